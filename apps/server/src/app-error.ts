@@ -1,0 +1,17 @@
+// The one error a use case throws. Its code decides status, text and kind; see the contract's list.
+
+import { ERRORS, type ErrorCode } from '@crew-chief/contract/errors'
+
+type Details = { message?: string; fields?: Record<string, string>; cause?: unknown }
+
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly fields: Record<string, string> | undefined
+
+  constructor(code: ErrorCode, { message = ERRORS[code].message, fields, cause }: Details = {}) {
+    super(message, { cause })
+    this.name = 'AppError'
+    this.code = code
+    this.fields = fields
+  }
+}

@@ -1,0 +1,62 @@
+// The only composition root: settings and ports in, a server and its jobs out.
+
+import { api } from '@crew-chief/contract/api'
+import compress from '@fastify/compress'
+import Fastify, { type FastifyBaseLogger } from 'fastify'
+import type { Deps } from './deps.ts'
+import { accountJobs } from './features/accounts/accounts.jobs.ts'
+import { accountHandlers } from './features/accounts/accounts.routes.ts'
+import { createFindActor } from './features/accounts/find-actor.ts'
+import { mailHandlers } from './features/mail/mail.routes.ts'
+import { type Drain, systemHandlers } from './features/system/system.routes.ts'
+import { serveApiDocs } from './http/api-docs.ts'
+import { replyWithError } from './http/error-reply.ts'
+import { mount } from './http/mount.ts'
+import { logRequests } from './http/request-log.ts'
+import { secureHeaders } from './http/security-headers.ts'
+import { serveWeb } from './http/static-web.ts'
+import { type Job, job } from './platform/jobs/jobs.ts'
+import { runDeliverMail } from './platform/mail/deliver-mail.job.ts'
+import { deliverMail } from './platform/mail/mail.ts'
+import type { Transport } from './platform/mail/transport.ts'
+
+type AppOptions = {
+  log: FastifyBaseLogger
+  drain: Drain /** The built web app; absent in API tests. */
+  webFolder?: string
+}
+
+export async function createApp(deps: Deps, { log, drain, webFolder }: AppOptions) {
+  const { config } = deps
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => crypto.randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: 1_048_576,
+    requestTimeout: 30_000,
+    frameworkErrors: replyWithError,
+    forceCloseConnections: 'idle',
+  })
+  app.setErrorHandler(replyWithError)
+  app.removeContentTypeParser('text/plain')
+  logRequests(app)
+  await secureHeaders(app, { isTls: config.publicUrl.startsWith('https:') })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+
+  const handlers = { ...systemHandlers(deps, drain), ...accountHandlers(deps), ...mailHandlers(deps) }
+  const isDevelopment = config.mode === 'development'
+  mount(app, api, handlers, {
+    findActor: createFindActor(deps),
+    open: isDevelopment ? ['openApi'] : [],
+    strict: config.mode !== 'production',
+  })
+  serveApiDocs(app)
+  if (webFolder) await serveWeb(app, webFolder, config)
+  return app
+}
+
+export const createJobList = (deps: Deps, transport: Transport): Job[] => [
+  job(deliverMail, (data) => runDeliverMail(deps.db, transport, data)),
+  ...accountJobs(deps),
+]

@@ -1,0 +1,19 @@
+// What a handler is given: who asks, from where, and the decoded parts of the request.
+
+import type { Decoded, Row, Table, WireReply } from '@crew-chief/contract/endpoint'
+import type { Person } from '@crew-chief/domain/accounts/person'
+import type { Viewer } from '@crew-chief/domain/roles'
+
+/** Whoever makes the call, read from the database for this very request. */
+export type Actor = Viewer & { sessionId: string; user: Person }
+
+type ActorOf<R extends Row> = R['access']['kind'] extends 'anyone' ? Actor | null : Actor
+
+export type Call<R extends Row> = Decoded<R> & {
+  actor: ActorOf<R>
+  /** The caller's network address, for limits. */
+  from: string
+}
+
+/** One handler a row: a missing or an extra one does not compile. */
+export type Handlers<T extends Table> = { readonly [K in keyof T]: (call: Call<T[K]>) => Promise<WireReply<T[K]>> }

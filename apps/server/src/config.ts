@@ -1,0 +1,130 @@
+// Every setting, read from the environment once and validated before anything starts.
+// Each has a default that works on a laptop; a half-configured provider stops the start and names what is missing.
+
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+
+export class SettingError extends Error {}
+
+const text = z.string().check(z.trim(), z.minLength(1))
+const webUrl = z.url({ protocol: /^https?$/, error: 'must be a http:// or https:// address' })
+const postgresUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'))
+const emailAddress = z.email('must be an e-mail address')
+const wholeNumber = (min: number, max: number) => {
+  const message = `must be a whole number from ${min} to ${max}`
+  return z.coerce.number({ error: message }).check(z.int(message), z.gte(min, message), z.lte(max, message))
+}
+const isTimeZone = (zone: string) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC'
+
+const Environment = z.object({
+  NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'production'),
+  PORT: z._default(wholeNumber(0, 65_535), 3000),
+  HOST: z._default(text, '127.0.0.1'),
+  PUBLIC_URL: z.optional(webUrl),
+  DATA_DIR: z._default(text, './data'),
+  DATABASE_URL: z.optional(postgresUrl),
+  DATABASE_DIRECT_URL: z.optional(postgresUrl),
+  ADMIN_EMAIL: z.optional(emailAddress.check(z.toLowerCase())),
+  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8, 'must have at least 8 characters'))),
+  DEMO_DATA: z.optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
+  AUTH_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  ACCESS_TOKEN_MINUTES: z._default(wholeNumber(1, 60), 60),
+  STRIPE_SECRET_KEY: z.optional(text),
+  STRIPE_WEBHOOK_SECRET: z.optional(text),
+  STRIPE_API_BASE: z.optional(webUrl),
+  STRIPE_PRICE_ALL_YOU_NEED: z.optional(text),
+  STRIPE_PRICE_ALL_YOU_WANT: z.optional(text),
+  S3_ENDPOINT: z.optional(webUrl),
+  S3_REGION: z._default(text, 'nyc3'),
+  S3_BUCKET: z.optional(text),
+  S3_ACCESS_KEY_ID: z.optional(text),
+  S3_SECRET_ACCESS_KEY: z.optional(text),
+  S3_PUBLIC_URL: z.optional(webUrl),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be a smtp:// or smtps:// address' })),
+  MAIL_FROM: z.optional(text),
+  SUPPORT_EMAIL: z._default(emailAddress, 'support@crewchief.example'),
+  DEFAULT_TIMEZONE: z._default(
+    text.check(z.refine(isTimeZone, 'must be an IANA zone, like America/New_York')),
+    'America/New_York',
+  ),
+  PRODUCT_NAME: z._default(text, 'Crew Chief'),
+  LOGO_URL: z.optional(
+    z.union([webUrl, z.string().check(z.startsWith('/'))], { error: 'must be an address or a path' }),
+  ),
+  TRUST_PROXY: z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), 'off'),
+  LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+})
+type Environment = z.output<typeof Environment>
+type Setting = keyof Environment
+
+/** `group` is used when any of its settings is there; then all of `needed` must be. */
+const PROVIDERS: readonly { group: readonly Setting[]; needed: readonly Setting[] }[] = [
+  {
+    group: [
+      'STRIPE_SECRET_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+      'STRIPE_API_BASE',
+      'STRIPE_PRICE_ALL_YOU_NEED',
+      'STRIPE_PRICE_ALL_YOU_WANT',
+    ],
+    needed: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ALL_YOU_NEED', 'STRIPE_PRICE_ALL_YOU_WANT'],
+  },
+  {
+    group: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PUBLIC_URL'],
+    needed: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  },
+  { group: ['SMTP_URL'], needed: ['MAIL_FROM'] },
+  { group: ['ADMIN_EMAIL', 'ADMIN_PASSWORD'], needed: ['ADMIN_EMAIL', 'ADMIN_PASSWORD'] },
+  // Two nodes must sign alike, so the secret cannot be made up by each of them.
+  { group: ['DATABASE_URL'], needed: ['AUTH_SECRET'] },
+  { group: ['DATABASE_DIRECT_URL'], needed: ['DATABASE_URL'] },
+]
+
+function halfConfigured(env: Environment): string[] {
+  return PROVIDERS.flatMap(({ group, needed }) => {
+    const used = group.find((setting) => env[setting] !== undefined)
+    if (!used) return []
+    return needed
+      .filter((setting) => env[setting] === undefined)
+      .map((setting) => `${setting} is missing: it is needed because ${used} is set.`)
+  })
+}
+
+function parse(source: Record<string, string | undefined>): Environment {
+  // An empty variable means the same as none: that is how containers spell "unset".
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = z.safeParse(Environment, given)
+  const problems = parsed.success
+    ? halfConfigured(parsed.data)
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`)
+  if (!parsed.success || problems.length > 0) throw new SettingError(problems.join('\n'))
+  return parsed.data
+}
+
+export function readConfig(source: Record<string, string | undefined>, root = process.cwd()) {
+  const env = parse(source)
+  return {
+    mode: env.NODE_ENV,
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${env.PORT}`).replace(
+      /\/$/,
+      '',
+    ),
+    dataDir: resolve(root, env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    demoData: env.DEMO_DATA ?? null,
+    admin: env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
+    authSecret: env.AUTH_SECRET ?? null,
+    accessTokenMinutes: env.ACCESS_TOKEN_MINUTES,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? `${env.PRODUCT_NAME} <${env.SUPPORT_EMAIL}>`,
+    supportEmail: env.SUPPORT_EMAIL,
+    timezone: env.DEFAULT_TIMEZONE,
+    productName: env.PRODUCT_NAME,
+    logoUrl: env.LOGO_URL ?? null,
+    trustProxy: env.TRUST_PROXY === 'on',
+    logLevel: env.LOG_LEVEL,
+  } as const
+}
+export type Config = ReturnType<typeof readConfig>

@@ -1,0 +1,130 @@
+// The people of the demo: an admin, clinicians, members of both plans, non-members, and two who come back
+// from last year and must complete their profile. Names are made up; addresses end in .example.
+
+import type { NewUser } from '../../features/accounts/public.ts'
+
+export const DEMO_PASSWORD = 'whistle-2027'
+
+type DemoPerson = Omit<NewUser, 'passwordHash' | 'email'> & { email: string }
+
+const mail = (name: string) => `${name}@mail.example`
+
+const person = (
+  name: string,
+  role: DemoPerson['role'],
+  levels: DemoPerson['experienceLevels'],
+  rest: Pick<DemoPerson, 'phoneNumber' | 'address' | 'shirtSize' | 'gender'>,
+): DemoPerson => {
+  const [firstName = '', lastName = ''] = name.split(' ')
+  return {
+    email: mail(`${firstName}.${lastName}`.toLowerCase()),
+    firstName,
+    lastName,
+    role,
+    experienceLevels: levels,
+    ...rest,
+  }
+}
+
+const facts = (
+  phoneNumber: string,
+  address: string,
+  shirtSize: DemoPerson['shirtSize'],
+  gender: DemoPerson['gender'],
+) => ({ phoneNumber, address, shirtSize, gender })
+
+export const DEMO_PEOPLE: readonly DemoPerson[] = [
+  person(
+    'Dana Whitfield',
+    'ADMIN',
+    ['DI', 'FIBA'],
+    facts('4145550101', '18 Jump Circle Way, Milwaukee, WI 53202', 'M', 'FEMALE'),
+  ),
+  person(
+    'Joan Kessler',
+    'CLINICIAN',
+    ['DI', 'G_LEAGUE_PRO'],
+    facts('6145550102', '77 Baseline Ave, Columbus, OH 43215', 'S', 'FEMALE'),
+  ),
+  person(
+    'Bill Trautman',
+    'CLINICIAN',
+    ['DII_DIII', 'DI'],
+    facts('4105550103', '5 Harbor Ct, Baltimore, MD 21202', 'XL', 'MALE'),
+  ),
+  person(
+    'Renee Alvarado',
+    'ALL_YOU_NEED',
+    ['HIGH_SCHOOL', 'JUCO'],
+    facts('6145550104', '2200 Cherry Bottom Rd, Columbus, OH 43230', 'M', 'FEMALE'),
+  ),
+  person(
+    'Sam Okafor',
+    'ALL_YOU_WANT',
+    ['JUCO', 'DII_DIII'],
+    facts('3125550105', '410 Whistle Stop Ln, Chicago, IL 60614', 'L', 'MALE'),
+  ),
+  person(
+    'Grace Lindqvist',
+    'ALL_YOU_NEED',
+    ['HIGH_SCHOOL'],
+    facts('6125550106', '9 Rebound St, Minneapolis, MN 55401', 'S', 'FEMALE'),
+  ),
+  person(
+    'Priya Raman',
+    'ALL_YOU_WANT',
+    ['HIGH_SCHOOL', 'DII_DIII'],
+    facts('7345550107', '63 Fast Break Dr, Ann Arbor, MI 48104', 'S', 'FEMALE'),
+  ),
+  person(
+    'Luis Bettencourt',
+    'ALL_YOU_NEED',
+    ['MIDDLE_SCHOOL', 'HIGH_SCHOOL'],
+    facts('4015550108', '31 Sideline Rd, Providence, RI 02903', 'L', 'MALE'),
+  ),
+  person(
+    'Marcus Odell',
+    'NON_MEMBER',
+    ['REC', 'MIDDLE_SCHOOL'],
+    facts('5135550109', '12 Free Throw Ct, Cincinnati, OH 45202', 'XL', 'MALE'),
+  ),
+  person(
+    'Tess Whitlock',
+    'NON_MEMBER',
+    ['HIGH_SCHOOL'],
+    facts('4145550110', '840 Lakeshore Dr, Milwaukee, WI 53207', 'M', 'FEMALE'),
+  ),
+  person(
+    'Andre Palmer',
+    'NON_MEMBER',
+    ['REC'],
+    facts('2165550111', '7 Advantage Blvd, Cleveland, OH 44113', 'XXL', 'MALE'),
+  ),
+  person(
+    'Noor Haddad',
+    'ALL_YOU_NEED',
+    ['MIDDLE_SCHOOL'],
+    facts('3135550112', '155 Verticality Ave, Dearborn, MI 48124', 'S', 'PREFER_NOT_TO_SAY'),
+  ),
+]
+
+/** Back from last season, imported with what the old list knew: they complete the rest at their first log-in. */
+export const DEMO_RETURNING: readonly DemoPerson[] = [
+  {
+    email: mail('paul.dietrich'),
+    firstName: 'Paul',
+    lastName: 'Dietrich',
+    role: 'ALL_YOU_NEED',
+    hasToReset: true,
+    phoneNumber: '2625550113',
+  },
+  { email: mail('kim.sato'), firstName: 'Kim', lastName: 'Sato', role: 'NON_MEMBER', hasToReset: true },
+]
+
+export const DEMO_SIGN_INS = [
+  ['Admin', mail('dana.whitfield')],
+  ['Clinician', mail('joan.kessler')],
+  ['Member', mail('renee.alvarado')],
+  ['Non-member', mail('marcus.odell')],
+  ['Returning member', mail('paul.dietrich')],
+] as const

@@ -1,0 +1,41 @@
+// The database to work on: the one named in the settings, or our own local cluster.
+
+import { ClusterError, startCluster } from '@crew-chief/local-postgres/start-cluster'
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import { StartError } from '../start-error.ts'
+
+const OLDEST_MAJOR = 15
+
+export type OpenDatabase = { url: string; isLocal: boolean; stop: () => Promise<void> }
+
+export async function openDatabase({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> {
+  if (!databaseUrl) return openLocal(dataDir)
+  await checkServer(databaseUrl)
+  return { url: databaseUrl, isLocal: false, stop: async () => {} }
+}
+
+async function openLocal(dataDir: string): Promise<OpenDatabase> {
+  const database = 'crew_chief'
+  const cluster = await startCluster({ dataDir, database }).catch((error: unknown) => {
+    throw error instanceof ClusterError ? new StartError(error.message, { cause: error }) : error
+  })
+  return { url: cluster.url(database), isLocal: true, stop: cluster.stop }
+}
+
+async function checkServer(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {}) // A connection that breaks here is reported by the query below.
+  const version = await client
+    .connect()
+    .then(() => client.query<{ version: string }>(`select current_setting('server_version_num') as version`))
+    .then(({ rows: [row] }) => Math.floor(Number(row?.version) / 10_000))
+    .catch((cause: Error) => {
+      throw new StartError(`The database named by DATABASE_URL cannot be reached: ${cause.message || 'no answer'}.`, {
+        cause,
+      })
+    })
+    .finally(() => client.end().catch(() => {}))
+  if (version < OLDEST_MAJOR)
+    throw new StartError(`DATABASE_URL names PostgreSQL ${version}; ${OLDEST_MAJOR} or newer is needed.`)
+}

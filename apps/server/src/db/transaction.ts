@@ -1,0 +1,55 @@
+// A transaction is passed, never implied: writes take a `Tx`, so forgetting it does not compile.
+
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Db } from './connect.ts'
+import { runInside } from './open-transaction.ts'
+
+declare const isTx: unique symbol
+export type Tx = NodePgDatabase & { $client: pg.PoolClient; readonly [isTx]: true }
+/** Reads work on either. */
+export type Reader = Db | Tx
+
+// One round trip: a lock nobody gives up within five seconds is an error, not a hang.
+const BEGIN = `begin; set local lock_timeout = '5s'`
+
+// Deadlock and serialization failure: PostgreSQL rolled back and asks us to try again.
+const RETRY_CODES = ['40P01', '40001']
+const MAX_TRIES = 3
+
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await once(db, work)
+    } catch (error) {
+      if (attempt === MAX_TRIES || !RETRY_CODES.includes(databaseErrorOf(error)?.code ?? '')) throw error
+    }
+  }
+}
+
+async function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await db.$client.connect()
+  let broken: Error | undefined
+  try {
+    return await runInside(async () => {
+      await client.query(BEGIN)
+      // The brand exists for the compiler only: it is what tells a Tx from the root.
+      const result = await work(drizzle({ client }) as Tx)
+      await client.query('commit')
+      return result
+    })
+  } catch (error) {
+    await client.query('rollback').catch((cause: Error) => {
+      broken = cause
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** Drizzle wraps what the driver throws; the code and the constraint sit on the cause. */
+export function databaseErrorOf(error: unknown): pg.DatabaseError | undefined {
+  if (error instanceof pg.DatabaseError) return error
+  return error instanceof Error ? databaseErrorOf(error.cause) : undefined
+}

@@ -1,0 +1,19 @@
+// What a use case may ask for. Each takes only the parts it names: `Pick<Deps, 'db' | 'jobs'>`.
+
+import type { Config } from './config.ts'
+import type { Db } from './db/connect.ts'
+import type { Jobs } from './platform/jobs/jobs.ts'
+import type { Log } from './platform/log.ts'
+import type { Passwords } from './platform/passwords.ts'
+import type { RateLimits } from './platform/rate-limit.ts'
+import type { AccessTokens } from './platform/tokens.ts'
+
+export type Deps = {
+  config: Config
+  db: Db
+  jobs: Jobs
+  log: Log
+  passwords: Passwords
+  rateLimits: RateLimits
+  accessTokens: AccessTokens
+}

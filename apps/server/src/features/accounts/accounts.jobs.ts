@@ -1,0 +1,11 @@
+// The jobs of this feature, handed to the worker by app.ts.
+
+import type { Deps } from '../../deps.ts'
+import { type Job, job } from '../../platform/jobs/jobs.ts'
+import { runSendResetCode, sendResetCode } from './send-reset-code.job.ts'
+import { runSweepAccounts, SWEEP_CRON, sweepAccounts } from './sweep-accounts.job.ts'
+
+export const accountJobs = (deps: Deps): Job[] => [
+  job(sendResetCode, (data) => runSendResetCode(deps, data)),
+  job(sweepAccounts, () => runSweepAccounts(deps), SWEEP_CRON),
+]

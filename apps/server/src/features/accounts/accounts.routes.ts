@@ -1,0 +1,27 @@
+// Accounts: who people are and how they sign in. Wiring only; each line names its use case.
+
+import type { accountsApi } from '@crew-chief/contract/accounts'
+import type { Handlers } from '../../call.ts'
+import type { Deps } from '../../deps.ts'
+import { completeProfile } from './complete-profile.ts'
+import { logIn } from './log-in.ts'
+import { logOut } from './log-out.ts'
+import { makeResetToken } from './make-reset-token.ts'
+import { presentUser } from './present-user.ts'
+import { refreshSession } from './refresh-session.ts'
+import { register } from './register.ts'
+import { requestPasswordReset } from './request-password-reset.ts'
+import { resetPassword } from './reset-password.ts'
+
+export const accountHandlers = (deps: Deps) =>
+  ({
+    login: ({ body, from }) => logIn(deps, from, body),
+    register: ({ body }) => register(deps, body),
+    requestPasswordReset: ({ body, from }) => requestPasswordReset(deps, from, body.email),
+    resetPassword: ({ body, from }) => resetPassword(deps, from, body),
+    me: async ({ actor }) => presentUser(actor.user),
+    refresh: ({ body }) => refreshSession(deps, body.refreshToken),
+    logout: ({ actor }) => logOut(deps, actor),
+    completeProfile: ({ actor, body }) => completeProfile(deps, actor, body),
+    makeResetToken: ({ body }) => makeResetToken(deps, body.userId),
+  }) satisfies Handlers<typeof accountsApi>

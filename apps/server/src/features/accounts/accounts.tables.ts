@@ -1,0 +1,89 @@
+// People, their sessions and their reset tokens.
+
+import { EXPERIENCE_LEVELS, GENDERS, SHIRT_SIZES } from '@crew-chief/domain/accounts/profile-choices'
+import { ROLES } from '@crew-chief/domain/roles'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bytes, createdAt, id, instant, oneOf } from '../../db/columns.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    email: text('email').notNull(),
+    // Null for imported people until they set one.
+    passwordHash: text('password_hash'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    phoneNumber: text('phone_number'),
+    address: text('address'),
+    shirtSize: text('shirt_size', { enum: SHIRT_SIZES }),
+    gender: text('gender', { enum: GENDERS }),
+    role: text('role', { enum: ROLES }).notNull().default('NON_MEMBER'),
+    profileImage: text('profile_image'),
+    experienceLevels: text('experience_levels', { enum: EXPERIENCE_LEVELS }).array().notNull().default([]),
+    hasToReset: boolean('has_to_reset').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('users__one_per_email').on(t.email),
+    check('users__email_lower_case', sql`${t.email} = lower(${t.email})`),
+    check('users__phone_ten_digits', sql`${t.phoneNumber} ~ '^[0-9]{10}$'`),
+    oneOf('users__role', t.role, ROLES),
+    oneOf('users__shirt_size', t.shirtSize, SHIRT_SIZES),
+    oneOf('users__gender', t.gender, GENDERS),
+    check(
+      'users__experience_levels',
+      sql`${t.experienceLevels} <@ ${sql.raw(`array['${EXPERIENCE_LEVELS.join("','")}']`)}`,
+    ),
+  ],
+)
+export type UserRow = typeof users.$inferSelect
+
+/** One log-in on one device. Every refresh token of it belongs to the same session, so ending it ends them all. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    endedAt: instant('ended_at'),
+    endedBecause: text('ended_because', { enum: ['logout', 'password', 'reuse'] }),
+  },
+  (t) => [
+    index('sessions__user').on(t.userId),
+    oneOf('sessions__ended_because', t.endedBecause, ['logout', 'password', 'reuse']),
+    check('sessions__end_has_reason', sql`(${t.endedAt} is null) = (${t.endedBecause} is null)`),
+  ],
+)
+
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+    // Set at the first use; a later use is either a racing tab (within the grace) or a thief.
+    usedAt: instant('used_at'),
+  },
+  (t) => [index('refresh_tokens__session').on(t.sessionId), index('refresh_tokens__expiry').on(t.expiresAt)],
+)
+
+/** At most one live reset token a user: the newest replaces the one before. */
+export const resetCodes = pgTable(
+  'reset_codes',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    triesLeft: integer('tries_left').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [check('reset_codes__tries_not_negative', sql`${t.triesLeft} >= 0`)],
+)

@@ -1,0 +1,29 @@
+// A returning member sets a password and fills in the rest. Only for oneself, only while the flag is set.
+
+import type { accountsApi } from '@crew-chief/contract/accounts'
+import type { Decoded } from '@crew-chief/contract/endpoint'
+import { AppError } from '../../app-error.ts'
+import type { Actor } from '../../call.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { presentUser } from './present-user.ts'
+import { endSessionsOf } from './sessions.store.ts'
+import { completeFlaggedUser } from './users.store.ts'
+
+type Completion = Decoded<typeof accountsApi.completeProfile>['body']
+
+export async function completeProfile(
+  { db, passwords }: Pick<Deps, 'db' | 'passwords'>,
+  actor: Actor,
+  { email, password, ...profile }: Completion,
+) {
+  if (email !== actor.user.email) throw new AppError('accounts.not_your_profile')
+  if (!actor.user.hasToReset) throw new AppError('accounts.profile_complete')
+  const passwordHash = await passwords.hash(password)
+  return inTransaction(db, async (tx) => {
+    const user = await completeFlaggedUser(tx, actor.id, { ...profile, passwordHash })
+    if (!user) throw new AppError('accounts.profile_complete')
+    await endSessionsOf(tx, user.id, 'password', actor.sessionId)
+    return presentUser(user)
+  })
+}

@@ -1,0 +1,20 @@
+// Creates the admin named in the settings when there is none by that address; never touches an existing account.
+
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { findUserByEmail, insertUser } from './users.store.ts'
+
+export async function ensureAdmin({ config, db, passwords }: Pick<Deps, 'config' | 'db' | 'passwords'>): Promise<void> {
+  const { admin } = config
+  if (!admin || (await findUserByEmail(db, admin.email))) return
+  const passwordHash = await passwords.hash(admin.password)
+  await inTransaction(db, (tx) =>
+    insertUser(tx, {
+      email: admin.email,
+      passwordHash,
+      firstName: 'Admin',
+      lastName: config.productName,
+      role: 'ADMIN',
+    }),
+  )
+}

@@ -1,0 +1,17 @@
+// Opens a session, or goes on with one: a signed access token and a fresh refresh token.
+
+import type { Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { hashOpaqueToken, newOpaqueToken } from '../../platform/tokens.ts'
+import { insertRefreshToken, insertSession } from './sessions.store.ts'
+
+type SessionDeps = Pick<Deps, 'accessTokens' | 'config'>
+
+export const openSession = async (deps: SessionDeps, tx: Tx, userId: string) =>
+  continueSession(deps, tx, await insertSession(tx, userId))
+
+export async function continueSession({ accessTokens, config }: SessionDeps, tx: Tx, sessionId: string) {
+  const refreshToken = newOpaqueToken()
+  const endsAt = await insertRefreshToken(tx, sessionId, hashOpaqueToken(refreshToken), config.accessTokenMinutes * 60)
+  return { token: accessTokens.sign(sessionId, endsAt), refreshToken, expiresAt: endsAt.toISOString() }
+}

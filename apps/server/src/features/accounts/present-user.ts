@@ -1,0 +1,21 @@
+// The only way a person leaves the server: no hash, no session, nothing the reader may not see.
+
+import type { accountsApi } from '@crew-chief/contract/accounts'
+import type { WireReply } from '@crew-chief/contract/endpoint'
+import type { Person } from '@crew-chief/domain/accounts/person'
+
+export const presentUser = (user: Person): WireReply<typeof accountsApi.me> => ({
+  id: user.id,
+  email: user.email,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  phoneNumber: user.phoneNumber,
+  address: user.address,
+  shirtSize: user.shirtSize,
+  gender: user.gender,
+  role: user.role,
+  profileImage: user.profileImage,
+  createdAt: user.createdAt.toISOString(),
+  hasToReset: user.hasToReset,
+  experienceLevels: user.experienceLevels.map((level) => ({ id: level, experienceLevel: level })),
+})

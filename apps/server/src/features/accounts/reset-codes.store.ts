@@ -1,0 +1,44 @@
+// Queries on reset tokens: one live one a person, five tries, then it is gone.
+
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { inSeconds } from '../../db/columns.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { resetCodes } from './accounts.tables.ts'
+
+const TRIES = 5
+
+/** The newest replaces the one before. Tells when it ends. */
+export async function storeResetCode(tx: Tx, userId: string, codeHash: string, seconds: number): Promise<Date> {
+  const code = { codeHash, triesLeft: TRIES, expiresAt: inSeconds(seconds), createdAt: sql`now()` }
+  const [row] = await tx
+    .insert(resetCodes)
+    .values({ userId, ...code })
+    .onConflictDoUpdate({ target: resetCodes.userId, set: code })
+    .returning({ expiresAt: resetCodes.expiresAt })
+  if (!row) throw new Error('insert into reset_codes returned no row')
+  return row.expiresAt
+}
+
+/** Spends a try before the code is compared, so that many guesses at once are still five guesses. */
+export async function spendTry(db: Db, userId: string): Promise<string | undefined> {
+  const [row] = await db
+    .update(resetCodes)
+    .set({ triesLeft: sql`${resetCodes.triesLeft} - 1` })
+    .where(and(eq(resetCodes.userId, userId), gt(resetCodes.triesLeft, 0), gt(resetCodes.expiresAt, sql`now()`)))
+    .returning({ codeHash: resetCodes.codeHash })
+  return row?.codeHash
+}
+
+/** True for exactly one caller: whoever deletes it may set the password. */
+export async function takeResetCode(tx: Tx, userId: string, codeHash: string): Promise<boolean> {
+  const taken = await tx
+    .delete(resetCodes)
+    .where(and(eq(resetCodes.userId, userId), eq(resetCodes.codeHash, codeHash)))
+    .returning({ userId: resetCodes.userId })
+  return taken.length === 1
+}
+
+export async function sweepResetCodes(db: Db): Promise<void> {
+  await db.delete(resetCodes).where(lte(resetCodes.expiresAt, sql`now()`))
+}

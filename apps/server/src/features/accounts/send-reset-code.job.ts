@@ -1,0 +1,34 @@
+// Mails a reset token to whoever owns the address, if anybody does.
+
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { jobKind } from '../../platform/jobs/jobs.ts'
+import { postMail } from '../../platform/mail/mail.ts'
+import { composeMail } from '../../platform/mail/mail-body.ts'
+import { makeHashedResetCode } from './make-reset-code.ts'
+import { storeResetCode } from './reset-codes.store.ts'
+import { findUserByEmail } from './users.store.ts'
+
+export const sendResetCode = jobKind<{ email: string }>('accounts.send-reset-code')
+
+const LIFE_SECONDS = 10 * 60
+
+export async function runSendResetCode(
+  { config, db, jobs, passwords }: Pick<Deps, 'config' | 'db' | 'jobs' | 'passwords'>,
+  { email }: { email: string },
+): Promise<void> {
+  const user = await findUserByEmail(db, email)
+  if (!user) return
+  const { code, codeHash } = await makeHashedResetCode(passwords)
+  const body = composeMail(config.productName, `Your ${config.productName} reset token`, [
+    `Hello ${user.firstName},`,
+    'Somebody, hopefully you, asked to reset your password. Enter this token to choose a new one:',
+    { code },
+    'It works for 10 minutes. If it was not you, ignore this mail: your password stays as it is.',
+  ])
+  await inTransaction(db, async (tx) => {
+    await storeResetCode(tx, user.id, codeHash, LIFE_SECONDS)
+    const to = { address: user.email, name: `${user.firstName} ${user.lastName}` }
+    await postMail(jobs, tx, { to, holdsSecret: true, ...body })
+  })
+}

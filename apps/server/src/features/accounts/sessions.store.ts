@@ -1,0 +1,98 @@
+// Queries on sessions and their refresh tokens. Time is the database's throughout.
+
+import { and, eq, gt, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
+import { inSeconds } from '../../db/columns.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Tx } from '../../db/transaction.ts'
+import { refreshTokens, sessions } from './accounts.tables.ts'
+
+// A month without opening the app: log in again.
+const REFRESH_TOKEN_SECONDS = 30 * 24 * 3600
+
+type EndReason = 'logout' | 'password' | 'reuse'
+
+export async function insertSession(tx: Tx, userId: string): Promise<string> {
+  const [row] = await tx.insert(sessions).values({ userId }).returning({ id: sessions.id })
+  if (!row) throw new Error('insert into sessions returned no row')
+  return row.id
+}
+
+/** Stores a new refresh token and tells when an access token made now ends. */
+export async function insertRefreshToken(
+  tx: Tx,
+  sessionId: string,
+  tokenHash: Buffer,
+  accessSeconds: number,
+): Promise<Date> {
+  const [row] = await tx
+    .insert(refreshTokens)
+    .values({ sessionId, tokenHash, expiresAt: inSeconds(REFRESH_TOKEN_SECONDS) })
+    .returning({ accessEndsAt: sql`${inSeconds(accessSeconds)}`.mapWith(refreshTokens.expiresAt) })
+  if (!row) throw new Error('insert into refresh_tokens returned no row')
+  return row.accessEndsAt
+}
+
+/** Uses a token up. Undefined when it is unknown, expired, used before, or its session has ended. */
+export async function useRefreshToken(tx: Tx, tokenHash: Buffer): Promise<string | undefined> {
+  const [row] = await tx
+    .update(refreshTokens)
+    .set({ usedAt: sql`now()` })
+    .from(sessions)
+    .where(
+      and(
+        eq(refreshTokens.tokenHash, tokenHash),
+        isNull(refreshTokens.usedAt),
+        gt(refreshTokens.expiresAt, sql`now()`),
+        eq(sessions.id, refreshTokens.sessionId),
+        isNull(sessions.endedAt),
+      ),
+    )
+    .returning({ sessionId: refreshTokens.sessionId })
+  return row?.sessionId
+}
+
+/** A token that was used before, in a session still open: how long ago decides what it means. */
+export async function findUsedToken(tx: Tx, tokenHash: Buffer, graceSeconds: number) {
+  const [row] = await tx
+    .select({
+      sessionId: refreshTokens.sessionId,
+      isWithinGrace: sql<boolean>`${refreshTokens.usedAt} > now() - make_interval(secs => ${graceSeconds})`,
+    })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .where(
+      and(eq(refreshTokens.tokenHash, tokenHash), sql`${refreshTokens.usedAt} is not null`, isNull(sessions.endedAt)),
+    )
+  return row
+}
+
+export async function endSession(tx: Tx, sessionId: string, because: EndReason): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ endedAt: sql`now()`, endedBecause: because })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
+}
+
+/** Ends every session of a person, but for the one that is just being used. */
+export async function endSessionsOf(tx: Tx, userId: string, because: EndReason, exceptId?: string): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ endedAt: sql`now()`, endedBecause: because })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), exceptId ? ne(sessions.id, exceptId) : undefined))
+}
+
+/** Sessions nobody can use any more: ended a week ago, or all their tokens are past. */
+export async function sweepSessions(db: Db): Promise<void> {
+  await db.delete(refreshTokens).where(lte(refreshTokens.expiresAt, sql`now()`))
+  await db
+    .delete(sessions)
+    .where(
+      or(
+        lte(sessions.endedAt, sql`now() - interval '7 days'`),
+        and(
+          lte(sessions.createdAt, sql`now() - interval '1 day'`),
+          notExists(db.select().from(refreshTokens).where(eq(refreshTokens.sessionId, sessions.id))),
+        ),
+      ),
+    )
+}

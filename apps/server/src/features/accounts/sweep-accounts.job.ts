@@ -1,0 +1,15 @@
+// Tidies what time has made worthless: old sessions, expired reset tokens, counters that have run out.
+
+import type { Deps } from '../../deps.ts'
+import { jobKind } from '../../platform/jobs/jobs.ts'
+import { sweepResetCodes } from './reset-codes.store.ts'
+import { sweepSessions } from './sessions.store.ts'
+
+export const sweepAccounts = jobKind<object>('accounts.sweep')
+export const SWEEP_CRON = '*/15 * * * *'
+
+export async function runSweepAccounts({ db, rateLimits }: Pick<Deps, 'db' | 'rateLimits'>): Promise<void> {
+  await sweepSessions(db)
+  await sweepResetCodes(db)
+  await rateLimits.sweep()
+}

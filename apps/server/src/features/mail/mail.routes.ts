@@ -1,0 +1,13 @@
+// The outbox for admins: what the product wrote to whom.
+
+import type { mailApi } from '@crew-chief/contract/mail'
+import type { Handlers } from '../../call.ts'
+import type { Deps } from '../../deps.ts'
+import { listOutbox } from './list-outbox.ts'
+import { resendMail } from './resend-mail.ts'
+
+export const mailHandlers = (deps: Deps) =>
+  ({
+    listOutbox: ({ query }) => listOutbox(deps, query.status),
+    resendMail: ({ params }) => resendMail(deps, params.id),
+  }) satisfies Handlers<typeof mailApi>

@@ -1,0 +1,17 @@
+// A mail as an admin reads it.
+
+import type { WireReply } from '@crew-chief/contract/endpoint'
+import type { mailApi } from '@crew-chief/contract/mail'
+import type { MailRow } from '../../platform/mail/mail.tables.ts'
+
+export const presentMail = (mail: MailRow): WireReply<typeof mailApi.resendMail> => ({
+  id: mail.id,
+  to: mail.toName ? `${mail.toName} <${mail.toAddress}>` : mail.toAddress,
+  subject: mail.subject,
+  text: mail.text,
+  status: mail.status,
+  attempts: mail.attempts,
+  lastError: mail.lastError,
+  createdAt: mail.createdAt.toISOString(),
+  sentAt: mail.sentAt?.toISOString() ?? null,
+})

@@ -1,0 +1,20 @@
+// The readable API page at /api/docs. The page itself is empty: it asks for the OpenAPI document with the
+// reader's own session, so it shows nothing to anybody who may not see it.
+
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+
+const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-ancestors 'none'"
+
+const FILES = [
+  { url: '/api/docs', file: 'docs.html', type: 'text/html; charset=utf-8' },
+  { url: '/api/docs/docs.js', file: 'docs.js', type: 'text/javascript; charset=utf-8' },
+  { url: '/api/docs/docs.css', file: 'docs.css', type: 'text/css; charset=utf-8' },
+] as const
+
+export function serveApiDocs(app: FastifyInstance) {
+  for (const { url, file, type } of FILES) {
+    const content = readFileSync(new URL(`./api-docs/${file}`, import.meta.url))
+    app.get(url, async (_, reply) => reply.type(type).header('content-security-policy', POLICY).send(content))
+  }
+}

@@ -1,0 +1,45 @@
+// Any error → one body: { message, code, fields?, requestId }. Our own faults are logged whole and shown never.
+
+import { ERRORS, type ErrorCode, STATUS_OF_KIND } from '@crew-chief/contract/errors'
+import { DrizzleQueryError } from 'drizzle-orm'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../app-error.ts'
+
+// What the framework refuses before a handler runs: unreadable bodies, wrong types, too much of it.
+const CODE_OF_STATUS: Record<number, ErrorCode> = {
+  404: 'route.not_found',
+  413: 'input.too_large',
+  415: 'input.wrong_type',
+}
+const UNREADABLE = 'The request could not be read.'
+
+function asAppError(error: FastifyError | Error): AppError {
+  if (error instanceof AppError) return error
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
+  if (status >= 500) return new AppError('server.internal', { cause: error })
+  const code = CODE_OF_STATUS[status] ?? 'input.invalid'
+  return new AppError(code, { cause: error, ...(code === 'input.invalid' && { message: UNREADABLE }) })
+}
+
+export function replyWithError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  const known = asAppError(error)
+  const { kind } = ERRORS[known.code]
+  if (kind === 'internal') request.log.error({ requestId: request.id, fault: describeFault(error) }, 'request failed')
+  return reply
+    .code(STATUS_OF_KIND[kind])
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ message: known.message, code: known.code, fields: known.fields, requestId: request.id }))
+}
+
+/** Enough to find the bug, without the values a person typed: Drizzle's own message would carry every parameter. */
+function describeFault(error: Error): Record<string, unknown> {
+  if (error instanceof DrizzleQueryError) {
+    return {
+      query: error.query,
+      ...(error.cause && { cause: describeFault(error.cause) }),
+      at: error.stack?.split('\n').slice(-6),
+    }
+  }
+  const cause = error.cause instanceof Error ? { cause: describeFault(error.cause) } : {}
+  return { name: error.name, message: error.message, stack: error.stack, ...cause }
+}

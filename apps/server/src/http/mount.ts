@@ -1,0 +1,95 @@
+// Row → route, always in the same order: session, access, decode, handler, encode.
+// Access comes before decode: a stranger learns nothing from validation.
+
+import { admits } from '@crew-chief/contract/access'
+import { type Named, type Row, statusOf, type Table } from '@crew-chief/contract/endpoint'
+import { FEATURE_ERRORS } from '@crew-chief/contract/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { AppError } from '../app-error.ts'
+import type { Actor, Handlers } from '../call.ts'
+import { bearerOf, type FindActor } from './actor-lookup.ts'
+import { decode } from './decode.ts'
+import { compileReply } from './reply-serializer.ts'
+
+export type MountOptions = {
+  findActor: FindActor
+  /** Rows that are open to all in this process, whatever the table says: the API page in development. */
+  open?: readonly string[]
+  /** Development and tests: a reply or a refusal the table does not declare is a bug, said loudly. */
+  strict: boolean
+}
+
+type AnyHandler = (call: Record<string, unknown>) => Promise<unknown>
+
+export function mount<T extends Table>(app: FastifyInstance, table: T, handlers: Handlers<T>, options: MountOptions) {
+  for (const name of Object.keys(table)) {
+    const row = table[name]
+    // Every handler was checked against its own row by `Handlers<T>`; from here on one loop serves them all.
+    const handler = handlers[name] as AnyHandler | undefined
+    if (row && handler) mountRow(app, { ...row, name }, handler, options)
+  }
+}
+
+function mountRow(app: FastifyInstance, row: Named<Row>, handler: AnyHandler, options: MountOptions) {
+  const isOpen = options.open?.includes(row.name) ?? false
+  const access: Row['access'] = isOpen ? { kind: 'anyone' } : row.access
+  const encode = row.reply && compileReply(row.reply)
+  const actors = new WeakMap<FastifyRequest, Actor | null>()
+
+  app.route({
+    method: row.method,
+    url: row.path,
+    config: { operation: row.name },
+    onRequest: async (request) => {
+      actors.set(request, await admit({ ...row, access }, request, options.findActor))
+    },
+    handler: async (request, reply) => {
+      const call = { ...decodeParts(row, request), actor: actors.get(request) ?? null, from: request.ip }
+      const answer = await (options.strict ? watched(row, handler, call) : handler(call))
+      return send(reply, row, answer, encode)
+    },
+  })
+}
+
+async function admit(row: Row, request: FastifyRequest, findActor: FindActor): Promise<Actor | null> {
+  const token = bearerOf(request)
+  const isPublic = row.access.kind === 'anyone'
+  if (!token && !isPublic) throw new AppError('session.missing')
+  const actor = token ? ((await findActor(token)) ?? null) : null
+  // A stale token on a public call makes its sender a visitor; logging in must always be possible.
+  if (!actor && !isPublic) throw new AppError('session.expired')
+  if (actor?.hasToReset && !row.beforeProfileComplete) throw new AppError('access.must_complete_profile')
+  if (!admits(row.access, actor?.role ?? null)) throw new AppError('access.role')
+  return actor
+}
+
+function decodeParts(row: Row, request: FastifyRequest): Record<string, unknown> {
+  return {
+    ...(row.params && { params: decode(row.params, request.params) }),
+    ...(row.query && { query: decode(row.query, request.query) }),
+    // No body at all reads as an empty one, so that each missing field is named.
+    ...(row.body && { body: decode(row.body, request.body ?? {}) }),
+  }
+}
+
+function send(reply: FastifyReply, row: Row, answer: unknown, encode: ((value: unknown) => string) | undefined) {
+  reply.code(statusOf(row))
+  if (!encode) return reply.send()
+  return reply.type('application/json; charset=utf-8').send(encode(answer))
+}
+
+async function watched(row: Named<Row>, handler: AnyHandler, call: Record<string, unknown>): Promise<unknown> {
+  const answer = await handler(call).catch((error: unknown) => {
+    if (error instanceof AppError && error.code in FEATURE_ERRORS && !row.errors.some((code) => code === error.code)) {
+      throw new Error(`${row.name} answered ${error.code}, which its row does not declare`, { cause: error })
+    }
+    throw error
+  })
+  if (row.reply) {
+    const checked = z.safeParse(row.reply, answer)
+    if (!checked.success)
+      throw new Error(`${row.name} answered off its schema: ${JSON.stringify(checked.error.issues)}`)
+  }
+  return answer
+}

@@ -1,0 +1,34 @@
+// Settings → database → ports → app → listen → close with grace.
+
+import { existsSync } from 'node:fs'
+import { SettingError } from './config.ts'
+import { StartError } from './start-error.ts'
+import { startServer } from './start-server.ts'
+
+const WEB_FOLDER = new URL('../../web/dist', import.meta.url).pathname
+const GRACE_MS = 10_000
+
+try {
+  const server = await startServer(process.env, existsSync(WEB_FOLDER) ? { webFolder: WEB_FOLDER } : {})
+  for (const line of server.greeting) process.stdout.write(`${line}\n`)
+  stopOnSignals(server.stop)
+} catch (error) {
+  if (!(error instanceof SettingError || error instanceof StartError)) throw error
+  process.stderr.write(`Crew Chief cannot start.\n${error.message}\n`)
+  process.exitCode = 1
+}
+
+function stopOnSignals(stop: () => Promise<void>) {
+  let isStopping = false
+  const end = async () => {
+    // A terminal's Ctrl-C reaches us and our parent, which passes it on: the second one changes nothing.
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(1), GRACE_MS).unref()
+    await stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, end)
+  // Started by `npm start`: when that process dies, however it dies, we end too.
+  process.on('disconnect', end)
+}

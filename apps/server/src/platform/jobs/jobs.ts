@@ -1,0 +1,93 @@
+// Background work on our own database (pg-boss). A job is sent inside the transaction that causes it,
+// so it exists exactly when its cause does.
+
+import { PgBoss } from 'pg-boss'
+import type { Db } from '../../db/connect.ts'
+import type { Reader } from '../../db/transaction.ts'
+import type { Log } from '../log.ts'
+
+/** A job's name and the shape of its data; senders need no more than this. */
+export type JobKind<Data extends object> = { readonly name: string; readonly data?: Data }
+export const jobKind = <Data extends object>(name: string): JobKind<Data> => ({ name })
+
+export type Job = {
+  name: string
+  run: (data: never) => Promise<void>
+  /** Five fields of cron, for work that comes round by itself. */
+  cron?: string
+}
+export const job = <Data extends object>(
+  kind: JobKind<Data>,
+  run: (data: Data) => Promise<void>,
+  cron?: string,
+): Job => ({
+  name: kind.name,
+  run,
+  ...(cron && { cron }),
+})
+
+export type Jobs = {
+  send: <Data extends object>(within: Reader, kind: JobKind<Data>, data: Data) => Promise<void>
+}
+
+export type Worker = Jobs & {
+  /** Makes the queues; with `working`, also takes jobs from them until `stop`. */
+  start: (jobs: readonly Job[], options: { working: boolean }) => Promise<void>
+  stop: () => Promise<void>
+  /** Runs what is waiting now, in this process. For tests and for nobody else. */
+  drain: () => Promise<number>
+}
+
+// Eight tries, 30 s then doubling: about an hour, which outlives a restart of any provider.
+const QUEUE = { retryLimit: 8, retryDelay: 30, retryBackoff: true, deleteAfterSeconds: 3600, expireInSeconds: 120 }
+
+export function createJobs(db: Db, log: Log): Worker {
+  const runSql = (on: Reader) => ({
+    executeSql: (text: string, values?: unknown[]) => on.$client.query(text, values),
+  })
+  const boss = new PgBoss({ db: runSql(db), supervise: true, schedule: true })
+  boss.on('error', (error) => log.warn({ reason: error.message }, 'job queue trouble'))
+  let known: readonly Job[] = []
+
+  return {
+    send: async (within, kind, data) => {
+      await boss.send(kind.name, data, { db: runSql(within) })
+    },
+    start: async (jobs, { working }) => {
+      known = jobs
+      await boss.start()
+      const existing = new Set((await boss.getQueues()).map(({ name }) => name))
+      for (const { name } of jobs) if (!existing.has(name)) await boss.createQueue(name, QUEUE)
+      if (working) for (const each of jobs) await work(boss, each, log)
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    drain: async () => {
+      let count = 0
+      for (let found = true; found; ) {
+        found = false
+        for (const each of known) {
+          const batch = await boss.fetch<never>(each.name, { batchSize: 50 })
+          for (const { id, data } of batch) {
+            await each.run(data)
+            await boss.complete(each.name, id)
+            count++
+          }
+          found ||= batch.length > 0
+        }
+      }
+      return count
+    },
+  }
+}
+
+async function work(boss: PgBoss, { name, run, cron }: Job, log: Log) {
+  await boss.work<never>(name, { pollingIntervalSeconds: 1, batchSize: 1 }, async ([found]) => {
+    if (!found) return
+    await run(found.data).catch((error: Error) => {
+      // pg-boss keeps the error and tries again; the line here is for whoever watches.
+      log.warn({ job: name, jobId: found.id, reason: error.message }, 'job failed')
+      throw error
+    })
+  })
+  if (cron) await boss.schedule(name, cron)
+}

@@ -1,0 +1,26 @@
+// The outbox: a mail is a row first, written in the transaction that causes it, and delivered by a job.
+
+import { MAIL_STATUSES } from '@crew-chief/contract/mail'
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, oneOf } from '../../db/columns.ts'
+
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    toAddress: text('to_address').notNull(),
+    toName: text('to_name').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    // A mail that carries a secret is emptied once it is really on its way.
+    holdsSecret: boolean('holds_secret').notNull().default(false),
+    status: text('status', { enum: MAIL_STATUSES }).notNull().default('QUEUED'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    createdAt: createdAt(),
+    sentAt: instant('sent_at'),
+  },
+  (t) => [oneOf('mails__status', t.status, MAIL_STATUSES), index('mails__newest').on(t.createdAt.desc(), t.id)],
+)
+export type MailRow = typeof mails.$inferSelect

@@ -1,0 +1,39 @@
+// Tokens. Access tokens are signed and name a session; refresh tokens are opaque and stored only as a hash.
+
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createSigner, createVerifier } from 'fast-jwt'
+import * as z from 'zod/mini'
+
+const Claims = z.object({ sid: z.uuid(), exp: z.int() })
+export type Claims = z.output<typeof Claims>
+
+export type AccessTokens = {
+  sign: (sessionId: string, expiresAt: Date) => string
+  /** Undefined for anything we did not sign. Expiry is judged by the database, whose clock all nodes share. */
+  read: (token: string) => Claims | undefined
+}
+
+export function createAccessTokens(secret: string): AccessTokens {
+  const sign = createSigner({ key: secret, algorithm: 'HS256', noTimestamp: true })
+  const verify = createVerifier({ key: secret, algorithms: ['HS256'], ignoreExpiration: true, cache: 1000 })
+  return {
+    sign: (sid, expiresAt) => sign({ sid, exp: Math.floor(expiresAt.getTime() / 1000) }),
+    read: (token) => {
+      try {
+        return z.safeParse(Claims, verify(token)).data
+      } catch {
+        // Forged, cut off or from another installation: to us it is simply not a token.
+        return undefined
+      }
+    },
+  }
+}
+
+export const newOpaqueToken = (): string => randomBytes(32).toString('base64url')
+
+/** 256 random bits need no slow hash: they cannot be guessed from their digest. */
+export const hashOpaqueToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** A stable, unreadable name for an address or an account, so that counters hold no personal data. */
+export const blindName = (secret: string, ...parts: string[]): string =>
+  createHmac('sha256', secret).update(parts.join('\n')).digest('base64url')

@@ -1,0 +1,23 @@
+// A fresh database for one test file, copied from the migrated template and dropped afterwards.
+
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+export async function createTestDatabase() {
+  const { url, template } = inject('postgres')
+  const name = `crew_chief_test_${randomBytes(6).toString('hex')}`
+  await onServer(url, `create database ${name} template ${template}`)
+  return {
+    url: Object.assign(new URL(url), { pathname: `/${name}` }).toString(),
+    drop: () => onServer(url, `drop database ${name} with (force)`),
+  }
+}
+
+async function onServer(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  // Copies of one template wait for each other; PostgreSQL wants nobody else connected to it.
+  await client.query(statement)
+  await client.end()
+}

@@ -1,0 +1,164 @@
+// Accounts and sessions (spec 1 §7 Authentication).
+
+import { MAX_PASSWORD_LENGTH } from '@crew-chief/domain/accounts/password-rules'
+import { EXPERIENCE_LEVELS, GENDERS, inRankOrder, SHIRT_SIZES } from '@crew-chief/domain/accounts/profile-choices'
+import { RESET_CODE_LENGTH } from '@crew-chief/domain/accounts/reset-code'
+import { ROLES } from '@crew-chief/domain/roles'
+import * as z from 'zod/mini'
+import { anyone, only, signedIn } from './access.ts'
+import { table } from './endpoint.ts'
+import { email, id, isoDateTime, newPassword, phone, requiredText } from './wire.ts'
+
+export const ShirtSizeChoice = z.enum(SHIRT_SIZES, { error: 'Shirt size required' })
+export const GenderChoice = z.enum(GENDERS, { error: 'Gender required' })
+
+// Ranked and without repeats, however the boxes were ticked.
+export const ExperienceChoices = z._default(
+  z.array(z.enum(EXPERIENCE_LEVELS)).check(z.maxLength(50), z.overwrite(inRankOrder)),
+  [],
+)
+
+export const User = z.object({
+  id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phoneNumber: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  shirtSize: z.nullable(z.enum(SHIRT_SIZES)),
+  gender: z.nullable(z.enum(GENDERS)),
+  role: z.enum(ROLES),
+  profileImage: z.nullable(z.string()),
+  createdAt: isoDateTime,
+  hasToReset: z.boolean(),
+  // Objects, not codes: the shape the specification gives them everywhere.
+  experienceLevels: z.array(z.object({ id: z.string(), experienceLevel: z.enum(EXPERIENCE_LEVELS) })),
+})
+export type User = z.output<typeof User>
+
+const TokenPair = { token: z.string(), refreshToken: z.string(), expiresAt: isoDateTime }
+const Session = z.object({ ...TokenPair, user: User })
+
+/** Shared by registering and by completing a returning member's profile. */
+const ProfileFields = {
+  phoneNumber: phone,
+  address: requiredText(300, 'Address required'),
+  shirtSize: ShirtSizeChoice,
+  gender: GenderChoice,
+  experienceLevels: ExperienceChoices,
+}
+
+// A password that is checked, not chosen: any non-empty text, so that old rules never lock anyone out.
+const presentedPassword = z
+  .string({ error: 'Password required' })
+  .check(z.minLength(1, 'Password required'), z.maxLength(MAX_PASSWORD_LENGTH, 'Invalid email or password'))
+
+const presentedToken = z.string().check(z.minLength(1), z.maxLength(200))
+
+export const accountsApi = table({
+  login: {
+    method: 'POST',
+    path: '/api/auth/login',
+    summary: 'Log in with email and password',
+    access: anyone,
+    body: z.object({ email, password: presentedPassword }),
+    reply: Session,
+    errors: ['accounts.bad_credentials', 'accounts.too_many_attempts'],
+    failure: 'Login failed',
+  },
+  register: {
+    method: 'POST',
+    path: '/api/auth/register',
+    summary: 'Create an account and log in',
+    access: anyone,
+    body: z.object({
+      email,
+      firstName: requiredText(80, 'First name required'),
+      lastName: requiredText(80, 'Last name required'),
+      password: newPassword,
+      ...ProfileFields,
+    }),
+    reply: z.extend(Session, { message: z.string() }),
+    status: 201,
+    errors: ['accounts.email_in_use'],
+    failure: 'Registration failed',
+  },
+  requestPasswordReset: {
+    method: 'POST',
+    path: '/api/auth/request-email-reset',
+    summary: 'Mail a reset token, if the address is registered',
+    access: anyone,
+    body: z.object({ email }),
+    reply: z.object({ message: z.string() }),
+    errors: ['accounts.too_many_resets'],
+    failure: 'Failed to request password reset',
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    summary: 'Set a new password with a reset token',
+    access: anyone,
+    body: z.object({
+      email,
+      token: z
+        .string({ error: 'Reset token required' })
+        .check(z.trim(), z.toUpperCase(), z.length(RESET_CODE_LENGTH, 'Invalid or expired reset token')),
+      password: newPassword,
+    }),
+    reply: z.object({ message: z.string() }),
+    errors: ['accounts.bad_reset_token', 'accounts.too_many_resets'],
+    failure: 'Failed to reset password',
+  },
+  me: {
+    method: 'GET',
+    path: '/api/auth/me',
+    summary: 'The signed-in user',
+    access: signedIn,
+    beforeProfileComplete: true,
+    reply: User,
+    errors: [],
+    failure: 'Failed to fetch user data',
+  },
+  refresh: {
+    method: 'POST',
+    path: '/api/auth/refresh',
+    summary: 'Trade a refresh token for a new pair',
+    access: anyone,
+    beforeProfileComplete: true,
+    body: z.object({ refreshToken: presentedToken }),
+    reply: z.object(TokenPair),
+    errors: ['accounts.refresh_failed'],
+    failure: 'Refresh failed',
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/auth/logout',
+    summary: 'End this session on the server',
+    access: signedIn,
+    beforeProfileComplete: true,
+    body: z.object({ refreshToken: z.optional(presentedToken) }),
+    errors: [],
+    failure: 'Log out failed',
+  },
+  completeProfile: {
+    method: 'POST',
+    path: '/api/auth/reset-returning',
+    summary: 'A returning member sets a password and completes the profile',
+    access: signedIn,
+    beforeProfileComplete: true,
+    body: z.object({ email, password: newPassword, ...ProfileFields }),
+    reply: User,
+    errors: ['accounts.not_your_profile', 'accounts.profile_complete'],
+    failure: 'Reset failed',
+  },
+  makeResetToken: {
+    method: 'POST',
+    path: '/api/auth/admin/reset-token',
+    summary: 'Make a reset token for a user, to hand over in person',
+    access: only('ADMIN'),
+    body: z.object({ userId: id }),
+    reply: z.object({ token: z.string(), expiresAt: isoDateTime }),
+    errors: ['users.not_found'],
+    failure: 'Failed to generate reset token. Please try again.',
+  },
+})

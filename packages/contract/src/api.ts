@@ -1,0 +1,7 @@
+// The whole table. Browser code imports a feature's rows instead, so that a screen loads only its own.
+
+import { accountsApi } from './accounts.ts'
+import { mailApi } from './mail.ts'
+import { systemApi } from './system.ts'
+
+export const api = { ...systemApi, ...accountsApi, ...mailApi }

@@ -1,0 +1,43 @@
+// The outbox: every mail the product sent or means to send, readable by admins.
+
+import * as z from 'zod/mini'
+import { only } from './access.ts'
+import { table } from './endpoint.ts'
+import { byId, id, isoDateTime } from './wire.ts'
+
+export const MAIL_STATUSES = ['QUEUED', 'SENT', 'KEPT', 'FAILED'] as const
+
+const Mail = z.object({
+  id,
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  status: z.enum(MAIL_STATUSES),
+  attempts: z.int(),
+  lastError: z.nullable(z.string()),
+  createdAt: isoDateTime,
+  sentAt: z.nullable(isoDateTime),
+})
+
+export const mailApi = table({
+  listOutbox: {
+    method: 'GET',
+    path: '/api/mail/outbox',
+    summary: 'The newest mails and what became of them',
+    access: only('ADMIN'),
+    query: z.object({ status: z.optional(z.enum(MAIL_STATUSES)) }),
+    reply: z.array(Mail),
+    errors: [],
+    failure: 'Failed to fetch mails',
+  },
+  resendMail: {
+    method: 'POST',
+    path: '/api/mail/outbox/:id/resend',
+    summary: 'Queue a mail once more',
+    access: only('ADMIN'),
+    params: byId,
+    reply: Mail,
+    errors: ['mail.not_found'],
+    failure: 'Failed to resend mail',
+  },
+})

@@ -1,0 +1,64 @@
+// Wire forms shared by the rows: bounded texts, and codecs where the wire differs from the inside.
+
+import {
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+  PASSWORD_TOO_SHORT,
+} from '@crew-chief/domain/accounts/password-rules'
+import { digitsOf, PHONE_DIGITS } from '@crew-chief/domain/phone'
+import * as z from 'zod/mini'
+
+/** A required line of text: trimmed, never blank, never longer than `max`. `missing` is the specification's word for it. */
+export const requiredText = (max: number, missing: string) =>
+  z.string({ error: missing }).check(z.trim(), z.minLength(1, missing), z.maxLength(max, `At most ${max} characters`))
+
+export const INVALID_EMAIL = 'Please enter a valid email address'
+
+// Addresses are compared and stored in lower case: nobody has two accounts by pressing shift.
+export const email = z
+  .string({ error: 'Email required' })
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, 'Email required'),
+    z.maxLength(254, INVALID_EMAIL),
+    z.email(INVALID_EMAIL),
+  )
+
+export const newPassword = z
+  .string({ error: 'Password required' })
+  .check(
+    z.minLength(1, 'Password required'),
+    z.minLength(MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT),
+    z.maxLength(MAX_PASSWORD_LENGTH, `At most ${MAX_PASSWORD_LENGTH} characters`),
+  )
+
+/** Any punctuation is accepted, ten digits arrive (spec 1 §5). */
+export const phone = z
+  .string({ error: 'Phone number required' })
+  .check(
+    z.maxLength(40, 'Please enter a valid 10-digit phone number'),
+    z.overwrite(digitsOf),
+    z.minLength(1, 'Phone number required'),
+    z.length(PHONE_DIGITS, 'Please enter a valid 10-digit phone number'),
+  )
+
+export const isoDateTime = z.iso.datetime()
+
+export const id = z.uuid('Not a valid id')
+
+export const byId = z.object({ id })
+
+/** Page numbers and sizes arrive as text in a query string. */
+const wholeNumber = (fallback: number, min: number, max: number) =>
+  z._default(
+    z.coerce.number({ error: 'Must be a number' }).check(z.int('Must be a whole number'), z.gte(min), z.lte(max)),
+    fallback,
+  )
+
+export const pageQuery = (limit: number) => ({
+  page: wholeNumber(1, 1, 10_000),
+  limit: wholeNumber(limit, 1, 100),
+})
+
+export const pagination = z.object({ page: z.int(), totalPages: z.int(), total: z.int() })

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { Role } from '../roles.ts'
+import { afterSignIn } from './after-sign-in.ts'
+
+const viewer = (role: Role, hasToReset = false) => ({ id: '1', role, hasToReset })
+
+test.each<[Role, string]>([
+  ['ADMIN', '/dashboard'],
+  ['ALL_YOU_NEED', '/events'],
+  ['ALL_YOU_WANT', '/events'],
+  ['CLINICIAN', '/membership'],
+  ['NON_MEMBER', '/membership'],
+])('%s lands on %s (1 §2.4)', (role, path) => {
+  expect(afterSignIn(viewer(role), null)).toBe(path)
+})
+
+test('a flagged user completes the profile first, wherever they were going (1 §2.4)', () => {
+  expect(afterSignIn(viewer('ADMIN', true), '/orders')).toBe('/reset-returning-member')
+})
+
+test('somebody on their way somewhere continues there', () => {
+  expect(afterSignIn(viewer('NON_MEMBER'), '/orders')).toBe('/orders')
+})
+
+test.each(['https://evil.example', '//evil.example', '/\\evil.example'])('%s is not ours to go to', (returnTo) => {
+  expect(afterSignIn(viewer('ADMIN'), returnTo)).toBe('/dashboard')
+})

@@ -1,0 +1,12 @@
+// Phones are ten digits inside and `(xxx) xxx-xxxx` on screen (spec 1 §2.11, §9).
+
+export const PHONE_DIGITS = 10
+
+export const digitsOf = (text: string): string => text.replace(/\D/g, '')
+
+export const isPhone = (digits: string): boolean => /^\d{10}$/.test(digits)
+
+export function formatPhone(digits: string): string {
+  if (!isPhone(digits)) return digits
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
+}

@@ -1,0 +1,23 @@
+// The five roles and their ranks (spec 1 §6). Everything that asks "may this person?" starts here.
+
+export const ROLES = ['NON_MEMBER', 'ALL_YOU_NEED', 'ALL_YOU_WANT', 'CLINICIAN', 'ADMIN'] as const
+export type Role = (typeof ROLES)[number]
+
+/** Whoever looks at the product: enough to decide what they may see, nothing more. */
+export type Viewer = { id: string; role: Role; hasToReset: boolean }
+
+export const rank = (role: Role): number => ROLES.indexOf(role)
+
+export const hasRank = (role: Role, minimum: Role): boolean => rank(role) >= rank(minimum)
+
+// Spec 1 §6: an admin counts as a member, a clinician does not.
+const MEMBER_ROLES: readonly Role[] = ['ALL_YOU_NEED', 'ALL_YOU_WANT', 'ADMIN']
+export const isMember = (role: Role): boolean => MEMBER_ROLES.includes(role)
+
+export const ROLE_LABELS: Record<Role, string> = {
+  NON_MEMBER: 'Non-member',
+  ALL_YOU_NEED: 'All You Need',
+  ALL_YOU_WANT: 'All You Want',
+  CLINICIAN: 'Clinician',
+  ADMIN: 'Admin',
+}
