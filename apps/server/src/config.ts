@@ -52,7 +52,7 @@ const Environment = z.object({
     z.union([webUrl, z.string().check(z.startsWith('/'))], { error: 'must be an address or a path' }),
   ),
   TRUST_PROXY: z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), 'off'),
-  LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  LOG_LEVEL: z.optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
 })
 type Environment = z.output<typeof Environment>
 type Setting = keyof Environment
@@ -124,7 +124,8 @@ export function readConfig(source: Record<string, string | undefined>, root = pr
     productName: env.PRODUCT_NAME,
     logoUrl: env.LOGO_URL ?? null,
     trustProxy: env.TRUST_PROXY === 'on',
-    logLevel: env.LOG_LEVEL,
+    // On a laptop the terminal belongs to the person; a server's belongs to its log.
+    logLevel: env.LOG_LEVEL ?? (env.DATABASE_URL ? 'info' : 'warn'),
   } as const
 }
 export type Config = ReturnType<typeof readConfig>

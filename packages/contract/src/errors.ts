@@ -62,6 +62,10 @@ export const FEATURE_ERRORS = {
   'accounts.profile_complete': { kind: 'conflict', message: 'Your profile is already complete.' },
   'users.not_found': { kind: 'not_found', message: 'User not found' },
   'mail.not_found': { kind: 'not_found', message: 'Mail not found' },
+  'mail.secret_gone': {
+    kind: 'conflict',
+    message: 'This mail held a secret and was emptied after sending. Please make a new one.',
+  },
 } as const satisfies Record<string, ErrorFacts>
 
 export const ERRORS = { ...COMMON_ERRORS, ...FEATURE_ERRORS }

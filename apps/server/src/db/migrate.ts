@@ -10,9 +10,6 @@ const FOLDER = new URL('../../migrations', import.meta.url).pathname
 // Any constant will do, as long as every node uses the same.
 const MIGRATION_LOCK = 723_001
 
-export const latestMigration = (): number =>
-  Math.max(0, ...readMigrationFiles({ migrationsFolder: FOLDER }).map((m) => m.folderMillis))
-
 export async function migrate(db: Db): Promise<void> {
   const files = readMigrationFiles({ migrationsFolder: FOLDER })
   await inTransaction(db, async ({ $client: client }) => {

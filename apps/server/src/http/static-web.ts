@@ -9,7 +9,7 @@ import type { Config } from '../config.ts'
 import { createWebPage } from './web-page.ts'
 
 export async function serveWeb(app: FastifyInstance, folder: string, config: Config) {
-  const page = createWebPage(readFileSync(join(folder, 'index.html'), 'utf8'), config)
+  const { html, policy } = createWebPage(readFileSync(join(folder, 'index.html'), 'utf8'), config)
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -24,7 +24,6 @@ export async function serveWeb(app: FastifyInstance, folder: string, config: Con
     const isPage =
       request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+$/.test(request.url.split('?')[0] ?? '')
     if (!isPage) throw new AppError('route.not_found')
-    const { html, policy } = page()
     return reply
       .header('content-security-policy', policy)
       .header('cache-control', 'no-cache')

@@ -1,36 +1,33 @@
-// The one HTML page of the web app, with this installation's name in it and a fresh nonce a request.
+// The one HTML page of the web app, with this installation's name and settings written into it.
 
-import { randomBytes } from 'node:crypto'
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../platform/mail/mail-body.ts'
 
 /** What the browser may know of the settings; it reads them from a meta element before the first paint. */
-const publicSettings = ({ productName, supportEmail, logoUrl, timezone }: Config) => ({
-  productName,
-  supportEmail,
-  logoUrl,
-  timezone,
-})
+const publicSettings = ({ productName, supportEmail, logoUrl }: Config) => ({ productName, supportEmail, logoUrl })
 
-// Radix injects a style element while a dialog is open: the nonce lets exactly that through, and nothing inline else.
-const policyWith = (nonce: string, imageHosts: string) =>
-  [
+// The one inline style of our libraries: Radix hides the scroll bar of an open select with a constant rule.
+const RADIX_SELECT_STYLE = "'sha256-441zG27rExd4/il+NvIqyL8zFx5XmyNQtE381kSkUJk='"
+
+function policyFor({ logoUrl }: Config): string {
+  const logoHost = logoUrl?.startsWith('http') ? new URL(logoUrl).origin : ''
+  return [
     "default-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data: blob: ${imageHosts}`.trim(),
+    `style-src 'self' ${RADIX_SELECT_STYLE}`,
+    `img-src 'self' data: blob: ${logoHost}`.trim(),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
 
-export function createWebPage(template: string, config: Config) {
-  const settings = escapeHtml(JSON.stringify(publicSettings(config)))
-  const imageHosts = config.logoUrl?.startsWith('http') ? new URL(config.logoUrl).origin : ''
-  const [beforeHead, afterHead] = template.replaceAll('%PRODUCT_NAME%', escapeHtml(config.productName)).split('</head>')
-  return () => {
-    const nonce = randomBytes(16).toString('base64')
-    const metas = `<meta name="settings" content="${settings}"><meta name="csp-nonce" nonce="${nonce}">`
-    return { html: `${beforeHead}${metas}</head>${afterHead}`, policy: policyWith(nonce, imageHosts) }
-  }
+export function createWebPage(template: string, config: Config): { html: string; policy: string } {
+  const settings = `<meta name="settings" content="${escapeHtml(JSON.stringify(publicSettings(config)))}">`
+  const html = template
+    .replaceAll('Crew Chief', escapeHtml(config.productName))
+    // Social networks want whole addresses.
+    .replaceAll('content="/og.png"', `content="${escapeHtml(config.publicUrl)}/og.png"`)
+    .replace('</head>', `${settings}</head>`)
+  return { html, policy: policyFor(config) }
 }

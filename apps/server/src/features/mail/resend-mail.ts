@@ -1,4 +1,4 @@
-// Queues a mail once more, whatever became of it.
+// Queues a mail once more, whatever became of it, unless its secret is gone: nobody wants an empty reset mail.
 
 import { eq } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
@@ -10,13 +10,12 @@ import { presentMail } from './present-mail.ts'
 
 export async function resendMail({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, mailId: string) {
   return inTransaction(db, async (tx) => {
-    const [mail] = await tx
-      .update(mails)
-      .set({ status: 'QUEUED', lastError: null })
-      .where(eq(mails.id, mailId))
-      .returning()
-    if (!mail) throw new AppError('mail.not_found')
+    const [found] = await tx.select().from(mails).where(eq(mails.id, mailId)).for('update')
+    if (!found) throw new AppError('mail.not_found')
+    if (found.holdsSecret && found.status === 'SENT') throw new AppError('mail.secret_gone')
+    const change = { status: 'QUEUED', lastError: null } as const
+    await tx.update(mails).set(change).where(eq(mails.id, mailId))
     await jobs.send(tx, deliverMail, { mailId })
-    return presentMail(mail)
+    return presentMail({ ...found, ...change })
   })
 }

@@ -1,0 +1,43 @@
+import { accountsApi } from '@crew-chief/contract/accounts'
+import { expect, test } from 'vitest'
+import { builders, PASSWORD } from '../../testing/builders.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+const logOut = (token: string, refreshToken?: string) =>
+  server.send(accountsApi.logout, { body: { ...(refreshToken && { refreshToken }) } }, { token })
+const meStatus = async (token: string) => (await server.send(accountsApi.me, {}, { token })).status
+
+test('logging out ends the session on the server: both tokens are worthless', async () => {
+  const ann = await given.signedIn()
+  expect((await logOut(ann.token, ann.refreshToken)).status).toBe(204)
+  expect(await meStatus(ann.token)).toBe(401)
+  const refresh = await server.send(accountsApi.refresh, { body: { refreshToken: ann.refreshToken } })
+  expect([refresh.status, refresh.message]).toEqual([401, 'Refresh failed'])
+})
+
+test('the other devices of the same person stay logged in', async () => {
+  const ann = await given.signedIn()
+  const phone = await server.send(accountsApi.login, { body: { email: ann.email, password: PASSWORD } })
+  await logOut(ann.token)
+  expect(await meStatus(phone.body.token)).toBe(200)
+})
+
+test('somebody else’s refresh token in the body ends nothing of theirs', async () => {
+  const [ann, bob] = [await given.signedIn(), await given.signedIn()]
+  expect((await logOut(ann.token, bob.refreshToken)).status).toBe(204)
+  expect(await meStatus(bob.token)).toBe(200)
+  expect((await server.send(accountsApi.refresh, { body: { refreshToken: bob.refreshToken } })).status).toBe(200)
+})
+
+test('a session that is over already cannot be ended twice', async () => {
+  const ann = await given.signedIn()
+  await logOut(ann.token)
+  expect((await logOut(ann.token)).code).toBe('session.expired')
+})
+
+test('somebody who must complete the profile may still leave', async () => {
+  const ann = await given.signedIn({ hasToReset: true })
+  expect((await logOut(ann.token)).status).toBe(204)
+})

@@ -1,0 +1,116 @@
+import { accountsApi } from '@crew-chief/contract/accounts'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { hashOpaqueToken } from '../../platform/tokens.ts'
+import { builders } from '../../testing/builders.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { refreshTokens, sessions } from './accounts.tables.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+const short = await startTestServer({ env: { ACCESS_TOKEN_MINUTES: '15' } })
+const refresh = (refreshToken: string, token?: string) =>
+  server.send(accountsApi.refresh, { body: { refreshToken } }, { token })
+const meStatus = async (token: string) => (await server.send(accountsApi.me, {}, { token })).status
+
+/** As if the token had been used that long ago. */
+const usedAgo = (refreshToken: string, seconds: number) =>
+  server.db
+    .update(refreshTokens)
+    .set({ usedAt: sql`now() - make_interval(secs => ${seconds})` })
+    .where(eq(refreshTokens.tokenHash, hashOpaqueToken(refreshToken)))
+
+test('a refresh token is traded for a new pair, and the new pair works (1 §7)', async () => {
+  const ann = await given.signedIn()
+  const { status, body } = await refresh(ann.refreshToken)
+  expect(status).toBe(200)
+  expect(Object.keys(body).sort()).toEqual(['expiresAt', 'refreshToken', 'token'])
+  expect(body.refreshToken).not.toBe(ann.refreshToken)
+  expect(Date.parse(body.expiresAt) - Date.now()).toBeGreaterThan(59 * 60_000)
+  expect(await meStatus(body.token)).toBe(200)
+  expect((await refresh(body.refreshToken)).status).toBe(200)
+})
+
+test('reuse after the grace ends the whole session, and only that one (promise 14)', async () => {
+  const ann = await given.signedIn()
+  const elsewhere = await given.signedIn()
+  const { body: next } = await refresh(ann.refreshToken)
+  await usedAgo(ann.refreshToken, 31)
+  const reused = await refresh(ann.refreshToken)
+  expect([reused.status, reused.code, reused.message]).toEqual([401, 'accounts.refresh_failed', 'Refresh failed'])
+  expect([await meStatus(next.token), await meStatus(ann.token)]).toEqual([401, 401])
+  expect((await refresh(next.refreshToken)).status).toBe(401)
+  expect(await meStatus(elsewhere.token)).toBe(200)
+  const ended = await server.db.select().from(sessions).where(eq(sessions.userId, ann.id))
+  expect(ended.map((session) => session.endedBecause)).toEqual(['reuse'])
+})
+
+test('within the grace two tabs both get a pair and both stay logged in', async () => {
+  const ann = await given.signedIn()
+  const [first, second] = [await refresh(ann.refreshToken), await refresh(ann.refreshToken)]
+  expect([first.status, second.status]).toEqual([200, 200])
+  expect(await meStatus(first.body.token)).toBe(200)
+  expect((await refresh(first.body.refreshToken)).status).toBe(200)
+  expect((await refresh(second.body.refreshToken)).status).toBe(200)
+})
+
+test('an answer lost on the way costs nobody their session', async () => {
+  const ann = await given.signedIn()
+  await refresh(ann.refreshToken)
+  await usedAgo(ann.refreshToken, 25)
+  const again = await refresh(ann.refreshToken)
+  expect([again.status, await meStatus(again.body.token)]).toEqual([200, 200])
+})
+
+test.each(['unknown', 'x'.repeat(200)])('an unknown token is refused', async (token) => {
+  const answer = await refresh(token)
+  expect([answer.status, answer.message]).toEqual([401, 'Refresh failed'])
+})
+
+test('a token past its month is refused', async () => {
+  const ann = await given.signedIn()
+  await server.db
+    .update(refreshTokens)
+    .set({ expiresAt: sql`now() - interval '1 second'` })
+    .where(eq(refreshTokens.tokenHash, hashOpaqueToken(ann.refreshToken)))
+  expect((await refresh(ann.refreshToken)).status).toBe(401)
+})
+
+test('a logged-out session cannot be renewed, not even within the grace', async () => {
+  const ann = await given.signedIn()
+  const { body: next } = await refresh(ann.refreshToken)
+  await server.send(accountsApi.logout, { body: {} }, { token: next.token })
+  expect([(await refresh(next.refreshToken)).status, (await refresh(ann.refreshToken)).status]).toEqual([401, 401])
+})
+
+test('a stale bearer token beside it does not stand in the way', async () => {
+  const ann = await given.signedIn()
+  expect((await refresh(ann.refreshToken, 'stale')).status).toBe(200)
+})
+
+test('somebody who must complete the profile may renew the session', async () => {
+  const ann = await given.signedIn({ hasToReset: true })
+  expect((await refresh(ann.refreshToken, ann.token)).status).toBe(200)
+})
+
+test.each([[{}], [{ refreshToken: '' }], [{ refreshToken: 7 }], [{ refreshToken: 'x'.repeat(201) }], [[]]])(
+  '%o is not a request',
+  async (body) => {
+    const reply = await server.app.inject({ method: 'POST', url: accountsApi.refresh.path, payload: body })
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'input.invalid'])
+  },
+)
+
+test('the database holds digests of tokens, never a token', async () => {
+  const ann = await given.signedIn()
+  const rows = await server.db.select().from(refreshTokens)
+  expect(rows.some((row) => row.tokenHash.equals(hashOpaqueToken(ann.refreshToken)))).toBe(true)
+  expect(rows.every((row) => row.tokenHash.length === 32)).toBe(true)
+})
+
+test('the lifetime is a setting: the 15-minute reading works too (1 §9)', async () => {
+  const ann = await builders(short).signedIn()
+  const { body } = await short.send(accountsApi.refresh, { body: { refreshToken: ann.refreshToken } })
+  const minutes = (Date.parse(body.expiresAt) - Date.now()) / 60_000
+  expect([minutes > 14, minutes < 16]).toEqual([true, true])
+})

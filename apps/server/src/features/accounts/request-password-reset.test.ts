@@ -1,0 +1,101 @@
+import { accountsApi } from '@crew-chief/contract/accounts'
+import { mailApi } from '@crew-chief/contract/mail'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { builders } from '../../testing/builders.ts'
+import { codeIn } from '../../testing/reset-mail.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { resetCodes } from './accounts.tables.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+const admin = await given.as('ADMIN')
+
+const ANSWER =
+  'If your email is registered, you will receive a reset token via email shortly. If you do not see it, check your spam folder or try again later.'
+
+const ask = (email: string, from?: string) =>
+  server.send(accountsApi.requestPasswordReset, { body: { email } }, { ...(from && { from }) })
+
+async function mailsTo(email: string) {
+  await server.runJobs()
+  const { body } = await server.send(mailApi.listOutbox, {}, { token: admin.token })
+  return body.filter((mail) => mail.to.includes(`<${email}>`))
+}
+
+test('the token comes by mail, is in the outbox an admin reads, and really resets (1 §4)', async () => {
+  const ann = await given.user()
+  const asked = await ask(ann.email)
+  expect([asked.status, asked.body.message]).toEqual([200, ANSWER])
+  const [mail] = await mailsTo(ann.email)
+  expect(mail).toMatchObject({ subject: 'Your Crew Chief reset token', status: 'KEPT', attempts: 1 })
+  const token = codeIn(mail?.text)
+  const body = { email: ann.email, token, password: 'brand new password' }
+  expect((await server.send(accountsApi.resetPassword, { body })).status).toBe(200)
+  const login = await server.send(accountsApi.login, { body: { email: ann.email, password: body.password } })
+  expect(login.status).toBe(200)
+})
+
+test('an unknown address gets the same answer and no mail (1 §8)', async () => {
+  const known = await ask((await given.user()).email)
+  const unknown = await ask('nobody@mail.example')
+  expect(unknown).toEqual(known)
+  expect(await mailsTo('nobody@mail.example')).toEqual([])
+})
+
+test('the answer does not wait for the mail: known or not, one job is all a request makes', async () => {
+  await server.runJobs()
+  const ann = await given.user()
+  await ask(ann.email)
+  await ask('nobody.else@mail.example')
+  expect(await server.db.select().from(resetCodes).where(eq(resetCodes.userId, ann.id))).toEqual([])
+  const { rows } = await server.db.execute(
+    sql`select count(*)::int as waiting from pgboss.job where state = 'created' and name = 'accounts.send-reset-code'`,
+  )
+  expect(rows).toEqual([{ waiting: 2 }])
+})
+
+test('a mailed token lives ten minutes', async () => {
+  const ann = await given.user()
+  await ask(ann.email)
+  await server.runJobs()
+  const [code] = await server.db.select().from(resetCodes).where(eq(resetCodes.userId, ann.id))
+  expect((code?.expiresAt.getTime() ?? 0) - (code?.createdAt.getTime() ?? 0)).toBe(10 * 60_000)
+})
+
+test('the token is stored as a slow hash, never as it was mailed', async () => {
+  const ann = await given.user()
+  await ask(ann.email)
+  const [mail] = await mailsTo(ann.email)
+  const [code] = await server.db.select().from(resetCodes).where(eq(resetCodes.userId, ann.id))
+  expect(code?.codeHash).toMatch(/^\$argon2id\$/)
+  expect(code?.codeHash).not.toContain(codeIn(mail?.text))
+})
+
+test.each(['a member', 'nobody'])(
+  'the fourth mail to %s within an hour is refused with the same words',
+  async (who) => {
+    const email = who === 'nobody' ? 'nobody.at.all@mail.example' : (await given.user()).email
+    for (let i = 0; i < 3; i++) expect((await ask(email)).status).toBe(200)
+    const refused = await ask(email.toUpperCase())
+    expect([refused.status, refused.message]).toEqual([
+      429,
+      'Too many password reset attempts. Please try again later.',
+    ])
+    if (who !== 'nobody') expect(await mailsTo(email)).toHaveLength(3)
+  },
+)
+
+test('one network may ask for sixty addresses an hour, not for more', async () => {
+  for (let i = 0; i < 60; i++) expect((await ask(`gym${i}@mail.example`, '10.1.1.1')).status).toBe(200)
+  expect((await ask('gym60@mail.example', '10.1.1.1')).status).toBe(429)
+  expect((await ask('gym60@mail.example', '10.1.1.2')).status).toBe(200)
+})
+
+test.each([
+  ['', 'Email required'],
+  ['nonsense', 'Please enter a valid email address'],
+])('“%s” is refused with “%s”', async (email, message) => {
+  const answer = await ask(email)
+  expect([answer.status, answer.message]).toEqual([400, message])
+})

@@ -1,0 +1,103 @@
+import { accountsApi } from '@crew-chief/contract/accounts'
+import { and, eq, gt } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { attempts } from '../../platform/rate-limit.tables.ts'
+import { builders } from '../../testing/builders.ts'
+import { atOnce, startLine } from '../../testing/race.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { resetCodes } from './accounts.tables.ts'
+import { makeHashedResetCode } from './make-reset-code.ts'
+import { spendTry, storeResetCode, takeResetCode } from './reset-codes.store.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+
+async function personWithCode() {
+  const person = await given.user()
+  const { code, codeHash } = await makeHashedResetCode(server.deps.passwords)
+  await inTransaction(server.db, (tx) => storeResetCode(tx, person.id, codeHash, 600))
+  return { ...person, code, codeHash }
+}
+
+const reset = (email: string, token: string, password = 'a brand new one') =>
+  server.send(accountsApi.resetPassword, { body: { email, token, password } })
+
+/** Reads the tries, waits for everybody else to have read them too, and writes one less. */
+async function readThenSpend(userId: string, line: () => Promise<void>): Promise<string | undefined> {
+  const [code] = await server.db
+    .select()
+    .from(resetCodes)
+    .where(and(eq(resetCodes.userId, userId), gt(resetCodes.triesLeft, 0)))
+  await line()
+  if (!code) return undefined
+  const triesLeft = code.triesLeft - 1
+  await server.db.update(resetCodes).set({ triesLeft }).where(eq(resetCodes.userId, userId))
+  return code.codeHash
+}
+
+test('fifty guesses at once are five guesses (promise 15)', async () => {
+  const ann = await personWithCode()
+  const hashes = await atOnce(50, () => spendTry(server.db, ann.id))
+  expect(hashes.filter((hash) => hash !== undefined)).toHaveLength(5)
+})
+
+test('control: reading the tries before writing them lets every guess through', async () => {
+  const ann = await personWithCode()
+  const line = startLine(50)
+  const hashes = await atOnce(50, () => readThenSpend(ann.id, line))
+  expect(hashes.filter((hash) => hash !== undefined).length).toBeGreaterThan(5)
+})
+
+test('after fifty wrong guesses at once the right token is worthless', async () => {
+  const ann = await personWithCode()
+  const answers = await atOnce(50, () => reset(ann.email, 'WRONG2'))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400, 429]))
+  // The daily cap would refuse as well; what is proved here is the token's own end.
+  await server.db.delete(attempts)
+  expect((await reset(ann.email, ann.code)).code).toBe('accounts.bad_reset_token')
+})
+
+test('the daily cap counts guesses that come at once', async () => {
+  const ann = await given.user()
+  const answers = await atOnce(50, () => reset(ann.email, 'WRONG2'))
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(20)
+})
+
+test('the right token used five times at once sets one password', async () => {
+  const ann = await personWithCode()
+  const answers = await atOnce(5, (i) => reset(ann.email, ann.code, `new password ${i}`))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
+  const winner = answers.findIndex(({ status }) => status === 200)
+  const logIns = await atOnce(5, (i) =>
+    server.send(accountsApi.login, { body: { email: ann.email, password: `new password ${i}` } }),
+  )
+  expect(logIns.map(({ status }) => status === 200)).toEqual(logIns.map((_, i) => i === winner))
+})
+
+type Take = (tx: Tx, userId: string, codeHash: string, line: () => Promise<void>) => Promise<boolean>
+
+async function takers(take: Take): Promise<number> {
+  const ann = await personWithCode()
+  const line = startLine(8)
+  const taken = await atOnce(8, () => inTransaction(server.db, (tx) => take(tx, ann.id, ann.codeHash, line)))
+  return taken.filter(Boolean).length
+}
+
+test('of eight who hold the right token together, one takes it', async () => {
+  const guarded: Take = async (tx, userId, codeHash, line) => {
+    await line()
+    return takeResetCode(tx, userId, codeHash)
+  }
+  expect(await takers(guarded)).toBe(1)
+})
+
+test('control: looking for the token before deleting it lets several take it', async () => {
+  const readThenDelete: Take = async (tx, userId, _, line) => {
+    const found = await tx.select().from(resetCodes).where(eq(resetCodes.userId, userId))
+    await line()
+    await tx.delete(resetCodes).where(eq(resetCodes.userId, userId))
+    return found.length === 1
+  }
+  expect(await takers(readThenDelete)).toBeGreaterThan(1)
+})

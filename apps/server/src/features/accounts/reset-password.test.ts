@@ -1,0 +1,151 @@
+import { accountsApi } from '@crew-chief/contract/accounts'
+import { mailApi } from '@crew-chief/contract/mail'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { builders, PASSWORD } from '../../testing/builders.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { resetCodes } from './accounts.tables.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+const admin = await given.as('ADMIN')
+const NEW = 'a brand new one'
+const WRONG = 'WRONG2'
+
+const codeFor = async (userId: string) =>
+  (await server.send(accountsApi.makeResetToken, { body: { userId } }, { token: admin.token })).body.token
+
+const reset = (email: string, token: string, password = NEW) =>
+  server.send(accountsApi.resetPassword, { body: { email, token, password } })
+
+const logIn = async (email: string, password: string) =>
+  (await server.send(accountsApi.login, { body: { email, password } })).status
+
+const isRefused = { status: 400, code: 'accounts.bad_reset_token', message: 'Invalid or expired reset token' }
+
+test('the right token sets the new password, and the old one is over (1 §8)', async () => {
+  const ann = await given.user()
+  const { status, body } = await reset(ann.email, await codeFor(ann.id))
+  expect([status, body.message]).toEqual([200, 'Password reset successful! You can now log in with your new password.'])
+  expect([await logIn(ann.email, NEW), await logIn(ann.email, PASSWORD)]).toEqual([200, 401])
+})
+
+test('the token may be typed in lower case and with spaces around it', async () => {
+  const ann = await given.user()
+  const code = await codeFor(ann.id)
+  expect((await reset(ann.email.toUpperCase(), ` ${code.toLowerCase()} `)).status).toBe(200)
+})
+
+test('a wrong token, an unknown address and no token at all are refused alike (promise 16)', async () => {
+  const [ann, bob] = [await given.user(), await given.user()]
+  await codeFor(ann.id)
+  expect(await reset(ann.email, WRONG)).toMatchObject(isRefused)
+  expect(await reset(bob.email, WRONG)).toMatchObject(isRefused)
+  expect(await reset('nobody@mail.example', WRONG)).toMatchObject(isRefused)
+})
+
+test('the fifth wrong try burns the token; four do not (promise 15)', async () => {
+  const [ann, bob] = [await given.user(), await given.user()]
+  const [forAnn, forBob] = [await codeFor(ann.id), await codeFor(bob.id)]
+  for (let i = 0; i < 5; i++) await reset(ann.email, WRONG)
+  for (let i = 0; i < 4; i++) await reset(bob.email, WRONG)
+  expect(await reset(ann.email, forAnn)).toMatchObject(isRefused)
+  expect((await reset(bob.email, forBob)).status).toBe(200)
+})
+
+test('somebody else’s token does not fit', async () => {
+  const [ann, bob] = [await given.user(), await given.user()]
+  await codeFor(bob.id)
+  expect(await reset(bob.email, await codeFor(ann.id))).toMatchObject(isRefused)
+})
+
+test('only the newest token works', async () => {
+  const ann = await given.user()
+  const [older, newest] = [await codeFor(ann.id), await codeFor(ann.id)]
+  expect(await reset(ann.email, older)).toMatchObject(isRefused)
+  expect((await reset(ann.email, newest)).status).toBe(200)
+})
+
+test('a token past its end does not work', async () => {
+  const ann = await given.user()
+  const code = await codeFor(ann.id)
+  await server.db
+    .update(resetCodes)
+    .set({ expiresAt: sql`now() - interval '1 second'` })
+    .where(eq(resetCodes.userId, ann.id))
+  expect(await reset(ann.email, code)).toMatchObject(isRefused)
+})
+
+test('a token works once', async () => {
+  const ann = await given.user()
+  const code = await codeFor(ann.id)
+  await reset(ann.email, code)
+  expect(await reset(ann.email, code, 'another password')).toMatchObject(isRefused)
+  expect(await logIn(ann.email, NEW)).toBe(200)
+})
+
+test.each(['a member', 'nobody'])('twenty tries a day for %s, whichever token, then silence', async (who) => {
+  const ann = await given.user()
+  const email = who === 'nobody' ? 'nobody.at.all@mail.example' : ann.email
+  for (let i = 0; i < 20; i++) {
+    if (i % 5 === 0) await codeFor(ann.id)
+    expect((await reset(email, WRONG)).status).toBe(400)
+  }
+  const refused = await reset(email, await codeFor(ann.id))
+  expect([refused.status, refused.message]).toEqual([429, 'Too many password reset attempts. Please try again later.'])
+})
+
+test('every session of the person ends, everybody else’s goes on (promise 15)', async () => {
+  const [ann, bob] = [await given.signedIn(), await given.signedIn()]
+  const phone = await server.send(accountsApi.login, { body: { email: ann.email, password: PASSWORD } })
+  await reset(ann.email, await codeFor(ann.id))
+  const me = async (token: string) => (await server.send(accountsApi.me, {}, { token })).status
+  expect([await me(ann.token), await me(phone.body.token), await me(bob.token)]).toEqual([401, 401, 200])
+  const renewed = await server.send(accountsApi.refresh, { body: { refreshToken: ann.refreshToken } })
+  expect(renewed.status).toBe(401)
+})
+
+test('the person is told by mail', async () => {
+  const ann = await given.user()
+  await reset(ann.email, await codeFor(ann.id))
+  await server.runJobs()
+  const { body } = await server.send(mailApi.listOutbox, {}, { token: admin.token })
+  const notices = body.filter((mail) => mail.to.includes(ann.email))
+  expect(notices.map(({ subject, status }) => [subject, status])).toEqual([['Your password was changed', 'KEPT']])
+  expect(notices[0]?.text).toContain('support@crewchief.example')
+  expect(notices[0]?.text).not.toContain(NEW)
+})
+
+test('a wrong try tells nobody by mail and ends no session', async () => {
+  const ann = await given.signedIn()
+  await codeFor(ann.id)
+  await reset(ann.email, WRONG)
+  expect((await server.send(accountsApi.me, {}, { token: ann.token })).status).toBe(200)
+  await server.runJobs()
+  const { body } = await server.send(mailApi.listOutbox, {}, { token: admin.token })
+  expect(body.filter((mail) => mail.to.includes(ann.email))).toEqual([])
+})
+
+test('a reset does not excuse anybody from completing the profile', async () => {
+  const ann = await given.user({ hasToReset: true })
+  await reset(ann.email, await codeFor(ann.id))
+  const login = await server.send(accountsApi.login, { body: { email: ann.email, password: NEW } })
+  expect(login.body.user.hasToReset).toBe(true)
+})
+
+test.each([
+  [{ password: 'short' }, 'Password must be at least 8 characters long'],
+  [{ password: '' }, 'Password required'],
+  [{ email: '' }, 'Email required'],
+  [{ token: 'ABC12' }, 'Invalid or expired reset token'],
+  [{ token: 'ABC1234' }, 'Invalid or expired reset token'],
+  [{ token: null }, 'Reset token required'],
+])('%o is refused with “%s” before a try is spent (1 §5)', async (wrong, message) => {
+  const ann = await given.user()
+  const token = await codeFor(ann.id)
+  const payload = { email: ann.email, token, password: NEW, ...wrong }
+  const reply = await server.app.inject({ method: 'POST', url: accountsApi.resetPassword.path, payload })
+  expect([reply.statusCode, reply.json().message]).toEqual([400, message])
+  const [code] = await server.db.select().from(resetCodes).where(eq(resetCodes.userId, ann.id))
+  expect(code?.triesLeft).toBe(5)
+})

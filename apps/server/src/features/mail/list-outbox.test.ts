@@ -1,0 +1,54 @@
+import { mailApi } from '@crew-chief/contract/mail'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { mails } from '../../platform/mail/mail.tables.ts'
+import { builders } from '../../testing/builders.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+const admin = await given.as('ADMIN')
+
+const write = (subject: string, row: Partial<typeof mails.$inferInsert> = {}) =>
+  server.db
+    .insert(mails)
+    .values({ toAddress: 'pat@mail.example', toName: 'Pat', subject, text: 'words', html: '<p>words</p>', ...row })
+
+const list = (status?: 'QUEUED' | 'SENT' | 'KEPT' | 'FAILED') =>
+  server.send(mailApi.listOutbox, { query: { ...(status && { status }) } }, { token: admin.token })
+
+test('an empty outbox is an empty list', async () => {
+  expect((await list()).body).toEqual([])
+})
+
+test('the newest comes first, with what became of it', async () => {
+  await write('older', {
+    createdAt: new Date(Date.now() - 3_600_000),
+    status: 'FAILED',
+    lastError: 'no such host',
+    attempts: 3,
+  })
+  await write('newer', { toName: '' })
+  const { body } = await list()
+  expect(body.map((mail) => mail.subject)).toEqual(['newer', 'older'])
+  expect(body.map((mail) => mail.to)).toEqual(['pat@mail.example', 'Pat <pat@mail.example>'])
+  expect(body[1]).toMatchObject({ status: 'FAILED', lastError: 'no such host', attempts: 3, sentAt: null })
+})
+
+test('one status may be asked for', async () => {
+  await write('kept', { status: 'KEPT', sentAt: new Date() })
+  expect((await list('KEPT')).body.map((mail) => mail.subject)).toEqual(['kept'])
+  expect((await list('SENT')).body).toEqual([])
+})
+
+test('an unknown status is refused, not ignored', async () => {
+  const headers = { authorization: `Bearer ${admin.token}` }
+  const reply = await server.app.inject({ url: '/api/mail/outbox?status=LOST', headers })
+  expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([400, ['status']])
+})
+
+test('a hundred at most', async () => {
+  await server.db.delete(mails).where(eq(mails.toAddress, 'pat@mail.example'))
+  for (let i = 0; i < 101; i++) await write(`mail ${i}`)
+  expect((await list()).body).toHaveLength(100)
+})

@@ -1,0 +1,16 @@
+// Races on purpose: everybody waits at the line, then all go at once.
+
+/** Nobody passes before `parties` have arrived; whoever comes later walks through. */
+export function startLine(parties: number): () => Promise<void> {
+  let arrived = 0
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return async () => {
+    arrived++
+    if (arrived >= parties) resolve()
+    await promise
+  }
+}
+
+/** The same work `count` times at once. */
+export const atOnce = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)))

@@ -1,0 +1,31 @@
+// A real SMTP server on loopback that keeps what it is given.
+
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { afterAll } from 'vitest'
+
+export type ReceivedMail = { recipients: string[]; content: string }
+
+/** `refusal`, while set, is what every mail is answered with. Call at the top of a test file; it closes by itself. */
+export async function openSmtpInbox() {
+  const received: ReceivedMail[] = []
+  const state: { refusal: string | null } = { refusal: null }
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, session, done) => {
+      text(stream).then((content) => {
+        if (state.refusal) return done(new Error(state.refusal))
+        received.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), content })
+        done()
+      }, done)
+    },
+  })
+  smtp.listen(0, '127.0.0.1')
+  await once(smtp.server, 'listening')
+  const address = smtp.server.address()
+  if (!address || typeof address === 'string') throw new Error('the SMTP server has no port')
+  afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)))
+  return { url: `smtp://127.0.0.1:${address.port}`, received, state }
+}

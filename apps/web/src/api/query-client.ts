@@ -1,0 +1,19 @@
+// The cache of replies. Keys begin with the operation's name, so that a change names what it made stale.
+
+import { ApiError } from '@crew-chief/contract/client'
+import type { Named, Row } from '@crew-chief/contract/endpoint'
+import { QueryClient } from '@tanstack/react-query'
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // A refusal stays a refusal; only a missing answer is worth another try.
+      retry: (failures, error) =>
+        failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 502),
+    },
+  },
+})
+
+export const markStale = (...rows: readonly Named<Row>[]) =>
+  Promise.all(rows.map((row) => queryClient.invalidateQueries({ queryKey: [row.name] })))

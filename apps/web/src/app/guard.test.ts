@@ -1,0 +1,54 @@
+import { ROLES, type Role, type Viewer } from '@crew-chief/domain/roles'
+import { expect, test } from 'vitest'
+import { guard } from './guard.ts'
+import { SCREENS } from './screens.ts'
+
+// Typed by hand from the route table of the specification (1 §2.1): who gets in, and where the others land.
+const EXPECTED: Record<
+  string,
+  { roles: readonly (Role | null)[]; others: string; flagged: 'show' | 'complete-profile' }
+> = {
+  '/events': { roles: [null, ...ROLES], others: '', flagged: 'show' },
+  '/login': { roles: [null, ...ROLES], others: '', flagged: 'show' },
+  '/events/:id/registration/success': { roles: [null, ...ROLES], others: '', flagged: 'show' },
+  '/events/:id/registration/cancel': { roles: [null, ...ROLES], others: '', flagged: 'show' },
+  '/membership': { roles: [null, ...ROLES], others: '', flagged: 'show' },
+  '/membership/success': { roles: ROLES.slice(1), others: '/membership', flagged: 'complete-profile' },
+  '/membership/cancel': { roles: [null, ...ROLES], others: '', flagged: 'show' },
+  '/shop': { roles: [null, ...ROLES], others: '', flagged: 'show' },
+  '/library': { roles: [null, ...ROLES], others: '', flagged: 'show' },
+  '/dashboard': { roles: ['ADMIN'], others: '/events', flagged: 'complete-profile' },
+  '/feed': { roles: ['ADMIN'], others: '/events', flagged: 'complete-profile' },
+  '/admin/products': { roles: ['ADMIN'], others: '/events', flagged: 'complete-profile' },
+  '/admin/orders': { roles: ['ADMIN'], others: '/events', flagged: 'complete-profile' },
+  '/orders': { roles: ROLES, others: '/membership', flagged: 'complete-profile' },
+  '/profile': { roles: ROLES, others: '/membership', flagged: 'show' },
+  '/profile/edit': { roles: ROLES, others: '/membership', flagged: 'show' },
+  '/court-assignment': { roles: ROLES, others: '/membership', flagged: 'show' },
+  '/camp/:eventId?/*': { roles: ROLES, others: '/membership', flagged: 'show' },
+  '/reset-returning-member': { roles: ROLES, others: '/membership', flagged: 'show' },
+}
+
+const viewer = (role: Role | null, hasToReset = false): Viewer | null => (role ? { id: '1', role, hasToReset } : null)
+
+test('every row of the route table has a hand-written expectation, and the other way round (1 §2.1)', () => {
+  expect(SCREENS.map(({ path }) => path).sort()).toEqual(Object.keys(EXPECTED).sort())
+})
+
+for (const screen of SCREENS) {
+  const expected = EXPECTED[screen.path]
+  for (const role of [null, ...ROLES]) {
+    test(`${screen.path} for ${role ?? 'a visitor'} (1 §2.2)`, () => {
+      const isIn = expected?.roles.includes(role)
+      const lands = role === null ? '/membership' : expected?.others
+      expect(guard(screen, viewer(role))).toEqual(isIn ? { kind: 'show' } : { kind: 'redirect', to: lands })
+    })
+  }
+  test(`${screen.path} for an admin who must complete the profile (1 §2.2)`, () => {
+    expect(guard(screen, viewer('ADMIN', true)).kind).toBe(expected?.flagged)
+  })
+}
+
+test('a flagged user without the rank is redirected, not asked for the profile: first match wins (1 §2.2)', () => {
+  expect(guard({ admin: true }, viewer('NON_MEMBER', true))).toEqual({ kind: 'redirect', to: '/events' })
+})

@@ -1,0 +1,27 @@
+// The route guard as one pure function (spec 1 §2.2). First match wins.
+
+import { hasRank, type Role, type Viewer } from '@crew-chief/domain/roles'
+
+export type Access = {
+  /** Open to everyone, signed in or not. */
+  isPublic?: true
+  admin?: true
+  /** Default NON_MEMBER. */
+  minRole?: Role
+  /** The page works even before the profile is complete. */
+  withoutResetCheck?: true
+}
+
+export type Verdict =
+  | { kind: 'show' }
+  | { kind: 'redirect'; to: '/membership' | '/events' }
+  | { kind: 'complete-profile' }
+
+export function guard(access: Access, viewer: Viewer | null): Verdict {
+  if (access.isPublic) return { kind: 'show' }
+  if (!viewer) return { kind: 'redirect', to: '/membership' }
+  if (access.admin && viewer.role !== 'ADMIN') return { kind: 'redirect', to: '/events' }
+  if (!hasRank(viewer.role, access.minRole ?? 'NON_MEMBER')) return { kind: 'redirect', to: '/membership' }
+  if (viewer.hasToReset && !access.withoutResetCheck) return { kind: 'complete-profile' }
+  return { kind: 'show' }
+}

@@ -1,0 +1,25 @@
+// Applies the guard's verdict to one screen.
+
+import { type ComponentType, lazy, Suspense } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { useViewer } from '../features/accounts/public.ts'
+import { LoadingBar } from '../ui/loading-bar.tsx'
+import { guard } from './guard.ts'
+import type { Screen } from './screens.ts'
+
+const CompleteProfileForm = lazy(() =>
+  import('../features/accounts/complete-profile-form.tsx').then((module) => ({ default: module.CompleteProfileForm })),
+)
+
+export function GuardedScreen({ screen, component: Component }: { screen: Screen; component: ComponentType }) {
+  const viewer = useViewer()
+  const { pathname, search } = useLocation()
+  const verdict = guard(screen, viewer)
+  // Remembered, so that logging in leads on to where the person was going.
+  if (verdict.kind === 'redirect') return <Navigate to={verdict.to} replace state={{ returnTo: pathname + search }} />
+  return (
+    <Suspense fallback={<LoadingBar label="Loading" />}>
+      {verdict.kind === 'complete-profile' ? <CompleteProfileForm /> : <Component />}
+    </Suspense>
+  )
+}

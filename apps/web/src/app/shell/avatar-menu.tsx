@@ -1,0 +1,34 @@
+import { ROLE_LABELS } from '@crew-chief/domain/roles'
+import { LogOut } from 'lucide-react'
+import type { StoredUser } from '../../api/session-store.ts'
+import { logOut } from '../../features/accounts/public.ts'
+import { Menu, MenuItem, MenuLabel, MenuLine, MenuLink } from '../../ui/menu.tsx'
+import { accountNavigation } from '../navigation.ts'
+import { AvatarFace } from './avatar-face.tsx'
+
+export default function AvatarMenu({ viewer }: { viewer: StoredUser }) {
+  const name = `${viewer.firstName} ${viewer.lastName}`
+  return (
+    <Menu
+      label="Account"
+      trigger={
+        <button type="button" aria-label={`Account of ${name}`} className="rounded-full">
+          <AvatarFace viewer={viewer} />
+        </button>
+      }
+    >
+      <MenuLabel>
+        {name} · {ROLE_LABELS[viewer.role]}
+      </MenuLabel>
+      {accountNavigation().map(({ label, to }) => (
+        <MenuLink key={to} to={to}>
+          {label}
+        </MenuLink>
+      ))}
+      <MenuLine />
+      <MenuItem icon={LogOut} onSelect={logOut}>
+        Log out
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,57 @@
+// The same items as the header and the avatar menu, in reach of a thumb.
+
+import { LogOut } from 'lucide-react'
+import { NavLink } from 'react-router'
+import type { StoredUser } from '../../api/session-store.ts'
+import { logOut, useAuthModal } from '../../features/accounts/public.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { accountNavigation, mainNavigation, type NavItem } from '../navigation.ts'
+
+const itemClass = ({ isActive }: { isActive: boolean }) =>
+  cx(
+    'flex min-h-12 items-center rounded-control border-l-[5px] px-4 font-semibold',
+    isActive ? 'border-l-primary bg-plate text-plate-foreground' : 'border-l-transparent hover:bg-muted',
+  )
+
+export default function MobileMenu({ viewer, onClose }: { viewer: StoredUser | null; onClose: () => void }) {
+  const { open } = useAuthModal()
+  const enter = (tab: 'login' | 'register') => {
+    onClose()
+    open(tab)
+  }
+  return (
+    <Sheet
+      title="Menu"
+      onClose={onClose}
+      footer={
+        viewer ? (
+          <Button wide onClick={logOut}>
+            <LogOut aria-hidden="true" />
+            Log out
+          </Button>
+        ) : (
+          <div className="grid grid-cols-2 gap-3">
+            <Button onClick={() => enter('login')}>Log in</Button>
+            <Button variant="primary" onClick={() => enter('register')}>
+              Register
+            </Button>
+          </div>
+        )
+      }
+    >
+      <nav aria-label="Main" className="grid gap-1">
+        <Items items={mainNavigation(viewer?.role ?? null)} onPick={onClose} />
+        {viewer && <Items items={accountNavigation()} onPick={onClose} />}
+      </nav>
+    </Sheet>
+  )
+}
+
+const Items = ({ items, onPick }: { items: readonly NavItem[]; onPick: () => void }) =>
+  items.map(({ label, to }) => (
+    <NavLink key={to} to={to} onClick={onPick} className={itemClass}>
+      {label}
+    </NavLink>
+  ))

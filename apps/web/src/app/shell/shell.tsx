@@ -1,0 +1,37 @@
+// What is around every page: header, the page, footer, the toast, and the auth modal when it is open.
+
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useAuthModal, useKeepViewerCurrent, useViewer } from '../../features/accounts/public.ts'
+import { OfflineBar } from '../../ui/offline-bar.tsx'
+import { SkipLink } from '../../ui/skip-link.tsx'
+import { Toaster } from '../../ui/toaster.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { useOnline } from './use-online.ts'
+
+// Its forms and their checks are loaded when somebody means to use them.
+const AuthModal = lazy(() => import('../../features/accounts/auth-modal.tsx'))
+
+export function Shell({ children }: { children: ReactNode }) {
+  useKeepViewerCurrent()
+  const viewer = useViewer()
+  const { tab } = useAuthModal()
+  const isOnline = useOnline()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink target="main">Skip to content</SkipLink>
+      <Header />
+      {!isOnline && <OfflineBar title="You are offline.">What was loaded stays readable.</OfflineBar>}
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <Footer />
+      <Toaster />
+      {tab && !viewer && (
+        <Suspense>
+          <AuthModal />
+        </Suspense>
+      )}
+    </div>
+  )
+}

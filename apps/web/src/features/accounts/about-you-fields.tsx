@@ -1,0 +1,21 @@
+import { CheckboxGroupField } from '../../ui/checkbox-group-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { EXPERIENCE_OPTIONS, GENDER_OPTIONS, SHIRT_SIZE_OPTIONS } from './choice-options.ts'
+
+/** What registering and completing a profile both ask: shirt, gender and where one has worked. */
+export function AboutYouFields() {
+  return (
+    <>
+      <div className="grid gap-5 md:grid-cols-2">
+        <SelectField name="shirtSize" label="Shirt size" options={SHIRT_SIZE_OPTIONS} placeholder="Choose a size" />
+        <SelectField name="gender" label="Gender" options={GENDER_OPTIONS} placeholder="Choose one" />
+      </div>
+      <CheckboxGroupField
+        name="experienceLevels"
+        label="Experience levels"
+        note="Optional"
+        options={EXPERIENCE_OPTIONS}
+      />
+    </>
+  )
+}

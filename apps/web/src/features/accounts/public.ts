@@ -1,0 +1,5 @@
+// What other features and the app may use of accounts.
+
+export { logOut } from './log-out.ts'
+export { useAuthModal } from './use-auth-modal.ts'
+export { useKeepViewerCurrent, useViewer } from './use-viewer.ts'

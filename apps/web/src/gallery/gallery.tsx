@@ -1,0 +1,53 @@
+import { Logo } from '../ui/logo.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
+import { ThemeSwitch } from '../ui/theme-switch.tsx'
+import { Toaster } from '../ui/toaster.tsx'
+import { ActionsSection } from './actions-section.tsx'
+import { DataSection } from './data-section.tsx'
+import { FieldsSection } from './fields-section.tsx'
+import { FoundationsSection } from './foundations-section.tsx'
+import { OverlaysSection } from './overlays-section.tsx'
+import { PeopleSection } from './people-section.tsx'
+import { StatusSection } from './status-section.tsx'
+
+const SECTIONS = [
+  ['Foundations', FoundationsSection],
+  ['Actions', ActionsSection],
+  ['Fields', FieldsSection],
+  ['Overlays', OverlaysSection],
+  ['Status', StatusSection],
+  ['Data', DataSection],
+  ['People', PeopleSection],
+] as const
+
+/** The route /dev/ui. */
+export function Gallery() {
+  return (
+    <>
+      <SkipLink target="content">Skip to content</SkipLink>
+      <header className="on-ink sticky top-0 z-30 flex h-14 items-center justify-between bg-ink px-4 md:h-16 md:px-10">
+        <Logo word="Crew Chief" />
+        <ThemeSwitch />
+      </header>
+      <div className="mx-auto grid max-w-[1280px] gap-x-10 px-4 py-6 md:grid-cols-[160px_minmax(0,1fr)] md:px-10">
+        <nav aria-label="Sections" className="flex flex-wrap gap-x-4 self-start md:sticky md:top-22 md:grid">
+          {SECTIONS.map(([name]) => (
+            <a key={name} href={`#${name}`} className="flex min-h-11 items-center font-strong hover:underline">
+              {name}
+            </a>
+          ))}
+        </nav>
+        <main id="content" tabIndex={-1} className="grid min-w-0 gap-10">
+          <h1 className="sr-only">Building blocks</h1>
+          {SECTIONS.map(([name, Section]) => (
+            <section key={name} id={name} className="scroll-mt-20">
+              <h2 className="display-2 border-rule border-b-2 pb-2">{name}</h2>
+              <Section />
+            </section>
+          ))}
+        </main>
+      </div>
+      <Toaster />
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { Lock } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from '../ui/button.tsx'
+import { CheckboxField } from '../ui/checkbox-field.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { TextAreaField } from '../ui/text-area-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.ts'
+import { Specimen } from './specimen.tsx'
+
+type Close = { onClose: () => void }
+
+const OVERLAYS: Record<string, (props: Close) => ReactNode> = {
+  'Dialog 800': (props) => <SampleDialog {...props} width={800} />,
+  'Dialog 640': (props) => <SampleDialog {...props} width={640} />,
+  'Dialog 480': (props) => <SampleDialog {...props} width={480} />,
+  'Form dialog': SampleFormDialog,
+  'Confirm dialog': SampleConfirm,
+  Sheet: SampleSheet,
+}
+
+export function OverlaysSection() {
+  const [open, setOpen] = useState<string>()
+  const Overlay = open === undefined ? undefined : OVERLAYS[open]
+  return (
+    <>
+      <Specimen title="Dialogs and sheets">
+        {Object.keys(OVERLAYS).map((name) => (
+          <Button key={name} onClick={() => setOpen(name)}>
+            {name}
+          </Button>
+        ))}
+        {Overlay && <Overlay onClose={() => setOpen(undefined)} />}
+      </Specimen>
+      <Specimen title="Toasts: one at a time">
+        <Button onClick={() => toast.success('Announcement Posted')}>Success toast</Button>
+        <Button onClick={() => toast.error('Error', 'Failed to update order status')}>Error toast</Button>
+        <Button
+          onClick={() =>
+            toast.show({ title: 'Removed from Court 2', action: { label: 'Undo', onPress: () => undefined } })
+          }
+        >
+          Toast with action
+        </Button>
+      </Specimen>
+    </>
+  )
+}
+
+function SampleDialog({ onClose, width }: Close & { width: 480 | 640 | 800 }) {
+  return (
+    <Dialog
+      title="Register for Three-Person Mechanics"
+      eyebrow="Workshop · Sat, May 22 · 9:00 AM to 3:00 PM"
+      width={width}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="primary" size="large">
+            <Lock aria-hidden="true" /> Continue to payment
+          </Button>
+          <Button variant="ghost" size="large" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <p>Four seats left. Yours is held for 30 minutes at checkout.</p>
+    </Dialog>
+  )
+}
+
+function SampleFormDialog({ onClose }: Close) {
+  const form = useForm({ defaultValues: { title: '', size: '', content: '', important: false } })
+  const [error, setError] = useState<string>()
+  return (
+    <FormDialog
+      title="New announcement"
+      form={form}
+      pending={false}
+      error={error}
+      submitLabel="Post"
+      pendingLabel="Posting…"
+      onClose={onClose}
+      onSubmit={() => setError('Failed to create announcement')}
+    >
+      <TextField name="title" label="Title" />
+      <SelectField name="size" label="Audience" placeholder="Everyone" options={[{ value: 'o', label: 'Officials' }]} />
+      <TextAreaField name="content" label="Content" />
+      <CheckboxField name="important" label="Important" />
+    </FormDialog>
+  )
+}
+
+function SampleConfirm({ onClose }: Close) {
+  return (
+    <ConfirmDialog title="Delete Lakeshore Elite Camp?" confirmLabel="Delete" onConfirm={onClose} onClose={onClose}>
+      94 officials are registered. This cannot be undone.
+    </ConfirmDialog>
+  )
+}
+
+function SampleSheet({ onClose }: Close) {
+  return (
+    <Sheet
+      title="Shopping Cart"
+      note="4 items"
+      onClose={onClose}
+      footer={
+        <div className="grid gap-3">
+          <div className="flex items-baseline justify-between">
+            <span className="font-bold text-lead">Total</span>
+            <span className="display-total">$142.00</span>
+          </div>
+          <Button variant="primary" size="large" wide>
+            Proceed to Checkout
+          </Button>
+        </div>
+      }
+    >
+      <p>Striped shirt, V-neck</p>
+    </Sheet>
+  )
+}

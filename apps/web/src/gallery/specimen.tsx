@@ -1,0 +1,16 @@
+// The developers' gallery: every building block in every state, at /dev/ui, never in a production build.
+// It shows sample words only; nothing here is imported by a screen.
+import type { ReactNode } from 'react'
+import { cx } from '../ui/cx.ts'
+
+type Props = { title: string; children: ReactNode; column?: boolean }
+
+/** One block on show: its name, then its states side by side or beneath each other. */
+export function Specimen({ title, children, column = false }: Props) {
+  return (
+    <section className="grid gap-3 border-border border-t py-6 first:border-t-0">
+      <p className="font-strong text-meta text-muted-foreground">{title}</p>
+      <div className={cx(column ? 'grid gap-4' : 'flex flex-wrap items-start gap-4')}>{children}</div>
+    </section>
+  )
+}

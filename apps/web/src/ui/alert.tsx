@@ -1,0 +1,30 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+const LOOKS = {
+  error: { box: 'border-l-destructive bg-red-tint text-red-text', icon: CircleAlert },
+  success: { box: 'border-l-success bg-green-tint text-green-text', icon: CircleCheck },
+  warning: { box: 'border-l-primary-edge bg-yellow-tint text-yellow-text', icon: TriangleAlert },
+  info: { box: 'border-l-input bg-gray-tint text-gray-text', icon: Info },
+} as const
+
+type Props = { tone: keyof typeof LOOKS; title: string; children?: ReactNode; action?: ReactNode }
+
+/** Stays until its cause is gone. Errors interrupt a screen reader, the rest wait their turn. */
+export function Alert({ tone, title, children, action }: Props) {
+  const { box, icon: Icon } = LOOKS[tone]
+  return (
+    <div
+      role={tone === 'error' ? 'alert' : 'status'}
+      className={cx('flex gap-3 rounded-control border-l-[5px] py-3 pr-4 pl-3', box)}
+    >
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0 flex-1">
+        <p className="font-bold">{title}</p>
+        {children && <div className="text-small">{children}</div>}
+      </div>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+type Props = { month: string; day: string | number; dateTime: string }
+
+/** A calendar leaf: yellow month over ink day, on a white edge so that it stands on any picture. */
+export const DateBlock = ({ month, day, dateTime }: Props) => (
+  <time
+    dateTime={dateTime}
+    className="inline-grid w-16 overflow-hidden rounded-control border-2 border-white text-center font-display"
+  >
+    <span className="bg-primary py-0.5 font-heavy text-[17px] text-primary-foreground leading-5">{month}</span>
+    <span className="bg-ink py-1.5 font-black text-[32px] text-ink-foreground leading-8">{day}</span>
+  </time>
+)

@@ -1,0 +1,81 @@
+import { Check, type LucideIcon } from 'lucide-react'
+import { DropdownMenu as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { cx } from './cx.ts'
+import { usePortalHome } from './use-portal-home.ts'
+
+const ITEM =
+  'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-tag px-3 py-2 text-body outline-none ' +
+  'data-highlighted:bg-muted data-disabled:cursor-not-allowed data-disabled:text-muted-foreground md:min-h-10 md:text-small [&_svg]:size-[18px]'
+
+type MenuProps = { trigger: ReactNode; children: ReactNode; align?: 'start' | 'end'; label?: string }
+
+/** The trigger is one button; the menu opens under it. Not modal: the page behind stays alive. */
+export function Menu({ trigger, children, align = 'end', label }: MenuProps) {
+  const { home, anchor } = usePortalHome()
+  return (
+    <Radix.Root modal={false}>
+      <Radix.Trigger ref={anchor} asChild>
+        {trigger}
+      </Radix.Trigger>
+      <Radix.Portal container={home}>
+        <Radix.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          aria-label={label}
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 max-w-[calc(100vw-16px)] overflow-y-auto rounded-control bg-card p-1 text-foreground shadow-popover outline-none"
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+type ItemProps = {
+  children: ReactNode
+  icon?: LucideIcon
+  onSelect: () => void
+  tone?: 'plain' | 'destructive'
+  disabled?: boolean
+  /** Makes the item one of a choice: a tick marks the current one. */
+  checked?: boolean
+}
+
+export function MenuItem({ children, icon: Icon, onSelect, tone = 'plain', disabled = false, checked }: ItemProps) {
+  const Item = checked === undefined ? Radix.Item : Radix.CheckboxItem
+  return (
+    <Item
+      onSelect={onSelect}
+      disabled={disabled}
+      {...(checked === undefined ? {} : { checked })}
+      className={cx(ITEM, tone === 'destructive' && 'font-semibold text-destructive')}
+    >
+      {Icon && <Icon aria-hidden="true" />}
+      {children}
+      {checked && <Check aria-hidden="true" strokeWidth={3.4} className="ml-auto" />}
+    </Item>
+  )
+}
+
+type LinkItemProps = { children: ReactNode; icon?: LucideIcon; to: string }
+
+export function MenuLink({ children, icon: Icon, to }: LinkItemProps) {
+  return (
+    <Radix.Item asChild>
+      <Link to={to} className={ITEM}>
+        {Icon && <Icon aria-hidden="true" />}
+        {children}
+      </Link>
+    </Radix.Item>
+  )
+}
+
+/** Words above a group of items: who is signed in, what the items act on. */
+export const MenuLabel = ({ children }: { children: ReactNode }) => (
+  <Radix.Label className="px-3 pt-2 pb-1 text-caption text-muted-foreground">{children}</Radix.Label>
+)
+
+export const MenuLine = () => <Radix.Separator className="my-1 h-px bg-border" />

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { filledSegments, SEGMENTS } from './filled-segments.ts'
+
+type Props = { taken: number; total: number; left: ReactNode; right: ReactNode }
+
+const SEGMENT_NUMBERS = Array.from({ length: SEGMENTS }, (_, index) => index)
+
+/** The words carry the meaning; the segments only show it. */
+export function SeatMeter({ taken, total, left, right }: Props) {
+  const filled = filledSegments(taken, total)
+  return (
+    <div className="grid gap-2">
+      <div className="flex justify-between gap-3 text-meta">
+        <span className="font-strong">{left}</span>
+        <span className="text-muted-foreground">{right}</span>
+      </div>
+      <div aria-hidden="true" className="flex h-2 gap-0.5 overflow-hidden rounded-[2px]">
+        {SEGMENT_NUMBERS.map((segment) => (
+          <span key={segment} className={cx('flex-1', segment < filled ? 'bg-foreground' : 'bg-meter-empty')} />
+        ))}
+      </div>
+    </div>
+  )
+}

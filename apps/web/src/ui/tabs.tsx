@@ -1,0 +1,40 @@
+import { Tabs as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { tabListClass, tabRestClass, tabSelectedClass } from './tab-class.ts'
+
+export type Tab<Value extends string> = { value: Value; label: ReactNode; content: ReactNode }
+
+type Props<Value extends string> = {
+  label: string
+  tabs: readonly Tab<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** Panels of one place. Whatever deserves an address of its own uses LinkTabs. */
+export function Tabs<Value extends string>({ label, tabs, value, onChange }: Props<Value>) {
+  const change = (next: string) => {
+    const tab = tabs.find((candidate) => candidate.value === next)
+    if (tab) onChange(tab.value)
+  }
+  return (
+    <Radix.Root value={value} onValueChange={change}>
+      <Radix.List aria-label={label} className={tabListClass}>
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            className={tab.value === value ? tabSelectedClass : tabRestClass}
+          >
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.value} value={tab.value} className="pt-6 focus-visible:outline-offset-4">
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,13 @@
+/** The pure part of the theme switch; public/theme.js repeats `resolveTheme` before the first paint. */
+export const THEME_CHOICES = ['light', 'dark', 'system'] as const
+export type ThemeChoice = (typeof THEME_CHOICES)[number]
+export type Theme = 'light' | 'dark'
+
+/** Whatever else is stored counts as "system": a broken value must not break the page. */
+export const readChoice = (stored: string | null): ThemeChoice =>
+  stored === 'light' || stored === 'dark' ? stored : 'system'
+
+export function resolveTheme(choice: ThemeChoice, systemIsDark: boolean): Theme {
+  if (choice !== 'system') return choice
+  return systemIsDark ? 'dark' : 'light'
+}

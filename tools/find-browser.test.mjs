@@ -1,0 +1,44 @@
+// @ts-check
+import { expect, test } from 'vitest'
+import { findBrowsers } from './find-browser.mjs'
+
+/** @param {string[]} files @param {Partial<import('./find-browser.mjs').Machine>} [more] */
+const machine = (files, more = {}) => ({
+  env: { PATH: '/usr/local/bin:/usr/bin' },
+  platform: 'linux',
+  home: '/home/ann',
+  exists: (/** @type {string} */ path) => files.includes(path),
+  list: () => [],
+  ...more,
+})
+
+test('CHROME_PATH is the only browser when it is set', () => {
+  const env = { CHROME_PATH: '/opt/mine', PATH: '/usr/bin' }
+  expect(findBrowsers(machine(['/opt/mine', '/usr/bin/chromium'], { env }))).toEqual(['/opt/mine'])
+  expect(findBrowsers(machine(['/usr/bin/chromium'], { env }))).toEqual([])
+})
+
+test('Chromium is preferred to Chrome, and each is named once', () => {
+  const found = findBrowsers(machine(['/usr/bin/google-chrome', '/usr/bin/chromium']))
+  expect(found).toEqual(['/usr/bin/chromium', '/usr/bin/google-chrome'])
+})
+
+test('the usual places are looked at even when PATH lacks them', () => {
+  expect(findBrowsers(machine(['/snap/bin/chromium'], { env: {} }))).toEqual(['/snap/bin/chromium'])
+})
+
+test('a Mac keeps its browsers among the applications', () => {
+  const chrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+  expect(findBrowsers(machine([chrome], { platform: 'darwin' }))).toEqual([chrome])
+})
+
+test('the newest browser that Playwright has downloaded comes first', () => {
+  const folder = '/home/ann/.cache/ms-playwright'
+  const files = ['chromium-990', 'chromium-1200'].map((build) => `${folder}/${build}/chrome-linux/chrome`)
+  const list = (/** @type {string} */ path) => (path === folder ? ['chromium-990', 'firefox-1', 'chromium-1200'] : [])
+  expect(findBrowsers(machine(files, { list }))).toEqual([files[1], files[0]])
+})
+
+test('a machine without a browser has none', () => {
+  expect(findBrowsers(machine([]))).toEqual([])
+})

@@ -1,0 +1,34 @@
+// @ts-check
+// A fingerprint of files and folders, to know whether something has to be installed or built again.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+const MADE_BY_MACHINES = new Set(['node_modules', 'dist', '.DS_Store'])
+
+/** @param {string} root @param {string} path @returns {string[]} */
+function filesUnder(root, path) {
+  const full = join(root, path)
+  if (!existsSync(full)) return []
+  if (!statSync(full).isDirectory()) return [path]
+  return readdirSync(full)
+    .filter((name) => !MADE_BY_MACHINES.has(name))
+    .flatMap((name) => filesUnder(root, `${path}/${name}`))
+}
+
+/**
+ * Contents and names, not times: a fresh checkout of the same files has the same fingerprint.
+ * @param {string} root @param {string[]} paths files or folders, relative to the root @param {string} [salt]
+ */
+export function hashTree(root, paths, salt = '') {
+  const hash = createHash('sha256').update(salt)
+  for (const path of paths.flatMap((path) => filesUnder(root, path)).sort()) {
+    const content = readFileSync(join(root, path))
+    // The length stands between name and content, so that no two different trees read the same.
+    hash.update(`\0${path}\0${content.length}\0`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+/** @param {string} file */
+export const readMarker = (file) => (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined)

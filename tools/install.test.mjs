@@ -1,0 +1,42 @@
+// @ts-check
+import { expect, test } from 'vitest'
+import { recordMatchesLock } from './install.mjs'
+
+const linux = { os: 'linux', cpu: 'arm64' }
+const wanted = {
+  '': { version: '0.1.0' },
+  'apps/web': { version: '0.1.0' },
+  'node_modules/@crew-chief/web': { resolved: 'apps/web', link: true },
+  'node_modules/vite': { version: '8.0.0', dev: true },
+  'node_modules/fast-linux-arm64-gnu': {
+    version: '1.0.0',
+    optional: true,
+    os: ['linux'],
+    cpu: ['arm64'],
+    libc: ['glibc'],
+  },
+  'node_modules/fast-linux-arm64-musl': {
+    version: '1.0.0',
+    optional: true,
+    os: ['linux'],
+    cpu: ['arm64'],
+    libc: ['musl'],
+  },
+  'node_modules/fast-wasm-runtime': { version: '1.0.0', optional: true },
+  'node_modules/fast-darwin-x64': { version: '1.0.0', optional: true, os: 'darwin', cpu: 'x64' },
+}
+const vite = { 'node_modules/vite': { version: '8.0.0' } }
+const binary = { 'node_modules/fast-linux-arm64-gnu': { version: '1.0.0' } }
+
+test('packages installed by hand need no second installation', () => {
+  expect(recordMatchesLock(wanted, { ...vite, ...binary }, linux)).toBe(true)
+})
+
+test('a missing or different version needs an installation', () => {
+  expect(recordMatchesLock(wanted, binary, linux)).toBe(false)
+  expect(recordMatchesLock(wanted, { ...binary, 'node_modules/vite': { version: '7.0.0' } }, linux)).toBe(false)
+})
+
+test('a folder installed on another kind of machine needs an installation', () => {
+  expect(recordMatchesLock(wanted, { ...vite, ...binary }, { os: 'darwin', cpu: 'x64' })).toBe(false)
+})

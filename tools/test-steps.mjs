@@ -1,0 +1,115 @@
+// @ts-check
+// The steps of `npm test`, from the cheapest question to the dearest.
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureWebBuilt } from './build-web.mjs'
+import { Failure, run } from './child-processes.mjs'
+import { ensureBrowser } from './install-browser.mjs'
+import { ownEnvironment, ownNode } from './own-node.mjs'
+import { commandScript, readJson, root, workspaceFolders } from './repository.mjs'
+import { outcomeOf } from './run-step.mjs'
+import { atLeastOneFailure, countPlaywright, countVitest } from './test-counts.mjs'
+
+/** @typedef {import('./run-step.mjs').Step} Step */
+
+// What a program prints is kept and shown later, on a terminal or in a log: without colours it reads well in both.
+const PLAIN = { NO_COLOR: '1', FORCE_COLOR: undefined }
+
+/** @param {string[]} args @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options] */
+const node = (args, { cwd = root, env = {} } = {}) =>
+  run(ownNode(), args, { cwd, env: ownEnvironment({ ...PLAIN, ...env }) })
+
+/** @param {string} name @param {string[]} args @returns {Step} */
+const nodeStep = (name, args) => ({ name, run: async () => outcomeOf(await node(args)) })
+
+/** @returns {Step} */
+function typesStep() {
+  const projects = [...workspaceFolders(), 'tools'].filter((folder) => existsSync(join(root, folder, 'tsconfig.json')))
+  return {
+    name: 'types',
+    run: async () => {
+      let output = ''
+      for (const project of projects) {
+        const finished = await node([commandScript('typescript', 'tsc'), '-p', project])
+        if (finished.code !== 0) output += `${project}:\n${finished.output}`
+      }
+      return outcomeOf({ code: output === '' ? 0 : 1, output })
+    },
+  }
+}
+
+/** @type {{ built: boolean }} the browser tests have nothing to open without the pages */
+const web = { built: false }
+
+/** @type {Step} */
+const buildStep = {
+  name: 'web build',
+  run: async () => {
+    await ensureWebBuilt({ say: false })
+    web.built = true
+    return { passed: 1, failed: 0, output: '' }
+  },
+}
+
+/** @returns {Step[]} steps that do not depend on each other */
+export function cheapSteps() {
+  const folders = ['apps', 'packages', 'e2e', 'bench', 'tools']
+  return [
+    nodeStep('format and lint', [commandScript('@biomejs/biome', 'biome'), 'ci', '--colors=off']),
+    nodeStep('arrows', [
+      commandScript('dependency-cruiser', 'depcruise'),
+      '--config',
+      'dependency-rules.cjs',
+      ...folders,
+    ]),
+    nodeStep('dead code', [commandScript('knip'), '--no-progress']),
+    typesStep(),
+    nodeStep('lock file', ['tools/complete-lock.mjs', '--check']),
+    nodeStep('generated files', ['tools/generate.ts', '--check']),
+    buildStep,
+  ]
+}
+
+/**
+ * Runs a test runner that writes a JSON report, and counts from that report.
+ * @template Report
+ * @param {(report: Report) => import('./test-counts.mjs').Counts} count
+ * @param {(file: string) => Promise<import('./child-processes.mjs').Finished>} runner
+ */
+async function counted(count, runner) {
+  const folder = mkdtempSync(join(tmpdir(), 'crew-chief-test-'))
+  const file = join(folder, 'report.json')
+  try {
+    const finished = await runner(file)
+    if (!existsSync(file)) return outcomeOf({ ...finished, code: finished.code || 1 })
+    return { ...atLeastOneFailure(count(readJson(file)), finished.code === 0), output: finished.output }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** @type {Step} */
+export const unitStep = {
+  name: 'tests',
+  run: () =>
+    counted(countVitest, (file) =>
+      node([commandScript('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]),
+    ),
+}
+
+/** @type {Step} */
+export const browserStep = {
+  name: 'browser tests',
+  run: async () => {
+    if (!web.built) throw new Failure('Not run: the pages could not be built.')
+    const browser = await ensureBrowser()
+    const playwright = commandScript('@playwright/test', 'playwright')
+    return counted(countPlaywright, (file) =>
+      node([playwright, 'test', '--reporter=line,json'], {
+        cwd: join(root, 'e2e'),
+        env: { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      }),
+    )
+  },
+}

@@ -1,0 +1,43 @@
+// Which tests run how. Two at a time: a build server has two cores, and PostgreSQL needs its share.
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          // Pure functions leave nothing behind, so files share a worker: a third of the time.
+          name: 'rules',
+          include: ['packages/{domain,contract}/src/**/*.test.ts', 'tools/**/*.test.{ts,mjs}'],
+          pool: 'threads',
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          pool: 'threads',
+        },
+      },
+      {
+        test: {
+          name: 'cluster',
+          include: ['packages/local-postgres/src/**/*.test.ts'],
+          pool: 'forks',
+        },
+      },
+      {
+        test: {
+          // The application is loaded once for each worker; every file makes its own database and closes its own app.
+          name: 'server',
+          include: ['apps/server/{src,test}/**/*.test.ts'],
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          pool: 'forks',
+          isolate: false,
+        },
+      },
+    ],
+  },
+})
