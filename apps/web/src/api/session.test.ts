@@ -1,0 +1,105 @@
+import { ApiError, type Caller } from '@crew-chief/contract/client'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+// The browser's storage and its events, as far as the session uses them.
+const storage = new Map<string, string>()
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => storage.get(key) ?? null,
+  setItem: (key: string, value: string) => storage.set(key, value),
+  removeItem: (key: string) => storage.delete(key),
+})
+const { createSession } = await import('./session.ts')
+const { storedTokens, storedUser } = await import('./session-store.ts')
+
+const NOW = new Date('2027-06-12T12:00:00Z')
+const endingIn = (seconds: number) => new Date(NOW.getTime() + seconds * 1000).toISOString()
+const USER = {
+  id: '1',
+  firstName: 'Pat',
+  lastName: 'Official',
+  role: 'ADMIN',
+  hasToReset: false,
+  profileImage: null,
+} as const
+
+/** A server that renews, and counts how often it was asked. */
+function serverThat(answer: () => unknown) {
+  const refresh = vi.fn(async () => answer())
+  // Two operations are enough here; the caller's own typing has tests of its own.
+  const call = (async (row: { name: string }) => (row.name === 'refresh' ? refresh() : USER)) as unknown as Caller
+  return { call, refresh }
+}
+
+const newPair = () => ({ token: 'new', refreshToken: 'r2', expiresAt: endingIn(3600) })
+const sessionOf = (call: Caller, onEnd = vi.fn()) => createSession(call, onEnd, oneAtATime(), () => NOW)
+
+function oneAtATime() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = last.then(work, work)
+    last = mine.catch(() => undefined)
+    return mine
+  }
+}
+
+beforeEach(() => {
+  storedTokens.set({ token: 'old', refreshToken: 'r1', expiresAt: endingIn(3600) })
+  storedUser.set({ ...USER, role: 'NON_MEMBER' })
+})
+
+test('a token with more than two minutes left is used as it is (1 §9)', async () => {
+  const { call, refresh } = serverThat(newPair)
+  expect(await sessionOf(call).freshToken()).toBe('old')
+  expect(refresh).not.toHaveBeenCalled()
+})
+
+test('inside the last two minutes it is renewed, and the user is fetched anew (1 §4, §7)', async () => {
+  storedTokens.set({ token: 'old', refreshToken: 'r1', expiresAt: endingIn(119) })
+  const { call } = serverThat(newPair)
+  expect(await sessionOf(call).freshToken()).toBe('new')
+  expect(storedTokens.get()?.refreshToken).toBe('r2')
+  expect(storedUser.get()?.role).toBe('ADMIN')
+})
+
+test('ten calls at once renew once', async () => {
+  storedTokens.set({ token: 'old', refreshToken: 'r1', expiresAt: endingIn(1) })
+  const { call, refresh } = serverThat(newPair)
+  const session = sessionOf(call)
+  const tokens = await Promise.all(Array.from({ length: 10 }, () => session.freshToken()))
+  expect(new Set(tokens)).toEqual(new Set(['new']))
+  expect(refresh).toHaveBeenCalledTimes(1)
+})
+
+test('a refused renewal clears tokens and user and says so (1 §4)', async () => {
+  storedTokens.set({ token: 'old', refreshToken: 'r1', expiresAt: endingIn(1) })
+  const onEnd = vi.fn()
+  const { call } = serverThat(() => {
+    throw new ApiError('Refresh failed', 401)
+  })
+  expect(await sessionOf(call, onEnd).freshToken()).toBeNull()
+  expect([storedTokens.get(), storedUser.get(), onEnd.mock.calls.length]).toEqual([null, null, 1])
+})
+
+test.each([0, 500, 503])('no answer or a server in trouble (%s) is not a log-out', async (status) => {
+  storedTokens.set({ token: 'old', refreshToken: 'r1', expiresAt: endingIn(1) })
+  const onEnd = vi.fn()
+  const { call } = serverThat(() => {
+    throw new ApiError('Refresh failed', status)
+  })
+  expect(await sessionOf(call, onEnd).freshToken()).toBe('old')
+  expect(onEnd).not.toHaveBeenCalled()
+})
+
+test('after a 401 the token another tab has stored meanwhile is taken, without renewing again', async () => {
+  const { call, refresh } = serverThat(newPair)
+  storedTokens.set({ token: 'from the other tab', refreshToken: 'r2', expiresAt: endingIn(3600) })
+  expect(await sessionOf(call).replaceToken('old')).toBe('from the other tab')
+  expect(refresh).not.toHaveBeenCalled()
+})
+
+test('nobody signed in: no token, no call', async () => {
+  storedTokens.set(null)
+  const { call, refresh } = serverThat(newPair)
+  expect(await sessionOf(call).freshToken()).toBeNull()
+  expect(refresh).not.toHaveBeenCalled()
+})
