@@ -8,14 +8,17 @@ import { startServer } from './start-server.ts'
 const WEB_FOLDER = new URL('../../web/dist', import.meta.url).pathname
 const GRACE_MS = 10_000
 
+const starting = startServer(process.env, existsSync(WEB_FOLDER) ? { webFolder: WEB_FOLDER } : {})
+// Listened to from the first moment: a signal during the start must not leave a database behind.
+stopOnSignals(async () => (await starting).stop())
+
 try {
-  const server = await startServer(process.env, existsSync(WEB_FOLDER) ? { webFolder: WEB_FOLDER } : {})
-  for (const line of server.greeting) process.stdout.write(`${line}\n`)
-  stopOnSignals(server.stop)
+  const { greeting } = await starting
+  for (const line of greeting) process.stdout.write(`${line}\n`)
 } catch (error) {
   if (!(error instanceof SettingError || error instanceof StartError)) throw error
   process.stderr.write(`Crew Chief cannot start.\n${error.message}\n`)
-  process.exitCode = 1
+  process.exit(1)
 }
 
 function stopOnSignals(stop: () => Promise<void>) {

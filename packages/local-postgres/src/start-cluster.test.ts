@@ -102,6 +102,8 @@ test('a server that cannot start is quoted, and the folder is free again', async
   const failed = startCluster({ dataDir, database: 'app', durable: false, settings })
   await expect(failed).rejects.toThrow(ClusterError)
   await expect(failed).rejects.toThrow(/could not access file "no_such_library".*DATABASE_URL/s)
+  // Once is enough: what cannot pass by itself is not tried again.
+  expect((await readFile(join(dataDir, 'postgres.log'), 'utf8')).match(/no_such_library/g)).toHaveLength(1)
   expect(await findBackends(join(dataDir, 'postgres'))).toEqual([])
   await testCluster({ dataDir })
 })

@@ -1,7 +1,7 @@
 // Once a run: a PostgreSQL cluster (or the server TEST_DATABASE_URL names) with one migrated template database.
 // Every test file then gets its own copy of the template, which takes some 60 ms.
 
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startCluster } from '@crew-chief/local-postgres/start-cluster'
@@ -39,9 +39,15 @@ async function openCluster() {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => {} }
   const dataDir = mkdtempSync(join(tmpdir(), 'crew-chief-test-'))
+  // PostgreSQL refuses root and runs as somebody else then, who must be able to enter.
+  chmodSync(dataDir, 0o755)
   // Nothing here outlives the run, so nothing has to reach the disk.
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
-  const cluster = await startCluster({ dataDir, database: 'crew_chief', settings })
+  const cluster = await startCluster({
+    dataDir,
+    database: 'crew_chief',
+    durable: false,
+    settings: { max_connections: '200' },
+  })
   const stop = async () => {
     await cluster.stop()
     rmSync(dataDir, { recursive: true, force: true })
