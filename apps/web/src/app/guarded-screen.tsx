@@ -3,6 +3,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useViewer } from '../features/accounts/public.ts'
+import { settings } from '../lib/settings.ts'
 import { LoadingBar } from '../ui/loading-bar.tsx'
 import { guard } from './guard.ts'
 import type { Screen } from './screens.ts'
@@ -19,6 +20,7 @@ export function GuardedScreen({ screen, component: Component }: { screen: Screen
   if (verdict.kind === 'redirect') return <Navigate to={verdict.to} replace state={{ returnTo: pathname + search }} />
   return (
     <Suspense fallback={<LoadingBar label="Loading" />}>
+      <title>{`${screen.title} · ${settings.productName}`}</title>
       {verdict.kind === 'complete-profile' ? <CompleteProfileForm /> : <Component />}
     </Suspense>
   )

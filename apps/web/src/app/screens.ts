@@ -5,33 +5,34 @@ import type { ComponentType } from 'react'
 import type { Access } from './guard.ts'
 
 type Loaded = Promise<{ default: ComponentType }>
-export type Screen = Access & { path: string; load?: () => Loaded }
+/** `title` names the browser's tab. */
+export type Screen = Access & { path: string; title: string; load?: () => Loaded }
 
 const events = () => import('../features/events/events-screen.tsx')
 const membership = () => import('../features/membership/membership-screen.tsx')
 const completeProfile = () => import('../features/accounts/complete-profile-screen.tsx')
 
 export const SCREENS: readonly Screen[] = [
-  { path: '/events', isPublic: true, load: events },
+  { path: '/events', title: 'Events', isPublic: true, load: events },
   // The auth modal opens over the events page.
-  { path: '/login', isPublic: true, load: events },
-  { path: '/events/:id/registration/success', isPublic: true },
-  { path: '/events/:id/registration/cancel', isPublic: true },
-  { path: '/membership', isPublic: true, load: membership },
-  { path: '/membership/success', minRole: 'ALL_YOU_NEED' },
-  { path: '/membership/cancel', isPublic: true },
-  { path: '/shop', isPublic: true },
-  { path: '/dashboard', admin: true },
-  { path: '/feed', admin: true },
-  { path: '/library', isPublic: true },
-  { path: '/profile', withoutResetCheck: true },
-  { path: '/profile/edit', withoutResetCheck: true },
-  { path: '/orders' },
-  { path: '/admin/products', admin: true },
-  { path: '/admin/orders', admin: true },
-  { path: '/court-assignment', withoutResetCheck: true },
-  { path: '/camp/:eventId?/*', withoutResetCheck: true },
-  { path: '/reset-returning-member', withoutResetCheck: true, load: completeProfile },
+  { path: '/login', title: 'Log in', isPublic: true, load: events },
+  { path: '/events/:id/registration/success', title: 'Registration', isPublic: true },
+  { path: '/events/:id/registration/cancel', title: 'Registration', isPublic: true },
+  { path: '/membership', title: 'Membership', isPublic: true, load: membership },
+  { path: '/membership/success', title: 'Payment Successful!', minRole: 'ALL_YOU_NEED' },
+  { path: '/membership/cancel', title: 'Payment Cancelled', isPublic: true },
+  { path: '/shop', title: 'Shop', isPublic: true },
+  { path: '/dashboard', title: 'Dashboard', admin: true },
+  { path: '/feed', title: 'Feed', admin: true },
+  { path: '/library', title: 'Feed', isPublic: true },
+  { path: '/profile', title: 'Profile', withoutResetCheck: true },
+  { path: '/profile/edit', title: 'Edit profile', withoutResetCheck: true },
+  { path: '/orders', title: 'Order History' },
+  { path: '/admin/products', title: 'Products', admin: true },
+  { path: '/admin/orders', title: 'Orders', admin: true },
+  { path: '/court-assignment', title: 'Court assignments', withoutResetCheck: true },
+  { path: '/camp/:eventId?/*', title: 'Camp', withoutResetCheck: true },
+  { path: '/reset-returning-member', title: 'Complete Your Profile', withoutResetCheck: true, load: completeProfile },
 ]
 
 export const isBuilt = (path: string): boolean => SCREENS.some((screen) => screen.path === path && screen.load)

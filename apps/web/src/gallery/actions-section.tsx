@@ -11,6 +11,8 @@ import { Popover } from '../ui/popover.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { TextLink } from '../ui/text-link.tsx'
+import { ThemeChoices } from '../ui/theme-choices.tsx'
+import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { Specimen } from './specimen.tsx'
 
@@ -74,6 +76,9 @@ export function ActionsSection() {
           <MenuItem icon={Copy} onSelect={() => undefined}>
             Copy link
           </MenuItem>
+          <MenuItem checked onSelect={() => undefined}>
+            Newest first
+          </MenuItem>
           <MenuItem icon={Copy} disabled onSelect={() => undefined}>
             Not now
           </MenuItem>
@@ -86,6 +91,10 @@ export function ActionsSection() {
           <p className="font-strong">Held for 30 minutes</p>
           <p className="text-muted-foreground text-small">Your seat is kept while you pay.</p>
         </Popover>
+      </Specimen>
+      <Specimen title="Theme">
+        <ThemeSwitch variant="ghost" />
+        <ThemeChoices />
       </Specimen>
       <Switches />
     </>

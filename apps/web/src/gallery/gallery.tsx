@@ -29,7 +29,7 @@ export function Gallery() {
         <Logo word="Crew Chief" />
         <ThemeSwitch />
       </header>
-      <div className="mx-auto grid max-w-[1280px] gap-x-10 px-4 py-6 md:grid-cols-[160px_minmax(0,1fr)] md:px-10">
+      <div className="mx-auto grid max-w-[1280px] grid-cols-[minmax(0,1fr)] gap-x-10 px-4 py-6 md:grid-cols-[160px_minmax(0,1fr)] md:px-10">
         <nav aria-label="Sections" className="flex flex-wrap gap-x-4 self-start md:sticky md:top-22 md:grid">
           {SECTIONS.map(([name]) => (
             <a key={name} href={`#${name}`} className="flex min-h-11 items-center font-strong hover:underline">
@@ -37,7 +37,7 @@ export function Gallery() {
             </a>
           ))}
         </nav>
-        <main id="content" tabIndex={-1} className="grid min-w-0 gap-10">
+        <main id="content" tabIndex={-1} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-10">
           <h1 className="sr-only">Building blocks</h1>
           {SECTIONS.map(([name, Section]) => (
             <section key={name} id={name} className="scroll-mt-20">

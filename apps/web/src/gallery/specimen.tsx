@@ -8,9 +8,11 @@ type Props = { title: string; children: ReactNode; column?: boolean }
 /** One block on show: its name, then its states side by side or beneath each other. */
 export function Specimen({ title, children, column = false }: Props) {
   return (
-    <section className="grid gap-3 border-border border-t py-6 first:border-t-0">
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3 border-border border-t py-6 first:border-t-0">
       <p className="font-strong text-meta text-muted-foreground">{title}</p>
-      <div className={cx(column ? 'grid gap-4' : 'flex flex-wrap items-start gap-4')}>{children}</div>
+      <div className={cx(column ? 'grid grid-cols-[minmax(0,1fr)] gap-4' : 'flex flex-wrap items-start gap-4')}>
+        {children}
+      </div>
     </section>
   )
 }

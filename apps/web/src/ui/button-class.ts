@@ -1,7 +1,7 @@
 import { cx } from './cx.ts'
 
 const BASE =
-  'relative inline-flex select-none items-center justify-center gap-2 whitespace-nowrap rounded-control border font-bold ' +
+  'relative inline-flex select-none items-center justify-center max-w-full gap-2 rounded-control border text-center font-bold sm:whitespace-nowrap ' +
   'transition-colors aria-disabled:border-border aria-disabled:bg-muted aria-disabled:text-muted-foreground aria-disabled:shadow-none'
 
 // A 3 px darker bottom edge, one of border and two of shadow, so that it follows the corners; a press sinks it 2 px into that edge.
@@ -18,11 +18,11 @@ const VARIANTS = {
   destructive: 'border-transparent bg-destructive text-destructive-foreground hover:bg-destructive-hover',
 } as const
 
-// Heights of phones first: nothing a thumb should hit is lower than 44 px.
+// Least heights, so that a long label may take two lines at 320 px. Phones first: nothing a thumb should hit is lower than 44 px.
 const SIZES = {
-  small: 'h-11 px-3 text-meta md:h-9 [&_svg]:size-4',
-  medium: 'h-12 px-4 text-body md:h-11 [&_svg]:size-[18px]',
-  large: 'h-[52px] px-5 text-body md:text-[17px] [&_svg]:size-5',
+  small: 'min-h-11 px-3 text-meta md:min-h-9 [&_svg]:size-4',
+  medium: 'min-h-12 px-4 text-body md:min-h-11 [&_svg]:size-[18px]',
+  large: 'min-h-[52px] px-5 text-body md:text-[17px] [&_svg]:size-5',
 } as const
 
 export type ButtonLook = {

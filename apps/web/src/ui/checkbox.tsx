@@ -14,7 +14,7 @@ type Props = {
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** A yellow tick on an ink plate. The box is 24 px; the label around it makes the target. */
+/** A yellow tick on an ink plate. The box is 24 px, the target around it 44. */
 export function Checkbox({ checked, onChange, label, invalid, describedBy, disabled = false, ...rest }: Props) {
   return (
     <Radix.Root
@@ -25,7 +25,7 @@ export function Checkbox({ checked, onChange, label, invalid, describedBy, disab
       aria-label={label}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
-      className="inline-flex size-6 shrink-0 items-center justify-center rounded-tag border-2 border-input bg-card text-primary transition-colors hover:border-foreground disabled:border-border disabled:bg-muted aria-invalid:border-destructive data-[state=checked]:border-plate data-[state=checked]:bg-plate"
+      className="relative inline-flex size-6 before:absolute before:-inset-2.5 shrink-0 items-center justify-center rounded-tag border-2 border-input bg-card text-primary transition-colors hover:border-foreground disabled:border-border disabled:bg-muted aria-invalid:border-destructive data-[state=checked]:border-plate data-[state=checked]:bg-plate"
     >
       <Radix.Indicator>
         <Check className="size-[18px]" strokeWidth={3.4} />

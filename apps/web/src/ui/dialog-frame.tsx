@@ -19,7 +19,7 @@ export function DialogHead({ title, eyebrow, width, closeLabel }: HeadProps) {
         {eyebrow && <div className="mb-1 text-ink-muted text-meta">{eyebrow}</div>}
         <Radix.Title className="display-2">{title}</Radix.Title>
       </div>
-      <div aria-hidden="true" className="relative w-16 shrink-0 self-stretch md:hidden">
+      <div aria-hidden="true" className="relative w-16 shrink-0 self-stretch max-[359px]:hidden md:hidden">
         <Stripe bars={5} pitch={13} tone="white" className="-bottom-4 right-5" />
       </div>
       <div

@@ -2,6 +2,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { DialogFooter, DialogHead, type DialogWidth } from './dialog-frame.tsx'
+import { focusFirstField } from './focus-first-field.ts'
 import { keepOpenForToasts, Scrim } from './overlay.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 
@@ -31,6 +32,7 @@ export function Dialog(props: DialogProps) {
           <Radix.Content
             aria-describedby={undefined}
             onInteractOutside={keepOpenForToasts}
+            onOpenAutoFocus={focusFirstField}
             onCloseAutoFocus={returnFocus}
             className={cx(
               'pointer-events-auto flex h-dvh w-full animate-dialog-in flex-col overflow-hidden bg-card text-foreground shadow-dialog outline-none',

@@ -7,9 +7,12 @@ type Place = NonNullable<ColumnOptions<unknown>['card']>
 /** A row as a card: title line, badge top right, pairs beneath, action last. */
 export function TableCards<Row>({ label, columns, rows, keyOf }: TableParts<Row>) {
   return (
-    <ul aria-label={label} className="grid gap-3">
+    <ul aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {rows.map((row) => (
-        <li key={keyOf(row)} className="grid gap-3 rounded-card border border-border bg-card p-4">
+        <li
+          key={keyOf(row)}
+          className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-border bg-card p-4"
+        >
           <Card columns={columns} row={row} />
         </li>
       ))}
@@ -34,7 +37,7 @@ function Card<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row
           {pairs.map(([head, cell]) => (
             <div key={head} className="flex items-baseline justify-between gap-4">
               <dt className="text-muted-foreground">{head}</dt>
-              <dd className="tabular min-w-0 text-right">{cell(row)}</dd>
+              <dd className="tabular wrap-anywhere min-w-0 text-right">{cell(row)}</dd>
             </div>
           ))}
         </dl>

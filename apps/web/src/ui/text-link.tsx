@@ -5,7 +5,7 @@ export const textLinkClass =
   'rounded-tag font-semibold text-foreground underline decoration-2 decoration-input underline-offset-4 ' +
   'transition-colors hover:decoration-foreground'
 
-/** A link inside text: underlined, so that it is found without colour. */
-export function TextLink({ className, ...link }: LinkProps) {
-  return <Link {...link} className={cx(textLinkClass, className)} />
+/** Underlined, so that it is found without colour. `alone`, outside running text, it gets a target of 44. */
+export function TextLink({ className, alone = false, ...link }: LinkProps & { alone?: boolean }) {
+  return <Link {...link} className={cx(textLinkClass, alone && 'inline-flex min-h-11 items-center', className)} />
 }

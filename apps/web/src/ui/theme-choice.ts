@@ -7,7 +7,7 @@ export type Theme = 'light' | 'dark'
 export const readChoice = (stored: string | null): ThemeChoice =>
   stored === 'light' || stored === 'dark' ? stored : 'system'
 
-export function resolveTheme(choice: ThemeChoice, systemIsDark: boolean): Theme {
-  if (choice !== 'system') return choice
-  return systemIsDark ? 'dark' : 'light'
-}
+export const resolveTheme = (choice: ThemeChoice, system: Theme): Theme => (choice === 'system' ? system : choice)
+
+/** Pressing towards what the system has anyway means following the system again. */
+export const choiceFor = (wanted: Theme, system: Theme): ThemeChoice => (wanted === system ? 'system' : wanted)

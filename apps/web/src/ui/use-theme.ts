@@ -36,12 +36,15 @@ function choose(choice: ThemeChoice) {
   for (const notify of listeners) notify()
 }
 
+type ThemeState = { choice: ThemeChoice; theme: Theme; system: Theme; choose: (choice: ThemeChoice) => void }
+
 /** The person's choice and what it means right now; keeps <html data-theme> in step. */
-export function useTheme(): { choice: ThemeChoice; theme: Theme; choose: (choice: ThemeChoice) => void } {
+export function useTheme(): ThemeState {
   const choice = useSyncExternalStore(subscribe, storedChoice)
-  const theme = resolveTheme(choice, useMediaQuery('(prefers-color-scheme: dark)'))
+  const system = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light'
+  const theme = resolveTheme(choice, system)
   useEffect(() => {
     document.documentElement.dataset.theme = theme
   }, [theme])
-  return { choice, theme, choose }
+  return { choice, theme, system, choose }
 }

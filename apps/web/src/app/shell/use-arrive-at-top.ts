@@ -1,11 +1,15 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 
-/** A new page begins at its top, with its content in focus order; going back keeps the place the browser remembers. */
+/** A new page begins at its top, and so does the keyboard. Going back keeps the place the browser remembers. */
 export function useArriveAtTop(pathname: string) {
   const how = useNavigationType()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the trigger, not an input
+  const shown = useRef(pathname)
   useEffect(() => {
-    if (how !== 'POP') window.scrollTo(0, 0)
-  }, [pathname])
+    if (shown.current === pathname) return
+    shown.current = pathname
+    if (how === 'POP') return
+    window.scrollTo(0, 0)
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname, how])
 }

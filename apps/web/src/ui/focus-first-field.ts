@@ -1,0 +1,11 @@
+/**
+ * A dialog with a form starts in its first field instead of on the close button.
+ * Not on touch screens: there the keyboard would cover half of what just opened.
+ */
+export function focusFirstField(event: Event) {
+  if (!(event.currentTarget instanceof Element) || !matchMedia('(pointer: fine)').matches) return
+  const field = event.currentTarget.querySelector('form :is(input, textarea, select, [role="combobox"]):enabled')
+  if (!(field instanceof HTMLElement)) return
+  event.preventDefault()
+  field.focus()
+}
