@@ -30,8 +30,8 @@ export function Header() {
   const [isMenuOpen, setMenuOpen] = useState(false)
   return (
     <header className="on-ink sticky top-0 z-40 bg-ink text-ink-foreground">
-      <div className="mx-auto flex h-14 max-w-[1680px] items-center gap-10 px-4 md:h-16 md:px-6 xl:px-10">
-        <Link to="/" className="rounded-control">
+      <div className="mx-auto flex h-14 max-w-[1680px] items-center gap-4 px-4 md:h-16 md:gap-10 md:px-6 xl:px-10">
+        <Link to="/" className="shrink-0 whitespace-nowrap rounded-control">
           <ProductLogo />
         </Link>
         <nav aria-label="Main" className="hidden flex-1 gap-8 lg:flex">
@@ -42,13 +42,15 @@ export function Header() {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-2 md:gap-3">
-          <ThemeSwitch />
+          <div className="max-md:hidden">
+            <ThemeSwitch />
+          </div>
           {viewer ? (
             <Suspense fallback={<AvatarFace viewer={viewer} />}>
               <AvatarMenu viewer={viewer} />
             </Suspense>
           ) : (
-            <Button variant="primary" size="small" onClick={() => open('login')}>
+            <Button variant="primary" size="small" className="whitespace-nowrap" onClick={() => open('login')}>
               Get Started
             </Button>
           )}

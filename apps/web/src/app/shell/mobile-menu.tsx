@@ -7,6 +7,7 @@ import { logOut, useAuthModal } from '../../features/accounts/public.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Sheet } from '../../ui/sheet.tsx'
+import { ThemeChoices } from '../../ui/theme-choices.tsx'
 import { accountNavigation, mainNavigation, type NavItem } from '../navigation.ts'
 
 const itemClass = ({ isActive }: { isActive: boolean }) =>
@@ -45,6 +46,9 @@ export default function MobileMenu({ viewer, onClose }: { viewer: StoredUser | n
         <Items items={mainNavigation(viewer?.role ?? null)} onPick={onClose} />
         {viewer && <Items items={accountNavigation()} onPick={onClose} />}
       </nav>
+      <div className="mt-6">
+        <ThemeChoices />
+      </div>
     </Sheet>
   )
 }

@@ -23,6 +23,8 @@ const Fields = z
     z.refine(({ password, confirmPassword }) => password === confirmPassword, {
       error: PASSWORDS_DIFFER,
       path: ['confirmPassword'],
+      // Said at once, not only when everything else is right.
+      when: () => true,
     }),
   )
 

@@ -17,7 +17,11 @@ export function ResetPasswordDialog({ open, onClose }: { open: boolean; onClose:
   useEffect(() => {
     if (open) return
     const timer = setTimeout(() => setStep(FIRST), RESET_DELAY_MS)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      // Opened again before the delay was over: it starts afresh all the same.
+      setStep(FIRST)
+    }
   }, [open])
 
   if (!open) return null

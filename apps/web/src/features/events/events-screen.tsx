@@ -14,6 +14,7 @@ export default function EventsScreen() {
       <PageHead title="Events" subtitle="Browse and register for upcoming events" />
       <div className="mx-auto max-w-[1280px] px-4 py-6 md:px-6 md:py-8 xl:px-10">
         <EmptyState
+          stripe={false}
           title="No upcoming events found matching your criteria"
           action={
             !viewer && (
