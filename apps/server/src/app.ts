@@ -1,12 +1,15 @@
 // The only composition root: settings and ports in, a server and its jobs out.
 
 import { api } from '@crew-chief/contract/api'
+import { joined } from '@crew-chief/contract/endpoint'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
 import { accountJobs } from './features/accounts/accounts.jobs.ts'
 import { accountHandlers } from './features/accounts/accounts.routes.ts'
 import { createFindActor } from './features/accounts/find-actor.ts'
+import { auditHandlers } from './features/audit/audit.routes.ts'
 import { mailHandlers } from './features/mail/mail.routes.ts'
 import { type Drain, systemHandlers } from './features/system/system.routes.ts'
 import { serveApiDocs } from './http/api-docs.ts'
@@ -40,11 +43,18 @@ export async function createApp(deps: Deps, { log, drain, webFolder }: AppOption
   })
   app.setErrorHandler(replyWithError)
   app.removeContentTypeParser('text/plain')
+  // The last answer on a connection says so: one kept alive would hold the process up until it times out.
+  app.addHook('onSend', async (_, reply) => {
+    if (drain.isDraining) reply.header('connection', 'close')
+  })
   logRequests(app)
   await secureHeaders(app, { isTls: config.publicUrl.startsWith('https:') })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
 
-  const handlers = { ...systemHandlers(deps, drain), ...accountHandlers(deps), ...mailHandlers(deps) }
+  const handlers = joined(
+    joined(systemHandlers(deps, drain), accountHandlers(deps)),
+    joined(mailHandlers(deps), auditHandlers(deps)),
+  )
   const isDevelopment = config.mode === 'development'
   mount(app, api, handlers, {
     findActor: createFindActor(deps),
@@ -53,6 +63,10 @@ export async function createApp(deps: Deps, { log, drain, webFolder }: AppOption
   })
   serveApiDocs(app)
   if (webFolder) await serveWeb(app, webFolder, config)
+  else
+    app.setNotFoundHandler(async () => {
+      throw new AppError('route.not_found')
+    })
   return app
 }
 

@@ -1,6 +1,6 @@
 // What a handler is given: who asks, from where, and the decoded parts of the request.
 
-import type { Decoded, Row, Table, WireReply } from '@crew-chief/contract/endpoint'
+import type { Decoded, Reply, Row, Table } from '@crew-chief/contract/endpoint'
 import type { Person } from '@crew-chief/domain/accounts/person'
 import type { Viewer } from '@crew-chief/domain/roles'
 
@@ -16,4 +16,4 @@ export type Call<R extends Row> = Decoded<R> & {
 }
 
 /** One handler a row: a missing or an extra one does not compile. */
-export type Handlers<T extends Table> = { readonly [K in keyof T]: (call: Call<T[K]>) => Promise<WireReply<T[K]>> }
+export type Handlers<T extends Table> = { readonly [K in keyof T]: (call: Call<T[K]>) => Promise<Reply<T[K]>> }

@@ -59,7 +59,9 @@ async function bringUp(
   const app = await createApp(deps, { log, drain, ...web })
   undo.push(async () => {
     drain.isDraining = true
-    await app.close()
+    // An answer that was half sent when we began leaves its connection open; nobody else would close it.
+    const idle = setInterval(() => app.server.closeIdleConnections(), 100)
+    await app.close().finally(() => clearInterval(idle))
   })
   const address = await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE'

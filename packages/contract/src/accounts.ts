@@ -61,6 +61,7 @@ export const accountsApi = table({
     path: '/api/auth/login',
     summary: 'Log in with email and password',
     access: anyone,
+    withoutSession: true,
     body: z.object({ email, password: presentedPassword }),
     reply: Session,
     errors: ['accounts.bad_credentials', 'accounts.too_many_attempts'],
@@ -71,6 +72,7 @@ export const accountsApi = table({
     path: '/api/auth/register',
     summary: 'Create an account and log in',
     access: anyone,
+    withoutSession: true,
     body: z.object({
       email,
       firstName: requiredText(80, 'First name required'),
@@ -80,7 +82,7 @@ export const accountsApi = table({
     }),
     reply: z.extend(Session, { message: z.string() }),
     status: 201,
-    errors: ['accounts.email_in_use'],
+    errors: ['accounts.email_in_use', 'accounts.too_many_registrations'],
     failure: 'Registration failed',
   },
   requestPasswordReset: {
@@ -88,6 +90,7 @@ export const accountsApi = table({
     path: '/api/auth/request-email-reset',
     summary: 'Mail a reset token, if the address is registered',
     access: anyone,
+    withoutSession: true,
     body: z.object({ email }),
     reply: z.object({ message: z.string() }),
     errors: ['accounts.too_many_resets'],
@@ -98,6 +101,7 @@ export const accountsApi = table({
     path: '/api/auth/reset-password',
     summary: 'Set a new password with a reset token',
     access: anyone,
+    withoutSession: true,
     body: z.object({
       email,
       token: z
@@ -124,6 +128,7 @@ export const accountsApi = table({
     path: '/api/auth/refresh',
     summary: 'Trade a refresh token for a new pair',
     access: anyone,
+    withoutSession: true,
     beforeProfileComplete: true,
     body: z.object({ refreshToken: presentedToken }),
     reply: z.object(TokenPair),

@@ -1,5 +1,5 @@
 // What a row of the table is, and the types that server and browser read off it.
-// Server and browser see a value from their own side: the wire form is `z.input`, the inside form `z.output`.
+// Code on both sides speaks the inside form (`z.output`); the wire form exists only between encode and decode.
 
 import type * as z from 'zod/mini'
 import type { Access } from './access.ts'
@@ -16,6 +16,8 @@ export type Row = {
   readonly access: Access
   /** A user flagged `hasToReset` may make this call all the same. */
   readonly beforeProfileComplete?: true
+  /** The call carries its own proof (a password, a refresh token): the browser sends no session with it. */
+  readonly withoutSession?: true
   readonly params?: ObjectSchema
   readonly query?: ObjectSchema
   readonly body?: Schema
@@ -39,30 +41,41 @@ export function table<const T extends Table>(rows: T): { readonly [K in keyof T]
   return Object.fromEntries(named) as { readonly [K in keyof T]: Named<T[K]> }
 }
 
+/** Several objects as one. A name that stands twice would silently swallow a call, so it stops everything. */
+export function joined<A extends object, B extends object>(first: A, second: B): A & B {
+  const twice = Object.keys(second).find((name) => name in first)
+  if (twice) throw new Error(`two features call an operation ${twice}`)
+  return { ...first, ...second }
+}
+
 export const statusOf = (row: Row): number => row.status ?? (row.reply ? 200 : 204)
 
 type Part = 'params' | 'query' | 'body'
 type SchemaOf<R, P extends Part> = R extends { readonly [K in P]: infer S extends Schema } ? S : never
+type IsOptional<T> = Record<never, never> extends T ? true : false
 
 /** What a handler receives: decoded, so cents, dates and clean strings. */
 export type Decoded<R extends Row> = {
   [P in Part as SchemaOf<R, P> extends never ? never : P]: z.output<SchemaOf<R, P>>
 }
-type Required_<R extends Row> = {
-  [P in Part as SchemaOf<R, P> extends never
-    ? never
-    : Record<never, never> extends z.input<SchemaOf<R, P>>
-      ? never
-      : P]: z.input<SchemaOf<R, P>>
+
+type PartsOf<R extends Row, Form extends 'input' | 'output'> = {
+  [P in Part as SchemaOf<R, P> extends never ? never : P]: Form extends 'input'
+    ? z.input<SchemaOf<R, P>>
+    : z.output<SchemaOf<R, P>>
 }
-type Optional_<R extends Row> = {
-  [P in Part as SchemaOf<R, P> extends never ? never : P]?: z.input<SchemaOf<R, P>>
+/** A part whose fields are all optional may be left out. */
+type Lenient<Parts> = { [P in keyof Parts as IsOptional<Parts[P]> extends true ? never : P]: Parts[P] } & {
+  [P in keyof Parts]?: Parts[P]
 }
-/** What a caller sends: wire form; a part whose fields are all optional may be left out. */
-export type Sent<R extends Row> = Required_<R> & Optional_<R>
+
+/** What a caller hands over: the inside form, encoded on its way out. */
+export type Sent<R extends Row> = Lenient<PartsOf<R, 'output'>>
+/** The same as it looks on the wire. */
+export type WireSent<R extends Row> = Lenient<PartsOf<R, 'input'>>
 
 type ReplySchema<R> = R extends { readonly reply: infer S extends Schema } ? S : never
-/** What a handler answers: wire form, serialized as it is. */
+/** What a handler answers and a caller gets back: the inside form. */
+export type Reply<R extends Row> = [ReplySchema<R>] extends [never] ? undefined : z.output<ReplySchema<R>>
+/** The same as it looks on the wire. */
 export type WireReply<R extends Row> = [ReplySchema<R>] extends [never] ? undefined : z.input<ReplySchema<R>>
-/** What a caller gets back: decoded. */
-export type Received<R extends Row> = [ReplySchema<R>] extends [never] ? undefined : z.output<ReplySchema<R>>

@@ -51,6 +51,10 @@ export const FEATURE_ERRORS = {
     kind: 'rate_limited',
     message: 'Too many failed attempts. Please wait 15 minutes or reset your password.',
   },
+  'accounts.too_many_registrations': {
+    kind: 'rate_limited',
+    message: 'Too many registrations from this network. Please try again later.',
+  },
   'accounts.email_in_use': { kind: 'conflict', message: 'This email address is already in use.' },
   'accounts.refresh_failed': { kind: 'unauthenticated', message: 'Refresh failed' },
   'accounts.bad_reset_token': { kind: 'invalid', message: 'Invalid or expired reset token' },
@@ -62,6 +66,7 @@ export const FEATURE_ERRORS = {
   'accounts.profile_complete': { kind: 'conflict', message: 'Your profile is already complete.' },
   'users.not_found': { kind: 'not_found', message: 'User not found' },
   'mail.not_found': { kind: 'not_found', message: 'Mail not found' },
+  'mail.too_late': { kind: 'conflict', message: 'What this mail carries has expired. Ask for a new one instead.' },
   'mail.secret_gone': {
     kind: 'conflict',
     message: 'This mail held a secret and was emptied after sending. Please make a new one.',

@@ -5,7 +5,7 @@ import { only } from './access.ts'
 import { table } from './endpoint.ts'
 import { byId, id, isoDateTime } from './wire.ts'
 
-export const MAIL_STATUSES = ['QUEUED', 'SENT', 'KEPT', 'FAILED'] as const
+export const MAIL_STATUSES = ['QUEUED', 'SENDING', 'SENT', 'KEPT', 'FAILED'] as const
 
 const Mail = z.object({
   id,

@@ -49,16 +49,28 @@ export const id = z.uuid('Not a valid id')
 
 export const byId = z.object({ id })
 
-/** Page numbers and sizes arrive as text in a query string. */
-const wholeNumber = (fallback: number, min: number, max: number) =>
-  z._default(
-    z.coerce.number({ error: 'Must be a number' }).check(z.int('Must be a whole number'), z.gte(min), z.lte(max)),
-    fallback,
-  )
+/** Cents inside, dollars with decimals on the wire (spec 1 §9). */
+export const dollars = z.codec(
+  z.number({ error: 'Must be a number' }).check(z.gte(0, 'Must not be negative'), z.lte(1_000_000, 'Too large')),
+  z.int(),
+  { decode: (usd) => Math.round(usd * 100), encode: (cents) => cents / 100 },
+)
 
-export const pageQuery = (limit: number) => ({
-  page: wholeNumber(1, 1, 10_000),
-  limit: wholeNumber(limit, 1, 100),
+/** A list inside, JSON in a string on the wire: how the specification sends features, sizes and colours. */
+export const jsonTextList = z.codec(z.string(), z.array(z.string()), {
+  decode: (text, { issues }) => {
+    const list = z.safeParse(z.array(z.string()), parseOrNull(text))
+    if (list.success) return list.data
+    issues.push({ code: 'custom', input: text, message: 'Must be a JSON list of texts' })
+    return z.NEVER
+  },
+  encode: (list) => JSON.stringify(list),
 })
 
-export const pagination = z.object({ page: z.int(), totalPages: z.int(), total: z.int() })
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -17,3 +17,6 @@ export const oneOf = (name: string, column: AnyPgColumn, values: readonly string
   check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`)
 
 export const inSeconds = (seconds: number): SQL => sql`now() + make_interval(secs => ${seconds})`
+
+/** A LIKE pattern for "contains this text", whatever signs the text holds. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

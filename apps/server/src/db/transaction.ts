@@ -1,5 +1,6 @@
 // A transaction is passed, never implied: writes take a `Tx`, so forgetting it does not compile.
 
+import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Db } from './connect.ts'
@@ -23,6 +24,8 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
       return await once(db, work)
     } catch (error) {
       if (attempt === MAX_TRIES || !RETRY_CODES.includes(databaseErrorOf(error)?.code ?? '')) throw error
+      // At once would snatch the row from the very transaction that waits for it, and both would be stuck again.
+      await pause(attempt * (20 + Math.random() * 30))
     }
   }
 }

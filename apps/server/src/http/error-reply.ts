@@ -1,9 +1,9 @@
 // Any error → one body: { message, code, fields?, requestId }. Our own faults are logged whole and shown never.
 
 import { ERRORS, type ErrorCode, STATUS_OF_KIND } from '@crew-chief/contract/errors'
-import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
+import { describeFault } from '../platform/describe-fault.ts'
 
 // What the framework refuses before a handler runs: unreadable bodies, wrong types, too much of it.
 const CODE_OF_STATUS: Record<number, ErrorCode> = {
@@ -29,17 +29,4 @@ export function replyWithError(error: FastifyError | Error, request: FastifyRequ
     .code(STATUS_OF_KIND[kind])
     .type('application/json; charset=utf-8')
     .send(JSON.stringify({ message: known.message, code: known.code, fields: known.fields, requestId: request.id }))
-}
-
-/** Enough to find the bug, without the values a person typed: Drizzle's own message would carry every parameter. */
-function describeFault(error: Error): Record<string, unknown> {
-  if (error instanceof DrizzleQueryError) {
-    return {
-      query: error.query,
-      ...(error.cause && { cause: describeFault(error.cause) }),
-      at: error.stack?.split('\n').slice(-6),
-    }
-  }
-  const cause = error.cause instanceof Error ? { cause: describeFault(error.cause) } : {}
-  return { name: error.name, message: error.message, stack: error.stack, ...cause }
 }

@@ -87,7 +87,7 @@ async function watched(row: Named<Row>, handler: AnyHandler, call: Record<string
     throw error
   })
   if (row.reply) {
-    const checked = z.safeParse(row.reply, answer)
+    const checked = z.safeEncode(row.reply, answer)
     if (!checked.success)
       throw new Error(`${row.name} answered off its schema: ${JSON.stringify(checked.error.issues)}`)
   }

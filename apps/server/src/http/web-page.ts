@@ -24,10 +24,11 @@ function policyFor({ logoUrl }: Config): string {
 
 export function createWebPage(template: string, config: Config): { html: string; policy: string } {
   const settings = `<meta name="settings" content="${escapeHtml(JSON.stringify(publicSettings(config)))}">`
+  // Functions, because a replacement text gives `$&` and its kind a meaning of their own.
   const html = template
-    .replaceAll('Crew Chief', escapeHtml(config.productName))
+    .replaceAll('Crew Chief', () => escapeHtml(config.productName))
     // Social networks want whole addresses.
-    .replaceAll('content="/og.png"', `content="${escapeHtml(config.publicUrl)}/og.png"`)
-    .replace('</head>', `${settings}</head>`)
+    .replaceAll('content="/og.png"', () => `content="${escapeHtml(config.publicUrl)}/og.png"`)
+    .replace('</head>', () => `${settings}</head>`)
   return { html, policy: policyFor(config) }
 }

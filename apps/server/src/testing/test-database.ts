@@ -4,10 +4,11 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-export async function createTestDatabase() {
+/** `from` another template: `template1` for an empty database. */
+export async function createTestDatabase({ from }: { from?: string } = {}) {
   const { url, template } = inject('postgres')
   const name = `crew_chief_test_${randomBytes(6).toString('hex')}`
-  await onServer(url, `create database ${name} template ${template}`)
+  await onServer(url, `create database ${name} template ${from ?? template}`)
   return {
     url: Object.assign(new URL(url), { pathname: `/${name}` }).toString(),
     drop: () => onServer(url, `drop database ${name} with (force)`),

@@ -1,7 +1,7 @@
 // The whole server on a fresh database. Tests speak to it as a browser would: rows of the table, over HTTP.
 
 import { pathOf } from '@crew-chief/contract/client'
-import type { Named, Row, Sent, WireReply } from '@crew-chief/contract/endpoint'
+import type { Named, Row, WireReply, WireSent } from '@crew-chief/contract/endpoint'
 import { afterAll } from 'vitest'
 import { createApp, createJobList } from '../app.ts'
 import { connect } from '../db/connect.ts'
@@ -51,7 +51,7 @@ export async function startTestServer({ env = {}, transport = keepInOutbox }: Op
 
   async function send<R extends Named<Row>>(
     row: R,
-    sent: Sent<R>,
+    sent: WireSent<R>,
     { token, from = '127.0.0.1', headers = {} }: SendOptions = {},
   ) {
     const parts: { body?: unknown } = sent

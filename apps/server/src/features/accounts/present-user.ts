@@ -1,10 +1,10 @@
 // The only way a person leaves the server: no hash, no session, nothing the reader may not see.
 
 import type { accountsApi } from '@crew-chief/contract/accounts'
-import type { WireReply } from '@crew-chief/contract/endpoint'
+import type { Reply } from '@crew-chief/contract/endpoint'
 import type { Person } from '@crew-chief/domain/accounts/person'
 
-export const presentUser = (user: Person): WireReply<typeof accountsApi.me> => ({
+export const presentUser = (user: Person): Reply<typeof accountsApi.me> => ({
   id: user.id,
   email: user.email,
   firstName: user.firstName,

@@ -1,10 +1,10 @@
 // A mail as an admin reads it.
 
-import type { WireReply } from '@crew-chief/contract/endpoint'
+import type { Reply } from '@crew-chief/contract/endpoint'
 import type { mailApi } from '@crew-chief/contract/mail'
 import type { MailRow } from '../../platform/mail/mail.tables.ts'
 
-export const presentMail = (mail: MailRow): WireReply<typeof mailApi.resendMail> => ({
+export const presentMail = (mail: MailRow): Reply<typeof mailApi.resendMail> => ({
   id: mail.id,
   to: mail.toName ? `${mail.toName} <${mail.toAddress}>` : mail.toAddress,
   subject: mail.subject,

@@ -4,6 +4,7 @@
 import { PgBoss } from 'pg-boss'
 import type { Db } from '../../db/connect.ts'
 import type { Reader } from '../../db/transaction.ts'
+import { describeFault } from '../describe-fault.ts'
 import type { Log } from '../log.ts'
 
 /** A job's name and the shape of its data; senders need no more than this. */
@@ -46,7 +47,7 @@ export function createJobs(db: Db, log: Log): Worker {
     executeSql: (text: string, values?: unknown[]) => on.$client.query(text, values),
   })
   const boss = new PgBoss({ db: runSql(db), supervise: true, schedule: true })
-  boss.on('error', (error) => log.warn({ reason: error.message }, 'job queue trouble'))
+  boss.on('error', (error) => log.warn({ fault: describeFault(error) }, 'job queue trouble'))
   let known: readonly Job[] = []
 
   return {
@@ -85,7 +86,7 @@ async function work(boss: PgBoss, { name, run, cron }: Job, log: Log) {
     if (!found) return
     await run(found.data).catch((error: Error) => {
       // pg-boss keeps the error and tries again; the line here is for whoever watches.
-      log.warn({ job: name, jobId: found.id, reason: error.message }, 'job failed')
+      log.warn({ job: name, jobId: found.id, fault: describeFault(error) }, 'job failed')
       throw error
     })
   })

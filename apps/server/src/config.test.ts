@@ -1,0 +1,158 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig, SettingError } from './config.ts'
+
+const SECRET = 'x'.repeat(32)
+const S3 = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' }
+const STRIPE = {
+  STRIPE_SECRET_KEY: 'sk',
+  STRIPE_WEBHOOK_SECRET: 'wh',
+  STRIPE_PRICE_ALL_YOU_NEED: 'p1',
+  STRIPE_PRICE_ALL_YOU_WANT: 'p2',
+}
+
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof SettingError) return error.message.split('\n')
+    throw error
+  }
+  return []
+}
+
+test('nothing has to be set: every setting has a default that works on a laptop', () => {
+  expect(readConfig({}, '/srv/app')).toMatchObject({
+    mode: 'production',
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://127.0.0.1:3000',
+    dataDir: resolve('/srv/app/data'),
+    databaseUrl: null,
+    demoData: null,
+    admin: null,
+    authSecret: null,
+    accessTokenMinutes: 60,
+    smtpUrl: null,
+    mailFrom: 'Crew Chief <support@crewchief.example>',
+    supportEmail: 'support@crewchief.example',
+    timezone: 'America/New_York',
+    productName: 'Crew Chief',
+    logoUrl: null,
+    trustProxy: false,
+    logLevel: 'warn',
+  })
+})
+
+test.each([
+  ['PORT', '8080', { port: 8080 }],
+  ['PORT', '0', { port: 0 }],
+  ['HOST', '0.0.0.0', { host: '0.0.0.0', publicUrl: 'http://127.0.0.1:3000' }],
+  ['PUBLIC_URL', 'https://crew.example/', { publicUrl: 'https://crew.example' }],
+  ['DATA_DIR', '/var/lib/crew', { dataDir: resolve('/var/lib/crew') }],
+  ['DEMO_DATA', 'off', { demoData: 'off' }],
+  ['DEMO_DATA', 'on', { demoData: 'on' }],
+  ['AUTH_SECRET', SECRET, { authSecret: SECRET }],
+  ['ACCESS_TOKEN_MINUTES', '15', { accessTokenMinutes: 15 }],
+  [
+    'SUPPORT_EMAIL',
+    'help@crew.example',
+    { supportEmail: 'help@crew.example', mailFrom: 'Crew Chief <help@crew.example>' },
+  ],
+  ['DEFAULT_TIMEZONE', 'Europe/Berlin', { timezone: 'Europe/Berlin' }],
+  ['DEFAULT_TIMEZONE', 'UTC', { timezone: 'UTC' }],
+  ['PRODUCT_NAME', 'Hoops', { productName: 'Hoops', mailFrom: 'Hoops <support@crewchief.example>' }],
+  ['LOGO_URL', '/logo.svg', { logoUrl: '/logo.svg' }],
+  ['LOGO_URL', 'https://cdn.example/logo.svg', { logoUrl: 'https://cdn.example/logo.svg' }],
+  ['TRUST_PROXY', 'on', { trustProxy: true }],
+  ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
+  ['NODE_ENV', 'development', { mode: 'development' }],
+])('%s=%s is taken', (setting, value, expected) => {
+  expect(readConfig({ [setting]: value })).toMatchObject(expected)
+})
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '80.5'],
+  ['PUBLIC_URL', 'crew.example'],
+  ['PUBLIC_URL', 'ftp://crew.example'],
+  ['DATABASE_URL', 'mysql://db.example/x'],
+  ['DATABASE_DIRECT_URL', 'db.example'],
+  ['ADMIN_EMAIL', 'nobody'],
+  ['ADMIN_PASSWORD', '1234567'],
+  ['DEMO_DATA', 'maybe'],
+  ['AUTH_SECRET', 'x'.repeat(31)],
+  ['ACCESS_TOKEN_MINUTES', '0'],
+  ['ACCESS_TOKEN_MINUTES', '61'],
+  ['STRIPE_API_BASE', 'localhost:12111'],
+  ['S3_ENDPOINT', 'nyc3'],
+  ['S3_PUBLIC_URL', 'cdn'],
+  ['SMTP_URL', 'https://mail.example'],
+  ['SUPPORT_EMAIL', 'support'],
+  ['DEFAULT_TIMEZONE', 'Mars/Olympus'],
+  ['LOGO_URL', 'logo.svg'],
+  ['TRUST_PROXY', 'yes'],
+  ['LOG_LEVEL', 'loud'],
+  ['NODE_ENV', 'staging'],
+])('%s=%s stops the start, by name and without repeating the value', (setting, value) => {
+  const problems = problemsOf({ [setting]: value })
+  expect(problems).toHaveLength(1)
+  expect(problems[0]).toMatch(new RegExp(`^${setting} .{8,}\\.$`))
+  expect(problems[0]).not.toContain(value.length > 4 ? value : '\0')
+})
+
+test('every wrong setting is named at once', () => {
+  expect(problemsOf({ PORT: 'x', TRUST_PROXY: 'x', LOG_LEVEL: 'x' })).toHaveLength(3)
+})
+
+test.each([
+  [{ ...STRIPE }, 'STRIPE_SECRET_KEY'],
+  [{ ...STRIPE }, 'STRIPE_WEBHOOK_SECRET'],
+  [{ ...STRIPE }, 'STRIPE_PRICE_ALL_YOU_NEED'],
+  [{ ...STRIPE }, 'STRIPE_PRICE_ALL_YOU_WANT'],
+  [{ ...S3 }, 'S3_ENDPOINT'],
+  [{ ...S3 }, 'S3_BUCKET'],
+  [{ ...S3 }, 'S3_ACCESS_KEY_ID'],
+  [{ ...S3 }, 'S3_SECRET_ACCESS_KEY'],
+  [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' }, 'MAIL_FROM'],
+  [{ ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: '12345678' }, 'ADMIN_EMAIL'],
+  [{ ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: '12345678' }, 'ADMIN_PASSWORD'],
+  [{ DATABASE_URL: 'postgres://db.example/x', AUTH_SECRET: SECRET }, 'AUTH_SECRET'],
+  [
+    { DATABASE_DIRECT_URL: 'postgres://db.example/x', DATABASE_URL: 'postgres://p.example/x', AUTH_SECRET: SECRET },
+    'DATABASE_URL',
+  ],
+])('half a provider is refused: %o without %s', (whole: Record<string, string>, missing) => {
+  expect(problemsOf(whole)).toEqual([])
+  const { [missing]: _, ...half } = whole
+  expect(problemsOf(half)).toEqual([
+    expect.stringMatching(new RegExp(`^${missing} is missing: it is needed because \\w+ is set\\.$`)),
+  ])
+})
+
+test('a lone STRIPE_API_BASE is half a provider too', () => {
+  expect(problemsOf({ STRIPE_API_BASE: 'http://127.0.0.1:12111' })).toHaveLength(4)
+})
+
+test('beside a database of its own a server tells of every request, on a laptop only of trouble', () => {
+  expect(readConfig({ DATABASE_URL: 'postgres://db.example/x', AUTH_SECRET: SECRET }).logLevel).toBe('info')
+})
+
+test('an empty variable means the same as none', () => {
+  expect(readConfig({ PORT: '', SMTP_URL: '', DEMO_DATA: '' })).toMatchObject({
+    port: 3000,
+    smtpUrl: null,
+    demoData: null,
+  })
+})
+
+test('the admin’s address is kept in lower case, like every other', () => {
+  const { admin } = readConfig({ ADMIN_EMAIL: 'Boss@Crew.Example', ADMIN_PASSWORD: 'long enough' })
+  expect(admin).toEqual({ email: 'boss@crew.example', password: 'long enough' })
+})
+
+test('settings of other programs are left alone', () => {
+  expect(problemsOf({ PATH: '/usr/bin', SHELL: '/bin/sh' })).toEqual([])
+})

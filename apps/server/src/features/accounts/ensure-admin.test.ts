@@ -1,0 +1,32 @@
+import { accountsApi } from '@crew-chief/contract/accounts'
+import { expect, test } from 'vitest'
+import { builders, PASSWORD } from '../../testing/builders.ts'
+import { testConfig } from '../../testing/test-config.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { ensureAdmin } from './ensure-admin.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+const ensure = (email: string, password: string) =>
+  ensureAdmin({ ...server.deps, config: testConfig({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }) })
+const logIn = (email: string, password: string) => server.send(accountsApi.login, { body: { email, password } })
+
+test('the admin named in the settings is made once and can log in', async () => {
+  await ensure('Boss@Mail.Example', 'first password')
+  await ensure('boss@mail.example', 'second password')
+  const { status, body } = await logIn('boss@mail.example', 'first password')
+  expect([status, body.user.role]).toEqual([200, 'ADMIN'])
+  expect((await logIn('boss@mail.example', 'second password')).status).toBe(401)
+})
+
+test('an account that is there is never touched: no new role, no new password', async () => {
+  const ann = await given.user()
+  await ensure(ann.email, 'another password')
+  const { status, body } = await logIn(ann.email, PASSWORD)
+  expect([status, body.user.role]).toEqual([200, 'NON_MEMBER'])
+})
+
+test('without the settings nobody is made', async () => {
+  await ensureAdmin({ ...server.deps, config: testConfig() })
+  expect((await logIn('admin@mail.example', 'anything')).status).toBe(401)
+})

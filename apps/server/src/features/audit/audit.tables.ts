@@ -1,0 +1,28 @@
+// Who did what to whom. Rows are written in the transaction of the deed and never changed by the product,
+// but for one thing: an erased person's name is taken out.
+
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id } from '../../db/columns.ts'
+
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: id(),
+    at: createdAt(),
+    action: text('action').notNull(),
+    // No foreign keys: the log outlives what it speaks of.
+    actorId: uuid('actor_id'),
+    actorName: text('actor_name'),
+    subjectKind: text('subject_kind'),
+    subjectId: text('subject_id'),
+    subjectName: text('subject_name'),
+    details: jsonb('details').$type<Record<string, string>>().notNull().default({}),
+  },
+  (t) => [
+    index('audit_entries__newest').on(t.at.desc(), t.id.desc()),
+    index('audit_entries__action').on(t.action, t.at.desc()),
+    index('audit_entries__actor').on(t.actorId),
+    index('audit_entries__subject').on(t.subjectId),
+  ],
+)
+export type AuditRow = typeof auditEntries.$inferSelect

@@ -1,0 +1,50 @@
+// The audit log, newest first, a page at a time by the last entry seen.
+
+import type { auditApi } from '@crew-chief/contract/audit'
+import type { Decoded, WireReply } from '@crew-chief/contract/endpoint'
+import { and, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { containing } from '../../db/columns.ts'
+import type { Deps } from '../../deps.ts'
+import { type AuditRow, auditEntries } from './audit.tables.ts'
+
+const PAGE = 50
+
+type Filter = Decoded<typeof auditApi.listAudit>['query']
+
+export async function listAudit({ db }: Pick<Deps, 'db'>, { action, search, before }: Filter) {
+  const pattern = search ? containing(search) : undefined
+  const rows = await db
+    .select()
+    .from(auditEntries)
+    .where(
+      and(
+        action ? eq(auditEntries.action, action) : undefined,
+        pattern ? or(ilike(auditEntries.actorName, pattern), ilike(auditEntries.subjectName, pattern)) : undefined,
+        // The row itself tells its time, so that a page goes on exactly where the last one ended.
+        before
+          ? sql`(${auditEntries.at}, ${auditEntries.id}) < (select a.at, a.id from ${auditEntries} a where a.id = ${before})`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(PAGE + 1)
+  const actions = await db
+    .selectDistinct({ action: auditEntries.action })
+    .from(auditEntries)
+    .orderBy(auditEntries.action)
+  return {
+    entries: rows.slice(0, PAGE).map(presentEntry),
+    actions: actions.map((row) => row.action),
+    hasMore: rows.length > PAGE,
+  }
+}
+
+const presentEntry = (row: AuditRow): WireReply<typeof auditApi.listAudit>['entries'][number] => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  action: row.action,
+  actor: row.actorId ? { id: row.actorId, name: row.actorName ?? '' } : null,
+  subject:
+    row.subjectId && row.subjectKind ? { kind: row.subjectKind, id: row.subjectId, name: row.subjectName ?? '' } : null,
+  details: row.details,
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { decode } from './decode.ts'
+
+const Thing = z.object({ name: z.string('Name required'), tags: z.optional(z.array(z.string())) })
+
+test.each([
+  ['NUL in a text', { name: 'a\0b' }],
+  ['half a surrogate in a text', { name: 'a\ud800' }],
+  ['NUL in a list', { name: 'a', tags: ['b', 'c\0'] }],
+  ['NUL in a key nobody asked for', { name: 'a', 'x\0': 1 }],
+  ['half a surrogate deep inside', { name: 'a', more: [{ inner: { text: '\udc00' } }] }],
+])('%s is refused: PostgreSQL could not store it (promise 19)', (_, value) => {
+  expect(() => decode(Thing, value)).toThrow('Text contains characters we cannot store.')
+})
+
+test('whole surrogate pairs and other odd letters are welcome', () => {
+  expect(decode(Thing, { name: '🏀 Zoë ‮' })).toEqual({ name: '🏀 Zoë ‮' })
+})
+
+test('depth is no weapon', () => {
+  let deep: unknown = 'x'
+  for (let i = 0; i < 100_000; i++) deep = [deep]
+  expect(decode(Thing, { name: 'a', deep })).toEqual({ name: 'a' })
+})
+
+test('each wrong field is named once, the first of them speaks', () => {
+  const refusal = () => decode(Thing, { tags: [1, 'x', 2] })
+  expect(refusal).toThrow('Name required')
+  expect(refusal).toThrow(expect.objectContaining({ fields: expect.objectContaining({ name: 'Name required' }) }))
+})

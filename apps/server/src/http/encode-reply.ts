@@ -1,0 +1,57 @@
+// Inside form → wire form, for the few replies whose schema holds a codec. Only the fields under a codec are touched:
+// running the whole schema over every list would cost more than the query behind it.
+
+import type * as z from 'zod/mini'
+
+type Encode = (value: unknown) => unknown
+type Schema = z.core.$ZodType
+
+/** Null when nothing inside needs encoding. */
+export function compileEncode(schema: Schema): Encode | null {
+  const { def } = schema._zod as z.core.$ZodTypeInternals & { def: z.core.$ZodTypeDef & Record<string, unknown> }
+  switch (def.type) {
+    case 'pipe':
+      return encodeCodec(def as unknown as z.core.$ZodCodecDef)
+    case 'object':
+      return encodeObject((def as unknown as z.core.$ZodObjectDef).shape)
+    case 'array':
+      return encodeList((def as unknown as z.core.$ZodArrayDef).element)
+    case 'nullable':
+    case 'optional':
+      return encodeMaybe((def as unknown as z.core.$ZodOptionalDef).innerType)
+    default:
+      return null
+  }
+}
+
+function encodeCodec(def: z.core.$ZodCodecDef): Encode {
+  const inner = compileEncode(def.in)
+  return (value) => {
+    // Our codecs never refuse on the way out, so there is nobody to collect issues for.
+    const wire = def.reverseTransform(value, { value, issues: [] })
+    return inner ? inner(wire) : wire
+  }
+}
+
+function encodeObject(shape: Readonly<Record<string, Schema>>): Encode | null {
+  const fields = Object.entries(shape).flatMap(([name, field]) => {
+    const encode = compileEncode(field)
+    return encode ? [[name, encode] as const] : []
+  })
+  if (fields.length === 0) return null
+  return (value) => {
+    const copy: Record<string, unknown> = { ...(value as Record<string, unknown>) }
+    for (const [name, encode] of fields) copy[name] = encode(copy[name])
+    return copy
+  }
+}
+
+function encodeList(element: Schema): Encode | null {
+  const encode = compileEncode(element)
+  return encode && ((value) => (value as unknown[]).map(encode))
+}
+
+function encodeMaybe(inner: Schema): Encode | null {
+  const encode = compileEncode(inner)
+  return encode && ((value) => (value === null || value === undefined ? value : encode(value)))
+}

@@ -1,0 +1,31 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { describeFault } from './describe-fault.ts'
+
+test('a failed query keeps its text, its cause and its place, and loses its parameters', () => {
+  const params = ['Marked', 'Marked\n    at Marked (/marked.ts:1:1)']
+  const error = new DrizzleQueryError('select $1, $2', params, new Error('no such table'))
+  const fault = describeFault(error)
+  expect(fault).toMatchObject({ query: 'select $1, $2', cause: { message: 'no such table' } })
+  expect(JSON.stringify(fault)).toContain('describe-fault.test.ts')
+  expect(JSON.stringify(fault)).not.toContain('Marked')
+})
+
+test('a stack cut short loses them all the same', () => {
+  const error = new DrizzleQueryError('select $1', ['Marked'], new Error('no'))
+  error.stack = error.stack?.split('\n').slice(0, 3).join('\n') ?? ''
+  expect(JSON.stringify(describeFault(error))).not.toContain('Marked')
+})
+
+test('a failed query inside another error is cleaned too', () => {
+  const inner = new DrizzleQueryError('select $1', ['Marked'], new Error('no'))
+  expect(JSON.stringify(describeFault(new Error('outer', { cause: inner })))).not.toContain('Marked')
+})
+
+test('any other error is told whole', () => {
+  expect(describeFault(new TypeError('x is not a function'))).toMatchObject({
+    name: 'TypeError',
+    message: 'x is not a function',
+    stack: expect.stringContaining('describe-fault.test.ts'),
+  })
+})

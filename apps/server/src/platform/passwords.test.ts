@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { createPasswords } from './passwords.ts'
+
+const CHEAP = { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 } as const
+
+const outcomes = async (work: Promise<unknown>[]) =>
+  (await Promise.allSettled(work)).map((result) => (result.status === 'fulfilled' ? 'done' : result.reason.code))
+
+test('a password matches its own hash and no other; two hashes of it differ', async () => {
+  const passwords = createPasswords({ options: CHEAP })
+  const [first, second] = [await passwords.hash('secret'), await passwords.hash('secret')]
+  expect(first).not.toBe(second)
+  expect([await passwords.matches('secret', first), await passwords.matches('Secret', first)]).toEqual([true, false])
+})
+
+test('the default is argon2id with OWASP’s memory and time', async () => {
+  expect(await createPasswords().hash('secret')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
+test('where there is no hash nothing matches, not even what the decoy was made of', async () => {
+  const passwords = createPasswords({ options: CHEAP })
+  expect(await passwords.matches('nobody has this password', null)).toBe(false)
+})
+
+test('at most so many run at once: with no room to wait, the next is turned away (promise 16)', async () => {
+  const passwords = createPasswords({ atOnce: 2, waiting: 0, options: CHEAP })
+  const work = ['a', 'b', 'c', 'd'].map((text) => passwords.hash(text))
+  expect(await outcomes(work)).toEqual(['done', 'done', 'server.busy', 'server.busy'])
+})
+
+test('those who may wait are served, in order, and only the overflow is turned away', async () => {
+  const passwords = createPasswords({ atOnce: 1, waiting: 2, options: CHEAP })
+  const served: string[] = []
+  const work = ['a', 'b', 'c', 'd'].map((text) => passwords.hash(text).then(() => served.push(text)))
+  expect(await outcomes(work)).toEqual(['done', 'done', 'done', 'server.busy'])
+  expect(served).toEqual(['a', 'b', 'c'])
+})
+
+test('a place is given back, also when the work fails', async () => {
+  const passwords = createPasswords({ atOnce: 1, waiting: 0, options: CHEAP })
+  await expect(passwords.matches('x', 'not a hash')).rejects.toThrow()
+  for (let i = 0; i < 3; i++) expect(await passwords.hash('x')).toMatch(/^\$argon2id/)
+})
+
+test('checking for a person who is not there needs a place as well: a flood of unknown names is a flood', async () => {
+  const passwords = createPasswords({ atOnce: 1, waiting: 0, options: CHEAP })
+  await passwords.matches('x', null)
+  expect(await outcomes([passwords.matches('x', null), passwords.matches('x', null)])).toEqual(['done', 'server.busy'])
+})

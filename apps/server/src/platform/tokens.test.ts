@@ -1,0 +1,64 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { blindName, createAccessTokens, hashOpaqueToken, newOpaqueToken } from './tokens.ts'
+
+const SECRET = 'a secret that is long enough for this test'
+const tokens = createAccessTokens(SECRET)
+const sid = randomUUID()
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+function forge(header: object, claims: object, secret = SECRET): string {
+  const content = `${encode(header)}.${encode(claims)}`
+  return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`
+}
+
+test('what was signed is read back: the session and the end in seconds', () => {
+  const token = tokens.sign(sid, new Date('2030-01-01T00:00:00.900Z'))
+  expect(tokens.read(token)).toEqual({ sid, exp: 1_893_456_000 })
+})
+
+test('a token names a session and its end, nothing about the person', () => {
+  const [, claims = ''] = tokens.sign(sid, new Date()).split('.')
+  expect(Object.keys(JSON.parse(Buffer.from(claims, 'base64url').toString())).sort()).toEqual(['exp', 'sid'])
+})
+
+test('one past its end is still read: the database judges', () => {
+  expect(tokens.read(tokens.sign(sid, new Date('2001-01-01')))?.sid).toBe(sid)
+})
+
+test.each([
+  ['nothing', ''],
+  ['rubbish', 'rubbish'],
+  ['another secret', createAccessTokens(`${SECRET}!`).sign(sid, new Date())],
+  ['no algorithm', `${encode({ alg: 'none' })}.${encode({ sid, exp: 9_999_999_999 })}.`],
+  ['another algorithm', forge({ alg: 'HS512', typ: 'JWT' }, { sid, exp: 9_999_999_999 })],
+  ['a session that is no id', forge({ alg: 'HS256', typ: 'JWT' }, { sid: 'x', exp: 9_999_999_999 })],
+  ['no end', forge({ alg: 'HS256', typ: 'JWT' }, { sid })],
+  ['an end that is no number', forge({ alg: 'HS256', typ: 'JWT' }, { sid, exp: '1' })],
+])('%s is no token', (_, token) => {
+  expect(tokens.read(token)).toBeUndefined()
+})
+
+test('a changed letter anywhere makes it none', () => {
+  const token = tokens.sign(sid, new Date(Date.now() + 60_000))
+  for (const at of [3, Math.floor(token.length / 2), token.length - 5]) {
+    const changed = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)
+    expect(tokens.read(changed)).toBeUndefined()
+  }
+})
+
+test('an opaque token holds 256 random bits and is stored as their digest', () => {
+  const made = new Set(Array.from({ length: 100 }, newOpaqueToken))
+  expect(made.size).toBe(100)
+  for (const token of made) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+  expect(hashOpaqueToken('a')).toEqual(hashOpaqueToken('a'))
+  expect(hashOpaqueToken('a')).not.toEqual(hashOpaqueToken('b'))
+})
+
+test('a blind name is stable under one secret, unreadable, and another under another', () => {
+  const name = blindName(SECRET, 'ann@mail.example', '10.0.0.1')
+  expect(name).toBe(blindName(SECRET, 'ann@mail.example', '10.0.0.1'))
+  expect(name).not.toBe(blindName(`${SECRET}!`, 'ann@mail.example', '10.0.0.1'))
+  expect(name).not.toBe(blindName(SECRET, 'ann@mail.example', '10.0.0.2'))
+  expect(name).not.toContain('ann')
+})

@@ -1,0 +1,62 @@
+import { api } from '@crew-chief/contract/api'
+import type { Named, Row } from '@crew-chief/contract/endpoint'
+import { COMMON_ERRORS, ERRORS, FEATURE_ERRORS } from '@crew-chief/contract/errors'
+import { expect, test } from 'vitest'
+import { startTestServer } from '../src/testing/test-server.ts'
+
+const server = await startTestServer()
+const rows: readonly Named<Row>[] = Object.values(api)
+
+/** Routes that are no calls: the API page and its two files. */
+const EXCEPTIONS = ['GET /api/docs', 'GET /api/docs/docs.js', 'GET /api/docs/docs.css']
+
+/** Fastify prints its routes as a tree, four columns a level; a child's path continues its parent's. */
+function routesOf(tree: string): string[] {
+  const parents: string[] = []
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', path = '', methods = ''] = /^((?:[│ ] {3})*)[├└]── (\S+)(?: \((.+)\))?$/.exec(line) ?? []
+    const depth = indent.length / 4
+    const whole = (depth > 0 ? (parents[depth - 1] ?? '') : '') + path
+    parents[depth] = whole
+    return methods ? methods.split(', ').map((method) => `${method} ${whole}`) : []
+  })
+}
+
+const routes = routesOf(server.app.printRoutes({ commonPrefix: false }))
+
+test('every route is a row of the table or a known exception, and every row is a route', () => {
+  // HEAD is GET without its body: same session, same access.
+  const served = routes.filter((route) => !route.startsWith('HEAD '))
+  const declared = rows.map((row) => `${row.method} ${row.path}`)
+  expect(served.sort()).toEqual([...declared, ...EXCEPTIONS].sort())
+})
+
+test('a HEAD is refused wherever its GET is', async () => {
+  for (const row of rows.filter(({ method, access }) => method === 'GET' && access.kind !== 'anyone')) {
+    const reply = await server.app.inject({ method: 'HEAD', url: row.path })
+    expect([row.name, reply.statusCode]).toEqual([row.name, 401])
+  }
+})
+
+test('no two rows share a method and a path', () => {
+  const keys = rows.map((row) => `${row.method} ${row.path.replace(/:\w+/g, ':')}`)
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
+test.each(rows.map((row) => [row.name, row] as const))(
+  '%s says what it is, and what failed when it fails',
+  (name, row) => {
+    expect(row.name).toBe(name)
+    expect(row.summary).toMatch(/\w+/)
+    expect(row.failure).toMatch(/\w+ \w+/)
+    const inPath = [...row.path.matchAll(/:(\w+)/g)].map(([, key]) => key)
+    expect(Object.keys(row.params?.shape ?? {})).toEqual(inPath)
+  },
+)
+
+test('every refusal has a sentence, and every feature’s refusal is declared by a call', () => {
+  for (const { message } of Object.values(ERRORS)) expect(message).toMatch(/^[A-Z].{7,}/)
+  const declared = new Set<string>(rows.flatMap((row) => row.errors))
+  expect(Object.keys(FEATURE_ERRORS).filter((code) => !declared.has(code))).toEqual([])
+  expect(Object.keys(COMMON_ERRORS).filter((code) => declared.has(code))).toEqual([])
+})

@@ -1,0 +1,70 @@
+import { accountsApi } from '@crew-chief/contract/accounts'
+import { systemApi } from '@crew-chief/contract/system'
+import pg from 'pg'
+import { afterAll, expect, inject, test } from 'vitest'
+import { builders, PASSWORD } from '../src/testing/builders.ts'
+import { atOnce } from '../src/testing/race.ts'
+import { startTestServer } from '../src/testing/test-server.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+const pool = server.db.$client
+const { rows: names } = await pool.query<{ name: string }>('select current_database() as name')
+
+/** From another database of the same cluster, so that it survives what it does. */
+const outside = new pg.Client({ connectionString: inject('postgres').url })
+await outside.connect()
+afterAll(() => outside.end())
+
+async function terminateAll(): Promise<number> {
+  const kill = 'select count(pg_terminate_backend(pid))::int as n from pg_stat_activity where datname = $1'
+  const { rows } = await outside.query<{ n: number }>(kill, [names[0]?.name])
+  return rows[0]?.n ?? 0
+}
+
+const me = (token: string) => server.send(accountsApi.me, {}, { token })
+
+test('every connection is lost while nobody asks: the next requests succeed (promise 22)', async () => {
+  const ann = await given.signedIn()
+  await atOnce(10, () => me(ann.token))
+  expect(await terminateAll()).toBeGreaterThan(1)
+  await expect.poll(() => pool.totalCount).toBe(0)
+  const answers = await atOnce(10, () => me(ann.token))
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+})
+
+test('every connection is lost under load: nobody is logged out, and it passes', async () => {
+  const ann = await given.signedIn()
+  for (let round = 0; round < 5; round++) {
+    const [answers] = await Promise.all([atOnce(40, () => me(ann.token)), terminateAll()])
+    // A request that was just being answered may fail, with a sentence; it never becomes a log-out.
+    for (const { status, message } of answers) if (status !== 200) expect([status, !!message]).toEqual([500, true])
+  }
+  await expect.poll(async () => (await me(ann.token)).status, { timeout: 5_000 }).toBe(200)
+})
+
+test('a write that was answered is there afterwards', async () => {
+  const ann = await given.user()
+  const { body } = await server.send(accountsApi.login, { body: { email: ann.email, password: PASSWORD } })
+  await terminateAll()
+  await expect.poll(async () => (await me(body.token)).status, { timeout: 5_000 }).toBe(200)
+})
+
+test('a connection lost inside a transaction is not handed on', async () => {
+  const ann = await given.signedIn()
+  const renewals = atOnce(10, () => server.send(accountsApi.refresh, { body: { refreshToken: ann.refreshToken } }))
+  await terminateAll()
+  await renewals
+  await expect.poll(() => pool.waitingCount).toBe(0)
+  const answers = await atOnce(20, () => me(ann.token))
+  await expect.poll(async () => (await me(ann.token)).status, { timeout: 5_000 }).toBe(200)
+  expect(answers.every(({ status }) => status === 200 || status === 500)).toBe(true)
+})
+
+test('readiness tells of a database that cannot be asked', async () => {
+  await pool.query('alter table applied_migrations rename to mislaid_migrations')
+  const answer = await server.send(systemApi.ready, {})
+  await pool.query('alter table mislaid_migrations rename to applied_migrations')
+  expect([answer.status, answer.code]).toEqual([503, 'server.not_ready'])
+  expect((await server.send(systemApi.ready, {})).status).toBe(200)
+})

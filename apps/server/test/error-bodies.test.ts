@@ -1,0 +1,164 @@
+import { Writable } from 'node:stream'
+import { api } from '@crew-chief/contract/api'
+import { sql } from 'drizzle-orm'
+import { type Level, pino } from 'pino'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { createApp } from '../src/app.ts'
+import { AppError } from '../src/app-error.ts'
+import { createJobs, job, jobKind } from '../src/platform/jobs/jobs.ts'
+import { createPasswords } from '../src/platform/passwords.ts'
+import { builders } from '../src/testing/builders.ts'
+import { atOnce } from '../src/testing/race.ts'
+import { startTestServer } from '../src/testing/test-server.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+
+/** Everything that would be in the log file. */
+const logged: string[] = []
+const level: Level = 'debug'
+const log = pino(
+  { level, base: null },
+  new Writable({
+    write: (line, _, done) => {
+      logged.push(String(line))
+      done()
+    },
+  }),
+)
+const app = await createApp(server.deps, { log, drain: server.drain })
+afterAll(() => app.close())
+afterEach(() => {
+  logged.length = 0
+})
+
+const MARKS = { email: 'marked.address@mail.example', password: 'MarkedPassword', name: 'MarkedName' }
+const registration = {
+  email: MARKS.email,
+  password: MARKS.password,
+  firstName: MARKS.name,
+  lastName: `${MARKS.name}\n    at MarkedLine`,
+  phoneNumber: '5559998877',
+  address: 'MarkedStreet 7',
+  shirtSize: 'M',
+  gender: 'OTHER',
+}
+const isMarked = /marked|5559998877|at MarkedLine/i
+
+const post = (url: string, payload: object, headers = {}) => app.inject({ method: 'POST', url, payload, headers })
+
+/** The database as it is never supposed to be, for the length of one piece of work. */
+async function withoutColumn(work: () => Promise<void>) {
+  await server.db.execute(sql`alter table users rename column first_name to lost_name`)
+  await work().finally(() => server.db.execute(sql`alter table users rename column lost_name to first_name`))
+}
+
+test.each([
+  ['a refusal by the schema', 400, 'input.invalid', () => post(api.login.path, {})],
+  [
+    'unreadable JSON',
+    400,
+    'input.invalid',
+    () => post(api.login.path, {}, { 'content-type': 'application/json', 'content-length': '1' }),
+  ],
+  ['no session', 401, 'session.missing', () => app.inject({ url: api.me.path })],
+  ['no such route', 404, 'route.not_found', () => app.inject({ url: '/api/nowhere' })],
+  ['a bad address', 400, 'input.invalid', () => app.inject({ url: '/api/%zz' })],
+  ['a wrong content type', 415, 'input.wrong_type', () => post(api.login.path, {}, { 'content-type': 'text/csv' })],
+])('%s answers with message, code and request id', async (_, status, code, ask) => {
+  const reply = await ask()
+  expect(reply.statusCode).toBe(status)
+  const body = reply.json()
+  expect(body).toMatchObject({ code, message: expect.stringMatching(/^[A-Z].+/) })
+  expect(body.requestId).toMatch(/^[0-9a-f-]{36}$/)
+  expect(Object.keys(body).filter((key) => !['message', 'code', 'fields', 'requestId'].includes(key))).toEqual([])
+})
+
+test('the fields that are wrong are named one by one', async () => {
+  const reply = await post(api.login.path, { email: 'x' })
+  expect(reply.json().fields).toEqual({
+    email: 'Please enter a valid email address',
+    password: 'Password required',
+  })
+})
+
+test('a fault of ours answers with a general sentence and the id under which it is logged', async () => {
+  await withoutColumn(async () => {
+    const reply = await post(api.register.path, registration)
+    expect(reply.statusCode).toBe(500)
+    const { requestId, ...body } = reply.json()
+    expect(body).toEqual({
+      message: 'Something went wrong on our side. Please try again.',
+      code: 'server.internal',
+    })
+    const lines = logged.filter((line) => line.includes(requestId) && line.includes('request failed'))
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain('first_name')
+    expect(lines[0]).toContain('register.ts')
+  })
+})
+
+test('the log never holds what a person typed, not even when a query fails', async () => {
+  await post(api.register.path, registration)
+  const login = await post(api.login.path, { email: MARKS.email, password: MARKS.password })
+  await post(api.login.path, { email: MARKS.email, password: `${MARKS.password}!` })
+  await post(`${api.login.path}?email=${MARKS.email}`, { email: MARKS.email })
+  await post(api.requestPasswordReset.path, { email: MARKS.email })
+  await withoutColumn(async () => {
+    const headers = { authorization: `Bearer ${login.json().token}` }
+    expect((await post(api.register.path, registration)).statusCode).toBe(500)
+    expect((await post(api.login.path, { email: MARKS.email, password: MARKS.password })).statusCode).toBe(500)
+    expect((await app.inject({ url: api.me.path, headers })).statusCode).toBe(500)
+  })
+  expect(logged.length).toBeGreaterThan(8)
+  expect(logged.filter((line) => isMarked.test(line))).toEqual([])
+  for (const secret of [login.json().token, login.json().refreshToken]) expect(logged.join()).not.toContain(secret)
+})
+
+test('a job that fails is logged without its data', async () => {
+  const jobs = createJobs(server.db, log)
+  const failing = job(jobKind<{ email: string }>('test.failing'), async ({ email }) => {
+    await server.db.execute(sql`select no_such_function(${email})`)
+  })
+  await jobs.start([failing], { working: true })
+  await jobs.send(server.db, jobKind('test.failing'), { email: MARKS.email })
+  await expect.poll(() => logged.some((line) => line.includes('job failed')), { timeout: 8_000 }).toBe(true)
+  await jobs.stop()
+  expect(logged.join()).toContain('no_such_function')
+  expect(logged.filter((line) => isMarked.test(line))).toEqual([])
+})
+
+test.each([
+  ['what a broken part says stays inside', new Error('the cupboard is bare')],
+  ['a refusal that the row does not declare is a bug of ours', new AppError('mail.not_found')],
+])('%s', async (_, error) => {
+  const rateLimits = { ...server.deps.rateLimits, take: () => Promise.reject(error) }
+  const broken = await createApp({ ...server.deps, rateLimits }, { log, drain: server.drain })
+  const payload = { email: 'a@mail.example', password: 'x' }
+  const reply = await broken.inject({ method: 'POST', url: api.login.path, payload })
+  expect([reply.statusCode, reply.json().code]).toEqual([500, 'server.internal'])
+  expect(reply.body).not.toContain(error.message)
+  expect(logged.join()).toContain(error.message)
+  await broken.close()
+})
+
+test('a flood of log-ins is turned away with 503 and a kind word, and passes (promise 16)', async () => {
+  const passwords = createPasswords({ atOnce: 1, waiting: 1, options: { memoryCost: 1024 } })
+  const flooded = await createApp({ ...server.deps, passwords }, { log, drain: server.drain })
+  const logIn = (i: number) =>
+    flooded.inject({ method: 'POST', url: api.login.path, payload: { email: `flood${i}@mail.example`, password: 'x' } })
+  const replies = await atOnce(20, logIn)
+  const busy = replies.filter(({ statusCode }) => statusCode === 503)
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([401, 503]))
+  expect(busy[0]?.json().message).toBe('Too many people at once. Please try again in a moment.')
+  expect((await logIn(99)).statusCode).toBe(401)
+  await flooded.close()
+})
+
+test('one line a request: the operation, never the address', async () => {
+  const { token } = await given.signedIn()
+  await app.inject({ url: `${api.me.path}?secret=marked`, headers: { authorization: `Bearer ${token}` } })
+  expect(logged.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ operation: 'me', status: 200, requestId: expect.any(String), ms: expect.any(Number) }),
+  ])
+})

@@ -1,0 +1,26 @@
+// Who may make which call, typed by hand from the specification (1 §6, and its page of decisions).
+// Never derived from the table: a test that reads the table on both sides proves only that it equals itself.
+
+import type { Role } from '@crew-chief/domain/roles'
+
+export type Expected = 'anyone' | 'signed-in' | readonly Role[]
+
+export const EXPECTED_ACCESS: Record<string, Expected> = {
+  health: 'anyone',
+  ready: 'anyone',
+  openApi: ['ADMIN'],
+  login: 'anyone',
+  register: 'anyone',
+  requestPasswordReset: 'anyone',
+  resetPassword: 'anyone',
+  refresh: 'anyone',
+  me: 'signed-in',
+  logout: 'signed-in',
+  completeProfile: 'signed-in',
+  makeResetToken: ['ADMIN'],
+  listOutbox: ['ADMIN'],
+  resendMail: ['ADMIN'],
+}
+
+/** All that is left to somebody who must complete the profile first. */
+export const BEFORE_PROFILE_COMPLETE: readonly string[] = ['me', 'refresh', 'logout', 'completeProfile']

@@ -1,0 +1,99 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { api } from '@crew-chief/contract/api'
+import { afterAll, expect, test } from 'vitest'
+import { createApp } from '../src/app.ts'
+import { createLog } from '../src/platform/log.ts'
+import { testConfig } from '../src/testing/test-config.ts'
+import { startTestServer } from '../src/testing/test-server.ts'
+
+const server = await startTestServer()
+
+const webFolder = mkdtempSync(join(tmpdir(), 'crew-chief-web-'))
+mkdirSync(join(webFolder, 'assets'))
+writeFileSync(
+  join(webFolder, 'index.html'),
+  '<!doctype html><html><head><title>Crew Chief</title></head><body></body></html>',
+)
+writeFileSync(join(webFolder, 'assets/app-abc123.js'), 'export {}')
+
+/** The whole server with a built web app, under another set of settings. */
+const appWith = async (env: Record<string, string>) => {
+  const made = await createApp(
+    { ...server.deps, config: testConfig(env) },
+    { log: createLog('silent'), drain: server.drain, webFolder },
+  )
+  afterAll(() => made.close())
+  return made
+}
+const web = await appWith({ PRODUCT_NAME: '<b>Hoops</b> $& $$' })
+const secure = await appWith({ PUBLIC_URL: 'https://crew.example' })
+afterAll(() => rmSync(webFolder, { recursive: true }))
+
+test.each([
+  ['an answer', api.health.path],
+  ['a refusal', api.me.path],
+  ['a path that is not there', '/api/nowhere'],
+])('%s of the API is data: kept by no cache, framed by nobody, sniffed by none (promise 21)', async (_, url) => {
+  const { headers } = await server.app.inject({ url })
+  expect(headers['cache-control']).toBe('no-store')
+  expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['x-frame-options']).toBe('DENY')
+  expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+  expect(headers).not.toHaveProperty('x-powered-by')
+  expect(headers).not.toHaveProperty('access-control-allow-origin')
+})
+
+test('the API page may load its own script and style, and nothing else', async () => {
+  const { headers, statusCode } = await server.app.inject({ url: '/api/docs' })
+  const policy = String(headers['content-security-policy'])
+  expect([statusCode, policy.includes("script-src 'self'"), policy.includes('unsafe')]).toEqual([200, true, false])
+  expect(policy).toContain("frame-ancestors 'none'")
+})
+
+test('the web page has a policy without inline code', async () => {
+  const { headers } = await web.inject({ url: '/events' })
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain("default-src 'self'")
+  expect(policy).toContain("object-src 'none'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toMatch(/unsafe|\*|https?:/)
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['cache-control']).toBe('no-cache')
+})
+
+test('settings written into the page are text, whatever they contain', async () => {
+  const { body } = await web.inject({ url: '/' })
+  expect(body).toContain('<title>&#60;b&#62;Hoops&#60;/b&#62; $&#38; $$</title>')
+  expect(body.match(/<\/head>/g)).toHaveLength(1)
+  const [, settings = ''] = /<meta name="settings" content="([^"]*)">/.exec(body) ?? []
+  const text = settings.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+  expect(JSON.parse(text)).toMatchObject({ productName: '<b>Hoops</b> $& $$' })
+})
+
+test('hashed files are kept for ever, a missing file is not the page', async () => {
+  const asset = await web.inject({ url: '/assets/app-abc123.js' })
+  expect([asset.statusCode, asset.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+  const missing = await web.inject({ url: '/assets/app-old.js' })
+  expect([missing.statusCode, missing.json().code]).toEqual([404, 'route.not_found'])
+  const call = await web.inject({ url: '/api/nowhere' })
+  expect([call.statusCode, call.json().code]).toEqual([404, 'route.not_found'])
+})
+
+test.each(['/assets/../../etc/passwd', '/..%2f..%2fetc/passwd', '/assets/%2e%2e/%2e%2e/etc/passwd'])(
+  '%s leads nowhere',
+  async (url) => {
+    expect((await web.inject({ url })).body).not.toContain('root:')
+  },
+)
+
+test('browsers are told to insist on TLS only where the public address has it', async () => {
+  const plain = await web.inject({ url: '/events' })
+  expect(plain.headers).not.toHaveProperty('strict-transport-security')
+  for (const url of ['/events', api.health.path]) {
+    const { headers } = await secure.inject({ url })
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  }
+})

@@ -1,0 +1,126 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { accountsApi } from '@crew-chief/contract/accounts'
+import { systemApi } from '@crew-chief/contract/system'
+import { takeAppLock } from '@crew-chief/local-postgres/app-lock'
+import pg from 'pg'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { spawnServer, temporaryDataDir } from '../src/testing/spawn-server.ts'
+import { createTestDatabase } from '../src/testing/test-database.ts'
+import { startTestServer } from '../src/testing/test-server.ts'
+
+const PATIENCE = { timeout: 30_000 }
+const database = await createTestDatabase()
+afterAll(database.drop)
+const server = await startTestServer()
+
+const onDatabase = (env: Record<string, string> = {}) => ({
+  PORT: '0',
+  DATABASE_URL: database.url,
+  AUTH_SECRET: 'a secret that only the tests of this project know',
+  LOG_LEVEL: 'warn',
+  DATA_DIR: temporaryDataDir(),
+  ...env,
+})
+
+/** Exit code 1, a sentence with these words in it, and no stack. */
+async function expectRefusal(env: Record<string, string>, ...words: string[]) {
+  const { ended, said } = spawnServer(env)
+  expect(await ended).toBe(1)
+  expect(said.stderr).toMatch(/^Crew Chief cannot start\.\n/)
+  for (const word of words) expect(said.stderr).toContain(word)
+  expect(said.stderr).not.toMatch(/^\s+at /m)
+  expect(said.stdout).not.toContain('is running')
+}
+
+test('a wrong setting is named, all of them at once', PATIENCE, async () => {
+  const env = { PORT: 'eighty', DEMO_DATA: 'maybe', DATA_DIR: temporaryDataDir() }
+  await expectRefusal(env, 'PORT must be a whole number from 0 to 65535.', 'DEMO_DATA must be on or off.')
+})
+
+test('half a provider stops the start and what is missing is named', PATIENCE, async () => {
+  const halves = {
+    STRIPE_SECRET_KEY: 'sk',
+    S3_BUCKET: 'pictures',
+    SMTP_URL: 'smtp://mail.example',
+    ADMIN_EMAIL: 'a@mail.example',
+    DATABASE_URL: 'postgres://db.example/x',
+  }
+  const missing = ['STRIPE_WEBHOOK_SECRET', 'S3_ACCESS_KEY_ID', 'MAIL_FROM', 'ADMIN_PASSWORD', 'AUTH_SECRET']
+  await expectRefusal({ DATA_DIR: temporaryDataDir(), ...halves }, ...missing.map((name) => `${name} is missing`))
+})
+
+test('a port in use is named', PATIENCE, async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  onTestFinished(() => void other.close())
+  const address = other.address()
+  const port = typeof address === 'object' && address ? String(address.port) : ''
+  await expectRefusal(onDatabase({ PORT: port }), `PORT ${port} on 127.0.0.1 is in use`)
+})
+
+test('a database that does not answer is named by its setting, without its password', PATIENCE, async () => {
+  const { ended, said } = spawnServer(onDatabase({ DATABASE_URL: 'postgres://ann:hunter22@127.0.0.1:1/crew' }))
+  expect(await ended).toBe(1)
+  expect(said.stderr).toContain('DATABASE_URL cannot be reached')
+  expect(said.stderr).not.toContain('hunter22')
+  expect(said.stderr).not.toMatch(/^\s+at /m)
+})
+
+test('a data folder in use by another application is refused with its name (promise 24)', PATIENCE, async () => {
+  const folder = temporaryDataDir()
+  const lock = await takeAppLock(folder)
+  onTestFinished(lock.release)
+  await expectRefusal({ PORT: '0', DATA_DIR: folder }, folder, 'in use by another running application')
+})
+
+test('SIGTERM: the request under way is answered, then the process ends with 0 (promise 23)', PATIENCE, async () => {
+  const { child, ended, said, address } = spawnServer(onDatabase())
+  const base = await address()
+  expect((await fetch(base + systemApi.ready.path)).status).toBe(200)
+
+  const other = new pg.Client({ connectionString: database.url })
+  await other.connect()
+  onTestFinished(() => other.end())
+  await other.query('begin; lock table sessions in access exclusive mode')
+  const body = JSON.stringify({ refreshToken: 'unknown' })
+  const headers = { 'content-type': 'application/json' }
+  const underWay = fetch(base + accountsApi.refresh.path, { method: 'POST', headers, body })
+  await waitsForLock(other)
+
+  child.kill('SIGTERM')
+  // Refused connections show that it has begun to close; the request above is still waiting.
+  await expect.poll(() => fetch(base + systemApi.health.path).then(String, () => 'closed')).toBe('closed')
+  expect(child.exitCode).toBe(null)
+  await other.query('commit')
+  expect((await underWay).status).toBe(401)
+  expect([await ended, said.stderr]).toEqual([0, ''])
+})
+
+test('signals count from the first line on, and a second one changes nothing', PATIENCE, async () => {
+  const { child, ended, address } = spawnServer(onDatabase())
+  await address()
+  child.kill('SIGINT')
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+})
+
+test('while it drains it is alive but not ready, so that a load balancer looks elsewhere', async () => {
+  server.drain.isDraining = true
+  onTestFinished(() => {
+    server.drain.isDraining = false
+  })
+  const ready = await server.send(systemApi.ready, {})
+  expect([ready.status, ready.code, ready.message]).toEqual([
+    503,
+    'server.not_ready',
+    'The server is starting or stopping.',
+  ])
+  expect((await server.send(systemApi.health, {})).status).toBe(200)
+})
+
+/** Until somebody else's statement waits for what this connection holds. */
+async function waitsForLock(client: pg.Client) {
+  const waiting = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await client.query(waiting)).rows[0].n).toBeGreaterThan(0)
+}

@@ -1,0 +1,34 @@
+// The audit log: who did what to whom.
+
+import * as z from 'zod/mini'
+import { only } from './access.ts'
+import { table } from './endpoint.ts'
+import { id, isoDateTime } from './wire.ts'
+
+export const AuditEntry = z.object({
+  id,
+  at: isoDateTime,
+  /** What was done, like `users.role_changed`. */
+  action: z.string(),
+  actor: z.nullable(z.object({ id, name: z.string() })),
+  /** Whom or what it was done to, as it was called then. */
+  subject: z.nullable(z.object({ kind: z.string(), id: z.string(), name: z.string() })),
+  details: z.record(z.string(), z.string()),
+})
+
+export const auditApi = table({
+  listAudit: {
+    method: 'GET',
+    path: '/api/audit',
+    summary: 'What was done, newest first; `before` goes on from the last entry seen',
+    access: only('ADMIN'),
+    query: z.object({
+      action: z.optional(z.string().check(z.maxLength(60))),
+      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      before: z.optional(id),
+    }),
+    reply: z.object({ entries: z.array(AuditEntry), actions: z.array(z.string()), hasMore: z.boolean() }),
+    errors: [],
+    failure: 'Failed to fetch the audit log',
+  },
+})
