@@ -11,7 +11,7 @@ import { ROLES } from '../packages/domain/src/roles.ts'
 const FOLDER = new URL('../docs/generated/', import.meta.url)
 
 const files: Record<string, string> = {
-  'openapi.json': `${JSON.stringify(openApiDocument(api, { title: 'Crew Chief', version: '0.1.0' }), null, 2)}\n`,
+  'openapi.json': `${JSON.stringify(openApiDocument(api, 'Crew Chief'), null, 2)}\n`,
   'authorization-matrix.md': matrix(),
 }
 

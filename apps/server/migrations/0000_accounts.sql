@@ -47,6 +47,18 @@ CREATE TABLE "users" (
 	CONSTRAINT "users__experience_levels" CHECK ("users"."experience_levels" <@ array['REC','MIDDLE_SCHOOL','HIGH_SCHOOL','JUCO','DII_DIII','DI','SEMI_PRO','FIBA','G_LEAGUE_PRO'])
 );
 --> statement-breakpoint
+CREATE TABLE "audit_entries" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"action" text NOT NULL,
+	"actor_id" uuid,
+	"actor_name" text,
+	"subject_kind" text,
+	"subject_id" text,
+	"subject_name" text,
+	"details" jsonb DEFAULT '{}'::jsonb NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "mails" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"to_address" text NOT NULL,
@@ -56,11 +68,13 @@ CREATE TABLE "mails" (
 	"html" text NOT NULL,
 	"holds_secret" boolean DEFAULT false NOT NULL,
 	"status" text DEFAULT 'QUEUED' NOT NULL,
+	"claimed_at" timestamp (3) with time zone,
+	"useless_after" timestamp (3) with time zone,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"last_error" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp (3) with time zone,
-	CONSTRAINT "mails__status" CHECK ("mails"."status" in ('QUEUED', 'SENT', 'KEPT', 'FAILED'))
+	CONSTRAINT "mails__status" CHECK ("mails"."status" in ('QUEUED', 'SENDING', 'SENT', 'KEPT', 'FAILED'))
 );
 --> statement-breakpoint
 CREATE TABLE "attempts" (
@@ -76,5 +90,9 @@ CREATE INDEX "refresh_tokens__session" ON "refresh_tokens" USING btree ("session
 CREATE INDEX "refresh_tokens__expiry" ON "refresh_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions__user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users__one_per_email" ON "users" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "audit_entries__newest" ON "audit_entries" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "audit_entries__action" ON "audit_entries" USING btree ("action","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "audit_entries__actor" ON "audit_entries" USING btree ("actor_id");--> statement-breakpoint
+CREATE INDEX "audit_entries__subject" ON "audit_entries" USING btree ("subject_id");--> statement-breakpoint
 CREATE INDEX "mails__newest" ON "mails" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "attempts__expiry" ON "attempts" USING btree ("resets_at");

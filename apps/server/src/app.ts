@@ -13,6 +13,7 @@ import { auditHandlers } from './features/audit/audit.routes.ts'
 import { mailHandlers } from './features/mail/mail.routes.ts'
 import { type Drain, systemHandlers } from './features/system/system.routes.ts'
 import { serveApiDocs } from './http/api-docs.ts'
+import { acceptEmptyJson } from './http/empty-json.ts'
 import { replyWithError } from './http/error-reply.ts'
 import { mount } from './http/mount.ts'
 import { logRequests } from './http/request-log.ts'
@@ -43,6 +44,7 @@ export async function createApp(deps: Deps, { log, drain, webFolder }: AppOption
   })
   app.setErrorHandler(replyWithError)
   app.removeContentTypeParser('text/plain')
+  acceptEmptyJson(app)
   // The last answer on a connection says so: one kept alive would hold the process up until it times out.
   app.addHook('onSend', async (_, reply) => {
     if (drain.isDraining) reply.header('connection', 'close')

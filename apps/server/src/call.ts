@@ -11,7 +11,7 @@ type ActorOf<R extends Row> = R['access']['kind'] extends 'anyone' ? Actor | nul
 
 export type Call<R extends Row> = Decoded<R> & {
   actor: ActorOf<R>
-  /** The caller's network address, for limits. */
+  /** The caller's network, for limits. */
   from: string
 }
 

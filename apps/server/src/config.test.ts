@@ -64,7 +64,8 @@ test.each([
   ['PRODUCT_NAME', 'Hoops', { productName: 'Hoops', mailFrom: 'Hoops <support@crewchief.example>' }],
   ['LOGO_URL', '/logo.svg', { logoUrl: '/logo.svg' }],
   ['LOGO_URL', 'https://cdn.example/logo.svg', { logoUrl: 'https://cdn.example/logo.svg' }],
-  ['TRUST_PROXY', 'on', { trustProxy: true }],
+  ['TRUST_PROXY', '10.0.0.0/8, ::1', { trustProxy: ['10.0.0.0/8', '::1'] }],
+  ['TRUST_PROXY', '0', { trustProxy: false }],
   ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
   ['NODE_ENV', 'development', { mode: 'development' }],
 ])('%s=%s is taken', (setting, value, expected) => {

@@ -1,6 +1,7 @@
 // Every setting, read from the environment once and validated before anything starts.
 // Each has a default that works on a laptop; a half-configured provider stops the start and names what is missing.
 
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 
@@ -15,6 +16,12 @@ const wholeNumber = (min: number, max: number) => {
   return z.coerce.number({ error: message }).check(z.int(message), z.gte(min, message), z.lte(max, message))
 }
 const isTimeZone = (zone: string) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC'
+
+const isProxyTrust = (value: string) => /^(on|off|\d)$/.test(value) || value.split(',').every(isNetwork)
+const isNetwork = (value: string) => {
+  const [address = '', bits = '0'] = value.trim().split('/')
+  return isIP(address) !== 0 && /^\d{1,3}$/.test(bits)
+}
 
 const Environment = z.object({
   NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'production'),
@@ -51,7 +58,11 @@ const Environment = z.object({
   LOGO_URL: z.optional(
     z.union([webUrl, z.string().check(z.startsWith('/'))], { error: 'must be an address or a path' }),
   ),
-  TRUST_PROXY: z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), 'off'),
+  TRUST_PROXY: z._default(
+    text.check(z.refine(isProxyTrust, 'must be off, on, a number of proxies, or a list of networks')),
+    'off',
+  ),
+  DRAIN_SECONDS: z.optional(wholeNumber(0, 60)),
   LOG_LEVEL: z.optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
 })
 type Environment = z.output<typeof Environment>
@@ -101,16 +112,35 @@ function parse(source: Record<string, string | undefined>): Environment {
   return parsed.data
 }
 
+const LOOPBACK = ['127.0.0.1', 'localhost', '::1', '[::1]']
+const isLoopback = (host: string | null): boolean => host === null || LOOPBACK.includes(host)
+const hostOf = (url: string | undefined): string | null => (url ? new URL(url).hostname : null)
+
+/** An address a person can open: "every interface" is none. */
+function reachableName(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1'
+  if (host === '::') return '[::1]'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+/**
+ * How many proxies stand before us, or which. Only as many entries of X-Forwarded-For are believed as we have proxies:
+ * whatever stands before them was written by the caller.
+ */
+function readProxyTrust(value: string) {
+  if (value === 'off' || value === '0') return false
+  const proxies = value === 'on' ? 1 : Number(value)
+  if (!Number.isNaN(proxies)) return (_: string, hop: number) => hop < proxies
+  return value.split(',').map((network) => network.trim())
+}
+
 export function readConfig(source: Record<string, string | undefined>, root = process.cwd()) {
   const env = parse(source)
   return {
     mode: env.NODE_ENV,
     host: env.HOST,
     port: env.PORT,
-    publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${env.PORT}`).replace(
-      /\/$/,
-      '',
-    ),
+    publicUrl: (env.PUBLIC_URL ?? `http://${reachableName(env.HOST)}:${env.PORT}`).replace(/\/$/, ''),
     dataDir: resolve(root, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     demoData: env.DEMO_DATA ?? null,
@@ -123,7 +153,10 @@ export function readConfig(source: Record<string, string | undefined>, root = pr
     timezone: env.DEFAULT_TIMEZONE,
     productName: env.PRODUCT_NAME,
     logoUrl: env.LOGO_URL ?? null,
-    trustProxy: env.TRUST_PROXY === 'on',
+    trustProxy: readProxyTrust(env.TRUST_PROXY),
+    // Balancers need a moment to see that a node is leaving; a laptop has none.
+    drainSeconds: env.DRAIN_SECONDS ?? (env.DATABASE_URL ? 3 : 0),
+    isPublic: !(isLoopback(env.HOST) && isLoopback(hostOf(env.PUBLIC_URL))),
     // On a laptop the terminal belongs to the person; a server's belongs to its log.
     logLevel: env.LOG_LEVEL ?? (env.DATABASE_URL ? 'info' : 'warn'),
   } as const

@@ -1,11 +1,12 @@
 // Settings → database → ports → app → listen → close with grace.
 
 import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { SettingError } from './config.ts'
 import { StartError } from './start-error.ts'
 import { startServer } from './start-server.ts'
 
-const WEB_FOLDER = new URL('../../web/dist', import.meta.url).pathname
+const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const GRACE_MS = 10_000
 
 const starting = startServer(process.env, existsSync(WEB_FOLDER) ? { webFolder: WEB_FOLDER } : {})

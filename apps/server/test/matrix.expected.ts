@@ -20,6 +20,7 @@ export const EXPECTED_ACCESS: Record<string, Expected> = {
   makeResetToken: ['ADMIN'],
   listOutbox: ['ADMIN'],
   resendMail: ['ADMIN'],
+  listAudit: ['ADMIN'],
 }
 
 /** All that is left to somebody who must complete the profile first. */

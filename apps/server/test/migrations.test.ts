@@ -3,36 +3,33 @@ import { fileURLToPath } from 'node:url'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
-import { expect, onTestFinished, test } from 'vitest'
-import { connect } from '../src/db/connect.ts'
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { migrate } from '../src/db/migrate.ts'
-import { createLog } from '../src/platform/log.ts'
 import { atOnce } from '../src/testing/race.ts'
 import { createTestDatabase } from '../src/testing/test-database.ts'
 
 const SERVER = fileURLToPath(new URL('..', import.meta.url))
 
-/** Nodes of their own on one new and empty database. */
-async function nodes(count: number) {
-  const database = await createTestDatabase({ from: 'template1' })
-  const open = Array.from({ length: count }, () =>
-    connect({ url: database.url, log: createLog('silent'), guard: true }),
-  )
+/** A new and empty database, its address and a client on it. */
+async function emptyDatabase() {
+  const { url, drop } = await createTestDatabase({ from: 'template1' })
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
   onTestFinished(async () => {
-    for (const { close } of open) await close()
-    await database.drop()
+    await client.end()
+    await drop()
   })
-  return open.map(({ db }) => db)
+  return { url, client }
 }
 
 const TABLES = `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`
 const APPLIED = 'select id::bigint::text as id, applied_at from applied_migrations order by id'
 
 test('an empty database gets every table; the second time nothing happens (promise 26)', async () => {
-  const [db] = await nodes(1)
-  if (!db) throw new Error('no node')
-  await migrate(db)
-  const { rows: tables } = await db.$client.query<{ name: string }>(TABLES)
+  const { url, client } = await emptyDatabase()
+  await migrate(url)
+  const { rows: tables } = await client.query<{ name: string }>(TABLES)
   expect(tables.map(({ name }) => name)).toEqual(
     expect.arrayContaining([
       'applied_migrations',
@@ -44,31 +41,43 @@ test('an empty database gets every table; the second time nothing happens (promi
       'users',
     ]),
   )
-  const { rows: first } = await db.$client.query(APPLIED)
-  await migrate(db)
-  const { rows: second } = await db.$client.query(APPLIED)
+  const { rows: first } = await client.query(APPLIED)
+  await migrate(url)
+  const { rows: second } = await client.query(APPLIED)
   expect(second).toEqual(first)
   expect(first).toHaveLength(globSync('migrations/*.sql', { cwd: SERVER }).length)
 })
 
 test('several nodes that start together on an empty database: one migrates, the others wait', async () => {
-  const [first, second, third] = await nodes(3)
-  if (!first || !second || !third) throw new Error('too few nodes')
-  await Promise.all([first, second, third].map((db) => migrate(db)))
-  const { rows } = await first.$client.query(APPLIED)
+  const { url, client } = await emptyDatabase()
+  await atOnce(3, () => migrate(url))
+  const { rows } = await client.query(APPLIED)
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
-  await atOnce(3, () => migrate(first))
+  await atOnce(3, () => migrate(url))
+})
+
+test('a node waits for the one that migrates, however long that takes', async () => {
+  const { url, client } = await emptyDatabase()
+  const other = new pg.Client({ connectionString: url })
+  await other.connect()
+  onTestFinished(() => other.end())
+  await other.query('begin')
+  await other.query('select pg_advisory_xact_lock(723001)')
+  const waiting = migrate(url)
+  const WAITS = `select 1 from pg_stat_activity where wait_event = 'advisory' and datname = current_database()`
+  await vi.waitFor(async () => expect((await client.query(WAITS)).rowCount).toBe(1))
+  await other.query('commit')
+  await waiting
 })
 
 test('a migration that fails leaves nothing half done', async () => {
-  const [db] = await nodes(1)
-  if (!db) throw new Error('no node')
-  await db.$client.query('create table mails (in_the_way int)')
-  await expect(migrate(db)).rejects.toThrow()
-  const { rows } = await db.$client.query(TABLES)
+  const { url, client } = await emptyDatabase()
+  await client.query('create table mails (in_the_way int)')
+  await expect(migrate(url)).rejects.toThrow()
+  const { rows } = await client.query(TABLES)
   expect(rows).toEqual([{ name: 'mails' }])
-  await db.$client.query('drop table mails')
-  await migrate(db)
+  await client.query('drop table mails')
+  await migrate(url)
 })
 
 test('the committed migrations make exactly the tables of the code', async () => {

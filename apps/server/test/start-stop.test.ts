@@ -19,6 +19,7 @@ const onDatabase = (env: Record<string, string> = {}) => ({
   DATABASE_URL: database.url,
   AUTH_SECRET: 'a secret that only the tests of this project know',
   LOG_LEVEL: 'warn',
+  DRAIN_SECONDS: '0',
   DATA_DIR: temporaryDataDir(),
   ...env,
 })

@@ -37,7 +37,7 @@ export const mailApi = table({
     access: only('ADMIN'),
     params: byId,
     reply: Mail,
-    errors: ['mail.not_found', 'mail.secret_gone'],
+    errors: ['mail.not_found', 'mail.secret_gone', 'mail.too_late'],
     failure: 'Failed to resend mail',
   },
 })

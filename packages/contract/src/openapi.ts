@@ -65,7 +65,10 @@ function operationOf(name: string, row: Row) {
   }
 }
 
-export function openApiDocument(table: Table, info: { title: string; version: string }) {
+/** The API's own version: it changes when a call changes its meaning. */
+const VERSION = '0.1.0'
+
+export function openApiDocument(table: Table, title: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, row] of Object.entries(table)) {
     const path = row.path.replace(/:(\w+)/g, '{$1}')
@@ -73,7 +76,11 @@ export function openApiDocument(table: Table, info: { title: string; version: st
   }
   return {
     openapi: '3.1.0',
-    info: { ...info, description: `Errors any call may answer: ${Object.keys(COMMON_ERRORS).join(', ')}.` },
+    info: {
+      title,
+      version: VERSION,
+      description: `Errors any call may answer: ${Object.keys(COMMON_ERRORS).join(', ')}.`,
+    },
     servers: [{ url: '/' }],
     paths,
     components: {

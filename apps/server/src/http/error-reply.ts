@@ -1,8 +1,9 @@
 // Any error → one body: { message, code, fields?, requestId }. Our own faults are logged whole and shown never.
 
-import { ERRORS, type ErrorCode, STATUS_OF_KIND } from '@crew-chief/contract/errors'
+import { ERRORS, type ErrorCode, type ErrorKind, STATUS_OF_KIND } from '@crew-chief/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
+import { isUnavailable } from '../db/unavailable.ts'
 import { describeFault } from '../platform/describe-fault.ts'
 
 // What the framework refuses before a handler runs: unreadable bodies, wrong types, too much of it.
@@ -13,8 +14,13 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
 }
 const UNREADABLE = 'The request could not be read.'
 
+// What somebody should look at, and how urgently. Refusals of callers are their own business.
+const LOG_LEVEL: Partial<Record<ErrorKind, 'error' | 'warn'>> = { internal: 'error', upstream: 'warn', busy: 'warn' }
+
 function asAppError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error
+  // A database that restarts is back in a moment: browsers try such calls again by themselves.
+  if (isUnavailable(error)) return new AppError('server.busy', { cause: error })
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
   if (status >= 500) return new AppError('server.internal', { cause: error })
   const code = CODE_OF_STATUS[status] ?? 'input.invalid'
@@ -24,7 +30,10 @@ function asAppError(error: FastifyError | Error): AppError {
 export function replyWithError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const known = asAppError(error)
   const { kind } = ERRORS[known.code]
-  if (kind === 'internal') request.log.error({ requestId: request.id, fault: describeFault(error) }, 'request failed')
+  const level = LOG_LEVEL[kind]
+  if (level)
+    request.log[level]({ requestId: request.id, code: known.code, fault: describeFault(error) }, 'request failed')
+  if (kind === 'busy') reply.header('retry-after', '1')
   return reply
     .code(STATUS_OF_KIND[kind])
     .type('application/json; charset=utf-8')

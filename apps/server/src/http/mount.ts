@@ -10,6 +10,7 @@ import { AppError } from '../app-error.ts'
 import type { Actor, Handlers } from '../call.ts'
 import { bearerOf, type FindActor } from './actor-lookup.ts'
 import { decode } from './decode.ts'
+import { networkOf } from './network-of.ts'
 import { compileReply } from './reply-serializer.ts'
 
 export type MountOptions = {
@@ -45,7 +46,7 @@ function mountRow(app: FastifyInstance, row: Named<Row>, handler: AnyHandler, op
       actors.set(request, await admit({ ...row, access }, request, options.findActor))
     },
     handler: async (request, reply) => {
-      const call = { ...decodeParts(row, request), actor: actors.get(request) ?? null, from: request.ip }
+      const call = { ...decodeParts(row, request), actor: actors.get(request) ?? null, from: networkOf(request.ip) }
       const answer = await (options.strict ? watched(row, handler, call) : handler(call))
       return send(reply, row, answer, encode)
     },

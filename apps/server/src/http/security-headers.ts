@@ -14,7 +14,8 @@ export async function secureHeaders(app: FastifyInstance, { isTls }: { isTls: bo
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api/')) return
+    // The matched route, not the address as it was written: `/%61pi/…` is an API reply too.
+    if (!(request.routeOptions.url ?? request.url).startsWith('/api/')) return
     reply.header('cache-control', 'no-store').header('content-security-policy', API_POLICY)
   })
 }

@@ -1,7 +1,7 @@
 // The one HTML page of the web app, with this installation's name and settings written into it.
 
 import type { Config } from '../config.ts'
-import { escapeHtml } from '../platform/mail/mail-body.ts'
+import { escapeHtml } from '../platform/escape-html.ts'
 
 /** What the browser may know of the settings; it reads them from a meta element before the first paint. */
 const publicSettings = ({ productName, supportEmail, logoUrl }: Config) => ({ productName, supportEmail, logoUrl })

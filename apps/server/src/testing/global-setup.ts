@@ -57,8 +57,8 @@ async function openCluster() {
 
 async function fillTemplate(url: string) {
   const log = createLog('silent')
+  await migrate(url)
   const { db, close } = connect({ url, log, guard: true })
-  await migrate(db)
   const jobs = createJobs(db, log)
   await jobs.start(createJobList(createDeps(testConfig(), { db, jobs, log }), keepInOutbox), { working: false })
   await jobs.stop()

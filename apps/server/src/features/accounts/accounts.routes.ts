@@ -16,12 +16,12 @@ import { resetPassword } from './reset-password.ts'
 export const accountHandlers = (deps: Deps) =>
   ({
     login: ({ body, from }) => logIn(deps, from, body),
-    register: ({ body }) => register(deps, body),
+    register: ({ body, from }) => register(deps, from, body),
     requestPasswordReset: ({ body, from }) => requestPasswordReset(deps, from, body.email),
     resetPassword: ({ body, from }) => resetPassword(deps, from, body),
     me: async ({ actor }) => presentUser(actor.user),
     refresh: ({ body }) => refreshSession(deps, body.refreshToken),
-    logout: ({ actor }) => logOut(deps, actor),
+    logout: ({ actor, body }) => logOut(deps, actor, body.refreshToken),
     completeProfile: ({ actor, body }) => completeProfile(deps, actor, body),
-    makeResetToken: ({ body }) => makeResetToken(deps, body.userId),
+    makeResetToken: ({ actor, body }) => makeResetToken(deps, actor, body.userId),
   }) satisfies Handlers<typeof accountsApi>

@@ -7,7 +7,8 @@ import type { Actor } from '../../call.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { presentUser } from './present-user.ts'
-import { endSessionsOf } from './sessions.store.ts'
+import { dropResetCode } from './reset-codes.store.ts'
+import { endSessionsOf, isSessionOpen } from './sessions.store.ts'
 import { completeFlaggedUser } from './users.store.ts'
 
 type Completion = Decoded<typeof accountsApi.completeProfile>['body']
@@ -21,8 +22,11 @@ export async function completeProfile(
   if (!actor.user.hasToReset) throw new AppError('accounts.profile_complete')
   const passwordHash = await passwords.hash(password)
   return inTransaction(db, async (tx) => {
+    // The session may have been ended while the password was hashed.
+    if (!(await isSessionOpen(tx, actor.sessionId))) throw new AppError('session.expired')
     const user = await completeFlaggedUser(tx, actor.id, { ...profile, passwordHash })
     if (!user) throw new AppError('accounts.profile_complete')
+    await dropResetCode(tx, user.id)
     await endSessionsOf(tx, user.id, 'password', actor.sessionId)
     return presentUser(user)
   })

@@ -2,14 +2,15 @@
 
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { findUserByEmail, insertUser } from './users.store.ts'
+import { findUserByEmail, insertUserUnlessTaken } from './users.store.ts'
 
 export async function ensureAdmin({ config, db, passwords }: Pick<Deps, 'config' | 'db' | 'passwords'>): Promise<void> {
   const { admin } = config
   if (!admin || (await findUserByEmail(db, admin.email))) return
   const passwordHash = await passwords.hash(admin.password)
+  // Two nodes may start together: whoever comes second finds the admin made.
   await inTransaction(db, (tx) =>
-    insertUser(tx, {
+    insertUserUnlessTaken(tx, {
       email: admin.email,
       passwordHash,
       firstName: 'Admin',

@@ -4,16 +4,27 @@ import type { accountsApi } from '@crew-chief/contract/accounts'
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import type { Limit } from '../../platform/rate-limit.ts'
 import { openSession } from './open-session.ts'
 import { presentUser } from './present-user.ts'
 import { insertUser } from './users.store.ts'
 
+// A whole camp may register from one gym; a program that fills our tables may not.
+const PER_NETWORK: Limit = {
+  name: 'register-from',
+  most: 600,
+  seconds: 3600,
+  refusal: 'accounts.too_many_registrations',
+}
+
 type Registration = Decoded<typeof accountsApi.register>['body']
 
 export async function register(
-  deps: Pick<Deps, 'db' | 'passwords' | 'accessTokens' | 'config'>,
+  deps: Pick<Deps, 'db' | 'passwords' | 'rateLimits' | 'accessTokens' | 'config'>,
+  from: string,
   { password, ...person }: Registration,
 ) {
+  await deps.rateLimits.take(PER_NETWORK, from)
   const passwordHash = await deps.passwords.hash(password)
   return inTransaction(deps.db, async (tx) => {
     const user = await insertUser(tx, { ...person, passwordHash })

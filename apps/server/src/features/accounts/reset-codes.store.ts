@@ -4,7 +4,7 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { inSeconds } from '../../db/columns.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { resetCodes } from './accounts.tables.ts'
+import { resetCodes, users } from './accounts.tables.ts'
 
 const TRIES = 5
 
@@ -20,14 +20,37 @@ export async function storeResetCode(tx: Tx, userId: string, codeHash: string, s
   return row.expiresAt
 }
 
-/** Spends a try before the code is compared, so that many guesses at once are still five guesses. */
-export async function spendTry(db: Db, userId: string): Promise<string | undefined> {
+/**
+ * Spends a try before the code is compared, so that many guesses at once are still five guesses. On the root, not in a
+ * transaction: a try stays spent whatever happens next. Asked by address, so that a known one costs no statement more.
+ */
+export async function spendTry(db: Db, email: string): Promise<string | undefined> {
   const [row] = await db
     .update(resetCodes)
     .set({ triesLeft: sql`${resetCodes.triesLeft} - 1` })
-    .where(and(eq(resetCodes.userId, userId), gt(resetCodes.triesLeft, 0), gt(resetCodes.expiresAt, sql`now()`)))
+    .from(users)
+    .where(
+      and(
+        eq(users.email, email),
+        eq(resetCodes.userId, users.id),
+        gt(resetCodes.triesLeft, 0),
+        gt(resetCodes.expiresAt, sql`now()`),
+      ),
+    )
     .returning({ codeHash: resetCodes.codeHash })
   return row?.codeHash
+}
+
+/** The try was never judged: the server was too busy to compare. */
+export async function giveTryBack(db: Db, userId: string, codeHash: string): Promise<void> {
+  await db
+    .update(resetCodes)
+    .set({ triesLeft: sql`${resetCodes.triesLeft} + 1` })
+    .where(and(eq(resetCodes.userId, userId), eq(resetCodes.codeHash, codeHash)))
+}
+
+export async function dropResetCode(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(resetCodes).where(eq(resetCodes.userId, userId))
 }
 
 /** True for exactly one caller: whoever deletes it may set the password. */

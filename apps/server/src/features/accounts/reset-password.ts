@@ -7,7 +7,7 @@ import { postMail } from '../../platform/mail/mail.ts'
 import { composeMail } from '../../platform/mail/mail-body.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
 import type { UserRow } from './accounts.tables.ts'
-import { spendTry, takeResetCode } from './reset-codes.store.ts'
+import { giveTryBack, spendTry, takeResetCode } from './reset-codes.store.ts'
 import { endSessionsOf } from './sessions.store.ts'
 import { findUserByEmail, updateUser } from './users.store.ts'
 
@@ -24,9 +24,14 @@ export async function resetPassword(
   await deps.rateLimits.take(PER_NETWORK, from)
   await deps.rateLimits.take(PER_ACCOUNT, email)
   const user = await findUserByEmail(deps.db, email)
-  const codeHash = user ? await spendTry(deps.db, user.id) : undefined
+  const codeHash = await spendTry(deps.db, email)
   // Compared even when there is nothing to compare with: the time tells nobody whether the address is known.
-  const isMatch = await deps.passwords.matches(token, codeHash ?? null)
+  const isMatch = await deps.passwords.matches(token, codeHash ?? null).catch(async (error: unknown) => {
+    await deps.rateLimits.giveBack(PER_NETWORK, from)
+    await deps.rateLimits.giveBack(PER_ACCOUNT, email)
+    if (user && codeHash) await giveTryBack(deps.db, user.id, codeHash)
+    throw error
+  })
   if (!user || !codeHash || !isMatch) throw new AppError('accounts.bad_reset_token')
   await setPassword(deps, user, codeHash, await deps.passwords.hash(password))
   return { message: 'Password reset successful! You can now log in with your new password.' }

@@ -27,8 +27,8 @@ export async function runSendResetCode(
     'It works for 10 minutes. If it was not you, ignore this mail: your password stays as it is.',
   ])
   await inTransaction(db, async (tx) => {
-    await storeResetCode(tx, user.id, codeHash, LIFE_SECONDS)
+    const uselessAfter = await storeResetCode(tx, user.id, codeHash, LIFE_SECONDS)
     const to = { address: user.email, name: `${user.firstName} ${user.lastName}` }
-    await postMail(jobs, tx, { to, holdsSecret: true, ...body })
+    await postMail(jobs, tx, { to, holdsSecret: true, uselessAfter, ...body })
   })
 }

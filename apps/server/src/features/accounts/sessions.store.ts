@@ -1,15 +1,38 @@
 // Queries on sessions and their refresh tokens. Time is the database's throughout.
 
-import { and, eq, gt, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
+import type { Person } from '@crew-chief/domain/accounts/person'
+import { and, eq, getTableColumns, gt, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import { inSeconds } from '../../db/columns.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Tx } from '../../db/transaction.ts'
-import { refreshTokens, sessions } from './accounts.tables.ts'
+import { refreshTokens, sessions, users } from './accounts.tables.ts'
 
 // A month without opening the app: log in again.
 const REFRESH_TOKEN_SECONDS = 30 * 24 * 3600
 
 type EndReason = 'logout' | 'password' | 'reuse'
+
+/**
+ * Who an open session belongs to, while the access token made for it lasts. Built once: only its two values change.
+ * Columns are named one by one: nothing secret travels with the person through a request.
+ */
+export function prepareSessionLookup(db: Db) {
+  const { passwordHash: _, ...person } = getTableColumns(users)
+  const query = db
+    .select(person)
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('sid')),
+        isNull(sessions.endedAt),
+        sql`to_timestamp(${sql.placeholder('exp')}) > now()`,
+      ),
+    )
+    // No name: a named statement would not survive a transaction pooler.
+    .prepare('')
+  return async (claims: { sid: string; exp: number }): Promise<Person | undefined> => (await query.execute(claims))[0]
+}
 
 export async function insertSession(tx: Tx, userId: string): Promise<string> {
   const [row] = await tx.insert(sessions).values({ userId }).returning({ id: sessions.id })
@@ -64,6 +87,26 @@ export async function findUsedToken(tx: Tx, tokenHash: Buffer, graceSeconds: num
       and(eq(refreshTokens.tokenHash, tokenHash), sql`${refreshTokens.usedAt} is not null`, isNull(sessions.endedAt)),
     )
   return row
+}
+
+/** Locks the session, so that ending it waits until we are through. */
+export async function isSessionOpen(tx: Tx, sessionId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
+    .for('share')
+  return rows.length === 1
+}
+
+/** The session a refresh token belongs to, if it is this person's. */
+export async function findSessionOf(tx: Tx, userId: string, tokenHash: Buffer): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(refreshTokens, eq(refreshTokens.sessionId, sessions.id))
+    .where(and(eq(refreshTokens.tokenHash, tokenHash), eq(sessions.userId, userId)))
+  return row?.id
 }
 
 export async function endSession(tx: Tx, sessionId: string, because: EndReason): Promise<void> {

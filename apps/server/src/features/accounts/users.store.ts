@@ -17,6 +17,16 @@ export async function findUser(db: Reader, id: string): Promise<UserRow | undefi
   return row
 }
 
+/** True while this is still the person's password; locks the row, so that a change waits until we are through. */
+export async function stillHasPassword(tx: Tx, id: string, passwordHash: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+    .for('share')
+  return rows.length === 1
+}
+
 export async function insertUser(tx: Tx, user: NewUser): Promise<UserRow> {
   const [row] = await tx
     .insert(users)
@@ -25,6 +35,10 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<UserRow> {
     .catch(onConstraint('users__one_per_email', 'accounts.email_in_use'))
   if (!row) throw new Error('insert into users returned no row')
   return row
+}
+
+export async function insertUserUnlessTaken(tx: Tx, user: NewUser): Promise<void> {
+  await tx.insert(users).values(user).onConflictDoNothing({ target: users.email })
 }
 
 export async function updateUser(tx: Tx, id: string, change: Partial<NewUser>): Promise<UserRow | undefined> {

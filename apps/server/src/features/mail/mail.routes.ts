@@ -9,5 +9,5 @@ import { resendMail } from './resend-mail.ts'
 export const mailHandlers = (deps: Deps) =>
   ({
     listOutbox: ({ query }) => listOutbox(deps, query.status),
-    resendMail: ({ params }) => resendMail(deps, params.id),
+    resendMail: ({ actor, params }) => resendMail(deps, actor, params.id),
   }) satisfies Handlers<typeof mailApi>

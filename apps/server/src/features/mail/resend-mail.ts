@@ -1,21 +1,24 @@
-// Queues a mail once more, whatever became of it, unless its secret is gone: nobody wants an empty reset mail.
+// Queues a mail once more, whatever became of it, unless its secret is gone or worthless: nobody wants a dead token.
 
-import { eq } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
+import type { Actor } from '../../call.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { mails } from '../../platform/mail/mail.tables.ts'
 import { deliverMail } from '../../platform/mail/mail.ts'
+import { lockMail, queueAgain } from '../../platform/mail/mails.store.ts'
+import { recordAudit } from '../audit/public.ts'
 import { presentMail } from './present-mail.ts'
 
-export async function resendMail({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, mailId: string) {
+export async function resendMail({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, actor: Actor, mailId: string) {
   return inTransaction(db, async (tx) => {
-    const [found] = await tx.select().from(mails).where(eq(mails.id, mailId)).for('update')
+    const found = await lockMail(tx, mailId)
     if (!found) throw new AppError('mail.not_found')
     if (found.holdsSecret && found.status === 'SENT') throw new AppError('mail.secret_gone')
-    const change = { status: 'QUEUED', lastError: null } as const
-    await tx.update(mails).set(change).where(eq(mails.id, mailId))
+    if (found.uselessAfter && found.uselessAfter.getTime() < Date.now()) throw new AppError('mail.too_late')
+    const mail = await queueAgain(tx, mailId)
+    if (!mail) throw new AppError('mail.not_found')
     await jobs.send(tx, deliverMail, { mailId })
-    return presentMail({ ...found, ...change })
+    await recordAudit(tx, actor, { action: 'mail.resent', subject: { kind: 'mail', id: mailId, name: mail.subject } })
+    return presentMail(mail)
   })
 }

@@ -7,12 +7,21 @@ import type { Reader } from '../../db/transaction.ts'
 import { describeFault } from '../describe-fault.ts'
 import type { Log } from '../log.ts'
 
+type JobOptions = {
+  /** How many of a kind one node runs at the same time. */
+  atOnce?: number
+}
+
 /** A job's name and the shape of its data; senders need no more than this. */
-export type JobKind<Data extends object> = { readonly name: string; readonly data?: Data }
-export const jobKind = <Data extends object>(name: string): JobKind<Data> => ({ name })
+export type JobKind<Data extends object> = { readonly name: string; readonly options: JobOptions; readonly data?: Data }
+export const jobKind = <Data extends object>(name: string, options: JobOptions = {}): JobKind<Data> => ({
+  name,
+  options,
+})
 
 export type Job = {
   name: string
+  options: JobOptions
   run: (data: never) => Promise<void>
   /** Five fields of cron, for work that comes round by itself. */
   cron?: string
@@ -23,12 +32,18 @@ export const job = <Data extends object>(
   cron?: string,
 ): Job => ({
   name: kind.name,
+  options: kind.options,
   run,
   ...(cron && { cron }),
 })
 
 export type Jobs = {
-  send: <Data extends object>(within: Reader, kind: JobKind<Data>, data: Data) => Promise<void>
+  send: <Data extends object>(
+    within: Reader,
+    kind: JobKind<Data>,
+    data: Data,
+    how?: { isUrgent: boolean },
+  ) => Promise<void>
 }
 
 export type Worker = Jobs & {
@@ -39,7 +54,7 @@ export type Worker = Jobs & {
   drain: () => Promise<number>
 }
 
-// Eight tries, 30 s then doubling: about an hour, which outlives a restart of any provider.
+// Eight more tries, 30 s and doubling: some three hours, which outlives an outage of most providers.
 const QUEUE = { retryLimit: 8, retryDelay: 30, retryBackoff: true, deleteAfterSeconds: 3600, expireInSeconds: 120 }
 
 export function createJobs(db: Db, log: Log): Worker {
@@ -51,8 +66,8 @@ export function createJobs(db: Db, log: Log): Worker {
   let known: readonly Job[] = []
 
   return {
-    send: async (within, kind, data) => {
-      await boss.send(kind.name, data, { db: runSql(within) })
+    send: async (within, kind, data, how) => {
+      await boss.send(kind.name, data, { db: runSql(within), priority: how?.isUrgent ? 10 : 0 })
     },
     start: async (jobs, { working }) => {
       known = jobs
@@ -81,14 +96,18 @@ export function createJobs(db: Db, log: Log): Worker {
   }
 }
 
-async function work(boss: PgBoss, { name, run, cron }: Job, log: Log) {
-  await boss.work<never>(name, { pollingIntervalSeconds: 1, batchSize: 1 }, async ([found]) => {
-    if (!found) return
-    await run(found.data).catch((error: Error) => {
-      // pg-boss keeps the error and tries again; the line here is for whoever watches.
-      log.warn({ job: name, jobId: found.id, fault: describeFault(error) }, 'job failed')
-      throw error
-    })
-  })
+async function work(boss: PgBoss, { name, run, cron, options: { atOnce = 1 } }: Job, log: Log) {
+  await boss.work<never>(
+    name,
+    { pollingIntervalSeconds: 1, batchSize: 1, localConcurrency: atOnce },
+    async ([found]) => {
+      if (!found) return
+      await run(found.data).catch((error: Error) => {
+        // pg-boss keeps the error and tries again; the line here is for whoever watches.
+        log.warn({ job: name, jobId: found.id, fault: describeFault(error) }, 'job failed')
+        throw error
+      })
+    },
+  )
   if (cron) await boss.schedule(name, cron)
 }

@@ -1,38 +1,23 @@
-// Delivers one mail. Runs again until it succeeds or the queue gives up; a delivered mail is never sent twice.
+// Delivers one mail. Tried again until it succeeds or the queue gives up; claimed first, so that it goes out once.
 
-import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
-import { mails } from './mail.tables.ts'
+import { claimMail, markDelivered, markFailed } from './mails.store.ts'
 import type { Transport } from './transport.ts'
 
 const REMOVED = '(removed after sending: it held a secret)'
 
 export async function runDeliverMail(db: Db, transport: Transport, { mailId }: { mailId: string }): Promise<void> {
-  const [mail] = await db
-    .update(mails)
-    .set({ attempts: sql`${mails.attempts} + 1` })
-    .where(and(eq(mails.id, mailId), inArray(mails.status, ['QUEUED', 'FAILED'])))
-    .returning()
+  const mail = await claimMail(db, mailId)
   if (!mail) return
+  if (mail.uselessAfter && mail.uselessAfter.getTime() < Date.now()) {
+    return markFailed(db, mailId, 'Too late: what it carries has expired.')
+  }
   try {
     await transport.send(mail)
   } catch (error) {
-    await db
-      .update(mails)
-      .set({ status: 'FAILED', lastError: reasonOf(error) })
-      .where(eq(mails.id, mailId))
+    await markFailed(db, mailId, error instanceof Error ? error.message : String(error))
     throw error
   }
   const isGone = transport.outcome === 'SENT' && mail.holdsSecret
-  await db
-    .update(mails)
-    .set({
-      status: transport.outcome,
-      sentAt: sql`now()`,
-      lastError: null,
-      ...(isGone && { text: REMOVED, html: REMOVED }),
-    })
-    .where(eq(mails.id, mailId))
+  await markDelivered(db, mailId, transport.outcome, isGone ? REMOVED : undefined)
 }
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500)

@@ -1,12 +1,11 @@
 // One look for every mail: plain text first, and the same words as simple HTML that any mail program shows.
 
+import { escapeHtml } from '../escape-html.ts'
+
 export type MailBody = { subject: string; text: string; html: string }
 
 /** A paragraph, or a code to be copied by hand and therefore set large. */
 export type MailPart = string | { code: string }
-
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 const asText = (part: MailPart) => (typeof part === 'string' ? part : `    ${part.code}`)
 

@@ -16,6 +16,10 @@ export const mails = pgTable(
     // A mail that carries a secret is emptied once it is really on its way.
     holdsSecret: boolean('holds_secret').notNull().default(false),
     status: text('status', { enum: MAIL_STATUSES }).notNull().default('QUEUED'),
+    // Set while somebody is sending it; an old one belonged to a process that is gone.
+    claimedAt: instant('claimed_at'),
+    // A reset token is worth nothing later: then the mail is better not sent.
+    uselessAfter: instant('useless_after'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
     createdAt: createdAt(),

@@ -2,18 +2,16 @@
 
 import type { Tx } from '../../db/transaction.ts'
 import { type Jobs, jobKind } from '../jobs/jobs.ts'
-import { mails } from './mail.tables.ts'
 import type { MailBody } from './mail-body.ts'
+import { insertMail } from './mails.store.ts'
 
-export const deliverMail = jobKind<{ mailId: string }>('mail.deliver')
+// A reset token must not wait behind six hundred announcements.
+export const deliverMail = jobKind<{ mailId: string }>('mail.deliver', { atOnce: 5 })
 
 export type Recipient = { address: string; name: string }
-export type NewMail = MailBody & { to: Recipient; holdsSecret?: boolean }
+export type NewMail = MailBody & { to: Recipient; holdsSecret?: boolean; uselessAfter?: Date }
 
-export async function postMail(jobs: Jobs, tx: Tx, { to, holdsSecret = false, ...body }: NewMail): Promise<void> {
-  const [row] = await tx
-    .insert(mails)
-    .values({ toAddress: to.address, toName: to.name, holdsSecret, ...body })
-    .returning({ id: mails.id })
-  if (row) await jobs.send(tx, deliverMail, { mailId: row.id })
+export async function postMail(jobs: Jobs, tx: Tx, { to, holdsSecret = false, ...mail }: NewMail): Promise<void> {
+  const mailId = await insertMail(tx, { toAddress: to.address, toName: to.name, holdsSecret, ...mail })
+  await jobs.send(tx, deliverMail, { mailId }, { isUrgent: holdsSecret })
 }

@@ -1,0 +1,67 @@
+// Queries on the outbox.
+
+import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Reader, Tx } from '../../db/transaction.ts'
+import { type MailRow, mails } from './mail.tables.ts'
+
+export type NewMailRow = typeof mails.$inferInsert
+
+// Longer than any mail server keeps us waiting: whoever claimed it this long ago is gone.
+const CLAIM_MINUTES = 3
+
+export async function insertMail(tx: Tx, mail: NewMailRow): Promise<string> {
+  const [row] = await tx.insert(mails).values(mail).returning({ id: mails.id })
+  if (!row) throw new Error('insert into mails returned no row')
+  return row.id
+}
+
+/** True for one caller at a time: two workers with the same mail must not both send it. */
+export async function claimMail(db: Reader, id: string): Promise<MailRow | undefined> {
+  const isFree = inArray(mails.status, ['QUEUED', 'FAILED'])
+  const isAbandoned = and(
+    eq(mails.status, 'SENDING'),
+    or(isNull(mails.claimedAt), lt(mails.claimedAt, sql`now() - make_interval(mins => ${CLAIM_MINUTES})`)),
+  )
+  const [row] = await db
+    .update(mails)
+    .set({ status: 'SENDING', claimedAt: sql`now()`, attempts: sql`${mails.attempts} + 1` })
+    .where(and(eq(mails.id, id), or(isFree, isAbandoned)))
+    .returning()
+  return row
+}
+
+export async function markDelivered(db: Reader, id: string, status: 'SENT' | 'KEPT', body?: string): Promise<void> {
+  await db
+    .update(mails)
+    .set({ status, sentAt: sql`now()`, claimedAt: null, lastError: null, ...(body && { text: body, html: body }) })
+    .where(eq(mails.id, id))
+}
+
+export async function markFailed(db: Reader, id: string, reason: string): Promise<void> {
+  await db
+    .update(mails)
+    .set({ status: 'FAILED', claimedAt: null, lastError: reason.slice(0, 500) })
+    .where(eq(mails.id, id))
+}
+
+export async function lockMail(tx: Tx, id: string): Promise<MailRow | undefined> {
+  const [row] = await tx.select().from(mails).where(eq(mails.id, id)).for('update')
+  return row
+}
+
+export async function queueAgain(tx: Tx, id: string): Promise<MailRow | undefined> {
+  const [row] = await tx
+    .update(mails)
+    .set({ status: 'QUEUED', claimedAt: null, lastError: null })
+    .where(eq(mails.id, id))
+    .returning()
+  return row
+}
+
+export const listMails = (db: Reader, status: MailRow['status'] | undefined, most: number): Promise<MailRow[]> =>
+  db
+    .select()
+    .from(mails)
+    .where(status ? eq(mails.status, status) : undefined)
+    .orderBy(desc(mails.createdAt), mails.id)
+    .limit(most)
