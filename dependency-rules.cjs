@@ -111,7 +111,14 @@ module.exports = {
       comment: 'Transport and small tools serve features and know none.',
       severity: 'error',
       from: path('^apps/web/src/(api|lib)'),
-      to: path('^apps/web/src/(features|ui)'),
+      to: path('^apps/web/src/features'),
+    },
+    {
+      name: 'transport-shows-nothing',
+      comment: 'A call that also toasts says everything twice: who shows what is decided above it.',
+      severity: 'error',
+      from: path('^apps/web/src/api'),
+      to: path('^apps/web/src/(ui|lib)'),
     },
     {
       name: 'journeys-stay-outside',

@@ -3,12 +3,13 @@
 import { ApiError } from '@crew-chief/contract/client'
 import type { Named, Row } from '@crew-chief/contract/endpoint'
 import { QueryClient } from '@tanstack/react-query'
+import { storedUser } from './session-store.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // A refusal stays a refusal; only a missing answer is worth another try.
+      // A refusal stays a refusal; only a missing or a passing answer is worth another try.
       retry: (failures, error) =>
         failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 502),
     },
@@ -17,3 +18,19 @@ export const queryClient = new QueryClient({
 
 export const markStale = (...rows: readonly Named<Row>[]) =>
   Promise.all(rows.map((row) => queryClient.invalidateQueries({ queryKey: [row.name] })))
+
+/** Whose data the cache holds: another person, role or flag sees other things. */
+const reader = (): string => {
+  const user = storedUser.get()
+  return user ? `${user.id} ${user.role} ${user.hasToReset}` : ''
+}
+
+/** Empties the cache whenever somebody else looks, in whichever tab that was decided. Once, when the app starts. */
+export function forgetOnNewReader() {
+  let current = reader()
+  return storedUser.subscribe(() => {
+    if (reader() === current) return
+    current = reader()
+    void queryClient.resetQueries()
+  })
+}

@@ -1,31 +1,45 @@
 // Changing: one hook for every call that is not a read. It names what the change makes stale.
 
 import { ApiError } from '@crew-chief/contract/client'
-import type { Named, Received, Row, Sent } from '@crew-chief/contract/endpoint'
+import type { Named, Reply, Row, Sent } from '@crew-chief/contract/endpoint'
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from './api.ts'
 import { markStale } from './query-client.ts'
 
-type Options<R extends Named<Row>> = {
+export type OperationOptions<R extends Named<Row>> = {
   invalidates?: readonly Named<Row>[]
-  onDone?: (reply: Received<R>) => unknown
+  onDone?: (reply: Reply<R>, sent: Sent<R>) => unknown
+  /** `message` is fit to be shown: the server's words, or the specification's when it sent none. */
+  onFailed?: (message: string, error: ApiError) => unknown
+  /** Shows the result before the server has said so; what it returns takes it back when the server says no. */
+  optimistic?: (sent: Sent<R>) => () => void
 }
 
-export function useOperation<R extends Named<Row>>(row: R, { invalidates = [], onDone }: Options<R> = {}) {
-  const { mutate, isPending, error, reset } = useMutation<Received<R>, Error, Sent<R>>({
+const asApiError = (row: Row, error: Error): ApiError =>
+  error instanceof ApiError ? error : new ApiError(row.failure, 0, { code: 'unknown' }, error)
+
+export function useOperation<R extends Named<Row>>(row: R, options: OperationOptions<R> = {}) {
+  const { invalidates = [], onDone, onFailed, optimistic } = options
+  const { mutate, isPending, error, reset } = useMutation<Reply<R>, Error, Sent<R>, (() => void) | undefined>({
     mutationFn: (sent) => callApi(row, sent),
-    onSuccess: async (reply) => {
+    onMutate: (sent) => optimistic?.(sent),
+    onSuccess: async (reply, sent) => {
       await markStale(...invalidates)
-      await onDone?.(reply)
+      await onDone?.(reply, sent)
+    },
+    onError: (cause, _, takeBack) => {
+      takeBack?.()
+      const failure = asApiError(row, cause)
+      onFailed?.(failure.message, failure)
     },
   })
+  const failure = error ? asApiError(row, error) : undefined
   return {
     run: (sent: Sent<R>) => mutate(sent),
     pending: isPending,
-    /** Fit to be shown: the server's words, or the specification's when it sent none. */
-    error: error ? (error instanceof ApiError ? error.message : row.failure) : undefined,
+    error: failure?.message,
     /** Which fields the server refused, when it named them. */
-    fields: error instanceof ApiError ? error.fields : {},
+    fields: failure?.fields ?? {},
     reset,
   }
 }

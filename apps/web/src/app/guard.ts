@@ -2,7 +2,7 @@
 
 import { hasRank, type Role, type Viewer } from '@crew-chief/domain/roles'
 
-export type Access = {
+export type ScreenAccess = {
   /** Open to everyone, signed in or not. */
   isPublic?: true
   admin?: true
@@ -17,7 +17,7 @@ export type Verdict =
   | { kind: 'redirect'; to: '/membership' | '/events' }
   | { kind: 'complete-profile' }
 
-export function guard(access: Access, viewer: Viewer | null): Verdict {
+export function guard(access: ScreenAccess, viewer: Viewer | null): Verdict {
   if (access.isPublic) return { kind: 'show' }
   if (!viewer) return { kind: 'redirect', to: '/membership' }
   if (access.admin && viewer.role !== 'ADMIN') return { kind: 'redirect', to: '/events' }

@@ -27,7 +27,8 @@ export function Router() {
     () =>
       whenSessionEnds(() => {
         // Spec 1 §4: sent to /membership unless already there.
-        if (window.location.pathname !== '/membership') navigate('/membership')
+        const { pathname, search } = window.location
+        if (pathname !== '/membership') navigate('/membership', { state: { returnTo: pathname + search } })
       }),
     [navigate],
   )

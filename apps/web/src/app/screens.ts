@@ -2,11 +2,11 @@
 // nothing links to it, and its path redirects as unknown paths do.
 
 import type { ComponentType } from 'react'
-import type { Access } from './guard.ts'
+import type { ScreenAccess } from './guard.ts'
 
 type Loaded = Promise<{ default: ComponentType }>
 /** `title` names the browser's tab. */
-export type Screen = Access & { path: string; title: string; load?: () => Loaded }
+export type Screen = ScreenAccess & { path: string; title: string; load?: () => Loaded }
 
 const events = () => import('../features/events/events-screen.tsx')
 const membership = () => import('../features/membership/membership-screen.tsx')

@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { Form } from './form.tsx'
+import { FormError } from './form-error.tsx'
 
 type Words = {
   cancel: string
@@ -62,11 +62,7 @@ export function FormDialog<Values extends FieldValues, Sent extends FieldValues>
     <>
       <Dialog {...dialog} onClose={close} footer={footer}>
         <Form id={formId} form={form} onSubmit={onSubmit}>
-          {error && (
-            <Alert tone="error" title={errorTitle}>
-              {error}
-            </Alert>
-          )}
+          <FormError title={errorTitle}>{error}</FormError>
           {children}
         </Form>
       </Dialog>

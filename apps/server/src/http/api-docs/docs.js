@@ -9,7 +9,12 @@ function element(tag, text = '', children = []) {
 }
 
 /** @param {string} title @param {unknown} value */
-const block = (title, value) => [element('p', title), element('pre', JSON.stringify(value, null, 2))]
+function block(title, value) {
+  const code = element('pre', JSON.stringify(value, null, 2))
+  // It scrolls sideways, so the keyboard must reach it.
+  code.tabIndex = 0
+  return [element('p', title), code]
+}
 
 /** @param {string} method @param {string} path @param {Record<string, any>} operation */
 function callCard(method, path, operation) {

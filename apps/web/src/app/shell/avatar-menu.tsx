@@ -3,6 +3,7 @@ import { LogOut } from 'lucide-react'
 import type { StoredUser } from '../../api/session-store.ts'
 import { logOut } from '../../features/accounts/public.ts'
 import { Menu, MenuItem, MenuLabel, MenuLine, MenuLink } from '../../ui/menu.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { accountNavigation } from '../navigation.ts'
 import { AvatarFace } from './avatar-face.tsx'
 
@@ -12,8 +13,9 @@ export default function AvatarMenu({ viewer }: { viewer: StoredUser }) {
     <Menu
       label="Account"
       trigger={
-        <button type="button" aria-label={`Account of ${name}`} className="rounded-full">
+        <button type="button" className="rounded-full">
           <AvatarFace viewer={viewer} />
+          <VisuallyHidden>Account of {name}</VisuallyHidden>
         </button>
       }
     >

@@ -30,7 +30,7 @@ export function Header() {
   const [isMenuOpen, setMenuOpen] = useState(false)
   return (
     <header className="on-ink sticky top-0 z-40 bg-ink text-ink-foreground">
-      <div className="mx-auto flex h-14 max-w-[1680px] items-center gap-4 px-4 md:h-16 md:gap-10 md:px-6 xl:px-10">
+      <div className="mx-auto flex h-14 max-w-[1680px] items-center gap-4 px-4 max-[359px]:gap-2 max-[359px]:px-2 md:h-16 md:gap-10 md:px-6 xl:px-10">
         <Link to="/" className="shrink-0 whitespace-nowrap rounded-control">
           <ProductLogo />
         </Link>

@@ -27,7 +27,7 @@ export default function AuthModal() {
     navigate(destination, { replace: true })
   }
   const onLogin = (session: Tokens & { user: StoredUser }) => enter(session, afterSignIn(session.user, returnTo))
-  const onRegister = (session: Tokens & { user: StoredUser }) => enter(session, returnTo ?? '/events')
+  const onRegister = (session: Tokens & { user: StoredUser }) => enter(session, '/events')
 
   return (
     <>

@@ -3,14 +3,14 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { PASSWORDS_DIFFER } from '@crew-chief/domain/accounts/password-rules'
 import * as z from 'zod/mini'
-import { useOperation } from '../../api/use-operation.ts'
+import { rememberUser } from '../../api/session-store.ts'
 import { useRead } from '../../api/use-read.ts'
-import { useSchemaForm, useServerFieldErrors } from '../../lib/use-schema-form.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { useFormOperation } from '../../lib/use-form-operation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Form } from '../../ui/form.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
@@ -32,10 +32,17 @@ const EMPTY = { password: '', confirmPassword: '', address: '', phoneNumber: '',
 
 export function CompleteProfileForm() {
   const me = useRead(accountsApi.me, {})
-  const form = useSchemaForm(Fields, EMPTY)
-  // Spec 1 §4: on success the flag is cleared and the page reloads.
-  const complete = useOperation(accountsApi.completeProfile, { onDone: () => location.reload() })
-  useServerFieldErrors(form, complete.fields)
+  const { form, submit, pending, error } = useFormOperation(accountsApi.completeProfile, {
+    schema: Fields,
+    initial: EMPTY,
+    send: ({ confirmPassword: _, ...profile }) => ({ body: { email: me.data?.email ?? '', ...profile } }),
+    onDone: (user) => {
+      // Remembered first: otherwise the page would open with the flag still set, and the form again.
+      rememberUser(user)
+      // Spec 1 §4: on success the flag is cleared and the page reloads.
+      location.reload()
+    },
+  })
 
   return (
     <>
@@ -43,12 +50,7 @@ export function CompleteProfileForm() {
       <div className="mx-auto grid max-w-[720px] gap-6 px-4 py-6 md:py-8">
         {me.isError && <ErrorState title={me.error.message} onRetry={() => me.refetch()} />}
         <Card>
-          <Form
-            form={form}
-            onSubmit={({ confirmPassword: _, ...profile }) => {
-              if (me.data) complete.run({ body: { email: me.data.email, ...profile } })
-            }}
-          >
+          <Form form={form} onSubmit={submit}>
             <div className="grid gap-5 md:grid-cols-2">
               <PasswordField
                 name="password"
@@ -66,17 +68,13 @@ export function CompleteProfileForm() {
             />
             <PhoneField name="phoneNumber" label="Phone" autoComplete="tel-national" placeholder="(555) 123-4567" />
             <AboutYouFields />
-            {complete.error && (
-              <Alert tone="error" title="Error">
-                {complete.error}
-              </Alert>
-            )}
+            <FormError>{error}</FormError>
             <Button
               type="submit"
               variant="primary"
               size="large"
               wide
-              pending={complete.pending || me.isPending}
+              pending={pending || !me.data}
               pendingLabel="Saving..."
             >
               Complete profile

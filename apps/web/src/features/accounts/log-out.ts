@@ -1,13 +1,29 @@
-// Logging out (spec 1 §2.3): the server ends the session, the browser forgets it, /events loads anew.
+// Logging out (spec 1 §2.3): the browser forgets, the server ends the session, /events loads anew.
 
 import { accountsApi } from '@crew-chief/contract/accounts'
-import { callApi } from '../../api/api.ts'
-import { forgetSession, storedTokens } from '../../api/session-store.ts'
+import { callWithoutSession } from '../../api/api.ts'
+import { forgetSession, storedTokens, type Tokens } from '../../api/session-store.ts'
+
+// Long enough for a slow network, short enough for somebody who wants to leave.
+const PATIENCE_MS = 3_000
 
 export async function logOut() {
-  const refreshToken = storedTokens.get()?.refreshToken
-  // Without network the server learns nothing, but this device must forget all the same.
-  await callApi(accountsApi.logout, { body: refreshToken ? { refreshToken } : {} }).catch(() => undefined)
+  const tokens = storedTokens.get()
+  // First of all: whatever the network does, this device has forgotten.
   forgetSession()
+  if (tokens) await Promise.race([endOnServer(tokens), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
   location.assign('/events')
+}
+
+async function endOnServer(tokens: Tokens) {
+  try {
+    const hasRunOut = new Date(tokens.expiresAt) <= new Date()
+    // Only a valid token may end its session; one that has run out is renewed for this last call.
+    const { token, refreshToken } = hasRunOut
+      ? await callWithoutSession(accountsApi.refresh, { body: { refreshToken: tokens.refreshToken } })
+      : tokens
+    await callWithoutSession(accountsApi.logout, { body: { refreshToken } }, { token })
+  } catch {
+    // No network, or already ended there: either way there is nothing more this device can do.
+  }
 }

@@ -4,11 +4,10 @@ import { joinAddress } from '@crew-chief/domain/accounts/address'
 import { type RefObject, useEffect } from 'react'
 import * as z from 'zod/mini'
 import type { StoredUser, Tokens } from '../../api/session-store.ts'
-import { useOperation } from '../../api/use-operation.ts'
-import { useSchemaForm, useServerFieldErrors } from '../../lib/use-schema-form.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { useFormOperation } from '../../lib/use-form-operation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -37,9 +36,14 @@ const EMPTY = {
 type Props = { onDone: (session: Tokens & { user: StoredUser }) => void; dirty: RefObject<boolean> }
 
 export function RegisterForm({ onDone, dirty }: Props) {
-  const form = useSchemaForm(RegisterFields, { ...EMPTY, experienceLevels: [] })
-  const register = useOperation(accountsApi.register, { onDone })
-  useServerFieldErrors(form, register.fields)
+  const { form, submit, pending, error } = useFormOperation(accountsApi.register, {
+    schema: RegisterFields,
+    initial: { ...EMPTY, experienceLevels: [] },
+    send: ({ street, city, state, zip, ...person }) => ({
+      body: { ...person, address: joinAddress({ street, city, state, zip }) },
+    }),
+    onDone,
+  })
   const { isDirty } = form.formState
   useEffect(() => {
     dirty.current = isDirty
@@ -49,14 +53,9 @@ export function RegisterForm({ onDone, dirty }: Props) {
   }, [dirty, isDirty])
 
   return (
-    <Form
-      form={form}
-      onSubmit={({ street, city, state, zip, ...person }) =>
-        register.run({ body: { ...person, address: joinAddress({ street, city, state, zip }) } })
-      }
-    >
+    <Form form={form} onSubmit={submit}>
       <div className="grid gap-5 md:grid-cols-2">
-        <TextField name="firstName" label="First name" autoComplete="given-name" autoFocus />
+        <TextField name="firstName" label="First name" autoComplete="given-name" />
         <TextField name="lastName" label="Last name" autoComplete="family-name" />
       </div>
       <TextField name="email" label="Email" type="email" autoComplete="email" />
@@ -71,19 +70,8 @@ export function RegisterForm({ onDone, dirty }: Props) {
         <TextField name="zip" label="Zip" autoComplete="postal-code" inputMode="numeric" />
       </div>
       <AboutYouFields />
-      {register.error && (
-        <Alert tone="error" title="Error">
-          {register.error}
-        </Alert>
-      )}
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        wide
-        pending={register.pending}
-        pendingLabel="Registering..."
-      >
+      <FormError>{error}</FormError>
+      <Button type="submit" variant="primary" size="large" wide pending={pending} pendingLabel="Registering...">
         Register
       </Button>
     </Form>

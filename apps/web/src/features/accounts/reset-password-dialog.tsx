@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RequestTokenStep } from './request-token-step.tsx'
 import { ResetSuccessStep } from './reset-success-step.tsx'
-import { UseTokenStep } from './use-token-step.tsx'
+import { TokenStep } from './token-step.tsx'
 
 // Long enough for the dialog to be gone before its contents change (spec 1 §4).
 const RESET_DELAY_MS = 300
@@ -31,7 +31,7 @@ export function ResetPasswordDialog({ open, onClose }: { open: boolean; onClose:
         <RequestTokenStep onSent={(email, notice) => setStep({ name: 'token', email, notice })} />
       )}
       {step.name === 'token' && (
-        <UseTokenStep
+        <TokenStep
           email={step.email}
           notice={step.notice}
           onBack={() => setStep(FIRST)}

@@ -2,11 +2,11 @@ import { accountsApi } from '@crew-chief/contract/accounts'
 import { newPasswordProblem, PASSWORDS_DIFFER } from '@crew-chief/domain/accounts/password-rules'
 import { RESET_CODE_LENGTH } from '@crew-chief/domain/accounts/reset-code'
 import * as z from 'zod/mini'
-import { useOperation } from '../../api/use-operation.ts'
-import { useSchemaForm } from '../../lib/use-schema-form.ts'
+import { useFormOperation } from '../../lib/use-form-operation.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
+import { FormError } from '../../ui/form-error.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { ResetTokenField } from './reset-token-field.tsx'
 
@@ -24,15 +24,17 @@ const Fields = z
 
 type Props = { email: string; notice: string; onBack: () => void; onDone: (notice: string) => void }
 
-export function UseTokenStep({ email, notice, onBack, onDone }: Props) {
-  const form = useSchemaForm(Fields, { token: '', password: '', confirmPassword: '' })
-  const reset = useOperation(accountsApi.resetPassword, { onDone: ({ message }) => onDone(message) })
+export function TokenStep({ email, notice, onBack, onDone }: Props) {
+  const { form, submit, pending, error } = useFormOperation(accountsApi.resetPassword, {
+    schema: Fields,
+    initial: { token: '', password: '', confirmPassword: '' },
+    send: ({ token, password }) => ({ body: { email, token, password } }),
+    onDone: ({ message }) => onDone(message),
+  })
   return (
-    <Form form={form} onSubmit={({ token, password }) => reset.run({ body: { email, token, password } })}>
-      {reset.error ? (
-        <Alert tone="error" title="Error">
-          {reset.error}
-        </Alert>
+    <Form form={form} onSubmit={submit}>
+      {error ? (
+        <FormError>{error}</FormError>
       ) : (
         <Alert tone="success" title="Success">
           {notice}
@@ -42,7 +44,7 @@ export function UseTokenStep({ email, notice, onBack, onDone }: Props) {
       <PasswordField name="password" label="New password" autoComplete="new-password" hint="At least 8 characters" />
       <PasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" />
       <div className="flex flex-col gap-3 md:flex-row-reverse md:justify-between">
-        <Button type="submit" variant="primary" size="large" pending={reset.pending} pendingLabel="Resetting...">
+        <Button type="submit" variant="primary" size="large" pending={pending} pendingLabel="Resetting...">
           Reset password
         </Button>
         <Button variant="ghost" size="large" onClick={onBack}>

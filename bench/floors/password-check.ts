@@ -1,0 +1,19 @@
+// Floor P: the password check alone, as often as asked and two at a time like our server. Prints one line of JSON.
+
+import { verify } from '@node-rs/argon2'
+
+const { HASH = '', PASSWORD = '', AMOUNT = '0' } = process.env
+const AT_ONCE = 2
+
+let left = Number(AMOUNT)
+async function work() {
+  while (left-- > 0) if (!(await verify(HASH, PASSWORD))) throw new Error('the password does not match')
+}
+
+await verify(HASH, PASSWORD) // The first one pays for loading the library.
+const startedAt = performance.now()
+const cpuBefore = process.cpuUsage()
+await Promise.all(Array.from({ length: AT_ONCE }, work))
+const { user, system } = process.cpuUsage(cpuBefore)
+const seconds = (performance.now() - startedAt) / 1000
+process.stdout.write(JSON.stringify({ rate: Number(AMOUNT) / seconds, cpu: (user + system) / 1000 / Number(AMOUNT) }))

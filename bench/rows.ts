@@ -1,0 +1,23 @@
+// The rows of the table, in its order. A new one is a file in rows/ and a line here.
+
+import type { Row } from './row.ts'
+import { coldStart } from './rows/cold-start.ts'
+import { firstLoad } from './rows/first-load.ts'
+import { health } from './rows/health.ts'
+import { idleMemory } from './rows/idle-memory.ts'
+import { login } from './rows/login.ts'
+import { me } from './rows/me.ts'
+import { allPackages, serverPackages } from './rows/production-packages.ts'
+import { staticAsset } from './rows/static-asset.ts'
+
+export const rows: readonly Row[] = [
+  me,
+  health,
+  staticAsset,
+  login,
+  coldStart,
+  idleMemory,
+  firstLoad,
+  serverPackages,
+  allPackages,
+]

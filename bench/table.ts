@@ -1,0 +1,33 @@
+// Lines → a table that reads on a terminal and pastes into a document.
+
+import type { Line } from './summary.ts'
+
+const HEAD = ['row', 'measure', 'ours', 'floor', 'ratio', 'aim', 'met']
+
+export function table(lines: readonly Line[]): string {
+  const cells = [HEAD, ...lines.map(cellsOf)]
+  const widths = HEAD.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
+  const print = (row: string[]) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`
+  return [print(HEAD), rule, ...cells.slice(1).map(print)].join('\n')
+}
+
+function cellsOf({ row, unit, ours, floor, ratio, aim, isMet, problem }: Line): string[] {
+  if (problem !== undefined) return [row, unit, '', '', `not measured: ${problem}`, aimText(aim), '']
+  return [
+    row,
+    unit,
+    ours === undefined ? '' : short(ours),
+    floor ? `${short(floor.value)} (${floor.name})` : '',
+    ratio ? `${ratio.median.toFixed(2)} [${ratio.min.toFixed(2)}..${ratio.max.toFixed(2)}]` : '',
+    aimText(aim),
+    isMet === undefined ? '' : isMet ? 'yes' : 'no',
+  ]
+}
+
+function aimText(aim: Line['aim']): string {
+  if (!aim) return ''
+  return 'atLeast' in aim ? `≥ ${aim.atLeast}` : `≤ ${aim.atMost}`
+}
+
+const short = (value: number) => (value >= 100 ? Math.round(value).toString() : value.toPrecision(3))

@@ -1,0 +1,31 @@
+import { expect } from '@playwright/test'
+import { keepSession } from './auth-steps.ts'
+import { test } from './journey.ts'
+import { ADMIN, NON_MEMBER } from './people.ts'
+import { openSession } from './server-calls.ts'
+
+const HINT = 'Log in as an admin in the app, then open this page again.'
+
+test('a visitor of the API page is told how to see it', async ({ page, expectTrouble }) => {
+  expectTrouble(/401 .*\/api\/openapi\.json/)
+  await page.goto('/api/docs')
+  await expect(page.getByText(HINT)).toBeVisible()
+  await expect(page.getByText('/api/auth/login')).toBeHidden()
+})
+
+test('a non-admin of the API page is told the same', { tag: '@desktop' }, async ({ page, expectTrouble }) => {
+  expectTrouble(/403 .*\/api\/openapi\.json/)
+  await keepSession(page, await openSession(NON_MEMBER))
+  await page.goto('/api/docs')
+  await expect(page.getByText(HINT)).toBeVisible()
+})
+
+test('an admin sees every call, who may make it and what it takes', async ({ page }) => {
+  await keepSession(page, await openSession(ADMIN))
+  await page.goto('/api/docs')
+  const outbox = page.getByRole('group').filter({ hasText: '/api/mail/outbox · ' })
+  await expect(outbox).toContainText('ADMIN')
+  const login = page.getByRole('group').filter({ hasText: '/api/auth/login' })
+  await login.getByText('POST').click()
+  await expect(login.getByText('"password"').first()).toBeVisible()
+})

@@ -1,0 +1,72 @@
+// What a person does to get in, step by step, and the short cut for journeys about something else.
+
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Credentials, Newcomer } from './people.ts'
+import { openSession, type Session } from './server-calls.ts'
+
+export const authModal = (page: Page): Locator => page.getByRole('dialog', { name: /welcome back|join the crew/i })
+export const resetDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Reset Password' })
+export const avatar = (page: Page): Locator => page.getByRole('button', { name: /^Account of/ })
+/** On phones the header's button is there too; the empty events page has one of the same name. */
+export const getStarted = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: 'Get Started' })
+
+export async function openAuthModal(page: Page, tab: 'Login' | 'Register' = 'Login'): Promise<Locator> {
+  await getStarted(page).click()
+  const modal = authModal(page)
+  await modal.getByRole('tab', { name: tab }).click()
+  return modal
+}
+
+export async function fillLogin(modal: Locator, { email, password }: Credentials) {
+  await modal.getByLabel('Email').fill(email)
+  await modal.getByLabel('Password', { exact: true }).fill(password)
+}
+
+/** Through the modal, as a person does it, from whatever page is open. */
+export async function logIn(page: Page, who: Credentials) {
+  const modal = await openAuthModal(page)
+  await fillLogin(modal, who)
+  await modal.getByRole('button', { name: 'Log in' }).click()
+}
+
+export async function choose(scope: Locator, label: string, option: string) {
+  await scope.getByLabel(label).click()
+  await scope.page().getByRole('option', { name: option, exact: true }).click()
+}
+
+export async function fillRegistration(modal: Locator, person: Newcomer) {
+  await modal.getByLabel('First name').fill(person.firstName)
+  await modal.getByLabel('Last name').fill(person.lastName)
+  await modal.getByLabel('Email').fill(person.email)
+  await modal.getByLabel('Password', { exact: true }).fill(person.password)
+  await modal.getByLabel('Phone').fill(person.phoneNumber)
+  await modal.getByLabel('Street').fill('12 Baseline Rd')
+  await modal.getByLabel('City').fill('Dayton')
+  await modal.getByLabel('State').fill('OH')
+  await modal.getByLabel('Zip').fill('45402')
+  await choose(modal, 'Shirt size', 'L')
+  await choose(modal, 'Gender', 'Other')
+}
+
+/** Puts a session into the browser without a form; the next page that is opened is a signed-in one. */
+export async function keepSession(page: Page, { token, refreshToken, expiresAt, user }: Session) {
+  // Any page of our origin opens its storage; this one runs no code of ours.
+  await page.goto('/api/health')
+  await page.evaluate(
+    ([auth, stored]) => {
+      localStorage.setItem('auth', JSON.stringify(auth))
+      localStorage.setItem('user', JSON.stringify(stored))
+    },
+    [{ token, refreshToken, expiresAt }, user] as const,
+  )
+}
+
+export async function arriveAs(page: Page, who: Credentials, path = '/events'): Promise<Session> {
+  const session = await openSession(who)
+  await keepSession(page, session)
+  await page.goto(path)
+  await expect(avatar(page)).toBeVisible()
+  return session
+}
+
+export const storedSession = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('auth'))

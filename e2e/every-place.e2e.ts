@@ -1,0 +1,34 @@
+// Screens, dialogs and menus one by one: WCAG 2.2 AA as far as a machine can tell, and room on the smallest phone.
+
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
+import { PLACES, tagOf } from './places.ts'
+import { sidewaysIn } from './sideways.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const NARROWEST = 320
+
+async function violations(page: Page) {
+  // Our pages have no frames, so axe needs no second page to collect its findings in.
+  const { violations: found } = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode().analyze()
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })))
+}
+
+for (const place of PLACES) {
+  test(
+    `accessible in light and dark, and without sideways scroll: ${place.name}`,
+    tagOf(place),
+    async ({ page, isMobile, expectTrouble }) => {
+      if (place.trouble) expectTrouble(place.trouble)
+      // Half-faded colours are nobody's colours.
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+      await place.open(page)
+      expect(await violations(page)).toEqual([])
+      await page.emulateMedia({ colorScheme: 'dark' })
+      expect(await violations(page)).toEqual([])
+      if (isMobile) await page.setViewportSize({ width: NARROWEST, height: 640 })
+      await expect.poll(() => sidewaysIn(page)).toEqual([])
+    },
+  )
+}

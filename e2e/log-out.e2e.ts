@@ -1,0 +1,54 @@
+import { ApiError } from '@crew-chief/contract/client'
+import { expect, type Page } from '@playwright/test'
+import { arriveAs, avatar, getStarted, storedSession } from './auth-steps.ts'
+import { test } from './journey.ts'
+import { ALL_YOU_NEED } from './people.ts'
+import { whoIs } from './server-calls.ts'
+
+async function logOut(page: Page) {
+  await avatar(page).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+}
+
+test('logging out ends the session on the server and forgets it in the browser (1 §2.3)', async ({ page }) => {
+  const { token } = await arriveAs(page, ALL_YOU_NEED, '/membership')
+  expect((await whoIs(token)).email).toBe(ALL_YOU_NEED.email)
+  await logOut(page)
+  await expect(page).toHaveURL('/events')
+  await expect(getStarted(page)).toBeVisible()
+  expect(await page.evaluate(() => [localStorage.getItem('auth'), localStorage.getItem('user')])).toEqual([null, null])
+  const answer = await whoIs(token).catch((error: unknown) => error)
+  expect(answer).toBeInstanceOf(ApiError)
+  expect(answer).toMatchObject({ status: 401 })
+})
+
+test('logging out loads the document anew: nothing of the person stays in memory (1 §2.3)', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await arriveAs(page, ALL_YOU_NEED)
+  const loaded = page.waitForEvent('load')
+  await logOut(page)
+  await loaded
+  await expect(getStarted(page)).toBeVisible()
+})
+
+test('logging out in one tab logs out the other (1 §2.3)', { tag: '@desktop' }, async ({ page, context }) => {
+  await arriveAs(page, ALL_YOU_NEED)
+  const other = await context.newPage()
+  await other.goto('/membership')
+  await expect(avatar(other)).toBeVisible()
+  await logOut(page)
+  await expect(getStarted(other)).toBeVisible()
+})
+
+test('a device without network forgets the session all the same', { tag: '@desktop' }, async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_INTERNET_DISCONNECTED/)
+  await arriveAs(page, ALL_YOU_NEED)
+  await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
+  await logOut(page)
+  await expect(getStarted(page)).toBeVisible()
+  expect(await storedSession(page)).toBeNull()
+})

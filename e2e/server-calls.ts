@@ -1,0 +1,33 @@
+// What a journey asks the server directly, through the table of calls: set the stage, and look behind it.
+
+import { accountsApi } from '@crew-chief/contract/accounts'
+import { createCaller } from '@crew-chief/contract/client'
+import { mailApi } from '@crew-chief/contract/mail'
+import { ADMIN, type Credentials, newcomer } from './people.ts'
+
+const baseUrl = (): string => {
+  const url = process.env.CREW_CHIEF_URL
+  if (!url) throw new Error('No server: run the journeys through Playwright.')
+  return url
+}
+
+const call = createCaller((path, init) => fetch(baseUrl() + path, init))
+
+export const openSession = ({ email, password }: Credentials) => call(accountsApi.login, { body: { email, password } })
+export type Session = Awaited<ReturnType<typeof openSession>>
+
+export const endSession = ({ token }: Pick<Session, 'token'>) => call(accountsApi.logout, { body: {} }, { token })
+
+export const whoIs = (token: string) => call(accountsApi.me, {}, { token })
+
+export async function register() {
+  const body = newcomer()
+  return { ...body, session: await call(accountsApi.register, { body }) }
+}
+
+/** Mails to an address, the newest first. */
+export async function mailsTo(address: string) {
+  const { token } = await openSession(ADMIN)
+  const mails = await call(mailApi.listOutbox, {}, { token })
+  return mails.filter(({ to }) => to.includes(address))
+}

@@ -1,0 +1,103 @@
+import { expect, type Page } from '@playwright/test'
+import { arriveAs, avatar, getStarted, storedSession } from './auth-steps.ts'
+import { test } from './journey.ts'
+import { ALL_YOU_NEED, NON_MEMBER } from './people.ts'
+import { endSession, whoIs } from './server-calls.ts'
+
+const isRefresh = (call: { url: () => string }) => call.url().endsWith('/api/auth/refresh')
+
+/** As if an hour had gone by: the browser believes that its token is past its time. */
+const letExpire = (page: Page) =>
+  page.evaluate(() => {
+    const auth = JSON.parse(localStorage.getItem('auth') ?? '{}')
+    localStorage.setItem('auth', JSON.stringify({ ...auth, expiresAt: new Date(Date.now() - 1000).toISOString() }))
+  })
+
+async function tokenIn(page: Page): Promise<string> {
+  return JSON.parse((await storedSession(page)) ?? '{}').token
+}
+
+test('a session near its end is renewed without the person noticing (1 §4, §9)', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const { token } = await arriveAs(page, NON_MEMBER)
+  await letExpire(page)
+  const renewed = page.waitForResponse(isRefresh)
+  await page.reload()
+  expect((await renewed).status()).toBe(200)
+  await expect(avatar(page)).toBeVisible()
+  await expect.poll(() => tokenIn(page)).not.toBe(token)
+  expect((await whoIs(await tokenIn(page))).email).toBe(NON_MEMBER.email)
+})
+
+test('two tabs that wake together renew the session once, and both stay in (1 §4)', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  await arriveAs(page, NON_MEMBER)
+  const other = await context.newPage()
+  await other.goto('/membership')
+  await expect(avatar(other)).toBeVisible()
+  let refreshes = 0
+  context.on('request', (request) => {
+    if (isRefresh(request)) refreshes++
+  })
+  await letExpire(page)
+  const answered = [page, other].map((tab) => tab.waitForResponse('**/api/auth/me'))
+  await Promise.all([page.reload(), other.reload()])
+  const statuses = (await Promise.all(answered)).map((response) => response.status())
+  expect(statuses).toEqual([200, 200])
+  await expect(avatar(page)).toBeVisible()
+  await expect(avatar(other)).toBeVisible()
+  expect(refreshes).toBe(1)
+})
+
+test('a session ended elsewhere is forgotten, and the person finds themself at the plans (1 §4)', {
+  tag: '@desktop',
+}, async ({ page, expectTrouble }) => {
+  expectTrouble(/401 .*\/api\/auth\/(me|refresh)/)
+  const session = await arriveAs(page, ALL_YOU_NEED)
+  await endSession(session)
+  await page.reload()
+  await expect(page).toHaveURL('/membership')
+  await expect(getStarted(page)).toBeVisible()
+  expect(await page.evaluate(() => [localStorage.getItem('auth'), localStorage.getItem('user')])).toEqual([null, null])
+})
+
+test('whoever is at the plans already stays there when the session ends (1 §4)', { tag: '@desktop' }, async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/401 .*\/api\/auth\/(me|refresh)/)
+  const session = await arriveAs(page, ALL_YOU_NEED, '/membership?from=mail')
+  await endSession(session)
+  await page.reload()
+  await expect(getStarted(page)).toBeVisible()
+  await expect(page).toHaveURL('/membership?from=mail')
+})
+
+test('a server in trouble is not a log-out (1 §4)', { tag: '@desktop' }, async ({ page, expectTrouble }) => {
+  expectTrouble(/503 .*\/api\/auth\/refresh/)
+  expectTrouble(/401 .*\/api\/auth\/me/)
+  await arriveAs(page, NON_MEMBER)
+  await letExpire(page)
+  await page.route('**/api/auth/refresh', (route) => route.fulfill({ status: 503, json: { message: 'Starting' } }))
+  const refused = page.waitForResponse(isRefresh)
+  await page.reload()
+  await refused
+  await expect(avatar(page)).toBeVisible()
+  expect(await storedSession(page)).not.toBeNull()
+})
+
+test('what the browser stores wrongly counts as nothing, not as a broken page', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.goto('/api/health')
+  await page.evaluate(() => {
+    localStorage.setItem('auth', '{"token":')
+    localStorage.setItem('user', '{"role":"EMPEROR"}')
+    localStorage.setItem('theme', 'plaid')
+  })
+  await page.goto('/events')
+  await expect(getStarted(page)).toBeVisible()
+})
