@@ -5,6 +5,7 @@ import { type Level, pino } from 'pino'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { AppError } from '../src/app-error.ts'
+import { inTransaction } from '../src/db/transaction.ts'
 import { createJobs, job, jobKind } from '../src/platform/jobs/jobs.ts'
 import { createPasswords } from '../src/platform/passwords.ts'
 import { builders } from '../src/testing/builders.ts'
@@ -153,6 +154,27 @@ test('a flood of log-ins is turned away with 503 and a kind word, and passes (pr
   expect(busy[0]?.json().message).toBe('Too many people at once. Please try again in a moment.')
   expect((await logIn(99)).statusCode).toBe(401)
   await flooded.close()
+})
+
+test('a lock that nobody gives up answers 503, says when to come back and is a warning', async () => {
+  const take = () =>
+    inTransaction(server.db, async (tx) => {
+      await tx.execute(sql`set local lock_timeout = '20ms'`)
+      await tx.execute(sql`lock table attempts`)
+    })
+  const rateLimits = { ...server.deps.rateLimits, take }
+  const waiting = await createApp({ ...server.deps, rateLimits }, { log, drain: server.drain })
+  const holder = await server.db.$client.connect()
+  await holder.query('begin; lock table attempts')
+  const payload = { email: 'a@mail.example', password: 'x' }
+  const reply = await waiting.inject({ method: 'POST', url: api.login.path, payload })
+  await holder.query('rollback')
+  holder.release()
+  await waiting.close()
+  expect([reply.statusCode, reply.json().code, reply.headers['retry-after']]).toEqual([503, 'server.busy', '1'])
+  const failed = logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request failed')
+  expect(failed).toEqual([expect.objectContaining({ level: 40, requestId: reply.json().requestId })])
+  expect(JSON.stringify(failed)).toContain('lock timeout')
 })
 
 test('one line a request: the operation, never the address', async () => {

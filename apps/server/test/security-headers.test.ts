@@ -16,7 +16,9 @@ writeFileSync(
   join(webFolder, 'index.html'),
   '<!doctype html><html><head><title>Crew Chief</title></head><body></body></html>',
 )
+writeFileSync(join(webFolder, 'index.html.br'), 'the template, packed')
 writeFileSync(join(webFolder, 'assets/app-abc123.js'), 'export {}')
+writeFileSync(join(webFolder, 'og.png'), 'a picture')
 
 /** The whole server with a built web app, under another set of settings. */
 const appWith = async (env: Record<string, string>) => {
@@ -71,6 +73,39 @@ test('settings written into the page are text, whatever they contain', async () 
   const [, settings = ''] = /<meta name="settings" content="([^"]*)">/.exec(body) ?? []
   const text = settings.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
   expect(JSON.parse(text)).toMatchObject({ productName: '<b>Hoops</b> $& $$' })
+})
+
+const BROWSER = { accept: 'text/html,application/xhtml+xml', 'accept-encoding': 'br' }
+
+test('/index.html is the page with its policy and settings, never the bare template', async () => {
+  const { statusCode, headers, body } = await web.inject({ url: '/index.html', headers: BROWSER })
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])
+  expect(headers['content-security-policy']).toContain("default-src 'self'")
+  expect(body).toContain('<meta name="settings"')
+  for (const url of ['/index.html', '/index.html.br']) expect((await web.inject({ url })).statusCode).toBe(404)
+})
+
+test('asking only for the head of a page is asking for the page', async () => {
+  const { statusCode, headers } = await web.inject({ method: 'HEAD', url: '/events' })
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+})
+
+test('an address with a dot in it is a page to a browser, a missing picture is not', async () => {
+  const page = await web.inject({ url: '/a.b', headers: BROWSER })
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  const picture = await web.inject({ url: '/missing.png', headers: { accept: 'image/avif,image/png,*/*' } })
+  expect([picture.statusCode, picture.json().code]).toEqual([404, 'route.not_found'])
+})
+
+test('an API address is one however it is spelt', async () => {
+  const { statusCode, headers } = await web.inject({ url: '/%61pi/health' })
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+})
+
+test('a file without a hash in its name is asked for again after five minutes', async () => {
+  const { statusCode, headers } = await web.inject({ url: '/og.png' })
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=300'])
 })
 
 test('hashed files are kept for ever, a missing file is not the page', async () => {

@@ -31,11 +31,11 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 }
 
 async function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await db.$client.connect()
+  const client = await db.$client.connect().catch(fromDriver)
   let broken: Error | undefined
   try {
     return await runInside(async () => {
-      await client.query(BEGIN)
+      await client.query(BEGIN).catch(fromDriver)
       // The brand exists for the compiler only: it is what tells a Tx from the root.
       const result = await work(drizzle({ client }) as Tx)
       await client.query('commit')
@@ -49,6 +49,11 @@ async function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   } finally {
     client.release(broken)
   }
+}
+
+/** Wrapped as Drizzle wraps a statement's error: a connection that is gone can then be told from a fault of ours. */
+function fromDriver(cause: Error): never {
+  throw new Error('The transaction could not begin.', { cause })
 }
 
 /** Drizzle wraps what the driver throws; the code and the constraint sit on the cause. */

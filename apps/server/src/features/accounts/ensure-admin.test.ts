@@ -1,8 +1,11 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { builders, PASSWORD } from '../../testing/builders.ts'
+import { atOnce, startLine } from '../../testing/race.ts'
 import { testConfig } from '../../testing/test-config.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { users } from './accounts.tables.ts'
 import { ensureAdmin } from './ensure-admin.ts'
 
 const server = await startTestServer()
@@ -24,6 +27,18 @@ test('an account that is there is never touched: no new role, no new password', 
   await ensure(ann.email, 'another password')
   const { status, body } = await logIn(ann.email, PASSWORD)
   expect([status, body.user.role]).toEqual([200, 'NON_MEMBER'])
+})
+
+test('two nodes that start together make one admin, and neither fails', async () => {
+  const line = startLine(2)
+  const hash = async (password: string) => {
+    await line()
+    return server.deps.passwords.hash(password)
+  }
+  const config = testConfig({ ADMIN_EMAIL: 'both@mail.example', ADMIN_PASSWORD: 'long enough' })
+  await atOnce(2, () => ensureAdmin({ ...server.deps, config, passwords: { ...server.deps.passwords, hash } }))
+  expect(await server.db.$count(users, eq(users.email, 'both@mail.example'))).toBe(1)
+  expect((await logIn('both@mail.example', 'long enough')).status).toBe(200)
 })
 
 test('without the settings nobody is made', async () => {

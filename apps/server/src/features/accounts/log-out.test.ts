@@ -24,6 +24,16 @@ test('the other devices of the same person stay logged in', async () => {
   expect(await meStatus(phone.body.token)).toBe(200)
 })
 
+test('a refresh token of another session of theirs ends that one as well', async () => {
+  const ann = await given.signedIn()
+  const { body: younger } = await server.send(accountsApi.login, { body: { email: ann.email, password: PASSWORD } })
+  const { body: phone } = await server.send(accountsApi.login, { body: { email: ann.email, password: PASSWORD } })
+  expect((await logOut(ann.token, younger.refreshToken)).status).toBe(204)
+  expect([await meStatus(ann.token), await meStatus(younger.token), await meStatus(phone.token)]).toEqual([
+    401, 401, 200,
+  ])
+})
+
 test('somebody else’s refresh token in the body ends nothing of theirs', async () => {
   const [ann, bob] = [await given.signedIn(), await given.signedIn()]
   expect((await logOut(ann.token, bob.refreshToken)).status).toBe(204)

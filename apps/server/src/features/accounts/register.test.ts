@@ -1,6 +1,7 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { attempts } from '../../platform/rate-limit.tables.ts'
 import { atOnce } from '../../testing/race.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { users } from './accounts.tables.ts'
@@ -131,4 +132,15 @@ test('the reply carries no secret but the caller’s own tokens', async () => {
   const { body } = await post(nia)
   expect(JSON.stringify(body)).not.toContain(nia.password)
   expect(JSON.stringify(body)).not.toMatch(/hash|argon2/i)
+})
+
+test('six hundred registrations an hour from one network, whoever they are for; other networks go on', async () => {
+  const registerFrom = (from: string) => server.send(accountsApi.register, { body: newcomer() }, { from })
+  await server.db.delete(attempts)
+  await registerFrom('10.0.0.1')
+  await server.db.update(attempts).set({ count: 599 }).where(like(attempts.key, 'register-from:%'))
+  expect((await registerFrom('10.0.0.1')).status).toBe(201)
+  const refused = await registerFrom('10.0.0.1')
+  expect([refused.status, refused.code]).toEqual([429, 'accounts.too_many_registrations'])
+  expect((await registerFrom('10.0.0.2')).status).toBe(201)
 })

@@ -25,15 +25,17 @@ export async function resetPassword(
   await deps.rateLimits.take(PER_ACCOUNT, email)
   const user = await findUserByEmail(deps.db, email)
   const codeHash = await spendTry(deps.db, email)
-  // Compared even when there is nothing to compare with: the time tells nobody whether the address is known.
-  const isMatch = await deps.passwords.matches(token, codeHash ?? null).catch(async (error: unknown) => {
+  // Turned away at a busy door is no wrong token, whether it was to be compared or already fitted.
+  const giveBack = async (error: unknown): Promise<never> => {
     await deps.rateLimits.giveBack(PER_NETWORK, from)
     await deps.rateLimits.giveBack(PER_ACCOUNT, email)
     if (user && codeHash) await giveTryBack(deps.db, user.id, codeHash)
     throw error
-  })
+  }
+  // Compared even when there is nothing to compare with: the time tells nobody whether the address is known.
+  const isMatch = await deps.passwords.matches(token, codeHash ?? null).catch(giveBack)
   if (!user || !codeHash || !isMatch) throw new AppError('accounts.bad_reset_token')
-  await setPassword(deps, user, codeHash, await deps.passwords.hash(password))
+  await setPassword(deps, user, codeHash, await deps.passwords.hash(password).catch(giveBack))
   return { message: 'Password reset successful! You can now log in with your new password.' }
 }
 

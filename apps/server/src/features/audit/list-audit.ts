@@ -3,11 +3,13 @@
 import type { auditApi } from '@crew-chief/contract/audit'
 import type { Decoded, WireReply } from '@crew-chief/contract/endpoint'
 import { and, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { containing } from '../../db/columns.ts'
 import type { Deps } from '../../deps.ts'
 import { type AuditRow, auditEntries } from './audit.tables.ts'
 
 const PAGE = 50
+const seen = alias(auditEntries, 'seen')
 
 type Filter = Decoded<typeof auditApi.listAudit>['query']
 
@@ -22,7 +24,7 @@ export async function listAudit({ db }: Pick<Deps, 'db'>, { action, search, befo
         pattern ? or(ilike(auditEntries.actorName, pattern), ilike(auditEntries.subjectName, pattern)) : undefined,
         // The row itself tells its time, so that a page goes on exactly where the last one ended.
         before
-          ? sql`(${auditEntries.at}, ${auditEntries.id}) < (select a.at, a.id from ${auditEntries} a where a.id = ${before})`
+          ? sql`(${auditEntries.at}, ${auditEntries.id}) < ${db.select({ at: seen.at, id: seen.id }).from(seen).where(eq(seen.id, before))}`
           : undefined,
       ),
     )

@@ -62,6 +62,14 @@ test('a mail emptied of its secret is not sent again: there is nothing left to s
   expect([await server.runJobs(), inbox.received.length]).toEqual([0, 0])
 })
 
+test('a mail whose secret has expired is not sent again: nobody wants a dead token', async () => {
+  const id = await write({ status: 'FAILED', holdsSecret: true, uselessAfter: new Date(Date.now() - 1_000) })
+  const answer = await resend(id)
+  expect([answer.status, answer.code]).toEqual([409, 'mail.too_late'])
+  await server.runJobs()
+  expect([await statusOf(id), inbox.received.length]).toEqual(['FAILED', 0])
+})
+
 test('a mail with a secret that never left may be tried again', async () => {
   const id = await write({ status: 'FAILED', holdsSecret: true })
   expect((await resend(id)).status).toBe(200)

@@ -30,6 +30,15 @@ export async function claimMail(db: Reader, id: string): Promise<MailRow | undef
   return row
 }
 
+/** True while somebody, alive or not, has claimed it and not yet said what became of it. */
+export async function isBeingSent(db: Reader, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.id, id), eq(mails.status, 'SENDING')))
+  return rows.length === 1
+}
+
 export async function markDelivered(db: Reader, id: string, status: 'SENT' | 'KEPT', body?: string): Promise<void> {
   await db
     .update(mails)

@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from 'vitest'
+import { users } from '../../features/accounts/public.ts'
+import { builders } from '../../testing/builders.ts'
+import { atOnce, startLine } from '../../testing/race.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { demoSignIns, fillWithDemoData } from './fill.ts'
+import { DEMO_PEOPLE, DEMO_RETURNING } from './people.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+const { db, deps } = server
+const EVERYBODY = DEMO_PEOPLE.length + DEMO_RETURNING.length
+
+beforeEach(async () => {
+  await db.delete(users)
+})
+
+const countPeople = () => db.$count(users)
+
+/** Filling, with something else going on between the first look and the filling. */
+const fillAfter = (meanwhile: () => Promise<unknown>) =>
+  fillWithDemoData({
+    db,
+    passwords: {
+      ...deps.passwords,
+      hash: async (password) => {
+        await meanwhile()
+        return deps.passwords.hash(password)
+      },
+    },
+  })
+
+test('an empty database is filled, once, and the terminal is told the sign-ins', async () => {
+  expect(await demoSignIns(deps)).toEqual([])
+  await fillWithDemoData(deps)
+  await fillWithDemoData(deps)
+  expect(await countPeople()).toBe(EVERYBODY)
+  expect((await demoSignIns(deps)).join()).toMatch(/Admin .*Returning member/)
+})
+
+test('two nodes that start together fill it once', async () => {
+  const line = startLine(2)
+  await atOnce(2, () => fillAfter(line))
+  expect(await countPeople()).toBe(EVERYBODY)
+})
+
+test('where anybody is there, nobody is added', async () => {
+  await given.user()
+  await fillWithDemoData(deps)
+  expect(await countPeople()).toBe(1)
+})
+
+test('somebody who registers just before the filling keeps it away', async () => {
+  await fillAfter(() => given.user())
+  expect(await countPeople()).toBe(1)
+})

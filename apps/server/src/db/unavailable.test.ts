@@ -1,0 +1,50 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { createLog } from '../platform/log.ts'
+import { connect } from './connect.ts'
+import { inTransaction } from './transaction.ts'
+import { isUnavailable } from './unavailable.ts'
+
+const said = (code: string) => Object.assign(new pg.DatabaseError('words', 5, 'error'), { code })
+const system = (code: string) => Object.assign(new Error(`connect ${code}`), { code })
+const inQuery = (cause: Error) => new DrizzleQueryError('select 1', [], cause)
+
+test.each([
+  ['an administrator’s shutdown', said('57P01')],
+  ['a crash', said('57P02')],
+  ['a server still starting', said('57P03')],
+  ['too many connections', said('53300')],
+  ['a lock held too long', said('55P03')],
+  ['a cancelled statement', said('57014')],
+  ['any of them in a query', inQuery(said('57P01'))],
+  ['any of them deeper down', new Error('outer', { cause: inQuery(said('55P03')) })],
+  ['a refused connection', inQuery(system('ECONNREFUSED'))],
+  ['a reset connection', inQuery(system('ECONNRESET'))],
+  ['a socket file that is gone', inQuery(system('ENOENT'))],
+  ['a connection that ended', inQuery(new Error('Connection terminated unexpectedly'))],
+  ['a full pool', inQuery(new Error('timeout exceeded when trying to connect'))],
+  ['no answer in time', inQuery(new Error('Query read timeout'))],
+])('%s passes by itself', (_, error) => {
+  expect(isUnavailable(error)).toBe(true)
+})
+
+test.each([
+  ['a broken constraint', inQuery(said('23505'))],
+  ['a column that is not there', inQuery(said('42703'))],
+  ['a deadlock, which is tried again elsewhere', said('40P01')],
+  ['a mistake of ours', new TypeError('x is not a function')],
+  ['a mistake of ours in a query', inQuery(new TypeError('x is not a function'))],
+  ['a file of ours that is not there', system('ENOENT')],
+  ['something that is no error', 'ECONNREFUSED'],
+  ['nothing', undefined],
+])('%s does not', (_, error) => {
+  expect(isUnavailable(error)).toBe(false)
+})
+
+test.each(['a query', 'a transaction'])('%s on a database that is not there says so', async (kind) => {
+  const { db, close } = connect({ url: 'postgres://127.0.0.1:1/nowhere', log: createLog('silent'), guard: false })
+  const work = kind === 'a query' ? db.execute('select 1') : inTransaction(db, async () => undefined)
+  expect(isUnavailable(await work.then(String, (error: unknown) => error))).toBe(true)
+  await close()
+})

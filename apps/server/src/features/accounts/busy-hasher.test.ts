@@ -1,0 +1,85 @@
+import { accountsApi } from '@crew-chief/contract/accounts'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { createApp } from '../../app.ts'
+import { createLog } from '../../platform/log.ts'
+import { createPasswords, type Passwords } from '../../platform/passwords.ts'
+import { attempts } from '../../platform/rate-limit.tables.ts'
+import { builders, PASSWORD } from '../../testing/builders.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { resetCodes } from './accounts.tables.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+const admin = await given.as('ADMIN')
+
+// A gate with no place inside and none to wait in: everybody is turned away.
+const busy = createPasswords({ atOnce: 0, waiting: 0 })
+
+async function appWith(passwords: Passwords) {
+  const app = await createApp({ ...server.deps, passwords }, { log: createLog('silent'), drain: server.drain })
+  afterAll(() => app.close())
+  return app
+}
+const allBusy = await appWith(busy)
+const busyWhenHashing = await appWith({ ...server.deps.passwords, hash: busy.hash })
+
+async function post(app: typeof allBusy, url: string, payload: object) {
+  const reply = await app.inject({ method: 'POST', url, payload })
+  return [reply.statusCode, reply.json().code, reply.headers['retry-after']]
+}
+const TURNED_AWAY = [503, 'server.busy', '1']
+
+/** What all limits together have counted. */
+async function counted(): Promise<number> {
+  const [row] = await server.db.select({ sum: sql<number>`coalesce(sum(count), 0)::int` }).from(attempts)
+  return row?.sum ?? 0
+}
+
+async function personWithToken() {
+  const person = await given.user()
+  const { body } = await server.send(
+    accountsApi.makeResetToken,
+    { body: { userId: person.id } },
+    { token: admin.token },
+  )
+  return { ...person, token: body.token }
+}
+
+const triesLeftOf = async (userId: string) =>
+  (await server.db.select().from(resetCodes).where(eq(resetCodes.userId, userId)))[0]?.triesLeft
+
+test('a log-in turned away at a busy door is no wrong password', async () => {
+  const ann = await given.user()
+  const before = await counted()
+  for (let i = 0; i < 12; i++) {
+    const body = { email: ann.email, password: PASSWORD }
+    expect(await post(allBusy, accountsApi.login.path, body)).toEqual(TURNED_AWAY)
+  }
+  expect(await counted()).toBe(before)
+})
+
+test.each([
+  ['comparing the token', allBusy],
+  ['hashing the new password', busyWhenHashing],
+])('a reset turned away when %s costs no try, of the token or of the account', async (_, app) => {
+  const ann = await personWithToken()
+  const before = await counted()
+  const body = { email: ann.email, token: ann.token, password: 'a brand new one' }
+  for (let i = 0; i < 6; i++) expect(await post(app, accountsApi.resetPassword.path, body)).toEqual(TURNED_AWAY)
+  expect([await counted(), await triesLeftOf(ann.id)]).toEqual([before, 5])
+  expect((await server.send(accountsApi.resetPassword, { body })).status).toBe(200)
+})
+
+test('a wrong token is judged and costs its try, however busy the hasher is afterwards', async () => {
+  const ann = await personWithToken()
+  const body = { email: ann.email, token: 'WRONG2', password: 'a brand new one' }
+  await post(busyWhenHashing, accountsApi.resetPassword.path, body)
+  expect(await triesLeftOf(ann.id)).toBe(4)
+})
+
+test('an unknown address is turned away like a known one', async () => {
+  const body = { email: 'nobody@mail.example', token: 'WRONG2', password: 'a brand new one' }
+  expect(await post(allBusy, accountsApi.resetPassword.path, body)).toEqual(TURNED_AWAY)
+  expect(await post(allBusy, accountsApi.login.path, body)).toEqual(TURNED_AWAY)
+})

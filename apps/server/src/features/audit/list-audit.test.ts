@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { auditApi } from '@crew-chief/contract/audit'
+import { beforeEach, expect, test } from 'vitest'
+import { builders } from '../../testing/builders.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { auditEntries } from './audit.tables.ts'
+
+const server = await startTestServer()
+const admin = await builders(server).as('ADMIN')
+
+type NewEntry = Partial<typeof auditEntries.$inferInsert>
+const write = (...entries: NewEntry[]) =>
+  server.db
+    .insert(auditEntries)
+    .values(entries.map((entry) => ({ action: 'test.done', actorId: admin.id, actorName: 'Ann Admin', ...entry })))
+const about = (name: string): NewEntry => ({ subjectKind: 'user', subjectId: randomUUID(), subjectName: name })
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+
+const list = async (query: { action?: string; search?: string; before?: string } = {}) =>
+  (await server.send(auditApi.listAudit, { query }, { token: admin.token })).body
+const namesFound = async (search: string) => (await list({ search })).entries.map(({ subject }) => subject?.name).sort()
+
+beforeEach(async () => {
+  await server.db.delete(auditEntries)
+})
+
+test('an empty log is an empty page', async () => {
+  expect(await list()).toEqual({ entries: [], actions: [], hasMore: false })
+})
+
+test('the newest comes first, with who did what to whom', async () => {
+  const at = minutesAgo(1)
+  await write({ ...about('Older'), at: minutesAgo(2) }, { ...about('Newer'), at, details: { why: 'asked' } })
+  await write({ actorId: null, actorName: null, at: minutesAgo(3) })
+  const { entries } = await list()
+  expect(entries.map(({ subject }) => subject?.name)).toEqual(['Newer', 'Older', undefined])
+  expect(entries[0]).toMatchObject({
+    at: at.toISOString(),
+    action: 'test.done',
+    actor: { id: admin.id, name: 'Ann Admin' },
+    subject: { kind: 'user', name: 'Newer' },
+    details: { why: 'asked' },
+  })
+  expect(entries[2]).toMatchObject({ actor: null, subject: null })
+})
+
+test('one action may be asked for; all there are stay listed', async () => {
+  await write({ action: 'b.two' }, { action: 'a.one' }, { action: 'b.two' })
+  const { entries, actions } = await list({ action: 'b.two' })
+  expect([entries.map(({ action }) => action), actions]).toEqual([
+    ['b.two', 'b.two'],
+    ['a.one', 'b.two'],
+  ])
+  expect((await list({ action: 'b' })).entries).toEqual([])
+})
+
+test('a name is found by any part of it, in any case, on either side of the deed', async () => {
+  await write(about('Pat Whistle'), about('Kim Baseline'), { ...about('A mail'), actorName: 'Whistler Joe' })
+  expect(await namesFound('WHISTLE')).toEqual(['A mail', 'Pat Whistle'])
+})
+
+test('signs that mean something to the database are signs of the name', async () => {
+  await write(about('100% Pat'), about('100 Pat'), about('pat_kim'), about('pat kim'), about('back\\slash'))
+  expect(await namesFound('100%')).toEqual(['100% Pat'])
+  expect(await namesFound('t_k')).toEqual(['pat_kim'])
+  expect(await namesFound('k\\s')).toEqual(['back\\slash'])
+  expect(await namesFound('%')).toEqual(['100% Pat'])
+})
+
+test('page after page shows every entry once, also those of one and the same moment', async () => {
+  const moments = [minutesAgo(1), minutesAgo(2)]
+  await write(...Array.from({ length: 120 }, (_, i) => ({ ...about(`entry ${i}`), at: moments[i % 2] })))
+  const seen: string[] = []
+  const sizes: [number, boolean][] = []
+  for (let before: string | undefined; ; before = seen.at(-1)) {
+    const { entries, hasMore } = await list({ ...(before && { before }) })
+    sizes.push([entries.length, hasMore])
+    seen.push(...entries.map(({ id }) => id))
+    if (!hasMore) break
+  }
+  expect(sizes).toEqual([
+    [50, true],
+    [50, true],
+    [20, false],
+  ])
+  expect(new Set(seen).size).toBe(120)
+})
+
+test('entries written while somebody reads change nothing on the pages after', async () => {
+  await write(...Array.from({ length: 60 }, (_, i) => ({ ...about(`entry ${i}`), at: minutesAgo(i + 1) })))
+  const first = await list()
+  await write(about('just now'))
+  const next = await list({ before: first.entries.at(-1)?.id ?? '' })
+  expect(next.entries.map(({ subject }) => subject?.name)).toEqual(
+    Array.from({ length: 10 }, (_, i) => `entry ${i + 50}`),
+  )
+})
+
+test('a whole page and nothing behind it says so', async () => {
+  await write(...Array.from({ length: 50 }, () => about('one')))
+  expect((await list()).hasMore).toBe(false)
+})

@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { StartError } from '../start-error.ts'
+import { atOnce } from '../testing/race.ts'
+import { ownAuthSecret } from './auth-secret.ts'
+
+const MODULE = new URL('auth-secret.ts', import.meta.url).href
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'crew-chief-secret-'))
+  onTestFinished(() => rmSync(made, { recursive: true }))
+  return made
+}
+
+test('a secret is made once, for its owner’s eyes only, and read again ever after', () => {
+  const dataDir = join(folder(), 'not', 'there', 'yet')
+  const secret = ownAuthSecret(dataDir)
+  expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
+  expect([ownAuthSecret(dataDir), ownAuthSecret(dataDir)]).toEqual([secret, secret])
+  expect(statSync(join(dataDir, 'auth-secret')).mode & 0o777).toBe(0o600)
+  expect(readdirSync(dataDir)).toEqual(['auth-secret'])
+})
+
+test('two folders have two secrets', () => {
+  expect(ownAuthSecret(folder())).not.toBe(ownAuthSecret(folder()))
+})
+
+test('processes that start together agree on one, and leave no drafts', async () => {
+  const dataDir = folder()
+  const script = `import { ownAuthSecret } from '${MODULE}'; process.stdout.write(ownAuthSecret(process.argv[1]))`
+  const ask = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, dataDir])
+  const secrets = new Set((await atOnce(4, ask)).map(({ stdout }) => stdout))
+  expect([...secrets]).toEqual([readFileSync(join(dataDir, 'auth-secret'), 'utf8')])
+  expect(readdirSync(dataDir)).toEqual(['auth-secret'])
+})
+
+test('a secret somebody put there is kept, whatever follows its last letter', () => {
+  const dataDir = folder()
+  writeFileSync(join(dataDir, 'auth-secret'), `${'s'.repeat(40)}\n`)
+  expect(ownAuthSecret(dataDir)).toBe('s'.repeat(40))
+})
+
+test.each(['', 'cut off', 's'.repeat(31)])('a damaged file (“%s”) stops the start and is named', (content) => {
+  const dataDir = folder()
+  const file = join(dataDir, 'auth-secret')
+  writeFileSync(file, content)
+  expect(() => ownAuthSecret(dataDir)).toThrow(StartError)
+  expect(() => ownAuthSecret(dataDir)).toThrow(`${file} is damaged`)
+  expect(readFileSync(file, 'utf8')).toBe(content)
+})

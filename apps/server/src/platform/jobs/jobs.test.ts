@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { inTransaction } from '../../db/transaction.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { createLog } from '../log.ts'
+import { postMail } from '../mail/mail.ts'
+import { composeMail } from '../mail/mail-body.ts'
+import type { Transport } from '../mail/transport.ts'
+import { createJobs, job, jobKind } from './jobs.ts'
+
+const sent: string[] = []
+const transport: Transport = {
+  outcome: 'SENT',
+  close: () => {},
+  send: async ({ subject }) => void sent.push(subject),
+}
+const server = await startTestServer({ transport })
+const { db } = server
+
+const say = jobKind<{ word: string }>('test.say')
+const said: string[] = []
+const jobs = createJobs(db, createLog('silent'))
+await jobs.start([job(say, async ({ word }) => void said.push(word))], { working: false })
+
+// More than are fetched together: whoever comes last in the queue is not in the first lot.
+const CROWD = Array.from({ length: 60 }, (_, i) => `number ${i}`)
+const FETCHED_TOGETHER = 50
+
+test('what is urgent is fetched before what has waited longer', async () => {
+  for (const word of CROWD) await jobs.send(db, say, { word })
+  await jobs.send(db, say, { word: 'urgent' }, { isUrgent: true })
+  await jobs.send(db, say, { word: 'last' })
+  expect(await jobs.drain()).toBe(62)
+  expect(said.indexOf('urgent')).toBeLessThan(FETCHED_TOGETHER)
+  expect(said.splice(0).indexOf('last')).toBeGreaterThanOrEqual(FETCHED_TOGETHER)
+})
+
+test('a mail with a reset token overtakes the announcements before it', async () => {
+  const to = { address: 'pat@mail.example', name: 'Pat' }
+  await inTransaction(db, async (tx) => {
+    for (const subject of CROWD) {
+      await postMail(server.deps.jobs, tx, { to, ...composeMail('Crew Chief', subject, []) })
+    }
+    await postMail(server.deps.jobs, tx, { to, holdsSecret: true, ...composeMail('Crew Chief', 'token', []) })
+  })
+  expect(await server.runJobs()).toBe(61)
+  expect(sent.indexOf('token')).toBeLessThan(FETCHED_TOGETHER)
+})
+
+test('a job exists exactly when its cause does: rolled back, it never was', async () => {
+  const failing = inTransaction(db, async (tx) => {
+    await jobs.send(tx, say, { word: 'never' })
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  expect([await jobs.drain(), said.splice(0)]).toEqual([0, []])
+  await inTransaction(db, (tx) => jobs.send(tx, say, { word: 'done' }))
+  expect([await jobs.drain(), said.splice(0)]).toEqual([1, ['done']])
+})

@@ -1,0 +1,97 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { atOnce, startLine } from '../../testing/race.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { runDeliverMail } from './deliver-mail.job.ts'
+import { mails } from './mail.tables.ts'
+import type { Transport } from './transport.ts'
+
+const { db } = await startTestServer()
+const WORKERS = 8
+
+async function write(row: Partial<typeof mails.$inferInsert> = {}): Promise<string> {
+  const body = { toAddress: 'pat@mail.example', toName: 'Pat', subject: 'Once', text: 'words', html: '<p>words</p>' }
+  const [mail] = await db
+    .insert(mails)
+    .values({ ...body, ...row })
+    .returning()
+  return mail?.id ?? ''
+}
+
+const find = async (id: string) => (await db.select().from(mails).where(eq(mails.id, id)))[0]
+const claimedAgo = (minutes: number) => ({
+  status: 'SENDING' as const,
+  claimedAt: new Date(Date.now() - minutes * 60_000),
+})
+
+function countingTransport(onSend = async () => {}) {
+  const sent: string[] = []
+  const transport: Transport = {
+    outcome: 'SENT',
+    close: () => {},
+    send: async ({ id }) => {
+      sent.push(id)
+      await onSend()
+    },
+  }
+  return { sent, transport }
+}
+
+/** How often a mail goes out that all workers take up together. Whoever sends is slow: it waits for all the others. */
+async function timesSent(deliver: (transport: Transport, id: string) => Promise<void>): Promise<number> {
+  const id = await write()
+  const line = startLine(WORKERS)
+  const { sent, transport } = countingTransport(line)
+  await atOnce(WORKERS, () =>
+    deliver(transport, id)
+      .catch(() => undefined)
+      .finally(line),
+  )
+  return sent.length
+}
+
+test('a mail that several workers take up together goes out once', async () => {
+  expect(await timesSent((transport, mailId) => runDeliverMail(db, transport, { mailId }))).toBe(1)
+})
+
+test('control: looking at the status before sending lets every worker send it', async () => {
+  const lookThenSend = async (transport: Transport, id: string) => {
+    const mail = await find(id)
+    if (mail?.status !== 'QUEUED') return
+    await transport.send(mail)
+    await db.update(mails).set({ status: 'SENT' }).where(eq(mails.id, id))
+  }
+  expect(await timesSent(lookThenSend)).toBeGreaterThan(1)
+})
+
+test('a claim older than three minutes belonged to a process that is gone: the mail is sent', async () => {
+  const id = await write({ ...claimedAgo(3.1), attempts: 1 })
+  const { sent, transport } = countingTransport()
+  await runDeliverMail(db, transport, { mailId: id })
+  expect([sent, await find(id)]).toMatchObject([[id], { status: 'SENT', attempts: 2, claimedAt: null }])
+})
+
+test('a younger claim is respected, and the job comes back to see what became of it', async () => {
+  const id = await write(claimedAgo(2.9))
+  const { sent, transport } = countingTransport()
+  await expect(runDeliverMail(db, transport, { mailId: id })).rejects.toThrow('being sent')
+  expect([sent, (await find(id))?.status]).toEqual([[], 'SENDING'])
+  await db.update(mails).set({ claimedAt: sql`now() - interval '4 minutes'` }).where(eq(mails.id, id))
+  await runDeliverMail(db, transport, { mailId: id })
+  expect(sent).toEqual([id])
+})
+
+test('a mail whose secret has expired is not sent: it is FAILED with the reason', async () => {
+  const id = await write({ holdsSecret: true, uselessAfter: new Date(Date.now() - 1_000) })
+  const { sent, transport } = countingTransport()
+  await runDeliverMail(db, transport, { mailId: id })
+  expect(sent).toEqual([])
+  expect(await find(id)).toMatchObject({ status: 'FAILED', lastError: 'Too late: what it carries has expired.' })
+})
+
+test('one whose secret still lives is sent', async () => {
+  const id = await write({ holdsSecret: true, uselessAfter: new Date(Date.now() + 60_000) })
+  const { sent, transport } = countingTransport()
+  await runDeliverMail(db, transport, { mailId: id })
+  expect(sent).toEqual([id])
+})
