@@ -9,9 +9,19 @@ import type { Deps } from './deps.ts'
 import { accountJobs } from './features/accounts/accounts.jobs.ts'
 import { accountHandlers } from './features/accounts/accounts.routes.ts'
 import { createFindActor } from './features/accounts/find-actor.ts'
+import { accountsPersonalData } from './features/accounts/public.ts'
 import { auditHandlers } from './features/audit/audit.routes.ts'
+import { auditPersonalData } from './features/audit/public.ts'
+import { dashboardHandlers } from './features/dashboard/dashboard.routes.ts'
 import { mailHandlers } from './features/mail/mail.routes.ts'
+import { mailPanel } from './features/mail/mail-panel.ts'
+import { mailPersonalData } from './features/mail/mail-personal-data.ts'
 import { type Drain, systemHandlers } from './features/system/system.routes.ts'
+import { uploadsPersonalData } from './features/uploads/public.ts'
+import { uploadJobs } from './features/uploads/uploads.jobs.ts'
+import { uploadHandlers } from './features/uploads/uploads.routes.ts'
+import { userHandlers } from './features/users/users.routes.ts'
+import { usersPanel } from './features/users/users-panel.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { acceptEmptyJson } from './http/empty-json.ts'
 import { replyWithError } from './http/error-reply.ts'
@@ -23,6 +33,11 @@ import { type Job, job } from './platform/jobs/jobs.ts'
 import { runDeliverMail } from './platform/mail/deliver-mail.job.ts'
 import { deliverMail } from './platform/mail/mail.ts'
 import type { Transport } from './platform/mail/transport.ts'
+
+/** What each feature keeps about a person; the log comes last, because erasing the others writes into it. */
+const PERSONAL_DATA = [accountsPersonalData, uploadsPersonalData, mailPersonalData, auditPersonalData]
+/** In the order they are shown. */
+const DASHBOARD_PANELS = [usersPanel, mailPanel]
 
 type AppOptions = {
   log: FastifyBaseLogger
@@ -53,10 +68,9 @@ export async function createApp(deps: Deps, { log, drain, webFolder }: AppOption
   await secureHeaders(app, { isTls: config.publicUrl.startsWith('https:') })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
 
-  const handlers = joined(
-    joined(systemHandlers(deps, drain), accountHandlers(deps)),
-    joined(mailHandlers(deps), auditHandlers(deps)),
-  )
+  const people = joined(accountHandlers(deps), userHandlers(deps, PERSONAL_DATA))
+  const desk = joined(joined(mailHandlers(deps), auditHandlers(deps)), dashboardHandlers(deps, DASHBOARD_PANELS))
+  const handlers = joined(joined(systemHandlers(deps, drain), people), joined(uploadHandlers(deps), desk))
   const isDevelopment = config.mode === 'development'
   mount(app, api, handlers, {
     findActor: createFindActor(deps),
@@ -75,4 +89,5 @@ export async function createApp(deps: Deps, { log, drain, webFolder }: AppOption
 export const createJobList = (deps: Deps, transport: Transport): Job[] => [
   job(deliverMail, (data) => runDeliverMail(deps.db, transport, data)),
   ...accountJobs(deps),
+  ...uploadJobs(deps),
 ]

@@ -6,6 +6,7 @@ import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
 import type { Passwords } from './platform/passwords.ts'
 import type { RateLimits } from './platform/rate-limit.ts'
+import type { Storage } from './platform/storage/storage.ts'
 import type { AccessTokens } from './platform/tokens.ts'
 
 export type Deps = {
@@ -16,4 +17,5 @@ export type Deps = {
   passwords: Passwords
   rateLimits: RateLimits
   accessTokens: AccessTokens
+  storage: Storage
 }

@@ -1,5 +1,6 @@
 // Brings everything up in order, and takes it down in the opposite one.
 
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { createApp, createJobList } from './app.ts'
@@ -16,6 +17,7 @@ import { createLog, type Log } from './platform/log.ts'
 import { keepInOutbox, smtpTransport } from './platform/mail/transport.ts'
 import { createPasswords } from './platform/passwords.ts'
 import { createRateLimits } from './platform/rate-limit.ts'
+import { localDisk } from './platform/storage/local-disk.ts'
 import { createAccessTokens } from './platform/tokens.ts'
 import { StartError } from './start-error.ts'
 import { createUndoSteps } from './undo-steps.ts'
@@ -93,5 +95,6 @@ export function createDeps(config: Config, parts: Parts): Deps & Parts {
     passwords: createPasswords(),
     rateLimits: createRateLimits(parts.db, secret),
     accessTokens: createAccessTokens(secret),
+    storage: localDisk({ folder: join(config.dataDir, 'files'), secret, now: () => new Date() }),
   }
 }

@@ -21,6 +21,19 @@ export const EXPECTED_ACCESS: Record<string, Expected> = {
   listOutbox: ['ADMIN'],
   resendMail: ['ADMIN'],
   listAudit: ['ADMIN'],
+  dashboard: ['ADMIN'],
+  signUpload: 'signed-in',
+  listUsers: ['ADMIN'],
+  updateUser: ['ADMIN'],
+  changeMembership: ['ADMIN'],
+  importUsers: ['ADMIN'],
+  searchUsers: 'signed-in',
+  findUserByEmail: ['CLINICIAN', 'ADMIN'],
+  updateMe: 'signed-in',
+  changePassword: 'signed-in',
+  exportMe: 'signed-in',
+  eraseMe: 'signed-in',
+  getUser: 'signed-in',
 }
 
 /** All that is left to somebody who must complete the profile first. */

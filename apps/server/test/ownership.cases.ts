@@ -2,6 +2,7 @@
 // a new call with an id does not compile until its line stands here.
 
 import type { api } from '@crew-chief/contract/api'
+import { usersApi } from '@crew-chief/contract/users'
 import type { builders } from '../src/testing/builders.ts'
 import type { TestServer } from '../src/testing/test-server.ts'
 
@@ -31,4 +32,12 @@ export type OwnershipCase =
 export const OWNERSHIP = {
   makeResetToken: { adminOnly: true },
   resendMail: { adminOnly: true },
+  updateUser: { adminOnly: true },
+  changeMembership: { adminOnly: true },
+  getUser: {
+    asStranger: async ({ server, given }) => {
+      const [stranger, somebody] = [await given.signedIn(), await given.user()]
+      return server.send(usersApi.getUser, { params: { id: somebody.id } }, { token: stranger.token })
+    },
+  },
 } satisfies Record<OperationWithId, OwnershipCase>

@@ -2,8 +2,14 @@
 
 import { accountsApi } from './accounts.ts'
 import { auditApi } from './audit.ts'
+import { dashboardApi } from './dashboard.ts'
 import { joined } from './endpoint.ts'
 import { mailApi } from './mail.ts'
 import { systemApi } from './system.ts'
+import { uploadsApi } from './uploads.ts'
+import { usersApi } from './users.ts'
 
-export const api = joined(joined(systemApi, accountsApi), joined(mailApi, auditApi))
+const people = joined(accountsApi, usersApi)
+const desk = joined(joined(mailApi, auditApi), dashboardApi)
+
+export const api = joined(joined(systemApi, people), joined(uploadsApi, desk))

@@ -49,6 +49,19 @@ export const id = z.uuid('Not a valid id')
 
 export const byId = z.object({ id })
 
+/** Page numbers and sizes arrive as text in a query string. */
+const wholeNumber = (fallback: number, min: number, max: number) =>
+  z._default(
+    z.coerce.number({ error: 'Must be a number' }).check(z.int('Must be a whole number'), z.gte(min), z.lte(max)),
+    fallback,
+  )
+
+export const pageNumber = z.coerce
+  .number({ error: 'Must be a number' })
+  .check(z.int('Must be a whole number'), z.gte(1), z.lte(100_000))
+export const pageSize = (fallback: number) => wholeNumber(fallback, 1, 100)
+export const pagination = z.object({ page: z.int(), totalPages: z.int(), total: z.int() })
+
 /** Cents inside, dollars with decimals on the wire (spec 1 §9). */
 export const dollars = z.codec(
   z.number({ error: 'Must be a number' }).check(z.gte(0, 'Must not be negative'), z.lte(1_000_000, 'Too large')),

@@ -2,6 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createLog } from '../platform/log.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
 import { connect } from './connect.ts'
 import { inTransaction } from './transaction.ts'
 import { isUnavailable } from './unavailable.ts'
@@ -47,4 +48,16 @@ test.each(['a query', 'a transaction'])('%s on a database that is not there says
   const work = kind === 'a query' ? db.execute('select 1') : inTransaction(db, async () => undefined)
   expect(isUnavailable(await work.then(String, (error: unknown) => error))).toBe(true)
   await close()
+})
+
+test('a connection that is lost as a transaction begins says so, and is not handed on', async () => {
+  const database = await createTestDatabase()
+  const { db, close } = connect({ url: database.url, log: createLog('silent'), guard: true })
+  const query = () => Promise.reject(new Error('Connection terminated unexpectedly'))
+  db.$client.once('acquire', (client) => Object.assign(client, { query }))
+  const failing = inTransaction(db, async () => 'done')
+  expect(isUnavailable(await failing.then(String, (error: unknown) => error))).toBe(true)
+  expect(await inTransaction(db, async () => 'done')).toBe('done')
+  await close()
+  await database.drop()
 })

@@ -24,8 +24,18 @@ export const users = pgTable(
     experienceLevels: text('experience_levels', { enum: EXPERIENCE_LEVELS }).array().notNull().default([]),
     hasToReset: boolean('has_to_reset').notNull().default(false),
     createdAt: createdAt(),
+    // Somebody who had the account erased: the row stays for the books, the person is gone from it.
+    erasedAt: instant('erased_at'),
+    // All a search looks at, in one indexed column.
+    searchText: text('search_text').generatedAlwaysAs(
+      sql`lower(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone_number, ''))`,
+    ),
   },
   (t) => [
+    index('users__search').using('gin', sql`${t.searchText} gin_trgm_ops`),
+    index('users__by_name').on(t.lastName, t.firstName, t.id),
+    index('users__joined').on(t.createdAt),
+    index('users__by_role').on(t.role),
     uniqueIndex('users__one_per_email').on(t.email),
     check('users__email_lower_case', sql`${t.email} = lower(${t.email})`),
     check('users__phone_ten_digits', sql`${t.phoneNumber} ~ '^[0-9]{10}$'`),

@@ -1,4 +1,15 @@
 // What other features may use of accounts; everything else in this folder is its own business.
 
 export { users } from './accounts.tables.ts'
-export { findUserByEmail, insertUser, type NewUser } from './users.store.ts'
+export { accountsPersonalData } from './accounts-personal-data.ts'
+export { presentUser } from './present-user.ts'
+export { endSessionsOf } from './sessions.store.ts'
+export {
+  findTakenEmails,
+  findUser,
+  findUserByEmail,
+  insertUser,
+  insertUsers,
+  type NewUser,
+  updateUser,
+} from './users.store.ts'

@@ -1,6 +1,6 @@
 // Queries on people.
 
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { onConstraint } from '../../db/on-constraint.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { type UserRow, users } from './accounts.tables.ts'
@@ -37,12 +37,34 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<UserRow> {
   return row
 }
 
+/** All of them or, when one address is taken meanwhile, none. */
+export async function insertUsers(tx: Tx, people: readonly NewUser[]): Promise<void> {
+  if (people.length === 0) return
+  await tx
+    .insert(users)
+    .values([...people])
+    .catch(onConstraint('users__one_per_email', 'accounts.email_in_use'))
+}
+
+export async function findTakenEmails(db: Reader, emails: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(inArray(users.email, [...emails]))
+  return new Set(rows.map(({ email }) => email))
+}
+
 export async function insertUserUnlessTaken(tx: Tx, user: NewUser): Promise<void> {
   await tx.insert(users).values(user).onConflictDoNothing({ target: users.email })
 }
 
 export async function updateUser(tx: Tx, id: string, change: Partial<NewUser>): Promise<UserRow | undefined> {
-  const [row] = await tx.update(users).set(change).where(eq(users.id, id)).returning()
+  const [row] = await tx
+    .update(users)
+    .set(change)
+    .where(eq(users.id, id))
+    .returning()
+    .catch(onConstraint('users__one_per_email', 'accounts.email_in_use'))
   return row
 }
 

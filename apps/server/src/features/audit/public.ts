@@ -1,3 +1,4 @@
 // What other features may use of the audit log.
 
+export { auditPersonalData } from './audit-personal-data.ts'
 export { recordAudit } from './record-audit.ts'

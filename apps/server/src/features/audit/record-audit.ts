@@ -5,7 +5,13 @@ import type { Tx } from '../../db/transaction.ts'
 import { auditEntries } from './audit.tables.ts'
 
 /** Every action the log knows; the words a person reads are in the web's audit screen. */
-export type AuditAction = 'accounts.reset_token_made' | 'mail.resent'
+export type AuditAction =
+  | 'accounts.reset_token_made'
+  | 'mail.resent'
+  | 'users.role_changed'
+  | 'users.edited'
+  | 'users.imported'
+  | 'users.erased'
 
 export type AuditSubject = { kind: 'user' | 'mail'; id: string; name: string }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { createLog } from '../log.ts'
@@ -20,6 +20,7 @@ const say = jobKind<{ word: string }>('test.say')
 const said: string[] = []
 const jobs = createJobs(db, createLog('silent'))
 await jobs.start([job(say, async ({ word }) => void said.push(word))], { working: false })
+afterAll(() => jobs.stop())
 
 // More than are fetched together: whoever comes last in the queue is not in the first lot.
 const CROWD = Array.from({ length: 60 }, (_, i) => `number ${i}`)

@@ -25,6 +25,10 @@ export const mails = pgTable(
     createdAt: createdAt(),
     sentAt: instant('sent_at'),
   },
-  (t) => [oneOf('mails__status', t.status, MAIL_STATUSES), index('mails__newest').on(t.createdAt.desc(), t.id)],
+  (t) => [
+    oneOf('mails__status', t.status, MAIL_STATUSES),
+    index('mails__newest').on(t.createdAt.desc(), t.id),
+    index('mails__to').on(t.toAddress),
+  ],
 )
 export type MailRow = typeof mails.$inferSelect

@@ -1,6 +1,6 @@
 // Queries on the outbox.
 
-import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { type MailRow, mails } from './mail.tables.ts'
 
@@ -65,6 +65,21 @@ export async function queueAgain(tx: Tx, id: string): Promise<MailRow | undefine
     .where(eq(mails.id, id))
     .returning()
   return row
+}
+
+export async function countFailed(db: Reader): Promise<number> {
+  const [row] = await db.select({ mails: count() }).from(mails).where(eq(mails.status, 'FAILED'))
+  return row?.mails ?? 0
+}
+
+export const listMailsTo = (db: Reader, address: string) =>
+  db
+    .select({ subject: mails.subject, status: mails.status, createdAt: mails.createdAt })
+    .from(mails)
+    .where(eq(mails.toAddress, address))
+
+export async function deleteMailsTo(tx: Tx, address: string): Promise<void> {
+  await tx.delete(mails).where(eq(mails.toAddress, address))
 }
 
 export const listMails = (db: Reader, status: MailRow['status'] | undefined, most: number): Promise<MailRow[]> =>

@@ -1,0 +1,41 @@
+// What accounts keep about a person.
+
+import { eq, sql } from 'drizzle-orm'
+import type { PersonalData } from '../../personal-data.ts'
+import { resetCodes, sessions, users } from './accounts.tables.ts'
+import { presentUser } from './present-user.ts'
+
+export const accountsPersonalData: PersonalData = {
+  name: 'account',
+  export: async (db, { id }) => {
+    const [user] = await db.select().from(users).where(eq(users.id, id))
+    const logins = await db
+      .select({ startedAt: sessions.createdAt, endedAt: sessions.endedAt })
+      .from(sessions)
+      .where(eq(sessions.userId, id))
+    return { profile: user ? presentUser(user) : null, logins }
+  },
+  erase: async (tx, { id }) => {
+    await tx.delete(sessions).where(eq(sessions.userId, id))
+    await tx.delete(resetCodes).where(eq(resetCodes.userId, id))
+    await tx
+      .update(users)
+      .set({
+        // Nobody can have this address: the name is reserved for what does not exist.
+        email: `${id}@erased.invalid`,
+        passwordHash: null,
+        firstName: 'Erased',
+        lastName: 'User',
+        phoneNumber: null,
+        address: null,
+        shirtSize: null,
+        gender: null,
+        profileImage: null,
+        experienceLevels: [],
+        role: 'NON_MEMBER',
+        hasToReset: false,
+        erasedAt: sql`now()`,
+      })
+      .where(eq(users.id, id))
+  },
+}

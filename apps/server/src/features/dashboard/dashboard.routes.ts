@@ -1,0 +1,10 @@
+// The admin's home.
+
+import type { dashboardApi } from '@crew-chief/contract/dashboard'
+import type { Handlers } from '../../call.ts'
+import type { DashboardPanel } from '../../dashboard-panel.ts'
+import type { Deps } from '../../deps.ts'
+import { buildDashboard } from './build-dashboard.ts'
+
+export const dashboardHandlers = (deps: Deps, panels: readonly DashboardPanel[]) =>
+  ({ dashboard: () => buildDashboard(deps, panels) }) satisfies Handlers<typeof dashboardApi>

@@ -1,0 +1,21 @@
+// Mail on the dashboard: what could not be delivered.
+
+import type { DashboardPanel } from '../../dashboard-panel.ts'
+import { countFailed } from '../../platform/mail/mails.store.ts'
+
+export const mailPanel: DashboardPanel = async ({ db }) => {
+  const failed = await countFailed(db)
+  if (failed === 0) return {}
+  return {
+    matters: [
+      {
+        id: 'mails-failed',
+        tone: 'red',
+        icon: 'mail',
+        title: failed === 1 ? '1 mail could not be delivered' : `${failed} mails could not be delivered`,
+        text: 'Open the outbox to see why',
+        link: { label: 'Open outbox', to: '/dashboard/outbox?status=FAILED' },
+      },
+    ],
+  }
+}

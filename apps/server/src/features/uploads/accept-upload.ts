@@ -1,0 +1,36 @@
+// Before a file's address is stored anywhere: was it issued to this person, for this folder, and is it what it says?
+
+import { folderRule, type UploadFolder } from '@crew-chief/domain/uploads/file-rules'
+import { matchesType } from '@crew-chief/domain/uploads/magic-bytes'
+import { AppError } from '../../app-error.ts'
+import type { Actor } from '../../call.ts'
+import type { Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { makePictureVersions } from './picture-versions.job.ts'
+import { attachUpload, findUploadByUrl, releaseUpload } from './uploads.store.ts'
+
+/** `next` undefined: not touched. Null: taken away. */
+type Change = { now: string | null; next: string | null | undefined }
+
+/** Looks outside any transaction, because storage may be far away; what it returns writes inside the caller's. */
+export async function acceptUpload(
+  { db, storage, jobs }: Pick<Deps, 'db' | 'storage' | 'jobs'>,
+  actor: Actor,
+  folder: UploadFolder,
+  { now, next }: Change,
+): Promise<(tx: Tx) => Promise<void>> {
+  if (next === undefined || next === now) return async () => {}
+  const upload = next === null ? undefined : await findUploadByUrl(db, next)
+  if (next !== null) {
+    const isTheirs = upload?.ownerId === actor.id && upload.folder === folder
+    const file = upload && isTheirs ? await storage.look(upload.key) : undefined
+    const isSound = upload && file?.size === upload.size && matchesType(upload.contentType, file.firstBytes)
+    if (!isSound) throw new AppError('uploads.not_accepted')
+  }
+  return async (tx) => {
+    if (now) await releaseUpload(tx, now)
+    if (!upload) return
+    await attachUpload(tx, upload.id)
+    if (folderRule(folder).isPicture) await jobs.send(tx, makePictureVersions, { uploadId: upload.id })
+  }
+}

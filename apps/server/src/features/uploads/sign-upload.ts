@@ -1,0 +1,37 @@
+// Permission to upload exactly one file: this folder, this name, this type, this size, for five minutes.
+
+import type { Decoded } from '@crew-chief/contract/endpoint'
+import type { uploadsApi } from '@crew-chief/contract/uploads'
+import { fileProblem, folderRule, uploadKey } from '@crew-chief/domain/uploads/file-rules'
+import { canUploadTo } from '@crew-chief/domain/uploads/permissions'
+import { AppError } from '../../app-error.ts'
+import type { Actor } from '../../call.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { insertUpload } from './uploads.store.ts'
+
+type File = Decoded<typeof uploadsApi.signUpload>['body']
+
+const REFUSAL = { type: 'uploads.wrong_type', size: 'uploads.too_large' } as const
+
+export async function signUpload({ db, storage }: Pick<Deps, 'db' | 'storage'>, actor: Actor, file: File) {
+  const { folder, contentType, size } = file
+  if (!canUploadTo(actor, folder)) throw new AppError('uploads.not_your_folder')
+  const problem = fileProblem(folder, { type: contentType, size })
+  if (problem) throw new AppError(REFUSAL[problem])
+  const key = await reserve({ db, storage }, actor, file)
+  const isPrivate = folderRule(folder).isPrivate ?? false
+  const { expiresAt, ...signed } = await storage.sign({ key, contentType, size, isPrivate })
+  return { ...signed, publicUrl: storage.publicUrl(key), expiresAt: expiresAt.toISOString() }
+}
+
+/** Two files of one name in one millisecond: the later one takes the next. */
+async function reserve({ db, storage }: Pick<Deps, 'db' | 'storage'>, actor: Actor, file: File): Promise<string> {
+  const { folder, fileName, contentType, size } = file
+  for (let later = 0; later < 100; later++) {
+    const key = uploadKey(folder, new Date(Date.now() + later), fileName)
+    const upload = { key, folder, ownerId: actor.id, contentType, size, publicUrl: storage.publicUrl(key) }
+    if (await inTransaction(db, (tx) => insertUpload(tx, upload))) return key
+  }
+  throw new AppError('server.busy')
+}

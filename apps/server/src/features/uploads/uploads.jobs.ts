@@ -1,0 +1,9 @@
+// The jobs of this feature, handed to the worker by app.ts.
+
+import type { Deps } from '../../deps.ts'
+import { type Job, job } from '../../platform/jobs/jobs.ts'
+import { makePictureVersions, runMakePictureVersions } from './picture-versions.job.ts'
+
+export const uploadJobs = (deps: Deps): Job[] => [
+  job(makePictureVersions, (data) => runMakePictureVersions(deps, data)),
+]

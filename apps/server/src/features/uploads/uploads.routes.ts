@@ -1,0 +1,9 @@
+// Uploads: the server signs, the browser sends the file straight to storage.
+
+import type { uploadsApi } from '@crew-chief/contract/uploads'
+import type { Handlers } from '../../call.ts'
+import type { Deps } from '../../deps.ts'
+import { signUpload } from './sign-upload.ts'
+
+export const uploadHandlers = (deps: Deps) =>
+  ({ signUpload: ({ actor, body }) => signUpload(deps, actor, body) }) satisfies Handlers<typeof uploadsApi>

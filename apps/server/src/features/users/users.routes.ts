@@ -1,0 +1,31 @@
+// People: one's own profile, and the admin's user management.
+
+import type { usersApi } from '@crew-chief/contract/users'
+import type { Handlers } from '../../call.ts'
+import type { Deps } from '../../deps.ts'
+import type { PersonalData } from '../../personal-data.ts'
+import { changeMembership } from './change-membership.ts'
+import { changePassword } from './change-password.ts'
+import { eraseMe } from './erase-me.ts'
+import { exportMe } from './export-me.ts'
+import { getUser, getUserByEmail } from './get-user.ts'
+import { importUsers } from './import-users.ts'
+import { listUsers } from './list-users.ts'
+import { searchUsers } from './search-users.ts'
+import { updateMe } from './update-me.ts'
+import { updateUser } from './update-user.ts'
+
+export const userHandlers = (deps: Deps, personalData: readonly PersonalData[]) =>
+  ({
+    listUsers: ({ query }) => listUsers(deps, query),
+    updateUser: ({ actor, params, body }) => updateUser(deps, actor, params.id, body),
+    changeMembership: ({ actor, body }) => changeMembership(deps, actor, body.userId, body.membership),
+    importUsers: ({ actor, body, query }) => importUsers(deps, actor, body.rows, query.preview === 'true'),
+    searchUsers: ({ actor, query }) => searchUsers(deps, actor, query.term),
+    findUserByEmail: ({ query }) => getUserByEmail(deps, query.email),
+    updateMe: ({ actor, body }) => updateMe(deps, actor, body),
+    changePassword: ({ actor, body }) => changePassword(deps, actor, body),
+    exportMe: ({ actor }) => exportMe(deps, actor, personalData),
+    eraseMe: ({ actor, body }) => eraseMe(deps, actor, body.password, personalData),
+    getUser: ({ actor, params }) => getUser(deps, actor, params.id),
+  }) satisfies Handlers<typeof usersApi>

@@ -1,0 +1,45 @@
+// The admin's home. Each feature adds its own figures, matters and charts; the shape stays.
+
+import * as z from 'zod/mini'
+import { only } from './access.ts'
+import { table } from './endpoint.ts'
+
+export const Figure = z.object({
+  id: z.string(),
+  label: z.string(),
+  /** `cents` is shown as dollars, `count` as a number. */
+  unit: z.enum(['count', 'cents']),
+  value: z.int(),
+  context: z.string(),
+})
+
+export const Matter = z.object({
+  id: z.string(),
+  tone: z.enum(['yellow', 'blue', 'red', 'gray']),
+  icon: z.enum(['mail', 'users', 'hourglass', 'package', 'shirt', 'card', 'person']),
+  title: z.string(),
+  text: z.string(),
+  link: z.object({ label: z.string(), to: z.string() }),
+})
+
+export const Chart = z.object({
+  id: z.string(),
+  title: z.string(),
+  note: z.string(),
+  unit: z.enum(['count', 'cents']),
+  /** `time`: bars over time, the last one current. `parts`: how a whole divides. */
+  kind: z.enum(['time', 'parts']),
+  points: z.array(z.object({ label: z.string(), value: z.int() })),
+})
+
+export const dashboardApi = table({
+  dashboard: {
+    method: 'GET',
+    path: '/api/dashboard',
+    summary: 'Key figures, what needs attention, and charts',
+    access: only('ADMIN'),
+    reply: z.object({ figures: z.array(Figure), matters: z.array(Matter), charts: z.array(Chart) }),
+    errors: [],
+    failure: 'Failed to load the dashboard',
+  },
+})

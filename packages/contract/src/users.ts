@@ -1,0 +1,176 @@
+// People: their own profile, and the admin's user management (spec 1 §7 Users, spec 2 §7 Users and profile).
+
+import { ROLES } from '@crew-chief/domain/roles'
+import * as z from 'zod/mini'
+import { only, signedIn } from './access.ts'
+import { ExperienceChoices, GenderChoice, ShirtSizeChoice, User } from './accounts.ts'
+import { table } from './endpoint.ts'
+import { byId, email, id, newPassword, pageNumber, pageSize, pagination, phone, requiredText } from './wire.ts'
+
+const firstName = requiredText(80, 'First name required')
+const lastName = requiredText(80, 'Last name required')
+const address = requiredText(300, 'Address required')
+const searchTerm = z.string().check(z.trim(), z.maxLength(100))
+
+export const IMPORT_MOST = 5_000
+
+const ImportRow = z.object({
+  email: z.string().check(z.maxLength(300)),
+  firstName: z.string().check(z.maxLength(300)),
+  lastName: z.string().check(z.maxLength(300)),
+  phone: z.optional(z.string().check(z.maxLength(60))),
+  role: z.optional(z.string().check(z.maxLength(60))),
+})
+
+const PageOfUsers = z.object({ users: z.array(User), pagination })
+
+export const usersApi = table({
+  listUsers: {
+    method: 'GET',
+    path: '/api/users',
+    summary: 'All users; with `page`, one page of those that match',
+    access: only('ADMIN'),
+    query: z.object({
+      page: z.optional(pageNumber),
+      limit: pageSize(20),
+      search: z.optional(searchTerm),
+      role: z.optional(z.enum(ROLES)),
+    }),
+    reply: z.union([z.array(User), PageOfUsers]),
+    errors: [],
+    failure: 'Failed to fetch users',
+  },
+  updateUser: {
+    method: 'PUT',
+    path: '/api/users/:id',
+    summary: 'Change a user; a changed e-mail is passed on to the payment provider',
+    access: only('ADMIN'),
+    params: byId,
+    body: z.object({
+      email,
+      firstName,
+      lastName,
+      phoneNumber: z.optional(z.nullable(phone)),
+      shirtSize: z.optional(z.nullable(ShirtSizeChoice)),
+      address: z.optional(z.nullable(requiredText(300, 'Address required'))),
+      hasToReset: z.optional(z.boolean()),
+    }),
+    reply: z.object({
+      emailUpdated: z.boolean(),
+      hasStripeCustomer: z.boolean(),
+      stripeEmailUpdated: z.boolean(),
+      stripeError: z.nullable(z.string()),
+      user: User,
+    }),
+    errors: ['users.not_found', 'accounts.email_in_use'],
+    failure: 'Failed to update user information. Please try again.',
+  },
+  changeMembership: {
+    method: 'PATCH',
+    path: '/api/users/change-membership',
+    summary: 'Give a user another role',
+    access: only('ADMIN'),
+    body: z.object({ userId: id, membership: z.enum(ROLES, { error: 'Unknown membership' }) }),
+    reply: User,
+    errors: ['users.not_found', 'users.same_role', 'users.last_admin'],
+    failure: 'Failed to update user membership. Please try again.',
+  },
+  importUsers: {
+    method: 'POST',
+    path: '/api/users/import',
+    summary: 'Add people from a list; with `preview=true` only says what would happen',
+    access: only('ADMIN'),
+    query: z.object({ preview: z.optional(z.enum(['true', 'false'])) }),
+    body: z.object({
+      rows: z
+        .array(ImportRow)
+        .check(z.minLength(1, 'The list is empty'), z.maxLength(IMPORT_MOST, `At most ${IMPORT_MOST} people at once`)),
+    }),
+    reply: z.object({
+      created: z.int(),
+      /** One entry a row, in order; `problem` is null for rows that are fine. */
+      rows: z.array(z.object({ email: z.string(), problem: z.nullable(z.string()) })),
+    }),
+    errors: ['users.import_has_problems'],
+    failure: 'Failed to import users',
+  },
+  searchUsers: {
+    method: 'GET',
+    path: '/api/users/search',
+    summary: 'Without a term the signed-in user; with one, matching users for admins and clinicians',
+    access: signedIn,
+    query: z.object({ term: z.optional(searchTerm) }),
+    reply: z.union([z.array(User), User]),
+    errors: ['users.search_is_for_staff'],
+    failure: 'Failed to search for users',
+  },
+  findUserByEmail: {
+    method: 'GET',
+    path: '/api/users/searchByEmail',
+    summary: 'The user with this address',
+    access: only('CLINICIAN', 'ADMIN'),
+    query: z.object({ email }),
+    reply: User,
+    errors: ['users.not_found'],
+    failure: 'Failed to search for users',
+  },
+  updateMe: {
+    method: 'PUT',
+    path: '/api/users/me',
+    summary: 'Change one\u2019s own profile',
+    access: signedIn,
+    body: z.object({
+      firstName,
+      lastName,
+      phoneNumber: phone,
+      address,
+      shirtSize: ShirtSizeChoice,
+      gender: GenderChoice,
+      experienceLevels: ExperienceChoices,
+      profileImage: z.optional(z.nullable(z.string().check(z.maxLength(1000)))),
+    }),
+    reply: User,
+    errors: ['uploads.not_accepted'],
+    failure: 'Failed to update profile',
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/api/users/me/password',
+    summary: 'Choose a new password; every other device is logged out',
+    access: signedIn,
+    body: z.object({
+      currentPassword: z.string().check(z.minLength(1, 'Password required'), z.maxLength(256)),
+      newPassword,
+    }),
+    errors: ['users.wrong_password', 'accounts.too_many_attempts'],
+    failure: 'Failed to change password',
+  },
+  exportMe: {
+    method: 'GET',
+    path: '/api/users/me/export',
+    summary: 'Everything we keep about the signed-in user',
+    access: signedIn,
+    reply: z.record(z.string(), z.unknown()),
+    errors: [],
+    failure: 'Failed to export your data',
+  },
+  eraseMe: {
+    method: 'DELETE',
+    path: '/api/users/me',
+    summary: 'Erase the account; what the books need stays without the person',
+    access: signedIn,
+    body: z.object({ password: z.string().check(z.minLength(1, 'Password required'), z.maxLength(256)) }),
+    errors: ['users.wrong_password', 'users.last_admin', 'accounts.too_many_attempts'],
+    failure: 'Failed to erase your account',
+  },
+  getUser: {
+    method: 'GET',
+    path: '/api/users/:id',
+    summary: 'One user: oneself, or anybody for admins and clinicians',
+    access: signedIn,
+    params: byId,
+    reply: User,
+    errors: ['users.not_found'],
+    failure: 'Failed to fetch user data',
+  },
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { parseCsv, toCsv } from './csv.ts'
+
+test('commas, quotes and line breaks are quoted, lines end in CRLF (RFC 4180)', () => {
+  expect(toCsv(['Name', 'Note'], [['Alvarado, Renee', 'said "go"\nnow']])).toBe(
+    'Name,Note\r\n"Alvarado, Renee","said ""go""\nnow"',
+  )
+})
+
+test.each(['=1+1', '+1', '-1', '@cmd', '\tx', '\rx'])(
+  'a cell that begins like a formula is made text: %j (promise 21)',
+  (text) => {
+    expect(toCsv(['a'], [[text]])).toContain(`'${text}`)
+  },
+)
+
+test('numbers stay numbers, nothing stays nothing', () => {
+  expect(toCsv(['a', 'b'], [[-5, null]])).toBe('a,b\r\n-5,')
+})
+
+test('what was written is read back', () => {
+  const rows = [
+    ['a,b', 'c "d"', 'e\nf'],
+    ['', 'x', ''],
+  ]
+  expect(parseCsv(toCsv(['1', '2', '3'], rows))).toEqual([['1', '2', '3'], ...rows])
+})
+
+test('empty lines, a byte order mark and bare line feeds are taken', () => {
+  expect(parseCsv('\uFEFFa,b\n\n1,2\n')).toEqual([
+    ['a', 'b'],
+    ['1', '2'],
+  ])
+})
