@@ -40,7 +40,7 @@ for (const screen of SCREENS) {
   for (const role of [null, ...ROLES]) {
     test(`${screen.path} for ${role ?? 'a visitor'} (1 §2.2)`, () => {
       const isIn = expected?.roles.includes(role)
-      const lands = role === null ? '/membership' : expected?.others
+      const lands = role === null ? (screen.path === '/profile/edit' ? '/login' : '/membership') : expected?.others
       expect(guard(screen, viewer(role))).toEqual(isIn ? { kind: 'show' } : { kind: 'redirect', to: lands })
     })
   }

@@ -8,18 +8,20 @@ export type ScreenAccess = {
   admin?: true
   /** Default NON_MEMBER. */
   minRole?: Role
+  /** Where a visitor is sent; the plans, unless the specification says otherwise. */
+  visitorsTo?: '/login'
   /** The page works even before the profile is complete. */
   withoutResetCheck?: true
 }
 
 export type Verdict =
   | { kind: 'show' }
-  | { kind: 'redirect'; to: '/membership' | '/events' }
+  | { kind: 'redirect'; to: '/membership' | '/events' | '/login' }
   | { kind: 'complete-profile' }
 
 export function guard(access: ScreenAccess, viewer: Viewer | null): Verdict {
   if (access.isPublic) return { kind: 'show' }
-  if (!viewer) return { kind: 'redirect', to: '/membership' }
+  if (!viewer) return { kind: 'redirect', to: access.visitorsTo ?? '/membership' }
   if (access.admin && viewer.role !== 'ADMIN') return { kind: 'redirect', to: '/events' }
   if (!hasRank(viewer.role, access.minRole ?? 'NON_MEMBER')) return { kind: 'redirect', to: '/membership' }
   if (viewer.hasToReset && !access.withoutResetCheck) return { kind: 'complete-profile' }

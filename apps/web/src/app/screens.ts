@@ -26,7 +26,8 @@ export const SCREENS: readonly Screen[] = [
   { path: '/feed', title: 'Feed', admin: true },
   { path: '/library', title: 'Feed', isPublic: true },
   { path: '/profile', title: 'Profile', withoutResetCheck: true },
-  { path: '/profile/edit', title: 'Edit profile', withoutResetCheck: true },
+  // Spec 2 §2: when not logged in it leads to /login.
+  { path: '/profile/edit', title: 'Edit profile', withoutResetCheck: true, visitorsTo: '/login' },
   { path: '/orders', title: 'Order History' },
   { path: '/admin/products', title: 'Products', admin: true },
   { path: '/admin/orders', title: 'Orders', admin: true },

@@ -3,13 +3,14 @@ import { users } from '../../features/accounts/public.ts'
 import { builders } from '../../testing/builders.ts'
 import { atOnce, startLine } from '../../testing/race.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { DEMO_CROWD } from './crowd.ts'
 import { demoSignIns, fillWithDemoData } from './fill.ts'
 import { DEMO_PEOPLE, DEMO_RETURNING } from './people.ts'
 
 const server = await startTestServer()
 const given = builders(server)
 const { db, deps } = server
-const EVERYBODY = DEMO_PEOPLE.length + DEMO_RETURNING.length
+const EVERYBODY = DEMO_PEOPLE.length + DEMO_RETURNING.length + DEMO_CROWD.length
 
 beforeEach(async () => {
   await db.delete(users)
@@ -20,7 +21,7 @@ const countPeople = () => db.$count(users)
 /** Filling, with something else going on between the first look and the filling. */
 const fillAfter = (meanwhile: () => Promise<unknown>) =>
   fillWithDemoData({
-    db,
+    ...deps,
     passwords: {
       ...deps.passwords,
       hash: async (password) => {

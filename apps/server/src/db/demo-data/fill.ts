@@ -3,20 +3,37 @@
 import { sql } from 'drizzle-orm'
 import type { Deps } from '../../deps.ts'
 import { findUserByEmail, insertUser, users } from '../../features/accounts/public.ts'
-import { inTransaction, type Reader } from '../transaction.ts'
+import { inTransaction, type Reader, type Tx } from '../transaction.ts'
+import { DEMO_CROWD } from './crowd.ts'
+import { fillDesk } from './desk.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_RETURNING, DEMO_SIGN_INS } from './people.ts'
 
 const DEMO_LOCK = 723_002
 
-export async function fillWithDemoData({ db, passwords }: Pick<Deps, 'db' | 'passwords'>): Promise<void> {
+export async function fillWithDemoData({
+  config,
+  db,
+  passwords,
+}: Pick<Deps, 'config' | 'db' | 'passwords'>): Promise<void> {
   if (await hasPeople(db)) return
   const passwordHash = await passwords.hash(DEMO_PASSWORD)
   await inTransaction(db, async (tx) => {
     // Two nodes may start together: the second waits here and then finds the people there.
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`)
     if (await hasPeople(tx)) return
-    for (const person of [...DEMO_PEOPLE, ...DEMO_RETURNING]) await insertUser(tx, { ...person, passwordHash })
+    const people = await fillPeople(tx, passwordHash)
+    await fillDesk(tx, config.productName, people)
   })
+}
+
+async function fillPeople(tx: Tx, passwordHash: string) {
+  const people = new Map<string, { id: string; name: string }>()
+  for (const { daysAgo = 80, ...person } of [...DEMO_PEOPLE, ...DEMO_RETURNING, ...DEMO_CROWD]) {
+    const createdAt = new Date(Date.now() - daysAgo * 24 * 3600 * 1000)
+    const { id, firstName, lastName } = await insertUser(tx, { ...person, passwordHash, createdAt })
+    people.set(person.email, { id, name: `${firstName} ${lastName}` })
+  }
+  return people
 }
 
 const hasPeople = async (db: Reader): Promise<boolean> =>

@@ -5,7 +5,8 @@ import type { NewUser } from '../../features/accounts/public.ts'
 
 export const DEMO_PASSWORD = 'whistle-2027'
 
-type DemoPerson = Omit<NewUser, 'passwordHash' | 'email'> & { email: string }
+/** `daysAgo`: when they joined. */
+export type DemoPerson = Omit<NewUser, 'passwordHash' | 'createdAt'> & { daysAgo?: number }
 
 const mail = (name: string) => `${name}@mail.example`
 
