@@ -1,6 +1,7 @@
 CREATE TABLE "refresh_tokens" (
 	"token_hash" "bytea" PRIMARY KEY NOT NULL,
 	"session_id" uuid NOT NULL,
+	"parent_hash" "bytea",
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"used_at" timestamp (3) with time zone
 );
@@ -105,6 +106,7 @@ ALTER TABLE "reset_codes" ADD CONSTRAINT "reset_codes_user_id_users_id_fk" FOREI
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "refresh_tokens__session" ON "refresh_tokens" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "refresh_tokens__parent" ON "refresh_tokens" USING btree ("parent_hash");--> statement-breakpoint
 CREATE INDEX "refresh_tokens__expiry" ON "refresh_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions__user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "users__search" ON "users" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint

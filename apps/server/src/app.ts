@@ -23,8 +23,11 @@ import { uploadHandlers } from './features/uploads/uploads.routes.ts'
 import { userHandlers } from './features/users/users.routes.ts'
 import { usersPanel } from './features/users/users-panel.ts'
 import { serveApiDocs } from './http/api-docs.ts'
+import { limitBodyTime } from './http/body-deadline.ts'
 import { acceptEmptyJson } from './http/empty-json.ts'
 import { replyWithError } from './http/error-reply.ts'
+import { serveLocalFiles } from './http/local-files.ts'
+import { takeLocalUploads } from './http/local-upload.ts'
 import { mount } from './http/mount.ts'
 import { logRequests } from './http/request-log.ts'
 import { secureHeaders } from './http/security-headers.ts'
@@ -53,13 +56,14 @@ export async function createApp(deps: Deps, { log, drain, webFolder }: AppOption
     genReqId: () => crypto.randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: 1_048_576,
-    requestTimeout: 30_000,
+    http: { headersTimeout: 30_000 },
     frameworkErrors: replyWithError,
     forceCloseConnections: 'idle',
   })
   app.setErrorHandler(replyWithError)
   app.removeContentTypeParser('text/plain')
   acceptEmptyJson(app)
+  limitBodyTime(app)
   // The last answer on a connection says so: one kept alive would hold the process up until it times out.
   app.addHook('onSend', async (_, reply) => {
     if (drain.isDraining) reply.header('connection', 'close')
@@ -78,6 +82,10 @@ export async function createApp(deps: Deps, { log, drain, webFolder }: AppOption
     strict: config.mode !== 'production',
   })
   serveApiDocs(app)
+  if (deps.localFiles) {
+    serveLocalFiles(app, deps.localFiles)
+    await takeLocalUploads(app, deps.localFiles)
+  }
   if (webFolder) await serveWeb(app, webFolder, config)
   else
     app.setNotFoundHandler(async () => {

@@ -157,3 +157,16 @@ test('the admin’s address is kept in lower case, like every other', () => {
 test('settings of other programs are left alone', () => {
   expect(problemsOf({ PATH: '/usr/bin', SHELL: '/bin/sh' })).toEqual([])
 })
+
+test('storage is the local disk unless S3 is named; its public address is the bucket’s unless told otherwise', () => {
+  expect(readConfig({}).s3).toBeNull()
+  expect(readConfig({ ...S3, S3_ENDPOINT: 'https://s3.example/' }).s3).toEqual({
+    endpoint: 'https://s3.example',
+    region: 'nyc3',
+    bucket: 'b',
+    accessKeyId: 'k',
+    secretAccessKey: 's',
+    publicUrl: 'https://s3.example/b',
+  })
+  expect(readConfig({ ...S3, S3_PUBLIC_URL: 'https://cdn.example/' }).s3?.publicUrl).toBe('https://cdn.example')
+})

@@ -134,6 +134,21 @@ function readProxyTrust(value: string) {
   return value.split(',').map((network) => network.trim())
 }
 
+function readS3(env: Environment) {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null
+  const endpoint = S3_ENDPOINT.replace(/\/$/, '')
+  return {
+    endpoint,
+    region: env.S3_REGION,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    publicUrl: (env.S3_PUBLIC_URL ?? `${endpoint}/${S3_BUCKET}`).replace(/\/$/, ''),
+  } as const
+}
+export type S3Settings = NonNullable<ReturnType<typeof readS3>>
+
 export function readConfig(source: Record<string, string | undefined>, root = process.cwd()) {
   const env = parse(source)
   return {
@@ -148,6 +163,7 @@ export function readConfig(source: Record<string, string | undefined>, root = pr
     authSecret: env.AUTH_SECRET ?? null,
     accessTokenMinutes: env.ACCESS_TOKEN_MINUTES,
     smtpUrl: env.SMTP_URL ?? null,
+    s3: readS3(env),
     mailFrom: env.MAIL_FROM ?? `${env.PRODUCT_NAME} <${env.SUPPORT_EMAIL}>`,
     supportEmail: env.SUPPORT_EMAIL,
     timezone: env.DEFAULT_TIMEZONE,

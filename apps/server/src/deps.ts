@@ -6,6 +6,7 @@ import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
 import type { Passwords } from './platform/passwords.ts'
 import type { RateLimits } from './platform/rate-limit.ts'
+import type { LocalDisk } from './platform/storage/local-disk.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import type { AccessTokens } from './platform/tokens.ts'
 
@@ -18,4 +19,6 @@ export type Deps = {
   rateLimits: RateLimits
   accessTokens: AccessTokens
   storage: Storage
+  /** The same storage when it is this machine's disk: then we serve the files ourselves. */
+  localFiles: LocalDisk | null
 }

@@ -18,6 +18,7 @@ import { keepInOutbox, smtpTransport } from './platform/mail/transport.ts'
 import { createPasswords } from './platform/passwords.ts'
 import { createRateLimits } from './platform/rate-limit.ts'
 import { localDisk } from './platform/storage/local-disk.ts'
+import { s3Storage } from './platform/storage/s3.ts'
 import { createAccessTokens } from './platform/tokens.ts'
 import { StartError } from './start-error.ts'
 import { createUndoSteps } from './undo-steps.ts'
@@ -89,12 +90,15 @@ type Parts = Pick<Deps, 'db' | 'log'> & { jobs: Worker }
 
 export function createDeps(config: Config, parts: Parts): Deps & Parts {
   const secret = config.authSecret ?? ownAuthSecret(config.dataDir)
+  const now = () => new Date()
+  const disk = localDisk({ folder: join(config.dataDir, 'files'), secret, now })
   return {
     config,
     ...parts,
     passwords: createPasswords(),
     rateLimits: createRateLimits(parts.db, secret),
     accessTokens: createAccessTokens(secret),
-    storage: localDisk({ folder: join(config.dataDir, 'files'), secret, now: () => new Date() }),
+    storage: config.s3 ? s3Storage(config.s3, now) : disk,
+    localFiles: config.s3 ? null : disk,
   }
 }

@@ -9,12 +9,17 @@ const publicSettings = ({ productName, supportEmail, logoUrl }: Config) => ({ pr
 // The one inline style of our libraries: Radix hides the scroll bar of an open select with a constant rule.
 const RADIX_SELECT_STYLE = "'sha256-441zG27rExd4/il+NvIqyL8zFx5XmyNQtE381kSkUJk='"
 
-function policyFor({ logoUrl }: Config): string {
-  const logoHost = logoUrl?.startsWith('http') ? new URL(logoUrl).origin : ''
+const allowing = (directive: string, ...hosts: (string | null | undefined)[]): string =>
+  [directive, ...hosts.map((host) => (host?.startsWith('http') ? new URL(host).origin : ''))].filter(Boolean).join(' ')
+
+function policyFor({ logoUrl, s3 }: Config): string {
   return [
     "default-src 'self'",
     `style-src 'self' ${RADIX_SELECT_STYLE}`,
-    `img-src 'self' data: blob: ${logoHost}`.trim(),
+    allowing("img-src 'self' data: blob:", logoUrl, s3?.publicUrl),
+    allowing("media-src 'self'", s3?.publicUrl),
+    // Uploads go from the browser straight to storage.
+    allowing("connect-src 'self'", s3?.endpoint),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

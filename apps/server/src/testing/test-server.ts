@@ -1,5 +1,8 @@
 // The whole server on a fresh database. Tests speak to it as a browser would: rows of the table, over HTTP.
 
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pathOf } from '@crew-chief/contract/client'
 import type { Named, Row, WireReply, WireSent } from '@crew-chief/contract/endpoint'
 import { afterAll } from 'vitest'
@@ -31,11 +34,12 @@ const CHEAP_HASH = { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 } 
 /** Call once a test file, at the top; it closes by itself. */
 export async function startTestServer({ env = {}, transport = keepInOutbox }: Options = {}) {
   const database = await createTestDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'crew-chief-files-'))
   const log = createLog('silent')
   const { db, close } = connect({ url: database.url, log, guard: true })
   const jobs = createJobs(db, log)
   const deps = {
-    ...createDeps(testConfig(env), { db, jobs, log }),
+    ...createDeps(testConfig({ DATA_DIR: dataDir, ...env }), { db, jobs, log }),
     passwords: createPasswords({ atOnce: 4, options: CHEAP_HASH }),
   }
   await jobs.start(createJobList(deps, transport), { working: false })
@@ -47,6 +51,7 @@ export async function startTestServer({ env = {}, transport = keepInOutbox }: Op
     await jobs.stop()
     await close()
     await database.drop()
+    rmSync(dataDir, { recursive: true, force: true })
   })
 
   async function send<R extends Named<Row>>(

@@ -76,11 +76,17 @@ export const refreshTokens = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
+    // The token it was traded for. Within the grace a token may have several children; one of them is used on.
+    parentHash: bytes('parent_hash'),
     expiresAt: instant('expires_at').notNull(),
     // Set at the first use; a later use is either a racing tab (within the grace) or a thief.
     usedAt: instant('used_at'),
   },
-  (t) => [index('refresh_tokens__session').on(t.sessionId), index('refresh_tokens__expiry').on(t.expiresAt)],
+  (t) => [
+    index('refresh_tokens__session').on(t.sessionId),
+    index('refresh_tokens__parent').on(t.parentHash),
+    index('refresh_tokens__expiry').on(t.expiresAt),
+  ],
 )
 
 /** At most one live reset token a user: the newest replaces the one before. */

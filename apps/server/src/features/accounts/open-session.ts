@@ -8,10 +8,18 @@ import { insertRefreshToken, insertSession } from './sessions.store.ts'
 type SessionDeps = Pick<Deps, 'accessTokens' | 'config'>
 
 export const openSession = async (deps: SessionDeps, tx: Tx, userId: string) =>
-  continueSession(deps, tx, await insertSession(tx, userId))
+  continueSession(deps, tx, await insertSession(tx, userId), null)
 
-export async function continueSession({ accessTokens, config }: SessionDeps, tx: Tx, sessionId: string) {
+/** `parentHash`: the token that is traded in, if any. */
+export async function continueSession(
+  { accessTokens, config }: SessionDeps,
+  tx: Tx,
+  sessionId: string,
+  parentHash: Buffer | null,
+) {
   const refreshToken = newOpaqueToken()
-  const endsAt = await insertRefreshToken(tx, sessionId, hashOpaqueToken(refreshToken), config.accessTokenMinutes * 60)
+  const tokenHash = hashOpaqueToken(refreshToken)
+  const accessSeconds = config.accessTokenMinutes * 60
+  const endsAt = await insertRefreshToken(tx, { sessionId, tokenHash, parentHash, accessSeconds })
   return { token: accessTokens.sign(sessionId, endsAt), refreshToken, expiresAt: endsAt.toISOString() }
 }

@@ -54,6 +54,15 @@ test('within the grace two tabs both get a pair and both stay logged in', async 
   expect((await refresh(second.body.refreshToken)).status).toBe(200)
 })
 
+test('of two pairs made within the grace the first used goes on; the other, used later, gives a thief away', async () => {
+  const ann = await given.signedIn()
+  const [{ body: kept }, { body: stolen }] = [await refresh(ann.refreshToken), await refresh(ann.refreshToken)]
+  const { body: next } = await refresh(kept.refreshToken)
+  await usedAgo(stolen.refreshToken, 31)
+  expect((await refresh(stolen.refreshToken)).status).toBe(401)
+  expect(await meStatus(next.token)).toBe(401)
+})
+
 test('an answer lost on the way costs nobody their session', async () => {
   const ann = await given.signedIn()
   await refresh(ann.refreshToken)

@@ -5,15 +5,16 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { hashOpaqueToken } from '../../platform/tokens.ts'
 import { continueSession } from './open-session.ts'
-import { endSession, findUsedToken, useRefreshToken } from './sessions.store.ts'
+import { endSession, findUsedToken, retireSiblings, useRefreshToken } from './sessions.store.ts'
 
 // Two tabs waking together, or an answer lost on gym Wi-Fi: for half a minute the old token still counts.
 const GRACE_SECONDS = 30
 
 export async function refreshSession(deps: Pick<Deps, 'db' | 'accessTokens' | 'config'>, refreshToken: string) {
   const pair = await inTransaction(deps.db, async (tx) => {
-    const sessionId = await sessionFor(tx, hashOpaqueToken(refreshToken))
-    return sessionId ? continueSession(deps, tx, sessionId) : null
+    const tokenHash = hashOpaqueToken(refreshToken)
+    const sessionId = await sessionFor(tx, tokenHash)
+    return sessionId ? continueSession(deps, tx, sessionId, tokenHash) : null
   })
   // Thrown after the commit: ending a stolen session must not be rolled back.
   if (!pair) throw new AppError('accounts.refresh_failed')
@@ -22,7 +23,10 @@ export async function refreshSession(deps: Pick<Deps, 'db' | 'accessTokens' | 'c
 
 async function sessionFor(tx: Tx, tokenHash: Buffer): Promise<string | null> {
   const sessionId = await useRefreshToken(tx, tokenHash)
-  if (sessionId) return sessionId
+  if (sessionId) {
+    await retireSiblings(tx, tokenHash)
+    return sessionId
+  }
   const used = await findUsedToken(tx, tokenHash, GRACE_SECONDS)
   if (!used) return null
   if (used.isWithinGrace) return used.sessionId

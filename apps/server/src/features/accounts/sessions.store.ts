@@ -40,19 +40,33 @@ export async function insertSession(tx: Tx, userId: string): Promise<string> {
   return row.id
 }
 
+type NewToken = { sessionId: string; tokenHash: Buffer; parentHash: Buffer | null; accessSeconds: number }
+
 /** Stores a new refresh token and tells when an access token made now ends. */
-export async function insertRefreshToken(
-  tx: Tx,
-  sessionId: string,
-  tokenHash: Buffer,
-  accessSeconds: number,
-): Promise<Date> {
+export async function insertRefreshToken(tx: Tx, { accessSeconds, ...token }: NewToken): Promise<Date> {
   const [row] = await tx
     .insert(refreshTokens)
-    .values({ sessionId, tokenHash, expiresAt: inSeconds(REFRESH_TOKEN_SECONDS) })
+    .values({ ...token, expiresAt: inSeconds(REFRESH_TOKEN_SECONDS) })
     .returning({ accessEndsAt: sql`${inSeconds(accessSeconds)}`.mapWith(refreshTokens.expiresAt) })
   if (!row) throw new Error('insert into refresh_tokens returned no row')
   return row.accessEndsAt
+}
+
+/**
+ * Of several tokens traded for the same one, the first to be used is the one the browser kept. The others count as used
+ * too: whoever comes with one of them later did not get it from this browser.
+ */
+export async function retireSiblings(tx: Tx, tokenHash: Buffer): Promise<void> {
+  const parent = tx
+    .select({ hash: refreshTokens.parentHash })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.tokenHash, tokenHash))
+  await tx
+    .update(refreshTokens)
+    .set({ usedAt: sql`now()` })
+    .where(
+      and(eq(refreshTokens.parentHash, parent), ne(refreshTokens.tokenHash, tokenHash), isNull(refreshTokens.usedAt)),
+    )
 }
 
 /** Uses a token up. Undefined when it is unknown, expired, used before, or its session has ended. */

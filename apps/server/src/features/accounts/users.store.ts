@@ -1,6 +1,6 @@
-// Queries on people.
+// Queries on people. Somebody erased is found and changed by none of them: the row is there for the books only.
 
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { onConstraint } from '../../db/on-constraint.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { type UserRow, users } from './accounts.tables.ts'
@@ -8,12 +8,18 @@ import { type UserRow, users } from './accounts.tables.ts'
 export type NewUser = typeof users.$inferInsert
 
 export async function findUserByEmail(db: Reader, email: string): Promise<UserRow | undefined> {
-  const [row] = await db.select().from(users).where(eq(users.email, email))
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.erasedAt)))
   return row
 }
 
 export async function findUser(db: Reader, id: string): Promise<UserRow | undefined> {
-  const [row] = await db.select().from(users).where(eq(users.id, id))
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.erasedAt)))
   return row
 }
 
@@ -62,7 +68,7 @@ export async function updateUser(tx: Tx, id: string, change: Partial<NewUser>): 
   const [row] = await tx
     .update(users)
     .set(change)
-    .where(eq(users.id, id))
+    .where(and(eq(users.id, id), isNull(users.erasedAt)))
     .returning()
     .catch(onConstraint('users__one_per_email', 'accounts.email_in_use'))
   return row

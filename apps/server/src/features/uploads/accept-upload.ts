@@ -6,8 +6,10 @@ import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { opensAsPicture } from './picture.ts'
 import { makePictureVersions } from './picture-versions.job.ts'
 import { attachUpload, findUploadByUrl, releaseUpload } from './uploads.store.ts'
+import type { UploadRow } from './uploads.tables.ts'
 
 /** `next` undefined: not touched. Null: taken away. */
 type Change = { now: string | null; next: string | null | undefined }
@@ -25,12 +27,16 @@ export async function acceptUpload(
     const isTheirs = upload?.ownerId === actor.id && upload.folder === folder
     const file = upload && isTheirs ? await storage.look(upload.key) : undefined
     const isSound = upload && file?.size === upload.size && matchesType(upload.contentType, file.firstBytes)
-    if (!isSound) throw new AppError('uploads.not_accepted')
+    if (!isSound || !(await opens(storage, upload))) throw new AppError('uploads.not_accepted')
   }
   return async (tx) => {
     if (now) await releaseUpload(tx, now)
     if (!upload) return
-    await attachUpload(tx, upload.id)
+    if (!(await attachUpload(tx, upload.id))) throw new AppError('uploads.not_accepted')
     if (folderRule(folder).isPicture) await jobs.send(tx, makePictureVersions, { uploadId: upload.id })
   }
 }
+
+/** First bytes are easily copied onto something else; a picture must also open as one. */
+const opens = async (storage: Deps['storage'], { key, contentType }: UploadRow): Promise<boolean> =>
+  !contentType.startsWith('image/') || opensAsPicture(await storage.read(key), contentType)

@@ -1,27 +1,25 @@
-// Small and medium versions of a picture, for lists and phones. Re-encoded, so that nothing hidden in the file survives.
+// Small and medium versions of a picture, for lists and phones.
 
 import { PICTURE_VERSIONS, pictureKey } from '@crew-chief/domain/uploads/picture-versions'
-import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
 import type { Deps } from '../../deps.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
-import { uploads } from './uploads.tables.ts'
+import { smallerPicture } from './picture.ts'
+import { findUpload } from './uploads.store.ts'
 
 export const makePictureVersions = jobKind<{ uploadId: string }>('uploads.make-picture-versions')
 
 export async function runMakePictureVersions(
-  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  { db, storage, log }: Pick<Deps, 'db' | 'storage' | 'log'>,
   { uploadId }: { uploadId: string },
 ) {
-  const [upload] = await db.select().from(uploads).where(eq(uploads.id, uploadId))
+  const upload = await findUpload(db, uploadId)
   if (!upload) return
+  // Storage that does not answer is worth another try, so its errors are thrown.
   const original = await storage.read(upload.key)
-  for (const version of PICTURE_VERSIONS) {
-    const content = await sharp(original, { failOn: 'error', limitInputPixels: 50_000_000 })
-      .rotate()
-      .resize({ width: version.width, height: version.width, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 80 })
-      .toBuffer()
-    await storage.write(pictureKey(upload.key, version.name), content, 'image/webp')
+  for (const { name, width } of PICTURE_VERSIONS) {
+    const content = await smallerPicture(original, width)
+    // A broken picture stays broken however often we try.
+    if (!content) return log.warn({ uploadId }, 'picture cannot be made smaller')
+    await storage.write(pictureKey(upload.key, name), content, 'image/webp')
   }
 }

@@ -4,6 +4,7 @@ import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { uploadsApi } from '@crew-chief/contract/uploads'
 import { fileProblem, folderRule, uploadKey } from '@crew-chief/domain/uploads/file-rules'
 import { canUploadTo } from '@crew-chief/domain/uploads/permissions'
+import { nameForType } from '@crew-chief/domain/uploads/stored-file'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -27,9 +28,10 @@ export async function signUpload({ db, storage }: Pick<Deps, 'db' | 'storage'>, 
 
 /** Two files of one name in one millisecond: the later one takes the next. */
 async function reserve({ db, storage }: Pick<Deps, 'db' | 'storage'>, actor: Actor, file: File): Promise<string> {
-  const { folder, fileName, contentType, size } = file
+  const { folder, contentType, size } = file
+  const name = nameForType(file.fileName, contentType)
   for (let later = 0; later < 100; later++) {
-    const key = uploadKey(folder, new Date(Date.now() + later), fileName)
+    const key = uploadKey(folder, new Date(Date.now() + later), name)
     const upload = { key, folder, ownerId: actor.id, contentType, size, publicUrl: storage.publicUrl(key) }
     if (await inTransaction(db, (tx) => insertUpload(tx, upload))) return key
   }

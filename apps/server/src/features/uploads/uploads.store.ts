@@ -1,6 +1,6 @@
 // Queries on uploads.
 
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { type UploadRow, uploads } from './uploads.tables.ts'
 
@@ -12,18 +12,43 @@ export async function insertUpload(tx: Tx, upload: NewUpload): Promise<boolean> 
   return rows.length === 1
 }
 
+export async function findUpload(db: Reader, id: string): Promise<UploadRow | undefined> {
+  const [row] = await db.select().from(uploads).where(eq(uploads.id, id))
+  return row
+}
+
 export async function findUploadByUrl(db: Reader, publicUrl: string): Promise<UploadRow | undefined> {
   const [row] = await db.select().from(uploads).where(eq(uploads.publicUrl, publicUrl))
   return row
 }
 
-export async function attachUpload(tx: Tx, id: string): Promise<void> {
-  await tx.update(uploads).set({ checkedAt: sql`now()`, attachedAt: sql`now()` }).where(eq(uploads.id, id))
+/** False when the sweep has taken it since it was looked at. */
+export async function attachUpload(tx: Tx, id: string): Promise<boolean> {
+  const now = sql`now()`
+  const rows = await tx
+    .update(uploads)
+    .set({ checkedAt: now, attachedAt: now })
+    .where(eq(uploads.id, id))
+    .returning({ id: uploads.id })
+  return rows.length === 1
 }
 
 /** Nothing shows it any more; the sweep removes it and its file. */
 export async function releaseUpload(tx: Tx, publicUrl: string): Promise<void> {
   await tx.update(uploads).set({ attachedAt: null }).where(eq(uploads.publicUrl, publicUrl))
+}
+
+/** Takes up to `most` uploads that are part of nothing after a day. Their files are the caller's to remove. */
+export async function takeUnused(tx: Tx, most: number): Promise<string[]> {
+  const unused = tx
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(isNull(uploads.attachedAt), lt(uploads.createdAt, sql`now() - interval '24 hours'`)))
+    .limit(most)
+    // Whoever is attaching one right now keeps it.
+    .for('update', { skipLocked: true })
+  const rows = await tx.delete(uploads).where(inArray(uploads.id, unused)).returning({ key: uploads.key })
+  return rows.map(({ key }) => key)
 }
 
 export const uploadsOf = (db: Reader, ownerId: string) =>

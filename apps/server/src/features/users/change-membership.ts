@@ -13,7 +13,7 @@ export async function changeMembership({ db }: Pick<Deps, 'db'>, actor: Actor, u
   return inTransaction(db, async (tx) => {
     const admins = await lockAdmins(tx)
     const before = await findUser(tx, userId)
-    if (!before || before.erasedAt) throw new AppError('users.not_found')
+    if (!before) throw new AppError('users.not_found')
     if (before.role === role) throw new AppError('users.same_role')
     // Without an admin nobody could ever make one again.
     if (before.role === 'ADMIN' && admins.length === 1) throw new AppError('users.last_admin')

@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { postMail } from '../../platform/mail/mail.ts'
 import { composeMail } from '../../platform/mail/mail-body.ts'
-import { endSessionsOf, updateUser } from '../accounts/public.ts'
+import { dropResetCode, endSessionsOf, updateUser } from '../accounts/public.ts'
 import { confirmPassword } from './confirm-password.ts'
 
 type Change = { currentPassword: string; newPassword: string }
@@ -15,7 +15,7 @@ export async function changePassword(
   actor: Actor,
   { currentPassword, newPassword }: Change,
 ): Promise<undefined> {
-  await confirmPassword(deps, actor, currentPassword)
+  const stillConfirmed = await confirmPassword(deps, actor, currentPassword)
   const passwordHash = await deps.passwords.hash(newPassword)
   const { config, user } = { config: deps.config, user: actor.user }
   const notice = composeMail(config.productName, 'Your password was changed', [
@@ -24,7 +24,9 @@ export async function changePassword(
     `If this was not you, write to ${config.supportEmail} at once.`,
   ])
   await inTransaction(deps.db, async (tx) => {
+    await stillConfirmed(tx)
     await updateUser(tx, actor.id, { passwordHash })
+    await dropResetCode(tx, actor.id)
     await endSessionsOf(tx, actor.id, 'password', actor.sessionId)
     await postMail(deps.jobs, tx, {
       to: { address: user.email, name: `${user.firstName} ${user.lastName}` },

@@ -15,10 +15,11 @@ export async function eraseMe(
   password: string,
   parts: readonly PersonalData[],
 ): Promise<undefined> {
-  await confirmPassword(deps, actor, password)
+  const stillConfirmed = await confirmPassword(deps, actor, password)
   await inTransaction(deps.db, async (tx) => {
     const admins = await lockAdmins(tx)
-    if (actor.role === 'ADMIN' && admins.length === 1) throw new AppError('users.last_admin')
+    await stillConfirmed(tx)
+    if (admins.length === 1 && admins.includes(actor.id)) throw new AppError('users.last_admin')
     // Written first: the log's own part then takes the name out of this line too.
     await recordAudit(tx, actor, {
       action: 'users.erased',

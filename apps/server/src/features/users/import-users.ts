@@ -22,10 +22,16 @@ export async function importUsers(
   if (isPreview) return { created: 0, rows: report }
   if (people.length < lines.length) throw new AppError('users.import_has_problems')
   await inTransaction(db, async (tx) => {
-    await insertUsers(tx, people)
+    await insertUsers(tx, people).catch(onTakenMeanwhile)
     await recordAudit(tx, actor, { action: 'users.imported', details: { people: String(people.length) } })
   })
   return { created: people.length, rows: report }
+}
+
+/** Somebody registered with one of the addresses since we looked: asked again, the preview names the line. */
+function onTakenMeanwhile(error: unknown): never {
+  const isTaken = error instanceof AppError && error.code === 'accounts.email_in_use'
+  throw isTaken ? new AppError('users.import_has_problems', { cause: error }) : error
 }
 
 async function readLines(db: Deps['db'], rows: readonly ImportRow[]): Promise<Line[]> {

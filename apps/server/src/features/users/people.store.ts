@@ -37,6 +37,16 @@ export async function countPeople(db: Reader, filter: PeopleFilter): Promise<num
   return row?.people ?? 0
 }
 
+/** True while this is still the person's password; whoever else would change, erase or log them in waits for us. */
+export async function lockPerson(tx: Tx, id: string, passwordHash: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+    .for('update')
+  return rows.length === 1
+}
+
 /** Locks every admin, so that two of them cannot give up the role at the same moment. */
 export async function lockAdmins(tx: Tx): Promise<string[]> {
   const rows = await tx

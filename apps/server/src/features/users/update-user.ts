@@ -14,7 +14,7 @@ type Change = Decoded<typeof usersApi.updateUser>['body']
 export async function updateUser({ db }: Pick<Deps, 'db'>, actor: Actor, userId: string, change: Change) {
   const { before, user } = await inTransaction(db, async (tx) => {
     const before = await findUser(tx, userId)
-    if (!before || before.erasedAt) throw new AppError('users.not_found')
+    if (!before) throw new AppError('users.not_found')
     const user = await storeUser(tx, userId, present(change))
     if (!user) throw new AppError('users.not_found')
     await recordAudit(tx, actor, {

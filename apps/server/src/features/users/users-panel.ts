@@ -23,7 +23,7 @@ export const usersPanel: DashboardPanel = async ({ db }) => {
         label: 'Clinicians',
         unit: 'count',
         value: byRole.get('CLINICIAN') ?? 0,
-        context: `${byRole.get('ADMIN') ?? 0} admins beside them`,
+        context: byRole.get('ADMIN') === 1 ? '1 admin beside them' : `${byRole.get('ADMIN') ?? 0} admins beside them`,
       },
     ],
     matters: waiting === 0 ? [] : [waitingMatter(waiting)],

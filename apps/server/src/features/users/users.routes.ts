@@ -11,13 +11,15 @@ import { exportMe } from './export-me.ts'
 import { getUser, getUserByEmail } from './get-user.ts'
 import { importUsers } from './import-users.ts'
 import { listUsers } from './list-users.ts'
+import { createPeopleTotals } from './people-totals.ts'
 import { searchUsers } from './search-users.ts'
 import { updateMe } from './update-me.ts'
 import { updateUser } from './update-user.ts'
 
-export const userHandlers = (deps: Deps, personalData: readonly PersonalData[]) =>
-  ({
-    listUsers: ({ query }) => listUsers(deps, query),
+export const userHandlers = (deps: Deps, personalData: readonly PersonalData[]) => {
+  const totals = createPeopleTotals(deps.db)
+  return {
+    listUsers: ({ query }) => listUsers(deps, totals, query),
     updateUser: ({ actor, params, body }) => updateUser(deps, actor, params.id, body),
     changeMembership: ({ actor, body }) => changeMembership(deps, actor, body.userId, body.membership),
     importUsers: ({ actor, body, query }) => importUsers(deps, actor, body.rows, query.preview === 'true'),
@@ -28,4 +30,5 @@ export const userHandlers = (deps: Deps, personalData: readonly PersonalData[]) 
     exportMe: ({ actor }) => exportMe(deps, actor, personalData),
     eraseMe: ({ actor, body }) => eraseMe(deps, actor, body.password, personalData),
     getUser: ({ actor, params }) => getUser(deps, actor, params.id),
-  }) satisfies Handlers<typeof usersApi>
+  } satisfies Handlers<typeof usersApi>
+}

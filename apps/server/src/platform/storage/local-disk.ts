@@ -1,40 +1,43 @@
 // Files on this machine's disk, under DATA_DIR/files. The browser uploads to us with a signed permission.
 
+import { randomUUID } from 'node:crypto'
 import { createReadStream, type ReadStream } from 'node:fs'
-import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { link, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
-import { signPermission } from './signature.ts'
-import { SIGNATURE_SECONDS, type Storage } from './storage.ts'
-
-export const MAGIC_BYTES = 512
+import { type Permission, readPermission, signPermission } from './signature.ts'
+import { encodedKey, MAGIC_BYTES, SIGNATURE_SECONDS, type Storage } from './storage.ts'
 
 type Options = { folder: string; secret: string; now: () => Date }
 
 export type LocalDisk = Storage & {
-  /** Where the bytes of a key lie, or undefined for a key that would leave the folder. */
-  pathOf: (key: string) => string | undefined
-  /** Takes a finished upload in: whole under its name, or not at all. */
-  adopt: (draft: string, key: string) => Promise<void>
-  draftFor: (id: string) => Promise<string>
+  /** What a permission allows now; undefined when it is forged, damaged or past. */
+  permission: (token: string) => Permission | undefined
+  sizeOf: (key: string) => Promise<number | undefined>
   stream: (key: string, range: { start: number; end: number }) => ReadStream
+  /** An empty place for an upload on its way. */
+  newDraft: () => Promise<string>
+  /** Takes a finished upload in under its name. False when there is one already: nothing is ever written over. */
+  adopt: (draft: string, key: string) => Promise<boolean>
 }
+
+// An upload takes minutes; what lies about for a day was left by one that broke.
+const DRAFT_LIVES_MS = 24 * 60 * 60 * 1000
 
 export function localDisk({ folder, secret, now }: Options): LocalDisk {
   const root = resolve(folder)
-  const pathOf = (key: string): string | undefined => {
+  const drafts = join(root, '.drafts')
+  const pathOf = (key: string): string => {
     const path = resolve(root, key)
-    return path.startsWith(root + sep) && !key.includes('\0') ? path : undefined
-  }
-  const mustPath = (key: string): string => {
-    const path = pathOf(key)
-    if (!path) throw new Error('a file key may not leave its folder')
+    if (!path.startsWith(root + sep) || key.includes('\0')) throw new Error('a file key may not leave its folder')
     return path
   }
+  const sizeOf = async (key: string) => {
+    const facts = await stat(pathOf(key)).catch(() => undefined)
+    return facts?.isFile() ? facts.size : undefined
+  }
   const until = () => now().getTime() + SIGNATURE_SECONDS * 1000
-  const encoded = (key: string) => key.split('/').map(encodeURIComponent).join('/')
 
   return {
-    pathOf,
     sign: async ({ key, contentType, size }) => {
       const expires = until()
       const token = signPermission(secret, { may: 'put', key, contentType, size, until: expires })
@@ -45,30 +48,50 @@ export function localDisk({ folder, secret, now }: Options): LocalDisk {
         expiresAt: new Date(expires),
       }
     },
-    publicUrl: (key) => `/files/${encoded(key)}`,
+    publicUrl: (key) => `/files/${encodedKey(key)}`,
     privateUrl: async (key) =>
-      `/files/${encoded(key)}?permission=${signPermission(secret, { may: 'read', key, until: until() })}`,
+      `/files/${encodedKey(key)}?permission=${signPermission(secret, { may: 'read', key, until: until() })}`,
     look: async (key) => {
-      const path = mustPath(key)
-      const facts = await stat(path).catch(() => undefined)
-      return facts ? { size: facts.size, firstBytes: await readStart(path) } : undefined
+      const size = await sizeOf(key)
+      return size === undefined ? undefined : { size, firstBytes: await readStart(pathOf(key)) }
     },
-    read: (key) => readFile(mustPath(key)),
+    read: (key) => readFile(pathOf(key)),
     write: async (key, content) => {
-      await mkdir(dirname(mustPath(key)), { recursive: true })
-      await writeFile(mustPath(key), content)
+      await mkdir(dirname(pathOf(key)), { recursive: true })
+      await writeFile(pathOf(key), content)
     },
-    remove: (key) => rm(mustPath(key), { force: true }),
-    draftFor: async (id) => {
-      const drafts = join(root, '.drafts')
+    remove: (key) => rm(pathOf(key), { force: true }),
+    tidy: () => removeOld(drafts, now().getTime() - DRAFT_LIVES_MS),
+    permission: (token) => readPermission(secret, token, now()),
+    sizeOf,
+    stream: (key, range) => createReadStream(pathOf(key), range),
+    newDraft: async () => {
       await mkdir(drafts, { recursive: true })
-      return join(drafts, id)
+      return join(drafts, randomUUID())
     },
-    adopt: async (draft, key) => {
-      await mkdir(dirname(mustPath(key)), { recursive: true })
-      await rename(draft, mustPath(key))
+    adopt: (draft, key) => linkOnce(draft, pathOf(key)),
+  }
+}
+
+/** A link, unlike a move, refuses a name that is taken, even when two arrive at once. */
+async function linkOnce(draft: string, path: string): Promise<boolean> {
+  await mkdir(dirname(path), { recursive: true })
+  const isFirst = await link(draft, path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return false
+      throw error
     },
-    stream: (key, range) => createReadStream(mustPath(key), range),
+  )
+  await rm(draft, { force: true })
+  return isFirst
+}
+
+async function removeOld(folder: string, before: number): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const facts = await stat(path).catch(() => undefined)
+    if (facts && facts.mtimeMs < before) await rm(path, { force: true })
   }
 }
 

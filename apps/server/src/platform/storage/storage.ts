@@ -25,7 +25,15 @@ export type Storage = {
   read: (key: string) => Promise<Buffer>
   write: (key: string, content: Buffer, contentType: string) => Promise<void>
   remove: (key: string) => Promise<void>
+  /** Clears away what broken uploads left behind. */
+  tidy: () => Promise<void>
 }
 
 // Long enough for a slow start in a gym, short enough to be worthless when found later.
 export const SIGNATURE_SECONDS = 5 * 60
+
+// Enough to tell every type we take by its beginning.
+export const MAGIC_BYTES = 512
+
+/** A key as part of an address. */
+export const encodedKey = (key: string): string => key.split('/').map(encodeURIComponent).join('/')

@@ -1,0 +1,91 @@
+import { dashboardApi } from '@crew-chief/contract/dashboard'
+import { usersApi } from '@crew-chief/contract/users'
+import { ne } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { mails } from '../../platform/mail/mail.tables.ts'
+import { builders, PASSWORD } from '../../testing/builders.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { users } from '../accounts/public.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+const { db } = server
+const admin = await given.as('ADMIN')
+
+const read = async () => (await server.send(dashboardApi.dashboard, {}, { token: admin.token })).body
+const figure = async (id: string) => (await read()).figures.find((one) => one.id === id)
+const matters = async () => (await read()).matters.map(({ id, title, link }) => [id, title, link.to])
+const points = async (id: string) => (await read()).charts.find((one) => one.id === id)?.points ?? []
+const weeksAgo = (weeks: number) => new Date(Date.now() - weeks * 7 * 24 * 3_600_000)
+
+const failedMail = () =>
+  db.insert(mails).values({ toAddress: 'a@b.example', toName: '', subject: 's', text: '', html: '', status: 'FAILED' })
+
+beforeEach(async () => {
+  await db.delete(users).where(ne(users.id, admin.id))
+  await db.delete(mails)
+})
+
+test('an admin alone: figures, and nothing that needs attention', async () => {
+  const { figures, matters, charts } = await read()
+  expect(figures.map(({ id, value, context }) => [id, value, context])).toEqual([
+    ['users', 1, '+1 this week'],
+    ['members', 0, '0 All You Need · 0 All You Want'],
+    ['clinicians', 0, '1 admin beside them'],
+  ])
+  expect(matters).toEqual([])
+  expect(charts.map(({ id, kind }) => [id, kind])).toEqual([
+    ['users-by-week', 'time'],
+    ['users-by-role', 'parts'],
+  ])
+})
+
+test('the figures count people by role', async () => {
+  for (const role of ['ALL_YOU_NEED', 'ALL_YOU_NEED', 'ALL_YOU_WANT', 'CLINICIAN', 'ADMIN', 'NON_MEMBER'] as const) {
+    await given.user({ role })
+  }
+  expect([(await figure('users'))?.value, (await figure('clinicians'))?.context]).toEqual([7, '2 admins beside them'])
+  expect(await figure('members')).toMatchObject({ value: 3, context: '2 All You Need · 1 All You Want' })
+  expect(await points('users-by-role')).toEqual([
+    { label: 'Non-member', value: 1 },
+    { label: 'All You Need', value: 2 },
+    { label: 'All You Want', value: 1 },
+    { label: 'Clinician', value: 1 },
+    { label: 'Admin', value: 2 },
+  ])
+})
+
+test('twelve weeks, oldest first, also those in which nobody came', async () => {
+  await given.user({ createdAt: weeksAgo(3) })
+  await given.user({ createdAt: weeksAgo(3) })
+  await given.user({ createdAt: weeksAgo(11) })
+  await given.user({ createdAt: weeksAgo(13) })
+  const weeks = await points('users-by-week')
+  expect(weeks.map(({ value }) => value)).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 1])
+  expect(new Set(weeks.map(({ label }) => label)).size).toBe(12)
+  expect(weeks.at(-1)?.label).toMatch(/^[A-Z][a-z]{2} \d{1,2}$/)
+})
+
+test('who was erased is not counted anywhere', async () => {
+  const ann = await given.signedIn({ role: 'ALL_YOU_NEED' })
+  await server.send(usersApi.eraseMe, { body: { password: PASSWORD } }, { token: ann.token })
+  expect(await figure('users')).toMatchObject({ value: 1, context: '+1 this week' })
+  expect((await points('users-by-role')).reduce((sum, { value }) => sum + value, 0)).toBe(1)
+  expect((await points('users-by-week')).at(-1)?.value).toBe(1)
+})
+
+test('profiles still to be completed need attention, in one or in many', async () => {
+  await given.user({ hasToReset: true })
+  expect(await matters()).toEqual([['profiles-to-complete', '1 profile to be completed', '/dashboard/users']])
+  await given.user({ hasToReset: true })
+  expect((await matters())[0]?.[1]).toBe('2 profiles to be completed')
+})
+
+test('mails that could not be delivered need attention, and lead to the outbox', async () => {
+  await failedMail()
+  expect(await matters()).toEqual([
+    ['mails-failed', '1 mail could not be delivered', '/dashboard/outbox?status=FAILED'],
+  ])
+  await failedMail()
+  expect((await matters())[0]?.[1]).toBe('2 mails could not be delivered')
+})

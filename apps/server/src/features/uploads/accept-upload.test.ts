@@ -1,0 +1,95 @@
+import { usersApi } from '@crew-chief/contract/users'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { builders } from '../../testing/builders.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { pictureOf, type TestFile, uploading } from '../../testing/uploading.ts'
+import { uploads } from './uploads.tables.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+const { sign, upload } = uploading(server)
+const PNG = await pictureOf(40, 30)
+
+type Person = Awaited<ReturnType<typeof given.signedIn>>
+
+const save = ({ token }: Person, profileImage: string | null) => {
+  const profile = { firstName: 'Pat', lastName: 'Lee', phoneNumber: '5551234567', address: '12 Baseline Rd, Dayton' }
+  const choices = { shirtSize: 'M' as const, gender: 'OTHER' as const, experienceLevels: [] }
+  const body = { ...profile, ...choices, profileImage }
+  return server.send(usersApi.updateMe, { body }, { token })
+}
+const rowOf = async (publicUrl: string) =>
+  (await server.db.select().from(uploads).where(eq(uploads.publicUrl, publicUrl)))[0]
+
+test('one’s own picture becomes part of the profile', async () => {
+  const ann = await given.signedIn()
+  const url = await upload(ann.token, { content: PNG })
+  expect((await rowOf(url))?.attachedAt).toBeNull()
+  const answer = await save(ann, url)
+  expect([answer.status, answer.body.profileImage]).toEqual([200, url])
+  expect(await rowOf(url)).toMatchObject({ checkedAt: expect.any(Date), attachedAt: expect.any(Date) })
+})
+
+test('a replaced or removed picture belongs to nothing any more', async () => {
+  const ann = await given.signedIn()
+  const [first, second] = [await upload(ann.token, { content: PNG }), await upload(ann.token, { content: PNG })]
+  await save(ann, first)
+  await save(ann, second)
+  expect([(await rowOf(first))?.attachedAt, (await rowOf(second))?.attachedAt]).toEqual([null, expect.any(Date)])
+  expect((await save(ann, null)).body.profileImage).toBeNull()
+  expect((await rowOf(second))?.attachedAt).toBeNull()
+})
+
+const SIGNATURE = PNG.subarray(0, 8)
+
+test.each<[string, TestFile]>([
+  ['an executable renamed .png', { content: Buffer.concat([Buffer.from('MZ\x90\0'), Buffer.alloc(900)]) }],
+  [
+    'an SVG with a script',
+    { content: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>') },
+  ],
+  ['a web page', { content: Buffer.from('<!doctype html><script>alert(1)</script>') }],
+  [
+    'a web page behind the first bytes of a PNG',
+    { content: Buffer.concat([SIGNATURE, Buffer.from('<html>hi</html>')]) },
+  ],
+  ['a PNG that says it is a JPEG', { content: PNG, contentType: 'image/jpeg', fileName: 'me.jpg' }],
+])('%s is uploaded in vain: its address is accepted nowhere (promise 20)', async (_, file) => {
+  const ann = await given.signedIn()
+  const url = await upload(ann.token, file)
+  const answer = await save(ann, url)
+  expect([answer.status, answer.code]).toEqual([400, 'uploads.not_accepted'])
+  expect((await rowOf(url))?.attachedAt).toBeNull()
+})
+
+test.each<[string, (ann: Person) => Promise<string>]>([
+  ['another person’s picture', async () => upload((await given.signedIn()).token, { content: PNG })],
+  ['a foreign address', async () => 'https://elsewhere.example/profile/1800000000000-me.png'],
+  ['an address nobody was given', async () => '/files/profile/1800000000000-me.png'],
+  ['a picture that was never sent', async (ann) => (await sign(ann.token, { content: PNG })).body.publicUrl],
+  ['a script', async () => 'javascript:alert(1)'],
+])('%s is refused', async (_, address) => {
+  const ann = await given.signedIn()
+  const answer = await save(ann, await address(ann))
+  expect([answer.status, answer.code]).toEqual([400, 'uploads.not_accepted'])
+})
+
+test('a picture of another folder is refused', async () => {
+  const admin = await given.as('ADMIN')
+  const answer = await save(admin, await upload(admin.token, { folder: 'events', content: PNG }))
+  expect(answer.code).toBe('uploads.not_accepted')
+})
+
+test('a picture whose row was swept since it was looked at is refused, and the profile stays', async () => {
+  const ann = await given.signedIn()
+  const url = await upload(ann.token, { content: PNG })
+  const look = server.deps.storage.look
+  server.deps.storage.look = async (key) => {
+    server.deps.storage.look = look
+    const file = await look(key)
+    await server.db.delete(uploads).where(eq(uploads.key, key))
+    return file
+  }
+  expect((await save(ann, url)).code).toBe('uploads.not_accepted')
+})

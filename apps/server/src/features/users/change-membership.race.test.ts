@@ -1,0 +1,101 @@
+import { usersApi } from '@crew-chief/contract/users'
+import type { Role } from '@crew-chief/domain/roles'
+import { count, eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { builders, PASSWORD } from '../../testing/builders.ts'
+import { startLine } from '../../testing/race.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { updateUser, users } from '../accounts/public.ts'
+import { lockAdmins } from './people.store.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+
+const change = (userId: string, membership: Role, token: string) =>
+  server.send(usersApi.changeMembership, { body: { userId, membership } }, { token })
+const erase = (token: string) => server.send(usersApi.eraseMe, { body: { password: PASSWORD } }, { token })
+
+async function countAdmins(): Promise<number> {
+  const [row] = await server.db.select({ admins: count() }).from(users).where(eq(users.role, 'ADMIN'))
+  return row?.admins ?? 0
+}
+const twoAdmins = async () => [await given.as('ADMIN'), await given.as('ADMIN')] as const
+
+beforeEach(async () => {
+  await server.db.delete(users)
+})
+
+test('the last admin stays one: 409 says what to do first', async () => {
+  const admin = await given.as('ADMIN')
+  const answer = await change(admin.id, 'NON_MEMBER', admin.token)
+  expect([answer.status, answer.code]).toEqual([409, 'users.last_admin'])
+  expect(answer.message).toBe('There must be at least one admin. Make somebody else an admin first.')
+  expect(await countAdmins()).toBe(1)
+})
+
+test('with another admin there, an admin may give up the role', async () => {
+  const [ann] = await twoAdmins()
+  expect((await change(ann.id, 'NON_MEMBER', ann.token)).status).toBe(200)
+})
+
+test('two admins who take the role from each other at once: one wins, an admin is left', async () => {
+  for (let round = 0; round < 10; round++) {
+    await server.db.delete(users)
+    const [ann, bob] = await twoAdmins()
+    const answers = await Promise.all([
+      change(bob.id, 'NON_MEMBER', ann.token),
+      change(ann.id, 'NON_MEMBER', bob.token),
+    ])
+    const lost = answers.find(({ status }) => status !== 200)
+    // The loser was late for the role (409), or no admin any more when the request arrived (403).
+    expect([answers.filter(({ status }) => status === 200).length, [403, 409].includes(lost?.status ?? 0)]).toEqual([
+      1,
+      true,
+    ])
+    expect(await countAdmins()).toBe(1)
+  }
+})
+
+test('one admin is erased while the other gives up the role: an admin is left', async () => {
+  for (let round = 0; round < 10; round++) {
+    await server.db.delete(users)
+    const [ann, bob] = await twoAdmins()
+    const answers = await Promise.all([erase(ann.token), change(bob.id, 'NON_MEMBER', bob.token)])
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
+    expect(await countAdmins()).toBe(1)
+  }
+})
+
+type Look = (tx: Tx, line: () => Promise<void>) => Promise<number>
+
+/** Two transactions that start together, each to demote another admin after a look at how many there are. */
+async function adminsLeft(look: Look): Promise<number> {
+  const admins = await twoAdmins()
+  const line = startLine(2)
+  await Promise.all(
+    admins.map(({ id }) =>
+      inTransaction(server.db, async (tx) => {
+        if ((await look(tx, line)) > 1) await updateUser(tx, id, { role: 'NON_MEMBER' })
+      }),
+    ),
+  )
+  return countAdmins()
+}
+
+test('the lock on all admins is what keeps one', async () => {
+  const locking: Look = async (tx, line) => {
+    await line()
+    return (await lockAdmins(tx)).length
+  }
+  expect(await adminsLeft(locking)).toBe(1)
+})
+
+test('control: counting admins without the lock leaves none', async () => {
+  const reading: Look = async (tx, line) => {
+    const found = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'ADMIN'))
+    await line()
+    return found.length
+  }
+  expect(await adminsLeft(reading)).toBe(0)
+})

@@ -1,0 +1,86 @@
+import { accountsApi } from '@crew-chief/contract/accounts'
+import { usersApi } from '@crew-chief/contract/users'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { mails } from '../../platform/mail/mail.tables.ts'
+import { builders, PASSWORD } from '../../testing/builders.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+const admin = await given.as('ADMIN')
+
+type Reader = { token: string }
+const NEW = 'brand new password'
+const change = (reader: Reader, currentPassword: string, newPassword = NEW) =>
+  server.send(usersApi.changePassword, { body: { currentPassword, newPassword } }, reader)
+const logIn = (email: string, password: string) => server.send(accountsApi.login, { body: { email, password } })
+const meStatus = async (token: string) => (await server.send(accountsApi.me, {}, { token })).status
+const refreshStatus = async (refreshToken: string) =>
+  (await server.send(accountsApi.refresh, { body: { refreshToken } })).status
+const mailsTo = (email: string) => server.db.select().from(mails).where(eq(mails.toAddress, email))
+
+test('the new password logs in, the old one does not', async () => {
+  const ann = await given.signedIn()
+  expect((await change(ann, PASSWORD)).status).toBe(204)
+  expect([(await logIn(ann.email, NEW)).status, (await logIn(ann.email, PASSWORD)).status]).toEqual([200, 401])
+})
+
+test('every other device is logged out, this one goes on', async () => {
+  const ann = await given.signedIn()
+  const { body: other } = await logIn(ann.email, PASSWORD)
+  await change(ann, PASSWORD)
+  expect([await meStatus(ann.token), await meStatus(other.token)]).toEqual([200, 401])
+  expect([await refreshStatus(ann.refreshToken), await refreshStatus(other.refreshToken)]).toEqual([200, 401])
+})
+
+test('a notice goes to their address, without either password', async () => {
+  const ann = await given.signedIn()
+  await change(ann, PASSWORD)
+  const [notice, ...more] = await mailsTo(ann.email)
+  expect([notice?.subject, more]).toEqual(['Your password was changed', []])
+  expect(notice?.text).toContain('every other device was logged out')
+  expect(JSON.stringify(notice)).not.toMatch(new RegExp(`${PASSWORD}|${NEW}`))
+})
+
+test('the wrong current password: 400, and nothing happens', async () => {
+  const ann = await given.signedIn()
+  const { body: other } = await logIn(ann.email, PASSWORD)
+  const answer = await change(ann, 'not my password')
+  expect([answer.status, answer.code, answer.message]).toEqual([
+    400,
+    'users.wrong_password',
+    'The password is not correct.',
+  ])
+  expect([(await logIn(ann.email, PASSWORD)).status, await meStatus(other.token)]).toEqual([200, 200])
+  expect(await mailsTo(ann.email)).toEqual([])
+})
+
+test.each([
+  ['', 'Password required'],
+  ['seven77', 'Password must be at least 8 characters long'],
+])('the new password %j is refused with “%s” (1 §5)', async (password, message) => {
+  const answer = await change(await given.signedIn(), PASSWORD, password)
+  expect([answer.status, answer.fields]).toEqual([400, { newPassword: message }])
+})
+
+test('after ten wrong ones even the right one has to wait; nobody else does', async () => {
+  const [ann, bob] = [await given.signedIn(), await given.signedIn()]
+  for (let i = 0; i < 10; i++) expect((await change(ann, `guess ${i}`)).status).toBe(400)
+  const answer = await change(ann, PASSWORD)
+  expect([answer.status, answer.code]).toEqual([429, 'accounts.too_many_attempts'])
+  expect((await change(bob, PASSWORD)).status).toBe(204)
+})
+
+test('right ones do not count', async () => {
+  const ann = await given.signedIn()
+  for (let i = 0; i < 12; i++) expect((await change(ann, PASSWORD, PASSWORD)).status).toBe(204)
+})
+
+test('a reset token made before is worth nothing afterwards', async () => {
+  const ann = await given.signedIn()
+  const { body } = await server.send(accountsApi.makeResetToken, { body: { userId: ann.id } }, { token: admin.token })
+  await change(ann, PASSWORD)
+  const reset = { email: ann.email, token: body.token, password: 'a thief’s password' }
+  expect((await server.send(accountsApi.resetPassword, { body: reset })).code).toBe('accounts.bad_reset_token')
+})

@@ -1,0 +1,119 @@
+import { usersApi } from '@crew-chief/contract/users'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import type { Actor } from '../../call.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { PersonalData } from '../../personal-data.ts'
+import { builders, PASSWORD } from '../../testing/builders.ts'
+import { atOnce } from '../../testing/race.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { createFindActor } from '../accounts/find-actor.ts'
+import { openSession } from '../accounts/open-session.ts'
+import { accountsPersonalData, users } from '../accounts/public.ts'
+import { stillHasPassword } from '../accounts/users.store.ts'
+import { auditEntries } from '../audit/audit.tables.ts'
+import { eraseMe } from './erase-me.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+const { deps, db } = server
+const admin = await given.as('ADMIN')
+const findActor = createFindActor(deps)
+
+async function person() {
+  const ann = await given.signedIn({ firstName: 'Quill' })
+  const actor = await findActor(ann.token)
+  if (!actor) throw new Error('nobody is signed in')
+  return { ann, actor }
+}
+
+/** Until somebody's statement has to wait for somebody else's transaction. */
+const untilSomebodyWaits = () =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await db.execute(
+        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(rows).not.toEqual([])
+    },
+    { timeout: 4_000, interval: 10 },
+  )
+
+const sessionsOf = async (userId: string) =>
+  (await db.execute(sql`select 1 from sessions where user_id = ${userId}`)).rows.length
+
+type Erase = (actor: Actor) => Promise<unknown>
+
+/** How many sessions a person has after erasing the account while a log-in with the right password was on its way. */
+async function sessionsLeft(erase: Erase): Promise<number> {
+  const { ann, actor } = await person()
+  const [entered, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const login = inTransaction(db, async (tx) => {
+    await stillHasPassword(tx, ann.id, ann.passwordHash ?? '')
+    await openSession(deps, tx, ann.id)
+    entered.resolve()
+    await leave.promise
+  })
+  await entered.promise
+  const erasing = erase(actor)
+  await untilSomebodyWaits()
+  leave.resolve()
+  await Promise.all([login, erasing])
+  return sessionsOf(ann.id)
+}
+
+test('a log-in that was on its way leaves no session behind', async () => {
+  expect(await sessionsLeft((actor) => eraseMe(deps, actor, PASSWORD, [accountsPersonalData]))).toBe(0)
+})
+
+test('control: erasing without holding the person leaves that session open', async () => {
+  const unguarded: Erase = (actor) =>
+    inTransaction(db, (tx) => accountsPersonalData.erase(tx, { id: actor.id, email: actor.user.email }))
+  expect(await sessionsLeft(unguarded)).toBe(1)
+})
+
+/** The name in the row after an edit that began before the account was erased and was written afterwards. */
+async function nameAfterEdit(edit: (userId: string) => Promise<unknown>) {
+  const { ann, actor } = await person()
+  const [entered, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const waiting: PersonalData = {
+    name: 'waiting',
+    export: async () => null,
+    erase: async () => {
+      entered.resolve()
+      await leave.promise
+    },
+  }
+  const erasing = eraseMe(deps, actor, PASSWORD, [accountsPersonalData, waiting])
+  await entered.promise
+  const editing = edit(ann.id)
+  await untilSomebodyWaits()
+  leave.resolve()
+  await Promise.all([erasing, editing])
+  const [row] = await db.select().from(users).where(eq(users.id, ann.id))
+  return row?.firstName
+}
+
+test('an edit that was on its way brings nobody back', async () => {
+  const body = { email: 'back@mail.example', firstName: 'Quill', lastName: 'Back' }
+  const statuses: number[] = []
+  const edit = async (id: string) => {
+    statuses.push((await server.send(usersApi.updateUser, { params: { id }, body }, admin)).status)
+  }
+  expect([await nameAfterEdit(edit), statuses]).toEqual(['Erased', [404]])
+})
+
+test('control: an update by id alone writes the name back into the erased row', async () => {
+  const edit = (id: string) =>
+    inTransaction(db, (tx) => tx.update(users).set({ firstName: 'Quill' }).where(eq(users.id, id)))
+  expect(await nameAfterEdit(edit)).toBe('Quill')
+})
+
+test('pressed on two devices at once, it happens once', async () => {
+  const { ann } = await person()
+  const erase = () => server.send(usersApi.eraseMe, { body: { password: PASSWORD } }, { token: ann.token })
+  const answers = await atOnce(4, erase)
+  const late = answers.filter(({ status }) => status !== 204)
+  expect([late.length, late.every(({ status }) => status === 400 || status === 401)]).toEqual([3, true])
+  expect(await db.$count(auditEntries, eq(auditEntries.subjectId, ann.id))).toBe(1)
+})

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { usersApi } from '@crew-chief/contract/users'
+import { expect, test } from 'vitest'
+import { builders } from '../../testing/builders.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+const admin = await given.as('ADMIN')
+const clinician = await given.as('CLINICIAN')
+const member = await given.as('ALL_YOU_WANT')
+const renee = await given.user({ firstName: 'Renée', lastName: 'Alvarado', email: 'renee@mail.example' })
+
+type Reader = { token: string }
+const search = (reader: Reader, term?: string) =>
+  server.send(usersApi.searchUsers, { query: { ...(term !== undefined && { term }) } }, reader)
+const byEmail = (reader: Reader, email: string) => server.send(usersApi.findUserByEmail, { query: { email } }, reader)
+const get = (reader: Reader, id: string) => server.send(usersApi.getUser, { params: { id } }, reader)
+
+test.each([undefined, '', '  '])('search without a term (%j) is the signed-in user, one object', async (term) => {
+  for (const reader of [admin, clinician, member]) {
+    const { status, body } = await search(reader, term)
+    expect([status, body]).toEqual([200, expect.objectContaining({ id: reader.id, email: reader.email })])
+  }
+})
+
+test('search with a term is a list, for admins and clinicians', async () => {
+  for (const reader of [admin, clinician]) {
+    const { body } = await search(reader, 'ALVARADO')
+    expect(body).toEqual([expect.objectContaining({ id: renee.id })])
+    expect((await search(reader, 'nobody at all')).body).toEqual([])
+  }
+})
+
+test('search with a term is refused to everybody else, also for themselves', async () => {
+  for (const role of ['NON_MEMBER', 'ALL_YOU_NEED', 'ALL_YOU_WANT'] as const) {
+    const reader = await given.as(role)
+    const answer = await search(reader, reader.email)
+    expect([answer.status, answer.message]).toEqual([403, 'Only admins and clinicians can search for users.'])
+  }
+})
+
+test('search gives twenty at most', async () => {
+  for (let i = 0; i < 21; i++) await given.user({ lastName: `Crowd ${i}` })
+  expect((await search(admin, 'crowd')).body).toHaveLength(20)
+})
+
+test('a user is found by the whole e-mail in any case, by admins and clinicians', async () => {
+  for (const reader of [admin, clinician]) {
+    expect((await byEmail(reader, ' RENEE@mail.example ')).body.id).toBe(renee.id)
+    const nobody = await byEmail(reader, 'rene@mail.example')
+    expect([nobody.status, nobody.message]).toEqual([404, 'User not found'])
+  }
+  expect((await byEmail(member, member.email)).status).toBe(403)
+  expect((await byEmail(admin, 'not an address')).status).toBe(400)
+})
+
+test('oneself, and anybody for admins and clinicians', async () => {
+  expect((await get(member, member.id)).body.email).toBe(member.email)
+  for (const reader of [admin, clinician]) expect((await get(reader, renee.id)).body.email).toBe(renee.email)
+})
+
+test('somebody else is absent, exactly as somebody who does not exist (promise 11)', async () => {
+  const other = await get(member, renee.id)
+  const nobody = await get(member, randomUUID())
+  expect([other.status, other.code, other.message]).toEqual([404, 'users.not_found', 'User not found'])
+  expect([nobody.status, nobody.code, nobody.message]).toEqual([other.status, other.code, other.message])
+  expect((await get(admin, randomUUID())).status).toBe(404)
+})

@@ -1,0 +1,48 @@
+import { ROLES } from '@crew-chief/domain/roles'
+import { expect, test } from 'vitest'
+import { readRow } from './import-rules.ts'
+
+const GOOD = { email: 'pat@mail.example', firstName: 'Pat', lastName: 'Official' }
+
+test('a good line becomes a person in the form we keep', () => {
+  const row = { email: ' Pat@Mail.Example ', firstName: ' Pat ', lastName: ' Official ', phone: '(555) 123-4567' }
+  expect(readRow({ ...row, role: 'CLINICIAN' })).toEqual({
+    problem: null,
+    person: { ...GOOD, phoneNumber: '5551234567', role: 'CLINICIAN', hasToReset: true },
+  })
+})
+
+test('phone and role may be left out or blank: nobody’s number, and no paid plan', () => {
+  for (const rest of [{}, { phone: '', role: '' }, { phone: '  ', role: ' ' }]) {
+    expect(readRow({ ...GOOD, ...rest }).person).toMatchObject({ phoneNumber: null, role: 'NON_MEMBER' })
+  }
+})
+
+test.each([
+  ['all you need', 'ALL_YOU_NEED'],
+  ['All-You-Want', 'ALL_YOU_WANT'],
+  ['non member', 'NON_MEMBER'],
+  [' admin ', 'ADMIN'],
+])('the role “%s” is read as %s', (text, role) => {
+  expect(readRow({ ...GOOD, role: text }).person?.role).toBe(role)
+})
+
+test.each([
+  ['Email required', { email: ' ' }],
+  ['Please enter a valid email address', { email: 'pat' }],
+  ['Please enter a valid email address', { email: 'pat@mail' }],
+  ['Please enter a valid email address', { email: 'pat@mail.example, kim@mail.example' }],
+  ['Please enter a valid email address', { email: `${'x'.repeat(250)}@mail.example` }],
+  // The log-in would refuse it, so the person could never come in.
+  ['Please enter a valid email address', { email: 'pat(home)@mail.example' }],
+  ['First name required', { firstName: ' ' }],
+  ['Last name required', { lastName: '' }],
+  ['At most 80 characters in a name', { firstName: 'x'.repeat(81) }],
+  ['At most 80 characters in a name', { lastName: 'x'.repeat(81) }],
+  ['Please enter a valid 10-digit phone number', { phone: '555-1234' }],
+  ['Please enter a valid 10-digit phone number', { phone: '1 555 123 4567' }],
+  ['Please enter a valid 10-digit phone number', { phone: 'ask the office' }],
+  [`Unknown role; one of ${ROLES.join(', ')}`, { role: 'referee' }],
+])('“%s” for %j', (problem, spoil) => {
+  expect(readRow({ ...GOOD, ...spoil })).toEqual({ person: null, problem })
+})

@@ -1,0 +1,136 @@
+import { accountsApi } from '@crew-chief/contract/accounts'
+import { mailApi } from '@crew-chief/contract/mail'
+import { IMPORT_MOST, usersApi } from '@crew-chief/contract/users'
+import { ROLES } from '@crew-chief/domain/roles'
+import { eq, ne } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { builders } from '../../testing/builders.ts'
+import { codeIn } from '../../testing/reset-mail.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { users } from '../accounts/public.ts'
+import { auditEntries } from '../audit/audit.tables.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+const admin = await given.as('ADMIN')
+
+type Row = { email: string; firstName: string; lastName: string; phone?: string; role?: string }
+const row = (name: string, rest: Partial<Row> = {}): Row => ({
+  email: `${name}@mail.example`,
+  firstName: name,
+  lastName: 'Returning',
+  ...rest,
+})
+const many = (count: number) => Array.from({ length: count }, (_, i) => row(`person-${i}`, { phone: '555 123 4567' }))
+
+const send = (rows: Row[], preview?: 'true' | 'false') =>
+  server.send(usersApi.importUsers, { query: { ...(preview && { preview }) }, body: { rows } }, { token: admin.token })
+const everybodyElse = () => server.db.select().from(users).where(ne(users.id, admin.id))
+const lines = () => server.db.select().from(auditEntries)
+
+beforeEach(async () => {
+  await server.db.delete(users).where(ne(users.id, admin.id))
+  await server.db.delete(auditEntries)
+})
+
+test('a preview names every problem, line by line, and writes nothing', async () => {
+  const ann = await given.user()
+  const { status, body } = await send(
+    [
+      row('fine'),
+      row('bad', { email: 'not an address' }),
+      row('nobody', { firstName: ' ' }),
+      row('half', { lastName: '' }),
+      row('phone', { phone: '555' }),
+      row('role', { role: 'referee' }),
+      row('again', { email: 'FINE@mail.example' }),
+      row('taken', { email: ann.email.toUpperCase() }),
+    ],
+    'true',
+  )
+  expect([status, body.created]).toEqual([200, 0])
+  expect(body.rows).toEqual([
+    { email: 'fine@mail.example', problem: null },
+    { email: 'not an address', problem: 'Please enter a valid email address' },
+    { email: 'nobody@mail.example', problem: 'First name required' },
+    { email: 'half@mail.example', problem: 'Last name required' },
+    { email: 'phone@mail.example', problem: 'Please enter a valid 10-digit phone number' },
+    { email: 'role@mail.example', problem: `Unknown role; one of ${ROLES.join(', ')}` },
+    { email: 'fine@mail.example', problem: 'The same email as in line 2' },
+    { email: ann.email, problem: 'This email address is already in use.' },
+  ])
+  expect([(await everybodyElse()).map(({ id }) => id), await lines()]).toEqual([[ann.id], []])
+})
+
+test('a preview of a good list writes nothing either', async () => {
+  expect((await send([row('fine')], 'true')).body).toEqual({
+    created: 0,
+    rows: [{ email: 'fine@mail.example', problem: null }],
+  })
+  expect([await everybodyElse(), await lines()]).toEqual([[], []])
+})
+
+test('a list with one bad line writes nothing', async () => {
+  const answer = await send([row('fine'), row('bad', { email: 'not an address' })])
+  expect([answer.status, answer.code, answer.message]).toEqual([
+    409,
+    'users.import_has_problems',
+    'Some lines have problems. Nothing was imported.',
+  ])
+  expect([await everybodyElse(), await lines()]).toEqual([[], []])
+})
+
+test('a good list creates people who have no password and must complete the profile', async () => {
+  const { status, body } = await send([row('ann', { role: 'clinician', phone: '(555) 123-4567' }), row('bob')], 'false')
+  expect([status, body.created]).toEqual([200, 2])
+  const blank = { hasToReset: true, passwordHash: null, address: null, shirtSize: null, gender: null }
+  const people = (await everybodyElse()).sort((a, b) => a.email.localeCompare(b.email))
+  expect(people).toMatchObject([
+    { email: 'ann@mail.example', role: 'CLINICIAN', phoneNumber: '5551234567', ...blank },
+    { email: 'bob@mail.example', role: 'NON_MEMBER', phoneNumber: null, ...blank },
+  ])
+})
+
+test('it is written down how many came (promise 30)', async () => {
+  await send(many(3))
+  expect(await lines()).toMatchObject([{ action: 'users.imported', actorId: admin.id, details: { people: '3' } }])
+})
+
+test('nobody without a password can log in, whatever they type', async () => {
+  await send([row('ann')])
+  const answer = await server.send(accountsApi.login, { body: { email: 'ann@mail.example', password: 'null' } })
+  expect([answer.status, answer.code]).toEqual([401, 'accounts.bad_credentials'])
+})
+
+test('an imported person comes in: forgotten password, log in, complete the profile', async () => {
+  const email = 'ann@mail.example'
+  await send([row('ann', { role: 'ALL_YOU_WANT' })])
+  await server.send(accountsApi.requestPasswordReset, { body: { email } })
+  await server.runJobs()
+  const outbox = await server.send(mailApi.listOutbox, {}, { token: admin.token })
+  const token = codeIn(outbox.body.find(({ to }) => to.includes(email))?.text)
+  await server.send(accountsApi.resetPassword, { body: { email, token, password: 'first password' } })
+  const login = await server.send(accountsApi.login, { body: { email, password: 'first password' } })
+  expect([login.status, login.body.user.hasToReset]).toEqual([200, true])
+  const session = { token: login.body.token }
+  expect((await server.send(usersApi.searchUsers, {}, session)).code).toBe('access.must_complete_profile')
+  const profile = { address: '1 A St', phoneNumber: '5551234567', shirtSize: 'M', gender: 'OTHER' } as const
+  const body = { email, password: 'second password', ...profile }
+  expect((await server.send(accountsApi.completeProfile, { body }, session)).status).toBe(200)
+  expect((await server.send(usersApi.searchUsers, {}, session)).body).toMatchObject({ email, role: 'ALL_YOU_WANT' })
+})
+
+test('an empty list, and one longer than we take, are refused', async () => {
+  expect((await send([])).fields).toEqual({ rows: 'The list is empty' })
+  const answer = await send(many(IMPORT_MOST + 1))
+  expect([answer.status, answer.fields]).toEqual([400, { rows: 'At most 5000 people at once' }])
+  expect(await everybodyElse()).toEqual([])
+})
+
+test('the longest list we take goes in whole, preview first', async () => {
+  const rows = many(IMPORT_MOST)
+  const preview = await send(rows, 'true')
+  expect(preview.body.rows.filter(({ problem }) => problem !== null)).toEqual([])
+  expect((await send(rows)).body.created).toBe(IMPORT_MOST)
+  expect(await server.db.$count(users, eq(users.hasToReset, true))).toBe(IMPORT_MOST)
+}, 20_000)

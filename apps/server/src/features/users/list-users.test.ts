@@ -1,0 +1,115 @@
+import { usersApi } from '@crew-chief/contract/users'
+import type { Role } from '@crew-chief/domain/roles'
+import { expect, test } from 'vitest'
+import { builders } from '../../testing/builders.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+const admin = await given.signedIn({ role: 'ADMIN', firstName: 'Ada', lastName: 'Zimmer', email: 'ada@office.example' })
+
+const person = (firstName: string, lastName: string, email: string, phoneNumber: string | null, role: Role) =>
+  given.user({ firstName, lastName, email, phoneNumber, role })
+await person('Renée', 'Alvarado', 'renee.a@mail.example', '6145550104', 'ALL_YOU_NEED')
+await person('Bo', 'Kessler', 'bo_k@mail.example', '3125550105', 'CLINICIAN')
+await person('Al', 'Kessler', 'al.k@mail.example', null, 'NON_MEMBER')
+await person('100%', 'Whistle', 'boxk@mail.example', '4105550199', 'NON_MEMBER')
+
+type Query = { page?: number; limit?: number; search?: string; role?: Role }
+
+async function plain(query: Query = {}) {
+  const { body } = await server.send(usersApi.listUsers, { query }, { token: admin.token })
+  if (!Array.isArray(body)) throw new Error('a page came back')
+  return body
+}
+async function page(query: Query) {
+  const { body } = await server.send(usersApi.listUsers, { query: { page: 1, ...query } }, { token: admin.token })
+  if (Array.isArray(body)) throw new Error('a plain list came back')
+  return body
+}
+const found = async (search: string) => (await page({ search })).users.map(({ firstName }) => firstName)
+
+const EVERYBODY = ['Renée', 'Al', 'Bo', '100%', 'Ada']
+
+test('without parameters: the plain list of all users, by last name, then first name (1 §7)', async () => {
+  const users = await plain()
+  expect(users.map(({ firstName }) => firstName)).toEqual(EVERYBODY)
+  expect(Object.keys(users[0] ?? {}).sort()).toEqual(
+    ['address', 'createdAt', 'email', 'experienceLevels', 'firstName', 'gender', 'hasToReset', 'id'].concat([
+      'lastName',
+      'phoneNumber',
+      'profileImage',
+      'role',
+      'shirtSize',
+    ]),
+  )
+})
+
+test('the plain list may be narrowed too', async () => {
+  expect((await plain({ role: 'CLINICIAN' })).map(({ firstName }) => firstName)).toEqual(['Bo'])
+  expect((await plain({ search: 'kessler' })).map(({ firstName }) => firstName)).toEqual(['Al', 'Bo'])
+})
+
+test('page after page shows everybody once, in the same order, with the totals', async () => {
+  const pages = [await page({ limit: 2 }), await page({ limit: 2, page: 2 }), await page({ limit: 2, page: 3 })]
+  expect(pages.flatMap(({ users }) => users.map(({ firstName }) => firstName))).toEqual(EVERYBODY)
+  expect(pages.map(({ pagination }) => pagination)).toEqual(
+    [1, 2, 3].map((number) => ({ page: number, total: 5, totalPages: 3 })),
+  )
+})
+
+test('people of one and the same name stay in one order across pages', async () => {
+  for (let i = 0; i < 5; i++) await given.user({ firstName: 'Twin', lastName: 'Twin' })
+  const ids: string[] = []
+  for (const number of [1, 2, 3]) {
+    ids.push(...(await page({ search: 'twin twin', limit: 2, page: number })).users.map(({ id }) => id))
+  }
+  expect([ids.length, new Set(ids).size]).toEqual([5, 5])
+})
+
+test('a page behind the last one is empty and still tells how many there are', async () => {
+  const { users, pagination } = await page({ search: 'kessler', page: 7 })
+  expect([users, pagination]).toEqual([[], { page: 7, total: 2, totalPages: 1 }])
+})
+
+test('nobody found is one empty page', async () => {
+  expect(await page({ search: 'nobody at all' })).toEqual({
+    users: [],
+    pagination: { page: 1, total: 0, totalPages: 1 },
+  })
+})
+
+test.each([
+  ['a first name in any case', 'rENÉE', ['Renée']],
+  ['part of a last name', 'KESS', ['Al', 'Bo']],
+  ['first and last name together', 'bo kessler', ['Bo']],
+  ['an e-mail in any case', 'RENEE.A@Mail', ['Renée']],
+  ['blanks around it', '  alvarado ', ['Renée']],
+  ['digits of a phone', '5550105', ['Bo']],
+  ['a phone as it is shown', '(312) 555-0105', ['Bo']],
+  ['a phone with dots', '312.555.0105', ['Bo']],
+  ['part of a phone as it is shown', '(614) 555', ['Renée']],
+  ['a percent sign, which means itself', '%', ['100%']],
+  ['an underscore, which means itself', 'o_k', ['Bo']],
+  ['a backslash, which means itself', 'o\\_k', []],
+])('search finds by %s (1 §2.11)', async (_, search, names) => {
+  expect(await found(search)).toEqual(names)
+})
+
+test('a name with a stray digit is not taken for a phone', async () => {
+  expect(await found('kessler 5550105')).toEqual([])
+})
+
+test('search and role narrow together, and the total counts what is left', async () => {
+  const { users, pagination } = await page({ search: 'kessler', role: 'NON_MEMBER' })
+  expect([users.map(({ firstName }) => firstName), pagination.total]).toEqual([['Al'], 1])
+})
+
+test.each(['page=0', 'page=1.5', 'page=x', 'page=1&limit=0', 'page=1&limit=101', 'role=REFEREE'])(
+  '?%s is refused, not guessed at',
+  async (query) => {
+    const headers = { authorization: `Bearer ${admin.token}` }
+    const reply = await server.app.inject({ url: `/api/users?${query}`, headers })
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'input.invalid'])
+  },
+)

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { builders } from '../../testing/builders.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { createPeopleTotals } from './people-totals.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+
+test('few people are counted each time; of many the total is remembered for five seconds, searches never', async () => {
+  let now = 0
+  const totals = createPeopleTotals(server.db, { many: 2, now: () => now })
+  const counts = async () => [
+    await totals({}),
+    await totals({ role: 'CLINICIAN' }),
+    await totals({ search: 'mail.example' }),
+  ]
+  for (const expected of [1, 2, 3]) {
+    await given.user({ role: 'CLINICIAN' })
+    expect(await counts()).toEqual([expected, expected, expected])
+  }
+  await given.user({ role: 'CLINICIAN' })
+  await given.user()
+  expect(await counts()).toEqual([3, 3, 5])
+  now = 4_999
+  expect(await counts()).toEqual([3, 3, 5])
+  now = 5_000
+  expect(await counts()).toEqual([5, 4, 5])
+})

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { accountsApi } from '@crew-chief/contract/accounts'
+import { usersApi } from '@crew-chief/contract/users'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { builders, PASSWORD } from '../../testing/builders.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { auditEntries } from '../audit/audit.tables.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+const admin = await given.as('ADMIN')
+
+type Person = { id: string; email: string; firstName: string; lastName: string }
+const edit = ({ id, email, firstName, lastName }: Person, change: object) =>
+  server.send(
+    usersApi.updateUser,
+    { params: { id }, body: { email, firstName, lastName, ...change } },
+    { token: admin.token },
+  )
+const read = async (id: string) =>
+  (await server.send(usersApi.getUser, { params: { id } }, { token: admin.token })).body
+const linesAbout = (id: string) => server.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))
+
+test('every field of the dialog is changed, in the form we keep it in (1 §7)', async () => {
+  const ann = await given.user()
+  const change = {
+    email: ' New.Address@Mail.Example ',
+    firstName: ' Ann ',
+    lastName: 'Newname',
+    phoneNumber: '(614) 555-0188',
+    shirtSize: 'XXXL',
+    address: '1 New St, Gary, IN 46402',
+  }
+  const { status, body } = await edit(ann, change)
+  const expected = {
+    ...change,
+    email: 'new.address@mail.example',
+    firstName: 'Ann',
+    phoneNumber: '6145550188',
+  }
+  expect([status, body.user]).toEqual([200, expect.objectContaining(expected)])
+  expect(await read(ann.id)).toEqual(body.user)
+})
+
+test('the reply says whether the e-mail changed, and that there is no payment customer (1 §3)', async () => {
+  const ann = await given.user()
+  const none = { hasStripeCustomer: false, stripeEmailUpdated: false, stripeError: null }
+  expect((await edit(ann, {})).body).toMatchObject({ emailUpdated: false, ...none })
+  expect((await edit(ann, { email: ann.email.toUpperCase() })).body).toMatchObject({ emailUpdated: false })
+  expect((await edit(ann, { email: 'ann2@mail.example' })).body).toMatchObject({ emailUpdated: true, ...none })
+})
+
+test('what is not sent stays; what is sent as null is taken away', async () => {
+  const ann = await given.user({ experienceLevels: ['FIBA'], role: 'CLINICIAN', profileImage: '/files/profile/a.png' })
+  const before = await read(ann.id)
+  expect((await edit(ann, {})).body.user).toEqual(before)
+  const { body } = await edit(ann, { phoneNumber: null, shirtSize: null, address: null })
+  expect(body.user).toEqual({ ...before, phoneNumber: null, shirtSize: null, address: null })
+})
+
+test('fields that are not the dialog’s change nothing (promise 12)', async () => {
+  const ann = await given.user()
+  const before = await read(ann.id)
+  const sly = { role: 'ADMIN', id: randomUUID(), createdAt: '2001-01-01', passwordHash: 'x', erasedAt: '2001-01-01' }
+  expect((await edit(ann, { ...sly, profileImage: '/files/profile/other.png' })).body.user).toEqual(before)
+  const login = await server.send(accountsApi.login, { body: { email: ann.email, password: PASSWORD } })
+  expect(login.status).toBe(200)
+})
+
+test('an e-mail somebody else has: 409, “already in use”, and nothing is changed (1 §8)', async () => {
+  const [ann, bob] = [await given.user(), await given.user()]
+  const answer = await edit(ann, { email: bob.email.toUpperCase(), firstName: 'Changed' })
+  expect([answer.status, answer.code]).toEqual([409, 'accounts.email_in_use'])
+  expect(answer.message).toContain('already in use')
+  expect([await read(ann.id), await linesAbout(ann.id)]).toEqual([
+    expect.objectContaining({ email: ann.email, firstName: 'Pat' }),
+    [],
+  ])
+})
+
+test.each([
+  ['email', 'not-an-address', 'Please enter a valid email address'],
+  ['email', '', 'Email required'],
+  ['firstName', ' ', 'First name required'],
+  ['lastName', '', 'Last name required'],
+  ['phoneNumber', '555', 'Please enter a valid 10-digit phone number'],
+  ['shirtSize', '3XL', 'Shirt size required'],
+])('%s “%s” is refused with “%s”', async (field, value, message) => {
+  const answer = await edit(await given.user(), { [field]: value })
+  expect([answer.status, answer.fields]).toEqual([400, { [field]: message }])
+})
+
+test('asked to complete the profile, the person can do nothing else from the next request on', async () => {
+  const ann = await given.signedIn()
+  const search = async () => (await server.send(usersApi.searchUsers, {}, { token: ann.token })).code
+  expect(await search()).toBeUndefined()
+  expect((await edit(ann, { hasToReset: true })).body.user.hasToReset).toBe(true)
+  expect(await search()).toBe('access.must_complete_profile')
+  await edit(ann, { hasToReset: false })
+  expect(await search()).toBeUndefined()
+})
+
+test('the new address logs in, the old one does not', async () => {
+  const ann = await given.user()
+  await edit(ann, { email: 'moved@mail.example' })
+  const logIn = async (email: string) =>
+    (await server.send(accountsApi.login, { body: { email, password: PASSWORD } })).status
+  expect([await logIn('moved@mail.example'), await logIn(ann.email)]).toEqual([200, 401])
+})
+
+test('it is written down which fields were changed, not what they held (promise 30)', async () => {
+  const ann = await given.user()
+  await edit(ann, { firstName: 'Ann', phoneNumber: '6145550188', shirtSize: 'M' })
+  const [line, ...more] = await linesAbout(ann.id)
+  expect([line, more]).toMatchObject([
+    { action: 'users.edited', actorId: admin.id, details: { fields: 'firstName, phoneNumber' } },
+    [],
+  ])
+})
+
+test('nobody there: 404', async () => {
+  const answer = await edit({ ...(await given.user()), id: randomUUID() }, {})
+  expect([answer.status, answer.message]).toEqual([404, 'User not found'])
+})
+
+test('two edits that want one address: one of them gets it', async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, () => given.user()))
+  const answers = await Promise.all(people.map((person) => edit(person, { email: 'wanted@mail.example' })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+})

@@ -1,0 +1,69 @@
+// Serves files from the local disk: always as their own type, never as something that runs (promise 20).
+
+import { folderRule } from '@crew-chief/domain/uploads/file-rules'
+import { folderOfKey, nameOfKey, typeOfKey } from '@crew-chief/domain/uploads/stored-file'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { AppError } from '../app-error.ts'
+import type { LocalDisk } from '../platform/storage/local-disk.ts'
+import { byteRange } from './byte-range.ts'
+
+const Params = z.object({ '*': z.string() })
+const Query = z.object({ permission: z.optional(z.string()) })
+
+const POLICY = "sandbox; default-src 'none'"
+// A name is used once: what lies under it never changes.
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const SHOWN_BY_BROWSERS = /^(image|video)\/|^application\/pdf$/
+const VERSION = /\.(small|medium)\.webp$/
+
+export function serveLocalFiles(app: FastifyInstance, disk: LocalDisk) {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/files/*',
+    exposeHeadRoute: false,
+    config: { operation: 'readFile' },
+    handler: async (request, reply) => {
+      const key = z.safeParse(Params, request.params).data?.['*'] ?? ''
+      const file = readable(request, disk, key)
+      const size = file && (await disk.sizeOf(key))
+      if (file && size !== undefined) return send(request, reply, disk, { ...file, key, size })
+      // The small version of a new picture takes a moment to be made: until then the picture itself.
+      const original = key.replace(VERSION, '')
+      if (!file || original === key || (await disk.sizeOf(original)) === undefined)
+        throw new AppError('route.not_found')
+      return reply.header('cache-control', 'no-store').redirect(disk.publicUrl(original))
+    },
+  })
+}
+
+/** Undefined when there is nothing for this reader: a private file is not even said to exist. */
+function readable(request: FastifyRequest, disk: LocalDisk, key: string) {
+  const folder = folderOfKey(key)
+  const type = typeOfKey(key)
+  if (!folder || !type) return undefined
+  const isPrivate = folderRule(folder).isPrivate ?? false
+  if (!isPrivate) return { type, isPrivate }
+  const token = z.safeParse(Query, request.query).data?.permission ?? ''
+  const permission = disk.permission(token)
+  return permission?.may === 'read' && permission.key === key ? { type, isPrivate } : undefined
+}
+
+type Found = { key: string; type: string; size: number; isPrivate: boolean }
+
+function send(request: FastifyRequest, reply: FastifyReply, disk: LocalDisk, { key, type, size, isPrivate }: Found) {
+  const disposition = SHOWN_BY_BROWSERS.test(type) ? 'inline' : 'attachment'
+  reply
+    .type(type)
+    .header('content-security-policy', POLICY)
+    .header('x-content-type-options', 'nosniff')
+    .header('content-disposition', `${disposition}; filename="${nameOfKey(key)}"`)
+    .header('cache-control', isPrivate ? 'private, no-store' : FOR_EVER)
+    .header('accept-ranges', 'bytes')
+  const range = byteRange(request.headers.range, size)
+  if (range === 'none') return reply.code(416).header('content-range', `bytes */${size}`).send()
+  const part = range === 'whole' ? { start: 0, end: size - 1 } : range
+  if (range !== 'whole') reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`)
+  reply.header('content-length', part.end - part.start + 1)
+  return reply.send(request.method === 'HEAD' ? null : disk.stream(key, part))
+}

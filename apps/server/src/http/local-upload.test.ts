@@ -1,0 +1,112 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises'
+import { request as httpRequest } from 'node:http'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { signPermission } from '../platform/storage/signature.ts'
+import { builders } from '../testing/builders.ts'
+import { atOnce } from '../testing/race.ts'
+import { startTestServer } from '../testing/test-server.ts'
+import { uploading } from '../testing/uploading.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+const { sign, put } = uploading(server)
+const { storage, config } = server.deps
+const CONTENT = Buffer.from('hello, storage')
+
+const { token } = await given.signedIn()
+const signed = async (content = CONTENT) => (await sign(token, { content })).body
+const keyOf = (publicUrl: string) => decodeURIComponent(publicUrl.replace('/files/', ''))
+const draftsFolder = join(config.dataDir, 'files/.drafts')
+const drafts = () => readdir(draftsFolder).catch(() => [])
+
+test('a file arrives whole under its name, and no draft stays', async () => {
+  const permission = await signed()
+  expect((await put(permission, CONTENT)).statusCode).toBe(204)
+  expect(await storage.read(keyOf(permission.publicUrl))).toEqual(CONTENT)
+  expect(await drafts()).toEqual([])
+})
+
+test('a file larger than any JSON body is taken', async () => {
+  const big = Buffer.alloc(3_000_000, 'x')
+  const permission = await signed(big)
+  expect((await put(permission, big)).statusCode).toBe(204)
+  expect(await storage.look(keyOf(permission.publicUrl))).toMatchObject({ size: 3_000_000 })
+})
+
+type Signed = Awaited<ReturnType<typeof signed>>
+
+test.each<[string, number, string, (permission: Signed) => ReturnType<typeof put>]>([
+  ['one byte more', 413, 'uploads.too_large', (p) => put(p, Buffer.concat([CONTENT, Buffer.from('!')]))],
+  ['one byte less', 400, 'input.invalid', (p) => put(p, CONTENT.subarray(1))],
+  ['less than was announced', 400, 'input.invalid', (p) => put(p, CONTENT.subarray(1), { 'content-length': '14' })],
+  ['nothing', 400, 'input.invalid', (p) => put(p, Buffer.alloc(0))],
+  ['another type', 415, 'uploads.wrong_type', (p) => put({ ...p, headers: { 'content-type': 'text/html' } }, CONTENT)],
+  ['a type with a tail', 415, 'uploads.wrong_type', (p) => put(p, CONTENT, { 'content-type': 'image/png; a=b' })],
+  ['no type', 415, 'uploads.wrong_type', (p) => put({ ...p, headers: {} }, CONTENT)],
+  [
+    'a forged permission',
+    403,
+    'access.role',
+    (p) => put({ ...p, uploadUrl: `${p.uploadUrl.slice(0, -3)}AAA` }, CONTENT),
+  ],
+  ['no permission', 403, 'access.role', (p) => put({ ...p, uploadUrl: '/api/files/upload' }, CONTENT)],
+])('%s is refused, and nothing is stored', async (_, status, code, send) => {
+  const permission = await signed()
+  const reply = await send(permission)
+  expect([reply.statusCode, reply.json().code]).toEqual([status, code])
+  expect(await storage.look(keyOf(permission.publicUrl))).toBeUndefined()
+  expect(await drafts()).toEqual([])
+})
+
+const SECRET = config.authSecret ?? ''
+const permissionFor = (given: Parameters<typeof signPermission>[1], secret = SECRET) => ({
+  uploadUrl: `/api/files/upload?permission=${signPermission(secret, given)}`,
+  headers: { 'content-type': 'image/png' },
+})
+const PUT = { may: 'put', key: 'profile/1-x.png', contentType: 'image/png', size: CONTENT.length } as const
+
+test.each([
+  ['past its five minutes', permissionFor({ ...PUT, until: Date.now() - 1 })],
+  ['signed with another secret', permissionFor({ ...PUT, until: Date.now() + 60_000 }, 'another secret')],
+  ['to read', permissionFor({ may: 'read', key: PUT.key, until: Date.now() + 60_000 })],
+])('a permission %s uploads nothing', async (_, permission) => {
+  expect((await put(permission, CONTENT)).statusCode).toBe(403)
+  expect(await storage.look(PUT.key)).toBeUndefined()
+})
+
+test('a permission is used once: a checked file cannot be changed behind its address', async () => {
+  const permission = await signed()
+  await put(permission, CONTENT)
+  const other = Buffer.from('hello, changes')
+  expect((await put(permission, other)).statusCode).toBe(403)
+  expect(await storage.read(keyOf(permission.publicUrl))).toEqual(CONTENT)
+})
+
+test('of five uploads at once with one permission, one is taken', async () => {
+  const permission = await signed()
+  const replies = await atOnce(5, (index) => put(permission, Buffer.from(`hello, storag${index}`)))
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([204, 403, 403, 403, 403])
+  expect(await drafts()).toEqual([])
+})
+
+test('a connection that breaks half-way leaves nothing behind', async () => {
+  const address = await server.app.listen({ host: '127.0.0.1', port: 0 })
+  const { uploadUrl, headers, publicUrl } = await signed()
+  const sending = httpRequest(address + uploadUrl, { method: 'PUT', headers: { ...headers, 'content-length': '14' } })
+  sending.on('error', () => {})
+  sending.write('hello')
+  await vi.waitFor(async () => expect(await drafts()).toHaveLength(1))
+  sending.destroy()
+  await vi.waitFor(async () => expect(await drafts()).toEqual([]))
+  expect(await storage.look(keyOf(publicUrl))).toBeUndefined()
+})
+
+test('what a crash left of an upload is tidied away after a day', async () => {
+  const [old, recent] = [join(draftsFolder, 'old'), join(draftsFolder, 'recent')]
+  for (const path of [old, recent]) await writeFile(path, 'half a file')
+  const yesterday = Date.now() / 1000 - 25 * 3600
+  await utimes(old, yesterday, yesterday)
+  await storage.tidy()
+  expect(await drafts()).toEqual(['recent'])
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { testConfig } from '../testing/test-config.ts'
+import { createWebPage } from './web-page.ts'
+
+const S3 = {
+  S3_ENDPOINT: 'https://nyc3.storage.example',
+  S3_BUCKET: 'camp',
+  S3_ACCESS_KEY_ID: 'k',
+  S3_SECRET_ACCESS_KEY: 's',
+  S3_PUBLIC_URL: 'https://cdn.example/camp',
+}
+const policyWith = (env: Record<string, string>) => createWebPage('', testConfig(env)).policy.split('; ')
+
+test('without storage elsewhere the page speaks to its own server only', () => {
+  expect(policyWith({})).toEqual(
+    expect.arrayContaining(["img-src 'self' data: blob:", "media-src 'self'", "connect-src 'self'"]),
+  )
+})
+
+test('with S3 it may show pictures and videos from there and upload to it, and nothing more', () => {
+  const policy = policyWith(S3)
+  expect(policy).toContain("img-src 'self' data: blob: https://cdn.example")
+  expect(policy).toContain("media-src 'self' https://cdn.example")
+  expect(policy).toContain("connect-src 'self' https://nyc3.storage.example")
+  expect(policy.filter((directive) => directive.includes('https:'))).toHaveLength(3)
+})
+
+test('a logo from elsewhere may be shown', () => {
+  expect(policyWith({ LOGO_URL: 'https://logo.example/a.svg' })).toContain(
+    "img-src 'self' data: blob: https://logo.example",
+  )
+})

@@ -1,0 +1,101 @@
+// The signature check of the S3 peer, written from the specification of Signature Version 4 and not from our signer.
+// It throws a Refusal with the code a real server would answer.
+
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+
+export class Refusal extends Error {
+  readonly status: number
+  constructor(status: number, code: string) {
+    super(code)
+    this.status = status
+  }
+}
+
+export type Keys = { accessKeyId: string; secretAccessKey: string; region: string; now: () => Date }
+export type Asked = { method: string; url: URL; headers: Headers; body: Buffer }
+
+const ALGORITHM = 'AWS4-HMAC-SHA256'
+const CLOCK_SKEW_MS = 15 * 60 * 1000
+
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
+const strict = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+
+function checkCredential(credential: string, stamp: string, { accessKeyId, region }: Keys): string {
+  const [id, day = '', where, service, end] = credential.split('/')
+  if (id !== accessKeyId) throw new Refusal(403, 'InvalidAccessKeyId')
+  if (where !== region || service !== 's3' || end !== 'aws4_request' || !stamp.startsWith(day))
+    throw new Refusal(400, 'AuthorizationHeaderMalformed')
+  return day
+}
+
+function checkSignature(text: string, given: string, day: string, { secretAccessKey, region }: Keys) {
+  const key = hmac(hmac(hmac(hmac(`AWS4${secretAccessKey}`, day), region), 's3'), 'aws4_request')
+  const [expected, sent] = [hmac(key, text), Buffer.from(given, 'hex')]
+  if (sent.length !== expected.length || !timingSafeEqual(sent, expected))
+    throw new Refusal(403, 'SignatureDoesNotMatch')
+}
+
+const timeOf = (stamp: string): number => {
+  const [, year, month, day, hour, minute, second] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(stamp) ?? []
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+}
+
+function canonicalRequest({ method, url, headers }: Asked, signedHeaders: string, payload: string): string {
+  const path = url.pathname.split('/').map((part) => strict(decodeURIComponent(part)))
+  const query = [...url.searchParams]
+    .filter(([name]) => name !== 'X-Amz-Signature')
+    .map(([name, value]) => `${strict(name)}=${strict(value)}`)
+    .sort()
+  const lines = signedHeaders.split(';').map((name) => `${name}:${(headers.get(name) ?? '').trim()}\n`)
+  return [method, path.join('/'), query.join('&'), lines.join(''), signedHeaders, payload].join('\n')
+}
+
+const stringToSign = (request: string, stamp: string, day: string, region: string) =>
+  [ALGORITHM, stamp, `${day}/${region}/s3/aws4_request`, sha256(request)].join('\n')
+
+/** `Authorization: AWS4-HMAC-SHA256 Credential=…, SignedHeaders=…, Signature=…` */
+export function checkHeader(asked: Asked, keys: Keys) {
+  const header = asked.headers.get('authorization') ?? ''
+  const [, credential = '', signedHeaders = '', signature = ''] =
+    /^AWS4-HMAC-SHA256 Credential=([^,\s]+), ?SignedHeaders=([^,\s]+), ?Signature=([0-9a-f]{64})$/.exec(header) ?? []
+  const stamp = asked.headers.get('x-amz-date') ?? ''
+  const payload = asked.headers.get('x-amz-content-sha256') ?? ''
+  if (!signature || !signedHeaders.split(';').includes('host')) throw new Refusal(403, 'AccessDenied')
+  const day = checkCredential(credential, stamp, keys)
+  if (!(Math.abs(timeOf(stamp) - keys.now().getTime()) <= CLOCK_SKEW_MS)) throw new Refusal(403, 'RequestTimeTooSkewed')
+  const unsigned = [...asked.headers.keys()].find(
+    (name) => name.startsWith('x-amz-') && !signedHeaders.split(';').includes(name),
+  )
+  if (unsigned) throw new Refusal(403, 'AccessDenied')
+  checkSignature(
+    stringToSign(canonicalRequest(asked, signedHeaders, payload), stamp, day, keys.region),
+    signature,
+    day,
+    keys,
+  )
+  if (payload !== 'UNSIGNED-PAYLOAD' && payload !== sha256(asked.body))
+    throw new Refusal(400, 'XAmzContentSHA256Mismatch')
+}
+
+/** `?X-Amz-Algorithm=…&X-Amz-Signature=…`: an address good for a while. */
+export function checkPresigned(asked: Asked, keys: Keys) {
+  const query = (name: string) => asked.url.searchParams.get(`X-Amz-${name}`) ?? ''
+  const [stamp, signedHeaders] = [query('Date'), query('SignedHeaders')]
+  if (query('Algorithm') !== ALGORITHM || !signedHeaders.split(';').includes('host'))
+    throw new Refusal(403, 'AccessDenied')
+  const day = checkCredential(query('Credential'), stamp, keys)
+  const request = canonicalRequest(asked, signedHeaders, query('Content-Sha256') || 'UNSIGNED-PAYLOAD')
+  checkSignature(stringToSign(request, stamp, day, keys.region), query('Signature'), day, keys)
+  const ends = timeOf(stamp) + Number(query('Expires')) * 1000
+  if (!(keys.now().getTime() < ends)) throw new Refusal(403, 'AccessDenied')
+}
+
+/** The fields of a posted form: the policy's own signature. What the policy says is checked beside it. */
+export function checkPolicySignature(fields: ReadonlyMap<string, string>, keys: Keys) {
+  const field = (name: string) => fields.get(name) ?? ''
+  if (field('x-amz-algorithm') !== ALGORITHM) throw new Refusal(403, 'AccessDenied')
+  const day = checkCredential(field('x-amz-credential'), field('x-amz-date'), keys)
+  checkSignature(field('policy'), field('x-amz-signature'), day, keys)
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { folderOfKey, nameForType, nameOfKey, typeOfKey } from './stored-file.ts'
+
+test.each([
+  ['me.png', 'image/png', 'me.png'],
+  ['ME.PNG', 'image/png', 'ME.PNG'],
+  ['me.jpeg', 'image/jpeg', 'me.jpeg'],
+  ['me', 'image/jpeg', 'me.jpg'],
+  ['me.html', 'image/png', 'me.html.png'],
+  ['me.png', 'image/jpeg', 'me.png.jpg'],
+  ['me.png', 'text/html', 'me.png'],
+])('%s signed as %s is kept as %s: the ending says the type', (name, type, kept) => {
+  expect(nameForType(name, type)).toBe(kept)
+})
+
+test.each([
+  ['profile/1-a.png', 'profile', 'image/png'],
+  ['posts/videos/1-a.MOV', 'posts/videos', 'video/quicktime'],
+  ['profile/1-a.png.small.webp', 'profile', 'image/webp'],
+  ['profile/1-a.html', 'profile', undefined],
+  ['profile/deep/1-a.png', undefined, 'image/png'],
+  ['profile/../auth-secret', undefined, undefined],
+  ['.drafts/1.png', undefined, 'image/png'],
+  ['profile', undefined, undefined],
+  ['profile/a\0.png', undefined, 'image/png'],
+  ['profile/a b.png', undefined, 'image/png'],
+])('%s lies in %s and is %s', (key, folder, type) => {
+  expect([folderOfKey(key), typeOfKey(key)]).toEqual([folder, type])
+})
+
+test('a saved file has the name its owner knew', () => {
+  expect(nameOfKey('official-resumes/1800000000000-my_cv.pdf')).toBe('my_cv.pdf')
+})

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { ROLES } from '../roles.ts'
+import { canSearchUsers, canSeeUser } from './permissions.ts'
+
+const viewer = (role: (typeof ROLES)[number]) => ({ id: 'me', role, hasToReset: false })
+
+test('everybody sees themselves; admins and clinicians see and find anybody', () => {
+  for (const role of ROLES) {
+    const isStaff = role === 'ADMIN' || role === 'CLINICIAN'
+    expect(canSeeUser(viewer(role), 'me')).toBe(true)
+    expect([canSeeUser(viewer(role), 'other'), canSearchUsers(viewer(role))]).toEqual([isStaff, isStaff])
+  }
+})
