@@ -22,6 +22,8 @@ function preloadLatinFonts(): Plugin {
   }
 }
 
+const API_URL = process.env.API_URL ?? 'http://127.0.0.1:3001'
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadLatinFonts(), precompress()],
   resolve: {
@@ -29,6 +31,6 @@ export default defineConfig({
     alias: { 'react-remove-scroll': fileURLToPath(new URL('./src/ui/remove-scroll.tsx', import.meta.url)) },
   },
   // `npm run dev`: Vite is what the person opens, the API runs beside it.
-  server: { proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3001' } },
+  server: { proxy: { '/api': API_URL, '/files': API_URL } },
   build: { target: 'es2022', assetsInlineLimit: 0 },
 })

@@ -10,6 +10,12 @@ export type Screen = ScreenAccess & { path: string; title: string; load?: () => 
 
 const events = () => import('../features/events/events-screen.tsx')
 const membership = () => import('../features/membership/membership-screen.tsx')
+const dashboard = () => import('../features/dashboard/dashboard-screen.tsx')
+const adminUsers = () => import('../features/admin-users/admin-users-screen.tsx')
+const outbox = () => import('../features/mail/outbox-screen.tsx')
+const audit = () => import('../features/audit/audit-screen.tsx')
+const profile = () => import('../features/profile/profile-screen.tsx')
+const editProfile = () => import('../features/profile/edit-profile-screen.tsx')
 const completeProfile = () => import('../features/accounts/complete-profile-screen.tsx')
 
 export const SCREENS: readonly Screen[] = [
@@ -22,12 +28,15 @@ export const SCREENS: readonly Screen[] = [
   { path: '/membership/success', title: 'Payment Successful!', minRole: 'ALL_YOU_NEED' },
   { path: '/membership/cancel', title: 'Payment Cancelled', isPublic: true },
   { path: '/shop', title: 'Shop', isPublic: true },
-  { path: '/dashboard', title: 'Dashboard', admin: true },
+  { path: '/dashboard', title: 'Dashboard', admin: true, load: dashboard },
+  { path: '/dashboard/users', title: 'Users', admin: true, load: adminUsers },
+  { path: '/dashboard/outbox', title: 'Outbox', admin: true, load: outbox },
+  { path: '/dashboard/audit', title: 'Audit log', admin: true, load: audit },
   { path: '/feed', title: 'Feed', admin: true },
   { path: '/library', title: 'Feed', isPublic: true },
-  { path: '/profile', title: 'Profile', withoutResetCheck: true },
+  { path: '/profile', title: 'Profile', withoutResetCheck: true, load: profile },
   // Spec 2 §2: when not logged in it leads to /login.
-  { path: '/profile/edit', title: 'Edit profile', withoutResetCheck: true, visitorsTo: '/login' },
+  { path: '/profile/edit', title: 'Edit profile', withoutResetCheck: true, visitorsTo: '/login', load: editProfile },
   { path: '/orders', title: 'Order History' },
   { path: '/admin/products', title: 'Products', admin: true },
   { path: '/admin/orders', title: 'Orders', admin: true },

@@ -3,6 +3,7 @@ import { SkipLink } from '../ui/skip-link.tsx'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { ActionsSection } from './actions-section.tsx'
+import { ChartsSection } from './charts-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { FieldsSection } from './fields-section.tsx'
 import { FoundationsSection } from './foundations-section.tsx'
@@ -17,6 +18,7 @@ const SECTIONS = [
   ['Overlays', OverlaysSection],
   ['Status', StatusSection],
   ['Data', DataSection],
+  ['Charts', ChartsSection],
   ['People', PeopleSection],
 ] as const
 

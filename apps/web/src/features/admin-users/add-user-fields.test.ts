@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { AddUserFields, EMPTY_USER } from './add-user-fields.ts'
+
+const FILLED: z.input<typeof AddUserFields> = {
+  ...EMPTY_USER,
+  email: ' Pat@Mail.Example ',
+  firstName: 'Pat',
+  lastName: 'Official',
+  phoneNumber: '(555) 123-4567',
+  password: 'long enough',
+  confirmPassword: 'long enough',
+  address: '1 Main St',
+  shirtSize: 'M',
+  gender: 'OTHER',
+  role: 'CLINICIAN',
+}
+
+const problems = (change: Partial<typeof FILLED>) =>
+  z.safeParse(AddUserFields, { ...FILLED, ...change }).error?.issues.map(({ path, message }) => [path[0], message])
+
+test('a complete form becomes a registration, a role and a flag; the confirmation is not sent', () => {
+  const { person, role, hasToReset } = z.parse(AddUserFields, FILLED)
+  expect(person).toMatchObject({ email: 'pat@mail.example', phoneNumber: '5551234567' })
+  expect(person).not.toHaveProperty('confirmPassword')
+  expect([role, hasToReset]).toEqual(['CLINICIAN', false])
+})
+
+test('of many problems only the first is shown, at its field (1 §5)', () => {
+  expect(problems({ ...EMPTY_USER })).toEqual([['email', 'Email required']])
+  expect(problems({ gender: '', phoneNumber: '555' })).toEqual([['gender', 'Gender required']])
+  expect(problems({ confirmPassword: 'other words', phoneNumber: '555' })).toEqual([
+    ['confirmPassword', 'Passwords do not match'],
+  ])
+})
+
+test('what only the call would refuse is said at its field, after everything else', () => {
+  expect(problems({ address: '' })).toEqual([['address', 'Address required']])
+  expect(problems({ address: '', phoneNumber: '555' })).toEqual([
+    ['phoneNumber', 'Please enter a valid 10-digit phone number'],
+  ])
+})

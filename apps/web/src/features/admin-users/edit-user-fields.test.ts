@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { EditUserFields, isSameEmail } from './edit-user-fields.ts'
+
+const FILLED = {
+  email: 'sam@mail.example',
+  firstName: ' Sam ',
+  lastName: 'Okafor',
+  phoneNumber: '(555) 123-4567',
+  shirtSize: 'XXXL' as const,
+  address: '1 Main St',
+  hasToReset: false,
+}
+
+const problems = (change: Partial<z.input<typeof EditUserFields>>) =>
+  z.safeParse(EditUserFields, { ...FILLED, ...change }).error?.issues.map(({ message }) => message)
+
+test('names are trimmed and phones are sent as digits', () => {
+  expect(z.parse(EditUserFields, FILLED)).toMatchObject({ firstName: 'Sam', phoneNumber: '5551234567' })
+})
+
+test('a person without phone, size and address stays without', () => {
+  const bare = { ...FILLED, phoneNumber: '', shirtSize: '' as const, address: '' }
+  expect(z.parse(EditUserFields, bare)).toMatchObject({ phoneNumber: null, shirtSize: null, address: null })
+})
+
+test.each([
+  [{ phoneNumber: '(555) 12' }, 'Please enter a valid 10-digit phone number'],
+  [{ firstName: ' ' }, 'First name required'],
+  [{ lastName: '' }, 'Last name required'],
+  [{ address: 'x'.repeat(301) }, 'At most 300 characters'],
+])('%j is refused in words', (change, message) => {
+  expect(problems(change)).toEqual([message])
+})
+
+test('an email in other case is no other email', () => {
+  expect(isSameEmail(' Sam@Mail.Example', 'sam@mail.example')).toBe(true)
+  expect(isSameEmail('pat@mail.example', 'sam@mail.example')).toBe(false)
+})

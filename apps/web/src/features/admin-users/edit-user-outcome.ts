@@ -1,0 +1,34 @@
+// What the admin is told after editing a user (spec 1 §8): in one place, so that no case is forgotten.
+
+import type { Reply } from '@crew-chief/contract/endpoint'
+import type { usersApi } from '@crew-chief/contract/users'
+
+type Update = Pick<Reply<typeof usersApi.updateUser>, 'emailUpdated' | 'hasStripeCustomer' | 'stripeEmailUpdated'>
+type Notice = { title: string; text?: string }
+export type EditUserOutcome = Notice & { warning?: Required<Notice> }
+
+const TITLE = 'User Updated Successfully'
+const SYNC_WARNING = { title: 'Stripe Sync Warning', text: 'The email may need manual synchronization.' }
+
+export function editUserOutcome({ emailUpdated, hasStripeCustomer, stripeEmailUpdated }: Update): EditUserOutcome {
+  if (!emailUpdated) return { title: TITLE }
+  if (!hasStripeCustomer)
+    return { title: TITLE, text: "User information has been updated. User doesn't have a Stripe customer account." }
+  if (stripeEmailUpdated)
+    return { title: TITLE, text: 'User information and the Stripe customer email have been updated.' }
+  return {
+    title: TITLE,
+    text: 'User information updated. Note: the Stripe customer email update failed - manual sync may be required.',
+    warning: SYNC_WARNING,
+  }
+}
+
+const FAILURES = [
+  ['already in use', 'This email address is already in use by another user.'],
+  ['Invalid email', 'Please enter a valid email address.'],
+  ['No auth tokens', 'Session expired. Please log in again.'],
+] as const
+
+/** The server's message, or the specification's words for it. */
+export const editUserFailure = (message: string): string =>
+  FAILURES.find(([part]) => message.includes(part))?.[1] ?? message

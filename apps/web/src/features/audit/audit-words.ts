@@ -1,0 +1,36 @@
+// The words of the audit log: what an action is called in the filter, and what a field of a user is called in a sentence.
+
+import { ROLE_LABELS, ROLES } from '@crew-chief/domain/roles'
+
+export const ACTION_LABELS: Readonly<Record<string, string>> = {
+  'accounts.reset_token_made': 'Reset token made',
+  'mail.resent': 'Mail resent',
+  'users.role_changed': 'Membership changed',
+  'users.edited': 'User edited',
+  'users.imported': 'Users imported',
+  'users.erased': 'Account erased',
+}
+
+/** An action without words of its own is still readable: `events.status_changed` → Events: status changed. */
+export function actionLabel(action: string): string {
+  const [feature = '', deed = ''] = action.replaceAll('_', ' ').split('.')
+  const readable = deed ? `${feature}: ${deed}` : feature
+  return ACTION_LABELS[action] ?? readable.charAt(0).toUpperCase() + readable.slice(1)
+}
+
+const FIELDS: Readonly<Record<string, string>> = {
+  email: 'email',
+  firstName: 'first name',
+  lastName: 'last name',
+  phoneNumber: 'phone number',
+  shirtSize: 'shirt size',
+  address: 'address',
+  hasToReset: 'complete profile at next login',
+}
+
+export const fieldWord = (field: string): string => FIELDS[field] ?? field
+
+export const roleWord = (role: string): string => {
+  const known = ROLES.find((candidate) => candidate === role)
+  return known ? ROLE_LABELS[known] : role
+}

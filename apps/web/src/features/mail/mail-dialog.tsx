@@ -1,0 +1,80 @@
+import { formatDayTime } from '../../lib/format-date.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DefinitionList } from '../../ui/definition-list.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { MailStatusBadge } from './mail-status.tsx'
+import { ResendButton } from './resend-button.tsx'
+import { type Mail, useOutbox } from './use-outbox.ts'
+
+type Props = { id: string; listed: readonly Mail[] | undefined; onClose: () => void }
+
+/** One mail as it was written. It stays open when its new status takes it out of the filtered list. */
+export function MailDialog({ id, listed, onClose }: Props) {
+  const shown = listed?.find((mail) => mail.id === id)
+  const { data: all, isError, refetch } = useOutbox(undefined, !shown)
+  const mail = shown ?? all?.find((candidate) => candidate.id === id)
+  return (
+    <Dialog
+      title={mail?.subject ?? 'Mail'}
+      eyebrow="Outbox"
+      onClose={onClose}
+      footer={
+        <>
+          {mail && <ResendButton mail={mail} onDone={onClose} />}
+          <Button variant="ghost" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      {mail && <Letter mail={mail} />}
+      {!mail && all && <p>This mail is not among the newest ones any more.</p>}
+      {!mail && !all && isError && <ErrorState title="Failed to fetch mails" onRetry={() => void refetch()} />}
+      {!mail && !all && !isError && <LetterSkeleton />}
+    </Dialog>
+  )
+}
+
+function Letter({ mail }: { mail: Mail }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <DefinitionList
+        items={[
+          { term: 'To', value: <span className="wrap-anywhere">{mail.to}</span> },
+          { term: 'Status', value: <MailStatusBadge status={mail.status} /> },
+          { term: 'Written', value: formatDayTime(new Date(mail.createdAt)) },
+          { term: mail.sentAt && mail.status === 'SENT' ? 'Sent' : 'Attempts', value: whenOrHowOften(mail) },
+        ]}
+      />
+      {mail.lastError && (
+        <Alert tone="error" title="The last attempt failed">
+          <span className="wrap-anywhere">{mail.lastError}</span>
+        </Alert>
+      )}
+      {mail.status === 'KEPT' && (
+        <Alert tone="info" title="Not sent">
+          This mail is kept here because no mail server is set up.
+        </Alert>
+      )}
+      {/* The text as text: what a mail says is never run or rendered here. */}
+      <div className="wrap-anywhere whitespace-pre-wrap rounded-control border border-border bg-background p-4 text-small">
+        {mail.text}
+      </div>
+    </div>
+  )
+}
+
+const whenOrHowOften = ({ sentAt, status, attempts }: Mail) =>
+  sentAt && status === 'SENT' ? formatDayTime(new Date(sentAt)) : attempts
+
+const LetterSkeleton = () => (
+  <Loading label="Loading the mail...">
+    <div className="grid gap-4">
+      <Skeleton className="h-24 w-full" />
+      <Skeleton className="h-48 w-full" />
+    </div>
+  </Loading>
+)

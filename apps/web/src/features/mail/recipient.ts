@@ -1,0 +1,6 @@
+// `Pat Lindgren <pat@mail.example>` as a name and an address; a bare address has no name.
+
+export function readRecipient(to: string): { name: string; address: string } {
+  const [, name = '', address = to] = to.match(/^(.*) <([^<>]+)>$/) ?? []
+  return { name, address }
+}

@@ -1,0 +1,39 @@
+// Changing one's own profile (spec 2 §2, §5).
+
+import { accountsApi } from '@crew-chief/contract/accounts'
+import { Navigate, useLocation } from 'react-router'
+import { useRead } from '../../api/use-read.ts'
+import { Card } from '../../ui/card.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { useViewer } from '../accounts/public.ts'
+import { EditProfileForm } from './edit-profile-form.tsx'
+import { ProfileFailed } from './profile-failed.tsx'
+import { FormSkeleton } from './profile-skeletons.tsx'
+import { useSendKeptEdit } from './use-kept-edit.ts'
+
+export default function EditProfileScreen() {
+  const viewer = useViewer()
+  const { pathname, search } = useLocation()
+  // Somebody who is not logged in is asked to, and comes back here (spec 2 §2).
+  if (!viewer) return <Navigate to="/login" replace state={{ returnTo: pathname + search }} />
+  return (
+    <>
+      <PageHead title="Edit Profile" subtitle="What the crew and the camp know about you" />
+      <div className="mx-auto grid max-w-[720px] gap-6 px-4 py-6 md:py-8">
+        <EditProfile viewerId={viewer.id} />
+      </div>
+    </>
+  )
+}
+
+function EditProfile({ viewerId }: { viewerId: string }) {
+  const me = useRead(accountsApi.me, {})
+  useSendKeptEdit(viewerId)
+  if (me.data)
+    return (
+      <Card>
+        <EditProfileForm key={me.data.id} user={me.data} />
+      </Card>
+    )
+  return me.isError ? <ProfileFailed onRetry={() => me.refetch()} /> : <FormSkeleton />
+}

@@ -1,0 +1,72 @@
+import type { User } from '@crew-chief/contract/accounts'
+import { EXPERIENCE_LEVEL_LABELS, GENDER_LABELS, SHIRT_SIZE_LABELS } from '@crew-chief/domain/accounts/profile-choices'
+import { formatPhone } from '@crew-chief/domain/phone'
+import { CalendarDays, Mail, MapPin, Pencil, User as Person, Phone, Shirt } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { type Definition, DefinitionList } from '../../ui/definition-list.tsx'
+
+import { RoleBadge } from './role-badge.tsx'
+
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+const NOT_SET = 'Not set'
+
+const factsOf = (user: User): Definition[] => [
+  { term: 'Email', icon: Mail, value: <span className="break-words">{user.email}</span> },
+  { term: 'Phone', icon: Phone, value: user.phoneNumber ? formatPhone(user.phoneNumber) : NOT_SET },
+  { term: 'Address', icon: MapPin, value: user.address || NOT_SET },
+  { term: 'Shirt size', icon: Shirt, value: user.shirtSize ? SHIRT_SIZE_LABELS[user.shirtSize] : NOT_SET },
+  { term: 'Gender', icon: Person, value: user.gender ? GENDER_LABELS[user.gender] : NOT_SET },
+  { term: 'Joined', icon: CalendarDays, value: longDate.format(new Date(user.createdAt)) },
+]
+
+export function ProfileCard({ user }: { user: User }) {
+  const navigate = useNavigate()
+  const name = `${user.firstName} ${user.lastName}`
+  return (
+    <Card>
+      <div className="grid gap-6">
+        <div className="flex flex-wrap items-center gap-4">
+          <Avatar
+            id={user.id}
+            firstName={user.firstName}
+            lastName={user.lastName}
+            image={user.profileImage}
+            size={96}
+            label={`Photo of ${name}`}
+          />
+          <div className="grid min-w-40 flex-1 justify-items-start gap-2">
+            <h2 className="display-2 break-words">{name}</h2>
+            <RoleBadge role={user.role} />
+          </div>
+          <Button variant="primary" onClick={() => navigate('/profile/edit')} className="max-sm:w-full">
+            <Pencil aria-hidden="true" />
+            Edit Profile
+          </Button>
+        </div>
+        <DefinitionList items={factsOf(user)} />
+        <ExperienceLevels user={user} />
+      </div>
+    </Card>
+  )
+}
+
+const ExperienceLevels = ({ user }: { user: User }) => (
+  <section className="grid gap-2">
+    <h3 className="text-meta text-muted-foreground">Experience levels</h3>
+    {user.experienceLevels.length === 0 ? (
+      <p className="font-semibold">{NOT_SET}</p>
+    ) : (
+      <ul className="flex flex-wrap gap-2">
+        {user.experienceLevels.map(({ id, experienceLevel }) => (
+          <li key={id}>
+            <Badge tone="gray">{EXPERIENCE_LEVEL_LABELS[experienceLevel]}</Badge>
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+)

@@ -1,0 +1,95 @@
+import { fileProblem, folderRule, type UploadFolder } from '@crew-chief/domain/uploads/file-rules'
+import { Trash2, Upload } from 'lucide-react'
+import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { FieldMessages } from '../../ui/field-shell.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useField } from '../../ui/use-field.ts'
+import { useUpload } from './use-upload.ts'
+
+type Toast = readonly [title: string, text: string]
+
+type Props = {
+  name: string
+  label: string
+  folder: UploadFolder
+  /** How the picture looks where it is used: an avatar, a cover. */
+  preview: (url: string | null) => ReactNode
+  /** The specification's words; they differ from place to place. */
+  texts: { wrongType: Toast; tooLarge: Toast; failed: Toast }
+  hint?: string
+  /** True while a file is on its way: saving now would save the picture before. */
+  onUploading?: (isUploading: boolean) => void
+}
+
+/** A picture: chosen, uploaded at once with percent and cancel, taken away. The form keeps its address, or null. */
+export function PhotoField({ name, label, folder, preview, texts, hint, onUploading }: Props) {
+  const { field, id, error, describedBy } = useField(name, hint)
+  const input = useRef<HTMLInputElement>(null)
+  const { start, cancel, state } = useUpload(folder, {
+    onDone: field.onChange,
+    onFailed: () => toast.error(...texts.failed),
+  })
+  const isUploading = state.is === 'uploading'
+  useEffect(() => onUploading?.(isUploading), [isUploading, onUploading])
+  const url = typeof field.value === 'string' && field.value !== '' ? field.value : null
+
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    // Emptied, so that choosing the same file again is a change again.
+    target.value = ''
+    if (!file) return
+    const problem = fileProblem(folder, file)
+    if (problem) toast.error(...(problem === 'type' ? texts.wrongType : texts.tooLarge))
+    else void start(file)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex box in every browser
+    <div role="group" aria-labelledby={`${id}-label`} aria-describedby={describedBy} className="grid gap-1.5">
+      <span id={`${id}-label`} className="font-strong text-meta">
+        {label}
+      </span>
+      <div className="flex flex-wrap items-center gap-4">
+        {preview(url)}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={label}
+          accept={folderRule(folder).types.join(',')}
+          onChange={choose}
+        />
+        <div className="min-w-52 flex-1">
+          {isUploading ? (
+            <Progress label="Uploading" percent={state.percent} onCancel={cancel} cancelLabel="Cancel upload" />
+          ) : (
+            <Actions
+              hasPhoto={url !== null}
+              onChoose={() => input.current?.click()}
+              onRemove={() => field.onChange(null)}
+            />
+          )}
+        </div>
+      </div>
+      <FieldMessages id={id} hint={hint} error={error} />
+    </div>
+  )
+}
+
+type ActionProps = { hasPhoto: boolean; onChoose: () => void; onRemove: () => void }
+
+const Actions = ({ hasPhoto, onChoose, onRemove }: ActionProps) => (
+  <div className="flex flex-wrap gap-2">
+    <Button variant="outline" size="small" onClick={onChoose}>
+      <Upload aria-hidden="true" className="size-4" />
+      {hasPhoto ? 'Change photo' : 'Choose photo'}
+    </Button>
+    {hasPhoto && (
+      <Button variant="ghost" size="small" onClick={onRemove}>
+        <Trash2 aria-hidden="true" className="size-4" />
+        Remove photo
+      </Button>
+    )}
+  </div>
+)

@@ -1,0 +1,3 @@
+// What other features may use of uploads.
+
+export { PhotoField } from './photo-field.tsx'

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { pictureUrl } from './picture-url.ts'
+
+test.each([
+  ['/files/profile/1800000000000-me.png', '/files/profile/1800000000000-me.png.small.webp'],
+  [
+    'https://cdn.example/camp/posts/images/1800000000000-a_b.jpg',
+    'https://cdn.example/camp/posts/images/1800000000000-a_b.jpg.small.webp',
+  ],
+  ['/files/posts/pdfs/1800000000000-a.pdf', '/files/posts/pdfs/1800000000000-a.pdf'],
+  ['/files/profile/me.png', '/files/profile/me.png'],
+  ['https://elsewhere.example/me.png', 'https://elsewhere.example/me.png'],
+])('in a list %s is fetched as %s', (url, expected) => {
+  expect(pictureUrl(url, 'small')).toBe(expected)
+})
+
+test('nobody’s picture stays nobody’s', () => {
+  expect(pictureUrl(null, 'medium')).toBeNull()
+})

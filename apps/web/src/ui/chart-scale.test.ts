@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { chartTicks, withoutRepeats } from './chart-scale.ts'
+
+test.each([
+  [0, [0, 1]],
+  [1, [0, 1]],
+  [3, [0, 1, 2, 3]],
+  [5, [0, 2, 4, 6]],
+  [8, [0, 2, 4, 6, 8]],
+  [9, [0, 5, 10]],
+  [40, [0, 10, 20, 30, 40]],
+  [95, [0, 25, 50, 75, 100]],
+  [980_000, [0, 250_000, 500_000, 750_000, 1_000_000]],
+])('a chart up to %i is marked in round, whole steps', (highest, ticks) => {
+  expect(chartTicks(highest)).toEqual(ticks)
+})
+
+test('no bar is taller than its chart, and no chart has more than four steps', () => {
+  for (let highest = 1; highest < 3_000; highest += 1) {
+    const ticks = chartTicks(highest)
+    expect(ticks.at(-1)).toBeGreaterThanOrEqual(highest)
+    expect(ticks.length).toBeLessThanOrEqual(5)
+  }
+})
+
+test('a month is named once', () => {
+  expect(withoutRepeats(['Oct 26', 'Nov 2', 'Nov 9', 'Dec 7'])).toEqual(['Oct 26', 'Nov 2', '9', 'Dec 7'])
+})
+
+test('a label of one word is never emptied', () => {
+  expect(withoutRepeats(['Monday', 'Monday'])).toEqual(['Monday', 'Monday'])
+})

@@ -1,0 +1,62 @@
+// Files for the journeys about the profile picture: a real photo of any weight, and what only pretends to be one.
+
+import { randomBytes } from 'node:crypto'
+import { crc32, deflateSync } from 'node:zlib'
+
+export const FIVE_MB = 5 * 1_048_576
+
+type Choice = { name: string; mimeType: string; buffer: Buffer }
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+
+/** A sound PNG. Noise does not compress, so its weight is three bytes a pixel. */
+function noise(width: number, height: number): Buffer {
+  const rows = Array.from({ length: height }, () => Buffer.concat([Buffer.from([0]), randomBytes(width * 3)]))
+  const size = Buffer.alloc(8)
+  size.writeUInt32BE(width)
+  size.writeUInt32BE(height, 4)
+  const header = Buffer.concat([size, Buffer.from([8, 2, 0, 0, 0])])
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.concat(rows), { level: 0 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+const png = (name: string, buffer: Buffer): Choice => ({ name, mimeType: 'image/png', buffer })
+
+export const smallPhoto = () => png('me.png', noise(64, 64))
+
+/** Just under the limit, as phones make them. */
+export const heavyPhoto = () => png('me at the camp.png', noise(1300, 1340))
+
+/** "Must be less than 5MB": the limit itself is the first size that is too much. */
+export const tooHeavyPhoto = () => png('me.png', Buffer.concat([smallPhoto().buffer], FIVE_MB))
+
+export const textFile: Choice = { name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('It is me.') }
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>document.title = "owned"</script></svg>'
+
+export const drawingWithScript: Choice = { name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(SVG) }
+
+/** By name and type pictures, by their bytes not. */
+export const PRETENDERS: readonly { what: string; file: Choice }[] = [
+  {
+    what: 'an executable renamed .png',
+    file: png('me.png', Buffer.concat([Buffer.from('MZ\x90\0'), randomBytes(4000)])),
+  },
+  { what: 'an SVG with a script, renamed .png', file: png('me.png', Buffer.from(SVG)) },
+  {
+    what: 'a web page renamed .png',
+    file: png('me.png', Buffer.from('<!doctype html><script>document.title = "owned"</script>')),
+  },
+]
