@@ -6,6 +6,7 @@ export type Session = { token: string; sid: string; exp: number }
 
 // As in apps/server/src/db/demo-data/people.ts.
 export const PASSWORD = 'whistle-2027'
+export const ADMIN = 'dana.whitfield@mail.example'
 
 export async function findAccounts(databaseUrl: string): Promise<{ emails: string[]; passwordHash: string }> {
   const client = new pg.Client({ connectionString: databaseUrl })

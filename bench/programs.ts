@@ -15,6 +15,10 @@ const ours = (databaseUrl: string): Program => ({
   probe: '/api/health',
 })
 
+/** The same database with many people in it, and with few. */
+export const crowdUrl = (databaseUrl: string, size: 'many' | 'few') =>
+  Object.assign(new URL(databaseUrl), { pathname: `/crew_chief_${size}` }).toString()
+
 /** Ours once more, for the start that fills the database. */
 export const filling = (databaseUrl: string): Program => {
   const program = ours(databaseUrl)
@@ -23,10 +27,17 @@ export const filling = (databaseUrl: string): Program => {
 
 export const programs = (databaseUrl: string) => ({
   ours: ours(databaseUrl),
+  oursWithMany: ours(crowdUrl(databaseUrl, 'many')),
+  oursWithFew: ours(crowdUrl(databaseUrl, 'few')),
   readyString: { script: fileURLToPath(new URL('floors/ready-string.ts', import.meta.url)), env: {}, probe: '/' },
   oneQuery: {
     script: fileURLToPath(new URL('floors/one-query.ts', import.meta.url)),
     env: { DATABASE_URL: databaseUrl },
+    probe: '/',
+  },
+  userSearch: {
+    script: fileURLToPath(new URL('floors/user-search.ts', import.meta.url)),
+    env: { DATABASE_URL: crowdUrl(databaseUrl, 'many') },
     probe: '/',
   },
   staticFile: {

@@ -9,12 +9,15 @@ import { login } from './rows/login.ts'
 import { me } from './rows/me.ts'
 import { allPackages, serverPackages } from './rows/production-packages.ts'
 import { staticAsset } from './rows/static-asset.ts'
+import { userGrowth, userSearches } from './rows/users.ts'
 
 export const rows: readonly Row[] = [
   me,
   health,
   staticAsset,
   login,
+  ...userSearches,
+  ...userGrowth,
   coldStart,
   idleMemory,
   firstLoad,

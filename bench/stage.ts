@@ -4,6 +4,7 @@ import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startCluster } from '@crew-chief/local-postgres/start-cluster'
+import { copyForCrowds, gatherCrowds } from './crowds.ts'
 import { findAccounts, logIn, type Session } from './people.ts'
 import { filling, type ProgramName, programs } from './programs.ts'
 import { type ServerProcess, startProcess } from './server-process.ts'
@@ -16,6 +17,8 @@ export type Stage = {
   session: Session
   /** The server of that name, started when first asked for and kept for the whole run. */
   running: (name: ProgramName) => Promise<ServerProcess>
+  /** Fills the databases of `oursWithMany` and `oursWithFew`, once; rows about crowds ask for it first. */
+  gather: () => Promise<void>
   /** One more of it, for rows about starting. The row stops it. */
   start: (name: ProgramName) => Promise<ServerProcess>
 }
@@ -44,6 +47,12 @@ export async function setStage(seconds: number, undo: (() => Promise<unknown>)[]
   const filler = await startProcess(filling(databaseUrl), logFile)
   await filler.stop()
   const accounts = await findAccounts(databaseUrl)
+  await copyForCrowds(databaseUrl)
+  let gathered: Promise<void> | undefined
+  const gather = () => {
+    gathered ??= gatherCrowds(databaseUrl)
+    return gathered
+  }
   const { origin } = await running('ours')
-  return { seconds, ...accounts, session: await logIn(origin, accounts.emails[0] ?? ''), running, start }
+  return { seconds, ...accounts, session: await logIn(origin, accounts.emails[0] ?? ''), running, gather, start }
 }

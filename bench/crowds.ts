@@ -1,0 +1,57 @@
+// Two databases full of made-up people, to see what a table of users costs when it grows.
+
+import pg from 'pg'
+import { crowdUrl } from './programs.ts'
+
+const PEOPLE = { many: 50_000, few: 1_000 } as const
+const SIZES = ['many', 'few'] as const
+
+/** Somebody who is in both crowds, and nobody else by that name, address or number. */
+export const SOMEBODY = { name: 'tess giloworth', email: 'person777@', phone: '(200) 615-3063' }
+
+/** Copies of the demo's database, made while nobody is connected to it. */
+export async function copyForCrowds(databaseUrl: string) {
+  const maintenance = Object.assign(new URL(databaseUrl), { pathname: '/postgres' }).toString()
+  for (const size of SIZES)
+    await onDatabase(
+      maintenance,
+      `create database crew_chief_${size} template ${new URL(databaseUrl).pathname.slice(1)}`,
+    )
+}
+
+export async function gatherCrowds(databaseUrl: string) {
+  for (const size of SIZES) {
+    const url = crowdUrl(databaseUrl, size)
+    await onDatabase(url, INSERT, [PEOPLE[size]])
+    // As after a while of use: statistics known, and the search index without a pile of news before it.
+    await onDatabase(url, 'vacuum analyze users')
+  }
+}
+
+const FIRST = 'Ann,Bob,Cy,Dana,Eli,Fay,Gus,Hal,Ivy,Joan,Kim,Luis,Mia,Ned,Oda,Pat,Quinn,Tess,Sam,Rosa'
+// Three parts, put together so that each of the fifty thousand has a surname of their own.
+const START =
+  'Al,Bar,Ben,Bir,Bran,Cal,Car,Chel,Cor,Dal,Dar,Del,Dun,El,Fair,Far,Gar,Gil,Hal,Har,Hol,Jan,Kel,Ken,Lan,Lin,Mal,Mar,Mel,Mor,Nor,Os,Pem,Quin,Rad,Ros,Shel,Stan,Tal,Wes'
+const MIDDLE = 'a,ba,by,co,den,do,e,er,fi,ga,i,in,ka,la,li,ma,mer,na,ning,o,ra,ri,sen,ta,vi'
+const END =
+  'worth,ton,son,ley,ford,field,berg,wood,land,man,by,well,ham,den,ridge,brook,gate,hurst,mont,stone,dale,more,wick,shaw,ner,ler,sen,ski,vich,dez,nez,quist,strom,holm,lund,bach,stein,hoff,meier,mann,dorf,ville,court,port,view,cliff,vale,ward,lock,smith'
+
+const INSERT = `insert into users (email, first_name, last_name, phone_number, role, created_at)
+  select 'person' || n || '@mail.example',
+    (string_to_array('${FIRST}', ','))[1 + n % 20],
+    (string_to_array('${START}', ','))[1 + n % 40] || (string_to_array('${MIDDLE}', ','))[1 + n / 40 % 25]
+      || (string_to_array('${END}', ','))[1 + n / 1000 % 50],
+    (2000000000 + n::bigint * 7919)::text,
+    (array['NON_MEMBER', 'ALL_YOU_NEED', 'ALL_YOU_WANT', 'CLINICIAN'])[1 + n % 4],
+    now() - n * interval '5 minutes'
+  from generate_series(1, $1::int) n`
+
+async function onDatabase(url: string, statement: string, values: unknown[] = []) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement, values)
+  } finally {
+    await client.end()
+  }
+}
