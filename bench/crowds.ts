@@ -7,7 +7,7 @@ const PEOPLE = { many: 50_000, few: 1_000 } as const
 const SIZES = ['many', 'few'] as const
 
 /** Somebody who is in both crowds, and nobody else by that name, address or number. */
-export const SOMEBODY = { name: 'tess giloworth', email: 'person777@', phone: '(200) 615-3063' }
+export const SOMEBODY = { name: 'tess giloworth', email: 'tess.giloworth@', phone: '(200) 615-3063' }
 
 /** Copies of the demo's database, made while nobody is connected to it. */
 export async function copyForCrowds(databaseUrl: string) {
@@ -37,14 +37,16 @@ const END =
   'worth,ton,son,ley,ford,field,berg,wood,land,man,by,well,ham,den,ridge,brook,gate,hurst,mont,stone,dale,more,wick,shaw,ner,ler,sen,ski,vich,dez,nez,quist,strom,holm,lund,bach,stein,hoff,meier,mann,dorf,ville,court,port,view,cliff,vale,ward,lock,smith'
 
 const INSERT = `insert into users (email, first_name, last_name, phone_number, role, created_at)
-  select 'person' || n || '@mail.example',
-    (string_to_array('${FIRST}', ','))[1 + n % 20],
-    (string_to_array('${START}', ','))[1 + n % 40] || (string_to_array('${MIDDLE}', ','))[1 + n / 40 % 25]
-      || (string_to_array('${END}', ','))[1 + n / 1000 % 50],
+  select lower(first || '.' || last) || '@crowd.example', first, last,
     (2000000000 + n::bigint * 7919)::text,
     (array['NON_MEMBER', 'ALL_YOU_NEED', 'ALL_YOU_WANT', 'CLINICIAN'])[1 + n % 4],
     now() - n * interval '5 minutes'
-  from generate_series(1, $1::int) n`
+  from (
+    select n, (string_to_array('${FIRST}', ','))[1 + n % 20] as first,
+      (string_to_array('${START}', ','))[1 + n % 40] || (string_to_array('${MIDDLE}', ','))[1 + n / 40 % 25]
+        || (string_to_array('${END}', ','))[1 + n / 1000 % 50] as last
+    from generate_series(1, $1::int) n
+  ) as people`
 
 async function onDatabase(url: string, statement: string, values: unknown[] = []) {
   const client = new pg.Client({ connectionString: url })

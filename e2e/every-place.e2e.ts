@@ -2,8 +2,11 @@
 
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { ADMIN_USERS_PLACES } from './admin-users-places.ts'
+import { DASHBOARD_PLACES } from './dashboard-places.ts'
 import { test } from './journey.ts'
-import { PLACES, tagOf } from './places.ts'
+import { PLACES, type Place, tagOf } from './places.ts'
+import { PROFILE_PLACES } from './profile-places.ts'
 import { sidewaysIn } from './sideways.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -15,7 +18,9 @@ async function violations(page: Page) {
   return found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })))
 }
 
-for (const place of PLACES) {
+const EVERYWHERE: readonly Place[] = [...PLACES, ...DASHBOARD_PLACES, ...ADMIN_USERS_PLACES, ...PROFILE_PLACES]
+
+for (const place of EVERYWHERE) {
   test(
     `accessible in light and dark, and without sideways scroll: ${place.name}`,
     tagOf(place),

@@ -3,7 +3,8 @@
 import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 
-export const FIVE_MB = 5 * 1_048_576
+const FIVE_MB = 5 * 1_048_576
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 type Choice = { name: string; mimeType: string; buffer: Buffer }
 
@@ -23,14 +24,15 @@ function noise(width: number, height: number): Buffer {
   size.writeUInt32BE(width)
   size.writeUInt32BE(height, 4)
   const header = Buffer.concat([size, Buffer.from([8, 2, 0, 0, 0])])
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return Buffer.concat([
-    signature,
+    SIGNATURE,
     chunk('IHDR', header),
     chunk('IDAT', deflateSync(Buffer.concat(rows), { level: 0 })),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
+
+const PAGE = Buffer.from('<!doctype html><script>document.title = "owned"</script>')
 
 const png = (name: string, buffer: Buffer): Choice => ({ name, mimeType: 'image/png', buffer })
 
@@ -55,8 +57,6 @@ export const PRETENDERS: readonly { what: string; file: Choice }[] = [
     file: png('me.png', Buffer.concat([Buffer.from('MZ\x90\0'), randomBytes(4000)])),
   },
   { what: 'an SVG with a script, renamed .png', file: png('me.png', Buffer.from(SVG)) },
-  {
-    what: 'a web page renamed .png',
-    file: png('me.png', Buffer.from('<!doctype html><script>document.title = "owned"</script>')),
-  },
+  { what: 'a web page renamed .png', file: png('me.png', PAGE) },
+  { what: 'a web page behind the first bytes of a PNG', file: png('me.png', Buffer.concat([SIGNATURE, PAGE])) },
 ]

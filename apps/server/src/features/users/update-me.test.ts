@@ -10,6 +10,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { builders, PASSWORD } from '../../testing/builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { pictureOf } from '../../testing/uploading.ts'
 import { uploads } from '../uploads/uploads.tables.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'crew-chief-update-me-'))
@@ -33,7 +34,7 @@ const save = (reader: Reader, change: object = {}) => {
 }
 const me = async (reader: Reader) => (await server.send(accountsApi.me, {}, reader)).body
 
-const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+const PNG = await pictureOf(4, 4)
 
 /** A file the server gave leave to upload, and what was then really uploaded. */
 async function uploaded(reader: Reader, { folder = 'profile' as UploadFolder, size = PNG.length, bytes = PNG } = {}) {

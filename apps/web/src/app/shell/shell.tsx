@@ -12,6 +12,9 @@ import { useOnline } from './use-online.ts'
 // Its forms and their checks are loaded when somebody means to use them.
 const AuthModal = lazy(() => import('../../features/accounts/auth-modal.tsx'))
 
+// Only somebody signed in can have left an edit behind.
+const KeptEditSender = lazy(() => import('../../features/profile/kept-edit-sender.tsx'))
+
 export function Shell({ children }: { children: ReactNode }) {
   useKeepViewerCurrent()
   const viewer = useViewer()
@@ -27,6 +30,11 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <Toaster />
+      {viewer && (
+        <Suspense>
+          <KeptEditSender />
+        </Suspense>
+      )}
       {tab && !viewer && (
         <Suspense>
           <AuthModal />

@@ -1,6 +1,6 @@
+import { EXPERIENCE_OPTIONS, GENDER_OPTIONS, SHIRT_SIZE_OPTIONS } from '../../lib/profile-options.ts'
 import { CheckboxGroupField } from '../../ui/checkbox-group-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { EXPERIENCE_OPTIONS, GENDER_OPTIONS, SHIRT_SIZE_OPTIONS } from './choice-options.ts'
 
 /** What registering and completing a profile both ask: shirt, gender and where one has worked. */
 export function AboutYouFields() {

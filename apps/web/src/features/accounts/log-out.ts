@@ -11,6 +11,8 @@ export async function logOut() {
   const tokens = storedTokens.get()
   // First of all: whatever the network does, this device has forgotten.
   forgetSession()
+  // An unsaved edit holds phone and address: whoever uses this device next shall not find them.
+  localStorage.removeItem('profile-draft')
   if (tokens) await Promise.race([endOnServer(tokens), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
   location.assign('/events')
 }

@@ -1,5 +1,6 @@
 // What other features and the app may use of accounts.
 
+export { AboutYouFields } from './about-you-fields.tsx'
 export { logOut } from './log-out.ts'
 export { useAuthModal } from './use-auth-modal.ts'
 export { useKeepViewerCurrent, useViewer } from './use-viewer.ts'

@@ -1,10 +1,10 @@
+import { EXPERIENCE_OPTIONS, GENDER_OPTIONS, SHIRT_SIZE_OPTIONS } from '../../lib/profile-options.ts'
 import { CheckboxGroupField } from '../../ui/checkbox-group-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { EXPERIENCE_OPTIONS, GENDER_OPTIONS, SHIRT_SIZE_OPTIONS } from './profile-options.ts'
 import { ROLE_OPTIONS } from './role-choices.ts'
 
 /** The fields in the order in which they are checked (spec 1 §5). Somebody else's data: nothing is filled in by the browser. */

@@ -7,6 +7,31 @@ import { IMPORT_TEMPLATE } from './read-import.ts'
 
 /** A file or pasted text: either way the person sees the list before it is checked, and can mend it here. */
 export function ImportListFields({ onFile }: { onFile: (text: string) => void }) {
+  return (
+    <>
+      <p>
+        One person a line. The first line names the columns: email, firstName, lastName, phone and role; phone and role
+        may be empty. Everybody imported is asked to complete their profile at the first log-in.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <FileButton onFile={onFile} />
+        <Button variant="ghost" onClick={() => saveCsv('users-template.csv', IMPORT_TEMPLATE)}>
+          <FileDown aria-hidden="true" />
+          Download template
+        </Button>
+      </div>
+      <TextAreaField
+        name="text"
+        label="List"
+        rows={8}
+        placeholder="email,firstName,lastName,phone,role"
+        hint="Chosen from a file, or pasted here"
+      />
+    </>
+  )
+}
+
+function FileButton({ onFile }: { onFile: (text: string) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
@@ -16,34 +41,11 @@ export function ImportListFields({ onFile }: { onFile: (text: string) => void })
   }
   return (
     <>
-      <p>
-        One person a line. The first line names the columns: email, firstName, lastName, phone and role; phone and role
-        may be empty. Everybody imported is asked to complete their profile at the first log-in.
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={() => input.current?.click()}>
-          <FileUp aria-hidden="true" />
-          Choose a CSV file
-        </Button>
-        <Button variant="ghost" onClick={() => saveCsv('users-template.csv', IMPORT_TEMPLATE)}>
-          <FileDown aria-hidden="true" />
-          Download template
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          accept=".csv,text/csv,text/plain"
-          hidden
-          onChange={(event) => void read(event)}
-        />
-      </div>
-      <TextAreaField
-        name="text"
-        label="List"
-        rows={8}
-        placeholder={'email,firstName,lastName,phone,role'}
-        hint="Chosen from a file, or pasted here"
-      />
+      <Button onClick={() => input.current?.click()}>
+        <FileUp aria-hidden="true" />
+        Choose a CSV file
+      </Button>
+      <input ref={input} type="file" accept=".csv,text/csv,text/plain" hidden onChange={(event) => void read(event)} />
     </>
   )
 }

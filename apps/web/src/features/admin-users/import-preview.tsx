@@ -9,7 +9,11 @@ import type { ImportLine, ImportReport } from './import-report.ts'
 const PAGE_SIZE = 50
 
 const columns = columnsOf<ImportLine>([
-  ['Line', (line) => <span className="tabular">Line {line.number}</span>, { card: 'title', hideHead: true }],
+  [
+    'Line',
+    (line) => <span className="tabular whitespace-nowrap">Line {line.number}</span>,
+    { card: 'title', hideHead: true },
+  ],
   ['Email', (line) => <span className="wrap-anywhere">{line.email}</span>],
   ['Name', (line) => `${line.firstName} ${line.lastName}`],
   ['Role', (line) => line.role || 'NON_MEMBER'],

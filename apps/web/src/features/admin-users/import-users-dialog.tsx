@@ -37,20 +37,22 @@ export function ImportUsersDialog({ onClose }: { onClose: () => void }) {
           </Form>
         )}
       </Dialog>
-      {asking && (
-        <ConfirmDialog
-          title="Discard this list?"
-          confirmLabel="Discard"
-          cancelLabel="Keep editing"
-          onConfirm={onClose}
-          onClose={() => setAsking(false)}
-        >
-          Nobody has been imported yet.
-        </ConfirmDialog>
-      )}
+      {asking && <DiscardQuestion onDiscard={onClose} onKeep={() => setAsking(false)} />}
     </>
   )
 }
+
+const DiscardQuestion = ({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) => (
+  <ConfirmDialog
+    title="Discard this list?"
+    confirmLabel="Discard"
+    cancelLabel="Keep editing"
+    onConfirm={onDiscard}
+    onClose={onKeep}
+  >
+    Nobody has been imported yet.
+  </ConfirmDialog>
+)
 
 type FooterProps = { importing: ImportUsers; formId: string; onClose: () => void }
 

@@ -59,13 +59,22 @@ function Letter({ mail }: { mail: Mail }) {
           This mail is kept here because no mail server is set up.
         </Alert>
       )}
-      {/* The text as text: what a mail says is never run or rendered here. */}
-      <div className="wrap-anywhere whitespace-pre-wrap rounded-control border border-border bg-background p-4 text-small">
-        {mail.text}
-      </div>
+      <MailText text={mail.text} />
     </div>
   )
 }
+
+/** The text as text: what a mail says is never run or rendered here. */
+const MailText = ({ text }: { text: string }) => (
+  <section
+    aria-label="Text of the mail"
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long mail scrolls the dialog, which must be reachable by keyboard
+    tabIndex={0}
+    className="wrap-anywhere whitespace-pre-wrap rounded-control border border-border bg-background p-4 text-small"
+  >
+    {text}
+  </section>
+)
 
 const whenOrHowOften = ({ sentAt, status, attempts }: Mail) =>
   sentAt && status === 'SENT' ? formatDayTime(new Date(sentAt)) : attempts

@@ -6,7 +6,7 @@ import { Form } from '../../ui/form.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { AboutMeFields } from './about-me-fields.tsx'
+import { AboutYouFields } from '../accounts/public.ts'
 import { NotSavedNotice } from './not-saved-notice.tsx'
 import { ProfilePhotoField } from './profile-photo-field.tsx'
 import { useKeptEdit } from './use-kept-edit.ts'
@@ -30,7 +30,7 @@ export function EditProfileForm({ user }: { user: User }) {
       {isOffered && notice}
       <ProfilePhotoField user={user} onUploading={setUploading} />
       <PersonFields />
-      <AboutMeFields />
+      <AboutYouFields />
       {!isOffered && notice}
       {/* A refusal that is kept says its reason in the notice already. */}
       {!draft?.refusal && <FormError>{error}</FormError>}

@@ -9,7 +9,6 @@ import { useViewer } from '../accounts/public.ts'
 import { EditProfileForm } from './edit-profile-form.tsx'
 import { ProfileFailed } from './profile-failed.tsx'
 import { FormSkeleton } from './profile-skeletons.tsx'
-import { useSendKeptEdit } from './use-kept-edit.ts'
 
 export default function EditProfileScreen() {
   const viewer = useViewer()
@@ -20,15 +19,14 @@ export default function EditProfileScreen() {
     <>
       <PageHead title="Edit Profile" subtitle="What the crew and the camp know about you" />
       <div className="mx-auto grid max-w-[720px] gap-6 px-4 py-6 md:py-8">
-        <EditProfile viewerId={viewer.id} />
+        <EditProfile />
       </div>
     </>
   )
 }
 
-function EditProfile({ viewerId }: { viewerId: string }) {
+function EditProfile() {
   const me = useRead(accountsApi.me, {})
-  useSendKeptEdit(viewerId)
   if (me.data)
     return (
       <Card>

@@ -5,18 +5,15 @@ import { useNavigate } from 'react-router'
 import { useRead } from '../../api/use-read.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { useViewer } from '../accounts/public.ts'
 import { AccountCards } from './account-cards.tsx'
 import { NotSavedNotice } from './not-saved-notice.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { ProfileFailed } from './profile-failed.tsx'
 import { ViewSkeleton } from './profile-skeletons.tsx'
-import { useKeptEdit, useSendKeptEdit } from './use-kept-edit.ts'
+import { useKeptEdit } from './use-kept-edit.ts'
 
 export default function ProfileScreen() {
-  const viewer = useViewer()
   const me = useRead(accountsApi.me, {})
-  useSendKeptEdit(viewer?.id)
   return (
     <>
       <PageHead title="Profile" subtitle="What the crew and the camp know about you" />

@@ -1,4 +1,4 @@
-// The unsaved edit of whoever looks, and its next tries while a page of the profile is open.
+// The unsaved edit of whoever looks, and its next tries while the app is open.
 
 import { useEffect, useSyncExternalStore } from 'react'
 import { keptEditOf, storedDraft } from './kept-edit.ts'
