@@ -8,6 +8,8 @@ export type AvatarProps = {
   firstName?: string | null | undefined
   lastName?: string | null | undefined
   image?: string | null | undefined
+  /** Shown when `image` cannot be loaded: a small version may not be made yet. */
+  fallback?: string | null | undefined
   size?: 24 | 32 | 36 | 40 | 44 | 56 | 96
   /** Circle = official, square = clinician, everywhere. */
   shape?: 'circle' | 'square'
@@ -16,10 +18,10 @@ export type AvatarProps = {
 }
 
 /** The picture; without one, or when it fails to load, initials; without a name, U. */
-export function Avatar({ id, firstName, lastName, image, size = 40, shape = 'circle', label }: AvatarProps) {
-  const [broken, setBroken] = useState<string>()
+export function Avatar({ id, firstName, lastName, image, fallback, size = 40, shape = 'circle', label }: AvatarProps) {
+  const [broken, setBroken] = useState<readonly string[]>([])
   const { ground, ink } = groundFor(id)
-  const picture = image && image !== broken ? image : undefined
+  const picture = [image, fallback].find((source) => source && !broken.includes(source))
   const box = cx(
     'inline-flex shrink-0 items-center justify-center overflow-hidden shadow-[inset_0_0_0_1px_rgb(18_18_17/16%)]',
     shape === 'circle' ? 'rounded-full' : 'rounded-control',
@@ -33,7 +35,7 @@ export function Avatar({ id, firstName, lastName, image, size = 40, shape = 'cir
         height={size}
         loading="lazy"
         decoding="async"
-        onError={() => setBroken(picture)}
+        onError={() => setBroken([...broken, picture])}
         className={cx(box, 'object-cover')}
         style={{ width: size, height: size }}
       />

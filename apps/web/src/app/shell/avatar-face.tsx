@@ -1,4 +1,5 @@
 import type { StoredUser } from '../../api/session-store.ts'
+import { pictureUrl } from '../../lib/picture-url.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 
 /** Circle for officials, rounded square for clinicians, as everywhere. */
@@ -8,7 +9,8 @@ export const AvatarFace = ({ viewer }: { viewer: StoredUser }) => (
       id={viewer.id}
       firstName={viewer.firstName}
       lastName={viewer.lastName}
-      image={viewer.profileImage}
+      image={pictureUrl(viewer.profileImage, 'small')}
+      fallback={viewer.profileImage}
       size={36}
       shape={viewer.role === 'CLINICIAN' ? 'square' : 'circle'}
     />

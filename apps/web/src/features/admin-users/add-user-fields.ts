@@ -2,7 +2,7 @@
 
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
-import { ROLES, type Role } from '@crew-chief/domain/roles'
+import { ROLES } from '@crew-chief/domain/roles'
 import { addUserProblem } from '@crew-chief/domain/users/add-user-rules'
 import * as z from 'zod/mini'
 
@@ -44,8 +44,6 @@ export const AddUserFields = z.pipe(
 )
 export type NewUser = z.output<typeof AddUserFields>
 
-const NOBODY: Role = 'NON_MEMBER'
-
 export const EMPTY_USER: Typed = {
   email: '',
   firstName: '',
@@ -57,6 +55,6 @@ export const EMPTY_USER: Typed = {
   shirtSize: '',
   gender: '',
   experienceLevels: [],
-  role: NOBODY,
+  role: 'NON_MEMBER',
   hasToReset: false,
 }
