@@ -5,6 +5,18 @@ import { only } from './access.ts'
 import { table } from './endpoint.ts'
 import { id, isoDateTime } from './wire.ts'
 
+/** Every action the log knows. A new one needs its words in the web: without them it does not compile. */
+export const AUDIT_ACTIONS = [
+  'accounts.reset_token_made',
+  'mail.resent',
+  'users.role_changed',
+  'users.edited',
+  'users.imported',
+  'users.exported',
+  'users.erased',
+] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
 export const AuditEntry = z.object({
   id,
   at: isoDateTime,

@@ -1,17 +1,9 @@
 // One line of the audit log, in the transaction of the deed: no deed without its line, no line without its deed.
 
+import type { AuditAction } from '@crew-chief/contract/audit'
 import type { Actor } from '../../call.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { auditEntries } from './audit.tables.ts'
-
-/** Every action the log knows; the words a person reads are in the web's audit screen. */
-export type AuditAction =
-  | 'accounts.reset_token_made'
-  | 'mail.resent'
-  | 'users.role_changed'
-  | 'users.edited'
-  | 'users.imported'
-  | 'users.erased'
 
 export type AuditSubject = { kind: 'user' | 'mail'; id: string; name: string }
 

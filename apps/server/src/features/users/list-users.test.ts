@@ -1,3 +1,4 @@
+import { auditApi } from '@crew-chief/contract/audit'
 import { usersApi } from '@crew-chief/contract/users'
 import type { Role } from '@crew-chief/domain/roles'
 import { expect, test } from 'vitest'
@@ -43,6 +44,16 @@ test('without parameters: the plain list of all users, by last name, then first 
       'shirtSize',
     ]),
   )
+})
+
+test('the whole list at once is an export and goes on record; a page does not (promise 30)', async () => {
+  const entries = async () =>
+    (await server.send(auditApi.listAudit, { query: { action: 'users.exported' } }, admin)).body.entries.length
+  const before = await entries()
+  await server.send(usersApi.listUsers, { query: { page: 1 } }, admin)
+  expect(await entries()).toBe(before)
+  await server.send(usersApi.listUsers, {}, admin)
+  expect(await entries()).toBe(before + 1)
 })
 
 test('the plain list may be narrowed too', async () => {

@@ -19,7 +19,7 @@ import { updateUser } from './update-user.ts'
 export const userHandlers = (deps: Deps, personalData: readonly PersonalData[]) => {
   const totals = createPeopleTotals(deps.db)
   return {
-    listUsers: ({ query }) => listUsers(deps, totals, query),
+    listUsers: ({ actor, query }) => listUsers(deps, actor, totals, query),
     updateUser: ({ actor, params, body }) => updateUser(deps, actor, params.id, body),
     changeMembership: ({ actor, body }) => changeMembership(deps, actor, body.userId, body.membership),
     importUsers: ({ actor, body, query }) => importUsers(deps, actor, body.rows, query.preview === 'true'),

@@ -30,6 +30,7 @@ const ROWS = [
   ],
   ['users.edited', sam, { fields: '' }, 'Dana Whitfield edited Sam Okafor'],
   ['users.imported', null, { people: '12' }, 'Dana Whitfield imported 12 users'],
+  ['users.exported', null, { people: '50' }, 'Dana Whitfield exported 50 users'],
   ['users.imported', null, { people: '1' }, 'Dana Whitfield imported 1 user'],
 ] as const
 

@@ -1,21 +1,25 @@
 // The words of the audit log: what an action is called in the filter, and what a field of a user is called in a sentence.
 
+import type { AuditAction } from '@crew-chief/contract/audit'
 import { ROLE_LABELS, ROLES } from '@crew-chief/domain/roles'
 
-export const ACTION_LABELS: Readonly<Record<string, string>> = {
+export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'accounts.reset_token_made': 'Reset token made',
   'mail.resent': 'Mail resent',
   'users.role_changed': 'Membership changed',
   'users.edited': 'User edited',
   'users.imported': 'Users imported',
+  'users.exported': 'Users exported',
   'users.erased': 'Account erased',
 }
 
-/** An action without words of its own is still readable: `events.status_changed` → Events: status changed. */
+const labels: Readonly<Record<string, string>> = ACTION_LABELS
+
+/** An action of a newer server, without words of its own, is still readable: `events.status_changed` → Events: status changed. */
 export function actionLabel(action: string): string {
   const [feature = '', deed = ''] = action.replaceAll('_', ' ').split('.')
   const readable = deed ? `${feature}: ${deed}` : feature
-  return ACTION_LABELS[action] ?? readable.charAt(0).toUpperCase() + readable.slice(1)
+  return labels[action] ?? readable.charAt(0).toUpperCase() + readable.slice(1)
 }
 
 const FIELDS: Readonly<Record<string, string>> = {
