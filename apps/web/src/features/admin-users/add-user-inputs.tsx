@@ -1,10 +1,9 @@
-import { EXPERIENCE_OPTIONS, GENDER_OPTIONS, SHIRT_SIZE_OPTIONS } from '../../lib/profile-options.ts'
-import { CheckboxGroupField } from '../../ui/checkbox-group-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { AboutYouFields } from '../accounts/public.ts'
 import { ROLE_OPTIONS } from './role-choices.ts'
 
 /** The fields in the order in which they are checked (spec 1 §5). Somebody else's data: nothing is filled in by the browser. */
@@ -22,16 +21,7 @@ export function AddUserInputs() {
         <PasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" />
       </div>
       <TextField name="address" label="Address" autoComplete="off" hint="Street, city, state and zip" />
-      <div className="grid gap-5 md:grid-cols-2">
-        <SelectField name="shirtSize" label="Shirt size" options={SHIRT_SIZE_OPTIONS} placeholder="Choose a size" />
-        <SelectField name="gender" label="Gender" options={GENDER_OPTIONS} placeholder="Choose one" />
-      </div>
-      <CheckboxGroupField
-        name="experienceLevels"
-        label="Experience levels"
-        note="Optional"
-        options={EXPERIENCE_OPTIONS}
-      />
+      <AboutYouFields />
       <SelectField name="role" label="Membership" options={ROLE_OPTIONS} />
       <SwitchField
         name="hasToReset"
