@@ -118,6 +118,8 @@ export function lockProblems(lock) {
   )
   const hosts = entries.filter(([, entry]) => namesRegistry(entry)).map(([path]) => `${path} names a registry host.`)
   const uneven = entries.flatMap(([parent, entry]) => {
+    // A package that is itself made for one system brings what only that system needs.
+    if (entry.os !== undefined) return []
     const served = systemsServed(lock, parent, entry)
     const absent = served.includes('linux-arm64') ? EVERY_FAMILY_HAS.filter((system) => !served.includes(system)) : []
     return absent.map((system) => `${parent || 'The root'} has a binary for linux-arm64 but none for ${system}.`)

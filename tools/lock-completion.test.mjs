@@ -87,6 +87,19 @@ test('a family with a binary for linux-arm64 must have one for every system we s
   ])
 })
 
+test('a binary made for one system may bring a part of its own for that system alone', () => {
+  const lock = lockWith({
+    'node_modules/picture-linux-arm64': {
+      version: '1.0.0',
+      os: ['linux'],
+      cpu: ['arm64'],
+      optionalDependencies: { 'codec-linux-arm64': '1.0.0' },
+    },
+    'node_modules/codec-linux-arm64': { version: '1.0.0', os: ['linux'], cpu: ['arm64'] },
+  })
+  expect(lockProblems(lock)).toEqual([])
+})
+
 test.for([
   ['@swc/core-linux-arm64-musl', { os: ['linux'], cpu: ['arm64'], libc: ['musl'] }],
   ['@oxc-parser/binding-linux-arm-musleabihf', { os: ['linux'], cpu: ['arm'], libc: ['musl'] }],
