@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
-import { chmod, cp, mkdir, readdir, readlink, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { chmod, cp, mkdir, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { findShipped, isReachable, prepareBinaries, type Shipped } from './binaries.ts'
@@ -28,6 +28,12 @@ async function readOnly(): Promise<never> {
   throw Object.assign(new Error('read-only file system'), { code: 'EROFS' })
 }
 
+/** Names of the links the package asks for; whether they are there depends on who has run it before. */
+async function linksWanted(root: string): Promise<string[]> {
+  const list: { target: string }[] = JSON.parse(await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8'))
+  return list.map(({ target }) => basename(target)).sort()
+}
+
 test('the package of this machine is found, with its version', async () => {
   const shipped = await findShipped()
   expect(shipped.major).toMatch(/^\d+$/)
@@ -45,7 +51,7 @@ test('the real programs run after an install without scripts', { timeout: 20_000
   for (const name of await linksIn(root)) await rm(join(root, 'native', 'lib', name))
   const { initdb } = await prepareBinaries({ ...shipped, root }, { runner: undefined, copies: join(root, 'copies') })
   expect(initdb.startsWith(join(root, 'native'))).toBe(true)
-  expect(await linksIn(root)).toEqual(await linksIn(shipped.root))
+  expect((await linksIn(root)).sort()).toEqual(await linksWanted(shipped.root))
   expect((await run(initdb, ['--version'])).stdout).toContain(`PostgreSQL) ${shipped.major}`)
 })
 
