@@ -13,7 +13,10 @@ async function logOut(page: Page) {
 test('logging out ends the session on the server and forgets it in the browser (1 §2.3)', async ({ page }) => {
   const { token } = await arriveAs(page, ALL_YOU_NEED, '/membership')
   expect((await whoIs(token)).email).toBe(ALL_YOU_NEED.email)
+  // The page turns into a visitor's at once; what counts is the document that is loaded after it.
+  const loaded = page.waitForEvent('load')
   await logOut(page)
+  await loaded
   await expect(page).toHaveURL('/events')
   await expect(getStarted(page)).toBeVisible()
   expect(await page.evaluate(() => [localStorage.getItem('auth'), localStorage.getItem('user')])).toEqual([null, null])
@@ -48,7 +51,9 @@ test('a device without network forgets the session all the same', { tag: '@deskt
   expectTrouble(/ERR_INTERNET_DISCONNECTED/)
   await arriveAs(page, ALL_YOU_NEED)
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
+  const loaded = page.waitForEvent('load')
   await logOut(page)
+  await loaded
   await expect(getStarted(page)).toBeVisible()
   expect(await storedSession(page)).toBeNull()
 })

@@ -9,7 +9,6 @@ import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import { mainNavigation } from '../navigation.ts'
-import { AvatarFace } from './avatar-face.tsx'
 import { ProductLogo } from './product-logo.tsx'
 
 // Menus come with their positioning and focus code: a visitor's first screen does without.
@@ -46,7 +45,7 @@ export function Header() {
             <ThemeSwitch />
           </div>
           {viewer ? (
-            <Suspense fallback={<AvatarFace viewer={viewer} />}>
+            <Suspense fallback={<span className="size-11" />}>
               <AvatarMenu viewer={viewer} />
             </Suspense>
           ) : (
