@@ -4,7 +4,12 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
-const USUAL_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const USUAL_BROWSERS = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 const browser = process.env.CHROME_PATH ?? USUAL_BROWSERS.find((path) => existsSync(path))
 // Chromium refuses its sandbox to root, which is who builds run as in containers.
 const isRoot = process.getuid?.() === 0

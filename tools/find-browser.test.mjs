@@ -19,8 +19,9 @@ test('CHROME_PATH is the only browser when it is set', () => {
 })
 
 test('Chromium is preferred to Chrome, and each is named once', () => {
-  const found = findBrowsers(machine(['/usr/bin/google-chrome', '/usr/bin/chromium']))
-  expect(found).toEqual(['/usr/bin/chromium', '/usr/bin/google-chrome'])
+  const shell = '/usr/bin/chromium-headless-shell'
+  const found = findBrowsers(machine(['/usr/bin/google-chrome', '/usr/bin/chromium', shell]))
+  expect(found).toEqual([shell, '/usr/bin/chromium', '/usr/bin/google-chrome'])
 })
 
 test('the usual places are looked at even when PATH lacks them', () => {

@@ -7,27 +7,29 @@ import { findBrowsers } from './find-browser.mjs'
 import { ownEnvironment, ownNode } from './own-node.mjs'
 import { commandScript } from './repository.mjs'
 
-/** @type {Record<string, string[][]>} */
+const APT_INSTALL = ['install', '-y', '--no-install-recommends']
+
+/** @type {Record<string, string[][][]>} For each package manager the ways to try, each a list of commands. */
 const RECIPES = {
-  'apt-get': [['update'], ['install', '-y', '--no-install-recommends', 'chromium']],
-  dnf: [['install', '-y', 'chromium']],
-  apk: [['add', '--no-cache', 'chromium']],
-  pacman: [['-S', '--noconfirm', 'chromium']],
-  brew: [['install', '--cask', 'google-chrome']],
+  'apt-get': [[['update'], [...APT_INSTALL, 'chromium-headless-shell']], [[...APT_INSTALL, 'chromium']]],
+  dnf: [[['install', '-y', 'chromium-headless']], [['install', '-y', 'chromium']]],
+  apk: [[['add', '--no-cache', 'chromium']]],
+  pacman: [[['-S', '--noconfirm', 'chromium']]],
+  brew: [[['install', '--cask', 'google-chrome']]],
 }
 
 /** @param {string} command */
 const onPath = (command) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, command)))
 
-/** @returns {string[][]} commands to try one after the other */
-function packageManagerCommands() {
+/** @returns {string[][][]} ways to try one after the other */
+function packageManagerWays() {
   const manager = Object.keys(RECIPES).find(onPath)
   if (!manager) return []
   const isRoot = process.getuid?.() === 0
   // `-n`: a test run must not stop at a question for a password. brew refuses to be root.
   const prefix = isRoot || manager === 'brew' ? [] : ['sudo', '-n']
-  return (RECIPES[manager] ?? []).map((args) => [...prefix, manager, ...args])
+  return (RECIPES[manager] ?? []).map((way) => way.map((args) => [...prefix, manager, ...args]))
 }
 
 /** @param {string[][]} commands @returns {Promise<boolean>} */
@@ -54,7 +56,7 @@ export async function ensureBrowser() {
   if (found) return found
   if (process.env.CHROME_PATH) throw new Failure(`CHROME_PATH names no browser: ${process.env.CHROME_PATH}`)
   const download = [[ownNode(), commandScript('@playwright/test', 'playwright'), 'install', 'chromium']]
-  for (const commands of [packageManagerCommands(), download]) {
+  for (const commands of [...packageManagerWays(), download]) {
     const browser = (await runAll(commands)) ? await workingBrowser() : undefined
     if (browser) return browser
   }
