@@ -16,7 +16,7 @@ import { resetPassword } from './reset-password.ts'
 export const accountHandlers = (deps: Deps) =>
   ({
     login: ({ body, from }) => logIn(deps, from, body),
-    register: ({ body, from }) => register(deps, from, body),
+    register: ({ actor, body, from }) => register(deps, from, actor, body),
     requestPasswordReset: ({ body, from }) => requestPasswordReset(deps, from, body.email),
     resetPassword: ({ body, from }) => resetPassword(deps, from, body),
     me: async ({ actor }) => presentUser(actor.user),

@@ -2,11 +2,13 @@ import { accountsApi } from '@crew-chief/contract/accounts'
 import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { attempts } from '../../platform/rate-limit.tables.ts'
+import { builders } from '../../testing/builders.ts'
 import { atOnce } from '../../testing/race.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { users } from './accounts.tables.ts'
 
 const server = await startTestServer()
+const given = builders(server)
 
 let serial = 0
 const newcomer = () => ({
@@ -143,4 +145,19 @@ test('six hundred registrations an hour from one network, whoever they are for; 
   const refused = await registerFrom('10.0.0.1')
   expect([refused.status, refused.code]).toEqual([429, 'accounts.too_many_registrations'])
   expect((await registerFrom('10.0.0.2')).status).toBe(201)
+})
+
+test('an admin may add somebody without an address; nobody else registers without one (1 §5)', async () => {
+  const body = { ...newcomer(), address: ' ' }
+  const [admin, member] = [await given.as('ADMIN'), await given.as('ALL_YOU_NEED')]
+  for (const token of [undefined, member.token]) {
+    const refused = await server.send(accountsApi.register, { body }, { token })
+    expect([refused.status, refused.message, refused.fields]).toEqual([
+      400,
+      'Address required',
+      { address: 'Address required' },
+    ])
+  }
+  const added = await server.send(accountsApi.register, { body }, { token: admin.token })
+  expect([added.status, added.body.user.address]).toEqual([201, null])
 })

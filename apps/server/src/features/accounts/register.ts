@@ -2,6 +2,8 @@
 
 import type { accountsApi } from '@crew-chief/contract/accounts'
 import type { Decoded } from '@crew-chief/contract/endpoint'
+import { AppError } from '../../app-error.ts'
+import type { Actor } from '../../call.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
@@ -17,17 +19,22 @@ const PER_NETWORK: Limit = {
   refusal: 'accounts.too_many_registrations',
 }
 
+const addressMissing = () =>
+  new AppError('input.invalid', { message: 'Address required', fields: { address: 'Address required' } })
+
 type Registration = Decoded<typeof accountsApi.register>['body']
 
 export async function register(
   deps: Pick<Deps, 'db' | 'passwords' | 'rateLimits' | 'accessTokens' | 'config'>,
   from: string,
-  { password, ...person }: Registration,
+  actor: Actor | null,
+  { password, address, ...person }: Registration,
 ) {
+  if (!address && actor?.role !== 'ADMIN') throw addressMissing()
   await deps.rateLimits.take(PER_NETWORK, from)
   const passwordHash = await deps.passwords.hash(password)
   return inTransaction(deps.db, async (tx) => {
-    const user = await insertUser(tx, { ...person, passwordHash })
+    const user = await insertUser(tx, { ...person, address: address || null, passwordHash })
     const session = await openSession(deps, tx, user.id)
     return { ...session, user: presentUser(user), message: 'Registration successful' }
   })

@@ -34,9 +34,14 @@ test('of many problems only the first is shown, at its field (1 §5)', () => {
   ])
 })
 
+test('the address is marked required but not checked (1 §5)', () => {
+  expect(problems({ address: '' })).toBeUndefined()
+})
+
 test('what only the call would refuse is said at its field, after everything else', () => {
-  expect(problems({ address: '' })).toEqual([['address', 'Address required']])
-  expect(problems({ address: '', phoneNumber: '555' })).toEqual([
+  const address = 'x'.repeat(301)
+  expect(problems({ address })).toEqual([['address', 'At most 300 characters']])
+  expect(problems({ address, phoneNumber: '555' })).toEqual([
     ['phoneNumber', 'Please enter a valid 10-digit phone number'],
   ])
 })

@@ -22,7 +22,7 @@ const Typed = z.object({
 })
 type Typed = z.output<typeof Typed>
 
-/** After our own rules those of the call itself: too long a name, or no address at all. */
+/** After our own rules those of the call itself: too long a name, say. The address is not checked. */
 function firstProblem(typed: Typed): { field: string; message: string } | null {
   const problem = addUserProblem(typed)
   if (problem) return problem

@@ -52,7 +52,7 @@ const Sentence = ({ phrases }: { phrases: readonly Phrase[] }) =>
     typeof phrase === 'string' ? (
       phrase
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+      // biome-ignore lint/suspicious/noArrayIndexKey: phrases never move within their sentence
       <strong key={place} className="font-strong">
         {phrase.name}
       </strong>
