@@ -9,6 +9,7 @@ import { id, isoDateTime } from './wire.ts'
 export const AUDIT_ACTIONS = [
   'accounts.reset_token_made',
   'mail.resent',
+  'users.added',
   'users.role_changed',
   'users.edited',
   'users.imported',

@@ -1,4 +1,5 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
+import { auditApi } from '@crew-chief/contract/audit'
 import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { attempts } from '../../platform/rate-limit.tables.ts'
@@ -160,4 +161,6 @@ test('an admin may add somebody without an address; nobody else registers withou
   }
   const added = await server.send(accountsApi.register, { body }, { token: admin.token })
   expect([added.status, added.body.user.address]).toEqual([201, null])
+  const { body: log } = await server.send(auditApi.listAudit, { query: { action: 'users.added' } }, admin)
+  expect(log.entries.map(({ subject }) => subject?.id)).toEqual([added.body.user.id])
 })

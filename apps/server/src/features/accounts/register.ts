@@ -7,6 +7,7 @@ import type { Actor } from '../../call.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
+import { recordAudit } from '../audit/public.ts'
 import { openSession } from './open-session.ts'
 import { presentUser } from './present-user.ts'
 import { insertUser } from './users.store.ts'
@@ -35,6 +36,10 @@ export async function register(
   const passwordHash = await deps.passwords.hash(password)
   return inTransaction(deps.db, async (tx) => {
     const user = await insertUser(tx, { ...person, address: address || null, passwordHash })
+    if (actor?.role === 'ADMIN') {
+      const subject = { kind: 'user' as const, id: user.id, name: `${user.firstName} ${user.lastName}` }
+      await recordAudit(tx, actor, { action: 'users.added', subject })
+    }
     const session = await openSession(deps, tx, user.id)
     return { ...session, user: presentUser(user), message: 'Registration successful' }
   })

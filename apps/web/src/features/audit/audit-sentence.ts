@@ -13,6 +13,7 @@ type Sentence = (whom: Phrase, details: AuditEntry['details']) => readonly Phras
 const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'accounts.reset_token_made': (whom) => [' made a password reset token for ', whom],
   'mail.resent': (whom) => [' sent the mail “', whom, '” again'],
+  'users.added': (whom) => [' added ', whom],
   'users.role_changed': (whom, { from, to }) => [
     ' changed the membership of ',
     whom,

@@ -6,6 +6,7 @@ import { ROLE_LABELS, ROLES } from '@crew-chief/domain/roles'
 export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'accounts.reset_token_made': 'Reset token made',
   'mail.resent': 'Mail resent',
+  'users.added': 'User added',
   'users.role_changed': 'Membership changed',
   'users.edited': 'User edited',
   'users.imported': 'Users imported',
