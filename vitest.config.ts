@@ -24,7 +24,7 @@ export default defineConfig({
       {
         test: {
           name: 'cluster',
-          include: ['packages/local-postgres/src/**/*.test.ts'],
+          include: ['packages/{local-postgres,stripe-sandbox}/src/**/*.test.ts'],
           pool: 'forks',
         },
       },

@@ -3,6 +3,7 @@
 import { MAX_PASSWORD_LENGTH } from '@crew-chief/domain/accounts/password-rules'
 import { EXPERIENCE_LEVELS, GENDERS, inRankOrder, SHIRT_SIZES } from '@crew-chief/domain/accounts/profile-choices'
 import { RESET_CODE_LENGTH } from '@crew-chief/domain/accounts/reset-code'
+import { REGISTRATION_STATUSES } from '@crew-chief/domain/events/event-choices'
 import { ROLES } from '@crew-chief/domain/roles'
 import * as z from 'zod/mini'
 import { anyone, only, signedIn } from './access.ts'
@@ -35,6 +36,11 @@ export const User = z.object({
   experienceLevels: z.array(z.object({ id: z.string(), experienceLevel: z.enum(EXPERIENCE_LEVELS) })),
 })
 export type User = z.output<typeof User>
+
+/** Oneself: with the events one is registered for. */
+const Me = z.extend(User, {
+  userEvents: z.array(z.object({ eventId: id, status: z.enum(REGISTRATION_STATUSES) })),
+})
 
 const TokenPair = { token: z.string(), refreshToken: z.string(), expiresAt: isoDateTime }
 const Session = z.object({ ...TokenPair, user: User })
@@ -120,7 +126,7 @@ export const accountsApi = table({
     summary: 'The signed-in user',
     access: signedIn,
     beforeProfileComplete: true,
-    reply: User,
+    reply: Me,
     errors: [],
     failure: 'Failed to fetch user data',
   },

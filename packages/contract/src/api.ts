@@ -4,12 +4,19 @@ import { accountsApi } from './accounts.ts'
 import { auditApi } from './audit.ts'
 import { dashboardApi } from './dashboard.ts'
 import { joined } from './endpoint.ts'
+import { eventsApi } from './events.ts'
+import { eventsAdminApi } from './events-admin.ts'
 import { mailApi } from './mail.ts'
+import { membershipApi } from './membership.ts'
+import { paymentsApi } from './payments.ts'
+import { registrationsApi } from './registrations.ts'
 import { systemApi } from './system.ts'
 import { uploadsApi } from './uploads.ts'
 import { usersApi } from './users.ts'
 
 const people = joined(accountsApi, usersApi)
 const desk = joined(joined(mailApi, auditApi), dashboardApi)
+const events = joined(joined(eventsApi, eventsAdminApi), registrationsApi)
+const money = joined(joined(events, paymentsApi), membershipApi)
 
-export const api = joined(joined(systemApi, people), joined(uploadsApi, desk))
+export const api = joined(joined(joined(systemApi, people), joined(uploadsApi, desk)), money)

@@ -18,6 +18,10 @@ export type Row = {
   readonly beforeProfileComplete?: true
   /** The call carries its own proof (a password, a refresh token): the browser sends no session with it. */
   readonly withoutSession?: true
+  /** The body may also come as a form: every field a text, lists as JSON in a text (spec 1 §7). */
+  readonly acceptsForm?: true
+  /** The body is taken byte for byte and proven by this header; there is nothing to decode before that. */
+  readonly signedBy?: string
   readonly params?: ObjectSchema
   readonly query?: ObjectSchema
   readonly body?: Schema

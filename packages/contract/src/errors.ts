@@ -7,6 +7,7 @@ export type ErrorKind =
   | 'forbidden'
   | 'not_found'
   | 'conflict'
+  | 'payment_required'
   | 'too_large'
   | 'wrong_type'
   | 'rate_limited'
@@ -17,6 +18,7 @@ export type ErrorKind =
 export const STATUS_OF_KIND: Record<ErrorKind, number> = {
   invalid: 400,
   unauthenticated: 401,
+  payment_required: 402,
   forbidden: 403,
   not_found: 404,
   conflict: 409,
@@ -79,6 +81,58 @@ export const FEATURE_ERRORS = {
     kind: 'invalid',
     message: 'This file was not uploaded here, or is not what it says it is.',
   },
+  'events.not_found': { kind: 'not_found', message: 'Event not found' },
+  'events.bad_dates': { kind: 'invalid', message: 'The end must be after the start.' },
+  'events.bad_timezone': { kind: 'invalid', message: 'This is not a time zone we know.' },
+  'events.fewer_than_taken': {
+    kind: 'conflict',
+    message: 'More seats than that are taken already. Cancel registrations first, or keep the number.',
+  },
+  'events.changed_meanwhile': {
+    kind: 'conflict',
+    message: 'Somebody else changed this event while you were editing. Look at it again before you save.',
+  },
+  'events.has_registrations': {
+    kind: 'conflict',
+    message: 'This event has paid registrations. Refund or cancel them first, then delete it.',
+  },
+  'events.ended': { kind: 'conflict', message: 'This event has ended.' },
+  'events.full': { kind: 'conflict', message: 'This event is full.' },
+  'events.not_full': { kind: 'conflict', message: 'There are seats left. You can register right away.' },
+  'events.already_registered': { kind: 'conflict', message: 'Already registered for this event.' },
+  'events.not_waitlisted': { kind: 'not_found', message: 'Not on the waitlist of this event.' },
+  'events.waiver_changed': {
+    kind: 'conflict',
+    message: 'The liability release has changed. Please read it again.',
+  },
+  'events.payment_required': { kind: 'payment_required', message: 'Payment required' },
+  'events.staff_only': { kind: 'forbidden', message: 'Only admins and clinicians can register somebody else.' },
+  'events.not_a_participant': { kind: 'forbidden', message: 'Only participants can see this.' },
+  'groups.not_found': { kind: 'not_found', message: 'Event group not found' },
+  'groups.name_taken': { kind: 'conflict', message: 'There is a group with this name already.' },
+  'registrations.not_found': { kind: 'not_found', message: 'Registration not found' },
+  'registrations.nothing_to_refund': {
+    kind: 'conflict',
+    message: 'Nothing was paid through the provider, or it was given back already.',
+  },
+  'registrations.still_paying': {
+    kind: 'conflict',
+    message: 'This person is on the payment page right now. Wait until the hold ends, or cancel it.',
+  },
+  'payments.not_found': { kind: 'not_found', message: 'Payment not found' },
+  'payments.not_yourself': { kind: 'forbidden', message: 'You can only pay for yourself.' },
+  'payments.wrong_price': { kind: 'invalid', message: 'This price is not yours. Please reload the page.' },
+  'payments.foreign_url': { kind: 'invalid', message: 'The return address must be on this site.' },
+  'payments.provider_failed': {
+    kind: 'upstream',
+    message: 'The payment provider does not answer. Nothing was charged. Please try again in a moment.',
+  },
+  'payments.bad_signature': { kind: 'invalid', message: 'The signature is missing, wrong or too old.' },
+  'payments.refund_not_failed': { kind: 'conflict', message: 'This refund has not failed.' },
+  'payments.no_trouble': { kind: 'conflict', message: 'This payment needs no attention.' },
+  'membership.already_member': { kind: 'conflict', message: 'You already have a membership.' },
+  'membership.included': { kind: 'conflict', message: 'Your access already includes the membership.' },
+  'membership.no_subscription': { kind: 'conflict', message: 'There is no subscription to manage.' },
   'users.not_found': { kind: 'not_found', message: 'User not found' },
   'mail.not_found': { kind: 'not_found', message: 'Mail not found' },
   'mail.too_late': { kind: 'conflict', message: 'What this mail carries has expired. Ask for a new one instead.' },

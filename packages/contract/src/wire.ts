@@ -87,3 +87,18 @@ function parseOrNull(text: string): unknown {
     return null
   }
 }
+
+/** JSON in a text field, as forms send it, or the value itself, as JSON bodies do. An empty field is an empty list. */
+export const jsonTextOr = <S extends z.ZodMiniType>(schema: S) =>
+  z.codec(z.unknown(), schema, {
+    // What the text holds is the schema's to judge.
+    decode: (value) => (typeof value === 'string' ? (parseOrNull(value || '[]') ?? value) : value) as z.input<S>,
+    encode: (value) => value,
+  })
+
+/** A number, or its digits in a form's text field. */
+export const numberInText = <S extends z.ZodMiniType>(schema: S) =>
+  z.codec(z.unknown(), schema, {
+    decode: (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value) as z.input<S>,
+    encode: (value) => value,
+  })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Role } from '../roles.ts'
-import { afterSignIn } from './after-sign-in.ts'
+import { afterRegistration, afterSignIn } from './after-sign-in.ts'
 
 const viewer = (role: Role, hasToReset = false) => ({ id: '1', role, hasToReset })
 
@@ -20,8 +20,14 @@ test('a flagged user completes the profile first, wherever they were going (1 §
 
 test('somebody on their way somewhere continues there', () => {
   expect(afterSignIn(viewer('NON_MEMBER'), '/orders')).toBe('/orders')
+  expect(afterRegistration('/events?register=1')).toBe('/events?register=1')
+})
+
+test('somebody new lands on the events (1 §2.4)', () => {
+  expect(afterRegistration(null)).toBe('/events')
 })
 
 test.each(['https://evil.example', '//evil.example', '/\\evil.example'])('%s is not ours to go to', (returnTo) => {
   expect(afterSignIn(viewer('ADMIN'), returnTo)).toBe('/dashboard')
+  expect(afterRegistration(returnTo)).toBe('/events')
 })

@@ -1,11 +1,17 @@
-// Where a person lands after logging in (spec 1 §2.4).
+// Where a person lands after logging in or registering (spec 1 §2.4).
 
 import { isMember, type Viewer } from '../roles.ts'
 
+/** Somebody on their way somewhere continues; only our own paths count, `//host` is another site. */
+const ownPath = (returnTo: string | null): string | null =>
+  returnTo?.startsWith('/') && !returnTo.startsWith('//') && !returnTo.includes('\\') ? returnTo : null
+
 export function afterSignIn(viewer: Viewer, returnTo: string | null): string {
   if (viewer.hasToReset) return '/reset-returning-member'
-  // Somebody on their way somewhere continues; only our own paths count, `//host` is another site.
-  if (returnTo?.startsWith('/') && !returnTo.startsWith('//') && !returnTo.includes('\\')) return returnTo
+  const path = ownPath(returnTo)
+  if (path) return path
   if (viewer.role === 'ADMIN') return '/dashboard'
   return isMember(viewer.role) ? '/events' : '/membership'
 }
+
+export const afterRegistration = (returnTo: string | null): string => ownPath(returnTo) ?? '/events'

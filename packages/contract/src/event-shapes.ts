@@ -1,0 +1,63 @@
+// What an event looks like to its readers.
+
+import { EVENT_STATUSES, EVENT_TYPES, REGISTRATION_STATUSES } from '@crew-chief/domain/events/event-choices'
+import { ROLES } from '@crew-chief/domain/roles'
+import * as z from 'zod/mini'
+import { dollars, id, isoDateTime } from './wire.ts'
+
+const Media = z.object({ url: z.string() })
+
+/** A person's own registration, as the cards show it. */
+export const MyRegistration = z.object({
+  id,
+  status: z.enum(REGISTRATION_STATUSES),
+  pricePaid: dollars,
+  /** A waitlisted person is offered a seat until then. */
+  offerExpiresAt: z.nullable(isoDateTime),
+  createdAt: isoDateTime,
+})
+export type MyRegistration = z.output<typeof MyRegistration>
+
+export const PriceTier = z.object({
+  price: dollars,
+  roles: z.array(z.object({ role: z.enum(ROLES), priceId: z.string() })),
+})
+
+export const Event = z.object({
+  id,
+  name: z.string(),
+  type: z.enum(EVENT_TYPES),
+  description: z.string(),
+  startDate: isoDateTime,
+  endDate: isoDateTime,
+  /** IANA zone of the place: days and times are shown in it. */
+  timezone: z.string(),
+  location: z.string(),
+  maxParticipants: z.int(),
+  /** Confirmed and held seats. */
+  currentParticipants: z.int(),
+  waitlisted: z.int(),
+  status: z.enum(EVENT_STATUSES),
+  groupId: z.nullable(id),
+  media: z.array(Media),
+  pricing: z.array(PriceTier),
+  productId: z.nullable(z.string()),
+  /** Which text of the liability release is the current one. */
+  waiverVersion: z.int(),
+  /** Goes up with every edit; a stale one is refused. */
+  version: z.int(),
+  /** The reader's own registration that still counts, if there is one. */
+  myRegistration: z.nullable(MyRegistration),
+})
+export type Event = z.output<typeof Event>
+
+const Participant = z.object({ userId: id, status: z.enum(REGISTRATION_STATUSES) })
+
+export const EventDetails = z.extend(Event, {
+  waiver: z.object({ version: z.int(), text: z.string() }),
+  /** The reader's own entry; all of them for admins and clinicians. */
+  participants: z.array(Participant),
+})
+export type EventDetails = z.output<typeof EventDetails>
+
+export const EventGroup = z.object({ id, name: z.string() })

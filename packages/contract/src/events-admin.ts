@@ -1,0 +1,181 @@
+// Writing events and groups: admins only. Bodies come as JSON or as a form (spec 1 §7 Events).
+
+import { EVENT_STATUSES, EVENT_TYPES } from '@crew-chief/domain/events/event-choices'
+import { MEMBER_TIER_ROLES, pricingProblem } from '@crew-chief/domain/events/pricing'
+import { ROLES, type Role } from '@crew-chief/domain/roles'
+import * as z from 'zod/mini'
+import { only } from './access.ts'
+import { table } from './endpoint.ts'
+import { Event, EventDetails, EventGroup } from './event-shapes.ts'
+import { byId, dollars, id, jsonTextOr, numberInText, requiredText } from './wire.ts'
+
+const price = numberInText(dollars)
+
+type GivenTier = { role: Role | 'MEMBER'; price: number } | { roles: Role[]; price: number }
+const tierOf = (given: GivenTier) => {
+  if ('roles' in given) return { priceCents: given.price, roles: given.roles }
+  return { priceCents: given.price, roles: given.role === 'MEMBER' ? [...MEMBER_TIER_ROLES] : [given.role] }
+}
+
+const GivenTiers = z
+  .array(
+    z.union(
+      [z.object({ roles: z.array(z.enum(ROLES)), price }), z.object({ role: z.enum([...ROLES, 'MEMBER']), price })],
+      { error: 'Every price needs its roles' },
+    ),
+    { error: 'Pricing must be a list' },
+  )
+  .check(z.maxLength(10))
+const Tiers = z.array(z.object({ priceCents: z.int(), roles: z.array(z.enum(ROLES)) }))
+
+/** Both spellings the forms use: `{roles: […], price}` and `{role: "NON_MEMBER" | "MEMBER", price}`. */
+const Pricing = z.codec(GivenTiers, Tiers, {
+  decode: (given, { issues }) => {
+    const tiers = given.map(tierOf)
+    const problem = pricingProblem(tiers)
+    if (problem) issues.push({ code: 'custom', input: given, message: problem })
+    return tiers
+  },
+  encode: (tiers) => tiers.map(({ priceCents, roles }) => ({ roles, price: priceCents })),
+})
+
+const MediaList = z.codec(
+  z
+    .array(z.union([z.string(), z.object({ url: z.string() })]), { error: 'Media must be a list' })
+    .check(z.maxLength(10)),
+  z.array(z.string()),
+  {
+    decode: (items) => items.map((item) => (typeof item === 'string' ? item : item.url)),
+    encode: (urls) => urls.map((url) => ({ url })),
+  },
+)
+
+const SEATS = 'Max participants must be at least 1'
+const seats = numberInText(
+  z.number({ error: SEATS }).check(z.int(SEATS), z.gte(1, SEATS), z.lte(100_000, 'At most 100000')),
+)
+
+/** Wall-clock time of the event's zone (`2027-06-12T08:00`), or a moment with its offset. */
+const dateTime = (missing: string) =>
+  z
+    .string({ error: missing })
+    .check(
+      z.trim(),
+      z.minLength(1, missing),
+      z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?$/, 'Must be a date and time'),
+    )
+
+/** A form sends an empty text for "none". */
+const orNothing = <S extends z.ZodMiniType>(schema: S) =>
+  z.codec(z.unknown(), schema, {
+    decode: (value) => (value === '' ? null : value) as z.input<S>,
+    encode: (value) => value,
+  })
+
+export const EventForm = z.object({
+  name: requiredText(200, 'Name required'),
+  type: z.enum(EVENT_TYPES, { error: 'Type required' }),
+  groupId: z.optional(orNothing(z.nullable(id))),
+  description: requiredText(5_000, 'Description required'),
+  startDate: dateTime('Start date required'),
+  endDate: dateTime('End date required'),
+  location: requiredText(300, 'Location required'),
+  maxParticipants: seats,
+  pricing: z.optional(jsonTextOr(Pricing)),
+  media: z.optional(jsonTextOr(MediaList)),
+  timezone: z.optional(z.string().check(z.maxLength(60))),
+  productId: z.optional(orNothing(z.nullable(z.string().check(z.maxLength(200))))),
+  /** The liability release; a changed text is a new version. */
+  waiver: z.optional(
+    z.string().check(z.trim(), z.minLength(1, 'The liability release cannot be empty'), z.maxLength(20_000)),
+  ),
+})
+export type EventForm = z.output<typeof EventForm>
+
+const GroupForm = z.object({ name: requiredText(80, 'Name required') })
+
+export const eventsAdminApi = table({
+  createEvent: {
+    method: 'POST',
+    path: '/api/events',
+    summary: 'Create an event',
+    access: only('ADMIN'),
+    acceptsForm: true,
+    body: EventForm,
+    reply: EventDetails,
+    status: 201,
+    errors: ['events.bad_dates', 'events.bad_timezone', 'groups.not_found', 'uploads.not_accepted'],
+    failure: 'Failed to create event',
+  },
+  updateEvent: {
+    method: 'PUT',
+    path: '/api/events/:id',
+    summary: 'Change an event',
+    access: only('ADMIN'),
+    acceptsForm: true,
+    params: byId,
+    body: z.extend(EventForm, { version: z.optional(numberInText(z.int())) }),
+    reply: EventDetails,
+    errors: [
+      'events.not_found',
+      'events.bad_dates',
+      'events.bad_timezone',
+      'events.fewer_than_taken',
+      'events.changed_meanwhile',
+      'groups.not_found',
+      'uploads.not_accepted',
+    ],
+    failure: 'Failed to update event',
+  },
+  deleteEvent: {
+    method: 'DELETE',
+    path: '/api/events/:id',
+    summary: 'Delete an event nobody has paid for',
+    access: only('ADMIN'),
+    params: byId,
+    errors: ['events.not_found', 'events.has_registrations'],
+    failure: 'Failed to delete event',
+  },
+  setEventStatus: {
+    method: 'PATCH',
+    path: '/api/events/:id/status',
+    summary: 'Set the status of an event',
+    access: only('ADMIN'),
+    params: byId,
+    body: z.object({ status: z.enum(EVENT_STATUSES, { error: 'Unknown status' }) }),
+    reply: Event,
+    errors: ['events.not_found'],
+    failure: 'Failed to update event status',
+  },
+  createEventGroup: {
+    method: 'POST',
+    path: '/api/event-groups',
+    summary: 'Add a group',
+    access: only('ADMIN'),
+    body: GroupForm,
+    reply: EventGroup,
+    status: 201,
+    errors: ['groups.name_taken'],
+    failure: 'Failed to create event group',
+  },
+  renameEventGroup: {
+    method: 'PUT',
+    path: '/api/event-groups/:id',
+    summary: 'Rename a group',
+    access: only('ADMIN'),
+    params: byId,
+    body: GroupForm,
+    reply: EventGroup,
+    errors: ['groups.not_found', 'groups.name_taken'],
+    failure: 'Failed to update event group',
+  },
+  deleteEventGroup: {
+    method: 'DELETE',
+    path: '/api/event-groups/:id',
+    summary: 'Delete a group; its events stay, without a group',
+    access: only('ADMIN'),
+    params: byId,
+    errors: ['groups.not_found'],
+    failure: 'Failed to delete event group',
+  },
+})

@@ -1,0 +1,44 @@
+// Events and their groups, as everybody reads them (spec 1 §7 Events). Writing them is events-admin.ts.
+
+import { EVENT_STATUSES, EVENT_TYPES } from '@crew-chief/domain/events/event-choices'
+import * as z from 'zod/mini'
+import { anyone } from './access.ts'
+import { table } from './endpoint.ts'
+import { Event, EventDetails, EventGroup } from './event-shapes.ts'
+import { byId, id } from './wire.ts'
+
+export const eventsApi = table({
+  listEvents: {
+    method: 'GET',
+    path: '/api/events',
+    summary: 'Events; completed ones only for admins and those who were there',
+    access: anyone,
+    query: z.object({
+      type: z.optional(z.enum(EVENT_TYPES)),
+      status: z.optional(z.enum(EVENT_STATUSES)),
+      groupId: z.optional(id),
+    }),
+    reply: z.array(Event),
+    errors: [],
+    failure: 'Failed to fetch events',
+  },
+  getEvent: {
+    method: 'GET',
+    path: '/api/events/:id',
+    summary: 'One event with its liability release',
+    access: anyone,
+    params: byId,
+    reply: EventDetails,
+    errors: ['events.not_found'],
+    failure: 'Failed to fetch event',
+  },
+  listEventGroups: {
+    method: 'GET',
+    path: '/api/event-groups',
+    summary: 'Groups of events',
+    access: anyone,
+    reply: z.array(EventGroup),
+    errors: [],
+    failure: 'Failed to fetch event groups',
+  },
+})

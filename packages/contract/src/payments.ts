@@ -1,0 +1,161 @@
+// Payments: hosted checkout, its return, the provider's events, and the admin's view of what needs attention.
+
+import { PAYMENT_PURPOSES, PAYMENT_STATUSES, REFUND_STATUSES } from '@crew-chief/domain/payments/payment-choices'
+import * as z from 'zod/mini'
+import { anyone, only, signedIn } from './access.ts'
+import { table } from './endpoint.ts'
+import { byId, dollars, id, isoDateTime } from './wire.ts'
+
+const url = (missing: string) => z.string({ error: missing }).check(z.minLength(1, missing), z.maxLength(2_000))
+/** The provider's session id, or our own id of the payment: what `session_id` in a return address holds. */
+const sessionId = z.string().check(z.minLength(1), z.maxLength(200))
+
+export const CheckoutState = z.object({
+  /** open: not paid yet. processing: the bank has not said yes. refunded: paid too late, the money goes back. */
+  status: z.enum(['open', 'processing', 'paid', 'expired', 'refunded', 'review']),
+  kind: z.enum(PAYMENT_PURPOSES),
+  amount: dollars,
+  /** The event that was paid for. */
+  eventId: z.nullable(id),
+  name: z.string(),
+})
+export type CheckoutState = z.output<typeof CheckoutState>
+
+export const Refund = z.object({
+  id,
+  amount: dollars,
+  status: z.enum(REFUND_STATUSES),
+  reason: z.string(),
+  lastError: z.nullable(z.string()),
+  createdAt: isoDateTime,
+})
+
+export const Payment = z.object({
+  id,
+  purpose: z.enum(PAYMENT_PURPOSES),
+  description: z.string(),
+  amount: dollars,
+  status: z.enum(PAYMENT_STATUSES),
+  /** Why somebody must look at it; null when nobody has to. */
+  trouble: z.nullable(z.string()),
+  createdAt: isoDateTime,
+  paidAt: z.nullable(isoDateTime),
+  payer: z.object({ id, name: z.string(), email: z.string() }),
+  /** Where the provider keeps it, for the provider's own pages. */
+  providerReference: z.nullable(z.string()),
+  refunds: z.array(Refund),
+})
+export type Payment = z.output<typeof Payment>
+
+export const paymentsApi = table({
+  createCheckoutSession: {
+    method: 'POST',
+    path: '/api/stripe/create-checkout-session',
+    summary: 'Open the payment page for an event or a plan',
+    access: signedIn,
+    body: z.object({
+      priceId: z.string({ error: 'priceId required' }).check(z.minLength(1, 'priceId required'), z.maxLength(200)),
+      successUrl: url('successUrl required'),
+      cancelUrl: url('cancelUrl required'),
+      /** Derived from what is bought, whatever is sent. */
+      recurring: z.optional(z.boolean()),
+      eventId: z.optional(z.nullable(id)),
+      memberId: z.optional(z.nullable(id)),
+      waiverVersion: z.optional(z.int()),
+    }),
+    reply: z.object({ url: z.string(), sessionId: z.nullable(z.string()) }),
+    errors: [
+      'payments.not_yourself',
+      'payments.wrong_price',
+      'payments.foreign_url',
+      'payments.provider_failed',
+      'events.not_found',
+      'events.ended',
+      'events.full',
+      'events.already_registered',
+      'events.waiver_changed',
+      'membership.already_member',
+      'membership.included',
+    ],
+    failure: 'Failed to create checkout session',
+  },
+  getCheckout: {
+    method: 'GET',
+    path: '/api/stripe/sessions/:sessionId',
+    summary: 'What became of a payment; asks the provider and settles it when it is paid',
+    access: signedIn,
+    params: z.object({ sessionId }),
+    reply: CheckoutState,
+    errors: ['payments.not_found', 'payments.provider_failed'],
+    failure: 'Failed to confirm the payment',
+  },
+  cancelCheckout: {
+    method: 'POST',
+    path: '/api/stripe/sessions/:sessionId/cancel',
+    summary: 'Give up paying: what was held is free again at once',
+    access: signedIn,
+    params: z.object({ sessionId }),
+    reply: CheckoutState,
+    errors: ['payments.not_found', 'payments.provider_failed'],
+    failure: 'Failed to cancel the payment',
+  },
+  openPortal: {
+    method: 'POST',
+    path: '/api/stripe/portal',
+    summary: 'Open the provider\u2019s page to switch or cancel a plan',
+    access: only('ALL_YOU_NEED', 'ALL_YOU_WANT', 'ADMIN'),
+    body: z.object({ returnUrl: url('returnUrl required') }),
+    reply: z.object({ url: z.string() }),
+    errors: ['payments.foreign_url', 'payments.provider_failed', 'membership.no_subscription'],
+    failure: 'Failed to open the billing portal',
+  },
+  receiveProviderEvent: {
+    method: 'POST',
+    path: '/api/stripe/webhook',
+    summary: 'An event of the payment provider, signed by it',
+    access: anyone,
+    withoutSession: true,
+    signedBy: 'stripe-signature',
+    reply: z.object({ received: z.boolean() }),
+    errors: ['payments.bad_signature'],
+    failure: 'Failed to receive the event',
+  },
+  listPayments: {
+    method: 'GET',
+    path: '/api/payments',
+    summary: 'Payments, newest first; `attention` leaves only those somebody must look at',
+    access: only('ADMIN'),
+    query: z.object({
+      attention: z.optional(z.enum(['true', 'false'])),
+      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      before: z.optional(id),
+    }),
+    reply: z.object({ payments: z.array(Payment), hasMore: z.boolean() }),
+    errors: [],
+    failure: 'Failed to fetch payments',
+  },
+  retryRefund: {
+    method: 'POST',
+    path: '/api/payments/refunds/:id/retry',
+    summary: 'Ask the provider again for a refund that failed',
+    access: only('ADMIN'),
+    params: byId,
+    reply: Payment,
+    errors: ['payments.not_found', 'payments.refund_not_failed'],
+    failure: 'Failed to retry the refund',
+  },
+  resolvePayment: {
+    method: 'POST',
+    path: '/api/payments/:id/resolve',
+    summary: 'A payment that needed attention has been looked after; `refund` gives its money back',
+    access: only('ADMIN'),
+    params: byId,
+    body: z.object({
+      refund: z.optional(z.boolean()),
+      note: z.string().check(z.trim(), z.minLength(1, 'Note required'), z.maxLength(1_000)),
+    }),
+    reply: Payment,
+    errors: ['payments.not_found', 'payments.no_trouble'],
+    failure: 'Failed to resolve the payment',
+  },
+})

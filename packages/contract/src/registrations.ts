@@ -1,0 +1,140 @@
+// Registering, waiting in line, and the list of registrants (spec 1 §7 Events).
+
+import { REGISTRATION_STATUSES } from '@crew-chief/domain/events/event-choices'
+import { ADMIN_STATUSES } from '@crew-chief/domain/events/registration-rules'
+import * as z from 'zod/mini'
+import { only, signedIn } from './access.ts'
+import { User } from './accounts.ts'
+import { table } from './endpoint.ts'
+import { MyRegistration } from './event-shapes.ts'
+import { byId, dollars, id, isoDateTime } from './wire.ts'
+
+export const Registrant = z.object({
+  id,
+  status: z.enum(REGISTRATION_STATUSES),
+  pricePaid: dollars,
+  createdAt: isoDateTime,
+  offerExpiresAt: z.nullable(isoDateTime),
+  note: z.nullable(z.string()),
+  waiver: z.nullable(z.object({ version: z.int(), acceptedAt: isoDateTime })),
+  /** Paid through the provider and not yet given back: what a refund would return. */
+  refundable: dollars,
+  refund: z.nullable(z.enum(['wanted', 'pending', 'succeeded', 'failed'])),
+  user: z.pick(User, {
+    id: true,
+    firstName: true,
+    lastName: true,
+    email: true,
+    phoneNumber: true,
+    address: true,
+    profileImage: true,
+    gender: true,
+    shirtSize: true,
+    experienceLevels: true,
+  }),
+})
+export type Registrant = z.output<typeof Registrant>
+
+const ReturnUrls = z.object({
+  successUrl: z
+    .string({ error: 'successUrl required' })
+    .check(z.minLength(1, 'successUrl required'), z.maxLength(2_000)),
+  cancelUrl: z.string({ error: 'cancelUrl required' }).check(z.minLength(1, 'cancelUrl required'), z.maxLength(2_000)),
+  /** Which text of the liability release was on the screen; without it the current one counts as accepted. */
+  waiverVersion: z.optional(z.int()),
+})
+
+export const registrationsApi = table({
+  listRegistrations: {
+    method: 'GET',
+    path: '/api/events/:id/registrations',
+    summary: 'Who is registered; a participant gets their own entry only',
+    access: signedIn,
+    params: byId,
+    reply: z.array(Registrant),
+    errors: ['events.not_found', 'events.not_a_participant'],
+    failure: 'Failed to fetch registrants',
+  },
+  changeRegistration: {
+    method: 'PATCH',
+    path: '/api/events/:id/registrations/:registrationId',
+    summary: 'Set a registration\u2019s status or note; `refund` gives the money back through the provider first',
+    access: only('ADMIN'),
+    params: z.object({ id, registrationId: id }),
+    body: z.object({
+      status: z.optional(z.enum(ADMIN_STATUSES, { error: 'Unknown status' })),
+      note: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(1_000)))),
+      refund: z.optional(z.boolean()),
+    }),
+    reply: Registrant,
+    errors: [
+      'events.not_found',
+      'registrations.not_found',
+      'registrations.nothing_to_refund',
+      'registrations.still_paying',
+      'events.full',
+      'events.already_registered',
+    ],
+    failure: 'Failed to update registration',
+  },
+  registerForEvent: {
+    method: 'POST',
+    path: '/api/events/:id/register',
+    summary: 'Register for a free event; with `userId`, staff register somebody else',
+    access: signedIn,
+    params: byId,
+    body: z.object({ userId: z.optional(id), waiverVersion: z.optional(z.int()) }),
+    reply: MyRegistration,
+    status: 201,
+    errors: [
+      'events.not_found',
+      'events.payment_required',
+      'events.staff_only',
+      'events.ended',
+      'events.full',
+      'events.already_registered',
+      'events.waiver_changed',
+      'users.not_found',
+    ],
+    failure: 'Failed to register for event',
+  },
+  startRegistration: {
+    method: 'POST',
+    path: '/api/events/:id/register/checkout',
+    summary: 'Hold a seat and open the payment page',
+    access: signedIn,
+    params: byId,
+    body: ReturnUrls,
+    reply: z.object({ url: z.string(), sessionId: z.nullable(z.string()) }),
+    errors: [
+      'events.not_found',
+      'events.ended',
+      'events.full',
+      'events.already_registered',
+      'events.waiver_changed',
+      'payments.foreign_url',
+      'payments.provider_failed',
+    ],
+    failure: 'Failed to create registration checkout session',
+  },
+  joinWaitlist: {
+    method: 'POST',
+    path: '/api/events/:id/waitlist',
+    summary: 'Stand in line for a full event',
+    access: signedIn,
+    params: byId,
+    reply: MyRegistration,
+    status: 201,
+    errors: ['events.not_found', 'events.ended', 'events.not_full', 'events.already_registered'],
+    failure: 'Failed to join the waitlist',
+  },
+  leaveWaitlist: {
+    method: 'DELETE',
+    path: '/api/events/:id/waitlist',
+    summary: 'Leave the line, or give up the seat that was offered',
+    access: signedIn,
+    params: byId,
+    errors: ['events.not_found', 'events.not_waitlisted'],
+    failure: 'Failed to leave the waitlist',
+  },
+})

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import type { Role } from '../roles.ts'
+import { type CardAction, cardAction, seatOfferedUntil } from './card-action.ts'
+
+const now = new Date('2027-06-01T12:00:00Z')
+const OPEN = {
+  name: 'Elite Camp',
+  status: 'upcoming' as const,
+  endDate: '2027-06-14T21:30:00Z',
+  currentParticipants: 94,
+  maxParticipants: 120,
+  myRegistration: null,
+}
+const FULL = { ...OPEN, currentParticipants: 120 }
+const RUNNING = { ...OPEN, status: 'in-progress' as const }
+const ENDED = { ...OPEN, endDate: '2027-06-01T12:00:00Z' }
+const COMPLETED = { ...OPEN, status: 'completed' as const }
+
+const confirmed = { myRegistration: { status: 'CONFIRMED' as const, offerExpiresAt: null } }
+const pending = { myRegistration: { status: 'PENDING' as const, offerExpiresAt: null } }
+const waiting = { myRegistration: { status: 'WAITLISTED' as const, offerExpiresAt: null } }
+const offered = { myRegistration: { status: 'WAITLISTED' as const, offerExpiresAt: '2027-06-02T09:00:00Z' } }
+const lapsed = { myRegistration: { status: 'WAITLISTED' as const, offerExpiresAt: '2027-06-01T11:59:59Z' } }
+
+const action = (label: string, press: CardAction['press'], beside: CardAction['beside'] = null): CardAction => ({
+  label,
+  press,
+  beside,
+})
+const ENTER = action('Enter Elite Camp', 'enter')
+const REGISTER = action('Register Now', 'register')
+
+type Case = [string, Parameters<typeof cardAction>[0], Role | null, CardAction]
+const CASES: Case[] = [
+  ['a visitor may register', OPEN, null, REGISTER],
+  ['a non-member may register', OPEN, 'NON_MEMBER', REGISTER],
+  ['a clinician may register', OPEN, 'CLINICIAN', REGISTER],
+  ['also while it runs', RUNNING, 'NON_MEMBER', REGISTER],
+
+  [
+    'completed, before anything else',
+    { ...COMPLETED, ...ENDED, status: 'completed' },
+    null,
+    action('Event Completed', null),
+  ],
+  ['completed and full', { ...FULL, status: 'completed' }, 'NON_MEMBER', action('Event Completed', null)],
+  ['past its end date', ENDED, 'ALL_YOU_NEED', action('Event Ended', null)],
+  ['past its end date and full', { ...FULL, endDate: ENDED.endDate }, 'NON_MEMBER', action('Event Ended', null)],
+  ['ended while one was paying', { ...ENDED, ...pending }, 'NON_MEMBER', action('Event Ended', null)],
+  ['ended while one stood in line', { ...ENDED, ...waiting }, 'NON_MEMBER', action('Event Ended', null)],
+
+  ['full for a visitor, who cannot stand in line', FULL, null, action('Full', null)],
+  ['full for somebody signed in, who can', FULL, 'NON_MEMBER', action('Full', null, 'join-waitlist')],
+  [
+    'full for somebody in line, who may leave it',
+    { ...FULL, ...waiting },
+    'ALL_YOU_WANT',
+    action('Full', null, 'leave-waitlist'),
+  ],
+  ['full and one’s own payment under way', { ...FULL, ...pending }, 'NON_MEMBER', action('Full', null, 'finish')],
+
+  ['a payment under way', { ...OPEN, ...pending }, 'NON_MEMBER', action('Enter Elite Camp soon!', 'finish')],
+  ['confirmed', { ...OPEN, ...confirmed }, 'NON_MEMBER', ENTER],
+  ['confirmed, also when full', { ...FULL, ...confirmed }, 'NON_MEMBER', ENTER],
+  ['confirmed, also when it is over', { ...COMPLETED, ...confirmed }, 'NON_MEMBER', ENTER],
+  ['an admin enters any event', OPEN, 'ADMIN', ENTER],
+  ['an admin, also when full', FULL, 'ADMIN', ENTER],
+  ['an admin, also when completed', COMPLETED, 'ADMIN', ENTER],
+
+  [
+    'a seat offered to one in line',
+    { ...FULL, ...offered },
+    'NON_MEMBER',
+    action('Register Now', 'register', 'leave-waitlist'),
+  ],
+  ['an offer that has run out', { ...FULL, ...lapsed }, 'NON_MEMBER', action('Full', null, 'leave-waitlist')],
+  [
+    'in line, and there is room after all',
+    { ...OPEN, ...waiting },
+    'NON_MEMBER',
+    action('Register Now', 'register', 'leave-waitlist'),
+  ],
+]
+
+describe('the button of a card (1 §2.6)', () => {
+  test.each(CASES)('%s', (_, event, role, expected) => {
+    expect(cardAction(event, role, now)).toEqual(expected)
+  })
+})
+
+describe('a seat offered to somebody in line', () => {
+  test('is named with its end', () => {
+    expect(seatOfferedUntil({ ...FULL, ...offered }, now)).toEqual(new Date('2027-06-02T09:00:00Z'))
+  })
+  test.each([
+    ['nobody in line', FULL],
+    ['in line without an offer', { ...FULL, ...waiting }],
+    ['an offer that has run out', { ...FULL, ...lapsed }],
+    ['an event that is over', { ...ENDED, ...offered }],
+  ])('is not there: %s', (_, event) => {
+    expect(seatOfferedUntil(event, now)).toBeNull()
+  })
+})

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { eventDay, formatEventDates, formatMoment, zoneName } from './event-dates.ts'
+
+const now = new Date('2027-04-01T12:00:00Z')
+const CAMP = { startDate: '2027-06-12T13:00:00Z', endDate: '2027-06-14T21:30:00Z', timezone: 'America/Chicago' }
+const WORKSHOP = { startDate: '2027-05-22T13:00:00Z', endDate: '2027-05-22T19:00:00Z', timezone: 'America/New_York' }
+
+const CASES = [
+  [
+    'several days, seen from another zone',
+    CAMP,
+    'America/New_York',
+    'Sat, Jun 12 · 8:00 AM to Mon, Jun 14 · 4:30 PM CDT',
+  ],
+  ['several days, seen from there', CAMP, 'America/Chicago', 'Sat, Jun 12 · 8:00 AM to Mon, Jun 14 · 4:30 PM'],
+  ['one day', WORKSHOP, 'America/New_York', 'Sat, May 22 · 9:00 AM to 3:00 PM'],
+  ['one day, seen from afar', WORKSHOP, 'Asia/Kolkata', 'Sat, May 22 · 9:00 AM to 3:00 PM EDT'],
+  ['a zone of another name with the same clock', WORKSHOP, 'America/Detroit', 'Sat, May 22 · 9:00 AM to 3:00 PM'],
+  [
+    'one day there that is two days here',
+    { startDate: '2027-05-22T03:30:00Z', endDate: '2027-05-22T06:30:00Z', timezone: 'Asia/Kolkata' },
+    'America/New_York',
+    'Sat, May 22 · 9:00 AM to 12:00 PM GMT+5:30',
+  ],
+  [
+    'over a change of the clocks',
+    { startDate: '2027-03-13T14:00:00Z', endDate: '2027-03-14T20:00:00Z', timezone: 'America/Chicago' },
+    'America/New_York',
+    'Sat, Mar 13 · 8:00 AM CST to Sun, Mar 14 · 3:00 PM CDT',
+  ],
+  [
+    'another year, which is then named',
+    { startDate: '2025-06-14T13:00:00Z', endDate: '2025-06-14T19:00:00Z', timezone: 'America/New_York' },
+    'America/New_York',
+    'Sat, Jun 14, 2025 · 9:00 AM to 3:00 PM',
+  ],
+] as const
+
+describe('the dates of an event', () => {
+  test.each(CASES)('%s', (_, event, zone, expected) => {
+    expect(formatEventDates(event, { zone, now })).toBe(expected)
+  })
+
+  test('the calendar leaf shows the day of the place, not of the reader', () => {
+    expect(eventDay(CAMP)).toEqual({ month: 'Jun', day: '12' })
+    expect(eventDay({ ...CAMP, startDate: '2027-06-12T03:00:00Z' })).toEqual({ month: 'Jun', day: '11' })
+  })
+})
+
+test('a single moment names its zone when it is not the reader’s', () => {
+  const until = new Date('2027-04-03T22:15:00Z')
+  expect(formatMoment(until, 'America/New_York', { zone: 'America/New_York', now })).toBe('Sat, Apr 3 · 6:15 PM')
+  expect(formatMoment(until, 'America/New_York', { zone: 'Europe/London', now })).toBe('Sat, Apr 3 · 6:15 PM EDT')
+})
+
+test('zones are named as people there do', () => {
+  expect(zoneName(new Date('2027-06-12T12:00:00Z'), 'America/Los_Angeles')).toBe('PDT')
+  expect(zoneName(new Date('2027-12-12T12:00:00Z'), 'America/Los_Angeles')).toBe('PST')
+})

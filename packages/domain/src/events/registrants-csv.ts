@@ -1,0 +1,40 @@
+// The registrants of an event as a file for a spreadsheet (spec 1 §9).
+
+import { toCsv } from '../csv.ts'
+import { formatPhone } from '../phone.ts'
+import { toWallClock } from '../time-zone.ts'
+import type { RegistrationStatus } from './event-choices.ts'
+
+const HEAD = ['First Name', 'Last Name', 'Email', 'Phone', 'Status', 'Price Paid', 'Registration Date'] as const
+
+const ISO_DAY_LENGTH = 10
+
+export type RegistrantLine = {
+  status: RegistrationStatus
+  /** In cents. */
+  pricePaid: number
+  createdAt: string
+  user: { firstName: string; lastName: string; email: string; phoneNumber: string | null }
+}
+
+/** Days as `2027-06-12`, which every spreadsheet reads and sorts, in the event's own zone. */
+export const registrantsCsv = (registrants: readonly RegistrantLine[], zone: string): string =>
+  toCsv(
+    HEAD,
+    registrants.map(({ status, pricePaid, createdAt, user }) => [
+      user.firstName,
+      user.lastName,
+      user.email,
+      user.phoneNumber && formatPhone(user.phoneNumber),
+      status,
+      (pricePaid / 100).toFixed(2),
+      toWallClock(new Date(createdAt), zone).slice(0, ISO_DAY_LENGTH),
+    ]),
+  )
+
+// What one file system or another refuses in a name.
+const NOT_IN_FILE_NAMES = /[\s/\\:*?"<>|\p{Cc}]+/gu
+
+/** The event's name with hyphens, plus `-registrants.csv`. */
+export const registrantsFileName = (eventName: string): string =>
+  `${eventName.replace(NOT_IN_FILE_NAMES, '-').replace(/^-+|-+$/g, '')}-registrants.csv`
