@@ -1,0 +1,30 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { StripeError } from '../stripe-error.ts'
+
+/** Throws unless the secret key came as a bearer token or as the name of Basic authentication. */
+export function authorize(header: string | undefined, secretKey: string): void {
+  const key = keyOf(header)
+  if (key === '') {
+    throw new StripeError(
+      401,
+      'invalid_request_error',
+      'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth ' +
+        "(e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
+    )
+  }
+  if (!isSame(key, secretKey)) {
+    throw new StripeError(401, 'invalid_request_error', `Invalid API Key provided: ${'*'.repeat(8)}${key.slice(-4)}`)
+  }
+}
+
+function keyOf(header = ''): string {
+  const [, scheme = '', value = ''] = /^(\w+) +(.*)$/.exec(header) ?? []
+  if (scheme.toLowerCase() === 'bearer') return value.trim()
+  if (scheme.toLowerCase() !== 'basic') return ''
+  return Buffer.from(value, 'base64').toString().split(':')[0] ?? ''
+}
+
+function isSame(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(a), digest(b))
+}

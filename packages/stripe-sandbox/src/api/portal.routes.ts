@@ -1,0 +1,62 @@
+import { type PortalFlow, type PortalSession, renderPortalSession } from '../objects/portal-session.ts'
+import { invalid } from '../stripe-error.ts'
+import { newId, seconds, type World } from '../work/world.ts'
+import { oneOf, required, shape, text, unsupported, webAddress } from './fields.ts'
+import { ofParam } from './find-record.ts'
+import { type Route, route } from './routes.ts'
+
+const target = shape({ subscription: required(text()) })
+
+const flowData = shape({
+  type: required(
+    oneOf('payment_method_update', 'subscription_cancel', 'subscription_update', 'subscription_update_confirm'),
+  ),
+  subscription_cancel: target,
+  subscription_update: target,
+  subscription_update_confirm: unsupported(),
+  after_completion: shape({
+    type: required(oneOf('hosted_confirmation', 'portal_homepage', 'redirect')),
+    redirect: shape({ return_url: required(webAddress()) }),
+    hosted_confirmation: shape({ custom_message: text(500) }),
+  }),
+})
+
+const fields = {
+  customer: required(text()),
+  return_url: webAddress(),
+  locale: text(10),
+  flow_data: flowData,
+  configuration: unsupported(),
+  on_behalf_of: unsupported(),
+  after_expiration: unsupported(),
+}
+
+export const portalRoutes: Route[] = [
+  route('POST', '/v1/billing_portal/sessions', fields, (world, { customer, return_url, locale, flow_data }) => {
+    ofParam(world.state.customers, 'customer', customer, 'customer')
+    const portal: PortalSession = {
+      id: newId('bps_'),
+      created: seconds(world),
+      customer,
+      return_url: return_url ?? null,
+      locale: locale ?? null,
+      flow: flowOf(world, flow_data),
+    }
+    world.state.portals.set(portal.id, portal)
+    return renderPortalSession(portal, world.pageBase())
+  }),
+]
+
+function flowOf({ state }: World, data: ReturnType<typeof flowData>): PortalFlow | null {
+  if (data === undefined) return null
+  const { type } = data
+  if (type !== 'subscription_cancel' && type !== 'subscription_update') {
+    throw invalid(`The sandbox does not support the flow ${type}`, { param: 'flow_data[type]' })
+  }
+  const name = `flow_data[${type}][subscription]`
+  const wanted = data[type]?.subscription
+  if (wanted === undefined)
+    throw invalid(`Missing required param: ${name}.`, { code: 'parameter_missing', param: name })
+  const { id } = ofParam(state.subscriptions, 'subscription', wanted, name)
+  return { type, subscription: id, return_url: data.after_completion?.redirect?.return_url ?? null }
+}

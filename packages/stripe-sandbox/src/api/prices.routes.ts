@@ -1,0 +1,121 @@
+import { renderPrice, renderProduct } from '../objects/price.ts'
+import { invalid } from '../stripe-error.ts'
+import { createPrice, createProduct } from '../work/create-price.ts'
+import {
+  clearable,
+  flag,
+  integer,
+  list,
+  mergeMetadata,
+  metadata,
+  oneOf,
+  required,
+  shape,
+  text,
+  unsupported,
+} from './fields.ts'
+import { ofParam, ofPath } from './find-record.ts'
+import { currency, LARGEST_AMOUNT, recurring } from './money-fields.ts'
+import { pageFields, pageOf } from './page-of.ts'
+import { type Route, route } from './routes.ts'
+
+const productFields = {
+  id: text(),
+  name: required(text()),
+  active: flag(),
+  description: clearable(text()),
+  images: list(text()),
+  metadata: metadata(),
+}
+
+const priceFields = {
+  currency: required(currency),
+  unit_amount: required(integer({ min: 0, max: LARGEST_AMOUNT })),
+  product: text(),
+  product_data: shape({ name: required(text()), id: text(), metadata: metadata() }),
+  recurring,
+  active: flag(),
+  nickname: text(),
+  lookup_key: text(200),
+  metadata: metadata(),
+  billing_scheme: oneOf('per_unit'),
+  tax_behavior: oneOf('exclusive', 'inclusive', 'unspecified'),
+  tiers: unsupported(),
+  custom_unit_amount: unsupported(),
+  unit_amount_decimal: unsupported(),
+}
+
+const priceListFields = {
+  ...pageFields,
+  active: flag(),
+  currency: text(),
+  product: text(),
+  type: oneOf('one_time', 'recurring'),
+  lookup_keys: list(text()),
+  recurring: shape({ interval: oneOf('day', 'week', 'month', 'year') }),
+}
+
+export const priceRoutes: Route[] = [
+  route('POST', '/v1/products', productFields, (world, params) => {
+    const { id, name, active = true, description = null, images = [] } = params
+    if (id !== undefined && world.state.products.has(id)) {
+      throw invalid('Product already exists.', { code: 'resource_already_exists' })
+    }
+    const facts = { id, name, active, description, images, metadata: mergeMetadata({}, params.metadata) }
+    return renderProduct(createProduct(world, facts))
+  }),
+
+  route(
+    'GET',
+    '/v1/products',
+    { ...pageFields, active: flag(), ids: list(text()) },
+    ({ state }, { active, ids, ...page }) => {
+      const found = [...state.products.values()].filter(
+        (one) => (active === undefined || one.active === active) && (ids?.includes(one.id) ?? true),
+      )
+      return pageOf(found, page, '/v1/products', renderProduct)
+    },
+  ),
+
+  route('GET', '/v1/products/:id', {}, ({ state }, _params, id) =>
+    renderProduct(ofPath(state.products, 'product', id)),
+  ),
+
+  route('POST', '/v1/prices', priceFields, (world, params) => {
+    const { currency, unit_amount, recurring = null, active = true, nickname = null, lookup_key = null } = params
+    if ((params.product === undefined) === (params.product_data === undefined)) {
+      throw invalid('You must specify either `product` or `product_data` when creating a price.')
+    }
+    const product =
+      params.product_data === undefined
+        ? ofParam(world.state.products, 'product', params.product ?? '', 'product').id
+        : createProduct(world, {
+            id: params.product_data.id,
+            name: params.product_data.name,
+            description: null,
+            images: [],
+            metadata: mergeMetadata({}, params.product_data.metadata),
+            active: true,
+          }).id
+    const facts = { product, currency, unit_amount, recurring, active, nickname, lookup_key }
+    return renderPrice(createPrice(world, { ...facts, metadata: mergeMetadata({}, params.metadata) }))
+  }),
+
+  route('GET', '/v1/prices', priceListFields, ({ state }, params) => {
+    const { active, currency, product, type, lookup_keys, recurring, ...page } = params
+    const found = [...state.prices.values()].filter(
+      (one) =>
+        (active === undefined || one.active === active) &&
+        (currency === undefined || one.currency === currency) &&
+        (product === undefined || one.product === product) &&
+        (type === undefined || (one.recurring === null) === (type === 'one_time')) &&
+        (recurring?.interval === undefined || one.recurring?.interval === recurring.interval) &&
+        (lookup_keys === undefined || (one.lookup_key !== null && lookup_keys.includes(one.lookup_key))),
+    )
+    return pageOf(found, page, '/v1/prices', renderPrice)
+  }),
+
+  route('GET', '/v1/prices/:id', {}, ({ state }, _params, id) =>
+    renderPrice(ofPath(state.prices, 'price', id, 'price')),
+  ),
+]

@@ -1,0 +1,17 @@
+// The sandbox as a program of its own: settings from the environment, its address on standard output.
+import { startSandbox } from './start-sandbox.ts'
+
+const { PORT, HOST, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, WEBHOOK_URLS, STATE_FILE, PAGE_BASE } = process.env
+const urls = (WEBHOOK_URLS ?? '').split(',').filter((url) => url.trim() !== '')
+const webhooks = urls.map((url) => ({ url: url.trim(), secret: STRIPE_WEBHOOK_SECRET ?? 'whsec_sandbox' }))
+
+const sandbox = await startSandbox({
+  ...(HOST && { host: HOST }),
+  ...(PORT && { port: Number(PORT) }),
+  ...(PAGE_BASE && { pageBase: PAGE_BASE }),
+  ...(STATE_FILE && { stateFile: STATE_FILE }),
+  secretKey: STRIPE_SECRET_KEY ?? 'sk_test_sandbox',
+  webhooks,
+})
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void sandbox.stop())
+process.stdout.write(`${sandbox.url}\n`)

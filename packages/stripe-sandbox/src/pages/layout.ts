@@ -1,0 +1,67 @@
+import { type Html, html } from './html.ts'
+
+type Layout = {
+  title: string
+  merchant: string /** How far up the assets are. */
+  root: string
+  body: Html
+  isWide?: boolean
+}
+
+export function layout({ title, merchant, root, body, isWide = false }: Layout): Html {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${title} – ${merchant}</title>
+<link rel="stylesheet" href="${root}/assets/page.css">
+<link rel="stylesheet" href="${root}/assets/controls.css">
+<link rel="icon" href="data:,">
+<script src="${root}/assets/page.js" defer></script>
+</head>
+<body>
+<header>
+<div class="top">
+<p class="merchant">${merchant}</p>
+${bars()}
+</div>
+<p class="test-mode"><strong>Test mode:</strong> no money moves.</p>
+</header>
+<main class="${isWide ? 'columns' : 'single'}">
+${body}
+</main>
+</body>
+</html>`
+}
+
+/** The stripe: bars leaning 14 degrees to the right that grow from a hairline to 86 % of their distance. */
+function bars(): Html {
+  const [count, pitch, height] = [18, 17, 64]
+  const lean = height * Math.tan((14 * Math.PI) / 180)
+  const shapes = Array.from({ length: count }, (_, place) => {
+    const width = 0.8 + (pitch * 0.86 - 0.8) * (place / (count - 1)) ** 1.35
+    const x = place * pitch
+    const points = [
+      [x + lean, 0],
+      [x + lean + width, 0],
+      [x + width, height],
+      [x, height],
+    ]
+    return html`<polygon points="${points.map(([a = 0, b]) => `${a.toFixed(1)},${b}`).join(' ')}"/>`
+  })
+  return html`<svg class="bars" viewBox="0 0 ${count * pitch} ${height}" aria-hidden="true">${shapes}</svg>`
+}
+
+/** A page that says one thing, with one way on. */
+export function notice(
+  page: Omit<Layout, 'body'> & { text: string; link?: { to: string; label: string } | null },
+): Html {
+  const { text, link, ...rest } = page
+  const body = html`<section class="card notice"><h1>${page.title}</h1><p>${text}</p>${
+    link && html`<p><a class="button" href="${link.to}">${link.label}</a></p>`
+  }</section>`
+  return layout({ ...rest, body })
+}

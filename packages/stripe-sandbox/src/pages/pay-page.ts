@@ -1,0 +1,129 @@
+import type { CheckoutSession } from '../objects/checkout-session.ts'
+import type { Recurring } from '../objects/price.ts'
+import { dollars } from '../work/refund-payment.ts'
+import { get, priceOf } from '../work/show.ts'
+import type { World } from '../work/world.ts'
+import { cardFields, testCardsBox } from './card-form.ts'
+import { countries, type FieldErrors, selectField, textField, type Values } from './form-fields.ts'
+import { formToken } from './form-token.ts'
+import { type Html, html } from './html.ts'
+import { layout } from './layout.ts'
+import { needsCard } from './pay-form.ts'
+
+export function payPage(world: World, session: CheckoutSession, values: Values = {}, errors: FieldErrors = {}): Html {
+  const body = html`${summary(world, session)}
+<section class="card" aria-labelledby="pay-title">
+<h2 id="pay-title">${session.mode === 'subscription' ? 'Subscribe' : needsCard(session) ? 'Pay with card' : 'Complete your order'}</h2>
+${Object.keys(errors).length > 0 && html`<p class="problem" role="alert">Please check the marked fields. You have not been charged.</p>`}
+<form method="post" action="${session.id}" novalidate data-once>
+<input type="hidden" name="token" value="${formToken(world.state, session.id)}">
+${contactFields(session, values, errors)}
+${session.shipping_countries !== null && shippingFields(session.shipping_countries, values, errors)}
+${needsCard(session) && paymentFields(values, errors)}
+<button class="primary" type="submit" data-busy="Processing…">${buttonLabel(session)}</button>
+</form>
+${session.mode === 'subscription' && html`<p class="small">You will be charged ${dollars(session.amount_total)} ${rhythm(world, session)} until you cancel.</p>`}
+${needsCard(session) && testCardsBox()}
+</section>`
+  const title = session.mode === 'subscription' ? 'Subscribe' : 'Pay'
+  return layout({ title, merchant: world.merchantName, root: '..', body, isWide: true })
+}
+
+function summary(world: World, session: CheckoutSession): Html {
+  const items = session.line_items.map((line) => {
+    const price = priceOf(world, line.price)
+    const { name, description, images } = get(world.state.products, price.product)
+    const [image] = images
+    return html`<li>${image !== undefined && html`<img src="${image}" alt="" width="56" height="56">`}
+<div><p class="item">${name}</p>${description !== null && html`<p class="small">${description}</p>`}
+${line.quantity > 1 && html`<p class="small">${line.quantity} × ${dollars(price.unit_amount)}</p>`}</div>
+<p class="amount">${dollars(line.amount_total)}</p></li>`
+  })
+  return html`<section class="summary" aria-labelledby="total">
+${session.cancel_url !== null && html`<p><a class="back" href="${session.cancel_url}"><span aria-hidden="true">←</span> <span>Cancel and go back</span></a></p>`}
+<h1 id="total"><span class="what">${session.mode === 'subscription' ? 'Subscribe' : 'Pay'} ${world.merchantName}</span>
+<span class="figure">${dollars(session.amount_total)}${session.mode === 'subscription' && html` <span class="per">${rhythm(world, session)}</span>`}</span></h1>
+<ul class="items">${items}</ul>
+<p class="total"><span>Total due today</span> <strong>${dollars(session.amount_total)}</strong></p>
+</section>`
+}
+
+function rhythm(world: World, session: CheckoutSession): string {
+  const [first] = session.line_items
+  return first === undefined ? '' : rhythmOf(priceOf(world, first.price).recurring)
+}
+
+export function rhythmOf(recurring: Recurring | null): string {
+  if (recurring === null) return ''
+  const { interval, interval_count: count } = recurring
+  return count === 1 ? `per ${interval}` : `every ${count} ${interval}s`
+}
+
+function buttonLabel(session: CheckoutSession): string {
+  if (session.mode === 'subscription') return 'Subscribe'
+  if (!needsCard(session)) return 'Complete order'
+  const verbs: Record<string, string> = { book: 'Book', donate: 'Donate', subscribe: 'Subscribe' }
+  return `${verbs[session.submit_type ?? ''] ?? 'Pay'} ${dollars(session.amount_total)}`
+}
+
+function contactFields(session: CheckoutSession, values: Values, errors: FieldErrors): Html {
+  const known = session.customer_details?.email ?? null
+  const email =
+    known === null
+      ? textField(
+          { name: 'email', label: 'E-mail', type: 'email', inputmode: 'email', autocomplete: 'email' },
+          values,
+          errors,
+        )
+      : html`<div class="field full"><label for="email">E-mail</label><input id="email" type="email" value="${known}" readonly></div>`
+  const phone =
+    session.asks_for_phone &&
+    textField(
+      { name: 'phone', label: 'Phone number', type: 'tel', inputmode: 'tel', autocomplete: 'tel' },
+      values,
+      errors,
+    )
+  return html`${email}${phone}`
+}
+
+function shippingFields(allowed: string[], values: Values, errors: FieldErrors): Html {
+  const field = (name: string, label: string, autocomplete: string, more: object = {}) =>
+    textField({ name: `shipping_${name}`, label, autocomplete: `shipping ${autocomplete}`, ...more }, values, errors)
+  return html`<fieldset><legend>Shipping address</legend>
+${field('name', 'Full name', 'name')}
+${field('line1', 'Street address', 'address-line1')}
+${field('line2', 'Apartment, suite', 'address-line2', { isOptional: true })}
+${field('city', 'City', 'address-level2')}
+<div class="row">
+${field('state', 'State', 'address-level1', { width: 'half' })}
+${field('postal_code', 'ZIP code', 'postal-code', { width: 'half' })}
+</div>
+${selectField({ name: 'shipping_country', label: 'Country', autocomplete: 'shipping country' }, countries(allowed), values, errors)}
+</fieldset>`
+}
+
+function paymentFields(values: Values, errors: FieldErrors): Html {
+  return html`<fieldset><legend>Card details</legend>
+${cardFields(values, errors)}
+${textField({ name: 'name', label: 'Name on card', autocomplete: 'cc-name' }, values, errors)}
+<div class="row">
+${selectField({ name: 'country', label: 'Country', autocomplete: 'billing country', width: 'half' }, countries(), values, errors)}
+${textField({ name: 'postal_code', label: 'ZIP code', autocomplete: 'billing postal-code', maxlength: 12, width: 'half' }, values, errors)}
+</div>
+</fieldset>`
+}
+
+export function confirmPage(world: World, session: CheckoutSession, last4: string): Html {
+  const button = (result: string, label: string, kind: string) =>
+    html`<button class="${kind}" type="submit" name="result" value="${result}">${label}</button>`
+  const body = html`<section class="card notice">
+<h1>Confirm the payment</h1>
+<p>Your bank asks you to confirm ${dollars(session.amount_total)} to ${world.merchantName} with the card ending in ${last4}.</p>
+<form method="post" action="confirm" class="choices">
+<input type="hidden" name="token" value="${formToken(world.state, session.id)}">
+${button('complete', 'Complete', 'primary')}
+${button('fail', 'Fail', 'outline')}
+</form>
+</section>`
+  return layout({ title: 'Confirm the payment', merchant: world.merchantName, root: '../..', body })
+}

@@ -1,0 +1,169 @@
+// The pages of the billing portal. What their buttons do is in portal-routes.ts.
+import type { Invoice } from '../objects/invoice.ts'
+import type { Price } from '../objects/price.ts'
+import type { Subscription } from '../objects/subscription.ts'
+import { costToday } from '../work/change-plan.ts'
+import { dollars } from '../work/refund-payment.ts'
+import { get, priceOf } from '../work/show.ts'
+import type { World } from '../work/world.ts'
+import { cardFields, testCardsBox } from './card-form.ts'
+import type { FieldErrors, Values } from './form-fields.ts'
+import { formToken } from './form-token.ts'
+import { type Html, html } from './html.ts'
+import { layout } from './layout.ts'
+import { rhythmOf } from './pay-page.ts'
+
+const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+export const dateOf = (at: number): string => DATE.format(at * 1000)
+
+const priceText = (price: Price): string => `${dollars(price.unit_amount)} ${rhythmOf(price.recurring)}`
+export const nameOf = ({ state }: World, price: Price): string => get(state.products, price.product).name
+
+export type Portal = { id: string; customer: string; return_url: string | null }
+type Shown = { portal: Portal; subscription: Subscription }
+
+/** The one price of the subscription that the portal shows and changes. */
+export function currentPrice(world: World, { items }: Subscription): Price {
+  const [item] = items
+  if (item === undefined) throw new Error('The subscription has no items')
+  return priceOf(world, item.price)
+}
+
+export const endOf = ({ cancel_at, items }: Subscription): number =>
+  cancel_at ?? Math.max(...items.map((item) => item.current_period_end))
+
+export const isLeaving = ({ cancel_at, cancel_at_period_end }: Subscription): boolean =>
+  cancel_at_period_end || cancel_at !== null
+
+/** A form of one button. */
+function action(world: World, { portal, subscription }: Shown, to: string, button: Html): Html {
+  return html`<form method="post" action="${to}" data-once>
+<input type="hidden" name="token" value="${formToken(world.state, portal.id)}">
+<input type="hidden" name="subscription" value="${subscription.id}">
+${button}</form>`
+}
+
+export function homePage(world: World, portal: Portal, done: string | null): Html {
+  const { state } = world
+  const subscriptions = [...state.subscriptions.values()].filter((one) => one.customer === portal.customer)
+  const running = subscriptions.filter(({ status }) => status !== 'canceled')
+  const invoices = [...state.invoices.values()].filter(({ customer }) => customer === portal.customer).reverse()
+  const body = html`${portal.return_url !== null && html`<p><a class="back" href="${portal.return_url}"><span aria-hidden="true">←</span> Back to ${world.merchantName}</a></p>`}
+${done !== null && html`<p class="done" role="status">${done}</p>`}
+<h1 class="page-title">Your plan</h1>
+${running.map((subscription) => planCard(world, { portal, subscription }))}
+${running.length === 0 && html`<section class="card"><p>You have no plan at the moment.</p></section>`}
+${invoiceCard(invoices)}`
+  return layout({ title: 'Your plan', merchant: world.merchantName, root: '..', body })
+}
+
+function planCard(world: World, shown: Shown): Html {
+  const { portal, subscription } = shown
+  const price = currentPrice(world, subscription)
+  const method = world.state.methods.get(subscription.default_payment_method ?? '')
+  const { balance } = get(world.state.customers, portal.customer)
+  const end = dateOf(endOf(subscription))
+  return html`<section class="card">
+<h2>${nameOf(world, price)}</h2>
+${subscription.status === 'past_due' && overdue(world, shown)}
+<dl class="facts">
+<dt>Price</dt><dd>${priceText(price)}</dd>
+<dt>${isLeaving(subscription) ? 'Ends on' : 'Next payment'}</dt><dd>${end}</dd>
+${balance < 0 && html`<dt>Credit</dt><dd>${dollars(-balance)}, taken off the next invoice</dd>`}
+${method !== undefined && html`<dt>Card</dt><dd>ending in ${method.last4}</dd>`}
+</dl>
+<div class="choices">
+<a class="button" href="${portal.id}/plans?subscription=${subscription.id}">Switch plan</a>
+<a class="button" href="${portal.id}/card?subscription=${subscription.id}">Change card</a>
+${
+  isLeaving(subscription)
+    ? action(world, shown, `${portal.id}/keep`, html`<button type="submit">Don’t cancel</button>`)
+    : html`<a class="button" href="${portal.id}/cancel?subscription=${subscription.id}">Cancel plan</a>`
+}
+</div>
+</section>`
+}
+
+function overdue(world: World, shown: Shown): Html {
+  const invoice = world.state.invoices.get(shown.subscription.latest_invoice ?? '')
+  const button = html`<button class="primary" type="submit" data-busy="Paying…">Pay now</button>`
+  return html`<p class="problem" role="alert">The last payment of ${dollars(invoice?.amount_due ?? 0)} failed. Pay now, or change the card first.</p>
+${action(world, shown, `${shown.portal.id}/pay`, button)}`
+}
+
+function invoiceCard(invoices: Invoice[]): Html {
+  const rows = invoices.map(
+    (invoice) =>
+      html`<tr><td>${dateOf(invoice.created)}</td><td class="invoice-number">${invoice.number}</td><td>${invoice.status === 'open' ? 'not paid' : invoice.status}</td><td class="money">${dollars(invoice.amount_due)}</td></tr>`,
+  )
+  return html`<section class="card"><h2>Invoices</h2>
+${rows.length === 0 && html`<p>There are no invoices yet.</p>`}
+${rows.length > 0 && html`<table><thead><tr><th scope="col">Date</th><th scope="col" class="invoice-number">Number</th><th scope="col">Status</th><th scope="col" class="money">Amount</th></tr></thead><tbody>${rows}</tbody></table>`}
+</section>`
+}
+
+const backToPlan = (portal: Portal): Html =>
+  html`<p><a class="back" href="../${portal.id}?home"><span aria-hidden="true">←</span> Your plan</a></p>`
+
+export function plansPage(world: World, { portal, subscription }: Shown, known: Price[]): Html {
+  const current = currentPrice(world, subscription)
+  const rows = known.map(
+    (
+      price,
+    ) => html`<div class="plan"><div><h2 class="plan-name">${nameOf(world, price)}</h2><p class="plan-price">${priceText(price)}</p></div>
+${price.id === current.id ? html`<p>Your plan now</p>` : html`<a class="button" href="switch?subscription=${subscription.id}&amp;price=${price.id}" aria-label="Choose ${nameOf(world, price)}">Choose</a>`}</div>`,
+  )
+  const body = html`${backToPlan(portal)}<section class="card"><h1>Switch plan</h1>${rows}</section>`
+  return layout({ title: 'Switch plan', merchant: world.merchantName, root: '../..', body })
+}
+
+/** What it will cost: today, and then each period. */
+export function switchPage(world: World, shown: Shown, to: Price, problem: string | null): Html {
+  const { portal, subscription } = shown
+  const [item] = subscription.items
+  const { balance } = get(world.state.customers, portal.customer)
+  const cost = item === undefined ? 0 : costToday(world, item, to)
+  const due = Math.max(0, cost + balance)
+  const body = html`${backToPlan(portal)}<section class="card"><h1>Confirm the new plan</h1>
+${problem !== null && html`<p class="problem" role="alert">${problem}</p>`}
+<dl class="facts">
+<dt>From</dt><dd>${nameOf(world, currentPrice(world, subscription))}</dd>
+<dt>To</dt><dd>${nameOf(world, to)}</dd>
+<dt>Due today</dt><dd>${dollars(due)}</dd>
+${cost < 0 && html`<dt>Credit</dt><dd>${dollars(-cost)}, taken off the next invoices</dd>`}
+<dt>Then</dt><dd>${priceText(to)}, next on ${dateOf(endOf(subscription))}</dd>
+</dl>
+<p class="small">The rest of this period is counted by days: what is left of the old plan is taken off the new one.</p>
+<div class="choices">
+<form method="post" action="switch" data-once>
+<input type="hidden" name="token" value="${formToken(world.state, portal.id)}">
+<input type="hidden" name="subscription" value="${subscription.id}">
+<input type="hidden" name="price" value="${to.id}">
+<button class="primary" type="submit" data-busy="Switching…">Confirm</button></form>
+<a class="button" href="plans?subscription=${subscription.id}">Go back</a>
+</div></section>`
+  return layout({ title: 'Confirm the new plan', merchant: world.merchantName, root: '../..', body })
+}
+
+export function cancelPage(world: World, shown: Shown): Html {
+  const { portal, subscription } = shown
+  const name = nameOf(world, currentPrice(world, subscription))
+  const button = html`<button class="danger" type="submit" data-busy="Cancelling…">Cancel plan</button>`
+  const body = html`${backToPlan(portal)}<section class="card"><h1>Cancel ${name}</h1>
+<p>You keep ${name} until ${dateOf(endOf(subscription))}. After that it ends and nothing more is charged.</p>
+<div class="choices">${action(world, shown, 'cancel', button)}
+<a class="button" href="../${portal.id}?home">Keep my plan</a></div></section>`
+  return layout({ title: `Cancel ${name}`, merchant: world.merchantName, root: '../..', body })
+}
+
+export function cardPage(world: World, shown: Shown, values: Values, errors: FieldErrors): Html {
+  const { portal, subscription } = shown
+  const body = html`${backToPlan(portal)}<section class="card"><h1>Change card</h1>
+<form method="post" action="card" novalidate data-once>
+<input type="hidden" name="token" value="${formToken(world.state, portal.id)}">
+<input type="hidden" name="subscription" value="${subscription.id}">
+${cardFields(values, errors)}
+<button class="primary" type="submit" data-busy="Saving…">Save card</button></form>
+${testCardsBox()}</section>`
+  return layout({ title: 'Change card', merchant: world.merchantName, root: '../..', body })
+}

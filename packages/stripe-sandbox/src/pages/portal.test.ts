@@ -1,0 +1,153 @@
+import type Stripe from 'stripe'
+import { expect, test } from 'vitest'
+import type { Sandbox } from '../start-sandbox.ts'
+import { BASIC, PLUS, subscribed, testSandbox } from '../testing/test-sandbox.ts'
+import { CARD, open, post, submit } from '../testing/visit.ts'
+
+const START = new Date('2026-04-01T12:00:00Z') // a month of thirty days
+const HALF = new Date('2026-04-16T12:00:00Z')
+
+async function member(card?: string) {
+  let now = START
+  const { sandbox, stripe } = await testSandbox({ now: () => now })
+  const { customer, subscription } = await subscribed(sandbox, stripe, card)
+  now = HALF
+  const url = await portalOf(stripe, customer.id)
+  const read = () => stripe.subscriptions.retrieve(subscription.id)
+  const wait = (to: Date) => {
+    now = to
+  }
+  return { sandbox, stripe, customer, subscription, url, read, wait }
+}
+
+async function portalOf(stripe: Stripe, customer: string, more: object = {}): Promise<string> {
+  const params = { customer, return_url: 'http://shop.test/membership', ...more }
+  return (await stripe.billingPortal.sessions.create(params)).url
+}
+
+async function lastTypes(sandbox: Sandbox, count: number) {
+  return (await sandbox.knobs.events()).slice(-count).map(({ type }) => type)
+}
+
+test('the portal shows the plan, its price, the next payment, the invoices and the way back', async () => {
+  const { url } = await member()
+  const { text } = await open(url)
+  for (const part of [
+    'Basic',
+    '$10.00 per month',
+    'May 1, 2026',
+    'ending in 4242',
+    'April 1, 2026',
+    'http://shop.test/membership',
+  ]) {
+    expect(text).toContain(part)
+  }
+})
+
+test('switching says what it costs today and then, and does that', async () => {
+  const { url, sandbox, stripe, subscription, read } = await member()
+  const page = `${url}/switch?subscription=${subscription.id}&price=${PLUS}`
+  // Half of $31.00 less half of $10.00.
+  expect((await open(page)).text).toContain('<dt>Due today</dt><dd>$10.50</dd>')
+  const { to } = await submit(`${url}/switch`, { subscription: subscription.id, price: PLUS }, page)
+  expect(to).toMatch(/\?done=switched$/)
+  const after = await read()
+  expect(after.items.data[0]?.price.id).toBe(PLUS)
+  expect(after.items.data[0]?.current_period_end).toBe(subscription.items.data[0]?.current_period_end)
+  const invoice = await stripe.invoices.retrieve(String(after.latest_invoice))
+  expect(invoice).toMatchObject({ amount_paid: 1050, status: 'paid', billing_reason: 'subscription_update' })
+  const types = await lastTypes(sandbox, 9)
+  expect(types).toContain('customer.subscription.updated')
+  expect(types).toContain('invoice.paid')
+})
+
+test('a cheaper plan costs nothing today and leaves a credit for the next invoices', async () => {
+  const { url, sandbox, stripe, customer, subscription, wait } = await member()
+  await sandbox.knobs.switchPlan(subscription.id, PLUS)
+  const page = `${url}/switch?subscription=${subscription.id}&price=${BASIC}`
+  const { text } = await open(page)
+  expect(text).toContain('<dt>Due today</dt><dd>$0.00</dd>')
+  expect(text).toContain('$10.50, taken off')
+  await submit(`${url}/switch`, { subscription: subscription.id, price: BASIC }, page)
+  expect(await stripe.customers.retrieve(customer.id)).toMatchObject({ balance: -1050 })
+  wait(new Date('2026-05-01T12:00:00Z'))
+  const renewed = await stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] })
+  expect(renewed.latest_invoice).toMatchObject({
+    total: 1000,
+    amount_due: 0,
+    starting_balance: -1050,
+    ending_balance: -50,
+  })
+})
+
+test('nothing is switched when the card does not pay', async () => {
+  const { url, subscription, read } = await member('4000000000000341')
+  const page = `${url}/switch?subscription=${subscription.id}&price=${PLUS}`
+  const { text } = await submit(`${url}/switch`, { subscription: subscription.id, price: PLUS }, page)
+  expect(text).toContain('Your card was declined. Your plan has not changed.')
+  expect((await read()).items.data[0]?.price.id).toBe(BASIC)
+})
+
+test('a plan that is cancelled lasts until the end of the period, and can be kept before that', async () => {
+  const { url, sandbox, subscription, read, wait } = await member()
+  const end = subscription.items.data[0]?.current_period_end
+  const page = `${url}/cancel?subscription=${subscription.id}`
+  await submit(`${url}/cancel`, { subscription: subscription.id }, page)
+  // Stripe's portal sets the date, not the flag, since subscriptions are billed flexibly.
+  expect(await read()).toMatchObject({ status: 'active', cancel_at: end, cancel_at_period_end: false })
+  expect((await open(url)).text).toContain('Ends on')
+  await submit(`${url}/keep`, { subscription: subscription.id }, url)
+  expect(await read()).toMatchObject({ status: 'active', cancel_at: null, canceled_at: null })
+  await submit(`${url}/cancel`, { subscription: subscription.id }, page)
+  wait(new Date('2026-05-01T12:00:00Z'))
+  expect(await read()).toMatchObject({ status: 'canceled', ended_at: end })
+  expect(await lastTypes(sandbox, 1)).toEqual(['customer.subscription.deleted'])
+})
+
+test('a payment that failed can be made with another card', async () => {
+  const { url, sandbox, stripe, subscription, read } = await member('4000000000000341')
+  await sandbox.knobs.renew(subscription.id, 'failed')
+  expect((await open(url)).text).toContain('The last payment of $10.00 failed.')
+  const refused = await submit(`${url}/pay`, { subscription: subscription.id }, url)
+  expect(refused.text).toContain('Your card was declined. Use another card.')
+  const page = `${url}/card?subscription=${subscription.id}`
+  expect((await submit(`${url}/card`, { subscription: subscription.id, ...CARD, cvc: '' }, page)).text).toContain(
+    'incomplete',
+  )
+  await submit(`${url}/card`, { subscription: subscription.id, ...CARD }, page)
+  expect((await submit(`${url}/pay`, { subscription: subscription.id }, url)).to).toMatch(/\?done=paid$/)
+  expect((await read()).status).toBe('active')
+  expect((await stripe.invoices.list({ subscription: subscription.id, status: 'open' })).data).toEqual([])
+})
+
+test('a portal acts for its own customer only, and only for forms of its own', async () => {
+  const { url, stripe, subscription, read } = await member()
+  const other = await portalOf(stripe, (await stripe.customers.create()).id)
+  expect((await open(`${other}/cancel?subscription=${subscription.id}`)).status).toBe(404)
+  expect(
+    (await submit(`${url}/cancel`, { subscription: 'sub_other' }, `${url}/cancel?subscription=${subscription.id}`))
+      .status,
+  ).toBe(404)
+  expect((await post(`${url}/cancel`, { subscription: subscription.id })).status).toBe(403)
+  expect(await read()).toMatchObject({ cancel_at: null })
+})
+
+test('a link made for cancelling opens there and leads back to where it was told', async () => {
+  const { stripe, customer, subscription } = await member()
+  const url = await portalOf(stripe, customer.id, {
+    flow_data: {
+      type: 'subscription_cancel',
+      subscription_cancel: { subscription: subscription.id },
+      after_completion: { type: 'redirect', redirect: { return_url: 'http://shop.test/bye' } },
+    },
+  })
+  expect((await open(url)).to).toContain(`/cancel?subscription=${subscription.id}`)
+  const page = `${url}/cancel?subscription=${subscription.id}`
+  expect((await submit(`${url}/cancel`, { subscription: subscription.id }, page)).to).toBe('http://shop.test/bye')
+})
+
+test('a link to the portal is good for an hour', async () => {
+  const { url, wait } = await member()
+  wait(new Date(HALF.getTime() + 3_601_000))
+  expect(await open(url)).toMatchObject({ status: 410 })
+})

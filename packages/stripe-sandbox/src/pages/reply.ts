@@ -1,0 +1,35 @@
+import type { ServerResponse } from 'node:http'
+import type { Html } from './html.ts'
+
+export type PageReply =
+  | { status: number; page: Html /** Where a form may lead, besides this site. */; leadsTo?: string[] }
+  | { to: string }
+
+export function sendPage(response: ServerResponse, reply: PageReply): void {
+  if ('to' in reply) {
+    response.writeHead(303, { location: reply.to, 'cache-control': 'no-store' }).end()
+    return
+  }
+  response.writeHead(reply.status, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': policy(reply.leadsTo ?? []),
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  })
+  response.end(reply.page.text)
+}
+
+/** Browsers check a form's target after its redirect too, so the merchant's addresses must be named. */
+function policy(leadsTo: string[]): string {
+  const origins = leadsTo.map((url) => URL.parse(url)?.origin).filter((origin) => origin !== undefined)
+  return [
+    "default-src 'none'",
+    "style-src 'self'",
+    "script-src 'self'",
+    "img-src 'self' https: http: data:",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    `form-action ${["'self'", ...new Set(origins)].join(' ')}`,
+  ].join('; ')
+}

@@ -1,0 +1,172 @@
+import Stripe from 'stripe'
+import { expect, test } from 'vitest'
+import { API_VERSION } from '../api-version.ts'
+import { monthly, oneTime, subscribed, testSandbox, testWebhook, typesOf } from '../testing/test-sandbox.ts'
+import { shuffled } from './shuffled.ts'
+
+/** For tests that wait for a second attempt or for a moment to pass, on a machine that has other things to do. */
+const SLOW = { timeout: 30_000 }
+
+async function paidSession(answers: number[] = []) {
+  const webhook = await testWebhook(answers)
+  const { sandbox, stripe } = await testSandbox({ webhooks: [webhook] })
+  const { id } = await stripe.checkout.sessions.create(oneTime())
+  return { sandbox, stripe, webhook, id }
+}
+
+test('a payment is told with signed events that carry the whole object', async () => {
+  const { sandbox, webhook, id } = await paidSession()
+  await sandbox.knobs.pay(id)
+  await sandbox.knobs.delivered()
+  expect(typesOf(webhook.received).sort()).toEqual([
+    'charge.succeeded',
+    'checkout.session.completed',
+    'payment_intent.created',
+    'payment_intent.succeeded',
+  ])
+  const completed = webhook.received.find(({ event }) => event.type === 'checkout.session.completed')
+  expect(completed?.event).toMatchObject({
+    object: 'event',
+    api_version: API_VERSION,
+    livemode: false,
+    data: { object: { id, status: 'complete', payment_status: 'paid', amount_total: 7900 } },
+  })
+})
+
+test('the version of the API is the one of the SDK', () => {
+  expect(API_VERSION).toBe(Stripe.API_VERSION)
+})
+
+test('a signature holds for its body and its secret only', async () => {
+  const { sandbox, webhook, id } = await paidSession()
+  await sandbox.knobs.pay(id)
+  await sandbox.knobs.delivered()
+  const [one] = webhook.received
+  const check = (body: string, secret: string) => () =>
+    Stripe.webhooks.constructEvent(body, one?.signature ?? '', secret)
+  expect(check(one?.body ?? '', webhook.secret)).not.toThrow()
+  expect(check(`${one?.body} `, webhook.secret)).toThrow()
+  expect(check(one?.body ?? '', 'whsec_other')).toThrow()
+})
+
+test('an event knows the call that caused it', async () => {
+  const { sandbox, stripe } = await testSandbox()
+  const made = await stripe.customers.create({}, { idempotencyKey: 'k' })
+  const [event] = (await stripe.events.list({ type: 'customer.created' })).data
+  expect(event?.request).toEqual({ id: made.lastResponse.requestId, idempotency_key: 'k' })
+  expect(await stripe.events.retrieve(event?.id ?? '')).toMatchObject({ type: 'customer.created' })
+  expect(await sandbox.knobs.events()).toHaveLength((await stripe.events.list({ limit: 100 })).data.length)
+})
+
+test('an event shows its object as it was then, not as it is now', async () => {
+  const { stripe } = await testSandbox()
+  const { id } = await stripe.customers.create({ metadata: { a: '1' } })
+  await stripe.customers.update(id, { metadata: { a: '2' } })
+  const [event] = (await stripe.events.list({ type: 'customer.created' })).data
+  expect(event?.data.object).toMatchObject({ metadata: { a: '1' } })
+})
+
+test('what is not taken is brought again, and then no more', SLOW, async () => {
+  const { sandbox, stripe, webhook } = await paidSession([500])
+  await stripe.customers.create({})
+  await expect.poll(() => webhook.received.length, { timeout: 20_000 }).toBe(2)
+  await sandbox.knobs.delivered()
+  const [first, second] = webhook.received
+  expect(second?.event.id).toBe(first?.event.id)
+  expect(second?.signature).toBeDefined()
+  await stripe.customers.create({})
+  await sandbox.knobs.delivered()
+  expect(webhook.received).toHaveLength(3)
+})
+
+test('a webhook that redirects has not taken the event', SLOW, async () => {
+  const { stripe, webhook } = await paidSession([302])
+  await stripe.customers.create({})
+  await expect.poll(() => webhook.received.length, { timeout: 20_000 }).toBe(2)
+})
+
+test('webhooks can be changed later, and each gets every event', async () => {
+  const [first, second] = [await testWebhook(), await testWebhook()]
+  const { sandbox, stripe } = await testSandbox()
+  await stripe.customers.create({})
+  sandbox.setWebhooks([first, second])
+  await stripe.customers.create({})
+  await sandbox.knobs.delivered()
+  expect([first.received.length, second.received.length]).toEqual([1, 1])
+})
+
+test('a session that expires is told, whoever ends it', async () => {
+  const { sandbox, stripe, webhook, id } = await paidSession()
+  const other = await stripe.checkout.sessions.create(oneTime())
+  await stripe.checkout.sessions.expire(id)
+  await sandbox.knobs.expireNow(other.id)
+  await sandbox.knobs.delivered()
+  expect(typesOf(webhook.received)).toEqual(['checkout.session.expired', 'checkout.session.expired'])
+})
+
+test('a session expires by itself without anybody asking', SLOW, async () => {
+  let now = new Date('2026-03-01T12:00:00Z')
+  const webhook = await testWebhook()
+  const { stripe } = await testSandbox({ now: () => now, webhooks: [webhook] })
+  await stripe.checkout.sessions.create(oneTime())
+  now = new Date('2026-03-02T12:00:00Z')
+  await expect.poll(() => typesOf(webhook.received), { timeout: 20_000 }).toEqual(['checkout.session.expired'])
+})
+
+test('a subscription is told in all its steps', async () => {
+  const webhook = await testWebhook()
+  const { sandbox, stripe } = await testSandbox({ webhooks: [webhook] })
+  const { subscription } = await subscribed(sandbox, stripe)
+  await sandbox.knobs.cancelSubscription(subscription.id, 'now')
+  await sandbox.knobs.delivered()
+  const types = typesOf(webhook.received)
+  for (const type of [
+    'customer.subscription.created',
+    'invoice.created',
+    'invoice.finalized',
+    'invoice_payment.paid',
+    'invoice.paid',
+    'invoice.payment_succeeded',
+    'checkout.session.completed',
+    'customer.subscription.deleted',
+  ]) {
+    expect(types).toContain(type)
+  }
+})
+
+test.each([
+  ['succeeded', '4000000000007775', 'paid'],
+  ['failed', '4000000000007007', 'unpaid'],
+] as const)(
+  'a payment that is late completes the session unpaid and has %s after a moment',
+  SLOW,
+  async (outcome, card, status) => {
+    const webhook = await testWebhook()
+    const { sandbox, stripe } = await testSandbox({ webhooks: [webhook], lateAfterMs: 0 })
+    const { id } = await stripe.checkout.sessions.create(oneTime())
+    await sandbox.knobs.pay(id, { card })
+    const last = `checkout.session.async_payment_${outcome}`
+    await expect.poll(() => typesOf(webhook.received), { timeout: 20_000 }).toContain(last)
+    const completed = webhook.received.find(({ event }) => event.type === 'checkout.session.completed')
+    expect(completed?.event.data.object).toMatchObject({ status: 'complete', payment_status: 'unpaid' })
+    expect((await stripe.checkout.sessions.retrieve(id)).payment_status).toBe(status)
+  },
+)
+
+test('a late payment is decided by the knob too, for a subscription as well', async () => {
+  const { sandbox, stripe } = await testSandbox()
+  const { id } = await stripe.checkout.sessions.create(monthly())
+  await sandbox.knobs.pay(id, { card: '4000000000007775' })
+  expect((await stripe.checkout.sessions.retrieve(id)).payment_status).toBe('unpaid')
+  await sandbox.knobs.settleLate(id, 'failed')
+  const session = await stripe.checkout.sessions.retrieve(id, { expand: ['subscription'] })
+  expect(session).toMatchObject({ payment_status: 'unpaid', subscription: { status: 'past_due' } })
+  await expect(sandbox.knobs.settleLate(id, 'failed')).rejects.toThrow('no payment on its way')
+})
+
+test('the same seed gives the same order, another one another', () => {
+  const items = Array.from({ length: 20 }, (_, place) => place)
+  expect(shuffled(items, 7)).toEqual(shuffled(items, 7))
+  expect(shuffled(items, 7)).not.toEqual(shuffled(items, 8))
+  expect(shuffled(items, 7).sort((a, b) => a - b)).toEqual(items)
+})
