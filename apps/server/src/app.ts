@@ -13,9 +13,33 @@ import { accountsPersonalData } from './features/accounts/public.ts'
 import { auditHandlers } from './features/audit/audit.routes.ts'
 import { auditPersonalData } from './features/audit/public.ts'
 import { dashboardHandlers } from './features/dashboard/dashboard.routes.ts'
+import { eventJobs } from './features/events/events.jobs.ts'
+import { eventHandlers } from './features/events/events.routes.ts'
+import { eventsPanel } from './features/events/events-panel.ts'
+import {
+  eventsPersonalData,
+  listUserEvents,
+  registrationSettlement,
+  startRegistration,
+} from './features/events/public.ts'
 import { mailHandlers } from './features/mail/mail.routes.ts'
 import { mailPanel } from './features/mail/mail-panel.ts'
 import { mailPersonalData } from './features/mail/mail-personal-data.ts'
+import { membershipJobs } from './features/membership/membership.jobs.ts'
+import { membershipHandlers } from './features/membership/membership.routes.ts'
+import { membershipPanel } from './features/membership/membership-panel.ts'
+import {
+  membershipEvents,
+  membershipPersonalData,
+  membershipSettlement,
+  startSubscription,
+} from './features/membership/public.ts'
+import { paymentJobs } from './features/payments/payments.jobs.ts'
+import { paymentHandlers } from './features/payments/payments.routes.ts'
+import { paymentsPanel } from './features/payments/payments-panel.ts'
+import { paymentsPersonalData } from './features/payments/payments-personal-data.ts'
+import type { PaymentDeps } from './features/payments/public.ts'
+import type { CheckoutStarters } from './features/payments/start-checkout.ts'
 import { type Drain, systemHandlers } from './features/system/system.routes.ts'
 import { uploadsPersonalData } from './features/uploads/public.ts'
 import { uploadJobs } from './features/uploads/uploads.jobs.ts'
@@ -24,12 +48,13 @@ import { userHandlers } from './features/users/users.routes.ts'
 import { usersPanel } from './features/users/users-panel.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { limitBodyTime } from './http/body-deadline.ts'
-import { acceptEmptyJson } from './http/empty-json.ts'
+import { readBodies } from './http/body-parsers.ts'
 import { replyWithError } from './http/error-reply.ts'
 import { serveLocalFiles } from './http/local-files.ts'
 import { takeLocalUploads } from './http/local-upload.ts'
 import { mount } from './http/mount.ts'
 import { logRequests } from './http/request-log.ts'
+import { serveSandboxPages } from './http/sandbox-pages.ts'
 import { secureHeaders } from './http/security-headers.ts'
 import { serveWeb } from './http/static-web.ts'
 import { type Job, job } from './platform/jobs/jobs.ts'
@@ -38,17 +63,36 @@ import { deliverMail } from './platform/mail/mail.ts'
 import type { Transport } from './platform/mail/transport.ts'
 
 /** What each feature keeps about a person; the log comes last, because erasing the others writes into it. */
-const PERSONAL_DATA = [accountsPersonalData, uploadsPersonalData, mailPersonalData, auditPersonalData]
+const personalData = (deps: Deps) => [
+  eventsPersonalData,
+  paymentsPersonalData(deps),
+  membershipPersonalData,
+  accountsPersonalData,
+  uploadsPersonalData,
+  mailPersonalData,
+  auditPersonalData,
+]
 /** In the order they are shown. */
-const DASHBOARD_PANELS = [usersPanel, mailPanel]
+const DASHBOARD_PANELS = [paymentsPanel, membershipPanel, eventsPanel, usersPanel, mailPanel]
 
 type AppOptions = {
   log: FastifyBaseLogger
   drain: Drain /** The built web app; absent in API tests. */
   webFolder?: string
+  /** Serves the payment sandbox's pages, when payments run there. */
+  sandbox?: Parameters<typeof serveSandboxPages>[1]
 }
 
-export async function createApp(deps: Deps, { log, drain, webFolder }: AppOptions) {
+/** What each kind of payment does to the thing it pays for: payments themselves know none of them. */
+export const withSettlements = (deps: Deps): Deps & PaymentDeps => ({
+  ...deps,
+  settlements: {
+    registration: registrationSettlement(deps),
+    membership: membershipSettlement(deps),
+  },
+})
+
+export async function createApp(deps: Deps, { log, drain, webFolder, sandbox }: AppOptions) {
   const { config } = deps
   const app = Fastify({
     loggerInstance: log,
@@ -61,8 +105,7 @@ export async function createApp(deps: Deps, { log, drain, webFolder }: AppOption
     forceCloseConnections: 'idle',
   })
   app.setErrorHandler(replyWithError)
-  app.removeContentTypeParser('text/plain')
-  acceptEmptyJson(app)
+  readBodies(app)
   limitBodyTime(app)
   // The last answer on a connection says so: one kept alive would hold the process up until it times out.
   app.addHook('onSend', async (_, reply) => {
@@ -72,9 +115,15 @@ export async function createApp(deps: Deps, { log, drain, webFolder }: AppOption
   await secureHeaders(app, { isTls: config.publicUrl.startsWith('https:') })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
 
-  const people = joined(accountHandlers(deps), userHandlers(deps, PERSONAL_DATA))
+  const people = joined(
+    accountHandlers(deps, (userId) => listUserEvents(deps.db, userId)),
+    userHandlers(deps, personalData(deps)),
+  )
   const desk = joined(joined(mailHandlers(deps), auditHandlers(deps)), dashboardHandlers(deps, DASHBOARD_PANELS))
-  const handlers = joined(joined(systemHandlers(deps, drain), people), joined(uploadHandlers(deps), desk))
+  const handlers = joined(
+    joined(joined(systemHandlers(deps, drain), people), joined(uploadHandlers(deps), desk)),
+    moneyHandlers(withSettlements(deps)),
+  )
   const isDevelopment = config.mode === 'development'
   mount(app, api, handlers, {
     findActor: createFindActor(deps),
@@ -86,6 +135,7 @@ export async function createApp(deps: Deps, { log, drain, webFolder }: AppOption
     serveLocalFiles(app, deps.localFiles)
     await takeLocalUploads(app, deps.localFiles)
   }
+  if (sandbox) serveSandboxPages(app, sandbox)
   if (webFolder) await serveWeb(app, webFolder, config)
   else
     app.setNotFoundHandler(async () => {
@@ -94,8 +144,20 @@ export async function createApp(deps: Deps, { log, drain, webFolder }: AppOption
   return app
 }
 
+function moneyHandlers(deps: Deps & PaymentDeps) {
+  const starters: CheckoutStarters = {
+    registration: (actor, eventId, asked) => startRegistration(deps, actor, eventId, asked),
+    membership: (actor, asked) => startSubscription(deps, actor, asked),
+  }
+  const payments = paymentHandlers(deps, starters, [membershipEvents(deps)])
+  return joined(joined(eventHandlers(deps), payments), membershipHandlers(deps))
+}
+
 export const createJobList = (deps: Deps, transport: Transport): Job[] => [
   job(deliverMail, (data) => runDeliverMail(deps.db, transport, data)),
   ...accountJobs(deps),
   ...uploadJobs(deps),
+  ...eventJobs(deps),
+  ...paymentJobs(withSettlements(deps)),
+  ...membershipJobs(deps),
 ]

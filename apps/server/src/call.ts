@@ -9,11 +9,17 @@ export type Actor = Viewer & { sessionId: string; user: Person }
 
 type ActorOf<R extends Row> = R['access']['kind'] extends 'anyone' ? Actor | null : Actor
 
-export type Call<R extends Row> = Decoded<R> & {
-  actor: ActorOf<R>
-  /** The caller's network, for limits. */
-  from: string
-}
+/** A body that proves itself: its bytes and what the proving header says. */
+export type Signed = { bytes: Buffer; signature: string }
+
+type SignedPart<R extends Row> = R extends { readonly signedBy: string } ? { signed: Signed } : unknown
+
+export type Call<R extends Row> = Decoded<R> &
+  SignedPart<R> & {
+    actor: ActorOf<R>
+    /** The caller's network, for limits. */
+    from: string
+  }
 
 /** One handler a row: a missing or an extra one does not compile. */
 export type Handlers<T extends Table> = { readonly [K in keyof T]: (call: Call<T[K]>) => Promise<Reply<T[K]>> }

@@ -149,6 +149,21 @@ function readS3(env: Environment) {
 }
 export type S3Settings = NonNullable<ReturnType<typeof readS3>>
 
+/** Null: no account is configured, and payments go to the sandbox. */
+function readStripe(env: Environment) {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_ALL_YOU_NEED, STRIPE_PRICE_ALL_YOU_WANT } = env
+  if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET || !STRIPE_PRICE_ALL_YOU_NEED || !STRIPE_PRICE_ALL_YOU_WANT)
+    return null
+  return {
+    secretKey: STRIPE_SECRET_KEY,
+    // While a secret is being changed, the old and the new one are both valid: separated by a comma.
+    webhookSecrets: STRIPE_WEBHOOK_SECRET.split(',').map((secret) => secret.trim()),
+    apiBase: env.STRIPE_API_BASE ?? null,
+    prices: { ALL_YOU_NEED: STRIPE_PRICE_ALL_YOU_NEED, ALL_YOU_WANT: STRIPE_PRICE_ALL_YOU_WANT },
+  } as const
+}
+export type StripeSettings = NonNullable<ReturnType<typeof readStripe>>
+
 export function readConfig(source: Record<string, string | undefined>, root = process.cwd()) {
   const env = parse(source)
   return {
@@ -164,6 +179,7 @@ export function readConfig(source: Record<string, string | undefined>, root = pr
     accessTokenMinutes: env.ACCESS_TOKEN_MINUTES,
     smtpUrl: env.SMTP_URL ?? null,
     s3: readS3(env),
+    stripe: readStripe(env),
     mailFrom: env.MAIL_FROM ?? `${env.PRODUCT_NAME} <${env.SUPPORT_EMAIL}>`,
     supportEmail: env.SUPPORT_EMAIL,
     timezone: env.DEFAULT_TIMEZONE,

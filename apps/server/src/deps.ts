@@ -1,7 +1,9 @@
 // What a use case may ask for. Each takes only the parts it names: `Pick<Deps, 'db' | 'jobs'>`.
 
+import type { Plan } from '@crew-chief/domain/membership/plans'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
+import type { PaymentProvider } from './features/payments/provider.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
 import type { Passwords } from './platform/passwords.ts'
@@ -19,6 +21,9 @@ export type Deps = {
   rateLimits: RateLimits
   accessTokens: AccessTokens
   storage: Storage
+  provider: PaymentProvider
+  /** The provider's price of each plan. */
+  planPrices: Readonly<Record<Plan['role'], string>>
   /** The same storage when it is this machine's disk: then we serve the files ourselves. */
   localFiles: LocalDisk | null
 }

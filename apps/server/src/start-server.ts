@@ -2,15 +2,18 @@
 
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { paymentsApi } from '@crew-chief/contract/payments'
 import type { FastifyBaseLogger } from 'fastify'
-import { createApp, createJobList } from './app.ts'
+import { createApp, createJobList, withSettlements } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { connect } from './db/connect.ts'
 import { demoSignIns, fillWithDemoData } from './db/demo-data/fill.ts'
+import { fillSandbox } from './db/demo-data/fill-sandbox.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import type { Deps } from './deps.ts'
 import { ensureAdmin } from './features/accounts/ensure-admin.ts'
+import { type OpenProvider, openProvider, sandboxKeys } from './open-provider.ts'
 import { ownAuthSecret } from './platform/auth-secret.ts'
 import { createJobs, type Worker } from './platform/jobs/jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
@@ -32,13 +35,20 @@ export async function startServer(env: NodeJS.ProcessEnv, web: { webFolder?: str
   const log = createLog(config.logLevel)
   const undo = createUndoSteps(log)
   try {
-    const { deps, jobList } = await openBackstage(config, log, undo)
+    const { deps, jobList, sandbox, isNewDemo } = await openBackstage(config, log, undo)
     await deps.jobs.start(jobList, { working: true })
     undo.push({ name: 'jobs', withinMs: 2_500, run: deps.jobs.stop })
-    const address = await openDoors(deps, log, undo, web)
+    if (isNewDemo && sandbox) await fillSandbox(withSettlements(deps), sandbox)
+    const address = await openDoors(deps, log, undo, { ...web, sandbox })
+    sandbox?.setWebhooks([{ url: `${address}${paymentsApi.receiveProviderEvent.path}`, secret: webhookSecret(config) }])
     const name = `${config.productName} is running at ${address}`
     const missing = web.webFolder ? [] : ['The web app is not built: only the API is served.']
-    return { address, greeting: ['', name, ...missing, '', ...(await demoSignIns(deps)), ''], stop: undo.runAll }
+    const money = sandbox ? ['Payments run in the sandbox: no money moves. Test card 4242 4242 4242 4242.'] : []
+    return {
+      address,
+      greeting: ['', name, ...missing, ...money, '', ...(await demoSignIns(deps)), ''],
+      stop: undo.runAll,
+    }
   } catch (error) {
     await undo.runAll()
     throw error
@@ -53,23 +63,27 @@ async function openBackstage(config: Config, log: Log, undo: UndoSteps) {
   const { db, close } = connect({ url: database.url, log, guard: config.mode !== 'production' })
   undo.push({ name: 'connections', withinMs: 1_000, run: close })
 
-  const deps = createDeps(config, { db, jobs: createJobs(db, log), log })
-  if (shouldFill(config, database.isLocal)) await fillWithDemoData(deps)
+  const { sandbox, ...payments } = await openProvider(config, secretOf(config))
+  if (sandbox) undo.push({ name: 'payment sandbox', withinMs: 1_000, run: sandbox.stop })
+  const deps = createDeps(config, { db, jobs: createJobs(db, log), log, ...payments })
+  const isNewDemo = shouldFill(config, database.isLocal) && (await fillWithDemoData(deps))
   await ensureAdmin(deps)
 
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom) : keepInOutbox
   undo.push({ name: 'mail', withinMs: 1_000, run: async () => transport.close() })
-  return { deps, jobList: createJobList(deps, transport) }
+  return { deps, jobList: createJobList(deps, transport), sandbox, isNewDemo }
 }
 
 /** The demo's passwords are known to everybody: they stay on the machine unless somebody asks for them elsewhere. */
 const shouldFill = (config: Config, isLocal: boolean): boolean =>
   config.demoData === 'on' || (config.demoData === null && isLocal && !config.isPublic)
 
-async function openDoors(deps: Deps, log: FastifyBaseLogger, undo: UndoSteps, web: { webFolder?: string }) {
+type Doors = { webFolder?: string; sandbox: OpenProvider['sandbox'] }
+
+async function openDoors(deps: Deps, log: FastifyBaseLogger, undo: UndoSteps, { sandbox, ...web }: Doors) {
   const { host, port, drainSeconds } = deps.config
   const drain = { isDraining: false }
-  const app = await createApp(deps, { log, drain, ...web })
+  const app = await createApp(deps, { log, drain, ...web, ...(sandbox && { sandbox: sandbox.handle }) })
   const leave = async () => {
     drain.isDraining = true
     // Readiness says no while we still answer: the balancer turns away before the door closes.
@@ -86,10 +100,15 @@ async function openDoors(deps: Deps, log: FastifyBaseLogger, undo: UndoSteps, we
   })
 }
 
-type Parts = Pick<Deps, 'db' | 'log'> & { jobs: Worker }
+/** Kept in the data folder unless it is a setting: nodes that share a database must share it too. */
+const secretOf = ({ authSecret, dataDir }: Config): string => authSecret ?? ownAuthSecret(dataDir)
+
+const webhookSecret = (config: Config): string => sandboxKeys(secretOf(config)).webhookSecret
+
+type Parts = Pick<Deps, 'db' | 'log' | 'provider' | 'planPrices'> & { jobs: Worker }
 
 export function createDeps(config: Config, parts: Parts): Deps & Parts {
-  const secret = config.authSecret ?? ownAuthSecret(config.dataDir)
+  const secret = secretOf(config)
   const now = () => new Date()
   const disk = localDisk({ folder: join(config.dataDir, 'files'), secret, now })
   return {

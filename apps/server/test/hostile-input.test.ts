@@ -7,7 +7,8 @@ import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { builders } from '../src/testing/builders.ts'
 import { startTestServer } from '../src/testing/test-server.ts'
-import { type HostileRequest, hostileRequest, seededRandom } from './hostile-requests.ts'
+import { type HostileRequest, hostileRequest } from './hostile-requests.ts'
+import { seededRandom } from './seeded-random.ts'
 
 const server = await startTestServer()
 const given = builders(server)

@@ -3,6 +3,9 @@
 import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { Row } from '@crew-chief/contract/endpoint'
+import { fitValue } from './fit-values.ts'
+import { hostileForm } from './hostile-forms.ts'
+import type { Random } from './seeded-random.ts'
 
 export type HostileRequest = {
   method: string
@@ -10,21 +13,6 @@ export type HostileRequest = {
   headers: Record<string, string>
   payload?: string | Buffer
 }
-
-/** Mulberry32: small, fast and the same on every machine. */
-export function seededRandom(seed: number) {
-  let state = seed
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-  const below = (most: number) => Math.floor(next() * most)
-  const pick = <T>(choices: readonly [T, ...T[]]): T => choices[below(choices.length)] ?? choices[0]
-  return { below, pick, chance: (share: number) => next() < share }
-}
-export type Random = ReturnType<typeof seededRandom>
 
 const nested = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth)
 
@@ -189,7 +177,7 @@ function bodyFor(random: Random, row: Row): string | Buffer {
   if (random.chance(0.03)) return Buffer.from([0xff, 0xfe, 0x00, 0x7b, 0xc3, 0x28])
   if (random.chance(0.03)) return gzipSync(Buffer.alloc(random.pick([10, 3_000_000]), 'x'))
   if (random.chance(0.01)) return `{"email":"${'x'.repeat(1_100_000)}"}`
-  const shape = row.body && 'shape' in row.body ? Object.keys(row.body.shape ?? {}) : ['anything']
+  const shape = fieldsOf(row)
   if (random.chance(0.5)) return bodyWithOneOddField(random, shape)
   const fields = shape.filter(() => random.chance(0.9)).map((key) => [key, fieldValue(random, key)] as const)
   return asJson(fields)
@@ -207,15 +195,11 @@ const asJson = (fields: (readonly [string, string])[]) =>
 const fieldValue = (random: Random, key: string) =>
   random.chance(0.35) ? random.pick(ODD_VALUES) : fitValue(random, key)
 
-function fitValue(random: Random, key: string): string {
-  if (key === 'email') return `"stranger${random.below(100_000)}@mail.example"`
-  if (key === 'phoneNumber') return '"555 010 2030"'
-  if (key === 'shirtSize') return '"M"'
-  if (key === 'gender') return '"OTHER"'
-  if (key === 'token') return '"ABC234"'
-  if (key === 'experienceLevels') return '["REC"]'
-  return '"long enough text"'
-}
+const fieldsOf = (row: Row): string[] =>
+  row.body && 'shape' in row.body ? Object.keys(row.body.shape ?? {}) : ['anything']
+
+/** What a form sends: texts, and lists as JSON in a text. */
+const asText = (json: string): string => (json === 'null' ? '' : json.startsWith('"') ? JSON.parse(json) : json)
 
 function pathFor(random: Random, row: Row): string {
   if (random.chance(0.12)) return random.pick(ODD_PATHS)
@@ -227,15 +211,23 @@ function pathFor(random: Random, row: Row): string {
 export function hostileRequest(random: Random, row: Row, tokens: readonly [string, ...string[]]): HostileRequest {
   const method = random.chance(0.15) ? random.pick(METHODS) : row.method
   const hasBody = method !== 'GET' && method !== 'HEAD' && random.chance(0.95)
+  const form =
+    hasBody && row.acceptsForm && random.chance(0.5)
+      ? hostileForm(
+          random,
+          fieldsOf(row).map((key) => [key, asText(fitValue(random, key))] as const),
+        )
+      : null
   const headers: Record<string, string> = {
     ...(random.chance(0.6) && { authorization: `Bearer ${random.pick(tokens)}` }),
     ...(hasBody && { 'content-type': random.chance(0.8) ? 'application/json' : random.pick(CONTENT_TYPES) }),
+    ...(form && { 'content-type': form.contentType }),
     ...(random.chance(0.15) && random.pick(ODD_HEADERS)),
   }
   return {
     method,
     url: pathFor(random, row) + (random.chance(0.2) ? random.pick(ODD_QUERIES) : ''),
     headers,
-    ...(hasBody && { payload: bodyFor(random, row) }),
+    ...(hasBody && { payload: form?.payload ?? bodyFor(random, row) }),
   }
 }

@@ -2,7 +2,10 @@
 // a new call with an id does not compile until its line stands here.
 
 import type { api } from '@crew-chief/contract/api'
+import { paymentsApi } from '@crew-chief/contract/payments'
+import { registrationsApi } from '@crew-chief/contract/registrations'
 import { usersApi } from '@crew-chief/contract/users'
+import { payments } from '../src/features/payments/payments.tables.ts'
 import type { builders } from '../src/testing/builders.ts'
 import type { TestServer } from '../src/testing/test-server.ts'
 
@@ -29,6 +32,27 @@ export type OwnershipCase =
   | { readonly adminOnly: true }
   | { readonly noOwner: string }
 
+const anyEvent = {
+  noOwner: 'events are for everybody who may see them; what is one\u2019s own on them is decided by who asks',
+}
+
+/** Somebody else's payment page, asked about by a stranger. */
+async function asStrangerAtCheckout({ server, given }: World, row: 'getCheckout' | 'cancelCheckout') {
+  const [stranger, payer] = [await given.signedIn(), await given.user()]
+  const sessionId = `cs_test_${payer.id}`
+  await server.db.insert(payments).values({
+    purpose: 'membership',
+    subjectId: payer.id,
+    userId: payer.id,
+    description: 'All You Need',
+    amountCents: 4_999,
+    request: { mode: 'subscription', priceId: 'price_all_you_need', successUrl: '/', cancelUrl: '/' },
+    sessionId,
+    expiresAt: new Date(Date.now() + 60_000),
+  })
+  return server.send(paymentsApi[row], { params: { sessionId } }, { token: stranger.token })
+}
+
 export const OWNERSHIP = {
   makeResetToken: { adminOnly: true },
   resendMail: { adminOnly: true },
@@ -40,4 +64,31 @@ export const OWNERSHIP = {
       return server.send(usersApi.getUser, { params: { id: somebody.id } }, { token: stranger.token })
     },
   },
+  listEvents: anyEvent,
+  getEvent: anyEvent,
+  createEvent: { adminOnly: true },
+  updateEvent: { adminOnly: true },
+  deleteEvent: { adminOnly: true },
+  setEventStatus: { adminOnly: true },
+  renameEventGroup: { adminOnly: true },
+  deleteEventGroup: { adminOnly: true },
+  listRegistrations: { noOwner: 'a stranger to the event is refused with 403, as decided' },
+  changeRegistration: { adminOnly: true },
+  registerForEvent: { noOwner: 'naming somebody else is for staff; others are refused with 403, as decided' },
+  startRegistration: anyEvent,
+  joinWaitlist: anyEvent,
+  leaveWaitlist: {
+    asStranger: async ({ server, given }) => {
+      const [stranger, somebody, event] = [await given.signedIn(), await given.user(), await given.event()]
+      await given.registration(event.id, somebody.id, { status: 'WAITLISTED' })
+      return server.send(registrationsApi.leaveWaitlist, { params: { id: event.id } }, { token: stranger.token })
+    },
+  },
+  createCheckoutSession: {
+    noOwner: 'the payer is whoever asks; naming another or a price of others is refused, as decided',
+  },
+  getCheckout: { asStranger: (world) => asStrangerAtCheckout(world, 'getCheckout') },
+  cancelCheckout: { asStranger: (world) => asStrangerAtCheckout(world, 'cancelCheckout') },
+  retryRefund: { adminOnly: true },
+  resolvePayment: { adminOnly: true },
 } satisfies Record<OperationWithId, OwnershipCase>

@@ -1,4 +1,5 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
+import { eventsAdminApi } from '@crew-chief/contract/events-admin'
 import { expect, test } from 'vitest'
 import { builders } from '../testing/builders.ts'
 import { startTestServer } from '../testing/test-server.ts'
@@ -42,3 +43,86 @@ test.each(['{"__proto__":{"role":"ADMIN"}}', '{"constructor":{"prototype":{"role
     expect((await post(accountsApi.login.path, text)).json().message).toBe('The request could not be read.')
   },
 )
+
+const admin = await given.as('ADMIN')
+const EVENT = {
+  name: 'Camp',
+  type: 'camp',
+  description: 'Two days.',
+  startDate: '2027-06-12T08:00',
+  endDate: '2027-06-13T16:00',
+  location: 'Dayton, OH',
+  maxParticipants: '12',
+}
+
+const sendForm = (payload: string | Buffer, type: string, url: string = eventsAdminApi.createEvent.path) =>
+  server.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': type, authorization: `Bearer ${admin.token}` },
+    payload,
+  })
+const URLENCODED = 'application/x-www-form-urlencoded'
+const MULTIPART = 'multipart/form-data; boundary=x'
+
+const part = (name: string, value: string, more = '') =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`
+const multipart = (...parts: string[]) => `${parts.join('')}--x--\r\n`
+const eventParts = Object.entries(EVENT).map(([name, value]) => part(name, value))
+const urlencoded = (...more: [string, string][]) => new URLSearchParams([...Object.entries(EVENT), ...more]).toString()
+
+test.each([
+  ['multipart', MULTIPART, multipart(...eventParts)],
+  ['urlencoded', URLENCODED, urlencoded()],
+  ['urlencoded in UTF-8', `${URLENCODED}; charset=UTF-8`, urlencoded()],
+])('a form is read where a call takes forms: %s', async (_, type, payload) => {
+  const reply = await sendForm(payload, type)
+  expect([reply.statusCode, reply.json().maxParticipants]).toEqual([201, 12])
+})
+
+test.each([MULTIPART, URLENCODED])('no other call takes %s', async (type) => {
+  const reply = await sendForm('email=a', type, accountsApi.login.path)
+  expect([reply.statusCode, reply.json().code]).toEqual([415, 'input.wrong_type'])
+})
+
+test.each([
+  ['no boundary', 'multipart/form-data', multipart(...eventParts)],
+  ['an empty boundary', 'multipart/form-data; boundary=', multipart(...eventParts)],
+  ['another boundary', 'multipart/form-data; boundary=y', multipart(...eventParts)],
+  ['no end', MULTIPART, eventParts.join('')],
+  ['an end in the middle of a header', MULTIPART, '--x\r\nContent-Disposition: form-'],
+  ['a part without a name', MULTIPART, multipart('--x\r\nContent-Disposition: form-data\r\n\r\nv\r\n')],
+  ['nothing at all', MULTIPART, ''],
+])('a form with %s could not be read, and says so', async (_, type, payload) => {
+  const reply = await sendForm(payload, type)
+  expect([reply.statusCode, reply.json().message]).toEqual([400, 'The form could not be read.'])
+})
+
+test('a file in a form is refused: files go to storage, their addresses come here', async () => {
+  const file = part('media', 'bytes', '; filename="a.png"\r\nContent-Type: image/png')
+  const reply = await sendForm(multipart(...eventParts, file), MULTIPART)
+  expect([reply.statusCode, reply.json().message]).toEqual([400, 'Files cannot be sent with this form.'])
+})
+
+test.each([
+  ['multipart', MULTIPART, multipart(...eventParts, part('name', 'Second'))],
+  ['urlencoded', URLENCODED, urlencoded(['name', 'Second'])],
+])('a field that stands twice counts as last written: %s', async (_, type, payload) => {
+  expect((await sendForm(payload, type)).json().name).toBe('Second')
+})
+
+test.each([
+  ['multipart', MULTIPART, multipart(...eventParts, part('__proto__', '{"role":"ADMIN"}'))],
+  ['urlencoded', URLENCODED, urlencoded(['__proto__', 'x'], ['constructor', 'x'], ['__proto__[role]', 'ADMIN'])],
+])('a field that reaches for the prototype reaches nothing: %s', async (_, type, payload) => {
+  expect((await sendForm(payload, type)).statusCode).toBe(201)
+  expect(Object.keys(Object.prototype)).toEqual([])
+  expect('role' in {}).toBe(false)
+})
+
+test('a field with a NUL or a megabyte in it is refused', async () => {
+  const nul = await sendForm(urlencoded(['location', 'a\0b']), URLENCODED)
+  expect([nul.statusCode, nul.json().message]).toEqual([400, 'Text contains characters we cannot store.'])
+  const long = await sendForm(urlencoded(['location', 'x'.repeat(1_100_000)]), URLENCODED)
+  expect(long.statusCode).toBe(413)
+})

@@ -7,7 +7,7 @@ import { FEATURE_ERRORS } from '@crew-chief/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { AppError } from '../app-error.ts'
-import type { Actor, Handlers } from '../call.ts'
+import type { Actor, Handlers, Signed } from '../call.ts'
 import { bearerOf, type FindActor } from './actor-lookup.ts'
 import { decode } from './decode.ts'
 import { networkOf } from './network-of.ts'
@@ -41,7 +41,7 @@ function mountRow(app: FastifyInstance, row: Named<Row>, handler: AnyHandler, op
   app.route({
     method: row.method,
     url: row.path,
-    config: { operation: row.name },
+    config: { operation: row.name, acceptsForm: row.acceptsForm ?? false, takesBytes: row.signedBy !== undefined },
     onRequest: async (request) => {
       actors.set(request, await admit({ ...row, access }, request, options.findActor))
     },
@@ -71,6 +71,16 @@ function decodeParts(row: Row, request: FastifyRequest): Record<string, unknown>
     ...(row.query && { query: decode(row.query, request.query) }),
     // No body at all reads as an empty one, so that each missing field is named.
     ...(row.body && { body: decode(row.body, request.body ?? {}) }),
+    ...(row.signedBy && { signed: signedPart(row.signedBy, request) }),
+  }
+}
+
+/** Taken as it came; whether the proof holds is for the handler to say. */
+function signedPart(header: string, { body, headers }: FastifyRequest): Signed {
+  const signature = headers[header]
+  return {
+    bytes: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+    signature: typeof signature === 'string' ? signature : '',
   }
 }
 

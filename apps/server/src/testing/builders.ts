@@ -1,12 +1,26 @@
-// Given: people and sessions with everything that does not matter filled in.
+// Given: people, sessions and events with everything that does not matter filled in.
 
+import { holdsSeat } from '@crew-chief/domain/events/seats'
 import type { Role } from '@crew-chief/domain/roles'
+import { eq, sql } from 'drizzle-orm'
 import { inTransaction } from '../db/transaction.ts'
 import { openSession } from '../features/accounts/open-session.ts'
 import { insertUser, type NewUser } from '../features/accounts/public.ts'
+import { insertEvent, type NewEvent } from '../features/events/events.store.ts'
+import { events, type RegistrationRow } from '../features/events/events.tables.ts'
+import { insertRegistration } from '../features/events/registrations.store.ts'
 import type { TestServer } from './test-server.ts'
 
 export const PASSWORD = 'correct horse'
+
+const DAY_MS = 24 * 3600 * 1000
+export const inDays = (days: number): Date => new Date(Date.now() + days * DAY_MS)
+
+/** Both tiers of the forms, in cents. */
+export const tiers = (member: number, nonMember: number): NonNullable<NewEvent['pricing']> => [
+  { id: 'price_others', priceCents: nonMember, roles: ['NON_MEMBER'] },
+  { id: 'price_members', priceCents: member, roles: ['ALL_YOU_NEED', 'ALL_YOU_WANT', 'CLINICIAN', 'ADMIN'] },
+]
 
 let serial = 0
 
@@ -36,5 +50,34 @@ export function builders({ deps }: TestServer) {
     return { ...person, ...session }
   }
 
-  return { user, signedIn, as: (role: Role) => signedIn({ role }) }
+  /** Free, for ten people, in a month, unless said otherwise. */
+  const event = async ({ waiver, ...given }: Partial<NewEvent> & { waiver?: string } = {}) => {
+    serial++
+    const fields = {
+      name: `Camp ${serial}`,
+      type: 'camp' as const,
+      description: 'Two days on the floor.',
+      startsAt: inDays(30),
+      endsAt: inDays(32),
+      timezone: 'America/Chicago',
+      location: 'Lakeshore Fieldhouse, Milwaukee, WI',
+      maxParticipants: 10,
+      ...given,
+    }
+    return inTransaction(deps.db, (tx) => insertEvent(tx, fields, waiver))
+  }
+
+  /** Somebody on an event, counted there as the product counts. */
+  const registration = (eventId: string, userId: string, given: Partial<RegistrationRow> = {}) =>
+    inTransaction(deps.db, async (tx) => {
+      const row = await insertRegistration(tx, { eventId, userId, status: 'CONFIRMED', ...given })
+      const [seats, line] = [holdsSeat(row) ? 1 : 0, row.status === 'WAITLISTED' ? 1 : 0]
+      await tx
+        .update(events)
+        .set({ seatsTaken: sql`${events.seatsTaken} + ${seats}`, waitlisted: sql`${events.waitlisted} + ${line}` })
+        .where(eq(events.id, eventId))
+      return row
+    })
+
+  return { user, signedIn, as: (role: Role) => signedIn({ role }), event, registration }
 }

@@ -15,6 +15,7 @@ import { createLog } from '../platform/log.ts'
 import { keepInOutbox } from '../platform/mail/transport.ts'
 import { createDeps } from '../start-server.ts'
 import { testConfig } from './test-config.ts'
+import { deadProvider } from './test-provider.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -60,7 +61,9 @@ async function fillTemplate(url: string) {
   await migrate(url)
   const { db, close } = connect({ url, log, guard: true })
   const jobs = createJobs(db, log)
-  await jobs.start(createJobList(createDeps(testConfig(), { db, jobs, log }), keepInOutbox), { working: false })
+  await jobs.start(createJobList(createDeps(testConfig(), { db, jobs, log, ...deadProvider }), keepInOutbox), {
+    working: false,
+  })
   await jobs.stop()
   await close()
 }

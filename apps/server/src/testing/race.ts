@@ -14,3 +14,15 @@ export function startLine(parties: number): () => Promise<void> {
 /** The same work `count` times at once. */
 export const atOnce = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
+
+/** All of a pile, `count` at a time: each of the workers takes the next piece when it is through. */
+export async function shareOut<T>(
+  count: number,
+  pile: readonly T[],
+  work: (item: T, index: number) => Promise<void>,
+): Promise<void> {
+  const rest = pile.entries()
+  await atOnce(count, async () => {
+    for (const [index, item] of rest) await work(item, index)
+  })
+}

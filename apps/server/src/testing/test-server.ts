@@ -8,6 +8,7 @@ import type { Named, Row, WireReply, WireSent } from '@crew-chief/contract/endpo
 import { afterAll } from 'vitest'
 import { createApp, createJobList } from '../app.ts'
 import { connect } from '../db/connect.ts'
+import type { Deps } from '../deps.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
 import { createLog } from '../platform/log.ts'
 import { keepInOutbox, type Transport } from '../platform/mail/transport.ts'
@@ -15,8 +16,14 @@ import { createPasswords } from '../platform/passwords.ts'
 import { createDeps } from '../start-server.ts'
 import { testConfig } from './test-config.ts'
 import { createTestDatabase } from './test-database.ts'
+import { deadProvider } from './test-provider.ts'
 
-type Options = { env?: Record<string, string>; transport?: Transport }
+type Options = {
+  env?: Record<string, string>
+  transport?: Transport
+  /** What payments run on: nothing answers unless a test opens a sandbox. */
+  payments?: Pick<Deps, 'provider' | 'planPrices'>
+}
 type SendOptions = { token?: string | undefined; from?: string; headers?: Record<string, string> }
 
 /** What came back. `body` has the row's reply type when the call went well; `message` is there when it did not. */
@@ -32,14 +39,14 @@ export type Answer<R extends Row> = {
 const CHEAP_HASH = { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 } as const
 
 /** Call once a test file, at the top; it closes by itself. */
-export async function startTestServer({ env = {}, transport = keepInOutbox }: Options = {}) {
+export async function startTestServer({ env = {}, transport = keepInOutbox, payments = deadProvider }: Options = {}) {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'crew-chief-files-'))
   const log = createLog('silent')
   const { db, close } = connect({ url: database.url, log, guard: true })
   const jobs = createJobs(db, log)
   const deps = {
-    ...createDeps(testConfig({ DATA_DIR: dataDir, ...env }), { db, jobs, log }),
+    ...createDeps(testConfig({ DATA_DIR: dataDir, ...env }), { db, jobs, log, ...payments }),
     passwords: createPasswords({ atOnce: 4, options: CHEAP_HASH }),
   }
   await jobs.start(createJobList(deps, transport), { working: false })

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { users } from '../../features/accounts/public.ts'
+import { eventGroups } from '../../features/events/events.tables.ts'
 import { builders } from '../../testing/builders.ts'
 import { atOnce, startLine } from '../../testing/race.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -13,7 +15,7 @@ const { db, deps } = server
 const EVERYBODY = DEMO_PEOPLE.length + DEMO_RETURNING.length + DEMO_CROWD.length
 
 beforeEach(async () => {
-  await db.delete(users)
+  await db.execute(sql`truncate ${users}, ${eventGroups} cascade`)
 })
 
 const countPeople = () => db.$count(users)

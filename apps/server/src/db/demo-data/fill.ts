@@ -6,34 +6,46 @@ import { findUserByEmail, insertUser, users } from '../../features/accounts/publ
 import { inTransaction, type Reader, type Tx } from '../transaction.ts'
 import { DEMO_CROWD } from './crowd.ts'
 import { fillDesk } from './desk.ts'
-import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_RETURNING, DEMO_SIGN_INS } from './people.ts'
+import { fillEvents } from './fill-events.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_RETURNING, DEMO_SIGN_INS, type DemoUser } from './people.ts'
 
 const DEMO_LOCK = 723_002
 
+/** True when it was empty and is filled now. */
 export async function fillWithDemoData({
   config,
   db,
   passwords,
-}: Pick<Deps, 'config' | 'db' | 'passwords'>): Promise<void> {
-  if (await hasPeople(db)) return
+}: Pick<Deps, 'config' | 'db' | 'passwords'>): Promise<boolean> {
+  if (await hasPeople(db)) return false
   const passwordHash = await passwords.hash(DEMO_PASSWORD)
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     // Two nodes may start together: the second waits here and then finds the people there.
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`)
-    if (await hasPeople(tx)) return
+    if (await hasPeople(tx)) return false
     const people = await fillPeople(tx, passwordHash)
     await fillDesk(tx, config.productName, people)
+    await fillEvents(tx, config.publicUrl, guestsAmong(people))
+    return true
   })
 }
 
 async function fillPeople(tx: Tx, passwordHash: string) {
-  const people = new Map<string, { id: string; name: string }>()
+  const people = new Map<string, DemoUser>()
   for (const { daysAgo = 80, ...person } of [...DEMO_PEOPLE, ...DEMO_RETURNING, ...DEMO_CROWD]) {
     const createdAt = new Date(Date.now() - daysAgo * 24 * 3600 * 1000)
-    const { id, firstName, lastName } = await insertUser(tx, { ...person, passwordHash, createdAt })
-    people.set(person.email, { id, name: `${firstName} ${lastName}` })
+    const { id, firstName, lastName, role } = await insertUser(tx, { ...person, passwordHash, createdAt })
+    people.set(person.email, { id, name: `${firstName} ${lastName}`, role })
   }
   return people
+}
+
+/** Staff work at events; the non-member who signs in has still to discover them, and whoever comes back to log in first. */
+function guestsAmong(people: ReadonlyMap<string, DemoUser>): Map<string, DemoUser> {
+  const [, newcomer] = DEMO_SIGN_INS[3]
+  const away = [newcomer, ...DEMO_RETURNING.map(({ email }) => email)]
+  const isStaff = ({ role }: DemoUser) => role === 'ADMIN' || role === 'CLINICIAN'
+  return new Map([...people].filter(([email, user]) => !isStaff(user) && !away.includes(email)))
 }
 
 const hasPeople = async (db: Reader): Promise<boolean> =>

@@ -1,12 +1,16 @@
 // The people of the demo: an admin, clinicians, members of both plans, non-members, and two who come back
 // from last year and must complete their profile. Names are made up; addresses end in .example.
 
+import type { Role } from '@crew-chief/domain/roles'
 import type { NewUser } from '../../features/accounts/public.ts'
 
 export const DEMO_PASSWORD = 'whistle-2027'
 
 /** `daysAgo`: when they joined. */
 export type DemoPerson = Omit<NewUser, 'passwordHash' | 'createdAt'> & { daysAgo?: number }
+
+/** A person once they are in the database. */
+export type DemoUser = { id: string; name: string; role: Role }
 
 const mail = (name: string) => `${name}@mail.example`
 

@@ -1,10 +1,9 @@
 // The only way a person leaves the server: no hash, no session, nothing the reader may not see.
 
-import type { accountsApi } from '@crew-chief/contract/accounts'
-import type { Reply } from '@crew-chief/contract/endpoint'
+import type { User } from '@crew-chief/contract/accounts'
 import type { Person } from '@crew-chief/domain/accounts/person'
 
-export const presentUser = (user: Person): Reply<typeof accountsApi.me> => ({
+export const presentUser = (user: Person): User => ({
   id: user.id,
   email: user.email,
   firstName: user.firstName,

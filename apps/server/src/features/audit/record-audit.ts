@@ -5,15 +5,20 @@ import type { Actor } from '../../call.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { auditEntries } from './audit.tables.ts'
 
-export type AuditSubject = { kind: 'user' | 'mail'; id: string; name: string }
+export type AuditSubject = {
+  kind: 'user' | 'mail' | 'event' | 'group' | 'registration' | 'payment'
+  id: string
+  name: string
+}
 
 type Deed = { action: AuditAction; subject?: AuditSubject; details?: Record<string, string> }
 
-export async function recordAudit(tx: Tx, actor: Actor, { action, subject, details = {} }: Deed): Promise<void> {
+/** Without an actor: the product did it by itself. */
+export async function recordAudit(tx: Tx, actor: Actor | null, { action, subject, details = {} }: Deed): Promise<void> {
   await tx.insert(auditEntries).values({
     action,
-    actorId: actor.id,
-    actorName: `${actor.user.firstName} ${actor.user.lastName}`,
+    actorId: actor?.id ?? null,
+    actorName: actor ? `${actor.user.firstName} ${actor.user.lastName}` : null,
     subjectKind: subject?.kind ?? null,
     subjectId: subject?.id ?? null,
     subjectName: subject?.name ?? null,

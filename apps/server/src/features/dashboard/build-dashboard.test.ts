@@ -29,12 +29,18 @@ beforeEach(async () => {
 test('an admin alone: figures, and nothing that needs attention', async () => {
   const { figures, matters, charts } = await read()
   expect(figures.map(({ id, value, context }) => [id, value, context])).toEqual([
+    ['revenue', 0, 'Nothing last month'],
+    ['monthly-revenue', 0, '0 subscriptions'],
+    ['events-ahead', 0, '0 open seats'],
     ['users', 1, '+1 this week'],
     ['members', 0, '0 All You Need · 0 All You Want'],
     ['clinicians', 0, '1 admin beside them'],
   ])
   expect(matters).toEqual([])
   expect(charts.map(({ id, kind }) => [id, kind])).toEqual([
+    ['revenue-by-month', 'time'],
+    ['members-by-plan', 'parts'],
+    ['seats-by-event', 'parts'],
     ['users-by-week', 'time'],
     ['users-by-role', 'parts'],
   ])

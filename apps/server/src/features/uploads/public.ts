@@ -1,4 +1,5 @@
 // What other features may use of uploads.
 
 export { acceptUpload } from './accept-upload.ts'
+export { acceptUploads, releaseUploads } from './accept-uploads.ts'
 export { uploadsPersonalData } from './uploads-personal-data.ts'

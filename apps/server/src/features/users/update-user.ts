@@ -1,4 +1,5 @@
-// An admin edits a user. A changed e-mail will also be passed on to the payment provider, once there is a customer record.
+// An admin edits a user. A changed e-mail is passed on to the payment provider, after the commit and again by a job:
+// the user is changed whatever the provider says, and what it missed heals by itself.
 
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { usersApi } from '@crew-chief/contract/users'
@@ -6,13 +7,29 @@ import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { describeFault } from '../../platform/describe-fault.ts'
 import { findUser, presentUser, updateUser as storeUser } from '../accounts/public.ts'
 import { recordAudit } from '../audit/public.ts'
+import { syncCustomer, syncCustomerJob } from '../membership/public.ts'
+import { findCustomer, ProviderError } from '../payments/public.ts'
 
 type Change = Decoded<typeof usersApi.updateUser>['body']
+type UpdateDeps = Pick<Deps, 'db' | 'jobs' | 'log' | 'provider'>
 
-export async function updateUser({ db }: Pick<Deps, 'db'>, actor: Actor, userId: string, change: Change) {
-  const { before, user } = await inTransaction(db, async (tx) => {
+export async function updateUser(deps: UpdateDeps, actor: Actor, userId: string, change: Change) {
+  const { user, emailUpdated, customerId } = await store(deps, actor, userId, change)
+  const stripeError = emailUpdated && customerId ? await passOn(deps, userId) : null
+  return {
+    emailUpdated,
+    hasStripeCustomer: customerId !== undefined,
+    stripeEmailUpdated: emailUpdated && customerId !== undefined && stripeError === null,
+    stripeError,
+    user: presentUser(user),
+  }
+}
+
+const store = ({ db, jobs }: UpdateDeps, actor: Actor, userId: string, change: Change) =>
+  inTransaction(db, async (tx) => {
     const before = await findUser(tx, userId)
     if (!before) throw new AppError('users.not_found')
     const user = await storeUser(tx, userId, present(change))
@@ -22,14 +39,23 @@ export async function updateUser({ db }: Pick<Deps, 'db'>, actor: Actor, userId:
       subject: { kind: 'user', id: userId, name: `${user.firstName} ${user.lastName}` },
       details: { fields: changedFields(before, present(change)).join(', ') },
     })
-    return { before, user }
+    const emailUpdated = before.email !== user.email
+    const customerId = await findCustomer(tx, userId)
+    if (emailUpdated && customerId) await jobs.send(tx, syncCustomerJob, { userId })
+    return { user, emailUpdated, customerId }
   })
-  return {
-    emailUpdated: before.email !== user.email,
-    hasStripeCustomer: false,
-    stripeEmailUpdated: false,
-    stripeError: null,
-    user: presentUser(user),
+
+/** What went wrong, in a sentence an admin can read; null when it went well. */
+async function passOn(deps: UpdateDeps, userId: string): Promise<string | null> {
+  try {
+    await syncCustomer(deps, userId)
+    return null
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    deps.log.warn({ fault: describeFault(error) }, 'the customer record was not updated')
+    return error.isCertain
+      ? 'The payment provider refused the new address.'
+      : 'The payment provider did not answer. We keep trying.'
   }
 }
 

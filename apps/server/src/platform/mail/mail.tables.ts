@@ -1,8 +1,11 @@
 // The outbox: a mail is a row first, written in the transaction that causes it, and delivered by a job.
 
 import { MAIL_STATUSES } from '@crew-chief/contract/mail'
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, oneOf } from '../../db/columns.ts'
+
+/** A small text file that goes along, like a calendar entry. */
+export type Attachment = { name: string; type: string; text: string }
 
 export const mails = pgTable(
   'mails',
@@ -13,6 +16,7 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
+    attachment: jsonb('attachment').$type<Attachment>(),
     // A mail that carries a secret is emptied once it is really on its way.
     holdsSecret: boolean('holds_secret').notNull().default(false),
     status: text('status', { enum: MAIL_STATUSES }).notNull().default('QUEUED'),

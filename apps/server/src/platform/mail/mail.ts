@@ -2,6 +2,7 @@
 
 import type { Tx } from '../../db/transaction.ts'
 import { type Jobs, jobKind } from '../jobs/jobs.ts'
+import type { Attachment } from './mail.tables.ts'
 import type { MailBody } from './mail-body.ts'
 import { insertMail } from './mails.store.ts'
 
@@ -9,7 +10,7 @@ import { insertMail } from './mails.store.ts'
 export const deliverMail = jobKind<{ mailId: string }>('mail.deliver', { atOnce: 5 })
 
 export type Recipient = { address: string; name: string }
-export type NewMail = MailBody & { to: Recipient; holdsSecret?: boolean; uselessAfter?: Date }
+export type NewMail = MailBody & { to: Recipient; holdsSecret?: boolean; uselessAfter?: Date; attachment?: Attachment }
 
 export async function postMail(jobs: Jobs, tx: Tx, { to, holdsSecret = false, ...mail }: NewMail): Promise<void> {
   const mailId = await insertMail(tx, { toAddress: to.address, toName: to.name, holdsSecret, ...mail })

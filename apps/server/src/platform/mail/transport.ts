@@ -1,7 +1,7 @@
 // The port mail leaves by: SMTP when configured, otherwise it stays in the outbox for an admin to read.
 
 import { createTransport } from 'nodemailer'
-import type { MailRow } from './mail.tables.ts'
+import type { Attachment, MailRow } from './mail.tables.ts'
 
 export type Transport = {
   /** KEPT: there is nowhere to send it; the outbox is where it ends. */
@@ -11,6 +11,8 @@ export type Transport = {
 }
 
 export const keepInOutbox: Transport = { outcome: 'KEPT', send: async () => {}, close: () => {} }
+
+const asFile = ({ name, type, text }: Attachment) => ({ filename: name, contentType: type, content: text })
 
 export function smtpTransport(url: string, from: string): Transport {
   const smtp = createTransport({
@@ -30,6 +32,7 @@ export function smtpTransport(url: string, from: string): Transport {
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
+        ...(mail.attachment && { attachments: [asFile(mail.attachment)] }),
         // The same id at every try, so that a mail server can tell a repeat.
         messageId: `<${mail.id}@crew-chief>`,
       })

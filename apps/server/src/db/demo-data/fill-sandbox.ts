@@ -1,0 +1,64 @@
+// What the demo's people did at the payment provider, told to the sandbox: past payments, so that they can be given
+// back, and running subscriptions, so that members can switch or cancel. Only with the sandbox, only for a new demo.
+
+import { randomUUID } from 'node:crypto'
+import { PLANS } from '@crew-chief/domain/membership/plans'
+import type { Sandbox } from '@crew-chief/stripe-sandbox/start-sandbox'
+import { inArray, like } from 'drizzle-orm'
+import type { Deps } from '../../deps.ts'
+import { users } from '../../features/accounts/public.ts'
+import { payments } from '../../features/payments/payments.tables.ts'
+import { insertPayment, openCheckout, type PaymentDeps } from '../../features/payments/public.ts'
+import { settleSession } from '../../features/payments/settle-session.ts'
+import { inTransaction } from '../transaction.ts'
+
+type FillDeps = Deps & PaymentDeps
+
+export async function fillSandbox(deps: FillDeps, { knobs }: Sandbox): Promise<void> {
+  await knobs.recall(await pastPayments(deps))
+  const members = await deps.db
+    .select({ id: users.id, role: users.role })
+    .from(users)
+    .where(inArray(users.role, ['ALL_YOU_NEED', 'ALL_YOU_WANT']))
+    .orderBy(users.createdAt)
+  // The last few have their plan as a gift of an admin, as it happens.
+  for (const member of members.slice(0, -4)) await subscribe(deps, knobs, member)
+}
+
+async function pastPayments({ db }: FillDeps) {
+  const rows = await db.select().from(payments).where(like(payments.paymentIntentId, 'pi_demo_%'))
+  return rows.map(({ paymentIntentId, paidCents, amountCents, description, createdAt }) => ({
+    id: paymentIntentId ?? '',
+    amount: paidCents ?? amountCents,
+    description,
+    created: Math.floor(createdAt.getTime() / 1000),
+  }))
+}
+
+/** As a person does it: a page, a card, the same settlement as ever. */
+async function subscribe(deps: FillDeps, knobs: Sandbox['knobs'], { id: userId, role }: { id: string; role: string }) {
+  const plan = PLANS.find((one) => one.role === role)
+  if (!plan) return
+  const home = `${deps.config.publicUrl}/membership`
+  const payment = await inTransaction(deps.db, (tx) =>
+    insertPayment(tx, {
+      id: randomUUID(),
+      purpose: 'membership',
+      subjectId: userId,
+      userId,
+      description: `${plan.name} membership`,
+      amountCents: plan.monthlyCents,
+      request: {
+        mode: 'subscription',
+        priceId: deps.planPrices[plan.role],
+        successUrl: `${home}/success?session_id={CHECKOUT_SESSION_ID}`,
+        cancelUrl: `${home}/cancel`,
+      },
+    }),
+  )
+  const sessionId = (await openCheckout(deps, payment))?.sessionId
+  if (!sessionId) return
+  await knobs.pay(sessionId)
+  const session = await deps.provider.findSession(sessionId)
+  if (session) await settleSession(deps, session)
+}

@@ -1,0 +1,54 @@
+// An admin deletes an event nobody has paid for. Whoever had a free seat or stood in line is told.
+
+import { AppError } from '../../app-error.ts'
+import type { Actor } from '../../call.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { postMail } from '../../platform/mail/mail.ts'
+import { composeMail } from '../../platform/mail/mail-body.ts'
+import { recordAudit } from '../audit/public.ts'
+import { lockEvent, markEventDeleted } from './events.store.ts'
+import { cancelRegistrationsOf, countLive, type Told } from './registrants.store.ts'
+import { releasePictures } from './update-event.ts'
+
+export const deleteEvent = (
+  { db, jobs, config }: Pick<Deps, 'db' | 'jobs' | 'config'>,
+  actor: Actor,
+  id: string,
+): Promise<undefined> =>
+  inTransaction(db, async (tx) => {
+    const event = await lockEvent(tx, id)
+    if (!event) throw new AppError('events.not_found')
+    const { paid, paying } = await countLive(tx, id)
+    if (paid + paying > 0) throw new AppError('events.has_registrations', { message: refusal(paid, paying) })
+    const told = await cancelRegistrationsOf(tx, id)
+    for (const person of told) await postMail(jobs, tx, cancellation(config.productName, event.name, person))
+    await releasePictures(tx, event, [])
+    await markEventDeleted(tx, id)
+    await recordAudit(tx, actor, {
+      action: 'events.deleted',
+      subject: { kind: 'event', id, name: event.name },
+      details: { cancelled: String(told.length) },
+    })
+    return undefined
+  })
+
+const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+
+/** How many, and what to do first. */
+function refusal(paid: number, paying: number): string {
+  const who = [
+    paid > 0 && `${people(paid)} paid for this event: refund or cancel these registrations first.`,
+    paying > 0 && `${people(paying)} ${paying === 1 ? 'is' : 'are'} paying right now: wait until the hold ends.`,
+  ].filter(Boolean)
+  return `${who.join(' ')} Then delete it.`
+}
+
+function cancellation(productName: string, eventName: string, { email, firstName, lastName }: Told) {
+  const body = composeMail(productName, `${eventName} is cancelled`, [
+    `Hello ${firstName},`,
+    `${eventName} will not take place, and your registration is cancelled. You paid nothing for it, so there is nothing to give back.`,
+    'We are sorry, and hope to see you at another event.',
+  ])
+  return { to: { address: email, name: `${firstName} ${lastName}` }, ...body }
+}

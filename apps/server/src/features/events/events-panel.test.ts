@@ -1,0 +1,79 @@
+import { beforeEach, expect, test } from 'vitest'
+import { builders, inDays } from '../../testing/builders.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { payments } from '../payments/payments.tables.ts'
+import { events, eventWaivers, type RegistrationRow, registrations } from './events.tables.ts'
+import { eventsPanel } from './events-panel.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+
+beforeEach(async () => {
+  for (const table of [registrations, eventWaivers, events]) await server.db.delete(table)
+})
+
+const panel = () => eventsPanel(server.deps)
+const add = async (eventId: string, status: RegistrationRow['status'] = 'CONFIRMED') =>
+  given.registration(eventId, (await given.user()).id, { status })
+
+test('what is to come is counted, with the seats that are left', async () => {
+  const camp = await given.event({ name: 'Camp', maxParticipants: 20, startsAt: inDays(20), endsAt: inDays(21) })
+  await add(camp.id)
+  await given.event({ name: 'Now', maxParticipants: 5, status: 'in-progress', startsAt: inDays(-1), endsAt: inDays(1) })
+  await given.event({ status: 'completed' })
+  await given.event({ startsAt: inDays(-3), endsAt: inDays(-1) })
+  await given.event({ deletedAt: new Date() })
+  const { figures, charts, matters } = await panel()
+  expect(figures).toMatchObject([{ label: 'Upcoming events', value: 2, context: '24 open seats' }])
+  expect(charts).toMatchObject([
+    {
+      title: 'Seats sold by event',
+      kind: 'parts',
+      points: [
+        { label: 'Now', value: 0 },
+        { label: 'Camp', value: 1 },
+      ],
+    },
+  ])
+  expect(matters).toEqual([])
+})
+
+test('nothing to come: no chart, nothing to look after', async () => {
+  expect(await panel()).toMatchObject({ figures: [{ value: 0, context: '0 open seats' }], matters: [], charts: [] })
+})
+
+test('the longest line is named, and everybody who waits is counted', async () => {
+  const summit = await given.event({ name: 'Summit', maxParticipants: 1 })
+  const clinic = await given.event({ name: 'Clinic', maxParticipants: 1 })
+  for (const { id } of [summit, clinic]) await add(id)
+  for (const { id } of [summit, summit, clinic]) await add(id, 'WAITLISTED')
+  expect((await panel()).matters).toMatchObject([
+    {
+      title: '3 people on the waitlist',
+      text: 'Summit and 1 more (1 of 1)',
+      link: { label: 'Open waitlist', to: `/events?registrants=${summit.id}` },
+    },
+  ])
+})
+
+test('seats that are held and not paid: how many, where, and when the first comes back', async () => {
+  const camp = await given.event({ name: 'Camp' })
+  const held = [await add(camp.id, 'PENDING'), await add(camp.id, 'PENDING')]
+  for (const [n, { id, userId }] of held.entries())
+    await server.db.insert(payments).values({
+      purpose: 'registration',
+      subjectId: id,
+      userId,
+      description: 'Camp',
+      amountCents: 100,
+      request: { mode: 'payment', lines: [], successUrl: '/', cancelUrl: '/' },
+      expiresAt: new Date(Date.now() + (12 + n) * 60_000 - 5_000),
+    })
+  expect((await panel()).matters).toMatchObject([
+    {
+      title: '2 seats held, not paid',
+      text: 'Camp · first hold ends in 12 min',
+      link: { label: 'Show holds', to: `/events?registrants=${camp.id}` },
+    },
+  ])
+})

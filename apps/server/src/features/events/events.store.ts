@@ -1,0 +1,81 @@
+// Queries on events. A deleted event is there for the books: only what says so finds it.
+
+import { DEFAULT_WAIVER } from '@crew-chief/domain/events/waiver'
+import { and, arrayOverlaps, eq, isNull, ne, sql } from 'drizzle-orm'
+import { onConstraint } from '../../db/on-constraint.ts'
+import type { Reader, Tx } from '../../db/transaction.ts'
+import { type EventRow, events, eventWaivers } from './events.tables.ts'
+
+export type NewEvent = typeof events.$inferInsert
+
+const isThere = (id: string) => and(eq(events.id, id), isNull(events.deletedAt))
+
+export async function findEvent(db: Reader, id: string): Promise<EventRow | undefined> {
+  const [row] = await db.select().from(events).where(isThere(id))
+  return row
+}
+
+/** Whoever else would change the event or its seats waits until we are through. */
+export async function lockEvent(tx: Tx, id: string): Promise<EventRow | undefined> {
+  const [row] = await tx.select().from(events).where(isThere(id)).for('update')
+  return row
+}
+
+/** Money that comes back late finds its event also when that was deleted meanwhile. */
+export async function lockEventEvenDeleted(tx: Tx, id: string): Promise<EventRow | undefined> {
+  const [row] = await tx.select().from(events).where(eq(events.id, id)).for('update')
+  return row
+}
+
+export async function insertEvent(tx: Tx, event: NewEvent, waiver = DEFAULT_WAIVER): Promise<EventRow> {
+  const [row] = await tx
+    .insert(events)
+    .values(event)
+    .returning()
+    .catch(onConstraint('events_group_id_event_groups_id_fk', 'groups.not_found'))
+  if (!row) throw new Error('insert into events returned no row')
+  await tx.insert(eventWaivers).values({ eventId: row.id, version: row.waiverVersion, text: waiver })
+  return row
+}
+
+export async function updateEventRow(tx: Tx, id: string, change: Partial<NewEvent>): Promise<void> {
+  await tx
+    .update(events)
+    .set({ ...change, version: sql`${events.version} + 1` })
+    .where(isThere(id))
+    .catch(onConstraint('events__never_oversold', 'events.fewer_than_taken'))
+    .catch(onConstraint('events_group_id_event_groups_id_fk', 'groups.not_found'))
+}
+
+/** Not part of the form, so no edit under way is stale by it: the version stays. */
+export async function updateEventStatus(tx: Tx, id: string, status: EventRow['status']): Promise<void> {
+  await tx.update(events).set({ status }).where(isThere(id))
+}
+
+/** Nobody is left on it: whoever was has been cancelled in the same transaction. */
+export async function markEventDeleted(tx: Tx, id: string): Promise<void> {
+  await tx.update(events).set({ deletedAt: sql`now()`, seatsTaken: 0, waitlisted: 0 }).where(isThere(id))
+}
+
+export async function findWaiver(db: Reader, { id, waiverVersion }: EventRow): Promise<string> {
+  const [row] = await db
+    .select({ text: eventWaivers.text })
+    .from(eventWaivers)
+    .where(and(eq(eventWaivers.eventId, id), eq(eventWaivers.version, waiverVersion)))
+  return row?.text ?? DEFAULT_WAIVER
+}
+
+/** What people accepted stays as it was; the new text stands beside it. */
+export async function insertWaiver(tx: Tx, eventId: string, version: number, text: string): Promise<void> {
+  await tx.insert(eventWaivers).values({ eventId, version, text })
+}
+
+/** Pictures among these that another event shows too: taking them off here must not take them away there. */
+export async function picturesOfOthers(tx: Tx, eventId: string, urls: readonly string[]): Promise<Set<string>> {
+  if (urls.length === 0) return new Set()
+  const rows = await tx
+    .select({ media: events.media })
+    .from(events)
+    .where(and(ne(events.id, eventId), isNull(events.deletedAt), arrayOverlaps(events.media, [...urls])))
+  return new Set(rows.flatMap(({ media }) => media))
+}

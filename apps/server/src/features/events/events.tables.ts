@@ -1,0 +1,115 @@
+// Events, their groups, the texts people accepted, and who has a seat.
+
+import { EVENT_STATUSES, EVENT_TYPES, REGISTRATION_STATUSES } from '@crew-chief/domain/events/event-choices'
+import type { Role } from '@crew-chief/domain/roles'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, oneOf } from '../../db/columns.ts'
+import { users } from '../accounts/public.ts'
+
+/** A tier's id is the `priceId` a browser names it by. */
+export type StoredTier = { id: string; priceCents: number; roles: Role[] }
+
+export const eventGroups = pgTable(
+  'event_groups',
+  { id: id(), name: text('name').notNull(), createdAt: createdAt() },
+  (t) => [uniqueIndex('event_groups__one_per_name').on(sql`lower(${t.name})`)],
+)
+
+export const events = pgTable(
+  'events',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    type: text('type', { enum: EVENT_TYPES }).notNull(),
+    description: text('description').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    timezone: text('timezone').notNull(),
+    location: text('location').notNull(),
+    maxParticipants: integer('max_participants').notNull(),
+    // Confirmed and held seats. Changed only together with a registration, by one conditional statement.
+    seatsTaken: integer('seats_taken').notNull().default(0),
+    waitlisted: integer('waitlisted').notNull().default(0),
+    status: text('status', { enum: EVENT_STATUSES }).notNull().default('upcoming'),
+    groupId: uuid('group_id').references(() => eventGroups.id, { onDelete: 'set null' }),
+    media: text('media').array().notNull().default([]),
+    pricing: jsonb('pricing').$type<StoredTier[]>().notNull().default([]),
+    productId: text('product_id'),
+    waiverVersion: integer('waiver_version').notNull().default(1),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    // Payments and registrations of a deleted event stay for the books.
+    deletedAt: instant('deleted_at'),
+  },
+  (t) => [
+    oneOf('events__type', t.type, EVENT_TYPES),
+    oneOf('events__status', t.status, EVENT_STATUSES),
+    check('events__at_least_one_seat', sql`${t.maxParticipants} >= 1`),
+    check('events__never_oversold', sql`${t.seatsTaken} between 0 and ${t.maxParticipants}`),
+    check('events__waitlisted', sql`${t.waitlisted} >= 0`),
+    check('events__ends_after_start', sql`${t.endsAt} > ${t.startsAt}`),
+    index('events__by_start').on(t.startsAt, t.id).where(sql`deleted_at is null`),
+    index('events__group').on(t.groupId),
+  ],
+)
+export type EventRow = typeof events.$inferSelect
+
+export const eventWaivers = pgTable(
+  'event_waivers',
+  {
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id),
+    version: integer('version').notNull(),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.eventId, t.version] })],
+)
+
+/** Who accepted which text when. Written once, never changed. */
+export const waiverAcceptances = pgTable(
+  'waiver_acceptances',
+  {
+    eventId: uuid('event_id').notNull(),
+    version: integer('version').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    acceptedAt: instant('accepted_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.eventId, t.userId, t.version] }), index('waiver_acceptances__user').on(t.userId)],
+)
+
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: id(),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    status: text('status', { enum: REGISTRATION_STATUSES }).notNull(),
+    pricePaidCents: integer('price_paid_cents').notNull().default(0),
+    // A waitlisted person is offered a seat until then; the seat is held meanwhile.
+    offerExpiresAt: instant('offer_expires_at'),
+    note: text('note'),
+    createdAt: createdAt(),
+    changedAt: instant('changed_at').notNull().defaultNow(),
+  },
+  (t) => [
+    oneOf('registrations__status', t.status, REGISTRATION_STATUSES),
+    check('registrations__price', sql`${t.pricePaidCents} >= 0`),
+    check('registrations__offer_while_waitlisted', sql`${t.offerExpiresAt} is null or ${t.status} = 'WAITLISTED'`),
+    uniqueIndex('registrations__one_live_per_user')
+      .on(t.eventId, t.userId)
+      .where(sql`status in ('PENDING', 'CONFIRMED', 'WAITLISTED')`),
+    index('registrations__user').on(t.userId, t.status),
+    index('registrations__line').on(t.eventId, t.createdAt).where(sql`status = 'WAITLISTED'`),
+    index('registrations__offers').on(t.offerExpiresAt).where(sql`offer_expires_at is not null`),
+  ],
+)
+export type RegistrationRow = typeof registrations.$inferSelect

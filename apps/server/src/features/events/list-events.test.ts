@@ -1,0 +1,161 @@
+import { eventsApi } from '@crew-chief/contract/events'
+import type { EventStatus } from '@crew-chief/domain/events/event-choices'
+import pg from 'pg'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { builders, inDays, tiers } from '../../testing/builders.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { eventGroups, events, eventWaivers, registrations } from './events.tables.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+const ann = await given.signedIn()
+const admin = await given.as('ADMIN')
+const clinician = await given.as('CLINICIAN')
+
+beforeEach(async () => {
+  for (const table of [registrations, eventWaivers, events, eventGroups]) await server.db.delete(table)
+})
+
+type Query = { type?: 'camp' | 'webinar'; status?: EventStatus; groupId?: string }
+const list = async (token?: string, query: Query = {}) =>
+  (await server.send(eventsApi.listEvents, { query }, { token })).body
+const names = async (token?: string, query?: Query) => (await list(token, query)).map(({ name }) => name)
+
+const upcoming = (name: string, days: number, more = {}) =>
+  given.event({ name, startsAt: inDays(days), endsAt: inDays(days + 1), ...more })
+const completed = (name: string, days: number) => upcoming(name, days, { status: 'completed' })
+
+test('a card carries what the specification names, in dollars and ISO dates (1 §3)', async () => {
+  const [group] = await server.db.insert(eventGroups).values({ name: 'Summer' }).returning()
+  const camp = await given.event({
+    pricing: tiers(28_900, 38_950),
+    media: ['/files/events/1-a.png'],
+    productId: 'prod_1',
+    groupId: group?.id ?? null,
+  })
+  await given.registration(camp.id, ann.id)
+  expect(await list()).toEqual([
+    {
+      id: camp.id,
+      name: camp.name,
+      type: 'camp',
+      description: camp.description,
+      startDate: camp.startsAt.toISOString(),
+      endDate: camp.endsAt.toISOString(),
+      timezone: 'America/Chicago',
+      location: camp.location,
+      maxParticipants: 10,
+      currentParticipants: 1,
+      waitlisted: 0,
+      status: 'upcoming',
+      groupId: group?.id,
+      media: [{ url: '/files/events/1-a.png' }],
+      pricing: [
+        { price: 389.5, roles: [{ role: 'NON_MEMBER', priceId: 'price_others' }] },
+        {
+          price: 289,
+          roles: ['ALL_YOU_NEED', 'ALL_YOU_WANT', 'CLINICIAN', 'ADMIN'].map((role) => ({
+            role,
+            priceId: 'price_members',
+          })),
+        },
+      ],
+      productId: 'prod_1',
+      waiverVersion: 1,
+      version: 1,
+      myRegistration: null,
+    },
+  ])
+})
+
+test('soonest first; for an admin the completed ones follow, the latest of them first', async () => {
+  await upcoming('later', 40)
+  await completed('long ago', -90)
+  await upcoming('running', -1, { status: 'in-progress', endsAt: inDays(1) })
+  await completed('lately', -9)
+  await upcoming('soon', 4)
+  expect(await names()).toEqual(['running', 'soon', 'later'])
+  expect(await names(admin.token)).toEqual(['running', 'soon', 'later', 'lately', 'long ago'])
+})
+
+test('type, status and group leave what they name (1 §7)', async () => {
+  const [group] = await server.db.insert(eventGroups).values({ name: 'Summer' }).returning()
+  await upcoming('camp', 1, { groupId: group?.id ?? null })
+  await upcoming('webinar', 2, { type: 'webinar' })
+  await upcoming('running', 3, { status: 'in-progress' })
+  for (const token of [undefined, ann.token]) {
+    expect(await names(token, { type: 'webinar' })).toEqual(['webinar'])
+    expect(await names(token, { status: 'in-progress' })).toEqual(['running'])
+    expect(await names(token, { status: 'upcoming', type: 'camp' })).toEqual(['camp'])
+    expect(await names(token, { groupId: group?.id ?? '' })).toEqual(['camp'])
+  }
+})
+
+test('completed events: all for admins, those they attended for others, none for visitors (1 §6)', async () => {
+  await completed('missed', -3)
+  const attended = await completed('attended', -9)
+  await given.registration(attended.id, ann.id)
+  for (const query of [{}, { status: 'completed' as const }]) {
+    expect(await names(admin.token, query)).toEqual(['missed', 'attended'])
+    expect(await names(ann.token, query)).toEqual(['attended'])
+    expect(await names(clinician.token, query)).toEqual([])
+    expect(await names(undefined, query)).toEqual([])
+  }
+})
+
+test.each(['PENDING', 'CANCELLED', 'REFUNDED', 'WAITLISTED'] as const)(
+  'a %s registration is no attendance',
+  async (status) => {
+    const over = await completed('over', -3)
+    await given.registration(over.id, ann.id, { status })
+    expect(await names(ann.token, { status: 'completed' })).toEqual([])
+  },
+)
+
+test('one’s own registration that still counts is on the card, nobody else’s ever', async () => {
+  const camp = await upcoming('camp', 5)
+  await given.registration(camp.id, (await given.user()).id)
+  await given.registration(camp.id, ann.id, { status: 'CANCELLED' })
+  expect((await list(ann.token))[0]?.myRegistration).toBeNull()
+  const offerExpiresAt = inDays(1)
+  const mine = await given.registration(camp.id, ann.id, { status: 'WAITLISTED', offerExpiresAt })
+  expect((await list(ann.token))[0]?.myRegistration).toEqual({
+    id: mine.id,
+    status: 'WAITLISTED',
+    pricePaid: 0,
+    offerExpiresAt: offerExpiresAt.toISOString(),
+    createdAt: mine.createdAt.toISOString(),
+  })
+  expect((await list(clinician.token))[0]?.myRegistration).toBeNull()
+  expect((await list())[0]?.myRegistration).toBeNull()
+})
+
+test('an attended event shows what was paid for it', async () => {
+  const over = await completed('over', -3)
+  await given.registration(over.id, ann.id, { pricePaidCents: 28_900 })
+  expect((await list(ann.token))[0]?.myRegistration).toMatchObject({ status: 'CONFIRMED', pricePaid: 289 })
+})
+
+test('a deleted event is in nobody’s list', async () => {
+  const gone = await upcoming('gone', 5, { deletedAt: new Date() })
+  await given.registration(gone.id, ann.id)
+  expect([await names(), await names(ann.token), await names(admin.token)]).toEqual([[], [], []])
+})
+
+test('an unknown type, status or group id is refused', async () => {
+  for (const query of ['type=party', 'status=over', 'groupId=7', 'status=upcoming&status=completed'])
+    expect((await server.app.inject({ url: `/api/events?${query}` })).statusCode).toBe(400)
+})
+
+test('the list costs one statement, and somebody signed in one more for the session', async () => {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  onTestFinished(() => query.mockRestore())
+  const statements = async (token?: string) => {
+    query.mockClear()
+    await list(token)
+    // The job queue looks after itself on the same connections now and then.
+    return query.mock.calls.filter(([first]) => !JSON.stringify(first).includes('pgboss')).length
+  }
+  await upcoming('camp', 5)
+  expect([await statements(), await statements(ann.token)]).toEqual([1, 2])
+})

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { registrationsApi } from '@crew-chief/contract/registrations'
+import type { RefundStatus } from '@crew-chief/domain/payments/payment-choices'
+import { expect, test } from 'vitest'
+import { builders, inDays } from '../../testing/builders.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { payments, refunds } from '../payments/payments.tables.ts'
+import { type RegistrationRow, waiverAcceptances } from './events.tables.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+const admin = await given.as('ADMIN')
+
+const list = (id: string, token: string = admin.token) =>
+  server.send(registrationsApi.listRegistrations, { params: { id } }, { token })
+
+async function pay({ id, userId }: RegistrationRow, amountCents: number, refund?: RefundStatus) {
+  const [payment] = await server.db
+    .insert(payments)
+    .values({
+      purpose: 'registration',
+      subjectId: id,
+      userId,
+      description: 'Camp',
+      amountCents,
+      status: 'paid',
+      request: { mode: 'payment', lines: [], successUrl: '/', cancelUrl: '/' },
+      expiresAt: new Date(),
+      paidAt: new Date(),
+    })
+    .returning()
+  if (refund && payment)
+    await server.db.insert(refunds).values({ paymentId: payment.id, amountCents, reason: 'Asked', status: refund })
+}
+
+test('staff see everybody, newest first, with the person and the price (1 §3)', async () => {
+  const camp = await given.event()
+  const [ann, bob] = [await given.user({ experienceLevels: ['DI'] }), await given.user()]
+  const first = await given.registration(camp.id, ann.id, {
+    pricePaidCents: 28_900,
+    note: 'Left knee',
+    createdAt: inDays(-2),
+  })
+  await given.registration(camp.id, bob.id, { status: 'CANCELLED', createdAt: inDays(-1) })
+  const { body } = await list(camp.id)
+  expect(body.map(({ status }) => status)).toEqual(['CANCELLED', 'CONFIRMED'])
+  expect(body[1]).toEqual({
+    id: first.id,
+    status: 'CONFIRMED',
+    pricePaid: 289,
+    createdAt: first.createdAt.toISOString(),
+    offerExpiresAt: null,
+    note: 'Left knee',
+    waiver: null,
+    refundable: 0,
+    refund: null,
+    user: {
+      id: ann.id,
+      firstName: ann.firstName,
+      lastName: ann.lastName,
+      email: ann.email,
+      phoneNumber: ann.phoneNumber,
+      address: ann.address,
+      profileImage: null,
+      gender: 'OTHER',
+      shirtSize: 'M',
+      experienceLevels: [{ id: 'DI', experienceLevel: 'DI' }],
+    },
+  })
+  const clinician = await given.as('CLINICIAN')
+  expect((await list(camp.id, clinician.token)).body).toEqual(body)
+})
+
+test('the latest release a person accepted is shown, of this event only', async () => {
+  const [camp, other] = [await given.event(), await given.event()]
+  const ann = await given.user()
+  await given.registration(camp.id, ann.id)
+  const accepted = (eventId: string, version: number, days: number) => ({
+    eventId,
+    version,
+    userId: ann.id,
+    acceptedAt: inDays(days),
+  })
+  const latest = accepted(camp.id, 2, -1)
+  await server.db.insert(waiverAcceptances).values([accepted(camp.id, 1, -3), latest, accepted(other.id, 7, -2)])
+  expect((await list(camp.id)).body[0]?.waiver).toEqual({ version: 2, acceptedAt: latest.acceptedAt.toISOString() })
+})
+
+test('what was paid through the provider and not given back can be refunded', async () => {
+  const camp = await given.event()
+  const register = async () => given.registration(camp.id, (await given.user()).id, { pricePaidCents: 28_900 })
+  const money = async ({ id }: RegistrationRow) => {
+    const found = (await list(camp.id)).body.find((registrant) => registrant.id === id)
+    return [found?.refundable, found?.refund]
+  }
+  const [plain, asked, again, byHand] = [await register(), await register(), await register(), await register()]
+  await pay(plain, 28_900)
+  await pay(asked, 28_900, 'pending')
+  await pay(again, 28_900)
+  await pay(again, 11_000, 'succeeded')
+  expect(await money(plain)).toEqual([289, null])
+  expect(await money(asked)).toEqual([0, 'pending'])
+  expect(await money(again)).toEqual([289, null])
+  expect(await money(byHand)).toEqual([0, null])
+})
+
+test.each(['PENDING', 'CONFIRMED', 'WAITLISTED'] as const)(
+  'a %s participant gets a list with their own entry only, without the staff’s note',
+  async (status) => {
+    const camp = await given.event()
+    const [ann, bob] = [await given.signedIn(), await given.user()]
+    await given.registration(camp.id, bob.id)
+    await given.registration(camp.id, ann.id, { status, note: 'Often late' })
+    const { body } = await list(camp.id, ann.token)
+    expect(body).toMatchObject([{ status, note: null, user: { id: ann.id } }])
+  },
+)
+
+test.each(['CANCELLED', 'REFUNDED'] as const)('somebody whose registration is %s sees nothing', async (status) => {
+  const camp = await given.event()
+  const ann = await given.signedIn()
+  await given.registration(camp.id, ann.id, { status })
+  expect(await list(camp.id, ann.token)).toMatchObject({ status: 403, code: 'events.not_a_participant' })
+})
+
+test('others are refused, and an event that is not there is absent', async () => {
+  const camp = await given.event()
+  const gone = await given.event({ deletedAt: new Date() })
+  const ann = await given.signedIn()
+  expect(await list(camp.id, ann.token)).toMatchObject({ status: 403, message: 'Only participants can see this.' })
+  expect((await list(gone.id)).code).toBe('events.not_found')
+  expect((await list(randomUUID(), ann.token)).status).toBe(404)
+})

@@ -1,0 +1,22 @@
+// Who is registered for an event: all of them for staff, their own entry for a participant (spec 1 §6).
+
+import type { Registrant } from '@crew-chief/contract/registrations'
+import { seesEveryRegistration } from '@crew-chief/domain/events/permissions'
+import { AppError } from '../../app-error.ts'
+import type { Actor } from '../../call.ts'
+import type { Deps } from '../../deps.ts'
+import { findEvent } from './events.store.ts'
+import { presentOwnRegistration, presentRegistrant } from './present-registrant.ts'
+import { findLiveRegistrant, listRegistrants } from './registrants.store.ts'
+
+export async function listRegistrations(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  eventId: string,
+): Promise<Registrant[]> {
+  if (!(await findEvent(db, eventId))) throw new AppError('events.not_found')
+  if (seesEveryRegistration(actor)) return (await listRegistrants(db, eventId)).map(presentRegistrant)
+  const own = await findLiveRegistrant(db, eventId, actor.id)
+  if (!own) throw new AppError('events.not_a_participant')
+  return [presentOwnRegistration(own)]
+}

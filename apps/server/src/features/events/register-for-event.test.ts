@@ -1,0 +1,66 @@
+import { registrationsApi } from '@crew-chief/contract/registrations'
+import { expect, test } from 'vitest'
+import { builders, inDays, tiers } from '../../testing/builders.ts'
+import { registering } from '../../testing/registering.ts'
+import { startPayingServer } from '../../testing/sandbox-server.ts'
+
+const server = await startPayingServer()
+const given = builders(server)
+const { statusOf, seats, mailsTo } = registering(server)
+
+const register = (eventId: string, token: string, body: { userId?: string } = {}) =>
+  server.send(registrationsApi.registerForEvent, { params: { id: eventId }, body }, { token })
+
+test('without a body one registers oneself, where there is nothing to pay (1 §7)', async () => {
+  const [event, ann] = [await given.event({ name: 'Off-Ball Film Room' }), await given.signedIn()]
+  expect(await register(event.id, ann.token)).toMatchObject({
+    status: 201,
+    body: { status: 'CONFIRMED', pricePaid: 0 },
+  })
+  expect(await mailsTo(ann.email)).toEqual(['You are in: Off-Ball Film Room'])
+  expect(await register(event.id, ann.token)).toMatchObject({ status: 409, code: 'events.already_registered' })
+})
+
+test('it is no side door: where something is to be paid the answer is 402', async () => {
+  const event = await given.event({ pricing: tiers(0, 5_000) })
+  const ann = await given.signedIn()
+  expect(await register(event.id, ann.token)).toMatchObject({ status: 402, message: 'Payment required' })
+  expect(await seats(event.id)).toMatchObject({ taken: 0, holding: 0 })
+  // A member pays nothing here, so a member walks in.
+  expect((await register(event.id, (await given.as('ALL_YOU_NEED')).token)).status).toBe(201)
+})
+
+test('a full and an ended event are refused', async () => {
+  const ann = await given.signedIn()
+  const full = await given.event({ maxParticipants: 1 })
+  await given.registration(full.id, (await given.user()).id)
+  expect(await register(full.id, ann.token)).toMatchObject({ status: 409, code: 'events.full' })
+  const ended = await given.event({ startsAt: inDays(-3), endsAt: inDays(-1) })
+  expect(await register(ended.id, ann.token)).toMatchObject({ status: 409, code: 'events.ended' })
+})
+
+test.each(['ADMIN', 'CLINICIAN'] as const)('%s registers somebody else, free of charge', async (role) => {
+  const [event, staff, bob] = [await given.event({ pricing: tiers(1, 2) }), await given.as(role), await given.user()]
+  expect(await register(event.id, staff.token, { userId: bob.id })).toMatchObject({ status: 201 })
+  expect(await statusOf(event.id, bob.id)).toEqual(['CONFIRMED'])
+  expect(await statusOf(event.id, staff.id)).toEqual([])
+})
+
+test.each(['NON_MEMBER', 'ALL_YOU_NEED', 'ALL_YOU_WANT'] as const)('%s cannot, not even for themself', async (role) => {
+  const [event, ann] = [await given.event(), await given.as(role)]
+  expect((await register(event.id, ann.token, { userId: (await given.user()).id })).status).toBe(403)
+  expect((await register(event.id, ann.token, { userId: ann.id })).status).toBe(403)
+})
+
+test('staff get no seat that is not there, and somebody waitlisted moves up', async () => {
+  const [event, admin] = [await given.event({ maxParticipants: 2 }), await given.as('ADMIN')]
+  await given.registration(event.id, (await given.user()).id)
+  const bob = await given.user()
+  await given.registration(event.id, bob.id, { status: 'WAITLISTED' })
+  expect((await register(event.id, admin.token, { userId: bob.id })).status).toBe(201)
+  expect(await seats(event.id)).toEqual({ taken: 2, holding: 2, waitlisted: 0, line: 0 })
+  expect(await register(event.id, admin.token, { userId: (await given.user()).id })).toMatchObject({
+    code: 'events.full',
+  })
+  expect(await register(event.id, admin.token, { userId: crypto.randomUUID() })).toMatchObject({ status: 404 })
+})

@@ -1,0 +1,101 @@
+// Who is registered for an event, as staff see it: the person, the release they accepted, and the money.
+
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Reader, Tx } from '../../db/transaction.ts'
+import { users } from '../accounts/public.ts'
+import { payments, refunds } from '../payments/public.ts'
+import { registrations, waiverAcceptances } from './events.tables.ts'
+
+/** The latest text they accepted for this event. */
+const latestAcceptance = (db: Reader) =>
+  db
+    .select({ version: waiverAcceptances.version, acceptedAt: waiverAcceptances.acceptedAt })
+    .from(waiverAcceptances)
+    .where(
+      and(eq(waiverAcceptances.eventId, registrations.eventId), eq(waiverAcceptances.userId, registrations.userId)),
+    )
+    .orderBy(desc(waiverAcceptances.version))
+    .limit(1)
+    .as('acceptance')
+
+/** What they paid; when money already went back and they paid again, the payment that still stands. */
+const standingPayment = (db: Reader) =>
+  db
+    .select({ amountCents: payments.amountCents, refund: sql<RefundStatus | null>`${refunds.status}`.as('refund') })
+    .from(payments)
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(
+      and(eq(payments.purpose, 'registration'), eq(payments.subjectId, registrations.id), eq(payments.status, 'paid')),
+    )
+    .orderBy(desc(isNull(refunds.id)), desc(payments.paidAt))
+    .limit(1)
+    .as('payment')
+type RefundStatus = (typeof refunds.$inferSelect)['status']
+
+function selectRegistrants(db: Reader, where: SQL | undefined) {
+  const acceptance = latestAcceptance(db)
+  const payment = standingPayment(db)
+  return db
+    .select({
+      registration: registrations,
+      user: users,
+      waiver: { version: acceptance.version, acceptedAt: acceptance.acceptedAt },
+      payment: { amountCents: payment.amountCents, refund: payment.refund },
+    })
+    .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .leftJoinLateral(acceptance, sql`true`)
+    .leftJoinLateral(payment, sql`true`)
+    .where(where)
+    .orderBy(desc(registrations.createdAt), registrations.id)
+}
+export type RegistrantRow = Awaited<ReturnType<typeof selectRegistrants>>[number]
+
+export const listRegistrants = (db: Reader, eventId: string): Promise<RegistrantRow[]> =>
+  selectRegistrants(db, eq(registrations.eventId, eventId))
+
+export async function findRegistrant(db: Reader, registrationId: string): Promise<RegistrantRow | undefined> {
+  const [row] = await selectRegistrants(db, eq(registrations.id, registrationId))
+  return row
+}
+
+const isLive = sql`${registrations.status} in ('PENDING', 'CONFIRMED', 'WAITLISTED')`
+
+export async function findLiveRegistrant(
+  db: Reader,
+  eventId: string,
+  userId: string,
+): Promise<RegistrantRow | undefined> {
+  const [row] = await selectRegistrants(
+    db,
+    and(eq(registrations.eventId, eventId), eq(registrations.userId, userId), isLive),
+  )
+  return row
+}
+
+/** How many seats are bought, and how many are being bought right now. */
+export async function countLive(tx: Tx, eventId: string): Promise<{ paid: number; paying: number }> {
+  const isPaying = eq(registrations.status, 'PENDING')
+  const isPaid = and(eq(registrations.status, 'CONFIRMED'), sql`${registrations.pricePaidCents} > 0`)
+  const [row] = await tx
+    .select({
+      paid: sql<number>`count(*) filter (where ${isPaid})::int`,
+      paying: sql<number>`count(*) filter (where ${isPaying})::int`,
+    })
+    .from(registrations)
+    .where(and(eq(registrations.eventId, eventId), or(isPaid, isPaying)))
+  return row ?? { paid: 0, paying: 0 }
+}
+
+export type Told = { email: string; firstName: string; lastName: string }
+
+/** Everybody who is still on it; answers with whom to tell. Somebody erased has no address any more. */
+export async function cancelRegistrationsOf(tx: Tx, eventId: string): Promise<Told[]> {
+  const rows = await tx
+    .update(registrations)
+    .set({ status: 'CANCELLED', offerExpiresAt: null, changedAt: sql`now()` })
+    .from(users)
+    .where(and(eq(registrations.eventId, eventId), isLive, eq(users.id, registrations.userId)))
+    .returning({ email: users.email, firstName: users.firstName, lastName: users.lastName, erasedAt: users.erasedAt })
+  return rows.filter(({ erasedAt }) => erasedAt === null)
+}

@@ -1,0 +1,35 @@
+// An admin sets the status of an event: any, at any time (spec 1 §4).
+
+import type { Event } from '@crew-chief/contract/event-shapes'
+import type { EventStatus } from '@crew-chief/domain/events/event-choices'
+import { AppError } from '../../app-error.ts'
+import type { Actor } from '../../call.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { recordAudit } from '../audit/public.ts'
+import { findEventFor } from './event-cards.store.ts'
+import { lockEvent, updateEventStatus } from './events.store.ts'
+import { readerOf } from './list-events.ts'
+import { presentEvent } from './present-event.ts'
+
+export const setEventStatus = (
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  id: string,
+  status: EventStatus,
+): Promise<Event> =>
+  inTransaction(db, async (tx) => {
+    const before = await lockEvent(tx, id)
+    if (!before) throw new AppError('events.not_found')
+    if (before.status !== status) {
+      await updateEventStatus(tx, id, status)
+      await recordAudit(tx, actor, {
+        action: 'events.status_changed',
+        subject: { kind: 'event', id, name: before.name },
+        details: { from: before.status, to: status },
+      })
+    }
+    const found = await findEventFor(tx, readerOf(actor), id)
+    if (!found) throw new AppError('events.not_found')
+    return presentEvent(found.event, found.mine)
+  })

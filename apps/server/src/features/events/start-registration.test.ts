@@ -1,0 +1,159 @@
+import { paymentsApi } from '@crew-chief/contract/payments'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { inTransaction } from '../../db/transaction.ts'
+import { mails } from '../../platform/mail/mail.tables.ts'
+import { builders, inDays, tiers } from '../../testing/builders.ts'
+import { RETURN_URLS, registering } from '../../testing/registering.ts'
+import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { updateUser } from '../accounts/public.ts'
+import { waiverAcceptances } from './events.tables.ts'
+
+const server = await startPayingServer()
+const given = builders(server)
+const { start, open, pay, state, statusOf, seats, paymentOf, mailsTo } = registering(server)
+const paid = { maxParticipants: 2, pricing: tiers(7_900, 11_000) }
+
+test('a seat is held while somebody pays, and theirs once they have (1 §4)', async () => {
+  const [event, ann] = [await given.event(paid), await given.signedIn()]
+  const sessionId = await open(event.id, ann.token)
+  expect(await statusOf(event.id, ann.id)).toEqual(['PENDING'])
+  expect(await seats(event.id)).toMatchObject({ taken: 1, holding: 1 })
+
+  await server.knobs.pay(sessionId)
+  await server.knobs.delivered()
+  expect(await statusOf(event.id, ann.id)).toEqual(['CONFIRMED'])
+  expect(await state(sessionId, ann.token)).toMatchObject({
+    status: 'paid',
+    kind: 'registration',
+    amount: 110,
+    eventId: event.id,
+  })
+})
+
+test('the price is that of the caller’s role, and is written down in cents (1 §2.6)', async () => {
+  const [event, member] = [await given.event(paid), await given.as('ALL_YOU_NEED')]
+  const sessionId = await pay(event.id, member.token)
+  expect(await paymentOf(sessionId)).toMatchObject({ amountCents: 7_900, status: 'paid' })
+})
+
+test('the confirmation mail carries a calendar file, and comes once', async () => {
+  const [event, ann] = [await given.event({ ...paid, name: 'Lakeshore Elite Camp' }), await given.signedIn()]
+  const sessionId = await pay(event.id, ann.token)
+  await state(sessionId, ann.token)
+  const sent = await server.db.select().from(mails).where(eq(mails.toAddress, ann.email))
+  expect(sent.map(({ subject }) => subject)).toEqual(['You are in: Lakeshore Elite Camp'])
+  expect(sent[0]?.attachment).toMatchObject({ name: 'event.ics' })
+  expect(sent[0]?.attachment?.text).toContain('SUMMARY:Lakeshore Elite Camp')
+})
+
+test('pressing again goes on with the same page, and holds one seat', async () => {
+  const [event, ann] = [await given.event(paid), await given.signedIn()]
+  const first = await start(event.id, ann.token)
+  const second = await start(event.id, ann.token)
+  expect(second.body.url).toBe(first.body.url)
+  expect(await seats(event.id)).toMatchObject({ taken: 1, holding: 1 })
+})
+
+test('somebody who became a member meanwhile gets a page with the member price; the old one is closed', async () => {
+  const [event, ann] = [await given.event(paid), await given.signedIn()]
+  const first = await open(event.id, ann.token)
+  await inTransaction(server.db, (tx) => updateUser(tx, ann.id, { role: 'ALL_YOU_WANT' }))
+  const second = await open(event.id, ann.token)
+  await server.runJobs()
+  expect(second).not.toBe(first)
+  expect((await paymentOf(second)).amountCents).toBe(7_900)
+  await expect(server.knobs.pay(first)).rejects.toThrow()
+  await server.knobs.pay(second)
+  await server.knobs.delivered()
+  expect(await statusOf(event.id, ann.id)).toEqual(['CONFIRMED'])
+})
+
+test('a full event, an ended one, a completed one and one’s own second registration are refused (1 §4)', async () => {
+  const ann = await given.signedIn()
+  const full = await given.event({ ...paid, maxParticipants: 1 })
+  await given.registration(full.id, (await given.user()).id)
+  expect(await start(full.id, ann.token)).toMatchObject({
+    status: 409,
+    code: 'events.full',
+    message: 'This event is full.',
+  })
+  const ended = await given.event({ ...paid, startsAt: inDays(-3), endsAt: inDays(-1) })
+  expect(await start(ended.id, ann.token)).toMatchObject({ status: 409, code: 'events.ended' })
+  const completed = await given.event({ ...paid, status: 'completed' })
+  expect(await start(completed.id, ann.token)).toMatchObject({ status: 409, code: 'events.ended' })
+  const event = await given.event(paid)
+  await pay(event.id, ann.token)
+  expect(await start(event.id, ann.token)).toMatchObject({ status: 409, code: 'events.already_registered' })
+  expect((await start(crypto.randomUUID(), ann.token)).status).toBe(404)
+})
+
+test('where there is nothing to pay the seat is confirmed at once, without a payment page', async () => {
+  const [event, ann] = [await given.event({ maxParticipants: 1 }), await given.signedIn()]
+  const { body } = await start(event.id, ann.token)
+  expect(body).toEqual({ url: RETURN_URLS.successUrl, sessionId: null })
+  expect(await statusOf(event.id, ann.id)).toEqual(['CONFIRMED'])
+})
+
+test('who accepted which text of the liability release is on record; a stale one is refused', async () => {
+  const [event, ann] = [await given.event({ ...paid, waiverVersion: 1 }), await given.signedIn()]
+  expect(await start(event.id, ann.token, { waiverVersion: 7 })).toMatchObject({
+    status: 409,
+    message: 'The liability release has changed. Please read it again.',
+  })
+  await start(event.id, ann.token, { waiverVersion: 1 })
+  const accepted = await server.db.select().from(waiverAcceptances).where(eq(waiverAcceptances.userId, ann.id))
+  expect(accepted).toMatchObject([{ eventId: event.id, version: 1 }])
+})
+
+test('the cancel return closes the page and frees the seat at once', async () => {
+  const [event, ann] = [await given.event(paid), await given.signedIn()]
+  const sessionId = await open(event.id, ann.token)
+  const { id } = await paymentOf(sessionId)
+  // The address of the cancel return carries our own id of the payment.
+  const answer = await server.send(paymentsApi.cancelCheckout, { params: { sessionId: id } }, { token: ann.token })
+  expect(answer.body.status).toBe('expired')
+  expect(await statusOf(event.id, ann.id)).toEqual(['CANCELLED'])
+  expect(await seats(event.id)).toMatchObject({ taken: 0, holding: 0 })
+  await expect(server.knobs.pay(sessionId)).rejects.toThrow()
+})
+
+test('somebody who paid and then pressed back has paid', async () => {
+  const [event, ann] = [await given.event(paid), await given.signedIn()]
+  const sessionId = await open(event.id, ann.token)
+  await server.knobs.drop(1)
+  await server.knobs.pay(sessionId)
+  const answer = await server.send(paymentsApi.cancelCheckout, { params: { sessionId } }, { token: ann.token })
+  expect(answer.body.status).toBe('paid')
+  expect(await statusOf(event.id, ann.id)).toEqual(['CONFIRMED'])
+})
+
+test('a declined card leaves the page open and the seat held', async () => {
+  const [event, ann] = [await given.event(paid), await given.signedIn()]
+  const sessionId = await open(event.id, ann.token)
+  await server.knobs.decline(sessionId)
+  expect(await state(sessionId, ann.token)).toMatchObject({ status: 'open' })
+  expect(await statusOf(event.id, ann.id)).toEqual(['PENDING'])
+})
+
+test('a payment is its payer’s business alone', async () => {
+  const [event, ann, bob] = [await given.event(paid), await given.signedIn(), await given.as('ADMIN')]
+  const sessionId = await open(event.id, ann.token)
+  const asked = { params: { sessionId } }
+  expect((await server.send(paymentsApi.getCheckout, asked, { token: bob.token })).status).toBe(404)
+  expect((await server.send(paymentsApi.cancelCheckout, asked, { token: bob.token })).status).toBe(404)
+  expect(await mailsTo(bob.email)).toEqual([])
+})
+
+test('the specification’s other door leads to the same page, for the right price only (1 §7)', async () => {
+  const [event, ann] = [await given.event(paid), await given.signedIn()]
+  const ask = (priceId: string) =>
+    server.send(
+      paymentsApi.createCheckoutSession,
+      { body: { priceId, eventId: event.id, memberId: ann.id, recurring: false, ...RETURN_URLS } },
+      { token: ann.token },
+    )
+  expect(await ask('price_members')).toMatchObject({ status: 400, code: 'payments.wrong_price' })
+  expect(await statusOf(event.id, ann.id)).toEqual([])
+  expect((await ask('price_others')).body.url).toContain('/pay/')
+})

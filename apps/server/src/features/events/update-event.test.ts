@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto'
+import { eventsAdminApi } from '@crew-chief/contract/events-admin'
+import { DEFAULT_WAIVER } from '@crew-chief/domain/events/waiver'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { builders, tiers } from '../../testing/builders.ts'
+import { atOnce } from '../../testing/race.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { pictureOf, uploading } from '../../testing/uploading.ts'
+import { auditEntries } from '../audit/audit.tables.ts'
+import { uploads } from '../uploads/uploads.tables.ts'
+import { type EventRow, eventGroups, events, eventWaivers, registrations } from './events.tables.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+const { upload } = uploading(server)
+const [admin, other] = [await given.as('ADMIN'), await given.as('ADMIN')]
+const PNG = await pictureOf(40, 30)
+
+const formOf = ({ name, type, description, location, maxParticipants, startsAt, endsAt }: EventRow) => ({
+  name,
+  type,
+  description,
+  location,
+  maxParticipants,
+  startDate: startsAt.toISOString(),
+  endDate: endsAt.toISOString(),
+})
+const edit = (event: EventRow, change: object = {}, { token } = admin) =>
+  server.send(
+    eventsAdminApi.updateEvent,
+    { params: { id: event.id }, body: { ...formOf(event), ...change } },
+    { token },
+  )
+const rowOf = async ({ id }: EventRow) => (await server.db.select().from(events).where(eq(events.id, id)))[0]
+const linesAbout = ({ id }: EventRow) => server.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))
+const attachedAt = async (url: string) =>
+  (await server.db.select().from(uploads).where(eq(uploads.publicUrl, url)))[0]?.attachedAt
+
+test('every field of the form changes, and the version goes up', async () => {
+  const camp = await given.event()
+  const [group] = await server.db.insert(eventGroups).values({ name: 'Winter' }).returning()
+  const change = {
+    name: 'Winter Camp',
+    type: 'summit',
+    description: 'On ice.',
+    location: 'Duluth, MN',
+    maxParticipants: '12',
+    timezone: 'America/Denver',
+    startDate: '2027-12-12T08:00',
+    endDate: '2027-12-13T08:00',
+    groupId: group?.id,
+    productId: 'prod_1',
+    pricing: [{ role: 'NON_MEMBER', price: 10 }],
+  }
+  const { status, body } = await edit(camp, change)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    ...change,
+    maxParticipants: 12,
+    startDate: '2027-12-12T15:00:00.000Z',
+    endDate: '2027-12-13T15:00:00.000Z',
+    pricing: [{ price: 10 }],
+    version: 2,
+    status: 'upcoming',
+  })
+})
+
+test('what is not sent stays; an empty text or list takes it away', async () => {
+  const [group] = await server.db.insert(eventGroups).values({ name: 'Spring' }).returning()
+  const url = await upload(admin.token, { folder: 'events', content: PNG })
+  const camp = await given.event({
+    groupId: group?.id ?? null,
+    productId: 'prod_1',
+    pricing: tiers(1_000, 2_000),
+    waiver: 'Own risk.',
+    timezone: 'America/Denver',
+  })
+  await edit(camp, { media: [url] })
+  const kept = (await edit(camp)).body
+  expect(kept).toMatchObject({
+    groupId: group?.id,
+    productId: 'prod_1',
+    timezone: 'America/Denver',
+    media: [{ url }],
+    pricing: [{ price: 20 }, { price: 10 }],
+    waiver: { version: 1, text: 'Own risk.' },
+  })
+  const cleared = { groupId: '', productId: '', pricing: '', media: '', timezone: '' }
+  expect((await edit(camp, cleared)).body).toMatchObject({
+    groupId: null,
+    productId: null,
+    pricing: [],
+    media: [],
+    timezone: 'America/Denver',
+  })
+})
+
+test('a wall clock is read in the zone the event has', async () => {
+  const camp = await given.event({ timezone: 'America/Chicago' })
+  const { body } = await edit(camp, { startDate: '2027-06-12T08:00', endDate: '2027-06-12T09:00' })
+  expect(body.startDate).toBe('2027-06-12T13:00:00.000Z')
+})
+
+test('a tier that did not change keeps its price id; a changed one gets another', async () => {
+  const camp = await given.event({ pricing: tiers(1_000, 2_000) })
+  const pricing = [
+    { role: 'NON_MEMBER', price: 25 },
+    { roles: ['ADMIN', 'CLINICIAN', 'ALL_YOU_WANT', 'ALL_YOU_NEED'], price: 10 },
+  ]
+  const { body } = await edit(camp, { pricing })
+  const [others, members] = body.pricing.map(({ roles }) => roles[0]?.priceId)
+  expect(members).toBe('price_members')
+  expect(others).toMatch(/^price_\w{20,}$/)
+})
+
+test('a changed liability release is a new version; the old text stays for whoever accepted it', async () => {
+  const camp = await given.event()
+  expect((await edit(camp, { waiver: DEFAULT_WAIVER })).body.waiver.version).toBe(1)
+  expect((await edit(camp, { waiver: 'New words.' })).body.waiver).toEqual({ version: 2, text: 'New words.' })
+  const texts = await server.db.select().from(eventWaivers).where(eq(eventWaivers.eventId, camp.id))
+  expect(texts.map(({ version, text }) => [version, text]).sort()).toEqual([
+    [1, DEFAULT_WAIVER],
+    [2, 'New words.'],
+  ])
+})
+
+test('removed pictures belong to nothing any more; kept ones of another admin stay', async () => {
+  const camp = await given.event()
+  const [first, second] = [
+    await upload(admin.token, { folder: 'events', content: PNG }),
+    await upload(other.token, { folder: 'events', content: PNG }),
+  ]
+  await edit(camp, { media: [first] })
+  expect((await edit(camp, { media: [first, second] }, other)).body.media).toHaveLength(2)
+  expect((await edit(camp, { media: [second] })).body.media).toEqual([{ url: second }])
+  expect([await attachedAt(first), await attachedAt(second)]).toEqual([null, expect.any(Date)])
+})
+
+test('a picture that two events show stays when one of them drops it', async () => {
+  const [camp, clinic] = [await given.event(), await given.event()]
+  const url = await upload(admin.token, { folder: 'events', content: PNG })
+  await edit(camp, { media: [url] })
+  await edit(clinic, { media: [url] })
+  await edit(camp, { media: [] })
+  expect(await attachedAt(url)).toEqual(expect.any(Date))
+  await edit(clinic, { media: [] })
+  expect(await attachedAt(url)).toBeNull()
+})
+
+test('a picture from elsewhere is refused and the event stays as it was', async () => {
+  const camp = await given.event()
+  const answer = await edit(camp, { name: 'Changed', media: ['https://elsewhere.example/a.png'] })
+  expect([answer.status, answer.code]).toEqual([400, 'uploads.not_accepted'])
+  expect(await rowOf(camp)).toEqual(camp)
+})
+
+test('fewer seats than are taken: 409, and nothing changes; exactly as many are fine', async () => {
+  const camp = await given.event()
+  for (let n = 0; n < 3; n++) await given.registration(camp.id, (await given.user()).id)
+  const answer = await edit(camp, { maxParticipants: 2 })
+  expect([answer.status, answer.code]).toEqual([409, 'events.fewer_than_taken'])
+  expect((await rowOf(camp))?.maxParticipants).toBe(10)
+  expect((await edit(camp, { maxParticipants: 3 })).body).toMatchObject({ maxParticipants: 3, currentParticipants: 3 })
+})
+
+test('more seats are offered to the first in line', async () => {
+  const camp = await given.event({ maxParticipants: 1 })
+  const [bob, cyd, dee] = [await given.user(), await given.user(), await given.user()]
+  await given.registration(camp.id, (await given.user()).id)
+  for (const [minutes, person] of [bob, cyd, dee].entries())
+    await given.registration(camp.id, person.id, {
+      status: 'WAITLISTED',
+      createdAt: new Date(Date.now() - (60 - minutes) * 60_000),
+    })
+  const { body } = await edit(camp, { maxParticipants: 3 })
+  expect(body).toMatchObject({ currentParticipants: 3, waitlisted: 3 })
+  const line = await server.db.select().from(registrations).where(eq(registrations.eventId, camp.id))
+  const offered = line.filter(({ offerExpiresAt }) => offerExpiresAt).map(({ userId }) => userId)
+  expect(offered.sort()).toEqual([bob.id, cyd.id].sort())
+})
+
+test('whoever edits an older version is told who changed what (promise 28)', async () => {
+  const camp = await given.event()
+  await edit(camp, { version: 1, location: 'Elsewhere', name: 'Renamed' }, other)
+  const answer = await edit(camp, { version: '1', location: 'Here' })
+  expect([answer.status, answer.code]).toEqual([409, 'events.changed_meanwhile'])
+  expect(answer.message).toBe(
+    `Pat ${other.lastName} changed this event (name, location) while you were editing. Look at it again before you save.`,
+  )
+  expect((await rowOf(camp))?.location).toBe('Elsewhere')
+})
+
+test('of several edits of one version at once, one is saved', async () => {
+  const camp = await given.event()
+  const answers = await atOnce(6, (n) => edit(camp, { version: 1, name: `Edit ${n}` }))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+  expect((await rowOf(camp))?.version).toBe(2)
+})
+
+test('without a version it is the same for an edit that comes while pictures are looked at', async () => {
+  const camp = await given.event()
+  const url = await upload(admin.token, { folder: 'events', content: PNG })
+  const look = server.deps.storage.look
+  server.deps.storage.look = async (key) => {
+    server.deps.storage.look = look
+    await edit(camp, { name: 'Meanwhile' }, other)
+    return look(key)
+  }
+  expect((await edit(camp, { media: [url] })).code).toBe('events.changed_meanwhile')
+  expect(await rowOf(camp)).toMatchObject({ name: 'Meanwhile', media: [] })
+})
+
+test('seats and status are not the form’s to change (promise 12)', async () => {
+  const camp = await given.event()
+  const { body } = await edit(camp, { status: 'completed', currentParticipants: 9, seatsTaken: 9, waitlisted: 4 })
+  expect(body).toMatchObject({ status: 'upcoming', currentParticipants: 0, waitlisted: 0 })
+})
+
+test('it is written down which fields were changed', async () => {
+  const camp = await given.event()
+  await edit(camp, { name: 'New name', pricing: [{ role: 'NON_MEMBER', price: 5 }], waiver: 'New words.' })
+  expect(await linesAbout(camp)).toMatchObject([
+    { action: 'events.edited', actorId: admin.id, details: { fields: 'name, pricing, liability release' } },
+  ])
+})
+
+test('bad dates, zones and groups are refused as on creation', async () => {
+  const camp = await given.event()
+  const code = async (change: object) => (await edit(camp, change)).code
+  expect(await code({ endDate: camp.startsAt.toISOString() })).toBe('events.bad_dates')
+  expect(await code({ timezone: 'Nowhere/Land' })).toBe('events.bad_timezone')
+  expect(await code({ groupId: randomUUID() })).toBe('groups.not_found')
+})
+
+test('a deleted or unknown event: 404', async () => {
+  const gone = await given.event({ deletedAt: new Date() })
+  expect((await edit(gone)).status).toBe(404)
+  expect((await edit({ ...gone, id: randomUUID() })).code).toBe('events.not_found')
+})

@@ -1,0 +1,77 @@
+// An admin changes an event. Whoever edits what somebody else has changed meanwhile is told so.
+
+import type { Decoded } from '@crew-chief/contract/endpoint'
+import type { EventDetails } from '@crew-chief/contract/event-shapes'
+import type { eventsAdminApi } from '@crew-chief/contract/events-admin'
+import { AppError } from '../../app-error.ts'
+import type { Actor } from '../../call.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { lastDeedOn, recordAudit } from '../audit/public.ts'
+import { acceptUploads, releaseUploads } from '../uploads/public.ts'
+import { changedFields } from './changed-fields.ts'
+import { findEvent, findWaiver, insertWaiver, lockEvent, picturesOfOthers, updateEventRow } from './events.store.ts'
+import type { EventRow } from './events.tables.ts'
+import { readEvent } from './get-event.ts'
+import { offerFreeSeats } from './offer-seats.ts'
+import { readEventForm } from './read-event-form.ts'
+
+type Form = Decoded<typeof eventsAdminApi.updateEvent>['body']
+
+export async function updateEvent(
+  deps: Pick<Deps, 'db' | 'config' | 'storage' | 'jobs'>,
+  actor: Actor,
+  id: string,
+  form: Form,
+): Promise<EventDetails> {
+  const before = await findEvent(deps.db, id)
+  if (!before) throw new AppError('events.not_found')
+  const fields = readEventForm(form, before)
+  const added = fields.media?.filter((url) => !before.media.includes(url)) ?? []
+  // Looked at before the transaction: reading a file may take a network call.
+  const attach = await acceptUploads(deps, actor, 'events', added)
+  return inTransaction(deps.db, async (tx) => {
+    const { seatsTaken } = await lockUnchanged(tx, before, form.version)
+    if (fields.maxParticipants < seatsTaken) throw new AppError('events.fewer_than_taken')
+    await attach(tx)
+    await releasePictures(tx, before, fields.media ?? before.media)
+    const waiver = await changeWaiver(tx, before, form.waiver)
+    await updateEventRow(tx, id, { ...fields, ...waiver })
+    if (fields.maxParticipants > before.maxParticipants) await offerFreeSeats(deps, tx, id)
+    await recordAudit(tx, actor, {
+      action: 'events.edited',
+      subject: { kind: 'event', id, name: fields.name },
+      details: { fields: changedFields(before, { ...fields, ...waiver }).join(', ') },
+    })
+    return readEvent(tx, actor, id)
+  })
+}
+
+/** The event as it was when the form was opened, and when its pictures were looked at. */
+async function lockUnchanged(tx: Tx, before: EventRow, version = before.version): Promise<EventRow> {
+  const now = await lockEvent(tx, before.id)
+  if (!now) throw new AppError('events.not_found')
+  if (now.version === before.version && now.version === version) return now
+  const last = await lastDeedOn(tx, before.id, 'events.edited')
+  if (!last?.by) throw new AppError('events.changed_meanwhile')
+  const what = last.details.fields ? ` (${last.details.fields})` : ''
+  throw new AppError('events.changed_meanwhile', {
+    message: `${last.by} changed this event${what} while you were editing. Look at it again before you save.`,
+  })
+}
+
+export async function releasePictures(tx: Tx, before: EventRow, kept: readonly string[]): Promise<void> {
+  const dropped = before.media.filter((url) => !kept.includes(url))
+  const elsewhere = await picturesOfOthers(tx, before.id, dropped)
+  await releaseUploads(
+    tx,
+    dropped.filter((url) => !elsewhere.has(url)),
+  )
+}
+
+async function changeWaiver(tx: Tx, before: EventRow, text: string | undefined) {
+  if (text === undefined || text === (await findWaiver(tx, before))) return {}
+  const waiverVersion = before.waiverVersion + 1
+  await insertWaiver(tx, before.id, waiverVersion, text)
+  return { waiverVersion }
+}

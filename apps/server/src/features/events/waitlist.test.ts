@@ -1,0 +1,116 @@
+import { eventsAdminApi } from '@crew-chief/contract/events-admin'
+import { paymentsApi } from '@crew-chief/contract/payments'
+import { registrationsApi } from '@crew-chief/contract/registrations'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { builders, tiers } from '../../testing/builders.ts'
+import { registering } from '../../testing/registering.ts'
+import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { events, registrations } from './events.tables.ts'
+import { runExpireOffers } from './expire-offers.job.ts'
+
+const server = await startPayingServer()
+const given = builders(server)
+const { open, pay, start, statusOf, seats, mailsTo } = registering(server)
+
+const join = (eventId: string, token: string) =>
+  server.send(registrationsApi.joinWaitlist, { params: { id: eventId } }, { token })
+const leave = (eventId: string, token: string) =>
+  server.send(registrationsApi.leaveWaitlist, { params: { id: eventId } }, { token })
+
+/** A full event of one seat, somebody on it who is about to pay, and a line. */
+async function fullEvent(name: string) {
+  const event = await given.event({ name, maxParticipants: 1, pricing: tiers(1_000, 2_000) })
+  const holder = await given.signedIn()
+  const sessionId = await open(event.id, holder.token)
+  const line = [await given.signedIn(), await given.signedIn()] as const
+  for (const { token } of line) expect((await join(event.id, token)).status).toBe(201)
+  const giveUp = () => server.send(paymentsApi.cancelCheckout, { params: { sessionId } }, { token: holder.token })
+  return { event, line, giveUp }
+}
+const letPass = (eventId: string) =>
+  server.db
+    .update(registrations)
+    .set({ offerExpiresAt: sql`now() - interval '1 second'` })
+    .where(and(eq(registrations.eventId, eventId), isNotNull(registrations.offerExpiresAt)))
+
+test('one stands in line for a full event only, and once', async () => {
+  const { event, line } = await fullEvent('Full Camp')
+  expect(await join(event.id, line[0].token)).toMatchObject({ status: 409, code: 'events.already_registered' })
+  const open = await given.event()
+  expect(await join(open.id, line[0].token)).toMatchObject({ status: 409, code: 'events.not_full' })
+  expect(await leave(open.id, line[0].token)).toMatchObject({ status: 404 })
+  expect(await seats(event.id)).toEqual({ taken: 1, holding: 1, waitlisted: 2, line: 2 })
+})
+
+test('a freed seat is offered to the first in line, held for that person, and told by mail', async () => {
+  const { event, line, giveUp } = await fullEvent('Harbor Summit')
+  await giveUp()
+  expect(await seats(event.id)).toEqual({ taken: 1, holding: 1, waitlisted: 2, line: 2 })
+  expect(await mailsTo(line[0].email)).toEqual(['A seat is free: Harbor Summit'])
+  expect(await mailsTo(line[1].email)).toEqual([])
+  // The seat is not there for anybody else, whoever presses first.
+  expect(await start(event.id, line[1].token)).toMatchObject({ code: 'events.full' })
+  expect(await start(event.id, (await given.signedIn()).token)).toMatchObject({ code: 'events.full' })
+  await pay(event.id, line[0].token)
+  expect(await statusOf(event.id, line[0].id)).toEqual(['CONFIRMED'])
+  expect(await seats(event.id)).toEqual({ taken: 1, holding: 1, waitlisted: 1, line: 1 })
+})
+
+test('an offer nobody takes within 24 hours goes to the next in line', async () => {
+  const { event, line, giveUp } = await fullEvent('Night Clinic')
+  await giveUp()
+  await runExpireOffers(server.deps)
+  expect(await mailsTo(line[1].email)).toEqual([])
+  await letPass(event.id)
+  await runExpireOffers(server.deps)
+  expect(await statusOf(event.id, line[0].id)).toEqual(['CANCELLED'])
+  expect((await mailsTo(line[0].email)).at(-1)).toBe('The seat went to the next in line: Night Clinic')
+  expect(await mailsTo(line[1].email)).toEqual(['A seat is free: Night Clinic'])
+  expect(await seats(event.id)).toEqual({ taken: 1, holding: 1, waitlisted: 1, line: 1 })
+})
+
+test('leaving the line gives an offered seat to the next at once', async () => {
+  const { event, line, giveUp } = await fullEvent('Early Camp')
+  await giveUp()
+  expect((await leave(event.id, line[0].token)).status).toBe(204)
+  expect(await mailsTo(line[1].email)).toEqual(['A seat is free: Early Camp'])
+  expect(await seats(event.id)).toEqual({ taken: 1, holding: 1, waitlisted: 1, line: 1 })
+})
+
+test('when the last in line has gone the seat is free for all', async () => {
+  const { event, line, giveUp } = await fullEvent('Quiet Camp')
+  for (const { token } of line) await leave(event.id, token)
+  await giveUp()
+  expect(await seats(event.id)).toEqual({ taken: 0, holding: 0, waitlisted: 0, line: 0 })
+})
+
+test('more seats are offered to as many people as there are seats', async () => {
+  const { event, line } = await fullEvent('Growing Camp')
+  const admin = await given.as('ADMIN')
+  const body = {
+    name: event.name,
+    type: event.type,
+    description: event.description,
+    startDate: event.startsAt.toISOString(),
+    endDate: event.endsAt.toISOString(),
+    location: event.location,
+    maxParticipants: 5,
+  }
+  const { status } = await server.send(
+    eventsAdminApi.updateEvent,
+    { params: { id: event.id }, body },
+    { token: admin.token },
+  )
+  expect(status).toBe(200)
+  for (const { email } of line) expect(await mailsTo(email)).toEqual(['A seat is free: Growing Camp'])
+  expect(await seats(event.id)).toEqual({ taken: 3, holding: 3, waitlisted: 2, line: 2 })
+})
+
+test('a seat left by an erased account is offered when the job looks', async () => {
+  const { event, line } = await fullEvent('Second Camp')
+  await server.db.update(registrations).set({ status: 'CANCELLED' }).where(eq(registrations.status, 'PENDING'))
+  await server.db.update(events).set({ seatsTaken: 0 }).where(eq(events.id, event.id))
+  await runExpireOffers(server.deps)
+  expect(await mailsTo(line[0].email)).toEqual(['A seat is free: Second Camp'])
+})

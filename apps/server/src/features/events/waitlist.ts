@@ -1,0 +1,37 @@
+// Standing in line for a full event, and leaving it.
+
+import { refuseWaitlist } from '@crew-chief/domain/events/registration-rules'
+import { AppError } from '../../app-error.ts'
+import type { Actor } from '../../call.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { changeStatus } from './change-status.ts'
+import { lockEvent } from './events.store.ts'
+import { presentMyRegistration } from './present-my-registration.ts'
+import { findLive, insertRegistration } from './registrations.store.ts'
+import { countWaitlist } from './seats.store.ts'
+
+export const joinWaitlist = ({ db }: Pick<Deps, 'db'>, actor: Actor, eventId: string) =>
+  inTransaction(db, async (tx) => {
+    const event = await lockEvent(tx, eventId)
+    if (!event) throw new AppError('events.not_found')
+    const refusal = refuseWaitlist(event, await findLive(tx, eventId, actor.id), new Date())
+    if (refusal) throw new AppError(refusal)
+    const registration = await insertRegistration(tx, { eventId, userId: actor.id, status: 'WAITLISTED' })
+    await countWaitlist(tx, eventId, 1)
+    return presentMyRegistration(registration)
+  })
+
+/** Also gives up a seat that was offered: the next in line gets it at once. */
+export async function leaveWaitlist(
+  deps: Pick<Deps, 'db' | 'jobs' | 'config'>,
+  actor: Actor,
+  eventId: string,
+): Promise<undefined> {
+  await inTransaction(deps.db, async (tx) => {
+    if (!(await lockEvent(tx, eventId))) throw new AppError('events.not_found')
+    const mine = await findLive(tx, eventId, actor.id)
+    if (mine?.status !== 'WAITLISTED') throw new AppError('events.not_waitlisted')
+    await changeStatus(deps, tx, mine, { status: 'CANCELLED' })
+  })
+}

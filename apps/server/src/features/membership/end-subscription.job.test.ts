@@ -1,0 +1,129 @@
+import { usersApi } from '@crew-chief/contract/users'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { inTransaction } from '../../db/transaction.ts'
+import { PASSWORD } from '../../testing/builders.ts'
+import { members } from '../../testing/members.ts'
+import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { updateUser } from '../accounts/public.ts'
+import { runEndOverdue } from './end-subscription.job.ts'
+import { subscriptions } from './membership.tables.ts'
+import { runRecheckSubscriptions } from './recheck-subscriptions.job.ts'
+
+// Whole journeys, on a machine that may have other things to do.
+const PATIENCE = { timeout: 30_000 }
+
+const server = await startPayingServer()
+const { db, deps, knobs } = server
+const { ask, member, pay, settle, roleOf, subjectsTo, subscriptionOf, linesAbout } = members(server)
+
+const statusAtProvider = async (id: string) => (await deps.provider.findSubscription(id))?.status
+
+/** Somebody whose payments have been failing for so long. */
+async function failing(ago: string) {
+  const ann = await member()
+  await knobs.renew(ann.subscription.id, 'failed')
+  await settle()
+  await db
+    .update(subscriptions)
+    .set({ unpaidSince: sql`now() - ${ago}::interval` })
+    .where(eq(subscriptions.id, ann.subscription.id))
+  return ann
+}
+
+test('a minute before the 7 days are over nothing happens', PATIENCE, async () => {
+  const ann = await failing('6 days 23 hours 59 minutes')
+  await runEndOverdue(deps)
+  await settle()
+  expect([await roleOf(ann), await statusAtProvider(ann.subscription.id)]).toEqual(['ALL_YOU_NEED', 'past_due'])
+})
+
+test('after 7 days: non-member, told once, ended at the provider, and free to join again', PATIENCE, async () => {
+  const ann = await failing('7 days')
+  await Promise.all([runEndOverdue(deps), runEndOverdue(deps)])
+  await runEndOverdue(deps)
+  await settle()
+  expect([await roleOf(ann), await statusAtProvider(ann.subscription.id)]).toEqual(['NON_MEMBER', 'canceled'])
+  const ended = (await subjectsTo(ann)).filter((subject) => subject === 'Your membership has ended')
+  expect(ended).toHaveLength(1)
+  expect((await linesAbout(ann)).at(-1)?.details).toEqual({
+    from: 'ALL_YOU_NEED',
+    to: 'NON_MEMBER',
+    because: 'subscription past_due',
+  })
+  await pay(ann, 'ALL_YOU_WANT')
+  expect(await roleOf(ann)).toBe('ALL_YOU_WANT')
+})
+
+test('paid at the last minute, and the event was lost: the plan stays', PATIENCE, async () => {
+  const ann = await failing('8 days')
+  await knobs.drop(true)
+  await knobs.renew(ann.subscription.id, 'paid')
+  await knobs.drop(false)
+  await runEndOverdue(deps)
+  await settle()
+  expect([await roleOf(ann), await statusAtProvider(ann.subscription.id)]).toEqual(['ALL_YOU_NEED', 'active'])
+})
+
+test('what an admin gave after the end is not taken away again', PATIENCE, async () => {
+  const ann = await failing('7 days')
+  await runEndOverdue(deps)
+  await inTransaction(db, (tx) => updateUser(tx, ann.id, { role: 'ALL_YOU_WANT' }))
+  await runEndOverdue(deps)
+  await settle()
+  expect(await roleOf(ann)).toBe('ALL_YOU_WANT')
+})
+
+test(
+  'past the grace, a new subscription can be started even before the provider ended the old one',
+  PATIENCE,
+  async () => {
+    const ann = await failing('7 days')
+    await inTransaction(db, (tx) => updateUser(tx, ann.id, { role: 'NON_MEMBER' }))
+    expect((await ask(ann, 'ALL_YOU_WANT')).status).toBe(200)
+  },
+)
+
+test('the provider is down: nobody loses anything, and the next round sees to it', PATIENCE, async () => {
+  const ann = await failing('7 days')
+  await knobs.answer500({ path: '/v1/subscriptions/*', times: 50 })
+  await expect(runEndOverdue(deps)).rejects.toThrow()
+  expect(await roleOf(ann)).toBe('ALL_YOU_NEED')
+  await knobs.clearFaults()
+  await runEndOverdue(deps)
+  await settle()
+  expect(await roleOf(ann)).toBe('NON_MEMBER')
+})
+
+test('who is erased is charged no more: the subscription is ended at the provider', PATIENCE, async () => {
+  const ann = await member()
+  await server.send(usersApi.eraseMe, { body: { password: PASSWORD } }, { token: ann.token })
+  await runEndOverdue(deps)
+  await settle()
+  expect([await statusAtProvider(ann.subscription.id), (await subscriptionOf(ann)).status]).toEqual([
+    'canceled',
+    'canceled',
+  ])
+  expect(await roleOf(ann)).toBe('NON_MEMBER')
+})
+
+test(
+  'no event ever arrived: a subscription nobody asked about for a day is asked about, and heals',
+  PATIENCE,
+  async () => {
+    const [ann, bob] = [await member(), await member()]
+    await knobs.drop(true)
+    await knobs.cancelSubscription(ann.subscription.id, 'now')
+    await knobs.cancelSubscription(bob.subscription.id, 'now')
+    await knobs.drop(false)
+    await db
+      .update(subscriptions)
+      .set({ checkedAt: sql`now() - interval '25 hours'` })
+      .where(eq(subscriptions.id, ann.subscription.id))
+    await runRecheckSubscriptions(deps)
+    // Bob's was looked at today.
+    expect([await roleOf(ann), await roleOf(bob)]).toEqual(['NON_MEMBER', 'ALL_YOU_NEED'])
+    const { checkedAt } = await subscriptionOf(ann)
+    expect(Date.now() - checkedAt.getTime()).toBeLessThan(60_000)
+  },
+)

@@ -1,0 +1,7 @@
+// The plans, with the ids a checkout names them by.
+
+import { PLANS } from '@crew-chief/domain/membership/plans'
+import type { Deps } from '../../deps.ts'
+
+export const listPlans = ({ planPrices }: Pick<Deps, 'planPrices'>) =>
+  PLANS.map(({ role, name, monthlyCents }) => ({ role, name, price: monthlyCents, priceId: planPrices[role] }))

@@ -1,0 +1,42 @@
+// What people are told about their membership.
+
+import type { Plan } from '@crew-chief/domain/membership/plans'
+import { graceEnd } from '@crew-chief/domain/membership/subscription-role'
+import { ROLE_LABELS } from '@crew-chief/domain/roles'
+import type { Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { postMail } from '../../platform/mail/mail.ts'
+import { composeMail, type MailPart } from '../../platform/mail/mail-body.ts'
+
+type MailDeps = Pick<Deps, 'config' | 'jobs'>
+type Person = { email: string; firstName: string; lastName: string }
+
+function post({ config, jobs }: MailDeps, tx: Tx, person: Person, subject: string, parts: readonly MailPart[]) {
+  const to = { address: person.email, name: `${person.firstName} ${person.lastName}` }
+  const mail = composeMail(config.productName, subject, [`Hello ${person.firstName},`, ...parts])
+  return postMail(jobs, tx, { to, ...mail })
+}
+
+const plansPage = ({ config }: MailDeps) => `${config.publicUrl}/membership`
+
+export const mailBegun = (deps: MailDeps, tx: Tx, person: Person, plan: Plan['role']): Promise<void> =>
+  post(deps, tx, person, 'Your membership has begun', [
+    `Thank you. You are now on ${ROLE_LABELS[plan]}: member prices and everything the plan includes are yours from this minute on.`,
+    `You can switch or cancel at any time: ${plansPage(deps)}`,
+  ])
+
+export function mailPaymentFailed(deps: MailDeps, tx: Tx, person: Person, unpaidSince: Date): Promise<void> {
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: deps.config.timezone })
+  return post(deps, tx, person, 'Your membership payment failed', [
+    'We could not collect the monthly payment for your membership.',
+    `Your plan stays until ${day.format(graceEnd(unpaidSince))}. Please update your card before then: ${plansPage(deps)}`,
+  ])
+}
+
+export const mailEnded = (deps: MailDeps, tx: Tx, person: Person, wasUnpaid: boolean): Promise<void> =>
+  post(deps, tx, person, 'Your membership has ended', [
+    wasUnpaid
+      ? 'The monthly payment could not be collected, and the days of grace are over: your membership has ended.'
+      : 'Your membership has ended. Nothing more will be charged for it.',
+    `Your account stays as it is, and you can join again at any time: ${plansPage(deps)}`,
+  ])

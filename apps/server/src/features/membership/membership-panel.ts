@@ -1,0 +1,63 @@
+// Membership on the dashboard: who is on which plan and why, what it brings a month, whose payments fail.
+
+import { PLANS } from '@crew-chief/domain/membership/plans'
+import { GRACE_DAYS } from '@crew-chief/domain/membership/subscription-role'
+import type { DashboardPanel } from '../../dashboard-panel.ts'
+import {
+  countMembers,
+  countSubscriptions,
+  type MemberCount,
+  type SubscriptionCount,
+} from './membership-counts.store.ts'
+
+export const membershipPanel: DashboardPanel = async ({ db }) => {
+  const [members, subscriptions] = await Promise.all([countMembers(db), countSubscriptions(db)])
+  const failing = total(subscriptions.filter(({ isFailing }) => isFailing))
+  return {
+    figures: [monthlyFigure(subscriptions)],
+    matters: failing === 0 ? [] : [failingMatter(failing)],
+    charts: [
+      {
+        id: 'members-by-plan',
+        title: 'Members by plan',
+        note: 'Subscribed, or given by an admin',
+        unit: 'count',
+        kind: 'parts',
+        points: memberParts(members),
+      },
+    ],
+  }
+}
+
+const total = (counts: readonly SubscriptionCount[]) => counts.reduce((sum, each) => sum + each.subscriptions, 0)
+
+/** What is cancelled will not renew, and what fails may not: neither is counted on. */
+function monthlyFigure(counts: readonly SubscriptionCount[]) {
+  const renewing = counts.filter(({ endsAtPeriodEnd, isFailing }) => !endsAtPeriodEnd && !isFailing)
+  const ending = total(counts.filter(({ endsAtPeriodEnd }) => endsAtPeriodEnd))
+  const value = PLANS.reduce(
+    (sum, { role, monthlyCents }) => sum + monthlyCents * total(renewing.filter(({ plan }) => plan === role)),
+    0,
+  )
+  const subscribed = `${total(renewing)} ${total(renewing) === 1 ? 'subscription' : 'subscriptions'}`
+  const context = ending === 0 ? subscribed : `${subscribed} · ${ending} ending`
+  return { id: 'monthly-revenue', label: 'Membership a month', unit: 'cents' as const, value, context }
+}
+
+const memberParts = (members: readonly MemberCount[]) =>
+  PLANS.flatMap(({ role, name }) => {
+    const { people = 0, subscribed = 0 } = members.find(({ plan }) => plan === role) ?? {}
+    return [
+      { label: name, value: subscribed },
+      { label: `${name}, given`, value: people - subscribed },
+    ]
+  })
+
+const failingMatter = (failing: number) => ({
+  id: 'memberships-failing',
+  tone: 'yellow' as const,
+  icon: 'card' as const,
+  title: failing === 1 ? '1 membership payment fails' : `${failing} membership payments fail`,
+  text: `Told by mail; each keeps the plan for ${GRACE_DAYS} days`,
+  link: { label: 'Show users', to: '/dashboard/users' },
+})

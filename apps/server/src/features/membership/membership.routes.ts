@@ -1,0 +1,13 @@
+// Membership: the two plans and one's own subscription. Wiring only; each line names its use case.
+
+import type { membershipApi } from '@crew-chief/contract/membership'
+import type { Handlers } from '../../call.ts'
+import type { Deps } from '../../deps.ts'
+import { listPlans } from './list-plans.ts'
+import { myMembership } from './my-membership.ts'
+
+export const membershipHandlers = (deps: Pick<Deps, 'db' | 'planPrices'>) =>
+  ({
+    listPlans: async () => listPlans(deps),
+    myMembership: ({ actor }) => myMembership(deps, actor),
+  }) satisfies Handlers<typeof membershipApi>

@@ -1,0 +1,102 @@
+import { dashboardApi } from '@crew-chief/contract/dashboard'
+import { membershipApi } from '@crew-chief/contract/membership'
+import { paymentsApi } from '@crew-chief/contract/payments'
+import { usersApi } from '@crew-chief/contract/users'
+import { expect, test } from 'vitest'
+import { members } from '../../testing/members.ts'
+import { startPayingServer } from '../../testing/sandbox-server.ts'
+
+// Whole journeys, on a machine that may have other things to do.
+const PATIENCE = { timeout: 30_000 }
+
+const server = await startPayingServer()
+const { deps, knobs } = server
+const { as, member, settle, subscriptionOf } = members(server)
+
+const mine = async ({ token }: { token: string }) =>
+  (await server.send(membershipApi.myMembership, {}, { token })).body.subscription
+
+test('the plans, in dollars, with the ids a checkout names them by: for everybody (1 §9)', PATIENCE, async () => {
+  const { body } = await server.send(membershipApi.listPlans, {})
+  expect(body).toEqual([
+    { role: 'ALL_YOU_NEED', name: 'All You Need', price: 49.99, priceId: deps.planPrices.ALL_YOU_NEED },
+    { role: 'ALL_YOU_WANT', name: 'All You Want', price: 99.99, priceId: deps.planPrices.ALL_YOU_WANT },
+  ])
+})
+
+test('one’s own subscription, and nothing the provider calls it by', PATIENCE, async () => {
+  const ann = await member('ALL_YOU_WANT')
+  const { periodEnd } = await subscriptionOf(ann)
+  expect(await mine(ann)).toEqual({
+    plan: 'ALL_YOU_WANT',
+    status: 'active',
+    periodEnd: periodEnd.toISOString(),
+    endsAtPeriodEnd: false,
+    graceUntil: null,
+  })
+})
+
+test.each(['NON_MEMBER', 'ALL_YOU_NEED', 'CLINICIAN', 'ADMIN'] as const)(
+  '%s without a subscription has none',
+  PATIENCE,
+  async (role) => {
+    expect(await mine(await as(role))).toBeNull()
+  },
+)
+
+test('one that is over is none', PATIENCE, async () => {
+  const ann = await member()
+  await knobs.cancelSubscription(ann.subscription.id, 'now')
+  await settle()
+  expect(await mine(ann)).toBeNull()
+})
+
+test(
+  'a member opens the provider’s portal; somebody given the plan by hand has nothing to manage there',
+  PATIENCE,
+  async () => {
+    const portal = ({ token }: { token: string }) =>
+      server.send(paymentsApi.openPortal, { body: { returnUrl: 'http://crew-chief.test/membership' } }, { token })
+    expect((await portal(await member())).status).toBe(200)
+    expect((await portal(await as('ALL_YOU_NEED'))).code).toBe('membership.no_subscription')
+  },
+)
+
+test('the export holds one’s subscriptions', PATIENCE, async () => {
+  const ann = await member()
+  const { body } = await server.send(usersApi.exportMe, {}, { token: ann.token })
+  expect(body.membership).toEqual([expect.objectContaining({ plan: 'ALL_YOU_NEED', status: 'active' })])
+})
+
+test(
+  'the dashboard: members by plan and by how they came to it, what they bring a month, whose payments fail',
+  PATIENCE,
+  async () => {
+    const fresh = (await server.send(dashboardApi.dashboard, {}, { token: (await as('ADMIN')).token })).body
+    const [leaving, unpaid] = [await member('ALL_YOU_NEED'), await member('ALL_YOU_WANT')]
+    await Promise.all([member('ALL_YOU_WANT'), as('ALL_YOU_WANT')])
+    await knobs.cancelSubscription(leaving.subscription.id, 'at_period_end')
+    await knobs.renew(unpaid.subscription.id, 'failed')
+    await settle()
+    const { figures, charts, matters } = (
+      await server.send(dashboardApi.dashboard, {}, { token: (await as('ADMIN')).token })
+    ).body
+    const monthly = (from: typeof figures) => from.find(({ id }) => id === 'monthly-revenue')
+    // Of the three, one renews.
+    expect((monthly(figures)?.value ?? 0) - (monthly(fresh.figures)?.value ?? 0)).toBe(9_999)
+    expect(monthly(figures)).toMatchObject({ unit: 'cents', context: expect.stringContaining('1 ending') })
+    const parts = (from: typeof charts) =>
+      Object.fromEntries(from.find(({ id }) => id === 'members-by-plan')?.points.map((p) => [p.label, p.value]) ?? [])
+    const before = parts(fresh.charts)
+    expect(parts(charts)).toEqual({
+      'All You Need': (before['All You Need'] ?? 0) + 1,
+      'All You Need, given': before['All You Need, given'],
+      'All You Want': (before['All You Want'] ?? 0) + 2,
+      'All You Want, given': (before['All You Want, given'] ?? 0) + 1,
+    })
+    expect(matters.find(({ id }) => id === 'memberships-failing')).toMatchObject({
+      title: '1 membership payment fails',
+      icon: 'card',
+    })
+  },
+)

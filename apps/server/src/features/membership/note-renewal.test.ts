@@ -1,0 +1,50 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { members } from '../../testing/members.ts'
+import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { payments } from '../payments/public.ts'
+import { noteRenewal } from './note-renewal.ts'
+
+// Whole journeys, on a machine that may have other things to do.
+const PATIENCE = { timeout: 30_000 }
+
+const server = await startPayingServer()
+const { db, deps, knobs } = server
+const { member, settle } = members(server)
+
+const booked = (userId: string) =>
+  db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.userId, userId), isNotNull(payments.invoiceId)))
+
+test(
+  'a renewal is in the books once, however often it is heard of; the first payment is there already',
+  PATIENCE,
+  async () => {
+    const ann = await member('ALL_YOU_NEED')
+    expect(await booked(ann.id)).toEqual([])
+    await knobs.duplicate(4)
+    await knobs.renew(ann.subscription.id, 'paid')
+    await settle()
+    await knobs.duplicate(1)
+    const [renewal, ...others] = await booked(ann.id)
+    expect([renewal, others]).toMatchObject([
+      { amountCents: 4_999, status: 'paid', description: 'All You Need, renewed' },
+      [],
+    ])
+    expect(renewal?.paidAt).not.toBeNull()
+  },
+)
+
+test('a renewal that failed is not', PATIENCE, async () => {
+  const ann = await member('ALL_YOU_WANT')
+  await knobs.renew(ann.subscription.id, 'failed')
+  await settle()
+  expect(await booked(ann.id)).toEqual([])
+})
+
+test('an invoice of somebody else’s is left alone', async () => {
+  await noteRenewal(deps, 'in_of_nobody')
+  expect(await db.select().from(payments).where(eq(payments.invoiceId, 'in_of_nobody'))).toEqual([])
+})

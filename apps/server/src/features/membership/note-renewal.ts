@@ -1,0 +1,18 @@
+// A plan was renewed or switched, and the provider charged for it: the books learn of it.
+
+import { PLANS } from '@crew-chief/domain/membership/plans'
+import { inTransaction } from '../../db/transaction.ts'
+import { recordRenewal } from '../payments/public.ts'
+import { findSubscription } from './subscriptions.store.ts'
+import type { MembershipDeps } from './sync-subscription.ts'
+
+export async function noteRenewal({ db, provider, planPrices }: MembershipDeps, invoiceId: string): Promise<void> {
+  const invoice = await provider.findInvoice(invoiceId)
+  // The first one was paid on a page, and is in the books with it.
+  if (!invoice?.subscriptionId || invoice.isFirst) return
+  const subscription = await findSubscription(db, invoice.subscriptionId)
+  if (!subscription) return
+  const { userId, plan } = subscription
+  const description = `${PLANS.find(({ role }) => role === plan)?.name ?? plan}, renewed`
+  await inTransaction(db, (tx) => recordRenewal(tx, { userId, description, priceId: planPrices[plan], invoice }))
+}

@@ -1,0 +1,8 @@
+// Plans are named by the provider's price ids; which id means which plan is a setting.
+
+import { PLANS, type Plan } from '@crew-chief/domain/membership/plans'
+
+export type PlanPrices = Readonly<Record<Plan['role'], string>>
+
+export const planOfPrice = (prices: PlanPrices, priceId: string): Plan | undefined =>
+  PLANS.find(({ role }) => prices[role] === priceId)

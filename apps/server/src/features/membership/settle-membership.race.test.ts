@@ -1,0 +1,127 @@
+import type { Plan } from '@crew-chief/domain/membership/plans'
+import { expect, test } from 'vitest'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { builders } from '../../testing/builders.ts'
+import { startLine } from '../../testing/race.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { type PaymentRow, payments } from '../payments/payments.tables.ts'
+import type { CheckoutSession } from '../payments/provider.ts'
+import { membershipSettlement } from './settle-membership.ts'
+import { insertSubscription, subscriptionsOf } from './subscriptions.store.ts'
+
+// Whole journeys, on a machine that may have other things to do.
+const PATIENCE = { timeout: 30_000 }
+
+const server = await startTestServer()
+const given = builders(server)
+const { db, deps } = server
+const settlement = membershipSettlement(deps)
+
+let serial = 0
+const PERIOD_END = new Date('2026-12-24T00:00:00Z')
+
+function sessionFor(paymentId: string, plan: Plan['role']): CheckoutSession {
+  const id = `sub_${serial++}`
+  return {
+    id: `cs_${id}`,
+    url: null,
+    status: 'complete',
+    money: 'paid',
+    amountCents: 4_999,
+    currency: 'usd',
+    paymentId,
+    paymentIntentId: `pi_${id}`,
+    shipping: null,
+    subscription: {
+      id,
+      customerId: 'cus_one',
+      status: 'active',
+      priceId: deps.planPrices[plan],
+      periodEnd: PERIOD_END,
+      endsAtPeriodEnd: false,
+      paymentId,
+    },
+  }
+}
+
+/** Somebody who has paid on two pages, neither settled yet. */
+async function paidTwice() {
+  const person = await given.user()
+  const rows = await db
+    .insert(payments)
+    .values(
+      ['one', 'two'].map((page) => ({
+        purpose: 'membership' as const,
+        subjectId: person.id,
+        userId: person.id,
+        description: `Page ${page}`,
+        amountCents: 4_999,
+        status: 'paid' as const,
+        request: { mode: 'subscription' as const, priceId: 'price', successUrl: '/', cancelUrl: '/' },
+        expiresAt: PERIOD_END,
+      })),
+    )
+    .returning()
+  const paid = rows.map((payment) => ({ payment, session: sessionFor(payment.id, 'ALL_YOU_NEED') }))
+  return { person, paid }
+}
+
+type Paid = { payment: PaymentRow; session: CheckoutSession }
+type Settle = (tx: Tx, paid: Paid, line: () => Promise<void>) => Promise<string>
+
+async function settleBoth(settle: Settle, paid: readonly Paid[]): Promise<string[]> {
+  const line = startLine(paid.length)
+  const outcomes = await Promise.all(paid.map((each) => inTransaction(db, (tx) => settle(tx, each, line))))
+  return outcomes.sort()
+}
+
+const guarded: Settle = async (tx, { payment, session }, line) => {
+  await line()
+  return settlement.paid(tx, payment, session)
+}
+
+test(
+  'two payments settled at the same moment: one is given, the other goes back, again and again',
+  PATIENCE,
+  async () => {
+    for (let round = 0; round < 10; round++) {
+      const { person, paid } = await paidTwice()
+      expect(await settleBoth(guarded, paid)).toEqual(['give-back', 'given'])
+      const kept = await subscriptionsOf(db, person.id)
+      expect(kept.map(({ mustEnd }) => mustEnd).sort()).toEqual([false, true])
+    }
+  },
+)
+
+test('events told us of both before: still one is given and one goes back', PATIENCE, async () => {
+  const { person, paid } = await paidTwice()
+  await inTransaction(db, async (tx) => {
+    for (const { session } of paid) {
+      const { id = '', periodEnd = PERIOD_END } = session.subscription ?? {}
+      await insertSubscription(tx, {
+        id,
+        userId: person.id,
+        plan: 'ALL_YOU_NEED',
+        status: 'active',
+        givesPlan: true,
+        periodEnd,
+      })
+    }
+  })
+  expect(await settleBoth(guarded, paid)).toEqual(['give-back', 'given'])
+})
+
+/** The same decision by a look at what is there, without holding the person. */
+const unguarded: Settle = async (tx, { payment, session }, line) => {
+  const others = await subscriptionsOf(tx, payment.subjectId)
+  await line()
+  const { id = '' } = session.subscription ?? {}
+  const row = { id, userId: payment.subjectId, plan: 'ALL_YOU_NEED', status: 'active', periodEnd: PERIOD_END } as const
+  await insertSubscription(tx, row)
+  return others.length === 0 ? 'given' : 'give-back'
+}
+
+test('control: without the lock on the person both are given', PATIENCE, async () => {
+  const { paid } = await paidTwice()
+  expect(await settleBoth(unguarded, paid)).toEqual(['given', 'given'])
+})

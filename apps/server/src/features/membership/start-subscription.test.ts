@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { inTransaction } from '../../db/transaction.ts'
+import { members, RETURN_URLS } from '../../testing/members.ts'
+import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { updateUser } from '../accounts/public.ts'
+
+// Whole journeys, on a machine that may have other things to do.
+const PATIENCE = { timeout: 30_000 }
+
+const server = await startPayingServer()
+const { knobs } = server
+const { ask, as, member, paymentsOf, settle, roleOf } = members(server)
+
+test('a non-member gets the payment page of the plan, at the plan’s price (1 §7, §9)', PATIENCE, async () => {
+  const ann = await as('NON_MEMBER')
+  const { status, body } = await ask(ann, 'ALL_YOU_WANT', { recurring: false, memberId: ann.id })
+  expect([status, body.sessionId, body.url]).toEqual([200, expect.stringMatching(/^cs_/), expect.any(String)])
+  expect(await paymentsOf(ann)).toMatchObject([
+    { purpose: 'membership', subjectId: ann.id, amountCents: 9_999, status: 'open', sessionId: body.sessionId },
+  ])
+})
+
+test('the return addresses name the payment, so that the page knows what to ask about', PATIENCE, async () => {
+  const ann = await as('NON_MEMBER')
+  await ask(ann, 'ALL_YOU_NEED')
+  const [payment] = await paymentsOf(ann)
+  expect(payment?.request).toMatchObject({
+    mode: 'subscription',
+    successUrl: `${RETURN_URLS.successUrl}?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${RETURN_URLS.cancelUrl}?session_id=${payment?.id}`,
+  })
+})
+
+test.each([
+  ['ALL_YOU_NEED', 'membership.already_member', 'You already have a membership.'],
+  ['ALL_YOU_WANT', 'membership.already_member', 'You already have a membership.'],
+  ['CLINICIAN', 'membership.included', 'Your access already includes the membership.'],
+  ['ADMIN', 'membership.included', 'Your access already includes the membership.'],
+] as const)('%s is told: %s', PATIENCE, async (role, code, message) => {
+  const ann = await as(role)
+  const answer = await ask(ann, 'ALL_YOU_NEED')
+  expect([answer.status, answer.code, answer.message]).toEqual([409, code, message])
+  expect(await paymentsOf(ann)).toEqual([])
+})
+
+test('whose role an admin took away while the subscription runs does not pay for a second one', PATIENCE, async () => {
+  const ann = await member()
+  await inTransaction(server.db, (tx) => updateUser(tx, ann.id, { role: 'NON_MEMBER' }))
+  expect((await ask(ann, 'ALL_YOU_WANT')).code).toBe('membership.already_member')
+})
+
+test.each([
+  ['an unknown price', { priceId: 'price_of_somebody_else' }, 400, 'payments.wrong_price'],
+  ['a plan’s name in place of its price', { priceId: 'ALL_YOU_NEED' }, 400, 'payments.wrong_price'],
+  ['a property every object has', { priceId: 'constructor' }, 400, 'payments.wrong_price'],
+  ['somebody else as the member', { memberId: randomUUID() }, 403, 'payments.not_yourself'],
+  ['a success page elsewhere', { successUrl: 'https://evil.example/' }, 400, 'payments.foreign_url'],
+  ['a cancel page elsewhere', { cancelUrl: '//evil.example/membership' }, 400, 'payments.foreign_url'],
+  ['a script as the way back', { successUrl: 'javascript:alert(1)' }, 400, 'payments.foreign_url'],
+])('%s is refused, and nothing is changed', PATIENCE, async (_, sly, status, code) => {
+  const ann = await as('NON_MEMBER')
+  const answer = await ask(ann, 'ALL_YOU_NEED', sly)
+  expect([answer.status, answer.code, await paymentsOf(ann)]).toEqual([status, code, []])
+})
+
+test('asked again for the same plan: the same page', PATIENCE, async () => {
+  const ann = await as('NON_MEMBER')
+  const [first, second] = [await ask(ann, 'ALL_YOU_NEED'), await ask(ann, 'ALL_YOU_NEED')]
+  expect(second.body).toEqual(first.body)
+  expect(await paymentsOf(ann)).toHaveLength(1)
+})
+
+test('the other plan takes the place of the first page, which can no longer be paid', PATIENCE, async () => {
+  const ann = await as('NON_MEMBER')
+  const first = await ask(ann, 'ALL_YOU_NEED')
+  const second = await ask(ann, 'ALL_YOU_WANT')
+  expect(second.body.sessionId).not.toBe(first.body.sessionId)
+  await settle()
+  await expect(knobs.pay(first.body.sessionId ?? '')).rejects.toThrow('expired')
+  await knobs.pay(second.body.sessionId ?? '')
+  await settle()
+  expect([await roleOf(ann), (await paymentsOf(ann)).map(({ status }) => status)]).toEqual([
+    'ALL_YOU_WANT',
+    ['expired', 'paid'],
+  ])
+})
+
+test('the provider does not answer: 502 in its words, and another try works', PATIENCE, async () => {
+  const ann = await as('NON_MEMBER')
+  await knobs.answer500({ path: '/v1/checkout/sessions', times: 2 })
+  const answer = await ask(ann, 'ALL_YOU_NEED')
+  expect([answer.status, answer.code]).toEqual([502, 'payments.provider_failed'])
+  await knobs.clearFaults()
+  expect((await ask(ann, 'ALL_YOU_NEED')).status).toBe(200)
+})

@@ -1,0 +1,187 @@
+import { membershipApi } from '@crew-chief/contract/membership'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { inTransaction } from '../../db/transaction.ts'
+import { mails } from '../../platform/mail/mail.tables.ts'
+import { members } from '../../testing/members.ts'
+import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { updateUser } from '../accounts/public.ts'
+import { subscriptions } from './membership.tables.ts'
+import { findSubscription, subscriptionsOf } from './subscriptions.store.ts'
+import { syncSubscription } from './sync-subscription.ts'
+
+// Whole journeys, on a machine that may have other things to do.
+const PATIENCE = { timeout: 30_000 }
+
+const server = await startPayingServer()
+const { db, deps, knobs } = server
+const { member, settle, roleOf, subjectsTo, linesAbout, subscriptionOf } = members(server)
+
+const setRole = (id: string, role: 'NON_MEMBER' | 'ALL_YOU_WANT' | 'CLINICIAN' | 'ADMIN') =>
+  inTransaction(db, (tx) => updateUser(tx, id, { role }))
+const BEGUN = 'Your membership has begun'
+
+test('a switch of plan in the portal switches the role', PATIENCE, async () => {
+  const ann = await member('ALL_YOU_NEED')
+  await knobs.switchPlan(ann.subscription.id, deps.planPrices.ALL_YOU_WANT)
+  await settle()
+  expect([await roleOf(ann), (await subscriptionOf(ann)).plan]).toEqual(['ALL_YOU_WANT', 'ALL_YOU_WANT'])
+  await knobs.switchPlan(ann.subscription.id, deps.planPrices.ALL_YOU_NEED)
+  await settle()
+  expect([await roleOf(ann), await subjectsTo(ann)]).toEqual(['ALL_YOU_NEED', [BEGUN]])
+})
+
+test('cancelled at the end of the period: the plan stays until then', PATIENCE, async () => {
+  const ann = await member()
+  await knobs.cancelSubscription(ann.subscription.id, 'at_period_end')
+  await settle()
+  expect([await roleOf(ann), (await subscriptionOf(ann)).status]).toEqual(['ALL_YOU_NEED', 'active'])
+  const { body } = await server.send(membershipApi.myMembership, {}, { token: ann.token })
+  expect(body.subscription).toMatchObject({ plan: 'ALL_YOU_NEED', endsAtPeriodEnd: true, graceUntil: null })
+})
+
+test('over at the provider: over at once, with a mail and a line in the log', PATIENCE, async () => {
+  const ann = await member()
+  await knobs.cancelSubscription(ann.subscription.id, 'now')
+  await settle()
+  expect([await roleOf(ann), await subjectsTo(ann)]).toEqual(['NON_MEMBER', [BEGUN, 'Your membership has ended']])
+  expect((await linesAbout(ann)).at(-1)).toMatchObject({
+    actorId: null,
+    details: { from: 'ALL_YOU_NEED', to: 'NON_MEMBER', because: 'subscription canceled' },
+  })
+})
+
+test('a payment fails: the plan stays for 7 days, and one mail names the day', PATIENCE, async () => {
+  const ann = await member()
+  await knobs.renew(ann.subscription.id, 'failed')
+  await settle()
+  await syncSubscription(deps, ann.subscription.id)
+  expect([await roleOf(ann), await subjectsTo(ann)]).toEqual([
+    'ALL_YOU_NEED',
+    [BEGUN, 'Your membership payment failed'],
+  ])
+  const { unpaidSince } = await subscriptionOf(ann)
+  const until = new Date((unpaidSince?.getTime() ?? 0) + 7 * 86_400_000)
+  const { body } = await server.send(membershipApi.myMembership, {}, { token: ann.token })
+  expect(body.subscription).toMatchObject({ status: 'past_due', graceUntil: until.toISOString() })
+  const [mail] = await db.select().from(mails).where(eq(mails.subject, 'Your membership payment failed'))
+  const day = until.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: deps.config.timezone })
+  expect(mail?.text).toContain(`Your plan stays until ${day}.`)
+})
+
+test('paid after all: the days of grace are forgotten, and the next failure has its own', PATIENCE, async () => {
+  const ann = await member()
+  await knobs.renew(ann.subscription.id, 'failed')
+  await settle()
+  await knobs.renew(ann.subscription.id, 'paid')
+  await settle()
+  expect(await subscriptionOf(ann)).toMatchObject({ status: 'active', unpaidSince: null, givesPlan: true })
+  await knobs.renew(ann.subscription.id, 'failed')
+  await settle()
+  const failed = (await subjectsTo(ann)).filter((subject) => subject.includes('failed'))
+  expect([failed.length, await roleOf(ann)]).toEqual([2, 'ALL_YOU_NEED'])
+})
+
+test(
+  'what an admin decided outlives renewals and failures, until the subscription gives something else',
+  PATIENCE,
+  async () => {
+    const ann = await member('ALL_YOU_NEED')
+    await setRole(ann.id, 'ALL_YOU_WANT')
+    await knobs.renew(ann.subscription.id, 'paid')
+    await knobs.renew(ann.subscription.id, 'failed')
+    await settle()
+    expect(await roleOf(ann)).toBe('ALL_YOU_WANT')
+    await knobs.cancelSubscription(ann.subscription.id, 'now')
+    await settle()
+    expect(await roleOf(ann)).toBe('NON_MEMBER')
+  },
+)
+
+test.each(['CLINICIAN', 'ADMIN'] as const)(
+  '%s stays that, whatever happens to the subscription',
+  PATIENCE,
+  async (role) => {
+    const ann = await member()
+    await setRole(ann.id, role)
+    const { id } = ann.subscription
+    for (const change of [
+      () => knobs.switchPlan(id, deps.planPrices.ALL_YOU_WANT),
+      () => knobs.renew(id, 'failed'),
+      () => knobs.renew(id, 'paid'),
+      () => knobs.cancelSubscription(id, 'now'),
+    ]) {
+      await change()
+      await settle()
+      expect(await roleOf(ann)).toBe(role)
+    }
+    expect(await subjectsTo(ann)).toEqual([BEGUN])
+  },
+)
+
+test('an event of an old subscription does not touch the new one', PATIENCE, async () => {
+  const ann = await member('ALL_YOU_NEED')
+  await knobs.cancelSubscription(ann.subscription.id, 'now')
+  await settle()
+  await members(server).pay(ann, 'ALL_YOU_WANT')
+  await syncSubscription(deps, ann.subscription.id)
+  await db
+    .update(subscriptions)
+    .set({ status: 'active', givesPlan: true })
+    .where(eq(subscriptions.id, ann.subscription.id))
+  await syncSubscription(deps, ann.subscription.id)
+  expect([await roleOf(ann), (await subscriptionsOf(db, ann.id)).length]).toEqual(['ALL_YOU_WANT', 2])
+})
+
+test('one the provider no longer knows is over', PATIENCE, async () => {
+  const ann = await member()
+  const provider = { ...deps.provider, findSubscription: async () => undefined }
+  await syncSubscription({ ...deps, provider }, ann.subscription.id)
+  expect([await roleOf(ann), (await subscriptionOf(ann)).status]).toEqual(['NON_MEMBER', 'canceled'])
+})
+
+test(
+  'one that began at the provider counts when its customer is ours; a foreign one is left alone',
+  PATIENCE,
+  async () => {
+    const ann = await member()
+    const bought = await deps.provider.findSubscription(ann.subscription.id)
+    if (!bought) throw new Error('the sandbox forgot it')
+    await db.delete(subscriptions).where(eq(subscriptions.id, bought.id))
+    await setRole(ann.id, 'NON_MEMBER')
+    const hear = (told: Partial<typeof bought>) =>
+      syncSubscription(
+        { ...deps, provider: { ...deps.provider, findSubscription: async () => ({ ...bought, ...told }) } },
+        bought.id,
+      )
+    await hear({ paymentId: null, customerId: 'cus_of_another_shop' })
+    // One that is being paid for begins with its payment, not with an event.
+    await hear({})
+    expect([await roleOf(ann), await findSubscription(db, bought.id)]).toEqual(['NON_MEMBER', undefined])
+    await hear({ paymentId: null })
+    expect([await roleOf(ann), (await subscriptionOf(ann)).paymentId]).toEqual(['ALL_YOU_NEED', null])
+  },
+)
+
+test('a price that is none of our plans changes no plan', PATIENCE, async () => {
+  const ann = await member('ALL_YOU_WANT')
+  const { findSubscription: real } = deps.provider
+  const findOdd = async (id: string) => {
+    const told = await real(id)
+    return told && { ...told, priceId: 'price_from_elsewhere' }
+  }
+  await syncSubscription({ ...deps, provider: { ...deps.provider, findSubscription: findOdd } }, ann.subscription.id)
+  expect([await roleOf(ann), (await subscriptionOf(ann)).plan]).toEqual(['ALL_YOU_WANT', 'ALL_YOU_WANT'])
+})
+
+test('the provider fails while it is asked: nothing is changed, and the event comes again', PATIENCE, async () => {
+  const ann = await member()
+  await knobs.answer500({ path: '/v1/subscriptions/*', times: 20 })
+  await expect(syncSubscription(deps, ann.subscription.id)).rejects.toThrow()
+  await knobs.clearFaults()
+  const [row] = await db
+    .select({ revision: subscriptions.revision, now: sql`now()` })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, ann.subscription.id))
+  expect([await roleOf(ann), row?.revision]).toEqual(['ALL_YOU_NEED', ann.subscription.revision])
+})

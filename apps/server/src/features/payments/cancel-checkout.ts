@@ -1,0 +1,31 @@
+// The cancel return: the page is closed at the provider first, then what was held is free at once.
+// Somebody who paid in another tab meanwhile has paid: the same settlement finds that out.
+
+import { AppError } from '../../app-error.ts'
+import type { Actor } from '../../call.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import { findPaymentOf } from './payments.store.ts'
+import type { PaymentRow } from './payments.tables.ts'
+import { presentCheckout } from './present-checkout.ts'
+import { ProviderError } from './provider.ts'
+import { settleSession } from './settle-session.ts'
+
+export async function cancelCheckout(deps: PaymentDeps, actor: Actor, reference: string) {
+  const payment = await findPaymentOf(deps.db, actor.id, reference)
+  if (!payment) throw new AppError('payments.not_found')
+  return presentCheckout(deps, await closeCheckout(deps, payment))
+}
+
+export async function closeCheckout(deps: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> {
+  if (payment.status !== 'open' || !payment.sessionId) return payment
+  const session = await expire(deps, payment.sessionId).catch((error: unknown) => {
+    if (!(error instanceof ProviderError)) throw error
+    throw new AppError('payments.provider_failed', { cause: error })
+  })
+  return (session && (await settleSession(deps, session))) ?? payment
+}
+
+async function expire({ provider }: PaymentDeps, sessionId: string) {
+  await provider.expireSession(sessionId)
+  return provider.findSession(sessionId)
+}

@@ -1,0 +1,160 @@
+import { registrationsApi } from '@crew-chief/contract/registrations'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { inTransaction } from '../../db/transaction.ts'
+import { builders, tiers } from '../../testing/builders.ts'
+import { makeOverdue } from '../../testing/money-state.ts'
+import { atOnce, startLine } from '../../testing/race.ts'
+import { registering } from '../../testing/registering.ts'
+import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { settling } from '../../testing/settling.ts'
+import { users } from '../accounts/public.ts'
+import { lockPayment } from './payments.store.ts'
+import { refunds } from './payments.tables.ts'
+import { sendRefund } from './send-refund.ts'
+import { release } from './settle-session.ts'
+
+const PATIENCE = { timeout: 30_000 }
+const server = await startPayingServer()
+const { db, deps, knobs, runJobs, send } = server
+const given = builders(server)
+const { start, open, seats, statusOf, paymentOf, refundsOf, mailsTo } = registering(server)
+const jobs = settling(deps)
+const FULL = { taken: 1, holding: 1, waitlisted: 0, line: 0 }
+await knobs.duplicate(8)
+
+const lastSeat = () => given.event({ name: 'Summer Camp', pricing: tiers(5000, 7500), maxParticipants: 1 })
+const refundCalls = async () => (await knobs.calls())['POST /v1/refunds'] ?? 0
+
+/** The hold ends here while the page at the provider can still be paid: the moment both sides fear. */
+async function loseHold(sessionId: string) {
+  await makeOverdue(server, sessionId)
+  const { id } = await paymentOf(sessionId)
+  await inTransaction(db, async (tx) => {
+    const payment = await lockPayment(tx, id)
+    if (payment) await release(jobs, tx, payment)
+  })
+}
+
+/** Everything the provider has to say, and what follows, until nothing follows any more. */
+async function settle() {
+  do await knobs.delivered()
+  while ((await runJobs()) > 0)
+}
+
+test('paid after the hold ended while the seat is still free: confirmed, once (promise 3)', PATIENCE, async () => {
+  const [ann, { id }] = [await given.signedIn(), await lastSeat()]
+  const sessionId = await open(id, ann.token)
+  await loseHold(sessionId)
+  expect(await statusOf(id, ann.id)).toEqual(['CANCELLED'])
+  await knobs.pay(sessionId)
+  await settle()
+  expect(await statusOf(id, ann.id)).toEqual(['CONFIRMED'])
+  expect(await seats(id)).toEqual(FULL)
+  expect(await mailsTo(ann.email)).toEqual(['You are in: Summer Camp'])
+  expect(await refundsOf(sessionId)).toEqual([])
+})
+
+test(
+  'paid after the seat went to somebody else: given back exactly once, told once, never above the limit',
+  PATIENCE,
+  async () => {
+    const [ann, ben, { id }] = [await given.signedIn(), await given.signedIn(), await lastSeat()]
+    const sessionId = await open(id, ann.token)
+    await loseHold(sessionId)
+    const bens = await open(id, ben.token)
+    const before = await refundCalls()
+
+    await Promise.all([knobs.pay(sessionId), knobs.pay(bens)])
+    await knobs.delivered()
+    expect(await seats(id)).toEqual(FULL)
+    const [refund] = await refundsOf(sessionId)
+    // Beside the job that is queued: two nodes at the same refund, and the reconciler after them.
+    await atOnce(2, () => sendRefund(jobs, refund?.id ?? ''))
+    await settle()
+    await sendRefund(jobs, refund?.id ?? '')
+
+    expect((await refundCalls()) - before).toBe(1)
+    expect(await refundsOf(sessionId)).toMatchObject([
+      { status: 'succeeded', amountCents: 7500, reason: 'Paid too late' },
+    ])
+    expect(await statusOf(id, ann.id)).toEqual(['REFUNDED'])
+    expect(await statusOf(id, ben.id)).toEqual(['CONFIRMED'])
+    expect(await mailsTo(ann.email)).toEqual(['Your payment came too late: Summer Camp'])
+    expect(await mailsTo(deps.config.supportEmail)).toEqual(['A payment came too late: Summer Camp'])
+    expect(await seats(id)).toEqual(FULL)
+  },
+)
+
+test(
+  'the seat is taken in the same moment the late payment lands: one of them has it, nobody loses money',
+  PATIENCE,
+  async () => {
+    await knobs.duplicate(2)
+    for (let round = 0; round < 5; round++) {
+      const [ann, ben, { id }] = [await given.signedIn(), await given.signedIn(), await lastSeat()]
+      const sessionId = await open(id, ann.token)
+      await loseHold(sessionId)
+      const [newcomer] = await Promise.all([start(id, ben.token), knobs.pay(sessionId).then(() => knobs.delivered())])
+      await settle()
+      expect(await seats(id)).toEqual(FULL)
+      const [late] = await statusOf(id, ann.id)
+      expect([newcomer.status, late]).toEqual(newcomer.status === 200 ? [200, 'REFUNDED'] : [409, 'CONFIRMED'])
+    }
+  },
+)
+
+test(
+  'somebody pays two pages for the same seat: the second is given back, the seat stays theirs',
+  PATIENCE,
+  async () => {
+    const [ann, { id }] = [await given.signedIn(), await lastSeat()]
+    const dear = await open(id, ann.token)
+    await db.update(users).set({ role: 'ALL_YOU_NEED' }).where(eq(users.id, ann.id))
+    const cheap = await open(id, ann.token)
+    // Both are paid before the job closes the first one.
+    await knobs.pay(cheap)
+    await knobs.delivered()
+    await knobs.pay(dear)
+    await settle()
+    expect(await refundsOf(dear)).toMatchObject([{ status: 'succeeded', amountCents: 7500 }])
+    expect(await refundsOf(cheap)).toEqual([])
+    expect(await statusOf(id, ann.id)).toEqual(['CONFIRMED'])
+    expect(await seats(id)).toEqual(FULL)
+  },
+)
+
+test('an admin refunds twice at once: the money goes back once', PATIENCE, async () => {
+  const [admin, ann, { id }] = [await given.as('ADMIN'), await given.signedIn(), await lastSeat()]
+  const sessionId = await open(id, ann.token)
+  await knobs.pay(sessionId)
+  await settle()
+  const before = await refundCalls()
+  const { subjectId } = await paymentOf(sessionId)
+  const answers = await atOnce(4, () =>
+    send(
+      registrationsApi.changeRegistration,
+      { params: { id, registrationId: subjectId }, body: { refund: true } },
+      { token: admin.token },
+    ),
+  )
+  await settle()
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  expect((await refundCalls()) - before).toBe(1)
+  expect(await seats(id)).toEqual({ taken: 0, holding: 0, waitlisted: 0, line: 0 })
+})
+
+test('control: without the one refund a payment may have, two that look first ask for two', PATIENCE, async () => {
+  const [ann, { id }] = [await given.signedIn(), await lastSeat()]
+  const sessionId = await open(id, ann.token)
+  await knobs.pay(sessionId)
+  await settle()
+  await db.$client.query('drop index refunds__one_per_payment')
+  const [payment, allHaveLooked] = [await paymentOf(sessionId), startLine(2)]
+  await atOnce(2, async (index) => {
+    const isAsked = (await refundsOf(sessionId)).length > 0
+    await allHaveLooked()
+    if (!isAsked) await db.insert(refunds).values({ paymentId: payment.id, amountCents: 7500, reason: `ask ${index}` })
+  })
+  expect(await refundsOf(sessionId)).toHaveLength(2)
+})

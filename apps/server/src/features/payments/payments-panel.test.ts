@@ -1,0 +1,71 @@
+import { dashboardApi } from '@crew-chief/contract/dashboard'
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { builders } from '../../testing/builders.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { payments, refunds } from './payments.tables.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+const admin = await given.as('ADMIN')
+
+beforeEach(async () => {
+  await server.db.delete(refunds)
+  await server.db.delete(payments)
+})
+
+const read = async () => (await server.send(dashboardApi.dashboard, {}, { token: admin.token })).body
+const revenue = async () => (await read()).charts.find(({ id }) => id === 'revenue-by-month')?.points ?? []
+
+async function payment(given: Partial<typeof payments.$inferInsert>, monthsAgo = 0) {
+  const [row] = await server.db
+    .insert(payments)
+    .values({
+      purpose: 'registration',
+      subjectId: crypto.randomUUID(),
+      userId: admin.id,
+      description: 'Camp',
+      amountCents: 10_000,
+      status: 'paid',
+      request: { mode: 'payment', lines: [], successUrl: '', cancelUrl: '' },
+      expiresAt: new Date(),
+      ...given,
+    })
+    .returning()
+  if (!row) throw new Error('no row')
+  // The middle of a month, so that no zone moves it into another.
+  if (row.status === 'paid')
+    await server.db
+      .update(payments)
+      .set({ paidAt: sql`date_trunc('month', now()) - make_interval(months => ${monthsAgo}) + interval '14 days'` })
+      .where(eq(payments.id, row.id))
+  return row
+}
+
+test('revenue is what was paid in each of twelve months, without what went back', async () => {
+  await payment({ amountCents: 4_999 })
+  await payment({ amountCents: 7_900 }, 2)
+  await payment({ amountCents: 100 }, 2)
+  await payment({ amountCents: 5_000 }, 13)
+  for (const status of ['open', 'processing', 'expired', 'failed', 'quarantined'] as const) await payment({ status })
+  const back = await payment({ amountCents: 900 })
+  await server.db.insert(refunds).values({ paymentId: back.id, amountCents: 900, reason: 'r', status: 'succeeded' })
+  const kept = await payment({ amountCents: 30 })
+  await server.db.insert(refunds).values({ paymentId: kept.id, amountCents: 30, reason: 'r', status: 'failed' })
+  expect((await revenue()).map(({ value }) => value)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 8_000, 0, 5_029])
+})
+
+test('what needs a person is said, with the way there', async () => {
+  await payment({ status: 'quarantined', trouble: '$1.00 was paid, $2.00 was asked for.' })
+  await payment({ status: 'quarantined', trouble: 'looked after', resolvedAt: new Date() })
+  const { id } = await payment({})
+  await server.db.insert(refunds).values({ paymentId: id, amountCents: 10, reason: 'r', status: 'failed' })
+  expect((await read()).matters).toMatchObject([
+    {
+      id: 'payments-attention',
+      title: '2 payments need attention',
+      text: '1 payment does not match, 1 refund failed',
+      link: { to: '/dashboard/payments?attention=true' },
+    },
+  ])
+})

@@ -1,0 +1,26 @@
+// What payments keep about a person. The books keep their rows; at the provider the name and address go.
+
+import { asc, eq } from 'drizzle-orm'
+import type { Deps } from '../../deps.ts'
+import type { PersonalData } from '../../personal-data.ts'
+import { forgetCustomer } from './forget-customer.job.ts'
+import { payments, refunds } from './payments.tables.ts'
+
+export const paymentsPersonalData = ({ jobs }: Pick<Deps, 'jobs'>): PersonalData => ({
+  name: 'payments',
+  export: (db, { id }) =>
+    db
+      .select({
+        description: payments.description,
+        amountCents: payments.amountCents,
+        status: payments.status,
+        createdAt: payments.createdAt,
+        paidAt: payments.paidAt,
+        refund: refunds.status,
+      })
+      .from(payments)
+      .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+      .where(eq(payments.userId, id))
+      .orderBy(asc(payments.createdAt)),
+  erase: (tx, { id }) => jobs.send(tx, forgetCustomer, { userId: id }),
+})

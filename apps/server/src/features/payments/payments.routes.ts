@@ -1,0 +1,25 @@
+// Payments: hosted checkout, its return, the provider's events, the admin's list.
+
+import type { paymentsApi } from '@crew-chief/contract/payments'
+import type { Handlers } from '../../call.ts'
+import { cancelCheckout } from './cancel-checkout.ts'
+import { getCheckout } from './get-checkout.ts'
+import { listPayments } from './list-payments.ts'
+import { openPortal } from './open-portal.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import { type EventListener, receiveProviderEvent } from './receive-provider-event.ts'
+import { resolvePayment } from './resolve-payment.ts'
+import { retryRefund } from './retry-refund.ts'
+import { type CheckoutStarters, startCheckout } from './start-checkout.ts'
+
+export const paymentHandlers = (deps: PaymentDeps, starters: CheckoutStarters, listeners: readonly EventListener[]) =>
+  ({
+    createCheckoutSession: ({ actor, body }) => startCheckout(starters, actor, body),
+    getCheckout: ({ actor, params }) => getCheckout(deps, actor, params.sessionId),
+    cancelCheckout: ({ actor, params }) => cancelCheckout(deps, actor, params.sessionId),
+    openPortal: ({ actor, body }) => openPortal(deps, actor, body.returnUrl),
+    receiveProviderEvent: ({ signed }) => receiveProviderEvent(deps, listeners, signed),
+    listPayments: ({ query }) => listPayments(deps, query),
+    retryRefund: ({ actor, params }) => retryRefund(deps, actor, params.id),
+    resolvePayment: ({ actor, params, body }) => resolvePayment(deps, actor, params.id, body),
+  }) satisfies Handlers<typeof paymentsApi>

@@ -1,0 +1,36 @@
+// A payment as an admin may see it.
+
+import type { Reply } from '@crew-chief/contract/endpoint'
+import type { paymentsApi } from '@crew-chief/contract/payments'
+import type { RefundRow } from './payments.tables.ts'
+import type { ListedPayment } from './payments-list.store.ts'
+
+type Payment = Reply<typeof paymentsApi.retryRefund>
+
+export const presentPayment = ({ payment, payer, refund }: ListedPayment): Payment => ({
+  id: payment.id,
+  purpose: payment.purpose,
+  description: payment.description,
+  amount: payment.amountCents,
+  status: payment.status,
+  trouble: troubleOf(payment, refund),
+  createdAt: payment.createdAt.toISOString(),
+  paidAt: payment.paidAt?.toISOString() ?? null,
+  payer: { id: payer.id, name: `${payer.firstName} ${payer.lastName}`, email: payer.email },
+  providerReference: payment.paymentIntentId ?? payment.sessionId,
+  refunds: refund ? [presentRefund(refund)] : [],
+})
+
+function troubleOf({ trouble, resolvedAt }: ListedPayment['payment'], refund: RefundRow | null): string | null {
+  if (refund?.status === 'failed') return `The refund failed: ${refund.lastError ?? 'the provider gave no reason'}`
+  return trouble && !resolvedAt ? trouble : null
+}
+
+const presentRefund = (refund: RefundRow): Payment['refunds'][number] => ({
+  id: refund.id,
+  amount: refund.amountCents,
+  status: refund.status,
+  reason: refund.reason,
+  lastError: refund.lastError,
+  createdAt: refund.createdAt.toISOString(),
+})

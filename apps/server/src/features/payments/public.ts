@@ -1,0 +1,17 @@
+// What other features may use of payments.
+
+export { closeCheckout } from './cancel-checkout.ts'
+export { closeSession } from './close-session.job.ts'
+export { findCustomer, findCustomerOwner } from './customers.store.ts'
+export { type Checkout, openCheckout } from './open-checkout.ts'
+export type { PaymentDeps } from './payment-deps.ts'
+export { findUnsettled, insertPayment, listPaymentsFor, supersedeUnsettled } from './payments.store.ts'
+export { type PaymentRow, payments, refunds } from './payments.tables.ts'
+export { ProviderError, type ProviderEvent, type ProviderSubscription, type ShippingAddress } from './provider.ts'
+export type { EventListener } from './receive-provider-event.ts'
+export { recordRenewal } from './record-renewal.ts'
+export { type ReturnUrls, readReturnUrls } from './return-urls.ts'
+export { sendRefundNow } from './send-refund.ts'
+export { LATE_REFUND } from './settle-session.ts'
+export type { Settlement } from './settlement.ts'
+export { wantRefund } from './want-refund.ts'

@@ -1,0 +1,26 @@
+// A renewal the provider charged by itself, written into the books once.
+
+import type { Tx } from '../../db/transaction.ts'
+import { insertRenewal } from './payments.store.ts'
+import type { ProviderInvoice } from './provider.ts'
+
+type Renewal = { userId: string; description: string; priceId: string; invoice: ProviderInvoice }
+
+export async function recordRenewal(tx: Tx, { userId, description, priceId, invoice }: Renewal): Promise<void> {
+  const { id: invoiceId, amountCents, paidAt, paymentIntentId } = invoice
+  if (!paidAt || amountCents <= 0) return
+  await insertRenewal(tx, {
+    purpose: 'membership',
+    subjectId: userId,
+    userId,
+    description,
+    amountCents,
+    status: 'paid',
+    // Nothing was asked for on a page; the rest says what was charged.
+    request: { mode: 'subscription', priceId, successUrl: '', cancelUrl: '' },
+    invoiceId,
+    paymentIntentId,
+    paidAt,
+    expiresAt: paidAt,
+  })
+}

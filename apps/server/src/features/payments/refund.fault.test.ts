@@ -1,0 +1,158 @@
+import { dashboardApi } from '@crew-chief/contract/dashboard'
+import { paymentsApi } from '@crew-chief/contract/payments'
+import { registrationsApi } from '@crew-chief/contract/registrations'
+import { eq } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import { builders, tiers } from '../../testing/builders.ts'
+import { letMinutesPass } from '../../testing/money-state.ts'
+import { registering } from '../../testing/registering.ts'
+import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { settling } from '../../testing/settling.ts'
+import { payments } from './payments.tables.ts'
+import { runReconcile } from './reconcile.job.ts'
+
+const PATIENCE = { timeout: 30_000 }
+const server = await startPayingServer()
+const { db, deps, knobs, runJobs, send } = server
+const given = builders(server)
+const { pay, statusOf, paymentOf, refundsOf, mailsTo } = registering(server)
+const admin = await given.as('ADMIN')
+const REFUNDS = { path: '/v1/refunds', method: 'POST' }
+afterEach(async () => {
+  await knobs.clearFaults()
+  await knobs.refundsBegin('succeeded')
+})
+
+async function settle() {
+  do await knobs.delivered()
+  while ((await runJobs()) > 0)
+}
+
+async function paidSeat() {
+  const ann = await given.signedIn()
+  const { id } = await given.event({ name: 'Camp', pricing: tiers(5000, 7500) })
+  const sessionId = await pay(id, ann.token)
+  const payment = await paymentOf(sessionId)
+  return { ann, id, sessionId, payment, registrationId: payment.subjectId }
+}
+type Seat = Awaited<ReturnType<typeof paidSeat>>
+
+const askRefund = ({ id, registrationId }: Seat) =>
+  send(
+    registrationsApi.changeRegistration,
+    { params: { id, registrationId }, body: { refund: true } },
+    { token: admin.token },
+  )
+const retry = (id: string) => send(paymentsApi.retryRefund, { params: { id } }, { token: admin.token })
+const refundOf = async ({ sessionId }: Seat) => {
+  const [refund] = await refundsOf(sessionId)
+  if (!refund) throw new Error('no refund')
+  return refund
+}
+const matters = async () => {
+  const { body } = await send(dashboardApi.dashboard, {}, { token: admin.token })
+  return body.matters.map(({ id }) => id)
+}
+
+test(
+  'the provider gives no clear answer: the refund is wanted still, and the job gets it through once',
+  PATIENCE,
+  async () => {
+    const seat = await paidSeat()
+    await knobs.drop(true)
+    await knobs.loseAnswer({ ...REFUNDS, times: 2 })
+    expect((await askRefund(seat)).status).toBe(200)
+    expect((await refundOf(seat)).status).toBe('wanted')
+    expect(await statusOf(seat.id, seat.ann.id)).toEqual(['CONFIRMED'])
+    await settle()
+    await knobs.drop(false)
+    expect((await refundOf(seat)).status).toBe('succeeded')
+    expect(await statusOf(seat.id, seat.ann.id)).toEqual(['REFUNDED'])
+    expect(await mailsTo(seat.ann.email)).toEqual(['You are in: Camp', 'Refund: Camp'])
+  },
+)
+
+test(
+  'a pending refund that fails days later is a matter for the admin; trying again uses a new key and works',
+  PATIENCE,
+  async () => {
+    const seat = await paidSeat()
+    await knobs.refundsBegin('pending')
+    await askRefund(seat)
+    await settle()
+    const pending = await refundOf(seat)
+    expect(pending).toMatchObject({ status: 'pending', attempt: 1 })
+    expect(await matters()).not.toContain('payments-attention')
+    expect([(await retry(pending.id)).status, (await retry(pending.id)).code]).toEqual([
+      409,
+      'payments.refund_not_failed',
+    ])
+
+    await knobs.failRefund(pending.providerRefundId ?? '')
+    await settle()
+    expect((await refundOf(seat)).status).toBe('failed')
+    expect(await matters()).toContain('payments-attention')
+
+    await knobs.refundsBegin('succeeded')
+    const { status, body } = await retry(pending.id)
+    await settle()
+    expect([status, body.refunds[0]?.status]).toEqual([200, 'succeeded'])
+    const after = await refundOf(seat)
+    expect(after).toMatchObject({ status: 'succeeded', attempt: 2 })
+    expect(after.providerRefundId).not.toBe(pending.providerRefundId)
+    expect(await matters()).not.toContain('payments-attention')
+    // The first one's failure told again changes nothing.
+    for (const event of await knobs.events())
+      if (event.type === 'refund.failed') await knobs.deliverAgain(String(event.id))
+    expect((await refundOf(seat)).status).toBe('succeeded')
+  },
+)
+
+test('the same without events: the reconciler asks about a pending refund', PATIENCE, async () => {
+  const seat = await paidSeat()
+  await knobs.refundsBegin('pending')
+  await askRefund(seat)
+  await knobs.delivered()
+  await knobs.drop(true)
+  await knobs.failRefund((await refundOf(seat)).providerRefundId ?? '')
+  await knobs.delivered()
+  expect((await refundOf(seat)).status).toBe('pending')
+  await letMinutesPass(server)
+  await runReconcile(settling(deps))
+  await knobs.drop(false)
+  expect((await refundOf(seat)).status).toBe('failed')
+})
+
+test(
+  'refused by the provider, then given back on the provider’s own pages: the seat is given up all the same',
+  PATIENCE,
+  async () => {
+    const seat = await paidSeat()
+    const { id, paymentIntentId } = seat.payment
+    // A charge the provider does not know: it says no for good.
+    await db.update(payments).set({ paymentIntentId: 'pi_unknown' }).where(eq(payments.id, id))
+    await askRefund(seat)
+    await settle()
+    expect((await refundOf(seat)).status).toBe('failed')
+    expect(await statusOf(seat.id, seat.ann.id)).toEqual(['CONFIRMED'])
+    await db.update(payments).set({ paymentIntentId }).where(eq(payments.id, id))
+    await deps.provider.refund({ key: 'by hand', paymentIntentId: paymentIntentId ?? '', amountCents: 7500 })
+    await settle()
+    expect((await refundOf(seat)).status).toBe('succeeded')
+    expect(await statusOf(seat.id, seat.ann.id)).toEqual(['REFUNDED'])
+  },
+)
+
+test(
+  'too many calls at once (429) is no refusal: the refund stays wanted and goes through later',
+  PATIENCE,
+  async () => {
+    const seat = await paidSeat()
+    await knobs.answer429({ ...REFUNDS, times: 2 })
+    await askRefund(seat)
+    expect((await refundOf(seat)).status).toBe('wanted')
+    await knobs.clearFaults()
+    await settle()
+    expect((await refundOf(seat)).status).toBe('succeeded')
+  },
+)

@@ -1,0 +1,35 @@
+// An admin has looked after a payment that needed attention, with or without giving its money back.
+
+import type { Decoded } from '@crew-chief/contract/endpoint'
+import type { paymentsApi } from '@crew-chief/contract/payments'
+import { AppError } from '../../app-error.ts'
+import type { Actor } from '../../call.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { recordAudit } from '../audit/public.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import { changePayment, lockPayment } from './payments.store.ts'
+import { findListedPayment } from './payments-list.store.ts'
+import { presentPayment } from './present-payment.ts'
+import { sendRefundNow } from './send-refund.ts'
+import { wantRefund } from './want-refund.ts'
+
+type Asked = Decoded<typeof paymentsApi.resolvePayment>['body']
+
+export async function resolvePayment(deps: PaymentDeps, actor: Actor, id: string, { refund, note }: Asked) {
+  const wanted = await inTransaction(deps.db, async (tx) => {
+    const payment = await lockPayment(tx, id)
+    if (!payment) throw new AppError('payments.not_found')
+    if (!payment.trouble || payment.resolvedAt) throw new AppError('payments.no_trouble')
+    await changePayment(tx, id, { resolvedAt: new Date() })
+    await recordAudit(tx, actor, {
+      action: 'payments.resolved',
+      subject: { kind: 'payment', id, name: payment.description },
+      details: { note, refund: refund ? 'yes' : 'no' },
+    })
+    return refund ? wantRefund(deps, tx, payment, note) : undefined
+  })
+  if (wanted) await sendRefundNow(deps, wanted.id)
+  const row = await findListedPayment(deps.db, id)
+  if (!row) throw new AppError('payments.not_found')
+  return presentPayment(row)
+}

@@ -1,0 +1,37 @@
+// An admin asks the provider again for a refund that failed.
+
+import { AppError } from '../../app-error.ts'
+import type { Actor } from '../../call.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { recordAudit } from '../audit/public.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import { findListedPayment } from './payments-list.store.ts'
+import { presentPayment } from './present-payment.ts'
+import { changeRefund, lockRefund } from './refunds.store.ts'
+import { sendRefundNow } from './send-refund.ts'
+import { sendRefundJob } from './want-refund.ts'
+
+export async function retryRefund(deps: PaymentDeps, actor: Actor, refundId: string) {
+  const { paymentId } = await inTransaction(deps.db, async (tx) => {
+    const refund = await lockRefund(tx, refundId)
+    if (!refund) throw new AppError('payments.not_found')
+    if (refund.status !== 'failed') throw new AppError('payments.refund_not_failed')
+    await deps.jobs.send(tx, sendRefundJob, { refundId })
+    await recordAudit(tx, actor, {
+      action: 'payments.refunded',
+      subject: { kind: 'payment', id: refund.paymentId, name: refund.reason },
+      details: { amount: String(refund.amountCents / 100) },
+    })
+    // A new attempt needs a new key, or the provider would repeat its last answer.
+    return changeRefund(tx, refundId, {
+      status: 'wanted',
+      attempt: refund.attempt + 1,
+      providerRefundId: null,
+      lastError: null,
+    })
+  })
+  await sendRefundNow(deps, refundId)
+  const row = await findListedPayment(deps.db, paymentId)
+  if (!row) throw new AppError('payments.not_found')
+  return presentPayment(row)
+}

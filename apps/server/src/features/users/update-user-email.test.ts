@@ -1,0 +1,111 @@
+import { usersApi } from '@crew-chief/contract/users'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { inTransaction } from '../../db/transaction.ts'
+import { builders } from '../../testing/builders.ts'
+import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { TEST_KEYS } from '../../testing/test-provider.ts'
+import { keepCustomer } from '../payments/customers.store.ts'
+import { providerCustomers } from '../payments/payments.tables.ts'
+
+// Whole journeys, on a machine that may have other things to do.
+const PATIENCE = { timeout: 30_000 }
+
+const server = await startPayingServer()
+const { db, deps, knobs, sandbox } = server
+const given = builders(server)
+const admin = await given.as('ADMIN')
+
+/** Somebody the payment provider knows. */
+async function customer() {
+  const person = await given.user()
+  const { id: userId, email } = person
+  const customerId = await deps.provider.createCustomer({ userId, email, name: 'Pat Official' })
+  await inTransaction(db, (tx) => keepCustomer(tx, userId, customerId))
+  return { ...person, customerId }
+}
+
+const edit = async (
+  { id, ...person }: Awaited<ReturnType<typeof customer>>,
+  email: string,
+  lastName = person.lastName,
+) =>
+  (
+    await server.send(
+      usersApi.updateUser,
+      { params: { id }, body: { email, firstName: person.firstName, lastName } },
+      { token: admin.token },
+    )
+  ).body
+
+async function atProvider({ customerId }: { customerId: string }) {
+  const headers = { authorization: `Bearer ${TEST_KEYS.secretKey}` }
+  const reply = await fetch(`${sandbox.url}/v1/customers/${customerId}`, { headers })
+  return z.parse(z.object({ email: z.string(), name: z.string() }), await reply.json())
+}
+const storedEmail = async (id: string) =>
+  (await server.send(usersApi.getUser, { params: { id } }, { token: admin.token })).body.email
+
+test('a changed e-mail is passed on to the payment provider, and the reply says so (1 §3)', PATIENCE, async () => {
+  const ann = await customer()
+  expect(await edit(ann, 'ann.new@mail.example')).toMatchObject({
+    emailUpdated: true,
+    hasStripeCustomer: true,
+    stripeEmailUpdated: true,
+    stripeError: null,
+  })
+  expect(await atProvider(ann)).toEqual({ email: 'ann.new@mail.example', name: `Pat ${ann.lastName}` })
+})
+
+test('an unchanged e-mail is not: the provider is not even asked', PATIENCE, async () => {
+  const ann = await customer()
+  await server.runJobs()
+  const before = await knobs.calls()
+  expect(await edit(ann, ann.email, 'Newname')).toMatchObject({
+    emailUpdated: false,
+    hasStripeCustomer: true,
+    stripeEmailUpdated: false,
+    stripeError: null,
+  })
+  expect([await server.runJobs(), await knobs.calls()]).toEqual([0, before])
+})
+
+test(
+  'the provider is down: the user is changed all the same, the reply warns, and it heals by itself (1 §8)',
+  PATIENCE,
+  async () => {
+    const ann = await customer()
+    await knobs.answer500({ path: `/v1/customers/${ann.customerId}`, times: 2 })
+    expect(await edit(ann, 'ann.later@mail.example')).toMatchObject({
+      emailUpdated: true,
+      hasStripeCustomer: true,
+      stripeEmailUpdated: false,
+      stripeError: 'The payment provider did not answer. We keep trying.',
+    })
+    expect([await storedEmail(ann.id), (await atProvider(ann)).email]).toEqual(['ann.later@mail.example', ann.email])
+    await knobs.clearFaults()
+    await server.runJobs()
+    expect((await atProvider(ann)).email).toBe('ann.later@mail.example')
+  },
+)
+
+test('the provider refuses: the reply says so, in words that hold no address', PATIENCE, async () => {
+  const ann = await customer()
+  await db.update(providerCustomers).set({ customerId: 'cus_gone' }).where(eq(providerCustomers.userId, ann.id))
+  expect(await edit(ann, 'ann.refused@mail.example')).toMatchObject({
+    emailUpdated: true,
+    stripeEmailUpdated: false,
+    stripeError: 'The payment provider refused the new address.',
+  })
+  expect(await storedEmail(ann.id)).toBe('ann.refused@mail.example')
+  await expect(server.runJobs()).rejects.toThrow('The customer record was not updated.')
+})
+
+test('two changes that overtake each other: the provider ends with the one we keep', PATIENCE, async () => {
+  const ann = await customer()
+  await knobs.slow({ path: `/v1/customers/${ann.customerId}`, times: 1, ms: 300 })
+  await Promise.all([edit(ann, 'ann.first@mail.example'), edit(ann, 'ann.second@mail.example')])
+  await server.runJobs()
+  expect((await atProvider(ann)).email).toBe(await storedEmail(ann.id))
+})

@@ -1,0 +1,50 @@
+// The payment provider: the account named in the settings, or our own sandbox when there is none.
+
+import { createHmac } from 'node:crypto'
+import { join } from 'node:path'
+import { PLANS, type Plan } from '@crew-chief/domain/membership/plans'
+import { type Sandbox, startSandbox } from '@crew-chief/stripe-sandbox/start-sandbox'
+import type { Config } from './config.ts'
+import type { Deps } from './deps.ts'
+import { stripeProvider } from './features/payments/stripe.ts'
+
+export type OpenProvider = Pick<Deps, 'provider' | 'planPrices'> & {
+  /** Its pages are served under our own address. Null with a real account. */
+  sandbox: Sandbox | null
+}
+
+const SANDBOX_PRICES = { ALL_YOU_NEED: 'price_all_you_need', ALL_YOU_WANT: 'price_all_you_want' } as const
+
+export async function openProvider(config: Config, secret: string): Promise<OpenProvider> {
+  if (config.stripe) return { provider: stripeProvider(config.stripe), planPrices: config.stripe.prices, sandbox: null }
+  const keys = sandboxKeys(secret)
+  const sandbox = await startSandbox({
+    secretKey: keys.secretKey,
+    pageBase: `${config.publicUrl}/sandbox`,
+    stateFile: join(config.dataDir, 'stripe-sandbox', 'state.json'),
+    merchantName: config.productName,
+    prices: PLANS.map(asPrice),
+  })
+  return { ...providerOn(sandbox, keys), sandbox }
+}
+
+export type SandboxKeys = { secretKey: string; webhookSecret: string }
+
+/** Nobody can guess them, and they are the same after a restart. */
+export function sandboxKeys(secret: string): SandboxKeys {
+  const derive = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('hex').slice(0, 40)
+  return { secretKey: `sk_test_${derive('sandbox key')}`, webhookSecret: `whsec_${derive('sandbox webhook')}` }
+}
+
+export const providerOn = ({ url }: Sandbox, { secretKey, webhookSecret }: SandboxKeys) => ({
+  provider: stripeProvider({ secretKey, webhookSecrets: [webhookSecret], apiBase: url }),
+  planPrices: SANDBOX_PRICES,
+})
+
+export const asPrice = ({ role, name, monthlyCents }: Plan) => ({
+  id: SANDBOX_PRICES[role],
+  productName: name,
+  unitAmount: monthlyCents,
+  currency: 'usd' as const,
+  interval: 'month' as const,
+})

@@ -1,0 +1,71 @@
+// Given: people who subscribe as people do, through the payment page.
+
+import { paymentsApi } from '@crew-chief/contract/payments'
+import type { Plan } from '@crew-chief/domain/membership/plans'
+import { eq } from 'drizzle-orm'
+import { users } from '../features/accounts/public.ts'
+import { auditEntries } from '../features/audit/audit.tables.ts'
+import { subscriptionsOf } from '../features/membership/subscriptions.store.ts'
+import { payments } from '../features/payments/public.ts'
+import { mails } from '../platform/mail/mail.tables.ts'
+import { builders } from './builders.ts'
+import type { startPayingServer } from './sandbox-server.ts'
+
+export type PayingServer = Awaited<ReturnType<typeof startPayingServer>>
+type SignedIn = { id: string; token: string }
+
+export const RETURN_URLS = {
+  successUrl: 'http://crew-chief.test/membership/success',
+  cancelUrl: 'http://crew-chief.test/membership/cancel',
+}
+
+export function members(server: PayingServer) {
+  const { db, deps, knobs } = server
+  const given = builders(server)
+
+  const ask = (person: { token: string }, plan: Plan['role'], body: object = {}) =>
+    server.send(
+      paymentsApi.createCheckoutSession,
+      { body: { priceId: deps.planPrices[plan], ...RETURN_URLS, ...body } },
+      { token: person.token },
+    )
+
+  /** Everything the sandbox has to say has been heard, and what follows from it done. */
+  const settle = async () => {
+    do await knobs.delivered()
+    while ((await server.runJobs()) > 0)
+  }
+
+  const pay = async (person: SignedIn, plan: Plan['role'] = 'ALL_YOU_NEED') => {
+    const { body } = await ask(person, plan)
+    await knobs.pay(body.sessionId ?? '')
+    await settle()
+  }
+
+  const subscriptionOf = async ({ id }: { id: string }) => {
+    const row = (await subscriptionsOf(db, id)).at(-1)
+    if (!row) throw new Error('no subscription')
+    return row
+  }
+
+  return {
+    ...given,
+    ask,
+    pay,
+    settle,
+    subscriptionOf,
+    /** Somebody on a plan, paid through the sandbox. */
+    member: async (plan: Plan['role'] = 'ALL_YOU_NEED') => {
+      const person = await given.signedIn()
+      await pay(person, plan)
+      return { ...person, subscription: await subscriptionOf(person) }
+    },
+    roleOf: async ({ id }: { id: string }) =>
+      (await db.select({ role: users.role }).from(users).where(eq(users.id, id)))[0]?.role,
+    subjectsTo: async ({ email }: { email: string }) =>
+      (await db.select().from(mails).where(eq(mails.toAddress, email)).orderBy(mails.createdAt)).map((m) => m.subject),
+    paymentsOf: ({ id }: { id: string }) =>
+      db.select().from(payments).where(eq(payments.userId, id)).orderBy(payments.createdAt),
+    linesAbout: ({ id }: { id: string }) => db.select().from(auditEntries).where(eq(auditEntries.subjectId, id)),
+  }
+}

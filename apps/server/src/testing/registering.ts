@@ -1,0 +1,78 @@
+// Given: people who register and pay, as a browser and a card would.
+
+import { paymentsApi } from '@crew-chief/contract/payments'
+import { registrationsApi } from '@crew-chief/contract/registrations'
+import { eq } from 'drizzle-orm'
+import { events, registrations } from '../features/events/events.tables.ts'
+import { payments, refunds } from '../features/payments/payments.tables.ts'
+import { mails } from '../platform/mail/mail.tables.ts'
+import type { startPayingServer } from './sandbox-server.ts'
+
+type PayingServer = Awaited<ReturnType<typeof startPayingServer>>
+
+export const RETURN_URLS = {
+  successUrl: 'http://crew-chief.test/events/1/registration/success',
+  cancelUrl: 'http://crew-chief.test/events/1/registration/cancel',
+}
+
+export function registering({ send, knobs, db }: PayingServer) {
+  const start = (eventId: string, token: string, more: { waiverVersion?: number } = {}) =>
+    send(registrationsApi.startRegistration, { params: { id: eventId }, body: { ...RETURN_URLS, ...more } }, { token })
+
+  /** Up to the payment page; returns its session. */
+  const open = async (eventId: string, token: string): Promise<string> => {
+    const { body, message } = await start(eventId, token)
+    if (!body?.sessionId) throw new Error(`no payment page: ${message}`)
+    return body.sessionId
+  }
+
+  /** The whole way, until the provider's event has been received. */
+  const pay = async (eventId: string, token: string): Promise<string> => {
+    const sessionId = await open(eventId, token)
+    await knobs.pay(sessionId)
+    await knobs.delivered()
+    return sessionId
+  }
+
+  const state = async (sessionId: string, token: string) =>
+    (await send(paymentsApi.getCheckout, { params: { sessionId } }, { token })).body
+
+  const statusOf = async (eventId: string, userId: string): Promise<string[]> => {
+    const rows = await db.select().from(registrations).where(eq(registrations.eventId, eventId))
+    return rows.filter((row) => row.userId === userId).map(({ status }) => status)
+  }
+
+  /** Seats as the event counts them, and as its registrations do: never apart. */
+  const seats = async (eventId: string) => {
+    const [event] = await db.select().from(events).where(eq(events.id, eventId))
+    const rows = await db.select().from(registrations).where(eq(registrations.eventId, eventId))
+    const holding = rows.filter(
+      ({ status, offerExpiresAt }) => status === 'PENDING' || status === 'CONFIRMED' || offerExpiresAt !== null,
+    )
+    const line = rows.filter(({ status }) => status === 'WAITLISTED')
+    return {
+      taken: event?.seatsTaken,
+      holding: holding.length,
+      waitlisted: event?.waitlisted,
+      line: line.length,
+    }
+  }
+
+  const paymentOf = async (sessionId: string) => {
+    const [row] = await db.select().from(payments).where(eq(payments.sessionId, sessionId))
+    if (!row) throw new Error('no such payment')
+    return row
+  }
+  const refundsOf = async (sessionId: string) =>
+    db
+      .select()
+      .from(refunds)
+      .where(eq(refunds.paymentId, (await paymentOf(sessionId)).id))
+
+  const mailsTo = async (address: string): Promise<string[]> => {
+    const rows = await db.select().from(mails).where(eq(mails.toAddress, address)).orderBy(mails.createdAt)
+    return rows.map(({ subject }) => subject)
+  }
+
+  return { start, open, pay, state, statusOf, seats, paymentOf, refundsOf, mailsTo }
+}

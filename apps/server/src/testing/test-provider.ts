@@ -1,0 +1,23 @@
+// Payments in tests: a provider nobody answers for, or a sandbox of the test's own.
+
+import { PLANS } from '@crew-chief/domain/membership/plans'
+import { startSandbox } from '@crew-chief/stripe-sandbox/start-sandbox'
+import { stripeProvider } from '../features/payments/stripe.ts'
+import { asPrice, providerOn, sandboxKeys } from '../open-provider.ts'
+
+export const TEST_KEYS = sandboxKeys('a secret of the tests')
+
+/** Most tests never pay. Port 9 is where nobody listens. */
+export const deadProvider = {
+  provider: stripeProvider({
+    secretKey: 'sk_test_none',
+    webhookSecrets: ['whsec_none'],
+    apiBase: 'http://127.0.0.1:9',
+  }),
+  planPrices: { ALL_YOU_NEED: 'price_all_you_need', ALL_YOU_WANT: 'price_all_you_want' },
+}
+
+export async function openTestSandbox() {
+  const sandbox = await startSandbox({ secretKey: TEST_KEYS.secretKey, prices: PLANS.map(asPrice) })
+  return { sandbox, ...providerOn(sandbox, TEST_KEYS) }
+}

@@ -1,0 +1,186 @@
+import { paymentsApi } from '@crew-chief/contract/payments'
+import { registrationsApi } from '@crew-chief/contract/registrations'
+import { expect, test } from 'vitest'
+import { builders, inDays, tiers } from '../src/testing/builders.ts'
+import { moneyState } from '../src/testing/money-state.ts'
+import { RETURN_URLS, registering } from '../src/testing/registering.ts'
+import { startPayingServer } from '../src/testing/sandbox-server.ts'
+
+const server = await startPayingServer({ webhooks: false })
+const { app, deps, knobs } = server
+const given = builders(server)
+const { paymentOf } = registering(server)
+
+const [ann, ben, member] = [await given.signedIn(), await given.signedIn(), await given.as('ALL_YOU_NEED')]
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+const prices = (prefix: string, member: number, others: number) =>
+  tiers(member, others).map((tier) => ({ ...tier, id: `${prefix}_${tier.id}` }))
+const camp = await given.event({ pricing: prices('camp', 5000, 7500) })
+const other = await given.event({ pricing: prices('other', 1000, 2000) })
+const free = await given.event()
+const deleted = await given.event({ pricing: prices('deleted', 5000, 7500), deletedAt: new Date() })
+const ended = await given.event({ pricing: prices('ended', 5000, 7500), startsAt: inDays(-9), endsAt: inDays(-8) })
+const PLAN = deps.planPrices.ALL_YOU_NEED
+
+async function post(url: string, body: string, token: string) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const { statusCode, json } = await app.inject({ method: 'POST', url, headers, payload: body })
+  return { status: statusCode, body: json<{ code?: string; sessionId?: string; message?: string }>() }
+}
+const door = (eventId: string) => registrationsApi.startRegistration.path.replace(':id', eventId)
+const checkout = (body: object, token = ann.token) =>
+  post(paymentsApi.createCheckoutSession.path, JSON.stringify({ ...RETURN_URLS, ...body }), token)
+
+/** Refused with this status, and neither our tables nor the provider know of it. */
+async function expectRefused(attempt: () => ReturnType<typeof post>, status: number, code: string) {
+  const before = [await moneyState(server), await knobs.calls()]
+  const answer = await attempt()
+  expect([answer.status, answer.body.code]).toEqual([status, code])
+  expect(answer.body.message).toBeTypeOf('string')
+  expect([await moneyState(server), await knobs.calls()]).toEqual(before)
+}
+
+const LIES: [string, object, number, string][] = [
+  ['a price that is nobody’s', { eventId: camp.id, priceId: 'price_free' }, 400, 'payments.wrong_price'],
+  [
+    'the members’ price of the same event',
+    { eventId: camp.id, priceId: 'camp_price_members' },
+    400,
+    'payments.wrong_price',
+  ],
+  ['a cheaper event’s price', { eventId: camp.id, priceId: 'other_price_others' }, 400, 'payments.wrong_price'],
+  ['a plan’s price for an event', { eventId: camp.id, priceId: PLAN }, 400, 'payments.wrong_price'],
+  ['an event’s price for a plan', { priceId: 'camp_price_others' }, 400, 'payments.wrong_price'],
+  ['a price for a free event', { eventId: free.id, priceId: 'camp_price_others' }, 400, 'payments.wrong_price'],
+  [
+    'somebody else as the payer',
+    { eventId: camp.id, priceId: 'camp_price_others', memberId: ben.id },
+    403,
+    'payments.not_yourself',
+  ],
+  ['somebody else as the member', { priceId: PLAN, memberId: ben.id }, 403, 'payments.not_yourself'],
+  ['an event there is not', { eventId: NOBODY, priceId: 'camp_price_others' }, 404, 'events.not_found'],
+  ['a deleted event', { eventId: deleted.id, priceId: 'deleted_price_others' }, 404, 'events.not_found'],
+  ['an event that has ended', { eventId: ended.id, priceId: 'ended_price_others' }, 409, 'events.ended'],
+  ['an event that is no id', { eventId: "1' or '1'='1", priceId: 'camp_price_others' }, 400, 'input.invalid'],
+  ['no price', { eventId: camp.id, priceId: '' }, 400, 'input.invalid'],
+  ['a price that is a number', { eventId: camp.id, priceId: 7 }, 400, 'input.invalid'],
+  ['a price that is a list', { eventId: camp.id, priceId: ['camp_price_others'] }, 400, 'input.invalid'],
+  ['a price of a megabyte', { eventId: camp.id, priceId: 'x'.repeat(900_000) }, 400, 'input.invalid'],
+  ['recurring that is no yes or no', { priceId: PLAN, recurring: 'often' }, 400, 'input.invalid'],
+  [
+    'a text of the release that never was',
+    { eventId: camp.id, priceId: 'camp_price_others', waiverVersion: 99 },
+    409,
+    'events.waiver_changed',
+  ],
+  [
+    'a negative text of the release',
+    { eventId: camp.id, priceId: 'camp_price_others', waiverVersion: -1 },
+    409,
+    'events.waiver_changed',
+  ],
+  [
+    'half a text of the release',
+    { eventId: camp.id, priceId: 'camp_price_others', waiverVersion: 0.5 },
+    400,
+    'input.invalid',
+  ],
+  [
+    'a huge text of the release',
+    { eventId: camp.id, priceId: 'camp_price_others', waiverVersion: 1e300 },
+    400,
+    'input.invalid',
+  ],
+]
+test.each(LIES)('%s: refused, and nothing changes (promise 5)', async (_, body, status, code) => {
+  await expectRefused(() => checkout(body), status, code)
+})
+
+const ELSEWHERE = [
+  'https://evil.example/events',
+  '//evil.example/events',
+  '\\\\evil.example/events',
+  '/\\evil.example/events',
+  'http:/\\evil.example',
+  'http://crew-chief.test@evil.example/',
+  'http://crew-chief.test:80@evil.example/',
+  'http://someone:secret@crew-chief.test/',
+  'http://crew-chief.test.evil.example/',
+  'http://evil.example#@crew-chief.test/',
+  'http://evil.example\\@crew-chief.test/',
+  'https://crew-chief.test/',
+  'http://crew-chief.test:8080/',
+  'http://crew-chief.tes%74.evil.example/',
+  '\thttp://evil.example',
+  'javascript:alert(1)//http://crew-chief.test/',
+  'data:text/html,<script>alert(1)</script>',
+  'file:///etc/passwd',
+  'http://',
+  'http://[::1',
+]
+test.each(ELSEWHERE)('the way back leads to %s: refused at both doors', async (url) => {
+  const asked = { eventId: camp.id, priceId: 'camp_price_others' }
+  const refused = [400, 'payments.foreign_url'] as const
+  await expectRefused(() => checkout({ ...asked, successUrl: url }), ...refused)
+  await expectRefused(() => checkout({ ...asked, cancelUrl: url }), ...refused)
+  await expectRefused(() => checkout({ priceId: PLAN, successUrl: url }), ...refused)
+  const body = JSON.stringify({ ...RETURN_URLS, cancelUrl: url })
+  await expectRefused(() => post(door(camp.id), body, ann.token), ...refused)
+})
+
+const BROKEN: [string, string][] = [
+  ['NaN', '{"successUrl": "/", "cancelUrl": "/", "waiverVersion": NaN}'],
+  ['beyond all numbers', '{"successUrl": "/", "cancelUrl": "/", "waiverVersion": 1e999}'],
+  ['a number as a text', '{"successUrl": "/", "cancelUrl": "/", "waiverVersion": "1"}'],
+  ['no way back', '{}'],
+  ['a list', '[]'],
+  ['null', 'null'],
+  ['a prototype', '{"successUrl": "/", "cancelUrl": "/", "__proto__": {"priceCents": 0}}'],
+]
+test.each(BROKEN)('a registration with %s: refused, and nothing changes', async (_, body) => {
+  await expectRefused(() => post(door(camp.id), body, ann.token), 400, 'input.invalid')
+})
+
+test.each([NOBODY, deleted.id])('a registration for an event that is not there (%s): 404', async (id) => {
+  await expectRefused(() => post(door(id), JSON.stringify(RETURN_URLS), ann.token), 404, 'events.not_found')
+})
+
+test('fields that are ours to know change nothing: the page asks for the price of the payer’s role', async () => {
+  const lies = {
+    amount: 1,
+    price: 0,
+    pricePaid: 0,
+    priceCents: 1,
+    unit_amount: 1,
+    role: 'ADMIN',
+    userId: ben.id,
+    recurring: true,
+  }
+  const [at, body] = [door(camp.id), JSON.stringify({ ...RETURN_URLS, ...lies })]
+  const [hers, theirs] = [
+    await post(at, body, ann.token),
+    await checkout({ eventId: camp.id, priceId: 'camp_price_members', ...lies }, member.token),
+  ]
+  expect(await paymentOf(hers.body.sessionId ?? '')).toMatchObject({ amountCents: 7500, userId: ann.id })
+  expect(await paymentOf(theirs.body.sessionId ?? '')).toMatchObject({
+    amountCents: 5000,
+    userId: member.id,
+    purpose: 'registration',
+  })
+  expect((await deps.provider.findSession(hers.body.sessionId ?? ''))?.amountCents).toBe(7500)
+})
+
+test('a plan is paid every month, whatever the request says of it', async () => {
+  const { body } = await checkout({ priceId: PLAN, recurring: false, memberId: ben.id }, ben.token)
+  expect(await paymentOf(body.sessionId ?? '')).toMatchObject({
+    purpose: 'membership',
+    request: { mode: 'subscription' },
+  })
+})
+
+test('control: the honest request for the same event is taken', async () => {
+  const cleo = await given.signedIn()
+  const asked = { eventId: other.id, priceId: 'other_price_others', memberId: cleo.id }
+  expect((await checkout(asked, cleo.token)).status).toBe(200)
+})

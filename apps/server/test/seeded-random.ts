@@ -1,0 +1,16 @@
+// Chance that is the same at every run: what fails once fails again.
+
+/** Mulberry32: small, fast and the same on every machine. */
+export function seededRandom(seed: number) {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const below = (most: number) => Math.floor(next() * most)
+  const pick = <T>(choices: readonly [T, ...T[]]): T => choices[below(choices.length)] ?? choices[0]
+  return { below, pick, chance: (share: number) => next() < share }
+}
+export type Random = ReturnType<typeof seededRandom>
