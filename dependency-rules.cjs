@@ -34,6 +34,32 @@ module.exports = {
       to: path('^(apps|packages/(domain|contract))/'),
     },
     {
+      name: 'stripe-sandbox-knows-nothing-of-us',
+      comment: 'It is a provider: it knows prices and sessions, not camps.',
+      severity: 'error',
+      from: path('^packages/stripe-sandbox'),
+      to: path('^(apps|packages/(domain|contract|local-postgres))/'),
+    },
+    {
+      name: 'stripe-sandbox-is-reached-over-http',
+      comment:
+        'Product code talks to it through the official library, as to Stripe; only the start and tests hold it in hand.',
+      severity: 'error',
+      from: {
+        path: '^(apps|e2e|bench)',
+        pathNot: '^apps/server/src/(open-provider|start-server|testing/|db/demo-data/)|\\.(test|e2e)\\.ts$|^e2e/server',
+      },
+      to: path('^packages/stripe-sandbox'),
+    },
+    {
+      name: 'payments-know-no-customers',
+      comment:
+        'What a payment does to a seat or a plan is handed in by app.ts; otherwise everything hangs on everything.',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/payments', pathNot: '\\.test\\.ts$' },
+      to: path('^apps/server/src/features/(events|membership|shop|orders)/'),
+    },
+    {
       name: 'apps-do-not-meet',
       comment: 'Server and web speak through the contract only.',
       severity: 'error',
@@ -98,7 +124,14 @@ module.exports = {
       comment: 'Building blocks carry no domain: that is why every screen can use them.',
       severity: 'error',
       from: path('^apps/web/src/ui'),
-      to: path('^(apps/web/src/(?!ui/)|packages/)'),
+      to: path('^(apps/web/src/(?!ui/|router/)|packages/)'),
+    },
+    {
+      name: 'router-knows-nothing-of-us',
+      comment: 'Links and places as a library would bring them: everything may use it, it uses nothing.',
+      severity: 'error',
+      from: path('^apps/web/src/router'),
+      to: path('^(apps/web/src/(?!router/)|packages/)'),
     },
     {
       name: 'web-features-do-not-know-the-app',

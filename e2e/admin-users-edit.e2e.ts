@@ -47,7 +47,7 @@ test('a new email is warned about before, and said to be without a customer afte
     page,
     'status',
     'User Updated Successfully',
-    "User information has been updated. User doesn't have a Stripe customer account.",
+    "User information has been updated. User doesn't have a payment-provider customer account.",
   )
   await openSession({ email, password: person.password })
 })
@@ -95,7 +95,7 @@ test('an email that the payment provider did not take is warned about (1 §8)', 
     page,
     'status',
     'User Updated Successfully',
-    'User information updated. Note: the Stripe customer email update failed - manual sync may be required.',
+    'User information updated. Note: the payment-provider customer email update failed - manual sync may be required.',
   )
   await expectToast(page, 'alert', 'Stripe Sync Warning', 'The email may need manual synchronization.')
 })

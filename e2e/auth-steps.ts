@@ -7,7 +7,7 @@ import { openSession, type Session } from './server-calls.ts'
 export const authModal = (page: Page): Locator => page.getByRole('dialog', { name: /welcome back|join the crew/i })
 export const resetDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Reset Password' })
 export const avatar = (page: Page): Locator => page.getByRole('button', { name: /^Account of/ })
-/** On phones the header's button is there too; the empty events page has one of the same name. */
+/** On phones the header's button is there too; an empty list of events has one of the same name. */
 export const getStarted = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: 'Get Started' })
 
 export async function openAuthModal(page: Page, tab: 'Login' | 'Register' = 'Login'): Promise<Locator> {

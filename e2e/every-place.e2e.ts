@@ -2,11 +2,14 @@
 
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { ADMIN_EVENTS_PLACES } from './admin-events-places.ts'
 import { ADMIN_USERS_PLACES } from './admin-users-places.ts'
 import { DASHBOARD_PLACES } from './dashboard-places.ts'
+import { EVENTS_PAGE_PLACES } from './events-page-places.ts'
 import { test } from './journey.ts'
 import { PLACES, type Place, tagOf } from './places.ts'
 import { PROFILE_PLACES } from './profile-places.ts'
+import { REGISTERING_PLACES } from './registering-places.ts'
 import { sidewaysIn } from './sideways.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -18,7 +21,15 @@ async function violations(page: Page) {
   return found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })))
 }
 
-const EVERYWHERE: readonly Place[] = [...PLACES, ...DASHBOARD_PLACES, ...ADMIN_USERS_PLACES, ...PROFILE_PLACES]
+const EVERYWHERE: readonly Place[] = [
+  ...PLACES,
+  ...DASHBOARD_PLACES,
+  ...ADMIN_USERS_PLACES,
+  ...ADMIN_EVENTS_PLACES,
+  ...PROFILE_PLACES,
+  ...EVENTS_PAGE_PLACES,
+  ...REGISTERING_PLACES,
+]
 
 for (const place of EVERYWHERE) {
   test(

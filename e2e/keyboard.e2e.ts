@@ -28,7 +28,7 @@ test.describe('with the keyboard alone', { tag: '@desktop' }, () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main')).toBeFocused()
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('main').getByRole('button', { name: 'Get Started' })).toBeFocused()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Upcoming Events' })).toBeFocused()
   })
 
   test('a person opens the modal, logs in with Enter and opens their menu (1 §2.4)', async ({ page }) => {

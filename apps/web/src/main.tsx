@@ -2,9 +2,9 @@ import './styles/index.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
 import { forgetOnNewReader, queryClient } from './api/query-client.ts'
 import { Router } from './app/router.tsx'
+import { BrowserRouter } from './router/navigation.tsx'
 
 forgetOnNewReader()
 

@@ -1,6 +1,5 @@
 // Calls of the browser: a row of the table in, the decoded reply out. Tokens are added and renewed here.
 
-import { accountsApi } from '@crew-chief/contract/accounts'
 import { createCaller } from '@crew-chief/contract/client'
 import type { Named, Reply, Row, Sent } from '@crew-chief/contract/endpoint'
 import { createAuthorizedCaller } from './authorized-caller.ts'
@@ -22,7 +21,7 @@ const authorized = createAuthorizedCaller({
   session: createSession(callWithoutSession, () => onSessionEnd()),
   isFlagged: () => storedUser.get()?.hasToReset ?? false,
   // The server sees us otherwise than we do: ask who we are now.
-  onMisjudged: () => void markStale(accountsApi.me),
+  onMisjudged: () => void import('@crew-chief/contract/accounts').then(({ accountsApi }) => markStale(accountsApi.me)),
 })
 
 export const callApi = <R extends Named<Row>>(row: R, sent: Sent<R>, signal?: AbortSignal): Promise<Reply<R>> =>

@@ -1,6 +1,5 @@
 // The session's life in the browser: renewed inside its last two minutes, one renewal at a time across all tabs.
 
-import { accountsApi } from '@crew-chief/contract/accounts'
 import { ApiError, type Caller } from '@crew-chief/contract/client'
 import { shouldRefresh } from '@crew-chief/domain/accounts/session-window'
 import { forgetSession, rememberUser, storedTokens } from './session-store.ts'
@@ -26,11 +25,15 @@ export function createSession(
       const tokens = storedTokens.get()
       if (!tokens) return null
       if (tokens.token !== known) return tokens.token
+      // Visitors have nothing to renew: the rows for it come when they are needed. Without network, nothing is renewed.
+      const accounts = await import('@crew-chief/contract/accounts').catch(() => null)
+      if (!accounts) return tokens.token
+      const { refresh, me } = accounts.accountsApi
       try {
         const { refreshToken } = tokens
-        const pair = await call(accountsApi.refresh, { body: { refreshToken } })
+        const pair = await call(refresh, { body: { refreshToken } })
         storedTokens.set(pair)
-        rememberUser(await call(accountsApi.me, {}, { token: pair.token }))
+        rememberUser(await call(me, {}, { token: pair.token }))
         return pair.token
       } catch (error) {
         return keepOrEnd(error, tokens.token, onEnd)

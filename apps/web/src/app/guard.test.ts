@@ -19,6 +19,7 @@ const EXPECTED: Record<
   '/library': { roles: [null, ...ROLES], others: '', flagged: 'show' },
   '/dashboard': { roles: ['ADMIN'], others: '/events', flagged: 'complete-profile' },
   '/dashboard/users': { roles: ['ADMIN'], others: '/events', flagged: 'complete-profile' },
+  '/dashboard/payments': { roles: ['ADMIN'], others: '/events', flagged: 'complete-profile' },
   '/dashboard/outbox': { roles: ['ADMIN'], others: '/events', flagged: 'complete-profile' },
   '/dashboard/audit': { roles: ['ADMIN'], others: '/events', flagged: 'complete-profile' },
   '/feed': { roles: ['ADMIN'], others: '/events', flagged: 'complete-profile' },
@@ -54,4 +55,19 @@ for (const screen of SCREENS) {
 
 test('a flagged user without the rank is redirected, not asked for the profile: first match wins (1 §2.2)', () => {
   expect(guard({ admin: true }, viewer('NON_MEMBER', true))).toEqual({ kind: 'redirect', to: '/events' })
+})
+
+test('whoever comes back from the payment page gets in below the rank, where the screen is open to payers', () => {
+  const success = { minRole: 'ALL_YOU_NEED', opensToPayers: true } as const
+  expect(guard(success, viewer('NON_MEMBER'), true)).toEqual({ kind: 'show' })
+  expect(guard(success, viewer('NON_MEMBER'), false)).toEqual({ kind: 'redirect', to: '/membership' })
+  expect(guard(success, null, true)).toEqual({ kind: 'redirect', to: '/membership' })
+  expect(guard(success, viewer('NON_MEMBER', true), true)).toEqual({ kind: 'complete-profile' })
+  expect(guard({ minRole: 'ALL_YOU_NEED' }, viewer('NON_MEMBER'), true).kind).toBe('redirect')
+})
+
+test('of all screens the payment success page alone is open to payers', () => {
+  const open = SCREENS.filter((screen) => guard(screen, viewer('NON_MEMBER'), true).kind === 'show')
+  const usually = SCREENS.filter((screen) => guard(screen, viewer('NON_MEMBER')).kind === 'show')
+  expect(open.filter((screen) => !usually.includes(screen)).map(({ path }) => path)).toEqual(['/membership/success'])
 })

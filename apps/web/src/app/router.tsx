@@ -1,18 +1,23 @@
 // Route table → routes. Every path that is not a built screen leads to the events (spec 1 §2.1).
 
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
-import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router'
 import { whenSessionEnds } from '../api/api.ts'
+import { matchPath } from '../router/match-path.ts'
+import { Navigate, ParamsProvider, useLocation, useNavigate } from '../router/navigation.tsx'
 import { GuardedScreen } from './guarded-screen.tsx'
 import { SCREENS, type Screen } from './screens.ts'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { Shell } from './shell/shell.tsx'
 import { useArriveAtTop } from './shell/use-arrive-at-top.ts'
 
-type BuiltScreen = { screen: Screen; component: ComponentType }
-const BUILT: readonly BuiltScreen[] = SCREENS.flatMap((screen) =>
-  screen.load ? [{ screen, component: lazy(screen.load) }] : [],
-)
+// Paths that show the same screen share its component: going from one to the other keeps what is on it.
+const components = new Map<Screen['load'], ComponentType>()
+const BUILT = SCREENS.flatMap((screen) => {
+  if (!screen.load) return []
+  const component = components.get(screen.load) ?? lazy(screen.load)
+  components.set(screen.load, component)
+  return [{ screen, component }]
+})
 
 // Developers see every building block in every state; a production build does not contain it.
 const Gallery = import.meta.env.DEV
@@ -41,17 +46,21 @@ export function Router() {
   return (
     <Shell>
       <ErrorBoundary place={pathname}>
-        <Routes>
-          {BUILT.map(({ screen, component }) => (
-            <Route
-              key={screen.path}
-              path={screen.path}
-              element={<GuardedScreen screen={screen} component={component} />}
-            />
-          ))}
-          <Route path="*" element={<Navigate to="/events" replace />} />
-        </Routes>
+        <CurrentScreen pathname={pathname} />
       </ErrorBoundary>
     </Shell>
   )
+}
+
+function CurrentScreen({ pathname }: { pathname: string }) {
+  for (const { screen, component } of BUILT) {
+    const params = matchPath(screen.path, pathname)
+    if (params)
+      return (
+        <ParamsProvider params={params}>
+          <GuardedScreen screen={screen} component={component} />
+        </ParamsProvider>
+      )
+  }
+  return <Navigate to="/events" replace />
 }

@@ -10,6 +10,11 @@ export type Screen = ScreenAccess & { path: string; title: string; load?: () => 
 
 const events = () => import('../features/events/events-screen.tsx')
 const membership = () => import('../features/membership/membership-screen.tsx')
+const registrationSuccess = () => import('../features/events/registration-success-screen.tsx')
+const registrationCancel = () => import('../features/events/registration-cancel-screen.tsx')
+const paymentSuccess = () => import('../features/membership/payment-success-screen.tsx')
+const paymentCancelled = () => import('../features/membership/payment-cancelled-screen.tsx')
+const payments = () => import('../features/admin-payments/payments-screen.tsx')
 const dashboard = () => import('../features/dashboard/dashboard-screen.tsx')
 const adminUsers = () => import('../features/admin-users/admin-users-screen.tsx')
 const outbox = () => import('../features/mail/outbox-screen.tsx')
@@ -22,14 +27,21 @@ export const SCREENS: readonly Screen[] = [
   { path: '/events', title: 'Events', isPublic: true, load: events },
   // The auth modal opens over the events page.
   { path: '/login', title: 'Log in', isPublic: true, load: events },
-  { path: '/events/:id/registration/success', title: 'Registration', isPublic: true },
-  { path: '/events/:id/registration/cancel', title: 'Registration', isPublic: true },
+  { path: '/events/:id/registration/success', title: 'Registration', isPublic: true, load: registrationSuccess },
+  { path: '/events/:id/registration/cancel', title: 'Registration', isPublic: true, load: registrationCancel },
   { path: '/membership', title: 'Membership', isPublic: true, load: membership },
-  { path: '/membership/success', title: 'Payment Successful!', minRole: 'ALL_YOU_NEED' },
-  { path: '/membership/cancel', title: 'Payment Cancelled', isPublic: true },
+  {
+    path: '/membership/success',
+    title: 'Payment Successful!',
+    minRole: 'ALL_YOU_NEED',
+    opensToPayers: true,
+    load: paymentSuccess,
+  },
+  { path: '/membership/cancel', title: 'Payment Cancelled', isPublic: true, load: paymentCancelled },
   { path: '/shop', title: 'Shop', isPublic: true },
   { path: '/dashboard', title: 'Dashboard', admin: true, load: dashboard },
   { path: '/dashboard/users', title: 'Users', admin: true, load: adminUsers },
+  { path: '/dashboard/payments', title: 'Payments', admin: true, load: payments },
   { path: '/dashboard/outbox', title: 'Outbox', admin: true, load: outbox },
   { path: '/dashboard/audit', title: 'Audit log', admin: true, load: audit },
   { path: '/feed', title: 'Feed', admin: true },

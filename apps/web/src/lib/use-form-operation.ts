@@ -10,7 +10,7 @@ import { useSchemaForm } from './use-schema-form.ts'
 
 type Options<R extends Named<Row>, In extends FieldValues, Out extends FieldValues> = Pick<
   OperationOptions<R>,
-  'invalidates' | 'onDone'
+  'invalidates' | 'onDone' | 'onFailed'
 > & {
   schema: z.ZodMiniType<Out, In>
   initial: DefaultValues<In>
@@ -22,7 +22,7 @@ type Options<R extends Named<Row>, In extends FieldValues, Out extends FieldValu
 
 export function useFormOperation<R extends Named<Row>, In extends FieldValues, Out extends FieldValues>(
   row: R,
-  { schema, initial, send, success, onDone, invalidates = [] }: Options<R, In, Out>,
+  { schema, initial, send, success, onDone, onFailed, invalidates = [] }: Options<R, In, Out>,
 ) {
   const form = useSchemaForm(schema, initial)
   const operation = useOperation(row, {
@@ -31,6 +31,7 @@ export function useFormOperation<R extends Named<Row>, In extends FieldValues, O
       if (success) toast.success(success)
       return onDone?.(reply, sent)
     },
+    ...(onFailed && { onFailed }),
   })
   const areShown = useServerFieldErrors(form, operation.fields)
   return {

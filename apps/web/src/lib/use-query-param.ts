@@ -1,6 +1,6 @@
 // One name of the query string: what a filter or an open record is, in the address.
 
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../router/navigation.tsx'
 
 type Step = { /** A step one can go back from; a filter is not one. */ push?: boolean }
 
@@ -8,7 +8,7 @@ type Step = { /** A step one can go back from; a filter is not one. */ push?: bo
 export function useQueryParam(name: string): [string, (value: string, step?: Step) => void] {
   const [params, setParams] = useSearchParams()
   const set = (value: string, { push = false }: Step = {}) =>
-    setParams((current) => withParam(current, name, value), { replace: !push, preventScrollReset: true })
+    setParams((current) => withParam(current, name, value), { replace: !push })
   return [params.get(name) ?? '', set]
 }
 

@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from 'react-router'
+import { Link, type LinkProps } from '../router/link.tsx'
 import { type ButtonLook, buttonClass } from './button-class.ts'
 import { cx } from './cx.ts'
 

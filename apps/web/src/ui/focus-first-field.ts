@@ -4,7 +4,9 @@
  */
 export function focusFirstField(event: Event) {
   if (!(event.currentTarget instanceof Element) || !matchMedia('(pointer: fine)').matches) return
-  const field = event.currentTarget.querySelector('form :is(input, textarea, select, [role="combobox"]):enabled')
+  // A hidden input stands beside every checkbox of ours: focus there would be nowhere.
+  const fields = 'form :is(input, textarea, select, [role="combobox"]):enabled:not([aria-hidden])'
+  const field = event.currentTarget.querySelector(fields)
   if (!(field instanceof HTMLElement)) return
   event.preventDefault()
   field.focus()

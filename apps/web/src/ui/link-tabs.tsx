@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink } from '../router/link.tsx'
 import { tabListClass, tabRestClass, tabSelectedClass } from './tab-class.ts'
 
 type Props = { label: string; tabs: readonly { to: string; label: ReactNode; end?: boolean }[] }

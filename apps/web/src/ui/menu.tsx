@@ -1,7 +1,7 @@
 import { Check, type LucideIcon } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../router/link.tsx'
 import { cx } from './cx.ts'
 import { usePortalHome } from './use-portal-home.ts'
 

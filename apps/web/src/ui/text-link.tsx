@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from 'react-router'
+import { Link, type LinkProps } from '../router/link.tsx'
 import { cx } from './cx.ts'
 
 export const textLinkClass =

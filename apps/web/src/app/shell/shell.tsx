@@ -1,7 +1,7 @@
 // What is around every page: header, the page, footer, the toast, and the auth modal when it is open.
 
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useAuthModal, useKeepViewerCurrent, useViewer } from '../../features/accounts/public.ts'
+import { useAuthModal, useViewer } from '../../features/accounts/public.ts'
 import { OfflineBar } from '../../ui/offline-bar.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
@@ -12,11 +12,9 @@ import { useOnline } from './use-online.ts'
 // Its forms and their checks are loaded when somebody means to use them.
 const AuthModal = lazy(() => import('../../features/accounts/auth-modal.tsx'))
 
-// Only somebody signed in can have left an edit behind.
-const KeptEditSender = lazy(() => import('../../features/profile/kept-edit-sender.tsx'))
+const ForSignedIn = lazy(() => import('./for-signed-in.tsx'))
 
 export function Shell({ children }: { children: ReactNode }) {
-  useKeepViewerCurrent()
   const viewer = useViewer()
   const { tab } = useAuthModal()
   const isOnline = useOnline()
@@ -32,7 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Toaster />
       {viewer && (
         <Suspense>
-          <KeptEditSender />
+          <ForSignedIn />
         </Suspense>
       )}
       {tab && !viewer && (

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useNavigationType } from 'react-router'
+import { useNavigationType } from '../../router/navigation.tsx'
 
 /** A new page begins at its top, and so does the keyboard. Going back keeps the place the browser remembers. */
 export function useArriveAtTop(pathname: string) {

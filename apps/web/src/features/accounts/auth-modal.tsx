@@ -1,10 +1,10 @@
 // Log in or register (spec 1 §2.4), over whatever page the person is on.
 
-import { afterSignIn } from '@crew-chief/domain/accounts/after-sign-in'
+import { afterRegistration, afterSignIn } from '@crew-chief/domain/accounts/after-sign-in'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { StoredUser, Tokens } from '../../api/session-store.ts'
 import { settings } from '../../lib/settings.ts'
+import { useNavigate } from '../../router/navigation.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -27,7 +27,7 @@ export default function AuthModal() {
     navigate(destination, { replace: true })
   }
   const onLogin = (session: Tokens & { user: StoredUser }) => enter(session, afterSignIn(session.user, returnTo))
-  const onRegister = (session: Tokens & { user: StoredUser }) => enter(session, '/events')
+  const onRegister = (session: Tokens & { user: StoredUser }) => enter(session, afterRegistration(returnTo))
 
   return (
     <>
@@ -35,7 +35,12 @@ export default function AuthModal() {
         title={tab === 'register' ? 'Join the crew' : 'Welcome back'}
         eyebrow={settings.productName}
         width={640}
-        onClose={() => (isDirty.current ? setAsking(true) : close())}
+        onClose={() => {
+          // One Escape closes one dialog, even when it comes before the layers have been counted again.
+          if (isResetting || isAsking) return
+          if (isDirty.current) setAsking(true)
+          else close()
+        }}
       >
         <Tabs
           label="Account"

@@ -1,6 +1,6 @@
 // /reset-returning-member: the form for whoever needs it; anybody else has no business here.
 
-import { Navigate } from 'react-router'
+import { Navigate } from '../../router/navigation.tsx'
 import { CompleteProfileForm } from './complete-profile-form.tsx'
 import { useViewer } from './use-viewer.ts'
 

@@ -13,18 +13,11 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { announceEdit } from './edit-user-announce.ts'
 import { EditUserFields, editedFields, isSameEmail } from './edit-user-fields.ts'
-import { type EditUserOutcome, editUserFailure, editUserOutcome } from './edit-user-outcome.ts'
+import { editUserFailure, editUserOutcome } from './edit-user-outcome.ts'
 import { STALE_ROWS } from './stale-rows.ts'
 import { nameOf } from './user-words.ts'
-
-// One toast at a time: the warning waits until the news has been read (spec 1 §9).
-const WARNING_DELAY_MS = 2000
-
-function announce({ title, text, warning }: EditUserOutcome) {
-  toast.success(title, text)
-  if (warning) setTimeout(() => toast.error(warning.title, warning.text), WARNING_DELAY_MS)
-}
 
 type Props = { user: User; onClose: () => void }
 
@@ -74,7 +67,7 @@ function useEditUser(user: User, onClose: () => void) {
     invalidates: STALE_ROWS,
     onDone: (reply) => {
       onClose()
-      announce(editUserOutcome(reply))
+      announceEdit(editUserOutcome(reply))
     },
     onFailed: (message, { code }) => {
       const text = editUserFailure(message)

@@ -13,17 +13,17 @@ test.each([
   [
     'a new email without a customer',
     update(true, false, false),
-    "User information has been updated. User doesn't have a Stripe customer account.",
+    "User information has been updated. User doesn't have a payment-provider customer account.",
   ],
   [
     'a new email that the provider took',
     update(true, true, true),
-    'User information and the Stripe customer email have been updated.',
+    'User information and the payment-provider customer email have been updated.',
   ],
   [
     'a new email that the provider did not take',
     update(true, true, false),
-    'User information updated. Note: the Stripe customer email update failed - manual sync may be required.',
+    'User information updated. Note: the payment-provider customer email update failed - manual sync may be required.',
   ],
 ])('after %s the toast says so (1 §8)', (_, reply, text) => {
   const outcome = editUserOutcome(reply)

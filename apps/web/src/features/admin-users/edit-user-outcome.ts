@@ -13,12 +13,15 @@ const SYNC_WARNING = { title: 'Stripe Sync Warning', text: 'The email may need m
 export function editUserOutcome({ emailUpdated, hasStripeCustomer, stripeEmailUpdated }: Update): EditUserOutcome {
   if (!emailUpdated) return { title: TITLE }
   if (!hasStripeCustomer)
-    return { title: TITLE, text: "User information has been updated. User doesn't have a Stripe customer account." }
+    return {
+      title: TITLE,
+      text: "User information has been updated. User doesn't have a payment-provider customer account.",
+    }
   if (stripeEmailUpdated)
-    return { title: TITLE, text: 'User information and the Stripe customer email have been updated.' }
+    return { title: TITLE, text: 'User information and the payment-provider customer email have been updated.' }
   return {
     title: TITLE,
-    text: 'User information updated. Note: the Stripe customer email update failed - manual sync may be required.',
+    text: 'User information updated. Note: the payment-provider customer email update failed - manual sync may be required.',
     warning: SYNC_WARNING,
   }
 }

@@ -2,8 +2,8 @@
 
 import { id as idSchema } from '@crew-chief/contract/wire'
 import { ROLES, type Role } from '@crew-chief/domain/roles'
-import { useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
+import { useSearchParams } from '../../router/navigation.tsx'
 
 const LONGEST_SEARCH = 100
 const LAST_PAGE = 100_000

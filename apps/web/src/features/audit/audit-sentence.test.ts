@@ -5,6 +5,8 @@ import { ACTION_LABELS, actionLabel } from './audit-words.ts'
 const dana = { id: '1', name: 'Dana Whitfield' }
 const sam = { kind: 'user', id: '2', name: 'Sam Okafor' }
 const mail = { kind: 'mail', id: '3', name: 'Camp news' }
+const camp = { kind: 'event', id: '5', name: 'Lakeshore Elite Camp' }
+const summer = { kind: 'group', id: '6', name: 'Summer' }
 const erased = { id: '4', name: 'Erased user' }
 
 const read = (deed: Parameters<typeof auditSentence>[0]) =>
@@ -33,6 +35,43 @@ const ROWS = [
   ['users.imported', null, { people: '12' }, 'Dana Whitfield imported 12 users'],
   ['users.exported', null, { people: '50' }, 'Dana Whitfield exported 50 users'],
   ['users.imported', null, { people: '1' }, 'Dana Whitfield imported 1 user'],
+  ['events.created', camp, {}, 'Dana Whitfield created the event Lakeshore Elite Camp'],
+  [
+    'events.edited',
+    camp,
+    { fields: 'start date, pricing' },
+    'Dana Whitfield edited the event Lakeshore Elite Camp: start date, pricing',
+  ],
+  ['events.deleted', camp, { cancelled: '2' }, 'Dana Whitfield deleted the event Lakeshore Elite Camp'],
+  [
+    'events.status_changed',
+    camp,
+    { from: 'upcoming', to: 'in-progress' },
+    'Dana Whitfield changed the status of Lakeshore Elite Camp from Upcoming to In progress',
+  ],
+  ['groups.created', summer, {}, 'Dana Whitfield created the event group Summer'],
+  ['groups.renamed', summer, { from: 'June', to: 'Summer' }, 'Dana Whitfield renamed the event group June to Summer'],
+  ['groups.deleted', summer, {}, 'Dana Whitfield deleted the event group Summer'],
+  [
+    'registrations.changed',
+    camp,
+    { from: 'CONFIRMED', to: 'CANCELLED' },
+    'Dana Whitfield changed a registration for Lakeshore Elite Camp from Confirmed to Cancelled',
+  ],
+  [
+    'registrations.added',
+    sam,
+    { event: 'Lakeshore Elite Camp' },
+    'Dana Whitfield registered Sam Okafor for Lakeshore Elite Camp',
+  ],
+  ['registrations.exported', camp, {}, 'Dana Whitfield exported the registrants of Lakeshore Elite Camp'],
+  ['payments.refunded', camp, { amount: '289' }, 'Dana Whitfield refunded $289.00: Lakeshore Elite Camp'],
+  [
+    'payments.resolved',
+    camp,
+    { note: 'called them' },
+    'Dana Whitfield looked after the payment Lakeshore Elite Camp: called them',
+  ],
 ] as const
 
 test.each(ROWS)('%s is said in words', (action, subject, details, sentence) => {
@@ -69,8 +108,8 @@ test('what nobody did, the system did', () => {
 })
 
 test('an action without words of its own is still readable', () => {
-  expect(actionLabel('events.status_changed')).toBe('Events: status changed')
-  expect(read({ action: 'events.status_changed', actor: dana, subject: sam, details: {} })).toBe(
-    'Dana Whitfield · Events: status changed · Sam Okafor',
+  expect(actionLabel('courts.slot_moved')).toBe('Courts: slot moved')
+  expect(read({ action: 'courts.slot_moved', actor: dana, subject: sam, details: {} })).toBe(
+    'Dana Whitfield · Courts: slot moved · Sam Okafor',
   )
 })

@@ -1,7 +1,7 @@
 // One entry of the log as a sentence a person reads: who did what to whom.
 
 import type { AuditAction } from '@crew-chief/contract/audit'
-import { actionLabel, fieldWord, roleWord } from './audit-words.ts'
+import { actionLabel, fieldWord, roleWord, statusWord } from './audit-words.ts'
 import type { AuditEntry } from './use-audit-log.ts'
 
 /** Names stand out in the sentence; the rest is plain. */
@@ -12,14 +12,21 @@ type Sentence = (whom: Phrase, details: AuditEntry['details']) => readonly Phras
 
 const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'accounts.reset_token_made': (whom) => [' made a password reset token for ', whom],
+  'events.created': (whom) => [' created the event ', whom],
+  'events.edited': (whom, { fields = '' }) => [' edited the event ', whom, fields && `: ${fields}`],
+  'events.deleted': (whom) => [' deleted the event ', whom],
+  'events.status_changed': (whom, { from, to }) => [' changed the status of ', whom, fromTo(from, to, statusWord)],
+  'groups.created': (whom) => [' created the event group ', whom],
+  'groups.renamed': (whom, { from = '' }) => [' renamed the event group ', from && `${from} to `, whom],
+  'groups.deleted': (whom) => [' deleted the event group ', whom],
   'mail.resent': (whom) => [' sent the mail “', whom, '” again'],
+  'payments.refunded': (whom, { amount }) => [amount ? ` refunded ${inDollars(amount)}: ` : ' refunded: ', whom],
+  'payments.resolved': (whom, { note = '' }) => [' looked after the payment ', whom, note && `: ${note}`],
+  'registrations.added': (whom, { event = '' }) => [' registered ', whom, event && ` for ${event}`],
+  'registrations.changed': (whom, { from, to }) => [' changed a registration for ', whom, fromTo(from, to, statusWord)],
+  'registrations.exported': (whom) => [' exported the registrants of ', whom],
   'users.added': (whom) => [' added ', whom],
-  'users.role_changed': (whom, { from, to }) => [
-    ' changed the membership of ',
-    whom,
-    // Erasing a person takes the details away.
-    from && to ? ` from ${roleWord(from)} to ${roleWord(to)}` : '',
-  ],
+  'users.role_changed': (whom, { from, to }) => [' changed the membership of ', whom, fromTo(from, to, roleWord)],
   'users.edited': (whom, { fields = '' }) => [' edited ', whom, fields && `: ${fieldWords(fields)}`],
   'users.imported': (_, { people = '' }) => [people === '1' ? ' imported 1 user' : ` imported ${people} users`],
   'users.exported': (_, { people = '' }) => [people === '1' ? ' exported 1 user' : ` exported ${people} users`],
@@ -35,5 +42,11 @@ export function auditSentence({ action, actor, subject, details }: Deed): readon
   const about = subject ? [' · ', whom] : []
   return [who, ` · ${actionLabel(action)}`, ...about]
 }
+
+// Erasing a person takes the details away.
+const fromTo = (from: string | undefined, to: string | undefined, word: (code: string) => string): string =>
+  from && to ? ` from ${word(from)} to ${word(to)}` : ''
+
+const inDollars = (amount: string): string => `$${Number(amount).toFixed(2)}`
 
 const fieldWords = (fields: string): string => fields.split(', ').map(fieldWord).join(', ')

@@ -1,11 +1,24 @@
 // The words of the audit log: what an action is called in the filter, and what a field of a user is called in a sentence.
 
 import type { AuditAction } from '@crew-chief/contract/audit'
+import { EVENT_STATUS_LABELS, REGISTRATION_STATUS_LABELS } from '@crew-chief/domain/events/event-choices'
 import { ROLE_LABELS, ROLES } from '@crew-chief/domain/roles'
 
 export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'accounts.reset_token_made': 'Reset token made',
+  'events.created': 'Event created',
+  'events.edited': 'Event edited',
+  'events.deleted': 'Event deleted',
+  'events.status_changed': 'Event status changed',
+  'groups.created': 'Event group created',
+  'groups.renamed': 'Event group renamed',
+  'groups.deleted': 'Event group deleted',
   'mail.resent': 'Mail resent',
+  'payments.refunded': 'Payment refunded',
+  'payments.resolved': 'Payment resolved',
+  'registrations.added': 'Registration added',
+  'registrations.changed': 'Registration changed',
+  'registrations.exported': 'Registrants exported',
   'users.added': 'User added',
   'users.role_changed': 'Membership changed',
   'users.edited': 'User edited',
@@ -16,7 +29,7 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
 
 const labels: Readonly<Record<string, string>> = ACTION_LABELS
 
-/** An action of a newer server, without words of its own, is still readable: `events.status_changed` → Events: status changed. */
+/** An action of a newer server, without words of its own, is still readable: `courts.slot_moved` → Courts: slot moved. */
 export function actionLabel(action: string): string {
   const [feature = '', deed = ''] = action.replaceAll('_', ' ').split('.')
   const readable = deed ? `${feature}: ${deed}` : feature
@@ -39,3 +52,7 @@ export const roleWord = (role: string): string => {
   const known = ROLES.find((candidate) => candidate === role)
   return known ? ROLE_LABELS[known] : role
 }
+
+const STATUSES: Readonly<Record<string, string>> = { ...EVENT_STATUS_LABELS, ...REGISTRATION_STATUS_LABELS }
+
+export const statusWord = (status: string): string => STATUSES[status] ?? status

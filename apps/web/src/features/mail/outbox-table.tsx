@@ -1,6 +1,7 @@
-import { Link, useSearchParams } from 'react-router'
 import { formatDayTime } from '../../lib/format-date.ts'
 import { withParam } from '../../lib/use-query-param.ts'
+import { Link } from '../../router/link.tsx'
+import { useSearchParams } from '../../router/navigation.tsx'
 import { DataTable, type TableQuery } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { columnsOf } from '../../ui/table-columns.ts'
@@ -39,7 +40,6 @@ function MailLink({ mail: { id, subject } }: { mail: Mail }) {
   return (
     <Link
       to={{ search: withParam(params, 'mail', id).toString() }}
-      preventScrollReset
       className={`${textLinkClass} max-md:-my-2.5 max-md:inline-block max-md:py-2.5`}
     >
       {subject}

@@ -1,18 +1,20 @@
 import type { Plan } from '@crew-chief/domain/membership/plans'
 import { formatCents } from '@crew-chief/domain/money'
-import { hasRank, type Viewer } from '@crew-chief/domain/roles'
-import { Check, Mail } from 'lucide-react'
-import { settings } from '../../lib/settings.ts'
+import { Check } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { buttonClass } from '../../ui/button-class.ts'
-import { useAuthModal, useViewer } from '../accounts/public.ts'
 
-export function PlanCard({ plan }: { plan: Plan }) {
+export function PlanCard({ plan, children }: { plan: Plan; children: ReactNode }) {
+  const headingId = useId()
   return (
-    <section className="flex flex-col gap-5 rounded-card border border-border bg-card p-4 md:p-6">
+    <section
+      aria-labelledby={headingId}
+      className="flex flex-col gap-5 rounded-card border border-border bg-card p-4 md:p-6"
+    >
       <header className="flex items-start justify-between gap-3">
-        <h2 className="display-2">{plan.name}</h2>
+        <h2 id={headingId} className="display-2">
+          {plan.name}
+        </h2>
         {plan.badge && <Badge tone="yellow">{plan.badge}</Badge>}
       </header>
       <p className="flex items-baseline gap-2">
@@ -27,36 +29,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
           </li>
         ))}
       </ul>
-      <PlanAction plan={plan} />
+      {children}
     </section>
   )
-}
-
-function PlanAction({ plan }: { plan: Plan }) {
-  const viewer = useViewer()
-  const { open } = useAuthModal()
-  if (!viewer)
-    return (
-      <Button variant="primary" size="large" wide onClick={() => open('login')}>
-        Subscribe
-      </Button>
-    )
-  const included = includedText(plan, viewer)
-  if (included) return <p className="rounded-control bg-muted px-4 py-3 font-strong">{included}</p>
-  const subject = encodeURIComponent(`${plan.name} membership`)
-  return (
-    <a
-      className={buttonClass({ variant: 'primary', size: 'large', wide: true })}
-      href={`mailto:${settings.supportEmail}?subject=${subject}`}
-    >
-      <Mail aria-hidden="true" />
-      Ask for this plan
-    </a>
-  )
-}
-
-function includedText(plan: Plan, viewer: Viewer): string | null {
-  if (viewer.role === plan.role) return `You already have ${plan.name}.`
-  if (viewer.role === 'CLINICIAN' || viewer.role === 'ADMIN') return 'Your access already includes this plan.'
-  return hasRank(viewer.role, plan.role) ? 'Your plan already includes this one.' : null
 }

@@ -1,8 +1,8 @@
 // Changing one's own profile (spec 2 §2, §5).
 
 import { accountsApi } from '@crew-chief/contract/accounts'
-import { Navigate, useLocation } from 'react-router'
 import { useRead } from '../../api/use-read.ts'
+import { Navigate, useLocation } from '../../router/navigation.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useViewer } from '../accounts/public.ts'

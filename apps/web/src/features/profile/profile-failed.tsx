@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../router/navigation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 

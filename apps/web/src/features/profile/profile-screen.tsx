@@ -1,8 +1,8 @@
 // One's own profile (spec 2 §2), and what belongs to the account: password, data, the end of it.
 
 import { accountsApi } from '@crew-chief/contract/accounts'
-import { useNavigate } from 'react-router'
 import { useRead } from '../../api/use-read.ts'
+import { useNavigate } from '../../router/navigation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { AccountCards } from './account-cards.tsx'

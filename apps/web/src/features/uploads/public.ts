@@ -1,3 +1,4 @@
 // What other features may use of uploads.
 
 export { PhotoField } from './photo-field.tsx'
+export { useUpload } from './use-upload.ts'

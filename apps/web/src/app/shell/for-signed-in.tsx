@@ -1,0 +1,9 @@
+// Shows nothing: what goes on in the background while somebody is signed in. Visitors do not load it.
+
+import { useKeepViewerCurrent } from '../../features/accounts/public.ts'
+import KeptEditSender from '../../features/profile/kept-edit-sender.tsx'
+
+export default function ForSignedIn() {
+  useKeepViewerCurrent()
+  return <KeptEditSender />
+}

@@ -1,0 +1,36 @@
+import type { PaymentStatus, RefundStatus } from '@crew-chief/domain/payments/payment-choices'
+import { expect, test } from 'vitest'
+import { canBeResolved, standingOf } from './payment-words.ts'
+
+const payment = (status: PaymentStatus, refunds: [RefundStatus, number][] = [], trouble: string | null = null) => ({
+  status,
+  amount: 10_000,
+  trouble,
+  refunds: refunds.map(([refundStatus, amount]) => ({ status: refundStatus, amount })),
+})
+
+test.each([
+  ['paid', [], 'paid'],
+  ['quarantined', [], 'quarantined'],
+  ['paid', [['wanted', 10_000]], 'refunding'],
+  ['paid', [['pending', 10_000]], 'refunding'],
+  ['paid', [['succeeded', 10_000]], 'refunded'],
+  ['paid', [['succeeded', 4_000]], 'partly-refunded'],
+  ['paid', [['failed', 10_000]], 'refund-failed'],
+  ['quarantined', [['succeeded', 10_000]], 'refunded'],
+] as const)('a %s payment with refunds %j stands as %s', (status, refunds, standing) => {
+  expect(
+    standingOf(
+      payment(
+        status,
+        refunds.map(([state, amount]) => [state, amount]),
+      ),
+    ),
+  ).toBe(standing)
+})
+
+test('a payment that needs attention can be resolved, unless it is its refund that failed', () => {
+  expect(canBeResolved(payment('quarantined', [], 'Too little was paid.'))).toBe(true)
+  expect(canBeResolved(payment('paid', [['failed', 10_000]], 'The refund failed.'))).toBe(false)
+  expect(canBeResolved(payment('paid'))).toBe(false)
+})

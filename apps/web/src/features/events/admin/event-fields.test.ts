@@ -1,0 +1,122 @@
+import type { EventDetails } from '@crew-chief/contract/event-shapes'
+import { eventsAdminApi } from '@crew-chief/contract/events-admin'
+import { MEMBER_TIER_ROLES } from '@crew-chief/domain/events/pricing'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { bodyOf, EventFields, type EventValues, emptyEvent, valuesOf } from './event-fields.ts'
+
+const GROUP = '7a1f6f64-6c1e-4b52-9a53-0f6c3c2b8a11'
+
+const TYPED: EventValues = {
+  ...emptyEvent('America/Chicago'),
+  name: 'Lakeshore Elite Camp',
+  type: 'camp',
+  description: 'Three days, twelve courts.',
+  startDate: '2027-06-12T08:00',
+  endDate: '2027-06-14T16:30',
+  location: 'Milwaukee, WI',
+  maxParticipants: '120',
+  nonMemberPrice: '389',
+  memberPrice: '289.50',
+}
+
+const EVENT: EventDetails = {
+  id: '5b0c1d52-9f0a-4a59-8f43-0d7f0a0b7a10',
+  name: 'Lakeshore Elite Camp',
+  type: 'camp',
+  description: 'Three days, twelve courts.',
+  startDate: '2027-06-12T13:00:00.000Z',
+  endDate: '2027-06-14T21:30:00.000Z',
+  timezone: 'America/Chicago',
+  location: 'Milwaukee, WI',
+  maxParticipants: 120,
+  currentParticipants: 94,
+  waitlisted: 0,
+  status: 'upcoming',
+  groupId: GROUP,
+  media: [{ url: '/files/events/1-a.png' }],
+  pricing: [
+    { price: 38_900, roles: [{ role: 'NON_MEMBER', priceId: 'a' }] },
+    { price: 28_950, roles: [{ role: 'ALL_YOU_NEED', priceId: 'b' }] },
+    { price: 9_900, roles: [{ role: 'ALL_YOU_WANT', priceId: 'c' }] },
+  ],
+  productId: 'prod_1',
+  waiverVersion: 2,
+  version: 7,
+  myRegistration: null,
+  waiver: { version: 2, text: 'At my own risk.' },
+  participants: [],
+}
+
+/** The first thing said about each field. */
+function problems(changes: Partial<Record<keyof EventValues, unknown>>): Record<string, string> {
+  const { error } = z.safeParse(EventFields, { ...TYPED, ...changes })
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]).toReversed())
+}
+
+test('an empty form names every required field in the words of the call (1 §5)', () => {
+  expect(problems({ ...emptyEvent('UTC'), type: undefined })).toEqual({
+    name: 'Name required',
+    type: 'Type required',
+    description: 'Description required',
+    startDate: 'Start date required',
+    endDate: 'End date required',
+    location: 'Location required',
+    maxParticipants: 'Max participants must be at least 1',
+  })
+})
+
+test.each([
+  ['maxParticipants', '0', 'Max participants must be at least 1'],
+  ['maxParticipants', '2.5', 'Max participants must be at least 1'],
+  ['nonMemberPrice', '-1', 'Must not be negative'],
+  ['memberPrice', '', 'Must be a number'],
+  ['memberPrice', '1e3', 'Must be a number'],
+  ['memberPrice', '10.005', 'At most two decimals'],
+  ['memberPrice', '1000000.01', 'Too large'],
+  ['endDate', '2027-06-12T08:00', 'The end must be after the start.'],
+  ['waiver', '  ', 'The liability release cannot be empty'],
+] as const)('%s %j is refused: %s', (field, value, message) => {
+  expect(problems({ [field]: value })).toEqual({ [field]: message })
+})
+
+test('what is typed becomes what the call takes: two tiers in cents, wall clock and zone as they are', () => {
+  expect(bodyOf(z.parse(EventFields, TYPED))).toMatchObject({
+    startDate: '2027-06-12T08:00',
+    timezone: 'America/Chicago',
+    maxParticipants: 120,
+    groupId: null,
+    pricing: [
+      { priceCents: 38_900, roles: ['NON_MEMBER'] },
+      { priceCents: 28_950, roles: MEMBER_TIER_ROLES },
+    ],
+  })
+})
+
+test('an event is edited in the clock of its own zone', () => {
+  expect(valuesOf(EVENT)).toMatchObject({ startDate: '2027-06-12T08:00', endDate: '2027-06-14T16:30' })
+})
+
+test('saving without a change sends back what was there, tiers the form does not show included', () => {
+  const body = bodyOf(z.parse(EventFields, valuesOf(EVENT)), EVENT)
+  expect(body).toMatchObject({ groupId: GROUP, media: ['/files/events/1-a.png'], productId: 'prod_1' })
+  expect(body.pricing).toEqual([
+    { priceCents: 38_900, roles: ['NON_MEMBER'] },
+    { priceCents: 28_950, roles: ['ALL_YOU_NEED'] },
+    { priceCents: 9_900, roles: ['ALL_YOU_WANT'] },
+  ])
+})
+
+test('a changed price makes the two tiers of the form', () => {
+  const { pricing } = bodyOf(z.parse(EventFields, { ...valuesOf(EVENT), memberPrice: '199' }), EVENT)
+  expect(pricing).toHaveLength(2)
+})
+
+test('the body travels as the call has it: dollars, and pictures with an address each', () => {
+  const wire = z.encode(eventsAdminApi.createEvent.body, bodyOf(z.parse(EventFields, { ...TYPED, media: ['/a.png'] })))
+  expect(wire).toMatchObject({
+    pricing: [{ price: 389 }, { price: 289.5 }],
+    media: [{ url: '/a.png' }],
+    maxParticipants: 120,
+  })
+})

@@ -1,0 +1,127 @@
+// The event form (spec 1 §5): what it holds, how it is checked, and how it becomes what the calls take.
+
+import type { Sent } from '@crew-chief/contract/endpoint'
+import type { EventDetails } from '@crew-chief/contract/event-shapes'
+import { EventForm, type eventsAdminApi } from '@crew-chief/contract/events-admin'
+import { MEMBER_TIER_ROLES, priceFor, type Tier } from '@crew-chief/domain/events/pricing'
+import { DEFAULT_WAIVER } from '@crew-chief/domain/events/waiver'
+import { toWallClock } from '@crew-chief/domain/time-zone'
+import * as z from 'zod/mini'
+
+/** A select cannot hold an empty value: this one stands for no group. */
+export const NO_GROUP = 'none'
+export const MOST_PICTURES = 10
+export const ENDS_TOO_SOON = 'The end must be after the start.'
+
+const MOST_DOLLARS = 1_000_000
+
+function priceProblem(text: string): string | null {
+  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(text)) return 'Must be a number'
+  if (Number(text) < 0) return 'Must not be negative'
+  if (Number(text) > MOST_DOLLARS) return 'Too large'
+  return /\.\d{3,}$/.test(text) ? 'At most two decimals' : null
+}
+
+/** Dollars as they are typed, cents from then on. */
+const price = z.pipe(
+  z.string().check(z.trim(), ({ value, issues }) => {
+    const problem = priceProblem(value)
+    if (problem) issues.push({ code: 'custom', input: value, message: problem })
+  }),
+  z.transform((text: string) => Math.round(Number(text) * 100)),
+)
+
+const { name, type, description, startDate, endDate, location, maxParticipants, waiver } = EventForm.shape
+
+export const EventFields = z
+  .object({
+    name,
+    type,
+    groupId: z.string(),
+    description,
+    startDate,
+    endDate,
+    timezone: z.string(),
+    location,
+    maxParticipants,
+    nonMemberPrice: price,
+    memberPrice: price,
+    media: z.array(z.string()).check(z.maxLength(MOST_PICTURES, `At most ${MOST_PICTURES} pictures`)),
+    waiver,
+  })
+  .check(({ value, issues }) => {
+    // Both are the same clock's time in the same form: they compare as texts.
+    if (value.startDate < value.endDate) return
+    issues.push({ code: 'custom', input: value, message: ENDS_TOO_SOON, path: ['endDate'] })
+  })
+export type EventValues = z.input<typeof EventFields>
+export type EventEdit = z.output<typeof EventFields>
+
+export const emptyEvent = (timezone: string): Omit<EventValues, 'type'> => ({
+  name: '',
+  groupId: NO_GROUP,
+  description: '',
+  startDate: '',
+  endDate: '',
+  timezone,
+  location: '',
+  maxParticipants: '',
+  nonMemberPrice: '0',
+  memberPrice: '0',
+  media: [],
+  waiver: DEFAULT_WAIVER,
+})
+
+type EventBefore = Pick<EventDetails, 'pricing' | 'productId'>
+
+const tiersOf = ({ pricing }: Pick<EventBefore, 'pricing'>): Tier[] =>
+  pricing.map((tier) => ({ priceCents: tier.price, roles: tier.roles.map(({ role }) => role) }))
+
+// The member price is the one that those who pay for a plan see.
+const pricesOf = (tiers: readonly Tier[]) => ({
+  nonMember: priceFor(tiers, 'NON_MEMBER'),
+  member: priceFor(tiers, 'ALL_YOU_NEED'),
+})
+
+const inDollars = (cents: number): string => (cents / 100).toFixed(2)
+
+export function valuesOf(event: EventDetails): EventValues {
+  const { nonMember, member } = pricesOf(tiersOf(event))
+  return {
+    name: event.name,
+    type: event.type,
+    groupId: event.groupId ?? NO_GROUP,
+    description: event.description,
+    startDate: toWallClock(new Date(event.startDate), event.timezone),
+    endDate: toWallClock(new Date(event.endDate), event.timezone),
+    timezone: event.timezone,
+    location: event.location,
+    maxParticipants: String(event.maxParticipants),
+    nonMemberPrice: inDollars(nonMember),
+    memberPrice: inDollars(member),
+    media: event.media.map(({ url }) => url),
+    waiver: event.waiver.text,
+  }
+}
+
+/** Prices that nobody touched go back as they came: an event may have more tiers than the form shows. */
+function pricingOf({ nonMemberPrice, memberPrice }: EventEdit, before: EventBefore | undefined) {
+  const kept = before ? tiersOf(before) : []
+  const { nonMember, member } = pricesOf(kept)
+  if (kept.length > 0 && nonMember === nonMemberPrice && member === memberPrice)
+    return kept.map((tier) => ({ ...tier, roles: [...tier.roles] }))
+  return [
+    { priceCents: nonMemberPrice, roles: ['NON_MEMBER' as const] },
+    { priceCents: memberPrice, roles: [...MEMBER_TIER_ROLES] },
+  ]
+}
+
+export function bodyOf(edit: EventEdit, before?: EventBefore): Sent<typeof eventsAdminApi.createEvent>['body'] {
+  const { nonMemberPrice, memberPrice, groupId, ...same } = edit
+  return {
+    ...same,
+    groupId: groupId === NO_GROUP ? null : groupId,
+    pricing: pricingOf(edit, before),
+    ...(before && { productId: before.productId }),
+  }
+}

@@ -1,0 +1,121 @@
+import { fileProblem, folderRule } from '@crew-chief/domain/uploads/file-rules'
+import { ImagePlus } from 'lucide-react'
+import { type ChangeEvent, useEffect, useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { FieldMessages } from '../../../ui/field-shell.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useField } from '../../../ui/use-field.ts'
+import { MOST_PICTURES } from './event-fields.ts'
+import { moved, without } from './picture-order.ts'
+import { PictureTile } from './picture-tile.tsx'
+import { useUploadQueue } from './use-upload-queue.ts'
+
+const HINT = `JPEG or PNG, up to 10 MB each, at most ${MOST_PICTURES}. The first one is the cover; without any, a cover is drawn.`
+
+const REFUSALS = {
+  type: ['Invalid file type', 'Please choose JPEG or PNG pictures.'],
+  size: ['The file is too large', 'A picture may have 10 MB.'],
+} as const
+
+function refuse(problem: keyof typeof REFUSALS) {
+  const [title, text] = REFUSALS[problem]
+  toast.error(title, text)
+}
+
+type Props = { onUploading: (isUploading: boolean) => void }
+
+/** The event's pictures: uploaded at once, in an order, each to be moved or taken away. The form keeps their addresses. */
+export function PicturesField({ onUploading }: Props) {
+  const { urls, set, add, stop, running, id, error, describedBy } = usePictures(onUploading)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
+    <div role="group" aria-labelledby={`${id}-label`} aria-describedby={describedBy} className="grid gap-2">
+      <span id={`${id}-label`} className="font-strong text-meta">
+        Pictures
+      </span>
+      {urls.length > 0 && (
+        <ol aria-label="Pictures" className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
+          {urls.map((url, index) => (
+            <PictureTile
+              key={url}
+              url={url}
+              place={index + 1}
+              isLast={index === urls.length - 1}
+              onMove={(by) => set(moved(urls, index, by))}
+              onRemove={() => set(without(urls, index))}
+            />
+          ))}
+        </ol>
+      )}
+      {running && (
+        <Progress
+          label={running.left === 1 ? running.name : `${running.name} (${running.left} left)`}
+          percent={running.percent}
+          onCancel={stop}
+          cancelLabel="Cancel upload"
+        />
+      )}
+      <PicturePicker onPick={add} isFull={urls.length >= MOST_PICTURES} />
+      <FieldMessages id={id} hint={HINT} error={error} />
+    </div>
+  )
+}
+
+function usePictures(onUploading: Props['onUploading']) {
+  const { field, id, error, describedBy } = useField('media', HINT)
+  const urls: readonly string[] = Array.isArray(field.value) ? field.value : []
+  // Uploads end long after they were begun: each adds to the list as it is by then.
+  const latest = useRef(urls)
+  useEffect(() => {
+    latest.current = urls
+  })
+  const set = (next: readonly string[]) => {
+    latest.current = next
+    field.onChange(next)
+  }
+  const { add, stop, running } = useUploadQueue({
+    onDone: (url) => set([...latest.current, url]),
+    onFailed: () => toast.error('Upload Failed', 'The picture did not arrive. Please try again.'),
+  })
+  const isUploading = running !== null
+  useEffect(() => onUploading(isUploading), [isUploading, onUploading])
+  const take = (files: readonly File[]) => {
+    const fitting = files.filter((file) => fileProblem('events', file) === null)
+    const problem = files.map((file) => fileProblem('events', file)).find((found) => found !== null)
+    if (problem) refuse(problem)
+    const room = MOST_PICTURES - urls.length - (running?.left ?? 0)
+    if (fitting.length > room) toast.error(`At most ${MOST_PICTURES} pictures`)
+    add(fitting.slice(0, Math.max(0, room)))
+  }
+  return { urls, set, add: take, stop, running, id, error, describedBy }
+}
+
+type PickerProps = { onPick: (files: readonly File[]) => void; isFull: boolean }
+
+function PicturePicker({ onPick, isFull }: PickerProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])]
+    // Emptied, so that choosing the same file again is a change again.
+    target.value = ''
+    onPick(files)
+  }
+  return (
+    <div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        aria-label="Pictures"
+        accept={folderRule('events').types.join(',')}
+        onChange={choose}
+      />
+      <Button size="small" disabled={isFull} onClick={() => input.current?.click()}>
+        <ImagePlus aria-hidden="true" />
+        Add pictures
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { type Registrant, registrationsApi } from '@crew-chief/contract/registrations'
+import { ADMIN_STATUSES } from '@crew-chief/domain/events/registration-rules'
+import { MoreHorizontal, NotebookPen, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useAction } from '../../../lib/use-action.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu, MenuItem, MenuLabel, MenuLine } from '../../../ui/menu.tsx'
+import { NoteDialog } from './note-dialog.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import { type AdminStatus, fullName, STATUS_VERBS, statusWarning } from './registrant-words.ts'
+import { REGISTRATION_ROWS } from './stale-rows.ts'
+import { StatusDialog } from './status-dialog.tsx'
+
+type Props = { eventId: string; registrant: Registrant }
+type Asked = { what: 'refund' | 'note' } | { what: 'status'; status: AdminStatus }
+
+/** Everything an admin can do about one registration. */
+export function RegistrantMenu({ eventId, registrant }: Props) {
+  const [asked, setAsked] = useState<Asked>()
+  const { run } = useAction(registrationsApi.changeRegistration, {
+    invalidates: REGISTRATION_ROWS,
+    success: 'Registration updated',
+  })
+  const close = () => setAsked(undefined)
+  const set = (status: AdminStatus) => run({ params: { id: eventId, registrationId: registrant.id }, body: { status } })
+  const pick = (status: AdminStatus) =>
+    statusWarning(registrant, status) ? setAsked({ what: 'status', status }) : set(status)
+  const parts = { eventId, registrant, onClose: close }
+  return (
+    <>
+      <Menu
+        label={`Registration of ${fullName(registrant)}`}
+        trigger={
+          <IconButton
+            icon={MoreHorizontal}
+            size="small"
+            variant="outline"
+            label={`Actions for ${fullName(registrant)}`}
+          />
+        }
+      >
+        <MenuLabel>{fullName(registrant)}</MenuLabel>
+        {ADMIN_STATUSES.filter((status) => status !== registrant.status).map((status) => (
+          <MenuItem key={status} onSelect={() => pick(status)}>
+            {STATUS_VERBS[status]}
+          </MenuItem>
+        ))}
+        <MenuLine />
+        {registrant.refundable > 0 && (
+          <MenuItem icon={Undo2} onSelect={() => setAsked({ what: 'refund' })}>
+            Refund through Stripe
+          </MenuItem>
+        )}
+        <MenuItem icon={NotebookPen} onSelect={() => setAsked({ what: 'note' })}>
+          {registrant.note ? 'Edit note' : 'Add note'}
+        </MenuItem>
+      </Menu>
+      {asked?.what === 'refund' && <RefundDialog {...parts} />}
+      {asked?.what === 'note' && <NoteDialog {...parts} />}
+      {asked?.what === 'status' && <StatusDialog {...parts} status={asked.status} />}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+// A registrant in words, for the table and the questions asked about them.
+
+import type { Registrant } from '@crew-chief/contract/registrations'
+import type { ADMIN_STATUSES } from '@crew-chief/domain/events/registration-rules'
+import { formatCents } from '@crew-chief/domain/money'
+
+export type AdminStatus = (typeof ADMIN_STATUSES)[number]
+
+const SHORT_DATE = { month: 'short', day: 'numeric', year: 'numeric' } as const
+
+export const fullName = ({ user }: Pick<Registrant, 'user'>): string => `${user.firstName} ${user.lastName}`
+
+/** In the viewer's zone: when somebody registered is no matter of the gym's clock. */
+export const dayOf = (moment: string): string => new Date(moment).toLocaleDateString('en-US', SHORT_DATE)
+
+const REFUNDS = {
+  wanted: 'Refund requested',
+  pending: 'Refund on its way',
+  succeeded: 'Refunded by Stripe',
+  failed: 'Refund failed, see Payments',
+} as const
+
+export const refundWords = (refund: Registrant['refund']): string | null => refund && REFUNDS[refund]
+
+/** The verbs of the menu, for each status an admin may set. */
+export const STATUS_VERBS: Record<AdminStatus, string> = {
+  CONFIRMED: 'Confirm',
+  CANCELLED: 'Cancel',
+  WAITLISTED: 'Waitlist',
+  REFUNDED: 'Mark refunded',
+}
+
+/** What somebody must know before a status is set that takes a seat away; null when nothing is lost. */
+export function statusWarning(registrant: Pick<Registrant, 'refundable'>, status: AdminStatus): string | null {
+  const paid = registrant.refundable > 0 ? formatCents(registrant.refundable) : null
+  if (status === 'CANCELLED' && paid)
+    return `The seat becomes free, and they are told by e-mail. The ${paid} that was paid stays with you: to give it back, choose Refund through Stripe instead.`
+  if (status === 'CANCELLED') return 'The seat becomes free, and they are told by e-mail.'
+  if (status === 'REFUNDED' && paid)
+    return `This only marks the registration and frees the seat. No money moves: use it when the ${paid} was given back in another way.`
+  if (status === 'REFUNDED') return 'This only marks the registration and frees the seat. No money moves.'
+  return null
+}

@@ -1,0 +1,45 @@
+import type { RegistrationStatus } from '@crew-chief/domain/events/event-choices'
+import { expect, test } from 'vitest'
+import { countByStatus, filterRegistrants } from './registrants-filter.ts'
+
+const person = (
+  firstName: string,
+  lastName: string,
+  status: RegistrationStatus,
+  phoneNumber: string | null = null,
+) => ({
+  status,
+  user: { firstName, lastName, email: `${firstName}.${lastName}@mail.example`.toLowerCase(), phoneNumber },
+})
+
+const EVERYBODY = [
+  person('Renee', 'Alvarado', 'CONFIRMED', '5551234567'),
+  person('Sam', 'Okafor', 'CONFIRMED'),
+  person('Marcus', 'Odell', 'WAITLISTED'),
+]
+
+const found = (search: string, status?: RegistrationStatus) =>
+  filterRegistrants(EVERYBODY, search, status).map(({ user }) => user.firstName)
+
+test.each([
+  ['', ['Renee', 'Sam', 'Marcus']],
+  ['renee alv', ['Renee']],
+  ['OKAFOR', ['Sam']],
+  ['odell@mail', ['Marcus']],
+  ['(555) 123', ['Renee']],
+  ['nobody', []],
+])('searching for %j finds %j', (search, names) => {
+  expect(found(search)).toEqual(names)
+})
+
+test('search and status narrow the list together', () => {
+  expect(found('', 'CONFIRMED')).toEqual(['Renee', 'Sam'])
+  expect(found('sam', 'WAITLISTED')).toEqual([])
+})
+
+test('every status that somebody has is counted, in the order of the specification', () => {
+  expect(countByStatus(EVERYBODY)).toEqual([
+    { status: 'CONFIRMED', count: 2 },
+    { status: 'WAITLISTED', count: 1 },
+  ])
+})

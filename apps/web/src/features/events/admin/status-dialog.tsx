@@ -1,0 +1,41 @@
+import { type Registrant, registrationsApi } from '@crew-chief/contract/registrations'
+import { useOperation } from '../../../api/use-operation.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { FormError } from '../../../ui/form-error.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { type AdminStatus, fullName, statusWarning } from './registrant-words.ts'
+import { REGISTRATION_ROWS } from './stale-rows.ts'
+
+type Props = { eventId: string; registrant: Registrant; status: AdminStatus; onClose: () => void }
+
+/** Asks before a status that takes the seat away, and says what happens to the money. */
+export function StatusDialog({ eventId, registrant, status, onClose }: Props) {
+  const { run, pending, error } = useOperation(registrationsApi.changeRegistration, {
+    invalidates: REGISTRATION_ROWS,
+    onDone: () => {
+      onClose()
+      toast.success('Registration updated')
+    },
+  })
+  const isCancelling = status === 'CANCELLED'
+  return (
+    <ConfirmDialog
+      title={
+        isCancelling
+          ? `Cancel the registration of ${fullName(registrant)}?`
+          : `Mark ${fullName(registrant)} as refunded?`
+      }
+      confirmLabel={isCancelling ? 'Cancel registration' : 'Mark refunded'}
+      cancelLabel="Back"
+      onConfirm={() => run({ params: { id: eventId, registrationId: registrant.id }, body: { status } })}
+      onClose={onClose}
+      pending={pending}
+      pendingLabel="Saving..."
+    >
+      <div className="grid gap-4">
+        <p>{statusWarning(registrant, status)}</p>
+        <FormError>{error}</FormError>
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,126 @@
+import type { Event } from '@crew-chief/contract/event-shapes'
+import { BellPlus, Lock } from 'lucide-react'
+import { useLocation } from '../../router/navigation.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { useAuthModal } from '../accounts/public.ts'
+import { useGiveUpHold, useWaitlist } from './register-actions.ts'
+import type { SeatForm } from './register-seat-form.ts'
+import type { RegisterStage } from './register-stage.ts'
+
+type Props = { stage: RegisterStage; event: Event; seat: SeatForm; formId: string; onClose: () => void }
+
+// On a phone both share the width: the long label of the main one needs more of it.
+const MAIN = 'max-md:flex-2! max-md:px-3!'
+
+/** The one thing to do next, and the way out. */
+export function RegisterFooter(props: Props) {
+  const { stage, event, onClose } = props
+  if (stage === 'log-in') return <LogInButtons />
+  if (stage === 'open') return <TakeSeat {...props} />
+  if (stage === 'offer') return <TakeOffer {...props} />
+  if (stage === 'hold') return <HoldButtons {...props} />
+  if (stage === 'full' || stage === 'waiting') return <WaitlistButtons {...props} />
+  if (stage === 'ended') return <CloseButton label="Close" onClose={onClose} />
+  return (
+    <>
+      <ButtonLink to="/camp" state={{ eventId: event.id }} variant="plate" size="large">
+        Enter {event.name}
+      </ButtonLink>
+      <CloseButton label="Close" onClose={onClose} />
+    </>
+  )
+}
+
+const CloseButton = ({ label = 'Cancel', onClose }: { label?: string; onClose: () => void }) => (
+  <Button variant="ghost" size="large" onClick={onClose}>
+    {label}
+  </Button>
+)
+
+function LogInButtons() {
+  const { open } = useAuthModal()
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <Button variant="primary" size="large" onClick={() => open('login', pathname + search)}>
+        Log in
+      </Button>
+      <Button size="large" onClick={() => open('register', pathname + search)}>
+        Register
+      </Button>
+    </>
+  )
+}
+
+const SubmitButton = ({ seat, formId }: Pick<Props, 'seat' | 'formId'>) => (
+  <Button
+    type="submit"
+    form={formId}
+    variant="primary"
+    size="large"
+    className={MAIN}
+    disabled={!seat.isReady}
+    pending={seat.pending}
+    pendingLabel={seat.isFree ? 'Registering…' : 'Redirecting…'}
+  >
+    {seat.isFree ? (
+      'Register'
+    ) : (
+      <>
+        <Lock aria-hidden="true" />
+        Continue to payment
+      </>
+    )}
+  </Button>
+)
+
+const TakeSeat = ({ seat, formId, onClose }: Props) => (
+  <>
+    <SubmitButton seat={seat} formId={formId} />
+    <CloseButton onClose={onClose} />
+  </>
+)
+
+function TakeOffer({ event, seat, formId, onClose }: Props) {
+  const { leave, pending } = useWaitlist({ event, onClose })
+  return (
+    <>
+      <SubmitButton seat={seat} formId={formId} />
+      <Button variant="ghost" size="large" onClick={leave} pending={pending} pendingLabel="Giving up…">
+        Give up the seat
+      </Button>
+    </>
+  )
+}
+
+function HoldButtons({ event, seat, formId, onClose }: Props) {
+  const { giveUp, pending } = useGiveUpHold({ event, onClose })
+  return (
+    <>
+      <SubmitButton seat={seat} formId={formId} />
+      <Button variant="ghost" size="large" onClick={giveUp} pending={pending} pendingLabel="Giving up…">
+        Give up the seat
+      </Button>
+    </>
+  )
+}
+
+function WaitlistButtons({ stage, event, onClose }: Props) {
+  const { join, leave, pending } = useWaitlist({ event, onClose })
+  return (
+    <>
+      {stage === 'full' ? (
+        <Button variant="primary" size="large" onClick={join} pending={pending} pendingLabel="Joining…">
+          <BellPlus aria-hidden="true" />
+          Join waitlist
+        </Button>
+      ) : (
+        <Button size="large" onClick={leave} pending={pending} pendingLabel="Leaving…">
+          Leave waitlist
+        </Button>
+      )}
+      <CloseButton label="Close" onClose={onClose} />
+    </>
+  )
+}

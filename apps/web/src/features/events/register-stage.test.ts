@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { registerStage } from './register-stage.ts'
+
+const NOW = new Date('2027-06-01T12:00:00Z')
+const LATER = '2027-06-02T12:00:00Z'
+const EARLIER = '2027-05-31T12:00:00Z'
+
+const event = {
+  status: 'upcoming',
+  endDate: '2027-06-14T21:30:00Z',
+  currentParticipants: 30,
+  maxParticipants: 36,
+  myRegistration: null,
+} as const
+const full = { ...event, currentParticipants: 36 }
+const mine = (status: 'CONFIRMED' | 'PENDING' | 'WAITLISTED', offerExpiresAt: string | null = null) => ({
+  myRegistration: { status, offerExpiresAt },
+})
+
+test.each([
+  ['seats left', event, 'open'],
+  ['no seats left', full, 'full'],
+  ['completed', { ...event, status: 'completed' as const }, 'ended'],
+  ['past its end', { ...event, endDate: EARLIER }, 'ended'],
+  ['already confirmed, even when full', { ...full, ...mine('CONFIRMED') }, 'registered'],
+  ['begun to pay, even when full', { ...full, ...mine('PENDING') }, 'hold'],
+  ['in line', { ...full, ...mine('WAITLISTED') }, 'waiting'],
+  ['in line while seats are free', { ...event, ...mine('WAITLISTED') }, 'open'],
+  ['offered a seat', { ...full, ...mine('WAITLISTED', LATER) }, 'offer'],
+  ['offered a seat too long ago', { ...full, ...mine('WAITLISTED', EARLIER) }, 'waiting'],
+] as const)('%s', (_, facts, stage) => {
+  expect(registerStage(facts, true, NOW)).toBe(stage)
+})
+
+test('a visitor logs in first, unless it is over anyway (1 §2.6)', () => {
+  expect(registerStage(full, false, NOW)).toBe('log-in')
+  expect(registerStage({ ...event, endDate: EARLIER }, false, NOW)).toBe('ended')
+})

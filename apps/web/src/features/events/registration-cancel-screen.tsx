@@ -1,0 +1,9 @@
+// Back from the payment page of an event without having paid (spec 1 §2.7): the seat is given up at once.
+
+import { useParams } from '../../router/navigation.tsx'
+import { CancelReturn, RegistrationCancelled } from '../payments/public.ts'
+
+export default function RegistrationCancelScreen() {
+  const { id = '' } = useParams()
+  return <CancelReturn otherwise={<RegistrationCancelled eventId={id} />} />
+}

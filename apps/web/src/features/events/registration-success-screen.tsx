@@ -1,0 +1,36 @@
+// Back from paying for an event (spec 1 §2.7). The address may also carry a membership's payment.
+
+import { eventsApi } from '@crew-chief/contract/events'
+import { useRead } from '../../api/use-read.ts'
+import { useParams } from '../../router/navigation.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { BackToEvents, RegistrationConfirmed, ReturnPage, ReturnSkeleton, SuccessReturn } from '../payments/public.ts'
+
+export default function RegistrationSuccessScreen() {
+  const { id = '' } = useParams()
+  return <SuccessReturn otherwise={<ByRegistration id={id} />} />
+}
+
+/** Without a payment to ask about, one's own registration says how things stand. */
+function ByRegistration({ id }: { id: string }) {
+  const { data, error, refetch } = useRead(eventsApi.getEvent, { params: { id } })
+  if (error)
+    return (
+      <ReturnPage title="Your registration" subtitle="How things stand" actions={<BackToEvents />}>
+        <ErrorState title={error.message} {...(error.status !== 404 && { onRetry: () => void refetch() })} />
+      </ReturnPage>
+    )
+  if (!data) return <ReturnSkeleton title="Your registration" label="Loading your registration..." />
+  const mine = data.myRegistration
+  if (mine?.status === 'CONFIRMED')
+    return <RegistrationConfirmed eventId={id} name={data.name} paidCents={mine.pricePaid} />
+  return (
+    <ReturnPage title="Your registration" subtitle={data.name} actions={<BackToEvents />}>
+      <p className="text-muted-foreground">
+        {mine?.status === 'PENDING'
+          ? 'A seat is held for you while your payment is being confirmed. The confirmation comes by e-mail.'
+          : 'There is no confirmed registration of yours for this event.'}
+      </p>
+    </ReturnPage>
+  )
+}

@@ -1,0 +1,25 @@
+import { formatLongDay } from '../../lib/format-date.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useViewer } from '../accounts/public.ts'
+import { useMembership } from './plan-action.tsx'
+import { usePortal } from './use-portal.ts'
+
+/** The last payment failed: until when the plan stays, and how to keep it. */
+export function PaymentFailedNotice() {
+  const graceUntil = useMembership(useViewer()).data?.subscription?.graceUntil
+  const { open, isOpening } = usePortal()
+  if (!graceUntil) return null
+  return (
+    <Alert tone="warning" title="Your last payment failed">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-40 flex-1">
+          Your plan stays until {formatLongDay(new Date(graceUntil))}. Pay with another card to keep it.
+        </p>
+        <Button size="small" onClick={open} pending={isOpening} pendingLabel="Redirecting…">
+          Update payment
+        </Button>
+      </div>
+    </Alert>
+  )
+}

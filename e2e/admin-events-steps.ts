@@ -1,0 +1,106 @@
+// What an admin does with events, step by step; and the stage for it, set through the table of calls.
+
+import { randomUUID } from 'node:crypto'
+import { createCaller } from '@crew-chief/contract/client'
+import type { Sent } from '@crew-chief/contract/endpoint'
+import { eventsApi } from '@crew-chief/contract/events'
+import { eventsAdminApi } from '@crew-chief/contract/events-admin'
+import { paymentsApi } from '@crew-chief/contract/payments'
+import { registrationsApi } from '@crew-chief/contract/registrations'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { keepSession } from './auth-steps.ts'
+import { GOOD_CARD, payWith } from './payment-steps.ts'
+import { ADMIN } from './people.ts'
+import { openSession, register } from './server-calls.ts'
+
+const origin = () => process.env.CREW_CHIEF_URL ?? ''
+const call = createCaller((path, init) => fetch(origin() + path, init))
+
+type EventForm = Sent<typeof eventsAdminApi.createEvent>['body']
+
+const DAY_MS = 86_400_000
+/** A wall clock some days from now. */
+export const inDays = (days: number, time: string): string =>
+  `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T${time}`
+
+/** Nobody else's event: journeys run at once. */
+export const eventName = (): string => `Camp ${randomUUID().slice(0, 13)}`
+
+export async function makeEvent(changes: Partial<EventForm> = {}) {
+  const { token } = await openSession(ADMIN)
+  const body: EventForm = {
+    name: eventName(),
+    type: 'camp',
+    description: 'Two days on the floor.',
+    startDate: inDays(40, '08:00'),
+    endDate: inDays(41, '16:30'),
+    timezone: 'America/Chicago',
+    location: 'Lakeshore Fieldhouse, Milwaukee, WI',
+    maxParticipants: 20,
+    pricing: [
+      { priceCents: 12_000, roles: ['NON_MEMBER'] },
+      { priceCents: 9_000, roles: ['ALL_YOU_NEED', 'ALL_YOU_WANT', 'CLINICIAN', 'ADMIN'] },
+    ],
+    ...changes,
+  }
+  const event = await call(eventsAdminApi.createEvent, { body }, { token })
+  return { ...event, form: body }
+}
+export type MadeEvent = Awaited<ReturnType<typeof makeEvent>>
+
+export const readEvent = (id: string) => call(eventsApi.getEvent, { params: { id } })
+
+/** Another admin, at the same time. */
+export async function editMeanwhile({ id, form }: MadeEvent, changes: Partial<EventForm>) {
+  const { token } = await openSession(ADMIN)
+  return call(eventsAdminApi.updateEvent, { params: { id }, body: { ...form, ...changes } }, { token })
+}
+
+/** A newcomer who paid for it on the provider's page, in a browser of their own. */
+export async function registerAndPay(page: Page, { id }: MadeEvent) {
+  const person = await register()
+  const { token } = person.session
+  const back = '/api/health'
+  const { url, sessionId } = await call(
+    registrationsApi.startRegistration,
+    { params: { id }, body: { successUrl: back, cancelUrl: back } },
+    { token },
+  )
+  const context = await page.context().browser()?.newContext()
+  const payPage = await context?.newPage()
+  if (!context || !payPage) throw new Error('No browser to pay in.')
+  await payPage.goto(url)
+  await payWith(payPage, GOOD_CARD)
+  await payPage.waitForURL((address) => address.pathname === back)
+  await context.close()
+  await call(paymentsApi.getCheckout, { params: { sessionId: sessionId ?? '' } }, { token })
+  return person
+}
+
+/** The page has arrived when it offers what only admins are offered. */
+export async function openEvents(page: Page, query: Readonly<Record<string, string>> = {}) {
+  await keepSession(page, await openSession(ADMIN))
+  await page.goto(`/events?${new URLSearchParams(query)}`)
+  // By its text: behind a dialog that the address opens, nothing has a role.
+  await expect(page.getByText('New event').first()).toBeVisible()
+}
+
+export const eventCard = (page: Page, name: string): Locator => page.getByRole('article', { name })
+
+/** A row of the table; on phones, a card. */
+export const registrantRow = (dialog: Locator, text: string): Locator =>
+  dialog.getByRole('row').or(dialog.getByRole('listitem')).filter({ hasText: text })
+
+export async function openRegistrants(page: Page, { id }: MadeEvent): Promise<Locator> {
+  await openEvents(page, { registrants: id })
+  const dialog = page.getByRole('dialog', { name: 'Registrants' })
+  await expect(dialog.getByText(/seats taken/)).toBeVisible()
+  return dialog
+}
+
+export async function chooseAction(dialog: Locator, person: string, action: string) {
+  await registrantRow(dialog, person)
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
+  await dialog.page().getByRole('menuitem', { name: action }).click()
+}
