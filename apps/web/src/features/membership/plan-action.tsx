@@ -45,7 +45,7 @@ export const useMembership = (viewer: Viewer | null) =>
   useRead(
     membershipApi.myMembership,
     {},
-    { enabled: viewer !== null && PLANS.some(({ role }) => role === viewer.role) },
+    { enabled: viewer !== null && !viewer.hasToReset && PLANS.some(({ role }) => role === viewer.role) },
   )
 
 const Note = ({ children }: { children: ReactNode }) => (
