@@ -162,7 +162,6 @@ function readStripe(env: Environment) {
     prices: { ALL_YOU_NEED: STRIPE_PRICE_ALL_YOU_NEED, ALL_YOU_WANT: STRIPE_PRICE_ALL_YOU_WANT },
   } as const
 }
-export type StripeSettings = NonNullable<ReturnType<typeof readStripe>>
 
 export function readConfig(source: Record<string, string | undefined>, root = process.cwd()) {
   const env = parse(source)

@@ -18,6 +18,8 @@ export type Row = {
   readonly beforeProfileComplete?: true
   /** The call carries its own proof (a password, a refresh token): the browser sends no session with it. */
   readonly withoutSession?: true
+  /** Made twice it is made once: when the server is too busy, the browser tries again by itself. */
+  readonly repeatable?: true
   /** The body may also come as a form: every field a text, lists as JSON in a text (spec 1 §7). */
   readonly acceptsForm?: true
   /** The body is taken byte for byte and proven by this header; there is nothing to decode before that. */

@@ -15,8 +15,9 @@ export const CheckoutState = z.object({
   status: z.enum(['open', 'processing', 'paid', 'expired', 'refunded', 'review']),
   kind: z.enum(PAYMENT_PURPOSES),
   amount: dollars,
-  /** The event that was paid for. */
+  /** What was paid for: the event, or the order. */
   eventId: z.nullable(id),
+  orderId: z.nullable(id),
   name: z.string(),
 })
 export type CheckoutState = z.output<typeof CheckoutState>
@@ -51,6 +52,7 @@ export const paymentsApi = table({
   createCheckoutSession: {
     method: 'POST',
     path: '/api/stripe/create-checkout-session',
+    repeatable: true,
     summary: 'Open the payment page for an event or a plan',
     access: signedIn,
     body: z.object({
@@ -92,6 +94,7 @@ export const paymentsApi = table({
   cancelCheckout: {
     method: 'POST',
     path: '/api/stripe/sessions/:sessionId/cancel',
+    repeatable: true,
     summary: 'Give up paying: what was held is free again at once',
     access: signedIn,
     params: z.object({ sessionId }),
@@ -102,6 +105,7 @@ export const paymentsApi = table({
   openPortal: {
     method: 'POST',
     path: '/api/stripe/portal',
+    repeatable: true,
     summary: 'Open the provider\u2019s page to switch or cancel a plan',
     access: only('ALL_YOU_NEED', 'ALL_YOU_WANT', 'ADMIN'),
     body: z.object({ returnUrl: url('returnUrl required') }),

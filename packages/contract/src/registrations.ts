@@ -101,6 +101,7 @@ export const registrationsApi = table({
   startRegistration: {
     method: 'POST',
     path: '/api/events/:id/register/checkout',
+    repeatable: true,
     summary: 'Hold a seat and open the payment page',
     access: signedIn,
     params: byId,

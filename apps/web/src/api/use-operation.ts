@@ -18,10 +18,16 @@ export type OperationOptions<R extends Named<Row>> = {
 const asApiError = (row: Row, error: Error): ApiError =>
   error instanceof ApiError ? error : new ApiError(row.failure, 0, { code: 'unknown' }, error)
 
+// A thousand people press at noon: whoever is turned away stands in line again, some seven seconds in all.
+const MOST_TRIES = 3
+const isWorthAnotherTry = (row: Row, failures: number, cause: Error): boolean =>
+  row.repeatable === true && failures < MOST_TRIES && cause instanceof ApiError && cause.status === 503
+
 export function useOperation<R extends Named<Row>>(row: R, options: OperationOptions<R> = {}) {
   const { invalidates = [], onDone, onFailed, optimistic } = options
   const { mutate, isPending, error, reset } = useMutation<Reply<R>, Error, Sent<R>, (() => void) | undefined>({
     mutationFn: (sent) => callApi(row, sent),
+    retry: (failures, cause) => isWorthAnotherTry(row, failures, cause),
     onMutate: (sent) => optimistic?.(sent),
     onSuccess: async (reply, sent) => {
       await markStale(...invalidates)

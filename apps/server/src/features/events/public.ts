@@ -1,6 +1,6 @@
 // What other features may use of events.
 
-export { events, registrations } from './events.tables.ts'
+export { registrations } from './events.tables.ts'
 export { eventsPersonalData } from './events-personal-data.ts'
 export { listUserEvents } from './registrations.store.ts'
 export { registrationSettlement } from './settle-registration.ts'

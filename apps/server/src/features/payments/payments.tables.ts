@@ -12,7 +12,7 @@ export const payments = pgTable(
   {
     id: id(),
     purpose: text('purpose', { enum: PAYMENT_PURPOSES }).notNull(),
-    // The registration, or for a membership the person.
+    // The registration, the order, or for a membership the person.
     subjectId: uuid('subject_id').notNull(),
     userId: uuid('user_id')
       .notNull()

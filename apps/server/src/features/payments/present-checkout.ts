@@ -24,6 +24,7 @@ export async function presentCheckout({ db }: Pick<Deps, 'db'>, payment: Payment
     kind: payment.purpose,
     amount: payment.amountCents,
     eventId: payment.request.eventId ?? null,
+    orderId: payment.purpose === 'order' ? payment.subjectId : null,
     name: payment.description,
   }
 }

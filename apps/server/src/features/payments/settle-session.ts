@@ -80,7 +80,7 @@ async function quarantine(
   deps: PaymentDeps,
   tx: Tx,
   payment: PaymentRow,
-  { paymentIntentId, amountCents }: CheckoutSession,
+  { paymentIntentId, amountCents: paidCents }: CheckoutSession,
   trouble: string,
 ): Promise<PaymentRow> {
   deps.log.error({ paymentId: payment.id, trouble }, 'payment quarantined')
@@ -88,7 +88,5 @@ async function quarantine(
     `${payment.description}: ${trouble}`,
     'Nothing was given for it yet. Please look at it on the dashboard under Payments.',
   ])
-  // From now on the amount is what lies at the provider: that is what a refund must return.
-  const change = { status: 'quarantined' as const, trouble, paymentIntentId, amountCents, paidAt: new Date() }
-  return changePayment(tx, payment.id, change)
+  return markPaid(tx, payment.id, { status: 'quarantined', paidCents, paymentIntentId, trouble })
 }

@@ -1,4 +1,4 @@
-// What a payment does to the thing it pays for. Payments know neither events nor plans: app.ts hands these in.
+// What a payment does to the thing it pays for. Payments know no events, plans or orders: app.ts hands these in.
 
 import type { PaymentPurpose } from '@crew-chief/domain/payments/payment-choices'
 import type { Tx } from '../../db/transaction.ts'

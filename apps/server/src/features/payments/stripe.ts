@@ -1,19 +1,11 @@
 // The port on Stripe's own library. Its host is a setting: the sandbox speaks the same language.
 
+import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isSubscriptionStatus } from '@crew-chief/domain/membership/subscription-role'
 import Stripe from 'stripe'
-import {
-  type CheckoutRequest,
-  type CheckoutSession,
-  type NewCheckout,
-  type PaymentProvider,
-  ProviderError,
-  type ProviderInvoice,
-  type ProviderRefund,
-  type ProviderSubscription,
-} from './provider.ts'
+import { type CheckoutRequest, type NewCheckout, type PaymentProvider, ProviderError } from './provider.ts'
 import { readStripeEvent } from './stripe-event.ts'
+import { asInvoice, asRefund, asSession, asSubscription, SESSION_PARTS } from './stripe-objects.ts'
 
 export type StripeAccess = {
   secretKey: string
@@ -43,7 +35,12 @@ export function stripeProvider(access: StripeAccess): PaymentProvider {
     expireSession: (id) => expireSession(stripe, id),
     createCustomer: ({ userId, email, name }) =>
       asking(() =>
-        afterTheOther(() => stripe.customers.create({ email, name, metadata: { userId } }, key(`customer-${userId}`))),
+        afterTheOther(() =>
+          stripe.customers.create(
+            { email, name, metadata: { userId } },
+            key(`customer-${userId}-${digest(email + name)}`),
+          ),
+        ),
       ).then(({ id }) => id),
     updateCustomer: (customerId, change) =>
       asking(() => stripe.customers.update(customerId, change)).then(() => undefined),
@@ -78,6 +75,9 @@ function connect({ secretKey, apiBase, timeoutMs = TIMEOUT_MS }: StripeAccess): 
 }
 
 const key = (idempotencyKey: string) => ({ idempotencyKey })
+
+/** The same key must come with the same facts, and an address may have changed since the last try. */
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
 /** Whatever goes wrong leaves as one kind of error that says whether anything may have happened. */
 async function asking<T>(call: () => Promise<T>): Promise<T> {
@@ -133,8 +133,6 @@ async function expireSession(stripe: Stripe, id: string): Promise<void> {
   })
 }
 
-const SESSION_PARTS = ['subscription', 'payment_intent', 'invoice.payments']
-
 function sessionParams({
   paymentId,
   customerId,
@@ -168,104 +166,3 @@ function lineItems(request: CheckoutRequest): Stripe.Checkout.SessionCreateParam
     },
   }))
 }
-
-function asSession(session: Stripe.Checkout.Session): CheckoutSession {
-  const { payment_intent: intent, subscription } = session
-  return {
-    id: session.id,
-    url: session.url,
-    status: statusOf(session),
-    money: moneyOf(session),
-    amountCents: session.amount_total ?? 0,
-    currency: session.currency ?? 'usd',
-    paymentId: session.metadata?.paymentId ?? null,
-    paymentIntentId: idOf(intent) ?? invoiceIntent(session),
-    subscription: subscription && typeof subscription === 'object' ? asSubscription(subscription) : null,
-    shipping: shippingOf(session),
-  }
-}
-
-function statusOf({ status }: Stripe.Checkout.Session): CheckoutSession['status'] {
-  if (status === 'complete') return 'complete'
-  return status === 'expired' ? 'expired' : 'open'
-}
-
-function moneyOf({
-  status,
-  payment_status,
-  payment_intent: intent,
-  subscription,
-}: Stripe.Checkout.Session): CheckoutSession['money'] {
-  if (status !== 'complete') return 'none'
-  if (payment_status === 'paid' || payment_status === 'no_payment_required') return 'paid'
-  const hasFailed =
-    intent !== null &&
-    typeof intent === 'object' &&
-    (intent.status === 'requires_payment_method' || intent.status === 'canceled')
-  return hasFailed || hasLapsed(subscription) ? 'failed' : 'processing'
-}
-
-/** A subscription's first payment hangs on its invoice: that it failed shows in the subscription's own state. */
-const hasLapsed = (subscription: Stripe.Checkout.Session['subscription']): boolean =>
-  subscription !== null &&
-  typeof subscription === 'object' &&
-  !['active', 'trialing', 'incomplete'].includes(subscription.status)
-
-const idOf = (thing: string | { id: string } | null | undefined): string | null =>
-  typeof thing === 'string' ? thing : (thing?.id ?? null)
-
-/** A subscription's first payment hangs on its invoice. */
-function invoiceIntent({ invoice }: Stripe.Checkout.Session): string | null {
-  if (!invoice || typeof invoice === 'string') return null
-  return idOf(invoice.payments?.data[0]?.payment.payment_intent)
-}
-
-function shippingOf({ collected_information }: Stripe.Checkout.Session): CheckoutSession['shipping'] {
-  const details = collected_information?.shipping_details
-  if (!details) return null
-  const { line1, line2, city, state, postal_code, country } = details.address
-  return {
-    name: details.name,
-    address: [line1, line2].filter(Boolean).join(', '),
-    city: city ?? '',
-    state: state ?? '',
-    zipCode: postal_code ?? '',
-    country: country ?? '',
-  }
-}
-
-function asSubscription(subscription: Stripe.Subscription): ProviderSubscription {
-  const [item] = subscription.items.data
-  if (!item) throw new Error(`subscription ${subscription.id} has no items`)
-  return {
-    id: subscription.id,
-    customerId: idOf(subscription.customer) ?? '',
-    // A state Stripe may add one day gives nothing until we know what it means.
-    status: isSubscriptionStatus(subscription.status) ? subscription.status : 'incomplete',
-    priceId: item.price.id,
-    periodEnd: new Date(item.current_period_end * 1000),
-    // The billing portal sets a date, an API call the flag: both mean that it will not renew.
-    endsAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
-    paymentId: subscription.metadata.paymentId ?? null,
-  }
-}
-
-const asInvoice = (invoice: Stripe.Invoice): ProviderInvoice => {
-  const paidAt = invoice.status_transitions.paid_at
-  return {
-    id: invoice.id ?? '',
-    subscriptionId: idOf(invoice.parent?.subscription_details?.subscription),
-    amountCents: invoice.amount_paid,
-    paidAt: paidAt ? new Date(paidAt * 1000) : null,
-    paymentIntentId: idOf(invoice.payments?.data[0]?.payment.payment_intent),
-    isFirst: invoice.billing_reason === 'subscription_create',
-  }
-}
-
-const asRefund = (refund: Stripe.Refund): ProviderRefund => ({
-  id: refund.id,
-  status: refund.status === 'succeeded' ? 'succeeded' : refund.status === 'pending' ? 'pending' : 'failed',
-  amountCents: refund.amount,
-  paymentIntentId: idOf(refund.payment_intent),
-  failure: refund.failure_reason ?? null,
-})

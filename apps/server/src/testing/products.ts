@@ -1,0 +1,56 @@
+// Given: products with their stock, and what is left of it.
+
+import { combinations } from '@crew-chief/domain/shop/variants'
+import { eq } from 'drizzle-orm'
+import { inTransaction } from '../db/transaction.ts'
+import { insertProduct, type NewProduct } from '../features/shop/products.store.ts'
+import { productStock, products } from '../features/shop/shop.tables.ts'
+import { setStock } from '../features/shop/stock.store.ts'
+import type { TestServer } from './test-server.ts'
+
+let serial = 0
+
+/** `stock`: how many there are, in all or of every combination of sizes and colours. */
+type Given = Partial<Omit<NewProduct, 'stockQuantity' | 'hasVariantStock'>> & { stock?: number; byVariant?: boolean }
+
+export function stocking({ db }: Pick<TestServer, 'db'>) {
+  /** A whistle for 12 dollars, ten of them, unless said otherwise. */
+  const product = async ({ stock = 10, byVariant = false, sizes = [], colors = [], ...given }: Given = {}) => {
+    serial++
+    const choices = byVariant ? combinations({ sizes, colors }) : [{ size: null, color: null }]
+    const fields = {
+      name: `Whistle ${serial}`,
+      description: 'Loud and clear.',
+      priceCents: 1_200,
+      category: 'EQUIPMENT' as const,
+      sizes,
+      colors,
+      ...given,
+      hasVariantStock: byVariant,
+      stockQuantity: stock * choices.length,
+    }
+    return inTransaction(db, async (tx) => {
+      const row = await insertProduct(tx, fields)
+      const offered = choices.map(({ size, color }) => ({ size: size ?? '', color: color ?? '', quantity: stock }))
+      await setStock(tx, row.id, offered)
+      return row
+    })
+  }
+
+  /** The rows of a product that are on offer, by size and colour. */
+  const stockOf = async (productId: string) => {
+    const rows = await db.select().from(productStock).where(eq(productStock.productId, productId))
+    return rows
+      .filter(({ isOffered }) => isOffered)
+      .sort((a, b) => `${a.size} ${a.color}`.localeCompare(`${b.size} ${b.color}`))
+  }
+
+  /** What the product says it has, and what its rows add up to. */
+  const counted = async (productId: string): Promise<{ product: number; rows: number }> => {
+    const [row] = await db.select().from(products).where(eq(products.id, productId))
+    const rows = (await stockOf(productId)).reduce((sum, { quantity }) => sum + quantity, 0)
+    return { product: row?.stockQuantity ?? -1, rows }
+  }
+
+  return { product, stockOf, counted }
+}

@@ -1,0 +1,130 @@
+import { paymentsApi } from '@crew-chief/contract/payments'
+import { signatureOf } from '@crew-chief/stripe-sandbox/webhooks/sign'
+import { eq, like } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { inTransaction } from '../src/db/transaction.ts'
+import { registrations } from '../src/features/events/events.tables.ts'
+import { changePayment, findPayment } from '../src/features/payments/payments.store.ts'
+import { payments, refunds } from '../src/features/payments/payments.tables.ts'
+import { mails } from '../src/platform/mail/mail.tables.ts'
+import { builders, tiers } from '../src/testing/builders.ts'
+import { crowd } from '../src/testing/crowd.ts'
+import { atOnce, shareOut, startLine } from '../src/testing/race.ts'
+import { registering } from '../src/testing/registering.ts'
+import { startPayingServer } from '../src/testing/sandbox-server.ts'
+import { databaseUrlOf } from '../src/testing/second-node.ts'
+import { settling } from '../src/testing/settling.ts'
+import { spawnServer, temporaryDataDir } from '../src/testing/spawn-server.ts'
+import { TEST_KEYS } from '../src/testing/test-provider.ts'
+import { seededRandom } from './seeded-random.ts'
+
+const PATIENCE = { timeout: 120_000 }
+const [SESSIONS, COPIES, AT_ONCE] = [300, 8, 32]
+const WEBHOOK = paymentsApi.receiveProviderEvent.path
+
+const server = await startPayingServer({ webhooks: false })
+const { db, deps, knobs, sandbox, address } = server
+const given = builders(server)
+const { open, seats, paymentOf } = registering(server)
+
+/** A node that is a process of its own, on the same database and provider: the one that will be killed. */
+const spawnNode = () =>
+  spawnServer({
+    PORT: '0',
+    DATABASE_URL: databaseUrlOf(deps),
+    AUTH_SECRET: deps.config.authSecret ?? '',
+    DATA_DIR: temporaryDataDir(),
+    LOG_LEVEL: 'silent',
+    DEMO_DATA: 'off',
+    STRIPE_SECRET_KEY: TEST_KEYS.secretKey,
+    STRIPE_WEBHOOK_SECRET: TEST_KEYS.webhookSecret,
+    STRIPE_API_BASE: sandbox.url,
+    STRIPE_PRICE_ALL_YOU_NEED: 'price_all_you_need',
+    STRIPE_PRICE_ALL_YOU_WANT: 'price_all_you_want',
+  })
+
+async function post(node: string, payload: string): Promise<boolean> {
+  const headers = {
+    'content-type': 'application/json',
+    'stripe-signature': signatureOf(payload, TEST_KEYS.webhookSecret),
+  }
+  const answer = await fetch(`${node}${WEBHOOK}`, { method: 'POST', headers, body: payload }).catch(() => undefined)
+  await answer?.arrayBuffer().catch(() => undefined)
+  return answer?.ok ?? false
+}
+
+/** The same order at every run, with copies of one event near and far from each other. */
+function shuffled<T>(items: readonly T[]): T[] {
+  const { below } = seededRandom(7)
+  return items
+    .map((item) => ({ item, place: below(1_000_000) }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item)
+}
+
+async function paidSessions(count: number) {
+  const people = await crowd(server, count)
+  const { id } = await given.event({ pricing: tiers(5000, 7500), maxParticipants: count })
+  await shareOut(AT_ONCE, people, async ({ token }) => {
+    await knobs.pay(await open(id, token))
+  })
+  return id
+}
+
+test(
+  '300 paid sessions, 8 shuffled copies each, one of two nodes killed: each is fulfilled once (promise 6)',
+  PATIENCE,
+  async () => {
+    const eventId = await paidSessions(SESSIONS)
+    const victim = spawnNode()
+    const nodes = [await victim.address(), address]
+    const completed = (await knobs.events()).filter(({ type }) => type === 'checkout.session.completed')
+    expect(completed).toHaveLength(SESSIONS)
+    const deliveries = completed.flatMap((event) =>
+      Array.from({ length: COPIES }, (_, copy) => ({
+        payload: JSON.stringify(event),
+        node: nodes[copy % 2] ?? address,
+      })),
+    )
+
+    const lost: string[] = []
+    await shareOut(AT_ONCE, shuffled(deliveries), async ({ payload, node }, index) => {
+      if (index === deliveries.length / 3) victim.child.kill('SIGKILL')
+      if (!(await post(node, payload))) lost.push(payload)
+    })
+    expect(victim.child.killed).toBe(true)
+    expect(lost.length).toBeGreaterThan(0)
+    // What the dead node did not take the provider sends again.
+    await shareOut(AT_ONCE, lost, async (payload) => expect(await post(address, payload)).toBe(true))
+
+    const seated = await db.select().from(registrations).where(eq(registrations.eventId, eventId))
+    expect(
+      seated.filter(({ status, pricePaidCents }) => status === 'CONFIRMED' && pricePaidCents === 7500),
+    ).toHaveLength(SESSIONS)
+    expect(await seats(eventId)).toEqual({ taken: SESSIONS, holding: SESSIONS, waitlisted: 0, line: 0 })
+    expect(await db.select().from(payments).where(eq(payments.status, 'paid'))).toHaveLength(SESSIONS)
+    expect(await db.select().from(mails).where(like(mails.subject, 'You are in:%'))).toHaveLength(SESSIONS)
+    expect(await db.select().from(refunds)).toEqual([])
+  },
+)
+
+test('control: without the lock on the payment and a look at its status, copies at once tell the person more than once', async () => {
+  const { settlements } = settling(deps)
+  const ann = await given.signedIn()
+  const { id } = await given.event({ pricing: tiers(5000, 7500) })
+  const sessionId = await open(id, ann.token)
+  await knobs.pay(sessionId)
+  const [payment, session] = [await paymentOf(sessionId), await deps.provider.findSession(sessionId)]
+  if (!session) throw new Error('no such session')
+  const allHaveLooked = startLine(COPIES)
+  await atOnce(COPIES, async () => {
+    const found = await findPayment(db, payment.id)
+    await allHaveLooked()
+    if (found?.status === 'paid') return
+    await inTransaction(db, async (tx) => {
+      const paid = await changePayment(tx, payment.id, { status: 'paid' })
+      await settlements.registration.paid(tx, paid, session)
+    })
+  })
+  expect((await db.select().from(mails).where(eq(mails.toAddress, ann.email))).length).toBeGreaterThan(1)
+})
