@@ -30,7 +30,17 @@ test('the signed-in user reads exactly the fields of a user (1 §3)', async () =
     createdAt: ann.createdAt.toISOString(),
     hasToReset: false,
     experienceLevels: [{ id: 'FIBA', experienceLevel: 'FIBA' }],
+    userEvents: [],
   })
+})
+
+test('and the events they are registered for, as long as that counts (1 §3)', async () => {
+  const ann = await given.signedIn()
+  const [coming, left] = [await given.event(), await given.event()]
+  await given.registration(coming.id, ann.id)
+  await given.registration(left.id, ann.id, { status: 'CANCELLED' })
+  await given.registration(coming.id, (await given.user()).id)
+  expect((await me(ann.token)).body.userEvents).toEqual([{ eventId: coming.id, status: 'CONFIRMED' }])
 })
 
 test('without a token it is refused with “No auth tokens found” (1 §7)', async () => {

@@ -40,7 +40,6 @@ test('an admin alone: figures, and nothing that needs attention', async () => {
   expect(charts.map(({ id, kind }) => [id, kind])).toEqual([
     ['revenue-by-month', 'time'],
     ['members-by-plan', 'parts'],
-    ['seats-by-event', 'parts'],
     ['users-by-week', 'time'],
     ['users-by-role', 'parts'],
   ])

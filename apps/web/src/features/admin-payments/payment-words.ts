@@ -6,6 +6,7 @@ import type { PaymentPurpose, PaymentStatus, RefundStatus } from '@crew-chief/do
 export const PURPOSE_LABELS: Record<PaymentPurpose, string> = {
   registration: 'Event registration',
   membership: 'Membership',
+  order: 'Shop order',
 }
 
 export const REFUND_LABELS: Record<RefundStatus, string> = {
