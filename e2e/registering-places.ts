@@ -21,7 +21,17 @@ async function returnFrom(page: Page, path: string, checkout: object) {
   await signIn(page)
   await page.route('**/api/stripe/sessions/**', (route) =>
     route.fulfill({
-      json: { status: 'paid', kind: 'membership', amount: 49.99, eventId: null, name: 'All You Need', ...checkout },
+      json: {
+        status: 'paid',
+        kind: 'membership',
+        amount: 49.99,
+        eventId: null,
+        orderId: null,
+        name: 'All You Need',
+        refund: null,
+        isKept: false,
+        ...checkout,
+      },
     }),
   )
   await page.goto(`${path}?session_id=cs_test_looks`)
@@ -98,7 +108,7 @@ export const REGISTERING_PLACES: readonly Place[] = [
   {
     name: 'a payment that was refunded',
     open: async (page) => {
-      await returnFrom(page, '/membership/success', { status: 'refunded' })
+      await returnFrom(page, '/membership/success', { status: 'refunded', refund: 'too-late' })
       await showsHeading(page, 'Your payment was refunded')
     },
   },

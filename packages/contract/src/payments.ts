@@ -11,7 +11,7 @@ const url = (missing: string) => z.string({ error: missing }).check(z.minLength(
 const sessionId = z.string().check(z.minLength(1), z.maxLength(200))
 
 export const CheckoutState = z.object({
-  /** open: not paid yet. processing: the bank has not said yes. refunded: paid too late, the money goes back. */
+  /** open: not paid yet. processing: the bank has not said yes. refunded: the money goes back. */
   status: z.enum(['open', 'processing', 'paid', 'expired', 'refunded', 'review']),
   kind: z.enum(PAYMENT_PURPOSES),
   amount: dollars,
@@ -19,6 +19,10 @@ export const CheckoutState = z.object({
   eventId: z.nullable(id),
   orderId: z.nullable(id),
   name: z.string(),
+  /** Why the money goes back. not-needed: they have what it was for, by another payment or free of charge. */
+  refund: z.nullable(z.enum(['too-late', 'not-needed', 'given-back'])),
+  /** Not paid, and what it was for is kept for them all the same: an offer from the waitlist lasts longer than a page. */
+  isKept: z.boolean(),
 })
 export type CheckoutState = z.output<typeof CheckoutState>
 
@@ -70,12 +74,15 @@ export const paymentsApi = table({
       'payments.not_yourself',
       'payments.wrong_price',
       'payments.foreign_url',
+      'payments.too_many',
       'payments.provider_failed',
       'events.not_found',
       'events.ended',
       'events.full',
       'events.already_registered',
       'events.waiver_changed',
+      'events.payment_processing',
+      'events.payment_in_review',
       'membership.already_member',
       'membership.included',
     ],
@@ -107,7 +114,8 @@ export const paymentsApi = table({
     path: '/api/stripe/portal',
     repeatable: true,
     summary: 'Open the provider\u2019s page to switch or cancel a plan',
-    access: only('ALL_YOU_NEED', 'ALL_YOU_WANT', 'ADMIN'),
+    // Also for those an admin took off their plan or made staff: who still pays must be able to stop.
+    access: signedIn,
     body: z.object({ returnUrl: url('returnUrl required') }),
     reply: z.object({ url: z.string() }),
     errors: ['payments.foreign_url', 'payments.provider_failed', 'membership.no_subscription'],

@@ -8,13 +8,22 @@ import { AppError } from '../app-error.ts'
 const PREFIX = '/sandbox'
 const OURS_ALONE = /^\/+(v1|_test)(\/|$)/
 
+/** What cannot be read is no page either. */
+function isPage(path: string): boolean {
+  try {
+    return !OURS_ALONE.test(decodeURIComponent(path.split('?')[0] ?? ''))
+  } catch {
+    return false
+  }
+}
+
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
 export function serveSandboxPages(app: FastifyInstance, handle: Handle) {
   app.all(`${PREFIX}/*`, {
     onRequest: async (request, reply) => {
       const path = (request.raw.url ?? '').slice(PREFIX.length)
-      if (OURS_ALONE.test(decodeURIComponent(path))) throw new AppError('route.not_found')
+      if (!isPage(path)) throw new AppError('route.not_found')
       // Before any body is read: the sandbox reads its own.
       request.raw.url = path
       reply.hijack()

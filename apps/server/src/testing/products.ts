@@ -3,8 +3,9 @@
 import { combinations } from '@crew-chief/domain/shop/variants'
 import { eq } from 'drizzle-orm'
 import { inTransaction } from '../db/transaction.ts'
+import { orderItems, orders } from '../features/orders/orders.tables.ts'
 import { insertProduct, type NewProduct } from '../features/shop/products.store.ts'
-import { productStock, products } from '../features/shop/shop.tables.ts'
+import { type ProductRow, productStock, products } from '../features/shop/shop.tables.ts'
 import { setStock } from '../features/shop/stock.store.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -52,5 +53,14 @@ export function stocking({ db }: Pick<TestServer, 'db'>) {
     return { product: row?.stockQuantity ?? -1, rows }
   }
 
-  return { product, stockOf, counted }
+  /** An order that names this product, as it was. */
+  const bought = async ({ id, name, description, category, priceCents, imageUrl }: ProductRow, userId: string) => {
+    const [order] = await db.insert(orders).values({ userId, totalCents: priceCents, paidAt: new Date() }).returning()
+    const [row] = await stockOf(id)
+    if (!order || !row) throw new Error('there is nothing to order')
+    const item = { orderId: order.id, position: 0, productId: id, stockId: row.id, quantity: 1 }
+    await db.insert(orderItems).values({ ...item, name, description, category, priceCents, imageUrl })
+  }
+
+  return { product, stockOf, counted, bought }
 }

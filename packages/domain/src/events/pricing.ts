@@ -1,5 +1,6 @@
 // What an event costs whom (spec 1 §2.6, §6). A tier is a price and the roles it is for.
 
+import { isChargeable, LEAST_PRICE } from '../payments/least-price.ts'
 import type { Role } from '../roles.ts'
 
 export type Tier = { priceCents: number; roles: readonly Role[] }
@@ -22,5 +23,6 @@ export function pricingProblem(pricing: readonly Tier[]): string | null {
   const roles = pricing.flatMap((tier) => tier.roles)
   if (pricing.some((tier) => tier.roles.length === 0)) return 'Every price needs at least one role'
   if (new Set(roles).size < roles.length) return 'A role can have one price only'
+  if (!pricing.every(({ priceCents }) => isChargeable(priceCents))) return LEAST_PRICE
   return null
 }

@@ -10,12 +10,14 @@ const given = (kept: Partial<KeptSubscription>): KeptSubscription => ({
   status: 'active',
   unpaidSince: null,
   mustEnd: false,
+  isHeld: false,
   ...kept,
 })
 const need = given({})
 const want = given({ plan: 'ALL_YOU_WANT' })
 const over = given({ status: 'canceled' })
 const surplus = given({ plan: 'ALL_YOU_WANT', mustEnd: true })
+const held = given({ isHeld: true })
 const inGrace = given({ status: 'past_due', unpaidSince: ago(2) })
 const pastGrace = given({ status: 'past_due', unpaidSince: ago(7) })
 
@@ -28,6 +30,7 @@ test.each<[string, Role, KeptSubscription[]]>([
   ['a surplus one beside one that runs', 'ALL_YOU_NEED', [surplus, need]],
   ['one in grace', 'ALL_YOU_NEED', [inGrace]],
   ['one whose grace is over, and a new one', 'ALL_YOU_WANT', [pastGrace, want]],
+  ['one whose payment is being looked at', 'NON_MEMBER', [held]],
   ['only ones that are over', 'NON_MEMBER', [over, over]],
 ])('%s: %s', (_, role, subscriptions) => {
   expect(roleWithAll('NON_MEMBER', subscriptions, NOW)).toBe(role)
@@ -45,6 +48,8 @@ test.each<[string, KeptSubscription, boolean, boolean]>([
   ['is over', over, false, false],
   ['is over and had to end', given({ status: 'canceled', mustEnd: true }), false, false],
   ['runs but must end', surplus, false, true],
+  ['is held', held, false, false],
+  ['is held and past its grace', { ...pastGrace, isHeld: true }, false, true],
   ['is in grace', inGrace, true, false],
   ['is past its grace', pastGrace, false, true],
   ['waits for its first payment', given({ status: 'incomplete' }), false, false],
@@ -55,4 +60,5 @@ test.each<[string, KeptSubscription, boolean, boolean]>([
 test('the one a person has is the first that runs and is not about to be ended', () => {
   expect(currentSubscription([over, surplus, pastGrace, inGrace, want], NOW)).toBe(inGrace)
   expect(currentSubscription([over, surplus, pastGrace], NOW)).toBeUndefined()
+  expect(currentSubscription([held, want], NOW)).toBe(held)
 })

@@ -3,11 +3,14 @@
 import type { Role } from '../roles.ts'
 import { givesPlan, isLiveSubscription, isUnpaid, roleWith, type SubscriptionFacts } from './subscription-role.ts'
 
-/** `mustEnd`: we have asked the provider to end it (refunded, surplus, erased), so it gives nothing any more. */
-export type KeptSubscription = SubscriptionFacts & { mustEnd: boolean }
+/**
+ * `mustEnd`: we have asked the provider to end it (refunded, surplus, erased), so it gives nothing any more.
+ * `isHeld`: its payment is being looked at, so it gives nothing yet; but it runs, and is the one a person has.
+ */
+export type KeptSubscription = SubscriptionFacts & { mustEnd: boolean; isHeld: boolean }
 
 export const stillGives = (subscription: KeptSubscription, now: Date): boolean =>
-  !subscription.mustEnd && givesPlan(subscription, now)
+  !subscription.mustEnd && !subscription.isHeld && givesPlan(subscription, now)
 
 /** Runs at the provider, but has no business to: it would charge a person for nothing. */
 export const isToEnd = (subscription: KeptSubscription, now: Date): boolean =>

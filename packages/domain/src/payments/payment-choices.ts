@@ -1,6 +1,6 @@
 // What a payment is for, and what can become of it.
 
-export const PAYMENT_PURPOSES = ['registration', 'membership'] as const
+export const PAYMENT_PURPOSES = ['registration', 'membership', 'order'] as const
 export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number]
 
 /**

@@ -1,14 +1,17 @@
+import { eventsAdminApi } from '@crew-chief/contract/events-admin'
 import { registrationsApi } from '@crew-chief/contract/registrations'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { builders, tiers } from '../../testing/builders.ts'
 import { registering } from '../../testing/registering.ts'
 import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { users } from '../accounts/public.ts'
+import { auditEntries } from '../audit/audit.tables.ts'
 import { registrations } from './events.tables.ts'
 
 const server = await startPayingServer()
 const given = builders(server)
-const { open, pay, seats, statusOf, mailsTo, refundsOf } = registering(server)
+const { open, pay, seats, statusOf, mailsTo, refundsOf, paymentOf } = registering(server)
 const admin = await given.as('ADMIN')
 const paid = { maxParticipants: 1, pricing: tiers(7_900, 11_000) }
 
@@ -98,3 +101,123 @@ test('a registration of another event is not found', async () => {
     code: 'registrations.not_found',
   })
 })
+
+const auditOf = (registrationId: string) =>
+  server.db.select().from(auditEntries).where(eq(auditEntries.subjectId, registrationId))
+
+test('whoever is cancelled on the payment page is told, and the log says from what to what', async () => {
+  const [event, ann] = [await given.event({ ...paid, name: 'Told Camp' }), await given.signedIn()]
+  const { subjectId } = await paymentOf(await open(event.id, ann.token))
+  await change(event.id, ann.id, { status: 'CANCELLED' })
+  expect(await mailsTo(ann.email)).toEqual(['Your registration was cancelled: Told Camp'])
+  expect(await auditOf(subjectId)).toMatchObject([{ details: { from: 'PENDING', to: 'CANCELLED' } }])
+})
+
+const LATE_CARD = '4000000000007775'
+
+test.each([
+  ['has just paid', {}, 'CONFIRMED'],
+  ['waits for the bank', { card: LATE_CARD }, 'PENDING'],
+])('somebody who %s is not cancelled over it: 409, and the money keeps its seat', async (_, how, status) => {
+  const [event, ann] = [await given.event(paid), await given.signedIn()]
+  const sessionId = await open(event.id, ann.token)
+  await server.knobs.drop(true)
+  await server.knobs.pay(sessionId, how)
+  expect(await change(event.id, ann.id, { status: 'CANCELLED' })).toMatchObject({
+    status: 409,
+    code: 'registrations.just_paid',
+    message: 'This person has just paid. Refund or keep the registration.',
+  })
+  await server.knobs.drop(false)
+  expect(await statusOf(event.id, ann.id)).toEqual([status])
+  expect(await seats(event.id)).toMatchObject({ taken: 1, holding: 1 })
+})
+
+test('the page of another event’s registration is not closed', async () => {
+  const [event, other, ann] = [await given.event(paid), await given.event(paid), await given.signedIn()]
+  const sessionId = await open(other.id, ann.token)
+  expect((await change(event.id, ann.id, { status: 'CANCELLED' })).code).toBe('registrations.not_found')
+  await server.knobs.pay(sessionId)
+  await server.knobs.delivered()
+  expect(await statusOf(other.id, ann.id)).toEqual(['CONFIRMED'])
+})
+
+test('a provider that does not answer leaves the person on the page: 502', async () => {
+  const [event, ann] = [await given.event(paid), await given.signedIn()]
+  const sessionId = await open(event.id, ann.token)
+  await server.knobs.answer500({ path: `/v1/checkout/sessions/${sessionId}/expire`, times: 2 })
+  expect(await change(event.id, ann.id, { status: 'CANCELLED' })).toMatchObject({
+    status: 502,
+    code: 'payments.provider_failed',
+  })
+  await server.knobs.clearFaults()
+  expect(await statusOf(event.id, ann.id)).toEqual(['PENDING'])
+})
+
+test('somebody who paid is not put in line to pay again, and the event is not deleted over it', async () => {
+  const [event, ann] = [await given.event(paid), await given.signedIn()]
+  await pay(event.id, ann.token)
+  expect(await change(event.id, ann.id, { status: 'WAITLISTED' })).toMatchObject({
+    status: 409,
+    code: 'registrations.refund_first',
+  })
+  expect((await change(event.id, ann.id, { status: 'CANCELLED' })).status).toBe(200)
+  expect((await change(event.id, ann.id, { status: 'WAITLISTED' })).code).toBe('registrations.refund_first')
+  // Written by an older version: the money counts, whatever the row says.
+  await server.db
+    .update(registrations)
+    .set({ status: 'WAITLISTED', pricePaidCents: 0 })
+    .where(and(eq(registrations.userId, ann.id), eq(registrations.eventId, event.id)))
+  const remove = () => server.send(eventsAdminApi.deleteEvent, { params: { id: event.id } }, { token: admin.token })
+  expect(await remove()).toMatchObject({ status: 409, message: expect.stringContaining('1 person paid') })
+  await change(event.id, ann.id, { refund: true })
+  expect((await remove()).status).toBe(204)
+})
+
+test('whoever is put in line stands at its end, however old the registration', async () => {
+  const [event, holder] = [await given.event({ maxParticipants: 1 }), await given.user()]
+  await given.registration(event.id, holder.id)
+  const [old, waiting] = [await given.user(), await given.user()]
+  await given.registration(event.id, old.id, { status: 'CANCELLED' })
+  await given.registration(event.id, waiting.id, { status: 'WAITLISTED' })
+  expect((await change(event.id, old.id, { status: 'WAITLISTED' })).status).toBe(200)
+  await change(event.id, holder.id, { status: 'CANCELLED' })
+  expect(await mailsTo(waiting.email)).toEqual([`A seat is free: ${event.name}`])
+  expect(await mailsTo(old.email)).toEqual([])
+})
+
+test('what was given back is not shown as paid when somebody is confirmed again by hand', async () => {
+  const [event, ann] = [await given.event(paid), await given.signedIn()]
+  await pay(event.id, ann.token)
+  await change(event.id, ann.id, { refund: true })
+  expect((await change(event.id, ann.id, { status: 'CONFIRMED' })).body).toMatchObject({
+    status: 'CONFIRMED',
+    pricePaid: 0,
+    refundable: 0,
+  })
+})
+
+test.each([
+  ['the first', [0, 1]],
+  ['the second', [1, 0]],
+])(
+  'of two pages that were paid, %s first, a refund gives back the one that stands, and ends the seat',
+  async (_, order) => {
+    const [event, ann] = [await given.event(paid), await given.signedIn()]
+    const pages = [await open(event.id, ann.token)]
+    await server.db.update(users).set({ role: 'ALL_YOU_NEED' }).where(eq(users.id, ann.id))
+    pages.push(await open(event.id, ann.token))
+    const [kept, spare] = order.map((n) => pages[n] ?? '')
+    // Both are paid before the jobs close the one that is not needed.
+    for (const page of [kept, spare]) {
+      await server.knobs.pay(page ?? '')
+      await server.knobs.delivered()
+    }
+    while ((await server.runJobs()) > 0) await server.knobs.delivered()
+    expect(await refundsOf(spare ?? '')).toMatchObject([{ status: 'succeeded' }])
+    expect(await statusOf(event.id, ann.id)).toEqual(['CONFIRMED'])
+    expect((await change(event.id, ann.id, { refund: true })).body.status).toBe('REFUNDED')
+    expect(await refundsOf(kept ?? '')).toMatchObject([{ status: 'succeeded' }])
+    expect(await seats(event.id)).toMatchObject({ taken: 0, holding: 0 })
+  },
+)

@@ -2,38 +2,35 @@
 
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { registrationsApi } from '@crew-chief/contract/registrations'
+import { isLive } from '@crew-chief/domain/events/seats'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { recordAudit } from '../audit/public.ts'
-import {
-  closeCheckout,
-  findUnsettled,
-  listPaymentsFor,
-  type PaymentDeps,
-  sendRefundNow,
-  wantRefund,
-} from '../payments/public.ts'
-import { changeStatus } from './change-status.ts'
+import { closeCheckout, findUnsettled, type PaymentDeps, sendRefundNow } from '../payments/public.ts'
+import { askRefund } from './ask-refund.ts'
 import { lockEvent } from './events.store.ts'
 import type { EventRow, RegistrationRow } from './events.tables.ts'
+import { holdPerson } from './people.store.ts'
 import { presentRegistrant } from './present-registrant.ts'
 import { findRegistrant } from './registrants.store.ts'
-import { tellCancelled, tellConfirmed } from './registration-mails.ts'
 import { changeRow, findRegistration } from './registrations.store.ts'
+import { setStatus } from './set-registration-status.ts'
 
 type Change = Decoded<typeof registrationsApi.changeRegistration>['body']
 type Which = { eventId: string; registrationId: string }
+type Seat = { event: EventRow; registration: RegistrationRow }
 
 export async function changeRegistration(deps: PaymentDeps, actor: Actor, which: Which, change: Change) {
-  if (change.status === 'CANCELLED') await closeOpenPage(deps, which)
+  const isClosed = change.status === 'CANCELLED' && (await closeOpenPage(deps, which))
   const refund = await inTransaction(deps.db, async (tx) => {
-    const seat = await lockSeat(tx, which)
+    const seat = await lockSeat(tx, which, change)
     if (change.note !== undefined) await changeRow(tx, seat.registration.id, { note: change.note || null })
     const wanted = change.refund ? await askRefund(deps, tx, seat.registration) : undefined
     // With a refund the provider's word sets the status.
-    if (!wanted && change.status) await setStatus(deps, tx, seat, change.status)
-    await record(tx, actor, seat, change)
+    if (!wanted && change.status) await setStatus(deps, tx, seat, change.status, isClosed)
+    // Closing the page has moved them already; the log tells the whole of it.
+    await record(tx, actor, seat, change, isClosed ? 'PENDING' : seat.registration.status)
     return wanted
   })
   if (refund) await sendRefundNow(deps, refund.id)
@@ -43,42 +40,40 @@ export async function changeRegistration(deps: PaymentDeps, actor: Actor, which:
 }
 
 /** Somebody on the payment page must not be able to pay for a seat that is gone: the page closes first. */
-async function closeOpenPage(deps: PaymentDeps, { registrationId }: Which): Promise<void> {
+async function closeOpenPage(deps: PaymentDeps, { eventId, registrationId }: Which): Promise<boolean> {
+  const registration = await findRegistration(deps.db, registrationId)
+  if (registration?.eventId !== eventId) throw new AppError('registrations.not_found')
   const payment = await findUnsettled(deps.db, 'registration', registrationId)
-  if (payment) await closeCheckout(deps, payment)
+  if (!payment) return false
+  const { status } = await closeCheckout(deps, payment)
+  // Paid before it could be closed: money that is here, or on its way, must not be kept for a seat taken away.
+  if (status !== 'open' && status !== 'expired') throw new AppError('registrations.just_paid')
+  return status === 'expired'
 }
 
-async function lockSeat(tx: Tx, { eventId, registrationId }: Which) {
+async function lockSeat(tx: Tx, { eventId, registrationId }: Which, { status }: Change): Promise<Seat> {
+  const found = await findRegistration(tx, registrationId)
+  if (found && status && isLive(status) && !(await holdPerson(tx, found.userId))) throw new AppError('users.not_found')
   const event = await lockEvent(tx, eventId)
   if (!event) throw new AppError('events.not_found')
+  // Read again under the lock: it may have changed while we waited.
   const registration = await findRegistration(tx, registrationId)
   if (registration?.eventId !== eventId) throw new AppError('registrations.not_found')
   return { event, registration }
 }
 
-async function askRefund(deps: PaymentDeps, tx: Tx, { id }: RegistrationRow) {
-  const paid = (await listPaymentsFor(tx, 'registration', id)).find(({ status }) => status === 'paid')
-  const refund = paid && (await wantRefund(deps, tx, paid, 'Refunded by an admin'))
-  if (!refund) throw new AppError('registrations.nothing_to_refund')
-  return refund
-}
-
-type Seat = { event: EventRow; registration: RegistrationRow }
-
-async function setStatus(deps: PaymentDeps, tx: Tx, { event, registration }: Seat, status: Change['status']) {
-  if (!status || status === registration.status) return
-  if (await findUnsettled(tx, 'registration', registration.id)) throw new AppError('registrations.still_paying')
-  const after = await changeStatus(deps, tx, registration, { status })
-  if (status === 'CONFIRMED') await tellConfirmed(deps, tx, { event, registration: after })
-  if (status === 'CANCELLED') await tellCancelled(deps, tx, { event, registration: after })
-}
-
-async function record(tx: Tx, actor: Actor, { event, registration }: Seat, { status, refund, note }: Change) {
+async function record(
+  tx: Tx,
+  actor: Actor,
+  { event, registration }: Seat,
+  { status, refund, note }: Change,
+  from: RegistrationRow['status'],
+) {
   await recordAudit(tx, actor, {
     action: refund ? 'payments.refunded' : 'registrations.changed',
     subject: { kind: 'registration', id: registration.id, name: event.name },
     details: {
-      from: registration.status,
+      from,
       ...(status && { to: status }),
       ...(note !== undefined && { note: 'changed' }),
       ...(refund && { amount: String(registration.pricePaidCents / 100) }),

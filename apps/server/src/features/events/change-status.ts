@@ -9,7 +9,12 @@ import { offerFreeSeats } from './offer-seats.ts'
 import { changeRow } from './registrations.store.ts'
 import { countWaitlist, returnSeat, takeSeat } from './seats.store.ts'
 
-type Change = { status: RegistrationRow['status']; pricePaidCents?: number }
+type Change = {
+  status: RegistrationRow['status']
+  pricePaidCents?: number
+  /** An offer lasts while its person pays for the seat, and ends with any other change that does not name it. */
+  offerExpiresAt?: Date | null
+}
 
 /** The event's row must be locked by the caller, so that nobody changes the same seats meanwhile. */
 export async function changeStatus(
@@ -18,7 +23,7 @@ export async function changeStatus(
   before: RegistrationRow,
   change: Change,
 ): Promise<RegistrationRow> {
-  const next = { ...change, offerExpiresAt: null }
+  const next = { offerExpiresAt: change.status === 'PENDING' ? before.offerExpiresAt : null, ...change }
   const [had, has] = [holdsSeat(before), holdsSeat({ ...before, ...next })]
   if (has && !had && !(await takeSeat(tx, before.eventId))) throw new AppError('events.full')
   const after = await changeRow(tx, before.id, next)

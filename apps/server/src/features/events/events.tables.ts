@@ -94,8 +94,11 @@ export const registrations = pgTable(
       .references(() => users.id),
     status: text('status', { enum: REGISTRATION_STATUSES }).notNull(),
     pricePaidCents: integer('price_paid_cents').notNull().default(0),
-    // A waitlisted person is offered a seat until then; the seat is held meanwhile.
+    // A waitlisted person is offered a seat until then; the seat is held meanwhile. Kept while they pay for it:
+    // somebody who leaves the payment page still has the rest of the offer.
     offerExpiresAt: instant('offer_expires_at'),
+    // When they joined the line, which is its order; an older registration gives nobody a better place in it.
+    waitlistedAt: instant('waitlisted_at').notNull().defaultNow(),
     note: text('note'),
     createdAt: createdAt(),
     changedAt: instant('changed_at').notNull().defaultNow(),
@@ -103,13 +106,18 @@ export const registrations = pgTable(
   (t) => [
     oneOf('registrations__status', t.status, REGISTRATION_STATUSES),
     check('registrations__price', sql`${t.pricePaidCents} >= 0`),
-    check('registrations__offer_while_waitlisted', sql`${t.offerExpiresAt} is null or ${t.status} = 'WAITLISTED'`),
+    check(
+      'registrations__offer_until_taken',
+      sql`${t.offerExpiresAt} is null or ${t.status} in ('WAITLISTED', 'PENDING')`,
+    ),
     uniqueIndex('registrations__one_live_per_user')
       .on(t.eventId, t.userId)
       .where(sql`status in ('PENDING', 'CONFIRMED', 'WAITLISTED')`),
     index('registrations__user').on(t.userId, t.status),
-    index('registrations__line').on(t.eventId, t.createdAt).where(sql`status = 'WAITLISTED'`),
-    index('registrations__offers').on(t.offerExpiresAt).where(sql`offer_expires_at is not null`),
+    index('registrations__line').on(t.eventId, t.waitlistedAt).where(sql`status = 'WAITLISTED'`),
+    index('registrations__offers')
+      .on(t.offerExpiresAt)
+      .where(sql`offer_expires_at is not null and status = 'WAITLISTED'`),
   ],
 )
 export type RegistrationRow = typeof registrations.$inferSelect

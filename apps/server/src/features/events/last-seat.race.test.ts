@@ -59,9 +59,9 @@ test('an admin adds somebody while a newcomer pays for the last seat: one of the
 
 test('a seat that comes free goes to the first in line, never to a newcomer at the same moment', PATIENCE, async () => {
   await rounds(async () => {
-    const { id } = await paidEvent()
+    const [{ id }, dan] = [await paidEvent(), await given.signedIn()]
     const seat = await given.registration(id, ann.id)
-    await given.registration(id, ben.id, { status: 'WAITLISTED' })
+    await given.registration(id, dan.id, { status: 'WAITLISTED' })
     const free = send(
       registrationsApi.changeRegistration,
       { params: { id, registrationId: seat.id }, body: { status: 'CANCELLED' } },
@@ -70,7 +70,7 @@ test('a seat that comes free goes to the first in line, never to a newcomer at t
     expect(statuses(await Promise.all([free, start(id, cleo.token)]))).toEqual([200, 409])
     expect(await seats(id)).toEqual({ taken: 1, holding: 1, waitlisted: 1, line: 1 })
     expect(await statusOf(id, cleo.id)).toEqual([])
-    const taken = await Promise.all([start(id, ben.token), start(id, cleo.token)])
+    const taken = await Promise.all([start(id, dan.token), start(id, cleo.token)])
     expect(taken.map(({ status }) => status)).toEqual([200, 409])
     expect(await seats(id)).toEqual(ONE_TAKEN)
   })
@@ -81,13 +81,13 @@ test(
   PATIENCE,
   async () => {
     await rounds(async () => {
-      const { id } = await paidEvent()
+      const [{ id }, dan] = [await paidEvent(), await given.signedIn()]
       const offer = { status: 'WAITLISTED' as const, offerExpiresAt: new Date(Date.now() - 1000) }
-      await given.registration(id, ben.id, offer)
-      const [{ status }] = await Promise.all([start(id, ben.token), runExpireOffers(deps)])
+      await given.registration(id, dan.id, offer)
+      const [{ status }] = await Promise.all([start(id, dan.token), runExpireOffers(deps)])
       expect(status).toBe(200)
       expect(await seats(id)).toEqual(ONE_TAKEN)
-      expect((await statusOf(id, ben.id)).filter((one) => one === 'PENDING')).toHaveLength(1)
+      expect((await statusOf(id, dan.id)).filter((one) => one === 'PENDING')).toHaveLength(1)
     })
   },
 )

@@ -8,19 +8,13 @@ import type { Actor } from '../../call.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { createLines } from '../../platform/stand-in-line.ts'
-import {
-  closeSession,
-  findUnsettled,
-  insertPayment,
-  type PaymentRow,
-  type ReturnUrls,
-  supersedeUnsettled,
-} from '../payments/public.ts'
+import { findUnsettled, giveUpPage, insertPayment, type PaymentRow, type ReturnUrls } from '../payments/public.ts'
 import { changeStatus } from './change-status.ts'
 import { lockEvent } from './events.store.ts'
 import type { EventRow, RegistrationRow } from './events.tables.ts'
+import { holdPerson } from './people.store.ts'
 import { tellConfirmed } from './registration-mails.ts'
-import { acceptWaiver, findLive, insertRegistration } from './registrations.store.ts'
+import { acceptWaiver, findLive, insertRegistration, isPaymentInReview } from './registrations.store.ts'
 import { takeSeat } from './seats.store.ts'
 
 // Two: while one waits for its commit, the next reads. More would only wait for each other at the event's row.
@@ -37,6 +31,9 @@ type Entry = { event: EventRow; mine: RegistrationRow | undefined; priceCents: n
 
 /** Locks the event, so that everybody at the same seat stands in one line, and asks the rules. */
 export async function enter(tx: Tx, actor: Actor, { eventId, waiverVersion, priceId }: Wish): Promise<Entry> {
+  if (!(await holdPerson(tx, actor.id))) throw new AppError('session.expired')
+  // Before the lock: others must not wait for what concerns one person only.
+  if (await isPaymentInReview(tx, eventId, actor.id)) throw new AppError('events.payment_in_review')
   const event = await lockEvent(tx, eventId)
   if (!event) throw new AppError('events.not_found')
   const mine = await findLive(tx, eventId, actor.id)
@@ -50,6 +47,9 @@ export async function enter(tx: Tx, actor: Actor, { eventId, waiverVersion, pric
 }
 
 export async function confirmFree(deps: HoldDeps, tx: Tx, actor: Actor, { event, mine }: Entry) {
+  const underWay = mine && (await findUnsettled(tx, 'registration', mine.id))
+  // A page that was opened while there was something to pay must not be paid any more.
+  if (underWay && !(await giveUpPage(deps, tx, underWay))) throw new AppError('events.payment_processing')
   const registration = await seat(deps, tx, actor.id, { event, mine }, 'CONFIRMED')
   await tellConfirmed(deps, tx, { event, registration })
   return registration
@@ -66,10 +66,8 @@ export async function holdForPayment(
   const registration = await seat(deps, tx, actor.id, entry, 'PENDING')
   const underWay = await findUnsettled(tx, 'registration', registration.id)
   if (underWay?.amountCents === entry.priceCents || underWay?.status === 'processing') return underWay
-  if (underWay) {
-    await supersedeUnsettled(tx, underWay)
-    await deps.jobs.send(tx, closeSession, { paymentId: underWay.id })
-  }
+  // The bank took it in this very moment: whoever opens it next sees that.
+  if (underWay && !(await giveUpPage(deps, tx, underWay))) return underWay
   return insertPayment(tx, newPayment(actor, entry, registration, urls))
 }
 

@@ -12,7 +12,7 @@ export const presentRegistrant = ({ registration, user, waiver, payment }: Regis
   offerExpiresAt: registration.offerExpiresAt?.toISOString() ?? null,
   note: registration.note,
   waiver: waiver && { version: waiver.version, acceptedAt: waiver.acceptedAt.toISOString() },
-  refundable: payment && !payment.refund ? payment.amountCents : 0,
+  refundable: payment && !payment.refund ? (payment.paidCents ?? payment.amountCents) : 0,
   refund: payment?.refund ?? null,
   user: presentUser(user),
 })

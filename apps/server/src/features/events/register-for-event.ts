@@ -11,6 +11,7 @@ import { findUser } from '../accounts/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { changeStatus } from './change-status.ts'
 import { lockEvent } from './events.store.ts'
+import { holdPerson } from './people.store.ts'
 import { confirmFree, enter, inLineFor } from './place-hold.ts'
 import { presentMyRegistration } from './present-my-registration.ts'
 import { tellConfirmed } from './registration-mails.ts'
@@ -35,9 +36,10 @@ export async function registerForEvent(deps: RegisterDeps, actor: Actor, eventId
 }
 
 async function registerSomebody(deps: RegisterDeps, tx: Tx, actor: Actor, eventId: string, userId: string) {
+  const isThere = await holdPerson(tx, userId)
   const event = await lockEvent(tx, eventId)
   if (!event) throw new AppError('events.not_found')
-  const user = await findUser(tx, userId)
+  const user = isThere && (await findUser(tx, userId))
   if (!user) throw new AppError('users.not_found')
   if (hasEnded(event, new Date())) throw new AppError('events.ended')
   const theirs = await findLive(tx, eventId, userId)

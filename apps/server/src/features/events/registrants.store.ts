@@ -1,9 +1,9 @@
 // Who is registered for an event, as staff see it: the person, the release they accepted, and the money.
 
-import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
-import { payments, refunds } from '../payments/public.ts'
+import { hasMoney, payments, refunds } from '../payments/public.ts'
 import { registrations, waiverAcceptances } from './events.tables.ts'
 
 /** The latest text they accepted for this event. */
@@ -21,12 +21,14 @@ const latestAcceptance = (db: Reader) =>
 /** What they paid; when money already went back and they paid again, the payment that still stands. */
 const standingPayment = (db: Reader) =>
   db
-    .select({ amountCents: payments.amountCents, refund: sql<RefundStatus | null>`${refunds.status}`.as('refund') })
+    .select({
+      amountCents: payments.amountCents,
+      paidCents: payments.paidCents,
+      refund: sql<RefundStatus | null>`${refunds.status}`.as('refund'),
+    })
     .from(payments)
     .leftJoin(refunds, eq(refunds.paymentId, payments.id))
-    .where(
-      and(eq(payments.purpose, 'registration'), eq(payments.subjectId, registrations.id), eq(payments.status, 'paid')),
-    )
+    .where(and(eq(payments.purpose, 'registration'), eq(payments.subjectId, registrations.id), hasMoney))
     .orderBy(desc(isNull(refunds.id)), desc(payments.paidAt))
     .limit(1)
     .as('payment')
@@ -40,7 +42,7 @@ function selectRegistrants(db: Reader, where: SQL | undefined) {
       registration: registrations,
       user: users,
       waiver: { version: acceptance.version, acceptedAt: acceptance.acceptedAt },
-      payment: { amountCents: payment.amountCents, refund: payment.refund },
+      payment: { amountCents: payment.amountCents, paidCents: payment.paidCents, refund: payment.refund },
     })
     .from(registrations)
     .innerJoin(users, eq(users.id, registrations.userId))
@@ -73,17 +75,37 @@ export async function findLiveRegistrant(
   return row
 }
 
-/** How many seats are bought, and how many are being bought right now. */
+/** Money of theirs is here for it. */
+const standsPaid = (tx: Tx) =>
+  exists(
+    tx
+      .select({ id: payments.id })
+      .from(payments)
+      .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), ne(refunds.status, 'failed')))
+      .where(
+        and(
+          eq(payments.purpose, 'registration'),
+          eq(payments.subjectId, registrations.id),
+          hasMoney,
+          isNull(refunds.id),
+        ),
+      ),
+  )
+
+/** How many people on it have paid, and how many are paying right now. */
 export async function countLive(tx: Tx, eventId: string): Promise<{ paid: number; paying: number }> {
   const isPaying = eq(registrations.status, 'PENDING')
-  const isPaid = and(eq(registrations.status, 'CONFIRMED'), sql`${registrations.pricePaidCents} > 0`)
+  const isPaid = and(
+    inArray(registrations.status, ['CONFIRMED', 'WAITLISTED']),
+    or(gt(registrations.pricePaidCents, 0), standsPaid(tx)),
+  )
   const [row] = await tx
     .select({
       paid: sql<number>`count(*) filter (where ${isPaid})::int`,
       paying: sql<number>`count(*) filter (where ${isPaying})::int`,
     })
     .from(registrations)
-    .where(and(eq(registrations.eventId, eventId), or(isPaid, isPaying)))
+    .where(and(eq(registrations.eventId, eventId), isLive))
   return row ?? { paid: 0, paying: 0 }
 }
 

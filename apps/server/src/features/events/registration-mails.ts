@@ -98,6 +98,29 @@ export const tellPaidTwice = (deps: MailDeps, tx: Tx, told: Told, amountCents: n
     ],
   })
 
+export const tellNothingToPay = (deps: MailDeps, tx: Tx, told: Told, amountCents: number) =>
+  tell(deps, tx, told, {
+    subject: `You need not have paid: ${told.event.name}`,
+    lines: [
+      `Your payment for ${told.event.name} arrived, but your seat is confirmed already and costs you nothing.`,
+      `We are returning ${formatCents(amountCents)} to your card. You need not do anything.`,
+    ],
+  })
+
+/** The bank said no, hours or days after the page had taken the payment. */
+export const tellNotPaid = (deps: MailDeps, tx: Tx, told: Told) => {
+  const { event, registration } = told
+  const until = registration.offerExpiresAt && momentWords(registration.offerExpiresAt, event.timezone)
+  return tell(deps, tx, told, {
+    subject: `Your payment did not go through: ${event.name}`,
+    lines: [
+      `Your bank did not make the payment for ${event.name}, so nothing was charged.`,
+      until ? `The seat is held for you until ${until}.` : 'The seat that was held for you is free again.',
+      `You can try once more, perhaps another way, at ${deps.config.publicUrl}/events?register=${event.id}`,
+    ],
+  })
+}
+
 export const tellRefunded = (deps: MailDeps, tx: Tx, told: Told, amountCents: number) =>
   tell(deps, tx, told, {
     subject: `Refund: ${told.event.name}`,

@@ -1,51 +1,80 @@
 // What the provider's word does to a seat.
 
+import { hasEnded } from '@crew-chief/domain/events/registration-rules'
+import { holdsSeat, isLive } from '@crew-chief/domain/events/seats'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { findUser } from '../accounts/public.ts'
-import { LATE_REFUND, listPaymentsFor, type PaymentRow, type Settlement } from '../payments/public.ts'
+import { LATE_REFUND, listStandingPayments, type PaymentRow, type Settlement } from '../payments/public.ts'
 import { changeStatus } from './change-status.ts'
+import { confirmSeat } from './confirm-seat.ts'
 import { lockEventEvenDeleted } from './events.store.ts'
 import type { EventRow, RegistrationRow } from './events.tables.ts'
-import { tellConfirmed, tellPaidTwice, tellRefunded, tellTooLate } from './registration-mails.ts'
-import { changeRow, findLive, findRegistration } from './registrations.store.ts'
+import {
+  tellConfirmed,
+  tellNothingToPay,
+  tellNotPaid,
+  tellPaidTwice,
+  tellRefunded,
+  tellTooLate,
+} from './registration-mails.ts'
+import { findLive, findRegistration } from './registrations.store.ts'
 
 type SettleDeps = Pick<Deps, 'jobs' | 'config'>
 type Seat = { event: EventRow; registration: RegistrationRow }
 
 export const registrationSettlement = (deps: SettleDeps): Settlement => ({
   paid: async (tx, payment) => {
-    const { event, registration } = await lockSeat(tx, payment.subjectId)
-    const confirmed = await confirm(deps, tx, { event, registration }, payment)
-    if (!confirmed) {
-      const tell = registration.status === 'CONFIRMED' ? tellPaidTwice : tellTooLate
-      await tell(deps, tx, { event, registration }, payment.amountCents)
-      return 'give-back'
-    }
-    await tellConfirmed(deps, tx, { event, registration: confirmed })
-    return 'given'
+    const seat = await lockSeat(tx, payment.subjectId)
+    const confirmed = await confirmSeat(deps, tx, seat, payment.amountCents)
+    if (confirmed) await tellConfirmed(deps, tx, { ...seat, registration: confirmed })
+    else await tellGivenBack(deps, tx, seat, payment.amountCents)
+    return confirmed ? 'given' : 'give-back'
   },
-  released: async (tx, payment) => {
-    const { registration } = await lockSeat(tx, payment.subjectId)
-    if (registration.status === 'PENDING') await changeStatus(deps, tx, registration, { status: 'CANCELLED' })
+  released: async (tx, payment, isRefused) => {
+    const seat = await lockSeat(tx, payment.subjectId)
+    if (seat.registration.status !== 'PENDING') return
+    const registration = await endHold(deps, tx, seat)
+    if (isRefused) await tellNotPaid(deps, tx, { ...seat, registration })
+  },
+  accepted: async (tx, payment) => {
+    const seat = await lockSeat(tx, payment.subjectId)
+    // The provider lost sight of it: nobody knows of any money, so nothing is given for it.
+    if (payment.paidCents === null) {
+      if (seat.registration.status === 'PENDING') await endHold(deps, tx, seat)
+      return
+    }
+    const confirmed = await confirmSeat(deps, tx, seat, payment.paidCents)
+    if (confirmed) await tellConfirmed(deps, tx, { ...seat, registration: confirmed })
   },
   refunded: async (tx, payment, refund) => {
     const { event, registration } = await lockSeat(tx, payment.subjectId)
     if (registration.status === 'REFUNDED' || (await isPaidByAnother(tx, payment))) return
+    // What went back because it came too late, or was not needed, is not what their seat rests on.
+    const isLate = refund.reason === LATE_REFUND
+    if (isLate && isLive(registration.status)) return
     const refunded = await changeStatus(deps, tx, registration, { status: 'REFUNDED' })
     // Whoever paid too late has been told already.
-    if (refund.reason !== LATE_REFUND)
-      await tellRefunded(deps, tx, { event, registration: refunded }, refund.amountCents)
+    if (!isLate) await tellRefunded(deps, tx, { event, registration: refunded }, refund.amountCents)
+  },
+  standing: async (db, { subjectId }) => {
+    const about = await findRegistration(db, subjectId)
+    // They may have registered anew since.
+    const live = about && (await findLive(db, about.eventId, about.userId))
+    if (!live || !holdsSeat(live)) return 'gone'
+    return live.status === 'CONFIRMED' ? 'given' : 'kept'
   },
 })
 
 /** Somebody paid on two pages: one goes back, and the seat stays theirs by the other. */
 async function isPaidByAnother(tx: Tx, { id, purpose, subjectId }: PaymentRow): Promise<boolean> {
-  const all = await listPaymentsFor(tx, purpose, subjectId)
-  return all.some((other) => other.id !== id && other.status === 'paid')
+  const standing = await listStandingPayments(tx, purpose, subjectId)
+  return standing.some((other) => other.id !== id)
 }
 
-/** The event first, then what hangs on it: everybody locks in this order. */
+/**
+ * The payment is locked by now; whoever opens or gives up a page locks the event first. When the two meet, the database
+ * ends one of them, and `inTransaction` begins it anew: rare, and cheaper than an event locked for every word on money.
+ */
 async function lockSeat(tx: Tx, registrationId: string): Promise<Seat> {
   const found = await findRegistration(tx, registrationId)
   const event = found && (await lockEventEvenDeleted(tx, found.eventId))
@@ -55,16 +84,22 @@ async function lockSeat(tx: Tx, registrationId: string): Promise<Seat> {
   return { event, registration }
 }
 
-/** Undefined: the hold is gone and there is no seat left. */
-async function confirm(deps: SettleDeps, tx: Tx, { event, registration }: Seat, { amountCents }: PaymentRow) {
-  if (registration.status === 'PENDING')
-    return changeStatus(deps, tx, registration, { status: 'CONFIRMED', pricePaidCents: amountCents })
-  // An admin confirmed it by hand while the person paid: then it is paid now.
-  if (registration.status === 'CONFIRMED' && registration.pricePaidCents === 0)
-    return changeRow(tx, registration.id, { pricePaidCents: amountCents })
-  if (event.deletedAt || event.seatsTaken >= event.maxParticipants) return undefined
-  if (await findLive(tx, event.id, registration.userId)) return undefined
-  // Erased while the bank was thinking: there is nobody left to come.
-  if (!(await findUser(tx, registration.userId))) return undefined
-  return changeStatus(deps, tx, registration, { status: 'CONFIRMED', pricePaidCents: amountCents })
+/** A page that was left or refused does not cost an offer that lasts longer: the seat stays held for them. */
+async function endHold(deps: SettleDeps, tx: Tx, { event, registration }: Seat): Promise<RegistrationRow> {
+  const [{ offerExpiresAt }, now] = [registration, new Date()]
+  const isOffered = offerExpiresAt !== null && offerExpiresAt > now && !event.deletedAt && !hasEnded(event, now)
+  return changeStatus(
+    deps,
+    tx,
+    registration,
+    isOffered ? { status: 'WAITLISTED', offerExpiresAt } : { status: 'CANCELLED' },
+  )
+}
+
+/** Each with its reason: a seat by an earlier payment, a seat that costs nothing, or none. */
+async function tellGivenBack(deps: SettleDeps, tx: Tx, { event, registration }: Seat, amountCents: number) {
+  const live = await findLive(tx, event.id, registration.userId)
+  const hasSeat = live?.status === 'CONFIRMED'
+  const tell = !hasSeat ? tellTooLate : live.pricePaidCents > 0 ? tellPaidTwice : tellNothingToPay
+  await tell(deps, tx, { event, registration }, amountCents)
 }

@@ -3,15 +3,19 @@ import { paymentsApi } from '@crew-chief/contract/payments'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { inTransaction } from '../../db/transaction.ts'
 import { builders, tiers } from '../../testing/builders.ts'
 import { registering } from '../../testing/registering.ts'
 import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { settling } from '../../testing/settling.ts'
+import { lockPayment } from '../payments/payments.store.ts'
+import { release } from '../payments/settle-session.ts'
 import { events, registrations } from './events.tables.ts'
 import { runExpireOffers } from './expire-offers.job.ts'
 
 const server = await startPayingServer()
 const given = builders(server)
-const { open, pay, start, statusOf, seats, mailsTo } = registering(server)
+const { open, pay, start, state, statusOf, seats, mailsTo, paymentOf } = registering(server)
 
 const join = (eventId: string, token: string) =>
   server.send(registrationsApi.joinWaitlist, { params: { id: eventId } }, { token })
@@ -113,4 +117,64 @@ test('a seat left by an erased account is offered when the job looks', async () 
   await server.db.update(events).set({ seatsTaken: 0 }).where(eq(events.id, event.id))
   await runExpireOffers(server.deps)
   expect(await mailsTo(line[0].email)).toEqual(['A seat is free: Second Camp'])
+})
+
+const cancel = (sessionId: string, token: string) =>
+  server.send(paymentsApi.cancelCheckout, { params: { sessionId } }, { token })
+
+test('a payment page that was left does not cost the offer: the seat stays held, and can be paid later', async () => {
+  const { event, line, giveUp } = await fullEvent('Patient Camp')
+  await giveUp()
+  const [first] = line
+  const sessionId = await open(event.id, first.token)
+  expect(await seats(event.id)).toEqual({ taken: 1, holding: 1, waitlisted: 1, line: 1 })
+  expect((await cancel(sessionId, first.token)).body).toMatchObject({ status: 'expired', isKept: true })
+  expect(await statusOf(event.id, first.id)).toEqual(['WAITLISTED'])
+  expect(await seats(event.id)).toEqual({ taken: 1, holding: 1, waitlisted: 2, line: 2 })
+  expect(await mailsTo(line[1].email)).toEqual([])
+  await pay(event.id, first.token)
+  expect(await statusOf(event.id, first.id)).toEqual(['CONFIRMED'])
+})
+
+test('nor does a page that could not be opened', async () => {
+  const { event, line, giveUp } = await fullEvent('Faulty Camp')
+  await giveUp()
+  await server.knobs.answer500({ path: '/v1/checkout/sessions', method: 'POST', times: 2 })
+  expect((await start(event.id, line[0].token)).status).toBe(502)
+  await server.knobs.clearFaults()
+  expect(await statusOf(event.id, line[0].id)).toEqual(['WAITLISTED'])
+  expect((await start(event.id, line[0].token)).status).toBe(200)
+})
+
+test('an offer that passes while its person pays is theirs until the page is left, then the next one’s', async () => {
+  const { event, line, giveUp } = await fullEvent('Last Minute Camp')
+  await giveUp()
+  const [first, second] = line
+  const sessionId = await open(event.id, first.token)
+  await letPass(event.id)
+  await runExpireOffers(server.deps)
+  expect(await statusOf(event.id, first.id)).toEqual(['PENDING'])
+  expect((await cancel(sessionId, first.token)).body).toMatchObject({ status: 'expired', isKept: false })
+  expect(await statusOf(event.id, first.id)).toEqual(['CANCELLED'])
+  expect(await mailsTo(second.email)).toEqual(['A seat is free: Last Minute Camp'])
+  expect(await seats(event.id)).toEqual({ taken: 1, holding: 1, waitlisted: 1, line: 1 })
+})
+
+test('paid after the hold ended, the seat that is still offered is taken by it', async () => {
+  const { event, line, giveUp } = await fullEvent('Slow Camp')
+  await giveUp()
+  const [first] = line
+  const sessionId = await open(event.id, first.token)
+  const { id } = await paymentOf(sessionId)
+  // The hold ends here while the page at the provider can still be paid.
+  await inTransaction(server.db, async (tx) => {
+    const payment = await lockPayment(tx, id)
+    if (payment) await release(settling(server.deps), tx, payment)
+  })
+  expect(await statusOf(event.id, first.id)).toEqual(['WAITLISTED'])
+  await server.knobs.pay(sessionId)
+  await server.knobs.delivered()
+  expect((await state(sessionId, first.token)).status).toBe('paid')
+  expect(await statusOf(event.id, first.id)).toEqual(['CONFIRMED'])
+  expect(await seats(event.id)).toEqual({ taken: 1, holding: 1, waitlisted: 1, line: 1 })
 })

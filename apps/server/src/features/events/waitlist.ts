@@ -7,12 +7,14 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { changeStatus } from './change-status.ts'
 import { lockEvent } from './events.store.ts'
+import { holdPerson } from './people.store.ts'
 import { presentMyRegistration } from './present-my-registration.ts'
 import { findLive, insertRegistration } from './registrations.store.ts'
 import { countWaitlist } from './seats.store.ts'
 
 export const joinWaitlist = ({ db }: Pick<Deps, 'db'>, actor: Actor, eventId: string) =>
   inTransaction(db, async (tx) => {
+    if (!(await holdPerson(tx, actor.id))) throw new AppError('session.expired')
     const event = await lockEvent(tx, eventId)
     if (!event) throw new AppError('events.not_found')
     const refusal = refuseWaitlist(event, await findLive(tx, eventId, actor.id), new Date())

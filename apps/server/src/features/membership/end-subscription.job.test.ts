@@ -6,6 +6,7 @@ import { PASSWORD } from '../../testing/builders.ts'
 import { members } from '../../testing/members.ts'
 import { startPayingServer } from '../../testing/sandbox-server.ts'
 import { updateUser } from '../accounts/public.ts'
+import { ProviderError } from '../payments/public.ts'
 import { runEndOverdue } from './end-subscription.job.ts'
 import { subscriptions } from './membership.tables.ts'
 import { runRecheckSubscriptions } from './recheck-subscriptions.job.ts'
@@ -87,9 +88,25 @@ test(
 test('the provider is down: nobody loses anything, and the next round sees to it', PATIENCE, async () => {
   const ann = await failing('7 days')
   await knobs.answer500({ path: '/v1/subscriptions/*', times: 50 })
-  await expect(runEndOverdue(deps)).rejects.toThrow()
+  await runEndOverdue(deps)
   expect(await roleOf(ann)).toBe('ALL_YOU_NEED')
   await knobs.clearFaults()
+  await runEndOverdue(deps)
+  await settle()
+  expect(await roleOf(ann)).toBe('NON_MEMBER')
+})
+
+test('one the provider never answers for holds up nobody, and is not the first of every round', PATIENCE, async () => {
+  const [ann, bob] = [await failing('8 days'), await failing('8 days')]
+  const longAgo = sql`now() - interval '3 days'`
+  await db.update(subscriptions).set({ checkedAt: longAgo }).where(eq(subscriptions.id, ann.subscription.id))
+  const findSubscription = async (id: string) => {
+    if (id === ann.subscription.id) throw new ProviderError('no answer', { isCertain: false })
+    return deps.provider.findSubscription(id)
+  }
+  await runEndOverdue({ ...deps, provider: { ...deps.provider, findSubscription } })
+  expect([await roleOf(ann), await roleOf(bob)]).toEqual(['ALL_YOU_NEED', 'NON_MEMBER'])
+  expect(Date.now() - (await subscriptionOf(ann)).checkedAt.getTime()).toBeLessThan(60_000)
   await runEndOverdue(deps)
   await settle()
   expect(await roleOf(ann)).toBe('NON_MEMBER')

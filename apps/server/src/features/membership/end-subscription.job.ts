@@ -1,9 +1,9 @@
 // Ends at the provider what has no business to run any more. Looked at afresh first: whoever paid at the last minute stays.
 
-import { isLiveSubscription } from '@crew-chief/domain/membership/subscription-role'
+import { inTransaction } from '../../db/transaction.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
 import { eachSubscription } from './each-subscription.ts'
-import { isStillToEnd, listToEnd } from './subscriptions.store.ts'
+import { isStillToEnd, listRefused, listToEnd, markMustEnd } from './subscriptions.store.ts'
 import { type MembershipDeps, syncSubscription } from './sync-subscription.ts'
 
 /** Comes round by itself: when the days of grace are over, and for those whose own job gave up on a provider. */
@@ -22,17 +22,10 @@ export async function runEndSubscription(
   await syncSubscription(deps, id)
 }
 
-/** Its money never came (the bank said no in the end), or went back before anything was given for it. */
-export async function runEndUnkept(
-  { provider }: MembershipDeps,
-  { sessionId, isPaid }: { sessionId: string; isPaid: boolean },
-): Promise<void> {
-  const session = await provider.findSession(sessionId)
-  if (!session?.subscription || (session.money === 'paid') !== isPaid) return
-  if (isLiveSubscription(session.subscription.status)) await provider.cancelSubscription(session.subscription.id)
-}
-
-export const runEndOverdue = async (deps: MembershipDeps): Promise<void> =>
-  eachSubscription(deps, await listToEnd(deps.db, MOST), (subscriptionId) =>
+export async function runEndOverdue(deps: MembershipDeps): Promise<void> {
+  // Also when its money could not be given back yet: nothing more is charged for what was refused.
+  for (const id of await listRefused(deps.db, MOST)) await inTransaction(deps.db, (tx) => markMustEnd(tx, { id }))
+  await eachSubscription(deps, await listToEnd(deps.db, MOST), (subscriptionId) =>
     runEndSubscription(deps, { subscriptionId }),
   )
+}

@@ -1,7 +1,7 @@
 // Counting members for the dashboard. Erased ones do not count.
 
 import { PLANS, type Plan } from '@crew-chief/domain/membership/plans'
-import { and, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
 import { subscriptions } from './membership.tables.ts'
@@ -21,6 +21,12 @@ export async function countMembers(db: Reader): Promise<MemberCount[]> {
     .leftJoin(paying, eq(paying.userId, users.id))
     .where(and(isNull(users.erasedAt), inArray(users.role, [...PLANS.map(({ role }) => role)])))
     .groupBy(users.role)
+}
+
+/** Running ones the provider says it does not know. */
+export async function countUnknown(db: Reader): Promise<number> {
+  const { unknownSince, status } = subscriptions
+  return db.$count(subscriptions, and(isNotNull(unknownSince), notInArray(status, ['canceled', 'incomplete_expired'])))
 }
 
 export type SubscriptionCount = {

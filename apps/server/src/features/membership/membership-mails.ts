@@ -2,6 +2,7 @@
 
 import type { Plan } from '@crew-chief/domain/membership/plans'
 import { graceEnd } from '@crew-chief/domain/membership/subscription-role'
+import { formatCents } from '@crew-chief/domain/money'
 import { ROLE_LABELS } from '@crew-chief/domain/roles'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -39,4 +40,24 @@ export const mailEnded = (deps: MailDeps, tx: Tx, person: Person, wasUnpaid: boo
       ? 'The monthly payment could not be collected, and the days of grace are over: your membership has ended.'
       : 'Your membership has ended. Nothing more will be charged for it.',
     `Your account stays as it is, and you can join again at any time: ${plansPage(deps)}`,
+  ])
+
+type Sum = { description: string; amountCents: number }
+
+export const mailGivenBack = (deps: MailDeps, tx: Tx, person: Person, { description, amountCents }: Sum) =>
+  post(deps, tx, person, 'Your payment is being returned', [
+    `Your payment for ${description} arrived when there was nothing to begin with it: you have a membership already, your access includes it, or it was cancelled meanwhile.`,
+    `We are returning ${formatCents(amountCents)} to your card, and nothing more will be charged for it. You need not do anything.`,
+  ])
+
+export const mailRefunded = (deps: MailDeps, tx: Tx, person: Person, { description, amountCents }: Sum) =>
+  post(deps, tx, person, `Refund: ${description}`, [
+    `${formatCents(amountCents)} for ${description} is on its way back to your card.`,
+    'Banks usually show it within five to ten days.',
+  ])
+
+export const mailNotPaid = (deps: MailDeps, tx: Tx, person: Person): Promise<void> =>
+  post(deps, tx, person, 'Your membership payment did not go through', [
+    'Your bank did not make the payment for your membership, so it has not begun. Nothing was charged.',
+    `You can try again, also with a card: ${plansPage(deps)}`,
   ])

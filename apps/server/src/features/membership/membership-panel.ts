@@ -6,16 +6,21 @@ import type { DashboardPanel } from '../../dashboard-panel.ts'
 import {
   countMembers,
   countSubscriptions,
+  countUnknown,
   type MemberCount,
   type SubscriptionCount,
 } from './membership-counts.store.ts'
 
 export const membershipPanel: DashboardPanel = async ({ db }) => {
-  const [members, subscriptions] = await Promise.all([countMembers(db), countSubscriptions(db)])
+  const [members, subscriptions, unknown] = await Promise.all([
+    countMembers(db),
+    countSubscriptions(db),
+    countUnknown(db),
+  ])
   const failing = total(subscriptions.filter(({ isFailing }) => isFailing))
   return {
     figures: [monthlyFigure(subscriptions)],
-    matters: failing === 0 ? [] : [failingMatter(failing)],
+    matters: [...(unknown === 0 ? [] : [unknownMatter(unknown)]), ...(failing === 0 ? [] : [failingMatter(failing)])],
     charts: [
       {
         id: 'members-by-plan',
@@ -59,5 +64,17 @@ const failingMatter = (failing: number) => ({
   icon: 'card' as const,
   title: failing === 1 ? '1 membership payment fails' : `${failing} membership payments fail`,
   text: `Told by mail; each keeps the plan for ${GRACE_DAYS} days`,
+  link: { label: 'Show users', to: '/dashboard/users' },
+})
+
+const unknownMatter = (unknown: number) => ({
+  id: 'subscriptions-unknown',
+  tone: 'red' as const,
+  icon: 'card' as const,
+  title:
+    unknown === 1
+      ? '1 subscription is unknown to the payment provider'
+      : `${unknown} subscriptions are unknown to the payment provider`,
+  text: 'No membership was ended for it; is the key of the right account set?',
   link: { label: 'Show users', to: '/dashboard/users' },
 })

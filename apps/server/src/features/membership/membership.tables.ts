@@ -27,6 +27,8 @@ export const subscriptions = pgTable(
     givesPlan: boolean('gives_plan').notNull().default(false),
     // The payment it began with; null when it began at the provider.
     paymentId: uuid('payment_id'),
+    // Its payment was not what was asked for: it gives nothing until an admin accepts it.
+    isHeld: boolean('is_held').notNull().default(false),
     // It must end (erased, refunded, surplus, unpaid for too long) and is asked about until it has.
     mustEnd: boolean('must_end').notNull().default(false),
     // Goes up with every write: whoever read the provider before another wrote reads it again.
@@ -34,6 +36,8 @@ export const subscriptions = pgTable(
     createdAt: createdAt(),
     // When the provider was last asked about it.
     checkedAt: instant('checked_at').notNull().defaultNow(),
+    // Since when the provider says that it knows no such subscription: a wrong key says so of every one.
+    unknownSince: instant('unknown_since'),
   },
   (t) => [
     oneOf('subscriptions__plan', t.plan, PLAN_ROLES),
@@ -44,3 +48,16 @@ export const subscriptions = pgTable(
   ],
 )
 export type SubscriptionRow = typeof subscriptions.$inferSelect
+
+/** Payment pages that may have left a subscription behind which is no membership: looked at until one knows. */
+export const unkeptSubscriptions = pgTable('unkept_subscriptions', {
+  sessionId: text('session_id').primaryKey(),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.id),
+  // Whether it was paid when we let go of it: if that has changed, it is somebody's membership by now.
+  isPaid: boolean('is_paid').notNull(),
+  createdAt: createdAt(),
+  checkedAt: instant('checked_at').notNull().defaultNow(),
+})
+export type UnkeptRow = typeof unkeptSubscriptions.$inferSelect

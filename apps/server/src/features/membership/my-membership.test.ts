@@ -3,8 +3,10 @@ import { membershipApi } from '@crew-chief/contract/membership'
 import { paymentsApi } from '@crew-chief/contract/payments'
 import { usersApi } from '@crew-chief/contract/users'
 import { expect, test } from 'vitest'
+import { inTransaction } from '../../db/transaction.ts'
 import { members } from '../../testing/members.ts'
 import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { updateUser } from '../accounts/public.ts'
 
 // Whole journeys, on a machine that may have other things to do.
 const PATIENCE = { timeout: 30_000 }
@@ -59,6 +61,18 @@ test(
       server.send(paymentsApi.openPortal, { body: { returnUrl: 'http://crew-chief.test/membership' } }, { token })
     expect((await portal(await member())).status).toBe(200)
     expect((await portal(await as('ALL_YOU_NEED'))).code).toBe('membership.no_subscription')
+  },
+)
+
+test.each(['NON_MEMBER', 'CLINICIAN', 'ADMIN'] as const)(
+  'made %s by an admin while paying: they see what they pay for, and can stop it',
+  PATIENCE,
+  async (role) => {
+    const ann = await member()
+    await inTransaction(server.db, (tx) => updateUser(tx, ann.id, { role }))
+    expect(await mine(ann)).toMatchObject({ plan: 'ALL_YOU_NEED', status: 'active' })
+    const asked = { body: { returnUrl: 'http://crew-chief.test/membership' } }
+    expect((await server.send(paymentsApi.openPortal, asked, { token: ann.token })).status).toBe(200)
   },
 )
 

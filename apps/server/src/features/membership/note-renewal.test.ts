@@ -1,9 +1,11 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { members } from '../../testing/members.ts'
 import { startPayingServer } from '../../testing/sandbox-server.ts'
 import { payments } from '../payments/public.ts'
+import { subscriptions } from './membership.tables.ts'
 import { noteRenewal } from './note-renewal.ts'
+import { runRecheckSubscriptions } from './recheck-subscriptions.job.ts'
 
 // Whole journeys, on a machine that may have other things to do.
 const PATIENCE = { timeout: 30_000 }
@@ -42,6 +44,29 @@ test('a renewal that failed is not', PATIENCE, async () => {
   await knobs.renew(ann.subscription.id, 'failed')
   await settle()
   expect(await booked(ann.id)).toEqual([])
+})
+
+test('no event ever arrived: asking about the subscription finds its renewals, each once', PATIENCE, async () => {
+  const ann = await member('ALL_YOU_NEED')
+  await knobs.drop(true)
+  await knobs.renew(ann.subscription.id, 'paid')
+  await knobs.renew(ann.subscription.id, 'paid')
+  await knobs.drop(false)
+  expect(await booked(ann.id)).toEqual([])
+  for (let round = 0; round < 2; round++) {
+    await db
+      .update(subscriptions)
+      .set({ checkedAt: sql`now() - interval '25 hours'` })
+      .where(eq(subscriptions.id, ann.subscription.id))
+    await runRecheckSubscriptions(deps)
+  }
+  const renewals = await booked(ann.id)
+  expect(renewals.map(({ amountCents, status }) => [amountCents, status])).toEqual([
+    [4_999, 'paid'],
+    [4_999, 'paid'],
+  ])
+  // Each can be given back.
+  expect(renewals.filter(({ paymentIntentId }) => paymentIntentId === null)).toEqual([])
 })
 
 test('an invoice of somebody else’s is left alone', async () => {

@@ -1,7 +1,8 @@
-// Asks the provider about subscriptions nobody has asked about for a day, so that lost events heal.
+// Asks the provider about subscriptions nobody has asked about for a day, and what they charged: lost events heal.
 
 import { jobKind } from '../../platform/jobs/jobs.ts'
 import { eachSubscription } from './each-subscription.ts'
+import { noteRenewals } from './note-renewal.ts'
 import { listUnchecked } from './subscriptions.store.ts'
 import { type MembershipDeps, syncSubscription } from './sync-subscription.ts'
 
@@ -12,4 +13,7 @@ export const RECHECK_CRON = '7 * * * *'
 const MOST = 100
 
 export const runRecheckSubscriptions = async (deps: MembershipDeps): Promise<void> =>
-  eachSubscription(deps, await listUnchecked(deps.db, MOST), (id) => syncSubscription(deps, id))
+  eachSubscription(deps, await listUnchecked(deps.db, MOST), async (id) => {
+    await syncSubscription(deps, id)
+    await noteRenewals(deps, id)
+  })

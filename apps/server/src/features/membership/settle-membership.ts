@@ -1,84 +1,78 @@
 // What the payment for a plan does: it begins the membership, or is given back when there is nothing to begin.
 
-import { PLANS, type Plan } from '@crew-chief/domain/membership/plans'
 import { currentSubscription, stillGives } from '@crew-chief/domain/membership/ruling-subscription'
-import { isLiveSubscription, isUnpaid } from '@crew-chief/domain/membership/subscription-role'
+import { isLiveSubscription } from '@crew-chief/domain/membership/subscription-role'
 import type { Tx } from '../../db/transaction.ts'
-import type { PaymentRow, ProviderSubscription, Settlement } from '../payments/public.ts'
-import { askToEnd, endUnkept } from './end-subscription.ts'
+import { LATE_REFUND, type PaymentRow, type Settlement, wantRefund } from '../payments/public.ts'
+import { askToEnd, letGo } from './end-subscription.ts'
 import { followRole } from './follow-role.ts'
+import { keepSubscription } from './keep-subscription.ts'
 import type { SubscriptionRow } from './membership.tables.ts'
-import { mailBegun } from './membership-mails.ts'
-import { planOfPrice } from './plan-prices.ts'
+import { mailBegun, mailGivenBack, mailRefunded } from './membership-mails.ts'
 import {
   changeSubscription,
-  findSubscription,
   type Holder,
-  insertSubscription,
   lockHolder,
+  lockSubscriptionOf,
   subscriptionsOf,
 } from './subscriptions.store.ts'
 import type { MembershipDeps } from './sync-subscription.ts'
 
 type SettleDeps = Pick<MembershipDeps, 'config' | 'jobs' | 'planPrices'>
+type Outcome = 'given' | 'give-back'
 
 export const membershipSettlement = (deps: SettleDeps): Settlement => ({
   paid: async (tx, payment, { subscription: told }) => {
-    if (!told) return 'give-back'
     const holder = await lockHolder(tx, payment.subjectId)
-    const subscription = await keep(deps, tx, holder, payment, told)
-    if (!(await mayHave(tx, holder, subscription))) {
-      await askToEnd(deps, tx, { id: subscription.id })
-      return 'give-back'
-    }
-    await followRole(tx, holder, 'subscription paid')
-    await mailBegun(deps, tx, holder, subscription.plan)
-    return 'given'
+    const kept = told && (await keepSubscription(deps, tx, holder, { payment, told, isHeld: false }))
+    return begin(deps, tx, holder, { payment, subscription: kept ?? undefined })
   },
   // Nothing is held for a plan. A late payment that failed leaves a subscription behind, which would be billed again.
-  released: async (tx, { sessionId }) => {
-    if (sessionId) await deps.jobs.send(tx, endUnkept, { sessionId, isPaid: false })
+  released: (tx, payment) => letGo(deps, tx, payment, { isPaid: false }),
+  // It runs at the provider all the same: kept, it is known to whoever pays for it, and can be ended.
+  quarantined: async (tx, payment, { subscription: told }) => {
+    if (!told) return
+    const holder = await lockHolder(tx, payment.subjectId)
+    const { id } = await keepSubscription(deps, tx, holder, { payment, told, isHeld: true })
+    if (holder.erasedAt) await askToEnd(deps, tx, { id })
   },
-  refunded: async (tx, { id, sessionId }) => {
-    const isKept = await askToEnd(deps, tx, { paymentId: id })
-    if (!isKept && sessionId) await deps.jobs.send(tx, endUnkept, { sessionId, isPaid: true })
+  accepted: async (tx, payment) => {
+    const holder = await lockHolder(tx, payment.subjectId)
+    const held = await lockSubscriptionOf(tx, payment.id)
+    if (!held) return letGo(deps, tx, payment, { isPaid: true })
+    const givesPlan = stillGives({ ...held, isHeld: false }, holder.now)
+    const subscription = await changeSubscription(tx, held, { isHeld: false, givesPlan })
+    const outcome = await begin(deps, tx, holder, { payment, subscription })
+    if (outcome === 'give-back') await wantRefund(deps, tx, payment, LATE_REFUND)
+  },
+  refunded: async (tx, payment, refund) => {
+    const holder = await lockHolder(tx, payment.subjectId)
+    const isKept = await askToEnd(deps, tx, { paymentId: payment.id })
+    if (!isKept) await letGo(deps, tx, payment, { isPaid: true })
+    // Whoever paid for nothing has been told already.
+    if (refund.reason !== LATE_REFUND && !holder.erasedAt)
+      await mailRefunded(deps, tx, holder, { description: payment.description, amountCents: refund.amountCents })
   },
 })
 
-/** Should an event have told us of it before, what is written is newer than what came with the payment. */
-async function keep(
-  { planPrices }: SettleDeps,
-  tx: Tx,
-  { id: userId, now }: Holder,
-  payment: PaymentRow,
-  told: ProviderSubscription,
-): Promise<SubscriptionRow> {
-  const { id, status, periodEnd, endsAtPeriodEnd } = told
-  const facts = {
-    plan: planOfPrice(planPrices, told.priceId)?.role ?? planOfAmount(payment.amountCents),
-    status,
-    unpaidSince: isUnpaid(status) ? now : null,
-    mustEnd: false,
-  }
-  const givesPlan = stillGives(facts, now)
-  const fresh = { id, userId, ...facts, givesPlan, periodEnd, endsAtPeriodEnd, paymentId: payment.id }
-  const inserted = await insertSubscription(tx, fresh)
-  const known = inserted ?? (await findSubscription(tx, id))
-  const kept = inserted ?? (known && (await changeSubscription(tx, known, { paymentId: payment.id })))
-  if (!kept) throw new Error(`subscription ${id} could not be kept`)
-  return kept
-}
+type Begun = { payment: PaymentRow; subscription: SubscriptionRow | undefined }
 
-/** The setting may name other prices since the page was opened; the amount was frozen with it. */
-function planOfAmount(cents: number): Plan['role'] {
-  const plan = PLANS.find(({ monthlyCents }) => monthlyCents === cents)
-  if (!plan) throw new Error(`no plan costs ${cents} cents`)
-  return plan.role
+async function begin(deps: SettleDeps, tx: Tx, holder: Holder, { payment, subscription }: Begun): Promise<Outcome> {
+  if (subscription && (await mayHave(tx, holder, subscription))) {
+    await followRole(tx, holder, 'subscription paid')
+    await mailBegun(deps, tx, holder, subscription.plan)
+    return 'given'
+  }
+  if (subscription) await askToEnd(deps, tx, { id: subscription.id })
+  const { description, paidCents, amountCents } = payment
+  if (!holder.erasedAt) await mailGivenBack(deps, tx, holder, { description, amountCents: paidCents ?? amountCents })
+  return 'give-back'
 }
 
 /** Not for the erased, not for staff (their access includes it), not beside another one, and not when it is over already. */
 async function mayHave(tx: Tx, { id, erasedAt, role, now }: Holder, subscription: SubscriptionRow): Promise<boolean> {
-  if (erasedAt || role === 'CLINICIAN' || role === 'ADMIN' || !isLiveSubscription(subscription.status)) return false
+  if (erasedAt || role === 'CLINICIAN' || role === 'ADMIN') return false
+  if (subscription.mustEnd || !isLiveSubscription(subscription.status)) return false
   const current = currentSubscription(await subscriptionsOf(tx, id), now)
   return !current || current.createdAt >= subscription.createdAt
 }

@@ -2,9 +2,10 @@
 
 import { currentSubscription } from '@crew-chief/domain/membership/ruling-subscription'
 import { GRACE_DAYS } from '@crew-chief/domain/membership/subscription-role'
-import { and, asc, eq, lt, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
+import { payments } from '../payments/public.ts'
 import { type SubscriptionRow, subscriptions } from './membership.tables.ts'
 
 const LIVE = notInArray(subscriptions.status, ['canceled', 'incomplete_expired'])
@@ -37,6 +38,12 @@ export async function lockHolder(tx: Tx, userId: string) {
 
 export async function findSubscription(db: Reader, id: string): Promise<SubscriptionRow | undefined> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id))
+  return row
+}
+
+/** The one a payment began, held so that nobody writes to it meanwhile. */
+export async function lockSubscriptionOf(tx: Tx, paymentId: string): Promise<SubscriptionRow | undefined> {
+  const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.paymentId, paymentId)).for('update')
   return row
 }
 
@@ -88,6 +95,11 @@ export async function changeSubscription(
   return row
 }
 
+/** The provider was asked about it, whatever it said. */
+export async function touchChecked(db: Reader, id: string): Promise<void> {
+  await db.update(subscriptions).set({ checkedAt: sql`now()` }).where(eq(subscriptions.id, id))
+}
+
 /** Writes down that these have to end; returns those that still run. */
 export async function markMustEnd(
   tx: Tx,
@@ -113,6 +125,17 @@ export async function listToEnd(db: Reader, most: number): Promise<string[]> {
     .from(subscriptions)
     .where(TO_END)
     .orderBy(asc(subscriptions.checkedAt))
+    .limit(most)
+  return rows.map(({ id }) => id)
+}
+
+/** Held ones whose payment an admin looked after and did not accept: an accepted one is held no more. */
+export async function listRefused(db: Reader, most: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .innerJoin(payments, eq(payments.id, subscriptions.paymentId))
+    .where(and(LIVE, eq(subscriptions.isHeld, true), eq(subscriptions.mustEnd, false), isNotNull(payments.resolvedAt)))
     .limit(most)
   return rows.map(({ id }) => id)
 }

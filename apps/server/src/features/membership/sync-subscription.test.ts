@@ -1,3 +1,4 @@
+import { dashboardApi } from '@crew-chief/contract/dashboard'
 import { membershipApi } from '@crew-chief/contract/membership'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -15,7 +16,7 @@ const PATIENCE = { timeout: 30_000 }
 
 const server = await startPayingServer()
 const { db, deps, knobs } = server
-const { member, settle, roleOf, subjectsTo, linesAbout, subscriptionOf } = members(server)
+const { as, member, settle, roleOf, subjectsTo, linesAbout, subscriptionOf } = members(server)
 
 const setRole = (id: string, role: 'NON_MEMBER' | 'ALL_YOU_WANT' | 'CLINICIAN' | 'ADMIN') =>
   inTransaction(db, (tx) => updateUser(tx, id, { role }))
@@ -133,12 +134,27 @@ test('an event of an old subscription does not touch the new one', PATIENCE, asy
   expect([await roleOf(ann), (await subscriptionsOf(db, ann.id)).length]).toEqual(['ALL_YOU_WANT', 2])
 })
 
-test('one the provider no longer knows is over', PATIENCE, async () => {
-  const ann = await member()
-  const provider = { ...deps.provider, findSubscription: async () => undefined }
-  await syncSubscription({ ...deps, provider }, ann.subscription.id)
-  expect([await roleOf(ann), (await subscriptionOf(ann)).status]).toEqual(['NON_MEMBER', 'canceled'])
-})
+test(
+  'one the provider does not know is not over: that is what a wrong key hears of every one, and admins are told',
+  PATIENCE,
+  async () => {
+    const ann = await member()
+    const admin = await as('ADMIN')
+    const matters = async () => {
+      const { body } = await server.send(dashboardApi.dashboard, {}, { token: admin.token })
+      return body.matters.filter(({ id }) => id === 'subscriptions-unknown').map(({ title }) => title)
+    }
+    const provider = { ...deps.provider, findSubscription: async () => undefined }
+    await syncSubscription({ ...deps, provider }, ann.subscription.id)
+    const { status, unknownSince } = await subscriptionOf(ann)
+    expect([await roleOf(ann), status, await subjectsTo(ann)]).toEqual(['ALL_YOU_NEED', 'active', [BEGUN]])
+    expect(unknownSince).not.toBeNull()
+    expect(await matters()).toEqual(['1 subscription is unknown to the payment provider'])
+
+    await syncSubscription(deps, ann.subscription.id)
+    expect([(await subscriptionOf(ann)).unknownSince, await matters()]).toEqual([null, []])
+  },
+)
 
 test(
   'one that began at the provider counts when its customer is ours; a foreign one is left alone',

@@ -2,7 +2,7 @@
 // something happened; the state is read anew, so their order, their number and their company cannot matter.
 
 import { isToEnd, stillGives } from '@crew-chief/domain/membership/ruling-subscription'
-import { isUnpaid, type SubscriptionStatus } from '@crew-chief/domain/membership/subscription-role'
+import { isUnpaid } from '@crew-chief/domain/membership/subscription-role'
 import { isMember, type Role } from '@crew-chief/domain/roles'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -40,10 +40,10 @@ type Told = ProviderSubscription | undefined
 
 /** False: somebody else wrote since `known` was read, so `told` may be old. */
 async function writeDown(deps: MembershipDeps, id: string, known: Known, told: Told): Promise<boolean> {
-  if (!known && !told) return true
+  if (!told) return known ? noteUnknown(deps, known) : true
   // One that is being paid for begins with its money, not before: its settlement writes the first line.
-  if (!known && told?.paymentId) return true
-  const userId = known?.userId ?? (told && (await findCustomerOwner(deps.db, told.customerId)))
+  if (!known && told.paymentId) return true
+  const userId = known?.userId ?? (await findCustomerOwner(deps.db, told.customerId))
   // A customer of somebody else's product on the same account.
   if (!userId) return true
   return inTransaction(deps.db, async (tx) => {
@@ -59,24 +59,33 @@ async function writeDown(deps: MembershipDeps, id: string, known: Known, told: T
   })
 }
 
-function factsNow({ planPrices, log }: MembershipDeps, holder: Holder, known: Known, told: Told) {
-  const plan = (told && planOfPrice(planPrices, told.priceId)?.role) ?? known?.plan
+/** Only the provider's own word ends a membership: that it knows no such thing is what a wrong key hears of every one. */
+const noteUnknown = ({ db, log }: MembershipDeps, known: SubscriptionRow): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const { now } = await lockHolder(tx, known.userId)
+    if (!known.unknownSince) log.warn({ subscriptionId: known.id }, 'the provider does not know this subscription')
+    return (await changeSubscription(tx, known, { unknownSince: known.unknownSince ?? now })) !== undefined
+  })
+
+function factsNow({ planPrices, log }: MembershipDeps, holder: Holder, known: Known, told: ProviderSubscription) {
+  const plan = planOfPrice(planPrices, told.priceId)?.role ?? known?.plan
   if (!plan) {
-    log.warn({ subscriptionId: told?.id }, 'a subscription with a price that is none of our plans')
+    log.warn({ subscriptionId: told.id }, 'a subscription with a price that is none of our plans')
     return undefined
   }
-  // Gone without a trace is as good as cancelled.
-  const status: SubscriptionStatus = told?.status ?? 'canceled'
+  const { status, periodEnd, endsAtPeriodEnd } = told
   const unpaidSince = isUnpaid(status) ? (known?.unpaidSince ?? holder.now) : null
   const mustEnd = known?.mustEnd === true || holder.erasedAt !== null
+  const isHeld = known?.isHeld === true
   return {
     plan,
     status,
     unpaidSince,
     mustEnd,
-    givesPlan: stillGives({ plan, status, unpaidSince, mustEnd }, holder.now),
-    ...(told && { endsAtPeriodEnd: told.endsAtPeriodEnd }),
-    periodEnd: told?.periodEnd ?? known?.periodEnd ?? holder.now,
+    givesPlan: stillGives({ plan, status, unpaidSince, mustEnd, isHeld }, holder.now),
+    endsAtPeriodEnd,
+    periodEnd,
+    unknownSince: null,
   }
 }
 

@@ -1,7 +1,8 @@
 // Who is which customer at the provider.
 
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
+import { users } from '../accounts/public.ts'
 import { providerCustomers } from './payments.tables.ts'
 
 export async function findCustomer(db: Reader, userId: string): Promise<string | undefined> {
@@ -31,4 +32,23 @@ export async function keepCustomer(tx: Tx, userId: string, customerId: string): 
 
 export async function dropCustomer(tx: Tx, userId: string): Promise<void> {
   await tx.delete(providerCustomers).where(eq(providerCustomers.userId, userId))
+}
+
+export async function markForgotten(tx: Tx, customerId: string): Promise<void> {
+  await tx
+    .update(providerCustomers)
+    .set({ forgottenAt: sql`now()` })
+    .where(eq(providerCustomers.customerId, customerId))
+}
+
+/** Erased people whose record at the provider may still name them, in any order. */
+export async function listUnforgotten(db: Reader, most: number): Promise<string[]> {
+  const rows = await db
+    .select({ userId: providerCustomers.userId })
+    .from(providerCustomers)
+    .innerJoin(users, eq(users.id, providerCustomers.userId))
+    .where(and(isNull(providerCustomers.forgottenAt), isNotNull(users.erasedAt)))
+    .orderBy(sql`random()`)
+    .limit(most)
+  return rows.map(({ userId }) => userId)
 }

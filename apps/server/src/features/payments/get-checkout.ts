@@ -5,7 +5,7 @@ import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
 import { describeFault } from '../../platform/describe-fault.ts'
 import type { PaymentDeps } from './payment-deps.ts'
-import { findPaymentOf } from './payments.store.ts'
+import { findPaymentOf, touchChecked } from './payments.store.ts'
 import type { PaymentRow } from './payments.tables.ts'
 import { presentCheckout } from './present-checkout.ts'
 import { settleSession } from './settle-session.ts'
@@ -18,12 +18,19 @@ export async function getCheckout(deps: PaymentDeps, actor: Actor, reference: st
 
 const isUnderWay = ({ status }: PaymentRow) => status === 'open' || status === 'processing'
 
+// The page asks every two seconds; whoever asks faster hears what was said last.
+const FRESH_MS = 1_000
+const isFresh = ({ checkedAt }: PaymentRow) => checkedAt !== null && Date.now() - checkedAt.getTime() < FRESH_MS
+
 async function settledNow(deps: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> {
-  if (!isUnderWay(payment) || !payment.sessionId) return payment
+  if (!isUnderWay(payment) || !payment.sessionId || isFresh(payment)) return payment
   const session = await deps.provider.findSession(payment.sessionId).catch((error: Error) => {
     // The page goes on asking; what we know ourselves is a fair answer meanwhile.
     deps.log.warn({ fault: describeFault(error) }, 'the payment provider failed')
     return undefined
   })
-  return (session && (await settleSession(deps, session))) ?? payment
+  const settled = session && (await settleSession(deps, session))
+  // After it is settled: whoever asks in between must not be told the old state as if it were fresh.
+  await touchChecked(deps.db, payment.id)
+  return settled ?? payment
 }

@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { describeFault } from '../../platform/describe-fault.ts'
 import { askForPage } from './ask-for-page.ts'
+import { takeCheckout } from './checkout-limit.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { attachSession, changePayment, isOtherUnderWay, lockPayment } from './payments.store.ts'
 import type { PaymentRow } from './payments.tables.ts'
@@ -38,9 +39,13 @@ const SHORTEST_PAGE_MS = 30 * 60 * 1000
 
 async function openSession(deps: PaymentDeps, payment: PaymentRow): Promise<CheckoutSession | undefined> {
   const { provider, db, log } = deps
+  await takeCheckout(deps, payment.userId).catch(async (error: unknown) => {
+    await giveUp(deps, payment, { isUncertain: false })
+    throw error
+  })
   const session = await askForPage(deps, payment).catch(async (error: unknown) => {
     // A fault of our own leaves the hold as it is: the next click finds the payment and goes on with it.
-    if (error instanceof ProviderError) await giveUp(deps, payment, error)
+    if (error instanceof ProviderError) await giveUp(deps, payment, { isUncertain: !error.isCertain })
     const isTooLate = payment.expiresAt.getTime() - Date.now() < SHORTEST_PAGE_MS
     return error instanceof ProviderError && error.isCertain && isTooLate ? undefined : refused(log)(error)
   })
@@ -52,8 +57,11 @@ async function openSession(deps: PaymentDeps, payment: PaymentRow): Promise<Chec
 }
 
 /** What was held is free again at once. If the page may exist all the same, the reconciler finds and closes it. */
-async function giveUp({ db, settlements }: PaymentDeps, { id }: PaymentRow, error: ProviderError): Promise<void> {
-  const isUncertain = !error.isCertain
+async function giveUp(
+  { db, settlements }: PaymentDeps,
+  { id }: PaymentRow,
+  { isUncertain }: { isUncertain: boolean },
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     const payment = await lockPayment(tx, id)
     // A second click may have opened the page meanwhile.

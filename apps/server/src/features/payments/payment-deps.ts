@@ -3,4 +3,6 @@
 import type { Deps } from '../../deps.ts'
 import type { Settlements } from './settlement.ts'
 
-export type PaymentDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'log' | 'provider'> & { settlements: Settlements }
+export type PaymentDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'log' | 'provider' | 'rateLimits'> & {
+  settlements: Settlements
+}

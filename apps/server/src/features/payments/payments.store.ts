@@ -1,6 +1,6 @@
 // Queries on payments.
 
-import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { inSeconds } from '../../db/columns.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { type PaymentRow, payments } from './payments.tables.ts'
@@ -144,13 +144,6 @@ export const listUnchecked = (db: Reader, most: number): Promise<PaymentRow[]> =
     .orderBy(sql`${payments.checkedAt} nulls first`)
     .limit(most)
 
-export const listPaymentsFor = (db: Reader, purpose: PaymentRow['purpose'], subjectId: string): Promise<PaymentRow[]> =>
-  db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.purpose, purpose), eq(payments.subjectId, subjectId)))
-    .orderBy(desc(payments.createdAt))
-
 export async function findPaidByIntent(db: Reader, paymentIntentId: string): Promise<PaymentRow | undefined> {
   const [row] = await db.select().from(payments).where(eq(payments.paymentIntentId, paymentIntentId))
   return row
@@ -167,4 +160,19 @@ export async function supersedeUnsettled(tx: Tx, { id }: PaymentRow): Promise<vo
 /** The same invoice twice is one payment. */
 export async function insertRenewal(tx: Tx, payment: typeof payments.$inferInsert): Promise<void> {
   await tx.insert(payments).values(payment).onConflictDoNothing({ target: payments.invoiceId })
+}
+
+export async function markResolved(tx: Tx, id: string): Promise<PaymentRow> {
+  const [row] = await tx.update(payments).set({ resolvedAt: sql`now()` }).where(eq(payments.id, id)).returning()
+  if (!row) throw new Error(`payment ${id} is gone`)
+  return row
+}
+
+/** The provider does not know this page any more, and money may be under way: somebody must look. */
+export async function markLost(tx: Tx, id: string): Promise<void> {
+  const trouble = 'The payment provider does not know this payment any more.'
+  await tx
+    .update(payments)
+    .set({ status: 'quarantined', trouble })
+    .where(and(eq(payments.id, id), eq(payments.status, 'processing')))
 }

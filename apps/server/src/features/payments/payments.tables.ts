@@ -108,6 +108,8 @@ export const providerCustomers = pgTable(
       .references(() => users.id),
     customerId: text('customer_id').notNull(),
     createdAt: createdAt(),
+    // When the provider's record lost name and address, because the person was erased.
+    forgottenAt: instant('forgotten_at'),
   },
   (t) => [uniqueIndex('provider_customers__one_per_customer').on(t.customerId)],
 )

@@ -2,9 +2,10 @@
 
 import type { Reply } from '@crew-chief/contract/endpoint'
 import type { paymentsApi } from '@crew-chief/contract/payments'
-import type { Deps } from '../../deps.ts'
-import type { PaymentRow } from './payments.tables.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import type { PaymentRow, RefundRow } from './payments.tables.ts'
 import { findRefundOf } from './refunds.store.ts'
+import { LATE_REFUND } from './settle-session.ts'
 
 type CheckoutState = Reply<typeof paymentsApi.getCheckout>
 
@@ -17,8 +18,11 @@ const STATUS: Record<PaymentRow['status'], CheckoutState['status']> = {
   quarantined: 'review',
 }
 
-export async function presentCheckout({ db }: Pick<Deps, 'db'>, payment: PaymentRow): Promise<CheckoutState> {
+type Shown = Pick<PaymentDeps, 'db' | 'settlements'>
+
+export async function presentCheckout({ db, settlements }: Shown, payment: PaymentRow): Promise<CheckoutState> {
   const refund = payment.status === 'paid' ? await findRefundOf(db, payment.id) : undefined
+  const standing = await settlements[payment.purpose].standing?.(db, payment)
   return {
     status: refund ? 'refunded' : STATUS[payment.status],
     kind: payment.purpose,
@@ -26,5 +30,13 @@ export async function presentCheckout({ db }: Pick<Deps, 'db'>, payment: Payment
     eventId: payment.request.eventId ?? null,
     orderId: payment.purpose === 'order' ? payment.subjectId : null,
     name: payment.description,
+    refund: refund ? reasonOf(refund, standing === 'given') : null,
+    isKept: standing === 'kept',
   }
+}
+
+/** Money that came when there was nothing to pay any more goes back by itself; else somebody gave it back. */
+function reasonOf({ reason }: RefundRow, isGiven: boolean): CheckoutState['refund'] {
+  if (reason !== LATE_REFUND) return 'given-back'
+  return isGiven ? 'not-needed' : 'too-late'
 }

@@ -102,6 +102,8 @@ export type PaymentProvider = {
   updateCustomer: (customerId: string, change: { email: string; name?: string }) => Promise<void>
   findSubscription: (id: string) => Promise<ProviderSubscription | undefined>
   findInvoice: (id: string) => Promise<ProviderInvoice | undefined>
+  /** What a subscription has charged lately, newest first; nothing for one the provider does not know. */
+  listPaidInvoices: (subscriptionId: string) => Promise<ProviderInvoice[]>
   cancelSubscription: (id: string) => Promise<void>
   openPortal: (customerId: string, returnUrl: string) => Promise<string>
   refund: (asked: { key: string; paymentIntentId: string; amountCents: number }) => Promise<ProviderRefund>

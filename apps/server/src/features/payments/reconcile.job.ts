@@ -13,6 +13,7 @@ import {
   listUncertain,
   listUnchecked,
   lockPayment,
+  markLost,
   touchChecked,
 } from './payments.store.ts'
 import type { PaymentRow } from './payments.tables.ts'
@@ -38,20 +39,29 @@ export async function runExpireHolds(deps: PaymentDeps): Promise<void> {
 
 /** Every five minutes. */
 export async function runReconcile(deps: PaymentDeps): Promise<void> {
-  await each(deps, await listUnchecked(deps.db, MOST), checkOne)
+  await each(deps, await listUnchecked(deps.db, MOST), checkUnderWay)
   await each(deps, await listUnsettledRefunds(deps.db, MOST), (_, { id }) => sendRefund(deps, id))
   await sweepEvents(deps.db)
 }
 
 // A provider far away answers in a third of a second: one by one, a camp that sells out would take minutes.
-const AT_ONCE = 8
+const AT_ONCE = 4
+// The queue takes a job that runs longer for dead, and would start the next beside it.
+const LONGEST_MS = 45_000
+// That many without an answer: the provider is away, and asking on only costs everybody else.
+const MOST_UNANSWERED = 8
 
 /** One that fails is looked at in the next round; the others must not wait for it. */
 async function each<T>(deps: PaymentDeps, items: readonly T[], work: (deps: PaymentDeps, item: T) => Promise<unknown>) {
   const left = [...items]
+  const until = performance.now() + LONGEST_MS
+  let unanswered = 0
   const goOn = async () => {
-    for (let item = left.shift(); item !== undefined; item = left.shift()) {
+    while (left.length > 0 && performance.now() < until && unanswered < MOST_UNANSWERED) {
+      const item = left.shift()
+      if (item === undefined) return
       await work(deps, item).catch((error: Error) => {
+        if (error instanceof ProviderError && !error.isCertain) unanswered++
         deps.log.warn({ fault: describeFault(error) }, 'reconciling failed for one payment')
       })
     }
@@ -68,6 +78,12 @@ async function closeOverdue(deps: PaymentDeps, payment: PaymentRow): Promise<voi
     const left = await lockPayment(tx, payment.id)
     if (left?.status === 'open') await release(deps, tx, left)
   })
+}
+
+/** A payment under way at a bank whose page the provider does not know: another account by now. */
+async function checkUnderWay(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
+  const isKnown = await checkOne(deps, payment)
+  if (!isKnown && payment.status === 'processing') await inTransaction(deps.db, (tx) => markLost(tx, payment.id))
 }
 
 /** False: the provider does not know it. */

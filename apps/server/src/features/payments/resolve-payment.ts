@@ -7,7 +7,7 @@ import type { Actor } from '../../call.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { recordAudit } from '../audit/public.ts'
 import type { PaymentDeps } from './payment-deps.ts'
-import { changePayment, lockPayment } from './payments.store.ts'
+import { lockPayment, markResolved } from './payments.store.ts'
 import { findListedPayment } from './payments-list.store.ts'
 import { presentPayment } from './present-payment.ts'
 import { sendRefundNow } from './send-refund.ts'
@@ -20,13 +20,15 @@ export async function resolvePayment(deps: PaymentDeps, actor: Actor, id: string
     const payment = await lockPayment(tx, id)
     if (!payment) throw new AppError('payments.not_found')
     if (!payment.trouble || payment.resolvedAt) throw new AppError('payments.no_trouble')
-    await changePayment(tx, id, { resolvedAt: new Date() })
+    const resolved = await markResolved(tx, id)
     await recordAudit(tx, actor, {
       action: 'payments.resolved',
       subject: { kind: 'payment', id, name: payment.description },
       details: { note, refund: refund ? 'yes' : 'no' },
     })
-    return refund ? wantRefund(deps, tx, payment, note) : undefined
+    if (refund) return wantRefund(deps, tx, resolved, note)
+    await deps.settlements[resolved.purpose].accepted?.(tx, resolved)
+    return undefined
   })
   if (wanted) await sendRefundNow(deps, wanted.id)
   const row = await findListedPayment(deps.db, id)

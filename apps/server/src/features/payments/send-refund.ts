@@ -37,6 +37,9 @@ export const writeRefund = (deps: PaymentDeps, refundId: string, answer: Answer)
   inTransaction(deps.db, async (tx) => {
     const before = await lockRefund(tx, refundId)
     if (!before) throw new Error(`refund ${refundId} is gone`)
+    // Money that is back stays back, whatever an older answer says.
+    if (before.status === 'succeeded' && answer.status !== 'failed') return before
+    if (before.status === 'succeeded' && answer.id !== before.providerRefundId) return before
     const after = await changeRefund(tx, refundId, {
       status: answer.status,
       providerRefundId: answer.id ?? before.providerRefundId,

@@ -5,7 +5,7 @@ import { formatCents } from '@crew-chief/domain/money'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { postMail } from '../../platform/mail/mail.ts'
 import { composeMail } from '../../platform/mail/mail-body.ts'
-import { closeSession } from './close-session.job.ts'
+import { closeSession } from './close-session.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { changePayment, isOtherUnderWay, lockPaymentOf, markPaid, supersedeOthers } from './payments.store.ts'
 import type { PaymentRow } from './payments.tables.ts'
@@ -31,7 +31,8 @@ async function settle(deps: PaymentDeps, tx: Tx, payment: PaymentRow, session: C
   const isUnderWay = payment.status === 'open' || payment.status === 'processing'
   if (!isUnderWay) return payment
   if (session.money === 'processing') return changePayment(tx, payment.id, { status: 'processing' })
-  if (session.status === 'expired' || session.money === 'failed') return release(deps, tx, payment)
+  if (session.status === 'expired' || session.money === 'failed')
+    return release(deps, tx, payment, session.money === 'failed')
   return payment
 }
 
@@ -60,11 +61,11 @@ async function tellSupport({ config, jobs }: PaymentDeps, tx: Tx, subject: strin
   await postMail(jobs, tx, { to, ...composeMail(config.productName, subject, lines) })
 }
 
-/** Nobody paid, and nobody will on this page. */
-export async function release(deps: PaymentDeps, tx: Tx, payment: PaymentRow): Promise<PaymentRow> {
+/** Nobody paid, and nobody will on this page. `isRefused`: the bank said no after the page had said yes. */
+export async function release(deps: PaymentDeps, tx: Tx, payment: PaymentRow, isRefused = false): Promise<PaymentRow> {
   const expired = await changePayment(tx, payment.id, { status: 'expired', isUncertain: false })
   // The same seat may be on another page by now.
-  if (!(await isOtherUnderWay(tx, expired))) await deps.settlements[expired.purpose].released(tx, expired)
+  if (!(await isOtherUnderWay(tx, expired))) await deps.settlements[expired.purpose].released(tx, expired, isRefused)
   return expired
 }
 
@@ -80,7 +81,7 @@ async function quarantine(
   deps: PaymentDeps,
   tx: Tx,
   payment: PaymentRow,
-  { paymentIntentId, amountCents: paidCents }: CheckoutSession,
+  session: CheckoutSession,
   trouble: string,
 ): Promise<PaymentRow> {
   deps.log.error({ paymentId: payment.id, trouble }, 'payment quarantined')
@@ -88,5 +89,8 @@ async function quarantine(
     `${payment.description}: ${trouble}`,
     'Nothing was given for it yet. Please look at it on the dashboard under Payments.',
   ])
-  return markPaid(tx, payment.id, { status: 'quarantined', paidCents, paymentIntentId, trouble })
+  const { paymentIntentId, amountCents: paidCents } = session
+  const held = await markPaid(tx, payment.id, { status: 'quarantined', paidCents, paymentIntentId, trouble })
+  await deps.settlements[held.purpose].quarantined?.(tx, held, session)
+  return held
 }

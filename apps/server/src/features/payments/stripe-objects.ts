@@ -52,10 +52,16 @@ const hasLapsed = (subscription: Stripe.Checkout.Session['subscription']): boole
 const idOf = (thing: string | { id: string } | null | undefined): string | null =>
   typeof thing === 'string' ? thing : (thing?.id ?? null)
 
+/** Of several attempts the one that went through. */
+function paidIntent({ payments }: Stripe.Invoice): string | null {
+  const tries = payments?.data ?? []
+  return idOf((tries.find(({ status }) => status === 'paid') ?? tries[0])?.payment.payment_intent)
+}
+
 /** A subscription's first payment hangs on its invoice. */
 function invoiceIntent({ invoice }: Stripe.Checkout.Session): string | null {
   if (!invoice || typeof invoice === 'string') return null
-  return idOf(invoice.payments?.data[0]?.payment.payment_intent)
+  return paidIntent(invoice)
 }
 
 function shippingOf({ collected_information }: Stripe.Checkout.Session): CheckoutSession['shipping'] {
@@ -95,14 +101,20 @@ export const asInvoice = (invoice: Stripe.Invoice): ProviderInvoice => {
     subscriptionId: idOf(invoice.parent?.subscription_details?.subscription),
     amountCents: invoice.amount_paid,
     paidAt: paidAt ? new Date(paidAt * 1000) : null,
-    paymentIntentId: idOf(invoice.payments?.data[0]?.payment.payment_intent),
+    paymentIntentId: paidIntent(invoice),
     isFirst: invoice.billing_reason === 'subscription_create',
   }
 }
 
+/** `requires_action`: the provider waits for the person's bank details, so it is on its way. */
+function refundStatus(status: Stripe.Refund['status']): ProviderRefund['status'] {
+  if (status === 'succeeded') return 'succeeded'
+  return status === 'pending' || status === 'requires_action' ? 'pending' : 'failed'
+}
+
 export const asRefund = (refund: Stripe.Refund): ProviderRefund => ({
   id: refund.id,
-  status: refund.status === 'succeeded' ? 'succeeded' : refund.status === 'pending' ? 'pending' : 'failed',
+  status: refundStatus(refund.status),
   amountCents: refund.amount,
   paymentIntentId: idOf(refund.payment_intent),
   failure: refund.failure_reason ?? null,

@@ -19,6 +19,9 @@ export type StripeAccess = {
 const TIMEOUT_MS = 5_000
 const RETRIES = 1
 
+// A month has one, and one for each switch of plan.
+const LATEST_INVOICES = 5
+
 export function stripeProvider(access: StripeAccess): PaymentProvider {
   const stripe = connect(access)
   return {
@@ -46,6 +49,11 @@ export function stripeProvider(access: StripeAccess): PaymentProvider {
       asking(() => stripe.customers.update(customerId, change)).then(() => undefined),
     findSubscription: (id) => maybe(() => stripe.subscriptions.retrieve(id), asSubscription),
     findInvoice: (id) => maybe(() => stripe.invoices.retrieve(id, { expand: ['payments'] }), asInvoice),
+    listPaidInvoices: (subscription) =>
+      maybe(
+        () => stripe.invoices.list({ subscription, status: 'paid', limit: LATEST_INVOICES, expand: ['data.payments'] }),
+        ({ data }) => data.map(asInvoice),
+      ).then((found) => found ?? []),
     cancelSubscription: (id) =>
       maybe(
         () => stripe.subscriptions.cancel(id),
@@ -82,11 +90,9 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 /** Whatever goes wrong leaves as one kind of error that says whether anything may have happened. */
 async function asking<T>(call: () => Promise<T>): Promise<T> {
   return call().catch((cause: unknown) => {
+    // A wrong key is no answer about the thing itself: it is asked again when the key is right.
     const isCertain =
-      cause instanceof Stripe.errors.StripeInvalidRequestError ||
-      cause instanceof Stripe.errors.StripeAuthenticationError ||
-      cause instanceof Stripe.errors.StripePermissionError ||
-      cause instanceof Stripe.errors.StripeCardError
+      cause instanceof Stripe.errors.StripeInvalidRequestError || cause instanceof Stripe.errors.StripeCardError
     const isUnknownCustomer =
       cause instanceof Stripe.errors.StripeInvalidRequestError &&
       cause.code === 'resource_missing' &&

@@ -1,5 +1,6 @@
 import type { Plan } from '@crew-chief/domain/membership/plans'
 import { ExternalLink } from 'lucide-react'
+import { settings } from '../../lib/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import type { Subscription } from './plan-offer.ts'
@@ -29,6 +30,22 @@ export function CurrentPlan({ plan, subscription, failure, onRetry }: CurrentPro
         </Button>
       )}
       {subscription && <PortalButton label="Switch or cancel" />}
+    </div>
+  )
+}
+
+/** Somebody who pays for a plan without being on it: they must be able to stop. */
+export function PaidPlan({ plan, subscription }: { plan: Plan; subscription: Subscription }) {
+  const dates = subscriptionDates(subscription)
+  return (
+    <div className="grid gap-3">
+      <div className="rounded-control bg-muted px-4 py-3">
+        <p className="font-strong">You pay for {plan.name}.</p>
+        <p className="text-muted-foreground text-small">
+          {dates && `${dates} `}Questions? Write to {settings.supportEmail}.
+        </p>
+      </div>
+      <PortalButton label="Switch or cancel" />
     </div>
   )
 }

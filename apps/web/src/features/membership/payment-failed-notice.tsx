@@ -2,14 +2,16 @@ import { formatLongDay } from '../../lib/format-date.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useViewer } from '../accounts/public.ts'
-import { useMembership } from './plan-action.tsx'
+import { isOnPlan, useMembership } from './plan-action.tsx'
 import { usePortal } from './use-portal.ts'
 
 /** The last payment failed: until when the plan stays, and how to keep it. */
 export function PaymentFailedNotice() {
-  const graceUntil = useMembership(useViewer()).data?.subscription?.graceUntil
+  const viewer = useViewer()
+  const graceUntil = useMembership(viewer).data?.subscription?.graceUntil
   const { open, isOpening } = usePortal()
-  if (!graceUntil) return null
+  // Whoever is not on a plan has none to lose.
+  if (!graceUntil || !viewer || !isOnPlan(viewer)) return null
   return (
     <Alert tone="warning" title="Your last payment failed">
       <div className="flex flex-wrap items-center justify-between gap-3">

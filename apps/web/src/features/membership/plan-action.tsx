@@ -9,25 +9,26 @@ import { useQueryParam } from '../../lib/use-query-param.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useAuthModal, useViewer } from '../accounts/public.ts'
-import { CurrentPlan, SwitchPlan } from './own-plan.tsx'
+import { CurrentPlan, PaidPlan, SwitchPlan } from './own-plan.tsx'
 import { planOffer } from './plan-offer.ts'
 import { useSubscribe } from './use-subscribe.ts'
 
-/** What a person can do about a plan; a member's answer waits for their subscription. */
+/** What a person can do about a plan; the answer waits for their subscription. */
 export function PlanAction({ plan }: { plan: Plan }) {
   const viewer = useViewer()
-  const { data, isPending, error, refetch } = useMembership(viewer)
+  const { data, isLoading, error, refetch } = useMembership(viewer)
   const subscription = data?.subscription ?? null
   const offer = planOffer(plan.role, viewer?.role ?? null, subscription)
   if (!viewer) return <SubscribeAsVisitor plan={plan} />
-  if (offer === 'subscribe') return <Subscribe plan={plan} viewer={viewer} />
-  if (offer === 'included') return <Note>Your access already includes this plan.</Note>
-  if (isPending)
+  if (isLoading)
     return (
       <Loading label="Loading your membership...">
-        <Skeleton className="h-[124px]" />
+        <Skeleton className={isOnPlan(viewer) ? 'h-[124px]' : 'h-12'} />
       </Loading>
     )
+  if (offer === 'paying' && subscription) return <PaidPlan plan={plan} subscription={subscription} />
+  if (offer === 'subscribe') return <Subscribe plan={plan} viewer={viewer} />
+  if (offer === 'included') return <Note>Your access already includes this plan.</Note>
   if (offer === 'current')
     return (
       <CurrentPlan plan={plan} subscription={subscription} failure={error?.message} onRetry={() => void refetch()} />
@@ -40,13 +41,11 @@ export function PlanAction({ plan }: { plan: Plan }) {
   )
 }
 
-/** Only who is on a plan has something to look up. */
+/** Whatever the role: somebody an admin took off a plan may still pay for it. */
 export const useMembership = (viewer: Viewer | null) =>
-  useRead(
-    membershipApi.myMembership,
-    {},
-    { enabled: viewer !== null && !viewer.hasToReset && PLANS.some(({ role }) => role === viewer.role) },
-  )
+  useRead(membershipApi.myMembership, {}, { enabled: viewer !== null && !viewer.hasToReset })
+
+export const isOnPlan = (viewer: Viewer): boolean => PLANS.some(({ role }) => role === viewer.role)
 
 const Note = ({ children }: { children: ReactNode }) => (
   <p className="rounded-control bg-muted px-4 py-3 font-strong">{children}</p>

@@ -20,6 +20,11 @@ test.each([
   ['ALL_YOU_NEED', 'ALL_YOU_WANT', paid, 'switch'],
   ['ALL_YOU_NEED', 'CLINICIAN', null, 'included'],
   ['ALL_YOU_WANT', 'ADMIN', paid, 'included'],
+  // Whoever pays can stop, whatever their role has become.
+  ['ALL_YOU_NEED', 'NON_MEMBER', paid, 'paying'],
+  ['ALL_YOU_WANT', 'NON_MEMBER', paid, 'switch'],
+  ['ALL_YOU_NEED', 'CLINICIAN', paid, 'paying'],
+  ['ALL_YOU_NEED', 'ADMIN', paid, 'paying'],
 ] as const)('%s for %s is offered as told (1 §2.7, §6)', (plan, role, subscription, offer) => {
   expect(planOffer(plan, role, subscription)).toBe(offer)
 })

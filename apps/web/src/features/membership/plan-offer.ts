@@ -8,15 +8,18 @@ import type { Role } from '@crew-chief/domain/roles'
 export type Subscription = NonNullable<Reply<typeof membershipApi.myMembership>['subscription']>
 
 /**
- * log-in: a visitor. included: a clinician or an admin. subscribe: no plan yet. current: this is their plan.
- * switch: they have the other one and pay for it. granted: they have the other one, given by an admin.
+ * log-in: a visitor. paying: they pay for this plan without being on one (an admin changed their role, or the payment
+ * is being looked at), and must be able to stop. included: a clinician or an admin. subscribe: no plan yet.
+ * current: this is their plan. switch: they pay for the other one. granted: they have the other one, given by an admin.
  */
-export type PlanOffer = 'log-in' | 'included' | 'subscribe' | 'current' | 'switch' | 'granted'
+export type PlanOffer = 'log-in' | 'paying' | 'included' | 'subscribe' | 'current' | 'switch' | 'granted'
 
 export function planOffer(plan: Plan['role'], role: Role | null, subscription: Subscription | null): PlanOffer {
   if (role === null) return 'log-in'
+  const isOnPlan = role === 'ALL_YOU_NEED' || role === 'ALL_YOU_WANT'
+  if (!isOnPlan && subscription?.plan === plan) return 'paying'
   if (role === 'CLINICIAN' || role === 'ADMIN') return 'included'
-  if (role === 'NON_MEMBER') return 'subscribe'
   if (role === plan) return 'current'
-  return subscription ? 'switch' : 'granted'
+  if (subscription) return 'switch'
+  return isOnPlan ? 'granted' : 'subscribe'
 }

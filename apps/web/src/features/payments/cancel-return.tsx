@@ -23,10 +23,9 @@ function GivenUp({ sessionId, otherwise }: { sessionId: string; otherwise: React
   if (!isOver) return <ReturnSkeleton title="Payment Cancelled" label="Giving up the payment..." />
   // Not ours, or no answer: what was held comes free by itself when the payment page expires.
   if (!checkout) return otherwise
-  const { status, kind, eventId, name } = checkout
+  const { status, kind, eventId } = checkout
   if (!isGivenUp(status)) return <CheckoutOutcome sessionId={sessionId} unknown={otherwise} />
-  if (kind === 'registration' && eventId)
-    return <RegistrationCancelled eventId={eventId} {...(status === 'expired' && { name })} />
+  if (kind === 'registration' && eventId) return <RegistrationCancelled eventId={eventId} checkout={checkout} />
   return <PaymentCancelled />
 }
 

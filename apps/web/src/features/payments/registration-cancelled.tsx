@@ -1,19 +1,18 @@
+import type { CheckoutState } from '@crew-chief/contract/payments'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { cancelWords } from './outcome-words.ts'
 import { HelpHints } from './payment-cancelled.tsx'
 import { ReturnPage } from './return-page.tsx'
 import { tryAgainPath } from './try-again-path.ts'
 import { BackToEvents } from './unpaid-outcomes.tsx'
 
-/** `name` when the server has confirmed that the seat is free again. */
-export function RegistrationCancelled({ eventId, name }: { eventId: string; name?: string }) {
+type Props = { eventId: string /** What the server says of the payment that was given up. */; checkout?: CheckoutState }
+
+export function RegistrationCancelled({ eventId, checkout }: Props) {
   return (
     <ReturnPage
       title="Payment Cancelled"
-      subtitle={
-        name
-          ? `Nothing was charged, and your seat at ${name} is free again.`
-          : 'A seat that was not paid for is free again within 30 minutes.'
-      }
+      subtitle={cancelWords(checkout)}
       actions={
         <>
           <ButtonLink to={tryAgainPath({ kind: 'registration', eventId })} variant="primary" size="large">

@@ -7,6 +7,7 @@ import { settings } from '../../lib/settings.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { expiryWords, refundWords } from './outcome-words.ts'
 import { ReturnPage } from './return-page.tsx'
 import { tryAgainPath } from './try-again-path.ts'
 
@@ -60,9 +61,7 @@ export function RefundedPayment({ checkout }: Props) {
       }
     >
       <Alert tone="warning" title={`${formatCents(checkout.amount)} goes back to your card`}>
-        {checkout.kind === 'registration'
-          ? 'Your payment arrived after your seat had been given up, and no other was free. You are not registered.'
-          : 'Your payment arrived too late for what it was meant for.'}
+        {refundWords(checkout)}
       </Alert>
       <Support>Banks usually show a refund within 5 to 10 days.</Support>
     </ReturnPage>
@@ -84,9 +83,7 @@ export function ExpiredPayment({ checkout }: Props) {
       }
     >
       <Alert tone="info" title="This payment was not made in time">
-        {checkout.kind === 'registration'
-          ? 'The seat that was held for you is free again.'
-          : 'You can start again at any time.'}
+        {expiryWords(checkout)}
       </Alert>
     </ReturnPage>
   )

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { builders, inDays } from '../../testing/builders.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { events, registrations } from './events.tables.ts'
+import { runExpireOffers } from './expire-offers.job.ts'
+import { listEventsWithLineAndSeats, listPassedOffers } from './registrations.store.ts'
+
+const server = await startTestServer()
+const { db, deps } = server
+const given = builders(server)
+
+const passedOffer = async (secondsAgo: number) => {
+  const [event, person] = [await given.event({ maxParticipants: 1 }), await given.user()]
+  const offerExpiresAt = new Date(Date.now() - secondsAgo * 1000)
+  const { id } = await given.registration(event.id, person.id, { status: 'WAITLISTED', offerExpiresAt })
+  return { eventId: event.id, id }
+}
+const statusOf = async (id: string) =>
+  (await db.select().from(registrations).where(eq(registrations.id, id)))[0]?.status
+
+test('an offer that cannot be ended does not keep the others from ending', async () => {
+  const [broken, sound] = [await passedOffer(60), await passedOffer(30)]
+  // Giving back a seat nobody counted: the database refuses.
+  await db.update(events).set({ seatsTaken: 0 }).where(eq(events.id, broken.eventId))
+  expect((await listPassedOffers(db, 10)).map(({ id }) => id)).toEqual([broken.id, sound.id])
+  await runExpireOffers(deps)
+  expect([await statusOf(broken.id), await statusOf(sound.id)]).toEqual(['WAITLISTED', 'CANCELLED'])
+  // Looked at again in the next round, and through once it can be.
+  await db.update(events).set({ seatsTaken: 1 }).where(eq(events.id, broken.eventId))
+  await runExpireOffers(deps)
+  expect(await statusOf(broken.id)).toBe('CANCELLED')
+})
+
+test('an event whose seats cannot be offered does not keep the others from being offered', async () => {
+  for (let n = 0; n < 2; n++) {
+    const { id } = await given.event({ maxParticipants: 1 })
+    await given.registration(id, (await given.user()).id, { status: 'WAITLISTED' })
+  }
+  const [broken, sound] = await listEventsWithLineAndSeats(db)
+  // An offer cannot be written down for the first that is looked at.
+  await db.$client.query(
+    `alter table registrations add constraint refused check (event_id <> '${broken?.id}' or offer_expires_at is null)`,
+  )
+  await runExpireOffers(deps)
+  await db.$client.query('alter table registrations drop constraint refused')
+  const rows = await db
+    .select()
+    .from(registrations)
+    .where(eq(registrations.eventId, sound?.id ?? ''))
+  expect(rows[0]?.offerExpiresAt).toBeInstanceOf(Date)
+})
+
+test('events that are over are not looked at for ever', async () => {
+  const ended = await given.event({ maxParticipants: 2, startsAt: inDays(-3), endsAt: inDays(-1) })
+  const completed = await given.event({ maxParticipants: 2, status: 'completed' })
+  const coming = await given.event({ maxParticipants: 2 })
+  for (const { id } of [ended, completed, coming])
+    await given.registration(id, (await given.user()).id, { status: 'WAITLISTED' })
+  const looked = (await listEventsWithLineAndSeats(db)).map(({ id }) => id)
+  expect(looked).toContain(coming.id)
+  expect(looked).not.toContain(ended.id)
+  expect(looked).not.toContain(completed.id)
+})

@@ -1,0 +1,86 @@
+import { holdsSeat } from '@crew-chief/domain/events/seats'
+import { expect, test } from 'vitest'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { builders } from '../../testing/builders.ts'
+import { untilWaiting } from '../../testing/race.ts'
+import { registering } from '../../testing/registering.ts'
+import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { changeStatus } from './change-status.ts'
+import { lockEventEvenDeleted } from './events.store.ts'
+import { leaveComingEvents } from './leave-coming-events.ts'
+import { changeRow, findRegistration, listComingOf } from './registrations.store.ts'
+import { countWaitlist, returnSeat } from './seats.store.ts'
+
+const server = await startPayingServer({ webhooks: false })
+const { db, deps } = server
+const given = builders(server)
+const { seats, statusOf } = registering(server)
+
+type Leave = (tx: Tx, userId: string) => Promise<void>
+
+/** The account is being erased and waits for the event, where somebody changes its registration meanwhile. */
+async function leaveWhile(leave: Leave, userId: string, eventId: string, meanwhile: (tx: Tx) => Promise<unknown>) {
+  const [locked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const other = inTransaction(db, async (tx) => {
+    await lockEventEvenDeleted(tx, eventId)
+    locked.resolve()
+    await go.promise
+    await meanwhile(tx)
+  })
+  await locked.promise
+  const leaving = inTransaction(db, (tx) => leave(tx, userId))
+  await untilWaiting(db)
+  go.resolve()
+  await Promise.all([other, leaving])
+  return { ...(await seats(eventId)), status: await statusOf(eventId, userId) }
+}
+
+async function heldSeatExpires(leave: Leave) {
+  const [{ id }, ann] = [await given.event(), await given.user()]
+  await given.registration(id, (await given.user()).id)
+  const hold = await given.registration(id, ann.id, { status: 'PENDING' })
+  return leaveWhile(leave, ann.id, id, (tx) => changeStatus(deps, tx, hold, { status: 'CANCELLED' }))
+}
+
+async function seatIsOffered(leave: Leave) {
+  const [{ id }, ann] = [await given.event({ maxParticipants: 1 }), await given.user()]
+  const first = await given.registration(id, (await given.user()).id)
+  await given.registration(id, ann.id, { status: 'WAITLISTED' })
+  return leaveWhile(leave, ann.id, id, (tx) => changeStatus(deps, tx, first, { status: 'CANCELLED' }))
+}
+
+async function seatIsRefunded(leave: Leave) {
+  const [{ id }, ann] = [await given.event(), await given.user()]
+  const seat = await given.registration(id, ann.id, { pricePaidCents: 5_000 })
+  return leaveWhile(leave, ann.id, id, (tx) => changeStatus(deps, tx, seat, { status: 'REFUNDED' }))
+}
+
+test('a held seat that expires while the account is erased comes back once', async () => {
+  expect(await heldSeatExpires(leaveComingEvents)).toMatchObject({ taken: 1, holding: 1, status: ['CANCELLED'] })
+})
+
+test('a seat that is offered while the account is erased comes back too', async () => {
+  const left = { taken: 0, holding: 0, waitlisted: 0, line: 0, status: ['CANCELLED'] }
+  expect(await seatIsOffered(leaveComingEvents)).toEqual(left)
+})
+
+test('what was refunded meanwhile stays refunded', async () => {
+  expect(await seatIsRefunded(leaveComingEvents)).toMatchObject({ taken: 0, holding: 0, status: ['REFUNDED'] })
+})
+
+/** The same, by what was read before the event was locked. */
+const leaveAsRead: Leave = async (tx, userId) => {
+  for (const { id, eventId } of await listComingOf(tx, userId)) {
+    const registration = await findRegistration(tx, id)
+    await lockEventEvenDeleted(tx, eventId)
+    await changeRow(tx, id, { status: 'CANCELLED', offerExpiresAt: null })
+    if (registration && holdsSeat(registration)) await returnSeat(tx, eventId)
+    if (registration?.status === 'WAITLISTED') await countWaitlist(tx, eventId, -1)
+  }
+}
+
+test('control: by an older reading a seat comes back twice, one is lost, and a refund is forgotten', async () => {
+  expect(await heldSeatExpires(leaveAsRead)).toMatchObject({ taken: 0, holding: 1 })
+  expect(await seatIsOffered(leaveAsRead)).toMatchObject({ taken: 1, holding: 0 })
+  await expect(seatIsRefunded(leaveAsRead)).rejects.toThrow()
+})

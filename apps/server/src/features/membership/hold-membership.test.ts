@@ -1,0 +1,132 @@
+import { membershipApi } from '@crew-chief/contract/membership'
+import { paymentsApi } from '@crew-chief/contract/payments'
+import { usersApi } from '@crew-chief/contract/users'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { inTransaction } from '../../db/transaction.ts'
+import { PASSWORD } from '../../testing/builders.ts'
+import { members } from '../../testing/members.ts'
+import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { updateUser } from '../accounts/public.ts'
+import { payments, refunds } from '../payments/public.ts'
+import { runEndOverdue } from './end-subscription.job.ts'
+import { syncSubscription } from './sync-subscription.ts'
+
+// Whole journeys, on a machine that may have other things to do.
+const PATIENCE = { timeout: 30_000 }
+
+const server = await startPayingServer()
+const { db, deps, knobs } = server
+const { ask, as, settle, signedIn, paymentsOf, roleOf, subjectsTo, subscriptionOf } = members(server)
+const admin = await as('ADMIN')
+
+const statusAtProvider = async (id: string) => (await deps.provider.findSubscription(id))?.status
+const BEGUN = 'Your membership has begun'
+
+/** Somebody who paid something else than was asked for, perhaps after a last act. */
+async function held(before: (person: { id: string; token: string }) => Promise<unknown> = async () => undefined) {
+  const ann = await signedIn()
+  const sessionId = (await ask(ann, 'ALL_YOU_NEED')).body.sessionId ?? ''
+  await db.update(payments).set({ amountCents: 1 }).where(eq(payments.sessionId, sessionId))
+  await before(ann)
+  await knobs.pay(sessionId)
+  await settle()
+  const [payment] = await paymentsOf(ann)
+  if (!payment) throw new Error('no payment')
+  return { ...ann, payment, subscription: await subscriptionOf(ann) }
+}
+
+const resolve = ({ payment }: { payment: { id: string } }, body: { refund?: boolean; note: string }) =>
+  server.send(paymentsApi.resolvePayment, { params: { id: payment.id }, body }, { token: admin.token })
+const refundsOf = ({ payment }: { payment: { id: string } }) =>
+  db.select().from(refunds).where(eq(refunds.paymentId, payment.id))
+
+test(
+  'a payment that is held: its subscription is known, gives nothing, and whoever pays can stop',
+  PATIENCE,
+  async () => {
+    const ann = await held()
+    expect(ann.payment.status).toBe('quarantined')
+    expect(ann.subscription).toMatchObject({ isHeld: true, givesPlan: false, status: 'active', plan: 'ALL_YOU_NEED' })
+    const { body } = await server.send(membershipApi.myMembership, {}, { token: ann.token })
+    expect(body.subscription).toMatchObject({ plan: 'ALL_YOU_NEED', status: 'active' })
+    const portal = { body: { returnUrl: 'http://crew-chief.test/membership' } }
+    expect((await server.send(paymentsApi.openPortal, portal, { token: ann.token })).status).toBe(200)
+    expect((await ask(ann, 'ALL_YOU_WANT')).code).toBe('membership.already_member')
+  },
+)
+
+test('whatever is heard of it meanwhile, it gives nothing', PATIENCE, async () => {
+  const ann = await held()
+  await knobs.renew(ann.subscription.id, 'failed')
+  await knobs.renew(ann.subscription.id, 'paid')
+  await settle()
+  await syncSubscription(deps, ann.subscription.id)
+  expect([await roleOf(ann), await subjectsTo(ann)]).toEqual(['NON_MEMBER', []])
+  expect(await subscriptionOf(ann)).toMatchObject({ isHeld: true, givesPlan: false })
+})
+
+test('accepted: the plan is given, with its mail, and later events change nothing', PATIENCE, async () => {
+  const ann = await held()
+  expect((await resolve(ann, { note: 'fine with us' })).status).toBe(200)
+  await settle()
+  await knobs.renew(ann.subscription.id, 'paid')
+  await settle()
+  expect([await roleOf(ann), await subjectsTo(ann)]).toEqual(['ALL_YOU_NEED', [BEGUN]])
+  expect(await subscriptionOf(ann)).toMatchObject({ isHeld: false, givesPlan: true })
+  await runEndOverdue(deps)
+  expect(await statusAtProvider(ann.subscription.id)).toBe('active')
+})
+
+test('refused: the money goes back, the person is told, and nothing is billed again', PATIENCE, async () => {
+  const ann = await held()
+  await resolve(ann, { refund: true, note: 'wrong price' })
+  await settle()
+  expect((await refundsOf(ann)).map(({ status }) => status)).toEqual(['succeeded'])
+  expect(await statusAtProvider(ann.subscription.id)).toBe('canceled')
+  expect([await roleOf(ann), await subjectsTo(ann)]).toEqual(['NON_MEMBER', ['Refund: All You Need membership']])
+})
+
+test('refused, and the money cannot be given back yet: it is ended all the same', PATIENCE, async () => {
+  const ann = await held()
+  await knobs.answer500({ path: '/v1/refunds', times: 50 })
+  await resolve(ann, { refund: true, note: 'wrong price' })
+  await runEndOverdue(deps)
+  await knobs.clearFaults()
+  expect(await statusAtProvider(ann.subscription.id)).toBe('canceled')
+  await settle()
+  expect((await refundsOf(ann)).map(({ status }) => status)).toEqual(['succeeded'])
+})
+
+test('control: while nobody has looked at it, the round leaves it running', PATIENCE, async () => {
+  const ann = await held()
+  await runEndOverdue(deps)
+  expect(await statusAtProvider(ann.subscription.id)).toBe('active')
+})
+
+test('accepted for somebody who is staff by now: there is nothing to give, so it goes back', PATIENCE, async () => {
+  const ann = await held()
+  await inTransaction(db, (tx) => updateUser(tx, ann.id, { role: 'CLINICIAN' }))
+  await resolve(ann, { note: 'fine with us' })
+  await settle()
+  expect((await refundsOf(ann)).map(({ status }) => status)).toEqual(['succeeded'])
+  expect([await roleOf(ann), await subjectsTo(ann)]).toEqual(['CLINICIAN', ['Your payment is being returned']])
+  expect(await statusAtProvider(ann.subscription.id)).toBe('canceled')
+})
+
+test('given back on the provider’s own pages and then accepted: nothing begins', PATIENCE, async () => {
+  const ann = await held()
+  const paid = { key: `by-hand-${ann.id}`, paymentIntentId: ann.payment.paymentIntentId ?? '', amountCents: 4_999 }
+  await deps.provider.refund(paid)
+  // We have heard of it, and the provider has not ended the subscription yet.
+  await knobs.delivered()
+  await resolve(ann, { note: 'done by hand' })
+  await settle()
+  expect([await roleOf(ann), (await subjectsTo(ann)).includes(BEGUN)]).toEqual(['NON_MEMBER', false])
+  expect(await statusAtProvider(ann.subscription.id)).toBe('canceled')
+})
+
+test('of somebody erased while paying: ended at once', PATIENCE, async () => {
+  const ann = await held(({ token }) => server.send(usersApi.eraseMe, { body: { password: PASSWORD } }, { token }))
+  expect([ann.payment.status, await statusAtProvider(ann.subscription.id)]).toEqual(['quarantined', 'canceled'])
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { inTransaction } from '../../db/transaction.ts'
+import { builders, tiers } from '../../testing/builders.ts'
+import { registering } from '../../testing/registering.ts'
+import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { updateUser } from '../accounts/public.ts'
+
+// Without webhooks: what settles here settles because somebody asked.
+const server = await startPayingServer({ webhooks: false })
+const given = builders(server)
+const { open, statusOf, paymentOf, refundsOf } = registering(server)
+
+test('a page that gave way to another but was paid before it closed is settled all the same', async () => {
+  const event = await given.event({ pricing: tiers(7_900, 11_000) })
+  const ann = await given.signedIn()
+  const old = await open(event.id, ann.token)
+  await inTransaction(server.db, (tx) => updateUser(tx, ann.id, { role: 'ALL_YOU_NEED' }))
+  const fresh = await open(event.id, ann.token)
+  await server.knobs.pay(old)
+  await server.runJobs()
+  expect(await statusOf(event.id, ann.id)).toEqual(['CONFIRMED'])
+  expect([(await paymentOf(old)).status, (await paymentOf(fresh)).status]).toEqual(['paid', 'expired'])
+  expect(await refundsOf(old)).toEqual([])
+  await expect(server.knobs.pay(fresh)).rejects.toThrow()
+})

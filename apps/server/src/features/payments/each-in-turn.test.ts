@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { createLog } from '../../platform/log.ts'
+import { eachInTurn } from './each-in-turn.ts'
+import { ProviderError } from './provider.ts'
+
+const log = createLog('silent')
+const refused = () => new ProviderError('no', { isCertain: true })
+const unanswered = () => new ProviderError('no answer', { isCertain: false })
+
+/** What a round did, when each of these fails with its error. */
+async function round(ids: readonly string[], faults: Record<string, () => Error>) {
+  const [tried, putBack]: string[][] = [[], []]
+  const done = eachInTurn({ log }, ids, {
+    work: async (id) => {
+      tried?.push(id)
+      const fault = faults[id]
+      if (fault) throw fault()
+    },
+    putBack: async (id) => void putBack?.push(id),
+  })
+  const ended = await done.then(
+    () => 'through',
+    () => 'stopped',
+  )
+  return { ended, tried, putBack }
+}
+
+test.each([
+  ['is refused', refused],
+  ['has no answer', unanswered],
+  ['finds a fault of our own', () => new Error('our own')],
+])('one that %s holds up nobody, and is put back', async (_, fault) => {
+  expect(await round(['a', 'b', 'c'], { a: fault })).toEqual({
+    ended: 'through',
+    tried: ['a', 'b', 'c'],
+    putBack: ['a'],
+  })
+})
+
+test('three in a row without an answer: the provider is away, and the round stops', async () => {
+  const faults = { b: unanswered, c: unanswered, d: unanswered }
+  expect(await round(['a', 'b', 'c', 'd', 'e'], faults)).toEqual({
+    ended: 'stopped',
+    tried: ['a', 'b', 'c', 'd'],
+    putBack: ['b', 'c', 'd'],
+  })
+})
+
+test('an answer in between, also a refusal, means that the provider is there', async () => {
+  const faults = { a: unanswered, b: unanswered, c: refused, d: unanswered, e: unanswered }
+  expect((await round(['a', 'b', 'c', 'd', 'e'], faults)).ended).toBe('through')
+})

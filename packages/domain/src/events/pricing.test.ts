@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { pricingProblem } from './pricing.ts'
+
+const tier = (priceCents: number) => ({ priceCents, roles: ['NON_MEMBER' as const] })
+
+test.each([0, 50, 11_000])('%i cents can be a price', (cents) => {
+  expect(pricingProblem([tier(cents)])).toBeNull()
+})
+
+test.each([1, 49])('%i cents cannot: the provider takes no payment below half a dollar', (cents) => {
+  expect(pricingProblem([tier(cents)])).toBe('A price is 0 or at least $0.50')
+})
+
+test('a tier names its roles, and no role has two prices', () => {
+  expect(pricingProblem([{ priceCents: 100, roles: [] }])).toBe('Every price needs at least one role')
+  expect(pricingProblem([tier(100), tier(200)])).toBe('A role can have one price only')
+})
