@@ -34,12 +34,18 @@ import {
   membershipSettlement,
   startSubscription,
 } from './features/membership/public.ts'
+import { orderHandlers } from './features/orders/orders.routes.ts'
+import { ordersPanel } from './features/orders/orders-panel.ts'
+import { ordersPersonalData } from './features/orders/orders-personal-data.ts'
+import { orderSettlement, wasOrdered } from './features/orders/public.ts'
 import { paymentJobs } from './features/payments/payments.jobs.ts'
 import { paymentHandlers } from './features/payments/payments.routes.ts'
 import { paymentsPanel } from './features/payments/payments-panel.ts'
 import { paymentsPersonalData } from './features/payments/payments-personal-data.ts'
 import type { PaymentDeps } from './features/payments/public.ts'
 import type { CheckoutStarters } from './features/payments/start-checkout.ts'
+import { shopPanel } from './features/shop/public.ts'
+import { shopHandlers } from './features/shop/shop.routes.ts'
 import { type Drain, systemHandlers } from './features/system/system.routes.ts'
 import { uploadsPersonalData } from './features/uploads/public.ts'
 import { uploadJobs } from './features/uploads/uploads.jobs.ts'
@@ -67,13 +73,14 @@ const personalData = (deps: Deps) => [
   eventsPersonalData,
   paymentsPersonalData(deps),
   membershipPersonalData,
+  ordersPersonalData,
   accountsPersonalData,
   uploadsPersonalData,
   mailPersonalData,
   auditPersonalData,
 ]
 /** In the order they are shown. */
-const DASHBOARD_PANELS = [paymentsPanel, membershipPanel, eventsPanel, usersPanel, mailPanel]
+const DASHBOARD_PANELS = [paymentsPanel, membershipPanel, eventsPanel, ordersPanel, shopPanel, usersPanel, mailPanel]
 
 type AppOptions = {
   log: FastifyBaseLogger
@@ -89,6 +96,7 @@ export const withSettlements = (deps: Deps): Deps & PaymentDeps => ({
   settlements: {
     registration: registrationSettlement(deps),
     membership: membershipSettlement(deps),
+    order: orderSettlement(deps),
   },
 })
 
@@ -150,7 +158,8 @@ function moneyHandlers(deps: Deps & PaymentDeps) {
     membership: (actor, asked) => startSubscription(deps, actor, asked),
   }
   const payments = paymentHandlers(deps, starters, [membershipEvents(deps)])
-  return joined(joined(eventHandlers(deps), payments), membershipHandlers(deps))
+  const gear = joined(shopHandlers({ ...deps, wasOrdered }), orderHandlers(deps))
+  return joined(joined(joined(eventHandlers(deps), payments), membershipHandlers(deps)), gear)
 }
 
 export const createJobList = (deps: Deps, transport: Transport): Job[] => [

@@ -8,8 +8,12 @@ import { eventsApi } from './events.ts'
 import { eventsAdminApi } from './events-admin.ts'
 import { mailApi } from './mail.ts'
 import { membershipApi } from './membership.ts'
+import { ordersApi } from './orders.ts'
+import { ordersAdminApi } from './orders-admin.ts'
 import { paymentsApi } from './payments.ts'
+import { productsAdminApi } from './products-admin.ts'
 import { registrationsApi } from './registrations.ts'
+import { shopApi } from './shop.ts'
 import { systemApi } from './system.ts'
 import { uploadsApi } from './uploads.ts'
 import { usersApi } from './users.ts'
@@ -18,5 +22,6 @@ const people = joined(accountsApi, usersApi)
 const desk = joined(joined(mailApi, auditApi), dashboardApi)
 const events = joined(joined(eventsApi, eventsAdminApi), registrationsApi)
 const money = joined(joined(events, paymentsApi), membershipApi)
+const gear = joined(joined(shopApi, productsAdminApi), joined(ordersApi, ordersAdminApi))
 
-export const api = joined(joined(joined(systemApi, people), joined(uploadsApi, desk)), money)
+export const api = joined(joined(joined(systemApi, people), joined(uploadsApi, desk)), joined(money, gear))

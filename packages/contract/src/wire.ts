@@ -69,6 +69,12 @@ export const dollars = z.codec(
   { decode: (usd) => Math.round(usd * 100), encode: (cents) => cents / 100 },
 )
 
+/** The same for sums of many prices: they have no bound. */
+export const dollarsOfAny = z.codec(z.number(), z.int(), {
+  decode: (usd) => Math.round(usd * 100),
+  encode: (cents) => cents / 100,
+})
+
 /** A list inside, JSON in a string on the wire: how the specification sends features, sizes and colours. */
 export const jsonTextList = z.codec(z.string(), z.array(z.string()), {
   decode: (text, { issues }) => {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { users } from '../../features/accounts/public.ts'
 import { eventGroups } from '../../features/events/events.tables.ts'
+import { products } from '../../features/shop/shop.tables.ts'
 import { builders } from '../../testing/builders.ts'
 import { atOnce, startLine } from '../../testing/race.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -15,8 +16,11 @@ const { db, deps } = server
 const EVERYBODY = DEMO_PEOPLE.length + DEMO_RETURNING.length + DEMO_CROWD.length
 
 beforeEach(async () => {
-  await db.execute(sql`truncate ${users}, ${eventGroups} cascade`)
+  await db.execute(sql`truncate ${users}, ${eventGroups}, ${products} cascade`)
 })
+
+// A year of a camp's life is written each time, on a machine that may have other things to do.
+vi.setConfig({ testTimeout: 30_000 })
 
 const countPeople = () => db.$count(users)
 

@@ -7,6 +7,8 @@ import { inTransaction, type Reader, type Tx } from '../transaction.ts'
 import { DEMO_CROWD } from './crowd.ts'
 import { fillDesk } from './desk.ts'
 import { fillEvents } from './fill-events.ts'
+import { fillOrders } from './fill-orders.ts'
+import { fillProducts } from './fill-products.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_RETURNING, DEMO_SIGN_INS, type DemoUser } from './people.ts'
 
 const DEMO_LOCK = 723_002
@@ -26,6 +28,8 @@ export async function fillWithDemoData({
     const people = await fillPeople(tx, passwordHash)
     await fillDesk(tx, config.productName, people)
     await fillEvents(tx, config.publicUrl, guestsAmong(people))
+    await fillProducts(tx)
+    await fillOrders(tx, config.publicUrl, guestsAmong(people))
     return true
   })
 }

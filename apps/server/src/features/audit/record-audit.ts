@@ -6,7 +6,7 @@ import type { Tx } from '../../db/transaction.ts'
 import { auditEntries } from './audit.tables.ts'
 
 export type AuditSubject = {
-  kind: 'user' | 'mail' | 'event' | 'group' | 'registration' | 'payment'
+  kind: 'user' | 'mail' | 'event' | 'group' | 'registration' | 'payment' | 'product' | 'order'
   id: string
   name: string
 }

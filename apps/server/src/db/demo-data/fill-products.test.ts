@@ -1,0 +1,58 @@
+import { LOW_STOCK, PRODUCT_CATEGORIES } from '@crew-chief/domain/shop/product-choices'
+import { combinations, isSellable } from '@crew-chief/domain/shop/variants'
+import { expect, test } from 'vitest'
+import { productStock } from '../../features/shop/shop.tables.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { inTransaction } from '../transaction.ts'
+import { fillProducts } from './fill-products.ts'
+import { DEMO_PRODUCTS } from './products.ts'
+
+const { db } = await startTestServer()
+const everything = await inTransaction(db, fillProducts)
+const stock = await db.select().from(productStock)
+const offered = (id: string) => stock.filter(({ productId, isOffered }) => productId === id && isOffered)
+const inShop = everything.filter(({ archivedAt }) => !archivedAt)
+
+test('every category has something that can be bought', () => {
+  const sellable = new Set(inShop.filter(isSellable).map(({ category }) => category))
+  expect([...sellable].sort()).toEqual([...PRODUCT_CATEGORIES].sort())
+})
+
+test('the stock on each product is that of its rows, one for every combination', () => {
+  for (const product of everything) {
+    const rows = offered(product.id)
+    expect([product.name, product.stockQuantity]).toEqual([
+      product.name,
+      rows.reduce((sum, { quantity }) => sum + quantity, 0),
+    ])
+    expect([product.name, rows.length]).toEqual([
+      product.name,
+      product.hasVariantStock ? combinations(product).length : 1,
+    ])
+  }
+})
+
+test('shirts and jackets have combinations with none and with two left', () => {
+  for (const name of ['Striped shirt, V-neck', 'Cooling shirt', 'Pregame jacket']) {
+    const { id = '', hasVariantStock } = everything.find((product) => product.name === name) ?? {}
+    expect([name, hasVariantStock]).toEqual([name, true])
+    expect(offered(id).map(({ quantity }) => quantity)).toEqual(expect.arrayContaining([0, 2]))
+  }
+})
+
+test('every number of the plan stands for a combination', () => {
+  for (const { name, sizes = [], colors = [], stock: planned } of DEMO_PRODUCTS)
+    if (typeof planned !== 'number')
+      expect([name, planned.flat().length]).toEqual([name, combinations({ sizes, colors }).length])
+})
+
+test('one is sold out, one not for sale, one running low, one archived', () => {
+  const names = (which: (product: (typeof inShop)[number]) => boolean) =>
+    everything.filter(which).map(({ name }) => name)
+  expect(names(({ stockQuantity }) => stockQuantity === 0)).toEqual(['Patent leather belt'])
+  expect(names(({ inStock }) => !inStock)).toEqual(['Camp hoodie'])
+  expect(names(({ archivedAt }) => archivedAt !== null)).toEqual(['Camp towel 2026'])
+  const isLow = ({ stockQuantity, archivedAt }: (typeof inShop)[number]) =>
+    !archivedAt && stockQuantity > 0 && stockQuantity <= LOW_STOCK
+  expect(names(isLow)).toEqual(['Game card wallet'])
+})

@@ -1,0 +1,42 @@
+import { ordersApi } from '@crew-chief/contract/orders'
+import { ordersAdminApi } from '@crew-chief/contract/orders-admin'
+import { orderNumber } from '@crew-chief/domain/orders/short-id'
+import { expect, test } from 'vitest'
+import { mails } from '../../platform/mail/mail.tables.ts'
+import { builders } from '../../testing/builders.ts'
+import { pastOrders } from '../../testing/past-orders.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+const { order } = pastOrders(server)
+const ask = (token: string, id: string, message: string) =>
+  server.send(ordersApi.askSupport, { params: { id }, body: { message } }, { token })
+
+test('a message is mailed to support with the address to answer to, and shown to admins with the order', async () => {
+  const [ann, admin] = [await given.signedIn({ firstName: 'Ann', lastName: 'Field' }), await given.as('ADMIN')]
+  const { id } = await order(ann.id)
+  expect((await ask(ann.token, id, ' Where is it? ')).status).toBe(204)
+  const [mail] = await server.db.select().from(mails)
+  expect(mail).toMatchObject({
+    toAddress: server.deps.config.supportEmail,
+    subject: `Order #${orderNumber(id)}: a message from Ann Field`,
+  })
+  expect(mail?.text).toContain(`Where is it?\n\nFrom Ann Field. Answer to ${ann.email}.`)
+  const seen = await server.send(ordersAdminApi.getOrderAsAdmin, { params: { id } }, { token: admin.token })
+  expect(seen.body.messages).toMatchObject([{ text: 'Where is it?', createdAt: expect.stringMatching(/Z$/) }])
+})
+
+test('nobody writes about another person’s order, and nothing is not a message', async () => {
+  const [ann, ben] = [await given.signedIn(), await given.signedIn()]
+  const { id } = await order(ann.id)
+  expect(await ask(ben.token, id, 'Mine?')).toMatchObject({ status: 404, code: 'orders.not_found' })
+  expect(await ask(ann.token, id, '  ')).toMatchObject({ status: 400, fields: { message: 'Message required' } })
+})
+
+test('five messages an hour, over all orders', async () => {
+  const ann = await given.signedIn()
+  const [one, other] = [await order(ann.id), await order(ann.id)]
+  for (let n = 0; n < 5; n++) expect((await ask(ann.token, n % 2 ? one.id : other.id, 'Hello?')).status).toBe(204)
+  expect(await ask(ann.token, one.id, 'Hello?')).toMatchObject({ status: 429, code: 'orders.too_many_messages' })
+})

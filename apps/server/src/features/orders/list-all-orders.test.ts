@@ -1,0 +1,154 @@
+import { ordersAdminApi } from '@crew-chief/contract/orders-admin'
+import { ORDER_STATUSES, type OrderStatus } from '@crew-chief/domain/orders/order-status'
+import { orderNumber, shortOrderId } from '@crew-chief/domain/orders/short-id'
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { builders } from '../../testing/builders.ts'
+import { crowd } from '../../testing/crowd.ts'
+import { pastOrders } from '../../testing/past-orders.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { orders } from './orders.tables.ts'
+
+const PATIENCE = { timeout: 30_000 }
+const server = await startTestServer()
+const { db } = server
+const given = builders(server)
+const { order } = pastOrders(server)
+const admin = await given.as('ADMIN')
+
+beforeEach(async () => {
+  await db.execute(sql`truncate ${orders} cascade`)
+})
+
+type Query = { page?: number; limit?: number; status?: OrderStatus; search?: string }
+const list = (query: Query = {}) => server.send(ordersAdminApi.listAllOrders, { query }, { token: admin.token })
+const found = async (query: Query) => (await list(query)).body.orders.map(({ id }) => id)
+const get = (id: string) => server.send(ordersAdminApi.getOrderAsAdmin, { params: { id } }, { token: admin.token })
+
+test('all orders with their customers, newest first, twenty a page (spec 1 §9)', async () => {
+  const ann = await given.user({ firstName: 'Ann', lastName: 'Field', email: 'ann.field@mail.example' })
+  const ids: string[] = []
+  for (let n = 0; n < 41; n++) ids.unshift((await order(ann.id)).id)
+  const pages = await Promise.all([1, 2, 3].map((page) => list({ page })))
+  expect(pages.map(({ body }) => body.orders.map(({ id }) => id))).toEqual([
+    ids.slice(0, 20),
+    ids.slice(20, 40),
+    ids.slice(40),
+  ])
+  expect(pages[2]?.body.pagination).toEqual({ page: 3, total: 41, totalPages: 3 })
+  expect(pages[0]?.body.orders[0]?.user).toEqual({
+    id: ann.id,
+    firstName: 'Ann',
+    lastName: 'Field',
+    email: 'ann.field@mail.example',
+  })
+})
+
+test('the four figures equal the SQL sums to the cent; what nobody paid counts nowhere', async () => {
+  const ann = await given.user()
+  for (const [n, status] of [...ORDER_STATUSES, ...ORDER_STATUSES].entries())
+    await order(ann.id, { status }, [{ priceCents: 1_999 + n * 7, quantity: 3 }, { priceCents: 33 }])
+  await order(ann.id, { status: 'CANCELLED', paidAt: null })
+  const { body } = await list()
+  const { rows } = await db.execute(sql`select
+    count(*) filter (where status <> 'CANCELLED' or paid_at is not null)::int as total,
+    count(*) filter (where status = 'PENDING')::int as pending,
+    count(*) filter (where status = 'PROCESSING')::int as processing,
+    sum(price_cents * quantity) filter (where status in ('PROCESSING', 'SHIPPED', 'DELIVERED'))::float / 100 as revenue
+    from (select o.status, o.paid_at, o.id, sum(i.price_cents * i.quantity) as price_cents, 1 as quantity
+      from orders o join order_items i on i.order_id = o.id group by o.id) as each`)
+  expect(body.summary).toEqual(rows[0])
+  expect(body.summary.total).toBe(12)
+  expect(body.pagination.total).toBe(12)
+})
+
+test('a season worth more than a million is said in full', async () => {
+  const ann = await given.user()
+  for (let n = 0; n < 3; n++) await order(ann.id, {}, [{ priceCents: 50_000_001 }])
+  expect((await list()).body.summary.revenue).toBe(1_500_000.03)
+})
+
+test('filtered by status; a checkout nobody paid is among the cancelled ones only', async () => {
+  const ann = await given.user()
+  const [shipped, cancelled] = [
+    await order(ann.id, { status: 'SHIPPED' }),
+    await order(ann.id, { status: 'CANCELLED' }),
+  ]
+  const abandoned = await order(ann.id, { status: 'CANCELLED', paidAt: null })
+  expect(await found({ status: 'SHIPPED' })).toEqual([shipped.id])
+  expect(await found({ status: 'CANCELLED' })).toEqual([abandoned.id, cancelled.id])
+  expect((await list({ status: 'CANCELLED' })).body.pagination.total).toBe(2)
+  expect(await found({})).toEqual([cancelled.id, shipped.id])
+  expect(await found({ status: 'PENDING' })).toEqual([])
+})
+
+test('found by the beginning of the id as it is shown, or all of it', async () => {
+  const ann = await given.user()
+  const id = 'ab12cd34-0000-4000-8000-000000000001'
+  await order(ann.id, { id })
+  await order(ann.id, { id: 'ab12cd35-0000-4000-8000-000000000001' })
+  for (const search of [id, id.slice(0, 8), 'AB12CD34', `#${orderNumber(id)}`, shortOrderId(id), 'ab12cd34-00'])
+    expect(await found({ search })).toEqual([id])
+  expect(await found({ search: 'ab12cd3' })).toHaveLength(2)
+  expect(await found({ search: 'b12cd34' })).toEqual([])
+})
+
+test('found by the customer’s e-mail or name in any case, not by the phone', async () => {
+  const ann = await given.user({
+    firstName: 'Annika',
+    lastName: 'Strøm',
+    email: 'a.strom@ref.example',
+    phoneNumber: '4145550199',
+  })
+  const ben = await given.user({ firstName: 'Benno', lastName: 'Gray' })
+  const [hers] = [await order(ann.id), await order(ben.id)]
+  for (const search of ['annika', 'ANNIKA STRØM', 'strom@ref', 'A.Strom@ref.example'])
+    expect(await found({ search })).toEqual([hers.id])
+  expect(await found({ search: '4145550199' })).toEqual([])
+  expect(await found({ search: '100%' })).toEqual([])
+  expect(await found({ search: 'annika', status: 'SHIPPED' })).toEqual([])
+})
+
+test('a search that means hundreds of customers is counted and paged as well', PATIENCE, async () => {
+  const people = await crowd(server, 230)
+  const each = (userId: string, n: number) => ({ userId, totalCents: 1_200, createdAt: new Date(n * 1000) })
+  await db.insert(orders).values(people.map(({ id }, n) => each(id, n)))
+  const { body } = await list({ search: 'crowd', page: 2, limit: 100 })
+  expect(body.pagination).toEqual({ page: 2, total: 230, totalPages: 3 })
+  expect(body.orders[0]?.user.id).toBe(people[129]?.id)
+})
+
+test('a long page takes no more statements than a short one', async () => {
+  const ann = await given.user()
+  const statements = async () => {
+    const query = server.deps.db.$client.query
+    let count = 0
+    Object.assign(server.deps.db.$client, {
+      query: (...args: Parameters<typeof query>) => {
+        count++
+        return query(...args)
+      },
+    })
+    await list({ limit: 100 })
+    Object.assign(server.deps.db.$client, { query })
+    return count
+  }
+  await order(ann.id)
+  const few = await statements()
+  for (let n = 0; n < 30; n++) await order(ann.id, {}, [{}, {}, {}])
+  expect(await statements()).toBe(few)
+})
+
+test('one order with customer and items; unknown ones are not found', async () => {
+  const ann = await given.user()
+  const { id } = await order(ann.id, {}, [{ name: 'Hat' }, { name: 'Bag' }])
+  expect((await get(id)).body).toMatchObject({
+    id,
+    user: { email: ann.email },
+    items: [{ product: { name: 'Hat' } }, { product: { name: 'Bag' } }],
+    refundable: 0,
+    refund: null,
+    messages: [],
+  })
+  expect(await get(crypto.randomUUID())).toMatchObject({ status: 404, code: 'orders.not_found' })
+})

@@ -1,0 +1,80 @@
+import { ordersApi } from '@crew-chief/contract/orders'
+import { expect, test } from 'vitest'
+import { builders } from '../../testing/builders.ts'
+import { pastOrders } from '../../testing/past-orders.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+const { order } = pastOrders(server)
+
+const list = (token: string, page?: number) =>
+  server.send(ordersApi.listOrders, { query: { ...(page && { page }) } }, { token })
+const get = (token: string, id: string) => server.send(ordersApi.getOrder, { params: { id } }, { token })
+
+test('one’s own orders, newest first, ten a page (spec 1 §9)', async () => {
+  const [ann, ben] = [await given.signedIn(), await given.signedIn()]
+  await order(ben.id)
+  const mine: string[] = []
+  for (let n = 0; n < 23; n++) mine.unshift((await order(ann.id)).id)
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => list(ann.token, page)))
+  expect(pages.map(({ body }) => body.orders.map(({ id }) => id))).toEqual([
+    mine.slice(0, 10),
+    mine.slice(10, 20),
+    mine.slice(20),
+    [],
+  ])
+  expect(pages.map(({ body }) => body.pagination)).toEqual(
+    [1, 2, 3, 4].map((page) => ({ page, total: 23, totalPages: 3 })),
+  )
+})
+
+test('somebody without orders has an empty page', async () => {
+  const { token } = await given.signedIn()
+  expect((await list(token)).body).toEqual({ orders: [], pagination: { page: 1, total: 0, totalPages: 1 } })
+})
+
+test('an order carries what the specification names: dollars, address as JSON text, items as they were', async () => {
+  const ann = await given.signedIn()
+  const address = { name: 'Ann', address: '1 Rd', city: 'Dayton', state: 'OH', zipCode: '45402', country: 'US' }
+  const items = [
+    { name: 'Cooling Shirt', size: 'M', color: 'black', priceCents: 3_499, quantity: 2, category: 'APPAREL' as const },
+    { name: 'Whistle', priceCents: 800, description: 'Loud' },
+  ]
+  const { id } = await order(ann.id, { status: 'SHIPPED', trackingNumber: '1Z', shippingAddress: address }, items)
+  const { body } = await get(ann.token, id)
+  expect(body).toMatchObject({
+    id,
+    status: 'SHIPPED',
+    totalAmount: 77.98,
+    trackingNumber: '1Z',
+    items: [
+      { product: { name: 'Cooling Shirt', category: 'APPAREL' }, size: 'M', color: 'black', price: 34.99, quantity: 2 },
+      { product: { name: 'Whistle', description: 'Loud', imageUrl: null }, size: null, color: null, price: 8 },
+    ],
+  })
+  expect(JSON.parse(body.shippingAddress ?? '')).toEqual(address)
+  expect((await list(ann.token)).body.orders).toEqual([body])
+  // Nothing of the stock, the payer or the payment.
+  expect(Object.keys(body).sort()).toEqual(
+    ['id', 'status', 'totalAmount', 'createdAt', 'shippingAddress', 'trackingNumber', 'items'].sort(),
+  )
+})
+
+test('a checkout nobody paid stays out of the history; one that was paid and cancelled is in it', async () => {
+  const ann = await given.signedIn()
+  const kept = await order(ann.id, { status: 'CANCELLED' })
+  const pending = await order(ann.id, { status: 'PENDING' })
+  await order(ann.id, { status: 'CANCELLED', paidAt: null })
+  const { body } = await list(ann.token)
+  expect(body.orders.map(({ id }) => id)).toEqual([pending.id, kept.id])
+  expect(body.pagination.total).toBe(2)
+})
+
+test('another person’s order is not found, also for admins at this door', async () => {
+  const [ann, ben, admin] = [await given.signedIn(), await given.signedIn(), await given.as('ADMIN')]
+  const { id } = await order(ann.id)
+  for (const { token } of [ben, admin])
+    expect(await get(token, id)).toMatchObject({ status: 404, code: 'orders.not_found', message: 'Order not found' })
+  expect((await get(ann.token, id)).status).toBe(200)
+})

@@ -1,0 +1,88 @@
+// Orders with everything their reader sees, a page in one statement however long the carts are.
+
+import type { ProductCategory } from '@crew-chief/domain/shop/product-choices'
+import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Reader } from '../../db/transaction.ts'
+import { users } from '../accounts/public.ts'
+import { hasMoney, payments, refunds } from '../payments/public.ts'
+import { orderItems, orderMessages, orders } from './orders.tables.ts'
+
+export type Page = { number: number; limit: number }
+
+type CardItem = {
+  id: string
+  productId: string
+  name: string
+  category: ProductCategory
+  description: string
+  imageUrl: string | null
+  size: string | null
+  color: string | null
+  priceCents: number
+  quantity: number
+}
+
+// Written out: alone in its `from`, the page's column would come without its table and mean the item's own id.
+const ITS_ID = sql.raw('page.id')
+
+const ITEMS = sql<CardItem[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', i.id, 'productId', i.product_id, 'name', i.name, 'category', i.category, 'description', i.description,
+    'imageUrl', i.image_url, 'size', i.size, 'color', i.color, 'priceCents', i.price_cents, 'quantity', i.quantity
+  ) order by i.position), '[]') from ${orderItems} i where i.order_id = ${ITS_ID})`
+
+const MESSAGES = sql<{ id: string; text: string; createdAt: string }[]>`(
+  select coalesce(json_agg(json_build_object('id', m.id, 'text', m.text, 'createdAt', m.created_at)
+    order by m.created_at, m.id), '[]') from ${orderMessages} m where m.order_id = ${ITS_ID})`
+
+/** Word for word as the indexes are sorted: without `nulls last` they would not be used. */
+const newest = (createdAt: AnyColumn) => sql`${createdAt} desc nulls last`
+
+/** Cut out first: what hangs on an order is then read for one page, not for all that come before it. */
+const pageOf = (db: Reader, where: SQL | undefined, { number, limit }: Page) =>
+  db
+    .select()
+    .from(orders)
+    .where(where)
+    .orderBy(newest(orders.createdAt), orders.id)
+    .limit(limit)
+    .offset((number - 1) * limit)
+    .as('page')
+
+type PageOfOrders = ReturnType<typeof pageOf>
+
+const cardOf = (page: PageOfOrders) => ({
+  id: page.id,
+  status: page.status,
+  totalCents: page.totalCents,
+  createdAt: page.createdAt,
+  shippingAddress: page.shippingAddress,
+  trackingNumber: page.trackingNumber,
+  paidAt: page.paidAt,
+  items: ITEMS,
+})
+
+export function listCards(db: Reader, where: SQL | undefined, which: Page) {
+  const page = pageOf(db, where, which)
+  return db.select(cardOf(page)).from(page).orderBy(newest(page.createdAt), page.id)
+}
+export type OrderCard = Awaited<ReturnType<typeof listCards>>[number]
+
+export function listAdminCards(db: Reader, where: SQL | undefined, which: Page) {
+  const page = pageOf(db, where, which)
+  const isItsPayment = and(eq(payments.purpose, 'order'), eq(payments.subjectId, page.id), hasMoney)
+  return db
+    .select({
+      ...cardOf(page),
+      user: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
+      paidCents: sql<number | null>`coalesce(${payments.paidCents}, ${payments.amountCents})`,
+      refund: refunds.status,
+      messages: MESSAGES,
+    })
+    .from(page)
+    .innerJoin(users, eq(users.id, page.userId))
+    .leftJoin(payments, isItsPayment)
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .orderBy(newest(page.createdAt), page.id)
+}
+export type AdminOrderCard = Awaited<ReturnType<typeof listAdminCards>>[number]

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { builders } from '../../testing/builders.ts'
+import { pastOrders } from '../../testing/past-orders.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { orders } from './orders.tables.ts'
+import { ordersPanel } from './orders-panel.ts'
+
+const server = await startTestServer()
+const { order } = pastOrders(server)
+const { id: userId } = await builders(server).user()
+const read = () => ordersPanel(server.deps)
+const chart = async (id: string) => (await read()).charts?.find((each) => each.id === id)
+
+beforeEach(async () => {
+  await server.db.execute(sql`truncate ${orders} cascade`)
+})
+
+test('orders waiting to be shipped are said, with the way there; without any there is nothing to do', async () => {
+  expect((await read()).matters).toEqual([])
+  await order(userId, { paidAt: new Date('2026-03-05T18:00:00Z') })
+  await order(userId)
+  await order(userId, { status: 'SHIPPED' })
+  const { matters, figures } = await read()
+  expect(matters).toMatchObject([
+    {
+      title: '2 orders wait to be shipped',
+      text: 'The oldest since March 5',
+      link: { label: 'Show orders', to: '/admin/orders?status=PROCESSING' },
+    },
+  ])
+  expect(figures).toMatchObject([{ label: 'Orders to ship', value: 2 }])
+})
+
+test('sales by week count what was paid and kept, by the week it was paid', async () => {
+  // The middle of a week, so that no zone moves it into another.
+  const weeksAgo = (weeks: number) => new Date(wednesday() - weeks * 7 * 24 * 3600 * 1000)
+  await order(userId, { paidAt: weeksAgo(0) }, [{ priceCents: 1_999 }])
+  await order(userId, { paidAt: weeksAgo(2), status: 'DELIVERED' }, [{ priceCents: 500, quantity: 3 }])
+  await order(userId, { paidAt: weeksAgo(2), status: 'REFUNDED' })
+  await order(userId, { paidAt: weeksAgo(2), status: 'CANCELLED' })
+  await order(userId, { paidAt: weeksAgo(20) })
+  await order(userId, { status: 'PENDING' })
+  expect((await chart('sales-by-week'))?.points.map(({ value }) => value)).toEqual([
+    ...[0, 0, 0, 0, 0, 0, 0, 0, 0],
+    ...[1_500, 0, 1_999],
+  ])
+})
+
+function wednesday(): number {
+  const now = new Date()
+  const sinceMonday = (now.getUTCDay() + 6) % 7
+  return Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - sinceMonday + 2, 12)
+}
+
+test('best sellers by units, as they are called now, without what went back', async () => {
+  const [hat, bag] = [crypto.randomUUID(), crypto.randomUUID()]
+  await order(userId, { paidAt: new Date(Date.now() - 86_400_000) }, [{ productId: hat, name: 'Old Hat', quantity: 2 }])
+  await order(userId, { paidAt: new Date() }, [
+    { productId: hat, name: 'Hat', quantity: 2 },
+    { productId: bag, name: 'Bag', quantity: 3 },
+  ])
+  await order(userId, { status: 'REFUNDED' }, [{ productId: bag, name: 'Bag', quantity: 50 }])
+  expect((await chart('best-sellers'))?.points).toEqual([
+    { label: 'Hat', value: 4 },
+    { label: 'Bag', value: 3 },
+  ])
+})

@@ -1,0 +1,57 @@
+import { ordersApi } from '@crew-chief/contract/orders'
+import { usersApi } from '@crew-chief/contract/users'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { builders, PASSWORD } from '../../testing/builders.ts'
+import { ordering } from '../../testing/ordering.ts'
+import { pastOrders } from '../../testing/past-orders.ts'
+import { stocking } from '../../testing/products.ts'
+import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { orderMessages, orders } from './orders.tables.ts'
+
+const server = await startPayingServer()
+const { db, knobs, send, runJobs } = server
+const given = builders(server)
+const { order } = pastOrders(server)
+const { product, counted } = stocking(server)
+const { open, orderOf, refundsOf } = ordering(server)
+const address = { name: 'Ann', address: '1 Rd', city: 'Dayton', state: 'OH', zipCode: '45402', country: 'US' }
+
+test('a person takes their orders along, and nobody else’s', async () => {
+  const [ann, ben] = [await given.signedIn(), await given.signedIn()]
+  const { id } = await order(ann.id, { shippingAddress: address }, [{ name: 'Hat', quantity: 2 }])
+  await order(ben.id)
+  await send(ordersApi.askSupport, { params: { id }, body: { message: 'Hello?' } }, { token: ann.token })
+  const { body } = await send(usersApi.exportMe, {}, { token: ann.token })
+  expect(JSON.parse(JSON.stringify(body))).toMatchObject({
+    orders: [
+      {
+        id,
+        totalCents: 2_400,
+        shippingAddress: address,
+        items: [{ name: 'Hat', quantity: 2 }],
+        messages: [{ text: 'Hello?' }],
+      },
+    ],
+  })
+})
+
+test('erased: the orders stay for the books without name, street and messages; what nobody will pay is on sale again', async () => {
+  const [ann, { id: productId }] = [await given.signedIn(), await product({ stock: 1 })]
+  const past = await order(ann.id, { status: 'DELIVERED', shippingAddress: address })
+  await send(ordersApi.askSupport, { params: { id: past.id }, body: { message: 'Hello?' } }, { token: ann.token })
+  const sessionId = await open(ann.token, [{ productId, quantity: 1 }])
+  await send(usersApi.eraseMe, { body: { password: PASSWORD } }, { token: ann.token })
+  const [left] = await db.select().from(orders).where(eq(orders.id, past.id))
+  expect(left).toMatchObject({ status: 'DELIVERED', totalCents: 1_200 })
+  expect(left?.shippingAddress).toEqual({ ...address, name: 'Erased User', address: '', zipCode: '' })
+  expect(await db.select().from(orderMessages).where(eq(orderMessages.orderId, past.id))).toEqual([])
+  expect((await orderOf(sessionId)).status).toBe('CANCELLED')
+  expect(await counted(productId)).toEqual({ product: 1, rows: 1 })
+  // Paid all the same, on the page that was still open: it goes back.
+  await knobs.pay(sessionId)
+  do await knobs.delivered()
+  while ((await runJobs()) > 0)
+  expect(await refundsOf(sessionId)).toMatchObject([{ status: 'succeeded' }])
+  expect(await counted(productId)).toEqual({ product: 1, rows: 1 })
+})

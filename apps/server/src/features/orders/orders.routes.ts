@@ -1,0 +1,28 @@
+// Orders: the customer's and the admin's.
+
+import type { ordersApi } from '@crew-chief/contract/orders'
+import type { ordersAdminApi } from '@crew-chief/contract/orders-admin'
+import type { Handlers } from '../../call.ts'
+import type { Deps } from '../../deps.ts'
+import type { PaymentDeps } from '../payments/public.ts'
+import { askSupport } from './ask-support.ts'
+import { getOrder, getOrderAsAdmin } from './get-order.ts'
+import { listAllOrders } from './list-all-orders.ts'
+import { listOrders } from './list-orders.ts'
+import { createOrderTotals } from './order-totals.ts'
+import { setOrderStatus } from './set-order-status.ts'
+import { startOrder } from './start-order.ts'
+
+export const orderHandlers = (deps: Deps & PaymentDeps) => {
+  const totals = createOrderTotals(deps.db)
+  return {
+    startOrder: ({ actor, body }) => startOrder(deps, actor, body),
+    listOrders: ({ actor, query }) => listOrders(deps, actor, query),
+    getOrder: ({ actor, params }) => getOrder(deps, actor, params.id),
+    askSupport: ({ actor, params, body }) => askSupport(deps, actor, params.id, body.message),
+    listAllOrders: ({ query }) => listAllOrders(deps, totals, query),
+    getOrderAsAdmin: ({ params }) => getOrderAsAdmin(deps, params.id),
+    setOrderStatus: ({ actor, params, body }) =>
+      setOrderStatus(deps, actor, params.id, body).finally(() => totals.forget()),
+  } satisfies Handlers<typeof ordersApi & typeof ordersAdminApi>
+}

@@ -1,0 +1,106 @@
+// Queries on orders and their items.
+
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Reader, Tx } from '../../db/transaction.ts'
+import { users } from '../accounts/public.ts'
+import { type PaymentRow, payments } from '../payments/public.ts'
+import { type OrderItemRow, type OrderRow, orderItems, orderMessages, orders } from './orders.tables.ts'
+
+export type NewItem = Omit<OrderItemRow, 'id' | 'orderId' | 'position'>
+
+/**
+ * The checkouts of one person stand in one line, so that a second click finds the order of the first.
+ * False: the account was erased a moment ago, and there is nobody left to order.
+ */
+export async function lockCustomer(tx: Tx, userId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.erasedAt)))
+    .for('no key update')
+  return rows.length === 1
+}
+
+export async function insertOrder(
+  tx: Tx,
+  order: typeof orders.$inferInsert,
+  items: readonly NewItem[],
+): Promise<{ order: OrderRow; items: OrderItemRow[] }> {
+  const [row] = await tx.insert(orders).values(order).returning()
+  if (!row) throw new Error('insert into orders returned no row')
+  const lines = items.map((item, position) => ({ ...item, orderId: row.id, position }))
+  return { order: row, items: await tx.insert(orderItems).values(lines).returning() }
+}
+
+/** Whoever else would change the order waits until we are through. */
+export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  return row
+}
+
+export async function isOrderOf(db: Reader, id: string, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.userId, userId)))
+  return rows.length === 1
+}
+
+export async function updateOrder(tx: Tx, id: string, change: Partial<OrderRow>): Promise<OrderRow> {
+  const [row] = await tx
+    .update(orders)
+    .set({ ...change, changedAt: sql`now()` })
+    .where(eq(orders.id, id))
+    .returning()
+  if (!row) throw new Error(`order ${id} is gone`)
+  return row
+}
+
+export const listItems = (db: Reader, orderIds: readonly string[]): Promise<OrderItemRow[]> =>
+  db
+    .select()
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, [...orderIds]))
+    .orderBy(asc(orderItems.orderId), asc(orderItems.position))
+
+export type OpenOrder = { payment: PaymentRow; items: OrderItemRow[] }
+
+/** Orders somebody is paying right now, newest first. */
+export async function listOpenOrders(db: Reader, userId: string): Promise<OpenOrder[]> {
+  const rows = await db
+    .select({ payment: payments })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.subjectId))
+    .where(
+      and(
+        eq(payments.userId, userId),
+        eq(payments.purpose, 'order'),
+        eq(payments.status, 'open'),
+        eq(orders.status, 'PENDING'),
+      ),
+    )
+    .orderBy(sql`${payments.createdAt} desc`)
+  if (rows.length === 0) return []
+  const items = await listItems(
+    db,
+    rows.map(({ payment }) => payment.subjectId),
+  )
+  return rows.map(({ payment }) => ({
+    payment,
+    items: items.filter(({ orderId }) => orderId === payment.subjectId),
+  }))
+}
+
+/** Whoever deletes a product must know: what was ordered once stays for the order. */
+export async function wasOrdered(tx: Tx, productId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .where(eq(orderItems.productId, productId))
+    .limit(1)
+  return rows.length === 1
+}
+
+export async function insertMessage(tx: Tx, orderId: string, text: string): Promise<void> {
+  await tx.insert(orderMessages).values({ orderId, text })
+}

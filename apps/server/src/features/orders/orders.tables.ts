@@ -1,0 +1,83 @@
+// Orders and what was in them. Items keep what the product was when it was ordered.
+
+import { ORDER_STATUSES } from '@crew-chief/domain/orders/order-status'
+import { PRODUCT_CATEGORIES } from '@crew-chief/domain/shop/product-choices'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, oneOf } from '../../db/columns.ts'
+import { users } from '../accounts/public.ts'
+import type { ShippingAddress } from '../payments/public.ts'
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    status: text('status', { enum: ORDER_STATUSES }).notNull().default('PENDING'),
+    totalCents: integer('total_cents').notNull(),
+    shippingAddress: jsonb('shipping_address').$type<ShippingAddress>(),
+    trackingNumber: text('tracking_number'),
+    createdAt: createdAt(),
+    // Null for an order nobody ever paid.
+    paidAt: instant('paid_at'),
+    changedAt: instant('changed_at').notNull().defaultNow(),
+    // False once its units went back on sale: what was shipped and then cancelled stays taken.
+    holdsStock: boolean('holds_stock').notNull().default(true),
+  },
+  (t) => [
+    oneOf('orders__status', t.status, ORDER_STATUSES),
+    check('orders__total', sql`${t.totalCents} >= 0`),
+    index('orders__of_user').on(t.userId, t.createdAt.desc(), t.id),
+    index('orders__newest').on(t.createdAt.desc(), t.id),
+    index('orders__by_status').on(t.status, t.createdAt.desc(), t.id),
+    index('orders__paid').on(t.paidAt).where(sql`paid_at is not null`),
+  ],
+)
+export type OrderRow = typeof orders.$inferSelect
+
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    // Its place in the cart.
+    position: integer('position').notNull(),
+    productId: uuid('product_id').notNull(),
+    /** Which stock it was taken from, so that it can go back there. */
+    stockId: uuid('stock_id').notNull(),
+    name: text('name').notNull(),
+    category: text('category', { enum: PRODUCT_CATEGORIES }).notNull(),
+    description: text('description').notNull(),
+    imageUrl: text('image_url'),
+    size: text('size'),
+    color: text('color'),
+    priceCents: integer('price_cents').notNull(),
+    quantity: integer('quantity').notNull(),
+  },
+  (t) => [
+    check('order_items__quantity', sql`${t.quantity} >= 1`),
+    check('order_items__price', sql`${t.priceCents} >= 0`),
+    index('order_items__order').on(t.orderId),
+    index('order_items__product').on(t.productId),
+  ],
+)
+export type OrderItemRow = typeof orderItems.$inferSelect
+
+/** What customers wrote about an order. */
+export const orderMessages = pgTable(
+  'order_messages',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('order_messages__order').on(t.orderId)],
+)
+export type OrderMessageRow = typeof orderMessages.$inferSelect

@@ -1,0 +1,87 @@
+import { paymentsApi } from '@crew-chief/contract/payments'
+import { signatureOf } from '@crew-chief/stripe-sandbox/webhooks/sign'
+import { eq, like, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { seededRandom } from '../../../test/seeded-random.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { mails } from '../../platform/mail/mail.tables.ts'
+import { builders } from '../../testing/builders.ts'
+import { crowd } from '../../testing/crowd.ts'
+import { ordering } from '../../testing/ordering.ts'
+import { stocking } from '../../testing/products.ts'
+import { atOnce, shareOut, startLine } from '../../testing/race.ts'
+import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { startSecondNode } from '../../testing/second-node.ts'
+import { settling } from '../../testing/settling.ts'
+import { TEST_KEYS } from '../../testing/test-provider.ts'
+import { refunds } from '../payments/payments.tables.ts'
+import { orders } from './orders.tables.ts'
+
+const PATIENCE = { timeout: 120_000 }
+const [SESSIONS, COPIES, AT_ONCE] = [300, 8, 32]
+
+const server = await startPayingServer({ webhooks: false })
+const other = await startSecondNode(server)
+const { db, deps, knobs } = server
+const { product, counted } = stocking(server)
+const { open, paymentOf, mailsTo } = ordering(server)
+
+async function deliver({ app }: typeof other, payload: string): Promise<number> {
+  const signature = signatureOf(payload, TEST_KEYS.webhookSecret)
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+  return (await app.inject({ method: 'POST', url: paymentsApi.receiveProviderEvent.path, headers, payload })).statusCode
+}
+
+/** The same order at every run, with copies of one event near and far from each other. */
+function shuffled<T>(items: readonly T[]): T[] {
+  const { below } = seededRandom(5)
+  const placed = items.map((item) => ({ item, place: below(1_000_000) }))
+  return placed.sort((a, b) => a.place - b.place).map(({ item }) => item)
+}
+
+test(
+  '300 paid sessions, 8 shuffled copies each, on two nodes: 300 orders, each paid once (promise 6)',
+  PATIENCE,
+  async () => {
+    const people = await crowd(server, SESSIONS)
+    const { id: productId } = await product({ stock: SESSIONS + 1, priceCents: 1_999 })
+    await shareOut(AT_ONCE, people, async ({ token }) => {
+      await knobs.pay(await open(token, [{ productId, quantity: 1 }]))
+    })
+    const completed = (await knobs.events()).filter(({ type }) => type === 'checkout.session.completed')
+    expect(completed).toHaveLength(SESSIONS)
+
+    const copies = completed.flatMap((event) => Array.from({ length: COPIES }, () => JSON.stringify(event)))
+    const answers: number[] = []
+    await shareOut(AT_ONCE, shuffled(copies), async (payload, index) => {
+      answers.push(await deliver(index % 2 ? server : other, payload))
+    })
+
+    expect(new Set(answers)).toEqual(new Set([200]))
+    const [sold] = await db
+      .select({ orders: sql<number>`count(*)::int`, cents: sql<number>`sum(total_cents)::int` })
+      .from(orders)
+      .where(eq(orders.status, 'PROCESSING'))
+    expect(sold).toEqual({ orders: SESSIONS, cents: SESSIONS * 1_999 })
+    expect(await db.$count(orders)).toBe(SESSIONS)
+    expect(await db.select().from(mails).where(like(mails.subject, 'Your order:%'))).toHaveLength(SESSIONS)
+    expect(await counted(productId)).toEqual({ product: 1, rows: 1 })
+    expect(await db.$count(refunds)).toBe(0)
+  },
+)
+
+test('control: without the lock on the payment and a look at its status, copies at once tell the customer more than once', async () => {
+  const { settlements } = settling(deps)
+  const [ann, { id: productId }] = [await builders(server).signedIn(), await product()]
+  const sessionId = await open(ann.token, [{ productId, quantity: 1 }])
+  await knobs.pay(sessionId)
+  const [payment, session] = [await paymentOf(sessionId), await deps.provider.findSession(sessionId)]
+  if (!session) throw new Error('no such session')
+  const allHaveLooked = startLine(COPIES)
+  await atOnce(COPIES, async () => {
+    const { status } = await paymentOf(sessionId)
+    await allHaveLooked()
+    if (status !== 'paid') await inTransaction(db, (tx) => settlements.order.paid(tx, payment, session))
+  })
+  expect((await mailsTo(ann.email)).length).toBeGreaterThan(1)
+})

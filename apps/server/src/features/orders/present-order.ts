@@ -1,0 +1,40 @@
+// An order as its customer sees it, and as admins do.
+
+import type { Order } from '@crew-chief/contract/orders'
+import type { AdminOrder } from '@crew-chief/contract/orders-admin'
+import type { AdminOrderCard, OrderCard } from './order-cards.store.ts'
+
+export const presentOrder = (order: OrderCard): Order => ({
+  id: order.id,
+  status: order.status,
+  totalAmount: order.totalCents,
+  createdAt: order.createdAt.toISOString(),
+  shippingAddress: order.shippingAddress,
+  trackingNumber: order.trackingNumber,
+  items: order.items.map(({ id, size, color, priceCents, quantity, productId, ...product }) => ({
+    id,
+    product: { id: productId, ...product },
+    size,
+    color,
+    price: priceCents,
+    quantity,
+  })),
+})
+
+export const presentAdminOrder = (order: AdminOrderCard): AdminOrder => ({
+  ...presentOrder(order),
+  user: order.user,
+  paidAt: order.paidAt?.toISOString() ?? null,
+  refundable: order.refund === null ? (order.paidCents ?? 0) : 0,
+  refund: order.refund,
+  messages: order.messages.map(({ createdAt, ...message }) => ({
+    ...message,
+    createdAt: new Date(createdAt).toISOString(),
+  })),
+})
+
+export const paginationOf = ({ number, limit }: { number: number; limit: number }, total: number) => ({
+  page: number,
+  total,
+  totalPages: Math.max(1, Math.ceil(total / limit)),
+})

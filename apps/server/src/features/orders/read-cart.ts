@@ -1,0 +1,70 @@
+// A cart as the browser names it → what it is, what it costs now, and which stock it comes from.
+
+import type { Decoded } from '@crew-chief/contract/endpoint'
+import type { ordersApi } from '@crew-chief/contract/orders'
+import { type CartLine, isSameLine } from '@crew-chief/domain/shop/cart'
+import { choiceProblem } from '@crew-chief/domain/shop/variants'
+import { AppError } from '../../app-error.ts'
+import type { Reader } from '../../db/transaction.ts'
+import { findProductsForSale, type ProductForSale, type Shortage, stockRowFor } from '../shop/public.ts'
+import type { NewItem } from './orders.store.ts'
+
+// Stands for the stock of what is not for sale.
+const NONE = ''
+
+type Asked = Decoded<typeof ordersApi.startOrder>['body']['items']
+
+/** Lines that name the same thing are one. */
+export function mergeLines(asked: Asked): CartLine[] {
+  const cart: CartLine[] = []
+  for (const { productId, quantity, size, color } of asked) {
+    const line = { productId, quantity, size: size || null, color: color || null }
+    const same = cart.find((known) => isSameLine(known, line))
+    if (same) same.quantity += quantity
+    else cart.push(line)
+  }
+  return cart
+}
+
+/** What is ordered, and of what there is not enough as far as one can see without waiting for anybody. */
+export type ReadCart = { items: NewItem[]; short: Shortage[] }
+
+/** Prices are the database's, at this moment. */
+export async function readCart(db: Reader, cart: readonly CartLine[]): Promise<ReadCart> {
+  const products = await findProductsForSale(db, [...new Set(cart.map(({ productId }) => productId))])
+  const items = cart.map((line) => {
+    const product = products.find(({ id }) => id === line.productId)
+    if (!product) throw new AppError('products.not_found')
+    return itemOf(product, line)
+  })
+  const rows = products.flatMap(({ stock }) => stock)
+  const leftOf = (stockId: string) => rows.find(({ id }) => id === stockId)?.quantity ?? 0
+  const wanted = [...new Set(items.map(({ stockId }) => stockId))]
+  const short = wanted.filter((stockId) => leftOf(stockId) < unitsOf(items, stockId))
+  return { items, short: short.map((stockId) => ({ stockId, left: leftOf(stockId) })) }
+}
+
+export const unitsOf = (items: readonly Pick<NewItem, 'stockId' | 'quantity'>[], stockId: string): number =>
+  items.filter((item) => item.stockId === stockId).reduce((sum, { quantity }) => sum + quantity, 0)
+
+function itemOf(product: ProductForSale, { size, color, quantity }: CartLine): NewItem {
+  const problem = choiceProblem(product, { size, color })
+  if (problem) throw new AppError('orders.bad_choice', { message: `${product.name}: ${problem}` })
+  const { id: productId, name, category, description, imageUrl, priceCents } = product
+  const row = product.inStock ? stockRowFor(product, { size, color }) : undefined
+  return {
+    productId,
+    name,
+    category,
+    description,
+    imageUrl,
+    priceCents,
+    size,
+    color,
+    quantity,
+    stockId: row?.id ?? NONE,
+  }
+}
+
+export const totalOf = (items: readonly Pick<NewItem, 'priceCents' | 'quantity'>[]): number =>
+  items.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)

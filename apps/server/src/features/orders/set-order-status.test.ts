@@ -1,0 +1,172 @@
+import { ORDER_STATUSES } from '@crew-chief/domain/orders/order-status'
+import { desc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { builders } from '../../testing/builders.ts'
+import { ordering } from '../../testing/ordering.ts'
+import { stocking } from '../../testing/products.ts'
+import { atOnce } from '../../testing/race.ts'
+import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { auditEntries } from '../audit/audit.tables.ts'
+
+const PATIENCE = { timeout: 30_000 }
+const server = await startPayingServer()
+const { db, knobs, runJobs } = server
+const given = builders(server)
+const { product, counted } = stocking(server)
+const { open, pay, orderOf, refundsOf, setStatus, mailsTo } = ordering(server)
+const admin = await given.as('ADMIN')
+
+/** Two of three sold and paid. */
+async function sold() {
+  const [ann, { id: productId }] = [await given.signedIn(), await product({ name: 'Hat', stock: 3 })]
+  const sessionId = await pay(ann.token, [{ productId, quantity: 2 }])
+  const { id } = await orderOf(sessionId)
+  return { ann, productId, sessionId, id, left: async () => (await counted(productId)).product }
+}
+
+const subjectsTo = async (address: string) =>
+  (await mailsTo(address)).map(({ subject }) => subject.replace(/#[0-9A-F]{8}/, '#'))
+
+test('any status from any status, and each is on record (spec 1 §4)', PATIENCE, async () => {
+  const { id } = await sold()
+  for (const from of ORDER_STATUSES) {
+    for (const to of ORDER_STATUSES) {
+      expect((await setStatus(admin.token, id, { status: from })).body.status).toBe(from)
+      expect((await setStatus(admin.token, id, { status: to })).body.status).toBe(to)
+    }
+  }
+  const [line] = await db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.subjectId, id))
+    .orderBy(desc(auditEntries.at))
+  expect(line).toMatchObject({ action: 'orders.status_changed', details: { from: 'CANCELLED', to: 'REFUNDED' } })
+})
+
+test('shipped: the customer is mailed the tracking number, and again only when it changes', async () => {
+  const { ann, id } = await sold()
+  const answer = await setStatus(admin.token, id, { status: 'SHIPPED', trackingNumber: ' 1Z999 ' })
+  expect(answer.body).toMatchObject({ status: 'SHIPPED', trackingNumber: '1Z999' })
+  expect((await mailsTo(ann.email)).at(-1)?.text).toContain('Tracking number: 1Z999')
+  await setStatus(admin.token, id, { status: 'SHIPPED' })
+  await setStatus(admin.token, id, { status: 'DELIVERED' })
+  expect(await subjectsTo(ann.email)).toEqual(['Your order: #', 'Your order is on its way: #'])
+  await setStatus(admin.token, id, { status: 'SHIPPED', trackingNumber: '1Z777' })
+  expect(await subjectsTo(ann.email)).toHaveLength(3)
+  expect((await setStatus(admin.token, id, { status: 'SHIPPED', trackingNumber: '' })).body.trackingNumber).toBeNull()
+})
+
+test('refunded through the provider: the money goes back, the units are on sale again, the customer is told', async () => {
+  const { ann, id, sessionId, left } = await sold()
+  const answer = await setStatus(admin.token, id, { status: 'REFUNDED', refund: true })
+  expect(answer.body).toMatchObject({ status: 'REFUNDED', refund: 'succeeded', refundable: 0 })
+  expect(await refundsOf(sessionId)).toMatchObject([{ status: 'succeeded', amountCents: 2_400 }])
+  expect(await left()).toBe(3)
+  expect(await subjectsTo(ann.email)).toEqual(['Your order: #', 'Refund for your order: #'])
+  const [line] = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))
+  expect(line).toMatchObject({ action: 'orders.refunded', details: { from: 'PROCESSING', amount: '24' } })
+  const again = await setStatus(admin.token, id, { status: 'REFUNDED', refund: true })
+  expect(again).toMatchObject({ status: 409, code: 'orders.nothing_to_refund' })
+})
+
+test('cancelled with a refund stays what the admin called it', async () => {
+  const { ann, id, left } = await sold()
+  const answer = await setStatus(admin.token, id, { status: 'CANCELLED', refund: true })
+  expect(answer.body).toMatchObject({ status: 'CANCELLED', refund: 'succeeded', refundable: 0 })
+  expect(await left()).toBe(3)
+  expect((await mailsTo(ann.email)).at(-1)?.text).toContain('Your order was cancelled, and $24.00 is on its way back')
+})
+
+test('a refund the provider does not answer changes nothing yet; its job goes on', async () => {
+  const { id, sessionId } = await sold()
+  await knobs.answer500({ path: '/v1/refunds', times: 2 })
+  const answer = await setStatus(admin.token, id, { status: 'REFUNDED', refund: true })
+  expect(answer.body).toMatchObject({ status: 'PROCESSING', refund: 'wanted' })
+  await runJobs()
+  expect((await orderOf(sessionId)).status).toBe('REFUNDED')
+})
+
+test('four admins refund at once: the money goes back once', async () => {
+  const { id, left } = await sold()
+  const before = (await knobs.calls())['POST /v1/refunds'] ?? 0
+  const answers = await atOnce(4, () => setStatus(admin.token, id, { status: 'REFUNDED', refund: true }))
+  await runJobs()
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  expect((await knobs.calls())['POST /v1/refunds']).toBe(before + 1)
+  expect(await left()).toBe(3)
+})
+
+test('without a refund only the status changes: the money stays, what is unshipped is on sale again', async () => {
+  const { ann, id, left, sessionId } = await sold()
+  const answer = await setStatus(admin.token, id, { status: 'CANCELLED' })
+  expect(answer.body).toMatchObject({ status: 'CANCELLED', refundable: 24, refund: null })
+  expect(await refundsOf(sessionId)).toEqual([])
+  expect(await left()).toBe(3)
+  expect(await subjectsTo(ann.email)).toEqual(['Your order: #'])
+  await setStatus(admin.token, id, { status: 'REFUNDED' })
+  expect(await left()).toBe(3)
+})
+
+test('what was shipped stays taken when it is cancelled, and is not taken twice when it lives again', async () => {
+  const { id, left } = await sold()
+  for (const status of ['SHIPPED', 'CANCELLED', 'DELIVERED'] as const) {
+    await setStatus(admin.token, id, { status })
+    expect(await left()).toBe(1)
+  }
+})
+
+test('a cancelled order lives again while there are enough, and not beyond', async () => {
+  const { id, productId, left } = await sold()
+  await setStatus(admin.token, id, { status: 'CANCELLED' })
+  expect((await setStatus(admin.token, id, { status: 'PROCESSING' })).body.status).toBe('PROCESSING')
+  expect(await left()).toBe(1)
+  await setStatus(admin.token, id, { status: 'CANCELLED' })
+  await pay((await given.signedIn()).token, [{ productId, quantity: 2 }])
+  const refused = await setStatus(admin.token, id, { status: 'PROCESSING' })
+  expect(refused).toMatchObject({ status: 409, code: 'orders.not_enough', message: 'Only 1 left of Hat.' })
+  expect(await left()).toBe(1)
+})
+
+test('somebody on the payment page: cancelled by closing the page first, and nothing else', async () => {
+  const [ann, { id: productId }] = [await given.signedIn(), await product({ stock: 3 })]
+  const sessionId = await open(ann.token, [{ productId, quantity: 1 }])
+  const { id } = await orderOf(sessionId)
+  const refused = await setStatus(admin.token, id, { status: 'SHIPPED' })
+  expect(refused).toMatchObject({ status: 409, code: 'orders.still_paying' })
+  expect((await setStatus(admin.token, id, { status: 'CANCELLED' })).body.status).toBe('CANCELLED')
+  await expect(knobs.pay(sessionId)).rejects.toThrow()
+  expect(await counted(productId)).toEqual({ product: 3, rows: 3 })
+})
+
+test('somebody who paid a moment ago is not cancelled unawares', async () => {
+  const [ann, { id: productId }] = [await given.signedIn(), await product()]
+  const sessionId = await open(ann.token, [{ productId, quantity: 1 }])
+  await knobs.hold()
+  await knobs.pay(sessionId)
+  const { id } = await orderOf(sessionId)
+  const refused = await setStatus(admin.token, id, { status: 'CANCELLED' })
+  await knobs.release()
+  expect(refused).toMatchObject({
+    status: 409,
+    code: 'orders.still_paying',
+    message: expect.stringContaining('has just paid'),
+  })
+  expect((await orderOf(sessionId)).status).toBe('PROCESSING')
+})
+
+test('an order taken up by hand counts as paid; a refund with a status that lives is refused', async () => {
+  const [ann, { id: productId }] = [await given.signedIn(), await product()]
+  const { id } = await orderOf(await open(ann.token, [{ productId, quantity: 1 }]))
+  await setStatus(admin.token, id, { status: 'CANCELLED' })
+  expect((await setStatus(admin.token, id, { status: 'PROCESSING' })).body.paidAt).not.toBeNull()
+  expect((await setStatus(admin.token, id, { status: 'SHIPPED', refund: true })).status).toBe(400)
+  const nothing = await setStatus(admin.token, id, { status: 'REFUNDED', refund: true })
+  expect(nothing).toMatchObject({ status: 409, code: 'orders.nothing_to_refund' })
+})
+
+test('an order that is not there is not found; only admins may ask', async () => {
+  const unknown = await setStatus(admin.token, crypto.randomUUID(), { status: 'SHIPPED' })
+  expect(unknown).toMatchObject({ status: 404, code: 'orders.not_found' })
+  const { ann, id } = await sold()
+  expect((await setStatus(ann.token, id, { status: 'SHIPPED' })).status).toBe(403)
+})

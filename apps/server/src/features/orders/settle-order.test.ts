@@ -1,0 +1,144 @@
+import { ordersAdminApi } from '@crew-chief/contract/orders-admin'
+import { paymentsApi } from '@crew-chief/contract/payments'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { inTransaction } from '../../db/transaction.ts'
+import { builders } from '../../testing/builders.ts'
+import { makeOverdue } from '../../testing/money-state.ts'
+import { ordering } from '../../testing/ordering.ts'
+import { stocking } from '../../testing/products.ts'
+import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { settling } from '../../testing/settling.ts'
+import { lockPayment } from '../payments/payments.store.ts'
+import { runExpireHolds } from '../payments/reconcile.job.ts'
+import { release } from '../payments/settle-session.ts'
+
+const server = await startPayingServer()
+const { db, deps, knobs, runJobs } = server
+const given = builders(server)
+const { product, counted } = stocking(server)
+const { open, pay, paymentOf, orderOf, refundsOf, mailsTo } = ordering(server)
+const jobs = settling(deps)
+
+const subjectsTo = async (address: string) =>
+  (await mailsTo(address)).map(({ subject }) => subject.replace(/#[0-9A-F]{8}/, '#'))
+
+/** The hold ends here while the page at the provider can still be paid: the moment both sides fear. */
+async function loseHold(sessionId: string) {
+  const { id } = await paymentOf(sessionId)
+  await inTransaction(db, async (tx) => {
+    const payment = await lockPayment(tx, id)
+    if (payment) await release(jobs, tx, payment)
+  })
+}
+
+/** Everything the provider has to say, and what follows, until nothing follows any more. */
+async function settle() {
+  do await knobs.delivered()
+  while ((await runJobs()) > 0)
+}
+
+test('nobody paid in time: cancelled, and the stock is back', async () => {
+  const [ann, { id }] = [await given.signedIn(), await product({ stock: 2 })]
+  const sessionId = await open(ann.token, [{ productId: id, quantity: 2 }])
+  expect(await counted(id)).toEqual({ product: 0, rows: 0 })
+  await makeOverdue(server, sessionId)
+  await runExpireHolds(jobs)
+  expect(await orderOf(sessionId)).toMatchObject({ status: 'CANCELLED', paidAt: null })
+  expect(await counted(id)).toEqual({ product: 2, rows: 2 })
+  await expect(knobs.pay(sessionId)).rejects.toThrow()
+})
+
+test('paid after the hold ended while there are enough: taken again, once (promise 3)', async () => {
+  const [ann, { id }] = [await given.signedIn(), await product({ stock: 2 })]
+  const sessionId = await open(ann.token, [{ productId: id, quantity: 2 }])
+  await loseHold(sessionId)
+  await knobs.duplicate(4)
+  await knobs.pay(sessionId)
+  await settle()
+  await knobs.duplicate(1)
+  expect(await orderOf(sessionId)).toMatchObject({ status: 'PROCESSING', holdsStock: true })
+  expect(await counted(id)).toEqual({ product: 0, rows: 0 })
+  expect(await subjectsTo(ann.email)).toEqual(['Your order: #'])
+  expect(await refundsOf(sessionId)).toEqual([])
+})
+
+test('paid after one of two things was sold to somebody else: all of it goes back, and nothing is taken', async () => {
+  const [ann, ben] = [await given.signedIn(), await given.signedIn()]
+  const [hat, bag] = [await product({ stock: 5 }), await product({ stock: 1, priceCents: 2_000 })]
+  const sessionId = await open(ann.token, [
+    { productId: hat.id, quantity: 1 },
+    { productId: bag.id, quantity: 1 },
+  ])
+  await loseHold(sessionId)
+  await pay(ben.token, [{ productId: bag.id, quantity: 1 }])
+  await knobs.pay(sessionId)
+  await settle()
+  expect(await orderOf(sessionId)).toMatchObject({ status: 'REFUNDED', paidAt: expect.any(Date), holdsStock: false })
+  expect(await refundsOf(sessionId)).toMatchObject([
+    { status: 'succeeded', amountCents: 3_200, reason: 'Paid too late' },
+  ])
+  expect(await counted(hat.id)).toEqual({ product: 5, rows: 5 })
+  expect(await counted(bag.id)).toEqual({ product: 0, rows: 0 })
+  expect(await subjectsTo(ann.email)).toEqual(['Your payment came too late: #'])
+  expect(await subjectsTo(deps.config.supportEmail)).toEqual(['A payment came too late: Order #'])
+})
+
+test('money given back at the provider: REFUNDED, the units are on sale again, the customer is told', async () => {
+  const [ann, { id }] = [await given.signedIn(), await product({ stock: 3 })]
+  const sessionId = await pay(ann.token, [{ productId: id, quantity: 2 }])
+  const { paymentIntentId } = await paymentOf(sessionId)
+  const asked = { key: 'by-hand', paymentIntentId: paymentIntentId ?? '', amountCents: 2_400 }
+  await deps.provider.refund(asked)
+  await settle()
+  expect((await orderOf(sessionId)).status).toBe('REFUNDED')
+  expect(await counted(id)).toEqual({ product: 3, rows: 3 })
+  expect(await subjectsTo(ann.email)).toEqual(['Your order: #', 'Refund for your order: #'])
+})
+
+test('what was shipped does not come back on sale with its money', async () => {
+  const [ann, { id }] = [await given.signedIn(), await product({ stock: 3 })]
+  const sessionId = await pay(ann.token, [{ productId: id, quantity: 2 }])
+  await db.execute(sql`update orders set status = 'SHIPPED' where id = ${(await orderOf(sessionId)).id}`)
+  const { paymentIntentId } = await paymentOf(sessionId)
+  await deps.provider.refund({ key: 'by-hand-2', paymentIntentId: paymentIntentId ?? '', amountCents: 2_400 })
+  await settle()
+  expect(await orderOf(sessionId)).toMatchObject({ status: 'REFUNDED', holdsStock: true })
+  expect(await counted(id)).toEqual({ product: 1, rows: 1 })
+})
+
+test('another amount than asked for is no order yet: it waits for somebody to look, who may accept it', async () => {
+  const [ann, { id }] = [await given.signedIn(), await product()]
+  const sessionId = await open(ann.token, [{ productId: id, quantity: 1 }])
+  await db.execute(sql`update payments set amount_cents = 100 where session_id = ${sessionId}`)
+  await knobs.pay(sessionId)
+  await knobs.delivered()
+  expect((await orderOf(sessionId)).status).toBe('PENDING')
+  expect((await paymentOf(sessionId)).status).toBe('quarantined')
+  expect(await subjectsTo(ann.email)).toEqual([])
+  const admin = await given.as('ADMIN')
+  const { id: paymentId } = await paymentOf(sessionId)
+  const decided = { params: { id: paymentId }, body: { refund: false, note: 'Fine with us' } }
+  expect((await server.send(paymentsApi.resolvePayment, decided, { token: admin.token })).status).toBe(200)
+  const order = await orderOf(sessionId)
+  expect(order).toMatchObject({ status: 'PROCESSING', shippingAddress: { name: 'Test Person' } })
+  expect(await subjectsTo(ann.email)).toEqual(['Your order: #'])
+  const back = { params: { id: order.id }, body: { status: 'REFUNDED' as const, refund: true } }
+  const answer = await server.send(ordersAdminApi.setOrderStatus, back, { token: admin.token })
+  expect(answer.body).toMatchObject({ status: 'REFUNDED', refund: 'succeeded' })
+  expect(await refundsOf(sessionId)).toMatchObject([{ amountCents: 1_200 }])
+})
+
+test('a bank that says no later: cancelled, on sale again, and the customer is told', async () => {
+  const [ann, { id }] = [await given.signedIn(), await product({ stock: 1 })]
+  const sessionId = await open(ann.token, [{ productId: id, quantity: 1 }])
+  await knobs.pay(sessionId, { card: '4000000000007775' })
+  await knobs.delivered()
+  expect((await paymentOf(sessionId)).status).toBe('processing')
+  expect((await orderOf(sessionId)).status).toBe('PENDING')
+  await knobs.settleLate(sessionId, 'failed')
+  await knobs.delivered()
+  expect(await orderOf(sessionId)).toMatchObject({ status: 'CANCELLED', paidAt: null })
+  expect(await counted(id)).toEqual({ product: 1, rows: 1 })
+  expect(await subjectsTo(ann.email)).toEqual(['Your payment did not go through: #'])
+})

@@ -1,0 +1,229 @@
+import { ordersApi } from '@crew-chief/contract/orders'
+import { paymentsApi } from '@crew-chief/contract/payments'
+import { orderNumber } from '@crew-chief/domain/orders/short-id'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { builders } from '../../testing/builders.ts'
+import { ordering } from '../../testing/ordering.ts'
+import { stocking } from '../../testing/products.ts'
+import { atOnce } from '../../testing/race.ts'
+import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { products } from '../shop/shop.tables.ts'
+import { listItems } from './orders.store.ts'
+
+const server = await startPayingServer()
+const { db, knobs } = server
+const given = builders(server)
+const { product, counted, stockOf } = stocking(server)
+const { start, open, pay, paymentOf, orderOf, ordersOf, mailsTo } = ordering(server)
+
+test('a cart becomes a pending order with its items frozen, its stock reserved and a page at our prices', async () => {
+  const ann = await given.signedIn()
+  const choices = { sizes: ['M', 'L'], colors: ['black'], byVariant: true }
+  const shirt = await product({ name: 'Cooling Shirt', priceCents: 3_499, ...choices })
+  const whistle = await product({ name: 'Whistle', priceCents: 800 })
+  const sessionId = await open(ann.token, [
+    { productId: shirt.id, quantity: 2, size: 'M', color: 'black' },
+    { productId: whistle.id, quantity: 1 },
+  ])
+  const order = await orderOf(sessionId)
+  expect(order).toMatchObject({ userId: ann.id, status: 'PENDING', totalCents: 7_798, paidAt: null })
+  expect(await listItems(db, [order.id])).toMatchObject([
+    { name: 'Cooling Shirt', size: 'M', color: 'black', quantity: 2, priceCents: 3_499, category: 'EQUIPMENT' },
+    { name: 'Whistle', size: null, color: null, quantity: 1, priceCents: 800 },
+  ])
+  expect(await paymentOf(sessionId)).toMatchObject({
+    purpose: 'order',
+    subjectId: order.id,
+    amountCents: 7_798,
+    description: `Order #${orderNumber(order.id)}`,
+    request: {
+      collectShipping: true,
+      lines: [
+        { name: 'Cooling Shirt (M, black)', unitCents: 3_499, quantity: 2 },
+        { name: 'Whistle', unitCents: 800, quantity: 1 },
+      ],
+    },
+  })
+  expect((await stockOf(shirt.id)).map(({ size, quantity }) => [size, quantity])).toEqual([
+    ['L', 10],
+    ['M', 8],
+  ])
+  expect(await counted(whistle.id)).toEqual({ product: 9, rows: 9 })
+})
+
+test('lines that name the same thing are one', async () => {
+  const [ann, { id }] = [await given.signedIn(), await product({ sizes: ['M'] })]
+  const sessionId = await open(ann.token, [
+    { productId: id, quantity: 1, size: 'M' },
+    { productId: id, quantity: 2, size: 'M', color: '' },
+  ])
+  expect(await listItems(db, [(await orderOf(sessionId)).id])).toMatchObject([{ quantity: 3 }])
+  expect(await counted(id)).toEqual({ product: 7, rows: 7 })
+})
+
+test('paid: PROCESSING with the address, and the customer is told what, how much and where to', async () => {
+  const [ann, { id }] = [await given.signedIn(), await product({ name: 'Lanyard', priceCents: 650 })]
+  const sessionId = await open(ann.token, [{ productId: id, quantity: 3 }])
+  await knobs.pay(sessionId, { shipping: { name: 'Ann Field', line1: '12 Baseline Rd', city: 'Dayton', state: 'OH' } })
+  await knobs.delivered()
+  const order = await orderOf(sessionId)
+  expect(order).toMatchObject({
+    status: 'PROCESSING',
+    paidAt: expect.any(Date),
+    shippingAddress: { name: 'Ann Field', address: '12 Baseline Rd', city: 'Dayton', state: 'OH', country: 'US' },
+  })
+  const [mail, ...more] = await mailsTo(ann.email)
+  expect(more).toEqual([])
+  expect(mail?.subject).toBe(`Your order: #${orderNumber(order.id)}`)
+  expect(mail?.text).toMatch(/3 x Lanyard: \$19\.50.*Total: \$19\.50.*Ann Field, 12 Baseline Rd, Dayton, OH/s)
+})
+
+test('the cancel return frees the stock at once; the order was never one', async () => {
+  const [ann, { id }] = [await given.signedIn(), await product({ stock: 1 })]
+  const sessionId = await open(ann.token, [{ productId: id, quantity: 1 }])
+  await server.send(paymentsApi.cancelCheckout, { params: { sessionId } }, { token: ann.token })
+  expect(await orderOf(sessionId)).toMatchObject({ status: 'CANCELLED', paidAt: null, holdsStock: false })
+  expect(await counted(id)).toEqual({ product: 1, rows: 1 })
+  expect(await mailsTo(ann.email)).toEqual([])
+})
+
+test('more than there are is refused by name and number, and nothing is taken', async () => {
+  const ann = await given.signedIn()
+  const shirt = await product({ name: 'Shirt', sizes: ['M'], colors: ['black', 'gray'], byVariant: true, stock: 2 })
+  const [hat, gone] = [await product({ name: 'Hat' }), await product({ name: 'Bag', stock: 0 })]
+  const answer = await start(ann.token, [
+    { productId: hat.id, quantity: 1 },
+    { productId: shirt.id, quantity: 3, size: 'M', color: 'black' },
+    { productId: gone.id, quantity: 1 },
+  ])
+  expect(answer).toMatchObject({
+    status: 409,
+    code: 'orders.not_enough',
+    message: 'Only 2 left of Shirt (M, black). Bag is sold out.',
+    fields: { 'items.1': 'Only 2 left of Shirt (M, black).', 'items.2': 'Bag is sold out.' },
+  })
+  expect(await counted(hat.id)).toEqual({ product: 10, rows: 10 })
+  expect(await counted(shirt.id)).toEqual({ product: 4, rows: 4 })
+  expect(await ordersOf(ann.id)).toEqual([])
+})
+
+test('sizes that share one number run out together', async () => {
+  const [ann, shirt] = [await given.signedIn(), await product({ name: 'Shirt', sizes: ['M', 'L'], stock: 3 })]
+  const answer = await start(ann.token, [
+    { productId: shirt.id, quantity: 2, size: 'M' },
+    { productId: shirt.id, quantity: 2, size: 'L' },
+  ])
+  expect(answer.message).toBe('Only 3 left of Shirt.')
+  await open(ann.token, [
+    { productId: shirt.id, quantity: 2, size: 'M' },
+    { productId: shirt.id, quantity: 1, size: 'L' },
+  ])
+  expect(await counted(shirt.id)).toEqual({ product: 0, rows: 0 })
+})
+
+test.each([
+  [{}, 'Shirt: Please choose a size'],
+  [{ size: 'M' }, 'Shirt: Please choose a color'],
+  [{ size: 'S', color: 'black' }, 'Shirt: This size is not available'],
+  [{ size: 'M', color: 'pink' }, 'Shirt: This color is not available'],
+])('a choice the product does not have is refused: %j', async (choice, message) => {
+  const [ann, { id }] = [await given.signedIn(), await product({ name: 'Shirt', sizes: ['M'], colors: ['black'] })]
+  const answer = await start(ann.token, [{ productId: id, quantity: 1, ...choice }])
+  expect(answer).toMatchObject({ status: 400, code: 'orders.bad_choice', message })
+})
+
+test('what is unknown, archived or not for sale cannot be ordered', async () => {
+  const ann = await given.signedIn()
+  const [archived, hidden] = [await product({ archivedAt: new Date() }), await product({ name: 'Hat', inStock: false })]
+  const wish = (productId: string) => start(ann.token, [{ productId, quantity: 1 }])
+  expect(await wish(crypto.randomUUID())).toMatchObject({ status: 404, code: 'products.not_found' })
+  expect(await wish(archived.id)).toMatchObject({ status: 404, code: 'products.not_found' })
+  expect(await wish(hidden.id)).toMatchObject({ status: 409, message: 'Hat is sold out.' })
+})
+
+test('an empty cart, no quantity, and a return address elsewhere are refused', async () => {
+  const [ann, { id }] = [await given.signedIn(), await product()]
+  const empty = await start(ann.token, [])
+  expect([empty.status, empty.fields]).toEqual([
+    400,
+    { items: 'Please add some items to your cart before checking out' },
+  ])
+  expect((await start(ann.token, [{ productId: id, quantity: 0 }])).status).toBe(400)
+  const body = { items: [{ productId: id, quantity: 1 }], successUrl: 'https://elsewhere.example/', cancelUrl: '/shop' }
+  const answer = await server.send(ordersApi.startOrder, { body }, { token: ann.token })
+  expect(answer).toMatchObject({ status: 400, code: 'payments.foreign_url' })
+  expect(await counted(id)).toEqual({ product: 10, rows: 10 })
+})
+
+test('more money than one payment can hold is refused, not broken', async () => {
+  const [ann, { id }] = [await given.signedIn(), await product({ priceCents: 100_000_000, stock: 99 })]
+  expect((await start(ann.token, [{ productId: id, quantity: 99 }])).status).toBe(400)
+})
+
+test('a double click is one order and one page; another cart is another', async () => {
+  const [ann, { id }] = [await given.signedIn(), await product()]
+  const cart = [{ productId: id, quantity: 2 }]
+  const answers = await atOnce(4, () => start(ann.token, cart))
+  expect(new Set(answers.map(({ body }) => body.sessionId)).size).toBe(1)
+  expect(await ordersOf(ann.id)).toHaveLength(1)
+  const other = await start(ann.token, [{ productId: id, quantity: 1 }])
+  expect(other.body.sessionId).not.toBe(answers[0]?.body.sessionId)
+  expect(await ordersOf(ann.id)).toHaveLength(2)
+  expect(await counted(id)).toEqual({ product: 7, rows: 7 })
+})
+
+test('a price that changes while a page is open is the old one there, and the new one on the next page', async () => {
+  const [ann, { id }] = [await given.signedIn(), await product({ priceCents: 1_000 })]
+  const cart = [{ productId: id, quantity: 2 }]
+  const before = await open(ann.token, cart)
+  await db.update(products).set({ priceCents: 5_000, name: 'Renamed' }).where(eq(products.id, id))
+  const after = await open(ann.token, cart)
+  expect(after).not.toBe(before)
+  await knobs.pay(before)
+  await knobs.pay(after)
+  await knobs.delivered()
+  expect(await orderOf(before)).toMatchObject({ status: 'PROCESSING', totalCents: 2_000 })
+  expect(await orderOf(after)).toMatchObject({ status: 'PROCESSING', totalCents: 10_000 })
+})
+
+test('units on an earlier page of one’s own are not sold out: the cart at hand has them', async () => {
+  const [ann, ben, hat] = [await given.signedIn(), await given.signedIn(), await product({ name: 'Hat', stock: 1 })]
+  const bag = await product()
+  const earlier = await open(ann.token, [{ productId: hat.id, quantity: 1 }])
+  expect((await start(ben.token, [{ productId: hat.id, quantity: 1 }])).message).toBe('Hat is sold out.')
+  const later = await open(ann.token, [
+    { productId: hat.id, quantity: 1 },
+    { productId: bag.id, quantity: 1 },
+  ])
+  expect((await orderOf(earlier)).status).toBe('CANCELLED')
+  await expect(knobs.pay(earlier)).rejects.toThrow()
+  await knobs.pay(later)
+  await knobs.delivered()
+  expect((await orderOf(later)).status).toBe('PROCESSING')
+  expect(await counted(hat.id)).toEqual({ product: 0, rows: 0 })
+})
+
+test('an earlier page that does not hold enough stays as it is', async () => {
+  const [ann, hat] = [await given.signedIn(), await product({ name: 'Hat', stock: 2 })]
+  const earlier = await open(ann.token, [{ productId: hat.id, quantity: 1 }])
+  expect((await start(ann.token, [{ productId: hat.id, quantity: 3 }])).message).toBe('Only 1 left of Hat.')
+  expect((await orderOf(earlier)).status).toBe('PENDING')
+})
+
+test('what costs nothing is ordered at once, without a page', async () => {
+  const [ann, { id }] = [await given.signedIn(), await product({ priceCents: 0 })]
+  const answer = await start(ann.token, [{ productId: id, quantity: 1 }])
+  expect(answer.body).toEqual({ url: 'http://crew-chief.test/shop?success=true', sessionId: null })
+  expect(await ordersOf(ann.id)).toMatchObject([{ status: 'PROCESSING', totalCents: 0, paidAt: expect.any(Date) }])
+  expect(await mailsTo(ann.email)).toHaveLength(1)
+})
+
+test('a provider that does not answer: the text says so, and the stock is free', async () => {
+  const [ann, { id }] = [await given.signedIn(), await product({ stock: 1 })]
+  await knobs.answer500({ path: '/v1/checkout/sessions', times: 2 })
+  const answer = await start(ann.token, [{ productId: id, quantity: 1 }])
+  expect(answer).toMatchObject({ status: 502, code: 'payments.provider_failed' })
+  expect(await counted(id)).toEqual({ product: 1, rows: 1 })
+  expect((await orderOf(await pay(ann.token, [{ productId: id, quantity: 1 }]))).status).toBe('PROCESSING')
+})

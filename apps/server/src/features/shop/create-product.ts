@@ -1,0 +1,32 @@
+// An admin adds a product.
+
+import type { ProductForm } from '@crew-chief/contract/products-admin'
+import type { Product } from '@crew-chief/contract/shop'
+import type { Actor } from '../../call.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { recordAudit } from '../audit/public.ts'
+import { readProduct } from './get-product.ts'
+import { acceptPicture } from './picture.ts'
+import { insertProduct } from './products.store.ts'
+import { readProductForm } from './read-product-form.ts'
+import { readVariants } from './read-variants.ts'
+import { setStock } from './stock.store.ts'
+
+export async function createProduct(
+  deps: Pick<Deps, 'db' | 'storage' | 'jobs'>,
+  actor: Actor,
+  form: ProductForm,
+): Promise<Product> {
+  const fields = readProductForm(form)
+  const { columns, stock } = readVariants(form)
+  // Looked at before the transaction: reading a file may take a network call.
+  const attach = await acceptPicture(deps, actor, { now: null, next: fields.imageUrl })
+  return inTransaction(deps.db, async (tx) => {
+    await attach(tx)
+    const { id, name } = await insertProduct(tx, { ...fields, ...columns })
+    await setStock(tx, id, stock)
+    await recordAudit(tx, actor, { action: 'products.created', subject: { kind: 'product', id, name } })
+    return readProduct(tx, id)
+  })
+}

@@ -1,0 +1,24 @@
+// One product. Archived ones are for admins: whoever would not find it in the list does not find it here.
+
+import type { Product } from '@crew-chief/contract/shop'
+import { seesArchivedProducts } from '@crew-chief/domain/shop/permissions'
+import { AppError } from '../../app-error.ts'
+import type { Actor } from '../../call.ts'
+import type { Reader } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { presentProduct } from './present-product.ts'
+import { findProductCard } from './products.store.ts'
+
+export async function getProduct({ db }: Pick<Deps, 'db'>, actor: Actor | null, id: string): Promise<Product> {
+  const product = await readProduct(db, id)
+  const isHidden = product.archivedAt !== null && !(actor && seesArchivedProducts(actor))
+  if (isHidden) throw new AppError('products.not_found')
+  return product
+}
+
+/** Also what whoever wrote a product gets back, read in the transaction that wrote it. */
+export async function readProduct(db: Reader, id: string): Promise<Product> {
+  const card = await findProductCard(db, id)
+  if (!card) throw new AppError('products.not_found')
+  return presentProduct(card)
+}

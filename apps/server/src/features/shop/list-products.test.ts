@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { productsAdminApi } from '@crew-chief/contract/products-admin'
+import { shopApi } from '@crew-chief/contract/shop'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { inTransaction } from '../../db/transaction.ts'
+import { builders } from '../../testing/builders.ts'
+import { stocking } from '../../testing/products.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { reserveStock } from './reserve-stock.ts'
+import { products } from './shop.tables.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+const { product, stockOf } = stocking(server)
+const admin = await given.as('ADMIN')
+
+beforeEach(async () => {
+  await server.db.execute(sql`truncate ${products} cascade`)
+})
+
+type Query = Parameters<typeof list>[0]
+const list = async (query: { category?: 'APPAREL' | 'EQUIPMENT'; search?: string; inStock?: 'true' | 'false' } = {}) =>
+  (await server.send(shopApi.listProducts, { query })).body.products
+const names = async (query?: Query) => (await list(query)).map(({ name }) => name)
+const get = (id: string, token?: string) => server.send(shopApi.getProduct, { params: { id } }, { token })
+
+test('a product comes as the specification says: dollars, and lists as JSON in a text (1 §3)', async () => {
+  const { id } = await product({
+    name: 'Striped shirt',
+    priceCents: 5_449,
+    category: 'APPAREL',
+    sizes: ['M', 'S'],
+    colors: ['Black/White'],
+    features: ['Cools'],
+    stock: 3,
+  })
+  const expected = {
+    id,
+    name: 'Striped shirt',
+    description: 'Loud and clear.',
+    price: 54.49,
+    category: 'APPAREL',
+    imageUrl: null,
+    inStock: true,
+    stockQuantity: 3,
+    features: '["Cools"]',
+    sizes: '["M","S"]',
+    colors: '["Black/White"]',
+    variants: [],
+    version: 1,
+    archivedAt: null,
+  }
+  expect(await list()).toEqual([expected])
+  expect((await get(id)).body).toEqual(expected)
+})
+
+test('stock by choice comes in the order of the choices, and the sum with it', async () => {
+  const { id } = await product({ sizes: ['M', 'S'], colors: ['White', 'Black'], byVariant: true, stock: 2 })
+  const variants = ['M', 'S'].flatMap((size) => ['White', 'Black'].map((color) => ({ size, color, stock: 2 })))
+  expect((await list())[0]).toMatchObject({ stockQuantity: 8, variants })
+  expect((await get(id)).body.variants).toEqual(variants)
+})
+
+test('where there are only colours, the size is null', async () => {
+  await product({ colors: ['Red'], byVariant: true, stock: 1 })
+  expect((await list())[0]?.variants).toEqual([{ size: null, color: 'Red', stock: 1 }])
+})
+
+test('with inStock=true only what can be bought: for sale, and at least one left (decided)', async () => {
+  await product({ name: 'There' })
+  await product({ name: 'None left', stock: 0 })
+  await product({ name: 'Not for sale', inStock: false })
+  expect(await names({ inStock: 'true' })).toEqual(['There'])
+  expect(await names()).toEqual(['None left', 'Not for sale', 'There'])
+  expect(await names({ inStock: 'false' })).toEqual(['None left', 'Not for sale', 'There'])
+})
+
+test('by category, in the order of their names', async () => {
+  for (const name of ['Whistle', 'Lanyard', 'Bag']) await product({ name, category: 'EQUIPMENT' })
+  await product({ name: 'Jacket', category: 'APPAREL' })
+  expect(await names({ category: 'EQUIPMENT' })).toEqual(['Bag', 'Lanyard', 'Whistle'])
+  expect(await names({ category: 'APPAREL' })).toEqual(['Jacket'])
+})
+
+test('the search looks at name and description, in any case', async () => {
+  await product({ name: 'Écharpe', description: 'Warm.' })
+  await product({ name: 'Jacket', description: 'Keeps the WIND out.' })
+  expect(await names({ search: 'écHARP' })).toEqual(['Écharpe'])
+  expect(await names({ search: ' wind ' })).toEqual(['Jacket'])
+  expect(await names({ search: 'Wind', inStock: 'true', category: 'APPAREL' })).toEqual([])
+  expect(await names({ search: '' })).toHaveLength(2)
+})
+
+test.each(['%', '_', '\\', "' or 1=1 --", 'whistle%'])('the search for “%s” looks for just that', async (search) => {
+  await product({ name: 'Plain whistle' })
+  await product({ name: `A ${search} B` })
+  expect(await names({ search })).toEqual([`A ${search} B`])
+})
+
+test.each([{ category: 'FOOD' }, { inStock: 'yes' }, { search: 'x'.repeat(101) }])('%j is refused', async (query) => {
+  const reply = await server.app.inject({ url: shopApi.listProducts.path, query })
+  expect([reply.statusCode, reply.json().code]).toEqual([400, 'input.invalid'])
+})
+
+test('an archived product is nowhere for customers; admins find it', async () => {
+  const { id } = await product({ name: 'Old', archivedAt: new Date() })
+  await product({ name: 'New' })
+  expect(await names()).toEqual(['New'])
+  const member = await given.as('ALL_YOU_WANT')
+  for (const token of [undefined, member.token])
+    expect(await get(id, token)).toMatchObject({ status: 404, message: 'Product not found' })
+  expect((await get(id, admin.token)).body).toMatchObject({ name: 'Old', archivedAt: expect.any(String) })
+  const all = async (query: { archived?: 'true' | 'false' }) =>
+    (await server.send(productsAdminApi.listAllProducts, { query }, admin)).body.products.map(({ name }) => name)
+  expect(await all({})).toEqual(['New', 'Old'])
+  expect(await all({ archived: 'true' })).toEqual(['Old'])
+  expect(await all({ archived: 'false' })).toEqual(['New'])
+})
+
+test('an unknown product: 404', async () => {
+  expect((await get(randomUUID())).code).toBe('products.not_found')
+})
+
+test('units on a payment page are taken off what everybody sees', async () => {
+  const { id } = await product({ stock: 5 })
+  const [row] = await stockOf(id)
+  await inTransaction(server.db, (tx) => reserveStock(tx, [{ stockId: row?.id ?? '', quantity: 2 }]))
+  expect((await get(id)).body.stockQuantity).toBe(3)
+})
+
+test('the list is one statement, however long it is', async () => {
+  for (let n = 0; n < 5; n++) await product({ sizes: ['S', 'M'], byVariant: true })
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  onTestFinished(() => query.mockRestore())
+  expect(await list({ search: 'whistle' })).toHaveLength(5)
+  const texts = query.mock.calls.map(([first]) => JSON.stringify(first))
+  // The job queue looks after itself on the same connections now and then.
+  expect(texts.filter((text) => !text.includes('pgboss'))).toHaveLength(1)
+})

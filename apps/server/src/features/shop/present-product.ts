@@ -1,0 +1,37 @@
+// A product as everybody may see it, its choices in the order the admin gave them.
+
+import type { Product } from '@crew-chief/contract/shop'
+import { combinations } from '@crew-chief/domain/shop/variants'
+import type { ProductCard } from './products.store.ts'
+
+export const presentProduct = (card: ProductCard): Product => ({
+  id: card.id,
+  name: card.name,
+  description: card.description,
+  price: card.priceCents,
+  category: card.category,
+  imageUrl: card.imageUrl,
+  inStock: card.inStock,
+  stockQuantity: card.stockQuantity,
+  features: card.features,
+  sizes: card.sizes,
+  colors: card.colors,
+  variants: card.variants ? inOrder(card, card.variants) : [],
+  version: card.version,
+  archivedAt: card.archivedAt && new Date(card.archivedAt).toISOString(),
+})
+
+function inOrder(
+  choices: Pick<ProductCard, 'sizes' | 'colors'>,
+  variants: NonNullable<ProductCard['variants']>,
+): Product['variants'] {
+  const stock = new Map(variants.map(([size, color, units]) => [keyOf(size, color), units]))
+  return combinations(choices).map(({ size, color }) => ({
+    size,
+    color,
+    stock: stock.get(keyOf(size ?? '', color ?? '')) ?? 0,
+  }))
+}
+
+/** No stored text holds a NUL. */
+const keyOf = (size: string, color: string): string => `${size}\0${color}`

@@ -1,0 +1,123 @@
+// Orders: the customer's, and their checkout (spec 1 §7 Shop and orders). The admin's are orders-admin.ts.
+
+import { ORDER_STATUSES } from '@crew-chief/domain/orders/order-status'
+import { MOST_LINES, MOST_PER_LINE } from '@crew-chief/domain/shop/cart'
+import { PRODUCT_CATEGORIES } from '@crew-chief/domain/shop/product-choices'
+import * as z from 'zod/mini'
+import { signedIn } from './access.ts'
+import { table } from './endpoint.ts'
+import { byId, dollars, id, isoDateTime, pageNumber, pageSize, pagination, requiredText } from './wire.ts'
+
+export const ShippingAddress = z.object({
+  name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  country: z.string(),
+})
+
+/** An object inside, JSON in a string on the wire (spec 1 §3). */
+const ShippingText = z.codec(z.string(), ShippingAddress, {
+  decode: (text, { issues }) => {
+    const parsed = z.safeParse(ShippingAddress, JSON.parse(text))
+    if (parsed.success) return parsed.data
+    issues.push({ code: 'custom', input: text, message: 'Not an address' })
+    return z.NEVER
+  },
+  encode: (address) => JSON.stringify(address),
+})
+
+export const OrderItem = z.object({
+  id,
+  /** As it was when it was ordered. */
+  product: z.object({
+    id: z.nullable(id),
+    name: z.string(),
+    category: z.enum(PRODUCT_CATEGORIES),
+    description: z.string(),
+    imageUrl: z.nullable(z.string()),
+  }),
+  size: z.nullable(z.string()),
+  color: z.nullable(z.string()),
+  price: dollars,
+  quantity: z.int(),
+})
+
+export const Order = z.object({
+  id,
+  status: z.enum(ORDER_STATUSES),
+  totalAmount: dollars,
+  createdAt: isoDateTime,
+  shippingAddress: z.nullable(ShippingText),
+  trackingNumber: z.nullable(z.string()),
+  items: z.array(OrderItem),
+})
+export type Order = z.output<typeof Order>
+
+const line = z.object({
+  productId: id,
+  quantity: z
+    .int('Quantity must be a whole number')
+    .check(z.gte(1, 'Quantity must be at least 1'), z.lte(MOST_PER_LINE)),
+  size: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
+  color: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
+})
+const url = (missing: string) => z.string({ error: missing }).check(z.minLength(1, missing), z.maxLength(2_000))
+
+export const CART_EMPTY = 'Please add some items to your cart before checking out'
+
+export const ordersApi = table({
+  startOrder: {
+    method: 'POST',
+    path: '/api/orders/checkout',
+    repeatable: true,
+    summary: 'Reserve what is in the cart and open the payment page',
+    access: signedIn,
+    body: z.object({
+      items: z.array(line, { error: CART_EMPTY }).check(z.minLength(1, CART_EMPTY), z.maxLength(MOST_LINES)),
+      successUrl: url('successUrl required'),
+      cancelUrl: url('cancelUrl required'),
+    }),
+    reply: z.object({ url: z.string(), sessionId: z.nullable(z.string()) }),
+    errors: [
+      'products.not_found',
+      'orders.bad_choice',
+      'orders.not_enough',
+      'payments.foreign_url',
+      'payments.too_many',
+      'payments.provider_failed',
+    ],
+    failure: 'Failed to create checkout session',
+  },
+  listOrders: {
+    method: 'GET',
+    path: '/api/orders',
+    summary: 'One\u2019s own orders, newest first',
+    access: signedIn,
+    query: z.object({ page: z._default(pageNumber, 1), limit: pageSize(10) }),
+    reply: z.object({ orders: z.array(Order), pagination }),
+    errors: [],
+    failure: 'Failed to fetch your orders',
+  },
+  getOrder: {
+    method: 'GET',
+    path: '/api/orders/:id',
+    summary: 'One of one\u2019s own orders',
+    access: signedIn,
+    params: byId,
+    reply: Order,
+    errors: ['orders.not_found'],
+    failure: 'Failed to fetch order details',
+  },
+  askSupport: {
+    method: 'POST',
+    path: '/api/orders/:id/support',
+    summary: 'A message about an order, mailed to support and shown to admins with it',
+    access: signedIn,
+    params: byId,
+    body: z.object({ message: requiredText(4_000, 'Message required') }),
+    errors: ['orders.not_found', 'orders.too_many_messages'],
+    failure: 'Failed to send your message',
+  },
+})

@@ -1,0 +1,104 @@
+// Writing products: admins only (spec 2 §7 Products).
+
+import { isChargeable, LEAST_PRICE } from '@crew-chief/domain/payments/least-price'
+import { PRODUCT_CATEGORIES } from '@crew-chief/domain/shop/product-choices'
+import * as z from 'zod/mini'
+import { only } from './access.ts'
+import { table } from './endpoint.ts'
+import { Product } from './shop.ts'
+import { byId, dollars, jsonTextOr, numberInText, requiredText } from './wire.ts'
+
+const choice = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
+/** Texts without repeats, in the order they were given; as a list, or as JSON in a text. */
+const choices = (most: number) =>
+  jsonTextOr(
+    z.array(choice).check(
+      z.maxLength(most),
+      z.overwrite((list) => [...new Set(list)]),
+    ),
+  )
+
+const STOCK = 'Stock quantity must be a whole number of at least 0'
+const stock = numberInText(
+  z.number({ error: STOCK }).check(z.int(STOCK), z.gte(0, STOCK), z.lte(1_000_000, 'Too large')),
+)
+
+export const ProductForm = z.object({
+  name: requiredText(200, 'Name required'),
+  description: requiredText(5_000, 'Description required'),
+  price: numberInText(dollars.check(z.refine(isChargeable, LEAST_PRICE))),
+  category: z.enum(PRODUCT_CATEGORIES, { error: 'Category required' }),
+  imageUrl: z.optional(z.nullable(z.string().check(z.maxLength(1_000)))),
+  stockQuantity: stock,
+  inStock: z.optional(z.boolean()),
+  features: z.optional(choices(50)),
+  sizes: z.optional(choices(20)),
+  colors: z.optional(choices(20)),
+  /** Stock by size and colour. An empty list: one number counts for all. Absent: as it is. */
+  variants: z.optional(
+    z.array(z.object({ size: z.nullable(choice), color: z.nullable(choice), stock })).check(z.maxLength(400)),
+  ),
+})
+export type ProductForm = z.output<typeof ProductForm>
+
+export const productsAdminApi = table({
+  listAllProducts: {
+    method: 'GET',
+    path: '/api/products/admin',
+    summary: 'All products, archived ones too',
+    access: only('ADMIN'),
+    query: z.object({ archived: z.optional(z.enum(['true', 'false'])) }),
+    reply: z.object({ products: z.array(Product) }),
+    errors: [],
+    failure: 'Failed to fetch products',
+  },
+  createProduct: {
+    method: 'POST',
+    path: '/api/products/admin',
+    summary: 'Create a product',
+    access: only('ADMIN'),
+    acceptsForm: true,
+    body: ProductForm,
+    reply: Product,
+    status: 201,
+    errors: ['products.bad_variants', 'uploads.not_accepted'],
+    failure: 'Failed to save product',
+  },
+  updateProduct: {
+    method: 'PUT',
+    path: '/api/products/admin/:id',
+    summary: 'Change a product',
+    access: only('ADMIN'),
+    acceptsForm: true,
+    params: byId,
+    body: z.extend(ProductForm, { version: z.optional(numberInText(z.int())) }),
+    reply: Product,
+    errors: [
+      'products.not_found',
+      'products.bad_variants',
+      'products.stock_by_variant',
+      'products.changed_meanwhile',
+      'uploads.not_accepted',
+    ],
+    failure: 'Failed to save product',
+  },
+  deleteProduct: {
+    method: 'DELETE',
+    path: '/api/products/admin/:id',
+    summary: 'Delete a product; one that was ordered is archived instead',
+    access: only('ADMIN'),
+    params: byId,
+    errors: ['products.not_found'],
+    failure: 'Failed to delete product',
+  },
+  restoreProduct: {
+    method: 'POST',
+    path: '/api/products/admin/:id/restore',
+    summary: 'Sell an archived product again',
+    access: only('ADMIN'),
+    params: byId,
+    reply: Product,
+    errors: ['products.not_found'],
+    failure: 'Failed to save product',
+  },
+})

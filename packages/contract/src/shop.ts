@@ -1,0 +1,56 @@
+// The shop as everybody reads it (spec 1 §7 Shop). Writing products is products-admin.ts.
+
+import { PRODUCT_CATEGORIES } from '@crew-chief/domain/shop/product-choices'
+import * as z from 'zod/mini'
+import { anyone } from './access.ts'
+import { table } from './endpoint.ts'
+import { byId, dollars, id, isoDateTime, jsonTextList } from './wire.ts'
+
+export const Product = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  price: dollars,
+  category: z.enum(PRODUCT_CATEGORIES),
+  imageUrl: z.nullable(z.string()),
+  inStock: z.boolean(),
+  /** What can still be sold: reserved units are taken off. */
+  stockQuantity: z.int(),
+  features: jsonTextList,
+  sizes: jsonTextList,
+  colors: jsonTextList,
+  /** Stock by size and colour; empty where one number counts for all. */
+  variants: z.array(z.object({ size: z.nullable(z.string()), color: z.nullable(z.string()), stock: z.int() })),
+  /** Goes up with every edit; a stale one is refused. */
+  version: z.int(),
+  /** No longer sold; kept because it was ordered. */
+  archivedAt: z.nullable(isoDateTime),
+})
+export type Product = z.output<typeof Product>
+
+export const shopApi = table({
+  listProducts: {
+    method: 'GET',
+    path: '/api/products',
+    summary: 'Products; with `inStock=true` only those that can be bought',
+    access: anyone,
+    query: z.object({
+      category: z.optional(z.enum(PRODUCT_CATEGORIES)),
+      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      inStock: z.optional(z.enum(['true', 'false'])),
+    }),
+    reply: z.object({ products: z.array(Product) }),
+    errors: [],
+    failure: 'Failed to fetch products',
+  },
+  getProduct: {
+    method: 'GET',
+    path: '/api/products/:id',
+    summary: 'One product',
+    access: anyone,
+    params: byId,
+    reply: Product,
+    errors: ['products.not_found'],
+    failure: 'Failed to fetch products',
+  },
+})

@@ -1,0 +1,7 @@
+// Order ids as people read them (spec 1 §2.9, §2.10): the first eight characters.
+
+const SHORT = 8
+
+export const orderNumber = (id: string): string => id.slice(0, SHORT).toUpperCase()
+
+export const shortOrderId = (id: string): string => `${id.slice(0, SHORT)}…`

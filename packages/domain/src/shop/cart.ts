@@ -1,0 +1,32 @@
+// The cart (spec 1 §4): lines of product, size and colour. Adding an identical line adds one to it.
+
+export type CartLine = { productId: string; quantity: number; size: string | null; color: string | null }
+
+export const MOST_PER_LINE = 99
+export const MOST_LINES = 50
+
+export const isSameLine = (a: Omit<CartLine, 'quantity'>, b: Omit<CartLine, 'quantity'>): boolean =>
+  a.productId === b.productId && a.size === b.size && a.color === b.color
+
+export function addToCart(cart: readonly CartLine[], added: Omit<CartLine, 'quantity'>): CartLine[] {
+  if (!cart.some((line) => isSameLine(line, added))) return [...cart, { ...added, quantity: 1 }]
+  return cart.map((line) => (isSameLine(line, added) ? withQuantity(line, line.quantity + 1) : line))
+}
+
+/** Never below 1: a line is removed by removing it. */
+export const setQuantity = (
+  cart: readonly CartLine[],
+  which: Omit<CartLine, 'quantity'>,
+  quantity: number,
+): CartLine[] => cart.map((line) => (isSameLine(line, which) ? withQuantity(line, quantity) : line))
+
+export const removeLine = (cart: readonly CartLine[], which: Omit<CartLine, 'quantity'>): CartLine[] =>
+  cart.filter((line) => !isSameLine(line, which))
+
+const withQuantity = (line: CartLine, quantity: number): CartLine => ({
+  ...line,
+  quantity: Math.min(MOST_PER_LINE, Math.max(1, Math.trunc(quantity))),
+})
+
+export const countItems = (cart: readonly Pick<CartLine, 'quantity'>[]): number =>
+  cart.reduce((sum, { quantity }) => sum + quantity, 0)

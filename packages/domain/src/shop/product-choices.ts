@@ -1,0 +1,14 @@
+// What a product may be (spec 1 §3, §9).
+
+export const PRODUCT_CATEGORIES = ['EQUIPMENT', 'APPAREL', 'ACCESSORIES', 'TRAINING_MATERIALS'] as const
+export type ProductCategory = (typeof PRODUCT_CATEGORIES)[number]
+
+export const CATEGORY_LABELS: Record<ProductCategory, string> = {
+  EQUIPMENT: 'Equipment',
+  APPAREL: 'Apparel',
+  ACCESSORIES: 'Accessories',
+  TRAINING_MATERIALS: 'Training Materials',
+}
+
+/** At or below this a product is marked as running low. */
+export const LOW_STOCK = 5
