@@ -3,13 +3,17 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { ADMIN_EVENTS_PLACES } from './admin-events-places.ts'
+import { ADMIN_ORDERS_PLACES } from './admin-orders-places.ts'
+import { ADMIN_PRODUCTS_PLACES } from './admin-products-places.ts'
 import { ADMIN_USERS_PLACES } from './admin-users-places.ts'
 import { DASHBOARD_PLACES } from './dashboard-places.ts'
 import { EVENTS_PAGE_PLACES } from './events-page-places.ts'
 import { test } from './journey.ts'
+import { ORDERS_PLACES } from './orders-places.ts'
 import { PLACES, type Place, tagOf } from './places.ts'
 import { PROFILE_PLACES } from './profile-places.ts'
 import { REGISTERING_PLACES } from './registering-places.ts'
+import { SHOP_PLACES } from './shop-places.ts'
 import { sidewaysIn } from './sideways.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -29,6 +33,10 @@ const EVERYWHERE: readonly Place[] = [
   ...PROFILE_PLACES,
   ...EVENTS_PAGE_PLACES,
   ...REGISTERING_PLACES,
+  ...SHOP_PLACES,
+  ...ORDERS_PLACES,
+  ...ADMIN_PRODUCTS_PLACES,
+  ...ADMIN_ORDERS_PLACES,
 ]
 
 for (const place of EVERYWHERE) {

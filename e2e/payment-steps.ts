@@ -13,12 +13,25 @@ export async function expectPaymentPage(page: Page, amount: string) {
 }
 
 export async function payWith(page: Page, card: string) {
-  await page.getByLabel('Card number').fill(card)
-  await page.getByLabel('Expiry').fill('12 / 40')
-  await page.getByLabel('CVC').fill('123')
-  await page.getByLabel('Name on card').fill('Pat Lindgren')
-  await page.getByLabel('ZIP code').fill('45402')
+  // By its group: where something is sent to somebody, the address has a ZIP code as well.
+  const details = page.getByRole('group', { name: 'Card details' })
+  await details.getByLabel('Card number').fill(card)
+  await details.getByLabel('Expiry').fill('12 / 40')
+  await details.getByLabel('CVC').fill('123')
+  await details.getByLabel('Name on card').fill('Pat Lindgren')
+  await details.getByLabel('ZIP code').fill('45402')
   await submit(page).click()
+}
+
+/** Where the parcel goes: asked for when there is one. */
+export async function fillShipping(page: Page) {
+  const shipping = page.getByRole('group', { name: 'Shipping address' })
+  await shipping.getByLabel('Full name').fill('Pat Lindgren')
+  await shipping.getByLabel('Street address').fill('12 Baseline Rd')
+  await shipping.getByLabel('City').fill('Dayton')
+  await shipping.getByLabel('State').fill('OH')
+  await shipping.getByLabel('ZIP code').fill('45402')
+  await shipping.getByLabel('Country').selectOption('US')
 }
 
 export const cancelPayment = (page: Page) => page.getByRole('link', { name: 'Cancel and go back' }).click()

@@ -15,6 +15,10 @@ const registrationCancel = () => import('../features/events/registration-cancel-
 const paymentSuccess = () => import('../features/membership/payment-success-screen.tsx')
 const paymentCancelled = () => import('../features/membership/payment-cancelled-screen.tsx')
 const payments = () => import('../features/admin-payments/payments-screen.tsx')
+const shop = () => import('../features/shop/shop-screen.tsx')
+const orders = () => import('../features/orders/orders-screen.tsx')
+const adminOrders = () => import('../features/admin-orders/admin-orders-screen.tsx')
+const adminProducts = () => import('../features/admin-products/products-screen.tsx')
 const dashboard = () => import('../features/dashboard/dashboard-screen.tsx')
 const adminUsers = () => import('../features/admin-users/admin-users-screen.tsx')
 const outbox = () => import('../features/mail/outbox-screen.tsx')
@@ -38,7 +42,7 @@ export const SCREENS: readonly Screen[] = [
     load: paymentSuccess,
   },
   { path: '/membership/cancel', title: 'Payment Cancelled', isPublic: true, load: paymentCancelled },
-  { path: '/shop', title: 'Shop', isPublic: true },
+  { path: '/shop', title: 'Shop', isPublic: true, load: shop },
   { path: '/dashboard', title: 'Dashboard', admin: true, load: dashboard },
   { path: '/dashboard/users', title: 'Users', admin: true, load: adminUsers },
   { path: '/dashboard/payments', title: 'Payments', admin: true, load: payments },
@@ -49,9 +53,9 @@ export const SCREENS: readonly Screen[] = [
   { path: '/profile', title: 'Profile', withoutResetCheck: true, load: profile },
   // Spec 2 §2: when not logged in it leads to /login.
   { path: '/profile/edit', title: 'Edit profile', withoutResetCheck: true, visitorsTo: '/login', load: editProfile },
-  { path: '/orders', title: 'Order History' },
-  { path: '/admin/products', title: 'Products', admin: true },
-  { path: '/admin/orders', title: 'Orders', admin: true },
+  { path: '/orders', title: 'Order History', load: orders },
+  { path: '/admin/products', title: 'Products', admin: true, load: adminProducts },
+  { path: '/admin/orders', title: 'Orders', admin: true, load: adminOrders },
   { path: '/court-assignment', title: 'Court assignments', withoutResetCheck: true },
   { path: '/camp/:eventId?/*', title: 'Camp', withoutResetCheck: true },
   { path: '/reset-returning-member', title: 'Complete Your Profile', withoutResetCheck: true, load: completeProfile },

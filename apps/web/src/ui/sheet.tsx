@@ -39,7 +39,10 @@ export function Sheet({ title, onClose, children, note, footer, closeLabel = 'Cl
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 md:px-6">{children}</div>
           {footer && (
-            <footer className="shrink-0 border-border border-t bg-background px-4 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] md:px-6">
+            <footer
+              data-sheet-footer
+              className="shrink-0 border-border border-t bg-background px-4 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] md:px-6"
+            >
               {footer}
             </footer>
           )}

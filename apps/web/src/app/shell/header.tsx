@@ -9,6 +9,7 @@ import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import { mainNavigation } from '../navigation.ts'
+import { CartButton } from './cart-button.tsx'
 import { ProductLogo } from './product-logo.tsx'
 
 // Menus come with their positioning and focus code: a visitor's first screen does without.
@@ -28,9 +29,16 @@ export function Header() {
   const { open } = useAuthModal()
   const [isMenuOpen, setMenuOpen] = useState(false)
   return (
-    <header className="on-ink sticky top-0 z-40 bg-ink text-ink-foreground">
+    <header className="group on-ink sticky top-0 z-40 bg-ink text-ink-foreground">
       <div className="mx-auto flex h-14 max-w-[1680px] items-center gap-4 px-4 max-[359px]:gap-2 max-[359px]:px-2 md:h-16 md:gap-10 md:px-6 xl:px-10">
-        <Link to="/" className="shrink-0 whitespace-nowrap rounded-control">
+        <Link
+          to="/"
+          className={cx(
+            'shrink-0 whitespace-nowrap rounded-control',
+            // The cart, the way in and the menu fill a small phone: of the logo, the mark remains.
+            !viewer && 'max-[399px]:group-has-data-cart:w-11 max-[399px]:group-has-data-cart:overflow-hidden',
+          )}
+        >
           <ProductLogo />
         </Link>
         <nav aria-label="Main" className="hidden flex-1 gap-8 lg:flex">
@@ -44,6 +52,7 @@ export function Header() {
           <div className="max-md:hidden">
             <ThemeSwitch />
           </div>
+          <CartButton />
           {viewer ? (
             <Suspense fallback={<span className="size-11" />}>
               <AvatarMenu viewer={viewer} />

@@ -7,6 +7,8 @@ const sam = { kind: 'user', id: '2', name: 'Sam Okafor' }
 const mail = { kind: 'mail', id: '3', name: 'Camp news' }
 const camp = { kind: 'event', id: '5', name: 'Lakeshore Elite Camp' }
 const summer = { kind: 'group', id: '6', name: 'Summer' }
+const shirt = { kind: 'product', id: '7', name: 'Cooling Shirt' }
+const order = { kind: 'order', id: '8', name: 'Order #1A2B3C4D' }
 const erased = { id: '4', name: 'Erased user' }
 
 const read = (deed: Parameters<typeof auditSentence>[0]) =>
@@ -66,6 +68,23 @@ const ROWS = [
   ],
   ['registrations.exported', camp, {}, 'Dana Whitfield exported the registrants of Lakeshore Elite Camp'],
   ['payments.refunded', camp, { amount: '289' }, 'Dana Whitfield refunded $289.00: Lakeshore Elite Camp'],
+  ['products.created', shirt, {}, 'Dana Whitfield created the product Cooling Shirt'],
+  [
+    'products.edited',
+    shirt,
+    { fields: 'price, stock' },
+    'Dana Whitfield edited the product Cooling Shirt: price, stock',
+  ],
+  ['products.archived', shirt, {}, 'Dana Whitfield archived the product Cooling Shirt'],
+  ['products.restored', shirt, {}, 'Dana Whitfield sells the product Cooling Shirt again'],
+  ['products.deleted', shirt, {}, 'Dana Whitfield deleted the product Cooling Shirt'],
+  [
+    'orders.status_changed',
+    order,
+    { from: 'PROCESSING', to: 'SHIPPED' },
+    'Dana Whitfield changed the status of Order #1A2B3C4D from Processing to Shipped',
+  ],
+  ['orders.refunded', order, { amount: '64.5' }, 'Dana Whitfield refunded Order #1A2B3C4D: $64.50'],
   [
     'payments.resolved',
     camp,

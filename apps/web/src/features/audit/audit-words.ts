@@ -2,6 +2,7 @@
 
 import type { AuditAction } from '@crew-chief/contract/audit'
 import { EVENT_STATUS_LABELS, REGISTRATION_STATUS_LABELS } from '@crew-chief/domain/events/event-choices'
+import { ORDER_STATUS_LABELS } from '@crew-chief/domain/orders/order-status'
 import { ROLE_LABELS, ROLES } from '@crew-chief/domain/roles'
 
 export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
@@ -14,8 +15,15 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'groups.renamed': 'Event group renamed',
   'groups.deleted': 'Event group deleted',
   'mail.resent': 'Mail resent',
+  'orders.refunded': 'Order refunded',
+  'orders.status_changed': 'Order status changed',
   'payments.refunded': 'Payment refunded',
   'payments.resolved': 'Payment resolved',
+  'products.archived': 'Product archived',
+  'products.created': 'Product created',
+  'products.deleted': 'Product deleted',
+  'products.edited': 'Product edited',
+  'products.restored': 'Product restored',
   'registrations.added': 'Registration added',
   'registrations.changed': 'Registration changed',
   'registrations.exported': 'Registrants exported',
@@ -53,6 +61,10 @@ export const roleWord = (role: string): string => {
   return known ? ROLE_LABELS[known] : role
 }
 
-const STATUSES: Readonly<Record<string, string>> = { ...EVENT_STATUS_LABELS, ...REGISTRATION_STATUS_LABELS }
+const STATUSES: Readonly<Record<string, string>> = {
+  ...EVENT_STATUS_LABELS,
+  ...REGISTRATION_STATUS_LABELS,
+  ...ORDER_STATUS_LABELS,
+}
 
 export const statusWord = (status: string): string => STATUSES[status] ?? status

@@ -4,7 +4,7 @@ import { dashboardApi } from '@crew-chief/contract/dashboard'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SummaryCard } from '../../ui/summary-card.tsx'
 import { ChartCard } from './chart-card.tsx'
-import { CHARTS_GRID, FIGURES_GRID, MAIN_GRID } from './dashboard-grid.ts'
+import { CARDS_FLOW, FIGURES_GRID } from './dashboard-grid.ts'
 import { DashboardHead } from './dashboard-head.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { formatValue } from './format-value.ts'
@@ -35,13 +35,11 @@ const Overview = ({ dashboard: { figures, matters, charts } }: { dashboard: Dash
         ))}
       </div>
     </section>
-    <div className={MAIN_GRID}>
+    <div className={CARDS_FLOW}>
       <MattersCard matters={matters} />
-      <div className={CHARTS_GRID}>
-        {charts.map((chart) => (
-          <ChartCard key={chart.id} chart={chart} />
-        ))}
-      </div>
+      {charts.map((chart) => (
+        <ChartCard key={chart.id} chart={chart} />
+      ))}
     </div>
   </div>
 )

@@ -1,5 +1,5 @@
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { CHARTS_GRID, FIGURES_GRID, MAIN_GRID } from './dashboard-grid.ts'
+import { CARDS_FLOW, FIGURES_GRID } from './dashboard-grid.ts'
 
 const BOX = 'rounded-card border border-border bg-card'
 
@@ -8,7 +8,7 @@ export const DashboardSkeleton = () => (
   <Loading label="Loading the dashboard...">
     <div className="grid gap-4">
       <div className={FIGURES_GRID}>
-        {['users', 'members', 'clinicians'].map((figure) => (
+        {['revenue', 'membership', 'events', 'orders', 'products', 'users', 'members', 'clinicians'].map((figure) => (
           <div key={figure} className={`${BOX} grid h-[130px] content-center gap-3 px-5`}>
             <Skeleton className="h-4 w-1/3" />
             <Skeleton className="h-10 w-1/4" />
@@ -16,12 +16,11 @@ export const DashboardSkeleton = () => (
           </div>
         ))}
       </div>
-      <div className={MAIN_GRID}>
-        <BoxWithHead height="h-[83px]" />
-        <div className={CHARTS_GRID}>
-          <BoxWithHead height="h-[302px] md:h-[310px]" />
-          <BoxWithHead height="h-[340px] md:h-[258px]" />
-        </div>
+      <div className={CARDS_FLOW}>
+        <BoxWithHead height="h-[420px]" />
+        <BoxWithHead height="h-[302px] md:h-[310px]" />
+        <BoxWithHead height="h-[340px] md:h-[258px]" />
+        <BoxWithHead height="h-[302px] md:h-[310px]" />
       </div>
     </div>
   </Loading>

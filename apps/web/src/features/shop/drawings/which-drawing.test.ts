@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { drawingOf } from './which-drawing.ts'
+
+test.each([
+  ['Striped shirt, V-neck', 'shirt'],
+  ['Whistle lanyard', 'lanyard'],
+  ['Flat-front SLACKS', 'slacks'],
+  ['Rules flash cards', 'cards'],
+] as const)('a word of the name says what is drawn: %s', (name, drawing) => {
+  expect(drawingOf({ name, category: 'EQUIPMENT' })).toBe(drawing)
+})
+
+test.each([
+  ['EQUIPMENT', 'whistle'],
+  ['APPAREL', 'shirt'],
+  ['ACCESSORIES', 'lanyard'],
+  ['TRAINING_MATERIALS', 'book'],
+] as const)('without such a word it is the usual one of %s', (category, drawing) => {
+  expect(drawingOf({ name: 'Number 7', category })).toBe(drawing)
+})

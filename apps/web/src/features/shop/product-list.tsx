@@ -1,0 +1,72 @@
+// The grid in all its states.
+
+import type { Product } from '@crew-chief/contract/shop'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { ProductCard } from './product-card.tsx'
+import { productGrid } from './product-grid.ts'
+import { ProductListSkeleton } from './product-list-skeleton.tsx'
+import { shownProducts } from './shown-products.ts'
+import { useShopPlace } from './use-shop-place.ts'
+
+// The first row of a wide screen: what lies below is fetched when it comes near.
+const IN_VIEW = 4
+
+type Props = { products: readonly Product[] | undefined; failure: string | undefined; retry: () => void }
+
+export function ProductList({ products, failure, retry }: Props) {
+  const { filter } = useShopPlace()
+  if (failure)
+    return (
+      <div className="pt-4">
+        <ErrorState title={failure} onRetry={retry}>
+          The server did not answer as it should. Your cart is kept.
+        </ErrorState>
+      </div>
+    )
+  if (!products) return <ProductListSkeleton />
+  const shown = shownProducts(products, filter)
+  return (
+    <>
+      <p role="status" className="pt-4 pb-3 font-strong text-small md:pb-4">
+        {shown.length} {shown.length === 1 ? 'product' : 'products'}
+      </p>
+      {shown.length === 0 ? (
+        <NoProducts />
+      ) : (
+        <ul className={productGrid}>
+          {shown.map((product, index) => (
+            <li key={product.id} className="grid min-w-0">
+              <ProductCard product={product} isFirst={index < IN_VIEW} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function NoProducts() {
+  const { isNarrowed, clear } = useShopPlace()
+  if (isNarrowed)
+    return (
+      <EmptyState
+        stripe={false}
+        title="No products found"
+        action={<Button onClick={clear}>Clear search and category</Button>}
+      >
+        Try fewer words, or look at everything we sell.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      stripe={false}
+      title="Nothing for sale right now"
+      action={<ButtonLink to="/events">Browse events</ButtonLink>}
+    >
+      New gear appears here as soon as it is in stock.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,3 @@
+// What other features may use of the shop.
+
+export { ProductPicture } from './product-picture.tsx'

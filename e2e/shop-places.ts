@@ -1,0 +1,55 @@
+// The shop in every state that looks different, for the journeys that visit every place.
+
+import { expect } from '@playwright/test'
+import { makeProduct } from './orders-steps.ts'
+import type { Place } from './places.ts'
+import { details, productCard, visitShop } from './shop-steps.ts'
+
+export const SHOP_PLACES: readonly Place[] = [
+  { name: 'the shop', open: (page) => visitShop(page) },
+  {
+    name: 'a category of the shop',
+    open: async (page) => {
+      await visitShop(page, { category: 'APPAREL', sort: 'price-desc' })
+      await expect(productCard(page, 'Pregame jacket')).toBeVisible()
+    },
+  },
+  {
+    name: 'the shop without a match',
+    open: async (page) => {
+      await visitShop(page, { search: 'underwater' })
+      await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a shop that does not load',
+    trouble: /500 .*\/api\/products/,
+    open: async (page) => {
+      await page.route('**/api/products?**', (route) => route.fulfill({ status: 500, json: {} }))
+      await page.goto('/shop')
+      await expect(page.getByText('Failed to fetch products')).toBeVisible()
+    },
+  },
+  {
+    name: 'the details of a product, without a choice',
+    open: async (page) => {
+      const sizes = ['S', 'M', 'L']
+      const variants = sizes.map((size, index) => ({ size, color: null, stock: index }))
+      const product = await makeProduct({ sizes, variants, features: ['Loud'], category: 'APPAREL' })
+      await page.goto(`/shop?product=${product.id}`)
+      const dialog = details(page, product.name)
+      await dialog.getByRole('button', { name: 'Add to cart' }).click()
+      await expect(dialog.getByText('Please choose a size')).toBeVisible()
+    },
+  },
+  {
+    name: 'the details of a product that is running out',
+    open: async (page) => {
+      const product = await makeProduct({ sizes: ['M', 'L'], stockQuantity: 2 })
+      await page.goto(`/shop?product=${product.id}`)
+      const dialog = details(page, product.name)
+      await dialog.getByText('L', { exact: true }).click()
+      await expect(dialog.getByText('Only 2 left')).toBeVisible()
+    },
+  },
+]
