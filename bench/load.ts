@@ -13,10 +13,13 @@ export type Volley = {
   headers?: Record<string, string>
   /** One for each connection, in turn. */
   bodies?: string[]
+  /** One for each request: nothing is sent twice, and the volley ends with the last. */
+  each?: Letter[]
   /** Either for so long, or so many. */
   duration?: number
   amount?: number
 }
+export type Letter = { headers: Record<string, string>; body: string }
 export type Shot = { answers: number; failures: number; seconds: number; p99: number }
 
 type Request = Omit<Volley, 'url' | 'connections'> & { path: string; connections?: number }
@@ -27,7 +30,10 @@ const run = promisify(execFile)
 export async function load(server: ServerProcess, { path, ...request }: Request): Promise<Figures> {
   const volley: Volley = { connections: 16, ...request, url: server.origin + path }
   const cpuBefore = server.cpuMs()
-  const { stdout } = await run(process.execPath, [FIRE, JSON.stringify(volley)])
+  const firing = run(process.execPath, [FIRE])
+  // Thousands of letters are too long for an argument.
+  firing.child.stdin?.end(JSON.stringify(volley))
+  const { stdout } = await firing
   const cpuAfter = server.cpuMs()
   const shot: Shot = JSON.parse(stdout)
   // A refusal is cheap: with refusals among the answers the rate would be worth nothing.

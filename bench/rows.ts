@@ -2,12 +2,16 @@
 
 import type { Row } from './row.ts'
 import { coldStart } from './rows/cold-start.ts'
+import { eventLists } from './rows/events.ts'
 import { firstLoad } from './rows/first-load.ts'
 import { health } from './rows/health.ts'
 import { idleMemory } from './rows/idle-memory.ts'
 import { login } from './rows/login.ts'
 import { me } from './rows/me.ts'
+import { orderGrowth, orderPages } from './rows/orders.ts'
+import { paymentRows } from './rows/payments.ts'
 import { allPackages, serverPackages } from './rows/production-packages.ts'
+import { productRows } from './rows/products.ts'
 import { staticAsset } from './rows/static-asset.ts'
 import { userGrowth, userSearches } from './rows/users.ts'
 
@@ -18,6 +22,11 @@ export const rows: readonly Row[] = [
   login,
   ...userSearches,
   ...userGrowth,
+  ...eventLists,
+  ...paymentRows,
+  ...productRows,
+  ...orderPages,
+  ...orderGrowth,
   coldStart,
   idleMemory,
   firstLoad,

@@ -13,6 +13,9 @@ export type Program = {
   probe: string
 }
 
+/** Where it writes: nothing goes into the repository. */
+type Places = { logFile: string; dataDir: string }
+
 export type ServerProcess = {
   origin: string
   /** From the start of the process to its first answer. */
@@ -25,14 +28,21 @@ export type ServerProcess = {
   stop: () => Promise<void>
 }
 
-const PATIENCE_MS = 30_000
+// The start that fills the database takes long on a busy machine.
+const PATIENCE_MS = 120_000
 
-export async function startProcess(program: Program, logFile: string): Promise<ServerProcess> {
+export async function startProcess(program: Program, { logFile, dataDir }: Places): Promise<ServerProcess> {
   const port = await freePort()
   const log = openSync(logFile, 'a')
   const startedAt = performance.now()
   const child = spawn(process.execPath, [program.script], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), ...program.env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ...program.env,
+    },
     // The channel ends with us, and every program here ends with the channel: nothing is left behind.
     stdio: ['ignore', log, log, 'ipc'],
   })

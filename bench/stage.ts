@@ -1,11 +1,12 @@
 // What the rows play on: one PostgreSQL for all, the servers, and people who can sign in.
 
-import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startCluster } from '@crew-chief/local-postgres/start-cluster'
-import { copyForCrowds, gatherCrowds } from './crowds.ts'
-import { findAccounts, logIn, type Session } from './people.ts'
+import { type Copy, copyUrl, makeCopies } from './databases.ts'
+import { createFillings, type Filling } from './fillings.ts'
+import { findAccounts, openSession, type Session } from './people.ts'
 import { filling, type ProgramName, programs } from './programs.ts'
 import { type ServerProcess, startProcess } from './server-process.ts'
 
@@ -18,7 +19,10 @@ export type Stage = {
   /** The server of that name, started when first asked for and kept for the whole run. */
   running: (name: ProgramName) => Promise<ServerProcess>
   /** Fills the databases of `oursWithMany` and `oursWithFew`, once; rows about crowds ask for it first. */
-  gather: () => Promise<void>
+  filled: (filling: Filling) => Promise<void>
+  urlOf: (copy: Copy) => string
+  /** The one session of that person there, however often it is asked for. */
+  signIn: (copy: Copy, emailLike: string) => Promise<Session>
   /** One more of it, for rows about starting. The row stops it. */
   start: (name: ProgramName) => Promise<ServerProcess>
 }
@@ -34,25 +38,48 @@ export async function setStage(seconds: number, undo: (() => Promise<unknown>)[]
 
   const databaseUrl = cluster.url('crew_chief')
   const logFile = join(folder, 'servers.log')
+  const filledData = join(folder, 'filled')
+  const filler = await startProcess(filling(databaseUrl), { logFile, dataDir: filledData })
+  await filler.stop()
+  const accounts = await findAccounts(databaseUrl)
+  await makeCopies(databaseUrl)
+
+  const { start, running, stopAll } = createServers(databaseUrl, folder, logFile, filledData)
+  undo.push(stopAll)
+  const urlOf = (copy: Copy) => copyUrl(databaseUrl, copy)
+  const sessions = new Map<string, Promise<Session>>()
+  return {
+    seconds,
+    ...accounts,
+    session: await openSession(databaseUrl, accounts.emails[0] ?? ''),
+    running,
+    start,
+    urlOf,
+    signIn: (copy, emailLike) => {
+      const key = `${copy} ${emailLike}`
+      const session = sessions.get(key) ?? openSession(urlOf(copy), emailLike)
+      sessions.set(key, session)
+      return session
+    },
+    filled: createFillings(databaseUrl),
+  }
+}
+
+function createServers(databaseUrl: string, folder: string, logFile: string, filledData: string) {
   const all = programs(databaseUrl)
-  const start = (name: ProgramName) => startProcess(all[name], logFile)
+  let started = 0
+  const start = async (name: ProgramName) => {
+    const dataDir = join(folder, `${name}-${++started}`)
+    // What the filling start left behind: the payment sandbox must know the demo's payments. Nobody shares a folder.
+    await cp(filledData, dataDir, { recursive: true })
+    return startProcess(all[name], { logFile, dataDir })
+  }
   const kept = new Map<ProgramName, Promise<ServerProcess>>()
-  undo.push(() => Promise.allSettled([...kept.values()].map(async (server) => (await server).stop())))
   const running = (name: ProgramName) => {
     const server = kept.get(name) ?? start(name)
     kept.set(name, server)
     return server
   }
-
-  const filler = await startProcess(filling(databaseUrl), logFile)
-  await filler.stop()
-  const accounts = await findAccounts(databaseUrl)
-  await copyForCrowds(databaseUrl)
-  let gathered: Promise<void> | undefined
-  const gather = () => {
-    gathered ??= gatherCrowds(databaseUrl)
-    return gathered
-  }
-  const { origin } = await running('ours')
-  return { seconds, ...accounts, session: await logIn(origin, accounts.emails[0] ?? ''), running, gather, start }
+  const stopAll = () => Promise.allSettled([...kept.values()].map(async (server) => (await server).stop()))
+  return { start, running, stopAll }
 }

@@ -1,7 +1,6 @@
-import { SOMEBODY } from '../crowds.ts'
+import { SOMEBODY } from '../fill/people.ts'
 import { load } from '../load.ts'
-import { ADMIN, logIn } from '../people.ts'
-import type { ProgramName } from '../programs.ts'
+import { ADMIN } from '../people.ts'
 import type { Row } from '../row.ts'
 import type { Stage } from '../stage.ts'
 
@@ -13,16 +12,13 @@ const LOOKS = [
 ] as const
 
 const CONNECTIONS = 16
-const tokens = new Map<ProgramName, string>()
 
 /** The admin's table, as the screen asks for it. */
-async function ask({ running, gather, seconds }: Stage, name: 'oursWithMany' | 'oursWithFew', query: string) {
-  await gather()
-  const server = await running(name)
-  const token = tokens.get(name) ?? (await logIn(server.origin, ADMIN)).token
-  tokens.set(name, token)
+async function ask({ running, filled, signIn, seconds }: Stage, name: 'oursWithMany' | 'oursWithFew', query: string) {
+  await filled('people')
+  const { token } = await signIn(name === 'oursWithMany' ? 'many' : 'few', ADMIN)
   const headers = { authorization: `Bearer ${token}` }
-  return load(server, {
+  return load(await running(name), {
     path: `/api/users?page=1&limit=20${query}`,
     headers,
     duration: seconds,
@@ -37,8 +33,8 @@ export const userSearches: readonly Row[] = LOOKS.map(({ what, query }) => ({
   ours: (stage) => ask(stage, 'oursWithMany', query),
   floor: {
     name: 'U',
-    measure: async ({ running, gather, seconds }) => {
-      await gather()
+    measure: async ({ running, filled, seconds }) => {
+      await filled('people')
       return load(await running('userSearch'), {
         path: `/users?limit=20${query}`,
         duration: seconds,

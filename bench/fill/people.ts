@@ -1,31 +1,17 @@
-// Two databases full of made-up people, to see what a table of users costs when it grows.
+// Made-up people, to see what a table of users costs when it grows.
 
-import pg from 'pg'
-import { crowdUrl } from './programs.ts'
+import { onDatabase } from '../databases.ts'
 
-const PEOPLE = { many: 50_000, few: 1_000 } as const
-const SIZES = ['many', 'few'] as const
-
-/** Somebody who is in both crowds, and nobody else by that name, address or number. */
+/** Somebody who is in every crowd of a thousand, and nobody else by that name, address or number. */
 export const SOMEBODY = { name: 'tess giloworth', email: 'tess.giloworth@', phone: '(200) 615-3063' }
 
-/** Copies of the demo's database, made while nobody is connected to it. */
-export async function copyForCrowds(databaseUrl: string) {
-  const maintenance = Object.assign(new URL(databaseUrl), { pathname: '/postgres' }).toString()
-  for (const size of SIZES)
-    await onDatabase(
-      maintenance,
-      `create database crew_chief_${size} template ${new URL(databaseUrl).pathname.slice(1)}`,
-    )
-}
+/** Every address of the crowd ends like this, and nobody else's. */
+export const CROWD_MAIL = '@crowd.example'
 
-export async function gatherCrowds(databaseUrl: string) {
-  for (const size of SIZES) {
-    const url = crowdUrl(databaseUrl, size)
-    await onDatabase(url, INSERT, [PEOPLE[size]])
-    // As after a while of use: statistics known, and the search index without a pile of news before it.
-    await onDatabase(url, 'vacuum analyze users')
-  }
+export async function fillPeople(url: string, amount: number) {
+  await onDatabase(url, INSERT, [amount])
+  // As after a while of use: statistics known, and the search index without a pile of news before it.
+  await onDatabase(url, 'vacuum analyze users')
 }
 
 const FIRST = 'Ann,Bob,Cy,Dana,Eli,Fay,Gus,Hal,Ivy,Joan,Kim,Luis,Mia,Ned,Oda,Pat,Quinn,Tess,Sam,Rosa'
@@ -37,7 +23,7 @@ const END =
   'worth,ton,son,ley,ford,field,berg,wood,land,man,by,well,ham,den,ridge,brook,gate,hurst,mont,stone,dale,more,wick,shaw,ner,ler,sen,ski,vich,dez,nez,quist,strom,holm,lund,bach,stein,hoff,meier,mann,dorf,ville,court,port,view,cliff,vale,ward,lock,smith'
 
 const INSERT = `insert into users (email, first_name, last_name, phone_number, role, created_at)
-  select lower(first || '.' || last) || '@crowd.example', first, last,
+  select lower(first || '.' || last) || '${CROWD_MAIL}', first, last,
     (2000000000 + n::bigint * 7919)::text,
     (array['NON_MEMBER', 'ALL_YOU_NEED', 'ALL_YOU_WANT', 'CLINICIAN'])[1 + n % 4],
     now() - n * interval '5 minutes'
@@ -47,13 +33,3 @@ const INSERT = `insert into users (email, first_name, last_name, phone_number, r
         || (string_to_array('${END}', ','))[1 + n / 1000 % 50] as last
     from generate_series(1, $1::int) n
   ) as people`
-
-async function onDatabase(url: string, statement: string, values: unknown[] = []) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement, values)
-  } finally {
-    await client.end()
-  }
-}

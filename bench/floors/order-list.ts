@@ -1,0 +1,62 @@
+// Floor O: bare Fastify and a pool of 10, with the queries our server makes for a page of orders: the customer's, the
+// admin's, and the admin's search. No session, no totals, no log, no headers, no schema.
+
+import Fastify, { type FastifyReply } from 'fastify'
+import pg from 'pg'
+
+// The texts and the columns of apps/server/src/features/orders/order-cards.store.ts and order-search.store.ts, and like
+// there without names; values that are always the same are written in.
+const ITEMS = `(select coalesce(json_agg(json_build_object(
+    'id', i.id, 'productId', i.product_id, 'name', i.name, 'category', i.category, 'description', i.description,
+    'imageUrl', i.image_url, 'size', i.size, 'color', i.color, 'priceCents', i.price_cents, 'quantity', i.quantity
+  ) order by i.position), '[]') from "order_items" i where i.order_id = page.id) as items`
+const MESSAGES = `(select coalesce(json_agg(json_build_object('id', m.id, 'text', m.text, 'createdAt', m.created_at)
+  order by m.created_at, m.id), '[]') from "order_messages" m where m.order_id = page.id) as messages`
+const CARD = `"page"."id", "page"."status", "page"."total_cents", "page"."created_at", "page"."shipping_address",
+  "page"."tracking_number", "page"."paid_at", ${ITEMS}`
+const ORDER = 'order by "page"."created_at" desc nulls last, "page"."id"'
+const IS_REAL = `("orders"."status" <> 'CANCELLED' or "orders"."paid_at" is not null)`
+
+const pageOf = (where: string) => `(select "id", "user_id", "status", "total_cents", "shipping_address",
+  "tracking_number", "created_at", "paid_at", "changed_at", "holds_stock" from "orders" where ${where}
+  order by "orders"."created_at" desc nulls last, "orders"."id" limit $1) "page"`
+
+const adminPage = (where: string) => `select ${CARD}, "users"."id" as user_id, "users"."first_name",
+    "users"."last_name", "users"."email", coalesce("payments"."paid_cents", "payments"."amount_cents") as paid_cents,
+    "refunds"."status" as refund, ${MESSAGES}
+  from ${pageOf(where)} inner join "users" on "users"."id" = "page"."user_id"
+  left join "payments" on ("payments"."purpose" = 'order' and "payments"."subject_id" = "page"."id"
+    and ("payments"."status" = 'paid' or ("payments"."status" = 'quarantined' and "payments"."resolved_at" is not null
+      and "payments"."paid_cents" is not null)))
+  left join "refunds" on "refunds"."payment_id" = "payments"."id" ${ORDER}`
+
+const QUERIES = {
+  mine: `select ${CARD} from ${pageOf(`"orders"."user_id" = $2 and ${IS_REAL}`)} ${ORDER}`,
+  all: adminPage(IS_REAL),
+  customers: `select "id" from "users" where ("users"."search_text" like $1
+    and lower("users"."first_name" || ' ' || "users"."last_name" || ' ' || "users"."email") like $1) limit 201`,
+  // Listed one by one as ours are: PostgreSQL plans an array differently.
+  theirs: (customers: number) =>
+    adminPage(`"orders"."user_id" in (${Array.from({ length: customers }, (_, n) => `$${n + 2}`).join(', ')})`),
+}
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
+const app = Fastify()
+
+async function answer(reply: FastifyReply, text: string, values: unknown[]) {
+  const { rows } = await pool.query(text, values)
+  if (rows.length === 0) throw new Error('there are no orders')
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(rows))
+}
+
+app.get('/', async () => ({ status: 'ok' }))
+app.get<{ Querystring: { user: string } }>('/mine', ({ query: { user } }, reply) =>
+  answer(reply, QUERIES.mine, [10, user]),
+)
+app.get<{ Querystring: { search?: string } }>('/all', async ({ query: { search } }, reply) => {
+  if (!search) return answer(reply, QUERIES.all, [20])
+  const { rows } = await pool.query<{ id: string }>(QUERIES.customers, [`%${search}%`])
+  return answer(reply, QUERIES.theirs(rows.length), [20, ...rows.map(({ id }) => id)])
+})
+process.on('disconnect', () => process.exit(0))
+await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) })
