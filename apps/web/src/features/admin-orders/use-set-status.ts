@@ -11,7 +11,7 @@ import { customerOf, questionBefore } from './admin-order-words.ts'
 import { ORDER_ROWS } from './stale-rows.ts'
 
 type Answer = { refund?: boolean; trackingNumber?: string | null }
-export type Question = { about: 'refund' | 'tracking'; status: OrderStatus }
+type Question = { about: 'refund' | 'tracking'; status: OrderStatus }
 
 export function useSetStatus(order: AdminOrder) {
   const [picked, setPicked] = useState<OrderStatus>()
@@ -22,9 +22,10 @@ export function useSetStatus(order: AdminOrder) {
   }
   const { run, pending } = useAction(ordersAdminApi.setOrderStatus, {
     invalidates: ORDER_ROWS,
-    onDone: ({ status }, { body }) => {
+    onDone: ({ status, refund }, { body }) => {
       close()
-      toast.success('Order status updated', outcomeOf(order, status, body.refund === true))
+      if (body.refund && refund === 'failed') toast.error('The refund failed', 'Try it again among the payments.')
+      else toast.success('Order status updated', outcomeOf(order, status, body.refund === true))
     },
     optimistic: ({ body }) => {
       setPicked(body.status)
