@@ -219,6 +219,9 @@ CREATE TABLE "products" (
 	CONSTRAINT "products__stock" CHECK ("products"."stock_quantity" >= 0)
 );
 --> statement-breakpoint
+DROP INDEX "audit_entries__newest";--> statement-breakpoint
+DROP INDEX "audit_entries__action";--> statement-breakpoint
+DROP INDEX "mails__newest";--> statement-breakpoint
 ALTER TABLE "mails" ADD COLUMN "attachment" jsonb;--> statement-breakpoint
 ALTER TABLE "event_waivers" ADD CONSTRAINT "event_waivers_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "events" ADD CONSTRAINT "events_group_id_event_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."event_groups"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -257,7 +260,7 @@ CREATE UNIQUE INDEX "payments__one_per_invoice" ON "payments" USING btree ("invo
 CREATE UNIQUE INDEX "payments__one_open_per_subject" ON "payments" USING btree ("purpose","subject_id") WHERE status in ('open', 'processing');--> statement-breakpoint
 CREATE INDEX "payments__subject" ON "payments" USING btree ("subject_id");--> statement-breakpoint
 CREATE INDEX "payments__user" ON "payments" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "payments__newest" ON "payments" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "payments__newest" ON "payments" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "payments__unsettled" ON "payments" USING btree ("expires_at") WHERE status in ('open', 'processing');--> statement-breakpoint
 CREATE INDEX "payments__uncertain" ON "payments" USING btree ("created_at") WHERE is_uncertain;--> statement-breakpoint
 CREATE INDEX "payments__trouble" ON "payments" USING btree ("created_at") WHERE trouble is not null and resolved_at is null;--> statement-breakpoint
@@ -270,4 +273,7 @@ CREATE INDEX "refunds__unsettled" ON "refunds" USING btree ("changed_at") WHERE 
 CREATE INDEX "refunds__failed" ON "refunds" USING btree ("changed_at") WHERE status = 'failed';--> statement-breakpoint
 CREATE UNIQUE INDEX "product_stock__one_per_choice" ON "product_stock" USING btree ("product_id","size","color");--> statement-breakpoint
 CREATE INDEX "products__by_name" ON "products" USING btree ("name","id") WHERE archived_at is null;--> statement-breakpoint
-CREATE INDEX "products__search" ON "products" USING gin ("search_text" gin_trgm_ops);
+CREATE INDEX "products__search" ON "products" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "audit_entries__newest" ON "audit_entries" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "audit_entries__action" ON "audit_entries" USING btree ("action","created_at");--> statement-breakpoint
+CREATE INDEX "mails__newest" ON "mails" USING btree ("created_at","id");

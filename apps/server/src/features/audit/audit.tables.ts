@@ -19,8 +19,8 @@ export const auditEntries = pgTable(
     details: jsonb('details').$type<Record<string, string>>().notNull().default({}),
   },
   (t) => [
-    index('audit_entries__newest').on(t.at.desc(), t.id.desc()),
-    index('audit_entries__action').on(t.action, t.at.desc()),
+    index('audit_entries__newest').on(t.at, t.id),
+    index('audit_entries__action').on(t.action, t.at),
     index('audit_entries__actor').on(t.actorId),
     index('audit_entries__subject').on(t.subjectId),
   ],

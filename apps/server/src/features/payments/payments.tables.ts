@@ -51,7 +51,8 @@ export const payments = pgTable(
       .where(sql`status in ('open', 'processing')`),
     index('payments__subject').on(t.subjectId),
     index('payments__user').on(t.userId),
-    index('payments__newest').on(t.createdAt.desc(), t.id),
+    // Read backwards: a descending index puts nulls elsewhere than our queries do, and would not be used.
+    index('payments__newest').on(t.createdAt, t.id),
     index('payments__unsettled').on(t.expiresAt).where(sql`status in ('open', 'processing')`),
     index('payments__uncertain').on(t.createdAt).where(sql`is_uncertain`),
     index('payments__trouble').on(t.createdAt).where(sql`trouble is not null and resolved_at is null`),

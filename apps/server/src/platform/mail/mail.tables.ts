@@ -31,7 +31,7 @@ export const mails = pgTable(
   },
   (t) => [
     oneOf('mails__status', t.status, MAIL_STATUSES),
-    index('mails__newest').on(t.createdAt.desc(), t.id),
+    index('mails__newest').on(t.createdAt, t.id),
     index('mails__to').on(t.toAddress),
   ],
 )

@@ -87,5 +87,5 @@ export const listMails = (db: Reader, status: MailRow['status'] | undefined, mos
     .select()
     .from(mails)
     .where(status ? eq(mails.status, status) : undefined)
-    .orderBy(desc(mails.createdAt), mails.id)
+    .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(most)
