@@ -15,6 +15,8 @@ async function fireSame({ bodies = [], ...options }: Volley): Promise<Shot> {
     ...options,
     // A server that is gone will not come back: end instead of knocking for ever.
     bailout: 50,
+    // The end is noticed at a sample: with the usual second between them, short volleys would last whole seconds.
+    sampleInt: 20,
     setupClient: (client) => {
       // Each connection is somebody else.
       const body = bodies[clients++ % bodies.length]

@@ -13,8 +13,8 @@ const ours = (databaseUrl: string): Program => ({
   probe: '/api/health',
 })
 
-const floor = (name: string, databaseUrl?: string): Program => ({
-  script: fileURLToPath(new URL(`floors/${name}.ts`, import.meta.url)),
+const floor = (script: URL, databaseUrl?: string): Program => ({
+  script: fileURLToPath(script),
   env: databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl },
   probe: '/',
 })
@@ -32,13 +32,17 @@ export const programs = (databaseUrl: string) => {
     oursWithMany: ours(onCopy('many')),
     oursWithFew: ours(onCopy('few')),
     oursSelling: ours(onCopy('till')),
-    readyString: floor('ready-string'),
-    oneQuery: floor('one-query', databaseUrl),
-    userSearch: floor('user-search', onCopy('many')),
-    eventList: floor('event-list', onCopy('many')),
-    productList: floor('product-list', onCopy('many')),
-    orderList: floor('order-list', onCopy('many')),
-    staticFile: { ...floor('static-file'), env: { WEB_FOLDER }, probe: '/robots.txt' },
+    readyString: floor(new URL('floors/ready-string.ts', import.meta.url)),
+    oneQuery: floor(new URL('floors/one-query.ts', import.meta.url), databaseUrl),
+    userSearch: floor(new URL('floors/user-search.ts', import.meta.url), onCopy('many')),
+    eventList: floor(new URL('floors/event-list.ts', import.meta.url), onCopy('many')),
+    productList: floor(new URL('floors/product-list.ts', import.meta.url), onCopy('many')),
+    orderList: floor(new URL('floors/order-list.ts', import.meta.url), onCopy('many')),
+    staticFile: {
+      ...floor(new URL('floors/static-file.ts', import.meta.url)),
+      env: { WEB_FOLDER },
+      probe: '/robots.txt',
+    },
   }
 }
 export type ProgramName = keyof ReturnType<typeof programs>

@@ -32,6 +32,8 @@ test('an admin alone: figures, and nothing that needs attention', async () => {
     ['revenue', 0, 'Nothing last month'],
     ['monthly-revenue', 0, '0 subscriptions'],
     ['events-ahead', 0, '0 open seats'],
+    ['orders-to-ship', 0, 'Nothing sold this week'],
+    ['products-for-sale', 0, 'None sold out'],
     ['users', 1, '+1 this week'],
     ['members', 0, '0 All You Need · 0 All You Want'],
     ['clinicians', 0, '1 admin beside them'],
@@ -40,6 +42,7 @@ test('an admin alone: figures, and nothing that needs attention', async () => {
   expect(charts.map(({ id, kind }) => [id, kind])).toEqual([
     ['revenue-by-month', 'time'],
     ['members-by-plan', 'parts'],
+    ['sales-by-week', 'time'],
     ['users-by-week', 'time'],
     ['users-by-role', 'parts'],
   ])
