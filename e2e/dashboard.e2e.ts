@@ -33,6 +33,11 @@ test('an admin sees how many people there are, under the day', async ({ page }) 
   expect(shown).toBeGreaterThanOrEqual(before)
   expect(shown).toBeLessThanOrEqual(await admin.countUsers())
   await expect(part(page, 'Key figures').getByRole('heading', { level: 3 })).toHaveText([
+    'Revenue this month',
+    'Membership a month',
+    'Upcoming events',
+    'Orders to ship',
+    'Products for sale',
     'Users',
     'Members',
     'Clinicians',

@@ -39,20 +39,29 @@ const EVERYWHERE: readonly Place[] = [
   ...ADMIN_ORDERS_PLACES,
 ]
 
-for (const place of EVERYWHERE) {
-  test(
-    `accessible in light and dark, and without sideways scroll: ${place.name}`,
-    tagOf(place),
-    async ({ page, isMobile, expectTrouble }) => {
-      if (place.trouble) expectTrouble(place.trouble)
-      // Half-faded colours are nobody's colours.
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-      await place.open(page)
-      expect(await violations(page)).toEqual([])
-      await page.emulateMedia({ colorScheme: 'dark' })
-      expect(await violations(page)).toEqual([])
-      if (isMobile) await page.setViewportSize({ width: NARROWEST, height: 640 })
-      await expect.poll(() => sidewaysIn(page)).toEqual([])
-    },
-  )
+/**
+ * Light at a desk, dark on a phone; a place that is on only one of them is seen in both themes there.
+ * `npm test` takes one of the two in turn, `npm run test:all` both.
+ */
+const THEMES = ['light', 'dark'] as const
+const isAll = process.env.JOURNEYS === 'all'
+
+for (const [index, place] of EVERYWHERE.entries()) {
+  for (const theme of isAll || place.only ? THEMES : [THEMES[index % 2] ?? 'light']) {
+    // The place's own words for where it is; otherwise the theme decides.
+    const where = place.only ? tagOf(place) : { tag: theme === 'dark' ? '@phone' : '@desktop' }
+    test(
+      `accessible in ${theme}, and without sideways scroll: ${place.name}`,
+      where,
+      async ({ page, isMobile, expectTrouble }) => {
+        if (place.trouble) expectTrouble(place.trouble)
+        // Half-faded colours are nobody's colours.
+        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+        await place.open(page)
+        expect(await violations(page)).toEqual([])
+        if (isMobile) await page.setViewportSize({ width: NARROWEST, height: 640 })
+        await expect.poll(() => sidewaysIn(page)).toEqual([])
+      },
+    )
+  }
 }

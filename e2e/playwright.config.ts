@@ -14,17 +14,27 @@ const browser = process.env.CHROME_PATH ?? USUAL_BROWSERS.find((path) => existsS
 // Chromium refuses its sandbox to root, which is who builds run as in containers.
 const isRoot = process.getuid?.() === 0
 
+/** `npm test` walks the ways most people take on a phone; `npm run test:all` walks them all. */
+const isAll = process.env.JOURNEYS === 'all'
+const THE_WAY_OF_MOST = /(every-place|register-for-event|header-and-footer|last-seat)\.e2e\.ts$/
+// Admins work at a desk; how their screens look on a phone is seen in every-place.e2e.ts.
+const PEOPLE_ON_PHONES = /^(?!.*\/(admin-|audit|outbox|api-docs)).*\.e2e\.ts$/
+
 export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: './results',
   globalSetup: './server.ts',
   fullyParallel: true,
-  // Each worker is a browser; a build machine has two cores.
-  workers: 2,
+  // Each worker is a browser that mostly waits: two cores are not busy with two of them.
+  workers: 3,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   retries: 0,
   reporter: 'line',
   use: {
     trace: 'off',
+    // Nobody watches: what moves only costs time.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(browser && { executablePath: browser }),
@@ -44,6 +54,7 @@ export default defineConfig({
     {
       name: 'phone',
       grepInvert: /@desktop/,
+      testMatch: isAll ? PEOPLE_ON_PHONES : THE_WAY_OF_MOST,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

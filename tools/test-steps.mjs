@@ -102,13 +102,14 @@ export const unitStep = {
 export const browserStep = {
   name: 'browser tests',
   run: async () => {
+    const allJourneys = process.argv.includes('--all-journeys')
     if (!web.built) throw new Failure('Not run: the pages could not be built.')
     const browser = await ensureBrowser()
     const playwright = commandScript('@playwright/test', 'playwright')
     return counted(countPlaywright, (file) =>
       node([playwright, 'test', '--reporter=line,json'], {
         cwd: join(root, 'e2e'),
-        env: { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+        env: { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file, JOURNEYS: allJourneys ? 'all' : 'most' },
       }),
     )
   },
