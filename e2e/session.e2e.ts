@@ -69,7 +69,7 @@ test('whoever is at the plans already stays there when the session ends (1 §4)'
   page,
   expectTrouble,
 }) => {
-  expectTrouble(/401 .*\/api\/auth\/(me|refresh)/)
+  expectTrouble(/401 .*\/api\/(auth\/(me|refresh)|membership)/)
   const session = await arriveAs(page, ALL_YOU_NEED, '/membership?from=mail')
   await endSession(session)
   await page.reload()
