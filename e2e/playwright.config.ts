@@ -14,9 +14,10 @@ const browser = process.env.CHROME_PATH ?? USUAL_BROWSERS.find((path) => existsS
 // Chromium refuses its sandbox to root, which is who builds run as in containers.
 const isRoot = process.getuid?.() === 0
 
-/** `npm test` walks the ways most people take on a phone; `npm run test:all` walks them all. */
+/** `npm test` has a quarter of an hour and walks the ways most people take; `npm run test:all` walks them all. */
 const isAll = process.env.JOURNEYS === 'all'
-const THE_WAY_OF_MOST = /(every-place|register-for-event|header-and-footer|last-seat)\.e2e\.ts$/
+const THE_WAY_OF_MOST = /(every-place|register-for-event|last-seat)\.e2e\.ts$/
+const SELDOM_TAKEN = /(profile-photo|admin-users-import|api-docs|outbox|audit)\.e2e\.ts$/
 // Admins work at a desk; how their screens look on a phone is seen in every-place.e2e.ts.
 const PEOPLE_ON_PHONES = /^(?!.*\/(admin-|audit|outbox|api-docs)).*\.e2e\.ts$/
 
@@ -50,7 +51,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 860 } } },
+    {
+      name: 'desktop',
+      ...(!isAll && { testIgnore: SELDOM_TAKEN }),
+      grepInvert: /@phone/,
+      use: { viewport: { width: 1280, height: 860 } },
+    },
     {
       name: 'phone',
       grepInvert: /@desktop/,
