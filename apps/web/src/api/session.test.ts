@@ -70,6 +70,14 @@ test('ten calls at once renew once', async () => {
   expect(refresh).toHaveBeenCalledTimes(1)
 })
 
+test('ten calls at once renew once, also when the new token is of the same second and so the same', async () => {
+  storedTokens.set({ token: 'old', refreshToken: 'r1', expiresAt: endingIn(60) })
+  const { call, refresh } = serverThat(() => ({ ...newPair(), token: 'old' }))
+  const session = sessionOf(call)
+  await Promise.all(Array.from({ length: 10 }, () => session.freshToken()))
+  expect(refresh).toHaveBeenCalledTimes(1)
+})
+
 test('a refused renewal clears tokens and user and says so (1 §4)', async () => {
   storedTokens.set({ token: 'old', refreshToken: 'r1', expiresAt: endingIn(1) })
   const onEnd = vi.fn()

@@ -19,12 +19,12 @@ export function createSession(
   lock: Lock = acrossTabs,
   now = () => new Date(),
 ): Session {
-  /** Renews unless another tab has done so while we waited for the lock. */
-  const renew = (known: string) =>
+  /** Renews unless another tab has done so while we waited for the lock. Tokens of the same second are alike, so time counts too. */
+  const renew = (known: string, isStillGood: (expiresAt: Date) => boolean) =>
     lock(async () => {
       const tokens = storedTokens.get()
       if (!tokens) return null
-      if (tokens.token !== known) return tokens.token
+      if (tokens.token !== known || isStillGood(new Date(tokens.expiresAt))) return tokens.token
       // Visitors have nothing to renew: the rows for it come when they are needed. Without network, nothing is renewed.
       const accounts = await import('@crew-chief/contract/accounts').catch(() => null)
       if (!accounts) return tokens.token
@@ -44,9 +44,11 @@ export function createSession(
     freshToken: async () => {
       const tokens = storedTokens.get()
       if (!tokens) return null
-      return shouldRefresh(new Date(tokens.expiresAt), now()) ? renew(tokens.token) : tokens.token
+      const isGood = (expiresAt: Date) => !shouldRefresh(expiresAt, now())
+      return isGood(new Date(tokens.expiresAt)) ? tokens.token : renew(tokens.token, isGood)
     },
-    replaceToken: (refused) => renew(refused),
+    // Refused before its time: the clock has no say.
+    replaceToken: (refused) => renew(refused, () => false),
   }
 }
 
