@@ -8,7 +8,7 @@ import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
 import { accountJobs } from './features/accounts/accounts.jobs.ts'
 import { accountHandlers } from './features/accounts/accounts.routes.ts'
-import { createFindActor } from './features/accounts/find-actor.ts'
+import { createFindActor, createFindMe } from './features/accounts/find-actor.ts'
 import { accountsPersonalData } from './features/accounts/public.ts'
 import { auditHandlers } from './features/audit/audit.routes.ts'
 import { auditPersonalData } from './features/audit/public.ts'
@@ -18,10 +18,14 @@ import { eventHandlers } from './features/events/events.routes.ts'
 import { eventsPanel } from './features/events/events-panel.ts'
 import {
   eventsPersonalData,
-  listUserEvents,
   registrationSettlement,
   startRegistration,
+  userEventsOf,
 } from './features/events/public.ts'
+import { feedHandlers } from './features/feed/feed.routes.ts'
+import { feedPanel } from './features/feed/feed-panel.ts'
+import { feedPersonalData } from './features/feed/feed-personal-data.ts'
+import { createPostPreview } from './features/feed/post-preview.ts'
 import { mailHandlers } from './features/mail/mail.routes.ts'
 import { mailPanel } from './features/mail/mail-panel.ts'
 import { mailPersonalData } from './features/mail/mail-personal-data.ts'
@@ -74,13 +78,23 @@ const personalData = (deps: Deps) => [
   paymentsPersonalData(deps),
   membershipPersonalData,
   ordersPersonalData,
+  feedPersonalData,
   accountsPersonalData,
   uploadsPersonalData,
   mailPersonalData,
   auditPersonalData,
 ]
 /** In the order they are shown. */
-const DASHBOARD_PANELS = [paymentsPanel, membershipPanel, eventsPanel, ordersPanel, shopPanel, usersPanel, mailPanel]
+const DASHBOARD_PANELS = [
+  paymentsPanel,
+  membershipPanel,
+  eventsPanel,
+  ordersPanel,
+  shopPanel,
+  feedPanel,
+  usersPanel,
+  mailPanel,
+]
 
 type AppOptions = {
   log: FastifyBaseLogger
@@ -106,6 +120,8 @@ export async function createApp(deps: Deps, { log, drain, webFolder, sandbox }: 
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
+    // Every line names its request itself: a logger made for each request would only cost.
+    childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy,
     bodyLimit: 1_048_576,
     http: { headersTimeout: 30_000 },
@@ -116,25 +132,24 @@ export async function createApp(deps: Deps, { log, drain, webFolder, sandbox }: 
   readBodies(app)
   limitBodyTime(app)
   // The last answer on a connection says so: one kept alive would hold the process up until it times out.
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (drain.isDraining) reply.header('connection', 'close')
+    done(null, payload)
   })
   logRequests(app)
   await secureHeaders(app, { isTls: config.publicUrl.startsWith('https:') })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
 
-  const people = joined(
-    accountHandlers(deps, (userId) => listUserEvents(deps.db, userId)),
-    userHandlers(deps, personalData(deps)),
-  )
+  const people = joined(accountHandlers(deps), userHandlers(deps, personalData(deps)))
   const desk = joined(joined(mailHandlers(deps), auditHandlers(deps)), dashboardHandlers(deps, DASHBOARD_PANELS))
   const handlers = joined(
     joined(joined(systemHandlers(deps, drain), people), joined(uploadHandlers(deps), desk)),
-    moneyHandlers(withSettlements(deps)),
+    joined(moneyHandlers(withSettlements(deps)), feedHandlers(deps)),
   )
   const isDevelopment = config.mode === 'development'
   mount(app, api, handlers, {
     findActor: createFindActor(deps),
+    findActorFor: { me: createFindMe(deps, userEventsOf) },
     open: isDevelopment ? ['openApi'] : [],
     strict: config.mode !== 'production',
   })
@@ -144,7 +159,7 @@ export async function createApp(deps: Deps, { log, drain, webFolder, sandbox }: 
     await takeLocalUploads(app, deps.localFiles)
   }
   if (sandbox) serveSandboxPages(app, sandbox)
-  if (webFolder) await serveWeb(app, webFolder, config)
+  if (webFolder) await serveWeb(app, webFolder, config, createPostPreview(deps))
   else
     app.setNotFoundHandler(async () => {
       throw new AppError('route.not_found')

@@ -1,11 +1,18 @@
 // What a handler is given: who asks, from where, and the decoded parts of the request.
 
+import type { accountsApi } from '@crew-chief/contract/accounts'
 import type { Decoded, Reply, Row, Table } from '@crew-chief/contract/endpoint'
 import type { Person } from '@crew-chief/domain/accounts/person'
 import type { Viewer } from '@crew-chief/domain/roles'
 
 /** Whoever makes the call, read from the database for this very request. */
-export type Actor = Viewer & { sessionId: string; user: Person }
+export type Actor = Viewer & {
+  sessionId: string
+  user: Person
+  /** Only with the call that asks who one is. */
+  userEvents?: readonly UserEvent[]
+}
+export type UserEvent = Reply<typeof accountsApi.me>['userEvents'][number]
 
 type ActorOf<R extends Row> = R['access']['kind'] extends 'anyone' ? Actor | null : Actor
 
@@ -21,5 +28,13 @@ export type Call<R extends Row> = Decoded<R> &
     from: string
   }
 
+/** What a streaming call answers: nothing yet, only how to begin. Asked again later, it says whether one may stay. */
+export type Stream = {
+  /** `tell` sends one change; `doubt` has the permission looked at again. Returns what ends it. */
+  begin: (tell: (change: object) => void, doubt: () => void) => () => void
+}
+
+type Answered<R extends Row> = R extends { readonly streams: true } ? Stream : Reply<R>
+
 /** One handler a row: a missing or an extra one does not compile. */
-export type Handlers<T extends Table> = { readonly [K in keyof T]: (call: Call<T[K]>) => Promise<Reply<T[K]>> }
+export type Handlers<T extends Table> = { readonly [K in keyof T]: (call: Call<T[K]>) => Promise<Answered<T[K]>> }

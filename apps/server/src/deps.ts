@@ -20,6 +20,8 @@ export type Deps = {
   passwords: Passwords
   rateLimits: RateLimits
   accessTokens: AccessTokens
+  /** An unreadable name for what must be told apart but not known: the same parts have the same name here, always. */
+  blind: (...parts: string[]) => string
   storage: Storage
   provider: PaymentProvider
   /** The provider's price of each plan. */

@@ -22,7 +22,7 @@ import { createPasswords } from './platform/passwords.ts'
 import { createRateLimits } from './platform/rate-limit.ts'
 import { localDisk } from './platform/storage/local-disk.ts'
 import { s3Storage } from './platform/storage/s3.ts'
-import { createAccessTokens } from './platform/tokens.ts'
+import { blindName, createAccessTokens } from './platform/tokens.ts'
 import { StartError } from './start-error.ts'
 import { createUndoSteps } from './undo-steps.ts'
 
@@ -117,6 +117,7 @@ export function createDeps(config: Config, parts: Parts): Deps & Parts {
     passwords: createPasswords(),
     rateLimits: createRateLimits(parts.db, secret),
     accessTokens: createAccessTokens(secret),
+    blind: (...parts) => blindName(secret, ...parts),
     storage: config.s3 ? s3Storage(config.s3, now) : disk,
     localFiles: config.s3 ? null : disk,
   }

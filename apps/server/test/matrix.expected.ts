@@ -76,6 +76,24 @@ export const EXPECTED_ACCESS: Record<string, Expected> = {
   listAllOrders: ['ADMIN'],
   getOrderAsAdmin: ['ADMIN'],
   setOrderStatus: ['ADMIN'],
+  listPosts: 'anyone',
+  getPost: 'anyone',
+  listPostFilters: 'anyone',
+  recordPostView: 'anyone',
+  likePost: 'signed-in',
+  unlikePost: 'signed-in',
+  listComments: 'anyone',
+  addComment: 'signed-in',
+  updateComment: 'signed-in',
+  deleteComment: 'signed-in',
+  answerQuestion: 'anyone',
+  quizProgress: 'signed-in',
+  createPost: ['ADMIN'],
+  // Authors change and remove their own, also when they are no admins any more; others are refused by posts.not_yours.
+  updatePost: 'signed-in',
+  deletePost: 'signed-in',
+  quizResults: ['ADMIN'],
+  postAnalytics: ['ADMIN'],
 }
 
 /** All that is left to somebody who must complete the profile first. */

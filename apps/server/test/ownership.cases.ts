@@ -2,6 +2,7 @@
 // a new call with an id does not compile until its line stands here.
 
 import type { api } from '@crew-chief/contract/api'
+import { feedApi } from '@crew-chief/contract/feed'
 import { ordersApi } from '@crew-chief/contract/orders'
 import { paymentsApi } from '@crew-chief/contract/payments'
 import { registrationsApi } from '@crew-chief/contract/registrations'
@@ -9,6 +10,7 @@ import { usersApi } from '@crew-chief/contract/users'
 import { orders } from '../src/features/orders/orders.tables.ts'
 import { payments } from '../src/features/payments/payments.tables.ts'
 import type { builders } from '../src/testing/builders.ts'
+import { posting } from '../src/testing/posting.ts'
 import type { TestServer } from '../src/testing/test-server.ts'
 
 type Rows = typeof api
@@ -62,6 +64,19 @@ async function somebodysOrder({ server, given }: World) {
   const values = { userId: customer.id, status: 'PROCESSING' as const, totalCents: 1_200, paidAt }
   const [order] = await server.db.insert(orders).values(values).returning({ id: orders.id })
   return { stranger, params: { id: order?.id ?? '' } }
+}
+
+const anyPost = {
+  noOwner: 'posts are for everybody of their rank; what is one\u2019s own on them is decided by who asks',
+}
+const authorsPost = { noOwner: 'a post can be read by others, who may not change it: refused with 403, as decided' }
+
+/** Somebody else's comment on a post everybody reads, and a stranger to it. */
+async function somebodysComment({ server, given }: World) {
+  const [stranger, somebody, { textPost, comment }] = [await given.signedIn(), await given.user(), posting(server)]
+  const post = await textPost()
+  const { id: commentId } = await comment(post.id, somebody.id)
+  return { stranger, params: { id: post.id, commentId } }
 }
 
 export const OWNERSHIP = {
@@ -121,4 +136,27 @@ export const OWNERSHIP = {
   },
   getOrderAsAdmin: { adminOnly: true },
   setOrderStatus: { adminOnly: true },
+  getPost: anyPost,
+  recordPostView: anyPost,
+  likePost: anyPost,
+  unlikePost: anyPost,
+  listComments: anyPost,
+  addComment: anyPost,
+  updateComment: {
+    asStranger: async (world) => {
+      const { stranger, params } = await somebodysComment(world)
+      const body = { content: 'I never said that.' }
+      return world.server.send(feedApi.updateComment, { params, body }, { token: stranger.token })
+    },
+  },
+  deleteComment: {
+    asStranger: async (world) => {
+      const { stranger, params } = await somebodysComment(world)
+      return world.server.send(feedApi.deleteComment, { params }, { token: stranger.token })
+    },
+  },
+  answerQuestion: anyPost,
+  updatePost: authorsPost,
+  deletePost: authorsPost,
+  quizResults: { adminOnly: true },
 } satisfies Record<OperationWithId, OwnershipCase>

@@ -6,6 +6,8 @@ import { dashboardApi } from './dashboard.ts'
 import { joined } from './endpoint.ts'
 import { eventsApi } from './events.ts'
 import { eventsAdminApi } from './events-admin.ts'
+import { feedApi } from './feed.ts'
+import { feedAdminApi } from './feed-admin.ts'
 import { mailApi } from './mail.ts'
 import { membershipApi } from './membership.ts'
 import { ordersApi } from './orders.ts'
@@ -23,5 +25,9 @@ const desk = joined(joined(mailApi, auditApi), dashboardApi)
 const events = joined(joined(eventsApi, eventsAdminApi), registrationsApi)
 const money = joined(joined(events, paymentsApi), membershipApi)
 const gear = joined(joined(shopApi, productsAdminApi), joined(ordersApi, ordersAdminApi))
+const feed = joined(feedApi, feedAdminApi)
 
-export const api = joined(joined(joined(systemApi, people), joined(uploadsApi, desk)), joined(money, gear))
+export const api = joined(
+  joined(joined(systemApi, people), joined(uploadsApi, desk)),
+  joined(joined(money, gear), feed),
+)

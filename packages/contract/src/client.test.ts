@@ -16,6 +16,7 @@ const rows = table({
     reply: z.object({ name: z.string() }),
   },
   write: { ...shared, method: 'POST', path: '/api/things', body: z.object({ name: z.string() }) },
+  list: { ...shared, method: 'GET', path: '/api/list.csv', sends: 'text/csv' },
   ping: {
     ...shared,
     method: 'GET',
@@ -141,4 +142,10 @@ test('a call taken back is not a failure to be shown', async () => {
   controller.abort(new DOMException('gone', 'AbortError'))
   const call = createCaller(() => Promise.reject(controller.signal.reason))
   await expect(call(rows.ping, {}, { signal: controller.signal })).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+test('a row that sends a text is answered with it as it is', async () => {
+  const { call, asked } = network({ text: 'name\nPat' })
+  expect(await call(rows.list, {})).toBe('name\nPat')
+  expect(asked[0]?.init.headers).toEqual({ accept: 'text/csv' })
 })

@@ -57,7 +57,7 @@ const encodeParts = (row: Row, { params, query, body }: Parts): Parts => ({
 })
 
 function requestOf(row: Row, { body }: Parts, { token, signal }: Options): RequestInit {
-  const headers: Record<string, string> = { accept: 'application/json' }
+  const headers: Record<string, string> = { accept: row.sends ?? 'application/json' }
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (token) headers.authorization = `Bearer ${token}`
   const patience = AbortSignal.timeout(PATIENCE_MS)
@@ -92,12 +92,13 @@ export function createCaller(fetch: Fetch, base = ''): Caller {
     })
     if (!response.ok) throw await errorOf(row, response)
     const { reply } = row
-    const decoded =
-      reply &&
-      (await response
-        .json()
-        .then((json) => z.decode(reply, json))
-        .catch(badReply(row, response)))
+    const decoded = row.sends
+      ? await response.text()
+      : reply &&
+        (await response
+          .json()
+          .then((json) => z.decode(reply, json))
+          .catch(badReply(row, response)))
     // The reply's schema decides its type; the compiler cannot follow a schema held in a generic row.
     return decoded as Reply<R>
   }

@@ -25,6 +25,7 @@ test('200 with a reply, 204 without, unless the row says otherwise', () => {
   expect([statusOf(base), statusOf({ ...base, reply }), statusOf({ ...base, reply, status: 201 })]).toEqual([
     204, 200, 201,
   ])
+  expect([statusOf({ ...base, sends: 'text/csv' }), statusOf({ ...base, streams: true })]).toEqual([200, 200])
 })
 
 /** Compiles only when both are the same type. */
@@ -68,6 +69,8 @@ test('both sides speak the inside form; the wire form has its own names', () => 
   isTrue<Same<Decoded<Priced>['body'], { price: bigint }>>()
   isTrue<Same<Reply<Priced>, { price: bigint }>>()
   isTrue<Same<WireReply<Priced>, { price: number }>>()
+  isTrue<Same<Reply<typeof base & { readonly sends: 'text/csv' }>, string>>()
+  isTrue<Same<Reply<typeof base>, undefined>>()
   const whole: Sent<Priced> = { params: { id: '1' }, body: { price: 5n } }
   const onTheWire: WireSent<Priced> = { params: { id: '1' }, body: { price: 5 } }
   // @ts-expect-error the body is not optional

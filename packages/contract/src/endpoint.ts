@@ -29,6 +29,10 @@ export type Row = {
   readonly body?: Schema
   /** Absent: the call answers 204 without a body. */
   readonly reply?: Schema
+  /** The answer is a text of this content type instead of JSON. */
+  readonly sends?: string
+  /** The answer goes on until somebody leaves: server-sent events, each saying that something changed. */
+  readonly streams?: true
   /** 200 with a reply, 204 without, unless said otherwise. */
   readonly status?: 200 | 201 | 202 | 204
   /** Refusals of this call's own; those every call shares are not repeated. */
@@ -54,7 +58,7 @@ export function joined<A extends object, B extends object>(first: A, second: B):
   return { ...first, ...second }
 }
 
-export const statusOf = (row: Row): number => row.status ?? (row.reply ? 200 : 204)
+export const statusOf = (row: Row): number => row.status ?? (row.reply || row.sends || row.streams ? 200 : 204)
 
 type Part = 'params' | 'query' | 'body'
 type SchemaOf<R, P extends Part> = R extends { readonly [K in P]: infer S extends Schema } ? S : never
@@ -81,7 +85,9 @@ export type Sent<R extends Row> = Lenient<PartsOf<R, 'output'>>
 export type WireSent<R extends Row> = Lenient<PartsOf<R, 'input'>>
 
 type ReplySchema<R> = R extends { readonly reply: infer S extends Schema } ? S : never
+/** What a row without a schema answers: a text, or nothing. */
+type PlainReply<R> = R extends { readonly sends: string } ? string : undefined
 /** What a handler answers and a caller gets back: the inside form. */
-export type Reply<R extends Row> = [ReplySchema<R>] extends [never] ? undefined : z.output<ReplySchema<R>>
+export type Reply<R extends Row> = [ReplySchema<R>] extends [never] ? PlainReply<R> : z.output<ReplySchema<R>>
 /** The same as it looks on the wire. */
-export type WireReply<R extends Row> = [ReplySchema<R>] extends [never] ? undefined : z.input<ReplySchema<R>>
+export type WireReply<R extends Row> = [ReplySchema<R>] extends [never] ? PlainReply<R> : z.input<ReplySchema<R>>

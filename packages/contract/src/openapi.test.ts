@@ -9,7 +9,7 @@ const rows: [string, Row][] = Object.entries(api)
 
 // The parts of OpenAPI 3.1 that readers of the document rely on.
 const JsonSchema = z.record(z.string(), z.unknown())
-const Content = z.object({ 'application/json': z.object({ schema: JsonSchema }) })
+const Content = z.record(z.string().check(z.regex(/^[a-z]+\/[a-z-]+/)), z.object({ schema: JsonSchema }))
 const Operation = z.object({
   operationId: z.string(),
   summary: z.string().check(z.minLength(3)),
@@ -83,6 +83,16 @@ test('two methods on one path stand beside each other', () => {
   } as const
   const { paths } = openApiDocument({ a: row, b: { ...row, method: 'PUT' } }, 'T')
   expect(Object.keys(paths['/api/x/{id}'] ?? {})).toEqual(['get', 'put'])
+})
+
+test('a text and a stream are described by their own content types', () => {
+  const row = { method: 'GET', summary: 'Read', access: { kind: 'anyone' }, errors: [], failure: 'No' } as const
+  const text: Row = { ...row, path: '/api/x.ics', sends: 'text/calendar; charset=utf-8' }
+  const stream: Row = { ...row, path: '/api/live', streams: true }
+  const { paths } = openApiDocument({ text, stream }, 'T')
+  const contentOf = (path: string) => Object.keys(z.parse(Operation, paths[path]?.get).responses['200']?.content ?? {})
+  expect(contentOf('/api/x.ics')).toEqual(['text/calendar; charset=utf-8'])
+  expect(contentOf('/api/live')).toEqual(['text/event-stream'])
 })
 
 test('a refusal is described by its status, code and sentence', () => {

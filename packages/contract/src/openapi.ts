@@ -46,6 +46,14 @@ function refusalsOf(row: Row): Record<string, unknown> {
   )
 }
 
+function answerOf({ reply, sends, streams }: Row) {
+  const text = { type: 'string' }
+  if (reply) return { description: 'OK', content: { 'application/json': { schema: schemaOf(reply) } } }
+  if (sends) return { description: 'A text', content: { [sends]: { schema: text } } }
+  if (streams) return { description: 'Events, as they happen', content: { 'text/event-stream': { schema: text } } }
+  return { description: 'Done, nothing to say' }
+}
+
 function operationOf(name: string, row: Row) {
   return {
     operationId: name,
@@ -57,9 +65,7 @@ function operationOf(name: string, row: Row) {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(row.body) } } },
     }),
     responses: {
-      [statusOf(row)]: row.reply
-        ? { description: 'OK', content: { 'application/json': { schema: schemaOf(row.reply) } } }
-        : { description: 'Done, nothing to say' },
+      [statusOf(row)]: answerOf(row),
       ...refusalsOf(row),
     },
   }

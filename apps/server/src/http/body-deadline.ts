@@ -8,13 +8,18 @@ const WITHIN_MS = 30_000
 const deadlines = new WeakMap<FastifyRequest, NodeJS.Timeout>()
 
 export function limitBodyTime(app: FastifyInstance, withinMs = WITHIN_MS) {
-  app.addHook('onRequest', async (request) => {
-    const { raw, headers } = request
-    if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'])) return
-    const deadline = setTimeout(() => raw.destroy(), withinMs).unref()
-    deadlines.set(request, deadline)
-    for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(deadline))
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { 'transfer-encoding': encoding, 'content-length': length } = request.headers
+    if (encoding !== undefined || Number(length)) watch(request, withinMs)
+    done()
   })
+}
+
+function watch(request: FastifyRequest, withinMs: number) {
+  const { raw } = request
+  const deadline = setTimeout(() => raw.destroy(), withinMs).unref()
+  deadlines.set(request, deadline)
+  for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(deadline))
 }
 
 /** For whoever has shown a permission to send something big. */

@@ -1,3 +1,4 @@
+import { jsonTextOr } from '@crew-chief/contract/wire'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { decode } from './decode.ts'
@@ -12,6 +13,12 @@ test.each([
   ['half a surrogate deep inside', { name: 'a', more: [{ inner: { text: '\udc00' } }] }],
 ])('%s is refused: PostgreSQL could not store it (promise 19)', (_, value) => {
   expect(() => decode(Thing, value)).toThrow('Text contains characters we cannot store.')
+})
+
+test.each(['["a\\u0000"]', '["\\ud800"]'])('nor is it taken in disguise, as JSON in a text: %s', (tags) => {
+  const Form = z.object({ tags: jsonTextOr(z.array(z.string())) })
+  expect(() => decode(Form, { tags })).toThrow('Text contains characters we cannot store.')
+  expect(decode(Form, { tags: '["a"]' })).toEqual({ tags: ['a'] })
 })
 
 test('whole surrogate pairs and other odd letters are welcome', () => {

@@ -4,13 +4,15 @@ import * as z from 'zod/mini'
 import { AppError } from '../app-error.ts'
 
 export function decode(schema: z.ZodMiniType, value: unknown): unknown {
-  if (holdsUnstorableText(value)) {
-    throw new AppError('input.invalid', { message: 'Text contains characters we cannot store.' })
-  }
+  if (holdsUnstorableText(value)) throw unstorable()
   const parsed = z.safeParse(schema, value)
-  if (parsed.success) return parsed.data
-  throw refusalOf(parsed.error.issues)
+  if (!parsed.success) throw refusalOf(parsed.error.issues)
+  // Once more: a list sent as JSON in a text may have held them in disguise.
+  if (holdsUnstorableText(parsed.data)) throw unstorable()
+  return parsed.data
 }
+
+const unstorable = () => new AppError('input.invalid', { message: 'Text contains characters we cannot store.' })
 
 function refusalOf(issues: readonly z.core.$ZodIssue[]): AppError {
   const fields: Record<string, string> = {}

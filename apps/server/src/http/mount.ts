@@ -15,6 +15,8 @@ import { compileReply } from './reply-serializer.ts'
 
 export type MountOptions = {
   findActor: FindActor
+  /** Calls whose lookup reads more about the person than the others need. */
+  findActorFor?: Readonly<Record<string, FindActor>>
   /** Rows that are open to all in this process, whatever the table says: the API page in development. */
   open?: readonly string[]
   /** Development and tests: a reply or a refusal the table does not declare is a bug, said loudly. */
@@ -34,8 +36,9 @@ export function mount<T extends Table>(app: FastifyInstance, table: T, handlers:
 
 function mountRow(app: FastifyInstance, row: Named<Row>, handler: AnyHandler, options: MountOptions) {
   const isOpen = options.open?.includes(row.name) ?? false
-  const access: Row['access'] = isOpen ? { kind: 'anyone' } : row.access
+  const guarded: Row = isOpen ? { ...row, access: { kind: 'anyone' } } : row
   const encode = row.reply && compileReply(row.reply)
+  const findActor = options.findActorFor?.[row.name] ?? options.findActor
   const actors = new WeakMap<FastifyRequest, Actor | null>()
 
   app.route({
@@ -43,7 +46,7 @@ function mountRow(app: FastifyInstance, row: Named<Row>, handler: AnyHandler, op
     url: row.path,
     config: { operation: row.name, acceptsForm: row.acceptsForm ?? false, takesBytes: row.signedBy !== undefined },
     onRequest: async (request) => {
-      actors.set(request, await admit({ ...row, access }, request, options.findActor))
+      actors.set(request, await admit(guarded, request, findActor))
     },
     handler: async (request, reply) => {
       const call = { ...decodeParts(row, request), actor: actors.get(request) ?? null, from: networkOf(request.ip) }

@@ -9,7 +9,7 @@ declare module 'fastify' {
 }
 
 export function logRequests(app: FastifyInstance) {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { operation, url = 'unknown' } = request.routeOptions.config
     request.log.info({
       requestId: request.id,
@@ -17,5 +17,6 @@ export function logRequests(app: FastifyInstance) {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     })
+    done()
   })
 }

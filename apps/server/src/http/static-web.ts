@@ -2,14 +2,18 @@
 
 import { readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import type { Config } from '../config.ts'
-import { createWebPage } from './web-page.ts'
+import { createWebPage, type LinkPreview } from './web-page.ts'
 
-export async function serveWeb(app: FastifyInstance, folder: string, config: Config) {
-  const { html, policy } = createWebPage(readFileSync(join(folder, 'index.html'), 'utf8'), config)
+/** What the page at this path is about, for whoever shares a link to it; null where it has nothing to say. */
+type PreviewOf = (path: string) => Promise<LinkPreview | null>
+
+export async function serveWeb(app: FastifyInstance, folder: string, config: Config, previewOf: PreviewOf) {
+  const { html, policy, about } = createWebPage(readFileSync(join(folder, 'index.html'), 'utf8'), config)
   const hashed = join(folder, 'assets') + sep
   await app.register(fastifyStatic, {
     root: folder,
@@ -25,11 +29,12 @@ export async function serveWeb(app: FastifyInstance, folder: string, config: Con
   })
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) throw new AppError('route.not_found')
+    const preview = await inTime(previewOf(pathOf(request)))
     return reply
       .header('content-security-policy', policy)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(html)
+      .send(preview ? about(preview) : html)
   })
 }
 
@@ -37,4 +42,12 @@ export async function serveWeb(app: FastifyInstance, folder: string, config: Con
 const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   !url.startsWith('/api/') &&
-  (headers.accept?.includes('text/html') || !/\.\w+$/.test(url.split('?')[0] ?? ''))
+  (headers.accept?.includes('text/html') || !/\.\w+$/.test(pathOf({ url })))
+
+const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?')[0] ?? ''
+
+// The page opens whatever the database does: without a preview it is the page as always.
+const MOST_WAIT_MS = 1_000
+
+const inTime = (preview: Promise<LinkPreview | null>): Promise<LinkPreview | null> =>
+  Promise.race([preview.catch(() => null), pause(MOST_WAIT_MS, null, { ref: false })])

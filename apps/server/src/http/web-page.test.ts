@@ -13,15 +13,15 @@ const policyWith = (env: Record<string, string>) => createWebPage('', testConfig
 
 test('without storage elsewhere the page speaks to its own server only', () => {
   expect(policyWith({})).toEqual(
-    expect.arrayContaining(["img-src 'self' data: blob:", "media-src 'self'", "connect-src 'self'"]),
+    expect.arrayContaining(["img-src 'self' data: blob:", "media-src 'self' blob:", "connect-src 'self'"]),
   )
 })
 
-test('with S3 it may show pictures and videos from there and upload to it, and nothing more', () => {
+test('with S3 it may show pictures, videos and newsletters from there and upload to it, and nothing more', () => {
   const policy = policyWith(S3)
   expect(policy).toContain("img-src 'self' data: blob: https://cdn.example")
-  expect(policy).toContain("media-src 'self' https://cdn.example")
-  expect(policy).toContain("connect-src 'self' https://nyc3.storage.example")
+  expect(policy).toContain("media-src 'self' blob: https://cdn.example")
+  expect(policy).toContain("connect-src 'self' https://nyc3.storage.example https://cdn.example")
   expect(policy.filter((directive) => directive.includes('https:'))).toHaveLength(3)
 })
 

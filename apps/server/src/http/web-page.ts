@@ -17,9 +17,10 @@ function policyFor({ logoUrl, s3 }: Config): string {
     "default-src 'self'",
     `style-src 'self' ${RADIX_SELECT_STYLE}`,
     allowing("img-src 'self' data: blob:", logoUrl, s3?.publicUrl),
-    allowing("media-src 'self'", s3?.publicUrl),
-    // Uploads go from the browser straight to storage.
-    allowing("connect-src 'self'", s3?.endpoint),
+    // A video is looked at before it is uploaded: its still picture is taken in the browser.
+    allowing("media-src 'self' blob:", s3?.publicUrl),
+    // Uploads go from the browser straight to storage, and newsletters are read from it.
+    allowing("connect-src 'self'", s3?.endpoint, s3?.publicUrl),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
@@ -27,7 +28,10 @@ function policyFor({ logoUrl, s3 }: Config): string {
   ].join('; ')
 }
 
-export function createWebPage(template: string, config: Config): { html: string; policy: string } {
+/** What a link to something says where it is shared. `image` is a whole address. */
+export type LinkPreview = { title: string; description: string; url: string; image: string | null }
+
+export function createWebPage(template: string, config: Config) {
   const settings = `<meta name="settings" content="${escapeHtml(JSON.stringify(publicSettings(config)))}">`
   // Functions, because a replacement text gives `$&` and its kind a meaning of their own.
   const html = template
@@ -35,5 +39,28 @@ export function createWebPage(template: string, config: Config): { html: string;
     // Social networks want whole addresses.
     .replaceAll('content="/og.png"', () => `content="${escapeHtml(config.publicUrl)}/og.png"`)
     .replace('</head>', () => `${settings}</head>`)
-  return { html, policy: policyFor(config) }
+  return { html, policy: policyFor(config), about: (preview: LinkPreview) => describe(html, preview, config) }
 }
+
+// What the page says of itself, in favour of what it is about. Its own picture stays where there is no better one.
+const OWN_WORDS = /<meta (?:property|name)="(?:description|og:(?:type|title|description))"[^>]*>\s*/g
+const OWN_PICTURE = /<meta (?:property|name)="og:image[^"]*"[^>]*>\s*/g
+
+function describe(html: string, { title, description, url, image }: LinkPreview, { productName }: Config): string {
+  const named = `${title} · ${productName}`
+  const tags = [
+    ['description', description],
+    ['og:type', 'article'],
+    ['og:url', url],
+    ...['og:title', 'twitter:title'].map((name) => [name, named]),
+    ...['og:description', 'twitter:description'].map((name) => [name, description]),
+    ...(image ? ['og:image', 'twitter:image'].map((name) => [name, image]) : []),
+  ].map(([name = '', content = '']) => tag(name, content))
+  const bare = html.replace(OWN_WORDS, '')
+  return (image ? bare.replace(OWN_PICTURE, '') : bare)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(named)}</title>`)
+    .replace('</head>', () => `${tags.join('')}</head>`)
+}
+
+const tag = (name: string, content: string): string =>
+  `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escapeHtml(content)}">`

@@ -1,29 +1,25 @@
 // Accounts: who people are and how they sign in. Wiring only; each line names its use case.
 
 import type { accountsApi } from '@crew-chief/contract/accounts'
-import type { Reply } from '@crew-chief/contract/endpoint'
 import type { Handlers } from '../../call.ts'
 import type { Deps } from '../../deps.ts'
 import { completeProfile } from './complete-profile.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { makeResetToken } from './make-reset-token.ts'
-import { presentUser } from './present-user.ts'
+import { presentMe } from './present-user.ts'
 import { refreshSession } from './refresh-session.ts'
 import { register } from './register.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { resetPassword } from './reset-password.ts'
 
-/** Which events somebody is registered for: another feature knows, app.ts hands it in. */
-type UserEvents = (userId: string) => Promise<Reply<typeof accountsApi.me>['userEvents']>
-
-export const accountHandlers = (deps: Deps, userEvents: UserEvents) =>
+export const accountHandlers = (deps: Deps) =>
   ({
     login: ({ body, from }) => logIn(deps, from, body),
     register: ({ actor, body, from }) => register(deps, from, actor, body),
     requestPasswordReset: ({ body, from }) => requestPasswordReset(deps, from, body.email),
     resetPassword: ({ body, from }) => resetPassword(deps, from, body),
-    me: async ({ actor }) => ({ ...presentUser(actor.user), userEvents: await userEvents(actor.id) }),
+    me: async ({ actor }) => presentMe(actor),
     refresh: ({ body }) => refreshSession(deps, body.refreshToken),
     logout: ({ actor, body }) => logOut(deps, actor, body.refreshToken),
     completeProfile: ({ actor, body }) => completeProfile(deps, actor, body),

@@ -1,7 +1,7 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { mailApi } from '@crew-chief/contract/mail'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { builders } from '../../testing/builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { users } from './accounts.tables.ts'
@@ -41,6 +41,19 @@ test('and the events they are registered for, as long as that counts (1 §3)', a
   await given.registration(left.id, ann.id, { status: 'CANCELLED' })
   await given.registration(coming.id, (await given.user()).id)
   expect((await me(ann.token)).body.userEvents).toEqual([{ eventId: coming.id, status: 'CONFIRMED' }])
+})
+
+test('one statement says who one is; other calls do not read the events', async () => {
+  const ann = await given.as('ADMIN')
+  const query = vi.spyOn(server.deps.db.$client, 'query')
+  await me(ann.token)
+  expect(query).toHaveBeenCalledOnce()
+  expect(JSON.stringify(query.mock.calls)).toContain('registrations')
+  query.mockClear()
+  await server.send(mailApi.listOutbox, {}, { token: ann.token })
+  expect(query.mock.calls.length).toBeGreaterThan(1)
+  expect(JSON.stringify(query.mock.calls)).not.toContain('registrations')
+  query.mockRestore()
 })
 
 test('without a token it is refused with “No auth tokens found” (1 §7)', async () => {

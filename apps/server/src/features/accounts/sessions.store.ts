@@ -1,7 +1,6 @@
 // Queries on sessions and their refresh tokens. Time is the database's throughout.
 
-import type { Person } from '@crew-chief/domain/accounts/person'
-import { and, eq, getTableColumns, gt, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, isNull, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { inSeconds } from '../../db/columns.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -12,14 +11,16 @@ const REFRESH_TOKEN_SECONDS = 30 * 24 * 3600
 
 type EndReason = 'logout' | 'password' | 'reuse'
 
+// Nothing secret travels with the person through a request, and nothing only a search looks at.
+const { passwordHash: _hash, searchText: _text, erasedAt: _erased, ...PERSON } = getTableColumns(users)
+
 /**
  * Who an open session belongs to, while the access token made for it lasts. Built once: only its two values change.
- * Columns are named one by one: nothing secret travels with the person through a request.
+ * `more` is read along with the person, by the same statement.
  */
-export function prepareSessionLookup(db: Db) {
-  const { passwordHash: _, ...person } = getTableColumns(users)
+export function prepareSessionLookup<More extends Record<string, SQL>>(db: Db, more: More) {
   const query = db
-    .select(person)
+    .select({ ...PERSON, ...more })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -31,7 +32,7 @@ export function prepareSessionLookup(db: Db) {
     )
     // No name: a named statement would not survive a transaction pooler.
     .prepare('')
-  return async (claims: { sid: string; exp: number }): Promise<Person | undefined> => (await query.execute(claims))[0]
+  return async (claims: { sid: string; exp: number }) => (await query.execute(claims))[0]
 }
 
 export async function insertSession(tx: Tx, userId: string): Promise<string> {

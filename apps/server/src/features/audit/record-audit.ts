@@ -6,7 +6,7 @@ import type { Tx } from '../../db/transaction.ts'
 import { auditEntries } from './audit.tables.ts'
 
 export type AuditSubject = {
-  kind: 'user' | 'mail' | 'event' | 'group' | 'registration' | 'payment' | 'product' | 'order'
+  kind: 'user' | 'mail' | 'event' | 'group' | 'registration' | 'payment' | 'product' | 'order' | 'post' | 'official'
   id: string
   name: string
 }

@@ -34,6 +34,8 @@ test('an admin alone: figures, and nothing that needs attention', async () => {
     ['events-ahead', 0, '0 open seats'],
     ['orders-to-ship', 0, 'Nothing sold this week'],
     ['products-for-sale', 0, 'None sold out'],
+    ['posts', 0, '+0 this week'],
+    ['post-views', 0, '0 by this time last week'],
     ['users', 1, '+1 this week'],
     ['members', 0, '0 All You Need · 0 All You Want'],
     ['clinicians', 0, '1 admin beside them'],

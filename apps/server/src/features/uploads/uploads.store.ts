@@ -22,6 +22,16 @@ export async function findUploadByUrl(db: Reader, publicUrl: string): Promise<Up
   return row
 }
 
+/** What kind of file is at each of these addresses, as it was signed for and looked at. */
+export async function uploadTypesOf(db: Reader, urls: readonly string[]): Promise<Map<string, string>> {
+  if (urls.length === 0) return new Map()
+  const rows = await db
+    .select({ url: uploads.publicUrl, type: uploads.contentType })
+    .from(uploads)
+    .where(inArray(uploads.publicUrl, urls))
+  return new Map(rows.map(({ url, type }) => [url, type]))
+}
+
 /** False when the sweep has taken it since it was looked at. */
 export async function attachUpload(tx: Tx, id: string): Promise<boolean> {
   const now = sql`now()`

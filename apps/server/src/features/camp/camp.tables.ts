@@ -1,0 +1,113 @@
+// What a camp lives by: announcements, the schedule, evaluations and the rubric, private calendar addresses.
+
+import type { Rubric, RubricArea } from '@crew-chief/domain/camp/rubric'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, oneOf } from '../../db/columns.ts'
+import { users } from '../accounts/public.ts'
+import { events } from '../events/public.ts'
+
+const eventId = () =>
+  uuid('event_id')
+    .notNull()
+    .references(() => events.id)
+const person = (name: string) =>
+  uuid(name)
+    .notNull()
+    .references(() => users.id)
+
+export const announcements = pgTable(
+  'announcements',
+  {
+    id: id(),
+    eventId: eventId(),
+    authorId: person('author_id'),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    important: boolean('important').notNull().default(false),
+    createdAt: createdAt(),
+    editedAt: instant('edited_at'),
+  },
+  (t) => [index('announcements__of_event').on(t.eventId, t.important, t.createdAt, t.id)],
+)
+export type AnnouncementRow = typeof announcements.$inferSelect
+
+export const scheduleItems = pgTable(
+  'schedule_items',
+  {
+    id: id(),
+    eventId: eventId(),
+    day: text('day').notNull(),
+    // The wall clock of the event's place: a change of the clocks moves nothing.
+    startTime: text('start_time').notNull(),
+    endTime: text('end_time').notNull(),
+    title: text('title').notNull(),
+    location: text('location').notNull().default(''),
+    description: text('description').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('schedule_items__of_day').on(t.eventId, t.day, t.startTime, t.id),
+    check('schedule_items__starts_before_end', sql`${t.startTime} < ${t.endTime}`),
+    check('schedule_items__day', sql`${t.day} ~ '^day[1-9][0-9]?$'`),
+  ],
+)
+export type ScheduleItemRow = typeof scheduleItems.$inferSelect
+
+/** Scores carry the names they were given under: a changed rubric changes no past evaluation. */
+export type StoredScore = { criterionId: string; area: RubricArea; name: string; score: number; note: string }
+/** The game it was about, as it was then; courts are renamed and deleted, evaluations are kept. */
+export type StoredSlot = {
+  courtId: string
+  courtName: string
+  day: string
+  startTime: string | null
+  endTime: string | null
+}
+
+export const evaluations = pgTable(
+  'evaluations',
+  {
+    id: id(),
+    eventId: eventId(),
+    officialId: person('official_id'),
+    authorId: person('author_id'),
+    // Made on the device that wrote it, so that a repeated sending writes nothing new.
+    clientId: uuid('client_id'),
+    status: text('status', { enum: ['DRAFT', 'RELEASED'] }).notNull(),
+    content: text('content').notNull().default(''),
+    scores: jsonb('scores').$type<StoredScore[]>().notNull().default([]),
+    keep: text('keep').array().notNull().default([]),
+    improve: text('improve').array().notNull().default([]),
+    slot: jsonb('slot').$type<StoredSlot>(),
+    // Between staff; never sent to the official.
+    staffNotes: text('staff_notes'),
+    acknowledgedAt: instant('acknowledged_at'),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at'),
+  },
+  (t) => [
+    oneOf('evaluations__status', t.status, ['DRAFT', 'RELEASED']),
+    uniqueIndex('evaluations__once_a_device').on(t.authorId, t.clientId).where(sql`client_id is not null`),
+    index('evaluations__of_official').on(t.eventId, t.officialId, t.createdAt),
+    index('evaluations__by_official').on(t.officialId),
+    index('evaluations__by_author').on(t.authorId),
+  ],
+)
+export type EvaluationRow = typeof evaluations.$inferSelect
+
+export const rubrics = pgTable(
+  'rubrics',
+  { eventId: eventId(), rubric: jsonb('rubric').$type<Rubric>().notNull(), updatedAt: createdAt() },
+  (t) => [uniqueIndex('rubrics__one_per_event').on(t.eventId)],
+)
+
+/** A secret address a calendar can read without a session; one a person and event, replaced to end it. */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  { id: id(), eventId: eventId(), userId: person('user_id'), token: text('token').notNull(), createdAt: createdAt() },
+  (t) => [
+    uniqueIndex('calendar_feeds__one_each').on(t.eventId, t.userId),
+    uniqueIndex('calendar_feeds__by_token').on(t.token),
+  ],
+)

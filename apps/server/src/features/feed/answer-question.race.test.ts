@@ -1,0 +1,48 @@
+import { feedApi } from '@crew-chief/contract/feed'
+import { and, eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { builders } from '../../testing/builders.ts'
+import { posting } from '../../testing/posting.ts'
+import { atOnce, startLine } from '../../testing/race.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { quizAnswers } from './feed.tables.ts'
+
+const PATIENCE = { timeout: 60_000 }
+const server = await startTestServer()
+const { db, send } = server
+const given = builders(server)
+const { quizPost } = posting(server)
+
+async function quiz() {
+  const { id, questions } = await quizPost()
+  return { id, questionId: questions[0]?.id ?? '' }
+}
+const keptOf = (questionId: string, userId: string) =>
+  db
+    .select()
+    .from(quizAnswers)
+    .where(and(eq(quizAnswers.questionId, questionId), eq(quizAnswers.userId, userId)))
+
+test('four different first answers at once: one stands, the others are told so, every time', PATIENCE, async () => {
+  const ann = await given.signedIn()
+  for (let round = 0; round < 10; round++) {
+    const { id, questionId } = await quiz()
+    const answers = await atOnce(4, (chosen) =>
+      send(feedApi.answerQuestion, { params: { id }, body: { questionId, answer: chosen } }, { token: ann.token }),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    const kept = await keptOf(questionId, ann.id)
+    expect(kept.map((row) => row.answer)).toEqual([answers.findIndex(({ status }) => status === 200)])
+  }
+})
+
+test('control: whoever looks first and writes then keeps two answers', PATIENCE, async () => {
+  await db.execute(sql`alter table ${quizAnswers} drop constraint quiz_answers__one_each`)
+  const [{ questionId }, ann, bothHaveLooked] = [await quiz(), await given.user(), startLine(2)]
+  await atOnce(2, async (answer) => {
+    const before = await keptOf(questionId, ann.id)
+    await bothHaveLooked()
+    if (before.length === 0) await db.insert(quizAnswers).values({ questionId, userId: ann.id, answer })
+  })
+  expect(await keptOf(questionId, ann.id)).toHaveLength(2)
+})

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { feedAdminApi } from '@crew-chief/contract/feed-admin'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { builders } from '../../testing/builders.ts'
+import { posting } from '../../testing/posting.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { pictureOf, uploading } from '../../testing/uploading.ts'
+import { auditEntries } from '../audit/audit.tables.ts'
+import { uploads } from '../uploads/uploads.tables.ts'
+import { postComments, postFiles, postLikes, posts, quizAnswers, quizQuestions } from './feed.tables.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+const { upload } = uploading(server)
+const { textPost, quizPost, comment, like, answer } = posting(server)
+const [admin, reader] = [await given.as('ADMIN'), await given.signedIn()]
+
+const remove = (id: string, { token } = admin) => server.send(feedAdminApi.deletePost, { params: { id } }, { token })
+
+test('a deleted post is gone with everything people said and did about it', async () => {
+  const { id, questions } = await quizPost()
+  const kept = await textPost()
+  for (const postId of [id, kept.id]) {
+    await comment(postId, reader.id)
+    await like(postId, reader.id)
+  }
+  await answer(questions[0]?.id ?? '', reader.id, 1)
+  const answered = await remove(id)
+  expect([answered.status, answered.body]).toEqual([204, undefined])
+  const tables = [posts, postComments, postLikes, quizQuestions, quizAnswers, postFiles]
+  expect(await Promise.all(tables.map((table) => server.db.$count(table)))).toEqual([1, 1, 1, 0, 0, 0])
+})
+
+test('its files are released', async () => {
+  const content = await pictureOf(20, 20)
+  const path = await upload(admin.token, { folder: 'posts/images', content })
+  const body = { type: 'IMAGE' as const, title: 'Gallery', description: 'One', files: { path } }
+  const post = (await server.send(feedAdminApi.createPost, { body }, { token: admin.token })).body
+  await remove(post.id)
+  const [row] = await server.db.select().from(uploads).where(eq(uploads.publicUrl, path))
+  expect(row?.attachedAt).toBeNull()
+})
+
+test('its author and admins delete a post, nobody else', async () => {
+  const theirs = await textPost({ authorId: reader.id })
+  const refused = await remove((await textPost()).id, reader)
+  expect([refused.status, refused.code]).toEqual([403, 'posts.not_yours'])
+  expect((await remove(theirs.id, await given.as('CLINICIAN'))).code).toBe('posts.not_yours')
+  expect((await remove(theirs.id, reader)).status).toBe(204)
+})
+
+test('deleting it twice, or what never was, finds nothing', async () => {
+  const { id } = await textPost()
+  await remove(id)
+  for (const gone of [id, randomUUID()]) {
+    const answered = await remove(gone)
+    expect([answered.status, answered.code]).toEqual([404, 'posts.not_found'])
+  }
+})
+
+test('the log says who deleted what', async () => {
+  const { id, title } = await textPost()
+  await remove(id)
+  const lines = await server.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))
+  expect(lines).toMatchObject([{ action: 'posts.deleted', actorId: admin.id, subjectName: title }])
+})

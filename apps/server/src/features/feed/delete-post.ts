@@ -1,0 +1,27 @@
+// Its author or an admin deletes a post, with everything people said and did about it.
+
+import { canEditPost } from '@crew-chief/domain/feed/permissions'
+import { AppError } from '../../app-error.ts'
+import type { Actor } from '../../call.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { recordAudit } from '../audit/public.ts'
+import { letGo } from './accept-files.ts'
+import { filesOf } from './post-parts.store.ts'
+import { deletePostRow, lockPost } from './posts.store.ts'
+
+export const deletePost = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<undefined> =>
+  inTransaction(db, async (tx) => {
+    const post = await lockPost(tx, id)
+    if (!post) throw new AppError('posts.not_found')
+    if (!canEditPost(actor, post)) throw new AppError('posts.not_yours')
+    const files = await filesOf(tx, id)
+    await deletePostRow(tx, id)
+    await letGo(
+      tx,
+      id,
+      files.flatMap(({ path, thumbnail }) => [path, ...(thumbnail ? [thumbnail] : [])]),
+    )
+    await recordAudit(tx, actor, { action: 'posts.deleted', subject: { kind: 'post', id, name: post.title } })
+    return undefined
+  })

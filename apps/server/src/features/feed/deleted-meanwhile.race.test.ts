@@ -1,0 +1,102 @@
+import { feedApi } from '@crew-chief/contract/feed'
+import { usersApi } from '@crew-chief/contract/users'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { builders, PASSWORD } from '../../testing/builders.ts'
+import { posting } from '../../testing/posting.ts'
+import { untilWaiting } from '../../testing/race.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { posts, quizQuestions } from './feed.tables.ts'
+import { addLike } from './likes.store.ts'
+import { deletePostRow } from './posts.store.ts'
+
+const server = await startTestServer()
+const { db, send } = server
+const given = builders(server)
+const { quizPost, like, comment } = posting(server)
+const ann = await given.signedIn()
+const { token } = ann
+type Quiz = Awaited<ReturnType<typeof quizPost>>
+
+/** What becomes of a call that comes when something is as good as deleted. */
+async function whileDeleting<T>(remove: (tx: Tx) => Promise<unknown>, call: () => Promise<T>): Promise<T> {
+  const [entered, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const deleting = inTransaction(db, async (tx) => {
+    await remove(tx)
+    entered.resolve()
+    await leave.promise
+  })
+  await entered.promise
+  const answer = call()
+  // Looked at here, so that a failure is not an unhandled one while we wait.
+  const settled = answer.catch(() => null)
+  await untilWaiting(db)
+  leave.resolve()
+  await deleting
+  await settled
+  return answer
+}
+
+type Call = (quiz: Quiz) => Promise<{ status: number; code: string }>
+const CALLS: [string, Call][] = [
+  ['liked', ({ id }) => send(feedApi.likePost, { params: { id } }, { token })],
+  ['unliked', ({ id }) => send(feedApi.unlikePost, { params: { id } }, { token })],
+  ['commented on', ({ id }) => send(feedApi.addComment, { params: { id }, body: { content: 'Late' } }, { token })],
+]
+
+test.each(CALLS)('a post deleted while it is %s is not found', async (_, call) => {
+  const quiz = await quizPost()
+  expect(
+    await whileDeleting(
+      (tx) => deletePostRow(tx, quiz.id),
+      () => call(quiz),
+    ),
+  ).toMatchObject({ status: 404, code: 'posts.not_found' })
+})
+
+test('a post deleted while it is read was read by nobody', async () => {
+  const { id } = await quizPost()
+  const view = () => send(feedApi.recordPostView, { params: { id } }, { token })
+  expect((await whileDeleting((tx) => deletePostRow(tx, id), view)).status).toBe(204)
+})
+
+test('a question removed while it is answered is not found', async () => {
+  const { id, questions } = await quizPost()
+  const questionId = questions[0]?.id ?? ''
+  const answer = () => send(feedApi.answerQuestion, { params: { id }, body: { questionId, answer: 1 } }, { token })
+  expect(
+    await whileDeleting((tx) => tx.delete(quizQuestions).where(eq(quizQuestions.id, questionId)), answer),
+  ).toMatchObject({ status: 404, code: 'posts.question_not_found' })
+})
+
+test('control: a like that does not hold the post breaks on it', async () => {
+  const { id } = await quizPost()
+  const unheld = () => inTransaction(db, (tx) => addLike(tx, id, ann.id))
+  await expect(whileDeleting((tx) => deletePostRow(tx, id), unheld)).rejects.toThrow()
+})
+
+test('a post deleted while somebody who liked and discussed it leaves: neither stands in the other’s way', async () => {
+  const deadlocks = async () => {
+    await db.execute(sql`select pg_stat_force_next_flush()`)
+    return (await db.execute(sql`select deadlocks::int from pg_stat_database where datname = current_database()`)).rows
+  }
+  const [before, bob, { id }] = [await deadlocks(), await given.signedIn(), await quizPost()]
+  await like(id, bob.id)
+  await comment(id, bob.id)
+  const erase = () => send(usersApi.eraseMe, { body: { password: PASSWORD } }, { token: bob.token })
+  const [held, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const deleting = inTransaction(db, async (tx) => {
+    await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, id)).for('update')
+    held.resolve()
+    await goOn.promise
+    await deletePostRow(tx, id)
+  })
+  await held.promise
+  const erasing = erase()
+  await untilWaiting(db)
+  goOn.resolve()
+  await deleting
+  expect((await erasing).status).toBe(204)
+  expect(await deadlocks()).toEqual(before)
+})

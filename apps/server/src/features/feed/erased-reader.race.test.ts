@@ -1,0 +1,76 @@
+import { feedApi } from '@crew-chief/contract/feed'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { inTransaction } from '../../db/transaction.ts'
+import type { PersonalData } from '../../personal-data.ts'
+import { builders, PASSWORD } from '../../testing/builders.ts'
+import { posting } from '../../testing/posting.ts'
+import { untilWaiting } from '../../testing/race.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { createFindActor } from '../accounts/find-actor.ts'
+import { accountsPersonalData } from '../accounts/public.ts'
+import { eraseMe } from '../users/erase-me.ts'
+import { postComments, postLikes, posts, quizAnswers } from './feed.tables.ts'
+import { feedPersonalData } from './feed-personal-data.ts'
+import { addLike } from './likes.store.ts'
+
+const server = await startTestServer()
+const { db, deps, send } = server
+const given = builders(server)
+const { quizPost } = posting(server)
+const findActor = createFindActor(deps)
+type Person = Awaited<ReturnType<typeof given.signedIn>>
+type Quiz = Awaited<ReturnType<typeof quizPost>>
+
+/** What becomes of a call that comes when the account is as good as erased. */
+async function whileErasing<T>(ann: Person, call: () => Promise<T>): Promise<T> {
+  const [entered, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const waiting: PersonalData = {
+    name: 'waiting',
+    export: async () => null,
+    erase: async () => {
+      entered.resolve()
+      await leave.promise
+    },
+  }
+  const actor = await findActor(ann.token)
+  if (!actor) throw new Error('nobody is signed in')
+  const erasing = eraseMe(deps, actor, PASSWORD, [feedPersonalData, accountsPersonalData, waiting])
+  await entered.promise
+  const answer = call()
+  await untilWaiting(db)
+  leave.resolve()
+  await erasing
+  return answer
+}
+
+type Call = (ann: Person, quiz: Quiz) => Promise<{ status: number }>
+const like: Call = ({ token }, { id }) => send(feedApi.likePost, { params: { id } }, { token })
+const comment: Call = ({ token }, { id }) =>
+  send(feedApi.addComment, { params: { id }, body: { content: 'Wait!' } }, { token })
+const answer: Call = ({ token }, { id, questions }) =>
+  send(feedApi.answerQuestion, { params: { id }, body: { questionId: questions[0]?.id ?? '', answer: 1 } }, { token })
+
+const leftOf = async (userId: string) => [
+  await db.$count(postLikes, eq(postLikes.userId, userId)),
+  await db.$count(postComments, eq(postComments.authorId, userId)),
+  await db.$count(quizAnswers, eq(quizAnswers.userId, userId)),
+]
+
+test.each([
+  ['likes', like],
+  ['comments', comment],
+  ['answers', answer],
+])('somebody who %s while the account is erased leaves nothing behind', async (_, call) => {
+  const [ann, quiz] = [await given.signedIn(), await quizPost()]
+  expect((await whileErasing(ann, () => call(ann, quiz))).status).toBe(401)
+  expect(await leftOf(ann.id)).toEqual([0, 0, 0])
+  const [row] = await db.select().from(posts).where(eq(posts.id, quiz.id))
+  expect(row).toMatchObject({ likeCount: 0, commentCount: 0 })
+})
+
+test('control: without holding the person, somebody erased still likes', async () => {
+  const [ann, quiz] = [await given.signedIn(), await quizPost()]
+  await whileErasing(ann, () => inTransaction(db, (tx) => addLike(tx, quiz.id, ann.id)))
+  expect(await leftOf(ann.id)).toEqual([1, 0, 0])
+})

@@ -1,0 +1,84 @@
+import { feedApi } from '@crew-chief/contract/feed'
+import { usersApi } from '@crew-chief/contract/users'
+import { eq, inArray } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { builders, PASSWORD } from '../../testing/builders.ts'
+import { posting } from '../../testing/posting.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { postComments, postLikes, posts, postViews, quizAnswers } from './feed.tables.ts'
+
+const server = await startTestServer()
+const { db, send } = server
+const given = builders(server)
+const { textPost, quizPost, like, comment, answer } = posting(server)
+
+const erase = ({ token }: { token: string }) => send(usersApi.eraseMe, { body: { password: PASSWORD } }, { token })
+const view = (id: string, { token }: { token: string }) => send(feedApi.recordPostView, { params: { id } }, { token })
+const countsOf = async (id: string) => {
+  const counts = { likes: posts.likeCount, comments: posts.commentCount, views: posts.viewCount }
+  return (await db.select(counts).from(posts).where(eq(posts.id, id)))[0]
+}
+
+test('a person takes along what they said, liked, answered and read, and nobody else’s', async () => {
+  const [ann, ben, post, quiz] = [
+    await given.signedIn(),
+    await given.signedIn(),
+    await textPost({ title: 'Hands' }),
+    await quizPost({ title: 'Feet' }),
+  ]
+  for (const { id } of [ann, ben]) {
+    await like(post.id, id)
+    await comment(post.id, id, { content: id === ann.id ? 'Mine' : 'Not mine' })
+    await answer(quiz.questions[1]?.id ?? '', id, 3)
+  }
+  await view(post.id, ann)
+  const { body } = await send(usersApi.exportMe, {}, { token: ann.token })
+  expect(JSON.parse(JSON.stringify(body)).feed).toEqual({
+    comments: [{ post: 'Hands', content: 'Mine', at: expect.any(String), editedAt: null }],
+    likes: [{ post: 'Hands', at: expect.any(String) }],
+    // By number: the question itself may be for members only by now.
+    quizAnswers: [{ post: 'Feet', question: 2, answer: 4, at: expect.any(String) }],
+    views: [{ post: 'Hands', day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }],
+  })
+})
+
+test('erased: likes and comments go with their counts, answers go, views stay without a name', async () => {
+  const [ann, ben, post, other, quiz] = [
+    await given.signedIn(),
+    await given.signedIn(),
+    await textPost(),
+    await textPost(),
+    await quizPost(),
+  ]
+  for (const { id } of [ann, ben]) {
+    await like(post.id, id)
+    await comment(post.id, id)
+    await comment(other.id, id)
+    await answer(quiz.questions[0]?.id ?? '', id, 1)
+  }
+  await comment(post.id, ann.id)
+  for (const { id } of [post, other]) for (const who of [ann, ben]) await view(id, who)
+  expect((await erase(ann)).status).toBe(204)
+  expect(await countsOf(post.id)).toEqual({ likes: 1, comments: 1, views: 2 })
+  expect(await countsOf(other.id)).toEqual({ likes: 0, comments: 1, views: 2 })
+  expect(await db.$count(postLikes, eq(postLikes.userId, ann.id))).toBe(0)
+  expect(await db.$count(postComments, eq(postComments.authorId, ann.id))).toBe(0)
+  expect(await db.$count(quizAnswers, eq(quizAnswers.userId, ann.id))).toBe(0)
+  expect(await db.$count(quizAnswers, eq(quizAnswers.userId, ben.id))).toBe(1)
+  const views = await db
+    .select()
+    .from(postViews)
+    .where(inArray(postViews.postId, [post.id, other.id]))
+  expect(JSON.stringify(views)).not.toContain(ann.id)
+  expect(views).toHaveLength(4)
+  // Still one reader on that day, as it was.
+  expect(new Set(views.map(({ reader }) => reader)).size).toBe(2)
+})
+
+test('two who leave at once, having liked the same posts, both get through', async () => {
+  const people = [await given.signedIn(), await given.signedIn()]
+  const shared = [await textPost(), await textPost(), await textPost()]
+  for (const { id } of people) for (const post of shared) await like(post.id, id)
+  expect((await Promise.all(people.map(erase))).map(({ status }) => status)).toEqual([204, 204])
+  for (const { id } of shared) expect(await countsOf(id)).toMatchObject({ likes: 0 })
+})

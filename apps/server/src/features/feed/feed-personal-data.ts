@@ -1,0 +1,80 @@
+// What the feed keeps about a person: what they said, liked, answered and read.
+
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/transaction.ts'
+import type { PersonalData } from '../../personal-data.ts'
+import { postComments, postLikes, posts, postViews, quizAnswers, quizQuestions } from './feed.tables.ts'
+
+export const feedPersonalData: PersonalData = {
+  name: 'feed',
+  export: async (db, { id }) => {
+    const post = posts.title
+    return {
+      comments: await db
+        .select({ post, content: postComments.content, at: postComments.createdAt, editedAt: postComments.editedAt })
+        .from(postComments)
+        .innerJoin(posts, eq(posts.id, postComments.postId))
+        .where(eq(postComments.authorId, id))
+        .orderBy(asc(postComments.createdAt)),
+      likes: await db
+        .select({ post, at: postLikes.createdAt })
+        .from(postLikes)
+        .innerJoin(posts, eq(posts.id, postLikes.postId))
+        .where(eq(postLikes.userId, id))
+        .orderBy(asc(postLikes.createdAt)),
+      // By number, not by text: a quiz is the author's, and may be for members only by now.
+      quizAnswers: await db
+        .select({
+          post,
+          question: sql<number>`${quizQuestions.position} + 1`,
+          answer: sql<number>`${quizAnswers.answer} + 1`,
+          at: quizAnswers.createdAt,
+        })
+        .from(quizAnswers)
+        .innerJoin(quizQuestions, eq(quizQuestions.id, quizAnswers.questionId))
+        .innerJoin(posts, eq(posts.id, quizQuestions.postId))
+        .where(eq(quizAnswers.userId, id))
+        .orderBy(asc(quizAnswers.createdAt)),
+      views: await db
+        .select({ post, day: postViews.day })
+        .from(postViews)
+        .innerJoin(posts, eq(posts.id, postViews.postId))
+        .where(eq(postViews.reader, id))
+        .orderBy(asc(postViews.day)),
+    }
+  },
+  erase: async (tx, { id }) => {
+    await takeBack(tx, id)
+    await tx.delete(quizAnswers).where(eq(quizAnswers.userId, id))
+    // The views stay counted, under a name that is new every day, as a visitor's is; the key to it is thrown away.
+    const key = crypto.randomUUID()
+    await tx
+      .update(postViews)
+      .set({ reader: sql`encode(sha256(convert_to(${key} || ${postViews.day}, 'UTF8')), 'hex')` })
+      .where(eq(postViews.reader, id))
+  },
+}
+
+/** Likes and comments go, and with them their part of the counts. */
+async function takeBack(tx: Tx, userId: string): Promise<void> {
+  const liked = tx.select({ id: postLikes.postId }).from(postLikes).where(eq(postLikes.userId, userId))
+  const discussed = tx.select({ id: postComments.postId }).from(postComments).where(eq(postComments.authorId, userId))
+  // In one order, before their rows: two who leave at once do not wait for each other.
+  await tx
+    .select({ id: posts.id })
+    .from(posts)
+    .where(inArray(posts.id, liked.union(discussed)))
+    .orderBy(posts.id)
+    .for('no key update')
+  await tx.execute(sql`
+    with likes as (delete from ${postLikes} where user_id = ${userId} returning post_id),
+    comments as (delete from ${postComments} where author_id = ${userId} returning post_id),
+    changed as (
+      select post_id, sum(likes) as likes, sum(comments) as comments
+      from (select post_id, 1 as likes, 0 as comments from likes
+            union all select post_id, 0, 1 from comments) as gone
+      group by post_id
+    )
+    update ${posts} set like_count = like_count - changed.likes, comment_count = comment_count - changed.comments
+    from changed where ${posts.id} = changed.post_id`)
+}

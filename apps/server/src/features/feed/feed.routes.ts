@@ -1,0 +1,51 @@
+// The feed: what readers read and do, and what admins publish and learn from it.
+
+import type { feedApi } from '@crew-chief/contract/feed'
+import type { feedAdminApi } from '@crew-chief/contract/feed-admin'
+import type { Handlers } from '../../call.ts'
+import type { Deps } from '../../deps.ts'
+import { addComment } from './add-comment.ts'
+import { answerQuestion } from './answer-question.ts'
+import { createPost } from './create-post.ts'
+import { deleteComment } from './delete-comment.ts'
+import { deletePost } from './delete-post.ts'
+import { getPost } from './get-post.ts'
+import { likePost, unlikePost } from './like-post.ts'
+import { listComments } from './list-comments.ts'
+import { listPostFilters } from './list-post-filters.ts'
+import { listPosts } from './list-posts.ts'
+import { postAnalytics } from './post-analytics.ts'
+import { createPostTotals } from './post-totals.ts'
+import { quizProgress } from './quiz-progress.ts'
+import { quizResults } from './quiz-results.ts'
+import { recordPostView } from './record-post-view.ts'
+import { updateComment } from './update-comment.ts'
+import { updatePost } from './update-post.ts'
+
+export function feedHandlers(deps: Deps) {
+  const totals = createPostTotals(deps.db)
+  const thenForget = async <T>(writing: Promise<T>): Promise<T> => {
+    const written = await writing
+    totals.forget()
+    return written
+  }
+  return {
+    listPosts: ({ actor, query }) => listPosts(deps, actor, totals, query),
+    getPost: ({ actor, params }) => getPost(deps, actor, params.id),
+    listPostFilters: () => listPostFilters(totals),
+    recordPostView: ({ actor, from, params }) => recordPostView(deps, actor, from, params.id),
+    likePost: ({ actor, params }) => likePost(deps, actor, params.id),
+    unlikePost: ({ actor, params }) => unlikePost(deps, actor, params.id),
+    listComments: ({ actor, params, query }) => listComments(deps, actor, params.id, query),
+    addComment: ({ actor, params, body }) => addComment(deps, actor, params.id, body.content),
+    updateComment: ({ actor, params, body }) => updateComment(deps, actor, params, body.content),
+    deleteComment: ({ actor, params }) => deleteComment(deps, actor, params),
+    answerQuestion: ({ actor, params, body }) => answerQuestion(deps, actor, params.id, body),
+    quizProgress: ({ actor }) => quizProgress(deps, actor),
+    createPost: ({ actor, body }) => thenForget(createPost(deps, actor, body)),
+    updatePost: ({ actor, params, body }) => thenForget(updatePost(deps, actor, params.id, body.post)),
+    deletePost: ({ actor, params }) => thenForget(deletePost(deps, actor, params.id)),
+    quizResults: ({ params }) => quizResults(deps, params.id),
+    postAnalytics: ({ query }) => postAnalytics(deps, Number(query.days)),
+  } satisfies Handlers<typeof feedApi & typeof feedAdminApi>
+}

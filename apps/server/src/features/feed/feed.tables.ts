@@ -1,0 +1,187 @@
+// Posts with their files and quizzes, and what readers do with them: views, likes, comments, answers.
+
+import { LIBRARY_TYPES, POST_AUDIENCES, POST_TYPES, QUIZ_OPTIONS } from '@crew-chief/domain/feed/post-choices'
+import { ROLES } from '@crew-chief/domain/roles'
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, oneOf } from '../../db/columns.ts'
+import { users } from '../accounts/public.ts'
+
+const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+const count = (name: string) => integer(name).notNull().default(0)
+const postId = () =>
+  uuid('post_id')
+    .notNull()
+    .references(() => posts.id, { onDelete: 'cascade' })
+const person = (name: string) =>
+  uuid(name)
+    .notNull()
+    .references(() => users.id)
+
+// Stems, so that "travels" finds "traveling"; and the words as they are, so that half of one finds it while typing.
+const words = (text: string, weight: string): string =>
+  ['english', 'simple'].map((form) => `setweight(to_tsvector('${form}', ${text}), '${weight}')`).join(' || ')
+
+// What a teaser shows may be searched by everybody; the rest only by those who may read it, or words could be fished for.
+const TEASER = [words('title', 'A'), words('description', 'B'), words('tag_text', 'A')].join(' || ')
+
+export const posts = pgTable(
+  'posts',
+  {
+    id: id(),
+    type: text('type', { enum: POST_TYPES }).notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    content: text('content'),
+    requiredRole: text('required_role', { enum: POST_AUDIENCES }).notNull(),
+    authorId: person('author_id'),
+    tags: text('tags').array().notNull().default([]),
+    // The tags once more as one text: PostgreSQL derives search vectors from texts, not from lists.
+    tagText: text('tag_text').notNull().default(''),
+    libraries: text('libraries', { enum: LIBRARY_TYPES }).array().notNull().default([]),
+    // Kept by the statements that add and remove the rows they count: lists need not add up.
+    likeCount: count('like_count'),
+    commentCount: count('comment_count'),
+    viewCount: count('view_count'),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at'),
+    teaserSearch: searchVector('teaser_search').generatedAlwaysAs(sql.raw(TEASER)),
+    fullSearch: searchVector('full_search').generatedAlwaysAs(
+      sql.raw(`${TEASER} || ${words("coalesce(content, '')", 'C')}`),
+    ),
+  },
+  (t) => [
+    oneOf('posts__type', t.type, POST_TYPES),
+    oneOf('posts__required_role', t.requiredRole, POST_AUDIENCES),
+    check('posts__libraries', sql`${t.libraries} <@ ${sql.raw(`array['${LIBRARY_TYPES.join("','")}']`)}`),
+    check('posts__counts', sql`${t.likeCount} >= 0 and ${t.commentCount} >= 0 and ${t.viewCount} >= 0`),
+    index('posts__newest').on(t.createdAt, t.id),
+    index('posts__most_liked').on(t.likeCount, t.createdAt, t.id),
+    index('posts__newest_of_type').on(t.type, t.createdAt, t.id),
+    index('posts__by_author').on(t.authorId),
+    index('posts__by_tag').using('gin', t.tags),
+    index('posts__by_library').using('gin', t.libraries),
+    index('posts__teaser_search').using('gin', t.teaserSearch),
+    index('posts__full_search').using('gin', t.fullSearch),
+  ],
+)
+export type PostRow = typeof posts.$inferSelect
+
+export const postFiles = pgTable(
+  'post_files',
+  {
+    id: id(),
+    postId: postId(),
+    position: smallint('position').notNull(),
+    name: text('name').notNull(),
+    path: text('path').notNull(),
+    type: text('type').notNull(),
+    thumbnail: text('thumbnail'),
+    width: integer('width'),
+    height: integer('height'),
+    durationSeconds: integer('duration_seconds'),
+  },
+  (t) => [uniqueIndex('post_files__in_order').on(t.postId, t.position)],
+)
+export type PostFileRow = typeof postFiles.$inferSelect
+
+export const quizQuestions = pgTable(
+  'quiz_questions',
+  {
+    id: id(),
+    postId: postId(),
+    position: smallint('position').notNull(),
+    question: text('question').notNull(),
+    options: text('options').array().notNull(),
+    correctAnswer: smallint('correct_answer').notNull(),
+    explanation: text('explanation').notNull(),
+  },
+  (t) => [
+    index('quiz_questions__in_order').on(t.postId, t.position),
+    check('quiz_questions__four_options', sql`cardinality(${t.options}) = ${sql.raw(String(QUIZ_OPTIONS))}`),
+    check(
+      'quiz_questions__answer_is_an_option',
+      sql`${t.correctAnswer} between 0 and ${sql.raw(String(QUIZ_OPTIONS - 1))}`,
+    ),
+  ],
+)
+export type QuizQuestionRow = typeof quizQuestions.$inferSelect
+
+/** What somebody chose. Right or wrong is asked of the question: a corrected key corrects every score. */
+export const quizAnswers = pgTable(
+  'quiz_answers',
+  {
+    questionId: uuid('question_id')
+      .notNull()
+      .references(() => quizQuestions.id, { onDelete: 'cascade' }),
+    userId: person('user_id'),
+    answer: smallint('answer').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    // The first answer stands: there is room for one.
+    primaryKey({ name: 'quiz_answers__one_each', columns: [t.questionId, t.userId] }),
+    index('quiz_answers__of_person').on(t.userId, t.createdAt),
+    check('quiz_answers__is_an_option', sql`${t.answer} between 0 and ${sql.raw(String(QUIZ_OPTIONS - 1))}`),
+  ],
+)
+
+export const postLikes = pgTable(
+  'post_likes',
+  { postId: postId(), userId: person('user_id'), createdAt: createdAt() },
+  (t) => [
+    primaryKey({ name: 'post_likes__one_each', columns: [t.postId, t.userId] }),
+    index('post_likes__newest').on(t.postId, t.createdAt),
+    index('post_likes__of_person').on(t.userId),
+    index('post_likes__by_time').on(t.createdAt),
+  ],
+)
+
+export const postComments = pgTable(
+  'post_comments',
+  {
+    id: id(),
+    postId: postId(),
+    authorId: person('author_id'),
+    content: text('content').notNull(),
+    createdAt: createdAt(),
+    editedAt: instant('edited_at'),
+  },
+  (t) => [
+    index('post_comments__newest').on(t.postId, t.createdAt, t.id),
+    index('post_comments__of_person').on(t.authorId),
+    index('post_comments__by_time').on(t.createdAt),
+  ],
+)
+export type CommentRow = typeof postComments.$inferSelect
+
+/** Who read what on which day. `reader` is a person's id, or for visitors a hash that changes every day. */
+export const postViews = pgTable(
+  'post_views',
+  {
+    postId: postId(),
+    day: date('day', { mode: 'string' }).notNull(),
+    reader: text('reader').notNull(),
+    // As they were when they read; null for visitors.
+    role: text('role', { enum: ROLES }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ name: 'post_views__one_a_day', columns: [t.postId, t.day, t.reader] }),
+    index('post_views__by_time').on(t.createdAt),
+    oneOf('post_views__role', t.role, ROLES),
+  ],
+)

@@ -1,0 +1,203 @@
+import { feedApi } from '@crew-chief/contract/feed'
+import type { Post } from '@crew-chief/contract/feed-shapes'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { inTransaction } from '../../db/transaction.ts'
+import { builders } from '../../testing/builders.ts'
+import { posting } from '../../testing/posting.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { posts } from './feed.tables.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+const { textPost, imagePost, quizPost, videoPost, comment, like, answer } = posting(server)
+const [reader, member, admin] = [await given.signedIn(), await given.as('ALL_YOU_NEED'), await given.as('ADMIN')]
+
+type Query = NonNullable<Parameters<typeof server.send<typeof feedApi.listPosts>>[1]['query']>
+type Asker = { token: string } | null
+
+const ask = (query: Query, asker: Asker = null) =>
+  server.send(feedApi.listPosts, { query }, asker ? { token: asker.token } : {})
+
+async function page(query: Query, asker: Asker = null) {
+  const { body, message } = await ask({ page: 1, ...query }, asker)
+  if (!body || Array.isArray(body)) throw new Error(`no page: ${message}`)
+  return body
+}
+async function all(query: Query = {}, asker: Asker = null): Promise<Post[]> {
+  const { body } = await ask(query, asker)
+  if (!Array.isArray(body)) throw new Error('no list')
+  return body
+}
+const titles = (list: readonly Post[]) => list.map(({ title }) => title)
+/** What other tests of this file have made does not count. */
+const alone = () => inTransaction(server.db, (tx) => tx.delete(posts))
+const several = async (count: number) => {
+  for (let number = 1; number <= count; number++) await textPost({ title: `No ${number}` })
+}
+
+test('without a page: the plain list, newest first, with likes and up to a hundred comments, the latest', async () => {
+  await alone()
+  await textPost({ title: 'Older' })
+  const { id } = await textPost({ title: 'Newer' })
+  for (let number = 1; number <= 101; number++) await comment(id, reader.id, { content: `No ${number}` })
+  await like(id, reader.id, new Date(1_000))
+  await like(id, member.id, new Date(2_000))
+  const list = await all()
+  expect(titles(list)).toEqual(['Newer', 'Older'])
+  expect(list[0]).toMatchObject({ likes: [member.id, reader.id], likeCount: 2, commentCount: 101 })
+  expect(list[0]?.comments.map(({ content }) => content)).toEqual(
+    Array.from({ length: 100 }, (_, index) => `No ${index + 2}`),
+  )
+  expect(list[1]).toMatchObject({ likes: [], comments: [] })
+})
+
+test('the plain list ends after a thousand posts, and so do the likes of one after a hundred', async () => {
+  await alone()
+  const { id, authorId } = await textPost()
+  await server.db.execute(sql`insert into posts (type, title, description, required_role, author_id, created_at)
+    select 'TEXT', 'Many', '', 'NON_MEMBER', ${authorId}, now() - interval '1 day' from generate_series(1, 1001)`)
+  await server.db.execute(sql`insert into users (email, first_name, last_name)
+    select 'liker' || number || '@mail.example', 'Lee', 'Liker' from generate_series(1, 101) number`)
+  await server.db.execute(sql`insert into post_likes (post_id, user_id)
+    select ${id}, id from users where last_name = 'Liker'`)
+  await server.db.update(posts).set({ likeCount: 101 }).where(eq(posts.id, id))
+  const list = await all()
+  expect(list).toHaveLength(1_000)
+  expect([list[0]?.likes?.length, list[0]?.likeCount]).toEqual([100, 101])
+})
+
+test('a page has the last two comments, oldest first, and says who likes it by number only', async () => {
+  await alone()
+  const { id } = await textPost()
+  for (const content of ['One', 'Two', 'Three']) await comment(id, reader.id, { content })
+  await like(id, reader.id)
+  const [post] = (await page({}, reader)).posts
+  expect(post?.comments.map(({ content }) => content)).toEqual(['Two', 'Three'])
+  expect(post?.comments[0]?.author).toEqual({
+    id: reader.id,
+    firstName: reader.firstName,
+    lastName: reader.lastName,
+    role: 'NON_MEMBER',
+    profileImage: null,
+  })
+  expect(post).toMatchObject({ commentCount: 3, likeCount: 1, likedByMe: true })
+  expect(post).not.toHaveProperty('likes')
+  expect((await page({}, member)).posts[0]?.likedByMe).toBe(false)
+  expect((await page({})).posts[0]?.likedByMe).toBe(false)
+})
+
+test('pages are counted, and an empty feed has one', async () => {
+  await alone()
+  await several(5)
+  const second = await page({ page: 2, limit: 2 })
+  expect(titles(second.posts)).toEqual(['No 3', 'No 2'])
+  expect(second.pagination).toEqual({ page: 2, totalPages: 3, total: 5 })
+  expect((await page({ page: 3, limit: 2 })).pagination).toEqual({ page: 3, totalPages: 3, total: 5 })
+  expect((await page({ search: 'nothing like it' })).pagination).toEqual({ page: 1, totalPages: 1, total: 0 })
+})
+
+test('a page goes on behind the last post one has, whatever was posted meanwhile', async () => {
+  await alone()
+  await several(4)
+  const first = await page({ limit: 2 })
+  await textPost({ title: 'Just now' })
+  const after = first.posts[1]?.id
+  expect(titles((await page({ page: 2, limit: 2, after })).posts)).toEqual(['No 2', 'No 1'])
+  expect(titles((await page({ page: 2, limit: 2 })).posts)).toEqual(['No 3', 'No 2'])
+})
+
+test('posts of the same moment are all shown once', async () => {
+  await alone()
+  const createdAt = new Date()
+  for (let number = 1; number <= 5; number++) await textPost({ title: `No ${number}`, createdAt })
+  const seen: string[] = []
+  let after: string | undefined
+  for (let number = 1; number <= 3; number++) {
+    const { posts: list } = await page({ page: number, limit: 2, after })
+    seen.push(...titles(list))
+    after = list.at(-1)?.id
+  }
+  expect(seen.toSorted()).toEqual(['No 1', 'No 2', 'No 3', 'No 4', 'No 5'])
+})
+
+test('where the last post is gone the page’s number counts', async () => {
+  await alone()
+  await several(4)
+  const after = (await page({ limit: 2 })).posts[1]?.id ?? ''
+  await server.db.delete(posts).where(eq(posts.id, after))
+  expect(titles((await page({ page: 2, limit: 2, after })).posts)).toEqual(['No 1'])
+})
+
+test('popular: the most liked first, of equals the newest; and a page goes on in that order', async () => {
+  await alone()
+  const [one, two] = [await textPost({ title: 'Liked' }), await textPost({ title: 'Liked later' })]
+  await textPost({ title: 'New' })
+  const best = await textPost({ title: 'Best', createdAt: new Date(0) })
+  for (const { id } of [one, two, best]) await like(id, reader.id)
+  await like(best.id, member.id)
+  expect(titles((await page({ sort: 'popular' })).posts)).toEqual(['Best', 'Liked later', 'Liked', 'New'])
+  expect(titles((await page({ sort: 'popular', page: 2, limit: 2, after: two.id })).posts)).toEqual(['Liked', 'New'])
+  expect(titles(await all({ sort: 'popular' }))).toEqual(['Best', 'Liked later', 'Liked', 'New'])
+})
+
+test('type, tag and library narrow the list, alone and together', async () => {
+  await alone()
+  await textPost({ title: 'Text', tags: ['BHD', 'Zone'], libraries: ['YMTC', 'ANNOUNCEMENTS'] })
+  await imagePost({ title: 'Image', tags: ['BHD'], libraries: ['YMTC'] })
+  await quizPost({ title: 'Quiz', libraries: ['QUIZZES'] })
+  expect(titles((await page({ type: 'QUIZ' })).posts)).toEqual(['Quiz'])
+  expect(titles((await page({ tag: 'BHD' })).posts)).toEqual(['Image', 'Text'])
+  expect(titles((await page({ library: 'ANNOUNCEMENTS' })).posts)).toEqual(['Text'])
+  expect(titles((await page({ tag: 'BHD', library: 'YMTC', type: 'IMAGE' })).posts)).toEqual(['Image'])
+  expect(titles(await all({ tag: 'Zone' }))).toEqual(['Text'])
+  expect((await page({ tag: 'BHD', limit: 1 })).pagination.total).toBe(2)
+})
+
+test('above the reader’s rank a post comes as a teaser, in both lists', async () => {
+  await alone()
+  const { id } = await videoPost({ requiredRole: 'ALL_YOU_NEED', content: 'Secret' })
+  await comment(id, member.id, { content: 'Secret' })
+  await like(id, member.id)
+  for (const [post] of [await all(), (await page({}, reader)).posts]) {
+    expect(post).toMatchObject({ locked: true, content: null, files: [], quiz: null, comments: [] })
+    expect(post?.teaser).toEqual({ files: 1, questions: 0, duration: 42 })
+    expect(post?.likes ?? []).toEqual([])
+  }
+  expect((await page({}, member)).posts[0]).toMatchObject({ locked: false, content: 'Secret', teaser: null })
+})
+
+test('the answers of a quiz come with what one has answered', async () => {
+  await alone()
+  const { questions } = await quizPost()
+  const [first] = questions
+  await answer(first?.id ?? '', reader.id, 3)
+  const shown = async (asker: Asker) =>
+    (await page({}, asker)).posts[0]?.quiz?.questions.map(({ myAnswer, correctAnswer }) => [myAnswer, correctAnswer])
+  const none = [null, null]
+  expect(await shown(null)).toEqual([none, none])
+  expect(await shown(member)).toEqual([none, none])
+  expect(await shown(reader)).toEqual([[3, 1], none])
+  expect(await shown(admin)).toEqual([
+    [null, 1],
+    [null, 1],
+  ])
+})
+
+test('a page takes one statement beside the session’s, however many posts it has', async () => {
+  await alone()
+  for (let number = 0; number < 6; number++) await quizPost()
+  await page({ limit: 1 }, reader)
+  const spent = async (limit: number) => {
+    const query = server.db.$client.query
+    let statements = 0
+    server.db.$client.query = Object.assign((...args: Parameters<typeof query>) => {
+      statements++
+      return Reflect.apply(query, server.db.$client, args)
+    }, query)
+    await page({ limit }, reader)
+    server.db.$client.query = query
+    return statements
+  }
+  expect([await spent(1), await spent(5)]).toEqual([2, 2])
+})

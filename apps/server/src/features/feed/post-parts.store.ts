@@ -1,0 +1,65 @@
+// The files and the quiz of a post.
+
+import { and, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
+import type { Reader, Tx } from '../../db/transaction.ts'
+import { type PostFileRow, postFiles, type QuizQuestionRow, quizQuestions } from './feed.tables.ts'
+
+/** `id` where the file was there before. */
+export type NewFile = Omit<typeof postFiles.$inferInsert, 'postId' | 'position'>
+/** `id` where the question was there before: its answers stay with it. */
+export type NewQuestion = Omit<typeof quizQuestions.$inferInsert, 'postId' | 'position'>
+
+export const filesOf = (db: Reader, postId: string): Promise<PostFileRow[]> =>
+  db.select().from(postFiles).where(eq(postFiles.postId, postId)).orderBy(postFiles.position)
+
+export const questionsOf = (db: Reader, postId: string): Promise<QuizQuestionRow[]> =>
+  db
+    .select()
+    .from(quizQuestions)
+    .where(eq(quizQuestions.postId, postId))
+    .orderBy(quizQuestions.position, quizQuestions.id)
+
+/** All of them, in this order, instead of those the post had. */
+export async function setFiles(tx: Tx, postId: string, files: readonly NewFile[]): Promise<PostFileRow[]> {
+  await tx.delete(postFiles).where(eq(postFiles.postId, postId))
+  if (files.length === 0) return []
+  return tx
+    .insert(postFiles)
+    .values(files.map((file, position) => ({ ...file, postId, position })))
+    .returning()
+}
+
+/** The same for questions. Those that stay keep their row, and with it what people answered. */
+export async function setQuestions(
+  tx: Tx,
+  postId: string,
+  questions: readonly NewQuestion[],
+): Promise<QuizQuestionRow[]> {
+  const kept = questions.flatMap(({ id }) => id ?? [])
+  await tx.delete(quizQuestions).where(and(eq(quizQuestions.postId, postId), notInArray(quizQuestions.id, kept)))
+  if (questions.length === 0) return []
+  return tx
+    .insert(quizQuestions)
+    .values(questions.map((question, position) => ({ ...question, postId, position })))
+    .onConflictDoUpdate({
+      target: quizQuestions.id,
+      set: {
+        position: sql`excluded.position`,
+        question: sql`excluded.question`,
+        options: sql`excluded.options`,
+        correctAnswer: sql`excluded.correct_answer`,
+        explanation: sql`excluded.explanation`,
+      },
+    })
+    .returning()
+}
+
+/** Which of these addresses another post shows too. */
+export async function shownElsewhere(tx: Tx, postId: string, urls: readonly string[]): Promise<Set<string | null>> {
+  if (urls.length === 0) return new Set()
+  const rows = await tx
+    .select({ path: postFiles.path, thumbnail: postFiles.thumbnail })
+    .from(postFiles)
+    .where(and(ne(postFiles.postId, postId), or(inArray(postFiles.path, urls), inArray(postFiles.thumbnail, urls))))
+  return new Set(rows.flatMap(({ path, thumbnail }) => [path, thumbnail]))
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { createApp } from '../../app.ts'
+import { createLog } from '../../platform/log.ts'
+import { posting } from '../../testing/posting.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+
+const server = await startTestServer()
+const { textPost, imagePost, videoPost, newsletter } = posting(server)
+
+const TEMPLATE = readFileSync(new URL('../../../../web/index.html', import.meta.url), 'utf8')
+const webFolder = mkdtempSync(join(tmpdir(), 'crew-chief-web-'))
+writeFileSync(join(webFolder, 'index.html'), TEMPLATE)
+const app = await createApp(server.deps, { log: createLog('silent'), drain: server.drain, webFolder })
+afterAll(async () => {
+  await app.close()
+  rmSync(webFolder, { recursive: true })
+})
+
+const open = async (path: string) => (await app.inject({ url: path, headers: { accept: 'text/html' } })).body
+const PLAIN = await open('/library')
+
+/** What crawlers read. */
+async function tagsOf(path: string): Promise<Record<string, string[]>> {
+  const tags: Record<string, string[]> = {}
+  for (const [, name = '', content = ''] of (await open(path)).matchAll(/<meta \w+="([^"]+)" content="([^"]*)"/g))
+    tags[name] = [...(tags[name] ?? []), content]
+  return tags
+}
+const OWN_PICTURE = ['http://crew-chief.test/og.png']
+
+test('a link to a post shows its title, description and picture, each once', async () => {
+  const { id, files } = await imagePost({ title: 'Block or charge', description: 'Torso\n first.' })
+  const tags = await tagsOf(`/library/${id}?from=mail`)
+  const picture = `http://crew-chief.test${files[0]?.path}`
+  const title = 'Block or charge · Crew Chief'
+  expect(tags).toMatchObject({
+    description: ['Torso first.'],
+    'og:type': ['article'],
+    'og:title': [title],
+    'og:description': ['Torso first.'],
+    'og:url': [`http://crew-chief.test/library/${id}`],
+    'og:image': [picture],
+    'og:site_name': ['Crew Chief'],
+    'twitter:card': ['summary_large_image'],
+    'twitter:title': [title],
+    'twitter:description': ['Torso first.'],
+    'twitter:image': [picture],
+  })
+  expect(tags).not.toHaveProperty('og:image:width')
+  expect(await open(`/library/${id}`)).toContain(`<title>${title}</title>`)
+})
+
+test('of a video the still picture is shown; where there is none, ours', async () => {
+  const { id, files } = await videoPost()
+  expect((await tagsOf(`/library/${id}`))['og:image']).toEqual([`http://crew-chief.test${files[0]?.thumbnail}`])
+  for (const post of [await textPost(), await newsletter(), await videoPost({ files: [{ thumbnail: null }] })])
+    expect((await tagsOf(`/library/${post.id}`))['og:image']).toEqual(OWN_PICTURE)
+})
+
+test('a picture that lies elsewhere keeps its address', async () => {
+  const { id } = await imagePost({ files: [{ path: 'https://cdn.example/posts/images/1-a.png' }] })
+  expect((await tagsOf(`/library/${id}`))['og:image']).toEqual(['https://cdn.example/posts/images/1-a.png'])
+})
+
+test('a members’ post shows its title and never its files', async () => {
+  const post = { requiredRole: 'ALL_YOU_NEED' as const, title: 'For members', content: 'Secret' }
+  for (const { id } of [await imagePost(post), await videoPost(post)]) {
+    const html = await open(`/library/${id}`)
+    expect(html).toContain('For members')
+    expect(html).not.toMatch(/\/files\/|Secret/)
+    expect((await tagsOf(`/library/${id}`))['og:image']).toEqual(OWN_PICTURE)
+  }
+})
+
+test('HTML in a title stays text, and so do the signs of a replacement', async () => {
+  const { id } = await textPost({ title: '"><script>alert(1)</script> $& $1', description: "'><img src=x>" })
+  const html = await open(`/library/${id}`)
+  expect(html).not.toMatch(/<script>alert|<img/)
+  expect(html).toContain('&#62;&#60;script&#62;alert(1)&#60;/script&#62; $&#38; $1')
+})
+
+test('a long description is cut', async () => {
+  const { id } = await textPost({ description: '🏀'.repeat(300) })
+  expect((await tagsOf(`/library/${id}`)).description).toEqual([`${'🏀'.repeat(199)}…`])
+})
+
+test.each([
+  '/library',
+  '/',
+  `/library/${randomUUID()}`,
+  '/library/not-an-id',
+  '/library/%00',
+  `/events/${randomUUID()}`,
+])('%s is the plain page', async (path) => {
+  expect(await open(path)).toBe(PLAIN)
+})
+
+test('the page opens although the database does not answer', async () => {
+  const { id } = await textPost()
+  const query = server.db.$client.query
+  const refusing = () => Promise.reject(new Error('gone'))
+  const silent = () => new Promise<never>(() => {})
+  for (const answering of [refusing, silent]) {
+    server.db.$client.query = Object.assign(answering, query)
+    expect(await open(`/library/${id}`)).toBe(PLAIN)
+  }
+  server.db.$client.query = query
+})

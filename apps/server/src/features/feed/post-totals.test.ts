@@ -1,0 +1,94 @@
+import { feedApi } from '@crew-chief/contract/feed'
+import { feedAdminApi } from '@crew-chief/contract/feed-admin'
+import { expect, test } from 'vitest'
+import { inTransaction } from '../../db/transaction.ts'
+import { builders } from '../../testing/builders.ts'
+import { posting } from '../../testing/posting.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { posts } from './feed.tables.ts'
+import { createPostTotals } from './post-totals.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+const { textPost } = posting(server)
+const admin = await given.as('ADMIN')
+const alone = () => inTransaction(server.db, (tx) => tx.delete(posts))
+const VISITOR = { id: null, readsAll: false }
+const MEMBER = { id: 'member', readsAll: true }
+
+test('totals are remembered for five seconds, by filter', async () => {
+  await alone()
+  let now = 0
+  const totals = createPostTotals(server.db, { now: () => now })
+  const counts = async () => [await totals.count({}, VISITOR), await totals.count({ type: 'QUIZ' }, VISITOR)]
+  await textPost()
+  expect(await counts()).toEqual([1, 0])
+  await textPost()
+  now = 4_999
+  expect(await counts()).toEqual([1, 0])
+  now = 5_000
+  expect(await counts()).toEqual([2, 0])
+})
+
+test('of a search everybody gets the total of their own', async () => {
+  await alone()
+  await textPost({ content: 'Zyzzyva', requiredRole: 'ALL_YOU_NEED' })
+  const totals = createPostTotals(server.db)
+  expect(await totals.count({ search: 'zyzzyva' }, MEMBER)).toBe(1)
+  expect(await totals.count({ search: 'zyzzyva' }, VISITOR)).toBe(0)
+})
+
+test('what failed is not remembered', async () => {
+  const totals = createPostTotals(server.db)
+  const broken = { type: 'QUIZ' as const, search: 'a\0' }
+  await expect(totals.count({ ...broken, tag: 'a\0' }, VISITOR)).rejects.toThrow()
+  const counted = totals.count({}, VISITOR)
+  expect(await counted).toEqual(await server.db.$count(posts))
+})
+
+test('a crowd that asks at the same moment asks the database once', async () => {
+  const totals = createPostTotals(server.db)
+  const [first, second] = [totals.facets(), totals.facets()]
+  expect(first).toBe(second)
+  await first
+})
+
+test('the filters: tags and libraries by how many posts have them, then by name (2 §2)', async () => {
+  await alone()
+  await textPost({ tags: ['Zone', 'BHD'], libraries: ['YMTC'] })
+  await textPost({ tags: ['BHD', 'Arc'], libraries: ['YMTC', 'QUIZZES'], requiredRole: 'ALL_YOU_NEED' })
+  await textPost({ tags: ['Arc', 'BHD'] })
+  expect(await createPostTotals(server.db).facets()).toEqual({
+    total: 3,
+    tags: [
+      { name: 'BHD', count: 3 },
+      { name: 'Arc', count: 2 },
+      { name: 'Zone', count: 1 },
+    ],
+    libraries: [
+      { name: 'YMTC', count: 2 },
+      { name: 'QUIZZES', count: 1 },
+    ],
+  })
+})
+
+test('at most fifty tags are listed', async () => {
+  await alone()
+  for (let post = 0; post < 3; post++)
+    await textPost({ tags: Array.from({ length: 20 }, (_, number) => `Tag ${post}-${number}`) })
+  expect((await createPostTotals(server.db).facets()).tags).toHaveLength(50)
+})
+
+test('whoever publishes, edits or deletes a post sees it counted at once', async () => {
+  await alone()
+  const total = async () => (await server.send(feedApi.listPostFilters, {})).body
+  const as = { token: admin.token }
+  expect(await total()).toMatchObject({ total: 0, tags: [] })
+  const form = { type: 'TEXT' as const, title: 'One', description: 'More', content: 'Text', tags: ['Zone'] }
+  const { body } = await server.send(feedAdminApi.createPost, { body: form }, as)
+  expect(await total()).toMatchObject({ total: 1, tags: [{ name: 'Zone', count: 1 }] })
+  await server.send(feedAdminApi.updatePost, { params: { id: body.id }, body: { post: { tags: ['Arc'] } } }, as)
+  expect(await total()).toMatchObject({ total: 1, tags: [{ name: 'Arc', count: 1 }] })
+  await server.send(feedAdminApi.deletePost, { params: { id: body.id } }, as)
+  expect(await total()).toMatchObject({ total: 0, tags: [] })
+})

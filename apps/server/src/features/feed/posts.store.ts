@@ -1,0 +1,49 @@
+// Writing posts, and finding one. Reading them with all their parts is post-cards.store.ts.
+
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Reader, Tx } from '../../db/transaction.ts'
+import { posts } from './feed.tables.ts'
+
+export type NewPost = Omit<typeof posts.$inferInsert, 'tagText'>
+export type PostChange = Partial<
+  Pick<NewPost, 'title' | 'description' | 'content' | 'requiredRole' | 'tags' | 'libraries'>
+>
+
+// The search vectors are PostgreSQL's own business, and larger than everything else.
+const { teaserSearch, fullSearch, tagText, ...COLUMNS } = getTableColumns(posts)
+export type StoredPost = Pick<typeof posts.$inferSelect, keyof typeof COLUMNS>
+
+/** The tags as the search reads them. */
+const searchable = (tags: readonly string[] | undefined) => tags && { tagText: tags.join(' ') }
+
+export async function insertPost(tx: Tx, post: NewPost): Promise<StoredPost> {
+  const [row] = await tx
+    .insert(posts)
+    .values({ ...post, ...searchable(post.tags) })
+    .returning(COLUMNS)
+  if (!row) throw new Error('insert into posts returned no row')
+  return row
+}
+
+export async function findPost(db: Reader, id: string): Promise<StoredPost | undefined> {
+  const [row] = await db.select(COLUMNS).from(posts).where(eq(posts.id, id))
+  return row
+}
+
+export async function lockPost(tx: Tx, id: string): Promise<StoredPost | undefined> {
+  const [row] = await tx.select(COLUMNS).from(posts).where(eq(posts.id, id)).for('update')
+  return row
+}
+
+/** False when the post is not in this version any more: somebody was faster. */
+export async function updatePostRow(tx: Tx, id: string, version: number, change: PostChange): Promise<boolean> {
+  const rows = await tx
+    .update(posts)
+    .set({ ...change, ...searchable(change.tags), version: sql`${posts.version} + 1`, updatedAt: sql`now()` })
+    .where(and(eq(posts.id, id), eq(posts.version, version)))
+    .returning({ id: posts.id })
+  return rows.length === 1
+}
+
+/** With its files, questions, comments, likes, answers and views. */
+export const deletePostRow = (tx: Tx, id: string) => tx.delete(posts).where(eq(posts.id, id))

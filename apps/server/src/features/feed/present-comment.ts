@@ -1,0 +1,18 @@
+// A comment as readers see it. Of whoever wrote it: the name, the role and the picture, no more.
+
+import type { Comment } from '@crew-chief/contract/feed-shapes'
+import type { CommentWithAuthor } from './comments.store.ts'
+
+export const presentComment = ({ id, content, createdAt, editedAt, author }: CommentWithAuthor): Comment => ({
+  id,
+  content,
+  createdAt: createdAt.toISOString(),
+  editedAt: editedAt?.toISOString() ?? null,
+  author: {
+    id: author.id,
+    firstName: author.firstName,
+    lastName: author.lastName,
+    role: author.role,
+    profileImage: author.profileImage,
+  },
+})

@@ -1,0 +1,134 @@
+import type { Role } from '@crew-chief/domain/roles'
+import { expect, test } from 'vitest'
+import type { PostCard } from './post-cards.store.ts'
+import { presentPost } from './present-post.ts'
+
+const author = { id: 'author', firstName: 'Edie', lastName: 'Moss', role: 'ADMIN' as const, profileImage: null }
+const FILE = { id: 'f', name: 'a', path: '/files/a', type: 'video/mp4', thumbnail: '/files/s', width: 1, height: 1 }
+const QUESTION = {
+  id: 'q',
+  question: 'Travel?',
+  options: ['A', 'B', 'C', 'D'],
+  order: 0,
+  correctAnswer: 2,
+  explanation: 'The pivot foot.',
+  myAnswer: null,
+}
+const COMMENT = { id: 'c', content: 'Good', createdAt: '2027-01-02T03:04:05.678+00:00', editedAt: null, author }
+
+const card = (given: Partial<PostCard> = {}): PostCard => ({
+  id: 'post',
+  type: 'QUIZ',
+  title: 'Title',
+  description: 'Description',
+  content: 'Content',
+  createdAt: '2027-01-02 03:04:05.678+00',
+  requiredRole: 'NON_MEMBER',
+  tags: ['BHD'],
+  libraries: ['YMTC', 'QUIZZES'],
+  likeCount: 3,
+  commentCount: 1,
+  version: 4,
+  author,
+  files: [{ ...FILE, duration: 42 }],
+  questions: [QUESTION],
+  comments: [COMMENT],
+  likedByMe: true,
+  likes: ['somebody'],
+  ...given,
+})
+const as = (role: Role, id = 'reader') => ({ id, role })
+const members = (given: Partial<PostCard> = {}) => card({ requiredRole: 'ALL_YOU_NEED', ...given })
+
+test('everybody reads a public post whole, times in the form of the wire', () => {
+  expect(presentPost(card(), null)).toEqual({
+    id: 'post',
+    type: 'QUIZ',
+    title: 'Title',
+    description: 'Description',
+    content: 'Content',
+    createdAt: '2027-01-02T03:04:05.678Z',
+    author,
+    files: [{ ...FILE, duration: 42 }],
+    tags: ['BHD'],
+    contentLibrary: [{ type: 'YMTC' }, { type: 'QUIZZES' }],
+    requiredRole: 'NON_MEMBER',
+    quiz: {
+      questions: [
+        {
+          id: 'q',
+          question: 'Travel?',
+          options: ['A', 'B', 'C', 'D'].map((text, order) => ({ id: `q:${order}`, text, order })),
+          order: 0,
+          myAnswer: null,
+          correctAnswer: null,
+          explanation: null,
+        },
+      ],
+    },
+    locked: false,
+    teaser: null,
+    likes: ['somebody'],
+    likeCount: 3,
+    likedByMe: true,
+    comments: [{ ...COMMENT, createdAt: '2027-01-02T03:04:05.678Z' }],
+    commentCount: 1,
+    version: 4,
+  })
+})
+
+test.each([
+  ['a visitor', null],
+  ['a non-member', as('NON_MEMBER')],
+])('%s gets the teaser of a members’ post: what a card shows, and numbers', (_, reader) => {
+  const post = presentPost(members(), reader)
+  expect(post).toMatchObject({ locked: true, title: 'Title', description: 'Description', tags: ['BHD'], likeCount: 3 })
+  expect(post).toMatchObject({ content: null, files: [], quiz: null, comments: [], likes: [], commentCount: 1 })
+  expect(post.teaser).toEqual({ files: 1, questions: 1, duration: 42 })
+  expect(JSON.stringify(post)).not.toMatch(/Content|files\/|Travel|pivot|Good|somebody/)
+})
+
+test.each([
+  ['a member on the smaller plan', as('ALL_YOU_NEED')],
+  ['a member on the larger plan', as('ALL_YOU_WANT')],
+  ['a clinician', as('CLINICIAN')],
+  ['an admin', as('ADMIN')],
+  ['its author, whatever became of them', as('NON_MEMBER', 'author')],
+])('%s reads a members’ post whole', (_, reader) => {
+  expect(presentPost(members(), reader)).toMatchObject({ locked: false, teaser: null, content: 'Content' })
+})
+
+test.each([
+  ['a visitor does not have the answer', null, null, null],
+  ['a member does not', as('ALL_YOU_WANT'), null, null],
+  ['a clinician does not', as('CLINICIAN'), null, null],
+  ['whoever has answered does', as('NON_MEMBER'), 0, 2],
+  ['an admin does', as('ADMIN'), null, 2],
+  ['the author does', as('NON_MEMBER', 'author'), null, 2],
+])('%s, and the explanation goes with it', (_, reader, myAnswer, correctAnswer) => {
+  const [question] = presentPost(card({ questions: [{ ...QUESTION, myAnswer }] }), reader).quiz?.questions ?? []
+  const explanation = correctAnswer === null ? null : QUESTION.explanation
+  expect(question).toMatchObject({ myAnswer, correctAnswer, explanation })
+})
+
+test('one question answered opens that one only', () => {
+  const questions = [
+    { ...QUESTION, myAnswer: 1 },
+    { ...QUESTION, id: 'other', order: 1 },
+  ]
+  const quiz = presentPost(card({ questions }), as('NON_MEMBER')).quiz
+  expect(quiz?.questions.map(({ correctAnswer }) => correctAnswer)).toEqual([2, null])
+})
+
+test('a post without parts has empty lists, and no quiz unless it is one', () => {
+  const bare = { files: null, questions: null, comments: null, likes: null }
+  expect(presentPost(card({ ...bare, type: 'TEXT' }), null)).toMatchObject({ files: [], comments: [], likes: [] })
+  expect(presentPost(card({ ...bare, type: 'TEXT' }), null).quiz).toBeNull()
+  expect(presentPost(members(bare), null).teaser).toEqual({ files: 0, questions: 0, duration: null })
+})
+
+test('where likes were not asked for there is no list of them', () => {
+  const { likes: _, ...preview } = card()
+  expect(presentPost(preview, null)).not.toHaveProperty('likes')
+  expect(presentPost({ ...preview, requiredRole: 'ALL_YOU_NEED' }, null)).not.toHaveProperty('likes')
+})

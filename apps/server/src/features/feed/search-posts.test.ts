@@ -1,0 +1,93 @@
+import { feedApi } from '@crew-chief/contract/feed'
+import type { Post } from '@crew-chief/contract/feed-shapes'
+import { beforeEach, expect, test } from 'vitest'
+import { builders } from '../../testing/builders.ts'
+import { posting } from '../../testing/posting.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { posts } from './feed.tables.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+const { textPost } = posting(server)
+const [reader, member, admin] = [await given.signedIn(), await given.as('ALL_YOU_NEED'), await given.as('ADMIN')]
+
+type Asker = { token: string } | null
+
+/** A page of what is found, with its total. */
+async function page(search: string, asker: Asker = null, limit = 10) {
+  const as = asker ? { token: asker.token } : {}
+  const { body, message } = await server.send(feedApi.listPosts, { query: { page: 1, limit, search } }, as)
+  if (!body || Array.isArray(body)) throw new Error(`no page: ${message}`)
+  return body
+}
+const titles = (list: readonly Post[]) => list.map(({ title }) => title)
+const found = async (search: string, asker: Asker = null) => titles((await page(search, asker)).posts)
+
+beforeEach(async () => {
+  await server.db.delete(posts)
+})
+
+test('a search finds titles, descriptions, tags and contents by the beginnings of their words', async () => {
+  await textPost({ title: 'Traveling in the post', description: 'Pivot feet', content: 'Gather step', tags: ['Euro'] })
+  await textPost({ title: 'Screens', description: '', content: '' })
+  for (const text of ['travel', 'TRAVELING', 'piv', 'gather', 'eur', 'post trav', 'gath pivot'])
+    expect([text, await found(text)]).toEqual([text, ['Traveling in the post']])
+  expect(await found('travel screen')).toEqual([])
+  expect(await found('avel')).toEqual([])
+})
+
+test.each(["'", '!!!', '& | !', ':*', '()', '\\', '%', '<->', '…'])(
+  'a text without a letter or a digit finds nothing and breaks nothing: %s',
+  async (search) => {
+    await textPost()
+    expect(await found(search)).toEqual([])
+  },
+)
+
+test('signs of the search’s own language are left away', async () => {
+  await textPost({ title: 'Block or charge' })
+  for (const text of ["block'", 'block & !charge', 'block:*', '(charge | ', 'charge\\', '“Block”'])
+    expect([text, await found(text)]).toEqual([text, ['Block or charge']])
+})
+
+test('an empty search is none', async () => {
+  await textPost({ title: 'Here' })
+  expect(await found('  ')).toEqual(['Here'])
+})
+
+test('half a word finds it while one types, another form of it does, and a word too common to have a stem', async () => {
+  await textPost({ title: 'Screens', tags: ['Off ball'] })
+  await textPost({ title: 'Traveling on the gather', description: '', content: '' })
+  for (const typed of ['trav', 'travelin', 'traveling', 'travels'])
+    expect(await found(typed)).toEqual(['Traveling on the gather'])
+  expect(await found('off')).toEqual(['Screens'])
+  expect(await found('100%')).toEqual([])
+})
+
+test('nobody fishes for words of a locked post: below its rank only its teaser is searched', async () => {
+  await textPost({ title: 'Members only', content: 'Zyzzyva', requiredRole: 'ALL_YOU_NEED', authorId: admin.id })
+  await textPost({ title: 'Public', content: 'Zyzzyva too' })
+  expect(await found('zyzz')).toEqual(['Public'])
+  expect(await found('zyzz', reader)).toEqual(['Public'])
+  expect((await page('zyzz', null, 1)).pagination.total).toBe(1)
+  const { body } = await server.send(feedApi.listPosts, { query: { search: 'zyzz' } })
+  expect(Array.isArray(body) && titles(body)).toEqual(['Public'])
+  expect(await found('zyzz', member)).toEqual(['Public', 'Members only'])
+  expect((await page('zyzz', member, 1)).pagination.total).toBe(2)
+  expect(await found('members')).toEqual(['Members only'])
+})
+
+test('an author finds the words of their own post, whatever became of their rank', async () => {
+  await textPost({ title: 'Mine', content: 'Zyzzyva', requiredRole: 'ALL_YOU_NEED', authorId: reader.id })
+  expect(await found('zyzzyva', reader)).toEqual(['Mine'])
+  expect(await found('zyzzyva')).toEqual([])
+})
+
+test('a search too goes on behind the last post, in either order', async () => {
+  for (const title of ['Zone one', 'Zone two', 'Zone three']) await textPost({ title })
+  for (const sort of ['recent', 'popular'] as const) {
+    const query = { page: 2, limit: 1, search: 'zone', sort, after: (await page('zone')).posts[0]?.id }
+    const { body } = await server.send(feedApi.listPosts, { query })
+    expect(body).toMatchObject({ posts: [{ title: 'Zone two' }], pagination: { total: 3 } })
+  }
+})

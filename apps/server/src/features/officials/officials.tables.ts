@@ -1,0 +1,33 @@
+// The staff directory. A record may belong to an account; deleting it leaves the account alone.
+
+import { EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id } from '../../db/columns.ts'
+import { users } from '../accounts/public.ts'
+
+export const officials = pgTable(
+  'officials',
+  {
+    id: id(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    role: text('role'),
+    experience: text('experience'),
+    rating: numeric('rating', { precision: 2, scale: 1, mode: 'number' }),
+    notes: text('notes'),
+    avatar: text('avatar'),
+    resumeUrl: text('resume_url'),
+    type: text('type').notNull().default('clinician'),
+    experienceLevels: text('experience_levels', { enum: EXPERIENCE_LEVELS }).array().notNull().default([]),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('officials__one_per_user').on(t.userId).where(sql`user_id is not null`),
+    index('officials__by_name').on(t.lastName, t.firstName, t.id),
+    check('officials__rating', sql`${t.rating} between 1 and 5`),
+  ],
+)
+export type OfficialRow = typeof officials.$inferSelect

@@ -1,0 +1,123 @@
+// Given: posts of every type as they lie in the database, and what readers did to them.
+
+import type { PostType } from '@crew-chief/domain/feed/post-choices'
+import { eq, sql } from 'drizzle-orm'
+import { inTransaction, type Tx } from '../db/transaction.ts'
+import { postComments, postLikes, posts, quizAnswers } from '../features/feed/feed.tables.ts'
+import { type NewFile, type NewQuestion, setFiles, setQuestions } from '../features/feed/post-parts.store.ts'
+import { insertPost, type NewPost } from '../features/feed/posts.store.ts'
+import { builders } from './builders.ts'
+import type { TestServer } from './test-server.ts'
+
+type Given = Partial<NewPost> & { files?: Partial<NewFile>[]; questions?: Partial<NewQuestion>[] }
+
+let serial = 0
+
+const address = (folder: string, ending: string) => `/files/posts/${folder}/18000000${++serial}-given.${ending}`
+
+const aPicture = (): NewFile => ({
+  name: 'court.png',
+  path: address('images', 'png'),
+  type: 'image/png',
+  width: 1_200,
+  height: 800,
+})
+const aVideo = (): NewFile => ({
+  name: 'play.mp4',
+  path: address('videos', 'mp4'),
+  type: 'video/mp4',
+  thumbnail: address('images', 'jpg'),
+  width: 1_280,
+  height: 720,
+  durationSeconds: 42,
+})
+const aPdf = (): NewFile => ({ name: 'march.pdf', path: address('pdfs', 'pdf'), type: 'application/pdf' })
+const aQuestion = (): NewQuestion => ({
+  question: `Is this a travel, number ${++serial}?`,
+  options: ['Yes', 'No', 'Only in the post', 'Play on'],
+  correctAnswer: 1,
+  explanation: 'The pivot foot never left the floor.',
+})
+
+export function posting(server: TestServer) {
+  const { db } = server
+  const given = builders(server)
+  let editor: Promise<{ id: string }> | undefined
+  /** Whoever writes where nobody is named: one admin for all of them. */
+  const editorId = async () => {
+    editor ??= given.user({ firstName: 'Edie', role: 'ADMIN' })
+    return (await editor).id
+  }
+
+  /** Everybody's, and newer than those made before, unless said otherwise. The row, its files and its questions. */
+  const post = async (type: PostType, { files = [], questions = [], ...fields }: Given) => {
+    const number = ++serial
+    const authorId = fields.authorId ?? (await editorId())
+    const row = {
+      type,
+      title: `Post ${number}`,
+      description: 'What to look for.',
+      requiredRole: 'NON_MEMBER' as const,
+      createdAt: new Date(Date.now() - 3_600_000 + number * 10),
+      ...fields,
+      authorId,
+    }
+    const part = { IMAGE: aPicture, VIDEO: aVideo, NEWSLETTER: aPdf, TEXT: aPicture, QUIZ: aPicture }[type]
+    return inTransaction(db, async (tx) => {
+      const stored = await insertPost(tx, row)
+      return {
+        ...stored,
+        files: await setFiles(
+          tx,
+          stored.id,
+          files.map((file) => ({ ...part(), ...file })),
+        ),
+        questions: await setQuestions(
+          tx,
+          stored.id,
+          questions.map((question) => ({ ...aQuestion(), ...question })),
+        ),
+      }
+    })
+  }
+
+  const count = (tx: Tx, postId: string, column: 'likeCount' | 'commentCount') =>
+    tx
+      .update(posts)
+      .set({ [column]: sql`${posts[column]} + 1` })
+      .where(eq(posts.id, postId))
+
+  /** Counted on the post, as the product counts. */
+  const comment = (postId: string, authorId: string, fields: { content?: string; createdAt?: Date } = {}) =>
+    inTransaction(db, async (tx) => {
+      const createdAt = new Date(Date.now() - 1_800_000 + ++serial * 10)
+      const values = { postId, authorId, content: `Comment ${serial}`, createdAt, ...fields }
+      const [row] = await tx.insert(postComments).values(values).returning()
+      if (!row) throw new Error('insert into post_comments returned no row')
+      await count(tx, postId, 'commentCount')
+      return row
+    })
+
+  const like = (postId: string, userId: string, createdAt: Date = new Date()) =>
+    inTransaction(db, async (tx) => {
+      await tx.insert(postLikes).values({ postId, userId, createdAt })
+      await count(tx, postId, 'likeCount')
+    })
+
+  const answer = async (questionId: string, userId: string, chosen: number) => {
+    await db.insert(quizAnswers).values({ questionId, userId, answer: chosen })
+  }
+
+  return {
+    textPost: (fields: Given = {}) => post('TEXT', { content: 'Keep your eyes off the ball.', ...fields }),
+    /** One picture unless said otherwise. */
+    imagePost: (fields: Given = {}) => post('IMAGE', { files: [{}], ...fields }),
+    videoPost: (fields: Given = {}) => post('VIDEO', { files: [{}], ...fields }),
+    /** Two questions; answer 1 is right in each, unless said otherwise. */
+    quizPost: (fields: Given = {}) => post('QUIZ', { questions: [{}, {}], ...fields }),
+    newsletter: (fields: Given = {}) => post('NEWSLETTER', { content: 'This month.', files: [{}], ...fields }),
+    comment,
+    like,
+    answer,
+  }
+}

@@ -1,0 +1,86 @@
+// What a camp's staff tells everybody there (spec 2 §7 Announcements). Author and date are the server's.
+
+import * as z from 'zod/mini'
+import { only, signedIn } from './access.ts'
+import { table } from './endpoint.ts'
+import { byId, id, isoDateTime, requiredText } from './wire.ts'
+
+export const Announcement = z.object({
+  id,
+  eventId: id,
+  title: z.string(),
+  content: z.string(),
+  /** When it was posted. */
+  date: isoDateTime,
+  /** The full name of whoever posted it. */
+  author: z.string(),
+  authorId: id,
+  important: z.boolean(),
+  editedAt: z.nullable(isoDateTime),
+})
+export type Announcement = z.output<typeof Announcement>
+
+export const AnnouncementForm = z.object({
+  title: requiredText(200, 'Title required'),
+  content: requiredText(10_000, 'Content required'),
+  important: z._default(z.boolean(), false),
+})
+export type AnnouncementForm = z.output<typeof AnnouncementForm>
+
+const staff = only('CLINICIAN', 'ADMIN')
+const byEvent = z.object({ eventId: id })
+
+export const announcementsApi = table({
+  listAnnouncements: {
+    method: 'GET',
+    path: '/api/announcement/events/:eventId/announcements',
+    summary: 'A camp\u2019s announcements, important ones first, then the newest',
+    access: signedIn,
+    params: byEvent,
+    reply: z.array(Announcement),
+    errors: ['events.not_found', 'camp.announcements_closed'],
+    failure: 'Failed to load announcements. Please try again.',
+  },
+  getAnnouncement: {
+    method: 'GET',
+    path: '/api/announcement/announcements/:id',
+    summary: 'One announcement',
+    access: signedIn,
+    params: byId,
+    reply: Announcement,
+    errors: ['camp.announcement_not_found'],
+    failure: 'Failed to load announcements. Please try again.',
+  },
+  createAnnouncement: {
+    method: 'POST',
+    path: '/api/announcement/events/:eventId/announcements',
+    summary: 'Post an announcement; an important one is mailed to every participant',
+    access: staff,
+    params: byEvent,
+    body: AnnouncementForm,
+    reply: Announcement,
+    status: 201,
+    errors: ['events.not_found'],
+    failure: 'Failed to post announcement.',
+  },
+  updateAnnouncement: {
+    method: 'PUT',
+    path: '/api/announcement/announcements/:id',
+    summary: 'Change an announcement',
+    access: staff,
+    params: byId,
+    body: AnnouncementForm,
+    reply: Announcement,
+    errors: ['camp.announcement_not_found'],
+    failure: 'Failed to update announcement.',
+  },
+  deleteAnnouncement: {
+    method: 'DELETE',
+    path: '/api/announcement/announcements/:id',
+    summary: 'Delete an announcement',
+    access: staff,
+    params: byId,
+    errors: ['camp.announcement_not_found'],
+    failure: 'Failed to delete announcement.',
+  },
+})

@@ -1,0 +1,193 @@
+// Writing posts, and what became of them: results of quizzes, content analytics (spec 2 §7 Posts).
+
+import { EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
+import {
+  LIBRARY_TYPES,
+  MOST_FILES,
+  MOST_QUESTIONS,
+  MOST_TAG_LENGTH,
+  MOST_TAGS,
+  POST_AUDIENCES,
+  POST_TYPES,
+  QUIZ_OPTIONS,
+} from '@crew-chief/domain/feed/post-choices'
+import { ROLES } from '@crew-chief/domain/roles'
+import * as z from 'zod/mini'
+import { only, signedIn } from './access.ts'
+import { table } from './endpoint.ts'
+import { Post } from './feed-shapes.ts'
+import { byId, id, jsonTextOr, requiredText } from './wire.ts'
+
+const url = z.string().check(z.minLength(1), z.maxLength(1_000))
+const measure = z.optional(z.nullable(z.int().check(z.gte(0), z.lte(1_000_000))))
+
+const file = z.object({
+  name: z.optional(z.string().check(z.maxLength(255))),
+  /** The address the upload was given; `url` is the other name some callers have for it. */
+  path: z.optional(url),
+  url: z.optional(url),
+  type: z.optional(z.string().check(z.maxLength(120))),
+  thumbnail: z.optional(z.nullable(url)),
+  width: measure,
+  height: measure,
+  duration: measure,
+})
+/** One file or several. */
+const files = jsonTextOr(z.union([z.array(file).check(z.maxLength(MOST_FILES)), file]))
+
+const tag = z.string().check(z.trim(), z.minLength(1), z.maxLength(MOST_TAG_LENGTH))
+const library = z.enum(LIBRARY_TYPES, { error: 'Unknown library' })
+/** `"YMTC"` or `{type: "YMTC"}`. */
+const libraries = jsonTextOr(
+  z.array(z.union([library, z.object({ type: library })])).check(z.maxLength(LIBRARY_TYPES.length * 2)),
+)
+
+const optionText = requiredText(500, 'All four options are required')
+const question = z.object({
+  /** Absent for a new one. */
+  id: z.optional(id),
+  question: requiredText(2_000, 'Question required'),
+  /** Texts, or objects that carry one. */
+  options: z
+    .array(z.union([optionText, z.object({ text: optionText })]))
+    .check(z.length(QUIZ_OPTIONS, 'A question needs four options')),
+  /** Zero-based. */
+  correctAnswer: z
+    .int('Please mark the correct answer')
+    .check(z.gte(0, 'Please mark the correct answer'), z.lte(QUIZ_OPTIONS - 1, 'Please mark the correct answer')),
+  explanation: requiredText(4_000, 'Explanation required'),
+  order: z.optional(z.int()),
+})
+const questions = jsonTextOr(z.array(question).check(z.maxLength(MOST_QUESTIONS)))
+
+const title = requiredText(200, 'Title required')
+const description = requiredText(2_000, 'Description required')
+const content = z.string().check(z.trim(), z.maxLength(50_000))
+const tags = jsonTextOr(z.array(tag).check(z.maxLength(MOST_TAGS)))
+const requiredRole = z.enum(POST_AUDIENCES, { error: 'Unknown visibility' })
+
+export const PostForm = z.object({
+  type: z.enum(POST_TYPES, { error: 'Type required' }),
+  title,
+  description,
+  content: z.optional(z.nullable(content)),
+  tags: z.optional(tags),
+  contentLibrary: z.optional(libraries),
+  requiredRole: z._default(requiredRole, 'NON_MEMBER'),
+  files: z.optional(files),
+  questions: z.optional(questions),
+})
+export type PostForm = z.output<typeof PostForm>
+
+/** What an edit may carry; what is absent stays. The type of a post never changes. */
+export const PostEdit = z.object({
+  title: z.optional(title),
+  description: z.optional(description),
+  content: z.optional(z.nullable(content)),
+  tags: z.optional(tags),
+  contentLibrary: z.optional(libraries),
+  requiredRole: z.optional(requiredRole),
+  files: z.optional(files),
+  questions: z.optional(questions),
+  version: z.optional(z.int()),
+})
+export type PostEdit = z.output<typeof PostEdit>
+
+const PostFigures = {
+  views: z.int(),
+  likes: z.int(),
+  comments: z.int(),
+  /** (likes + comments) / views; null before the first view. */
+  engagementRate: z.nullable(z.number()),
+}
+const PERIODS = ['7', '30', '90'] as const
+
+export const feedAdminApi = table({
+  createPost: {
+    method: 'POST',
+    path: '/api/posts',
+    summary: 'Publish a post',
+    access: only('ADMIN'),
+    acceptsForm: true,
+    body: PostForm,
+    reply: Post,
+    status: 201,
+    errors: ['posts.incomplete', 'uploads.not_accepted'],
+    failure: 'Failed to create post',
+  },
+  updatePost: {
+    method: 'PUT',
+    path: '/api/posts/:id',
+    summary: 'Change a post: its author, or an admin',
+    access: signedIn,
+    params: byId,
+    body: z.object({ post: PostEdit }),
+    reply: Post,
+    errors: [
+      'posts.not_found',
+      'posts.not_yours',
+      'posts.incomplete',
+      'posts.changed_meanwhile',
+      'posts.question_not_found',
+      'uploads.not_accepted',
+    ],
+    failure: 'Failed to update post',
+  },
+  deletePost: {
+    method: 'DELETE',
+    path: '/api/posts/:id',
+    summary: 'Delete a post: its author, or an admin',
+    access: signedIn,
+    params: byId,
+    errors: ['posts.not_found', 'posts.not_yours'],
+    failure: 'Failed to delete post',
+  },
+  quizResults: {
+    method: 'GET',
+    path: '/api/posts/:id/quiz/results',
+    summary: 'How people answered, by question and by experience level',
+    access: only('ADMIN'),
+    params: byId,
+    reply: z.object({
+      people: z.int(),
+      questions: z.array(
+        z.object({
+          id,
+          question: z.string(),
+          options: z.array(z.string()),
+          correctAnswer: z.int(),
+          /** How many chose each option. */
+          chosen: z.array(z.int()),
+          /** By the highest level a person has; null for people without one. */
+          byLevel: z.array(
+            z.object({ level: z.nullable(z.enum(EXPERIENCE_LEVELS)), answered: z.int(), correct: z.int() }),
+          ),
+        }),
+      ),
+    }),
+    errors: ['posts.not_found', 'posts.no_quiz'],
+    failure: 'Failed to load the results',
+  },
+  postAnalytics: {
+    method: 'GET',
+    path: '/api/posts/analytics',
+    summary: 'What is read, liked and discussed, by whom and when, over the last days',
+    access: only('ADMIN'),
+    query: z.object({ days: z._default(z.enum(PERIODS), '30') }),
+    reply: z.object({
+      posts: z.int(),
+      ...PostFigures,
+      /** The ten most read in this time. */
+      top: z.array(z.object({ id, title: z.string(), type: z.enum(POST_TYPES), ...PostFigures })),
+      byType: z.array(z.object({ type: z.enum(POST_TYPES), posts: z.int(), ...PostFigures })),
+      byDay: z.array(z.object({ day: z.iso.date(), views: z.int(), likes: z.int(), comments: z.int() })),
+      /** Readers by what they were when they read; null for visitors. */
+      audience: z.array(z.object({ role: z.nullable(z.enum(ROLES)), readers: z.int(), views: z.int() })),
+      /** Views in each hour of the day, of the installation\u2019s time zone. */
+      byHour: z.array(z.int()),
+      timezone: z.string(),
+    }),
+    errors: [],
+    failure: 'Failed to load analytics',
+  },
+})

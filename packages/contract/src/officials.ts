@@ -1,0 +1,104 @@
+// The staff directory (spec 2 §7 Officials). A record may belong to a user: making somebody a clinician creates one.
+
+import { EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
+import * as z from 'zod/mini'
+import { only, signedIn } from './access.ts'
+import { ExperienceChoices } from './accounts.ts'
+import { table } from './endpoint.ts'
+import { byId, id, requiredText } from './wire.ts'
+
+export const Official = z.object({
+  id,
+  /** The account behind the record, if there is one. */
+  userId: z.nullable(id),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** Shown as Staff if absent. */
+  role: z.nullable(z.string()),
+  experience: z.nullable(z.string()),
+  rating: z.nullable(z.number()),
+  /** The biography. */
+  notes: z.nullable(z.string()),
+  avatar: z.nullable(z.string()),
+  /** Signed for this reader and short-lived. */
+  resumeUrl: z.nullable(z.string()),
+  type: z.string(),
+  experienceLevels: z.array(z.enum(EXPERIENCE_LEVELS)),
+  version: z.int(),
+})
+export type Official = z.output<typeof Official>
+
+const line = (most: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(most))))
+const RATING = 'Rating must be a number from 1 to 5 in steps of 0.1'
+const isTenth = (rating: number) => Math.abs(rating * 10 - Math.round(rating * 10)) < 1e-9
+
+export const OfficialForm = z.object({
+  firstName: requiredText(80, 'First name required'),
+  lastName: requiredText(80, 'Last name required'),
+  role: line(80),
+  experience: line(500),
+  rating: z.optional(
+    z.nullable(z.number({ error: RATING }).check(z.gte(1, RATING), z.lte(5, RATING), z.refine(isTenth, RATING))),
+  ),
+  notes: line(10_000),
+  avatar: line(1_000),
+  resumeUrl: line(2_000),
+  type: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))),
+  experienceLevels: z.optional(ExperienceChoices),
+})
+export type OfficialForm = z.output<typeof OfficialForm>
+
+const admin = only('ADMIN')
+
+export const officialsApi = table({
+  listOfficials: {
+    method: 'GET',
+    path: '/api/officials',
+    summary: 'The staff directory, by name',
+    access: signedIn,
+    reply: z.array(Official),
+    errors: [],
+    failure: 'Failed to load officials. Please try again later.',
+  },
+  getOfficial: {
+    method: 'GET',
+    path: '/api/officials/:id',
+    summary: 'One page of the directory',
+    access: signedIn,
+    params: byId,
+    reply: Official,
+    errors: ['officials.not_found'],
+    failure: 'Failed to load officials. Please try again later.',
+  },
+  createOfficial: {
+    method: 'POST',
+    path: '/api/officials',
+    summary: 'Add somebody to the directory',
+    access: admin,
+    body: OfficialForm,
+    reply: Official,
+    status: 201,
+    errors: ['uploads.not_accepted'],
+    failure: 'Failed to create official. Please try again.',
+  },
+  updateOfficial: {
+    method: 'PUT',
+    path: '/api/officials/:id',
+    summary: 'Change a record: admins any, clinicians their own',
+    access: only('CLINICIAN', 'ADMIN'),
+    params: byId,
+    body: z.extend(OfficialForm, { version: z.optional(z.int()) }),
+    reply: Official,
+    errors: ['officials.not_found', 'officials.not_yours', 'officials.changed_meanwhile', 'uploads.not_accepted'],
+    failure: 'Failed to update clinician information.',
+  },
+  deleteOfficial: {
+    method: 'DELETE',
+    path: '/api/officials/:id',
+    summary: 'Take somebody out of the directory, and off every court',
+    access: admin,
+    params: byId,
+    errors: ['officials.not_found'],
+    failure: 'Failed to delete clinician from the system.',
+  },
+})

@@ -1,0 +1,85 @@
+// A camp's schedule (spec 2 §7 Schedule): days and wall-clock times of its place.
+
+import { isTimeOfDay } from '@crew-chief/domain/time-of-day'
+import * as z from 'zod/mini'
+import { only, signedIn } from './access.ts'
+import { table } from './endpoint.ts'
+import { byId, id, requiredText } from './wire.ts'
+
+export const FILL_IN = 'Please fill in all required fields'
+export const START_BEFORE_END = 'Start time must be before end time'
+
+export const timeOfDay = (missing: string) => z.string({ error: missing }).check(z.refine(isTimeOfDay, missing))
+export const dayName = z.string().check(z.regex(/^day[1-9]\d?$/, 'Unknown day'))
+
+export const ScheduleItem = z.object({
+  id,
+  eventId: id,
+  title: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  location: z.string(),
+  description: z.string(),
+  day: z.string(),
+})
+export type ScheduleItem = z.output<typeof ScheduleItem>
+
+export const ScheduleForm = z
+  .object({
+    title: requiredText(200, FILL_IN),
+    startTime: timeOfDay(FILL_IN),
+    endTime: timeOfDay(FILL_IN),
+    location: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+    description: z._default(z.string().check(z.trim(), z.maxLength(4_000)), ''),
+    day: dayName,
+  })
+  .check(z.refine((item) => item.startTime < item.endTime, { error: START_BEFORE_END, path: ['startTime'] }))
+export type ScheduleForm = z.output<typeof ScheduleForm>
+
+const admin = only('ADMIN')
+const byEvent = z.object({ eventId: id })
+
+export const scheduleApi = table({
+  listSchedule: {
+    method: 'GET',
+    path: '/api/schedules/events/:eventId/schedule',
+    summary: 'A camp\u2019s schedule, by day and start',
+    access: signedIn,
+    params: byEvent,
+    reply: z.array(ScheduleItem),
+    errors: ['events.not_found', 'camp.not_registered'],
+    failure: 'Failed to load schedule. Please try again.',
+  },
+  createScheduleItem: {
+    method: 'POST',
+    path: '/api/schedules/events/:eventId/schedule',
+    summary: 'Add a schedule item',
+    access: admin,
+    params: byEvent,
+    body: ScheduleForm,
+    reply: ScheduleItem,
+    status: 201,
+    errors: ['events.not_found', 'camp.no_such_day'],
+    failure: 'Failed to save schedule item',
+  },
+  updateScheduleItem: {
+    method: 'PUT',
+    path: '/api/schedules/schedule/:id',
+    summary: 'Change a schedule item',
+    access: admin,
+    params: byId,
+    body: ScheduleForm,
+    reply: ScheduleItem,
+    errors: ['camp.schedule_item_not_found', 'camp.no_such_day'],
+    failure: 'Failed to save schedule item',
+  },
+  deleteScheduleItem: {
+    method: 'DELETE',
+    path: '/api/schedules/events/:eventId/schedule/:id',
+    summary: 'Delete a schedule item',
+    access: admin,
+    params: z.object({ eventId: id, id }),
+    errors: ['camp.schedule_item_not_found'],
+    failure: 'Failed to delete schedule item',
+  },
+})
