@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const TEXT = /\.(js|css|svg|webmanifest|txt)$/
+const TEXT = /\.(m?js|css|svg|webmanifest|txt)$/
 // Below this a compressed file is hardly smaller and costs its headers.
 const WORTHWHILE = 1024
 

@@ -23,6 +23,7 @@ const dashboard = () => import('../features/dashboard/dashboard-screen.tsx')
 const adminUsers = () => import('../features/admin-users/admin-users-screen.tsx')
 const outbox = () => import('../features/mail/outbox-screen.tsx')
 const audit = () => import('../features/audit/audit-screen.tsx')
+const feed = () => import('../features/feed/feed-screen.tsx')
 const profile = () => import('../features/profile/profile-screen.tsx')
 const editProfile = () => import('../features/profile/edit-profile-screen.tsx')
 const completeProfile = () => import('../features/accounts/complete-profile-screen.tsx')
@@ -48,8 +49,9 @@ export const SCREENS: readonly Screen[] = [
   { path: '/dashboard/payments', title: 'Payments', admin: true, load: payments },
   { path: '/dashboard/outbox', title: 'Outbox', admin: true, load: outbox },
   { path: '/dashboard/audit', title: 'Audit log', admin: true, load: audit },
-  { path: '/feed', title: 'Feed', admin: true },
-  { path: '/library', title: 'Feed', isPublic: true },
+  { path: '/feed', title: 'Feed', admin: true, load: feed },
+  { path: '/library', title: 'Feed', isPublic: true, load: feed },
+  { path: '/library/:postId', title: 'Feed', isPublic: true, load: feed },
   { path: '/profile', title: 'Profile', withoutResetCheck: true, load: profile },
   // Spec 2 §2: when not logged in it leads to /login.
   { path: '/profile/edit', title: 'Edit profile', withoutResetCheck: true, visitorsTo: '/login', load: editProfile },

@@ -11,6 +11,7 @@ import { Sheet } from '../ui/sheet.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.ts'
+import { ViewerDialog } from '../ui/viewer-dialog.tsx'
 import { Specimen } from './specimen.tsx'
 
 type Close = { onClose: () => void }
@@ -22,6 +23,7 @@ const OVERLAYS: Record<string, (props: Close) => ReactNode> = {
   'Form dialog': SampleFormDialog,
   'Confirm dialog': SampleConfirm,
   Sheet: SampleSheet,
+  Viewer: SampleViewer,
 }
 
 export function OverlaysSection() {
@@ -125,5 +127,13 @@ function SampleSheet({ onClose }: Close) {
     >
       <p>Striped shirt, V-neck</p>
     </Sheet>
+  )
+}
+
+function SampleViewer({ onClose }: Close) {
+  return (
+    <ViewerDialog title="Block or charge" note="2 of 3" onClose={onClose}>
+      <p className="grid h-full place-items-center text-ink-muted">Something to be looked at closely</p>
+    </ViewerDialog>
   )
 }

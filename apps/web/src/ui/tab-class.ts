@@ -2,7 +2,7 @@
 export const tabListClass = 'flex items-end overflow-x-auto border-rule border-b-2 [scrollbar-width:none]'
 
 const BASE =
-  'inline-flex h-12 min-w-0 shrink-0 items-center justify-center gap-2 rounded-t-control px-4 font-strong text-body md:h-[46px] md:px-[18px] ' +
+  'inline-flex h-12 min-w-0 shrink-0 items-center justify-center gap-2 rounded-t-control px-4 font-strong text-body max-[359px]:px-2 md:h-[46px] md:px-[18px] ' +
   'whitespace-nowrap transition-colors focus-visible:outline-offset-[-4px]'
 
 export const tabRestClass = `${BASE} text-muted-foreground hover:text-foreground`

@@ -9,6 +9,8 @@ const camp = { kind: 'event', id: '5', name: 'Lakeshore Elite Camp' }
 const summer = { kind: 'group', id: '6', name: 'Summer' }
 const shirt = { kind: 'product', id: '7', name: 'Cooling Shirt' }
 const order = { kind: 'order', id: '8', name: 'Order #1A2B3C4D' }
+const post = { kind: 'post', id: '9', name: 'Block or charge' }
+const robin = { kind: 'official', id: '10', name: 'Robin Vale' }
 const erased = { id: '4', name: 'Erased user' }
 
 const read = (deed: Parameters<typeof auditSentence>[0]) =>
@@ -37,6 +39,20 @@ const ROWS = [
   ['users.imported', null, { people: '12' }, 'Dana Whitfield imported 12 users'],
   ['users.exported', null, { people: '50' }, 'Dana Whitfield exported 50 users'],
   ['users.imported', null, { people: '1' }, 'Dana Whitfield imported 1 user'],
+  ['evaluations.released', sam, { event: 'Summer Camp' }, 'Dana Whitfield evaluated Sam Okafor at Summer Camp'],
+  ['evaluations.released', sam, {}, 'Dana Whitfield evaluated Sam Okafor'],
+  ['evaluations.drafted', camp, {}, 'Dana Whitfield drafted an evaluation at Lakeshore Elite Camp'],
+  ['evaluations.edited', sam, {}, 'Dana Whitfield edited an evaluation of Sam Okafor'],
+  ['evaluations.deleted', sam, {}, 'Dana Whitfield deleted an evaluation of Sam Okafor'],
+  ['evaluations.acknowledged', camp, {}, 'Dana Whitfield read their evaluation at Lakeshore Elite Camp'],
+  ['officials.created', robin, {}, 'Dana Whitfield added Robin Vale to the directory'],
+  ['officials.edited', robin, { fields: 'bio' }, 'Dana Whitfield edited the page of Robin Vale: bio'],
+  ['officials.deleted', robin, {}, 'Dana Whitfield took Robin Vale out of the directory'],
+  ['rubrics.saved', camp, {}, 'Dana Whitfield changed the rubric of Lakeshore Elite Camp'],
+  ['posts.created', post, {}, 'Dana Whitfield created the post Block or charge'],
+  ['posts.deleted', post, {}, 'Dana Whitfield deleted the post Block or charge'],
+  ['posts.edited', post, { fields: 'title, tags' }, 'Dana Whitfield edited the post Block or charge: title, tags'],
+  ['posts.edited', post, { fields: '' }, 'Dana Whitfield edited the post Block or charge'],
   ['events.created', camp, {}, 'Dana Whitfield created the event Lakeshore Elite Camp'],
   [
     'events.edited',
@@ -51,6 +67,8 @@ const ROWS = [
     { from: 'upcoming', to: 'in-progress' },
     'Dana Whitfield changed the status of Lakeshore Elite Camp from Upcoming to In progress',
   ],
+  ['posts.comment_removed', sam, { post: 'Block' }, 'Dana Whitfield removed a comment by Sam Okafor on Block'],
+  ['posts.comment_removed', sam, {}, 'Dana Whitfield removed a comment by Sam Okafor'],
   ['groups.created', summer, {}, 'Dana Whitfield created the event group Summer'],
   ['groups.renamed', summer, { from: 'June', to: 'Summer' }, 'Dana Whitfield renamed the event group June to Summer'],
   ['groups.deleted', summer, {}, 'Dana Whitfield deleted the event group Summer'],

@@ -2,3 +2,4 @@
 
 export { PhotoField } from './photo-field.tsx'
 export { useUpload } from './use-upload.ts'
+export { useUploadQueue } from './use-upload-queue.ts'

@@ -25,17 +25,19 @@ export function useUpload(folder: UploadFolder, { onDone, onFailed }: Listeners 
   // Whoever leaves the screen takes the upload along.
   useEffect(() => () => running.current?.abort(), [])
 
-  const start = async (file: File): Promise<void> => {
+  /** Answers the file's address, or null when it did not arrive. */
+  const start = async (file: File): Promise<string | null> => {
     running.current?.abort()
     const mine = new AbortController()
     running.current = mine
     const show = (next: UploadState) => mine.signal.aborted || setState(next)
     show({ is: 'uploading', percent: 0 })
     const end = await runUpload(folder, file, mine.signal, (percent) => show({ is: 'uploading', percent }))
-    if (mine.signal.aborted) return
+    if (mine.signal.aborted) return null
     show(end)
     if (end.is === 'done') onDone?.(end.url)
     if (end.is === 'failed') onFailed?.(end.message)
+    return end.is === 'done' ? end.url : null
   }
   const cancel = () => {
     running.current?.abort()

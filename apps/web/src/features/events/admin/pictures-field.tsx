@@ -1,15 +1,15 @@
 import { fileProblem, folderRule } from '@crew-chief/domain/uploads/file-rules'
 import { ImagePlus } from 'lucide-react'
 import { type ChangeEvent, useEffect, useRef } from 'react'
+import { moved, without } from '../../../lib/list-order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldMessages } from '../../../ui/field-shell.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useField } from '../../../ui/use-field.ts'
+import { useUploadQueue } from '../../uploads/public.ts'
 import { MOST_PICTURES } from './event-fields.ts'
-import { moved, without } from './picture-order.ts'
 import { PictureTile } from './picture-tile.tsx'
-import { useUploadQueue } from './use-upload-queue.ts'
 
 const HINT = `JPEG or PNG, up to 10 MB each, at most ${MOST_PICTURES}. The first one is the cover; without any, a cover is drawn.`
 
@@ -74,7 +74,7 @@ function usePictures(onUploading: Props['onUploading']) {
     latest.current = next
     field.onChange(next)
   }
-  const { add, stop, running } = useUploadQueue({
+  const { add, stop, running } = useUploadQueue('events', {
     onDone: (url) => set([...latest.current, url]),
     onFailed: () => toast.error('Upload Failed', 'The picture did not arrive. Please try again.'),
   })

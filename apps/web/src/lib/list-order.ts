@@ -1,4 +1,4 @@
-// The order of an event's pictures.
+// The order of a list that somebody arranges: one entry taken away, or moved by some places.
 
 export const without = <T>(list: readonly T[], index: number): T[] => list.filter((_, at) => at !== index)
 

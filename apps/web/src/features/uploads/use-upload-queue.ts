@@ -1,14 +1,19 @@
 // Several files, one after the other: gyms have one thin line. Each arrives on its own; Cancel drops the rest.
 
+import type { UploadFolder } from '@crew-chief/domain/uploads/file-rules'
 import { useRef, useState } from 'react'
-import { useUpload } from '../../uploads/public.ts'
+import { useUpload } from './use-upload.ts'
 
-type Listeners = { onDone: (url: string) => void; onFailed: () => void }
+type Listeners = {
+  /** What it returns is waited for before the next file goes. */
+  onDone: (url: string, file: File) => unknown
+  onFailed: () => void
+}
 
-export function useUploadQueue({ onDone, onFailed }: Listeners) {
+export function useUploadQueue(folder: UploadFolder, { onDone, onFailed }: Listeners) {
   const waiting = useRef<File[]>([])
   const [names, setNames] = useState<readonly string[]>([])
-  const { start, cancel, state } = useUpload('events', { onDone, onFailed })
+  const { start, cancel, state } = useUpload(folder, { onFailed })
 
   const sync = () => setNames(waiting.current.map(({ name }) => name))
   const add = async (files: readonly File[]) => {
@@ -17,7 +22,8 @@ export function useUploadQueue({ onDone, onFailed }: Listeners) {
     sync()
     if (isRunning) return
     for (let file = waiting.current[0]; file; file = waiting.current[0]) {
-      await start(file)
+      const url = await start(file)
+      if (url) await onDone(url, file)
       waiting.current.shift()
       sync()
     }
@@ -34,5 +40,7 @@ export function useUploadQueue({ onDone, onFailed }: Listeners) {
   }
 }
 
-const percentOf = (state: ReturnType<typeof useUpload>['state']): number =>
-  state.is === 'uploading' ? state.percent : 0
+function percentOf(state: ReturnType<typeof useUpload>['state']): number {
+  if (state.is === 'uploading') return state.percent
+  return state.is === 'done' ? 100 : 0
+}

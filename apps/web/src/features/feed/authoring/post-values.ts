@@ -1,0 +1,96 @@
+// A post as the form holds it, and the form as the two calls take it.
+
+import type { Sent } from '@crew-chief/contract/endpoint'
+import type { feedAdminApi } from '@crew-chief/contract/feed-admin'
+import type { Post, PostFile, QuizQuestion } from '@crew-chief/contract/feed-shapes'
+import { type PostType, QUIZ_OPTIONS } from '@crew-chief/domain/feed/post-choices'
+import { answerIn, type PostValues, type QuestionValues, type Upload } from './post-fields.ts'
+import { withTag } from './tag-list.ts'
+
+export const emptyQuestion = (): QuestionValues => ({
+  questionId: null,
+  question: '',
+  options: Array.from({ length: QUIZ_OPTIONS }, () => ''),
+  correctAnswer: '',
+  explanation: '',
+})
+
+export const emptyPost = (type: PostType): PostValues => ({
+  type,
+  title: '',
+  description: '',
+  content: '',
+  images: [],
+  video: [],
+  pdf: [],
+  tags: [],
+  tagText: '',
+  contentLibrary: [],
+  requiredRole: 'NON_MEMBER',
+  questions: [emptyQuestion()],
+})
+
+const uploadOf = ({ id, ...upload }: PostFile): Upload => upload
+
+const questionOf = ({ id, question, options, correctAnswer, explanation }: QuizQuestion): QuestionValues => ({
+  questionId: id,
+  question,
+  options: options.toSorted((one, other) => one.order - other.order).map(({ text }) => text),
+  correctAnswer: correctAnswer === null ? '' : String(correctAnswer + 1),
+  explanation: explanation ?? '',
+})
+
+export function valuesOf(post: Post): PostValues {
+  const files = post.files.map(uploadOf)
+  return {
+    ...emptyPost(post.type),
+    title: post.title,
+    description: post.description,
+    content: post.content ?? '',
+    images: post.type === 'IMAGE' ? files : [],
+    video: post.type === 'VIDEO' ? files : [],
+    pdf: post.type === 'NEWSLETTER' ? files : [],
+    tags: post.tags,
+    contentLibrary: post.contentLibrary.map(({ type }) => type),
+    requiredRole: post.requiredRole,
+    questions: (post.quiz?.questions ?? []).map(questionOf),
+  }
+}
+
+const sharedIn = ({ title, description, tags, tagText, contentLibrary, requiredRole }: PostValues) => ({
+  title: title.trim(),
+  description: description.trim(),
+  tags: withTag(tags, tagText),
+  contentLibrary,
+  requiredRole,
+})
+
+const sentQuestion = ({ questionId, correctAnswer, ...question }: QuestionValues, order: number) => ({
+  ...(questionId && { id: questionId }),
+  ...question,
+  // Checked before it is sent: there is one.
+  correctAnswer: answerIn(correctAnswer) ?? 0,
+  order,
+})
+
+/** The part that belongs to the kind of post, and no other. */
+const OWN_PART = {
+  TEXT: ({ content }) => ({ content: content.trim() }),
+  NEWSLETTER: ({ content, pdf }) => ({ content: content.trim(), files: pdf }),
+  IMAGE: ({ images }) => ({ files: images }),
+  VIDEO: ({ video }) => ({ files: video }),
+  QUIZ: ({ questions }) => ({ questions: questions.map(sentQuestion) }),
+} satisfies Record<PostType, (values: PostValues) => object>
+
+type NewBody = Sent<typeof feedAdminApi.createPost>['body']
+type EditBody = Sent<typeof feedAdminApi.updatePost>['body']
+
+export const newBodyOf = (values: PostValues): NewBody => ({
+  type: values.type,
+  ...sharedIn(values),
+  ...OWN_PART[values.type](values),
+})
+
+export const editBodyOf = (values: PostValues, version: number): EditBody => ({
+  post: { ...sharedIn(values), ...OWN_PART[values.type](values), version },
+})

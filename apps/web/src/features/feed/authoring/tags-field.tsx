@@ -1,0 +1,116 @@
+import { MOST_TAG_LENGTH, SUGGESTED_TAGS } from '@crew-chief/domain/feed/post-choices'
+import { Plus, X } from 'lucide-react'
+import { type KeyboardEvent, useRef } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { Button } from '../../../ui/button.tsx'
+import { controlClass, controlHeight } from '../../../ui/control-class.ts'
+import { cx } from '../../../ui/cx.ts'
+import { FieldShell } from '../../../ui/field-shell.tsx'
+import { useField } from '../../../ui/use-field.ts'
+import { FIELD_LABELS } from './merge-post.ts'
+import type { PostValues } from './post-fields.ts'
+import { hasTag, tagProblem, withTag } from './tag-list.ts'
+
+const HINT = 'Enter adds what you type.'
+
+/** Enter adds what is typed, a cross takes one away; the usual ones are a press away. */
+export function TagsField() {
+  const { field, id, error, describedBy } = useField('tagText', HINT)
+  const input = useRef<HTMLInputElement | null>(null)
+  const { tags, add, remove, addTyped } = useTagList(() => input.current?.focus())
+  const onKeyDown = (event: KeyboardEvent) => {
+    // On an empty field Enter is the form's.
+    if (event.key !== 'Enter' || field.value.trim() === '') return
+    event.preventDefault()
+    addTyped()
+  }
+  return (
+    <FieldShell id={id} label={FIELD_LABELS.tags} note="Optional" hint={HINT} error={error}>
+      {tags.length > 0 && <Tags tags={tags} onRemove={remove} />}
+      <div className="flex gap-2">
+        <input
+          {...field}
+          ref={(element) => {
+            input.current = element
+            field.ref(element)
+          }}
+          id={id}
+          maxLength={MOST_TAG_LENGTH}
+          autoComplete="off"
+          enterKeyHint="enter"
+          onKeyDown={onKeyDown}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={describedBy}
+          className={cx(controlClass, controlHeight)}
+        />
+        <Button aria-label="Add tag" onClick={addTyped}>
+          <Plus aria-hidden="true" />
+        </Button>
+      </div>
+      <Suggestions tags={tags} onPick={add} />
+    </FieldShell>
+  )
+}
+
+/** `refocus`: the button that was pressed may be gone; one goes on where it is of use. */
+function useTagList(refocus: () => void) {
+  const { watch, setValue, getValues, setError, clearErrors } = useFormContext<PostValues>()
+  const tags = watch('tags')
+  const set = (next: string[]) => {
+    setValue('tags', next, { shouldDirty: true })
+    refocus()
+  }
+  const addTyped = () => {
+    const text = getValues('tagText')
+    const problem = tagProblem(tags, text)
+    if (problem) return setError('tagText', { message: problem }, { shouldFocus: true })
+    clearErrors('tagText')
+    setValue('tagText', '', { shouldDirty: true })
+    set(withTag(tags, text))
+  }
+  return {
+    tags,
+    add: (tag: string) => set(withTag(tags, tag)),
+    remove: (tag: string) => set(tags.filter((other) => other !== tag)),
+    addTyped,
+  }
+}
+
+type TagsProps = { tags: readonly string[]; onRemove: (tag: string) => void }
+
+const Tags = ({ tags, onRemove }: TagsProps) => (
+  <ul aria-label={FIELD_LABELS.tags} className="flex flex-wrap gap-2">
+    {tags.map((tag) => (
+      <li key={tag} className="inline-flex min-w-0 items-center rounded-control border border-input bg-muted pl-3">
+        <span className="wrap-anywhere min-w-0 py-1.5 font-semibold text-small">{tag}</span>
+        <button
+          type="button"
+          aria-label={`Remove tag ${tag}`}
+          onClick={() => onRemove(tag)}
+          className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted-foreground hover:text-foreground md:size-9"
+        >
+          <X aria-hidden="true" className="size-4" />
+        </button>
+      </li>
+    ))}
+  </ul>
+)
+
+type SuggestionProps = { tags: readonly string[]; onPick: (tag: string) => void }
+
+function Suggestions({ tags, onPick }: SuggestionProps) {
+  const left = SUGGESTED_TAGS.filter((tag) => !hasTag(tags, tag))
+  if (left.length === 0) return null
+  return (
+    <ul aria-label="Suggested tags" className="flex flex-wrap gap-2">
+      {left.map((tag) => (
+        <li key={tag}>
+          <Button size="small" aria-label={`Add tag ${tag}`} onClick={() => onPick(tag)}>
+            <Plus aria-hidden="true" />
+            {tag}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

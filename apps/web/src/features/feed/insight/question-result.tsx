@@ -1,0 +1,105 @@
+import { EXPERIENCE_LEVEL_LABELS } from '@crew-chief/domain/accounts/profile-choices'
+import { Check, Table2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import type { QuizResults } from './insight-shapes.ts'
+import { scoreWords } from './percent.ts'
+
+type Question = QuizResults['questions'][number]
+
+/** How often each option was chosen, the right one marked; the levels one click away. */
+export function QuestionResult({ number, question }: { number: number; question: Question }) {
+  const [hasLevels, setLevels] = useState(false)
+  const answered = question.chosen.reduce((sum, count) => sum + count, 0)
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-3 border-rule border-t-2 pt-4">
+      <h3 className="wrap-anywhere flex gap-3 font-bold">
+        <span className="inline-flex size-7 shrink-0 items-center justify-center rounded-tag bg-plate text-plate-foreground text-small">
+          {number}
+        </span>
+        {question.question}
+      </h3>
+      <ul aria-label={`Answers to question ${number}`} className="grid gap-3">
+        {question.options.map((option, index) => (
+          <OptionBar
+            key={option}
+            option={option}
+            chosen={question.chosen[index] ?? 0}
+            answered={answered}
+            isCorrect={index === question.correctAnswer}
+          />
+        ))}
+      </ul>
+      {question.byLevel.length > 0 && (
+        <Button
+          size="small"
+          variant="ghost"
+          aria-expanded={hasLevels}
+          className="-ml-3 justify-self-start"
+          onClick={() => setLevels(!hasLevels)}
+        >
+          <Table2 aria-hidden="true" />
+          {hasLevels ? 'Hide experience levels' : 'Show by experience level'}
+        </Button>
+      )}
+      {hasLevels && <LevelTable levels={question.byLevel} />}
+    </li>
+  )
+}
+
+type OptionProps = { option: string; chosen: number; answered: number; isCorrect: boolean }
+
+const OptionBar = ({ option, chosen, answered, isCorrect }: OptionProps) => (
+  <li className="grid gap-1.5 text-small">
+    <div className="flex justify-between gap-4">
+      <span className={cx('wrap-anywhere flex min-w-0 flex-wrap gap-x-2', isCorrect && 'font-strong')}>
+        {option}
+        {isCorrect && (
+          <span className="inline-flex items-center gap-1 text-success">
+            <Check aria-hidden="true" strokeWidth={3.4} className="size-4" />
+            Correct answer
+          </span>
+        )}
+      </span>
+      <span className="tabular shrink-0">
+        <span className="font-strong">{scoreWords(chosen, answered)}</span>{' '}
+        <span className="text-muted-foreground">({chosen})</span>
+      </span>
+    </div>
+    <span aria-hidden="true" className="block h-3 overflow-hidden rounded-[2px] bg-muted">
+      <span
+        className={cx('block h-full', isCorrect ? 'bg-success' : 'bg-chart-bar')}
+        style={{ width: scoreWords(chosen, answered) }}
+      />
+    </span>
+  </li>
+)
+
+const CELL = 'px-3 py-2'
+
+const LevelTable = ({ levels }: { levels: Question['byLevel'] }) => (
+  <table aria-label="By experience level" className="w-full border-collapse text-left text-small">
+    <thead className="bg-muted">
+      <tr className="border-rule border-b-2 text-meta">
+        {['Level', 'Answered', 'Correct', 'Score'].map((head) => (
+          <th key={head} scope="col" className={cx(CELL, 'font-strong', head !== 'Level' && 'text-right')}>
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {levels.map(({ level, answered, correct }) => (
+        <tr key={level ?? 'none'} className="border-border border-b last:border-b-0">
+          <th scope="row" className={cx(CELL, 'font-normal')}>
+            {level ? EXPERIENCE_LEVEL_LABELS[level] : 'Not said'}
+          </th>
+          <td className={cx(CELL, 'tabular text-right')}>{answered}</td>
+          <td className={cx(CELL, 'tabular text-right')}>{correct}</td>
+          <td className={cx(CELL, 'tabular text-right font-strong')}>{scoreWords(correct, answered)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

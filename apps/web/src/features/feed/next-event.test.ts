@@ -1,0 +1,34 @@
+import type { Event } from '@crew-chief/contract/event-shapes'
+import { expect, test } from 'vitest'
+import { nextEvent } from './next-event.ts'
+
+const NOW = new Date('2027-06-01T12:00:00Z')
+
+// Only what decides.
+const event = (name: string, changes: Partial<Event> = {}) =>
+  ({
+    name,
+    status: 'upcoming',
+    startDate: '2027-06-10T12:00:00Z',
+    endDate: '2027-06-12T12:00:00Z',
+    maxParticipants: 40,
+    currentParticipants: 14,
+    myRegistration: null,
+    ...changes,
+  }) as Event
+
+const mine = { id: 'r', status: 'CONFIRMED', pricePaid: 0, offerExpiresAt: null, createdAt: '2027-05-01' } as const
+
+test('the feed points to the next event with a seat left', () => {
+  const later = event('later', { startDate: '2027-07-10T12:00:00Z', endDate: '2027-07-12T12:00:00Z' })
+  expect(nextEvent([later, event('next')], NOW)?.name).toBe('next')
+})
+
+test.each([
+  ['full', { currentParticipants: 40 }],
+  ['completed', { status: 'completed' as const }],
+  ['over', { startDate: '2027-05-01T12:00:00Z', endDate: '2027-05-02T12:00:00Z' }],
+  ['already mine', { myRegistration: mine }],
+])('it does not point to one that is %s', (_, changes) => {
+  expect(nextEvent([event('other', changes)], NOW)).toBeUndefined()
+})
