@@ -1,8 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { like, sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { users } from '../../features/accounts/public.ts'
 import { eventGroups } from '../../features/events/events.tables.ts'
 import { products } from '../../features/shop/shop.tables.ts'
+import { uploads } from '../../features/uploads/uploads.tables.ts'
 import { builders } from '../../testing/builders.ts'
 import { atOnce, startLine } from '../../testing/race.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -16,13 +19,18 @@ const { db, deps } = server
 const EVERYBODY = DEMO_PEOPLE.length + DEMO_RETURNING.length + DEMO_CROWD.length
 
 beforeEach(async () => {
-  await db.execute(sql`truncate ${users}, ${eventGroups}, ${products} cascade`)
+  await db.execute(sql`truncate ${users}, ${eventGroups}, ${products}, ${uploads} cascade`)
 })
 
 // A year of a camp's life is written each time, on a machine that may have other things to do.
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 const countPeople = () => db.$count(users)
+
+const countFiles = async () =>
+  (
+    await readdir(join(deps.config.dataDir, 'files/posts'), { recursive: true, withFileTypes: true }).catch(() => [])
+  ).filter((entry) => entry.isFile()).length
 
 /** Filling, with something else going on between the first look and the filling. */
 const fillAfter = (meanwhile: () => Promise<unknown>) =>
@@ -45,10 +53,14 @@ test('an empty database is filled, once, and the terminal is told the sign-ins',
   expect((await demoSignIns(deps)).join()).toMatch(/Admin .*Returning member/)
 })
 
-test('two nodes that start together fill it once', async () => {
+test('two nodes that start together fill it once, and the slower one leaves no files behind', async () => {
   const line = startLine(2)
+  const before = await countFiles()
   await atOnce(2, () => fillAfter(line))
   expect(await countPeople()).toBe(EVERYBODY)
+  const pictures = await db.$count(uploads, like(uploads.contentType, 'image/%'))
+  // Each picture has two smaller versions beside it.
+  expect((await countFiles()) - before).toBe((await db.$count(uploads)) + 2 * pictures)
 })
 
 test('where anybody is there, nobody is added', async () => {

@@ -1,5 +1,6 @@
 // Fills an empty database so that a newcomer sees the product alive. All of it or none of it.
 
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Deps } from '../../deps.ts'
 import { findUserByEmail, insertUser, users } from '../../features/accounts/public.ts'
@@ -8,30 +9,48 @@ import { DEMO_CROWD } from './crowd.ts'
 import { fillDesk } from './desk.ts'
 import { fillEvents } from './fill-events.ts'
 import { fillOrders } from './fill-orders.ts'
+import { fillPosts } from './fill-posts.ts'
 import { fillProducts } from './fill-products.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_RETURNING, DEMO_SIGN_INS, type DemoUser } from './people.ts'
+import { type PostMedia, removePostMedia, storePostMedia } from './post-media.ts'
 
 const DEMO_LOCK = 723_002
 
+type Filling = Pick<Deps, 'config' | 'db' | 'passwords' | 'storage'>
+
 /** True when it was empty and is filled now. */
-export async function fillWithDemoData({
-  config,
-  db,
-  passwords,
-}: Pick<Deps, 'config' | 'db' | 'passwords'>): Promise<boolean> {
+export async function fillWithDemoData(deps: Filling): Promise<boolean> {
+  const { db, passwords, storage } = deps
   if (await hasPeople(db)) return false
   const passwordHash = await passwords.hash(DEMO_PASSWORD)
-  return inTransaction(db, async (tx) => {
+  const media = await storePostMedia(storage)
+  let isFilled = false
+  try {
+    isFilled = await fillEverything(deps, passwordHash, media)
+  } finally {
+    if (!isFilled) await removePostMedia(storage, media)
+  }
+  return isFilled
+}
+
+const fillEverything = ({ config, db }: Filling, passwordHash: string, media: PostMedia): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
     // Two nodes may start together: the second waits here and then finds the people there.
-    await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`)
+    await waitForTurn(tx)
     if (await hasPeople(tx)) return false
     const people = await fillPeople(tx, passwordHash)
     await fillDesk(tx, config.productName, people)
     await fillEvents(tx, config.publicUrl, guestsAmong(people))
     await fillProducts(tx)
     await fillOrders(tx, config.publicUrl, guestsAmong(people))
+    await fillPosts(tx, { people, readers: guestsAmong(people), media, ...config })
     return true
   })
+
+/** Asked for again and again: filling takes longer on a busy machine than a statement may wait for a lock. */
+async function waitForTurn(tx: Tx): Promise<void> {
+  const ask = sql`select pg_try_advisory_xact_lock(${DEMO_LOCK}) as "isOurs"`
+  while (!(await tx.execute<{ isOurs: boolean }>(ask)).rows[0]?.isOurs) await pause(100)
 }
 
 async function fillPeople(tx: Tx, passwordHash: string) {

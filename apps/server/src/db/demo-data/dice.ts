@@ -1,0 +1,15 @@
+// Chance that falls the same at every start.
+
+export type Dice = () => number
+
+/** Numbers from 0 up to 1, always the same ones for the same seed (mulberry32 on an FNV-1a hash). */
+export function dice(seed: string): Dice {
+  let state = 0x811c9dc5
+  for (const character of seed) state = Math.imul(state ^ character.charCodeAt(0), 0x01000193)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    const mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    const again = mixed ^ (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61))
+    return ((again ^ (again >>> 14)) >>> 0) / 2 ** 32
+  }
+}

@@ -1,0 +1,124 @@
+// Mechanics plates and short films.
+
+import { type DemoPost, EVERYBODY, MEMBERS } from './demo-post.ts'
+
+export const PLATES_AND_FILM: readonly DemoPost[] = [
+  {
+    type: 'VIDEO',
+    by: 'joan.kessler',
+    daysAgo: 7,
+    requiredRole: EVERYBODY,
+    libraries: ['LIVE_CALLS'],
+    tags: ['Mechanics', 'Crew'],
+    title: 'The rotation in twelve seconds',
+    description:
+      'The ball settles low on the Center’s side. The Lead closes down, crosses, and only then do the other two move.',
+    content:
+      'Watch it three times, once for each official. What do the **feet** of the Trail do before the Lead has crossed? Nothing. That is the point.',
+    files: ['rotation.mp4'],
+    pull: 1.5,
+    comments: [
+      ['grace.lindqvist', 'Seeing it as dots makes it click. More of these, please.'],
+      ['bruno.silva', 'Showed it on my phone in the pregame. Zero talking needed.'],
+      ['isaac.thorne', 'The wait before the cross is what I skip.'],
+    ],
+  },
+  {
+    type: 'IMAGE',
+    by: 'dana.whitfield',
+    daysAgo: 11,
+    requiredRole: EVERYBODY,
+    libraries: ['YMTC'],
+    tags: ['Block/charge', 'Mechanics'],
+    title: 'You make the call: whose drive is it?',
+    description:
+      'It starts high on the Trail’s side and ends in front of the Lead. Two plates: the start, and the help.',
+    content:
+      'The Trail has the match-up from the first dribble. The Lead has the **second** defender. So: who brings the whistle in the second picture, and what is the other one looking at?',
+    files: ['drive-start.png', 'drive-help.png'],
+    comments: [
+      ['sam.okafor', 'Lead has the help, Trail has the original. If they both blow, Lead’s, because it is the crash.'],
+      ['mina.sorensen', 'And the C? Nobody ever asks the C.'],
+      ['dana.whitfield', 'The C has everybody who is running to the rim right now, Mina. Good question.'],
+    ],
+  },
+  {
+    type: 'IMAGE',
+    by: 'bill.trautman',
+    daysAgo: 20,
+    requiredRole: MEMBERS,
+    libraries: ['LIVE_CALLS'],
+    tags: ['Mechanics', 'Crew'],
+    title: 'Rotation in four plates',
+    description: 'Settled, closed down, across, complete. What each of the three is looking at in every picture.',
+    content: `1. **Settled.** Lead and Trail share the ball side. The Center is at the free throw line extended.
+2. **Closed down.** The ball goes low on the far side; the Lead steps to the lane line and waits.
+3. **Across.** The Lead walks, eyes on the post. Nobody else moves yet.
+4. **Complete.** Center is the new Trail, Trail the new Center. Check that there are two on one side, one on the other.`,
+    files: ['rotation-settled.png', 'rotation-closed-down.png', 'rotation-across.png', 'rotation-complete.png'],
+    pull: 1.3,
+    comments: [
+      ['luis.bettencourt', 'Plate 3 is where my crews break. The Center goes early every time.'],
+      ['bill.trautman', 'Then say it in the pregame: “C, I will be across before you go.”'],
+    ],
+  },
+  {
+    type: 'IMAGE',
+    by: 'joan.kessler',
+    daysAgo: 35,
+    requiredRole: EVERYBODY,
+    libraries: ['LIVE_CALLS'],
+    tags: ['Screening', 'Off ball'],
+    title: 'Screening angles: see the gap',
+    description:
+      'Three plates: the ball screen from the Trail, the down screen from the Center, the back screen from the Lead.',
+    content:
+      'Each cone shows what is **open**. If the screener stands in the middle of your cone you see a back, not a screen: take the one step the dotted line shows.',
+    files: ['screen-ball.png', 'screen-down.png', 'screen-back.png'],
+    comments: [
+      ['paula.brandt', 'The one step on the second plate is worth the whole post.'],
+      ['wes.calloway', 'I stand exactly in the wrong place on number three. Since 2011.'],
+    ],
+  },
+  {
+    type: 'IMAGE',
+    by: 'bill.trautman',
+    daysAgo: 48,
+    requiredRole: MEMBERS,
+    libraries: ['YMTC'],
+    tags: ['Rebounding'],
+    title: 'You make the call: two bodies, one landing spot',
+    description: 'Weak-side rebound. The marked spot is where the first one came down.',
+    content:
+      'B4 was there first and went straight up. A4 came from the outside and landed on the same spot half a second later. The ball went to neither. **What does the Center have, and what if the ball had gone to B4?**',
+    files: ['rebound-spot.png'],
+    comments: [['amara.obi', 'Foul on A4 in the first. Play on in the second, if B4 has it and is upright.']],
+  },
+  {
+    type: 'VIDEO',
+    by: 'bill.trautman',
+    daysAgo: 56,
+    requiredRole: MEMBERS,
+    libraries: ['LIVE_CALLS'],
+    tags: ['Mechanics'],
+    title: 'Turnover! The Trail becomes the Lead',
+    description: 'Steal at the top, everybody turns. Who runs, who waits, and who has the ball in between.',
+    content:
+      'The new Lead has one job until the division line: **get there without watching the ball**. The old Lead, now the Trail, brings the dribbler up.',
+    files: ['transition.mp4'],
+    comments: [['sofia.marchetti', 'The old Lead never runs straight behind the ball. Saw that only the third time.']],
+  },
+  {
+    type: 'IMAGE',
+    by: 'dana.whitfield',
+    daysAgo: 65,
+    requiredRole: EVERYBODY,
+    libraries: [],
+    tags: ['Mechanics', 'Post play'],
+    title: 'Post play: two looks',
+    description: 'The same post-up from the Lead and from the Center. Which of them can see floor between the two?',
+    content: 'Print both. Put a coin where the ball is. Move it to the other block and draw the cones again.',
+    files: ['post-from-lead.png', 'post-from-center.png'],
+    pull: 0.7,
+  },
+]

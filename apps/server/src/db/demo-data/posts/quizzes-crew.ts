@@ -1,0 +1,129 @@
+// Quizzes about the crew: mechanics of three, and people.
+
+import { ask, type DemoPost, EVERYBODY, MEMBERS } from './demo-post.ts'
+
+export const CREW_QUIZZES: readonly DemoPost[] = [
+  {
+    type: 'QUIZ',
+    by: 'bill.trautman',
+    daysAgo: 45,
+    requiredRole: MEMBERS,
+    libraries: ['QUIZZES'],
+    tags: ['Coaches', 'Game management'],
+    title: 'Bench talk: what do you say?',
+    description: 'The rule book is silent here. These are the answers our clinicians give, and why.',
+    questions: [
+      ask(
+        'A head coach asks, calmly: “What did she do?” Your best answer is:',
+        [
+          '“That’s my call, Coach.”',
+          '“I’ll tell you at half-time.”',
+          '“Arm bar on the drive, number twelve.”',
+          'Nothing; keep running',
+        ],
+        2,
+        'A question gets an answer: short, and about the play. It costs two seconds and buys a quarter.',
+      ),
+      ask(
+        'The same coach makes a **statement**: “That’s three in a row against us.” Your best answer is:',
+        ['Nothing, with a nod', 'Explain all three', '“You have three fouls, they have two.”', 'A warning'],
+        0,
+        'Statements need no answer. Officials get into trouble by answering what was not asked.',
+      ),
+      ask(
+        'An assistant coach stands up and shouts across the floor. The first thing to do is:',
+        [
+          'Technical foul on the assistant',
+          'Ignore it',
+          'Eject the assistant',
+          'Tell the head coach, by name, that the assistant needs to sit',
+        ],
+        3,
+        'The head coach is responsible for the bench and can usually end it. If not, everybody saw you give the chance.',
+      ),
+      ask(
+        'A coach is out of the box, arms wide, walking at you. A partner is between you and the coach. Your partner should:',
+        [
+          'Leave: it is your business',
+          'Step in, slow the coach down, and let you report',
+          'Call a technical foul for you',
+          'Start the throw-in quickly',
+        ],
+        1,
+        'Crews that protect each other call fewer technicals. The calling official leaves, a partner stays and listens.',
+      ),
+      ask(
+        'You are sure you missed one in front of the bench. The coach knows it too. Your best words are:',
+        [
+          '“I missed that one, Coach. I’ll work to get the next.”',
+          '“I had a good look.”',
+          '“We’ll make it even.”',
+          '“My partner should have had it.”',
+        ],
+        0,
+        'Once a game, meant honestly, it is worth more than ten explanations. Never promise to make it even, and never sell a partner.',
+      ),
+    ],
+  },
+  {
+    type: 'QUIZ',
+    by: 'dana.whitfield',
+    daysAgo: 60,
+    requiredRole: EVERYBODY,
+    libraries: ['QUIZZES'],
+    tags: ['Mechanics', 'Crew'],
+    title: 'Crew of three: who goes, who stays',
+    description: 'Rotation, coverage and the late drive. Draw it on a napkin first.',
+    comments: [
+      ['grace.lindqvist', 'My first three-person game is on Friday. I have this open on my phone.'],
+      ['bill.trautman', 'Be late rather than half-way, Grace. Half-way nobody has the lane.'],
+    ],
+    questions: [
+      ask(
+        'Who starts a rotation?',
+        [
+          'The Trail, by moving up',
+          'The Center, by dropping',
+          'The Lead, by going across',
+          'Whoever is on the ball side',
+        ],
+        2,
+        'The Lead’s feet start it; Trail and Center **complete** it. If the Lead is still closing down there is no rotation yet.',
+      ),
+      ask(
+        'The Lead is in the middle of the lane line walk when a drive starts at the far elbow. The Lead should:',
+        ['Turn back', 'Finish the move quickly and referee from there', 'Stop under the basket', 'Wave the Center off'],
+        1,
+        'Under the basket there is no angle, and turning back leaves two on one side. Finish, square up, look for the second defender.',
+      ),
+      ask(
+        'The Lead has gone across. What do the old Center and the old Trail become?',
+        ['Nothing changes', 'Both become Trail', 'Center becomes Lead', 'Center becomes Trail, Trail becomes Center'],
+        3,
+        'Lead and Trail share the strong side. When the Lead changes sides, the Center steps up to be the new Trail there and the old Trail slides down to be the Center.',
+      ),
+      ask(
+        'Two whistles on a drive down the middle, a Trail and a Lead, both with a fist up. What comes first?',
+        [
+          'Eye contact, and the one with the primary takes it',
+          'Both signal at once, loudly',
+          'The older official takes it',
+          'The one nearer the table takes it',
+        ],
+        0,
+        'Fists only, then eyes. A preliminary signal from both is how blarges are born.',
+      ),
+      ask(
+        'The shot goes up from the corner in front of the Lead. Where does the Trail look after the release?',
+        [
+          'At the flight of the ball',
+          'At the bench',
+          'At the clock only',
+          'At the shooter’s landing if no one else has it, then at rebounding contact',
+        ],
+        3,
+        'Nothing illegal ever happened to a ball in the air. Stay with the airborne shooter until the floor, then come in a step for the long rebound.',
+      ),
+    ],
+  },
+]
