@@ -4,9 +4,10 @@ import { copyUrl } from './databases.ts'
 import { fillEvents } from './fill/events.ts'
 import { fillOrders } from './fill/orders.ts'
 import { fillPeople } from './fill/people.ts'
+import { fillPosts } from './fill/posts.ts'
 import { fillProducts } from './fill/products.ts'
 
-export type Filling = 'people' | 'events' | 'products' | 'orders'
+export type Filling = 'people' | 'events' | 'products' | 'orders' | 'posts'
 
 export function createFillings(databaseUrl: string) {
   const [many, few] = [copyUrl(databaseUrl, 'many'), copyUrl(databaseUrl, 'few')]
@@ -21,6 +22,11 @@ export function createFillings(databaseUrl: string) {
       await filled('people')
       await fillOrders(many, 100_000)
       await fillOrders(few, 1_000)
+    },
+    posts: async () => {
+      await filled('people')
+      await fillPosts(many, 20_000)
+      await fillPosts(few, 1_000)
     },
   }
   const done = new Map<Filling, Promise<void>>()

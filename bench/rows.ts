@@ -10,6 +10,7 @@ import { login } from './rows/login.ts'
 import { me } from './rows/me.ts'
 import { orderGrowth, orderPages } from './rows/orders.ts'
 import { paymentRows } from './rows/payments.ts'
+import { postGrowth, postPageSize, postPages } from './rows/posts.ts'
 import { allPackages, serverPackages } from './rows/production-packages.ts'
 import { productRows } from './rows/products.ts'
 import { staticAsset } from './rows/static-asset.ts'
@@ -27,6 +28,9 @@ export const rows: readonly Row[] = [
   ...productRows,
   ...orderPages,
   ...orderGrowth,
+  ...postPages,
+  ...postGrowth,
+  postPageSize,
   coldStart,
   idleMemory,
   firstLoad,

@@ -35,7 +35,7 @@ const ask =
     return load(await running(server), { path, headers, duration: seconds, connections: CONNECTIONS })
   }
 
-/** With 100,000 orders, against the same queries in plain `pg` without a session and without totals. */
+/** With 100,000 orders, against the same queries in plain `pg` without a session and without the figures. */
 export const orderPages: readonly Row[] = LOOKS.map((look) => ({
   name: `${look.what}, of 100,000`,
   shows: { rate: { atLeast: 0.6 }, cpu: null, p99: null },

@@ -2,7 +2,7 @@ import { ordersAdminApi } from '@crew-chief/contract/orders-admin'
 import { ORDER_STATUSES, type OrderStatus } from '@crew-chief/domain/orders/order-status'
 import { orderNumber, shortOrderId } from '@crew-chief/domain/orders/short-id'
 import { sql } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { builders } from '../../testing/builders.ts'
 import { crowd } from '../../testing/crowd.ts'
 import { pastOrders } from '../../testing/past-orders.ts'
@@ -118,25 +118,36 @@ test('a search that means hundreds of customers is counted and paged as well', P
   expect(body.orders[0]?.user.id).toBe(people[129]?.id)
 })
 
+const statementsOf = async (query: Query) => {
+  const sent = vi.spyOn(server.deps.db.$client, 'query')
+  await list(query)
+  const count = sent.mock.calls.length
+  sent.mockRestore()
+  return count
+}
+
 test('a long page takes no more statements than a short one', async () => {
   const ann = await given.user()
-  const statements = async () => {
-    const query = server.deps.db.$client.query
-    let count = 0
-    Object.assign(server.deps.db.$client, {
-      query: (...args: Parameters<typeof query>) => {
-        count++
-        return query(...args)
-      },
-    })
-    await list({ limit: 100 })
-    Object.assign(server.deps.db.$client, { query })
-    return count
-  }
   await order(ann.id)
-  const few = await statements()
+  const few = await statementsOf({ limit: 100 })
   for (let n = 0; n < 30; n++) await order(ann.id, {}, [{}, {}, {}])
-  expect(await statements()).toBe(few)
+  expect(await statementsOf({ limit: 100 })).toBe(few)
+})
+
+test('a search is the session, the customers, their orders with the total, and the figures', async () => {
+  const ann = await given.user({ firstName: 'Quentin' })
+  for (let n = 0; n < 3; n++) await order(ann.id)
+  expect((await list({ search: 'quentin', limit: 2 })).body.pagination).toEqual({ page: 1, total: 3, totalPages: 2 })
+  expect(await statementsOf({ search: 'quentin', limit: 2 })).toBe(4)
+})
+
+test('a search that means several customers counts all of theirs, on every page and past the last', async () => {
+  const people = [await given.user({ lastName: 'Zweig' }), await given.user({ lastName: 'Zweig' })]
+  for (const { id } of people) for (let n = 0; n < 2; n++) await order(id)
+  await order(people[0]?.id ?? '', { status: 'SHIPPED' })
+  const totalOf = async (query: Query) => (await list({ search: 'zweig', limit: 2, ...query })).body.pagination.total
+  expect(await Promise.all([1, 2, 3, 9].map((page) => totalOf({ page })))).toEqual([5, 5, 5, 5])
+  expect(await totalOf({ status: 'SHIPPED' })).toBe(1)
 })
 
 test('one order with customer and items; unknown ones are not found', async () => {

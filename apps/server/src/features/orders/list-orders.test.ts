@@ -1,5 +1,5 @@
 import { ordersApi } from '@crew-chief/contract/orders'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { builders } from '../../testing/builders.ts'
 import { pastOrders } from '../../testing/past-orders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -27,6 +27,15 @@ test('one’s own orders, newest first, ten a page (spec 1 §9)', async () => {
   expect(pages.map(({ body }) => body.pagination)).toEqual(
     [1, 2, 3, 4].map((page) => ({ page, total: 23, totalPages: 3 })),
   )
+})
+
+test('a page and its total are one statement after the session’s', async () => {
+  const ann = await given.signedIn()
+  for (let n = 0; n < 12; n++) await order(ann.id)
+  const query = vi.spyOn(server.deps.db.$client, 'query')
+  expect((await list(ann.token)).body.pagination.total).toBe(12)
+  expect(query).toHaveBeenCalledTimes(2)
+  query.mockRestore()
 })
 
 test('somebody without orders has an empty page', async () => {

@@ -1,13 +1,11 @@
 // Orders with everything their reader sees, a page in one statement however long the carts are.
 
 import type { ProductCategory } from '@crew-chief/domain/shop/product-choices'
-import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
 import { hasMoney, payments, refunds } from '../payments/public.ts'
 import { orderItems, orderMessages, orders } from './orders.tables.ts'
-
-export type Page = { number: number; limit: number }
 
 type CardItem = {
   id: string
@@ -38,15 +36,19 @@ const MESSAGES = sql<{ id: string; text: string; createdAt: string }[]>`(
 /** Word for word as the indexes are sorted: without `nulls last` they would not be used. */
 const newest = (createdAt: AnyColumn) => sql`${createdAt} desc nulls last`
 
+/** Which part of the list; a placeholder where the statement is built before the page is known. */
+export type Cut = { limit: number | Placeholder; offset: number | Placeholder }
+export const FIRST: Cut = { limit: 1, offset: 0 }
+
 /** Cut out first: what hangs on an order is then read for one page, not for all that come before it. */
-const pageOf = (db: Reader, where: SQL | undefined, { number, limit }: Page) =>
+const pageOf = (db: Reader, where: SQL | undefined, { limit, offset }: Cut) =>
   db
     .select()
     .from(orders)
     .where(where)
     .orderBy(newest(orders.createdAt), orders.id)
     .limit(limit)
-    .offset((number - 1) * limit)
+    .offset(offset)
     .as('page')
 
 type PageOfOrders = ReturnType<typeof pageOf>
@@ -62,14 +64,23 @@ const cardOf = (page: PageOfOrders) => ({
   items: ITEMS,
 })
 
-export function listCards(db: Reader, where: SQL | undefined, which: Page) {
-  const page = pageOf(db, where, which)
-  return db.select(cardOf(page)).from(page).orderBy(newest(page.createdAt), page.id)
-}
-export type OrderCard = Awaited<ReturnType<typeof listCards>>[number]
+/** How many there are, read along with the page; null where that costs too much to be asked each time. */
+type Total = SQL<number | null>
+export const UNCOUNTED: Total = sql<null>`null`
+export const counted = (where: SQL | undefined): Total =>
+  sql`(select count(*) from ${orders} where ${where})`.mapWith(Number)
 
-export function listAdminCards(db: Reader, where: SQL | undefined, which: Page) {
-  const page = pageOf(db, where, which)
+export function selectCards(db: Reader, where: SQL | undefined, cut: Cut, total = UNCOUNTED) {
+  const page = pageOf(db, where, cut)
+  return db
+    .select({ ...cardOf(page), total })
+    .from(page)
+    .orderBy(newest(page.createdAt), page.id)
+}
+export type OrderCard = Awaited<ReturnType<typeof selectCards>>[number]
+
+export function selectAdminCards(db: Reader, where: SQL | undefined, cut: Cut, total = UNCOUNTED) {
+  const page = pageOf(db, where, cut)
   const isItsPayment = and(eq(payments.purpose, 'order'), eq(payments.subjectId, page.id), hasMoney)
   return db
     .select({
@@ -78,6 +89,7 @@ export function listAdminCards(db: Reader, where: SQL | undefined, which: Page) 
       paidCents: sql<number | null>`coalesce(${payments.paidCents}, ${payments.amountCents})`,
       refund: refunds.status,
       messages: MESSAGES,
+      total,
     })
     .from(page)
     .innerJoin(users, eq(users.id, page.userId))
@@ -85,4 +97,4 @@ export function listAdminCards(db: Reader, where: SQL | undefined, which: Page) 
     .leftJoin(refunds, eq(refunds.paymentId, payments.id))
     .orderBy(newest(page.createdAt), page.id)
 }
-export type AdminOrderCard = Awaited<ReturnType<typeof listAdminCards>>[number]
+export type AdminOrderCard = Awaited<ReturnType<typeof selectAdminCards>>[number]

@@ -24,3 +24,23 @@ test('few are counted each time; of many the figures may be five seconds old, an
   now += 5_000
   expect(await total()).toBe(4)
 })
+
+test('while one counts many anew, the others go on with what is known', async () => {
+  let [now, counts] = [0, 0]
+  const totals = createOrderTotals(server.db, { many: 1, now: () => now })
+  const ask = () => totals.matching('whistle', async () => 10 + counts++)
+  expect(await ask()).toBe(10)
+  now += 5_000
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual([11, 10, 10])
+  expect([await ask(), counts]).toEqual([11, 2])
+})
+
+test('what was counted before a change is not remembered after it', async () => {
+  const totals = createOrderTotals(server.db, { many: 1, now: () => 0 })
+  const slow = Promise.withResolvers<number>()
+  const before = totals.matching('whistle', () => slow.promise)
+  totals.forget()
+  slow.resolve(10)
+  expect(await before).toBe(10)
+  expect(await totals.matching('whistle', async () => 11)).toBe(11)
+})

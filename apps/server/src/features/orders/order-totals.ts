@@ -2,8 +2,8 @@
 
 import { ORDER_STATUSES, type OrderStatus, REVENUE_STATUSES } from '@crew-chief/domain/orders/order-status'
 import type { Reader } from '../../db/transaction.ts'
-import type { Page } from './order-cards.store.ts'
 import { type Tally, tallyOrders } from './order-figures.store.ts'
+import type { Page } from './order-pages.store.ts'
 
 // Up to here counting takes about a millisecond and is done each time.
 const MANY = 5_000
@@ -21,13 +21,18 @@ export type OrderTotals = {
 /** Exact wherever there are few; of many, a figure may be five seconds old. */
 export function createOrderTotals(db: Reader, { many = MANY, now = Date.now } = {}): OrderTotals {
   const remembered = new Map<string, { until: number; value: unknown }>()
+  let forgotten = 0
   async function remember<T>(key: string, load: () => Promise<T>, sizeOf: (value: T) => number): Promise<T> {
     const known = remembered.get(key)
     // Only this function writes under this key, and always what `load` gave.
     if (known && known.until > now()) return known.value as T
+    // One counts anew, the others go on with what is known: together they would keep the database busy with one sum.
+    if (known) known.until = now() + REMEMBERED_MS
+    const before = forgotten
     const value = await load()
     if (remembered.size >= MOST_REMEMBERED) remembered.clear()
-    if (sizeOf(value) > many) remembered.set(key, { until: now() + REMEMBERED_MS, value })
+    // What was read before somebody changed something is old already.
+    if (sizeOf(value) > many && before === forgotten) remembered.set(key, { until: now() + REMEMBERED_MS, value })
     return value
   }
   return {
@@ -38,7 +43,10 @@ export function createOrderTotals(db: Reader, { many = MANY, now = Date.now } = 
         (rows) => sumOf(rows, ({ orders }) => orders),
       ),
     matching: (search, count) => remember(`search:${search}`, count, (found) => found),
-    forget: () => remembered.clear(),
+    forget: () => {
+      forgotten++
+      remembered.clear()
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 // Queries on orders and their items.
 
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
 import { type PaymentRow, payments } from '../payments/public.ts'
@@ -89,6 +89,24 @@ export async function listOpenOrders(db: Reader, userId: string): Promise<OpenOr
     payment,
     items: items.filter(({ orderId }) => orderId === payment.subjectId),
   }))
+}
+
+/** The items of what this person ordered for nothing within the last seconds, order by order. */
+export async function listFreeOrders(db: Reader, userId: string, seconds: number): Promise<OrderItemRow[][]> {
+  const rows = await db
+    .select(getTableColumns(orderItems))
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.totalCents, 0),
+        // Cancelled ones are over: whoever orders again means it.
+        eq(orders.status, 'PROCESSING'),
+        gt(orders.createdAt, sql`now() - make_interval(secs => ${seconds})`),
+      ),
+    )
+  return [...Map.groupBy(rows, ({ orderId }) => orderId).values()]
 }
 
 /** Whoever deletes a product must know: what was ordered once stays for the order. */

@@ -12,9 +12,10 @@ import { readCart, unitsOf } from './read-cart.ts'
 // A page with less than this left would close under the hands of whoever comes back to it.
 const WORTH_IT_MS = 5 * 60 * 1000
 
-type Line = Pick<NewItem, 'productId' | 'size' | 'color' | 'quantity' | 'priceCents'>
+export type Line = Pick<NewItem, 'productId' | 'size' | 'color' | 'quantity' | 'priceCents'>
 
-const written = (items: readonly Line[]): string =>
+/** Two carts read the same when they hold the same things at the same prices. */
+export const written = (items: readonly Line[]): string =>
   items
     .map(({ productId, size, color, quantity, priceCents }) =>
       JSON.stringify([productId, size, color, quantity, priceCents]),

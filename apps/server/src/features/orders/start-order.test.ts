@@ -1,7 +1,7 @@
 import { ordersApi } from '@crew-chief/contract/orders'
 import { paymentsApi } from '@crew-chief/contract/payments'
 import { orderNumber } from '@crew-chief/domain/orders/short-id'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
 import { ordering } from '../../testing/ordering.ts'
@@ -10,6 +10,7 @@ import { atOnce } from '../../testing/race.ts'
 import { startPayingServer } from '../../testing/sandbox-server.ts'
 import { products } from '../shop/shop.tables.ts'
 import { listItems } from './orders.store.ts'
+import { orders } from './orders.tables.ts'
 
 const server = await startPayingServer()
 const { db, knobs } = server
@@ -217,6 +218,38 @@ test('what costs nothing is ordered at once, without a page', async () => {
   expect(answer.body).toEqual({ url: 'http://crew-chief.test/shop?success=true', sessionId: null })
   expect(await ordersOf(ann.id)).toMatchObject([{ status: 'PROCESSING', totalCents: 0, paidAt: expect.any(Date) }])
   expect(await mailsTo(ann.email)).toHaveLength(1)
+})
+
+test('a double click on what costs nothing is one order, also when it takes the last one', async () => {
+  const [ann, { id }] = [await given.signedIn(), await product({ priceCents: 0, stock: 2 })]
+  const cart = [{ productId: id, quantity: 2 }]
+  const answers = await atOnce(4, () => start(ann.token, cart))
+  answers.push(await start(ann.token, cart))
+  expect(new Set(answers.map(({ body }) => body.url))).toEqual(new Set(['http://crew-chief.test/shop?success=true']))
+  expect(await ordersOf(ann.id)).toHaveLength(1)
+  expect(await mailsTo(ann.email)).toHaveLength(1)
+  expect(await counted(id)).toEqual({ product: 0, rows: 0 })
+})
+
+test('another cart, another person, and the same half a minute later are other orders', async () => {
+  const [ann, ben] = [await given.signedIn(), await given.signedIn()]
+  const { id } = await product({ priceCents: 0 })
+  await start(ann.token, [{ productId: id, quantity: 1 }])
+  await start(ann.token, [{ productId: id, quantity: 2 }])
+  await start(ben.token, [{ productId: id, quantity: 1 }])
+  expect([await ordersOf(ann.id), await ordersOf(ben.id)].map(({ length }) => length)).toEqual([2, 1])
+  await db.update(orders).set({ createdAt: sql`now() - interval '31 seconds'` }).where(eq(orders.userId, ben.id))
+  await start(ben.token, [{ productId: id, quantity: 1 }])
+  expect(await ordersOf(ben.id)).toHaveLength(2)
+  expect(await counted(id)).toEqual({ product: 5, rows: 5 })
+})
+
+test('what costs nothing and was cancelled can be ordered again at once', async () => {
+  const [ann, { id }] = [await given.signedIn(), await product({ priceCents: 0 })]
+  await start(ann.token, [{ productId: id, quantity: 1 }])
+  await db.update(orders).set({ status: 'CANCELLED' }).where(eq(orders.userId, ann.id))
+  await start(ann.token, [{ productId: id, quantity: 1 }])
+  expect((await ordersOf(ann.id)).map(({ status }) => status).sort()).toEqual(['CANCELLED', 'PROCESSING'])
 })
 
 test('a provider that does not answer: the text says so, and the stock is free', async () => {

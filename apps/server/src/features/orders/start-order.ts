@@ -18,9 +18,9 @@ import {
 } from '../payments/public.ts'
 import { reserveStock } from '../shop/public.ts'
 import { NotEnough, notEnough } from './not-enough.ts'
-import { tellOrdered } from './order-mails.ts'
+import { orderForNothing, wasJustOrdered } from './order-for-nothing.ts'
 import { orderPayment } from './order-payment.ts'
-import { insertOrder, listOpenOrders, lockCustomer, type NewItem } from './orders.store.ts'
+import { insertOrder, listOpenOrders, lockCustomer } from './orders.store.ts'
 import { findSameOpen, returnOwnHolds } from './own-open-orders.ts'
 import { mergeLines, readCart, totalOf } from './read-cart.ts'
 
@@ -56,7 +56,9 @@ async function tryOnce(deps: PaymentDeps, actor: Actor, wish: Wish): Promise<Che
 /** Something new is sold out at noon: those who come after the last one need no transaction to hear it. */
 async function refuseCrowd({ db }: PaymentDeps, { id }: Actor, { cart }: Wish): Promise<void> {
   const { items, short } = await readCart(db, cart)
-  if (short.length > 0 && (await listOpenOrders(db, id)).length === 0) throw notEnough(items, short)
+  if (short.length === 0 || (await listOpenOrders(db, id)).length > 0) return
+  // The last one may have gone to this very person, by the first of two clicks.
+  if (!(await wasJustOrdered(db, id, items))) throw notEnough(items, short)
 }
 
 /** Undefined: there is nothing to pay, and the order is complete. */
@@ -65,16 +67,15 @@ async function place(deps: PaymentDeps, tx: Tx, actor: Actor, { cart, urls }: Wi
   const { items, short: seen } = await readCart(tx, cart)
   const same = await findSameOpen(tx, actor.id, items)
   if (same) return same
+  if (await wasJustOrdered(tx, actor.id, items)) return undefined
   const totalCents = totalOf(items)
   if (totalCents > MOST_CENTS) throw new AppError('input.invalid', { message: 'This is more than one order can hold.' })
   const short = seen.length > 0 ? seen : await reserveStock(tx, items)
   if (short.length > 0) throw notEnough(items, short)
-  if (totalCents === 0) return orderForNothing(deps, tx, actor, items)
+  if (totalCents === 0) {
+    await orderForNothing(deps, tx, actor, items)
+    return undefined
+  }
   const { order } = await insertOrder(tx, { userId: actor.id, totalCents }, items)
   return insertPayment(tx, orderPayment(order, items, urls))
-}
-
-async function orderForNothing(deps: PaymentDeps, tx: Tx, { id: userId }: Actor, items: NewItem[]): Promise<undefined> {
-  const placed = await insertOrder(tx, { userId, status: 'PROCESSING', totalCents: 0, paidAt: new Date() }, items)
-  await tellOrdered(deps, tx, placed)
 }

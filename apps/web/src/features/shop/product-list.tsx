@@ -5,14 +5,10 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { ProductCard } from './product-card.tsx'
-import { productGrid } from './product-grid.ts'
+import { ProductCards } from './product-cards.tsx'
 import { ProductListSkeleton } from './product-list-skeleton.tsx'
 import { shownProducts } from './shown-products.ts'
 import { useShopPlace } from './use-shop-place.ts'
-
-// The first row of a wide screen: what lies below is fetched when it comes near.
-const IN_VIEW = 4
 
 type Props = { products: readonly Product[] | undefined; failure: string | undefined; retry: () => void }
 
@@ -33,17 +29,7 @@ export function ProductList({ products, failure, retry }: Props) {
       <p role="status" className="pt-4 pb-3 font-strong text-small md:pb-4">
         {shown.length} {shown.length === 1 ? 'product' : 'products'}
       </p>
-      {shown.length === 0 ? (
-        <NoProducts />
-      ) : (
-        <ul className={productGrid}>
-          {shown.map((product, index) => (
-            <li key={product.id} className="grid min-w-0">
-              <ProductCard product={product} isFirst={index < IN_VIEW} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {shown.length === 0 ? <NoProducts /> : <ProductCards products={shown} listName={JSON.stringify(filter)} />}
     </>
   )
 }

@@ -1,0 +1,55 @@
+import { ordersApi } from '@crew-chief/contract/orders'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { inTransaction } from '../../db/transaction.ts'
+import { builders } from '../../testing/builders.ts'
+import { ordering, SHOP_URLS } from '../../testing/ordering.ts'
+import { stocking } from '../../testing/products.ts'
+import { atOnce, startLine } from '../../testing/race.ts'
+import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { startSecondNode } from '../../testing/second-node.ts'
+import { wasJustOrdered } from './order-for-nothing.ts'
+import { insertOrder } from './orders.store.ts'
+import { orders } from './orders.tables.ts'
+import { readCart } from './read-cart.ts'
+
+const PATIENCE = { timeout: 60_000 }
+const [ROUNDS, CLICKS] = [5, 8]
+
+const server = await startPayingServer()
+const other = await startSecondNode(server)
+const { db } = server
+const given = builders(server)
+const { product, counted } = stocking(server)
+const { mailsTo } = ordering(server)
+
+test('many clicks at once on a cart that costs nothing, on two nodes, are one order', PATIENCE, async () => {
+  const { id: productId } = await product({ priceCents: 0, stock: ROUNDS })
+  for (let round = 0; round < ROUNDS; round++) {
+    const ann = await given.signedIn()
+    const payload = { items: [{ productId, quantity: 1 }], ...SHOP_URLS }
+    const headers = { authorization: `Bearer ${ann.token}` }
+    const { method, path: url } = ordersApi.startOrder
+    const answers = await atOnce(CLICKS, (click) =>
+      (click % 2 ? server : other).app.inject({ method, url, headers, payload }),
+    )
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect(await db.$count(orders, eq(orders.userId, ann.id))).toBe(1)
+    expect(await mailsTo(ann.email)).toHaveLength(1)
+  }
+  expect(await counted(productId)).toEqual({ product: 0, rows: 0 })
+})
+
+test('control: looking without the lock on the customer, clicks at once are several orders', PATIENCE, async () => {
+  const [{ id: userId }, { id: productId }] = [await given.user(), await product({ priceCents: 0 })]
+  const allHaveLooked = startLine(CLICKS)
+  await atOnce(CLICKS, () =>
+    inTransaction(db, async (tx) => {
+      const { items } = await readCart(tx, [{ productId, quantity: 1, size: null, color: null }])
+      const isDone = await wasJustOrdered(tx, userId, items)
+      await allHaveLooked()
+      if (!isDone) await insertOrder(tx, { userId, status: 'PROCESSING', totalCents: 0 }, items)
+    }),
+  )
+  expect(await db.$count(orders, eq(orders.userId, userId))).toBeGreaterThan(1)
+})
