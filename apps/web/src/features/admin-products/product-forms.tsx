@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { type Conflict, ConflictNotice } from './conflict-notice.tsx'
+import { type Conflict, ProductConflict } from './conflict-notice.tsx'
 import { copyOf, EMPTY_PRODUCT, type ProductEdit, type ProductValues } from './product-fields.ts'
 import { ProductInputs } from './product-inputs.tsx'
 import { useEditProduct, useNewProduct } from './use-product-form.ts'
@@ -103,7 +103,7 @@ function FormTop({ error, conflict }: Pick<DialogProps, 'error' | 'conflict'>) {
     if (isShown) box.current?.scrollIntoView({ block: 'center' })
   }, [isShown])
   if (!isShown) return null
-  return <div ref={box}>{conflict ? <ConflictNotice conflict={conflict} /> : <FormError>{error}</FormError>}</div>
+  return <div ref={box}>{conflict ? <ProductConflict conflict={conflict} /> : <FormError>{error}</FormError>}</div>
 }
 
 const FormSkeleton = () => (

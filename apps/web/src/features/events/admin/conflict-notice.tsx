@@ -1,55 +1,29 @@
 import { useFormContext } from 'react-hook-form'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { isSame, type Merge } from '../../../lib/merge-edits.ts'
+import { ConflictNotice } from '../../../ui/conflict-notice.tsx'
 import type { EventValues } from './event-fields.ts'
-import { type EventField, FIELD_LABELS, type Merge } from './merge-edit.ts'
+import { type EventField, FIELD_LABELS } from './merge-edit.ts'
 
-/** `message` says who it was, in the server's words. */
-export type Conflict = Pick<Merge, 'taken' | 'disputed'> & { message: string; theirs: EventValues }
-
-const namesOf = (fields: readonly EventField[]) => fields.map((field) => FIELD_LABELS[field]).join(', ')
-
-/** What somebody else changed meanwhile, and what became of it in this form. Nothing that was typed is lost. */
-export function ConflictNotice({ conflict: { message, taken, disputed, theirs } }: { conflict: Conflict }) {
-  return (
-    <Alert tone="error" title={message}>
-      <div className="grid gap-2">
-        {taken.length > 0 && <p>Their change is in the form now: {namesOf(taken)}.</p>}
-        {disputed.map((field) => (
-          <Disputed key={field} field={field} theirs={theirs} />
-        ))}
-        {taken.length + disputed.length === 0 && <p>None of these fields changed.</p>}
-        <p>Saving again keeps the form as it stands.</p>
-      </div>
-    </Alert>
-  )
+export type Conflict = Pick<Merge<EventValues, EventField>, 'taken' | 'disputed'> & {
+  message: string
+  theirs: EventValues
 }
 
-const WORTH_QUOTING = 120
-
-/** Texts and numbers are quoted; the group is an id, and pictures are addresses. */
-function quoted(field: EventField, value: unknown): string {
-  const isReadable = typeof value === 'string' && field !== 'groupId'
-  if (!isReadable) return 'They changed it too.'
-  const text = value.length > WORTH_QUOTING ? `${value.slice(0, WORTH_QUOTING)}…` : value
-  return `They wrote “${text}”.`
-}
-
-function Disputed({ field, theirs }: { field: EventField; theirs: EventValues }) {
+export function EventConflict({ conflict: { message, taken, disputed, theirs } }: { conflict: Conflict }) {
   const { setValue, watch } = useFormContext<EventValues>()
-  const isTheirs = JSON.stringify(watch(field)) === JSON.stringify(theirs[field])
-  const use = () => setValue(field, theirs[field], { shouldDirty: true })
+  const disputedFields = disputed.map((field) => ({
+    label: FIELD_LABELS[field],
+    theirs: quotable(field, theirs),
+    isTheirs: isSame(watch(field), theirs[field]),
+    useTheirs: () => setValue(field, theirs[field], { shouldDirty: true }),
+  }))
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <p className="wrap-anywhere min-w-40 flex-1">
-        <strong>{FIELD_LABELS[field]}</strong>: {quoted(field, theirs[field])}{' '}
-        {isTheirs ? 'Theirs is in the form.' : 'Yours is in the form.'}
-      </p>
-      {!isTheirs && (
-        <Button size="small" onClick={use} aria-label={`Use their ${FIELD_LABELS[field]}`}>
-          Use theirs
-        </Button>
-      )}
-    </div>
+    <ConflictNotice message={message} taken={taken.map((field) => FIELD_LABELS[field])} disputed={disputedFields} />
   )
+}
+
+/** The group is an id, and pictures are addresses. */
+function quotable(field: EventField, theirs: EventValues): string | undefined {
+  const value = theirs[field]
+  return typeof value === 'string' && field !== 'groupId' ? value : undefined
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { FormError } from '../../../ui/form-error.tsx'
-import { type Conflict, ConflictNotice } from './conflict-notice.tsx'
+import { type Conflict, EventConflict } from './conflict-notice.tsx'
 
 type Props = { error: string | undefined; conflict?: Conflict | undefined }
 
@@ -12,5 +12,5 @@ export function EventFormTop({ error, conflict }: Props) {
     if (isShown) box.current?.scrollIntoView({ block: 'center' })
   }, [isShown])
   if (!isShown) return null
-  return <div ref={box}>{conflict ? <ConflictNotice conflict={conflict} /> : <FormError>{error}</FormError>}</div>
+  return <div ref={box}>{conflict ? <EventConflict conflict={conflict} /> : <FormError>{error}</FormError>}</div>
 }

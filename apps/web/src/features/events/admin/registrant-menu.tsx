@@ -1,7 +1,7 @@
 import { type Registrant, registrationsApi } from '@crew-chief/contract/registrations'
 import { ADMIN_STATUSES } from '@crew-chief/domain/events/registration-rules'
 import { MoreHorizontal, NotebookPen, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useAction } from '../../../lib/use-action.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLabel, MenuLine } from '../../../ui/menu.tsx'
@@ -11,11 +11,16 @@ import { type AdminStatus, fullName, STATUS_VERBS, statusWarning } from './regis
 import { REGISTRATION_ROWS } from './stale-rows.ts'
 import { StatusDialog } from './status-dialog.tsx'
 
-type Props = { eventId: string; registrant: Registrant }
+type Props = {
+  eventId: string
+  registrant: Registrant
+  /** What opens it; three dots where nothing else is given. */
+  trigger?: ReactNode
+}
 type Asked = { what: 'refund' | 'note' } | { what: 'status'; status: AdminStatus }
 
 /** Everything an admin can do about one registration. */
-export function RegistrantMenu({ eventId, registrant }: Props) {
+export function RegistrantMenu({ eventId, registrant, trigger }: Props) {
   const [asked, setAsked] = useState<Asked>()
   const { run } = useAction(registrationsApi.changeRegistration, {
     invalidates: REGISTRATION_ROWS,
@@ -31,12 +36,14 @@ export function RegistrantMenu({ eventId, registrant }: Props) {
       <Menu
         label={`Registration of ${fullName(registrant)}`}
         trigger={
-          <IconButton
-            icon={MoreHorizontal}
-            size="small"
-            variant="outline"
-            label={`Actions for ${fullName(registrant)}`}
-          />
+          trigger ?? (
+            <IconButton
+              icon={MoreHorizontal}
+              size="small"
+              variant="outline"
+              label={`Actions for ${fullName(registrant)}`}
+            />
+          )
         }
       >
         <MenuLabel>{fullName(registrant)}</MenuLabel>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
-import { type Conflict, ConflictNotice } from './conflict-notice.tsx'
+import { type Conflict, PostConflict } from './conflict-notice.tsx'
 import type { PostValues } from './post-fields.ts'
 import { PostInputs } from './post-inputs.tsx'
 import { fileFieldOf } from './say-under-field.ts'
@@ -48,5 +48,5 @@ function FormTop({ error, conflict }: Pick<Props, 'error' | 'conflict'>) {
     if (isShown) box.current?.scrollIntoView({ block: 'center' })
   }, [isShown])
   if (!isShown) return null
-  return <div ref={box}>{conflict ? <ConflictNotice conflict={conflict} /> : <FormError>{error}</FormError>}</div>
+  return <div ref={box}>{conflict ? <PostConflict conflict={conflict} /> : <FormError>{error}</FormError>}</div>
 }

@@ -1,0 +1,4 @@
+// What other features may use of events.
+
+export { RegistrantMenu } from './admin/registrant-menu.tsx'
+export { REGISTRATION_ROWS } from './admin/stale-rows.ts'
