@@ -19,7 +19,7 @@ async function openEdit(page: Page) {
 
 async function openPaidRegistrant(page: Page) {
   const event = await makeEvent()
-  await registerAndPay(page, event)
+  await registerAndPay(event)
   const dialog = await openRegistrants(page, event)
   await dialog.getByRole('button', { name: /^Actions for/ }).click()
   await expect(page.getByRole('menu')).toBeVisible()

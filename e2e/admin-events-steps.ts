@@ -9,9 +9,10 @@ import { paymentsApi } from '@crew-chief/contract/payments'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { keepSession } from './auth-steps.ts'
-import { GOOD_CARD, payWith } from './payment-steps.ts'
-import { ADMIN } from './people.ts'
-import { openSession, register } from './server-calls.ts'
+import { payBehindTheStage } from './payment-calls.ts'
+
+import { adminSession, adminToken, register } from './server-calls.ts'
+import { clearLater } from './stage.ts'
 
 const origin = () => process.env.CREW_CHIEF_URL ?? ''
 const call = createCaller((path, init) => fetch(origin() + path, init))
@@ -27,7 +28,6 @@ export const inDays = (days: number, time: string): string =>
 export const eventName = (): string => `Camp ${randomUUID().slice(0, 13)}`
 
 export async function makeEvent(changes: Partial<EventForm> = {}) {
-  const { token } = await openSession(ADMIN)
   const body: EventForm = {
     name: eventName(),
     type: 'camp',
@@ -43,21 +43,31 @@ export async function makeEvent(changes: Partial<EventForm> = {}) {
     ],
     ...changes,
   }
-  const event = await call(eventsAdminApi.createEvent, { body }, { token })
+  const event = await call(eventsAdminApi.createEvent, { body }, { token: await adminToken() })
+  clearLater(() => removeEvent(event))
   return { ...event, form: body }
 }
+
+/** One that somebody paid for stays, but not among those that are coming. */
+async function removeEvent({ id }: { id: string }) {
+  const token = await adminToken()
+  const complete = () =>
+    call(eventsAdminApi.setEventStatus, { params: { id }, body: { status: 'completed' } }, { token })
+  await call(eventsAdminApi.deleteEvent, { params: { id } }, { token }).catch(complete)
+}
+
 export type MadeEvent = Awaited<ReturnType<typeof makeEvent>>
 
 export const readEvent = (id: string) => call(eventsApi.getEvent, { params: { id } })
 
 /** Another admin, at the same time. */
 export async function editMeanwhile({ id, form }: MadeEvent, changes: Partial<EventForm>) {
-  const { token } = await openSession(ADMIN)
-  return call(eventsAdminApi.updateEvent, { params: { id }, body: { ...form, ...changes } }, { token })
+  const body = { ...form, ...changes }
+  return call(eventsAdminApi.updateEvent, { params: { id }, body }, { token: await adminToken() })
 }
 
-/** A newcomer who paid for it on the provider's page, in a browser of their own. */
-export async function registerAndPay(page: Page, { id }: MadeEvent) {
+/** A newcomer who paid for it. */
+export async function registerAndPay({ id }: MadeEvent) {
   const person = await register()
   const { token } = person.session
   const back = '/api/health'
@@ -66,20 +76,14 @@ export async function registerAndPay(page: Page, { id }: MadeEvent) {
     { params: { id }, body: { successUrl: back, cancelUrl: back } },
     { token },
   )
-  const context = await page.context().browser()?.newContext()
-  const payPage = await context?.newPage()
-  if (!context || !payPage) throw new Error('No browser to pay in.')
-  await payPage.goto(url)
-  await payWith(payPage, GOOD_CARD)
-  await payPage.waitForURL((address) => address.pathname === back)
-  await context.close()
+  await payBehindTheStage(url)
   await call(paymentsApi.getCheckout, { params: { sessionId: sessionId ?? '' } }, { token })
   return person
 }
 
 /** The page has arrived when it offers what only admins are offered. */
 export async function openEvents(page: Page, query: Readonly<Record<string, string>> = {}) {
-  await keepSession(page, await openSession(ADMIN))
+  await keepSession(page, await adminSession())
   await page.goto(`/events?${new URLSearchParams(query)}`)
   // By its text: behind a dialog that the address opens, nothing has a role.
   await expect(page.getByText('New event').first()).toBeVisible()

@@ -27,7 +27,7 @@ test('four figures, seven columns, a filter of six statuses and all', async ({ p
 })
 
 test('an order is found by its id and by its customer, and the address keeps the search', async ({ page }) => {
-  const { order, email } = await buy(page, [await makeProduct()])
+  const { order, email } = await buy([await makeProduct()])
   await openAdminOrders(page)
   const search = page.getByLabel('Search orders')
   await search.fill(email)
@@ -55,7 +55,7 @@ test('twenty to a page; Previous and Next say where one is', async ({ page }) =>
 })
 
 test('a status is changed in the row', async ({ page }) => {
-  const { email, title } = await buy(page, [await makeProduct()])
+  const { email, title } = await buy([await makeProduct()])
   await openAdminOrders(page, { search: email })
   const row = rowOf(page, email)
   await row.getByLabel(`Status of ${title}`).selectOption('Delivered')
@@ -64,7 +64,7 @@ test('a status is changed in the row', async ({ page }) => {
 })
 
 test('shipping asks for a tracking number, which the customer gets', async ({ page }) => {
-  const { email, title, session } = await buy(page, [await makeProduct()])
+  const { email, title, session } = await buy([await makeProduct()])
   await openAdminOrders(page, { search: email })
   await rowOf(page, email).getByLabel(`Status of ${title}`).selectOption('Shipped')
   const question = dialogOf(page, `Ship ${title}`)
@@ -83,7 +83,7 @@ test('cancelling a paid order asks about its money by amount; refunded, the good
   page,
 }) => {
   const product = await makeProduct({ stockQuantity: 10 })
-  const { email, title } = await buy(page, [product])
+  const { email, title } = await buy([product])
   expect((await readProduct(product.id)).stockQuantity).toBe(8)
   await openAdminOrders(page, { search: email })
   await rowOf(page, email).getByLabel(`Status of ${title}`).selectOption('Cancelled')
@@ -97,7 +97,7 @@ test('cancelling a paid order asks about its money by amount; refunded, the good
 })
 
 test('without a refund only the status changes, and Escape changes nothing', async ({ page }) => {
-  const { email, title } = await buy(page, [await makeProduct()])
+  const { email, title } = await buy([await makeProduct()])
   await openAdminOrders(page, { search: email })
   const select = rowOf(page, email).getByLabel(`Status of ${title}`)
   await select.selectOption('Refunded')
@@ -113,7 +113,7 @@ test('without a refund only the status changes, and Escape changes nothing', asy
 
 test('the details hold everything, and the status can be changed there', async ({ page }) => {
   const product = await makeProduct()
-  const { email, title, order, session } = await buy(page, [product])
+  const { email, title, order, session } = await buy([product])
   await openOrders(page, session, { order: order.id, support: 'write' })
   await page.getByLabel('Message').fill('To the gym, please.')
   await page.getByRole('button', { name: 'Send message' }).click()
@@ -134,7 +134,7 @@ test('the details hold everything, and the status can be changed there', async (
 
 test('a change the server refuses is said, and the row stands as it was', async ({ page, expectTrouble }) => {
   expectTrouble(/500/)
-  const { email, title } = await buy(page, [await makeProduct()])
+  const { email, title } = await buy([await makeProduct()])
   await openAdminOrders(page, { search: email })
   await page.route('**/api/orders/admin/*/status', (route) => route.fulfill({ status: 500, json: {} }))
   const select = rowOf(page, email).getByLabel(`Status of ${title}`)
@@ -145,7 +145,7 @@ test('a change the server refuses is said, and the row stands as it was', async 
 
 test('details that do not come are said as the specification has it', async ({ page, expectTrouble }) => {
   expectTrouble(/500/)
-  const { order } = await buy(page, [await makeProduct()])
+  const { order } = await buy([await makeProduct()])
   await page.route(`**/api/orders/admin/${order.id}`, (route) => route.fulfill({ status: 500, json: {} }))
   await openAdminOrders(page, { order: order.id })
   await expectToast(page, 'alert', 'Error', 'Failed to fetch order details')

@@ -5,18 +5,17 @@ import { makeEvent, registerAndPay } from './admin-events-steps.ts'
 import { dialogOf, expectToast } from './admin-users-steps.ts'
 import { keepSession } from './auth-steps.ts'
 import { test } from './journey.ts'
-import { ADMIN } from './people.ts'
-import { openSession } from './server-calls.ts'
+import { adminSession, adminToken } from './server-calls.ts'
 
 async function openPayments(page: Page, query: Readonly<Record<string, string>> = {}) {
-  await keepSession(page, await openSession(ADMIN))
+  await keepSession(page, await adminSession())
   await page.goto(`/dashboard/payments?${new URLSearchParams(query)}`)
   await expect(page.getByText(/^(The newest )?\d+ payments?$/)).toBeVisible()
 }
 
 test('a payment is found by who paid it, and opens with its reference at the provider', async ({ page }) => {
   const event = await makeEvent()
-  const person = await registerAndPay(page, event)
+  const person = await registerAndPay(event)
   await openPayments(page)
   await page.getByLabel('Search payments').fill(person.email)
   await expect(page.getByText('1 payment', { exact: true })).toBeVisible()
@@ -73,4 +72,4 @@ test('a refund that failed is asked for again, and what came of it is said', { t
   await expectToast(page, 'status', 'Refund requested again')
 })
 
-const bearer = async () => ({ headers: { authorization: `Bearer ${(await openSession(ADMIN)).token}` } })
+const bearer = async () => ({ headers: { authorization: `Bearer ${await adminToken()}` } })

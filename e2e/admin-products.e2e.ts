@@ -69,7 +69,7 @@ test('a price is changed; units sold meanwhile stay sold', async ({ page }) => {
   await openProducts(page, { edit: product.id })
   const form = dialogOf(page, 'Edit product')
   await expect(form.getByLabel('Price')).toHaveValue('12.50')
-  await buy(page, [product])
+  await buy([product])
   await form.getByLabel('Price').fill('14')
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expectToast(page, 'status', 'Product updated')
@@ -154,7 +154,7 @@ test('a product nobody ordered is deleted', async ({ page }) => {
 
 test('one that was ordered is archived, and comes back when it is restored', async ({ page }) => {
   const product = await makeProduct()
-  await buy(page, [product])
+  await buy([product])
   await openProducts(page, { search: product.name })
   await page.getByRole('button', { name: `Delete ${product.name}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete product' }).click()

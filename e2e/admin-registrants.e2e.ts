@@ -20,7 +20,7 @@ test('whoever paid is refunded through Stripe, and only then can the event be de
 }) => {
   expectTrouble(/409 .*\/api\/events\//)
   const event = await makeEvent()
-  const person = await registerAndPay(page, event)
+  const person = await registerAndPay(event)
   await openEvents(page)
   await page.getByRole('button', { name: `Delete ${event.name}` }).click()
   const question = page.getByRole('alertdialog', { name: `Delete ${event.name}?` })

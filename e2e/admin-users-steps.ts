@@ -2,14 +2,13 @@
 
 import { expect, type Locator, type Page } from '@playwright/test'
 import { keepSession } from './auth-steps.ts'
-import { ADMIN } from './people.ts'
-import { openSession } from './server-calls.ts'
+import { adminSession } from './server-calls.ts'
 
 export const USERS = '/dashboard/users'
 
 /** The list has arrived when it says how many it shows. */
 export async function openUsers(page: Page, query: Readonly<Record<string, string>> = {}) {
-  const session = await openSession(ADMIN)
+  const session = await adminSession()
   await keepSession(page, session)
   await page.goto(`${USERS}?${new URLSearchParams(query)}`)
   // By its text: behind a dialog that the address opens, nothing has a role.

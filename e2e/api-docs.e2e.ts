@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { keepSession } from './auth-steps.ts'
 import { test } from './journey.ts'
-import { ADMIN, NON_MEMBER } from './people.ts'
-import { openSession } from './server-calls.ts'
+import { NON_MEMBER } from './people.ts'
+import { adminSession, openSession } from './server-calls.ts'
 
 const HINT = 'Log in as an admin in the app, then open this page again.'
 
@@ -21,7 +21,7 @@ test('a non-admin of the API page is told the same', { tag: '@desktop' }, async 
 })
 
 test('an admin sees every call, who may make it and what it takes', async ({ page }) => {
-  await keepSession(page, await openSession(ADMIN))
+  await keepSession(page, await adminSession())
   await page.goto('/api/docs')
   const outbox = page.getByRole('group').filter({ hasText: '/api/mail/outbox · ' })
   await expect(outbox).toContainText('ADMIN')

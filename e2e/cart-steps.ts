@@ -6,14 +6,12 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { expectToast } from './admin-users-steps.ts'
 import { keepSession } from './auth-steps.ts'
 import type { MadeProduct } from './orders-steps.ts'
-import { ADMIN } from './people.ts'
-import { openSession, register } from './server-calls.ts'
+import { adminToken, register } from './server-calls.ts'
 
 const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
 
 export async function takeOffTheShop({ id }: MadeProduct) {
-  const { token } = await openSession(ADMIN)
-  await call(productsAdminApi.deleteProduct, { params: { id } }, { token })
+  await call(productsAdminApi.deleteProduct, { params: { id } }, { token: await adminToken() })
 }
 
 export const cart = (page: Page): Locator => page.getByRole('dialog', { name: 'Shopping Cart' })

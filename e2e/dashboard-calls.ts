@@ -6,14 +6,13 @@ import { createCaller } from '@crew-chief/contract/client'
 import { usersApi } from '@crew-chief/contract/users'
 import type { Page } from '@playwright/test'
 import { keepSession } from './auth-steps.ts'
-import { ADMIN } from './people.ts'
-import { openSession, register } from './server-calls.ts'
+import { adminSession, adminToken, register } from './server-calls.ts'
 
 const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
 
 /** An admin's hands: each call is made with the same session. */
 export async function adminCalls() {
-  const { token } = await openSession(ADMIN)
+  const token = await adminToken()
   const change = (userId: string, membership: 'NON_MEMBER' | 'ALL_YOU_NEED') =>
     call(usersApi.changeMembership, { body: { userId, membership } }, { token })
   return {
@@ -38,6 +37,6 @@ export const requestReset = (email: string) => call(accountsApi.requestPasswordR
 
 /** Straight to a mail: its dialog hides the header from roles, so nothing there is waited for. */
 export async function openMailDialog(page: Page, mailId: string) {
-  await keepSession(page, await openSession(ADMIN))
+  await keepSession(page, await adminSession())
   await page.goto(`/dashboard/outbox?mail=${mailId}`)
 }

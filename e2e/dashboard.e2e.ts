@@ -38,6 +38,8 @@ test('an admin sees how many people there are, under the day', async ({ page }) 
     'Upcoming events',
     'Orders to ship',
     'Products for sale',
+    'Posts',
+    'Post views this week',
     'Users',
     'Members',
     'Clinicians',

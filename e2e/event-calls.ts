@@ -6,13 +6,11 @@ import { eventsApi } from '@crew-chief/contract/events'
 import { paymentsApi } from '@crew-chief/contract/payments'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { usersApi } from '@crew-chief/contract/users'
-import { ADMIN } from './people.ts'
-import { openSession, register } from './server-calls.ts'
+import { adminToken, register } from './server-calls.ts'
 
 const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
 
 type EventId = { id: string }
-const adminToken = () => openSession(ADMIN).then(({ token }) => token)
 
 /** Somebody else gets a seat without paying. */
 export async function fillSeat({ id }: EventId) {

@@ -8,6 +8,9 @@ import { ADMIN_PRODUCTS_PLACES } from './admin-products-places.ts'
 import { ADMIN_USERS_PLACES } from './admin-users-places.ts'
 import { DASHBOARD_PLACES } from './dashboard-places.ts'
 import { EVENTS_PAGE_PLACES } from './events-page-places.ts'
+import { FEED_AUTHORING_PLACES } from './feed-authoring-places.ts'
+import { FEED_PLACES } from './feed-places.ts'
+import { FEED_VIEWING_PLACES } from './feed-viewing-places.ts'
 import { test } from './journey.ts'
 import { ORDERS_PLACES } from './orders-places.ts'
 import { PLACES, type Place, tagOf } from './places.ts'
@@ -19,10 +22,24 @@ import { sidewaysIn } from './sideways.ts'
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const NARROWEST = 320
 
-async function violations(page: Page) {
+/** What a theme can break; everything else is the same in both. */
+const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
+
+async function violations(page: Page, choose: (axe: AxeBuilder) => AxeBuilder) {
   // Our pages have no frames, so axe needs no second page to collect its findings in.
-  const { violations: found } = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode().analyze()
+  const axe = choose(new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode())
+  const { violations: found } = await axe.analyze()
   return found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })))
+}
+
+async function turnDark(page: Page) {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  // The page of the API follows the system by its styles alone.
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme ?? 'dark')).toBe('dark')
+  // Half-faded colours are nobody's colours.
+  await page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+  })
 }
 
 const EVERYWHERE: readonly Place[] = [
@@ -37,31 +54,27 @@ const EVERYWHERE: readonly Place[] = [
   ...ORDERS_PLACES,
   ...ADMIN_PRODUCTS_PLACES,
   ...ADMIN_ORDERS_PLACES,
+  ...FEED_PLACES,
+  ...FEED_AUTHORING_PLACES,
+  ...FEED_VIEWING_PLACES,
 ]
 
-/**
- * Light at a desk, dark on a phone; a place that is on only one of them is seen in both themes there.
- * `npm test` takes one of the two in turn, `npm run test:all` both.
- */
-const THEMES = ['light', 'dark'] as const
-const isAll = process.env.JOURNEYS === 'all'
-
-for (const [index, place] of EVERYWHERE.entries()) {
-  for (const theme of isAll || place.only ? THEMES : [THEMES[index % 2] ?? 'light']) {
-    // The place's own words for where it is; otherwise the theme decides.
-    const where = place.only ? tagOf(place) : { tag: theme === 'dark' ? '@phone' : '@desktop' }
-    test(
-      `accessible in ${theme}, and without sideways scroll: ${place.name}`,
-      where,
-      async ({ page, isMobile, expectTrouble }) => {
-        if (place.trouble) expectTrouble(place.trouble)
-        // Half-faded colours are nobody's colours.
-        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-        await place.open(page)
-        expect(await violations(page)).toEqual([])
-        if (isMobile) await page.setViewportSize({ width: NARROWEST, height: 640 })
-        await expect.poll(() => sidewaysIn(page)).toEqual([])
-      },
-    )
-  }
+/** Light at a desk, dark on a phone; a place that is on only one of them is seen in both themes there. */
+for (const place of EVERYWHERE) {
+  test(
+    `accessible, and without sideways scroll: ${place.name}`,
+    tagOf(place),
+    async ({ page, isMobile, expectTrouble }) => {
+      if (place.trouble) expectTrouble(place.trouble)
+      await page.emulateMedia({ colorScheme: isMobile && !place.only ? 'dark' : 'light' })
+      await place.open(page)
+      expect(await violations(page, (axe) => axe.withTags(RULES))).toEqual([])
+      if (place.only) {
+        await turnDark(page)
+        expect(await violations(page, (axe) => axe.withRules(RULES_OF_COLOUR))).toEqual([])
+      }
+      if (isMobile) await page.setViewportSize({ width: NARROWEST, height: 640 })
+      await expect.poll(() => sidewaysIn(page)).toEqual([])
+    },
+  )
 }

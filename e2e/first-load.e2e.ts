@@ -2,6 +2,8 @@ import { gzipSync } from 'node:zlib'
 import { expect, type Response } from '@playwright/test'
 import { test } from './journey.ts'
 
+test.use({ isNewBrowser: true })
+
 const MOST_SCRIPT_BYTES = 120_000
 
 test('a visitor sees the events page, for at most 120 kB of script', async ({ page }) => {

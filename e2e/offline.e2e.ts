@@ -8,6 +8,8 @@ test('without network a quiet bar says so, what was loaded stays, and nobody is 
   context,
 }) => {
   await arriveAs(page, NON_MEMBER)
+  // What is still on its way would be lost with the network.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   const bar = page.getByRole('status').filter({ hasText: 'You are offline.' })
   await expect(bar).toContainText('What was loaded stays readable.')
@@ -23,6 +25,7 @@ test('a lost network while the session is due does not end it (1 §4)', { tag: '
 }) => {
   expectTrouble(/ERR_INTERNET_DISCONNECTED/)
   await arriveAs(page, NON_MEMBER)
+  await page.waitForLoadState('networkidle')
   await page.evaluate(() => {
     const auth = JSON.parse(localStorage.getItem('auth') ?? '{}')
     localStorage.setItem('auth', JSON.stringify({ ...auth, expiresAt: new Date(0).toISOString() }))

@@ -10,12 +10,11 @@ import { productsAdminApi } from '@crew-chief/contract/products-admin'
 import { shopApi } from '@crew-chief/contract/shop'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { keepSession } from './auth-steps.ts'
-import { GOOD_CARD } from './payment-steps.ts'
-import { ADMIN } from './people.ts'
-import { openSession, register, type Session } from './server-calls.ts'
+import { payBehindTheStage } from './payment-calls.ts'
+import { adminSession, adminToken, register, type Session } from './server-calls.ts'
+import { clearLater } from './stage.ts'
 
 const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
-const adminToken = () => openSession(ADMIN).then(({ token }) => token)
 
 type ProductForm = Sent<typeof productsAdminApi.createProduct>['body']
 type OrderStatus = Sent<typeof ordersAdminApi.setOrderStatus>['body']['status']
@@ -34,6 +33,9 @@ export async function makeProduct(changes: Partial<ProductForm> = {}) {
     ...changes,
   }
   const product = await call(productsAdminApi.createProduct, { body }, { token: await adminToken() })
+  clearLater(async () =>
+    call(productsAdminApi.deleteProduct, { params: { id: product.id } }, { token: await adminToken() }),
+  )
   return { ...product, form: body }
 }
 export type MadeProduct = Awaited<ReturnType<typeof makeProduct>>
@@ -55,41 +57,17 @@ export function startOrder({ token }: Session, products: readonly { id: string }
 }
 const BACK = '/api/health'
 
-/** A newcomer who bought and paid for these, in a browser of their own. */
-export async function buy(page: Page, products: readonly { id: string }[], quantity = 2) {
+/** A newcomer who bought and paid for these. */
+export async function buy(products: readonly { id: string }[], quantity = 2) {
   const person = await register()
   const { token } = person.session
   const { url, sessionId } = await startOrder(person.session, products, quantity)
-  const context = await page.context().browser()?.newContext()
-  const payPage = await context?.newPage()
-  if (!context || !payPage) throw new Error('No browser to pay in.')
-  await payPage.goto(url)
-  await payWithAddress(payPage)
-  await payPage.waitForURL((address) => address.pathname === BACK)
-  await context.close()
+  await payBehindTheStage(url)
   await call(paymentsApi.getCheckout, { params: { sessionId: sessionId ?? '' } }, { token })
   const { orders } = await call(ordersApi.listOrders, { query: { page: 1, limit: 10 } }, { token })
   const [order] = orders
   if (!order) throw new Error('What was paid for is not among the orders.')
   return { ...person, order, title: `Order #${order.id.slice(0, 8).toUpperCase()}` }
-}
-
-/** The page asks for two addresses: where the parcel goes, and what belongs to the card. */
-async function payWithAddress(page: Page) {
-  const shipping = page.getByRole('group', { name: 'Shipping address' })
-  await shipping.getByLabel('Full name').fill('Pat Lindgren')
-  await shipping.getByLabel('Street address').fill('12 Baseline Rd')
-  await shipping.getByLabel('City').fill('Dayton')
-  await shipping.getByLabel('State').fill('OH')
-  await shipping.getByLabel('ZIP code').fill('45402')
-  await shipping.getByLabel('Country').selectOption('US')
-  const card = page.getByRole('group', { name: 'Card details' })
-  await card.getByLabel('Card number').fill(GOOD_CARD)
-  await card.getByLabel('Expiry').fill('12 / 40')
-  await card.getByLabel('CVC').fill('123')
-  await card.getByLabel('Name on card').fill('Pat Lindgren')
-  await card.getByLabel('ZIP code').fill('45402')
-  await page.getByRole('button', { name: /^Pay/ }).click()
 }
 
 export async function openOrders(page: Page, session: Session, query: Readonly<Record<string, string>> = {}) {
@@ -103,13 +81,13 @@ export const orderCard = (page: Page, title: string): Locator => page.getByRole(
 
 /** The list has arrived when it says how many it shows. */
 export async function openAdminOrders(page: Page, query: Readonly<Record<string, string>> = {}) {
-  await keepSession(page, await openSession(ADMIN))
+  await keepSession(page, await adminSession())
   await page.goto(`/admin/orders?${new URLSearchParams(query)}`)
   await expect(page.getByText(/^Showing \d+–\d+ of \d+ orders?$/)).toBeVisible()
 }
 
 export async function openProducts(page: Page, query: Readonly<Record<string, string>> = {}) {
-  await keepSession(page, await openSession(ADMIN))
+  await keepSession(page, await adminSession())
   await page.goto(`/admin/products?${new URLSearchParams(query)}`)
   await expect(page.getByText(/^\d+ products?$/)).toBeVisible()
 }

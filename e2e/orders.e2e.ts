@@ -32,7 +32,7 @@ test('a history of many orders comes ten to a page, and Back goes back', async (
 
 test('a paid order says what it is, how far it is, and opens with everything about it', async ({ page }) => {
   const product = await makeProduct()
-  const { session, title, order } = await buy(page, [product])
+  const { session, title, order } = await buy([product])
   await openOrders(page, session)
   const card = orderCard(page, title)
   await expect(card).toContainText('Processing')
@@ -53,7 +53,7 @@ test('a paid order says what it is, how far it is, and opens with everything abo
 })
 
 test('a question about an order reaches support with the order, once it says something', async ({ page }) => {
-  const { session, title, email } = await buy(page, [await makeProduct()])
+  const { session, title, email } = await buy([await makeProduct()])
   await openOrders(page, session)
   await orderCard(page, title).getByRole('link', { name: 'View Details' }).click()
   await dialogOf(page, title).getByRole('button', { name: 'Contact Support' }).click()
@@ -70,7 +70,7 @@ test('a question about an order reaches support with the order, once it says som
 })
 
 test('what was delivered can be bought again, and no longer asked about', async ({ page }) => {
-  const { session, title, order } = await buy(page, [await makeProduct()])
+  const { session, title, order } = await buy([await makeProduct()])
   await setStatus(order.id, 'DELIVERED')
   await openOrders(page, session, { order: order.id })
   const dialog = dialogOf(page, title)
@@ -91,7 +91,7 @@ test('an order that is not paid yet has no receipt, but somebody to ask', async 
 
 test('a receipt is printed alone, dark or light', async ({ page }) => {
   const product = await makeProduct()
-  const { session, title, order } = await buy(page, [product])
+  const { session, title, order } = await buy([product])
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed-as', document.title)
@@ -123,7 +123,7 @@ test('a history that does not come says so, and comes on Retry', async ({ page, 
 
 test('somebody else’s order is not there', async ({ page, expectTrouble }) => {
   expectTrouble(/404/)
-  const { order, title } = await buy(page, [await makeProduct()])
+  const { order, title } = await buy([await makeProduct()])
   const { session } = await register()
   await openOrders(page, session, { order: order.id })
   await expectToast(page, 'alert', 'Failed to fetch order details')

@@ -12,7 +12,7 @@ import {
   resetDialog,
 } from './auth-steps.ts'
 import { ADMIN, ALL_YOU_NEED, CLINICIAN, type Credentials, NON_MEMBER } from './people.ts'
-import { openSession, register } from './server-calls.ts'
+import { adminSession, register } from './server-calls.ts'
 
 export type Place = {
   name: string
@@ -99,7 +99,7 @@ const SCREENS: readonly Place[] = [
   {
     name: 'the API page of an admin',
     open: async (page) => {
-      await keepSession(page, await openSession(ADMIN))
+      await keepSession(page, await adminSession())
       await page.goto('/api/docs')
       await page.getByText('/api/auth/login').click()
     },

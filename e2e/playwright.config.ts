@@ -14,10 +14,12 @@ const browser = process.env.CHROME_PATH ?? USUAL_BROWSERS.find((path) => existsS
 // Chromium refuses its sandbox to root, which is who builds run as in containers.
 const isRoot = process.getuid?.() === 0
 
-/** `npm test` has a quarter of an hour and walks the ways most people take; `npm run test:all` walks them all. */
+/**
+ * `npm test` has a quarter of an hour: at a desk it walks every journey, on a phone every place and the ways that
+ * differ most there. `npm run test:all` also walks the other people's journeys on a phone.
+ */
 const isAll = process.env.JOURNEYS === 'all'
-const THE_WAY_OF_MOST = /(every-place|register-for-event|last-seat)\.e2e\.ts$/
-const SELDOM_TAKEN = /(profile-photo|admin-users-import|api-docs|outbox|audit)\.e2e\.ts$/
+const MOST_ON_PHONES = /(every-place|events-page|register-for-event|last-seat|cart|header-and-footer)\.e2e\.ts$/
 // Admins work at a desk; how their screens look on a phone is seen in every-place.e2e.ts.
 const PEOPLE_ON_PHONES = /^(?!.*\/(admin-|audit|outbox|api-docs)).*\.e2e\.ts$/
 
@@ -53,14 +55,13 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      ...(!isAll && { testIgnore: SELDOM_TAKEN }),
       grepInvert: /@phone/,
       use: { viewport: { width: 1280, height: 860 } },
     },
     {
       name: 'phone',
       grepInvert: /@desktop/,
-      testMatch: isAll ? PEOPLE_ON_PHONES : THE_WAY_OF_MOST,
+      testMatch: isAll ? PEOPLE_ON_PHONES : MOST_ON_PHONES,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -20,6 +20,16 @@ export const endSession = ({ token }: Pick<Session, 'token'>) => call(accountsAp
 
 export const whoIs = (token: string) => call(accountsApi.me, {}, { token })
 
+let admin: Promise<Session> | undefined
+/** One log-in for all journeys of a worker, because hashing a password is dear. No journey ends this session. */
+export function adminSession(): Promise<Session> {
+  admin ??= openSession(ADMIN)
+  return admin
+}
+
+/** For what is done behind the stage. */
+export const adminToken = async (): Promise<string> => (await adminSession()).token
+
 export async function register() {
   const body = newcomer()
   return { ...body, session: await call(accountsApi.register, { body }) }
@@ -27,7 +37,6 @@ export async function register() {
 
 /** Mails to an address, the newest first. */
 export async function mailsTo(address: string) {
-  const { token } = await openSession(ADMIN)
-  const mails = await call(mailApi.listOutbox, {}, { token })
+  const mails = await call(mailApi.listOutbox, {}, { token: await adminToken() })
   return mails.filter(({ to }) => to.includes(address))
 }

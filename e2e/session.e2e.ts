@@ -7,11 +7,14 @@ import { endSession, whoIs } from './server-calls.ts'
 const isRefresh = (call: { url: () => string }) => call.url().endsWith('/api/auth/refresh')
 
 /** As if an hour had gone by: the browser believes that its token is past its time. */
-const letExpire = (page: Page) =>
-  page.evaluate(() => {
+async function letExpire(page: Page) {
+  // What it still asks for would renew the session before its time.
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => {
     const auth = JSON.parse(localStorage.getItem('auth') ?? '{}')
     localStorage.setItem('auth', JSON.stringify({ ...auth, expiresAt: new Date(Date.now() - 1000).toISOString() }))
   })
+}
 
 async function tokensIn(page: Page): Promise<{ token: string; refreshToken: string }> {
   return JSON.parse((await storedSession(page)) ?? '{}')
@@ -37,7 +40,7 @@ test('two tabs that wake together renew the session once, and both stay in (1 §
 }) => {
   await arriveAs(page, NON_MEMBER)
   const other = await context.newPage()
-  await other.goto('/membership')
+  await other.goto('/membership', { waitUntil: 'networkidle' })
   await expect(avatar(other)).toBeVisible()
   let refreshes = 0
   context.on('request', (request) => {

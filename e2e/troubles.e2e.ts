@@ -9,7 +9,7 @@ test('an exception, a console error, a refused style and a failed request are al
   page,
   context,
 }) => {
-  const troubles = watchForTroubles(context)
+  const { troubles } = watchForTroubles(context)
   await page.goto(url('/events'))
   await page.evaluate(() => {
     setTimeout(() => {
@@ -29,7 +29,7 @@ test('an exception, a console error, a refused style and a failed request are al
 })
 
 test('a page without trouble has none', { tag: '@desktop' }, async ({ page, context }) => {
-  const troubles = watchForTroubles(context)
+  const { troubles } = watchForTroubles(context)
   await page.goto(url('/membership'), { waitUntil: 'networkidle' })
   expect(troubles).toEqual([])
 })

@@ -1,19 +1,27 @@
 // What goes wrong in a browser without anybody noticing: errors of the page, of the console (a refusal by
 // the content policy is one), and requests that fail.
 
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, ConsoleMessage, Request, WebError } from '@playwright/test'
 
-/** The list grows while the context lives. */
-export function watchForTroubles(context: BrowserContext): string[] {
+/** The list grows until the watch is stopped. */
+export function watchForTroubles(context: BrowserContext): { troubles: string[]; stop: () => void } {
   const troubles: string[] = []
-  context.on('weberror', (webError) => troubles.push(`page error: ${webError.error().message}`))
-  context.on('console', (message) => {
+  const onError = (webError: WebError) => troubles.push(`page error: ${webError.error().message}`)
+  const onConsole = (message: ConsoleMessage) => {
     if (message.type() === 'error') troubles.push(`console: ${message.text()} ${message.location().url}`)
-  })
-  context.on('requestfailed', (request) => {
+  }
+  const onFailed = (request: Request) => {
     const reason = request.failure()?.errorText ?? 'failed'
     // A page that is left drops what it was asking for.
     if (reason !== 'net::ERR_ABORTED') troubles.push(`request: ${reason} ${request.url()}`)
-  })
-  return troubles
+  }
+  context.on('weberror', onError)
+  context.on('console', onConsole)
+  context.on('requestfailed', onFailed)
+  const stop = () => {
+    context.off('weberror', onError)
+    context.off('console', onConsole)
+    context.off('requestfailed', onFailed)
+  }
+  return { troubles, stop }
 }

@@ -1,0 +1,102 @@
+// Posts as they are looked at and talked about, for the journeys that visit every place.
+
+import { expect } from '@playwright/test'
+import { makePost, makeQuiz } from './feed-calls.ts'
+import { brokenNewsletter, clip, newsletter, picture } from './feed-files.ts'
+import { drawer, openPost, openPostAsNewcomer, say, zoom } from './feed-viewing-steps.ts'
+import type { Place } from './places.ts'
+import { register } from './server-calls.ts'
+
+export const FEED_VIEWING_PLACES: readonly Place[] = [
+  {
+    name: 'a post with pictures',
+    open: async (page) => {
+      const files = await Promise.all(['block', 'charge', 'screen', 'post', 'rebound'].map((n) => picture(`${n}.png`)))
+      const card = await openPost(page, await makePost({ type: 'IMAGE', files }))
+      await expect(card.getByText('+1')).toBeVisible()
+    },
+  },
+  {
+    name: 'a picture seen large',
+    open: async (page) => {
+      const files = [await picture('block.png'), await picture('charge.png')]
+      const card = await openPost(page, await makePost({ type: 'IMAGE', content: null, files }))
+      await card.getByRole('button', { name: 'block' }).click()
+      await expect(zoom(page, 'block')).toBeVisible()
+    },
+  },
+  {
+    name: 'a post with a video',
+    open: async (page) => {
+      const card = await openPost(page, await makePost({ type: 'VIDEO', content: null, files: [await clip()] }))
+      await expect(card.locator('video')).toBeVisible()
+    },
+  },
+  {
+    name: 'a quiz to answer',
+    open: async (page) => {
+      const card = await openPost(page, await makeQuiz())
+      await expect(card.getByRole('button', { name: 'Traveling' })).toBeVisible()
+    },
+  },
+  {
+    name: 'an answered quiz',
+    open: async (page) => {
+      const card = await openPost(page, await makeQuiz())
+      await card.getByRole('button', { name: 'Nothing' }).click()
+      await expect(card.getByText('Incorrect!')).toBeVisible()
+    },
+  },
+  {
+    name: 'a newsletter',
+    open: async (page) => {
+      const files = [await newsletter(['Summer dates', 'Rule changes'])]
+      const card = await openPost(
+        page,
+        await makePost({ type: 'NEWSLETTER', content: '# Dates\n\n- June\n- July', files }),
+      )
+      await expect(card.getByText('Page 1 of 2')).toBeVisible()
+      await expect(card.getByText('Summer dates')).toBeAttached()
+    },
+  },
+  {
+    name: 'a newsletter that cannot be read',
+    open: async (page) => {
+      const card = await openPost(page, await makePost({ type: 'NEWSLETTER', files: [await brokenNewsletter()] }))
+      await expect(card.getByText('This PDF could not be shown here')).toBeVisible()
+    },
+  },
+  {
+    name: 'the comments of a post',
+    open: async (page) => {
+      const post = await makePost()
+      const { session } = await register()
+      for (const words of ['Missed the second one live.', 'Not again.', 'Same here.'])
+        await say(session, post.id, words)
+      await openPostAsNewcomer(page, post)
+      await say(session, post.id, 'One more.')
+      await page.getByRole('link', { name: 'View all 3 comments' }).click()
+      await expect(drawer(page).getByText('One more.')).toBeVisible()
+    },
+  },
+  {
+    name: 'a post without comments, its drawer open',
+    open: async (page) => {
+      const { id } = await makePost()
+      await page.goto(`/library/${id}?comments=${id}`)
+      await expect(drawer(page).getByText('No comments yet')).toBeVisible()
+    },
+  },
+  {
+    name: 'a comment being changed',
+    open: async (page) => {
+      const post = await makePost()
+      const { card, session } = await openPostAsNewcomer(page, post)
+      await say(session, post.id, 'Missed it live.')
+      await page.reload()
+      await card.getByRole('button', { name: /^More about the comment/ }).click()
+      await page.getByRole('menuitem', { name: 'Edit' }).click()
+      await expect(card.getByLabel('Edit your comment')).toBeVisible()
+    },
+  },
+]

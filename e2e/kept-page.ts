@@ -1,0 +1,63 @@
+// One window for all journeys of a worker: its scripts are fetched and compiled once, which is half of what a visit
+// costs. Between two journeys everything is taken away that one of them may leave behind.
+
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+
+/** A page of our origin that runs no code of ours: from here the storage can be seen to. */
+export const BLANK = '/api/health'
+
+type Undo = () => Promise<unknown>
+export type Kept = { page?: Page; undo: Undo[] }
+
+/** A window that a journey has closed is replaced. */
+export async function openKept(kept: Kept, browser: Browser): Promise<BrowserContext> {
+  if (kept.page?.isClosed()) await kept.page.context().close()
+  if (!kept.page || kept.page.isClosed()) {
+    const context = await browser.newContext()
+    kept.page = await context.newPage()
+    rememberWhatLasts(kept.page, kept.undo)
+    await kept.page.goto(BLANK)
+  }
+  return kept.page.context()
+}
+
+/** First scripts and debugging sessions outlast every page that is opened: they are noted, to be ended. */
+function rememberWhatLasts(page: Page, undo: Undo[]) {
+  const addScript = page.addInitScript.bind(page)
+  page.addInitScript = async (...args) => {
+    const added = await addScript(...args)
+    undo.push(() => added.dispose())
+    return added
+  }
+  const context = page.context()
+  const openSession = context.newCDPSession.bind(context)
+  context.newCDPSession = async (target) => {
+    const session = await openSession(target)
+    undo.push(() => session.detach())
+    return session
+  }
+}
+
+type Size = { width: number; height: number } | null
+
+export async function forgetJourney(page: Page, undo: Undo[], viewport: Size) {
+  const context = page.context()
+  for (const work of undo.splice(0)) await work()
+  const others = context.pages().filter((other) => other !== page)
+  await Promise.all(others.map((other) => other.close()))
+  context.removeAllListeners('request')
+  for (const event of ['request', 'response', 'dialog']) page.removeAllListeners(event)
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.setOffline(false)
+  await context.clearPermissions()
+  await context.clearCookies()
+  await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: 'reduce' })
+  if (viewport) await page.setViewportSize(viewport)
+  // Gone from our pages first: what runs there could write again.
+  await page.goto(BLANK)
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+}
