@@ -3,12 +3,17 @@
 
 import type { BrowserContext, ConsoleMessage, Request, WebError } from '@playwright/test'
 
+// Journeys share one feed, and each clears its posts away: a post on another's screen may be gone before it is read.
+const wasClearedAway = (message: ConsoleMessage): boolean =>
+  message.text().includes('404') && /\/api\/posts\/[^/]+\/view$/.test(message.location().url)
+
 /** The list grows until the watch is stopped. */
 export function watchForTroubles(context: BrowserContext): { troubles: string[]; stop: () => void } {
   const troubles: string[] = []
   const onError = (webError: WebError) => troubles.push(`page error: ${webError.error().message}`)
   const onConsole = (message: ConsoleMessage) => {
-    if (message.type() === 'error') troubles.push(`console: ${message.text()} ${message.location().url}`)
+    if (message.type() === 'error' && !wasClearedAway(message))
+      troubles.push(`console: ${message.text()} ${message.location().url}`)
   }
   const onFailed = (request: Request) => {
     const reason = request.failure()?.errorText ?? 'failed'

@@ -13,7 +13,8 @@ const EDGES: Record<ToastTone, string> = {
 
 /**
  * Mounted once. The regions are always there and only their content changes: that is what gets announced.
- * Screens with a bottom bar set --bottom-bar on <html>, and the toast rises above it.
+ * Screens with a bottom bar set --bottom-bar on <html>, those with a floating button --floating-action, and the toast
+ * rises above them.
  */
 export function Toaster({ dismissLabel = 'Dismiss' }: { dismissLabel?: string }) {
   const current = useSyncExternalStore(toast.subscribe, toast.current)
@@ -21,7 +22,7 @@ export function Toaster({ dismissLabel = 'Dismiss' }: { dismissLabel?: string })
   return (
     <div
       data-toaster=""
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(16px+var(--bottom-bar,0px)+env(safe-area-inset-bottom))] z-60 flex justify-center md:inset-x-6 md:bottom-6 md:justify-end"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(16px+var(--bottom-bar,0px)+var(--floating-action,0px)+env(safe-area-inset-bottom))] z-60 flex justify-center md:inset-x-6 md:bottom-[calc(24px+var(--floating-action,0px))] md:justify-end"
     >
       <div role="status" aria-live="polite">
         {current?.tone !== 'error' && panel}

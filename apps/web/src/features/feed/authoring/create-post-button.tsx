@@ -19,7 +19,10 @@ export function CreatePostButton() {
   if (viewer?.role !== 'ADMIN') return null
   return (
     <>
-      <div className="fixed right-4 bottom-[calc(16px+var(--bottom-bar,0px)+env(safe-area-inset-bottom))] z-30 md:right-8 md:bottom-8">
+      <div
+        data-floating-action=""
+        className="fixed right-4 bottom-[calc(16px+var(--bottom-bar,0px)+env(safe-area-inset-bottom))] z-30 md:right-8 md:bottom-8"
+      >
         <ButtonLink variant="primary" size="large" to={linkTo({ create: 'TEXT' })} className="shadow-popover">
           <Plus aria-hidden="true" />
           Create post
