@@ -6,6 +6,7 @@ import { eventLists } from './rows/events.ts'
 import { firstLoad } from './rows/first-load.ts'
 import { health } from './rows/health.ts'
 import { idleMemory } from './rows/idle-memory.ts'
+import { liveStreams } from './rows/live.ts'
 import { login } from './rows/login.ts'
 import { me } from './rows/me.ts'
 import { orderGrowth, orderPages } from './rows/orders.ts'
@@ -31,6 +32,7 @@ export const rows: readonly Row[] = [
   ...postPages,
   ...postGrowth,
   postPageSize,
+  liveStreams,
   coldStart,
   idleMemory,
   firstLoad,

@@ -139,4 +139,6 @@ CREATE INDEX "court_campers__of_person" ON "court_campers" USING btree ("user_id
 CREATE INDEX "court_positions__of_official" ON "court_positions" USING btree ("official_id");--> statement-breakpoint
 CREATE INDEX "courts__of_event" ON "courts" USING btree ("event_id","day","start_time","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "officials__one_per_user" ON "officials" USING btree ("user_id") WHERE user_id is not null;--> statement-breakpoint
-CREATE INDEX "officials__by_name" ON "officials" USING btree ("last_name","first_name","id");
+CREATE INDEX "officials__by_name" ON "officials" USING btree ("last_name","first_name","id");--> statement-breakpoint
+-- Whoever is a clinician already gets the page in the directory that becoming one makes from now on.
+INSERT INTO "officials" ("user_id", "first_name", "last_name", "experience_levels") SELECT "id", "first_name", "last_name", "experience_levels" FROM "users" WHERE "role" = 'CLINICIAN' AND "erased_at" IS NULL;

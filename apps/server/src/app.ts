@@ -12,6 +12,11 @@ import { createFindActor, createFindMe } from './features/accounts/find-actor.ts
 import { accountsPersonalData } from './features/accounts/public.ts'
 import { auditHandlers } from './features/audit/audit.routes.ts'
 import { auditPersonalData } from './features/audit/public.ts'
+import { campJobs } from './features/camp/camp.jobs.ts'
+import { campHandlers } from './features/camp/camp.routes.ts'
+import { campPanel } from './features/camp/camp-panel.ts'
+import { campPersonalData } from './features/camp/camp-personal-data.ts'
+import { liveHandlers } from './features/camp/live/live.routes.ts'
 import { dashboardHandlers } from './features/dashboard/dashboard.routes.ts'
 import { eventJobs } from './features/events/events.jobs.ts'
 import { eventHandlers } from './features/events/events.routes.ts'
@@ -38,6 +43,9 @@ import {
   membershipSettlement,
   startSubscription,
 } from './features/membership/public.ts'
+import { officialHandlers } from './features/officials/officials.routes.ts'
+import { officialsPersonalData } from './features/officials/officials-personal-data.ts'
+import { insertMissingRecords } from './features/officials/public.ts'
 import { orderHandlers } from './features/orders/orders.routes.ts'
 import { ordersPanel } from './features/orders/orders-panel.ts'
 import { ordersPersonalData } from './features/orders/orders-personal-data.ts'
@@ -79,6 +87,8 @@ const personalData = (deps: Deps) => [
   membershipPersonalData,
   ordersPersonalData,
   feedPersonalData,
+  campPersonalData,
+  officialsPersonalData,
   accountsPersonalData,
   uploadsPersonalData,
   mailPersonalData,
@@ -89,6 +99,7 @@ const DASHBOARD_PANELS = [
   paymentsPanel,
   membershipPanel,
   eventsPanel,
+  campPanel,
   ordersPanel,
   shopPanel,
   feedPanel,
@@ -140,11 +151,14 @@ export async function createApp(deps: Deps, { log, drain, webFolder, sandbox }: 
   await secureHeaders(app, { isTls: config.publicUrl.startsWith('https:') })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
 
-  const people = joined(accountHandlers(deps), userHandlers(deps, personalData(deps)))
+  const people = joined(
+    accountHandlers(deps),
+    userHandlers({ ...deps, roleGiven: insertMissingRecords }, personalData(deps)),
+  )
   const desk = joined(joined(mailHandlers(deps), auditHandlers(deps)), dashboardHandlers(deps, DASHBOARD_PANELS))
   const handlers = joined(
     joined(joined(systemHandlers(deps, drain), people), joined(uploadHandlers(deps), desk)),
-    joined(moneyHandlers(withSettlements(deps)), feedHandlers(deps)),
+    joined(joined(moneyHandlers(withSettlements(deps)), feedHandlers(deps)), gymHandlers(deps)),
   )
   const isDevelopment = config.mode === 'development'
   mount(app, api, handlers, {
@@ -177,6 +191,9 @@ function moneyHandlers(deps: Deps & PaymentDeps) {
   return joined(joined(joined(eventHandlers(deps), payments), membershipHandlers(deps)), gear)
 }
 
+/** What people use at a camp. */
+const gymHandlers = (deps: Deps) => joined(joined(campHandlers(deps), liveHandlers(deps)), officialHandlers(deps))
+
 export const createJobList = (deps: Deps, transport: Transport): Job[] => [
   job(deliverMail, (data) => runDeliverMail(deps.db, transport, data)),
   ...accountJobs(deps),
@@ -184,4 +201,5 @@ export const createJobList = (deps: Deps, transport: Transport): Job[] => [
   ...eventJobs(deps),
   ...paymentJobs(withSettlements(deps)),
   ...membershipJobs(deps),
+  ...campJobs(deps),
 ]

@@ -29,6 +29,7 @@ test('nothing has to be set: every setting has a default that works on a laptop'
     publicUrl: 'http://127.0.0.1:3000',
     dataDir: resolve('/srv/app/data'),
     databaseUrl: null,
+    databaseDirectUrl: null,
     demoData: null,
     admin: null,
     authSecret: null,
@@ -131,6 +132,12 @@ test.each([
   expect(problemsOf(half)).toEqual([
     expect.stringMatching(new RegExp(`^${missing} is missing: it is needed because \\w+ is set\\.$`)),
   ])
+})
+
+test('live updates may have a connection of their own beside a pooler', () => {
+  const [direct, pooled] = ['postgres://db.example/x', 'postgres://p.example/x']
+  const env = { DATABASE_DIRECT_URL: direct, DATABASE_URL: pooled, AUTH_SECRET: SECRET }
+  expect(readConfig(env)).toMatchObject({ databaseDirectUrl: direct, databaseUrl: pooled })
 })
 
 test('a lone STRIPE_API_BASE is half a provider too', () => {

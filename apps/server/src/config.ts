@@ -172,6 +172,8 @@ export function readConfig(source: Record<string, string | undefined>, root = pr
     publicUrl: (env.PUBLIC_URL ?? `http://${reachableName(env.HOST)}:${env.PORT}`).replace(/\/$/, ''),
     dataDir: resolve(root, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
+    // Only live updates need a session of their own; everything else works through a pooler.
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
     demoData: env.DEMO_DATA ?? null,
     admin: env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
     authSecret: env.AUTH_SECRET ?? null,

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
 import type { PaymentProvider } from './features/payments/provider.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
+import type { Live } from './platform/live/live.ts'
 import type { Log } from './platform/log.ts'
 import type { Passwords } from './platform/passwords.ts'
 import type { RateLimits } from './platform/rate-limit.ts'
@@ -16,6 +17,7 @@ export type Deps = {
   config: Config
   db: Db
   jobs: Jobs
+  live: Live
   log: Log
   passwords: Passwords
   rateLimits: RateLimits

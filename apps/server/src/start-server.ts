@@ -16,6 +16,7 @@ import { ensureAdmin } from './features/accounts/ensure-admin.ts'
 import { type OpenProvider, openProvider, sandboxKeys } from './open-provider.ts'
 import { ownAuthSecret } from './platform/auth-secret.ts'
 import { createJobs, type Worker } from './platform/jobs/jobs.ts'
+import { createLive } from './platform/live/live.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { keepInOutbox, smtpTransport } from './platform/mail/transport.ts'
 import { createPasswords } from './platform/passwords.ts'
@@ -110,10 +111,12 @@ type Parts = Pick<Deps, 'db' | 'log' | 'provider' | 'planPrices'> & { jobs: Work
 export function createDeps(config: Config, parts: Parts): Deps & Parts {
   const secret = secretOf(config)
   const now = () => new Date()
+  const liveUrl = config.databaseDirectUrl ?? parts.db.$client.options.connectionString ?? ''
   const disk = localDisk({ folder: join(config.dataDir, 'files'), secret, now })
   return {
     config,
     ...parts,
+    live: createLive({ url: liveUrl, db: parts.db, log: parts.log }),
     passwords: createPasswords(),
     rateLimits: createRateLimits(parts.db, secret),
     accessTokens: createAccessTokens(secret),

@@ -94,6 +94,45 @@ export const EXPECTED_ACCESS: Record<string, Expected> = {
   deletePost: 'signed-in',
   quizResults: ['ADMIN'],
   postAnalytics: ['ADMIN'],
+  // Somebody without a confirmed seat is refused by camp.not_registered, or finds nothing.
+  listCamps: 'signed-in',
+  openCamp: 'signed-in',
+  campLive: 'signed-in',
+  listParticipants: 'signed-in',
+  getParticipant: 'signed-in',
+  setParticipantPhoto: ['ADMIN'],
+  campCoverage: ['CLINICIAN', 'ADMIN'],
+  campCrews: ['CLINICIAN', 'ADMIN'],
+  myCourts: 'signed-in',
+  campCalendar: 'signed-in',
+  renewCampCalendar: 'signed-in',
+  // Calendars have no session: the address is the permission.
+  scheduleFeed: 'anyone',
+  courtsFeed: 'anyone',
+  listAnnouncements: 'signed-in',
+  getAnnouncement: 'signed-in',
+  createAnnouncement: ['CLINICIAN', 'ADMIN'],
+  updateAnnouncement: ['CLINICIAN', 'ADMIN'],
+  deleteAnnouncement: ['CLINICIAN', 'ADMIN'],
+  listSchedule: 'signed-in',
+  createScheduleItem: ['ADMIN'],
+  updateScheduleItem: ['ADMIN'],
+  deleteScheduleItem: ['ADMIN'],
+  // An official reads their own released ones; whoever has no seat is refused by camp.not_registered.
+  listEvaluations: 'signed-in',
+  createEvaluation: ['CLINICIAN', 'ADMIN'],
+  updateEvaluation: ['CLINICIAN', 'ADMIN'],
+  deleteEvaluation: ['CLINICIAN', 'ADMIN'],
+  // Only whom it is about finds it.
+  acknowledgeEvaluation: 'signed-in',
+  getRubric: ['CLINICIAN', 'ADMIN'],
+  saveRubric: ['ADMIN'],
+  listOfficials: 'signed-in',
+  getOfficial: 'signed-in',
+  createOfficial: ['ADMIN'],
+  // Clinicians change their own page; others’ are refused by officials.not_yours.
+  updateOfficial: ['CLINICIAN', 'ADMIN'],
+  deleteOfficial: ['ADMIN'],
 }
 
 /** All that is left to somebody who must complete the profile first. */

@@ -1,7 +1,10 @@
 // Every call that carries an id: what happens when the id is somebody else's? Complete by type:
 // a new call with an id does not compile until its line stands here.
 
+import { announcementsApi } from '@crew-chief/contract/announcements'
 import type { api } from '@crew-chief/contract/api'
+import { campApi } from '@crew-chief/contract/camp'
+import { evaluationsApi } from '@crew-chief/contract/evaluations'
 import { feedApi } from '@crew-chief/contract/feed'
 import { ordersApi } from '@crew-chief/contract/orders'
 import { paymentsApi } from '@crew-chief/contract/payments'
@@ -10,6 +13,7 @@ import { usersApi } from '@crew-chief/contract/users'
 import { orders } from '../src/features/orders/orders.tables.ts'
 import { payments } from '../src/features/payments/payments.tables.ts'
 import type { builders } from '../src/testing/builders.ts'
+import { camping } from '../src/testing/camping.ts'
 import { posting } from '../src/testing/posting.ts'
 import type { TestServer } from '../src/testing/test-server.ts'
 
@@ -78,6 +82,21 @@ async function somebodysComment({ server, given }: World) {
   const { id: commentId } = await comment(post.id, somebody.id)
   return { stranger, params: { id: post.id, commentId } }
 }
+
+const anyCamp = {
+  noOwner:
+    'whoever may not enter the camp is refused with 403, as decided; what is one\u2019s own in it is decided by who asks',
+}
+/** An evaluation somebody wrote about somebody, and another clinician and another participant of that camp. */
+async function somebodysEvaluation({ server }: World) {
+  const make = camping(server)
+  const { id: eventId } = await make.camp()
+  const [clinician, official] = [await make.clinician(), await make.participant(eventId)]
+  const [author, about] = [await make.clinician(), await make.participant(eventId)]
+  const { id } = await make.evaluation({ eventId, officialId: about.id, authorId: author.id })
+  return { clinician, official, params: { id } }
+}
+const staffOfCamp = { noOwner: 'staff look after every camp together; the matrix proves the door' }
 
 export const OWNERSHIP = {
   makeResetToken: { adminOnly: true },
@@ -159,4 +178,62 @@ export const OWNERSHIP = {
   updatePost: authorsPost,
   deletePost: authorsPost,
   quizResults: { adminOnly: true },
+  openCamp: anyCamp,
+  campLive: anyCamp,
+  listParticipants: anyCamp,
+  getParticipant: {
+    asStranger: async ({ server, given }) => {
+      const [event, { participant }] = [await given.event(), camping(server)]
+      const [stranger, somebody] = [await participant(event.id), await participant(event.id)]
+      const params = { eventId: event.id, userId: somebody.id }
+      return server.send(campApi.getParticipant, { params }, { token: stranger.token })
+    },
+  },
+  setParticipantPhoto: { adminOnly: true },
+  campCoverage: staffOfCamp,
+  campCrews: staffOfCamp,
+  myCourts: anyCamp,
+  campCalendar: anyCamp,
+  renewCampCalendar: anyCamp,
+  listAnnouncements: anyCamp,
+  getAnnouncement: {
+    asStranger: async ({ server, given }) => {
+      const [stranger, author, event] = [await given.signedIn(), await given.as('ADMIN'), await given.event()]
+      const { id } = await camping(server).announcement(event.id, author.id)
+      return server.send(announcementsApi.getAnnouncement, { params: { id } }, { token: stranger.token })
+    },
+  },
+  createAnnouncement: staffOfCamp,
+  updateAnnouncement: staffOfCamp,
+  deleteAnnouncement: staffOfCamp,
+  listSchedule: anyCamp,
+  createScheduleItem: { adminOnly: true },
+  updateScheduleItem: { adminOnly: true },
+  deleteScheduleItem: { adminOnly: true },
+  listEvaluations: anyCamp,
+  createEvaluation: staffOfCamp,
+  updateEvaluation: {
+    asStranger: async (world) => {
+      const { clinician, params } = await somebodysEvaluation(world)
+      const body = { content: 'I never wrote that.' }
+      return world.server.send(evaluationsApi.updateEvaluation, { params, body }, { token: clinician.token })
+    },
+  },
+  deleteEvaluation: {
+    asStranger: async (world) => {
+      const { clinician, params } = await somebodysEvaluation(world)
+      return world.server.send(evaluationsApi.deleteEvaluation, { params }, { token: clinician.token })
+    },
+  },
+  acknowledgeEvaluation: {
+    asStranger: async (world) => {
+      const { official, params } = await somebodysEvaluation(world)
+      return world.server.send(evaluationsApi.acknowledgeEvaluation, { params }, { token: official.token })
+    },
+  },
+  getRubric: staffOfCamp,
+  saveRubric: { adminOnly: true },
+  getOfficial: { noOwner: 'the staff directory is for everybody who is signed in, as decided' },
+  updateOfficial: { noOwner: 'everybody reads every page; changing another\u2019s is refused with 403, as decided' },
+  deleteOfficial: { adminOnly: true },
 } satisfies Record<OperationWithId, OwnershipCase>

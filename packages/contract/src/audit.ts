@@ -8,6 +8,9 @@ import { id, isoDateTime } from './wire.ts'
 /** Every action the log knows. A new one needs its words in the web: without them it does not compile. */
 export const AUDIT_ACTIONS = [
   'accounts.reset_token_made',
+  'announcements.created',
+  'announcements.deleted',
+  'announcements.edited',
   'evaluations.acknowledged',
   'evaluations.deleted',
   'evaluations.drafted',
@@ -26,6 +29,7 @@ export const AUDIT_ACTIONS = [
   'officials.edited',
   'orders.refunded',
   'orders.status_changed',
+  'participants.photo_changed',
   'payments.refunded',
   'payments.resolved',
   'posts.comment_removed',
@@ -41,6 +45,9 @@ export const AUDIT_ACTIONS = [
   'registrations.changed',
   'registrations.exported',
   'rubrics.saved',
+  'schedule.added',
+  'schedule.deleted',
+  'schedule.edited',
   'users.added',
   'users.role_changed',
   'users.edited',

@@ -1,9 +1,8 @@
 // The staff directory (spec 2 §7 Officials). A record may belong to a user: making somebody a clinician creates one.
 
-import { EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
+import { EXPERIENCE_LEVELS, inRankOrder } from '@crew-chief/domain/accounts/profile-choices'
 import * as z from 'zod/mini'
 import { only, signedIn } from './access.ts'
-import { ExperienceChoices } from './accounts.ts'
 import { table } from './endpoint.ts'
 import { byId, id, requiredText } from './wire.ts'
 
@@ -44,7 +43,8 @@ export const OfficialForm = z.object({
   avatar: line(1_000),
   resumeUrl: line(2_000),
   type: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))),
-  experienceLevels: z.optional(ExperienceChoices),
+  // Without the forms' default: not sent means as they are.
+  experienceLevels: z.optional(z.array(z.enum(EXPERIENCE_LEVELS)).check(z.maxLength(50), z.overwrite(inRankOrder))),
 })
 export type OfficialForm = z.output<typeof OfficialForm>
 

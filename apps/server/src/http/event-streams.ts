@@ -4,7 +4,7 @@
 import { Readable } from 'node:stream'
 import type { Stream } from '../call.ts'
 
-export type Pace = {
+type Pace = {
   /** Proxies close what is silent for a minute; a ping also finds readers who are gone. */
   pingMs: number
   /** A session ends, a seat is cancelled: nobody reads on for longer than this. */
@@ -54,16 +54,13 @@ export function createEventStreams(pace = USUAL_PACE) {
 function openText(pace: Pace, stream: Stream, mayStay: () => Promise<boolean>, onEnd: () => void) {
   const text = new Readable({ read() {}, highWaterMark: MOST_WAITING_BYTES })
   const say = (words: string) => {
-    if (text.destroyed || text.readableEnded) return
+    if (text.destroyed) return
     // Whoever does not read what is sent comes back later and reads everything anew: that costs less than keeping it.
     if (text.readableLength > MOST_WAITING_BYTES) text.destroy()
     else text.push(words)
   }
   const checks = checkAgain(pace, mayStay, () => end())
-  const stopTelling = stream.begin(
-    (change) => say(`event: change\ndata: ${JSON.stringify(change)}\n\n`),
-    checks.soon,
-  )
+  const stopTelling = stream.begin((change) => say(`event: change\ndata: ${JSON.stringify(change)}\n\n`), checks.soon)
   const ping = setInterval(() => say(': ping\n\n'), pace.pingMs).unref()
   let isOver = false
   const leave = () => {

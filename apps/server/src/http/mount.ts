@@ -7,9 +7,10 @@ import { FEATURE_ERRORS } from '@crew-chief/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { AppError } from '../app-error.ts'
-import type { Actor, Handlers, Signed } from '../call.ts'
+import type { Actor, Handlers, Signed, Stream } from '../call.ts'
 import { bearerOf, type FindActor } from './actor-lookup.ts'
 import { decode } from './decode.ts'
+import { createEventStreams, type EventStreams } from './event-streams.ts'
 import { networkOf } from './network-of.ts'
 import { compileReply } from './reply-serializer.ts'
 
@@ -21,20 +22,26 @@ export type MountOptions = {
   open?: readonly string[]
   /** Development and tests: a reply or a refusal the table does not declare is a bug, said loudly. */
   strict: boolean
+  /** Unless a test brings its own: with another pace. */
+  streams?: EventStreams
 }
+type Mounting = MountOptions & { streams: EventStreams }
 
 type AnyHandler = (call: Record<string, unknown>) => Promise<unknown>
 
 export function mount<T extends Table>(app: FastifyInstance, table: T, handlers: Handlers<T>, options: MountOptions) {
+  const streams = options.streams ?? createEventStreams()
+  // They would go on for ever, and the closing server waits for its answers.
+  app.addHook('preClose', async () => streams.endAll())
   for (const name of Object.keys(table)) {
     const row = table[name]
     // Every handler was checked against its own row by `Handlers<T>`; from here on one loop serves them all.
     const handler = handlers[name] as AnyHandler | undefined
-    if (row && handler) mountRow(app, { ...row, name }, handler, options)
+    if (row && handler) mountRow(app, { ...row, name }, handler, { ...options, streams })
   }
 }
 
-function mountRow(app: FastifyInstance, row: Named<Row>, handler: AnyHandler, options: MountOptions) {
+function mountRow(app: FastifyInstance, row: Named<Row>, handler: AnyHandler, options: Mounting) {
   const isOpen = options.open?.includes(row.name) ?? false
   const guarded: Row = isOpen ? { ...row, access: { kind: 'anyone' } } : row
   const encode = row.reply && compileReply(row.reply)
@@ -50,8 +57,15 @@ function mountRow(app: FastifyInstance, row: Named<Row>, handler: AnyHandler, op
     },
     handler: async (request, reply) => {
       const call = { ...decodeParts(row, request), actor: actors.get(request) ?? null, from: networkOf(request.ip) }
-      const answer = await (options.strict ? watched(row, handler, call) : handler(call))
-      return send(reply, row, answer, encode)
+      const ask = () => (options.strict ? watched(row, handler, call) : handler(call))
+      const answer = await ask()
+      if (!row.streams) return send(reply, row, answer, encode)
+      const askAgain = async () => {
+        call.actor = await admit(guarded, request, findActor)
+        await ask()
+      }
+      // `Handlers<T>` has seen that a streaming row answers with a stream.
+      return sendStream(reply, options.streams, call.actor?.id ?? '', answer as Stream, askAgain)
     },
   })
 }
@@ -89,8 +103,39 @@ function signedPart(header: string, { body, headers }: FastifyRequest): Signed {
 
 function send(reply: FastifyReply, row: Row, answer: unknown, encode: ((value: unknown) => string) | undefined) {
   reply.code(statusOf(row))
+  if (row.sends) return sendText(reply, row, row.sends, String(answer))
   if (!encode) return reply.send()
   return reply.type('application/json; charset=utf-8').send(encode(answer))
+}
+
+/** Shown rather than saved, under the name its path gives it; kept by nobody but the one who asked. */
+function sendText(reply: FastifyReply, { path }: Row, type: string, text: string) {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return reply
+    .type(type)
+    .header('content-disposition', `inline; filename="${name}"`)
+    .header('cache-control', 'private, no-cache')
+    .send(text)
+}
+
+function sendStream(
+  reply: FastifyReply,
+  streams: EventStreams,
+  personId: string,
+  stream: Stream,
+  askAgain: () => Promise<void>,
+) {
+  // Proxies that collect an answer before they pass it on are told not to.
+  reply.type('text/event-stream').header('x-accel-buffering', 'no')
+  // What only asks for the headers would never end.
+  if (reply.request.method === 'HEAD') return reply.send()
+  const mayStay = () =>
+    askAgain().then(
+      () => true,
+      // Only a refusal is an answer: a database that does not reply now will tell the next time.
+      (error: unknown) => !(error instanceof AppError),
+    )
+  return reply.send(streams.open({ personId, stream, mayStay }))
 }
 
 async function watched(row: Named<Row>, handler: AnyHandler, call: Record<string, unknown>): Promise<unknown> {

@@ -43,13 +43,15 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<UserRow> {
   return row
 }
 
-/** All of them or, when one address is taken meanwhile, none. */
-export async function insertUsers(tx: Tx, people: readonly NewUser[]): Promise<void> {
-  if (people.length === 0) return
-  await tx
+/** All of them or, when one address is taken meanwhile, none. Answers their ids. */
+export async function insertUsers(tx: Tx, people: readonly NewUser[]): Promise<string[]> {
+  if (people.length === 0) return []
+  const rows = await tx
     .insert(users)
     .values([...people])
+    .returning({ id: users.id })
     .catch(onConstraint('users__one_per_email', 'accounts.email_in_use'))
+  return rows.map(({ id }) => id)
 }
 
 export async function findTakenEmails(db: Reader, emails: readonly string[]): Promise<Set<string>> {

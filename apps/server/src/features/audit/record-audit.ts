@@ -6,7 +6,19 @@ import type { Tx } from '../../db/transaction.ts'
 import { auditEntries } from './audit.tables.ts'
 
 export type AuditSubject = {
-  kind: 'user' | 'mail' | 'event' | 'group' | 'registration' | 'payment' | 'product' | 'order' | 'post' | 'official'
+  kind:
+    | 'user'
+    | 'mail'
+    | 'event'
+    | 'group'
+    | 'registration'
+    | 'payment'
+    | 'product'
+    | 'order'
+    | 'post'
+    | 'official'
+    | 'announcement'
+    | 'schedule'
   id: string
   name: string
 }

@@ -6,6 +6,7 @@ import { isLive } from '@crew-chief/domain/events/seats'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
+import { notifyCamp } from '../../platform/live/live.ts'
 import { recordAudit } from '../audit/public.ts'
 import { closeCheckout, findUnsettled, type PaymentDeps, sendRefundNow } from '../payments/public.ts'
 import { askRefund } from './ask-refund.ts'
@@ -31,6 +32,7 @@ export async function changeRegistration(deps: PaymentDeps, actor: Actor, which:
     if (!wanted && change.status) await setStatus(deps, tx, seat, change.status, isClosed)
     // Closing the page has moved them already; the log tells the whole of it.
     await record(tx, actor, seat, change, isClosed ? 'PENDING' : seat.registration.status)
+    await notifyCamp(tx, which.eventId, 'participants')
     return wanted
   })
   if (refund) await sendRefundNow(deps, refund.id)

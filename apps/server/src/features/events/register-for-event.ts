@@ -7,6 +7,7 @@ import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { notifyCamp } from '../../platform/live/live.ts'
 import { findUser } from '../accounts/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { changeStatus } from './change-status.ts'
@@ -53,6 +54,7 @@ async function registerSomebody(deps: RegisterDeps, tx: Tx, actor: Actor, eventI
     subject: { kind: 'user', id: userId, name: `${user.firstName} ${user.lastName}` },
     details: { event: event.name },
   })
+  await notifyCamp(tx, eventId, 'participants')
   return registration
 }
 

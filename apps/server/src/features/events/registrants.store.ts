@@ -56,6 +56,10 @@ export type RegistrantRow = Awaited<ReturnType<typeof selectRegistrants>>[number
 export const listRegistrants = (db: Reader, eventId: string): Promise<RegistrantRow[]> =>
   selectRegistrants(db, eq(registrations.eventId, eventId))
 
+/** In no order: whoever names them knows theirs. */
+export const findRegistrants = (db: Reader, registrationIds: readonly string[]): Promise<RegistrantRow[]> =>
+  selectRegistrants(db, inArray(registrations.id, [...registrationIds]))
+
 export async function findRegistrant(db: Reader, registrationId: string): Promise<RegistrantRow | undefined> {
   const [row] = await selectRegistrants(db, eq(registrations.id, registrationId))
   return row

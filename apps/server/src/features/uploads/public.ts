@@ -2,5 +2,6 @@
 
 export { acceptUpload } from './accept-upload.ts'
 export { acceptUploads, releaseUploads } from './accept-uploads.ts'
-export { uploadTypesOf } from './uploads.store.ts'
+export { plainAddress, signedAddresses } from './private-address.ts'
+export { giveUpload, uploadTypesOf } from './uploads.store.ts'
 export { uploadsPersonalData } from './uploads-personal-data.ts'

@@ -32,6 +32,16 @@ export async function uploadTypesOf(db: Reader, urls: readonly string[]): Promis
   return new Map(rows.map(({ url, type }) => [url, type]))
 }
 
+/** Where the files at these addresses lie. */
+export async function uploadKeysOf(db: Reader, urls: readonly string[]): Promise<Map<string, string>> {
+  if (urls.length === 0) return new Map()
+  const rows = await db
+    .select({ url: uploads.publicUrl, key: uploads.key })
+    .from(uploads)
+    .where(inArray(uploads.publicUrl, urls))
+  return new Map(rows.map(({ url, key }) => [url, key]))
+}
+
 /** False when the sweep has taken it since it was looked at. */
 export async function attachUpload(tx: Tx, id: string): Promise<boolean> {
   const now = sql`now()`
@@ -39,6 +49,20 @@ export async function attachUpload(tx: Tx, id: string): Promise<boolean> {
     .update(uploads)
     .set({ checkedAt: now, attachedAt: now })
     .where(eq(uploads.id, id))
+    .returning({ id: uploads.id })
+  return rows.length === 1
+}
+
+/** From now on it is the other person's. False: it is not this one's to give, or already part of something. */
+export async function giveUpload(
+  tx: Tx,
+  publicUrl: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const rows = await tx
+    .update(uploads)
+    .set({ ownerId: to })
+    .where(and(eq(uploads.publicUrl, publicUrl), eq(uploads.ownerId, from), isNull(uploads.attachedAt)))
     .returning({ id: uploads.id })
   return rows.length === 1
 }

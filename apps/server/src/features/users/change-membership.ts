@@ -8,8 +8,14 @@ import type { Deps } from '../../deps.ts'
 import { findUser, presentUser, updateUser } from '../accounts/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { lockAdmins } from './people.store.ts'
+import type { RoleGiven } from './role-given.ts'
 
-export async function changeMembership({ db }: Pick<Deps, 'db'>, actor: Actor, userId: string, role: Role) {
+export async function changeMembership(
+  { db, roleGiven }: Pick<Deps, 'db'> & { roleGiven: RoleGiven },
+  actor: Actor,
+  userId: string,
+  role: Role,
+) {
   return inTransaction(db, async (tx) => {
     const admins = await lockAdmins(tx)
     const before = await findUser(tx, userId)
@@ -19,6 +25,7 @@ export async function changeMembership({ db }: Pick<Deps, 'db'>, actor: Actor, u
     if (before.role === 'ADMIN' && admins.length === 1) throw new AppError('users.last_admin')
     const user = await updateUser(tx, userId, { role })
     if (!user) throw new AppError('users.not_found')
+    await roleGiven(tx, [userId])
     await recordAudit(tx, actor, {
       action: 'users.role_changed',
       subject: { kind: 'user', id: userId, name: `${user.firstName} ${user.lastName}` },

@@ -7,11 +7,12 @@ import type { Deps } from '../../deps.ts'
 import { findTakenEmails, insertUsers } from '../accounts/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { type ImportedPerson, type ImportRow, readRow } from './import-rules.ts'
+import type { RoleGiven } from './role-given.ts'
 
 type Line = { email: string; problem: string | null; person: ImportedPerson | null }
 
 export async function importUsers(
-  { db }: Pick<Deps, 'db'>,
+  { db, roleGiven }: Pick<Deps, 'db'> & { roleGiven: RoleGiven },
   actor: Actor,
   rows: readonly ImportRow[],
   isPreview: boolean,
@@ -22,7 +23,7 @@ export async function importUsers(
   if (isPreview) return { created: 0, rows: report }
   if (people.length < lines.length) throw new AppError('users.import_has_problems')
   await inTransaction(db, async (tx) => {
-    await insertUsers(tx, people).catch(onTakenMeanwhile)
+    await roleGiven(tx, await insertUsers(tx, people).catch(onTakenMeanwhile))
     await recordAudit(tx, actor, { action: 'users.imported', details: { people: String(people.length) } })
   })
   return { created: people.length, rows: report }

@@ -12,11 +12,12 @@ import { getUser, getUserByEmail } from './get-user.ts'
 import { importUsers } from './import-users.ts'
 import { listUsers } from './list-users.ts'
 import { createPeopleTotals } from './people-totals.ts'
+import type { RoleGiven } from './role-given.ts'
 import { searchUsers } from './search-users.ts'
 import { updateMe } from './update-me.ts'
 import { updateUser } from './update-user.ts'
 
-export const userHandlers = (deps: Deps, personalData: readonly PersonalData[]) => {
+export const userHandlers = (deps: Deps & { roleGiven: RoleGiven }, personalData: readonly PersonalData[]) => {
   const totals = createPeopleTotals(deps.db)
   return {
     listUsers: ({ actor, query }) => listUsers(deps, actor, totals, query),

@@ -15,6 +15,12 @@ export async function insertMail(tx: Tx, mail: NewMailRow): Promise<string> {
   return row.id
 }
 
+/** False when a mail with this id was written before. */
+export async function insertMailOnce(tx: Tx, mail: NewMailRow & { id: string }): Promise<boolean> {
+  const rows = await tx.insert(mails).values(mail).onConflictDoNothing({ target: mails.id }).returning({ id: mails.id })
+  return rows.length === 1
+}
+
 /** True for one caller at a time: two workers with the same mail must not both send it. */
 export async function claimMail(db: Reader, id: string): Promise<MailRow | undefined> {
   const isFree = inArray(mails.status, ['QUEUED', 'FAILED'])

@@ -11,6 +11,8 @@ const shirt = { kind: 'product', id: '7', name: 'Cooling Shirt' }
 const order = { kind: 'order', id: '8', name: 'Order #1A2B3C4D' }
 const post = { kind: 'post', id: '9', name: 'Block or charge' }
 const robin = { kind: 'official', id: '10', name: 'Robin Vale' }
+const news = { kind: 'announcement', id: '11', name: 'Doors open at 7' }
+const tipOff = { kind: 'schedule', id: '12', name: 'Tip-off' }
 const erased = { id: '4', name: 'Erased user' }
 
 const read = (deed: Parameters<typeof auditSentence>[0]) =>
@@ -20,6 +22,33 @@ const read = (deed: Parameters<typeof auditSentence>[0]) =>
 
 const ROWS = [
   ['accounts.reset_token_made', sam, {}, 'Dana Whitfield made a password reset token for Sam Okafor'],
+  [
+    'announcements.created',
+    news,
+    { event: 'Lakeshore Elite Camp' },
+    'Dana Whitfield posted the announcement Doors open at 7 at Lakeshore Elite Camp',
+  ],
+  [
+    'announcements.edited',
+    news,
+    { fields: 'title, content' },
+    'Dana Whitfield edited the announcement Doors open at 7: title, content',
+  ],
+  ['announcements.deleted', news, {}, 'Dana Whitfield deleted the announcement Doors open at 7'],
+  ['schedule.added', tipOff, { event: 'Summit' }, 'Dana Whitfield put Tip-off on the schedule of Summit'],
+  [
+    'schedule.edited',
+    tipOff,
+    { fields: 'startTime, day' },
+    'Dana Whitfield changed Tip-off on the schedule: start time, day',
+  ],
+  ['schedule.deleted', tipOff, {}, 'Dana Whitfield took Tip-off off the schedule'],
+  [
+    'participants.photo_changed',
+    sam,
+    { event: 'Lakeshore Elite Camp' },
+    'Dana Whitfield changed the photo of Sam Okafor at Lakeshore Elite Camp',
+  ],
   ['mail.resent', mail, {}, 'Dana Whitfield sent the mail “Camp news” again'],
   [
     'users.role_changed',

@@ -12,6 +12,9 @@ type Sentence = (whom: Phrase, details: AuditEntry['details']) => readonly Phras
 
 const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'accounts.reset_token_made': (whom) => [' made a password reset token for ', whom],
+  'announcements.created': (whom, { event = '' }) => [' posted the announcement ', whom, event && ` at ${event}`],
+  'announcements.deleted': (whom) => [' deleted the announcement ', whom],
+  'announcements.edited': (whom, { fields = '' }) => [' edited the announcement ', whom, fields && `: ${fields}`],
   'evaluations.acknowledged': (whom) => [' read their evaluation at ', whom],
   'evaluations.deleted': (whom, { event = '' }) => [' deleted an evaluation of ', whom, event && ` at ${event}`],
   'evaluations.drafted': (whom) => [' drafted an evaluation at ', whom],
@@ -30,6 +33,7 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'officials.edited': (whom, { fields = '' }) => [' edited the page of ', whom, fields && `: ${fields}`],
   'orders.refunded': (whom, { amount }) => [' refunded ', whom, amount ? `: ${inDollars(amount)}` : ''],
   'orders.status_changed': (whom, { from, to }) => [' changed the status of ', whom, fromTo(from, to, statusWord)],
+  'participants.photo_changed': (whom, { event = '' }) => [' changed the photo of ', whom, event && ` at ${event}`],
   'payments.refunded': (whom, { amount }) => [amount ? ` refunded ${inDollars(amount)}: ` : ' refunded: ', whom],
   'payments.resolved': (whom, { note = '' }) => [' looked after the payment ', whom, note && `: ${note}`],
   'posts.comment_removed': (whom, { post = '' }) => [' removed a comment by ', whom, post && ` on ${post}`],
@@ -45,6 +49,14 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'registrations.changed': (whom, { from, to }) => [' changed a registration for ', whom, fromTo(from, to, statusWord)],
   'registrations.exported': (whom) => [' exported the registrants of ', whom],
   'rubrics.saved': (whom) => [' changed the rubric of ', whom],
+  'schedule.added': (whom, { event = '' }) => [' put ', whom, ` on the schedule${event && ` of ${event}`}`],
+  'schedule.deleted': (whom, { event = '' }) => [' took ', whom, ` off the schedule${event && ` of ${event}`}`],
+  'schedule.edited': (whom, { fields = '' }) => [
+    ' changed ',
+    whom,
+    ' on the schedule',
+    fields && `: ${fieldWords(fields)}`,
+  ],
   'users.added': (whom) => [' added ', whom],
   'users.role_changed': (whom, { from, to }) => [' changed the membership of ', whom, fromTo(from, to, roleWord)],
   'users.edited': (whom, { fields = '' }) => [' edited ', whom, fields && `: ${fieldWords(fields)}`],

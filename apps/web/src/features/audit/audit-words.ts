@@ -7,6 +7,9 @@ import { ROLE_LABELS, ROLES } from '@crew-chief/domain/roles'
 
 export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'accounts.reset_token_made': 'Reset token made',
+  'announcements.created': 'Announcement posted',
+  'announcements.deleted': 'Announcement deleted',
+  'announcements.edited': 'Announcement edited',
   'evaluations.acknowledged': 'Evaluation read',
   'evaluations.deleted': 'Evaluation deleted',
   'evaluations.drafted': 'Evaluation drafted',
@@ -25,6 +28,7 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'officials.edited': 'Directory page edited',
   'orders.refunded': 'Order refunded',
   'orders.status_changed': 'Order status changed',
+  'participants.photo_changed': 'Participant photo changed',
   'payments.refunded': 'Payment refunded',
   'payments.resolved': 'Payment resolved',
   'posts.comment_removed': 'Comment removed',
@@ -40,6 +44,9 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'registrations.changed': 'Registration changed',
   'registrations.exported': 'Registrants exported',
   'rubrics.saved': 'Rubric changed',
+  'schedule.added': 'Schedule item added',
+  'schedule.deleted': 'Schedule item deleted',
+  'schedule.edited': 'Schedule item edited',
   'users.added': 'User added',
   'users.role_changed': 'Membership changed',
   'users.edited': 'User edited',
@@ -63,6 +70,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   lastName: 'last name',
   phoneNumber: 'phone number',
   shirtSize: 'shirt size',
+  startTime: 'start time',
+  endTime: 'end time',
   address: 'address',
   hasToReset: 'complete profile at next login',
 }

@@ -1,0 +1,16 @@
+// An announcement as everybody in the camp reads it.
+
+import type { Announcement } from '@crew-chief/contract/announcements'
+import type { Announced } from './announcements.store.ts'
+
+export const presentAnnouncement = ({ announcement, author }: Announced): Announcement => ({
+  id: announcement.id,
+  eventId: announcement.eventId,
+  title: announcement.title,
+  content: announcement.content,
+  date: announcement.createdAt.toISOString(),
+  author: `${author.firstName} ${author.lastName}`,
+  authorId: announcement.authorId,
+  important: announcement.important,
+  editedAt: announcement.editedAt?.toISOString() ?? null,
+})

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { announcementsApi } from '@crew-chief/contract/announcements'
+import { expect, test } from 'vitest'
+import { builders } from '../../../testing/builders.ts'
+import { camping } from '../../../testing/camping.ts'
+import { startTestServer } from '../../../testing/test-server.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+const { camp, participant, clinician, announcement, deleteCamp } = camping(server)
+const robin = await clinician({ firstName: 'Robin', lastName: 'Vale' })
+
+const list = (eventId: string, token: string) =>
+  server.send(announcementsApi.listAnnouncements, { params: { eventId } }, { token })
+const get = (id: string, token: string) => server.send(announcementsApi.getAnnouncement, { params: { id } }, { token })
+
+test('a participant reads the camp\u2019s announcements, important first, then the newest (2 §4)', async () => {
+  const [event, other] = [await camp(), await camp()]
+  const ann = await participant(event.id)
+  const old = await announcement(event.id, robin.id)
+  const oldImportant = await announcement(event.id, robin.id, { important: true })
+  const recent = await announcement(event.id, robin.id)
+  const recentImportant = await announcement(event.id, robin.id, { important: true })
+  await announcement(other.id, robin.id)
+  const { status, body } = await list(event.id, ann.token)
+  expect(status).toBe(200)
+  expect(body.map(({ id }) => id)).toEqual([recentImportant.id, oldImportant.id, recent.id, old.id])
+})
+
+test('one announcement says who wrote it when, and nothing else of that person', async () => {
+  const event = await camp()
+  const ann = await participant(event.id)
+  const editedAt = new Date()
+  const row = await announcement(event.id, robin.id, { title: 'Doors', content: 'At 7.', important: true, editedAt })
+  const expected = {
+    id: row.id,
+    eventId: event.id,
+    title: 'Doors',
+    content: 'At 7.',
+    date: row.createdAt.toISOString(),
+    author: 'Robin Vale',
+    authorId: robin.id,
+    important: true,
+    editedAt: editedAt.toISOString(),
+  }
+  expect((await get(row.id, ann.token)).body).toEqual(expected)
+  expect((await list(event.id, ann.token)).body).toEqual([expected])
+})
+
+test('a camp without announcements has an empty list', async () => {
+  const event = await camp()
+  const ann = await participant(event.id)
+  expect((await list(event.id, ann.token)).body).toEqual([])
+})
+
+test('whoever is not registered is told so, in the words of the specification (2 §2)', async () => {
+  const event = await camp()
+  const strangers = [
+    await given.as('ALL_YOU_WANT'),
+    await participant(event.id, {}, { status: 'PENDING' }),
+    await participant(event.id, {}, { status: 'CANCELLED' }),
+  ]
+  for (const { token } of strangers) {
+    const { status, message } = await list(event.id, token)
+    expect([status, message]).toEqual([403, 'Only registered camp participants can access the camp announcements.'])
+  }
+})
+
+test('one announcement of a camp one may not enter is absent', async () => {
+  const [event, other] = [await camp(), await camp()]
+  const [ann, bob] = [await participant(other.id), await given.signedIn()]
+  const row = await announcement(event.id, robin.id)
+  for (const { token } of [ann, bob]) {
+    const { status, message } = await get(row.id, token)
+    expect([status, message]).toEqual([404, 'Announcement not found'])
+  }
+  expect((await get(row.id, robin.token)).status).toBe(200)
+})
+
+test('what was never there, or went with its event, is absent for everybody', async () => {
+  const event = await camp()
+  const ann = await participant(event.id)
+  const row = await announcement(event.id, robin.id)
+  expect((await get(randomUUID(), robin.token)).status).toBe(404)
+  await deleteCamp(event.id)
+  for (const { token } of [ann, robin]) {
+    expect((await get(row.id, token)).status).toBe(404)
+    expect((await list(event.id, token)).code).toBe('events.not_found')
+  }
+})

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { announcementsApi } from '@crew-chief/contract/announcements'
+import { desc, eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { builders } from '../../../testing/builders.ts'
+import { hearNotes } from '../../../testing/camp-notes.ts'
+import { camping } from '../../../testing/camping.ts'
+import { startTestServer } from '../../../testing/test-server.ts'
+import { auditEntries } from '../../audit/audit.tables.ts'
+import { announcements } from '../camp.tables.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+const { camp, participant, clinician, announcement, deleteCamp } = camping(server)
+const heard = await hearNotes(server)
+const robin = await clinician({ firstName: 'Robin', lastName: 'Vale' })
+const admin = await given.as('ADMIN')
+const event = await camp({ name: 'Lakeshore Elite Camp' })
+beforeEach(heard)
+
+const FORM = { title: 'Doors', content: 'They open at 7.', important: false }
+const NOTE = { eventId: event.id, topic: 'announcements' }
+
+const post = (body: object, token = robin.token, eventId: string = event.id) =>
+  server.send(announcementsApi.createAnnouncement, { params: { eventId }, body: { ...FORM, ...body } }, { token })
+const put = (id: string, body: object, token = robin.token) =>
+  server.send(announcementsApi.updateAnnouncement, { params: { id }, body: { ...FORM, ...body } }, { token })
+const remove = (id: string, token = robin.token) =>
+  server.send(announcementsApi.deleteAnnouncement, { params: { id } }, { token })
+
+const find = async (id: string) => (await server.db.select().from(announcements).where(eq(announcements.id, id)))[0]
+const lastDeed = async () => {
+  const [row] = await server.db
+    .select()
+    .from(auditEntries)
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(1)
+  return row && { action: row.action, actorId: row.actorId, subjectName: row.subjectName, details: row.details }
+}
+
+test.each([
+  ['a clinician', robin],
+  ['an admin', admin],
+])('%s posts an announcement; author and date are the server\u2019s', async (_, author) => {
+  const claimed = {
+    author: 'Somebody Else',
+    authorId: randomUUID(),
+    date: '2001-01-01T00:00:00.000Z',
+    id: randomUUID(),
+  }
+  const { status, body } = await post({ ...claimed, title: '  Doors  ' }, author.token)
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    ...FORM,
+    eventId: event.id,
+    author: `${author.firstName} ${author.lastName}`,
+    authorId: author.id,
+    editedAt: null,
+  })
+  expect(body.id).not.toBe(claimed.id)
+  expect(Math.abs(Date.parse(body.date) - Date.now())).toBeLessThan(60_000)
+  expect(await find(body.id)).toMatchObject({ title: 'Doors', authorId: author.id })
+})
+
+test('posting is on record, and told to whoever looks at the camp', async () => {
+  const { body } = await post({ title: 'Parking' })
+  expect(await lastDeed()).toEqual({
+    action: 'announcements.created',
+    actorId: robin.id,
+    subjectName: body.title,
+    details: { event: 'Lakeshore Elite Camp' },
+  })
+  expect(await heard()).toEqual([NOTE])
+})
+
+test.each([
+  ['title', { title: '  ' }, 'Title required'],
+  ['content', { content: '' }, 'Content required'],
+])('a blank %s is refused (2 §5)', async (field, blank, message) => {
+  const answer = await post(blank)
+  expect([answer.status, answer.fields[field]]).toEqual([400, message])
+  expect(await heard()).toEqual([])
+})
+
+test('nothing is posted to an event that is not there', async () => {
+  const gone = await camp()
+  await deleteCamp(gone.id)
+  for (const id of [randomUUID(), gone.id]) expect((await post({}, admin.token, id)).code).toBe('events.not_found')
+  expect(await heard()).toEqual([])
+})
+
+test('others only read: participants post, change and delete nothing (2 §6)', async () => {
+  const ann = await participant(event.id, { role: 'ALL_YOU_WANT' })
+  const { id } = await announcement(event.id, robin.id)
+  const answers = [await post({}, ann.token), await put(id, {}, ann.token), await remove(id, ann.token)]
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403])
+  expect(await find(id)).toBeDefined()
+})
+
+test('staff change an announcement of others; who posted it when stays', async () => {
+  const row = await announcement(event.id, robin.id)
+  const whole = {
+    id: randomUUID(),
+    eventId: randomUUID(),
+    author: 'Me',
+    authorId: admin.id,
+    date: '2001-01-01T00:00:00Z',
+  }
+  const { status, body } = await put(row.id, { ...whole, title: 'Doors', content: 'At 8 now.' }, admin.token)
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    id: row.id,
+    eventId: event.id,
+    title: 'Doors',
+    content: 'At 8 now.',
+    date: row.createdAt.toISOString(),
+    author: 'Robin Vale',
+    authorId: robin.id,
+    important: false,
+    editedAt: expect.any(String),
+  })
+  expect(await lastDeed()).toMatchObject({
+    action: 'announcements.edited',
+    actorId: admin.id,
+    details: { fields: 'title, content' },
+  })
+  expect(await heard()).toEqual([NOTE])
+})
+
+test('saving it unchanged changes nothing and tells nobody', async () => {
+  const row = await announcement(event.id, robin.id, FORM)
+  const { status, body } = await put(row.id, {})
+  expect([status, body.editedAt, await heard()]).toEqual([200, null, []])
+})
+
+test('staff delete an announcement', async () => {
+  const row = await announcement(event.id, admin.id, { title: 'Wrong hall' })
+  expect((await remove(row.id)).status).toBe(204)
+  expect(await find(row.id)).toBeUndefined()
+  expect(await lastDeed()).toMatchObject({ action: 'announcements.deleted', subjectName: 'Wrong hall' })
+  expect(await heard()).toEqual([NOTE])
+  expect((await remove(row.id)).code).toBe('camp.announcement_not_found')
+})
+
+test('what went with its event can be neither changed nor deleted', async () => {
+  const gone = await camp()
+  const row = await announcement(gone.id, robin.id)
+  await deleteCamp(gone.id)
+  const codes = [await put(row.id, {}), await remove(row.id), await put(randomUUID(), {})].map(({ code }) => code)
+  expect(codes).toEqual(Array(3).fill('camp.announcement_not_found'))
+})

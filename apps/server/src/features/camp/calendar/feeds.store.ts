@@ -1,0 +1,72 @@
+// Queries behind the private calendar addresses.
+
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Reader, Tx } from '../../../db/transaction.ts'
+import { users } from '../../accounts/public.ts'
+import { courtCampers, courtPositions, courts } from '../../courts/public.ts'
+import { events, registrations } from '../../events/public.ts'
+import { officials } from '../../officials/public.ts'
+import { calendarFeeds } from '../camp.tables.ts'
+import { campColumns } from '../camp-access.ts'
+
+type Owner = { eventId: string; userId: string }
+
+/** The token in force: one that is there already stays. */
+export const keepToken = (tx: Tx, owner: Owner, token: string): Promise<string> =>
+  writeToken(tx, { ...owner, token }, sql`${calendarFeeds.token}`)
+
+export const replaceToken = (tx: Tx, owner: Owner, token: string): Promise<string> =>
+  writeToken(tx, { ...owner, token }, sql`excluded.token`)
+
+async function writeToken(tx: Tx, row: Owner & { token: string }, token: SQL): Promise<string> {
+  const [written] = await tx
+    .insert(calendarFeeds)
+    .values(row)
+    .onConflictDoUpdate({ target: [calendarFeeds.eventId, calendarFeeds.userId], set: { token } })
+    .returning({ token: calendarFeeds.token })
+  if (!written) throw new Error('insert into calendar_feeds returned no row')
+  return written.token
+}
+
+/** Whose address it is, and what decides whether it still works. */
+export async function findFeed(db: Reader, token: string) {
+  const isConfirmed = and(
+    eq(registrations.eventId, calendarFeeds.eventId),
+    eq(registrations.userId, calendarFeeds.userId),
+    eq(registrations.status, 'CONFIRMED'),
+  )
+  const [row] = await db
+    .select({ event: campColumns, userId: users.id, role: users.role, registrationId: registrations.id })
+    .from(calendarFeeds)
+    .innerJoin(events, and(eq(events.id, calendarFeeds.eventId), isNull(events.deletedAt)))
+    .innerJoin(users, and(eq(users.id, calendarFeeds.userId), isNull(users.erasedAt)))
+    .leftJoin(registrations, isConfirmed)
+    .where(eq(calendarFeeds.token, token))
+  return row
+}
+
+/** Where a person works or watches, with the names of the crew. */
+export const listCourtsOf = (db: Reader, { eventId, userId }: Owner) => {
+  // Spelled out: in what a query selects, Drizzle leaves the names of the tables away.
+  const crew = sql<string[]>`array(
+    select u.first_name || ' ' || u.last_name from ${courtCampers} c join ${users} u on u.id = c.user_id
+    where c.court_id = courts.id order by u.last_name, u.first_name)`
+  const positions = sql<string[]>`array(
+    select p.position from ${courtPositions} p join ${officials} o on o.id = p.official_id
+    where p.court_id = courts.id and o.user_id = ${userId} order by p.position)`
+  const isCamper = sql`exists (
+    select from ${courtCampers} c where c.court_id = courts.id and c.user_id = ${userId})`
+  return db
+    .select({
+      id: courts.id,
+      name: courts.name,
+      day: courts.day,
+      startTime: courts.startTime,
+      endTime: courts.endTime,
+      crew,
+      positions,
+    })
+    .from(courts)
+    .where(and(eq(courts.eventId, eventId), or(isCamper, sql`cardinality(${positions}) > 0`)))
+    .orderBy(asc(courts.day), asc(courts.startTime), asc(courts.id))
+}

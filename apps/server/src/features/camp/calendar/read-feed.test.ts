@@ -1,0 +1,121 @@
+import { campApi } from '@crew-chief/contract/camp'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { builders } from '../../../testing/builders.ts'
+import { camping } from '../../../testing/camping.ts'
+import { startTestServer } from '../../../testing/test-server.ts'
+import { registrations } from '../../events/public.ts'
+import { calendarFeeds } from '../camp.tables.ts'
+
+const server = await startTestServer()
+const { db, app } = server
+const given = builders(server)
+const camps = camping(server)
+
+// The clocks of Chicago go forward in the night before the second day.
+const springCamp = () =>
+  camps.camp({
+    startsAt: new Date('2027-03-13T14:00:00Z'),
+    endsAt: new Date('2027-03-14T22:00:00Z'),
+    timezone: 'America/Chicago',
+  })
+
+const links = async (eventId: string, token: string) =>
+  (await server.send(campApi.campCalendar, { params: { eventId } }, { token })).body
+
+/** As a calendar asks: the address and nothing else. */
+async function read(url: string) {
+  const { statusCode, headers, body } = await app.inject({ url: new URL(url).pathname })
+  return { status: statusCode, headers, lines: body.replaceAll('\r\n ', '').split('\r\n'), body }
+}
+const starting = (lines: string[], name: string) => lines.filter((line) => line.startsWith(name))
+
+test('a calendar reads the whole schedule by its address alone, right across a change of the clocks', async () => {
+  const camp = await springCamp()
+  const ann = await camps.participant(camp.id)
+  await camps.scheduleItem(camp.id, { title: 'Check-in', startTime: '08:30', endTime: '09:00', location: 'Lobby' })
+  await camps.scheduleItem(camp.id, { title: 'Film', day: 'day2', startTime: '08:30', endTime: '10:00' })
+  const { scheduleUrl } = await links(camp.id, ann.token)
+  expect(scheduleUrl).toMatch(/^http:\/\/crew-chief\.test\/api\/calendar\/[\w-]{43}\/schedule\.ics$/)
+  const { status, headers, lines } = await read(scheduleUrl)
+  expect([status, headers['content-type'], headers['content-disposition'], headers['cache-control']]).toEqual([
+    200,
+    'text/calendar; charset=utf-8',
+    'inline; filename="schedule.ics"',
+    'private, no-cache',
+  ])
+  expect(starting(lines, 'SUMMARY')).toEqual(['SUMMARY:Check-in', 'SUMMARY:Film'])
+  expect(starting(lines, 'DTSTART')).toEqual(['DTSTART:20270313T143000Z', 'DTSTART:20270314T133000Z'])
+  expect(starting(lines, 'LOCATION')).toEqual([
+    'LOCATION:Lobby\\, Lakeshore Fieldhouse\\, Milwaukee\\, WI',
+    'LOCATION:Lakeshore Fieldhouse\\, Milwaukee\\, WI',
+  ])
+})
+
+test('the courts are those of that person, with the crew; a court without times lasts the whole day', async () => {
+  const camp = await springCamp()
+  const ann = await camps.participant(camp.id, { firstName: 'Ann', lastName: 'Bee' })
+  const ben = await camps.participant(camp.id, { firstName: 'Ben', lastName: 'Cole' })
+  const times = { startTime: '10:00', endTime: '11:00' }
+  await camps.court(camp.id, { name: 'Court 1', ...times, campers: [ann.id, ben.id] })
+  await camps.court(camp.id, { name: 'Court 2', ...times, campers: [ben.id] })
+  await camps.court(camp.id, { name: 'Court 3', day: 'day2', startTime: null, endTime: null, campers: [ann.id] })
+  const { lines } = await read((await links(camp.id, ann.token)).courtsUrl)
+  expect(starting(lines, 'SUMMARY')).toEqual(['SUMMARY:Court 1', 'SUMMARY:Court 3'])
+  expect(starting(lines, 'DTSTART')).toEqual(['DTSTART:20270313T160000Z', 'DTSTART;VALUE=DATE:20270314'])
+  expect(starting(lines, 'DESCRIPTION')).toEqual(['DESCRIPTION:Crew: Ann Bee\\, Ben Cole', 'DESCRIPTION:Crew: Ann Bee'])
+})
+
+test('a clinician’s courts are those with a position of theirs', async () => {
+  const camp = await springCamp()
+  const [robin, other] = [await camps.clinician(), await camps.official()]
+  await camps.court(camp.id, { name: 'Court 1', positions: { Lead: robin.officialId, Second: other.id } })
+  await camps.court(camp.id, { name: 'Court 2', positions: { Lead: other.id } })
+  const { lines } = await read((await links(camp.id, robin.token)).courtsUrl)
+  expect(starting(lines, 'SUMMARY')).toEqual(['SUMMARY:Court 1\\, Lead'])
+})
+
+test('the addresses stay the same until they are renewed; then the old ones are gone', async () => {
+  const camp = await springCamp()
+  const [ann, ben] = [await camps.participant(camp.id), await camps.participant(camp.id)]
+  const first = await links(camp.id, ann.token)
+  expect(await links(camp.id, ann.token)).toEqual(first)
+  const { courtsUrl: bens } = await links(camp.id, ben.token)
+  const renewed = await server.send(campApi.renewCampCalendar, { params: { eventId: camp.id } }, { token: ann.token })
+  expect(renewed.body.scheduleUrl).not.toBe(first.scheduleUrl)
+  const statuses = [first.scheduleUrl, first.courtsUrl, renewed.body.scheduleUrl, renewed.body.courtsUrl, bens]
+  expect(await Promise.all(statuses.map(async (url) => (await read(url)).status))).toEqual([404, 404, 200, 200, 200])
+  expect(await db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, ann.id))).toHaveLength(1)
+})
+
+test('whoever loses their seat loses the feed, and it comes back with the seat', async () => {
+  const camp = await springCamp()
+  const ann = await camps.participant(camp.id)
+  const { scheduleUrl } = await links(camp.id, ann.token)
+  const setStatus = (status: 'CANCELLED' | 'CONFIRMED') =>
+    db.update(registrations).set({ status }).where(eq(registrations.userId, ann.id))
+  await setStatus('CANCELLED')
+  const { status, body } = await read(scheduleUrl)
+  expect([status, JSON.parse(body)]).toEqual([
+    404,
+    expect.objectContaining({ code: 'camp.no_calendar', message: 'There is no calendar at this address.' }),
+  ])
+  await setStatus('CONFIRMED')
+  expect((await read(scheduleUrl)).status).toBe(200)
+  await camps.deleteCamp(camp.id)
+  expect((await read(scheduleUrl)).status).toBe(404)
+})
+
+test('an unknown address and one that cannot be one are refused', async () => {
+  const statusOf = async (token: string) => (await app.inject({ url: `/api/calendar/${token}/courts.ics` })).statusCode
+  expect([await statusOf('x'.repeat(43)), await statusOf('short')]).toEqual([404, 400])
+})
+
+test('only those who may enter the camp get addresses', async () => {
+  const camp = await springCamp()
+  const { token } = await given.signedIn()
+  const ask = (row: typeof campApi.campCalendar | typeof campApi.renewCampCalendar) =>
+    server.send(row, { params: { eventId: camp.id } }, { token })
+  for (const row of [campApi.campCalendar, campApi.renewCampCalendar])
+    expect(await ask(row)).toMatchObject({ status: 403, code: 'camp.not_registered' })
+})

@@ -1,0 +1,61 @@
+// A camp's schedule, and one person's courts, as calendars read them. The address is the permission, and it ends
+// with the permission of the person it was made for.
+
+import { calendarFeed, type FeedEntry } from '@crew-chief/domain/camp/calendar-feed'
+import { canEnterCamp } from '@crew-chief/domain/camp/permissions'
+import { AppError } from '../../../app-error.ts'
+import type { Deps } from '../../../deps.ts'
+import { listItems } from '../schedule/schedule.store.ts'
+import { findFeed, listCourtsOf } from './feeds.store.ts'
+
+type Needs = Pick<Deps, 'db' | 'config'>
+type Feed = NonNullable<Awaited<ReturnType<typeof findFeed>>>
+
+export async function scheduleFeed(deps: Needs, token: string): Promise<string> {
+  const feed = await openFeed(deps, token)
+  const items = await listItems(deps.db, feed.event.id)
+  const entries = items.map(({ id, day, startTime, endTime, title, location, description }) => ({
+    uid: `${id}@crew-chief`,
+    day,
+    startTime,
+    endTime,
+    title,
+    description,
+    location: placed(location, feed),
+  }))
+  return written(deps, feed, feed.event.name, entries)
+}
+
+export async function courtsFeed(deps: Needs, token: string): Promise<string> {
+  const feed = await openFeed(deps, token)
+  const courts = await listCourtsOf(deps.db, { eventId: feed.event.id, userId: feed.userId })
+  const entries = courts.map(({ id, name, day, startTime, endTime, crew, positions }) => ({
+    uid: `${id}-${feed.userId}@crew-chief`,
+    day,
+    startTime,
+    endTime,
+    title: [name, ...positions].join(', '),
+    description: crew.length > 0 ? `Crew: ${crew.join(', ')}` : '',
+    location: placed(name, feed),
+  }))
+  return written(deps, feed, `My courts: ${feed.event.name}`, entries)
+}
+
+async function openFeed({ db }: Needs, token: string): Promise<Feed> {
+  const feed = await findFeed(db, token)
+  // Unknown, replaced, or of somebody who lost their seat: from outside they all look alike.
+  if (!feed || !canEnterCamp(feed, feed.registrationId !== null)) throw new AppError('camp.no_calendar')
+  return feed
+}
+
+const placed = (spot: string, { event }: Feed): string => [spot, event.location].filter(Boolean).join(', ')
+
+const written = ({ config }: Needs, { event }: Feed, name: string, entries: readonly FeedEntry[]): string =>
+  calendarFeed({
+    name,
+    productName: config.productName,
+    camp: { startDate: event.startsAt.toISOString(), endDate: event.endsAt.toISOString(), timezone: event.timezone },
+    entries,
+    url: `${config.publicUrl}/camp/${event.id}`,
+    writtenAt: new Date(),
+  })

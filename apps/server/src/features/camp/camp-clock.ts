@@ -1,0 +1,21 @@
+// A camp and what time it is there. The time is the database's, so that all nodes agree on what is on now.
+
+import { type CampDay, campDays } from '@crew-chief/domain/camp/camp-days'
+import { toWallClock } from '@crew-chief/domain/time-zone'
+import { sql } from 'drizzle-orm'
+import type { Reader } from '../../db/transaction.ts'
+import { type CampEvent, findCampEvent } from './camp-access.ts'
+
+export type CampClock = { event: CampEvent; days: CampDay[]; now: Date; wallClock: string }
+
+export async function readCampClock(db: Reader, eventId: string): Promise<CampClock> {
+  const event = await findCampEvent(db, eventId)
+  const { rows } = await db.execute<{ ms: number }>(sql`select (extract(epoch from now()) * 1000)::float8 as ms`)
+  const now = new Date(rows[0]?.ms ?? Number.NaN)
+  const time = {
+    startDate: event.startsAt.toISOString(),
+    endDate: event.endsAt.toISOString(),
+    timezone: event.timezone,
+  }
+  return { event, days: campDays(time), now, wallClock: toWallClock(now, event.timezone) }
+}

@@ -1,0 +1,42 @@
+import { dashboardApi } from '@crew-chief/contract/dashboard'
+import { expect, test } from 'vitest'
+import { builders, inDays } from '../../testing/builders.ts'
+import { camping } from '../../testing/camping.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+const make = camping(server)
+const [admin, robin] = [await given.as('ADMIN'), await make.clinician()]
+
+const MATTERS = ['officials-not-seen', 'evaluations-not-released']
+const matters = async () =>
+  (await server.send(dashboardApi.dashboard, {}, { token: admin.token })).body.matters.filter(({ id }) =>
+    MATTERS.includes(id),
+  )
+
+test('nothing runs, nothing is drafted: nothing to look after', async () => {
+  for (const [startsAt, endsAt] of [
+    [inDays(2), inDays(3)],
+    [inDays(-3), inDays(-2)],
+  ] as const)
+    await make.participant((await make.camp({ startsAt, endsAt })).id)
+  await make.participant((await make.camp({ type: 'webinar' })).id)
+  expect(await matters()).toEqual([])
+})
+
+test('officials of a running camp without feedback are a matter, and so are drafts', async () => {
+  const event = await make.camp({ name: 'Lakeshore Camp' })
+  const [pat, kim] = [await make.participant(event.id), await make.participant(event.id)]
+  await make.participant(event.id, {}, { status: 'PENDING' })
+  await make.evaluation({ eventId: event.id, officialId: pat.id, authorId: robin.id }, { status: 'DRAFT' })
+  const to = `/camp/${event.id}/officials`
+  expect(await matters()).toMatchObject([
+    { title: '2 officials not seen yet', text: 'Without feedback at Lakeshore Camp', link: { to } },
+    { title: '1 evaluation not released', text: '1 clinician at Lakeshore Camp', link: { to } },
+  ])
+  await make.evaluation({ eventId: event.id, officialId: pat.id, authorId: robin.id })
+  expect((await matters())[0]?.title).toBe('1 official not seen yet')
+  await make.evaluation({ eventId: event.id, officialId: kim.id, authorId: robin.id })
+  expect((await matters()).map(({ id }) => id)).toEqual(['evaluations-not-released'])
+})

@@ -1,0 +1,83 @@
+import { usersApi } from '@crew-chief/contract/users'
+import { eq, or } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { builders, PASSWORD } from '../../testing/builders.ts'
+import { camping } from '../../testing/camping.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { courtCampers } from '../courts/courts.tables.ts'
+import { announcements, calendarFeeds, evaluations } from './camp.tables.ts'
+
+const server = await startTestServer()
+const { send, db } = server
+const given = builders(server)
+const make = camping(server)
+const event = await make.camp({ name: 'Lakeshore Camp' })
+const [robin, pat] = [
+  await make.clinician({ firstName: 'Robin', lastName: 'Vale' }),
+  await make.participant(event.id, { firstName: 'Pat', lastName: 'Jones' }),
+]
+const ofPat = { eventId: event.id, officialId: pat.id, authorId: robin.id }
+const released = await make.evaluation(ofPat, { content: 'Well done', keep: ['Hustle'], staffNotes: 'Between us' })
+await make.evaluation(ofPat, { content: 'Draft words', status: 'DRAFT' })
+await make.announcement(event.id, robin.id, { title: 'Lunch' })
+
+const exported = async ({ token }: { token: string }) => (await send(usersApi.exportMe, {}, { token })).body
+const erase = ({ token }: { token: string }) => send(usersApi.eraseMe, { body: { password: PASSWORD } }, { token })
+
+test('the export holds what was released to a person, without the notes of staff (promise 29)', async () => {
+  const text = JSON.stringify(await exported(pat))
+  expect(await exported(pat)).toMatchObject({
+    camps: {
+      evaluationsReceived: [
+        {
+          event: 'Lakeshore Camp',
+          by: { firstName: 'Robin', lastName: 'Vale' },
+          content: 'Well done',
+          keep: ['Hustle'],
+        },
+      ],
+      evaluationsWritten: [],
+      announcements: [],
+    },
+  })
+  expect(text).not.toContain('Between us')
+  expect(text).not.toContain('Draft words')
+  expect(text).not.toContain('evaluations.drafted')
+})
+
+test('and what a person wrote', async () => {
+  expect(await exported(robin)).toMatchObject({
+    camps: {
+      evaluationsReceived: [],
+      evaluationsWritten: [
+        { about: { firstName: 'Pat', lastName: 'Jones' }, content: 'Well done', staffNotes: 'Between us' },
+        { content: 'Draft words', status: 'DRAFT' },
+      ],
+      announcements: [{ event: 'Lakeshore Camp', title: 'Lunch' }],
+    },
+  })
+})
+
+test('erasing a clinician leaves what they said of others, nameless, and takes their drafts', async () => {
+  expect((await erase(robin)).status).toBe(204)
+  expect(await db.select({ id: evaluations.id }).from(evaluations)).toEqual([{ id: released.id }])
+  expect(await db.$count(announcements)).toBe(1)
+  expect(await exported(pat)).toMatchObject({
+    camps: { evaluationsReceived: [{ by: { firstName: 'Erased', lastName: 'User' } }] },
+  })
+})
+
+test('erasing an official takes what was said about them, their courts and their calendar addresses', async () => {
+  await make.court(event.id, { campers: [pat.id] })
+  await db.insert(calendarFeeds).values({ eventId: event.id, userId: pat.id, token: 'a-secret-address-of-pat' })
+  expect((await erase(pat)).status).toBe(204)
+  expect(await db.$count(evaluations, or(eq(evaluations.officialId, pat.id), eq(evaluations.authorId, pat.id)))).toBe(0)
+  expect([await db.$count(courtCampers), await db.$count(calendarFeeds)]).toEqual([0, 0])
+})
+
+test('everybody else’s stay', async () => {
+  const [casey, kim] = [await make.clinician(), await make.participant(event.id)]
+  await make.evaluation({ eventId: event.id, officialId: kim.id, authorId: casey.id })
+  expect((await erase(await given.signedIn())).status).toBe(204)
+  expect(await db.$count(evaluations, eq(evaluations.officialId, kim.id))).toBe(1)
+})

@@ -1,0 +1,78 @@
+// What a camp keeps about a person: what was written about them, what they wrote, where they worked, their calendars.
+
+import { and, asc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '../../db/connect.ts'
+import type { PersonalData } from '../../personal-data.ts'
+import { users } from '../accounts/public.ts'
+import { courtCampers } from '../courts/public.ts'
+import { events } from '../events/public.ts'
+import { announcements, calendarFeeds, evaluations } from './camp.tables.ts'
+
+export const campPersonalData: PersonalData = {
+  name: 'camps',
+  export: async (db, { id }) => ({
+    evaluationsReceived: await listReceived(db, id),
+    evaluationsWritten: await listWritten(db, id),
+    announcements: await db
+      .select({
+        event: events.name,
+        title: announcements.title,
+        content: announcements.content,
+        at: announcements.createdAt,
+      })
+      .from(announcements)
+      .innerJoin(events, eq(events.id, announcements.eventId))
+      .where(eq(announcements.authorId, id))
+      .orderBy(asc(announcements.createdAt)),
+  }),
+  erase: async (tx, { id }) => {
+    // What was said about them goes with them. What they said of others stays theirs to keep, under no name.
+    await tx.delete(evaluations).where(eq(evaluations.officialId, id))
+    // Nobody but they could ever have read or released these.
+    await tx.delete(evaluations).where(and(eq(evaluations.authorId, id), eq(evaluations.status, 'DRAFT')))
+    await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, id))
+    await tx.delete(courtCampers).where(eq(courtCampers.userId, id))
+  },
+}
+
+const author = alias(users, 'author')
+
+/** As they may read it in the hub: released, and without what staff said among themselves. */
+const listReceived = (db: Db, id: string) =>
+  db
+    .select({
+      event: events.name,
+      by: { firstName: author.firstName, lastName: author.lastName },
+      content: evaluations.content,
+      scores: evaluations.scores,
+      keep: evaluations.keep,
+      improve: evaluations.improve,
+      slot: evaluations.slot,
+      at: evaluations.createdAt,
+      acknowledgedAt: evaluations.acknowledgedAt,
+    })
+    .from(evaluations)
+    .innerJoin(events, eq(events.id, evaluations.eventId))
+    .innerJoin(author, eq(author.id, evaluations.authorId))
+    .where(and(eq(evaluations.officialId, id), eq(evaluations.status, 'RELEASED')))
+    .orderBy(asc(evaluations.createdAt))
+
+const listWritten = (db: Db, id: string) =>
+  db
+    .select({
+      event: events.name,
+      about: { firstName: users.firstName, lastName: users.lastName },
+      status: evaluations.status,
+      content: evaluations.content,
+      scores: evaluations.scores,
+      keep: evaluations.keep,
+      improve: evaluations.improve,
+      staffNotes: evaluations.staffNotes,
+      at: evaluations.createdAt,
+    })
+    .from(evaluations)
+    .innerJoin(events, eq(events.id, evaluations.eventId))
+    .innerJoin(users, eq(users.id, evaluations.officialId))
+    .where(eq(evaluations.authorId, id))
+    .orderBy(asc(evaluations.createdAt))

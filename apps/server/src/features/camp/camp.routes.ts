@@ -1,0 +1,75 @@
+// The camp hub: opening it, its people, announcements, schedule, evaluations and calendars.
+
+import type { announcementsApi } from '@crew-chief/contract/announcements'
+import type { campApi } from '@crew-chief/contract/camp'
+import type { evaluationsApi } from '@crew-chief/contract/evaluations'
+import type { scheduleApi } from '@crew-chief/contract/schedule'
+import type { Handlers } from '../../call.ts'
+import type { Deps } from '../../deps.ts'
+import { createAnnouncement } from './announcements/create-announcement.ts'
+import { deleteAnnouncement } from './announcements/delete-announcement.ts'
+import { getAnnouncement } from './announcements/get-announcement.ts'
+import { listAnnouncements } from './announcements/list-announcements.ts'
+import { updateAnnouncement } from './announcements/update-announcement.ts'
+import { campCalendar, renewCampCalendar } from './calendar/camp-calendar.ts'
+import { courtsFeed, scheduleFeed } from './calendar/read-feed.ts'
+import { acknowledgeEvaluation } from './evaluations/acknowledge-evaluation.ts'
+import { campCoverage } from './evaluations/camp-coverage.ts'
+import { campCrews } from './evaluations/camp-crews.ts'
+import { createEvaluation } from './evaluations/create-evaluation.ts'
+import { deleteEvaluation } from './evaluations/delete-evaluation.ts'
+import { listEvaluations } from './evaluations/list-evaluations.ts'
+import { getRubric, saveRubric } from './evaluations/rubric.ts'
+import { updateEvaluation } from './evaluations/update-evaluation.ts'
+import { listCamps } from './list-camps.ts'
+import { myCourts } from './my-courts.ts'
+import { openCamp } from './open-camp.ts'
+import { getParticipant } from './participants/get-participant.ts'
+import { listParticipants } from './participants/list-participants.ts'
+import { setParticipantPhoto } from './participants/set-participant-photo.ts'
+import { createScheduleItem } from './schedule/create-schedule-item.ts'
+import { deleteScheduleItem } from './schedule/delete-schedule-item.ts'
+import { listSchedule } from './schedule/list-schedule.ts'
+import { updateScheduleItem } from './schedule/update-schedule-item.ts'
+
+export const campHandlers = (deps: Deps) => ({ ...hub(deps), ...news(deps), ...feedback(deps) })
+
+const hub = (deps: Deps) =>
+  ({
+    listCamps: ({ actor }) => listCamps(deps, actor),
+    openCamp: ({ actor, params }) => openCamp(deps, actor, params.eventId),
+    listParticipants: ({ actor, params, query }) => listParticipants(deps, actor, params.eventId, query),
+    getParticipant: ({ actor, params }) => getParticipant(deps, actor, params),
+    setParticipantPhoto: ({ actor, params, body }) => setParticipantPhoto(deps, actor, params, body.profileImage),
+    campCoverage: ({ params }) => campCoverage(deps, params.eventId),
+    campCrews: ({ actor, params }) => campCrews(deps, actor, params.eventId),
+    myCourts: ({ actor, params }) => myCourts(deps, actor, params.eventId),
+    campCalendar: ({ actor, params }) => campCalendar(deps, actor, params.eventId),
+    renewCampCalendar: ({ actor, params }) => renewCampCalendar(deps, actor, params.eventId),
+    scheduleFeed: ({ params }) => scheduleFeed(deps, params.token),
+    courtsFeed: ({ params }) => courtsFeed(deps, params.token),
+  }) satisfies Handlers<typeof campApi>
+
+const news = (deps: Deps) =>
+  ({
+    listAnnouncements: ({ actor, params }) => listAnnouncements(deps, actor, params.eventId),
+    getAnnouncement: ({ actor, params }) => getAnnouncement(deps, actor, params.id),
+    createAnnouncement: ({ actor, params, body }) => createAnnouncement(deps, actor, params.eventId, body),
+    updateAnnouncement: ({ actor, params, body }) => updateAnnouncement(deps, actor, params.id, body),
+    deleteAnnouncement: ({ actor, params }) => deleteAnnouncement(deps, actor, params.id),
+    listSchedule: ({ actor, params }) => listSchedule(deps, actor, params.eventId),
+    createScheduleItem: ({ actor, params, body }) => createScheduleItem(deps, actor, params.eventId, body),
+    updateScheduleItem: ({ actor, params, body }) => updateScheduleItem(deps, actor, params.id, body),
+    deleteScheduleItem: ({ actor, params }) => deleteScheduleItem(deps, actor, params),
+  }) satisfies Handlers<typeof announcementsApi & typeof scheduleApi>
+
+const feedback = (deps: Deps) =>
+  ({
+    listEvaluations: ({ actor, query }) => listEvaluations(deps, actor, query),
+    createEvaluation: ({ actor, body }) => createEvaluation(deps, actor, body),
+    updateEvaluation: ({ actor, params, body }) => updateEvaluation(deps, actor, params.id, body),
+    deleteEvaluation: ({ actor, params }) => deleteEvaluation(deps, actor, params.id),
+    acknowledgeEvaluation: ({ actor, params }) => acknowledgeEvaluation(deps, actor, params.id),
+    getRubric: ({ params }) => getRubric(deps, params.eventId),
+    saveRubric: ({ actor, params, body }) => saveRubric(deps, actor, params.eventId, body),
+  }) satisfies Handlers<typeof evaluationsApi>

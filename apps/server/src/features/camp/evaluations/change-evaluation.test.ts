@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import type { WireSent } from '@crew-chief/contract/endpoint'
+import { evaluationsApi } from '@crew-chief/contract/evaluations'
+import { DEFAULT_RUBRIC } from '@crew-chief/domain/camp/rubric'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { mails } from '../../../platform/mail/mail.tables.ts'
+import { builders } from '../../../testing/builders.ts'
+import { hearNotes } from '../../../testing/camp-notes.ts'
+import { camping, NOW } from '../../../testing/camping.ts'
+import { startTestServer } from '../../../testing/test-server.ts'
+import { auditEntries } from '../../audit/audit.tables.ts'
+import { courts } from '../../courts/courts.tables.ts'
+import { registrations } from '../../events/public.ts'
+import { evaluations } from '../camp.tables.ts'
+
+const server = await startTestServer()
+const { send, db } = server
+const given = builders(server)
+const notes = await hearNotes(server)
+const make = camping(server)
+const [robin, casey, admin] = [await make.clinician(), await make.clinician(), await given.as('ADMIN')]
+const event = await make.camp()
+const newPat = () => make.participant(event.id)
+
+type Someone = { token: string }
+type Body = NonNullable<WireSent<typeof evaluationsApi.updateEvaluation>['body']>
+const update = (id: string, body: Body, { token }: Someone = robin) =>
+  send(evaluationsApi.updateEvaluation, { params: { id }, body }, { token })
+const remove = (id: string, { token }: Someone = robin) =>
+  send(evaluationsApi.deleteEvaluation, { params: { id } }, { token })
+const acknowledge = (id: string, { token }: Someone) =>
+  send(evaluationsApi.acknowledgeEvaluation, { params: { id } }, { token })
+const written = (officialId: string, fields: Partial<typeof evaluations.$inferInsert> = {}) =>
+  make.evaluation({ eventId: event.id, officialId, authorId: robin.id }, fields)
+const deedsOn = async (id: string) =>
+  (await db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))).map(({ action }) => action)
+
+test('the author changes the text; the rest stays, and the change shows (2 §7)', async () => {
+  const pat = await newPat()
+  const { id } = await written(pat.id, { keep: ['Hustle'], staffNotes: 'Watch' })
+  const { status, body } = await update(id, { content: 'Even better.' })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ content: 'Even better.', keep: ['Hustle'], staffNotes: 'Watch', status: 'RELEASED' })
+  expect(body.updatedAt).not.toBeNull()
+  expect(await deedsOn(pat.id)).toEqual(['evaluations.edited'])
+})
+
+test('others’ are not there to change or delete, not for clinicians and not for admins: 404 (2 §6)', async () => {
+  const pat = await newPat()
+  const { id } = await written(pat.id)
+  for (const somebody of [casey, admin]) {
+    expect((await update(id, { content: 'x' }, somebody)).code).toBe('camp.evaluation_not_found')
+    expect((await remove(id, somebody)).code).toBe('camp.evaluation_not_found')
+  }
+  expect([(await update(id, { content: 'x' }, pat)).status, (await remove(id, pat)).status]).toEqual([403, 403])
+  expect((await update(randomUUID(), { content: 'x' })).status).toBe(404)
+  expect(await db.$count(evaluations, eq(evaluations.id, id))).toBe(1)
+})
+
+test('an author who is no longer staff changes theirs no more', async () => {
+  const gone = await given.signedIn()
+  const { id } = await make.evaluation({ eventId: event.id, officialId: (await newPat()).id, authorId: gone.id })
+  expect([(await update(id, { content: 'x' }, gone)).status, (await remove(id, gone)).status]).toEqual([403, 403])
+})
+
+test('a draft is released once, with a mail; released it stays so', async () => {
+  const pat = await newPat()
+  const { id } = await written(pat.id, { status: 'DRAFT' })
+  await update(id, { content: 'Still thinking.' })
+  const mailed = () => db.$count(mails, eq(mails.toAddress, pat.email))
+  expect([await mailed(), await deedsOn(pat.id)]).toEqual([0, []])
+  const { body } = await update(id, { status: 'RELEASED' })
+  expect(body).toMatchObject({ status: 'RELEASED', content: 'Still thinking.', updatedAt: null })
+  expect([await mailed(), await deedsOn(pat.id)]).toEqual([1, ['evaluations.released']])
+  await update(id, { content: 'Again.', status: 'RELEASED' })
+  const back = await update(id, { status: 'DRAFT' })
+  expect([back.status, back.code, Object.keys(back.fields)]).toEqual([400, 'input.invalid', ['status']])
+  expect(await mailed()).toBe(1)
+})
+
+test('whoever lost the seat since is not called to read what they cannot open', async () => {
+  const pat = await newPat()
+  const { id } = await written(pat.id, { status: 'DRAFT' })
+  await db.update(registrations).set({ status: 'CANCELLED' }).where(eq(registrations.userId, pat.id))
+  expect((await update(id, { status: 'RELEASED' })).body.status).toBe('RELEASED')
+  expect(await db.$count(mails, eq(mails.toAddress, pat.email))).toBe(0)
+  expect(await deedsOn(pat.id)).toEqual(['evaluations.released'])
+})
+
+test('an edit may not leave nothing to read', async () => {
+  const { id } = await written((await newPat()).id, { content: 'All there is.' })
+  expect((await update(id, { content: ' ' })).code).toBe('camp.evaluation_empty')
+})
+
+test('a changed rubric changes no past evaluation; what it scored before can be scored again', async () => {
+  const { id } = await written((await newPat()).id)
+  await update(id, { scores: [{ criterionId: 'signals', score: 3 }] })
+  const rubric = { ...DEFAULT_RUBRIC, criteria: [{ id: 'calls', area: 'JUDGEMENT' as const, name: 'Calls' }] }
+  await send(evaluationsApi.saveRubric, { params: { eventId: event.id }, body: rubric }, { token: admin.token })
+  const scores = [
+    { criterionId: 'signals', score: 4 },
+    { criterionId: 'calls', score: 5 },
+  ]
+  expect((await update(id, { scores })).body.scores).toMatchObject([
+    { name: 'Signals and reporting', score: 4 },
+    { name: 'Calls', score: 5 },
+  ])
+  const unknown = await update(id, { scores: [{ criterionId: 'presence', score: 5 }] })
+  expect(unknown.code).toBe('camp.unknown_criterion')
+})
+
+test('the game stays the one it was about, also when its court is gone', async () => {
+  const [{ id }, court] = [await written((await newPat()).id), await make.court(event.id, { name: 'Court 9' })]
+  await update(id, { courtId: court.id })
+  await db.delete(courts).where(eq(courts.id, court.id))
+  const { body } = await update(id, { content: 'More.', courtId: court.id })
+  expect(body.slot).toEqual({ courtId: court.id, courtName: 'Court 9', day: 'day1', ...NOW })
+  expect((await update(id, { courtId: null })).body.slot).toBeNull()
+})
+
+test('the author deletes it, and that is on record', async () => {
+  const pat = await newPat()
+  const { id } = await written(pat.id)
+  expect((await remove(id)).status).toBe(204)
+  expect((await remove(id)).status).toBe(404)
+  expect(await deedsOn(pat.id)).toEqual(['evaluations.deleted'])
+})
+
+test('the official acknowledges what was released to them, once, without seeing the notes of staff', async () => {
+  const pat = await newPat()
+  const { id } = await written(pat.id, { staffNotes: 'Not for Pat' })
+  const first = await acknowledge(id, pat)
+  expect([first.status, first.body.staffNotes]).toEqual([200, null])
+  expect(first.body.acknowledgedAt).not.toBeNull()
+  expect((await acknowledge(id, pat)).body).toEqual(first.body)
+  await update(id, { content: 'Changed.' })
+  expect((await acknowledge(id, pat)).body.acknowledgedAt).toBe(first.body.acknowledgedAt)
+  const lines = await db.select().from(auditEntries).where(eq(auditEntries.actorId, pat.id))
+  expect(lines.map(({ action }) => action)).toEqual(['evaluations.acknowledged'])
+})
+
+test('nobody acknowledges for somebody else, and nobody a draft: 404', async () => {
+  const [pat, kim] = [await newPat(), await newPat()]
+  const { id } = await written(pat.id)
+  for (const somebody of [kim, robin, casey, admin])
+    expect((await acknowledge(id, somebody)).code).toBe('camp.evaluation_not_found')
+  const draft = await written(pat.id, { status: 'DRAFT' })
+  expect((await acknowledge(draft.id, pat)).status).toBe(404)
+})
+
+test('evaluations of a deleted event are not there', async () => {
+  const [other, pat] = [await make.camp(), await newPat()]
+  const { id } = await make.evaluation({ eventId: other.id, officialId: pat.id, authorId: robin.id })
+  await make.deleteCamp(other.id)
+  expect([(await update(id, { content: 'x' })).status, (await remove(id)).status]).toEqual([404, 404])
+  expect((await acknowledge(id, pat)).status).toBe(404)
+})
+
+test('every change is told to whoever looks at the camp, and a refusal tells nothing', async () => {
+  const pat = await newPat()
+  const { id } = await written(pat.id)
+  await notes()
+  await update(id, { content: 'x' })
+  await acknowledge(id, pat)
+  await acknowledge(id, pat)
+  await remove(id)
+  await remove(id)
+  expect(await notes()).toEqual(Array(3).fill({ eventId: event.id, topic: 'evaluations' }))
+})

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import type { WireSent } from '@crew-chief/contract/endpoint'
+import { evaluationsApi } from '@crew-chief/contract/evaluations'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { mails } from '../../../platform/mail/mail.tables.ts'
+import { builders } from '../../../testing/builders.ts'
+import { hearNotes } from '../../../testing/camp-notes.ts'
+import { camping, NOW } from '../../../testing/camping.ts'
+import { startTestServer } from '../../../testing/test-server.ts'
+import { auditEntries } from '../../audit/audit.tables.ts'
+import { evaluations } from '../camp.tables.ts'
+
+const server = await startTestServer()
+const { send, db } = server
+const given = builders(server)
+const notes = await hearNotes(server)
+const make = camping(server)
+const robin = await make.clinician({ firstName: 'Robin', lastName: 'Vale' })
+const event = await make.camp({ name: 'Lakeshore Elite Camp' })
+const pat = await make.participant(event.id, { firstName: 'Pat', lastName: 'Jones' })
+
+type Body = WireSent<typeof evaluationsApi.createEvaluation>['body']
+const create = (body: Partial<Body> = {}, { token }: { token: string } = robin) =>
+  send(evaluationsApi.createEvaluation, { body: { eventId: event.id, officialId: pat.id, ...body } }, { token })
+const mailsTo = (address: string) => db.select().from(mails).where(eq(mails.toAddress, address))
+const deedsOn = (id: string) => db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))
+
+test('event, official and a text are enough, and it is there to be read at once (2 §7)', async () => {
+  const { status, body } = await create({ content: '  Great hustle.  ' })
+  expect(status).toBe(201)
+  expect(body).toEqual({
+    id: body.id,
+    eventId: event.id,
+    officialId: pat.id,
+    official: { id: pat.id, firstName: 'Pat', lastName: 'Jones' },
+    content: 'Great hustle.',
+    authorId: robin.id,
+    author: { firstName: 'Robin', lastName: 'Vale' },
+    createdAt: body.createdAt,
+    updatedAt: null,
+    status: 'RELEASED',
+    scores: [],
+    keep: [],
+    improve: [],
+    slot: null,
+    staffNotes: null,
+    acknowledgedAt: null,
+  })
+})
+
+test('the official is mailed that there is feedback, not what it says; a draft tells nobody', async () => {
+  const kim = await make.participant(event.id)
+  await create({ officialId: kim.id, content: 'secretword', status: 'DRAFT' })
+  expect(await mailsTo(kim.email)).toEqual([])
+  await create({ officialId: kim.id, content: 'secretword', improve: ['secretword'] })
+  const [mail, ...others] = await mailsTo(kim.email)
+  expect([mail?.subject, others]).toEqual(['Your feedback is ready: Lakeshore Elite Camp', []])
+  expect(mail?.text).toContain(`/camp/${event.id}/officials`)
+  expect(`${mail?.text}${mail?.html}`).not.toContain('secretword')
+})
+
+test('it is on record: whom a released one is about, and of a draft only where (promise 30)', async () => {
+  const [kim, other] = [await make.participant(event.id), await make.camp({ name: 'Draft Camp' })]
+  await given.registration(other.id, kim.id)
+  await create({ eventId: other.id, officialId: kim.id, content: 'Later.', status: 'DRAFT' })
+  expect(await deedsOn(kim.id)).toEqual([])
+  expect(await deedsOn(other.id)).toMatchObject([{ action: 'evaluations.drafted', actorId: robin.id, details: {} }])
+  await create({ eventId: other.id, officialId: kim.id, content: 'Now.' })
+  expect(await deedsOn(kim.id)).toMatchObject([
+    { action: 'evaluations.released', actorId: robin.id, details: { event: 'Draft Camp' } },
+  ])
+})
+
+test('scores carry the names of the rubric they were given by', async () => {
+  const scores = [
+    { criterionId: 'signals', score: 4 },
+    { criterionId: 'positioning', score: 2, note: 'A step late' },
+  ]
+  expect((await create({ scores })).body.scores).toEqual([
+    { criterionId: 'signals', area: 'MECHANICS', name: 'Signals and reporting', score: 4, note: '' },
+    { criterionId: 'positioning', area: 'MECHANICS', name: 'Positioning and rotation', score: 2, note: 'A step late' },
+  ])
+  const twice = [3, 5].map((score) => ({ criterionId: 'signals', score }))
+  expect((await create({ scores: twice })).body.scores).toMatchObject([{ criterionId: 'signals', score: 5 }])
+  expect((await create({ scores: [{ criterionId: 'height', score: 4 }] })).code).toBe('camp.unknown_criterion')
+  for (const score of [0, 6, 2.5])
+    expect((await create({ scores: [{ criterionId: 'signals', score }] })).status).toBe(400)
+})
+
+test('the game is kept as it was; a court of another event is not there', async () => {
+  const court = await make.court(event.id, { name: 'Court 3' })
+  const { body } = await create({ keep: ['Patient whistle'], courtId: court.id })
+  expect(body.slot).toEqual({ courtId: court.id, courtName: 'Court 3', day: 'day1', ...NOW })
+  const elsewhere = await make.court((await make.camp()).id)
+  const answer = await create({ content: 'x', courtId: elsewhere.id })
+  expect([answer.status, answer.code]).toEqual([404, 'camp.court_not_found'])
+})
+
+test('nothing given is refused; notes for staff alone make a draft but nothing to release', async () => {
+  for (const body of [{}, { content: '   ' }, { keep: [], improve: [], scores: [] }, { staffNotes: 'Watch him' }]) {
+    const answer = await create(body)
+    expect([answer.status, answer.code]).toEqual([400, 'camp.evaluation_empty'])
+  }
+  expect((await create({ staffNotes: 'Watch him', status: 'DRAFT' })).status).toBe(201)
+  for (const body of [{ content: 'x' }, { keep: ['x'] }, { improve: ['x'] }])
+    expect((await create(body)).status).toBe(201)
+})
+
+test('only somebody with a confirmed seat is evaluated: 404 for anybody else', async () => {
+  const [stranger, paying] = [await given.user(), await given.user()]
+  await given.registration(event.id, paying.id, { status: 'PENDING' })
+  const gone = await make.participant(event.id, { erasedAt: new Date() })
+  for (const officialId of [stranger.id, paying.id, gone.id, randomUUID()]) {
+    const answer = await create({ officialId, content: 'x' })
+    expect([answer.status, answer.code]).toEqual([404, 'camp.not_a_participant'])
+  }
+})
+
+test('of an event that is not there or was deleted: 404', async () => {
+  const deleted = await make.camp()
+  await given.registration(deleted.id, pat.id)
+  await make.deleteCamp(deleted.id)
+  for (const eventId of [randomUUID(), deleted.id])
+    expect((await create({ eventId, content: 'x' })).code).toBe('events.not_found')
+})
+
+test('participants write none: 403; admins do', async () => {
+  expect((await create({ content: 'x' }, pat)).status).toBe(403)
+  expect((await create({ content: 'x' }, await given.as('ADMIN'))).status).toBe(201)
+})
+
+test('sent again under the same client id it is the same one, whatever else is in it; another author has their own', async () => {
+  const [clientId, other] = [randomUUID(), await make.clinician()]
+  const kim = await make.participant(event.id)
+  const first = await create({ officialId: kim.id, content: 'Once', clientId })
+  const again = await create({ officialId: kim.id, content: 'Twice', clientId })
+  expect([again.status, again.body]).toEqual([201, first.body])
+  const theirs = await create({ officialId: kim.id, content: 'Mine', clientId }, other)
+  expect(theirs.body.id).not.toBe(first.body.id)
+  expect(await db.$count(evaluations, eq(evaluations.officialId, kim.id))).toBe(2)
+  expect(await mailsTo(kim.email)).toHaveLength(2)
+})
+
+test('it is told to whoever looks at the camp, once', async () => {
+  await notes()
+  const clientId = randomUUID()
+  for (const content of ['', 'x', 'x']) await create({ content, clientId })
+  expect(await notes()).toEqual([{ eventId: event.id, topic: 'evaluations' }])
+})

@@ -1,0 +1,69 @@
+// Courts of one day, who works them, and what has been said about those people.
+
+import { and, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Reader } from '../../../db/transaction.ts'
+import { users } from '../../accounts/public.ts'
+import { courtCampers, courtPositions, courts } from '../../courts/public.ts'
+import { officials } from '../../officials/public.ts'
+import { evaluations } from '../camp.tables.ts'
+
+/** The reader stands on this court, by the record in the directory that is theirs. */
+export const isClinicianOf = (db: Reader, userId: string): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(courtPositions)
+      .innerJoin(officials, eq(officials.id, courtPositions.officialId))
+      .where(and(eq(courtPositions.courtId, courts.id), eq(officials.userId, userId))),
+  )
+
+export const slotColumns = {
+  courtId: courts.id,
+  courtName: courts.name,
+  day: courts.day,
+  startTime: courts.startTime,
+  endTime: courts.endTime,
+}
+
+export const listCourtsOf = (db: Reader, eventId: string, day: string, readerId: string) =>
+  db
+    .select({ ...slotColumns, isMine: sql<boolean>`${isClinicianOf(db, readerId)}` })
+    .from(courts)
+    .where(and(eq(courts.eventId, eventId), eq(courts.day, day)))
+
+export const listCrews = (db: Reader, courtIds: readonly string[]) =>
+  db
+    .select({
+      courtId: courtCampers.courtId,
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      profileImage: users.profileImage,
+      experienceLevels: users.experienceLevels,
+    })
+    .from(courtCampers)
+    .innerJoin(users, eq(users.id, courtCampers.userId))
+    .where(and(inArray(courtCampers.courtId, [...courtIds]), isNull(users.erasedAt)))
+    .orderBy(users.lastName, users.firstName, users.id)
+
+/** Released ones of these people here, and the reader's own drafts; latest first. */
+export const listSaid = (db: Reader, eventId: string, readerId: string, officialIds: readonly string[]) =>
+  db
+    .select({
+      id: evaluations.id,
+      officialId: evaluations.officialId,
+      authorId: evaluations.authorId,
+      status: evaluations.status,
+      improve: evaluations.improve,
+      slot: evaluations.slot,
+    })
+    .from(evaluations)
+    .where(
+      and(
+        eq(evaluations.eventId, eventId),
+        inArray(evaluations.officialId, [...officialIds]),
+        or(eq(evaluations.status, 'RELEASED'), eq(evaluations.authorId, readerId)),
+      ),
+    )
+    .orderBy(desc(evaluations.createdAt), desc(evaluations.id))
+export type Said = Awaited<ReturnType<typeof listSaid>>[number]

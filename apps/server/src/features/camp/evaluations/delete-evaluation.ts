@@ -1,0 +1,22 @@
+// Whoever wrote an evaluation takes it back.
+
+import { AppError } from '../../../app-error.ts'
+import type { Actor } from '../../../call.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { notifyCamp } from '../../../platform/live/live.ts'
+import { recordAtEvent, recordOfOfficial } from './evaluation-deeds.ts'
+import { deleteEvaluationRow, getCard, lockOwn } from './evaluations.store.ts'
+
+export const deleteEvaluation = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<undefined> =>
+  inTransaction(db, async (tx) => {
+    const own = await lockOwn(tx, id, actor.id)
+    if (!own) throw new AppError('camp.evaluation_not_found')
+    const { official } = await getCard(tx, id)
+    await deleteEvaluationRow(tx, id)
+    const event = { id: own.eventId, name: own.eventName }
+    if (own.status === 'RELEASED') await recordOfOfficial(tx, actor, 'evaluations.deleted', event, official)
+    else await recordAtEvent(tx, actor, 'evaluations.deleted', event)
+    await notifyCamp(tx, own.eventId, 'evaluations')
+    return undefined
+  })

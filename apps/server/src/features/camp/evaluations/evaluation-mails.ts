@@ -1,0 +1,21 @@
+// The official is told that there is something to read, not what it says.
+
+import type { Tx } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { postMail } from '../../../platform/mail/mail.ts'
+import { composeMail } from '../../../platform/mail/mail-body.ts'
+import type { Participant } from './evaluations.store.ts'
+
+export async function tellReleased(
+  { jobs, config }: Pick<Deps, 'jobs' | 'config'>,
+  tx: Tx,
+  event: { id: string; name: string },
+  { email, firstName, lastName }: Participant,
+): Promise<void> {
+  const body = composeMail(config.productName, `Your feedback is ready: ${event.name}`, [
+    `Hello ${firstName},`,
+    `A clinician has written feedback for you at ${event.name}.`,
+    `Read it here: ${config.publicUrl}/camp/${event.id}/officials`,
+  ])
+  await postMail(jobs, tx, { to: { address: email, name: `${firstName} ${lastName}` }, ...body })
+}

@@ -1,0 +1,117 @@
+// Queries on evaluations. Who may read which is said here once, in the statement: a draft never leaves the database
+// for anybody but its author.
+
+import { isCampStaff } from '@crew-chief/domain/camp/permissions'
+import type { Viewer } from '@crew-chief/domain/roles'
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { Reader, Tx } from '../../../db/transaction.ts'
+import { users } from '../../accounts/public.ts'
+import { events, registrations } from '../../events/public.ts'
+import { type EvaluationRow, evaluations } from '../camp.tables.ts'
+
+export type NewEvaluation = typeof evaluations.$inferInsert
+
+const author = alias(users, 'author')
+const isReleased = eq(evaluations.status, 'RELEASED')
+
+const selectCards = (db: Reader, where: SQL | undefined) =>
+  db
+    .select({
+      evaluation: evaluations,
+      official: { id: users.id, firstName: users.firstName, lastName: users.lastName },
+      author: { firstName: author.firstName, lastName: author.lastName },
+    })
+    .from(evaluations)
+    .innerJoin(users, eq(users.id, evaluations.officialId))
+    .innerJoin(author, eq(author.id, evaluations.authorId))
+    .where(where)
+    .orderBy(desc(evaluations.createdAt), desc(evaluations.id))
+export type EvaluationCard = Awaited<ReturnType<typeof selectCards>>[number]
+
+const readableBy = ({ id, role }: Pick<Viewer, 'id' | 'role'>): SQL | undefined =>
+  isCampStaff({ role }) ? or(isReleased, eq(evaluations.authorId, id)) : and(isReleased, eq(evaluations.officialId, id))
+
+/** Newest first. */
+export const listCards = (
+  db: Reader,
+  reader: Pick<Viewer, 'id' | 'role'>,
+  { eventId, officialId }: { eventId: string; officialId?: string | undefined },
+): Promise<EvaluationCard[]> =>
+  selectCards(
+    db,
+    and(
+      eq(evaluations.eventId, eventId),
+      officialId ? eq(evaluations.officialId, officialId) : undefined,
+      readableBy(reader),
+    ),
+  )
+
+export async function getCard(db: Reader, id: string): Promise<EvaluationCard> {
+  const [card] = await selectCards(db, eq(evaluations.id, id))
+  if (!card) throw new Error(`evaluation ${id} is gone`)
+  return card
+}
+
+export async function findIdByClient(db: Reader, authorId: string, clientId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: evaluations.id })
+    .from(evaluations)
+    .where(and(eq(evaluations.authorId, authorId), eq(evaluations.clientId, clientId)))
+  return row?.id
+}
+
+/** Undefined when this author's device has sent it before: the index decides, also between two that arrive at once. */
+export async function insertEvaluation(tx: Tx, evaluation: NewEvaluation): Promise<EvaluationRow | undefined> {
+  const [row] = await tx.insert(evaluations).values(evaluation).onConflictDoNothing().returning()
+  return row
+}
+
+export type OwnEvaluation = EvaluationRow & { eventName: string }
+
+/** One's own, of an event that is there; whoever else would change it waits until we are through. */
+export async function lockOwn(tx: Tx, id: string, authorId: string): Promise<OwnEvaluation | undefined> {
+  const [row] = await tx
+    .select({ evaluation: evaluations, eventName: events.name })
+    .from(evaluations)
+    .innerJoin(events, and(eq(events.id, evaluations.eventId), isNull(events.deletedAt)))
+    .where(and(eq(evaluations.id, id), eq(evaluations.authorId, authorId)))
+    .for('update', { of: evaluations })
+  return row && { ...row.evaluation, eventName: row.eventName }
+}
+
+export async function updateEvaluationRow(
+  tx: Tx,
+  id: string,
+  change: PgUpdateSetSource<typeof evaluations>,
+): Promise<void> {
+  await tx.update(evaluations).set(change).where(eq(evaluations.id, id))
+}
+
+export async function deleteEvaluationRow(tx: Tx, id: string): Promise<void> {
+  await tx.delete(evaluations).where(eq(evaluations.id, id))
+}
+
+/** A released one about this person; undefined for everything else. */
+export async function lockReceived(tx: Tx, id: string, officialId: string): Promise<OwnEvaluation | undefined> {
+  const [row] = await tx
+    .select({ evaluation: evaluations, eventName: events.name })
+    .from(evaluations)
+    .innerJoin(events, and(eq(events.id, evaluations.eventId), isNull(events.deletedAt)))
+    .where(and(eq(evaluations.id, id), eq(evaluations.officialId, officialId), isReleased))
+    .for('update', { of: evaluations })
+  return row && { ...row.evaluation, eventName: row.eventName }
+}
+
+/** Somebody with a confirmed seat, held meanwhile: an erasure that runs at the same time waits, and then takes this along. */
+export async function holdParticipant(tx: Tx, eventId: string, userId: string) {
+  const hasSeat = sql`exists (select 1 from ${registrations} where ${registrations.userId} = ${users.id}
+    and ${registrations.eventId} = ${eventId} and ${registrations.status} = 'CONFIRMED')`
+  const [row] = await tx
+    .select({ id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.erasedAt), hasSeat))
+    .for('share')
+  return row
+}
+export type Participant = NonNullable<Awaited<ReturnType<typeof holdParticipant>>>

@@ -1,0 +1,17 @@
+// The evaluations of a camp: staff read the released ones and their own drafts, an official the released ones about them.
+
+import type { Decoded } from '@crew-chief/contract/endpoint'
+import type { Evaluation, evaluationsApi } from '@crew-chief/contract/evaluations'
+import type { Actor } from '../../../call.ts'
+import type { Deps } from '../../../deps.ts'
+import { findCamp } from '../camp-access.ts'
+import { listCards } from './evaluations.store.ts'
+import { presentEvaluation } from './present-evaluation.ts'
+
+type Query = Decoded<typeof evaluationsApi.listEvaluations>['query']
+
+export async function listEvaluations({ db }: Pick<Deps, 'db'>, actor: Actor, query: Query): Promise<Evaluation[]> {
+  await findCamp(db, actor, query.eventId)
+  const cards = await listCards(db, actor, query)
+  return cards.map((card) => presentEvaluation(card, actor))
+}

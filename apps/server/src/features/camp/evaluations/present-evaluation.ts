@@ -1,0 +1,28 @@
+// An evaluation as its reader may see it. What staff say among themselves never reaches the official.
+
+import type { Evaluation } from '@crew-chief/contract/evaluations'
+import { seesStaffNotes } from '@crew-chief/domain/camp/permissions'
+import type { Viewer } from '@crew-chief/domain/roles'
+import type { EvaluationCard } from './evaluations.store.ts'
+
+export const presentEvaluation = (
+  { evaluation, official, author }: EvaluationCard,
+  reader: Pick<Viewer, 'id' | 'role'>,
+): Evaluation => ({
+  id: evaluation.id,
+  eventId: evaluation.eventId,
+  officialId: evaluation.officialId,
+  official,
+  content: evaluation.content,
+  authorId: evaluation.authorId,
+  author,
+  createdAt: evaluation.createdAt.toISOString(),
+  updatedAt: evaluation.updatedAt?.toISOString() ?? null,
+  status: evaluation.status,
+  scores: evaluation.scores,
+  keep: evaluation.keep,
+  improve: evaluation.improve,
+  slot: evaluation.slot,
+  staffNotes: seesStaffNotes(reader, evaluation) ? evaluation.staffNotes : null,
+  acknowledgedAt: evaluation.acknowledgedAt?.toISOString() ?? null,
+})

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { text } from 'node:stream/consumers'
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { inTransaction } from '../../../db/transaction.ts'
+import { type CampTopic, notifyCamp } from '../../../platform/live/live.ts'
+import { builders } from '../../../testing/builders.ts'
+import { camping } from '../../../testing/camping.ts'
+import { listenOn, readLive, startHearing } from '../../../testing/live-reader.ts'
+import { startSecondNode } from '../../../testing/second-node.ts'
+import { startTestServer } from '../../../testing/test-server.ts'
+import { sessions } from '../../accounts/accounts.tables.ts'
+import { registrations } from '../../events/public.ts'
+
+const PATIENCE = { timeout: 20_000 }
+const server = await startTestServer()
+const { db } = server
+const given = builders(server)
+const camps = camping(server)
+const base = await listenOn(server.app)
+const other = await startSecondNode(server)
+const otherBase = await listenOn(other.app)
+const leaving = await startSecondNode(server)
+for (const { deps } of [server, other, leaving]) await startHearing(deps)
+const camp = await camps.camp()
+
+const change = (topic: CampTopic, eventId = camp.id) => inTransaction(db, (tx) => notifyCamp(tx, eventId, topic))
+
+/** What one refused call says. */
+async function refusal(eventId: string, token: string) {
+  const { response } = await readLive(base, eventId, token)
+  const { code } = JSON.parse(await text(response))
+  return [response.statusCode, code]
+}
+
+test('a change on one node reaches a reader on another within two seconds', PATIENCE, async () => {
+  const ann = await camps.participant(camp.id)
+  const { hears } = await readLive(otherBase, camp.id, ann.token)
+  await change('schedule')
+  const begun = performance.now()
+  await hears('schedule')
+  expect(performance.now() - begun).toBeLessThan(2_000)
+})
+
+test('it passes every proxy as it is: an unpacked stream of events that nobody keeps', PATIENCE, async () => {
+  const { token } = await given.as('ADMIN')
+  const { response } = await readLive(base, camp.id, token)
+  expect(response.statusCode).toBe(200)
+  expect(response.headers).toMatchObject({
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+  expect(response.headers).not.toHaveProperty('content-encoding')
+})
+
+test('who only asks for the headers gets them, and no stream', async () => {
+  const { token } = await given.as('ADMIN')
+  const head = await server.app.inject({
+    method: 'HEAD',
+    url: `/api/camp/${camp.id}/live`,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect([head.statusCode, head.headers['content-type']]).toEqual([200, 'text/event-stream'])
+})
+
+test('only those who may enter the camp hear of it', PATIENCE, async () => {
+  const outsider = await given.signedIn()
+  const waiting = await camps.participant(camp.id, {}, { status: 'WAITLISTED' })
+  expect(await refusal(camp.id, outsider.token)).toEqual([403, 'camp.not_registered'])
+  expect(await refusal(camp.id, waiting.token)).toEqual([403, 'camp.not_registered'])
+  expect(await refusal(randomUUID(), outsider.token)).toEqual([404, 'events.not_found'])
+  expect(await refusal(camp.id, '')).toEqual([401, 'session.missing'])
+})
+
+test('a camp’s readers hear nothing of another camp', PATIENCE, async () => {
+  const another = await camps.camp()
+  const ann = await camps.participant(camp.id)
+  const reader = await readLive(base, camp.id, ann.token)
+  await change('courts', another.id)
+  await change('announcements')
+  expect(await reader.next()).toBe('announcements')
+})
+
+test('a cancelled seat and an ended session end the stream; everybody else reads on', PATIENCE, async () => {
+  const [ann, ben, cleo] = [
+    await camps.participant(camp.id),
+    await camps.participant(camp.id),
+    await camps.participant(camp.id),
+  ]
+  const [annReads, benReads, cleoReads] = [
+    await readLive(base, camp.id, ann.token),
+    await readLive(base, camp.id, ben.token),
+    await readLive(base, camp.id, cleo.token),
+  ]
+  const isAnns = and(eq(registrations.eventId, camp.id), eq(registrations.userId, ann.id))
+  await db.update(registrations).set({ status: 'CANCELLED' }).where(isAnns)
+  await db.update(sessions).set({ endedAt: new Date(), endedBecause: 'logout' }).where(eq(sessions.userId, ben.id))
+  await change('participants')
+  await Promise.all([annReads.ends(), benReads.ends()])
+  await change('evaluations')
+  await cleoReads.hears('evaluations')
+})
+
+test('a server that closes ends its streams instead of waiting for them', PATIENCE, async () => {
+  const ann = await camps.participant(camp.id)
+  const { ends } = await readLive(await listenOn(leaving.app), camp.id, ann.token)
+  const begun = performance.now()
+  await Promise.all([leaving.app.close(), ends()])
+  expect(performance.now() - begun).toBeLessThan(5_000)
+})

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { campApi } from '@crew-chief/contract/camp'
+import { expect, test } from 'vitest'
+import { builders } from '../../testing/builders.ts'
+import { camping, EARLIER, LATER, NOW } from '../../testing/camping.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+const make = camping(server)
+const event = await make.camp()
+
+const read = ({ token }: { token: string }, eventId = event.id) =>
+  server.send(campApi.myCourts, { params: { eventId } }, { token })
+
+const [pat, kim] = [
+  await make.participant(event.id, { firstName: 'Pat', lastName: 'Adams' }),
+  await make.participant(event.id, { firstName: 'Kim', lastName: 'Baker' }),
+]
+const robin = await make.clinician({ firstName: 'Robin', lastName: 'Vale' })
+await make.court(event.id, { name: 'Tomorrow', day: 'day2', ...EARLIER, campers: [pat.id] })
+await make.court(event.id, { name: 'Late', ...LATER, campers: [pat.id] })
+const court = await make.court(event.id, {
+  name: 'Court 1',
+  campers: [kim.id, pat.id],
+  positions: { clinician: robin.officialId, observer: null },
+})
+
+test('an official sees where and when they work, by day and time, with whom and under whom', async () => {
+  const { body } = await read(pat)
+  expect(body.map(({ courtName }) => courtName)).toEqual(['Court 1', 'Late', 'Tomorrow'])
+  expect(body[0]).toEqual({
+    ...{ courtId: court.id, courtName: 'Court 1', day: 'day1', ...NOW },
+    crew: [
+      { id: pat.id, firstName: 'Pat', lastName: 'Adams' },
+      { id: kim.id, firstName: 'Kim', lastName: 'Baker' },
+    ],
+    clinicians: [{ firstName: 'Robin', lastName: 'Vale', position: 'clinician' }],
+  })
+})
+
+test('a clinician sees the courts of their positions; whoever works nowhere sees none', async () => {
+  expect((await read(robin)).body.map(({ courtId }) => courtId)).toEqual([court.id])
+  expect((await read(await make.participant(event.id))).body).toEqual([])
+  expect((await read(await given.as('ADMIN'))).body).toEqual([])
+})
+
+test('whoever has no confirmed seat is refused; no event, no courts', async () => {
+  expect((await read(await given.signedIn())).code).toBe('camp.not_registered')
+  expect((await read(pat, randomUUID())).code).toBe('events.not_found')
+})

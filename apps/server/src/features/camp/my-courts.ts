@@ -1,0 +1,62 @@
+// Where and when the reader works: officials by their courts, clinicians by their positions. Names only, of everybody.
+
+import type { campApi } from '@crew-chief/contract/camp'
+import type { Reply } from '@crew-chief/contract/endpoint'
+import { compareSlots } from '@crew-chief/domain/camp/slot-time'
+import { and, asc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Actor } from '../../call.ts'
+import type { Reader } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { users } from '../accounts/public.ts'
+import { courtCampers, courtPositions, courts } from '../courts/public.ts'
+import { officials } from '../officials/public.ts'
+import { findCamp } from './camp-access.ts'
+import { isClinicianOf, slotColumns } from './evaluations/crews.store.ts'
+
+type MyCourts = Reply<typeof campApi.myCourts>
+
+export async function myCourts({ db }: Pick<Deps, 'db'>, actor: Actor, eventId: string): Promise<MyCourts> {
+  await findCamp(db, actor, eventId)
+  const slots = (await listSlots(db, eventId, actor.id)).toSorted(compareSlots)
+  if (slots.length === 0) return []
+  const ids = slots.map(({ courtId }) => courtId)
+  const [campers, clinicians] = await Promise.all([listCampers(db, ids), listClinicians(db, ids)])
+  return slots.map((slot) => ({
+    ...slot,
+    crew: campers.flatMap(({ courtId, ...person }) => (courtId === slot.courtId ? [person] : [])),
+    clinicians: clinicians.flatMap(({ courtId, ...person }) => (courtId === slot.courtId ? [person] : [])),
+  }))
+}
+
+const listSlots = (db: Reader, eventId: string, userId: string) => {
+  const works = db
+    .select({ one: sql`1` })
+    .from(courtCampers)
+    .where(and(eq(courtCampers.courtId, courts.id), eq(courtCampers.userId, userId)))
+  return db
+    .select(slotColumns)
+    .from(courts)
+    .where(and(eq(courts.eventId, eventId), or(exists(works), isClinicianOf(db, userId))))
+    .orderBy(asc(courts.name), asc(courts.id))
+}
+
+const listCampers = (db: Reader, courtIds: readonly string[]) =>
+  db
+    .select({ courtId: courtCampers.courtId, id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(courtCampers)
+    .innerJoin(users, eq(users.id, courtCampers.userId))
+    .where(and(inArray(courtCampers.courtId, [...courtIds]), isNull(users.erasedAt)))
+    .orderBy(users.lastName, users.firstName, users.id)
+
+const listClinicians = (db: Reader, courtIds: readonly string[]) =>
+  db
+    .select({
+      courtId: courtPositions.courtId,
+      firstName: officials.firstName,
+      lastName: officials.lastName,
+      position: courtPositions.position,
+    })
+    .from(courtPositions)
+    .innerJoin(officials, eq(officials.id, courtPositions.officialId))
+    .where(inArray(courtPositions.courtId, [...courtIds]))
+    .orderBy(courtPositions.createdAt, courtPositions.position)

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { campApi } from '@crew-chief/contract/camp'
+import { registrationsApi } from '@crew-chief/contract/registrations'
+import { expect, test } from 'vitest'
+import { builders } from '../../testing/builders.ts'
+import { camping } from '../../testing/camping.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+const { camp, participant, clinician, announcement, evaluation, deleteCamp } = camping(server)
+
+const open = (eventId: string, token: string) => server.send(campApi.openCamp, { params: { eventId } }, { token })
+
+test('a participant opens the hub: the event, their seat, and what is there', async () => {
+  const event = await camp({ name: 'Lakeshore Elite Camp' })
+  const [ann, bob, clin] = [await participant(event.id), await participant(event.id), await clinician()]
+  await given.registration(event.id, (await given.user()).id, { status: 'PENDING' })
+  await announcement(event.id, clin.id)
+  await announcement(event.id, clin.id)
+  const about = { eventId: event.id, officialId: ann.id, authorId: clin.id }
+  await evaluation(about)
+  await evaluation(about, { acknowledgedAt: new Date() })
+  await evaluation(about, { status: 'DRAFT' })
+  await evaluation({ ...about, officialId: bob.id })
+  const { status, body } = await open(event.id, ann.token)
+  expect([status, body]).toEqual([
+    200,
+    {
+      event: {
+        id: event.id,
+        name: 'Lakeshore Elite Camp',
+        type: 'camp',
+        status: 'in-progress',
+        startDate: event.startsAt.toISOString(),
+        endDate: event.endsAt.toISOString(),
+        timezone: event.timezone,
+        location: event.location,
+      },
+      registrationStatus: 'CONFIRMED',
+      participants: 2,
+      announcements: 2,
+      unread: 1,
+    },
+  ])
+})
+
+test('what belongs to another camp is not counted', async () => {
+  const [event, other] = [await camp(), await camp()]
+  const [ann, clin] = [await participant(event.id), await clinician()]
+  await given.registration(other.id, ann.id)
+  await announcement(other.id, clin.id)
+  await evaluation({ eventId: other.id, officialId: ann.id, authorId: clin.id })
+  expect((await open(event.id, ann.token)).body).toMatchObject({ participants: 1, announcements: 0, unread: 0 })
+})
+
+test.each(['CLINICIAN', 'ADMIN'] as const)('%s opens every hub, without a seat in it', async (role) => {
+  const [event, { token }] = [await camp(), await given.as(role)]
+  const { status, body } = await open(event.id, token)
+  expect([status, body.registrationStatus]).toEqual([200, null])
+})
+
+test.each(['PENDING', 'WAITLISTED', 'CANCELLED', 'REFUNDED'] as const)(
+  'somebody whose registration is %s may not enter',
+  async (status) => {
+    const event = await camp()
+    const ann = await participant(event.id, { role: 'ALL_YOU_WANT' }, { status })
+    const answer = await open(event.id, ann.token)
+    expect([answer.status, answer.message]).toEqual([403, 'Only registered camp participants can access this camp.'])
+  },
+)
+
+test('a seat in another camp opens no door here', async () => {
+  const [event, other] = [await camp(), await camp()]
+  const ann = await participant(other.id)
+  expect((await open(event.id, ann.token)).code).toBe('camp.not_registered')
+})
+
+test('an event that is not there, or not any more, is absent, also for staff', async () => {
+  const [event, admin] = [await camp(), await given.as('ADMIN')]
+  const ann = await participant(event.id)
+  await deleteCamp(event.id)
+  expect((await open(randomUUID(), admin.token)).code).toBe('events.not_found')
+  expect((await open(event.id, admin.token)).status).toBe(404)
+  expect((await open(event.id, ann.token)).status).toBe(404)
+})
+
+test('whoever gives the seat up is out at once', async () => {
+  const event = await camp()
+  const ann = await given.signedIn()
+  const registration = await given.registration(event.id, ann.id)
+  expect((await open(event.id, ann.token)).status).toBe(200)
+  const admin = await given.as('ADMIN')
+  await server.send(
+    registrationsApi.changeRegistration,
+    { params: { id: event.id, registrationId: registration.id }, body: { status: 'CANCELLED' } },
+    { token: admin.token },
+  )
+  expect((await open(event.id, ann.token)).status).toBe(403)
+})

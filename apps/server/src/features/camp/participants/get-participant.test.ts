@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { campApi } from '@crew-chief/contract/camp'
+import { expect, test } from 'vitest'
+import { builders } from '../../../testing/builders.ts'
+import { camping } from '../../../testing/camping.ts'
+import { startTestServer } from '../../../testing/test-server.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+const { camp, participant, clinician, evaluation, deleteCamp } = camping(server)
+const robin = await clinician()
+
+const get = (eventId: string, userId: string, token: string) =>
+  server.send(campApi.getParticipant, { params: { eventId, userId } }, { token })
+
+test('staff see one participant whole', async () => {
+  const event = await camp()
+  const ann = await participant(event.id, {}, { pricePaidCents: 28_900, note: 'Knee' })
+  await evaluation({ eventId: event.id, officialId: ann.id, authorId: robin.id })
+  for (const { token } of [robin, await given.as('ADMIN')]) {
+    const { status, body } = await get(event.id, ann.id, token)
+    expect(status).toBe(200)
+    const seat = { status: 'CONFIRMED', pricePaid: 289, note: 'Knee', evaluations: 1 }
+    expect(body).toMatchObject({ ...seat, user: { id: ann.id, email: ann.email, phoneNumber: '5551234567' } })
+  }
+})
+
+test('a participant sees themself, without the staff\u2019s note', async () => {
+  const event = await camp()
+  const ann = await participant(event.id, {}, { note: 'Knee' })
+  const { status, body } = await get(event.id, ann.id, ann.token)
+  expect([status, body.user.email, body.note]).toEqual([200, ann.email, null])
+})
+
+test('for a participant there is nobody else', async () => {
+  const event = await camp()
+  const [ann, bob] = [await participant(event.id), await participant(event.id)]
+  const { status, message } = await get(event.id, bob.id, ann.token)
+  expect([status, message]).toEqual([404, 'This person does not take part in this event.'])
+})
+
+test('whoever may not enter is refused, also for themself', async () => {
+  const event = await camp()
+  const ann = await participant(event.id, {}, { status: 'WAITLISTED' })
+  expect((await get(event.id, ann.id, ann.token)).code).toBe('camp.not_registered')
+})
+
+test('whoever takes no part, or only abandoned a checkout, is not found', async () => {
+  const [event, other] = [await camp(), await camp()]
+  const elsewhere = await participant(other.id)
+  const abandoned = await participant(event.id, {}, { status: 'CANCELLED' })
+  for (const id of [elsewhere.id, abandoned.id, randomUUID()])
+    expect((await get(event.id, id, robin.token)).code).toBe('camp.not_a_participant')
+})
+
+test('in an event that is not there nobody is found', async () => {
+  const event = await camp()
+  const ann = await participant(event.id)
+  await deleteCamp(event.id)
+  expect((await get(event.id, ann.id, robin.token)).code).toBe('events.not_found')
+})

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { campApi } from '@crew-chief/contract/camp'
+import { registrationsApi } from '@crew-chief/contract/registrations'
+import { eq } from 'drizzle-orm'
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { builders, inDays } from '../../../testing/builders.ts'
+import { hearNotes } from '../../../testing/camp-notes.ts'
+import { camping } from '../../../testing/camping.ts'
+import { startTestServer } from '../../../testing/test-server.ts'
+import { users } from '../../accounts/accounts.tables.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+const { camp, participant, clinician, evaluation, deleteCamp } = camping(server)
+const heard = await hearNotes(server)
+const robin = await clinician()
+const admin = await given.as('ADMIN')
+
+type Query = { page?: string; limit?: string; search?: string }
+const list = (eventId: string, token: string, query: Query = {}) =>
+  server.send(campApi.listParticipants, { params: { eventId }, query }, { token })
+const namesOf = async (...asked: Parameters<typeof list>) =>
+  (await list(...asked)).body.participants.map(({ user }) => user.lastName)
+
+test.each([
+  ['a clinician', robin],
+  ['an admin', admin],
+])('%s sees everybody by name, with contact, seat and evaluations', async (_, { token }) => {
+  const event = await camp()
+  const zoe = await participant(event.id, { firstName: 'Zoe', lastName: 'Adams', experienceLevels: ['DI'] })
+  const ann = await participant(
+    event.id,
+    { firstName: 'Ann', lastName: 'Adams' },
+    { pricePaidCents: 28_900, note: 'Knee' },
+  )
+  await participant(event.id, { lastName: 'Zimmer' }, { status: 'PENDING' })
+  const about = { eventId: event.id, officialId: ann.id, authorId: robin.id }
+  await evaluation(about)
+  await evaluation(about)
+  await evaluation(about, { status: 'DRAFT' })
+  await evaluation({ ...about, eventId: (await camp()).id })
+  const { status, body } = await list(event.id, token)
+  expect([status, body.pagination]).toEqual([200, { page: 1, totalPages: 1, total: 3 }])
+  expect(body.participants.map(({ user, evaluations }) => [user.firstName, user.lastName, evaluations])).toEqual([
+    ['Ann', 'Adams', 2],
+    ['Zoe', 'Adams', 0],
+    ['Pat', 'Zimmer', 0],
+  ])
+  expect(body.participants[0]).toMatchObject({ status: 'CONFIRMED', pricePaid: 289, note: 'Knee' })
+  expect(body.participants[1]?.user).toEqual({
+    id: zoe.id,
+    firstName: 'Zoe',
+    lastName: 'Adams',
+    email: zoe.email,
+    phoneNumber: '5551234567',
+    address: '12 Baseline Rd, Dayton, OH 45402',
+    profileImage: null,
+    gender: 'OTHER',
+    shirtSize: 'M',
+    experienceLevels: [{ id: 'DI', experienceLevel: 'DI' }],
+  })
+})
+
+test('whoever paid, waits or pays is there; an abandoned checkout is not', async () => {
+  const event = await camp()
+  await participant(event.id, { lastName: 'A paid back' }, { status: 'REFUNDED', pricePaidCents: 100 })
+  await participant(event.id, { lastName: 'B cancelled paid' }, { status: 'CANCELLED', pricePaidCents: 100 })
+  await participant(event.id, { lastName: 'C cancelled' }, { status: 'CANCELLED' })
+  await participant(event.id, { lastName: 'D waiting' }, { status: 'WAITLISTED' })
+  await participant(event.id, { lastName: 'E paying' }, { status: 'PENDING' })
+  expect(await namesOf(event.id, robin.token)).toEqual(['A paid back', 'B cancelled paid', 'D waiting', 'E paying'])
+})
+
+test('whoever was refunded and came back is there once, with the seat they have now', async () => {
+  const event = await camp()
+  const ann = await participant(event.id, {}, { status: 'CONFIRMED', createdAt: inDays(-9) })
+  await given.registration(event.id, ann.id, { status: 'REFUNDED', createdAt: inDays(-2) })
+  const { participants } = (await list(event.id, robin.token)).body
+  expect(participants.map(({ status }) => status)).toEqual(['CONFIRMED'])
+})
+
+test('somebody erased is there no more', async () => {
+  const event = await camp()
+  const ann = await participant(event.id)
+  await server.db.update(users).set({ erasedAt: new Date() }).where(eq(users.id, ann.id))
+  expect((await list(event.id, robin.token)).body).toMatchObject({ participants: [], pagination: { total: 0 } })
+})
+
+test('a search looks at name, e-mail, phone and address (2 §2)', async () => {
+  const event = await camp()
+  const place = { address: '4 Lake Dr, Dayton, OH 45402', phoneNumber: '5551230001' }
+  await participant(event.id, { firstName: 'Ana', lastName: 'Ruiz', email: 'ana.ruiz@mail.example', ...place })
+  const north = { address: '77 Main St, Fargo, ND 58102', phoneNumber: '7015550002' }
+  await participant(event.id, { firstName: 'Bo', lastName: 'Lund', email: 'bo@refs.example', ...north })
+  await participant(event.id, {
+    firstName: 'Cy',
+    lastName: 'Voss',
+    email: 'cy@mail.example',
+    phoneNumber: null,
+    address: null,
+  })
+  const found = (search: string) => namesOf(event.id, robin.token, { search })
+  expect(await found('ana ru')).toEqual(['Ruiz'])
+  expect(await found('VOSS')).toEqual(['Voss'])
+  expect(await found('refs.example')).toEqual(['Lund'])
+  expect(await found('fargo')).toEqual(['Lund'])
+  expect(await found('58102')).toEqual(['Lund'])
+  expect(await found('(701) 555-0')).toEqual(['Lund'])
+  expect(await found('555')).toEqual(['Lund', 'Ruiz'])
+  expect(await found('  ')).toEqual(['Lund', 'Ruiz', 'Voss'])
+  expect(await found('%')).toEqual([])
+  expect(await found('nobody')).toEqual([])
+})
+
+test('pages follow each other; one past the end is empty and still knows the total', async () => {
+  const event = await camp()
+  for (const lastName of ['Abe', 'Bay', 'Cox', 'Dow', 'Eck']) await participant(event.id, { lastName })
+  const page = async (number: string, search?: string) => {
+    const query = { page: number, limit: '2', ...(search && { search }) }
+    const { participants, pagination } = (await list(event.id, robin.token, query)).body
+    return [participants.map(({ user }) => user.lastName), pagination]
+  }
+  expect(await page('1')).toEqual([['Abe', 'Bay'], { page: 1, totalPages: 3, total: 5 }])
+  expect(await page('3')).toEqual([['Eck'], { page: 3, totalPages: 3, total: 5 }])
+  expect(await page('4')).toEqual([[], { page: 4, totalPages: 3, total: 5 }])
+  expect(await page('2', 'Cox')).toEqual([[], { page: 2, totalPages: 1, total: 1 }])
+})
+
+test('a participant gets their own record only, whatever they ask for, and not the staff\u2019s note', async () => {
+  const event = await camp()
+  const ann = await participant(event.id, { lastName: 'Adams' }, { note: 'Knee' })
+  await participant(event.id, { lastName: 'Baker' })
+  await evaluation({ eventId: event.id, officialId: ann.id, authorId: robin.id })
+  for (const query of [{}, { search: 'Baker' }, { page: '7' }]) {
+    const { body } = await list(event.id, ann.token, query)
+    expect(body.pagination).toEqual({ page: 1, totalPages: 1, total: 1 })
+    expect(body.participants).toMatchObject([{ user: { id: ann.id }, note: null, evaluations: 1 }])
+  }
+})
+
+test('whoever may not enter gets nobody', async () => {
+  const event = await camp()
+  await participant(event.id)
+  const strangers = [await given.signedIn(), await participant(event.id, {}, { status: 'PENDING' })]
+  for (const { token } of strangers) expect((await list(event.id, token)).code).toBe('camp.not_registered')
+  await deleteCamp(event.id)
+  for (const id of [event.id, randomUUID()]) expect((await list(id, robin.token)).code).toBe('events.not_found')
+})
+
+test('a page takes three statements beside the session\u2019s, however many people are on it', async () => {
+  const event = await camp()
+  for (let number = 0; number < 8; number++) await participant(event.id)
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  onTestFinished(() => query.mockRestore())
+  await list(event.id, robin.token)
+  const statements = query.mock.calls.filter(([first]) => !JSON.stringify(first).includes('pgboss'))
+  expect(statements).toHaveLength(4)
+})
+
+test.each(['CLINICIAN', 'ADMIN'] as const)(
+  '%s adds a participant, which is told to whoever looks (2 §6)',
+  async (role) => {
+    const [event, staff, ann] = [await camp(), await given.as(role), await given.user()]
+    await heard()
+    const added = await server.send(
+      registrationsApi.registerForEvent,
+      { params: { id: event.id }, body: { userId: ann.id } },
+      { token: staff.token },
+    )
+    expect(added.status).toBe(201)
+    expect(await heard()).toEqual([{ eventId: event.id, topic: 'participants' }])
+    expect((await list(event.id, staff.token)).body.participants).toMatchObject([
+      { user: { id: ann.id }, pricePaid: 0 },
+    ])
+  },
+)
+
+test('a changed registration is told to whoever looks', async () => {
+  const [event, ann] = [await camp(), await given.user()]
+  const { id: registrationId } = await given.registration(event.id, ann.id)
+  await heard()
+  const change = { params: { id: event.id, registrationId }, body: { status: 'CANCELLED' as const } }
+  await server.send(registrationsApi.changeRegistration, change, { token: admin.token })
+  expect(await heard()).toEqual([{ eventId: event.id, topic: 'participants' }])
+})

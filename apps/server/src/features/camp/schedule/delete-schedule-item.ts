@@ -1,0 +1,27 @@
+// An admin takes something off the schedule.
+
+import { AppError } from '../../../app-error.ts'
+import type { Actor } from '../../../call.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { notifyCamp } from '../../../platform/live/live.ts'
+import { recordAudit } from '../../audit/public.ts'
+import { lockItem, removeItem } from './schedule.store.ts'
+
+export const deleteScheduleItem = (
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  { eventId, id }: { eventId: string; id: string },
+): Promise<undefined> =>
+  inTransaction(db, async (tx) => {
+    const found = await lockItem(tx, id)
+    if (found?.event.id !== eventId) throw new AppError('camp.schedule_item_not_found')
+    await removeItem(tx, id)
+    await recordAudit(tx, actor, {
+      action: 'schedule.deleted',
+      subject: { kind: 'schedule', id, name: found.item.title },
+      details: { event: found.event.name },
+    })
+    await notifyCamp(tx, eventId, 'schedule')
+    return undefined
+  })

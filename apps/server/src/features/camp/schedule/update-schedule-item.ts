@@ -1,0 +1,38 @@
+// An admin changes something on the schedule.
+
+import type { ScheduleForm, ScheduleItem } from '@crew-chief/contract/schedule'
+import { AppError } from '../../../app-error.ts'
+import type { Actor } from '../../../call.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Deps } from '../../../deps.ts'
+import { notifyCamp } from '../../../platform/live/live.ts'
+import { recordAudit } from '../../audit/public.ts'
+import { checkDay } from './check-day.ts'
+import { presentScheduleItem } from './present-schedule-item.ts'
+import { changeItem, lockItem } from './schedule.store.ts'
+
+const FIELDS = ['title', 'day', 'startTime', 'endTime', 'location', 'description'] as const
+
+export const updateScheduleItem = (
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  id: string,
+  form: ScheduleForm,
+): Promise<ScheduleItem> =>
+  inTransaction(db, async (tx) => {
+    const found = await lockItem(tx, id)
+    if (!found) throw new AppError('camp.schedule_item_not_found')
+    const { item: before, event } = found
+    checkDay(event, form.day)
+    const fields = FIELDS.filter((field) => before[field] !== form[field])
+    // Saved as it was: nobody needs to look again.
+    if (fields.length === 0) return presentScheduleItem(before)
+    const item = await changeItem(tx, id, form)
+    await recordAudit(tx, actor, {
+      action: 'schedule.edited',
+      subject: { kind: 'schedule', id, name: item.title },
+      details: { event: event.name, fields: fields.join(', ') },
+    })
+    await notifyCamp(tx, event.id, 'schedule')
+    return presentScheduleItem(item)
+  })

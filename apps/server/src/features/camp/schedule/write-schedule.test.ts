@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { scheduleApi } from '@crew-chief/contract/schedule'
+import { desc, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { builders } from '../../../testing/builders.ts'
+import { hearNotes } from '../../../testing/camp-notes.ts'
+import { camping } from '../../../testing/camping.ts'
+import { startTestServer } from '../../../testing/test-server.ts'
+import { auditEntries } from '../../audit/audit.tables.ts'
+import { scheduleItems } from '../camp.tables.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+const { camp, participant, clinician, scheduleItem, deleteCamp } = camping(server)
+const heard = await hearNotes(server)
+const admin = await given.as('ADMIN')
+// Two days.
+const event = await camp({ name: 'Lakeshore Elite Camp' })
+beforeEach(heard)
+
+const FORM = {
+  title: 'Games',
+  startTime: '10:00',
+  endTime: '12:00',
+  location: 'Hall B',
+  description: 'Three.',
+  day: 'day1',
+}
+const NOTE = { eventId: event.id, topic: 'schedule' }
+
+const post = (body: object, { token = admin.token, eventId = event.id } = {}) =>
+  server.send(scheduleApi.createScheduleItem, { params: { eventId }, body: { ...FORM, ...body } }, { token })
+const put = (id: string, body: object, token = admin.token) =>
+  server.send(scheduleApi.updateScheduleItem, { params: { id }, body: { ...FORM, ...body } }, { token })
+const remove = (id: string, { token = admin.token, eventId = event.id } = {}) =>
+  server.send(scheduleApi.deleteScheduleItem, { params: { eventId, id } }, { token })
+
+const find = async (id: string) => (await server.db.select().from(scheduleItems).where(eq(scheduleItems.id, id)))[0]
+const lastDeed = async () => {
+  const [row] = await server.db
+    .select()
+    .from(auditEntries)
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(1)
+  return row && { action: row.action, actorId: row.actorId, subjectName: row.subjectName, details: row.details }
+}
+
+test('an admin adds an item; its id and event are the server\u2019s', async () => {
+  const claimed = { id: randomUUID(), eventId: randomUUID() }
+  const { status, body } = await post({ ...claimed, day: 'day2' })
+  expect([status, body]).toEqual([201, { ...FORM, id: expect.any(String), eventId: event.id, day: 'day2' }])
+  expect(body.id).not.toBe(claimed.id)
+  expect(await find(body.id)).toMatchObject({ title: 'Games', day: 'day2' })
+  expect(await lastDeed()).toEqual({
+    action: 'schedule.added',
+    actorId: admin.id,
+    subjectName: 'Games',
+    details: { event: 'Lakeshore Elite Camp' },
+  })
+  expect(await heard()).toEqual([NOTE])
+})
+
+test('place and description may be left out', async () => {
+  const { status, body } = await post({ location: undefined, description: undefined })
+  expect([status, body.location, body.description]).toEqual([201, '', ''])
+})
+
+describe('what is refused (2 §5)', () => {
+  test.each([
+    ['no title', { title: ' ' }, 'title', 'Please fill in all required fields'],
+    ['no start', { startTime: '' }, 'startTime', 'Please fill in all required fields'],
+    ['no end', { endTime: undefined }, 'endTime', 'Please fill in all required fields'],
+    ['a time no clock shows', { startTime: '25:00' }, 'startTime', 'Please fill in all required fields'],
+    ['an end before the start', { endTime: '09:00' }, 'startTime', 'Start time must be before end time'],
+    ['an end at the start', { endTime: '10:00' }, 'startTime', 'Start time must be before end time'],
+    ['a day of another name', { day: 'Saturday' }, 'day', 'Unknown day'],
+    ['a day before the first', { day: 'day0' }, 'day', 'Unknown day'],
+    ['a day after the last', { day: 'day3' }, 'day', 'The event has no such day.'],
+  ])('%s, when adding and when changing', async (_, change, field, message) => {
+    const { id } = await scheduleItem(event.id)
+    for (const { status, fields } of [await post(change), await put(id, change)])
+      expect([status, fields[field]]).toEqual([400, message])
+    expect(await heard()).toEqual([])
+  })
+})
+
+test.each([
+  // Friday 8:00 EST to Monday 0:00 EDT: 63 hours.
+  ['March, when the clocks go forward', '2027-03-12T13:00:00Z', '2027-03-15T04:00:00Z'],
+  // Friday 8:00 EDT to Sunday 23:30 EST: 64 and a half.
+  ['November, when they go back', '2027-11-05T12:00:00Z', '2027-11-08T04:30:00Z'],
+])('a camp in New York in %s has the days of its calendar', async (_, startsAt, endsAt) => {
+  const times = { startsAt: new Date(startsAt), endsAt: new Date(endsAt), timezone: 'America/New_York' }
+  const { id: eventId } = await camp(times)
+  const days = ['day1', 'day2', 'day3', 'day4']
+  const statuses = []
+  for (const day of days) statuses.push((await post({ day, startTime: '02:30' }, { eventId })).status)
+  expect(statuses).toEqual([201, 201, 201, 400])
+})
+
+test('only admins write: clinicians and participants are refused (2 §6)', async () => {
+  const { id } = await scheduleItem(event.id)
+  for (const { token } of [await clinician(), await participant(event.id)]) {
+    const answers = [await post({}, { token }), await put(id, {}, token), await remove(id, { token })]
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403])
+  }
+  expect(await find(id)).toBeDefined()
+})
+
+test('an admin changes an item, and moves it to another day', async () => {
+  const { id } = await scheduleItem(event.id, FORM)
+  const claimed = { id: randomUUID(), eventId: randomUUID() }
+  const { status, body } = await put(id, { ...claimed, startTime: '11:00', day: 'day2' })
+  expect([status, body]).toEqual([200, { ...FORM, id, eventId: event.id, startTime: '11:00', day: 'day2' }])
+  expect(await lastDeed()).toEqual({
+    action: 'schedule.edited',
+    actorId: admin.id,
+    subjectName: 'Games',
+    details: { event: 'Lakeshore Elite Camp', fields: 'day, startTime' },
+  })
+  expect(await heard()).toEqual([NOTE])
+})
+
+test('saving it unchanged tells nobody', async () => {
+  const { id } = await scheduleItem(event.id, FORM)
+  expect([(await put(id, {})).status, await heard()]).toEqual([200, []])
+})
+
+test('an admin deletes an item', async () => {
+  const { id } = await scheduleItem(event.id, { title: 'Dinner' })
+  expect((await remove(id)).status).toBe(204)
+  expect(await find(id)).toBeUndefined()
+  expect(await lastDeed()).toMatchObject({ action: 'schedule.deleted', subjectName: 'Dinner' })
+  expect(await heard()).toEqual([NOTE])
+  expect((await remove(id)).code).toBe('camp.schedule_item_not_found')
+})
+
+test('an item is deleted under its own event only', async () => {
+  const [other, { id }] = [await camp(), await scheduleItem(event.id)]
+  expect((await remove(id, { eventId: other.id })).code).toBe('camp.schedule_item_not_found')
+  expect(await find(id)).toBeDefined()
+})
+
+test('nothing is written for an event that is not there', async () => {
+  const gone = await camp()
+  const { id } = await scheduleItem(gone.id)
+  await deleteCamp(gone.id)
+  expect((await post({}, { eventId: gone.id })).code).toBe('events.not_found')
+  expect((await post({}, { eventId: randomUUID() })).code).toBe('events.not_found')
+  for (const { code } of [await put(id, {}), await put(randomUUID(), {}), await remove(id, { eventId: gone.id })])
+    expect(code).toBe('camp.schedule_item_not_found')
+})

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import type { WireSent } from '@crew-chief/contract/endpoint'
+import { officialsApi } from '@crew-chief/contract/officials'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { builders } from '../../testing/builders.ts'
+import { hearNotes } from '../../testing/camp-notes.ts'
+import { camping } from '../../testing/camping.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { pictureOf, uploading } from '../../testing/uploading.ts'
+import { auditEntries } from '../audit/audit.tables.ts'
+import { courtPositions } from '../courts/courts.tables.ts'
+import { uploads } from '../uploads/uploads.tables.ts'
+
+const server = await startTestServer()
+const { send, db } = server
+const given = builders(server)
+const notes = await hearNotes(server)
+const make = camping(server)
+const { upload } = uploading(server)
+const admin = await given.signedIn({ firstName: 'Ada', lastName: 'Boss', role: 'ADMIN' })
+const member = await given.signedIn()
+
+type Change = WireSent<typeof officialsApi.updateOfficial>['body']
+const name = { firstName: 'Robin', lastName: 'Vale' }
+const update = (id: string, body: Change, { token } = admin) =>
+  send(officialsApi.updateOfficial, { params: { id }, body }, { token })
+const read = async (id: string, { token } = member) =>
+  (await send(officialsApi.getOfficial, { params: { id } }, { token })).body
+const attached = async (url: string) =>
+  (await db.select().from(uploads).where(eq(uploads.publicUrl, url)))[0]?.attachedAt
+
+const aPhoto = async (token: string) =>
+  upload(token, { folder: 'clinician', fileName: 'me.png', content: await pictureOf(20, 20) })
+const aResume = (token: string) =>
+  upload(token, {
+    folder: 'official-resumes',
+    fileName: 'cv.pdf',
+    contentType: 'application/pdf',
+    content: Buffer.from('%PDF-1.7 twenty seasons'),
+  })
+
+test('first name, last name and bio are enough for a new page, and it is a clinician’s (2 §7)', async () => {
+  const { status, body } = await send(
+    officialsApi.createOfficial,
+    { body: { ...name, notes: 'Bio' } },
+    { token: admin.token },
+  )
+  expect([status, body]).toEqual([
+    201,
+    {
+      ...name,
+      id: body.id,
+      userId: null,
+      role: null,
+      experience: null,
+      rating: null,
+      notes: 'Bio',
+      avatar: null,
+      resumeUrl: null,
+      type: 'clinician',
+      experienceLevels: [],
+      version: 1,
+    },
+  ])
+  const [line] = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, body.id))
+  expect(line).toMatchObject({ action: 'officials.created', subjectName: 'Robin Vale', actorId: admin.id })
+})
+
+test('a page without a name is refused, and a rating is one to five in tenths (2 §5)', async () => {
+  const create = (body: object) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/officials',
+      payload: body,
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+  expect((await create({ firstName: ' ', lastName: 'Vale' })).json().fields).toEqual({
+    firstName: 'First name required',
+  })
+  for (const rating of [0.9, 5.1, 4.55, 'good']) expect((await create({ ...name, rating })).statusCode).toBe(400)
+  expect((await create({ ...name, rating: 4.7 })).json().rating).toBe(4.7)
+})
+
+test('the directory comes by name, for everybody who is signed in (2 §2)', async () => {
+  const [zed, abe] = [
+    await make.official({ firstName: 'Zed', lastName: 'Aaronson' }),
+    await make.official({ firstName: 'Abe', lastName: 'Aaronson' }),
+  ]
+  const { status, body } = await send(officialsApi.listOfficials, {}, { token: member.token })
+  expect(status).toBe(200)
+  expect(body.slice(0, 2).map(({ id }) => id)).toEqual([abe.id, zed.id])
+})
+
+test('a page that is not there: 404', async () => {
+  const [id, { token }] = [randomUUID(), admin]
+  expect((await send(officialsApi.getOfficial, { params: { id } }, { token })).status).toBe(404)
+  expect((await update(id, name)).status).toBe(404)
+  expect((await send(officialsApi.deleteOfficial, { params: { id } }, { token })).code).toBe('officials.not_found')
+})
+
+test('an admin changes every field; what is not sent stays, an emptied line is gone', async () => {
+  const { id } = await make.official({
+    firstName: 'Rob',
+    notes: 'Old',
+    experience: 'Ten seasons',
+    experienceLevels: ['DI'],
+  })
+  const { body } = await update(id, { ...name, role: 'Lead clinician', rating: 4.5, notes: '', type: 'official' })
+  expect(body).toMatchObject({
+    ...{ ...name, role: 'Lead clinician', rating: 4.5, notes: null, type: 'official' },
+    ...{ experience: 'Ten seasons', experienceLevels: ['DI'], version: 2 },
+  })
+  const [line] = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))
+  expect(line?.details).toEqual({ fields: 'first name, last name, role, rating, bio, type' })
+})
+
+test('server-owned fields of a page change nothing (promise 12)', async () => {
+  const { id } = await make.official()
+  const payload = { ...name, userId: member.id, id: randomUUID(), createdAt: '2020-01-01T00:00:00Z' }
+  const headers = { authorization: `Bearer ${admin.token}` }
+  await server.app.inject({ method: 'PUT', url: `/api/officials/${id}`, payload, headers })
+  expect(await read(id)).toMatchObject({ id, userId: null })
+})
+
+test('a clinician changes their own page and nobody else’s: 403', async () => {
+  const [own, other] = [await make.clinician(), await make.clinician()]
+  expect((await update(own.officialId, { ...name, notes: 'Me' }, own)).body.notes).toBe('Me')
+  for (const id of [other.officialId, (await make.official()).id]) {
+    const answer = await update(id, name, own)
+    expect([answer.status, answer.code]).toEqual([403, 'officials.not_yours'])
+  }
+})
+
+test('whoever saves over somebody else’s change is told what changed (promise 28)', async () => {
+  const { id } = await make.official()
+  expect((await update(id, { ...name, notes: 'First', version: 1 })).status).toBe(200)
+  const late = await update(id, { ...name, notes: 'Second', version: 1 })
+  expect([late.status, late.code]).toEqual([409, 'officials.changed_meanwhile'])
+  expect(late.message).toContain('Ada Boss changed this page (last name, bio)')
+  expect((await read(id)).notes).toBe('First')
+  expect((await update(id, { ...name, notes: 'Second', version: 2 })).status).toBe(200)
+})
+
+test('a photo and a resume are taken only from those who uploaded them, from their own folders', async () => {
+  const robin = await make.clinician()
+  const [photo, resume] = [await aPhoto(robin.token), await aResume(robin.token)]
+  for (const files of [{ avatar: resume }, { resumeUrl: photo }, { avatar: 'https://elsewhere.example/me.png' }])
+    expect((await update(robin.officialId, { ...name, ...files }, robin)).code).toBe('uploads.not_accepted')
+  expect((await update(robin.officialId, { ...name, avatar: photo })).code).toBe('uploads.not_accepted')
+  const { body } = await update(robin.officialId, { ...name, avatar: photo, resumeUrl: resume }, robin)
+  expect(body.avatar).toBe(photo)
+  expect(await attached(resume)).toBeInstanceOf(Date)
+})
+
+test('a resume opens by the signed address of a reply, and not by its plain one (promise 20)', async () => {
+  const robin = await make.clinician()
+  const resume = await aResume(robin.token)
+  await update(robin.officialId, { ...name, resumeUrl: resume }, robin)
+  const { resumeUrl } = await read(robin.officialId)
+  const open = async (url: string) => (await server.app.inject({ method: 'GET', url })).statusCode
+  expect([await open(resumeUrl ?? ''), await open(resume)]).toEqual([200, 404])
+})
+
+test('sending a signed address back leaves the file as it is; another file or none replaces it', async () => {
+  const robin = await make.clinician()
+  const resume = await aResume(robin.token)
+  await update(robin.officialId, { ...name, resumeUrl: resume }, robin)
+  const page = await read(robin.officialId)
+  const again = await update(robin.officialId, { ...name, resumeUrl: page.resumeUrl, notes: 'New' }, admin)
+  expect(again.status).toBe(200)
+  expect(await attached(resume)).toBeInstanceOf(Date)
+  const next = await aResume(robin.token)
+  await update(robin.officialId, { ...name, resumeUrl: next }, robin)
+  expect([await attached(resume), await attached(next)]).toEqual([null, expect.any(Date)])
+  await update(robin.officialId, { ...name, resumeUrl: null }, robin)
+  expect([(await read(robin.officialId)).resumeUrl, await attached(next)]).toEqual([null, null])
+})
+
+test('deleting a page takes the person off every court and leaves the account alone', async () => {
+  const [event, robin] = [await make.camp(), await make.clinician()]
+  const resume = await aResume(robin.token)
+  await update(robin.officialId, { ...name, resumeUrl: resume }, robin)
+  const court = await make.court(event.id, { positions: { clinician: robin.officialId } })
+  const params = { id: robin.officialId }
+  expect((await send(officialsApi.deleteOfficial, { params }, { token: robin.token })).status).toBe(403)
+  await notes()
+  expect((await send(officialsApi.deleteOfficial, { params }, { token: admin.token })).status).toBe(204)
+  expect(await notes()).toEqual([{ eventId: event.id, topic: 'courts' }])
+  const positions = await db.select().from(courtPositions).where(eq(courtPositions.courtId, court.id))
+  expect(positions).toMatchObject([{ position: 'clinician', officialId: null }])
+  expect(await attached(resume)).toBeNull()
+  expect((await send(officialsApi.listOfficials, {}, { token: robin.token })).status).toBe(200)
+  const lines = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, robin.officialId))
+  expect(lines.map(({ action }) => action)).toContain('officials.deleted')
+})

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { usersApi } from '@crew-chief/contract/users'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { inTransaction } from '../../db/transaction.ts'
+import { builders, PASSWORD } from '../../testing/builders.ts'
+import { camping } from '../../testing/camping.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { users } from '../accounts/public.ts'
+import { courtPositions } from '../courts/courts.tables.ts'
+import { officials } from './officials.tables.ts'
+import { insertMissingRecords } from './public.ts'
+
+const server = await startTestServer()
+const { send, db } = server
+const given = builders(server)
+const make = camping(server)
+const { token } = await given.as('ADMIN')
+
+const become = (userId: string, membership: 'CLINICIAN' | 'ALL_YOU_NEED' | 'ADMIN') =>
+  send(usersApi.changeMembership, { body: { userId, membership } }, { token })
+const recordsOf = (userId: string) => db.select().from(officials).where(eq(officials.userId, userId))
+
+test('making somebody a clinician gives them a page in the directory (decisions, Camp)', async () => {
+  const ann = await given.user({ firstName: 'Ann', lastName: 'Baseline', experienceLevels: ['DI'] })
+  await become(ann.id, 'ALL_YOU_NEED')
+  expect(await recordsOf(ann.id)).toEqual([])
+  await become(ann.id, 'CLINICIAN')
+  expect(await recordsOf(ann.id)).toMatchObject([
+    { firstName: 'Ann', lastName: 'Baseline', type: 'clinician', experienceLevels: ['DI'], version: 1 },
+  ])
+})
+
+test('losing the role keeps the page, and having it again makes no second one', async () => {
+  const ann = await given.user()
+  await become(ann.id, 'CLINICIAN')
+  const [record] = await recordsOf(ann.id)
+  await become(ann.id, 'ADMIN')
+  await become(ann.id, 'CLINICIAN')
+  expect(await recordsOf(ann.id)).toEqual([record])
+})
+
+test('clinicians of an imported list get theirs, the others none', async () => {
+  const rows = ['CLINICIAN', 'NON_MEMBER', 'Clinician'].map((role, index) => ({
+    email: `import${index}@mail.example`,
+    firstName: 'Ida',
+    lastName: `Import ${index}`,
+    role,
+  }))
+  expect((await send(usersApi.importUsers, { query: {}, body: { rows } }, { token })).body.created).toBe(3)
+  const made = await db
+    .select()
+    .from(officials)
+    .innerJoin(users, eq(users.id, officials.userId))
+    .where(eq(users.firstName, 'Ida'))
+  expect(made.map((row) => row.officials.lastName).sort()).toEqual(['Import 0', 'Import 2'])
+})
+
+test('two who make the same person a clinician at once make one page', async () => {
+  const ann = await given.user({ role: 'CLINICIAN' })
+  await Promise.all([1, 2].map(() => inTransaction(db, (tx) => insertMissingRecords(tx, [ann.id]))))
+  expect(await recordsOf(ann.id)).toHaveLength(1)
+})
+
+test('erasing an account takes its page along and opens its positions; the export holds it (promise 29)', async () => {
+  const [event, robin] = [await make.camp(), await make.clinician({ firstName: 'Robina' })]
+  const court = await make.court(event.id, { positions: { clinician: robin.officialId } })
+  const { body } = await send(usersApi.exportMe, {}, { token: robin.token })
+  expect(body).toMatchObject({ directory: { firstName: 'Robina' } })
+  expect((await send(usersApi.eraseMe, { body: { password: PASSWORD } }, { token: robin.token })).status).toBe(204)
+  expect(await recordsOf(robin.id)).toEqual([])
+  const positions = await db.select().from(courtPositions).where(eq(courtPositions.courtId, court.id))
+  expect(positions).toMatchObject([{ officialId: null }])
+})
+
+test('whoever was a clinician before there was a directory gets the page by the migration', async () => {
+  const migration = readFileSync(new URL('../../../migrations/0004_camp.sql', import.meta.url), 'utf8')
+  const statement = migration.split('--> statement-breakpoint').find((text) => text.includes('INSERT INTO "officials"'))
+  await db.delete(officials)
+  const old = await given.user({ role: 'CLINICIAN', firstName: 'Olda' })
+  await given.user({ role: 'CLINICIAN', erasedAt: new Date() })
+  await db.execute(sql.raw(statement ?? ''))
+  const clinicians = await db.$count(users, sql`role = 'CLINICIAN' and erased_at is null`)
+  expect([await db.$count(officials), await recordsOf(old.id)]).toMatchObject([clinicians, [{ firstName: 'Olda' }]])
+})

@@ -1,0 +1,38 @@
+// An admin takes somebody out of the directory, and by that off every court. The account behind it stays.
+
+import { eq } from 'drizzle-orm'
+import { AppError } from '../../app-error.ts'
+import type { Actor } from '../../call.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { notifyCamp } from '../../platform/live/live.ts'
+import { recordAudit } from '../audit/public.ts'
+import { courtPositions, courts } from '../courts/public.ts'
+import { releaseUploads } from '../uploads/public.ts'
+import { deleteOfficialRow, lockOfficial } from './officials.store.ts'
+import type { OfficialRow } from './officials.tables.ts'
+
+export const deleteOfficial = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<undefined> =>
+  inTransaction(db, async (tx) => {
+    const official = await lockOfficial(tx, id)
+    if (!official) throw new AppError('officials.not_found')
+    await removeRecord(tx, official)
+    const subject = { kind: 'official', id, name: `${official.firstName} ${official.lastName}` } as const
+    await recordAudit(tx, actor, { action: 'officials.deleted', subject })
+    return undefined
+  })
+
+/** Positions they had stay, open: the key of the position says so. */
+export async function removeRecord(tx: Tx, { id, avatar, resumeUrl }: OfficialRow): Promise<void> {
+  const camps = await tx
+    .selectDistinct({ eventId: courts.eventId })
+    .from(courtPositions)
+    .innerJoin(courts, eq(courts.id, courtPositions.courtId))
+    .where(eq(courtPositions.officialId, id))
+  await deleteOfficialRow(tx, id)
+  await releaseUploads(
+    tx,
+    [avatar, resumeUrl].flatMap((url) => (url ? [url] : [])),
+  )
+  for (const { eventId } of camps) await notifyCamp(tx, eventId, 'courts')
+}

@@ -1,0 +1,19 @@
+// The staff directory.
+
+import type { officialsApi } from '@crew-chief/contract/officials'
+import type { Handlers } from '../../call.ts'
+import type { Deps } from '../../deps.ts'
+import { createOfficial } from './create-official.ts'
+import { deleteOfficial } from './delete-official.ts'
+import { getOfficial } from './get-official.ts'
+import { listOfficials } from './list-officials.ts'
+import { updateOfficial } from './update-official.ts'
+
+export const officialHandlers = (deps: Deps) =>
+  ({
+    listOfficials: () => listOfficials(deps),
+    getOfficial: ({ params }) => getOfficial(deps, params.id),
+    createOfficial: ({ actor, body }) => createOfficial(deps, actor, body),
+    updateOfficial: ({ actor, params, body }) => updateOfficial(deps, actor, params.id, body),
+    deleteOfficial: ({ actor, params }) => deleteOfficial(deps, actor, params.id),
+  }) satisfies Handlers<typeof officialsApi>

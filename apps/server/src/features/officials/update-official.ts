@@ -1,0 +1,59 @@
+// Admins change any record, clinicians their own. Whoever edits what somebody else has changed meanwhile is told so.
+
+import type { Decoded } from '@crew-chief/contract/endpoint'
+import type { Official, officialsApi } from '@crew-chief/contract/officials'
+import { canEditOfficial } from '@crew-chief/domain/camp/permissions'
+import { AppError } from '../../app-error.ts'
+import type { Actor } from '../../call.ts'
+import { inTransaction, type Tx } from '../../db/transaction.ts'
+import type { Deps } from '../../deps.ts'
+import { lastDeedOn, recordAudit } from '../audit/public.ts'
+import { plainAddress } from '../uploads/public.ts'
+import { acceptOfficialFiles } from './accept-official-files.ts'
+import { changedFields } from './changed-fields.ts'
+import { findOfficial, lockOfficial, updateOfficialRow } from './officials.store.ts'
+import type { OfficialRow } from './officials.tables.ts'
+import { presentOfficial } from './present-official.ts'
+import { readOfficialForm } from './read-official-form.ts'
+
+type Form = Decoded<typeof officialsApi.updateOfficial>['body']
+
+export async function updateOfficial(
+  deps: Pick<Deps, 'db' | 'storage' | 'jobs'>,
+  actor: Actor,
+  id: string,
+  { version, ...form }: Form,
+): Promise<Official> {
+  const before = await findOfficial(deps.db, id)
+  if (!before) throw new AppError('officials.not_found')
+  if (!canEditOfficial(actor, before)) throw new AppError('officials.not_yours')
+  // The page was sent with a signed address of its resume, and the form sends the whole page back.
+  const resumeUrl = await plainAddress(deps, before.resumeUrl, form.resumeUrl)
+  const fields = readOfficialForm({ ...form, resumeUrl })
+  // Looked at before the transaction: reading a file may take a network call.
+  const attach = await acceptOfficialFiles(deps, actor, before, fields)
+  return inTransaction(deps.db, async (tx) => {
+    const now = await lockUnchanged(tx, before, version)
+    await attach(tx)
+    const row = await updateOfficialRow(tx, id, fields)
+    await recordAudit(tx, actor, {
+      action: 'officials.edited',
+      subject: { kind: 'official', id, name: `${row.firstName} ${row.lastName}` },
+      details: { fields: changedFields(now, fields).join(', ') },
+    })
+    return presentOfficial({ storage: deps.storage, db: tx }, row)
+  })
+}
+
+/** The record as it was when the form was opened, and when its files were looked at. */
+async function lockUnchanged(tx: Tx, before: OfficialRow, version = before.version): Promise<OfficialRow> {
+  const now = await lockOfficial(tx, before.id)
+  if (!now) throw new AppError('officials.not_found')
+  if (now.version === before.version && now.version === version) return now
+  const last = await lastDeedOn(tx, before.id, 'officials.edited')
+  if (!last?.by) throw new AppError('officials.changed_meanwhile')
+  const what = last.details.fields ? ` (${last.details.fields})` : ''
+  throw new AppError('officials.changed_meanwhile', {
+    message: `${last.by} changed this page${what} while you were editing. Look at it again before you save.`,
+  })
+}

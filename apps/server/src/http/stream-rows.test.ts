@@ -1,0 +1,93 @@
+import { type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { anyone } from '@crew-chief/contract/access'
+import { table } from '@crew-chief/contract/endpoint'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { AppError } from '../app-error.ts'
+import type { Stream } from '../call.ts'
+import { createEventStreams, type EventStreams } from './event-streams.ts'
+import { mount } from './mount.ts'
+
+const rows = table({
+  live: {
+    method: 'GET',
+    path: '/api/live',
+    summary: 'Changes',
+    access: anyone,
+    streams: true,
+    errors: [],
+    failure: 'No changes',
+  },
+})
+
+/** A server with one streaming row, and how many follow it. */
+async function serve(streams: EventStreams = createEventStreams(), onAsked = () => {}) {
+  let followers = 0
+  const stream: Stream = {
+    begin: () => {
+      followers++
+      return () => followers--
+    },
+  }
+  const app = Fastify({ forceCloseConnections: 'idle' })
+  const live = async () => {
+    onAsked()
+    return stream
+  }
+  mount(app, rows, { live }, { findActor: async () => undefined, strict: true, streams })
+  const base = await app.listen({ port: 0, host: '127.0.0.1' })
+  const read = async () => {
+    const answer = await new Promise<IncomingMessage>((resolve) => {
+      request(base + rows.live.path, { agent: false }, resolve).end()
+    })
+    const leave = () => void answer.destroy()
+    onTestFinished(leave)
+    return { leave, ends: () => text(answer) }
+  }
+  return { app, read, followers: () => followers }
+}
+
+test('a reader who goes away is followed no more', async () => {
+  const { app, read, followers } = await serve()
+  onTestFinished(() => app.close())
+  const [first, second] = [await read(), await read()]
+  expect(followers()).toBe(2)
+  first.leave()
+  await expect.poll(followers).toBe(1)
+  second.leave()
+  await expect.poll(followers).toBe(0)
+})
+
+test('closing ends the streams and is over', async () => {
+  const { app, read, followers } = await serve()
+  const { ends } = await read()
+  await Promise.all([app.close(), ends()])
+  expect(followers()).toBe(0)
+})
+
+test('a look that fails proves nothing; a refusal ends the stream', async () => {
+  const outcomes = [undefined, new Error('no database'), new Error('no database'), new AppError('access.role')]
+  let asked = 0
+  const streams = createEventStreams({ pingMs: 60_000, checkMs: 10, spreadMs: 10 })
+  const { app, read } = await serve(streams, () => {
+    const outcome = outcomes[asked++]
+    if (outcome) throw outcome
+  })
+  onTestFinished(() => app.close())
+  await (await read()).ends()
+  expect(asked).toBe(4)
+})
+
+test('control: streams that nobody ends hold the closing server up until their readers go', async () => {
+  const { app, read } = await serve({ ...createEventStreams(), endAll: () => {} })
+  const { leave } = await read()
+  let isClosed = false
+  const closing = app.close().then(() => {
+    isClosed = true
+  })
+  await expect.poll(() => app.server.listening).toBe(false)
+  expect(isClosed).toBe(false)
+  leave()
+  await closing
+})

@@ -1,0 +1,139 @@
+// Given: a camp that is running, its people, courts, schedule, announcements and evaluations.
+
+import { eq } from 'drizzle-orm'
+import { inTransaction } from '../db/transaction.ts'
+import type { NewUser } from '../features/accounts/public.ts'
+import { announcements, evaluations, scheduleItems } from '../features/camp/camp.tables.ts'
+import { courtCampers, courtPositions, courts } from '../features/courts/courts.tables.ts'
+import type { NewEvent } from '../features/events/events.store.ts'
+import { events, type RegistrationRow } from '../features/events/events.tables.ts'
+import { officials } from '../features/officials/officials.tables.ts'
+import { builders } from './builders.ts'
+import type { TestServer } from './test-server.ts'
+
+type Given<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>
+type GivenCourt = Given<typeof courts> & {
+  /** Directory ids by the name of their position; null leaves it open. */
+  positions?: Record<string, string | null>
+  /** Ids of the officials who work there. */
+  campers?: readonly string[]
+}
+
+const HOUR_MS = 3_600_000
+
+let serial = 0
+
+/** A zone in which it is between noon and one o'clock right now, whenever the test runs: no test comes near midnight. */
+export function noonZone(now = new Date()): string {
+  const offset = 12 - now.getUTCHours()
+  // POSIX counts to the west: five hours ahead of Greenwich is Etc/GMT-5.
+  return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
+}
+
+/** Wall-clock times of the camp, with an hour to spare on both sides of now. */
+export const EARLIER = { startTime: '08:00', endTime: '10:00' }
+export const NOW = { startTime: '11:00', endTime: '14:30' }
+export const LATER = { startTime: '15:00', endTime: '16:00' }
+
+const one = <Row>(rows: readonly Row[]): Row => {
+  const [row] = rows
+  if (!row) throw new Error('the insert returned no row')
+  return row
+}
+
+export function camping(server: TestServer) {
+  const { db } = server
+  const given = builders(server)
+
+  /** Two days, of which the first began at eight this morning; it is noon there. */
+  const camp = (fields: Partial<NewEvent> = {}) => {
+    const now = new Date()
+    const eight = now.getTime() - (now.getTime() % HOUR_MS) - 4 * HOUR_MS
+    return given.event({
+      startsAt: new Date(eight),
+      endsAt: new Date(eight + 34 * HOUR_MS),
+      timezone: noonZone(now),
+      status: 'in-progress',
+      maxParticipants: 1_000,
+      ...fields,
+    })
+  }
+
+  /** Somebody who is logged in and has a confirmed seat there, unless said otherwise. */
+  const participant = async (
+    eventId: string,
+    person: Partial<NewUser> = {},
+    registration: Partial<RegistrationRow> = {},
+  ) => {
+    const user = await given.signedIn(person)
+    await given.registration(eventId, user.id, registration)
+    return user
+  }
+
+  const official = async (fields: Given<typeof officials> = {}) => {
+    const name = { firstName: 'Robin', lastName: `Clinician ${++serial}` }
+    return one(
+      await db
+        .insert(officials)
+        .values({ ...name, ...fields })
+        .returning(),
+    )
+  }
+
+  /** A clinician who is logged in, and their page in the directory. */
+  const clinician = async (person: Partial<NewUser> = {}) => {
+    const user = await given.signedIn({ role: 'CLINICIAN', ...person })
+    const { firstName, lastName } = user
+    const record = await official({ userId: user.id, firstName, lastName })
+    return { ...user, officialId: record.id }
+  }
+
+  /** Going on now, on the first day, unless said otherwise. */
+  const court = (eventId: string, { positions = {}, campers = [], ...fields }: GivenCourt = {}) =>
+    inTransaction(db, async (tx) => {
+      const values = { eventId, name: `Court ${++serial}`, day: 'day1', ...NOW, ...fields }
+      const row = one(await tx.insert(courts).values(values).returning())
+      for (const [position, officialId] of Object.entries(positions))
+        await tx.insert(courtPositions).values({ courtId: row.id, position, officialId })
+      for (const userId of campers) await tx.insert(courtCampers).values({ courtId: row.id, userId })
+      return row
+    })
+
+  const scheduleItem = async (eventId: string, fields: Given<typeof scheduleItems> = {}) => {
+    const values = { eventId, day: 'day1', startTime: '08:00', endTime: '09:00', title: `Item ${++serial}`, ...fields }
+    return one(await db.insert(scheduleItems).values(values).returning())
+  }
+
+  /** Newer than those made before, unless said otherwise. */
+  const announcement = async (eventId: string, authorId: string, fields: Given<typeof announcements> = {}) => {
+    const number = ++serial
+    const createdAt = new Date(Date.now() - HOUR_MS + number * 10)
+    const texts = { title: `Announcement ${number}`, content: 'Bring water.' }
+    const values = { eventId, authorId, ...texts, createdAt, ...fields }
+    return one(await db.insert(announcements).values(values).returning())
+  }
+
+  type Whose = { eventId: string; officialId: string; authorId: string }
+  /** Released, and newer than those made before, unless said otherwise. */
+  const evaluation = async (whose: Whose, fields: Given<typeof evaluations> = {}) => {
+    const number = ++serial
+    const createdAt = new Date(Date.now() - HOUR_MS + number * 10)
+    const values = { ...whose, status: 'RELEASED' as const, content: `Feedback ${number}`, createdAt, ...fields }
+    return one(await db.insert(evaluations).values(values).returning())
+  }
+
+  /** As the product deletes: the row stays for the books. */
+  const deleteCamp = (eventId: string) => db.update(events).set({ deletedAt: new Date() }).where(eq(events.id, eventId))
+
+  return {
+    camp,
+    participant,
+    official,
+    clinician,
+    court,
+    scheduleItem,
+    announcement,
+    evaluation,
+    deleteCamp,
+  }
+}

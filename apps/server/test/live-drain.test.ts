@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { builders } from '../src/testing/builders.ts'
+import { camping } from '../src/testing/camping.ts'
+import { readLive } from '../src/testing/live-reader.ts'
+import { databaseUrlOf } from '../src/testing/second-node.ts'
+import { spawnServer, temporaryDataDir } from '../src/testing/spawn-server.ts'
+import { startTestServer } from '../src/testing/test-server.ts'
+
+const server = await startTestServer()
+
+test('SIGTERM with readers of a camp: their streams end and the process is gone within its grace (promise 23)', {
+  timeout: 40_000,
+}, async () => {
+  const camp = await camping(server).camp()
+  const readers = await Promise.all(Array.from({ length: 5 }, () => builders(server).as('CLINICIAN')))
+  const { child, ended, said, address } = spawnServer({
+    PORT: '0',
+    DATABASE_URL: databaseUrlOf(server.deps),
+    AUTH_SECRET: 'a secret that only the tests of this project know',
+    LOG_LEVEL: 'warn',
+    DRAIN_SECONDS: '0',
+    DATA_DIR: temporaryDataDir(),
+  })
+  const base = await address()
+  const streams = await Promise.all(readers.map(({ token }) => readLive(base, camp.id, token)))
+  expect(streams.map(({ response }) => response.statusCode)).toEqual([200, 200, 200, 200, 200])
+  const begun = performance.now()
+  child.kill('SIGTERM')
+  await Promise.all(streams.map(({ ends }) => ends()))
+  expect(await ended).toBe(0)
+  expect(performance.now() - begun).toBeLessThan(10_000)
+  // A reader who is shown out is nothing to warn of.
+  expect(said.stderr).toBe('')
+  expect(said.stdout).not.toMatch(/"level":[456]0/)
+})
