@@ -1,13 +1,14 @@
 // What the copies of the database are filled with. Each is done once, when the first row asks for it.
 
 import { copyUrl } from './databases.ts'
+import { fillCamp } from './fill/camp.ts'
 import { fillEvents } from './fill/events.ts'
 import { fillOrders } from './fill/orders.ts'
 import { fillPeople } from './fill/people.ts'
 import { fillPosts } from './fill/posts.ts'
 import { fillProducts } from './fill/products.ts'
 
-export type Filling = 'people' | 'events' | 'products' | 'orders' | 'posts'
+export type Filling = 'people' | 'events' | 'products' | 'orders' | 'posts' | 'camp'
 
 export function createFillings(databaseUrl: string) {
   const [many, few] = [copyUrl(databaseUrl, 'many'), copyUrl(databaseUrl, 'few')]
@@ -27,6 +28,10 @@ export function createFillings(databaseUrl: string) {
       await filled('people')
       await fillPosts(many, 20_000)
       await fillPosts(few, 1_000)
+    },
+    camp: async () => {
+      await filled('people')
+      await fillCamp(many)
     },
   }
   const done = new Map<Filling, Promise<void>>()

@@ -1,6 +1,7 @@
 // The rows of the table, in its order. A new one is a file in rows/ and a line here.
 
 import type { Row } from './row.ts'
+import { campRows } from './rows/camp.ts'
 import { coldStart } from './rows/cold-start.ts'
 import { eventLists } from './rows/events.ts'
 import { firstLoad } from './rows/first-load.ts'
@@ -32,6 +33,7 @@ export const rows: readonly Row[] = [
   ...postPages,
   ...postGrowth,
   postPageSize,
+  ...campRows,
   liveStreams,
   coldStart,
   idleMemory,

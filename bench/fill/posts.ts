@@ -11,7 +11,7 @@ export const TAG = 'Rebounding'
 /** The people must be there: they write, like and comment. */
 export async function fillPosts(url: string, amount: number) {
   await onDatabase(url, POSTS, [amount])
-  for (const parts of [COMMENTS, LIKES, FILES, QUESTIONS]) await onDatabase(url, parts)
+  for (const parts of [COMMENTS, LIKES, FILES, QUESTIONS, QUIZ_TEXTS]) await onDatabase(url, parts)
   // As after a while of use: statistics known, and the search index without a pile of news before it.
   await onDatabase(url, 'vacuum analyze posts, post_comments, post_likes, post_files, quiz_questions')
 }
@@ -30,15 +30,16 @@ const somebody = (number: string) => `join (
     select id, row_number() over (order by id) - 1 as n from users where ${IN_CROWD}
   ) crowd on crowd.n = (${number}) % (select count(*) from users where ${IN_CROWD})`
 
-// Two kilobytes of text for every fifth post, a few lines for the others; every third is for members.
+// Two kilobytes of text for every fifth post, twenty for every tenth: one such newsletter a page. A few lines for the
+// others; every third is for members.
 const POSTS = `insert into posts (type, title, description, content, required_role, author_id, tags, tag_text, libraries,
-    like_count, comment_count, view_count, created_at)
+    like_count, comment_count, created_at)
   select (array['TEXT', 'IMAGE', 'VIDEO', 'QUIZ', 'NEWSLETTER'])[1 + n % 5],
     'Play ' || lpad((n % ($1::int / 8))::text, 5, '0'), '${DESCRIPTION}',
-    repeat('${PARAGRAPH}', case when n % 5 = 4 then 8 else 2 end),
+    repeat('${PARAGRAPH}', case when n % 10 = 9 then 80 when n % 5 = 4 then 8 else 2 end),
     case when n % 3 = 0 then 'ALL_YOU_NEED' else 'NON_MEMBER' end,
     (select id from users where role = 'ADMIN' order by id limit 1),
-    array[tag], tag, array[(string_to_array('${LIBRARIES}', ','))[1 + n % 6]], 25, 10, 0, now() - n * interval '37 minutes'
+    array[tag], tag, array[(string_to_array('${LIBRARIES}', ','))[1 + n % 6]], 25, 10, now() - n * interval '37 minutes'
   from generate_series(1, $1::int) n, lateral (select (string_to_array('${TAGS}', ','))[1 + n % 9] as tag) tags`
 
 // Those of the demo have their own.
@@ -65,3 +66,8 @@ const QUESTIONS = `insert into quiz_questions (post_id, position, question, opti
   select made.id, k, 'A1 ends the dribble with one foot on the floor and lands on the other. What do you have?',
     array['Nothing, legal play', 'Traveling', 'Illegal dribble', 'Held ball'], 0, '${EXPLANATION}'
   from ${MADE}, generate_series(0, 3) k where type = 'QUIZ'`
+
+// As the product keeps it for the search.
+const QUIZ_TEXTS = `update posts set quiz_text = asked.texts
+  from (select post_id, string_agg(question, ' ' order by position) as texts from quiz_questions group by 1) asked
+  where posts.id = asked.post_id`

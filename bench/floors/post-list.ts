@@ -8,7 +8,7 @@ import pg from 'pg'
 // names; values that are always the same are written in. $1 is the reader, null for a visitor.
 const AUTHOR = `json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'role', u.role,
   'profileImage', u.profile_image)`
-const CARD = `page.id, page.type, page.title, page.description, page.content, page.created_at as "createdAt",
+const CARD = `page.id, page.type, page.title, page.description, left(page.content, 4001) as content, page.created_at as "createdAt",
   page.required_role as "requiredRole", page.tags, page.libraries, page.like_count as "likeCount",
   page.comment_count as "commentCount", page.version`
 const FILES = `case when page.type in ('IMAGE', 'VIDEO', 'NEWSLETTER') then (

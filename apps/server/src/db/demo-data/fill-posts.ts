@@ -45,7 +45,6 @@ export async function fillPosts(tx: Tx, { people, readers, media, publicUrl, tim
     const traces = tracesOf({ ...demo, authorId, createdAt, firstQuestion }, audience, { now, timezone, newestQuiz })
     const comments = commentsOf(demo, people, { from: createdAt, now })
     const counts = {
-      viewCount: traces.views.length,
       likeCount: traces.likes.length,
       commentCount: comments.length,
     }
@@ -67,7 +66,7 @@ export async function fillPosts(tx: Tx, { people, readers, media, publicUrl, tim
 const withLinks = ({ content, ...demo }: DemoPost, publicUrl: string): DemoPost =>
   content === undefined ? demo : { ...demo, content: content.replaceAll('](/', `](${publicUrl}/`) }
 
-type Counted = Pick<typeof posts.$inferInsert, 'authorId' | 'viewCount' | 'likeCount' | 'commentCount'>
+type Counted = Pick<typeof posts.$inferInsert, 'authorId' | 'likeCount' | 'commentCount'>
 
 async function fillPost(tx: Tx, demo: DemoPost & Counted & { createdAt: Date }, media: PostMedia) {
   const { files = [], questions = [], by: _by, daysAgo: _ago, pull: _pull, comments: _comments, ...post } = demo
@@ -76,17 +75,19 @@ async function fillPost(tx: Tx, demo: DemoPost & Counted & { createdAt: Date }, 
     if (!medium) throw new Error(`the demo has no file ${name}`)
     return medium
   })
-  const { id: postId } = await insertPost(tx, post)
+  const stored = await insertPost(tx, post)
+  if (!stored) throw new Error(`the demo has ${post.title} already`)
+  const { id: postId } = stored
   await setFiles(
     tx,
     postId,
     shown.map(({ file }) => file),
   )
-  const stored = await setQuestions(tx, postId, questions)
+  const asked = await setQuestions(tx, postId, questions)
   const uploaded = shown.flatMap((medium) => medium.uploads)
   if (uploaded.length > 0)
     await tx.insert(uploads).values(uploaded.map((each) => ({ ...each, ownerId: post.authorId })))
-  return { postId, questionIds: stored.toSorted((a, b) => a.position - b.position).map(({ id }) => id) }
+  return { postId, questionIds: asked.toSorted((a, b) => a.position - b.position).map(({ id }) => id) }
 }
 
 function idOf(people: People, name: string): string {

@@ -28,9 +28,9 @@ vi.setConfig({ testTimeout: 60_000 })
 const countPeople = () => db.$count(users)
 
 const countFiles = async () =>
-  (
-    await readdir(join(deps.config.dataDir, 'files/posts'), { recursive: true, withFileTypes: true }).catch(() => [])
-  ).filter((entry) => entry.isFile()).length
+  (await readdir(join(deps.config.dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(() => [])).filter(
+    (entry) => entry.isFile(),
+  ).length
 
 /** Filling, with something else going on between the first look and the filling. */
 const fillAfter = (meanwhile: () => Promise<unknown>) =>

@@ -7,12 +7,14 @@ import { findUserByEmail, insertUser, users } from '../../features/accounts/publ
 import { inTransaction, type Reader, type Tx } from '../transaction.ts'
 import { DEMO_CROWD } from './crowd.ts'
 import { fillDesk } from './desk.ts'
+import { fillCamps } from './fill-camps.ts'
 import { fillEvents } from './fill-events.ts'
 import { fillOrders } from './fill-orders.ts'
 import { fillPosts } from './fill-posts.ts'
 import { fillProducts } from './fill-products.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_RETURNING, DEMO_SIGN_INS, type DemoUser } from './people.ts'
-import { type PostMedia, removePostMedia, storePostMedia } from './post-media.ts'
+import { type PostMedia, removeMedia, storePostMedia } from './post-media.ts'
+import { type Resumes, storeResumes } from './resumes.ts'
 
 const DEMO_LOCK = 723_002
 
@@ -23,17 +25,19 @@ export async function fillWithDemoData(deps: Filling): Promise<boolean> {
   const { db, passwords, storage } = deps
   if (await hasPeople(db)) return false
   const passwordHash = await passwords.hash(DEMO_PASSWORD)
-  const media = await storePostMedia(storage)
+  const [media, resumes] = [await storePostMedia(storage), await storeResumes(storage)]
   let isFilled = false
   try {
-    isFilled = await fillEverything(deps, passwordHash, media)
+    isFilled = await fillEverything(deps, passwordHash, { media, resumes })
   } finally {
-    if (!isFilled) await removePostMedia(storage, media)
+    if (!isFilled) for (const files of [media, resumes]) await removeMedia(storage, files)
   }
   return isFilled
 }
 
-const fillEverything = ({ config, db }: Filling, passwordHash: string, media: PostMedia): Promise<boolean> =>
+type Files = { media: PostMedia; resumes: Resumes }
+
+const fillEverything = ({ config, db }: Filling, passwordHash: string, { media, resumes }: Files): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     // Two nodes may start together: the second waits here and then finds the people there.
     await waitForTurn(tx)
@@ -41,6 +45,7 @@ const fillEverything = ({ config, db }: Filling, passwordHash: string, media: Po
     const people = await fillPeople(tx, passwordHash)
     await fillDesk(tx, config.productName, people)
     await fillEvents(tx, config.publicUrl, guestsAmong(people))
+    await fillCamps(tx, people, resumes)
     await fillProducts(tx)
     await fillOrders(tx, config.publicUrl, guestsAmong(people))
     await fillPosts(tx, { people, readers: guestsAmong(people), media, ...config })

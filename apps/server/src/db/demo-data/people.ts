@@ -111,6 +111,42 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     ['MIDDLE_SCHOOL'],
     facts('3135550112', '155 Verticality Ave, Dearborn, MI 48124', 'S', 'PREFER_NOT_TO_SAY'),
   ),
+  person(
+    'Marion Estes',
+    'CLINICIAN',
+    ['DI', 'FIBA'],
+    facts('3175550114', '46 Center Circle Dr, Indianapolis, IN 46204', 'M', 'FEMALE'),
+  ),
+  person(
+    'Theo Brandvold',
+    'CLINICIAN',
+    ['HIGH_SCHOOL', 'DII_DIII'],
+    facts('6085550115', '120 Isthmus St, Madison, WI 53703', 'L', 'MALE'),
+  ),
+  person(
+    'Carla Nwosu',
+    'CLINICIAN',
+    ['DI', 'SEMI_PRO'],
+    facts('4045550116', '9 Shot Clock Ln, Atlanta, GA 30303', 'M', 'FEMALE'),
+  ),
+  person(
+    'Walt Pruitt',
+    'CLINICIAN',
+    ['JUCO', 'DII_DIII'],
+    facts('5025550117', '233 Bluegrass Pike, Louisville, KY 40202', 'XXL', 'MALE'),
+  ),
+  person(
+    'Imani Cole',
+    'CLINICIAN',
+    ['DI', 'G_LEAGUE_PRO'],
+    facts('2155550118', '17 Palestra Row, Philadelphia, PA 19104', 'S', 'FEMALE'),
+  ),
+  person(
+    'Hector Ruiz',
+    'CLINICIAN',
+    ['HIGH_SCHOOL', 'JUCO', 'DII_DIII'],
+    facts('6025550119', '88 Saguaro Ave, Phoenix, AZ 85004', 'L', 'MALE'),
+  ),
 ]
 
 /** Back from last season, imported with what the old list knew: they complete the rest at their first log-in. */

@@ -51,7 +51,10 @@ export async function storePostMedia(storage: Storage): Promise<PostMedia> {
 }
 
 /** When they became part of nothing after all. */
-export async function removePostMedia(storage: Storage, media: PostMedia): Promise<void> {
+export async function removeMedia(
+  storage: Storage,
+  media: ReadonlyMap<string, Pick<Medium, 'uploads'>>,
+): Promise<void> {
   for (const { key, contentType } of [...media.values()].flatMap(({ uploads }) => uploads)) {
     const versions = contentType.startsWith('image/') ? PICTURE_VERSIONS.map(({ name }) => pictureKey(key, name)) : []
     for (const file of [key, ...versions]) await storage.remove(file)
@@ -68,7 +71,7 @@ async function storePlate(storage: Storage, name: PlateName): Promise<Medium> {
 
 async function storeAsset(storage: Storage, name: AssetName): Promise<Medium> {
   const { folder, type, still, facts } = ASSETS[name]
-  const upload = await store(storage, { folder, name, type, content: await readAsset(name) })
+  const upload = await storeFile(storage, { folder, name, type, content: await readAsset(name) })
   const picture =
     still === undefined ? undefined : await storePicture(storage, still, 'image/jpeg', await readAsset(still))
   return {
@@ -78,7 +81,7 @@ async function storeAsset(storage: Storage, name: AssetName): Promise<Medium> {
 }
 
 async function storePicture(storage: Storage, name: string, type: FileType, content: Buffer) {
-  const upload = await store(storage, { folder: 'posts/images', name, type, content })
+  const upload = await storeFile(storage, { folder: 'posts/images', name, type, content })
   for (const version of PICTURE_VERSIONS) {
     const smaller = await smallerPicture(content, version.width)
     if (smaller) await storage.write(pictureKey(upload.key, version.name), smaller, 'image/webp')
@@ -88,10 +91,9 @@ async function storePicture(storage: Storage, name: string, type: FileType, cont
 
 type Content = { folder: UploadFolder; name: string; type: FileType; content: Buffer }
 
-async function store(storage: Storage, { folder, name, type, content }: Content) {
+export async function storeFile(storage: Storage, { folder, name, type, content }: Content) {
   const now = new Date()
-  // The time of a start can be guessed; what members pay for cannot.
-  const key = uploadKey(folder, now, `${randomBytes(9).toString('hex')}-${name}`)
+  const key = uploadKey(folder, name, { now, random: randomBytes(8).toString('hex') })
   await storage.write(key, content, type)
   return {
     ...{ key, folder, contentType: type, size: content.length, publicUrl: storage.publicUrl(key) },

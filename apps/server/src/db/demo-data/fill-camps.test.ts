@@ -1,0 +1,186 @@
+import { campDays } from '@crew-chief/domain/camp/camp-days'
+import { slotPhase } from '@crew-chief/domain/camp/slot-time'
+import { toWallClock } from '@crew-chief/domain/time-zone'
+import { matchesType } from '@crew-chief/domain/uploads/magic-bytes'
+import { expect, test } from 'vitest'
+import { users } from '../../features/accounts/public.ts'
+import { announcements, evaluations, scheduleItems } from '../../features/camp/camp.tables.ts'
+import { courtCampers, courtPositions, courts } from '../../features/courts/courts.tables.ts'
+import { type EventRow, events, registrations } from '../../features/events/events.tables.ts'
+import { officials } from '../../features/officials/officials.tables.ts'
+import { uploads } from '../../features/uploads/uploads.tables.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { DEMO_CAMPS } from './camps.ts'
+import { fillWithDemoData } from './fill.ts'
+
+const { db, deps } = await startTestServer()
+const now = new Date()
+await fillWithDemoData(deps)
+
+const people = await db.select().from(users)
+const seats = await db.select().from(registrations)
+const directory = await db.select().from(officials)
+const slots = await db.select().from(courts)
+const crews = await db.select().from(courtCampers)
+const places = await db.select().from(courtPositions)
+const items = await db.select().from(scheduleItems)
+const news = await db.select().from(announcements)
+const said = await db.select().from(evaluations)
+const camps = (await db.select().from(events)).filter(({ name }) => DEMO_CAMPS.some(({ event }) => event === name))
+
+const camp = (status: EventRow['status']): EventRow => {
+  const found = camps.find((each) => each.status === status)
+  if (!found) throw new Error(`no camp is ${status}`)
+  return found
+}
+const at = <Row extends { eventId: string }>({ id }: EventRow, rows: readonly Row[]) =>
+  rows.filter(({ eventId }) => eventId === id)
+const person = (name: string) => people.find(({ email }) => email === `${name}@mail.example`)
+const [running, finished, coming] = [camp('in-progress'), camp('completed'), camp('upcoming')]
+const daysOf = ({ startsAt, endsAt, timezone }: EventRow) =>
+  campDays({ startDate: startsAt.toISOString(), endDate: endsAt.toISOString(), timezone })
+const phaseOf = (slot: (typeof slots)[number]) => slotPhase(slot, daysOf(running), toWallClock(now, running.timezone))
+const campersOn = (courtId: string) => crews.filter((each) => each.courtId === courtId).map(({ userId }) => userId)
+const confirmedAt = (event: EventRow) =>
+  new Set(at(event, seats).flatMap(({ userId, status }) => (status === 'CONFIRMED' ? [userId] : [])))
+
+test('the directory has ten people with a biography; every clinician is one of them, and two of them brought a resume', async () => {
+  expect(directory).toHaveLength(10)
+  const clinicians = people.filter(({ role }) => role === 'CLINICIAN').map(({ id }) => id)
+  expect(directory.flatMap(({ userId }) => userId ?? []).sort()).toEqual(clinicians.sort())
+  for (const { notes, experience, rating, experienceLevels } of directory)
+    expect([(notes ?? '').length > 100, experience === null, rating === null, experienceLevels.length > 0]).toEqual([
+      ...[true, false, false, true],
+    ])
+  const known = await db.select().from(uploads)
+  const resumes = directory.flatMap(({ resumeUrl }) => known.filter(({ publicUrl }) => publicUrl === resumeUrl))
+  expect(resumes.map(({ folder }) => folder)).toEqual(['official-resumes', 'official-resumes'])
+  for (const { key, contentType } of resumes)
+    expect(matchesType(contentType, (await deps.storage.look(key))?.firstBytes ?? Buffer.of())).toBe(true)
+})
+
+test('every day of the three camps has a plan from its first item to its last, and nothing on another day', () => {
+  for (const event of camps) {
+    const days = daysOf(event).map(({ key }) => key)
+    expect(new Set(at(event, items).map(({ day }) => day))).toEqual(new Set(days))
+    expect(at(event, slots).filter(({ day }) => !days.includes(day))).toEqual([])
+  }
+  const yesterday = at(running, items).filter(({ day }) => day === 'day1')
+  expect(yesterday.length).toBeGreaterThan(7)
+  expect(
+    yesterday.flatMap(({ startTime, endTime }) => [startTime, endTime]).filter((time) => !/[05]$/.test(time)),
+  ).toEqual([])
+})
+
+test('each camp has important and other announcements, none of them from the future', () => {
+  for (const event of camps)
+    expect([event.name, new Set(at(event, news).map(({ important }) => important))]).toEqual([
+      event.name,
+      new Set([true, false]),
+    ])
+  expect(news.filter(({ createdAt }) => createdAt > new Date())).toEqual([])
+})
+
+test('Joan has a court right now, with a crew on it and Renee among them', () => {
+  const hers = directory.find(({ userId }) => userId === person('joan.kessler')?.id)
+  const courtIds = places.filter(({ officialId }) => officialId === hers?.id).map(({ courtId }) => courtId)
+  const on = at(running, slots).filter((slot) => courtIds.includes(slot.id) && phaseOf(slot) === 'now')
+  expect(on).toHaveLength(1)
+  expect(campersOn(on[0]?.id ?? '')).toContain(person('renee.alvarado')?.id)
+  expect(campersOn(on[0]?.id ?? '')).toHaveLength(3)
+})
+
+test('the running camp has eight courts a round, some without a crew, two without a time, and one open position', () => {
+  const timed = at(running, slots).filter(({ startTime }) => startTime)
+  expect(new Set(timed.map(({ name }) => name)).size).toBe(8)
+  expect(at(running, slots).filter(({ startTime }) => !startTime)).toHaveLength(2)
+  const withCrew = timed.filter(({ id }) => campersOn(id).length > 0).length
+  expect(withCrew / timed.length).toBeGreaterThan(0.4)
+  expect(withCrew / timed.length).toBeLessThan(0.9)
+  const ids = new Set(at(running, slots).map(({ id }) => id))
+  expect(places.filter(({ courtId, officialId }) => ids.has(courtId) && officialId === null)).toHaveLength(1)
+  expect(new Set(places.map(({ position }) => position))).toEqual(new Set(['clinician', 'observer']))
+})
+
+test('what is over was worked, everybody who works has a confirmed seat, and nobody works in two places at once', () => {
+  for (const event of camps) {
+    const confirmed = confirmedAt(event)
+    const busy = at(event, slots).flatMap(({ id, day, startTime }) => [
+      ...campersOn(id).map((who) => `${who} ${day} ${startTime}`),
+      ...places.flatMap(({ courtId, officialId }) =>
+        courtId === id && officialId ? [`${officialId} ${day} ${startTime}`] : [],
+      ),
+    ])
+    expect([event.name, new Set(busy).size]).toEqual([event.name, busy.length])
+    expect(
+      at(event, slots)
+        .flatMap(({ id }) => campersOn(id))
+        .filter((who) => !confirmed.has(who)),
+    ).toEqual([])
+  }
+  expect(at(running, slots).filter((slot) => phaseOf(slot) === 'over' && campersOn(slot.id).length === 0)).toEqual([])
+})
+
+test('rounds of a day do not overlap', () => {
+  for (const event of camps)
+    for (const { key } of daysOf(event)) {
+      const ofDay = at(event, slots).filter(
+        ({ day, name, startTime }) => day === key && name === 'Court 1' && startTime,
+      )
+      const times = ofDay.flatMap(({ startTime, endTime }) => [startTime ?? '', endTime ?? '']).sort()
+      const inOrder = ofDay.toSorted((a, b) => (a.startTime ?? '').localeCompare(b.startTime ?? ''))
+      expect(inOrder.flatMap(({ startTime, endTime }) => [startTime, endTime])).toEqual(times)
+    }
+})
+
+test('at the finished camp everybody was evaluated about three times and most have read it', () => {
+  const there = at(finished, said)
+  expect(new Set(there.map(({ status }) => status))).toEqual(new Set(['RELEASED']))
+  expect(new Set(there.map(({ officialId }) => officialId))).toEqual(confirmedAt(finished))
+  expect(there.length / confirmedAt(finished).size).toBeCloseTo(3, 0)
+  expect(there.filter(({ acknowledgedAt }) => acknowledgedAt).length).toBeGreaterThan(there.length * 0.7)
+  expect(at(coming, said)).toEqual([])
+})
+
+test('at the running camp about half have been seen; some drafts are left, some is read and some is not', () => {
+  const released = at(running, said).filter(({ status }) => status === 'RELEASED')
+  const share = new Set(released.map(({ officialId }) => officialId)).size / confirmedAt(running).size
+  expect(share).toBeGreaterThan(0.4)
+  expect(share).toBeLessThan(0.6)
+  expect(at(running, said).length - released.length).toBeGreaterThan(1)
+  const read = released.filter(({ acknowledgedAt }) => acknowledgedAt).length
+  expect(read).toBeGreaterThan(2)
+  expect(read).toBeLessThan(released.length)
+})
+
+test('Renee has something to read that is new and something she has read, and more games ahead', () => {
+  const hers = at(running, said).filter(({ officialId }) => officialId === person('renee.alvarado')?.id)
+  expect(hers.every(({ status }) => status === 'RELEASED')).toBe(true)
+  expect(new Set(hers.map(({ acknowledgedAt }) => acknowledgedAt === null))).toEqual(new Set([true, false]))
+  const games = at(running, slots).filter(({ id }) => campersOn(id).includes(person('renee.alvarado')?.id ?? ''))
+  expect(new Set(games.map(phaseOf))).toEqual(new Set(['over', 'now', 'ahead']))
+})
+
+test('each evaluation is by the clinician of that court, of somebody who worked there, and not before the game', () => {
+  const wrong = said.filter(({ eventId, authorId, officialId, slot, createdAt, acknowledgedAt }) => {
+    const record = directory.find(({ userId }) => userId === authorId)
+    const stood = places.some(({ courtId, officialId: who }) => courtId === slot?.courtId && who === record?.id)
+    const event = camps.find(({ id }) => id === eventId)
+    if (!stood || !event || !campersOn(slot?.courtId ?? '').includes(officialId)) return true
+    const day = daysOf(event).find(({ key }) => key === slot?.day)
+    const isEarly = toWallClock(createdAt, event.timezone) < `${day?.date}T${slot?.startTime}`
+    return (
+      isEarly ||
+      createdAt > new Date() ||
+      (acknowledgedAt && (acknowledgedAt < createdAt || acknowledgedAt > new Date()))
+    )
+  })
+  expect(wrong).toEqual([])
+})
+
+test('no two evaluations of a camp read alike', () => {
+  for (const event of camps) {
+    const texts = at(event, said).flatMap(({ content }) => content || [])
+    expect([event.name, new Set(texts).size]).toEqual([event.name, texts.length])
+  }
+})

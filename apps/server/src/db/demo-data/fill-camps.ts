@@ -1,0 +1,132 @@
+// Puts the life of the demo's camps into the database: schedule, announcements, courts with their crews, evaluations.
+
+import { type CampDay, campDays, momentOf } from '@crew-chief/domain/camp/camp-days'
+import { slotPhase } from '@crew-chief/domain/camp/slot-time'
+import { minutesOf } from '@crew-chief/domain/time-of-day'
+import { toInstant, toWallClock } from '@crew-chief/domain/time-zone'
+import { and, asc, eq } from 'drizzle-orm'
+import { users } from '../../features/accounts/public.ts'
+import { announcements, scheduleItems } from '../../features/camp/camp.tables.ts'
+import { type EventRow, events, registrations } from '../../features/events/events.tables.ts'
+import type { Tx } from '../transaction.ts'
+import { ROUND_MINUTES, shiftedTime, shiftFor, type TimeRange } from './camps/day-times.ts'
+import type { DemoAnnouncement, DemoCamp } from './camps/demo-camp.ts'
+import { DEMO_CAMPS } from './camps.ts'
+import { fillCourts } from './fill-courts.ts'
+import { type Directory, fillDirectory } from './fill-directory.ts'
+import { fillEvaluations } from './fill-evaluations.ts'
+import type { DemoUser } from './people.ts'
+import type { Resumes } from './resumes.ts'
+
+const DAY_MS = 24 * 3600 * 1000
+const MINUTE_MS = 60_000
+
+type People = ReadonlyMap<string, DemoUser>
+export type Round = TimeRange & { day: CampDay }
+export type Camper = { id: string; email: string; firstName: string }
+/** A camp of the demo as it is today. */
+export type Scene = {
+  camp: DemoCamp
+  event: EventRow
+  now: Date
+  rounds: Round[]
+  /** The number of the round that is on; of a finished camp one past the last, of a coming one -1. */
+  current: number
+  campers: Camper[]
+  directory: Directory
+}
+
+/** Everybody by e-mail; the events must be there. */
+export async function fillCamps(tx: Tx, people: People, resumes: Resumes): Promise<void> {
+  const now = new Date()
+  const directory = await fillDirectory(tx, people, resumes)
+  for (const camp of DEMO_CAMPS) {
+    const event = await findEvent(tx, camp.event)
+    const days = daysOf(event)
+    const moves = days.map(({ date }) => shiftOn(date, camp, event, now))
+    const scene = { camp, event, now, campers: await listCampers(tx, event.id), directory }
+    await fillSchedule(tx, scene, days, moves)
+    await fillAnnouncements(tx, scene, days, people)
+    const rounds = roundsOf(camp, days, moves)
+    const played = { ...scene, rounds, current: currentOf(rounds, days, toWallClock(now, event.timezone)) }
+    await fillEvaluations(tx, played, await fillCourts(tx, played))
+  }
+}
+
+async function findEvent(tx: Tx, name: string): Promise<EventRow> {
+  const [event] = await tx.select().from(events).where(eq(events.name, name))
+  if (!event) throw new Error(`the demo has no event called ${name}`)
+  return event
+}
+
+const daysOf = ({ startsAt, endsAt, timezone }: EventRow): CampDay[] =>
+  campDays({ startDate: startsAt.toISOString(), endDate: endsAt.toISOString(), timezone })
+
+/** Everybody with a confirmed seat. */
+const listCampers = (tx: Tx, eventId: string): Promise<Camper[]> =>
+  tx
+    .select({ id: users.id, email: users.email, firstName: users.firstName })
+    .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .where(and(eq(registrations.eventId, eventId), eq(registrations.status, 'CONFIRMED')))
+    .orderBy(asc(users.email))
+
+/** Only today moves. */
+function shiftOn(date: string, { rounds }: DemoCamp, { timezone }: EventRow, now: Date): number {
+  const [today = '', clock = ''] = toWallClock(now, timezone).split('T')
+  return date === today ? shiftFor(rounds, clock) : 0
+}
+
+const roundsOf = ({ rounds }: DemoCamp, days: readonly CampDay[], moves: readonly number[]): Round[] =>
+  days.flatMap((day, n) =>
+    rounds.flatMap((start) => {
+      const times = shiftedTime(start, ROUND_MINUTES, moves[n] ?? 0)
+      return times ? [{ day, ...times }] : []
+    }),
+  )
+
+function currentOf(rounds: readonly Round[], days: readonly CampDay[], wallClock: string): number {
+  const phases = rounds.map(({ day, ...times }) => slotPhase({ day: day.key, ...times }, days, wallClock))
+  const on = phases.indexOf('now')
+  return on >= 0 ? on : phases.lastIndexOf('over') + (phases.includes('ahead') ? 0 : 1)
+}
+
+type Known = Omit<Scene, 'rounds' | 'current'>
+
+async function fillSchedule(tx: Tx, { camp, event }: Known, days: readonly CampDay[], moves: readonly number[]) {
+  const rows = days.flatMap((day, n) => {
+    const games = camp.rounds.map((from, k) => ({ from, minutes: ROUND_MINUTES, ...roundText(camp, k + 1) }))
+    const rest = (camp.days[n] ?? []).map(({ to, ...item }) => ({
+      ...item,
+      minutes: minutesOf(to) - minutesOf(item.from),
+    }))
+    return [...games, ...rest].flatMap(({ from, minutes, ...item }) => {
+      const times = shiftedTime(from, minutes, moves[n] ?? 0)
+      return times ? [{ ...item, ...times, eventId: event.id, day: day.key }] : []
+    })
+  })
+  await tx.insert(scheduleItems).values(rows)
+}
+
+const roundText = ({ courts }: DemoCamp, number: number) => ({
+  title: `Session ${number}: games on all courts`,
+  location: `Courts 1 to ${courts}`,
+  description: 'Running clock. Your crew and your clinician are under Courts; be there ten minutes early.',
+})
+
+async function fillAnnouncements(tx: Tx, { camp, event, now }: Known, days: readonly CampDay[], people: People) {
+  const rows = camp.announcements.map(({ by, at, ...texts }) => {
+    const author = people.get(`${by}@mail.example`)
+    if (!author) throw new Error(`the demo has nobody called ${by}`)
+    return { ...texts, eventId: event.id, authorId: author.id, createdAt: postedAt(at, days, event.timezone, now) }
+  })
+  await tx.insert(announcements).values(rows)
+}
+
+function postedAt(at: DemoAnnouncement['at'], days: readonly CampDay[], zone: string, now: Date): Date {
+  if ('minutesAgo' in at) return new Date(now.getTime() - at.minutesAgo * MINUTE_MS)
+  const day = days[at.day]
+  if (day) return momentOf(day, at.time, zone)
+  const date = new Date(Date.parse(`${days[0]?.date}T00:00:00Z`) + at.day * DAY_MS).toISOString().slice(0, 10)
+  return toInstant(`${date}T${at.time}`, zone)
+}
