@@ -89,7 +89,7 @@ export const EXPECTED_ACCESS: Record<string, Expected> = {
   answerQuestion: 'anyone',
   quizProgress: 'signed-in',
   createPost: ['ADMIN'],
-  // Authors change and remove their own, also when they are no admins any more; others are refused by posts.not_yours.
+  // Authors change and remove their own, also when they are no admins any more; others do not find it.
   updatePost: 'signed-in',
   deletePost: 'signed-in',
   quizResults: ['ADMIN'],

@@ -6,6 +6,7 @@ import type { api } from '@crew-chief/contract/api'
 import { campApi } from '@crew-chief/contract/camp'
 import { evaluationsApi } from '@crew-chief/contract/evaluations'
 import { feedApi } from '@crew-chief/contract/feed'
+import { feedAdminApi } from '@crew-chief/contract/feed-admin'
 import { ordersApi } from '@crew-chief/contract/orders'
 import { paymentsApi } from '@crew-chief/contract/payments'
 import { registrationsApi } from '@crew-chief/contract/registrations'
@@ -14,8 +15,8 @@ import { orders } from '../src/features/orders/orders.tables.ts'
 import { payments } from '../src/features/payments/payments.tables.ts'
 import type { builders } from '../src/testing/builders.ts'
 import { camping } from '../src/testing/camping.ts'
-import { posting } from '../src/testing/posting.ts'
 import type { TestServer } from '../src/testing/test-server.ts'
+import { somebodysComment, somebodysPost } from './somebodys-post.ts'
 
 type Rows = typeof api
 type IdKey = 'id' | `${string}Id`
@@ -31,7 +32,7 @@ export type OperationWithId = {
   [K in keyof Rows]: [Extract<PartsWithKeys<Rows[K]>, IdKey>] extends [never] ? never : K
 }[keyof Rows]
 
-type World = { server: TestServer; given: ReturnType<typeof builders> }
+export type World = { server: TestServer; given: ReturnType<typeof builders> }
 
 export type OwnershipCase =
   /** Asks as a stranger for somebody else's row; the answer must be 404. */
@@ -73,16 +74,6 @@ async function somebodysOrder({ server, given }: World) {
 const anyPost = {
   noOwner: 'posts are for everybody of their rank; what is one\u2019s own on them is decided by who asks',
 }
-const authorsPost = { noOwner: 'a post can be read by others, who may not change it: refused with 403, as decided' }
-
-/** Somebody else's comment on a post everybody reads, and a stranger to it. */
-async function somebodysComment({ server, given }: World) {
-  const [stranger, somebody, { textPost, comment }] = [await given.signedIn(), await given.user(), posting(server)]
-  const post = await textPost()
-  const { id: commentId } = await comment(post.id, somebody.id)
-  return { stranger, params: { id: post.id, commentId } }
-}
-
 const anyCamp = {
   noOwner:
     'whoever may not enter the camp is refused with 403, as decided; what is one\u2019s own in it is decided by who asks',
@@ -175,8 +166,20 @@ export const OWNERSHIP = {
     },
   },
   answerQuestion: anyPost,
-  updatePost: authorsPost,
-  deletePost: authorsPost,
+  createPost: { adminOnly: true },
+  updatePost: {
+    asStranger: async (world) => {
+      const { stranger, params } = await somebodysPost(world)
+      const body = { post: { title: 'Mine now' } }
+      return world.server.send(feedAdminApi.updatePost, { params, body }, { token: stranger.token })
+    },
+  },
+  deletePost: {
+    asStranger: async (world) => {
+      const { stranger, params } = await somebodysPost(world)
+      return world.server.send(feedAdminApi.deletePost, { params }, { token: stranger.token })
+    },
+  },
   quizResults: { adminOnly: true },
   openCamp: anyCamp,
   campLive: anyCamp,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { anyone } from './access.ts'
 import { ApiError, createCaller, pathOf } from './client.ts'
@@ -100,6 +100,16 @@ test('a call that is never answered ends by itself', async () => {
   const { call, asked } = network({ status: 204 })
   await call(rows.write, { body: { name: 'x' } })
   expect(asked[0]?.init.signal).toBeInstanceOf(AbortSignal)
+})
+
+test('a call that takes longer is given more time', async () => {
+  const given = vi.spyOn(AbortSignal, 'timeout')
+  const slow = table({ upload: { ...shared, method: 'POST', path: '/api/slow', patienceMs: 60_000 } })
+  const { call } = network({ status: 204 })
+  await call(slow.upload, {})
+  await call(rows.write, { body: { name: 'x' } })
+  expect(given.mock.calls.flat()).toEqual([60_000, 15_000])
+  given.mockRestore()
 })
 
 test('a refusal brings the server’s message, code, fields and request id', async () => {

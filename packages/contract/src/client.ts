@@ -60,7 +60,7 @@ function requestOf(row: Row, { body }: Parts, { token, signal }: Options): Reque
   const headers: Record<string, string> = { accept: row.sends ?? 'application/json' }
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (token) headers.authorization = `Bearer ${token}`
-  const patience = AbortSignal.timeout(PATIENCE_MS)
+  const patience = AbortSignal.timeout(row.patienceMs ?? PATIENCE_MS)
   return {
     method: row.method,
     headers,

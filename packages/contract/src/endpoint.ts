@@ -18,6 +18,10 @@ export type Row = {
   readonly beforeProfileComplete?: true
   /** The call carries its own proof (a password, a refresh token): the browser sends no session with it. */
   readonly withoutSession?: true
+  /** What it says where there is no session, if not what the others say. */
+  readonly withoutTokens?: string
+  /** How long the browser waits for an answer, if longer than for others. */
+  readonly patienceMs?: number
   /** Made twice it is made once: when the server is too busy, the browser tries again by itself. */
   readonly repeatable?: true
   /** The body may also come as a form: every field a text, lists as JSON in a text (spec 1 §7). */

@@ -183,7 +183,6 @@ export const FEATURE_ERRORS = {
   'membership.no_subscription': { kind: 'conflict', message: 'There is no subscription to manage.' },
   'posts.not_found': { kind: 'not_found', message: 'Post not found' },
   'posts.locked': { kind: 'forbidden', message: 'This is for All You Want and All You Need members.' },
-  'posts.not_yours': { kind: 'forbidden', message: 'Only its author or an admin can change this post.' },
   'posts.incomplete': { kind: 'invalid', message: 'Something this kind of post needs is missing.' },
   'posts.changed_meanwhile': {
     kind: 'conflict',

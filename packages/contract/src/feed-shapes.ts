@@ -5,6 +5,9 @@ import { ROLES } from '@crew-chief/domain/roles'
 import * as z from 'zod/mini'
 import { id, isoDateTime } from './wire.ts'
 
+/** What calls of the feed say without a session (spec 2 §7); others say it in the plural. */
+export const NO_TOKEN = 'No auth token found'
+
 const Author = z.object({
   id,
   firstName: z.string(),
@@ -58,6 +61,8 @@ export const Post = z.object({
   description: z.string(),
   /** Null where the post is locked, or has none. */
   content: z.nullable(z.string()),
+  /** On pages of posts a long content is cut: what is there is its beginning. The post itself has all of it. */
+  isCut: z.optional(z.boolean()),
   createdAt: isoDateTime,
   author: Author,
   files: z.array(PostFile),
@@ -72,7 +77,7 @@ export const Post = z.object({
   likes: z.optional(z.array(id)),
   likeCount: z.int(),
   likedByMe: z.boolean(),
-  /** Oldest first: the last two on a page of posts, at most a hundred otherwise; none of a locked post. */
+  /** Oldest first: the last two on a page of posts, twenty in the list without pages, a hundred of one post; none of a locked one. */
   comments: z.array(Comment),
   commentCount: z.int(),
   /** Goes up with every edit; a stale one is refused. */

@@ -11,7 +11,7 @@ import {
 import * as z from 'zod/mini'
 import { anyone, signedIn } from './access.ts'
 import { table } from './endpoint.ts'
-import { Comment, Post } from './feed-shapes.ts'
+import { Comment, NO_TOKEN, Post } from './feed-shapes.ts'
 import { byId, id, isoDateTime, pageNumber, pageSize, pagination, requiredText } from './wire.ts'
 
 const commentText = z.object({ content: requiredText(MOST_COMMENT_LENGTH, 'Please write a comment') })
@@ -80,6 +80,7 @@ export const feedApi = table({
     path: '/api/posts/:id/like',
     summary: 'Like a post; twice is the same as once',
     access: signedIn,
+    withoutTokens: NO_TOKEN,
     repeatable: true,
     params: byId,
     reply: z.object({ likeCount: z.int(), likedByMe: z.boolean() }),
@@ -91,6 +92,7 @@ export const feedApi = table({
     path: '/api/posts/:id/like',
     summary: 'Take a like back',
     access: signedIn,
+    withoutTokens: NO_TOKEN,
     repeatable: true,
     params: byId,
     errors: ['posts.not_found'],
@@ -102,9 +104,14 @@ export const feedApi = table({
     summary: 'A post\u2019s comments, oldest first: the last ones, or those before one that is known',
     access: anyone,
     params: byId,
-    query: z.object({ before: z.optional(id), limit: pageSize(30) }),
+    query: z.object({
+      before: z.optional(id),
+      /** Its `createdAt`: with it the list goes on also where that comment was deleted meanwhile. */
+      beforeTime: z.optional(isoDateTime),
+      limit: pageSize(30),
+    }),
     reply: z.object({ comments: z.array(Comment), hasEarlier: z.boolean() }),
-    errors: ['posts.not_found', 'posts.locked'],
+    errors: ['posts.not_found', 'posts.locked', 'posts.comment_not_found'],
     failure: 'Failed to fetch comments',
   },
   addComment: {
@@ -112,6 +119,7 @@ export const feedApi = table({
     path: '/api/posts/:id/comment',
     summary: 'Comment on a post',
     access: signedIn,
+    withoutTokens: NO_TOKEN,
     params: byId,
     body: commentText,
     reply: Comment,
@@ -124,6 +132,7 @@ export const feedApi = table({
     path: '/api/posts/:id/comments/:commentId',
     summary: 'Change one\u2019s own comment',
     access: signedIn,
+    withoutTokens: NO_TOKEN,
     params: byComment,
     body: commentText,
     reply: Comment,
@@ -135,6 +144,7 @@ export const feedApi = table({
     path: '/api/posts/:id/comments/:commentId',
     summary: 'Remove one\u2019s own comment; admins remove any',
     access: signedIn,
+    withoutTokens: NO_TOKEN,
     params: byComment,
     errors: ['posts.comment_not_found'],
     failure: 'Failed to delete comment',
@@ -158,6 +168,7 @@ export const feedApi = table({
     path: '/api/posts/quiz/progress',
     summary: 'How one has answered, by tag, and what to review',
     access: signedIn,
+    withoutTokens: NO_TOKEN,
     reply: z.object({
       answered: z.int(),
       correct: z.int(),

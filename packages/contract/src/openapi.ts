@@ -34,12 +34,13 @@ function refusalsOf(row: Row): Record<string, unknown> {
     ...common,
     ...row.errors,
   ]
+  const messageOf = (code: ErrorCode) => (code === 'session.missing' && row.withoutTokens) || ERRORS[code].message
   const byStatus = Map.groupBy(codes, (code) => STATUS_OF_KIND[ERRORS[code].kind])
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => [
       status,
       {
-        description: group.map((code) => `${code}: ${ERRORS[code].message}`).join('\n'),
+        description: group.map((code) => `${code}: ${messageOf(code)}`).join('\n'),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
       },
     ]),

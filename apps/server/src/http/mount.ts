@@ -73,7 +73,7 @@ function mountRow(app: FastifyInstance, row: Named<Row>, handler: AnyHandler, op
 async function admit(row: Row, request: FastifyRequest, findActor: FindActor): Promise<Actor | null> {
   const token = bearerOf(request)
   const isPublic = row.access.kind === 'anyone'
-  if (!token && !isPublic) throw new AppError('session.missing')
+  if (!token && !isPublic) throw missingSession(row)
   const actor = token ? ((await findActor(token)) ?? null) : null
   // A stale token on a public call makes its sender a visitor; logging in must always be possible.
   if (!actor && !isPublic) throw new AppError('session.expired')
@@ -81,6 +81,9 @@ async function admit(row: Row, request: FastifyRequest, findActor: FindActor): P
   if (!admits(row.access, actor?.role ?? null)) throw new AppError('access.role')
   return actor
 }
+
+const missingSession = ({ withoutTokens }: Row): AppError =>
+  new AppError('session.missing', { ...(withoutTokens && { message: withoutTokens }) })
 
 function decodeParts(row: Row, request: FastifyRequest): Record<string, unknown> {
   return {

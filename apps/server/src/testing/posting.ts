@@ -65,6 +65,7 @@ export function posting(server: TestServer) {
     const part = { IMAGE: aPicture, VIDEO: aVideo, NEWSLETTER: aPdf, TEXT: aPicture, QUIZ: aPicture }[type]
     return inTransaction(db, async (tx) => {
       const stored = await insertPost(tx, row)
+      if (!stored) throw new Error('this post was given before')
       return {
         ...stored,
         files: await setFiles(

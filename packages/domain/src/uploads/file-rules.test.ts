@@ -31,5 +31,6 @@ test('every character but letters, digits, dot and hyphen becomes an underscore 
 })
 
 test('a file lies in its folder under a timestamp and its cleaned name (1 §7)', () => {
-  expect(uploadKey('posts/images', new Date(1_800_000_000_000), 'a b.png')).toBe('posts/images/1800000000000-a_b.png')
+  const mark = { now: new Date(1_800_000_000_000), random: '0123456789abcdef' }
+  expect(uploadKey('posts/images', 'a b.png', mark)).toBe('posts/images/1800000000000-0123456789abcdef-a_b.png')
 })

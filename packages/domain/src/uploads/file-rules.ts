@@ -62,6 +62,12 @@ export function fileProblem(folder: UploadFolder, file: { type: string; size: nu
 /** Everything but letters, digits, dot and hyphen becomes an underscore (spec 1 §5). */
 export const cleanFileName = (name: string): string => name.replace(/[^A-Za-z0-9.-]/g, '_').slice(-120)
 
-/** Folder prefix, timestamp, cleaned name (spec 1 §7). */
-export const uploadKey = (folder: UploadFolder, now: Date, name: string): string =>
-  `${folder}/${now.getTime()}-${cleanFileName(name)}`
+type Mark = {
+  now: Date
+  /** Sixteen hex digits that nobody can guess: an address is all it takes to open most files. */
+  random: string
+}
+
+/** Folder prefix, timestamp, cleaned name (spec 1 §7); between them what makes it unguessable. */
+export const uploadKey = (folder: UploadFolder, name: string, { now, random }: Mark): string =>
+  `${folder}/${now.getTime()}-${random}-${cleanFileName(name)}`

@@ -28,6 +28,11 @@ test.each([
   expect([folderOfKey(key), typeOfKey(key)]).toEqual([folder, type])
 })
 
-test('a saved file has the name its owner knew', () => {
-  expect(nameOfKey('official-resumes/1800000000000-my_cv.pdf')).toBe('my_cv.pdf')
+test.each([
+  ['official-resumes/1800000000000-0123456789abcdef-my_cv.pdf', 'my_cv.pdf'],
+  ['/files/posts/pdfs/1800000000000-0123456789abcdef-march-2027.pdf', 'march-2027.pdf'],
+  ['official-resumes/1800000000000-my_cv.pdf', 'my_cv.pdf'],
+  ['official-resumes/1800000000000-abc-my_cv.pdf', 'abc-my_cv.pdf'],
+])('the file at %s has the name its owner knew', (key, name) => {
+  expect(nameOfKey(key)).toBe(name)
 })

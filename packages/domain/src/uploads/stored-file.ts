@@ -23,5 +23,6 @@ const CLEAN_NAME = /^[A-Za-z0-9._-]+$/
 export const folderOfKey = (key: string): UploadFolder | undefined =>
   UPLOAD_FOLDER_NAMES.find((folder) => key.startsWith(`${folder}/`) && CLEAN_NAME.test(key.slice(folder.length + 1)))
 
-/** The name without folder and timestamp, as its owner knew it. */
-export const nameOfKey = (key: string): string => key.slice(key.lastIndexOf('/') + 1).replace(/^\d+-/, '')
+/** The name without folder, timestamp and random part, as its owner knew it; of a key or an address. */
+export const nameOfKey = (key: string): string =>
+  key.slice(key.lastIndexOf('/') + 1).replace(/^\d+-(?:[0-9a-f]{16}-)?/, '')

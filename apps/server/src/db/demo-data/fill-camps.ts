@@ -9,11 +9,12 @@ import { users } from '../../features/accounts/public.ts'
 import { announcements, scheduleItems } from '../../features/camp/camp.tables.ts'
 import { type EventRow, events, registrations } from '../../features/events/events.tables.ts'
 import type { Tx } from '../transaction.ts'
-import { ROUND_MINUTES, shiftedTime, shiftFor, type TimeRange } from './camps/day-times.ts'
+import { ROUND_MINUTES, shiftedTime, shiftFor } from './camps/day-times.ts'
 import type { DemoAnnouncement, DemoCamp } from './camps/demo-camp.ts'
+import type { Camper, Round, Scene } from './camps/scene.ts'
 import { DEMO_CAMPS } from './camps.ts'
 import { fillCourts } from './fill-courts.ts'
-import { type Directory, fillDirectory } from './fill-directory.ts'
+import { fillDirectory } from './fill-directory.ts'
 import { fillEvaluations } from './fill-evaluations.ts'
 import type { DemoUser } from './people.ts'
 import type { Resumes } from './resumes.ts'
@@ -22,20 +23,6 @@ const DAY_MS = 24 * 3600 * 1000
 const MINUTE_MS = 60_000
 
 type People = ReadonlyMap<string, DemoUser>
-export type Round = TimeRange & { day: CampDay }
-export type Camper = { id: string; email: string; firstName: string }
-/** A camp of the demo as it is today. */
-export type Scene = {
-  camp: DemoCamp
-  event: EventRow
-  now: Date
-  rounds: Round[]
-  /** The number of the round that is on; of a finished camp one past the last, of a coming one -1. */
-  current: number
-  campers: Camper[]
-  directory: Directory
-}
-
 /** Everybody by e-mail; the events must be there. */
 export async function fillCamps(tx: Tx, people: People, resumes: Resumes): Promise<void> {
   const now = new Date()

@@ -5,7 +5,7 @@ import { courtCampers, courtPositions, courts } from '../../features/courts/cour
 import type { Tx } from '../transaction.ts'
 import { starOf } from './camps/demo-camp.ts'
 import { type Game, planGames } from './camps/games.ts'
-import type { Scene } from './fill-camps.ts'
+import type { Scene } from './camps/scene.ts'
 
 /** A game, and the court it is played on. */
 export type CourtGame = Game & { courtId: string; courtName: string }

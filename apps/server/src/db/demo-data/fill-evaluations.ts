@@ -5,9 +5,9 @@ import { evaluations } from '../../features/camp/camp.tables.ts'
 import type { Tx } from '../transaction.ts'
 import { type Chosen, chooseEvaluations } from './camps/choose-evaluations.ts'
 import { starOf } from './camps/demo-camp.ts'
+import type { Scene } from './camps/scene.ts'
 import { evaluationWriter } from './camps/write-evaluations.ts'
 import { type Dice, dice } from './dice.ts'
-import type { Scene } from './fill-camps.ts'
 import type { CourtGame } from './fill-courts.ts'
 
 const MINUTE_MS = 60_000

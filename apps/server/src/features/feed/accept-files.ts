@@ -2,6 +2,7 @@
 
 import type { PostType } from '@crew-chief/domain/feed/post-choices'
 import type { UploadFolder } from '@crew-chief/domain/uploads/file-rules'
+import { nameOfKey } from '@crew-chief/domain/uploads/stored-file'
 import type { Actor } from '../../call.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -57,7 +58,7 @@ function readFile(type: PostType, sent: SentFile, { before, types }: Known): New
   const { thumbnail = old?.thumbnail } = sent
   return {
     ...(old && { id: old.id }),
-    name: sent.name?.trim() || old?.name || nameIn(sent.path),
+    name: sent.name?.trim() || old?.name || nameOfKey(sent.path),
     path: sent.path,
     type: types.get(sent.path) ?? old?.type ?? '',
     width: width ?? null,
@@ -67,9 +68,6 @@ function readFile(type: PostType, sent: SentFile, { before, types }: Known): New
     durationSeconds: type === 'VIDEO' ? (duration ?? null) : null,
   }
 }
-
-/** `/files/posts/pdfs/1800000000000-march.pdf` → `march.pdf`. */
-const nameIn = (path: string): string => path.replace(/^.*\//, '').replace(/^\d+-/, '')
 
 /** After the post shows them no more; a file two posts show stays for the other. */
 export async function letGo(tx: Tx, postId: string, urls: readonly string[]): Promise<void> {

@@ -1,7 +1,6 @@
 // Queries on comments. Whoever adds or removes one keeps the post's count in the same transaction.
 
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
 import { type CommentRow, postComments, posts } from './feed.tables.ts'
@@ -15,23 +14,18 @@ const AUTHOR = {
 }
 export type CommentWithAuthor = CommentRow & { author: Pick<typeof users.$inferSelect, keyof typeof AUTHOR> }
 
-const known = alias(postComments, 'known')
-
-type Page = { before?: string | undefined; limit: number }
+type Page = { before?: { id: string; createdAt: string } | undefined; limit: number }
 
 /** Newest first. */
 export const listCommentsOf = (db: Reader, postId: string, { before, limit }: Page): Promise<CommentWithAuthor[]> => {
   const { createdAt, id } = postComments
-  // The comment itself tells its time, so that a page goes on exactly where the last one ended.
-  const place =
-    before === undefined
-      ? undefined
-      : db.select({ createdAt: known.createdAt, id: known.id }).from(known).where(eq(known.id, before))
+  // Times are kept as exactly as they are sent, so that a page goes on exactly where the last one ended.
+  const isEarlier = before && sql`(${createdAt}, ${id}) < (${before.createdAt}::timestamptz, ${before.id}::uuid)`
   return db
     .select({ ...getTableColumns(postComments), author: AUTHOR })
     .from(postComments)
     .innerJoin(users, eq(users.id, postComments.authorId))
-    .where(and(eq(postComments.postId, postId), place && sql`(${createdAt}, ${id}) < ${place}`))
+    .where(and(eq(postComments.postId, postId), isEarlier))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit)
 }

@@ -82,10 +82,11 @@ test('a form of texts, lists as JSON, is taken as the specification sends it (2 
 
 test('tags are tidied, and a library is there once (2 §3, §5)', async () => {
   const { body } = await create({
-    tags: [' zone ', 'Zone', 'bhd'],
+    // Objects, as a post's own tags may look.
+    tags: [' zone ', 'Zone', 'bhd', { name: ' arc ' }, { tag: { id: randomUUID(), name: 'Rim' } }],
     contentLibrary: ['YMTC', { type: 'YMTC' }, 'LIVE_CALLS'],
   })
-  expect(body.tags).toEqual(['zone', 'BHD'])
+  expect(body.tags).toEqual(['zone', 'BHD', 'arc', 'Rim'])
   expect(body.contentLibrary).toEqual([{ type: 'YMTC' }, { type: 'LIVE_CALLS' }])
 })
 
@@ -101,7 +102,7 @@ test('an image post carries several pictures in the order sent, typed as they we
   const bare = { width: null, height: null, thumbnail: null, duration: null, id: expect.any(String) }
   expect(body.files).toEqual([
     { ...bare, name: 'court.png', path: one, type: 'image/png', width: 40, height: 30 },
-    { ...bare, name: expect.stringMatching(/me\.png$/), path: two, type: 'image/png' },
+    { ...bare, name: 'me.png', path: two, type: 'image/png' },
   ])
   expect(await attachedAt(one)).toBeInstanceOf(Date)
 })
@@ -115,7 +116,7 @@ test('a video post carries a video and its still picture; both are part of the p
 
 test('a newsletter needs its text; a PDF may come with it', async () => {
   const { body } = await create({ type: 'NEWSLETTER', files: { path: await pdf() } })
-  expect(body.files).toMatchObject([{ type: 'application/pdf', name: expect.stringMatching(/march\.pdf$/) }])
+  expect(body.files).toMatchObject([{ type: 'application/pdf', name: 'march.pdf' }])
   expect((await create({ type: 'NEWSLETTER' })).status).toBe(201)
 })
 
@@ -179,6 +180,7 @@ test.each([
   ['an unknown library', { contentLibrary: ['BOOKS'] }, 'contentLibrary.0'],
   ['a rank that is no audience', { requiredRole: 'ADMIN' }, 'requiredRole'],
   ['a blank tag', { tags: [' '] }, 'tags.0'],
+  ['an object that names no tag', { tags: [{ label: 'Zone' }] }, 'tags.0'],
   ['three options', { type: 'QUIZ', questions: [question({ options: ['A', 'B', 'C'] })] }, 'questions.0.options'],
   ['a fifth answer', { type: 'QUIZ', questions: [question({ correctAnswer: 4 })] }, 'questions.0.correctAnswer'],
   ['no explanation', { type: 'QUIZ', questions: [question({ explanation: '' })] }, 'questions.0.explanation'],

@@ -13,8 +13,7 @@ import { deletePostRow, lockPost } from './posts.store.ts'
 export const deletePost = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<undefined> =>
   inTransaction(db, async (tx) => {
     const post = await lockPost(tx, id)
-    if (!post) throw new AppError('posts.not_found')
-    if (!canEditPost(actor, post)) throw new AppError('posts.not_yours')
+    if (!post || !canEditPost(actor, post)) throw new AppError('posts.not_found')
     const files = await filesOf(tx, id)
     await deletePostRow(tx, id)
     await letGo(

@@ -1,15 +1,37 @@
-// What the feed keeps about a person: what they said, liked, answered and read.
+// What the feed keeps about a person: what they wrote, said, liked, answered and read.
 
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/transaction.ts'
 import type { PersonalData } from '../../personal-data.ts'
 import { postComments, postLikes, posts, postViews, quizAnswers, quizQuestions } from './feed.tables.ts'
 
+const WRITTEN = {
+  type: posts.type,
+  title: posts.title,
+  description: posts.description,
+  content: posts.content,
+  tags: posts.tags,
+  at: posts.createdAt,
+}
+const ASKED = {
+  question: quizQuestions.question,
+  options: quizQuestions.options,
+  correctAnswer: sql<number>`${quizQuestions.correctAnswer} + 1`,
+  explanation: quizQuestions.explanation,
+}
+
 export const feedPersonalData: PersonalData = {
   name: 'feed',
   export: async (db, { id }) => {
     const post = posts.title
     return {
+      posts: await db.select(WRITTEN).from(posts).where(eq(posts.authorId, id)).orderBy(asc(posts.createdAt)),
+      questions: await db
+        .select({ post, ...ASKED })
+        .from(quizQuestions)
+        .innerJoin(posts, eq(posts.id, quizQuestions.postId))
+        .where(eq(posts.authorId, id))
+        .orderBy(asc(posts.createdAt), asc(quizQuestions.position)),
       comments: await db
         .select({ post, content: postComments.content, at: postComments.createdAt, editedAt: postComments.editedAt })
         .from(postComments)

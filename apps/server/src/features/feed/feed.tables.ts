@@ -50,35 +50,38 @@ export const posts = pgTable(
     tags: text('tags').array().notNull().default([]),
     // The tags once more as one text: PostgreSQL derives search vectors from texts, not from lists.
     tagText: text('tag_text').notNull().default(''),
+    // What a quiz asks, for the search; its explanations would give answers away.
+    quizText: text('quiz_text').notNull().default(''),
     libraries: text('libraries', { enum: LIBRARY_TYPES }).array().notNull().default([]),
     // Kept by the statements that add and remove the rows they count: lists need not add up.
     likeCount: count('like_count'),
     commentCount: count('comment_count'),
-    viewCount: count('view_count'),
+    // Made up by whoever published it, so that a form sent twice is published once.
+    clientId: uuid('client_id'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: instant('updated_at'),
     teaserSearch: searchVector('teaser_search').generatedAlwaysAs(sql.raw(TEASER)),
     fullSearch: searchVector('full_search').generatedAlwaysAs(
-      sql.raw(`${TEASER} || ${words("coalesce(content, '')", 'C')}`),
+      sql.raw(`${TEASER} || ${words("coalesce(content, '')", 'C')} || ${words('quiz_text', 'C')}`),
     ),
   },
   (t) => [
     oneOf('posts__type', t.type, POST_TYPES),
     oneOf('posts__required_role', t.requiredRole, POST_AUDIENCES),
     check('posts__libraries', sql`${t.libraries} <@ ${sql.raw(`array['${LIBRARY_TYPES.join("','")}']`)}`),
-    check('posts__counts', sql`${t.likeCount} >= 0 and ${t.commentCount} >= 0 and ${t.viewCount} >= 0`),
+    check('posts__counts', sql`${t.likeCount} >= 0 and ${t.commentCount} >= 0`),
     index('posts__newest').on(t.createdAt, t.id),
     index('posts__most_liked').on(t.likeCount, t.createdAt, t.id),
     index('posts__newest_of_type').on(t.type, t.createdAt, t.id),
-    index('posts__by_author').on(t.authorId),
+    // By author, too: its first column is asked alone as well.
+    uniqueIndex('posts__once').on(t.authorId, t.clientId),
     index('posts__by_tag').using('gin', t.tags),
     index('posts__by_library').using('gin', t.libraries),
     index('posts__teaser_search').using('gin', t.teaserSearch),
     index('posts__full_search').using('gin', t.fullSearch),
   ],
 )
-export type PostRow = typeof posts.$inferSelect
 
 export const postFiles = pgTable(
   'post_files',

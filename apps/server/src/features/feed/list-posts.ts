@@ -4,7 +4,8 @@ import type { Decoded, Reply } from '@crew-chief/contract/endpoint'
 import type { feedApi } from '@crew-chief/contract/feed'
 import type { Actor } from '../../call.ts'
 import type { Deps } from '../../deps.ts'
-import { findPlace, listPostCards, PREVIEW, WHOLE } from './post-cards.store.ts'
+import { withShortContent } from './cut-content.ts'
+import { findPlace, LISTED, listPostCards, PREVIEW } from './post-cards.store.ts'
 import { feedReader } from './post-filter.ts'
 import type { PostTotals } from './post-totals.ts'
 import { presentPost } from './present-post.ts'
@@ -21,7 +22,7 @@ export async function listPosts(
 ): Promise<Reply<typeof feedApi.listPosts>> {
   const reader = feedReader(actor)
   if (!page) {
-    const cards = await listPostCards(db, reader, WHOLE, { filter, sort, limit: MOST_POSTS })
+    const cards = await listPostCards(db, reader, LISTED, { filter, sort, limit: MOST_POSTS })
     return cards.map((card) => presentPost(card, actor))
   }
   // A post deleted meanwhile marks no place any more: then the page's number does.
@@ -32,5 +33,5 @@ export async function listPosts(
   const isLast = !after && cards.length < limit && (cards.length > 0 || page === 1)
   const total = isLast ? offset + cards.length : await totals.count(filter, reader)
   const pagination = { page, total, totalPages: Math.max(1, Math.ceil(total / limit)) }
-  return { posts: cards.map((card) => presentPost(card, actor)), pagination }
+  return { posts: cards.map((card) => presentPost(withShortContent(card), actor)), pagination }
 }

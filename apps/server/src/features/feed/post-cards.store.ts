@@ -12,6 +12,7 @@ import type { Role } from '@crew-chief/domain/roles'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
+import { MOST_ON_A_PAGE } from './cut-content.ts'
 import { postComments, postFiles, postLikes, posts, quizAnswers, quizQuestions } from './feed.tables.ts'
 import { type FeedReader, matching, type PostFilter } from './post-filter.ts'
 
@@ -62,14 +63,17 @@ export type PostCard = {
   questions: CardQuestion[] | null
   comments: CardComment[] | null
   likedByMe: boolean
+  /** Where `content` is only the beginning of it. */
+  isCut?: true
   /** Only where they were asked for. */
   likes?: string[] | null
 }
 
-/** How many of a post's comments and likes come with it. */
-type Extent = { comments: number; likes: number }
-/** On a page of posts, and where a post stands alone or in the list without pages. */
-export const PREVIEW: Extent = { comments: PREVIEWED_COMMENTS, likes: 0 }
+/** How many of a post's comments and likes come with it, and how many signs of its content if not all. */
+type Extent = { comments: number; likes: number; content?: number }
+/** On a page of posts; in the list without pages; where a post stands alone. */
+export const PREVIEW: Extent = { comments: PREVIEWED_COMMENTS, likes: 0, content: MOST_ON_A_PAGE + 1 }
+export const LISTED: Extent = { comments: 20, likes: MOST_LISTED_LIKES }
 export const WHOLE: Extent = { comments: 100, likes: MOST_LISTED_LIKES }
 
 const AUTHOR = sql.raw(
@@ -121,9 +125,13 @@ const SEARCH_ORDERS = {
 const OWN = sql.raw(
   'id, type, title, description, content, created_at, required_role, author_id, tags, libraries, like_count, comment_count, version',
 )
-const CARD = sql.raw(`page.id, page.type, page.title, page.description, page.content, page.created_at as "createdAt",
+const CARD = sql.raw(`page.id, page.type, page.title, page.description, page.created_at as "createdAt",
   page.required_role as "requiredRole", page.tags, page.libraries, page.like_count as "likeCount",
   page.comment_count as "commentCount", page.version`)
+
+// One sign more than a page shows tells that there are more.
+const contentOf = ({ content }: Extent) =>
+  content === undefined ? sql.raw('page.content') : sql`left(page.content, ${content}) as content`
 
 type Cut = { which: SQL | undefined; sort: PostSort; isSearch: boolean; limit: number; offset: number }
 
@@ -132,7 +140,7 @@ async function selectCards(db: Reader, reader: FeedReader, extent: Extent, { whi
   const order = cut.isSearch ? SEARCH_ORDERS[sort] : orderOf(sort, 'posts')
   const likes = extent.likes > 0 ? sql`, ${lastLikes(extent.likes)}` : sql``
   const { rows } = await db.execute<PostCard>(sql`
-    select ${CARD}, ${AUTHOR} as author, ${FILES}, ${questionsFor(reader)}, ${lastComments(extent.comments)},
+    select ${CARD}, ${contentOf(extent)}, ${AUTHOR} as author, ${FILES}, ${questionsFor(reader)}, ${lastComments(extent.comments)},
       ${likedBy(reader)}${likes}
     from (select ${OWN} from ${posts} where ${which ?? sql`true`}
       order by ${order} limit ${cut.limit} offset ${cut.offset}) page

@@ -6,7 +6,7 @@ import type { Reader } from '../../db/transaction.ts'
 import { posts } from './feed.tables.ts'
 import { type FeedReader, matching, type PostFilter } from './post-filter.ts'
 
-const MOST_LISTED_TAGS = 50
+const MOST_LISTED_TAGS = 200
 
 /** Async, because Drizzle's own answer would count again whenever somebody waits for it. */
 export const countPosts = async (db: Reader, filter: PostFilter, reader: FeedReader): Promise<number> =>

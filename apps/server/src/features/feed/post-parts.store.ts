@@ -2,7 +2,7 @@
 
 import { and, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
-import { type PostFileRow, postFiles, type QuizQuestionRow, quizQuestions } from './feed.tables.ts'
+import { type PostFileRow, postFiles, posts, type QuizQuestionRow, quizQuestions } from './feed.tables.ts'
 
 /** `id` where the file was there before. */
 export type NewFile = Omit<typeof postFiles.$inferInsert, 'postId' | 'position'>
@@ -29,7 +29,7 @@ export async function setFiles(tx: Tx, postId: string, files: readonly NewFile[]
     .returning()
 }
 
-/** The same for questions. Those that stay keep their row, and with it what people answered. */
+/** The same for questions. Those that stay keep their row, and with it what people answered; the search learns all of them. */
 export async function setQuestions(
   tx: Tx,
   postId: string,
@@ -37,6 +37,11 @@ export async function setQuestions(
 ): Promise<QuizQuestionRow[]> {
   const kept = questions.flatMap(({ id }) => id ?? [])
   await tx.delete(quizQuestions).where(and(eq(quizQuestions.postId, postId), notInArray(quizQuestions.id, kept)))
+  const quizText = questions.map(({ question }) => question).join(' ')
+  await tx
+    .update(posts)
+    .set({ quizText })
+    .where(and(eq(posts.id, postId), ne(posts.quizText, quizText)))
   if (questions.length === 0) return []
   return tx
     .insert(quizQuestions)

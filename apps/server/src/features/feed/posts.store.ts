@@ -4,25 +4,35 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { posts } from './feed.tables.ts'
 
-export type NewPost = Omit<typeof posts.$inferInsert, 'tagText'>
+export type NewPost = Omit<typeof posts.$inferInsert, 'tagText' | 'quizText'>
 export type PostChange = Partial<
   Pick<NewPost, 'title' | 'description' | 'content' | 'requiredRole' | 'tags' | 'libraries'>
 >
 
 // The search vectors are PostgreSQL's own business, and larger than everything else.
-const { teaserSearch, fullSearch, tagText, ...COLUMNS } = getTableColumns(posts)
+const { teaserSearch, fullSearch, tagText, quizText, ...COLUMNS } = getTableColumns(posts)
 export type StoredPost = Pick<typeof posts.$inferSelect, keyof typeof COLUMNS>
 
 /** The tags as the search reads them. */
 const searchable = (tags: readonly string[] | undefined) => tags && { tagText: tags.join(' ') }
 
-export async function insertPost(tx: Tx, post: NewPost): Promise<StoredPost> {
+/** Undefined when its author has published this very form before. */
+export async function insertPost(tx: Tx, post: NewPost): Promise<StoredPost | undefined> {
   const [row] = await tx
     .insert(posts)
     .values({ ...post, ...searchable(post.tags) })
+    .onConflictDoNothing({ target: [posts.authorId, posts.clientId] })
     .returning(COLUMNS)
-  if (!row) throw new Error('insert into posts returned no row')
   return row
+}
+
+/** The post this form has become, if it was sent before. */
+export async function findPublished(db: Reader, authorId: string, clientId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.authorId, authorId), eq(posts.clientId, clientId)))
+  return row?.id
 }
 
 export async function findPost(db: Reader, id: string): Promise<StoredPost | undefined> {

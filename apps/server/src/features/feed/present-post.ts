@@ -27,11 +27,12 @@ export function presentPost(card: PostCard, reader: Reader): Post {
   }
 }
 
-type Locked = Pick<Post, 'locked' | 'content' | 'files' | 'quiz' | 'teaser' | 'comments' | 'likes'>
+type Locked = Pick<Post, 'locked' | 'content' | 'isCut' | 'files' | 'quiz' | 'teaser' | 'comments' | 'likes'>
 
 const wholeOf = (card: PostCard, reader: Reader): Locked => ({
   locked: false,
   content: card.content,
+  ...(card.isCut && { isCut: true }),
   files: filesOf(card),
   quiz: card.type === 'QUIZ' ? { questions: questionsOf(card, reader) } : null,
   teaser: null,

@@ -16,9 +16,16 @@ export const readColumns = (form: PostEdit) => ({
   ...(form.description !== undefined && { description: form.description }),
   ...(form.content !== undefined && { content: form.content || null }),
   ...(form.requiredRole && { requiredRole: form.requiredRole }),
-  ...(form.tags && { tags: tidyTags(form.tags) }),
+  ...(form.tags && { tags: tidyTags(form.tags.map(tagName)) }),
   ...(form.contentLibrary && { libraries: [...new Set(form.contentLibrary.map(nameOf))] }),
 })
+
+type SentTag = NonNullable<PostEdit['tags']>[number]
+
+function tagName(sent: SentTag): string {
+  if (typeof sent === 'string') return sent
+  return 'tag' in sent ? sent.tag.name : sent.name
+}
 
 const nameOf = <Name extends string>(library: Name | { type: Name }): Name =>
   typeof library === 'string' ? library : library.type

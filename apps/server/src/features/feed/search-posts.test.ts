@@ -1,5 +1,7 @@
 import { feedApi } from '@crew-chief/contract/feed'
+import { feedAdminApi } from '@crew-chief/contract/feed-admin'
 import type { Post } from '@crew-chief/contract/feed-shapes'
+import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
 import { posting } from '../../testing/posting.ts'
@@ -8,7 +10,7 @@ import { posts } from './feed.tables.ts'
 
 const server = await startTestServer()
 const given = builders(server)
-const { textPost } = posting(server)
+const { textPost, quizPost } = posting(server)
 const [reader, member, admin] = [await given.signedIn(), await given.as('ALL_YOU_NEED'), await given.as('ADMIN')]
 
 type Asker = { token: string } | null
@@ -75,6 +77,22 @@ test('nobody fishes for words of a locked post: below its rank only its teaser i
   expect(await found('zyzz', member)).toEqual(['Public', 'Members only'])
   expect((await page('zyzz', member, 1)).pagination.total).toBe(2)
   expect(await found('members')).toEqual(['Members only'])
+})
+
+test('a quiz is found by what it asks, by those who may read it; its explanations give nothing away', async () => {
+  const questions = [{ question: 'Zyzzyva?', explanation: 'Quokka' }, { question: 'Wombat?' }]
+  const quiz = await quizPost({ title: 'Public', questions })
+  await quizPost({ title: 'Members only', questions, requiredRole: 'ALL_YOU_NEED' })
+  for (const text of ['zyzz', 'wombat']) {
+    expect(await found(text)).toEqual(['Public'])
+    expect(await found(text, member)).toEqual(['Members only', 'Public'])
+  }
+  expect(await found('quokka', member)).toEqual([])
+  const [first] = quiz.questions
+  if (!first) throw new Error('a quiz has questions')
+  const post = { questions: [{ ...first, question: 'Numbat?' }] }
+  await server.send(feedAdminApi.updatePost, { params: { id: quiz.id }, body: { post } }, { token: admin.token })
+  expect([await found('wombat'), await found('numbat')]).toEqual([[], ['Public']])
 })
 
 test('an author finds the words of their own post, whatever became of their rank', async () => {

@@ -23,8 +23,7 @@ export async function updatePost(
   edit: PostEdit,
 ): Promise<Post> {
   const before = await findPost(deps.db, id)
-  if (!before) throw new AppError('posts.not_found')
-  if (!canEditPost(actor, before)) throw new AppError('posts.not_yours')
+  if (!before || !canEditPost(actor, before)) throw new AppError('posts.not_found')
   const columns = readColumns(edit)
   const sent = edit.files && readFiles(edit.files)
   const questions = edit.questions && readQuestions(edit.questions)

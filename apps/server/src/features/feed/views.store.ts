@@ -1,4 +1,4 @@
-// Counting readers: one row a reader, post and day, and the post's count in the same statement.
+// Counting readers: one row a reader, post and day.
 
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
@@ -22,11 +22,8 @@ type View = Pick<typeof postViews.$inferSelect, 'postId' | 'day' | 'reader' | 'r
 /** The second time on a day counts nothing; nor does a post that was deleted a moment ago. */
 export async function countView(db: Db, { postId, day, reader, role }: View): Promise<void> {
   await db.execute(sql`
-    with post as (select id from ${posts} where id = ${postId} for no key update),
-    seen as (
-      insert into ${postViews} (post_id, day, reader, role)
-      select id, ${day}::date, ${reader}, ${role} from post
-      on conflict do nothing returning post_id
-    )
-    update ${posts} set view_count = view_count + 1 where id in (select post_id from seen)`)
+    with post as (select id from ${posts} where id = ${postId} for key share)
+    insert into ${postViews} (post_id, day, reader, role)
+    select id, ${day}::date, ${reader}, ${role} from post
+    on conflict do nothing`)
 }

@@ -73,13 +73,16 @@ test('an unknown folder is refused', async () => {
 })
 
 test.each([
-  ['my photo (1).png', /^\/files\/profile\/\d{13}-my_photo__1_\.png$/],
-  ['../../../etc/passwd', /^\/files\/profile\/\d{13}-\.\._\.\._\.\._etc_passwd\.png$/],
-  ['page.html', /^\/files\/profile\/\d{13}-page\.html\.png$/],
-])('%s lies in its folder under a timestamp, with an ending that says its type (1 §7)', async (fileName, address) => {
-  const { token } = await given.signedIn()
-  expect((await sign(token, { fileName, content: CONTENT })).body.publicUrl).toMatch(address)
-})
+  ['my photo (1).png', /^\/files\/profile\/\d{13}-[0-9a-f]{16}-my_photo__1_\.png$/],
+  ['../../../etc/passwd', /^\/files\/profile\/\d{13}-[0-9a-f]{16}-\.\._\.\._\.\._etc_passwd\.png$/],
+  ['page.html', /^\/files\/profile\/\d{13}-[0-9a-f]{16}-page\.html\.png$/],
+])(
+  '%s lies in its folder under a timestamp and what nobody can guess, with an ending that says its type (1 §7)',
+  async (fileName, address) => {
+    const { token } = await given.signedIn()
+    expect((await sign(token, { fileName, content: CONTENT })).body.publicUrl).toMatch(address)
+  },
+)
 
 test('the permission is for a PUT of this type, for five minutes', async () => {
   const { token } = await given.signedIn()

@@ -1,5 +1,6 @@
 // Permission to upload exactly one file: this folder, this name, this type, this size, for five minutes.
 
+import { randomBytes } from 'node:crypto'
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { uploadsApi } from '@crew-chief/contract/uploads'
 import { fileProblem, folderRule, uploadKey } from '@crew-chief/domain/uploads/file-rules'
@@ -26,14 +27,12 @@ export async function signUpload({ db, storage }: Pick<Deps, 'db' | 'storage'>, 
   return { ...signed, publicUrl: storage.publicUrl(key), expiresAt: expiresAt.toISOString() }
 }
 
-/** Two files of one name in one millisecond: the later one takes the next. */
 async function reserve({ db, storage }: Pick<Deps, 'db' | 'storage'>, actor: Actor, file: File): Promise<string> {
   const { folder, contentType, size } = file
   const name = nameForType(file.fileName, contentType)
-  for (let later = 0; later < 100; later++) {
-    const key = uploadKey(folder, new Date(Date.now() + later), name)
-    const upload = { key, folder, ownerId: actor.id, contentType, size, publicUrl: storage.publicUrl(key) }
-    if (await inTransaction(db, (tx) => insertUpload(tx, upload))) return key
-  }
-  throw new AppError('server.busy')
+  const key = uploadKey(folder, name, { now: new Date(), random: randomBytes(8).toString('hex') })
+  const upload = { key, folder, ownerId: actor.id, contentType, size, publicUrl: storage.publicUrl(key) }
+  // Never in a lifetime; but whoever got the key first keeps it.
+  if (!(await inTransaction(db, (tx) => insertUpload(tx, upload)))) throw new AppError('server.busy')
+  return key
 }

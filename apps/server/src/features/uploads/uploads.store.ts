@@ -6,7 +6,7 @@ import { type UploadRow, uploads } from './uploads.tables.ts'
 
 type NewUpload = typeof uploads.$inferInsert
 
-/** False when another file took this key in the same millisecond. */
+/** False when another file has this key. */
 export async function insertUpload(tx: Tx, upload: NewUpload): Promise<boolean> {
   const rows = await tx.insert(uploads).values(upload).onConflictDoNothing().returning({ id: uploads.id })
   return rows.length === 1

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { createReadStream, type ReadStream } from 'node:fs'
-import { link, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { type Permission, readPermission, signPermission } from './signature.ts'
 import { encodedKey, MAGIC_BYTES, SIGNATURE_SECONDS, type Storage } from './storage.ts'
@@ -35,6 +35,10 @@ export function localDisk({ folder, secret, now }: Options): LocalDisk {
     const facts = await stat(pathOf(key)).catch(() => undefined)
     return facts?.isFile() ? facts.size : undefined
   }
+  const newDraft = async () => {
+    await mkdir(drafts, { recursive: true })
+    return join(drafts, randomUUID())
+  }
   const until = () => now().getTime() + SIGNATURE_SECONDS * 1000
 
   return {
@@ -58,17 +62,17 @@ export function localDisk({ folder, secret, now }: Options): LocalDisk {
     read: (key) => readFile(pathOf(key)),
     write: async (key, content) => {
       await mkdir(dirname(pathOf(key)), { recursive: true })
-      await writeFile(pathOf(key), content)
+      // Elsewhere first: half a picture, read meanwhile, would be kept by that browser for ever.
+      const draft = await newDraft()
+      await writeFile(draft, content)
+      await rename(draft, pathOf(key))
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     tidy: () => removeOld(drafts, now().getTime() - DRAFT_LIVES_MS),
     permission: (token) => readPermission(secret, token, now()),
     sizeOf,
     stream: (key, range) => createReadStream(pathOf(key), range),
-    newDraft: async () => {
-      await mkdir(drafts, { recursive: true })
-      return join(drafts, randomUUID())
-    },
+    newDraft,
     adopt: (draft, key) => linkOnce(draft, pathOf(key)),
   }
 }

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { feedAdminApi } from '@crew-chief/contract/feed-admin'
+import { and, eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { inTransaction } from '../../db/transaction.ts'
+import { builders } from '../../testing/builders.ts'
+import { atOnce, startLine } from '../../testing/race.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { pictureOf, uploading } from '../../testing/uploading.ts'
+import { auditEntries } from '../audit/audit.tables.ts'
+import { posts } from './feed.tables.ts'
+import { findPublished } from './posts.store.ts'
+
+const PATIENCE = { timeout: 60_000 }
+const server = await startTestServer()
+const { db, send } = server
+const given = builders(server)
+const [ada, bea] = [await given.as('ADMIN'), await given.as('ADMIN')]
+const TEXT = { type: 'TEXT' as const, title: 'Block or charge', description: 'Where to look.', content: 'Torso first.' }
+
+const publish = (body: object, { token } = ada) =>
+  send(feedAdminApi.createPost, { body: { ...TEXT, ...body } }, { token })
+const publishedAs = (clientId: string) => db.$count(posts, eq(posts.clientId, clientId))
+
+test('a form that is sent again is answered with the post of the first time', async () => {
+  const clientId = randomUUID()
+  const path = await uploading(server).upload(ada.token, { folder: 'posts/images', content: await pictureOf(20, 20) })
+  const form = { type: 'IMAGE' as const, content: undefined, files: { path }, clientId }
+  const first = await publish(form)
+  const again = await publish({ ...form, title: 'Changed while waiting' })
+  expect([first.status, again.status]).toEqual([201, 201])
+  expect(again.body).toEqual(first.body)
+  expect(await publishedAs(clientId)).toBe(1)
+})
+
+test('the same id of another admin is another post, and forms without one are always new', async () => {
+  const clientId = randomUUID()
+  const [mine, theirs] = [await publish({ clientId }), await publish({ clientId }, bea)]
+  expect(theirs.body).toMatchObject({ author: { id: bea.id }, id: expect.not.stringContaining(mine.body.id) })
+  expect((await publish({})).body.id).not.toBe((await publish({})).body.id)
+})
+
+test('what is no id is refused', async () => {
+  expect(await publish({ clientId: 'again' })).toMatchObject({ status: 400, fields: { clientId: 'Not a valid id' } })
+})
+
+test('five times at once it is published once, and everybody gets that post', PATIENCE, async () => {
+  for (let round = 0; round < 4; round++) {
+    const clientId = randomUUID()
+    const answers = await atOnce(5, () => publish({ clientId }))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+    const ids = new Set(answers.map(({ body }) => body.id))
+    expect([ids.size, await publishedAs(clientId)]).toEqual([1, 1])
+    const [id = ''] = ids
+    const lines = and(eq(auditEntries.subjectId, id), eq(auditEntries.action, 'posts.created'))
+    expect(await db.$count(auditEntries, lines)).toBe(1)
+  }
+})
+
+test('control: whoever looks first and writes then publishes twice', PATIENCE, async () => {
+  await db.execute(sql`drop index posts__once`)
+  const [clientId, bothHaveLooked] = [randomUUID(), startLine(2)]
+  const row = { ...TEXT, requiredRole: 'NON_MEMBER' as const, authorId: ada.id, clientId }
+  await atOnce(2, async () => {
+    const before = await findPublished(db, ada.id, clientId)
+    await bothHaveLooked()
+    if (!before) await inTransaction(db, (tx) => tx.insert(posts).values(row))
+  })
+  expect(await publishedAs(clientId)).toBe(2)
+})

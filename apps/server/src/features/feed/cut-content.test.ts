@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { posting } from '../../testing/posting.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { posts } from './feed.tables.ts'
+
+const server = await startTestServer()
+const { newsletter } = posting(server)
+
+/** The newest post: on its page, in the list without pages, and alone. */
+async function shown(content: string | null, requiredRole: 'NON_MEMBER' | 'ALL_YOU_NEED' = 'NON_MEMBER') {
+  await server.db.delete(posts)
+  const { id } = await newsletter({ content, requiredRole })
+  const read = async (path: string) => (await server.app.inject({ url: `/api/posts${path}` })).json()
+  const [page, list, alone] = [await read('?page=1'), await read(''), await read(`/${id}`)]
+  return { page: page.posts[0], list: list[0], alone }
+}
+const words = (length: number) => 'word '.repeat(Math.ceil(length / 5)).slice(0, length)
+
+test('four thousand signs come whole', async () => {
+  const { page } = await shown('x'.repeat(4_000))
+  expect(page.content).toHaveLength(4_000)
+  expect(page).not.toHaveProperty('isCut')
+  expect((await shown(null)).page).toMatchObject({ content: null })
+})
+
+test('longer than that, a page has the beginning and says so; the post itself and the plain list have all of it', async () => {
+  const content = words(20_000)
+  const { page, list, alone } = await shown(content)
+  expect(page.isCut).toBe(true)
+  expect(page.content.length).toBeLessThanOrEqual(4_000)
+  for (const whole of [list, alone]) {
+    expect(whole.content).toBe(content)
+    expect(whole).not.toHaveProperty('isCut')
+  }
+})
+
+test.each([
+  ['after a paragraph', `${words(2_500)}\n\n${words(3_000)}`, words(2_500)],
+  ['after a word, where the paragraph would leave too little', `${words(99)}\n\n${'wordy '.repeat(900)}`, /wordy$/],
+  ['anywhere, where there is no word', 'x'.repeat(5_000), 'x'.repeat(4_000)],
+  ['never through a sign', `x${'🏀'.repeat(3_000)}`, /^x(🏀)+$/u],
+])('it is cut %s', async (_, content, beginning) => {
+  const { page } = await shown(content)
+  expect(page.isCut).toBe(true)
+  if (typeof beginning === 'string') expect(page.content).toBe(beginning.trimEnd())
+  else expect(page.content).toMatch(beginning)
+  expect(page.content.length).toBeGreaterThan(2_000)
+})
+
+test('of a locked post there is nothing to cut', async () => {
+  const { page } = await shown(words(20_000), 'ALL_YOU_NEED')
+  expect(page).toMatchObject({ locked: true, content: null })
+  expect(page).not.toHaveProperty('isCut')
+})

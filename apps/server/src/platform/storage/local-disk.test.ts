@@ -1,0 +1,30 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { localDisk } from './local-disk.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'crew-chief-disk-'))
+const disk = localDisk({ folder, secret: 'secret', now: () => new Date() })
+afterAll(() => rm(folder, { recursive: true }))
+
+const KEY = 'clinician/1800000000000-me.png.small.webp'
+
+test('whoever reads while a file is written finds all of it or nothing', async () => {
+  const whole = Buffer.alloc(32 * 1_048_576, 1)
+  let isWritten = false
+  const writing = disk.write(KEY, whole, 'image/webp').then(() => {
+    isWritten = true
+  })
+  const seen = new Set<number | undefined>()
+  while (!isWritten) seen.add(await disk.sizeOf(KEY))
+  await writing
+  seen.add(await disk.sizeOf(KEY))
+  expect([...seen]).toEqual([undefined, whole.length])
+})
+
+test('a file that is written again replaces the one before, and leaves nothing behind', async () => {
+  await disk.write(KEY, Buffer.from('second'), 'image/webp')
+  expect((await disk.read(KEY)).toString()).toBe('second')
+  expect(await readdir(join(folder, '.drafts'))).toEqual([])
+})
