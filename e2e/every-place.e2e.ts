@@ -6,6 +6,10 @@ import { ADMIN_EVENTS_PLACES } from './admin-events-places.ts'
 import { ADMIN_ORDERS_PLACES } from './admin-orders-places.ts'
 import { ADMIN_PRODUCTS_PLACES } from './admin-products-places.ts'
 import { ADMIN_USERS_PLACES } from './admin-users-places.ts'
+import { CAMP_EVALUATION_PLACES } from './camp-evaluation-places.ts'
+import { CAMP_OFFLINE_PLACES } from './camp-offline-places.ts'
+import { CAMP_PEOPLE_PLACES } from './camp-people-places.ts'
+import { CAMP_PLACES } from './camp-places.ts'
 import { DASHBOARD_PLACES } from './dashboard-places.ts'
 import { EVENTS_PAGE_PLACES } from './events-page-places.ts'
 import { FEED_AUTHORING_PLACES } from './feed-authoring-places.ts'
@@ -44,6 +48,7 @@ async function turnDark(page: Page) {
 
 const EVERYWHERE: readonly Place[] = [
   ...PLACES,
+  ...CAMP_PLACES,
   ...DASHBOARD_PLACES,
   ...ADMIN_USERS_PLACES,
   ...ADMIN_EVENTS_PLACES,
@@ -57,6 +62,9 @@ const EVERYWHERE: readonly Place[] = [
   ...FEED_PLACES,
   ...FEED_AUTHORING_PLACES,
   ...FEED_VIEWING_PLACES,
+  ...CAMP_EVALUATION_PLACES,
+  ...CAMP_PEOPLE_PLACES,
+  ...CAMP_OFFLINE_PLACES,
 ]
 
 /** Light at a desk, dark on a phone; a place that is on only one of them is seen in both themes there. */

@@ -5,10 +5,13 @@ import type { Sent } from '@crew-chief/contract/endpoint'
 import { feedApi } from '@crew-chief/contract/feed'
 import { feedAdminApi } from '@crew-chief/contract/feed-admin'
 import type { Post } from '@crew-chief/contract/feed-shapes'
+import { usersApi } from '@crew-chief/contract/users'
 import type { PostType } from '@crew-chief/domain/feed/post-choices'
+import type { Role } from '@crew-chief/domain/roles'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { dialogOf } from './admin-users-steps.ts'
 import { keepSession } from './auth-steps.ts'
+import { makePost } from './feed-calls.ts'
 import { postCard } from './feed-steps.ts'
 import { ADMIN } from './people.ts'
 import { adminToken, openSession, register } from './server-calls.ts'
@@ -77,6 +80,19 @@ type Edit = Sent<typeof feedAdminApi.updatePost>['body']['post']
 /** Another admin, at the same time. */
 export const editMeanwhile = async (id: string, post: Edit) =>
   call(feedAdminApi.updatePost, { params: { id }, body: { post } }, { token: await adminToken() })
+
+/** Somebody who wrote a newsletter as an admin, and is none any more. */
+export async function formerAdmin() {
+  const { email, password, session } = await register()
+  const be = async (membership: Role) => {
+    const body = { userId: session.user.id, membership }
+    await call(usersApi.changeMembership, { body }, { token: await adminToken() })
+    return openSession({ email, password })
+  }
+  const { token } = await be('ADMIN')
+  const post = await makePost({ type: 'NEWSLETTER' }, token)
+  return { post, session: await be('NON_MEMBER') }
+}
 
 /** A newcomer answers the first question of a quiz. */
 export async function answerFirst({ id, quiz }: Pick<Post, 'id' | 'quiz'>, answer: number) {

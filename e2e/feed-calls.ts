@@ -15,7 +15,8 @@ type PostForm = Sent<typeof feedAdminApi.createPost>['body']
 /** A word no other post has: as a tag or in titles it finds one journey's posts and no others. */
 export const unmistakable = (): string => `Whistle${randomUUID().slice(0, 8)}`
 
-export async function makePost(changes: Partial<PostForm> = {}) {
+/** Of an admin, unless another token says whose it is. */
+export async function makePost(changes: Partial<PostForm> = {}, token?: string) {
   const body: PostForm = {
     type: 'TEXT',
     title: `${unmistakable()} on the baseline`,
@@ -24,7 +25,7 @@ export async function makePost(changes: Partial<PostForm> = {}) {
     requiredRole: 'NON_MEMBER',
     ...changes,
   }
-  const post = await call(feedAdminApi.createPost, { body }, { token: await adminToken() })
+  const post = await call(feedAdminApi.createPost, { body }, { token: token ?? (await adminToken()) })
   clearLater(() => removePost(post.id))
   return post
 }

@@ -22,6 +22,7 @@ test('content analytics: three tabs and three periods, each at its address', asy
   await expect(page).toHaveURL(/days=90/)
   await dialog.getByRole('tab', { name: 'Audience' }).click()
   await expect(dialog.getByRole('list', { name: 'Readers' })).toContainText('Visitors')
+  await expect(dialog.getByText(/^Visitors who are not signed in count anew each day/)).toBeVisible()
   await expect(dialog.getByRole('list', { name: 'Time of day' })).toContainText('6 PM – 9 PM')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(page).not.toHaveURL(/analytics|days/)
@@ -62,13 +63,12 @@ test('quiz results show what was chosen, the right option marked, and by level',
   await expect(dialog.getByRole('row', { name: /Not said 3 2 67%/ })).toBeVisible()
 })
 
-test('one’s own progress: score, by tag, and what to review', async ({ page, isMobile }) => {
+test('one’s own progress: score, by tag, and what to review', async ({ page }) => {
   const tag = unmistakable()
   const wrong = await makeQuiz({ tags: [tag] })
   await keepSession(page, await answerFirst(wrong, 0))
   await page.goto('/library')
-  if (isMobile) await page.goto('/library?progress=mine')
-  else await page.getByRole('link', { name: 'My progress' }).click()
+  await page.getByRole('link', { name: 'My progress' }).click()
   const dialog = dialogOf(page, 'My progress')
   await expect(dialog.getByText('0 of 1 correct')).toBeVisible()
   await expect(dialog.getByRole('list', { name: 'Score by tag' })).toContainText(`#${tag}`)

@@ -88,6 +88,18 @@ export const FEED_VIEWING_PLACES: readonly Place[] = [
     },
   },
   {
+    name: 'the link of a post, to be copied',
+    only: 'desktop',
+    open: async (page) => {
+      const card = await openPost(page, await makePost())
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new DOMException('Refused', 'NotAllowedError'))
+      })
+      await card.getByRole('button', { name: 'Share' }).click()
+      await expect(page.getByLabel('Link to this post')).toBeVisible()
+    },
+  },
+  {
     name: 'a comment being changed',
     open: async (page) => {
       const post = await makePost()

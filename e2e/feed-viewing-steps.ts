@@ -5,7 +5,7 @@ import { feedApi } from '@crew-chief/contract/feed'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { keepSession } from './auth-steps.ts'
 import { postCard } from './feed-steps.ts'
-import { register, type Session } from './server-calls.ts'
+import { adminToken, register, type Session } from './server-calls.ts'
 
 const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
 
@@ -39,6 +39,10 @@ export const sendComment = async (scope: Locator, text: string) => {
 /** Said behind the stage. */
 export const say = ({ token }: Pick<Session, 'token'>, id: string, content: string) =>
   call(feedApi.addComment, { params: { id }, body: { content } }, { token })
+
+/** An admin takes a comment away. */
+export const unsay = async (id: string, commentId: string) =>
+  call(feedApi.deleteComment, { params: { id, commentId } }, { token: await adminToken() })
 
 type Finger = { x: number; y: number }
 

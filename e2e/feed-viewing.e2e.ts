@@ -84,6 +84,18 @@ test('a video the browser cannot play can be downloaded', async ({ page }) => {
   await expect(card.getByRole('link', { name: /^Download rotation\.mp4/ })).toHaveAttribute('href', /\/posts\/videos\//)
 })
 
+test('a video that does not arrive can be asked for again', async ({ page, expectTrouble }) => {
+  expectTrouble(/\/posts\/videos\//)
+  const post = await makePost({ type: 'VIDEO', content: null, files: [await clip()] })
+  await page.route('**/posts/videos/**', (route) => route.abort('internetdisconnected'))
+  const card = await openPost(page, post)
+  await expect(card.getByText('The video did not arrive')).toBeVisible()
+  await page.unroute('**/posts/videos/**')
+  await card.getByRole('button', { name: 'Retry' }).click()
+  const video = card.locator('video')
+  await expect.poll(() => video.evaluate((player: HTMLVideoElement) => Math.round(player.duration))).toBe(20)
+})
+
 const QUESTIONS = [
   {
     question: 'The pivot foot slides. What do you have?',
@@ -190,21 +202,4 @@ test('a PDF that cannot be read is offered as a file', async ({ page }) => {
   const card = await openPost(page, post)
   await expect(card.getByText('This PDF could not be shown here')).toBeVisible()
   await expect(card.getByRole('link', { name: /^Open torn\.pdf/ })).toBeVisible()
-})
-
-test('a text has its forms, and a long one is folded in the feed', async ({ page }) => {
-  const lines = Array.from({ length: 40 }, (_, index) => `- Mechanic ${index + 1}`).join('\n')
-  const content = `# Before the tip\n\nThe **lead** [reads](https://rules.example/) it *first*.\n\n${lines}`
-  const post = await makePost({ content })
-  await page.goto(`/library?search=${encodeURIComponent(post.title)}`)
-  const card = page.getByRole('article', { name: post.title })
-  await expect(card.getByRole('heading', { level: 4, name: 'Before the tip' })).toBeVisible()
-  await expect(card.getByRole('link', { name: 'reads' })).toHaveAttribute('rel', 'noopener noreferrer ugc')
-  await expect(card.getByText('Mechanic 40', { exact: true })).not.toBeInViewport()
-  await card.getByRole('button', { name: 'Read more' }).click()
-  await expect(card.getByRole('button', { name: 'Read more' })).toHaveCount(0)
-  await card.getByText('Mechanic 40', { exact: true }).scrollIntoViewIfNeeded()
-  await expect(card.getByText('Mechanic 40', { exact: true })).toBeInViewport()
-  const alone = await openPost(page, post)
-  await expect(alone.getByRole('button', { name: 'Read more' })).toHaveCount(0)
 })

@@ -56,8 +56,11 @@ export async function forgetJourney(page: Page, undo: Undo[], viewport: Size) {
   if (viewport) await page.setViewportSize(viewport)
   // Gone from our pages first: what runs there could write again.
   await page.goto(BLANK)
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     localStorage.clear()
     sessionStorage.clear()
+    // Whoever opened a camp has one; the next journey begins without.
+    for (const worker of (await navigator.serviceWorker?.getRegistrations()) ?? []) await worker.unregister()
+    for (const name of await caches.keys()) await caches.delete(name)
   })
 }

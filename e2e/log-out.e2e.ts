@@ -13,13 +13,15 @@ async function logOut(page: Page) {
 test('logging out ends the session on the server and forgets it in the browser (1 §2.3)', async ({ page }) => {
   const { token } = await arriveAs(page, ALL_YOU_NEED, '/membership')
   expect((await whoIs(token)).email).toBe(ALL_YOU_NEED.email)
+  await page.evaluate(() => localStorage.setItem('post-draft', '{"values":{"title":"Not published yet"}}'))
   // The page turns into a visitor's at once; what counts is the document that is loaded after it.
   const loaded = page.waitForEvent('load')
   await logOut(page)
   await loaded
   await expect(page).toHaveURL('/events')
   await expect(getStarted(page)).toBeVisible()
-  expect(await page.evaluate(() => [localStorage.getItem('auth'), localStorage.getItem('user')])).toEqual([null, null])
+  const kept = await page.evaluate(() => ['auth', 'user', 'post-draft'].map((name) => localStorage.getItem(name)))
+  expect(kept).toEqual([null, null, null])
   const answer = await whoIs(token).catch((error: unknown) => error)
   expect(answer).toBeInstanceOf(ApiError)
   expect(answer).toMatchObject({ status: 401 })

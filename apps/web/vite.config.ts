@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { askForAllAtOnce } from './ask-for-all-at-once.ts'
 import { firstScreenChunks } from './first-screen-chunks.ts'
+import { offlineShell } from './offline-shell.ts'
 import { precompress } from './precompress.ts'
 
 /** The two Latin fonts carry every first screen; their hashed names are only known once the bundle exists. */
@@ -27,7 +28,15 @@ function preloadLatinFonts(): Plugin {
 const API_URL = process.env.API_URL ?? 'http://127.0.0.1:3001'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), firstScreenChunks(), askForAllAtOnce(), preloadLatinFonts(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    firstScreenChunks(),
+    askForAllAtOnce(),
+    preloadLatinFonts(),
+    offlineShell(),
+    precompress(),
+  ],
   resolve: {
     // Radix locks scrolling by writing a <style> element, which our CSP refuses; the stylesheet does it instead.
     alias: { 'react-remove-scroll': fileURLToPath(new URL('./src/ui/remove-scroll.tsx', import.meta.url)) },

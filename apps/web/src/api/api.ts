@@ -16,9 +16,14 @@ export const whenSessionEnds = (listener: () => void) => {
   onSessionEnd = listener
 }
 
+const session = createSession(callWithoutSession, () => onSessionEnd())
+
+/** For what is not a call of the usual kind: a stream opens with it, and lasts. */
+export const sessionToken = (): Promise<string | null> => session.freshToken()
+
 const authorized = createAuthorizedCaller({
   send: callWithoutSession,
-  session: createSession(callWithoutSession, () => onSessionEnd()),
+  session,
   isFlagged: () => storedUser.get()?.hasToReset ?? false,
   // The server sees us otherwise than we do: ask who we are now.
   onMisjudged: () => void import('@crew-chief/contract/accounts').then(({ accountsApi }) => markStale(accountsApi.me)),

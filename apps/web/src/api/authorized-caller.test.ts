@@ -1,5 +1,6 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { ApiError, type Caller } from '@crew-chief/contract/client'
+import { feedApi } from '@crew-chief/contract/feed'
 import { systemApi } from '@crew-chief/contract/system'
 import { expect, test, vi } from 'vitest'
 import { createAuthorizedCaller } from './authorized-caller.ts'
@@ -37,6 +38,12 @@ test('without tokens a call that needs them fails here, as a refusal that is not
   const { call, tokens } = stage(null, [])
   await expect(call(accountsApi.me, {})).rejects.toMatchObject({ message: 'No auth tokens found', status: 401 })
   expect(tokens).toEqual([])
+})
+
+test('calls of the feed say it in their own words (2 §7)', async () => {
+  const { call } = stage(null, [])
+  const refused = call(feedApi.likePost, { params: { id: crypto.randomUUID() } })
+  await expect(refused).rejects.toMatchObject({ message: 'No auth token found', code: 'session.missing' })
 })
 
 test('calls that carry their own proof go without a session', async () => {

@@ -21,7 +21,8 @@ export function createAuthorizedCaller({ send, session, isFlagged, onMisjudged }
     if (row.withoutSession || (isPublic && isFlagged())) return null
     const token = await session.freshToken()
     // Spec 1 §7: without stored tokens such calls fail locally.
-    if (!token && !isPublic) throw new ApiError('No auth tokens found', 401, { code: 'session.missing' })
+    if (!token && !isPublic)
+      throw new ApiError(row.withoutTokens ?? 'No auth tokens found', 401, { code: 'session.missing' })
     return token
   }
 

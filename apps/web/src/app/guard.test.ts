@@ -17,6 +17,7 @@ const EXPECTED: Record<
   '/membership/cancel': { roles: [null, ...ROLES], others: '', flagged: 'show' },
   '/shop': { roles: [null, ...ROLES], others: '', flagged: 'show' },
   '/library': { roles: [null, ...ROLES], others: '', flagged: 'show' },
+  '/library/:postId': { roles: [null, ...ROLES], others: '', flagged: 'show' },
   '/dashboard': { roles: ['ADMIN'], others: '/events', flagged: 'complete-profile' },
   '/dashboard/users': { roles: ['ADMIN'], others: '/events', flagged: 'complete-profile' },
   '/dashboard/payments': { roles: ['ADMIN'], others: '/events', flagged: 'complete-profile' },

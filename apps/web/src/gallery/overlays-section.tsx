@@ -12,6 +12,7 @@ import { TextAreaField } from '../ui/text-area-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { ViewerDialog } from '../ui/viewer-dialog.tsx'
+import { WorkDialog } from '../ui/work-dialog.tsx'
 import { Specimen } from './specimen.tsx'
 
 type Close = { onClose: () => void }
@@ -22,6 +23,7 @@ const OVERLAYS: Record<string, (props: Close) => ReactNode> = {
   'Dialog 480': (props) => <SampleDialog {...props} width={480} />,
   'Form dialog': SampleFormDialog,
   'Confirm dialog': SampleConfirm,
+  'Work dialog': SampleWork,
   Sheet: SampleSheet,
   Viewer: SampleViewer,
 }
@@ -104,6 +106,23 @@ function SampleConfirm({ onClose }: Close) {
     <ConfirmDialog title="Delete Lakeshore Elite Camp?" confirmLabel="Delete" onConfirm={onClose} onClose={onClose}>
       94 officials are registered. This cannot be undone.
     </ConfirmDialog>
+  )
+}
+
+function SampleWork({ onClose }: Close) {
+  return (
+    <WorkDialog
+      title="Evaluate Court 2"
+      note="8:00 AM - 9:15 AM · Lakeshore Elite Camp"
+      onClose={onClose}
+      footer={
+        <Button variant="primary" size="large" className="flex-1">
+          Release and go to Priya
+        </Button>
+      }
+    >
+      <p>As much room as there is, actions under the thumb.</p>
+    </WorkDialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { cx } from './cx.ts'
 
 const VARIANTS = {
@@ -19,15 +19,19 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
 }
 
 export function IconButton({ icon: Icon, label, variant = 'ghost', size = 'medium', ...rest }: IconButtonProps) {
-  const { className, type = 'button', ...button } = rest
+  const { className, type = 'button', disabled = false, onClick, ...button } = rest
+  // As every other button: what cannot be pressed any more keeps the focus.
+  const press = (event: MouseEvent<HTMLButtonElement>) => (disabled ? event.preventDefault() : onClick?.(event))
   return (
     <button
       {...button}
       type={type}
+      onClick={press}
       aria-label={label}
+      aria-disabled={disabled || undefined}
       className={cx(
         'inline-flex shrink-0 items-center justify-center rounded-control transition-colors',
-        'disabled:border-border disabled:bg-transparent disabled:text-muted-foreground disabled:opacity-60',
+        'aria-disabled:border-border aria-disabled:bg-transparent aria-disabled:text-muted-foreground aria-disabled:opacity-60',
         VARIANTS[variant],
         SIZES[size],
         className,

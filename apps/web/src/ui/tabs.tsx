@@ -1,5 +1,6 @@
 import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
 import { tabListClass, tabRestClass, tabSelectedClass } from './tab-class.ts'
 
 export type Tab<Value extends string> = { value: Value; label: ReactNode; content: ReactNode }
@@ -9,17 +10,19 @@ type Props<Value extends string> = {
   tabs: readonly Tab<Value>[]
   value: Value
   onChange: (value: Value) => void
+  /** On phones in two columns: for more tabs than fit in a row, none of which may hide beyond the edge. */
+  inColumns?: boolean
 }
 
 /** Panels of one place. Whatever deserves an address of its own uses LinkTabs. */
-export function Tabs<Value extends string>({ label, tabs, value, onChange }: Props<Value>) {
+export function Tabs<Value extends string>({ label, tabs, value, onChange, inColumns = false }: Props<Value>) {
   const change = (next: string) => {
     const tab = tabs.find((candidate) => candidate.value === next)
     if (tab) onChange(tab.value)
   }
   return (
     <Radix.Root value={value} onValueChange={change}>
-      <Radix.List aria-label={label} className={tabListClass}>
+      <Radix.List aria-label={label} className={cx(tabListClass, inColumns && 'max-sm:grid max-sm:grid-cols-2')}>
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}

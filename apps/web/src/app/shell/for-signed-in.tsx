@@ -1,9 +1,12 @@
 // Shows nothing: what goes on in the background while somebody is signed in. Visitors do not load it.
 
+import { useEffect } from 'react'
 import { useKeepViewerCurrent } from '../../features/accounts/public.ts'
+import { sendWhatWaits } from '../../features/camp/evaluations/what-waits.ts'
 import KeptEditSender from '../../features/profile/kept-edit-sender.tsx'
 
 export default function ForSignedIn() {
   useKeepViewerCurrent()
+  useEffect(sendWhatWaits, [])
   return <KeptEditSender />
 }

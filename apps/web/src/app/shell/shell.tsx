@@ -1,7 +1,8 @@
 // What is around every page: header, the page, footer, the toast, and the auth modal when it is open.
 
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { useAuthModal, useViewer } from '../../features/accounts/public.ts'
+import { offlineNote } from '../../lib/offline-note.ts'
 import { OfflineBar } from '../../ui/offline-bar.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
@@ -18,11 +19,16 @@ export function Shell({ children }: { children: ReactNode }) {
   const viewer = useViewer()
   const { tab } = useAuthModal()
   const isOnline = useOnline()
+  const note = useSyncExternalStore(offlineNote.subscribe, offlineNote.get)
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink target="main">Skip to content</SkipLink>
       <Header />
-      {!isOnline && <OfflineBar title="You are offline.">What was loaded stays readable.</OfflineBar>}
+      {(!isOnline || note) && (
+        <OfflineBar title={isOnline ? 'The server cannot be reached.' : 'You are offline.'}>
+          {note ?? 'What was loaded stays readable.'}
+        </OfflineBar>
+      )}
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>

@@ -2,6 +2,7 @@
 
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { callWithoutSession } from '../../api/api.ts'
+import { forgetKept } from '../../api/kept-store.ts'
 import { forgetSession, storedTokens, type Tokens } from '../../api/session-store.ts'
 
 // Long enough for a slow network, short enough for somebody who wants to leave.
@@ -11,8 +12,10 @@ export async function logOut() {
   const tokens = storedTokens.get()
   // First of all: whatever the network does, this device has forgotten.
   forgetSession()
-  // An unsaved edit holds phone and address: whoever uses this device next shall not find them.
+  // An unsaved edit holds phone and address, a begun post what is not published yet: whoever uses this device next shall not find them.
   localStorage.removeItem('profile-draft')
+  localStorage.removeItem('post-draft')
+  forgetKept()
   if (tokens) await Promise.race([endOnServer(tokens), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
   location.assign('/events')
 }

@@ -19,16 +19,24 @@ type Props = {
   /** The specification's words; they differ from place to place. */
   texts: { wrongType: Toast; tooLarge: Toast; failed: Toast }
   hint?: string
+  /** False where there must be a picture. */
+  canRemove?: boolean
+  /** It has arrived; the form is still to be saved. */
+  onUploaded?: () => void
   /** True while a file is on its way: saving now would save the picture before. */
   onUploading?: (isUploading: boolean) => void
 }
 
 /** A picture: chosen, uploaded at once with percent and cancel, taken away. The form keeps its address, or null. */
-export function PhotoField({ name, label, folder, preview, texts, hint, onUploading }: Props) {
+export function PhotoField(props: Props) {
+  const { name, label, folder, preview, texts, hint, canRemove = true, onUploaded, onUploading } = props
   const { field, id, error, describedBy } = useField(name, hint)
   const input = useRef<HTMLInputElement>(null)
   const { start, cancel, state } = useUpload(folder, {
-    onDone: field.onChange,
+    onDone: (sent) => {
+      field.onChange(sent)
+      onUploaded?.()
+    },
     onFailed: () => toast.error(...texts.failed),
   })
   const isUploading = state.is === 'uploading'
@@ -66,6 +74,7 @@ export function PhotoField({ name, label, folder, preview, texts, hint, onUpload
           ) : (
             <Actions
               hasPhoto={url !== null}
+              canRemove={canRemove && url !== null}
               onChoose={() => input.current?.click()}
               onRemove={() => field.onChange(null)}
             />
@@ -77,15 +86,15 @@ export function PhotoField({ name, label, folder, preview, texts, hint, onUpload
   )
 }
 
-type ActionProps = { hasPhoto: boolean; onChoose: () => void; onRemove: () => void }
+type ActionProps = { hasPhoto: boolean; canRemove: boolean; onChoose: () => void; onRemove: () => void }
 
-const Actions = ({ hasPhoto, onChoose, onRemove }: ActionProps) => (
+const Actions = ({ hasPhoto, canRemove, onChoose, onRemove }: ActionProps) => (
   <div className="flex flex-wrap gap-2">
     <Button variant="outline" size="small" onClick={onChoose}>
       <Upload aria-hidden="true" className="size-4" />
       {hasPhoto ? 'Change photo' : 'Choose photo'}
     </Button>
-    {hasPhoto && (
+    {canRemove && (
       <Button variant="ghost" size="small" onClick={onRemove}>
         <Trash2 aria-hidden="true" className="size-4" />
         Remove photo

@@ -1,0 +1,37 @@
+// An official's feedback as a whole: averages by area, what comes up again and again, and where each was given.
+
+import type { Evaluation } from '@crew-chief/contract/evaluations'
+import type { CampDay } from '@crew-chief/domain/camp/camp-days'
+import { RUBRIC_AREAS, type RubricArea } from '@crew-chief/domain/camp/rubric'
+
+export type AreaAverage = { area: RubricArea; average: number; scores: number }
+
+export const areaAverages = (evaluations: readonly Pick<Evaluation, 'scores'>[]): AreaAverage[] =>
+  RUBRIC_AREAS.flatMap((area) => {
+    const scores = evaluations.flatMap((each) => each.scores.filter((score) => score.area === area))
+    const sum = scores.reduce((total, { score }) => total + score, 0)
+    return scores.length > 0 ? [{ area, average: sum / scores.length, scores: scores.length }] : []
+  })
+
+export type Theme = { text: string; times: number }
+
+/** The most often said first; among equals the order in which they were said. */
+export function themesOf(points: readonly string[]): Theme[] {
+  const times = new Map<string, number>()
+  for (const point of points) times.set(point, (times.get(point) ?? 0) + 1)
+  return [...times].map(([text, count]) => ({ text, times: count })).toSorted((one, other) => other.times - one.times)
+}
+
+export type DayOfFeedback = { day: CampDay | null; evaluations: Evaluation[] }
+
+/** By day of the camp, each day by start time; what belongs to no game comes last, oldest first. */
+export function byDay(evaluations: readonly Evaluation[], days: readonly CampDay[]): DayOfFeedback[] {
+  const dayOf = ({ slot }: Evaluation) => days.find(({ key }) => key === slot?.day) ?? null
+  const startOf = ({ slot }: Evaluation) => slot?.startTime ?? '99:99'
+  const sorted = evaluations.toSorted(
+    (one, other) => startOf(one).localeCompare(startOf(other)) || one.createdAt.localeCompare(other.createdAt),
+  )
+  return [...days, null]
+    .map((day) => ({ day, evaluations: sorted.filter((each) => dayOf(each) === day) }))
+    .filter(({ evaluations: ofDay }) => ofDay.length > 0)
+}

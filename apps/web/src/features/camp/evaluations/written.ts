@@ -1,0 +1,83 @@
+// What a clinician has written about one official so far: the state of the courtside form, and what of it is sent.
+
+import type { Evaluation } from '@crew-chief/contract/evaluations'
+import { HIGHEST_SCORE, LOWEST_SCORE, type Rubric } from '@crew-chief/domain/camp/rubric'
+import * as z from 'zod/mini'
+
+const Score = z.object({ score: z.int().check(z.gte(LOWEST_SCORE), z.lte(HIGHEST_SCORE)), note: z.string() })
+
+export const Written = z.object({
+  keep: z.array(z.string()),
+  improve: z.array(z.string()),
+  /** By criterion. */
+  scores: z.record(z.string(), Score),
+  content: z.string(),
+  staffNotes: z.string(),
+})
+export type Written = z.output<typeof Written>
+
+export const NOTHING: Written = { keep: [], improve: [], scores: {}, content: '', staffNotes: '' }
+
+export const writtenIn = ({ keep, improve, scores, content, staffNotes }: Evaluation): Written => ({
+  keep,
+  improve,
+  scores: scoresOf(scores),
+  content,
+  staffNotes: staffNotes ?? '',
+})
+
+type Parts = ReturnType<typeof partsOf>
+type Sent = { [Part in keyof Parts]?: Parts[Part] | undefined }
+
+/** Of one that was saved but not sent. */
+export const writtenInBody = ({ keep = [], improve = [], scores = [], content = '', staffNotes }: Sent): Written => ({
+  keep,
+  improve,
+  scores: scoresOf(scores),
+  content,
+  staffNotes: staffNotes ?? '',
+})
+
+const scoresOf = (scores: readonly { criterionId: string; score: number; note: string }[]): Written['scores'] =>
+  Object.fromEntries(scores.map(({ criterionId, score, note }) => [criterionId, { score, note }]))
+
+/** A note for staff alone tells the official nothing: that is no evaluation yet. */
+export const saysSomething = ({ keep, improve, scores, content }: Written): boolean =>
+  keep.length > 0 || improve.length > 0 || Object.keys(scores).length > 0 || content.trim() !== ''
+
+export const isSame = (one: Written, other: Written): boolean =>
+  (['keep', 'improve', 'scores', 'content', 'staffNotes'] as const).every(
+    (part) => JSON.stringify(one[part]) === JSON.stringify(other[part]),
+  )
+
+export const togglePoint = (points: readonly string[], text: string): string[] =>
+  points.includes(text) ? points.filter((other) => other !== text) : [...points, text]
+
+/** The same key again takes the score away. */
+export function setScore({ scores }: Written, criterionId: string, score: number): Written['scores'] {
+  const { [criterionId]: before, ...others } = scores
+  return before?.score === score ? others : { ...others, [criterionId]: { score, note: before?.note ?? '' } }
+}
+
+type Lines = Pick<Rubric, 'criteria'> | undefined
+
+/** As the call takes it. Scores of lines that the rubric has lost are not sent; without a rubric at hand, all are. */
+export function partsOf(written: Written, rubric: Lines) {
+  const ids = rubric ? rubric.criteria.map(({ id }) => id) : Object.keys(written.scores)
+  return {
+    keep: written.keep,
+    improve: written.improve,
+    scores: ids.flatMap((id) => {
+      const given = written.scores[id]
+      return given ? [{ criterionId: id, ...given }] : []
+    }),
+    content: written.content.trim(),
+    staffNotes: written.staffNotes.trim() || null,
+  }
+}
+
+/** Only what was changed: an old score under a name the rubric no longer has stays as it was. */
+export function changesOf(before: Written, after: Written, rubric: Lines) {
+  const { scores, ...rest } = partsOf(after, rubric)
+  return JSON.stringify(before.scores) === JSON.stringify(after.scores) ? rest : { ...rest, scores }
+}

@@ -1,0 +1,25 @@
+import { EVENT_TYPES } from '@crew-chief/domain/events/event-choices'
+import { expect, test } from 'vitest'
+import { HUB_TABS, hubPath, readHubPlace, tabLabel } from './hub-place.ts'
+
+test.each([
+  ['/camp', undefined, undefined],
+  ['/camp/', undefined, undefined],
+  ['/camp/7', '7', undefined],
+  ['/camp/7/', '7', undefined],
+  ['/camp/7/announcements', '7', 'announcements'],
+  ['/Camp/7/Announcements', '7', 'announcements'],
+  ['/camp/7/nowhere', '7', undefined],
+  ['/camp/officials', undefined, 'officials'],
+])('%s is event %s and tab %s', (pathname, eventId, tab) => {
+  expect(readHubPlace(pathname)).toEqual({ eventId, tab })
+})
+
+test('what is written as an address is read as the same place', () => {
+  for (const tab of HUB_TABS) expect(readHubPlace(hubPath('7', tab))).toEqual({ eventId: '7', tab })
+  expect(hubPath('7')).toBe('/camp/7/schedule')
+})
+
+test('the staff are clinicians at camps and speakers at everything else (2 §2)', () => {
+  for (const type of EVENT_TYPES) expect(tabLabel('staff', type)).toBe(type === 'camp' ? 'Clinicians' : 'Speakers')
+})

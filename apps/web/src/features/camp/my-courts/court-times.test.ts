@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { arrangeCourts, type MyCourt, partPlayed, spanWords } from './court-times.ts'
+
+const camp = { startDate: '2027-06-12T13:00:00Z', endDate: '2027-06-13T22:00:00Z', timezone: 'America/Chicago' }
+const court = (courtName: string, day: string, startTime: string | null, endTime: string | null): MyCourt => ({
+  courtId: courtName,
+  courtName,
+  day,
+  startTime,
+  endTime,
+  crew: [],
+  clinicians: [],
+})
+const courts = [
+  court('Court 5', 'day1', '11:00', '12:00'),
+  court('Court 2', 'day1', '08:00', '09:15'),
+  court('Court 9', 'day2', '08:00', '09:00'),
+]
+/** At this time of Chicago. */
+const at = (time: string, day = 12) => arrangeCourts(courts, camp, new Date(`2027-06-${day}T${time}:00-05:00`))
+
+describe('my court', () => {
+  test.each([
+    ['07:00', 'Court 2', 'ahead', undefined],
+    ['08:00', 'Court 2', 'now', 'Court 5'],
+    ['09:14', 'Court 2', 'now', 'Court 5'],
+    ['09:15', 'Court 5', 'ahead', undefined],
+    ['11:30', 'Court 5', 'now', 'Court 9'],
+    ['12:00', 'Court 9', 'ahead', undefined],
+  ])('at %s is %s (%s), then %s', (time, name, phase, next) => {
+    const day = at(time)
+    expect([day.main?.courtName, day.main?.phase, day.next?.courtName]).toEqual([name, phase, next])
+  })
+
+  test('after the last one is none', () => {
+    expect(at('10:00', 13)).toMatchObject({ main: undefined, next: undefined })
+  })
+
+  test('without times is there all day, behind one with a time', () => {
+    const lobby = court('Lobby', 'day1', null, null)
+    const with0830 = arrangeCourts([...courts, lobby], camp, new Date('2027-06-12T08:30:00-05:00'))
+    const with1000 = arrangeCourts([...courts, lobby], camp, new Date('2027-06-12T10:00:00-05:00'))
+    expect([with0830.main?.courtName, with1000.main?.courtName]).toEqual(['Court 2', 'Lobby'])
+  })
+})
+
+test('courts stand under their days, in order; today is the day of the place', () => {
+  // Half past eleven at night in Chicago: tomorrow already in Greenwich.
+  const { days } = at('23:30')
+  expect(days.map(({ index, isToday }) => [index, isToday])).toEqual([
+    [0, true],
+    [1, false],
+  ])
+  expect(days.flatMap((day) => day.courts.map(({ courtName }) => courtName))).toEqual(['Court 2', 'Court 5', 'Court 9'])
+})
+
+test('a court on a day the camp has lost is not shown', () => {
+  expect(arrangeCourts([court('Court 1', 'day7', '08:00', '09:00')], camp, new Date()).days).toEqual([])
+})
+
+test.each([
+  [10, '1 min'],
+  [38 * 60_000, '38 min'],
+  [120 * 60_000, '2 h'],
+  [125 * 60_000, '2 h 5 min'],
+  [24 * 3_600_000, '1 day'],
+  [80 * 3_600_000, '3 days'],
+])('%i milliseconds are %s', (ms, words) => {
+  expect(spanWords(ms)).toBe(words)
+})
+
+test('a game is half over in its middle, and never more than over', () => {
+  const game = { startsAt: new Date('2027-06-12T13:00:00Z'), endsAt: new Date('2027-06-12T14:00:00Z') }
+  expect(partPlayed(game, new Date('2027-06-12T13:30:00Z'))).toBe(50)
+  expect(partPlayed(game, new Date('2027-06-12T18:30:00Z'))).toBe(100)
+  expect(partPlayed({ ...game, endsAt: null }, new Date())).toBeNull()
+})

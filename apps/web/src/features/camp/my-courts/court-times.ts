@@ -1,0 +1,65 @@
+// Where one works now and next, on the clock of the camp's place.
+
+import type { campApi } from '@crew-chief/contract/camp'
+import type { Reply } from '@crew-chief/contract/endpoint'
+import { type CampDay, type CampTime, campDays, momentOf } from '@crew-chief/domain/camp/camp-days'
+import { compareSlots, type SlotPhase, slotPhase } from '@crew-chief/domain/camp/slot-time'
+import { toWallClock } from '@crew-chief/domain/time-zone'
+
+export type MyCourt = Reply<typeof campApi.myCourts>[number]
+export type TimedCourt = MyCourt & { phase: SlotPhase; startsAt: Date; endsAt: Date | null }
+export type CourtDay = { day: CampDay; index: number; isToday: boolean; courts: readonly TimedCourt[] }
+
+export type MyDay = {
+  /** On now; else the one to come. */
+  main: TimedCourt | undefined
+  next: TimedCourt | undefined
+  days: readonly CourtDay[]
+}
+
+export function arrangeCourts(courts: readonly MyCourt[], camp: CampTime, now: Date): MyDay {
+  const days = campDays(camp)
+  const wallClock = toWallClock(now, camp.timezone)
+  const timed = courts.toSorted(compareSlots).flatMap((court) => withTimes(court, days, camp.timezone, wallClock))
+  // Of two at once the one that began last; a court without times is there all day and stands back.
+  const current = timed.findLast(({ phase, startTime }) => phase === 'now' && startTime) ?? timed.find(isNow)
+  const ahead = timed.find(({ phase }) => phase === 'ahead')
+  return {
+    main: current ?? ahead,
+    next: current ? ahead : undefined,
+    days: days.flatMap((day, index) => {
+      const ofDay = timed.filter((court) => court.day === day.key)
+      return ofDay.length > 0 ? [{ day, index, isToday: wallClock.startsWith(day.date), courts: ofDay }] : []
+    }),
+  }
+}
+
+const isNow = ({ phase }: TimedCourt): boolean => phase === 'now'
+
+/** None when the event lost the day it was on. */
+function withTimes(court: MyCourt, days: readonly CampDay[], timezone: string, wallClock: string): TimedCourt[] {
+  const day = days.find(({ key }) => key === court.day)
+  if (!day) return []
+  return [
+    {
+      ...court,
+      phase: slotPhase(court, days, wallClock),
+      startsAt: momentOf(day, court.startTime ?? '00:00', timezone),
+      endsAt: court.endTime ? momentOf(day, court.endTime, timezone) : null,
+    },
+  ]
+}
+
+/** 38 min; 2 h 5 min; 3 days */
+export function spanWords(ms: number): string {
+  const minutes = Math.max(1, Math.ceil(ms / 60_000))
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  if (hours < 24) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`
+  const days = Math.floor(hours / 24)
+  return days === 1 ? '1 day' : `${days} days`
+}
+
+/** How much of a game is over, in percent; null for one without an end. */
+export const partPlayed = ({ startsAt, endsAt }: Pick<TimedCourt, 'startsAt' | 'endsAt'>, now: Date): number | null =>
+  endsAt && Math.min(100, Math.max(0, ((+now - +startsAt) / (+endsAt - +startsAt)) * 100))

@@ -1,0 +1,77 @@
+import type { Camp, CampParticipant } from '@crew-chief/contract/camp'
+import { campApi } from '@crew-chief/contract/camp'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { pictureUrl } from '../../../lib/picture-url.ts'
+import { useFailureToast } from '../../../lib/use-failure-toast.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { ExperienceFacts, PersonalFacts, RegistrationFacts } from './participant-facts.tsx'
+import { nameOf } from './participant-words.ts'
+import { useParticipant } from './use-participants.ts'
+
+const MyEvaluations = lazy(() =>
+  import('../evaluations/my-evaluations.tsx').then((m) => ({ default: m.MyEvaluations })),
+)
+const FAILED = campApi.getParticipant.failure
+
+/** What the camp keeps about oneself, and what clinicians wrote: nobody else's. */
+export function OwnRecord({ camp, userId }: { camp: Camp; userId: string }) {
+  const { participant, error, refetch } = useParticipant(camp.id, userId)
+  useFailureToast(error, 'Error', FAILED)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <Suspense fallback={<RecordSkeleton />}>
+        <MyEvaluations camp={camp} />
+      </Suspense>
+      {participant && <Record participant={participant} />}
+      {!participant && error && <ErrorState title={FAILED} onRetry={() => void refetch()} />}
+      {!participant && !error && <RecordSkeleton />}
+    </div>
+  )
+}
+
+function Record({ participant }: { participant: CampParticipant }) {
+  const { id, firstName, lastName, profileImage } = participant.user
+  return (
+    <Card title="Your record" aside={<TextLink to="/profile/edit">Edit profile</TextLink>}>
+      <div className="grid gap-6">
+        <div className="flex items-center gap-4">
+          <Avatar
+            id={id}
+            firstName={firstName}
+            lastName={lastName}
+            image={pictureUrl(profileImage, 'small')}
+            fallback={profileImage}
+            size={56}
+          />
+          <p className="display-3 wrap-anywhere min-w-0">{nameOf(participant)}</p>
+        </div>
+        <Part title="Personal Info">
+          <PersonalFacts participant={participant} />
+        </Part>
+        <Part title="Experience">
+          <ExperienceFacts participant={participant} />
+        </Part>
+        <Part title="Registration">
+          <RegistrationFacts participant={participant} />
+        </Part>
+      </div>
+    </Card>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="grid gap-3 border-border border-t pt-5">
+    <h3 className="display-4">{title}</h3>
+    {children}
+  </section>
+)
+
+const RecordSkeleton = () => (
+  <Loading label="Loading your record...">
+    <Skeleton className="h-64 w-full rounded-card" />
+  </Loading>
+)

@@ -1,0 +1,132 @@
+// One participant: Personal Info, Experience, Registration and Evaluations (spec 2 §2), for staff and for themself.
+
+import type { Camp, CampParticipant } from '@crew-chief/contract/camp'
+import { Camera, Pencil } from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { pictureUrl } from '../../../lib/picture-url.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
+import { useViewer } from '../../accounts/public.ts'
+import { ExperienceFacts, PersonalFacts, RegistrationFacts } from './participant-facts.tsx'
+import { nameOf } from './participant-words.ts'
+import { useParticipant } from './use-participants.ts'
+import { useParticipantsPlace } from './use-participants-place.ts'
+
+const EvaluationList = lazy(() =>
+  import('../evaluations/evaluation-list.tsx').then((m) => ({ default: m.EvaluationList })),
+)
+const RegistrantMenu = lazy(() => import('../../events/public.ts').then((m) => ({ default: m.RegistrantMenu })))
+
+type Props = { camp: Camp; userId: string; onClose: () => void }
+
+export default function ParticipantDialog({ camp, userId, onClose }: Props) {
+  const { participant, error, refetch } = useParticipant(camp.id, userId)
+  return (
+    <Dialog title={participant ? nameOf(participant) : 'Participant'} eyebrow={camp.name} width={800} onClose={onClose}>
+      {participant && <About camp={camp} participant={participant} />}
+      {!participant && error && <ErrorState title={error.message} onRetry={() => void refetch()} />}
+      {!participant && !error && <AboutSkeleton />}
+    </Dialog>
+  )
+}
+
+type AboutProps = { camp: Camp; participant: CampParticipant }
+
+function About({ camp, participant }: AboutProps) {
+  const { about, showAbout } = useParticipantsPlace()
+  const evaluations = (
+    <Suspense fallback={<AboutSkeleton />}>
+      <EvaluationList eventId={camp.id} officialId={participant.user.id} />
+    </Suspense>
+  )
+  return (
+    <Tabs
+      label={`About ${nameOf(participant)}`}
+      value={about}
+      onChange={showAbout}
+      inColumns
+      tabs={[
+        { value: 'personal', label: 'Personal Info', content: <Personal participant={participant} /> },
+        { value: 'experience', label: 'Experience', content: <ExperienceFacts participant={participant} /> },
+        {
+          value: 'registration',
+          label: 'Registration',
+          content: <Registration camp={camp} participant={participant} />,
+        },
+        { value: 'evaluations', label: 'Evaluations', content: evaluations },
+      ]}
+    />
+  )
+}
+
+function Personal({ participant }: { participant: CampParticipant }) {
+  const { linkToPhoto } = useParticipantsPlace()
+  const { id, firstName, lastName, profileImage } = participant.user
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar
+          id={id}
+          firstName={firstName}
+          lastName={lastName}
+          image={pictureUrl(profileImage, 'medium')}
+          fallback={profileImage}
+          size={96}
+          label={`Photo of ${nameOf(participant)}`}
+        />
+        <ForAdmins>
+          <ButtonLink to={linkToPhoto(id)}>
+            <Camera aria-hidden="true" />
+            Upload Profile Photo
+          </ButtonLink>
+        </ForAdmins>
+      </div>
+      <PersonalFacts participant={participant} />
+    </div>
+  )
+}
+
+/** What staff noted is among staff: the server sends it to nobody else. */
+const Registration = ({ camp, participant }: AboutProps) => (
+  <div className="grid gap-6">
+    <RegistrationFacts participant={participant} />
+    {participant.note && (
+      <section className="grid gap-1">
+        <h3 className="text-meta text-muted-foreground">Note</h3>
+        <p className="wrap-anywhere whitespace-pre-wrap border-border border-l-2 pl-3">{participant.note}</p>
+      </section>
+    )}
+    <ForAdmins>
+      <RegistrantMenu
+        eventId={camp.id}
+        registrant={participant}
+        trigger={
+          <Button className="justify-self-start">
+            <Pencil aria-hidden="true" />
+            Update registration
+          </Button>
+        }
+      />
+    </ForAdmins>
+  </div>
+)
+
+function ForAdmins({ children }: { children: ReactNode }) {
+  return useViewer()?.role === 'ADMIN' && <Suspense>{children}</Suspense>
+}
+
+const AboutSkeleton = () => (
+  <Loading label="Loading participant...">
+    <div className="grid gap-5">
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="size-24 rounded-full" />
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-12 w-full" />
+    </div>
+  </Loading>
+)

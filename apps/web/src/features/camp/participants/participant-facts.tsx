@@ -1,0 +1,74 @@
+import type { CampParticipant } from '@crew-chief/contract/camp'
+import { GENDER_LABELS, SHIRT_SIZE_LABELS } from '@crew-chief/domain/accounts/profile-choices'
+import { formatCents } from '@crew-chief/domain/money'
+import { formatPhone } from '@crew-chief/domain/phone'
+import {
+  BadgeCheck,
+  CalendarDays,
+  CircleDollarSign,
+  FileText,
+  Mail,
+  MapPin,
+  User as Person,
+  Phone,
+  Shirt,
+} from 'lucide-react'
+import { Badge } from '../../../ui/badge.tsx'
+import { type Definition, DefinitionList } from '../../../ui/definition-list.tsx'
+import { textLinkClass } from '../../../ui/text-link.tsx'
+import { dayOf, levelsOf } from './participant-words.ts'
+import { StandingBadge } from './standing-badge.tsx'
+
+type Props = { participant: CampParticipant }
+const NOT_SET = 'Not set'
+
+export function PersonalFacts({ participant: { user } }: Props) {
+  const items: Definition[] = [
+    { term: 'Email', icon: Mail, value: <ContactLink href={`mailto:${user.email}`}>{user.email}</ContactLink> },
+    { term: 'Phone', icon: Phone, value: <PhoneLink digits={user.phoneNumber} /> },
+    { term: 'Address', icon: MapPin, value: user.address || NOT_SET },
+    { term: 'Gender', icon: Person, value: user.gender ? GENDER_LABELS[user.gender] : NOT_SET },
+    { term: 'Shirt size', icon: Shirt, value: user.shirtSize ? SHIRT_SIZE_LABELS[user.shirtSize] : NOT_SET },
+  ]
+  return <DefinitionList items={items} />
+}
+
+const PhoneLink = ({ digits }: { digits: string | null }) =>
+  digits ? <ContactLink href={`tel:+1${digits}`}>{formatPhone(digits)}</ContactLink> : NOT_SET
+
+const ContactLink = ({ href, children }: { href: string; children: string }) => (
+  <a
+    href={href}
+    className={`${textLinkClass} wrap-anywhere tabular max-md:inline-flex max-md:min-h-11 max-md:items-center`}
+  >
+    {children}
+  </a>
+)
+
+export function ExperienceFacts({ participant }: Props) {
+  const levels = levelsOf(participant)
+  if (levels.length === 0) return <p className="text-muted-foreground">No experience levels specified.</p>
+  return (
+    <ul aria-label="Experience levels" className="flex flex-wrap gap-2">
+      {levels.map((level) => (
+        <li key={level}>
+          <Badge tone="gray">{level}</Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function RegistrationFacts({ participant: { status, createdAt, pricePaid, waiver } }: Props) {
+  const items: Definition[] = [
+    { term: 'Status', icon: BadgeCheck, value: <StandingBadge status={status} /> },
+    { term: 'Registered', icon: CalendarDays, value: dayOf(createdAt) },
+    { term: 'Price paid', icon: CircleDollarSign, value: formatCents(pricePaid) },
+    {
+      term: 'Release',
+      icon: FileText,
+      value: waiver ? `Version ${waiver.version}, ${dayOf(waiver.acceptedAt)}` : 'None',
+    },
+  ]
+  return <DefinitionList items={items} />
+}

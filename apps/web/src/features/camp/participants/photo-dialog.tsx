@@ -1,0 +1,88 @@
+// An admin gives a participant a photo (spec 2 §2 Upload Profile Photo dialog).
+
+import { type Camp, type CampParticipant, campApi } from '@crew-chief/contract/camp'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { useFormOperation } from '../../../lib/use-form-operation.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { PhotoField } from '../../uploads/public.ts'
+import { nameOf } from './participant-words.ts'
+import { PHOTO_ROWS } from './stale-rows.ts'
+import { useParticipant } from './use-participants.ts'
+
+const TITLE = 'Upload Profile Photo'
+const TEXTS = {
+  wrongType: ['Invalid File Type', 'Please upload a JPEG or PNG image.'],
+  tooLarge: ['File Too Large', 'Profile image must be less than 5MB.'],
+  failed: ['Upload Failed', 'Failed to upload the photo. Please try again.'],
+} as const
+
+type Props = { camp: Camp; userId: string; onClose: () => void }
+
+export default function PhotoDialog({ camp, userId, onClose }: Props) {
+  const { participant, error, refetch } = useParticipant(camp.id, userId)
+  if (participant) return <PhotoForm eventId={camp.id} participant={participant} onClose={onClose} />
+  return (
+    <Dialog title={TITLE} width={480} onClose={onClose}>
+      {error ? (
+        <ErrorState title={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <Loading label="Loading participant...">
+          <Skeleton className="size-24 rounded-full" />
+        </Loading>
+      )}
+    </Dialog>
+  )
+}
+
+type FormProps = { eventId: string; participant: CampParticipant; onClose: () => void }
+
+function PhotoForm({ eventId, participant, onClose }: FormProps) {
+  const { id, firstName, lastName, profileImage } = participant.user
+  const [begun] = useState(profileImage ?? '')
+  const [isUploading, setUploading] = useState(false)
+  const { form, submit, pending, error } = useFormOperation(campApi.setParticipantPhoto, {
+    schema: newPhotoThan(begun),
+    initial: { profileImage: begun },
+    send: (body) => ({ params: { eventId, userId: id }, body }),
+    success: 'Photo Uploaded',
+    invalidates: PHOTO_ROWS,
+    onDone: onClose,
+  })
+  const save = (values: { profileImage: string }) =>
+    isUploading ? form.setError('profileImage', { message: 'The photo is still being uploaded' }) : submit(values)
+  return (
+    <FormDialog
+      title={TITLE}
+      eyebrow={nameOf(participant)}
+      width={480}
+      form={form}
+      onSubmit={save}
+      pending={pending}
+      error={error}
+      submitLabel="Save photo"
+      pendingLabel="Saving..."
+      onClose={onClose}
+      words={{ errorTitle: 'Upload Failed' }}
+    >
+      <PhotoField
+        name="profileImage"
+        label="Profile photo"
+        folder="profile"
+        hint="JPEG or PNG, less than 5MB. It appears in their profile too."
+        preview={(url) => <Avatar id={id} firstName={firstName} lastName={lastName} image={url} size={96} />}
+        texts={TEXTS}
+        canRemove={false}
+        onUploading={setUploading}
+      />
+    </FormDialog>
+  )
+}
+
+/** Saving the photo they have already would do nothing. */
+const newPhotoThan = (old: string) =>
+  z.object({ profileImage: z.string().check(z.refine((url) => url !== '' && url !== old, 'Choose a photo first')) })

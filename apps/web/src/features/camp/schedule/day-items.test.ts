@@ -1,0 +1,46 @@
+import type { ScheduleItem } from '@crew-chief/contract/schedule'
+import { expect, test } from 'vitest'
+import { dayRows } from './day-items.ts'
+
+const DAY = { key: 'day1', date: '2027-06-12' }
+const item = (title: string, startTime: string, endTime: string, day = 'day1'): ScheduleItem => ({
+  id: title,
+  eventId: 'e',
+  title,
+  startTime,
+  endTime,
+  location: '',
+  description: '',
+  day,
+})
+const GAMES = item('Games', '09:00', '12:00')
+const CHECK_IN = item('Check-in', '08:00', '09:00')
+const FILM = item('Film', '13:00', '14:00')
+const ITEMS = [FILM, GAMES, CHECK_IN, item('Departure', '08:00', '09:00', 'day2')]
+
+const shown = (wallClock: string, items = ITEMS) =>
+  dayRows(items, DAY, wallClock).map((row) => (row.kind === 'now' ? '---' : `${row.item.title} ${row.phase}`))
+
+test('a day has its own items only, by start time (2 §2)', () => {
+  expect(shown('2027-06-01T10:00')).toEqual(['Check-in ahead', 'Games ahead', 'Film ahead'])
+})
+
+test('items of the same start come by their end, then by their title', () => {
+  const items = [item('B', '08:00', '10:00'), item('C', '08:00', '09:00'), item('A', '08:00', '10:00')]
+  expect(shown('2027-06-01T10:00', items)).toEqual(['C ahead', 'A ahead', 'B ahead'])
+})
+
+test.each([
+  ['2027-06-12T07:00', ['---', 'Check-in ahead', 'Games ahead', 'Film ahead']],
+  ['2027-06-12T08:00', ['Check-in now', '---', 'Games ahead', 'Film ahead']],
+  ['2027-06-12T09:00', ['Check-in over', 'Games now', '---', 'Film ahead']],
+  ['2027-06-12T12:30', ['Check-in over', 'Games over', '---', 'Film ahead']],
+  ['2027-06-12T18:00', ['Check-in over', 'Games over', 'Film over', '---']],
+])('at %s the present is marked where it is', (wallClock, rows) => {
+  expect(shown(wallClock)).toEqual(rows)
+})
+
+test('another day has no present, and an empty day has nothing to mark', () => {
+  expect(shown('2027-06-13T09:00')).not.toContain('---')
+  expect(shown('2027-06-12T09:00', [])).toEqual([])
+})

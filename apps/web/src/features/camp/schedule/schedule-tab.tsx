@@ -1,0 +1,113 @@
+// What happens when (spec 2 §2 Schedule tab): a button a day, the day's items, and for admins the form behind them.
+
+import type { Camp } from '@crew-chief/contract/camp'
+import { type ScheduleItem, scheduleApi } from '@crew-chief/contract/schedule'
+import { type CampDay, dayLabel } from '@crew-chief/domain/camp/camp-days'
+import { canWriteSchedule } from '@crew-chief/domain/camp/permissions'
+import { toWallClock } from '@crew-chief/domain/time-zone'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useRead } from '../../../api/use-read.ts'
+import { readerNow } from '../../../lib/reader-now.ts'
+import { useFailureToast } from '../../../lib/use-failure-toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chips } from '../../../ui/chips.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { useViewer } from '../../accounts/public.ts'
+import { CalendarMenu } from '../calendar/calendar-menu.tsx'
+import { dayRows } from './day-items.ts'
+import { ScheduleList } from './schedule-list.tsx'
+import { useMinute } from './use-minute.ts'
+import { useSchedulePlace } from './use-schedule-place.ts'
+import { foreignZone } from './zone-note.ts'
+
+const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'))
+const { failure } = scheduleApi.listSchedule
+
+export function ScheduleTab({ camp }: { camp: Camp }) {
+  const viewer = useViewer()
+  const now = useMinute()
+  const place = useSchedulePlace(camp, now)
+  const { data, error, refetch } = useRead(scheduleApi.listSchedule, { params: { eventId: camp.id } })
+  useFailureToast(data ? null : error, 'Error', failure)
+  const canWrite = viewer !== null && canWriteSchedule(viewer)
+  const { days, day } = place
+  if (!day) return null
+  return (
+    <div className="grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="display-2">Camp Schedule</h2>
+        <div className="flex flex-wrap items-center gap-2">
+          <CalendarMenu camp={camp} />
+          {canWrite && (
+            <Button onClick={place.add}>
+              <Plus aria-hidden="true" />
+              Add item
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className="max-sm:[&_button]:w-full max-sm:[&_button]:justify-center">
+        <Chips
+          label="Days"
+          options={days.map((each, index) => ({ value: each.key, label: dayLabel(each, index) }))}
+          value={day.key}
+          onChange={place.showDay}
+        />
+      </div>
+      <ZoneNote day={day} timezone={camp.timezone} />
+      {data ? (
+        <Day camp={camp} day={day} items={data} now={now} canWrite={canWrite} />
+      ) : error ? (
+        <ErrorState title={failure} onRetry={() => void refetch()} />
+      ) : (
+        <Coming />
+      )}
+      {canWrite && data && place.itemId && (
+        <Suspense>
+          <ScheduleDialog camp={camp} items={data} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+type DayProps = { camp: Camp; day: CampDay; items: readonly ScheduleItem[]; now: Date; canWrite: boolean }
+
+function Day({ camp, day, items, now, canWrite }: DayProps) {
+  const { add } = useSchedulePlace(camp, now)
+  const rows = dayRows(items, day, toWallClock(now, camp.timezone))
+  if (rows.length > 0) return <ScheduleList rows={rows} camp={camp} day={day} now={now} canWrite={canWrite} />
+  return (
+    <EmptyState
+      stripe={false}
+      title="No schedule items for this day"
+      action={canWrite && <Button onClick={add}>Add First Item</Button>}
+    >
+      {canWrite ? undefined : 'As soon as the day is planned, it appears here by itself.'}
+    </EmptyState>
+  )
+}
+
+function ZoneNote({ day, timezone }: { day: CampDay; timezone: string }) {
+  const zone = foreignZone(day, timezone, readerNow().zone)
+  if (!zone) return null
+  return (
+    <p className="text-meta text-muted-foreground">
+      Times are on the camp’s clock: <strong className="font-strong text-foreground">{zone}</strong> (
+      {timezone.replaceAll('_', ' ')})
+    </p>
+  )
+}
+
+const Coming = () => (
+  <Loading label="Loading schedule...">
+    <div className="grid gap-2">
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-20 rounded-card" />
+      ))}
+    </div>
+  </Loading>
+)

@@ -1,0 +1,20 @@
+// The camp this person visited last on this device. Somebody else's is nobody's.
+
+import * as z from 'zod/mini'
+import { createStored } from '../../api/stored.ts'
+
+const StoredCamp = z.object({ userId: z.string(), eventId: z.string() })
+
+const stored = createStored('camp', (raw) => z.safeParse(StoredCamp, raw).data ?? null)
+
+export function storedCampOf(userId: string): string | undefined {
+  const kept = stored.get()
+  return kept?.userId === userId ? kept.eventId : undefined
+}
+
+export const rememberCamp = (userId: string, eventId: string) => stored.set({ userId, eventId })
+
+/** It is gone, or closed to them by now. */
+export function forgetCamp(eventId: string) {
+  if (stored.get()?.eventId === eventId) stored.set(null)
+}

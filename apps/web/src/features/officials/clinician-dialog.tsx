@@ -1,0 +1,110 @@
+// One page of the directory: who it is, the bio and the resume (spec 2 §2 Clinicians tab).
+
+import { type Official, officialsApi } from '@crew-chief/contract/officials'
+import { canEditOfficial, canManageDirectory } from '@crew-chief/domain/camp/permissions'
+import type { Viewer } from '@crew-chief/domain/roles'
+import { FileText, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useRead } from '../../api/use-read.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { ExternalLink } from '../../ui/external-link.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { ClinicianFace } from './clinician-face.tsx'
+import { levelsOf, nameOf, roleOf } from './clinician-words.ts'
+import { DeleteClinicianDialog } from './delete-clinician-dialog.tsx'
+import { RatingMark } from './rating-mark.tsx'
+import { useCliniciansPlace } from './use-clinicians-place.ts'
+
+type Props = { id: string; viewer: Viewer; onClose: () => void }
+
+export default function ClinicianDialog({ id, viewer, onClose }: Props) {
+  // Read anew, not taken from the list: the address of the resume is good for minutes only.
+  const { data, error, refetch } = useRead(officialsApi.getOfficial, { params: { id } })
+  return (
+    <Dialog
+      title={data ? nameOf(data) : 'Clinician'}
+      eyebrow={data && roleOf(data)}
+      onClose={onClose}
+      footer={data && canEditOfficial(viewer, data) && <Footer official={data} viewer={viewer} onDeleted={onClose} />}
+    >
+      {data && <Page official={data} />}
+      {!data && error && <ErrorState title={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <PageSkeleton />}
+    </Dialog>
+  )
+}
+
+function Page({ official }: { official: Official }) {
+  const levels = levelsOf(official)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="flex flex-wrap items-center gap-4">
+        <ClinicianFace official={official} size={96} label={`Photo of ${nameOf(official)}`} />
+        <div className="grid min-w-40 flex-1 gap-2">
+          {official.rating !== null && <RatingMark rating={official.rating} />}
+          {official.experience && <p className="wrap-anywhere whitespace-pre-wrap">{official.experience}</p>}
+          {levels.length > 0 && (
+            <ul aria-label="Experience levels" className="flex flex-wrap gap-2">
+              {levels.map((level) => (
+                <li key={level}>
+                  <Badge tone="gray">{level}</Badge>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+      <section className="grid gap-2">
+        <h3 className="display-4">Bio</h3>
+        {official.notes ? (
+          <p className="wrap-anywhere max-w-prose whitespace-pre-wrap">{official.notes}</p>
+        ) : (
+          <p className="text-muted-foreground">No bio yet.</p>
+        )}
+      </section>
+      {official.resumeUrl && (
+        <p className="flex min-h-11 items-center gap-2">
+          <FileText aria-hidden="true" className="size-[18px]" />
+          <ExternalLink href={official.resumeUrl}>Resume</ExternalLink>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type FooterProps = { official: Official; viewer: Viewer; onDeleted: () => void }
+
+function Footer({ official, viewer, onDeleted }: FooterProps) {
+  const { linkToEdit } = useCliniciansPlace()
+  const [isDeleting, setDeleting] = useState(false)
+  return (
+    <>
+      <ButtonLink variant="primary" to={linkToEdit(official.id)}>
+        <Pencil aria-hidden="true" />
+        Edit
+      </ButtonLink>
+      {canManageDirectory(viewer) && (
+        <Button onClick={() => setDeleting(true)}>
+          <Trash2 aria-hidden="true" />
+          Delete
+        </Button>
+      )}
+      {isDeleting && (
+        <DeleteClinicianDialog official={official} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
+      )}
+    </>
+  )
+}
+
+const PageSkeleton = () => (
+  <Loading label="Loading clinician...">
+    <div className="grid gap-5">
+      <Skeleton className="size-24" />
+      <Skeleton className="h-32 w-full" />
+    </div>
+  </Loading>
+)

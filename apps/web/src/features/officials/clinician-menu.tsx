@@ -1,0 +1,33 @@
+import type { Official } from '@crew-chief/contract/officials'
+import { canManageDirectory } from '@crew-chief/domain/camp/permissions'
+import type { Viewer } from '@crew-chief/domain/roles'
+import { MoreHorizontal, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx'
+import { nameOf } from './clinician-words.ts'
+import { DeleteClinicianDialog } from './delete-clinician-dialog.tsx'
+import { useCliniciansPlace } from './use-clinicians-place.ts'
+
+type Props = { official: Official; viewer: Viewer }
+
+export function ClinicianMenu({ official, viewer }: Props) {
+  const { linkToEdit } = useCliniciansPlace()
+  const [isDeleting, setDeleting] = useState(false)
+  const label = `Actions for ${nameOf(official)}`
+  return (
+    <>
+      <Menu label={label} trigger={<IconButton icon={MoreHorizontal} size="small" label={label} />}>
+        <MenuLink icon={Pencil} to={`?${linkToEdit(official.id).search}`}>
+          Edit
+        </MenuLink>
+        {canManageDirectory(viewer) && (
+          <MenuItem icon={Trash2} tone="destructive" onSelect={() => setDeleting(true)}>
+            Delete
+          </MenuItem>
+        )}
+      </Menu>
+      {isDeleting && <DeleteClinicianDialog official={official} onClose={() => setDeleting(false)} />}
+    </>
+  )
+}

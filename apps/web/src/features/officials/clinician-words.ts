@@ -1,0 +1,25 @@
+// A page of the directory in words, and who of it is meant by a search.
+
+import type { Official } from '@crew-chief/contract/officials'
+import { EXPERIENCE_LEVEL_LABELS } from '@crew-chief/domain/accounts/profile-choices'
+
+export const nameOf = ({ firstName, lastName }: Pick<Official, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`
+
+/** Shown as Staff if absent (spec 2 §3). */
+export const roleOf = ({ role }: Pick<Official, 'role'>): string => role || 'Staff'
+
+export const levelsOf = ({ experienceLevels }: Pick<Official, 'experienceLevels'>): string[] =>
+  experienceLevels.map((level) => EXPERIENCE_LEVEL_LABELS[level])
+
+/** By name or role, in any case; every word must be found. */
+export function findClinicians<O extends Pick<Official, 'firstName' | 'lastName' | 'role'>>(
+  officials: readonly O[],
+  search: string,
+): O[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return officials.filter((official) => {
+    const text = `${nameOf(official)} ${roleOf(official)}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}

@@ -1,0 +1,31 @@
+import { type Official, officialsApi } from '@crew-chief/contract/officials'
+import { useAction } from '../../lib/use-action.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { nameOf } from './clinician-words.ts'
+import { DELETED_ROWS } from './stale-rows.ts'
+
+type Props = { official: Official; onClose: () => void; onDeleted?: () => void }
+
+export function DeleteClinicianDialog({ official, onClose, onDeleted }: Props) {
+  const { run, pending } = useAction(officialsApi.deleteOfficial, {
+    success: 'Clinician Deleted',
+    failure: 'Deletion Failed',
+    invalidates: DELETED_ROWS,
+    onDone: () => {
+      onClose()
+      onDeleted?.()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={`Delete ${nameOf(official)}?`}
+      confirmLabel="Delete clinician"
+      onConfirm={() => run({ params: { id: official.id } })}
+      onClose={onClose}
+      pending={pending}
+      pendingLabel="Deleting..."
+    >
+      Are you sure you want to delete {nameOf(official)}? This action cannot be undone.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,3 @@
+// What other features may use of the staff directory.
+
+export { CliniciansTab } from './clinicians-tab.tsx'

@@ -1,0 +1,72 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { keepOpenForToasts, Scrim } from './overlay.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
+
+type Props = {
+  title: string
+  onClose: () => void
+  children: ReactNode
+  /** Under the title: where, when. */
+  note?: ReactNode
+  /** Between head and content: what must be known all the time. */
+  bar?: ReactNode
+  /** In reading order from the right: the main action first. */
+  footer?: ReactNode
+  /** Another content begins at its top. */
+  contentKey?: string
+  closeLabel?: string
+}
+
+/** Not on the way out, which is the first button of the head. */
+function focusContent(event: Event) {
+  if (!(event.currentTarget instanceof HTMLElement)) return
+  event.preventDefault()
+  event.currentTarget.focus()
+}
+
+/** A dialog one works in on one's feet: a low head without stripe, as much room as there is, actions under the thumb. */
+export function WorkDialog(props: Props) {
+  const { title, onClose, children, note, bar, footer, contentKey, closeLabel = 'Close' } = props
+  const returnFocus = useReturnFocus()
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Scrim />
+        <div className="pointer-events-none fixed inset-0 z-50 flex items-center justify-center md:p-6">
+          <Radix.Content
+            aria-describedby={undefined}
+            onInteractOutside={keepOpenForToasts}
+            onOpenAutoFocus={focusContent}
+            onCloseAutoFocus={returnFocus}
+            className="pointer-events-auto flex h-dvh w-full animate-dialog-in flex-col overflow-hidden bg-card text-foreground shadow-dialog outline-none md:h-[min(880px,calc(100dvh-48px))] md:w-[720px] md:max-w-full md:rounded-card"
+          >
+            <header className="on-ink flex min-h-15 shrink-0 items-center gap-2 bg-ink py-1.5 pr-4 pl-1.5 text-ink-foreground md:pl-3">
+              <Radix.Close asChild>
+                <IconButton icon={X} label={closeLabel} variant="ink" />
+              </Radix.Close>
+              <div className="min-w-0">
+                <Radix.Title className="display-4 text-[22px]">{title}</Radix.Title>
+                {note && <p className="text-ink-muted text-meta">{note}</p>}
+              </div>
+            </header>
+            {bar}
+            <div key={contentKey} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 md:px-6">
+              {children}
+            </div>
+            {footer && (
+              <footer
+                data-dialog-footer
+                className="flex shrink-0 flex-row-reverse items-center gap-2.5 border-border border-t bg-card px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:px-6"
+              >
+                {footer}
+              </footer>
+            )}
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,63 @@
+// Camps for journeys, set up behind the stage: nobody else's, so that journeys can run at once.
+
+import { announcementsApi } from '@crew-chief/contract/announcements'
+import { createCaller } from '@crew-chief/contract/client'
+import type { Sent } from '@crew-chief/contract/endpoint'
+import { registrationsApi } from '@crew-chief/contract/registrations'
+import { scheduleApi } from '@crew-chief/contract/schedule'
+import { adminToken, register } from './server-calls.ts'
+
+const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
+
+type EventId = { id: string }
+
+/** A newcomer who takes part in it, confirmed. */
+export async function newParticipant(...events: readonly EventId[]) {
+  const person = await register()
+  const body = { userId: person.session.user.id }
+  for (const { id } of events)
+    await call(registrationsApi.registerForEvent, { params: { id }, body }, { token: await adminToken() })
+  return person
+}
+
+/** An admin takes the seat away again. */
+export async function cancelSeat({ id }: EventId, userId: string) {
+  const token = await adminToken()
+  const registrants = await call(registrationsApi.listRegistrations, { params: { id } }, { token })
+  const mine = registrants.find(({ user }) => user.id === userId)
+  if (!mine) throw new Error('No such registration.')
+  const params = { id, registrationId: mine.id }
+  await call(registrationsApi.changeRegistration, { params, body: { status: 'CANCELLED' } }, { token })
+}
+
+type AnnouncementBody = Sent<typeof announcementsApi.createAnnouncement>['body']
+
+export const announce = async ({ id }: EventId, changes: Partial<AnnouncementBody> = {}) =>
+  call(
+    announcementsApi.createAnnouncement,
+    {
+      params: { eventId: id },
+      body: { title: 'Shuttle at seven', content: 'Meet at the west door.', important: false, ...changes },
+    },
+    { token: await adminToken() },
+  )
+
+type ItemBody = Sent<typeof scheduleApi.createScheduleItem>['body']
+
+export const addItem = async ({ id }: EventId, changes: Partial<ItemBody> = {}) =>
+  call(
+    scheduleApi.createScheduleItem,
+    {
+      params: { eventId: id },
+      body: {
+        title: 'Film room',
+        day: 'day1',
+        startTime: '13:00',
+        endTime: '14:15',
+        location: 'Room 114',
+        description: '',
+        ...changes,
+      },
+    },
+    { token: await adminToken() },
+  )

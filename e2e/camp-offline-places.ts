@@ -1,0 +1,66 @@
+// The hub without network, my courts and the calendar links in every state that looks different.
+
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { inDays, makeEvent } from './admin-events-steps.ts'
+import { addItem, newParticipant } from './camp-calls.ts'
+import { courtOf, giveCourts, NO_NETWORK, offlineBar } from './camp-offline-steps.ts'
+import { openHub } from './camp-steps.ts'
+import type { Place } from './places.ts'
+
+async function openCourts(page: Page, today: boolean) {
+  const camp = await makeEvent({
+    startDate: inDays(today ? 0 : 3, '00:00'),
+    endDate: inDays(today ? 1 : 4, '23:00'),
+    timezone: 'UTC',
+  })
+  const { session } = await newParticipant(camp)
+  const crew = [session.user, { id: randomUUID(), firstName: 'Sam', lastName: 'Okafor' }]
+  await giveCourts(page, camp, [
+    courtOf({ courtId: randomUUID(), courtName: 'Court 12', startTime: '00:00', endTime: '23:59' }, crew),
+    courtOf({ courtId: randomUUID(), courtName: 'Auxiliary gym, north floor', day: 'day2' }, crew),
+  ])
+  await openHub(page, session, camp, 'courts')
+  await expect(page.getByRole('heading', { name: 'Your crew' })).toBeVisible()
+}
+
+async function openCalendar(page: Page) {
+  const camp = await makeEvent()
+  await openHub(page, (await newParticipant(camp)).session, camp, 'courts', '?calendar=open')
+  await expect(page.getByLabel('Link to Schedule')).toHaveValue(/\.ics$/)
+}
+
+export const CAMP_OFFLINE_PLACES: readonly Place[] = [
+  { name: 'my court now', open: (page) => openCourts(page, true) },
+  { name: 'my next court', open: (page) => openCourts(page, false) },
+  {
+    name: 'my courts, none yet',
+    open: async (page) => {
+      const camp = await makeEvent()
+      await openHub(page, (await newParticipant(camp)).session, camp, 'courts')
+      await expect(page.getByRole('heading', { name: 'No courts yet' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a camp without network',
+    trouble: NO_NETWORK,
+    open: async (page) => {
+      const camp = await makeEvent()
+      await addItem(camp, { title: 'Film room' })
+      await openHub(page, (await newParticipant(camp)).session, camp)
+      await expect(page.getByRole('heading', { name: 'Film room' })).toBeVisible()
+      await page.context().setOffline(true)
+      await expect(offlineBar(page)).toContainText('Showing what was kept')
+    },
+  },
+  { name: 'the calendar links', open: openCalendar },
+  {
+    name: 'the question before renewing the calendar links',
+    only: 'desktop',
+    open: async (page) => {
+      await openCalendar(page)
+      await page.getByRole('button', { name: 'Renew links' }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+]
