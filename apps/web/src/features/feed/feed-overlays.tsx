@@ -1,13 +1,15 @@
 // What can stand open over the feed, each loaded when the address asks for it.
 
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { useSearchParams } from '../../router/navigation.tsx'
 import { useViewer } from '../accounts/public.ts'
+import { LatePart } from './late-part.tsx'
 
 const CommentsSheet = lazy(() => import('./talk/comments-sheet.tsx').then((m) => ({ default: m.CommentsSheet })))
 const CreatePostButton = lazy(() =>
   import('./authoring/create-post-button.tsx').then((m) => ({ default: m.CreatePostButton })),
 )
+const EditPostDialog = lazy(() => import('./authoring/edit-post-dialog.tsx'))
 const AnalyticsDialog = lazy(() =>
   import('./insight/analytics-dialog.tsx').then((m) => ({ default: m.AnalyticsDialog })),
 )
@@ -22,8 +24,14 @@ export function FeedOverlays() {
   const isAdmin = viewer?.role === 'ADMIN'
   return (
     <>
-      <Late when={isAdmin}>
-        <CreatePostButton />
+      {isAdmin && (
+        <LatePart>
+          <CreatePostButton />
+        </LatePart>
+      )}
+      {/* Of any post, in the list or not: a link to it leads to it. */}
+      <Late when={viewer !== null && params.has('edit')}>
+        <EditPostDialog />
       </Late>
       <Late when={params.has('comments')}>
         <CommentsSheet />
@@ -41,4 +49,5 @@ export function FeedOverlays() {
   )
 }
 
-const Late = ({ when, children }: { when: boolean; children: ReactNode }) => when && <Suspense>{children}</Suspense>
+const Late = ({ when, children }: { when: boolean; children: ReactNode }) =>
+  when && <LatePart isAskedFor>{children}</LatePart>

@@ -13,7 +13,7 @@ import { LibraryPanel } from './library-panel.tsx'
 import { usePanel } from './panel-state.ts'
 import { PostCount, PostList } from './post-list.tsx'
 import { PostPage } from './post-page.tsx'
-import { AnalyticsLink, SideColumn } from './side-column.tsx'
+import { AnalyticsLink, ProgressLink, SideColumn } from './side-column.tsx'
 
 export default function FeedScreen() {
   const { postId } = useParams()
@@ -56,6 +56,7 @@ const Posts = ({ isDesk }: { isDesk: boolean }) => (
       {!isDesk && (
         <div className="flex flex-wrap gap-2">
           <AnalyticsLink size="small" />
+          <ProgressLink />
           <ButtonLink to="/events" size="small">
             Register for an event
           </ButtonLink>

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useViewer } from '../accounts/public.ts'
+import { LatePart } from './late-part.tsx'
 
 const ProgressTile = lazy(() =>
   import('./insight/progress-tile.tsx').then((module) => ({ default: module.ProgressTile })),
@@ -10,8 +11,8 @@ export function OwnProgress() {
   const viewer = useViewer()
   if (!viewer) return null
   return (
-    <Suspense>
+    <LatePart>
       <ProgressTile />
-    </Suspense>
+    </LatePart>
   )
 }

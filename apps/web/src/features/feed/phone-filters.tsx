@@ -5,7 +5,6 @@ import { ChevronDown, ListFilter } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { LibraryLinks } from './library-links.tsx'
-import { OwnProgress } from './own-progress.tsx'
 import { TagChips } from './tag-chips.tsx'
 import { TypeChips } from './type-chips.tsx'
 import { useFeedPlace } from './use-feed-place.ts'
@@ -33,19 +32,16 @@ export function PhoneFilters({ order }: { order: ReactNode }) {
 function Groups() {
   const { filter } = useFeedPlace()
   return (
-    <div className="grid gap-4">
-      <div className="rounded-card border border-border bg-card px-4">
-        <Group title="Post Type" chosen={filter.type ? POST_TYPE_LABELS[filter.type] : 'All Types'} isFirst>
-          <TypeChips />
-        </Group>
-        <Group title="Tags" chosen={filter.tag ? `#${filter.tag}` : 'All Tags'}>
-          <TagChips />
-        </Group>
-        <Group title="Content Library" chosen={filter.library ? LIBRARY_LABELS[filter.library] : 'All Libraries'}>
-          <LibraryLinks />
-        </Group>
-      </div>
-      <OwnProgress />
+    <div className="rounded-card border border-border bg-card px-4">
+      <Group title="Post Type" chosen={filter.type ? POST_TYPE_LABELS[filter.type] : 'All Types'} isFirst>
+        <TypeChips />
+      </Group>
+      <Group title="Tags" chosen={filter.tag ? `#${filter.tag}` : 'All Tags'}>
+        <TagChips />
+      </Group>
+      <Group title="Content Library" chosen={filter.library ? LIBRARY_LABELS[filter.library] : 'All Libraries'}>
+        <LibraryLinks />
+      </Group>
     </div>
   )
 }

@@ -10,11 +10,11 @@ import { useFeedPlace } from './use-feed-place.ts'
 import { usePostView } from './use-post-view.ts'
 import { PostBody } from './viewers/post-body.tsx'
 
-/** `isAlone`: on its own page, where its title leads nowhere else. */
-type Props = { post: Post; isAlone?: boolean }
+/** `isAlone`: on its own page, where its title leads nowhere else. `isFirst`: at the top of the list. */
+type Props = { post: Post; isAlone?: boolean; isFirst?: boolean }
 
 // Those that are there already need not be drawn again when more come.
-export const PostCard = memo(function PostCard({ post, isAlone = false }: Props) {
+export const PostCard = memo(function PostCard({ post, isAlone = false, isFirst = isAlone }: Props) {
   const card = useRef<HTMLElement>(null)
   const titleId = useId()
   usePostView(card, post)
@@ -33,7 +33,7 @@ export const PostCard = memo(function PostCard({ post, isAlone = false }: Props)
         <LockedTeaser post={post} />
       ) : (
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 md:mt-5 md:gap-5">
-          <PostBody post={post} />
+          <PostBody post={post} isFirst={isFirst} />
           <PostTalk post={post} />
         </div>
       )}

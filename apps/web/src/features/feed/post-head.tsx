@@ -4,11 +4,12 @@ import type { Post } from '@crew-chief/contract/feed-shapes'
 import { canEditPost } from '@crew-chief/domain/feed/permissions'
 import { LIBRARY_LABELS } from '@crew-chief/domain/feed/post-choices'
 import { ROLE_LABELS } from '@crew-chief/domain/roles'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { pictureUrl } from '../../lib/picture-url.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { useViewer } from '../accounts/public.ts'
+import { LatePart } from './late-part.tsx'
 import { LIBRARY_ICONS } from './library-icons.ts'
 import { formatPostDay } from './post-day.ts'
 
@@ -16,7 +17,7 @@ const PostMenu = lazy(() => import('./authoring/post-menu.tsx').then((module) =>
 
 export function PostHead({ post }: { post: Post }) {
   const viewer = useViewer()
-  const { author, createdAt, contentLibrary } = post
+  const { author, contentLibrary } = post
   return (
     <header className="flex items-start gap-3">
       <Avatar
@@ -29,31 +30,37 @@ export function PostHead({ post }: { post: Post }) {
         shape={author.role === 'CLINICIAN' ? 'square' : 'circle'}
       />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
-        <div className="min-w-0 flex-1 basis-40">
-          <p className="break-words font-bold">
-            {author.firstName} {author.lastName}
-          </p>
-          <p className="text-meta text-muted-foreground">
-            {ROLE_LABELS[author.role]} · <time dateTime={createdAt}>{formatPostDay(new Date(createdAt))}</time>
-          </p>
-        </div>
-        {contentLibrary.length > 0 && (
-          <ul aria-label="Libraries" className="flex flex-wrap gap-2">
-            {contentLibrary.map(({ type }) => (
-              <li key={type}>
-                <Badge tone="gray" icon={LIBRARY_ICONS[type]}>
-                  {LIBRARY_LABELS[type]}
-                </Badge>
-              </li>
-            ))}
-          </ul>
-        )}
+        <Byline post={post} />
+        {contentLibrary.length > 0 && <Libraries libraries={contentLibrary} />}
       </div>
       {canEditPost(viewer, { authorId: author.id }) && (
-        <Suspense fallback={<span className="size-11 md:size-9" />}>
+        <LatePart waiting={<span className="size-11 md:size-9" />}>
           <PostMenu post={post} />
-        </Suspense>
+        </LatePart>
       )}
     </header>
   )
 }
+
+const Byline = ({ post: { author, createdAt } }: { post: Post }) => (
+  <div className="min-w-0 flex-1 basis-40">
+    <p className="break-words font-bold">
+      {author.firstName} {author.lastName}
+    </p>
+    <p className="text-meta text-muted-foreground">
+      {ROLE_LABELS[author.role]} · <time dateTime={createdAt}>{formatPostDay(new Date(createdAt))}</time>
+    </p>
+  </div>
+)
+
+const Libraries = ({ libraries }: { libraries: Post['contentLibrary'] }) => (
+  <ul aria-label="Libraries" className="flex flex-wrap gap-2">
+    {libraries.map(({ type }) => (
+      <li key={type}>
+        <Badge tone="gray" icon={LIBRARY_ICONS[type]}>
+          {LIBRARY_LABELS[type]}
+        </Badge>
+      </li>
+    ))}
+  </ul>
+)

@@ -48,7 +48,7 @@ export function PostList() {
             // Far-away cards cost nothing until one comes near; their height is a guess until then.
             className="min-w-0 [contain-intrinsic-size:auto_640px] [content-visibility:auto]"
           >
-            <PostCard post={post} />
+            <PostCard post={post} isFirst={index === 0} />
           </li>
         ))}
       </ul>

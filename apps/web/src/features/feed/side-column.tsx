@@ -44,3 +44,15 @@ export function AnalyticsLink({ size = 'medium' }: { size?: 'small' | 'medium' }
     </ButtonLink>
   )
 }
+
+/** Where there is no column for the tile: the same dialog, one press away. Visitors have no answers kept. */
+export function ProgressLink() {
+  const viewer = useViewer()
+  const { linkTo } = useDialogLink()
+  if (!viewer) return null
+  return (
+    <ButtonLink to={linkTo({ progress: 'mine' })} size="small">
+      My progress
+    </ButtonLink>
+  )
+}

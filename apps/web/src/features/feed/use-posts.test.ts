@@ -1,5 +1,5 @@
 import type { Post } from '@crew-chief/contract/feed-shapes'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { changePost, forgetPosts, refreshList } from './use-posts.ts'
 
@@ -31,6 +31,19 @@ test('after a deed everything that shows posts is asked for again', async () => 
   await forgetPosts(client)
   for (const key of [LIST, ['getPost', { params: { id: '3' } }]])
     expect(client.getQueryState(key)?.isInvalidated).toBe(true)
+})
+
+test('a list nobody looks at begins anew at its first page; the one that is looked at only from the top', async () => {
+  const client = cached()
+  await forgetPosts(client)
+  expect(client.getQueryData(LIST)).toHaveProperty('pages.length', 1)
+  const shown = cached()
+  const leave = new QueryObserver(shown, { queryKey: LIST, staleTime: Number.POSITIVE_INFINITY }).subscribe(() => {})
+  void forgetPosts(shown).catch(() => undefined)
+  expect(shown.getQueryData(LIST)).toHaveProperty('pages.length', 2)
+  void forgetPosts(shown, { fromTop: true }).catch(() => undefined)
+  expect(shown.getQueryData(LIST)).toHaveProperty('pages.length', 1)
+  leave()
 })
 
 test('whoever comes anew begins with a fresh first page, unless it is of just now', () => {

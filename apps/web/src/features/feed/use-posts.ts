@@ -47,15 +47,15 @@ export const usePost = (id: string) => useRead(feedApi.getPost, { params: { id }
 
 export const usePostFilters = () => useRead(feedApi.listPostFilters, {})
 
+const firstPageOf = (list: Pages | undefined): Pages | undefined =>
+  list && { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) }
+
 /** For somebody who comes anew: the first page again, if it is not of just now; the rest when they get there. */
 export function refreshList(queryClient: QueryClient, filter: PostFilter) {
   const queryKey = listKey(filter)
   const readAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt
   if (!readAt || Date.now() - readAt < FRESH_MS) return
-  queryClient.setQueryData<Pages>(
-    queryKey,
-    (list) => list && { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) },
-  )
+  queryClient.setQueryData<Pages>(queryKey, firstPageOf)
   void queryClient.invalidateQueries({ queryKey })
 }
 
@@ -72,10 +72,15 @@ export function changePost(queryClient: QueryClient, postId: string, change: (po
   )
 }
 
-/** Posts came, changed or went: everything that shows them is asked for again. */
-export const forgetPosts = (queryClient: QueryClient) =>
-  Promise.all(
+/**
+ * Posts came, changed or went: everything that shows them is asked for again. Lists begin anew at their first page;
+ * the one that is looked at only `fromTop`, otherwise whoever is far down in it would lose their place.
+ */
+export const forgetPosts = (queryClient: QueryClient, { fromTop = false } = {}) => {
+  queryClient.setQueriesData<Pages>({ queryKey: ALL_LISTS, type: fromTop ? 'all' : 'inactive' }, firstPageOf)
+  return Promise.all(
     [feedApi.listPosts, feedApi.getPost, feedApi.listPostFilters].map(({ name }) =>
       queryClient.invalidateQueries({ queryKey: [name] }),
     ),
   )
+}

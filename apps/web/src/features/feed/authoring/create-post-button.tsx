@@ -2,9 +2,10 @@
 
 import { POST_TYPES, type PostType } from '@crew-chief/domain/feed/post-choices'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { useViewer } from '../../accounts/public.ts'
+import { LatePart } from '../late-part.tsx'
 import { useDialogLink } from '../use-dialog-link.ts'
 
 const CreatePostDialog = lazy(() => import('./create-post-dialog.tsx'))
@@ -29,9 +30,9 @@ export function CreatePostButton() {
         </ButtonLink>
       </div>
       {type !== null && (
-        <Suspense>
+        <LatePart isAskedFor>
           <CreatePostDialog type={typeIn(type)} userId={viewer.id} onClose={close} />
-        </Suspense>
+        </LatePart>
       )}
     </>
   )

@@ -16,13 +16,13 @@ export function DeletePostDialog({ post, onClose }: { post: Post; onClose: () =>
   const navigate = useNavigate()
   const isOnItsPage = useParams().postId === post.id
   const { run, pending } = useOperation(feedAdminApi.deletePost, {
-    invalidates: POST_ROWS,
-    onDone: async () => {
+    onDone: () => {
       toast.success('Post deleted')
-      if (isOnItsPage) navigate('/library', { replace: true })
-      // Its own page, on the way out, would ask for a post that is gone.
-      await (isOnItsPage ? markStale(feedApi.listPosts, feedApi.listPostFilters) : forgetPosts(queryClient))
       onClose()
+      if (isOnItsPage) navigate('/library', { replace: true })
+      void markStale(...POST_ROWS)
+      // Its own page, on the way out, would ask for a post that is gone.
+      void (isOnItsPage ? markStale(feedApi.listPosts, feedApi.listPostFilters) : forgetPosts(queryClient))
     },
     onFailed: (message) => toast.error('Error', message),
   })

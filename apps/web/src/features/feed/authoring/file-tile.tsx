@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight, FileText, Film, Trash2 } from 'lucide-react'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { Upload } from './post-fields.ts'
+import { REMOVES } from './use-focus-after-remove.ts'
 
 type Props = {
   file: Upload
@@ -34,7 +35,7 @@ const PictureTile = ({ file, noun, place, count, onMove, onRemove }: Props) => (
         disabled={place === 1}
         onClick={() => onMove(-1)}
       />
-      <IconButton size="small" icon={Trash2} label={`Remove ${noun} ${place}`} onClick={onRemove} />
+      <IconButton {...REMOVES} size="small" icon={Trash2} label={`Remove ${noun} ${place}`} onClick={onRemove} />
       <IconButton
         size="small"
         icon={ArrowRight}
@@ -71,7 +72,7 @@ function FileRow({ file, noun, onRemove }: Props) {
           <span className="tabular block font-normal text-caption text-muted-foreground">{clock(file.duration)}</span>
         )}
       </span>
-      <IconButton size="small" icon={Trash2} label={`Remove ${noun}`} onClick={onRemove} />
+      <IconButton {...REMOVES} size="small" icon={Trash2} label={`Remove ${noun}`} onClick={onRemove} />
     </li>
   )
 }

@@ -1,19 +1,17 @@
 import type { Post } from '@crew-chief/contract/feed-shapes'
 import { canEditPost } from '@crew-chief/domain/feed/permissions'
 import { ChartNoAxesColumn, Ellipsis, Pencil, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLink } from '../../../ui/menu.tsx'
 import { useViewer } from '../../accounts/public.ts'
 import { useDialogLink } from '../use-dialog-link.ts'
 import { DeletePostDialog } from './delete-post-dialog.tsx'
 
-const EditPostDialog = lazy(() => import('./edit-post-dialog.tsx'))
-
 /** What its author and admins can do with a post; nothing for everybody else. */
 export function PostMenu({ post }: { post: Post }) {
   const viewer = useViewer()
-  const { params, linkTo, close } = useDialogLink()
+  const { linkTo } = useDialogLink()
   const [isDeleting, setDeleting] = useState(false)
   if (!canEditPost(viewer, { authorId: post.author.id })) return null
   return (
@@ -31,11 +29,6 @@ export function PostMenu({ post }: { post: Post }) {
           Delete post
         </MenuItem>
       </Menu>
-      {params.get('edit') === post.id && (
-        <Suspense>
-          <EditPostDialog id={post.id} onClose={close} />
-        </Suspense>
-      )}
       {isDeleting && <DeletePostDialog post={post} onClose={() => setDeleting(false)} />}
     </>
   )

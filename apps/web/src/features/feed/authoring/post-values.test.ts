@@ -2,6 +2,7 @@ import type { Post } from '@crew-chief/contract/feed-shapes'
 import { describe, expect, test } from 'vitest'
 import { editBodyOf, emptyPost, emptyQuestion, newBodyOf, valuesOf } from './post-values.ts'
 
+const SENT = '5f0c6a5e-6a2c-4a39-9a4e-5d0d6f0a8c11'
 const FILE = { name: 'a.png', path: '/a', type: 'image/png', thumbnail: null, width: 4, height: 3, duration: null }
 const AUTHOR = { id: 'p', firstName: 'Dana', lastName: 'Whitfield', role: 'ADMIN', profileImage: null } as const
 const QUIZ: Post = {
@@ -47,7 +48,8 @@ const QUIZ: Post = {
 describe('a new post', () => {
   test('carries the part of its own kind and no other', () => {
     const tried = { ...emptyPost('IMAGE'), title: ' T ', description: ' D ', content: 'left over', images: [FILE] }
-    expect(newBodyOf(tried)).toEqual({
+    expect(newBodyOf(tried, SENT)).toEqual({
+      clientId: SENT,
       type: 'IMAGE',
       title: 'T',
       description: 'D',
@@ -56,12 +58,12 @@ describe('a new post', () => {
       requiredRole: 'NON_MEMBER',
       files: [FILE],
     })
-    expect(newBodyOf({ ...tried, type: 'TEXT' })).toMatchObject({ content: 'left over' })
-    expect(newBodyOf({ ...tried, type: 'TEXT' })).not.toHaveProperty('files')
+    expect(newBodyOf({ ...tried, type: 'TEXT' }, SENT)).toMatchObject({ content: 'left over' })
+    expect(newBodyOf({ ...tried, type: 'TEXT' }, SENT)).not.toHaveProperty('files')
   })
 
   test('takes along the tag that was typed without Enter', () => {
-    expect(newBodyOf({ ...emptyPost('TEXT'), tags: ['BHD'], tagText: ' Screening ' }).tags).toEqual([
+    expect(newBodyOf({ ...emptyPost('TEXT'), tags: ['BHD'], tagText: ' Screening ' }, SENT).tags).toEqual([
       'BHD',
       'Screening',
     ])
@@ -69,7 +71,7 @@ describe('a new post', () => {
 
   test('numbers its questions in their order, and its answers from 0', () => {
     const questions = [{ ...emptyQuestion(), correctAnswer: '4' }, emptyQuestion()]
-    const body = newBodyOf({ ...emptyPost('QUIZ'), questions })
+    const body = newBodyOf({ ...emptyPost('QUIZ'), questions }, SENT)
     expect(body.questions).toMatchObject([
       { order: 0, correctAnswer: 3 },
       { order: 1, correctAnswer: 0 },

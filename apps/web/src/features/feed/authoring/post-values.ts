@@ -85,7 +85,8 @@ const OWN_PART = {
 type NewBody = Sent<typeof feedAdminApi.createPost>['body']
 type EditBody = Sent<typeof feedAdminApi.updatePost>['body']
 
-export const newBodyOf = (values: PostValues): NewBody => ({
+export const newBodyOf = (values: PostValues, clientId: string): NewBody => ({
+  clientId,
   type: values.type,
   ...sharedIn(values),
   ...OWN_PART[values.type](values),

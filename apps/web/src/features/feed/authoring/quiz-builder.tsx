@@ -1,6 +1,6 @@
 import { MOST_QUESTIONS, QUIZ_OPTIONS } from '@crew-chief/domain/feed/post-choices'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -9,16 +9,23 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { FIELD_LABELS } from './merge-post.ts'
 import { answerIn, type PostValues } from './post-fields.ts'
 import { emptyQuestion } from './post-values.ts'
+import { ADDS, REMOVES, useFocusAfterRemove } from './use-focus-after-remove.ts'
 
 /** The questions of a quiz, numbered as they stand. At least one stays (spec 2 §4). */
 export function QuizBuilder() {
   const id = useId()
+  const group = useRef<HTMLElement>(null)
   const { fields, append, remove, move } = useFieldArray<PostValues, 'questions', 'key'>({
     name: 'questions',
     keyName: 'key',
   })
+  const focusAfterRemove = useFocusAfterRemove(group, fields.length)
+  const removeAt = (index: number) => {
+    focusAfterRemove(index)
+    remove(index)
+  }
   return (
-    <section aria-labelledby={id} className="grid gap-4">
+    <section ref={group} aria-labelledby={id} className="grid gap-4">
       <h3 id={id} className="display-4">
         {FIELD_LABELS.questions}
       </h3>
@@ -29,12 +36,13 @@ export function QuizBuilder() {
             index={index}
             count={fields.length}
             onMove={(by) => move(index, index + by)}
-            onRemove={() => remove(index)}
+            onRemove={() => removeAt(index)}
           />
         ))}
       </ol>
       <div>
         <Button
+          {...ADDS}
           disabled={fields.length >= MOST_QUESTIONS}
           onClick={() => append(emptyQuestion(), { focusName: `questions.${fields.length}.question` })}
         >
@@ -98,6 +106,7 @@ function QuestionActions({ index, count, onMove, onRemove }: QuestionProps) {
       />
       {/* A quiz without a question is none. */}
       <IconButton
+        {...REMOVES}
         size="small"
         icon={Trash2}
         label={`Remove question ${number}`}

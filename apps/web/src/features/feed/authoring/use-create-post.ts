@@ -3,7 +3,8 @@
 import { feedAdminApi } from '@crew-chief/contract/feed-admin'
 import type { PostType } from '@crew-chief/domain/feed/post-choices'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { markStale } from '../../../api/query-client.ts'
 import { useFormOperation } from '../../../lib/use-form-operation.ts'
 import { toast } from '../../../ui/toast.ts'
 import { forgetPosts } from '../use-posts.ts'
@@ -17,18 +18,21 @@ type Options = { type: PostType; draft: PostValues | null; userId: string; onClo
 
 export function useCreatePost({ type, draft, userId, onClose }: Options) {
   const queryClient = useQueryClient()
+  // Sent again because no answer came, it finds the post of the first time.
+  const [clientId] = useState(() => crypto.randomUUID())
   const { form, submit, pending } = useFormOperation<typeof feedAdminApi.createPost, PostValues, PostValues>(
     feedAdminApi.createPost,
     {
       schema: PostFields,
       initial: emptyPost(draft?.type ?? type),
-      send: (values) => ({ body: newBodyOf(values) }),
+      send: (values) => ({ body: newBodyOf(values, clientId) }),
       success: 'Post created successfully',
-      invalidates: POST_ROWS,
-      onDone: async () => {
+      onDone: () => {
         kept.forget()
-        await forgetPosts(queryClient)
         onClose()
+        // Nobody waits for what is asked for again.
+        void forgetPosts(queryClient, { fromTop: true })
+        void markStale(...POST_ROWS)
       },
       onFailed: (message, failure) => {
         toast.error('Error', message)

@@ -6,8 +6,9 @@ import type { Post } from '@crew-chief/contract/feed-shapes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../../api/api.ts'
+import { markStale } from '../../../api/query-client.ts'
 import { useFormOperation } from '../../../lib/use-form-operation.ts'
-import { forgetPosts } from '../use-posts.ts'
+import { changePost, forgetPosts } from '../use-posts.ts'
 import type { Conflict } from './conflict-notice.tsx'
 import { mergePost, POST_FIELDS } from './merge-post.ts'
 import { PostFields, type PostValues } from './post-fields.ts'
@@ -28,10 +29,12 @@ export function useEditPost(post: Post, onClose: () => void) {
       initial: valuesOf(post),
       send: (values) => ({ params: { id: base.id }, body: editBodyOf(values, base.version) }),
       success: 'Post updated successfully',
-      invalidates: POST_ROWS,
-      onDone: async () => {
-        await forgetPosts(queryClient)
+      onDone: (saved) => {
         onClose()
+        changePost(queryClient, saved.id, () => saved)
+        // Nobody waits for what is asked for again.
+        void forgetPosts(queryClient)
+        void markStale(...POST_ROWS)
       },
       onFailed: (_, failure) => {
         setConflict(undefined)

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { storedTokens } from '../../../api/session-store.ts'
 import { forgetDraft, keepDraft } from './post-draft.ts'
 import type { PostValues } from './post-fields.ts'
 
@@ -13,7 +14,8 @@ export function useKeptDraft(form: UseFormReturn<PostValues, unknown, PostValues
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const keep = () => {
-      if (!isOver.current) keepDraft(userId, form.getValues())
+      // Logged out, here or in another tab: the draft went with the session, and does not come back.
+      if (!isOver.current && storedTokens.get()) keepDraft(userId, form.getValues())
     }
     const unsubscribe = form.subscribe({
       formState: { values: true },

@@ -17,6 +17,9 @@ export function AudienceTab({ analytics: { audience, byHour, timezone } }: { ana
           points: readers,
         }}
       />
+      <p className="-mt-2 text-caption text-muted-foreground">
+        Visitors who are not signed in count anew each day: nothing of them is kept.
+      </p>
       <ChartCard
         chart={{
           id: 'hours',

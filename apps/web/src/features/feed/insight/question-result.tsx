@@ -23,7 +23,8 @@ export function QuestionResult({ number, question }: { number: number; question:
       <ul aria-label={`Answers to question ${number}`} className="grid gap-3">
         {question.options.map((option, index) => (
           <OptionBar
-            key={option}
+            // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place; two may read the same
+            key={index}
             option={option}
             chosen={question.chosen[index] ?? 0}
             answered={answered}

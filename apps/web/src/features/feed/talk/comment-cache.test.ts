@@ -1,6 +1,6 @@
 import type { Comment, Post } from '@crew-chief/contract/feed-shapes'
 import { expect, test } from 'vitest'
-import { allComments, withComment, withoutComment } from './comment-cache.ts'
+import { allComments, earlierThan, sendingId, withComment, withoutComment } from './comment-cache.ts'
 import { withLike } from './with-like.ts'
 
 const AUTHOR = { id: 'a', firstName: 'Sam', lastName: 'Okafor', role: 'ALL_YOU_WANT', profileImage: null } as const
@@ -51,6 +51,16 @@ test('the page that was fetched last holds the earliest', () => {
     { comments: [comment('1'), comment('2')], hasEarlier: false },
   ]
   expect(allComments(pages).map(({ id }) => id)).toEqual(['1', '2', '3', '4'])
+})
+
+test('earlier ones come before the earliest that is there, or the last ones again when none is left', () => {
+  const page = (ids: readonly string[], hasEarlier: boolean) => ({ comments: ids.map(comment), hasEarlier })
+  const mark = { before: '1', beforeTime: '2027-06-02T12:00:00.000Z' }
+  expect(earlierThan([page(['1', '2'], true)])).toEqual(mark)
+  // Those of the earlier page were deleted, or one is still on its way.
+  expect(earlierThan([page(['1', '2'], true), page([], true)])).toEqual(mark)
+  expect(earlierThan([page([sendingId()], true)])).toEqual({})
+  expect(earlierThan([page(['1'], false)])).toBeUndefined()
 })
 
 test('a like counts once, however often it is shown, and can be taken back (2 §4)', () => {

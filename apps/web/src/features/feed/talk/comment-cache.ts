@@ -7,13 +7,29 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { changePost } from '../use-posts.ts'
 
 export type CommentPage = { comments: readonly Comment[]; hasEarlier: boolean }
-type Pages = InfiniteData<CommentPage, string | undefined>
+/** Where a page ends: at the earliest comment one has. Its time is there in case it is deleted meanwhile. */
+export type CommentMark = { before?: string; beforeTime?: string }
+type Pages = InfiniteData<CommentPage, CommentMark>
+
+const SENDING = 'sending-'
+/** A comment on its way, until the server has named it. */
+export const sendingId = (): string => `${SENDING}${Date.now()}`
+/** Not on the server yet: nothing can be done with it but wait. */
+export const isSending = ({ id }: Pick<Comment, 'id'>): boolean => id.startsWith(SENDING)
 
 export const commentsKey = (postId: string) => [feedApi.listComments.name, postId] as const
 
 /** The last page was fetched first. */
 export const allComments = (pages: readonly CommentPage[]): readonly Comment[] =>
   pages.toReversed().flatMap(({ comments }) => comments)
+
+/** Which comments come next; undefined when there are no earlier ones. */
+export function earlierThan(pages: readonly CommentPage[]): CommentMark | undefined {
+  if (!pages.at(-1)?.hasEarlier) return undefined
+  const earliest = allComments(pages).find((comment) => !isSending(comment))
+  // All that were loaded are gone: the last ones again.
+  return earliest ? { before: earliest.id, beforeTime: earliest.createdAt } : {}
+}
 
 export const withComment = (post: Post, comment: Comment): Post => ({
   ...post,

@@ -1,6 +1,6 @@
 import type { Comment } from '@crew-chief/contract/feed-shapes'
 import { MOST_COMMENT_LENGTH } from '@crew-chief/domain/feed/post-choices'
-import { type KeyboardEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { controlClass } from '../../../ui/control-class.ts'
 import { cx } from '../../../ui/cx.ts'
@@ -13,22 +13,13 @@ export function CommentEdit({ postId, comment, onDone }: Props) {
   const [text, setText] = useState(comment.content)
   const { save, pending } = useEditComment(postId, comment, onDone)
   const content = text.trim()
-  const leave = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    // Of the editing, not of the drawer around it.
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    event.stopPropagation()
-    onDone()
+    if (content === comment.content) onDone()
+    else if (content !== '') save(content)
   }
   return (
-    <form
-      className="mt-1 grid gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (content === comment.content) onDone()
-        else if (content !== '') save(content)
-      }}
-    >
+    <form className="mt-1 grid gap-2" onSubmit={submit}>
       <textarea
         // biome-ignore lint/a11y/noAutofocus: whoever pressed Edit wants to write
         autoFocus
@@ -37,7 +28,7 @@ export function CommentEdit({ postId, comment, onDone }: Props) {
         maxLength={MOST_COMMENT_LENGTH}
         aria-label="Edit your comment"
         onChange={(event) => setText(event.target.value)}
-        onKeyDown={leave}
+        onKeyDown={onEscape(onDone)}
         className={cx(controlClass, 'field-sizing-content max-h-60 resize-none py-2')}
       />
       <div className="flex gap-2">
@@ -50,4 +41,12 @@ export function CommentEdit({ postId, comment, onDone }: Props) {
       </div>
     </form>
   )
+}
+
+/** Of the editing, not of the drawer around it. */
+const onEscape = (leave: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Escape') return
+  event.preventDefault()
+  event.stopPropagation()
+  leave()
 }

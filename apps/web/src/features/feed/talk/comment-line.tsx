@@ -12,8 +12,8 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { useViewer } from '../../accounts/public.ts'
+import { isSending } from './comment-cache.ts'
 import { CommentEdit } from './comment-edit.tsx'
-import { isSending } from './use-commenting.ts'
 import { useDeleteComment } from './use-own-comment.ts'
 
 type Props = { postId: string; comment: Comment }

@@ -19,7 +19,7 @@ export default function CommentsDrawer({ postId, onClose }: Props) {
   useLastInView(end, comments)
   return (
     <Sheet title="Comments" onClose={onClose} {...(comments && { footer: <CommentBox postId={postId} /> })}>
-      {failure && <ErrorState title={failure} onRetry={retry} />}
+      {failure && <ErrorState title={failure} {...(retry && { onRetry: retry })} />}
       {!comments && !failure && <CommentsSkeleton />}
       {comments?.length === 0 && (
         <EmptyState title="No comments yet" stripe={false}>

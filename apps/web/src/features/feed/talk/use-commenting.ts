@@ -9,16 +9,12 @@ import type { StoredUser } from '../../../api/session-store.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useViewer } from '../../accounts/public.ts'
-import { addComment, removeComment, replaceComment } from './comment-cache.ts'
+import { addComment, removeComment, replaceComment, sendingId } from './comment-cache.ts'
 import { draftOf, keepDraft, useDraft } from './comment-drafts.ts'
 import { useLogInFirst } from './log-in-first.ts'
 
-const SENDING = 'sending-'
-/** Not on the server yet: nothing can be done with it but wait. */
-export const isSending = ({ id }: Pick<Comment, 'id'>): boolean => id.startsWith(SENDING)
-
 const written = ({ id, firstName, lastName, role, profileImage }: StoredUser, content: string): Comment => ({
-  id: `${SENDING}${Date.now()}`,
+  id: sendingId(),
   content,
   createdAt: new Date().toISOString(),
   editedAt: null,

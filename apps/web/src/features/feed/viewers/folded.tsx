@@ -1,14 +1,53 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
+import type { TextRest } from './use-whole-text.ts'
 
 // Twelve lines of 24, and half of the next so that one sees it goes on.
 const FOLDED = 'max-h-[300px] overflow-hidden'
 
 const isCut = (element: Element) => element.scrollHeight > element.clientHeight + 1
 
-/** Long texts show their beginning and 'Read more'; `isOpen` on a page of their own. */
-export function Folded({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+type Props = { /** On a page of their own. */ isOpen: boolean; rest: TextRest | undefined; children: ReactNode }
+
+/** Long texts show their beginning and 'Read more', which also brings what has not been sent yet. */
+export function Folded({ isOpen, rest, children }: Props) {
+  const { box, isFolded, isLong, unfold } = useFold(isOpen)
+  const press = () => {
+    unfold()
+    rest?.fetch()
+    // The button goes with its press; reading goes on in the text.
+    box.current?.focus()
+  }
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a link below the fold that gets the focus must be seen */}
+      <div
+        ref={box}
+        tabIndex={-1}
+        onFocus={isLong ? unfold : undefined}
+        className={cx('outline-none', isFolded && FOLDED)}
+      >
+        <div>{children}</div>
+      </div>
+      {((isFolded && isLong) || rest) && (
+        <Button
+          variant="ghost"
+          size="small"
+          aria-expanded={false}
+          onClick={press}
+          pending={rest?.isComing}
+          pendingLabel="Loading..."
+          className="-ml-3 mt-1 underline"
+        >
+          Read more
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function useFold(isOpen: boolean) {
   const box = useRef<HTMLDivElement>(null)
   const [isFolded, setFolded] = useState(!isOpen)
   const [isLong, setLong] = useState(false)
@@ -22,28 +61,5 @@ export function Folded({ isOpen, children }: { isOpen: boolean; children: ReactN
     for (const child of element.children) observer.observe(child)
     return () => observer.disconnect()
   }, [isFolded])
-  const open = () => setFolded(false)
-  const press = () => {
-    open()
-    // The button is gone with its press; reading goes on in the text.
-    box.current?.focus()
-  }
-  return (
-    <div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a link below the fold that gets the focus must be seen */}
-      <div
-        ref={box}
-        tabIndex={-1}
-        onFocus={isLong ? open : undefined}
-        className={cx('outline-none', isFolded && FOLDED)}
-      >
-        <div>{children}</div>
-      </div>
-      {isFolded && isLong && (
-        <Button variant="ghost" size="small" aria-expanded={false} onClick={press} className="-ml-3 mt-1 underline">
-          Read more
-        </Button>
-      )}
-    </div>
-  )
+  return { box, isFolded, isLong, unfold: () => setFolded(false) }
 }

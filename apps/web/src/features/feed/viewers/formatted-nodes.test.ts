@@ -26,9 +26,9 @@ test('bold, italic and code', () => {
 
 test('headings stand below the title of the post', () => {
   expect(formattedNodes('# A\n\n## B\n\n###### C')).toMatchObject([
+    { kind: 'heading', level: 3 },
     { kind: 'heading', level: 4 },
-    { kind: 'heading', level: 5 },
-    { kind: 'heading', level: 5 },
+    { kind: 'heading', level: 4 },
   ])
 })
 

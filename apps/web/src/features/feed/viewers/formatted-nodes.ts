@@ -20,7 +20,7 @@ export type Inline =
 
 export type Block =
   | { kind: 'paragraph'; children: readonly Inline[] }
-  | { kind: 'heading'; level: 4 | 5; children: readonly Inline[] }
+  | { kind: 'heading'; level: 3 | 4; children: readonly Inline[] }
   | { kind: 'list'; start: number | null; items: readonly (readonly Block[])[] }
   | { kind: 'quote'; children: readonly Block[] }
   | { kind: 'code'; text: string }
@@ -49,7 +49,7 @@ function block(node: RootContent, depth: number): Block | null {
     case 'paragraph':
       return { kind: 'paragraph', children: inlines(node.children, depth) }
     case 'heading':
-      return { kind: 'heading', level: node.depth === 1 ? 4 : 5, children: inlines(node.children, depth) }
+      return { kind: 'heading', level: node.depth === 1 ? 3 : 4, children: inlines(node.children, depth) }
     case 'list':
       return {
         kind: 'list',

@@ -18,10 +18,10 @@ function blockPart(node: Block): ReactNode {
     case 'paragraph':
       return <p>{inlines(node.children)}</p>
     case 'heading':
-      return node.level === 4 ? (
-        <h4 className="display-3 mt-2">{inlines(node.children)}</h4>
+      return node.level === 3 ? (
+        <h3 className="display-3 mt-2">{inlines(node.children)}</h3>
       ) : (
-        <h5 className="display-4 mt-1">{inlines(node.children)}</h5>
+        <h4 className="display-4 mt-1">{inlines(node.children)}</h4>
       )
     case 'list':
       return <ListPart start={node.start} items={node.items} />

@@ -1,7 +1,8 @@
 // A newsletter: its text, and the PDF where there is one (spec 2 §2, §9).
 
 import type { Post, PostFile } from '@crew-chief/contract/feed-shapes'
-import { Component, lazy, type ReactNode, Suspense, useRef } from 'react'
+import { lazy, useRef } from 'react'
+import { LatePart } from '../late-part.tsx'
 import { PDF_FRAME, PdfTrouble } from './pdf-trouble.tsx'
 import { PostText } from './post-text.tsx'
 import { useNear } from './use-near.ts'
@@ -11,10 +12,10 @@ const PdfViewer = lazy(() => import('./pdf-viewer.tsx'))
 
 const isPdf = ({ type, path }: PostFile): boolean => type === 'application/pdf' || /\.pdf$/i.test(path)
 
-export const Newsletter = ({ post: { id, content, files } }: { post: Post }) => (
+export const Newsletter = ({ post }: { post: Post }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-    {content && <PostText postId={id} text={content} />}
-    {files.filter(isPdf).map((file) => (
+    <PostText post={post} />
+    {post.files.filter(isPdf).map((file) => (
       <NearPdf key={file.id} file={file} />
     ))}
   </div>
@@ -27,23 +28,13 @@ function NearPdf({ file }: { file: PostFile }) {
   return (
     <div ref={box}>
       {isNear ? (
-        <OrLink file={file}>
-          <Suspense fallback={waiting}>
-            <PdfViewer file={file} />
-          </Suspense>
-        </OrLink>
+        // When the reader itself does not come, the file still can.
+        <LatePart waiting={waiting} instead={<PdfTrouble file={file} />}>
+          <PdfViewer file={file} />
+        </LatePart>
       ) : (
         waiting
       )}
     </div>
   )
-}
-
-/** When the reader itself does not come, the file still can. */
-class OrLink extends Component<{ file: PostFile; children: ReactNode }, { isBroken: boolean }> {
-  override state = { isBroken: false }
-  static getDerivedStateFromError = () => ({ isBroken: true })
-  override render() {
-    return this.state.isBroken ? <PdfTrouble file={this.props.file} /> : this.props.children
-  }
 }

@@ -18,7 +18,8 @@ type Props = {
 }
 
 const PAN = 120
-const PANS: Readonly<Record<string, readonly [number, number]>> = {
+type Pan = readonly [number, number]
+const PANS: Readonly<Record<string, Pan>> = {
   ArrowLeft: [-PAN, 0],
   ArrowRight: [PAN, 0],
   ArrowUp: [0, -PAN],
@@ -35,26 +36,14 @@ export default function PictureZoom({ pictures, index, onMove, onClose }: Props)
   }
   const zoom = useZoom(box, { onSwipe: move })
   const isClose = zoom.scale > 1
-  const press = (event: KeyboardEvent) => {
-    const pan = PANS[event.key]
-    if (event.key === '+' || event.key === '=') zoom.to(CLOSE_UP)
-    else if (event.key === '-') zoom.reset()
-    else if (pan && isClose) box.current?.scrollBy(...pan)
-    else if (event.key === 'ArrowRight') move(1)
-    else if (event.key === 'ArrowLeft') move(-1)
-    else return
-    event.preventDefault()
-  }
   const current = pictures[index]
   if (!current) return null
-  const { file, alt } = current
-  const { width, height } = sizeOf(file)
   return (
     <ViewerDialog
-      title={alt}
+      title={current.alt}
       note={pictures.length > 1 && `${index + 1} of ${pictures.length}`}
       onClose={onClose}
-      onKeyDown={press}
+      onKeyDown={onKeys(zoom, move, (pan) => box.current?.scrollBy(...pan))}
       actions={
         <IconButton
           icon={isClose ? ZoomOut : ZoomIn}
@@ -69,21 +58,43 @@ export default function PictureZoom({ pictures, index, onMove, onClose }: Props)
         {...zoom.handlers}
         className={cx('absolute inset-0 touch-none overflow-auto', isClose ? 'cursor-zoom-out' : 'cursor-zoom-in')}
       >
-        {/* As large as the box, times the scale: scrolling moves about in it. */}
-        <div style={{ width: `${zoom.scale * 100}%`, height: `${zoom.scale * 100}%` }}>
-          <img
-            key={file.id}
-            src={file.path}
-            alt={alt}
-            width={width}
-            height={height}
-            draggable={false}
-            className="size-full select-none object-contain"
-          />
-        </div>
+        <Picture named={current} scale={zoom.scale} />
       </div>
       {pictures.length > 1 && <Neighbours index={index} count={pictures.length} onMove={move} />}
     </ViewerDialog>
+  )
+}
+
+type Zoom = ReturnType<typeof useZoom>
+
+/** Plus and minus go closer and back; arrows move about in a close picture, and turn to the next otherwise. */
+const onKeys =
+  (zoom: Zoom, onTurn: (by: number) => void, onPan: (pan: Pan) => void) =>
+  (event: KeyboardEvent): void => {
+    const pan = PANS[event.key]
+    if (event.key === '+' || event.key === '=') zoom.to(CLOSE_UP)
+    else if (event.key === '-') zoom.reset()
+    else if (pan && zoom.scale > 1) onPan(pan)
+    else if (event.key === 'ArrowRight') onTurn(1)
+    else if (event.key === 'ArrowLeft') onTurn(-1)
+    else return
+    event.preventDefault()
+  }
+
+/** As large as the box, times the scale: scrolling moves about in it. */
+function Picture({ named: { file, alt }, scale }: { named: Named; scale: number }) {
+  const side = `${scale * 100}%`
+  return (
+    <div style={{ width: side, height: side }}>
+      <img
+        key={file.id}
+        src={file.path}
+        alt={alt}
+        {...sizeOf(file)}
+        draggable={false}
+        className="size-full select-none object-contain"
+      />
+    </div>
   )
 }
 
@@ -96,7 +107,7 @@ const Neighbours = ({ index, count, onMove }: NeighbourProps) => (
       icon={ChevronLeft}
       label="Previous picture"
       variant="ink"
-      aria-disabled={index === 0 || undefined}
+      disabled={index === 0}
       onClick={() => onMove(-1)}
       className="-translate-y-1/2 absolute top-1/2 left-2 bg-ink aria-disabled:opacity-40"
     />
@@ -104,7 +115,7 @@ const Neighbours = ({ index, count, onMove }: NeighbourProps) => (
       icon={ChevronRight}
       label="Next picture"
       variant="ink"
-      aria-disabled={index === count - 1 || undefined}
+      disabled={index === count - 1}
       onClick={() => onMove(1)}
       className="-translate-y-1/2 absolute top-1/2 right-2 bg-ink aria-disabled:opacity-40"
     />

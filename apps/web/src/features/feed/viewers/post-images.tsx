@@ -1,9 +1,10 @@
 // The pictures of a post: one big, several as a grid; each opens large. The address names the open one.
 
 import type { Post, PostFile } from '@crew-chief/contract/feed-shapes'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useQueryParam } from '../../../lib/use-query-param.ts'
 import { cx } from '../../../ui/cx.ts'
+import { LatePart } from '../late-part.tsx'
 import { altOf } from './picture-sources.ts'
 import { PostPicture } from './post-picture.tsx'
 
@@ -17,7 +18,7 @@ const HALF = '(min-width: 768px) 324px, 50vw'
 
 const isPicture = ({ type, path }: PostFile): boolean => type.startsWith('image/') || /\.(jpe?g|png|webp)$/i.test(path)
 
-export function PostImages({ post }: { post: Post }) {
+export function PostImages({ post, isFirst }: { post: Post; isFirst: boolean }) {
   const [open, setOpen] = useQueryParam('picture')
   const pictures = post.files.filter(isPicture)
   const named = pictures.map((file, index) => ({
@@ -27,33 +28,50 @@ export function PostImages({ post }: { post: Post }) {
   const openIndex = pictures.findIndex(({ id }) => id === open)
   return (
     <>
-      <div className={cx('gap-1.5 overflow-hidden rounded-control', named.length > 1 && 'grid grid-cols-2')}>
-        {named.slice(0, SHOWN).map(({ file, alt }, index) => (
-          <button
-            key={file.id}
-            type="button"
-            aria-haspopup="dialog"
-            onClick={() => setOpen(file.id, { push: true })}
-            className={cx('relative block w-full cursor-zoom-in overflow-hidden', cellOf(index, named.length))}
-          >
-            <PostPicture file={file} alt={alt} sizes={sizesOf(index, named.length)} className={shapeOf(named.length)} />
-            {index === SHOWN - 1 && named.length > SHOWN && <More count={named.length - SHOWN} />}
-          </button>
-        ))}
-      </div>
+      <Grid pictures={named} isFirst={isFirst} onOpen={(id) => setOpen(id, { push: true })} />
       {openIndex >= 0 && (
-        <Suspense>
+        <LatePart isAskedFor>
           <PictureZoom
             pictures={named}
             index={openIndex}
             onMove={(index) => setOpen(pictures[index]?.id ?? '')}
             onClose={() => setOpen('')}
           />
-        </Suspense>
+        </LatePart>
       )}
     </>
   )
 }
+
+type GridProps = {
+  pictures: readonly { file: PostFile; alt: string }[]
+  /** At the top of the page: the first picture does not wait to come near. */
+  isFirst: boolean
+  onOpen: (id: string) => void
+}
+
+const Grid = ({ pictures, isFirst, onOpen }: GridProps) => (
+  <div className={cx('gap-1.5 overflow-hidden rounded-control', pictures.length > 1 && 'grid grid-cols-2')}>
+    {pictures.slice(0, SHOWN).map(({ file, alt }, index) => (
+      <button
+        key={file.id}
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => onOpen(file.id)}
+        className={cx('relative block w-full cursor-zoom-in overflow-hidden', cellOf(index, pictures.length))}
+      >
+        <PostPicture
+          file={file}
+          alt={alt}
+          sizes={sizesOf(index, pictures.length)}
+          className={shapeOf(pictures.length)}
+          isFirst={isFirst && index === 0}
+        />
+        {index === SHOWN - 1 && pictures.length > SHOWN && <More count={pictures.length - SHOWN} />}
+      </button>
+    ))}
+  </div>
+)
 
 /** Of three, the first stands beside the other two. */
 const cellOf = (index: number, count: number) => (count === 3 && index === 0 ? 'row-span-2' : '')

@@ -2,17 +2,13 @@ import type { PostFile } from '@crew-chief/contract/feed-shapes'
 import { useState } from 'react'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { ExternalLink } from '../../../ui/external-link.tsx'
+import { type VideoTrouble, videoTrouble } from './video-trouble.ts'
 
 /** Streams: only what is watched is loaded. Its room is there before it is. */
 export function PostVideo({ file, title }: { file: PostFile; title: string }) {
-  const { path, width, height, thumbnail, name } = file
-  const [isBroken, setBroken] = useState(false)
-  if (isBroken)
-    return (
-      <ErrorState title="Your browser cannot play this video">
-        <ExternalLink href={path}>Download {name}</ExternalLink>
-      </ErrorState>
-    )
+  const { path, width, height, thumbnail } = file
+  const [trouble, setTrouble] = useState<VideoTrouble | null>(null)
+  if (trouble) return <Trouble file={file} trouble={trouble} onRetry={() => setTrouble(null)} />
   return (
     // biome-ignore lint/a11y/useMediaCaption: authors upload videos without captions
     <video
@@ -23,9 +19,22 @@ export function PostVideo({ file, title }: { file: PostFile; title: string }) {
       playsInline
       poster={thumbnail ?? undefined}
       aria-label={title}
-      onError={() => setBroken(true)}
+      onError={({ currentTarget: { error } }) => void videoTrouble(path, error).then(setTrouble)}
       className="max-h-[70dvh] w-full rounded-control bg-ink"
       style={{ aspectRatio: `${width || 16} / ${height || 9}` }}
     />
   )
 }
+
+type TroubleProps = { file: PostFile; trouble: VideoTrouble; onRetry: () => void }
+
+const Trouble = ({ file: { name, path }, trouble, onRetry }: TroubleProps) =>
+  trouble === 'network' ? (
+    <ErrorState title="The video did not arrive" onRetry={onRetry}>
+      Please check your connection.
+    </ErrorState>
+  ) : (
+    <ErrorState title="Your browser cannot play this video">
+      <ExternalLink href={path}>Download {name}</ExternalLink>
+    </ErrorState>
+  )

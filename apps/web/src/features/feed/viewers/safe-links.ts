@@ -4,8 +4,12 @@ const PROTOCOLS = ['http:', 'https:', 'mailto:']
 
 /** The address as the browser reads it, or null. */
 export function safeHref(url: string): string | null {
-  const parsed = URL.parse(url.trim())
-  return parsed && PROTOCOLS.includes(parsed.protocol) ? parsed.href : null
+  try {
+    const { protocol, href } = new URL(url.trim())
+    return PROTOCOLS.includes(protocol) ? href : null
+  } catch {
+    return null
+  }
 }
 
 type Part = { kind: 'text'; text: string } | { kind: 'link'; href: string; children: readonly Part[] }

@@ -1,16 +1,13 @@
 // Fingers and mouse on a picture: a tap goes closer, two fingers pinch, one finger moves about or turns the page.
 
-import { type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type PointerEvent, type RefObject, useRef } from 'react'
+import { type Point, useScale } from './use-scale.ts'
 
 export const CLOSE_UP = 2.5
-const CLOSEST = 5
 // Less than this is a tap, more sideways is a swipe.
 const TAP = 8
 const SWIPE = 60
 
-type Point = { x: number; y: number }
-/** What is under the fingers, as parts of the picture, and where on the box that shall stay. */
-type Anchor = { at: Point; part: Point }
 type Gesture = {
   pointers: Map<number, Point>
   start: Point
@@ -21,6 +18,8 @@ type Gesture = {
 const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 const spreadOf = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
+const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY })
+
 /** What a gesture that has ended was: a tap, or a swipe to the next or the previous one. */
 function meaningOf({ pinch, moved, start }: Gesture, endedAt: number): 'tap' | 1 | -1 | null {
   const across = endedAt - start.x
@@ -30,53 +29,44 @@ function meaningOf({ pinch, moved, start }: Gesture, endedAt: number): 'tap' | 1
   return across < 0 ? 1 : -1
 }
 
+/** A finger or the mouse comes down: the second one begins a pinch. */
+function begin(gesture: Gesture | null, event: PointerEvent, scale: number): Gesture {
+  const point = pointOf(event)
+  const begun = gesture ?? { pointers: new Map(), start: point, moved: 0, pinch: null }
+  begun.pointers.set(event.pointerId, point)
+  const [first, second] = begun.pointers.values()
+  if (first && second) begun.pinch = { spread: spreadOf(first, second), scale }
+  return begun
+}
+
+/** One of them moved: where it was before, and what two fingers ask for. Null for a pointer that is not down. */
+function follow(gesture: Gesture, event: PointerEvent) {
+  const before = gesture.pointers.get(event.pointerId)
+  if (!before) return null
+  const point = pointOf(event)
+  gesture.pointers.set(event.pointerId, point)
+  gesture.moved = Math.max(gesture.moved, spreadOf(gesture.start, point))
+  const [first, second] = gesture.pointers.values()
+  const { pinch } = gesture
+  const pinched = pinch &&
+    first &&
+    second && { scale: (pinch.scale * spreadOf(first, second)) / pinch.spread, at: between(first, second) }
+  return { across: before.x - point.x, along: before.y - point.y, pinched }
+}
+
 export function useZoom(box: RefObject<HTMLDivElement | null>, { onSwipe }: { onSwipe: (by: 1 | -1) => void }) {
-  const [scale, setScale] = useState(1)
-  const anchor = useRef<Anchor>(null)
+  const { scale, zoomTo, reset } = useScale(box)
   const gesture = useRef<Gesture>(null)
-
-  const zoomTo = (next: number, at?: Point) => {
-    const element = box.current
-    if (!element) return
-    const { left, top, width, height } = element.getBoundingClientRect()
-    const spot = at ? { x: at.x - left, y: at.y - top } : { x: width / 2, y: height / 2 }
-    const part = {
-      x: (element.scrollLeft + spot.x) / element.scrollWidth,
-      y: (element.scrollTop + spot.y) / element.scrollHeight,
-    }
-    anchor.current = { at: spot, part }
-    setScale(Math.min(CLOSEST, Math.max(1, next)))
-  }
-
-  useLayoutEffect(() => {
-    const element = box.current
-    if (!element || !anchor.current || scale === 1) return
-    const { at, part } = anchor.current
-    element.scrollTo(part.x * element.scrollWidth - at.x, part.y * element.scrollHeight - at.y)
-  }, [box, scale])
-
   const down = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0) return
-    const point = { x: event.clientX, y: event.clientY }
     event.currentTarget.setPointerCapture(event.pointerId)
-    gesture.current ??= { pointers: new Map(), start: point, moved: 0, pinch: null }
-    gesture.current.pointers.set(event.pointerId, point)
-    const [first, second] = gesture.current.pointers.values()
-    if (first && second) gesture.current.pinch = { spread: spreadOf(first, second), scale }
+    gesture.current = begin(gesture.current, event, scale)
   }
-
   const move = (event: PointerEvent<HTMLDivElement>) => {
-    const before = gesture.current?.pointers.get(event.pointerId)
-    if (!gesture.current || !before) return
-    const point = { x: event.clientX, y: event.clientY }
-    gesture.current.pointers.set(event.pointerId, point)
-    gesture.current.moved = Math.max(gesture.current.moved, spreadOf(gesture.current.start, point))
-    const [first, second] = gesture.current.pointers.values()
-    const { pinch } = gesture.current
-    if (pinch && first && second) zoomTo((pinch.scale * spreadOf(first, second)) / pinch.spread, between(first, second))
-    else if (scale > 1) box.current?.scrollBy(before.x - point.x, before.y - point.y)
+    const step = gesture.current && follow(gesture.current, event)
+    if (step?.pinched) zoomTo(step.pinched.scale, step.pinched.at)
+    else if (step && scale > 1) box.current?.scrollBy(step.across, step.along)
   }
-
   const up = (event: PointerEvent<HTMLDivElement>) => {
     const done = gesture.current
     if (!done?.pointers.delete(event.pointerId) || done.pointers.size > 0) return
@@ -85,11 +75,6 @@ export function useZoom(box: RefObject<HTMLDivElement | null>, { onSwipe }: { on
     if (meaning === 'tap') zoomTo(scale > 1 ? 1 : CLOSE_UP, done.start)
     else if (meaning && scale === 1) onSwipe(meaning)
   }
-
-  return {
-    scale,
-    to: (next: number) => zoomTo(next),
-    reset: () => setScale(1),
-    handlers: { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: up },
-  }
+  const handlers = { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: up }
+  return { scale, to: (next: number) => zoomTo(next), reset, handlers }
 }
