@@ -15,11 +15,11 @@ const browser = process.env.CHROME_PATH ?? USUAL_BROWSERS.find((path) => existsS
 const isRoot = process.getuid?.() === 0
 
 /**
- * `npm test` has a quarter of an hour: at a desk it walks every journey, on a phone every place and the ways that
- * differ most there. `npm run test:all` also walks the other people's journeys on a phone.
+ * `npm test` has a quarter of an hour: at a desk it walks every journey, on a phone the ways that differ most there and
+ * half of the places. `npm run test:all` also walks the other people's journeys on a phone, and every place on both.
  */
 const isAll = process.env.JOURNEYS === 'all'
-const MOST_ON_PHONES = /(every-place|events-page|register-for-event|last-seat|cart|header-and-footer)\.e2e\.ts$/
+const MOST_ON_PHONES = /(every-place|register-for-event|last-seat|camp-evaluations)\.e2e\.ts$/
 // Admins work at a desk; how their screens look on a phone is seen in every-place.e2e.ts.
 const PEOPLE_ON_PHONES = /^(?!.*\/(admin-|audit|outbox|api-docs)).*\.e2e\.ts$/
 
