@@ -74,7 +74,7 @@ test('erasing an account takes its page along and opens its positions; the expor
 })
 
 test('whoever was a clinician before there was a directory gets the page by the migration', async () => {
-  const migration = readFileSync(new URL('../../../migrations/0004_camp.sql', import.meta.url), 'utf8')
+  const migration = readFileSync(new URL('../../../migrations/0003_feed_and_camp.sql', import.meta.url), 'utf8')
   const statement = migration.split('--> statement-breakpoint').find((text) => text.includes('INSERT INTO "officials"'))
   await db.delete(officials)
   const old = await given.user({ role: 'CLINICIAN', firstName: 'Olda' })
