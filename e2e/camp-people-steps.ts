@@ -38,7 +38,9 @@ export async function newClinician() {
   const page = (await call(officialsApi.listOfficials, {}, { token })).find(({ userId }) => userId === body.userId)
   if (!page) throw new Error('A clinician has no page in the directory.')
   clearLater(() => removeOfficial(page.id))
-  return { ...person, page }
+  // The browser keeps who it was told it is; it was told before the role came.
+  const session = { ...person.session, user: { ...person.session.user, role: body.membership } }
+  return { ...person, session, page }
 }
 
 /** The camp of the demo with the most people. */
@@ -46,12 +48,13 @@ export async function fullestCamp() {
   const token = await adminToken()
   const counted = []
   for (const camp of await call(campApi.listCamps, {}, { token })) {
-    const { pagination } = await call(
+    // Another journey may have cleared its camp away meanwhile.
+    const found = await call(
       campApi.listParticipants,
       { params: { eventId: camp.id }, query: { page: 1, limit: 1 } },
       { token },
-    )
-    counted.push({ camp, total: pagination.total })
+    ).catch(() => null)
+    if (found) counted.push({ camp, total: found.pagination.total })
   }
   const [fullest] = counted.toSorted((one, other) => other.total - one.total)
   if (!fullest) throw new Error('There is no camp.')

@@ -16,6 +16,9 @@ function block(title, value) {
   return [element('p', title), code]
 }
 
+/** Of whatever type the answer is: most are JSON, calendars and live lines are texts. @param {Record<string, any>} reply */
+const schemaOf = (reply) => Object.values(reply.content ?? {})[0]?.schema ?? {}
+
 /** @param {string} method @param {string} path @param {Record<string, any>} operation */
 function callCard(method, path, operation) {
   const summary = element('summary', '', [
@@ -27,7 +30,7 @@ function callCard(method, path, operation) {
     ...(operation.parameters.length > 0 ? block('Parameters', operation.parameters) : []),
     ...(operation.requestBody ? block('Body', operation.requestBody.content['application/json'].schema) : []),
     ...Object.entries(operation.responses).flatMap(([status, reply]) =>
-      block(`${status} ${reply.description}`, reply.content?.['application/json'].schema ?? {}),
+      block(`${status} ${reply.description}`, schemaOf(reply)),
     ),
   ]
   return element('details', '', [summary, element('div', '', parts)])

@@ -13,6 +13,8 @@ const SILENCE_MS = 60_000
 /** Several changes at once are one; and by chance not everybody asks in the same moment. */
 const GATHER_MS = 100
 const SPREAD_MS = 300
+/** What changed between the first reading and the line: asked for once the hub stands, not while it opens. */
+const SETTLE_MS = 3_000
 
 export function useCampLive(eventId: string) {
   const isAwake = useAwake()
@@ -23,9 +25,10 @@ export function useCampLive(eventId: string) {
     if (!isAwake) return undefined
     const stop = new AbortController()
     const gathering = gatherTopics()
+    let settling: ReturnType<typeof setTimeout> | undefined
     const onLine = (isOpen: boolean, isFirst: boolean) => {
       setLive(isOpen)
-      if (isOpen && isFirst) refetchWhatWasRead()
+      if (isOpen && isFirst) settling = setTimeout(refetchWhatWasRead, SETTLE_MS)
       else if (isOpen) gathering.add('all')
       if (isOpen) hasFollowed.current = eventId
     }
@@ -44,6 +47,7 @@ export function useCampLive(eventId: string) {
     return () => {
       stop.abort()
       gathering.stop()
+      clearTimeout(settling)
       setLive(false)
     }
   }, [eventId, isAwake])
