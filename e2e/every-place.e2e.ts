@@ -15,7 +15,7 @@ import { EVENTS_PAGE_PLACES } from './events-page-places.ts'
 import { FEED_AUTHORING_PLACES } from './feed-authoring-places.ts'
 import { FEED_PLACES } from './feed-places.ts'
 import { FEED_VIEWING_PLACES } from './feed-viewing-places.ts'
-import { test } from './journey.ts'
+import { IN_TEST_ALL, test } from './journey.ts'
 import { ORDERS_PLACES } from './orders-places.ts'
 import { PLACES, type Place, tagOf } from './places.ts'
 import { PROFILE_PLACES } from './profile-places.ts'
@@ -67,17 +67,18 @@ const EVERYWHERE: readonly Place[] = [
   ...CAMP_OFFLINE_PLACES,
 ]
 
-/** `npm test` sees every other place at a desk and the rest on a phone; `npm run test:all` sees each on both. */
-const turnOf = (index: number) => {
-  if (process.env.JOURNEYS === 'all') return undefined
-  return index % 2 === 0 ? 'desktop' : 'phone'
+/** `npm test` sees half of the places, in turn at a desk and on a phone; `npm run test:all` sees each on both. */
+function tagsOf({ only }: Place, index: number) {
+  if (process.env.JOURNEYS === 'all') return tagOf(only)
+  if (index % 2 === 1) return { tag: IN_TEST_ALL }
+  return tagOf(only ?? (index % 4 === 0 ? 'desktop' : 'phone'))
 }
 
 /** Light at a desk, dark on a phone; a place that is on only one of them is seen in both themes there. */
 for (const [index, place] of EVERYWHERE.entries()) {
   test(
     `accessible, and without sideways scroll: ${place.name}`,
-    tagOf(place.only ?? turnOf(index)),
+    tagsOf(place, index),
     async ({ page, isMobile, expectTrouble }) => {
       if (place.trouble) expectTrouble(place.trouble)
       await page.emulateMedia({ colorScheme: isMobile && !place.only ? 'dark' : 'light' })

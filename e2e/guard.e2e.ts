@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { authModal, avatar, keepSession } from './auth-steps.ts'
-import { test } from './journey.ts'
+import { IN_TEST_ALL, test } from './journey.ts'
 import { NOT_BUILT } from './not-built.ts'
 import { ADMIN, ALL_YOU_NEED, CLINICIAN, NON_MEMBER } from './people.ts'
 import { openSession } from './server-calls.ts'
@@ -60,8 +60,12 @@ async function whereItEnds(page: Page, path: string) {
   return new URL(page.url()).pathname.replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/, ':id')
 }
 
+// Between the least and the most, every step is proven by guard.test.ts already.
+const IN_BETWEEN: readonly ViewerName[] = ['member', 'clinician']
+
 for (const viewer of ['visitor', 'non-member', 'member', 'clinician', 'admin'] as const) {
-  test(`every route ends where it should for a ${viewer} (1 §2.1, §2.2)`, { tag: '@desktop' }, async ({ page }) => {
+  const tag = ['@desktop', ...(IN_BETWEEN.includes(viewer) ? [IN_TEST_ALL] : [])]
+  test(`every route ends where it should for a ${viewer} (1 §2.1, §2.2)`, { tag }, async ({ page }) => {
     const who = VIEWERS[viewer]
     if (who) await keepSession(page, await openSession(who))
     const ended: Record<string, string> = {}

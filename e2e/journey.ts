@@ -6,6 +6,9 @@ import { forgetJourney, type Kept, openKept } from './kept-page.ts'
 import { clearStage } from './stage.ts'
 import { watchForTroubles } from './troubles.ts'
 
+/** Walked by `npm run test:all` only: `npm test` has a quarter of an hour. */
+export const IN_TEST_ALL = '@test-all'
+
 type Fixtures = {
   /** Announces a trouble that belongs to the journey: a refusal, a lost network. */
   expectTrouble: (pattern: RegExp) => void

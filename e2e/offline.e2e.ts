@@ -7,8 +7,10 @@ test('without network a quiet bar says so, what was loaded stays, and nobody is 
   page,
   context,
 }) => {
-  await arriveAs(page, NON_MEMBER)
   // What is still on its way would be lost with the network.
+  const known = page.waitForResponse('**/api/auth/me')
+  await arriveAs(page, NON_MEMBER)
+  await known
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   const bar = page.getByRole('status').filter({ hasText: 'You are offline.' })
