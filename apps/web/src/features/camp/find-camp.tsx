@@ -24,7 +24,8 @@ export function FindCamp({ tab, not }: { tab: HubTab /** Tried in vain. */; not?
   const isAsking = chooseEvent({ ...known, camps: undefined }).kind === 'ask'
   const { data, error, refetch } = useRead(campApi.listCamps, {}, { enabled: isAsking })
   useFailureToast(data ? null : error, 'Error', campApi.listCamps.failure)
-  const choice = chooseEvent({ ...known, camps: data })
+  // A list kept from before may still name what was just refused.
+  const choice = chooseEvent({ ...known, camps: data?.filter(({ id }) => id !== not) })
   if (choice.kind === 'event')
     return <Navigate to={hubPath(choice.eventId, tab)} replace state={{ chosenBy: choice.by }} />
   if (choice.kind === 'none') return <NoneFound />
