@@ -11,6 +11,7 @@ import {
   personRow,
   takePart,
 } from './camp-people-steps.ts'
+import { holdLine } from './camp-steps.ts'
 import { test } from './journey.ts'
 import { smallPhoto, textFile, tooHeavyPhoto } from './profile-files.ts'
 import { adminSession, register, whoIs } from './server-calls.ts'
@@ -181,6 +182,7 @@ test('a list that does not come says so, and can be asked for again (2 §8)', as
   expectTrouble(/500 .*\/participants/)
   const camp = await makeCamp()
   const isList = (url: URL) => url.pathname.endsWith('/participants')
+  await holdLine(page)
   await openParticipants(page, await adminSession(), camp)
   await page.route(isList, (route) => route.fulfill({ status: 500, json: {} }))
   await page.getByLabel('Search participants').fill('lind')
