@@ -16,7 +16,9 @@ import { campJobs } from './features/camp/camp.jobs.ts'
 import { campHandlers } from './features/camp/camp.routes.ts'
 import { campPanel } from './features/camp/camp-panel.ts'
 import { campPersonalData } from './features/camp/camp-personal-data.ts'
+import { seenBy } from './features/camp/evaluations/seen-by.ts'
 import { liveHandlers } from './features/camp/live/live.routes.ts'
+import { courtHandlers } from './features/courts/courts.routes.ts'
 import { dashboardHandlers } from './features/dashboard/dashboard.routes.ts'
 import { eventJobs } from './features/events/events.jobs.ts'
 import { eventHandlers } from './features/events/events.routes.ts'
@@ -192,7 +194,10 @@ function moneyHandlers(deps: Deps & PaymentDeps) {
 }
 
 /** What people use at a camp. */
-const gymHandlers = (deps: Deps) => joined(joined(campHandlers(deps), liveHandlers(deps)), officialHandlers(deps))
+function gymHandlers(deps: Deps) {
+  const courts = courtHandlers({ ...deps, seenBy })
+  return joined(joined(campHandlers(deps), liveHandlers(deps)), joined(officialHandlers(deps), courts))
+}
 
 export const createJobList = (deps: Deps, transport: Transport): Job[] => [
   job(deliverMail, (data) => runDeliverMail(deps.db, transport, data)),

@@ -34,7 +34,14 @@ export type Stream = {
   begin: (tell: (change: object) => void, doubt: () => void) => () => void
 }
 
-type Answered<R extends Row> = R extends { readonly streams: true } ? Stream : Reply<R>
+/** What a tagged call answers: the reply, and the version its ETag names. */
+export type Tagged<Value> = { tag: string; value: Value }
+
+type Answered<R extends Row> = R extends { readonly streams: true }
+  ? Stream
+  : R extends { readonly tagged: true }
+    ? Tagged<Reply<R>>
+    : Reply<R>
 
 /** One handler a row: a missing or an extra one does not compile. */
 export type Handlers<T extends Table> = { readonly [K in keyof T]: (call: Call<T[K]>) => Promise<Answered<T[K]>> }

@@ -4,6 +4,7 @@ import { accountsApi } from './accounts.ts'
 import { announcementsApi } from './announcements.ts'
 import { auditApi } from './audit.ts'
 import { campApi } from './camp.ts'
+import { courtsApi } from './courts.ts'
 import { dashboardApi } from './dashboard.ts'
 import { joined } from './endpoint.ts'
 import { evaluationsApi } from './evaluations.ts'
@@ -33,7 +34,7 @@ const money = joined(joined(events, paymentsApi), membershipApi)
 const gear = joined(joined(shopApi, productsAdminApi), joined(ordersApi, ordersAdminApi))
 const feed = joined(feedApi, feedAdminApi)
 const news = joined(announcementsApi, scheduleApi)
-const camp = joined(joined(joined(campApi, liveApi), news), joined(evaluationsApi, officialsApi))
+const camp = joined(joined(joined(campApi, liveApi), news), joined(evaluationsApi, joined(officialsApi, courtsApi)))
 
 export const api = joined(
   joined(joined(systemApi, people), joined(uploadsApi, desk)),

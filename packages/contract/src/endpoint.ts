@@ -37,6 +37,8 @@ export type Row = {
   readonly sends?: string
   /** The answer goes on until somebody leaves: server-sent events, each saying that something changed. */
   readonly streams?: true
+  /** The answer carries its version as the ETag header. */
+  readonly tagged?: true
   /** 200 with a reply, 204 without, unless said otherwise. */
   readonly status?: 200 | 201 | 202 | 204
   /** Refusals of this call's own; those every call shares are not repeated. */

@@ -212,7 +212,17 @@ export const FEATURE_ERRORS = {
   'camp.evaluation_empty': { kind: 'invalid', message: 'Write something, tap a point, or give a score.' },
   'camp.unknown_criterion': { kind: 'invalid', message: 'The rubric of this event has no such criterion.' },
   'camp.rubric_repeats': { kind: 'invalid', message: 'Every line of the rubric needs a key of its own.' },
-  'camp.court_not_found': { kind: 'not_found', message: 'Court not found' },
+  'courts.not_found': { kind: 'not_found', message: 'Court not found' },
+  'courts.too_many': { kind: 'conflict', message: 'An event has room for 500 courts.' },
+  'courts.double_booked': { kind: 'conflict', message: 'This person already works at that time.' },
+  'courts.position_not_found': { kind: 'not_found', message: 'This court has no such position.' },
+  'courts.position_stays': { kind: 'conflict', message: 'Every court keeps its clinician position.' },
+  'courts.not_assigned': { kind: 'not_found', message: 'Could not find official to remove.' },
+  'courts.sent_twice': { kind: 'invalid', message: 'A court, a position or a person is named twice.' },
+  'courts.changed_meanwhile': {
+    kind: 'conflict',
+    message: 'Somebody else changed the courts while you were assigning. Look at what changed before you save.',
+  },
   'officials.not_found': { kind: 'not_found', message: 'Official not found' },
   'officials.not_yours': { kind: 'forbidden', message: 'You can only change your own page.' },
   'officials.changed_meanwhile': {

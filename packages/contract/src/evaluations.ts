@@ -105,7 +105,7 @@ export const evaluationsApi = table({
       'camp.not_a_participant',
       'camp.evaluation_empty',
       'camp.unknown_criterion',
-      'camp.court_not_found',
+      'courts.not_found',
     ],
     failure: 'Failed to save the evaluation',
   },
@@ -117,7 +117,7 @@ export const evaluationsApi = table({
     params: byId,
     body: z.object(EvaluationParts),
     reply: Evaluation,
-    errors: ['camp.evaluation_not_found', 'camp.evaluation_empty', 'camp.unknown_criterion', 'camp.court_not_found'],
+    errors: ['camp.evaluation_not_found', 'camp.evaluation_empty', 'camp.unknown_criterion', 'courts.not_found'],
     failure: 'Failed to save the evaluation',
   },
   deleteEvaluation: {

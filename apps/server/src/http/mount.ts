@@ -7,7 +7,7 @@ import { FEATURE_ERRORS } from '@crew-chief/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { AppError } from '../app-error.ts'
-import type { Actor, Handlers, Signed, Stream } from '../call.ts'
+import type { Actor, Handlers, Signed, Stream, Tagged } from '../call.ts'
 import { bearerOf, type FindActor } from './actor-lookup.ts'
 import { decode } from './decode.ts'
 import { createEventStreams, type EventStreams } from './event-streams.ts'
@@ -104,12 +104,20 @@ function signedPart(header: string, { body, headers }: FastifyRequest): Signed {
   }
 }
 
-function send(reply: FastifyReply, row: Row, answer: unknown, encode: ((value: unknown) => string) | undefined) {
+type Encode = (value: unknown) => string
+
+function send(reply: FastifyReply, row: Row, answered: unknown, encode: Encode | undefined) {
   reply.code(statusOf(row))
+  if (row.tagged) reply.header('etag', `"${tagOf(answered).tag}"`)
+  const answer = replyOf(row, answered)
   if (row.sends) return sendText(reply, row, row.sends, String(answer))
   if (!encode) return reply.send()
   return reply.type('application/json; charset=utf-8').send(encode(answer))
 }
+
+/** `Handlers<T>` has seen that a tagged row answers with its tag. */
+const tagOf = (answered: unknown) => answered as Tagged<unknown>
+const replyOf = (row: Row, answered: unknown): unknown => (row.tagged ? tagOf(answered).value : answered)
 
 /** Shown rather than saved, under the name its path gives it; kept by nobody but the one who asked. */
 function sendText(reply: FastifyReply, { path }: Row, type: string, text: string) {
@@ -149,7 +157,7 @@ async function watched(row: Named<Row>, handler: AnyHandler, call: Record<string
     throw error
   })
   if (row.reply) {
-    const checked = z.safeEncode(row.reply, answer)
+    const checked = z.safeEncode(row.reply, replyOf(row, answer))
     if (!checked.success)
       throw new Error(`${row.name} answered off its schema: ${JSON.stringify(checked.error.issues)}`)
   }

@@ -1,7 +1,8 @@
 // Courts of a camp: a place and a time on one of its days, who works there and who watches.
 
+import { EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id } from '../../db/columns.ts'
 import { users } from '../accounts/public.ts'
 import { events } from '../events/public.ts'
@@ -21,6 +22,9 @@ export const courts = pgTable(
     endTime: text('end_time'),
     // How many officials it wants; five unless somebody says otherwise.
     target: integer('target').notNull().default(5),
+    // Whom the games here are for; open at either end when absent.
+    levelFrom: text('level_from', { enum: EXPERIENCE_LEVELS }),
+    levelTo: text('level_to', { enum: EXPERIENCE_LEVELS }),
     createdAt: createdAt(),
   },
   (t) => [
@@ -62,6 +66,9 @@ export const courtCampers = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
+    // Stays where they are when places are filled automatically.
+    locked: boolean('locked').notNull().default(false),
+    noShow: boolean('no_show').notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [

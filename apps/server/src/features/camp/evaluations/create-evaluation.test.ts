@@ -94,7 +94,7 @@ test('the game is kept as it was; a court of another event is not there', async 
   expect(body.slot).toEqual({ courtId: court.id, courtName: 'Court 3', day: 'day1', ...NOW })
   const elsewhere = await make.court((await make.camp()).id)
   const answer = await create({ content: 'x', courtId: elsewhere.id })
-  expect([answer.status, answer.code]).toEqual([404, 'camp.court_not_found'])
+  expect([answer.status, answer.code]).toEqual([404, 'courts.not_found'])
 })
 
 test('nothing given is refused; notes for staff alone make a draft but nothing to release', async () => {

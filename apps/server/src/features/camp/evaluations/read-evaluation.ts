@@ -77,6 +77,6 @@ async function readSlot(
     })
     .from(courts)
     .where(and(eq(courts.id, courtId), eq(courts.eventId, eventId)))
-  if (!court) throw new AppError('camp.court_not_found')
+  if (!court) throw new AppError('courts.not_found')
   return court
 }

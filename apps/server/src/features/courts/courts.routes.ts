@@ -1,0 +1,36 @@
+// Court assignments: every change by a call of its own, and all of them in one save.
+
+import type { courtsApi } from '@crew-chief/contract/courts'
+import type { Handlers } from '../../call.ts'
+import type { Deps } from '../../deps.ts'
+import { assignClinician } from './assign-clinician.ts'
+import { assignOfficial } from './assign-official.ts'
+import { createCourt } from './create-court.ts'
+import { deleteCourt } from './delete-court.ts'
+import { listCourts } from './list-courts.ts'
+import { listCourtsAt } from './list-courts-at.ts'
+import { markOfficial } from './mark-official.ts'
+import { openCourtBoard, type SeenBy } from './open-court-board.ts'
+import { removeClinician } from './remove-clinician.ts'
+import { removeOfficial } from './remove-official.ts'
+import { saveAssignments } from './save-assignments.ts'
+import { setCourtTimes } from './set-court-times.ts'
+import { updateCourt } from './update-court.ts'
+
+/** `seenBy` comes from the evaluations, which know courts: courts do not know them. */
+export const courtHandlers = (deps: Deps & { seenBy: SeenBy }) =>
+  ({
+    listCourts: ({ params }) => listCourts(deps, params.eventId),
+    listCourtsAt: ({ params, query }) => listCourtsAt(deps, params.eventId, query),
+    openCourtBoard: ({ actor, params }) => openCourtBoard(deps, actor, params.eventId),
+    createCourt: ({ actor, params, body }) => createCourt(deps, actor, params.eventId, body),
+    updateCourt: ({ actor, params, body }) => updateCourt(deps, actor, params.id, body),
+    setCourtTimes: ({ actor, params, body }) => setCourtTimes(deps, actor, params.id, body),
+    deleteCourt: ({ actor, params }) => deleteCourt(deps, actor, params.id),
+    assignClinician: ({ actor, params, body }) => assignClinician(deps, actor, params.id, body),
+    removeClinician: ({ actor, params, body }) => removeClinician(deps, actor, params.id, body),
+    assignOfficial: ({ actor, params, body }) => assignOfficial(deps, actor, params.id, body),
+    markOfficial: ({ actor, params, body }) => markOfficial(deps, actor, params.id, body),
+    removeOfficial: ({ actor, params, body }) => removeOfficial(deps, actor, params.id, body),
+    saveAssignments: ({ actor, params, body }) => saveAssignments(deps, actor, params.eventId, body),
+  }) satisfies Handlers<typeof courtsApi>

@@ -1,0 +1,52 @@
+// What every part of the court screen works with: the board as it would be after saving, and the ways to change it.
+
+import type { Court, CourtBoard } from '@crew-chief/contract/court-shapes'
+import type { Placement } from '@crew-chief/domain/courts/board'
+import type { BoardIndex } from '@crew-chief/domain/courts/board-index'
+import type { DoubleBooking } from '@crew-chief/domain/courts/double-bookings'
+import type { PlaceChange, Rebased } from '@crew-chief/domain/courts/placement-changes'
+import { createContext, useContext } from 'react'
+
+/** What the toast says of an edit; the bar names the last one. */
+export type EditWords = { title: string; description?: string }
+
+export type CourtsAtHand = {
+  /** As the server last said. */
+  saved: CourtBoard
+  /** The saved courts with the edits on them. */
+  index: BoardIndex
+  /** Details of a court that the rules do not need: its positions' people, who is locked or absent. */
+  courtOf: (id: string) => Court | undefined
+  canEdit: boolean
+  /** The chosen day of the event, and its courts. */
+  day: string
+  setDay: (day: string) => void
+
+  /** Makes one edit that can be undone; nothing is sent before `save`. */
+  edit: (change: (places: Placement) => Placement, words: EditWords) => void
+  /** The edits not saved yet, and the words of the last. */
+  changes: readonly PlaceChange[]
+  lastWords: EditWords | undefined
+  conflicts: readonly DoubleBooking[]
+  undo: () => void
+  redo: () => void
+  canUndo: boolean
+  canRedo: boolean
+  discard: () => void
+  save: () => void
+  isSaving: boolean
+  /** Clears every court of the event on the server at once; undoing brings the assignments back as unsaved edits. */
+  reset: () => void
+  isResetting: boolean
+  /** What others changed while there were unsaved edits; null when it was seen. */
+  meanwhile: Rebased | null
+  dismissMeanwhile: () => void
+}
+
+export const CourtsContext = createContext<CourtsAtHand | null>(null)
+
+export function useCourts(): CourtsAtHand {
+  const courts = useContext(CourtsContext)
+  if (!courts) throw new Error('outside of a court board')
+  return courts
+}

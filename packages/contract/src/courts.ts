@@ -1,0 +1,249 @@
+// Court assignments (spec 2 §7 Courts; decisions "Camp"): each change by a call of its own, or all of them in one save.
+
+import { EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
+import { isPositionName } from '@crew-chief/domain/courts/position-name'
+import * as z from 'zod/mini'
+import { only, signedIn } from './access.ts'
+import { Court, CourtBoard } from './court-shapes.ts'
+import { table } from './endpoint.ts'
+import { dayName, START_BEFORE_END, timeOfDay } from './schedule.ts'
+import { byId, id, requiredText } from './wire.ts'
+
+export const COURT_NAME_MISSING = 'Please enter a name for the court.'
+const TIMES_TOGETHER = 'Give both times, or neither'
+const NOT_A_TIME = 'Not a time of day'
+const LEVELS_IN_ORDER = 'The lowest level must not be above the highest'
+export const MOST_COURTS = 500
+const MOST_ON_A_COURT = 60
+
+const time = z.optional(z.nullable(timeOfDay(NOT_A_TIME)))
+const level = z.optional(z.nullable(z.enum(EXPERIENCE_LEVELS)))
+const times = { startTime: time, endTime: time, day: z.optional(dayName) }
+
+type Times = { startTime?: string | null | undefined; endTime?: string | null | undefined }
+const bothOrNeither = z.refine<Times>((slot) => (slot.startTime == null) === (slot.endTime == null), {
+  error: TIMES_TOGETHER,
+  path: ['endTime'],
+})
+const inOrder = z.refine<Times>((slot) => !slot.startTime || !slot.endTime || slot.startTime < slot.endTime, {
+  error: START_BEFORE_END,
+  path: ['startTime'],
+})
+
+type Levels = { levelFrom?: string | null | undefined; levelTo?: string | null | undefined }
+const rank = (name: string) => (EXPERIENCE_LEVELS as readonly string[]).indexOf(name)
+const levelsInOrder = z.refine<Levels>(
+  ({ levelFrom, levelTo }) => !levelFrom || !levelTo || rank(levelFrom) <= rank(levelTo),
+  { error: LEVELS_IN_ORDER, path: ['levelTo'] },
+)
+
+/** What is left out stays as it is; times and levels that are null are taken away. */
+export const CourtForm = z
+  .object({
+    name: requiredText(80, COURT_NAME_MISSING),
+    ...times,
+    target: z.optional(z.int('Must be a whole number').check(z.gte(1, 'At least 1'), z.lte(20, 'At most 20'))),
+    levelFrom: level,
+    levelTo: level,
+  })
+  .check(bothOrNeither, inOrder, levelsInOrder)
+export type CourtForm = z.output<typeof CourtForm>
+
+export const CourtTimes = z.object(times).check(bothOrNeither, inOrder)
+export type CourtTimes = z.output<typeof CourtTimes>
+
+const positionName = z
+  .string()
+  .check(z.refine(isPositionName, 'A position name is letters and digits, beginning with a small letter'))
+/** `move` takes the person off every other court; `add` keeps those at other times. */
+const mode = z._default(z.enum(['move', 'add']), 'move')
+
+/** Who is where on one court: positions and officials left out are cleared, times left out stay. */
+export const Assignment = z
+  .object({
+    courtId: id,
+    ...times,
+    clinicianPositions: z._default(
+      z.array(z.object({ position: positionName, clinicianId: z.nullable(id) })).check(z.maxLength(20)),
+      [],
+    ),
+    officialIds: z._default(z.array(id).check(z.maxLength(MOST_ON_A_COURT)), []),
+  })
+  .check(bothOrNeither, inOrder)
+export type Assignment = z.output<typeof Assignment>
+
+/** As a number, or as the ETag header has it. */
+const version = z.codec(z.union([z.int(), z.string().check(z.regex(/^"?\d{1,9}"?$/))]), z.int(), {
+  decode: (sent) => (typeof sent === 'number' ? sent : Number(sent.replaceAll('"', ''))),
+  encode: (number) => number,
+})
+
+const admin = only('ADMIN')
+const byEvent = z.object({ eventId: id })
+const eventId = z.optional(id)
+
+export const courtsApi = table({
+  listCourts: {
+    method: 'GET',
+    path: '/api/courts/:eventId',
+    summary: 'An event\u2019s courts, by day, time and number; the ETag is the version a whole save may carry',
+    access: signedIn,
+    params: byEvent,
+    reply: z.array(Court),
+    tagged: true,
+    errors: ['events.not_found'],
+    failure: 'Failed to load courts. Please try again later.',
+  },
+  listCourtsAt: {
+    method: 'GET',
+    path: '/api/courts/:eventId/time',
+    summary: 'The courts that are played on between two times, on one day or on all',
+    access: signedIn,
+    params: byEvent,
+    query: z
+      .object({ startTime: timeOfDay(NOT_A_TIME), endTime: timeOfDay(NOT_A_TIME), day: z.optional(dayName) })
+      .check(inOrder),
+    reply: z.array(Court),
+    errors: ['events.not_found'],
+    failure: 'Failed to load courts. Please try again later.',
+  },
+  openCourtBoard: {
+    method: 'GET',
+    path: '/api/courts/:eventId/board',
+    summary: 'All that the court screen needs: courts, their version, and for admins everybody who may be assigned',
+    access: signedIn,
+    params: byEvent,
+    reply: CourtBoard,
+    errors: ['events.not_found'],
+    failure: 'Failed to load courts. Please try again later.',
+  },
+  createCourt: {
+    method: 'POST',
+    path: '/api/courts/:eventId',
+    summary: 'Add a court, with one open clinician position',
+    access: admin,
+    params: byEvent,
+    body: CourtForm,
+    reply: Court,
+    status: 201,
+    errors: ['events.not_found', 'camp.no_such_day', 'courts.too_many'],
+    failure: 'Failed to add new court.',
+  },
+  updateCourt: {
+    method: 'PUT',
+    path: '/api/courts/:id',
+    summary: 'Rename a court, and change its time, target and levels',
+    access: admin,
+    params: byId,
+    body: CourtForm,
+    reply: Court,
+    errors: ['courts.not_found', 'camp.no_such_day', 'courts.double_booked'],
+    failure: 'Failed to update court. Please try again.',
+  },
+  setCourtTimes: {
+    method: 'PATCH',
+    path: '/api/courts/:id/times',
+    summary: 'Give a court its time, or take it away',
+    access: admin,
+    params: byId,
+    body: CourtTimes,
+    reply: Court,
+    errors: ['courts.not_found', 'camp.no_such_day', 'courts.double_booked'],
+    failure: 'Failed to update court times.',
+  },
+  deleteCourt: {
+    method: 'DELETE',
+    path: '/api/courts/:id',
+    summary: 'Delete a court and who was assigned to it',
+    access: admin,
+    params: byId,
+    errors: ['courts.not_found'],
+    failure: 'Failed to delete court. Please try again.',
+  },
+  assignClinician: {
+    method: 'POST',
+    path: '/api/courts/:id/clinicians',
+    summary: 'Give a position to a clinician, opening the position if it is new; null leaves it open',
+    access: admin,
+    params: byId,
+    body: z.object({
+      clinicianId: z._default(z.nullable(id), null),
+      eventId,
+      position: z._default(positionName, 'clinician'),
+      mode,
+    }),
+    reply: Court,
+    errors: ['courts.not_found', 'officials.not_found', 'courts.double_booked'],
+    failure: 'Failed to assign/remove clinician.',
+  },
+  removeClinician: {
+    method: 'DELETE',
+    path: '/api/courts/:id/clinicians',
+    summary: 'Leave a position open, or take it away altogether',
+    access: admin,
+    params: byId,
+    body: z.object({
+      position: z._default(positionName, 'clinician'),
+      eventId,
+      removePosition: z._default(z.boolean(), false),
+    }),
+    errors: ['courts.not_found', 'courts.position_not_found', 'courts.position_stays'],
+    failure: 'Failed to assign/remove clinician.',
+  },
+  assignOfficial: {
+    method: 'POST',
+    path: '/api/courts/:id/officials',
+    summary: 'Put a registered official on a court: moving them there, or adding it to their other times',
+    access: admin,
+    params: byId,
+    body: z.object({ officialId: id, eventId, mode }),
+    reply: Court,
+    errors: ['courts.not_found', 'camp.not_a_participant', 'courts.double_booked'],
+    failure: 'Failed to add official to court.',
+  },
+  markOfficial: {
+    method: 'PATCH',
+    path: '/api/courts/:id/officials',
+    summary: 'Say that an official on a court stays there, or did not appear',
+    access: admin,
+    params: byId,
+    body: z.object({ officialId: id, eventId, locked: z.optional(z.boolean()), noShow: z.optional(z.boolean()) }),
+    reply: Court,
+    errors: ['courts.not_found', 'courts.not_assigned'],
+    failure: 'Failed to update court. Please try again.',
+  },
+  removeOfficial: {
+    method: 'DELETE',
+    path: '/api/courts/:id/officials',
+    summary: 'Take an official off a court',
+    access: admin,
+    params: byId,
+    body: z.object({ officialId: z.uuid('Invalid camper ID. Cannot remove official.'), eventId }),
+    errors: ['courts.not_found', 'courts.not_assigned'],
+    failure: 'Failed to remove official from court.',
+  },
+  saveAssignments: {
+    method: 'POST',
+    path: '/api/courts/:eventId/court-assignments',
+    summary: 'Save who is where on all courts sent, all or nothing; refused when `version` is not the latest',
+    access: admin,
+    params: byEvent,
+    body: z.object({
+      assignments: z.array(Assignment).check(z.maxLength(MOST_COURTS)),
+      version: z.optional(version),
+    }),
+    reply: z.object({ version: z.int(), courts: z.array(Court) }),
+    errors: [
+      'events.not_found',
+      'courts.not_found',
+      'courts.position_not_found',
+      'courts.sent_twice',
+      'courts.double_booked',
+      'courts.changed_meanwhile',
+      'camp.no_such_day',
+      'camp.not_a_participant',
+      'officials.not_found',
+    ],
+    failure: 'Failed to save court assignments.',
+  },
+})

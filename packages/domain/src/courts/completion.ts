@@ -1,0 +1,29 @@
+// How full the courts are (spec 2 §9): officials against the target, five a court unless somebody says otherwise.
+
+import { type CourtFacts, noShowKey, type Placement, placesOf } from './board.ts'
+
+type Filled = { places: Placement; noShows: ReadonlySet<string> }
+
+/** Whoever did not appear fills no place. */
+export const presentOn = ({ places, noShows }: Filled, courtId: string): string[] =>
+  placesOf(places, courtId).officialIds.filter((id) => !noShows.has(noShowKey(courtId, id)))
+
+const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 100))
+
+export type CourtCompletion = { count: number; target: number; percent: number }
+
+export function courtCompletion(filled: Filled, { id, target }: Pick<CourtFacts, 'id' | 'target'>): CourtCompletion {
+  const count = presentOn(filled, id).length
+  return { count, target, percent: percent(count, target) }
+}
+
+export type BoardCompletion = CourtCompletion & {
+  /** Different people: somebody with three games is one. */
+  people: number
+}
+
+export function boardCompletion(filled: Filled, courts: readonly CourtFacts[]): BoardCompletion {
+  const present = courts.flatMap(({ id }) => presentOn(filled, id))
+  const target = courts.reduce((sum, court) => sum + court.target, 0)
+  return { people: new Set(present).size, count: present.length, target, percent: percent(present.length, target) }
+}

@@ -1,0 +1,44 @@
+// Courts as the screen shows them (spec 2 §2): by time slot, the unscheduled last, each slot by the number in the name.
+
+import { timeRange } from '../time-of-day.ts'
+import type { CourtFacts } from './board.ts'
+
+export const UNSCHEDULED = 'Unscheduled Courts'
+
+export type Slot = { key: string; label: string; startTime: string | null; endTime: string | null }
+export type CourtGroup<Court> = Slot & { courts: Court[] }
+
+type Grouped = Pick<CourtFacts, 'id' | 'name' | 'startTime' | 'endTime'>
+
+const LAST = '99:99'
+
+export const slotKey = ({ startTime, endTime }: Pick<Slot, 'startTime' | 'endTime'>): string =>
+  startTime && endTime ? `${startTime}-${endTime}` : 'unscheduled'
+
+export const slotLabel = ({ startTime, endTime }: Pick<Slot, 'startTime' | 'endTime'>): string =>
+  startTime && endTime ? timeRange(startTime, endTime) : UNSCHEDULED
+
+export function groupBySlot<Court extends Grouped>(courts: readonly Court[]): CourtGroup<Court>[] {
+  const groups = new Map<string, CourtGroup<Court>>()
+  for (const court of courts.toSorted(compareCourts)) {
+    const key = slotKey(court)
+    const group = groups.get(key)
+    if (group) group.courts.push(court)
+    else {
+      const { startTime, endTime } = court
+      groups.set(key, { key, label: slotLabel(court), startTime, endTime, courts: [court] })
+    }
+  }
+  return [...groups.values()]
+}
+
+/** By time, then by the number in the name, then by the name. */
+export const compareCourts = (one: Grouped, other: Grouped): number =>
+  (one.startTime ?? LAST).localeCompare(other.startTime ?? LAST) ||
+  (one.endTime ?? LAST).localeCompare(other.endTime ?? LAST) ||
+  numberIn(one.name) - numberIn(other.name) ||
+  one.name.localeCompare(other.name) ||
+  one.id.localeCompare(other.id)
+
+/** Court 10 comes after Court 2; a name without a number after all that have one. */
+export const numberIn = (name: string): number => Number(/\d+/.exec(name)?.[0] ?? Number.MAX_SAFE_INTEGER)

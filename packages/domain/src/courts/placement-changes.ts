@@ -1,0 +1,72 @@
+// What changed between two placements, and one person's changes brought onto another's.
+
+import { type Placement, placesOf } from './board.ts'
+
+export type PlaceChange =
+  | { kind: 'official_added' | 'official_removed'; courtId: string; officialId: string }
+  | { kind: 'clinician'; courtId: string; position: string; from: string | null; to: string | null }
+
+/** Only courts both know; a court that came or went is no assignment. */
+export function placementChanges(before: Placement, after: Placement): PlaceChange[] {
+  return Object.keys(after)
+    .filter((courtId) => courtId in before && before[courtId] !== after[courtId])
+    .flatMap((courtId) => changesOn(courtId, before, after))
+}
+
+function changesOn(courtId: string, before: Placement, after: Placement): PlaceChange[] {
+  const [old, now] = [placesOf(before, courtId), placesOf(after, courtId)]
+  const added = now.officialIds.filter((id) => !old.officialIds.includes(id))
+  const removed = old.officialIds.filter((id) => !now.officialIds.includes(id))
+  const positions = Object.entries(now.positions).flatMap(([position, to]) => {
+    const from = old.positions[position] ?? null
+    return from === to ? [] : [{ kind: 'clinician' as const, courtId, position, from, to }]
+  })
+  return [
+    ...removed.map((officialId) => ({ kind: 'official_removed' as const, courtId, officialId })),
+    ...added.map((officialId) => ({ kind: 'official_added' as const, courtId, officialId })),
+    ...positions,
+  ]
+}
+
+/** A change of a court or a position that is no longer there is dropped. */
+export const applyChanges = (places: Placement, changes: readonly PlaceChange[]): Placement =>
+  changes.reduce(applyChange, places)
+
+function applyChange(places: Placement, change: PlaceChange): Placement {
+  const court = places[change.courtId]
+  if (!court) return places
+  if (change.kind === 'clinician') {
+    if (!(change.position in court.positions)) return places
+    return {
+      ...places,
+      [change.courtId]: { ...court, positions: { ...court.positions, [change.position]: change.to } },
+    }
+  }
+  const others = court.officialIds.filter((id) => id !== change.officialId)
+  const officialIds = change.kind === 'official_removed' ? others : [...others, change.officialId]
+  const isThere = change.kind === 'official_added' && court.officialIds.includes(change.officialId)
+  return isThere ? places : { ...places, [change.courtId]: { ...court, officialIds } }
+}
+
+export type Rebased = {
+  places: Placement
+  /** What others did meanwhile. */
+  theirs: PlaceChange[]
+  /** Where both gave one position to different people: mine stands in `places`, and somebody should look. */
+  clashes: Extract<PlaceChange, { kind: 'clinician' }>[]
+}
+
+/** My changes since `base`, on top of what is there now. */
+export function rebase(base: Placement, mine: Placement, now: Placement): Rebased {
+  const [own, theirs] = [placementChanges(base, mine), placementChanges(base, now)]
+  const clashes = theirs
+    .filter((their) => their.kind === 'clinician')
+    .filter((their) => own.some((my) => isClash(my, their)))
+  return { places: applyChanges(now, own), theirs, clashes }
+}
+
+const isClash = (mine: PlaceChange, their: Extract<PlaceChange, { kind: 'clinician' }>): boolean =>
+  mine.kind === 'clinician' &&
+  mine.courtId === their.courtId &&
+  mine.position === their.position &&
+  mine.to !== their.to

@@ -1,0 +1,54 @@
+// Who can step in for somebody who did not appear: everybody the rules allow, the best first, each with the reason.
+
+import { type CourtFacts, fullName, noShowKey, type OfficialFacts } from './board.ts'
+import type { BoardIndex } from './board-index.ts'
+import { blocks, highestRank, type Reason, reasonsAgainst } from './reasons.ts'
+
+export type Substitute = {
+  official: OfficialFacts
+  /** What speaks for them, like `2 games today`. */
+  why: string[]
+  /** What speaks against them, but does not forbid it. */
+  warnings: Reason[]
+}
+
+export function rankSubstitutes(index: BoardIndex, courtId: string, absentId: string): Substitute[] {
+  const court = index.court(courtId)
+  if (!court) return []
+  const wanted = rankOf(index, absentId)
+  return index.board.officials
+    .filter(({ id }) => id !== absentId && !missedToday(index, id, court))
+    .map((official) => ({ official, reasons: reasonsAgainst(index, official.id, courtId) }))
+    .filter(({ reasons }) => !blocks(reasons))
+    .map(({ official, reasons }) => rated(index, official, reasons, { court, wanted }))
+    .toSorted((one, other) => one.cost - other.cost || compareNames(one.official, other.official))
+    .map(({ cost: _, ...substitute }) => substitute)
+}
+
+type Wanted = { court: CourtFacts; wanted: number | null }
+
+// A warning outweighs any difference in games or level: who has one comes after everybody who has none.
+const WARNING_COST = 1_000
+const GAME_COST = 10
+
+function rated(index: BoardIndex, official: OfficialFacts, warnings: Reason[], { court, wanted }: Wanted) {
+  const games = index.courtsOfOfficial(official.id).filter(({ day }) => day === court.day).length
+  const apart = wanted === null || highestRank(official) < 0 ? 0 : Math.abs(highestRank(official) - wanted)
+  const why = [games === 0 ? 'No game yet that day' : `${games} ${games === 1 ? 'game' : 'games'} that day`]
+  if (wanted !== null && highestRank(official) === wanted) why.push('Same level')
+  return { official, why, warnings, cost: warnings.length * WARNING_COST + games * GAME_COST + apart }
+}
+
+function rankOf(index: BoardIndex, officialId: string): number | null {
+  const official = index.official(officialId)
+  const rank = official ? highestRank(official) : -1
+  return rank < 0 ? null : rank
+}
+
+const missedToday = (index: BoardIndex, id: string, court: CourtFacts): boolean =>
+  index
+    .courtsOfOfficial(id)
+    .some((other) => other.day === court.day && index.board.noShows.has(noShowKey(other.id, id)))
+
+const compareNames = (one: OfficialFacts, other: OfficialFacts): number =>
+  fullName(one).localeCompare(fullName(other)) || one.id.localeCompare(other.id)
