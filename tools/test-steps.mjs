@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureWebBuilt } from './build-web.mjs'
 import { Failure, run } from './child-processes.mjs'
+import { failedPlaywright, failedVitest } from './failed-tests.mjs'
 import { ensureBrowser } from './install-browser.mjs'
 import { ownEnvironment, ownNode } from './own-node.mjs'
 import { commandScript, readJson, root, workspaceFolders } from './repository.mjs'
@@ -73,17 +74,20 @@ export function cheapSteps() {
 
 /**
  * Runs a test runner that writes a JSON report, and counts from that report.
- * @template Report
- * @param {(report: Report) => import('./test-counts.mjs').Counts} count
+ * @template Counted, Listed
+ * @param {(report: Counted) => import('./test-counts.mjs').Counts} count
+ * @param {(report: Listed) => string[]} failures what failed, in short: a log may be cut before it names them
  * @param {(file: string) => Promise<import('./child-processes.mjs').Finished>} runner
  */
-async function counted(count, runner) {
+async function counted(count, failures, runner) {
   const folder = mkdtempSync(join(tmpdir(), 'crew-chief-test-'))
   const file = join(folder, 'report.json')
   try {
     const finished = await runner(file)
     if (!existsSync(file)) return outcomeOf({ ...finished, code: finished.code || 1 })
-    return { ...atLeastOneFailure(count(readJson(file)), finished.code === 0), output: finished.output }
+    const report = readJson(file)
+    const output = [...failures(report), '', finished.output].join('\n')
+    return { ...atLeastOneFailure(count(report), finished.code === 0), output }
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -93,7 +97,7 @@ async function counted(count, runner) {
 export const unitStep = {
   name: 'tests',
   run: () =>
-    counted(countVitest, (file) =>
+    counted(countVitest, failedVitest, (file) =>
       node([commandScript('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]),
     ),
 }
@@ -106,7 +110,7 @@ export const browserStep = {
     if (!web.built) throw new Failure('Not run: the pages could not be built.')
     const browser = await ensureBrowser()
     const playwright = commandScript('@playwright/test', 'playwright')
-    return counted(countPlaywright, (file) =>
+    return counted(countPlaywright, failedPlaywright, (file) =>
       node([playwright, 'test', '--reporter=line,json'], {
         cwd: join(root, 'e2e'),
         env: { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file, JOURNEYS: allJourneys ? 'all' : 'most' },
