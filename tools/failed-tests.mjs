@@ -36,8 +36,10 @@ export const failedPlaywright = ({ specs = [], suites = [] }) => [
     .filter(({ ok }) => !ok)
     .flatMap(({ title, file, line, tests }) =>
       tests.flatMap(({ projectName, results }) => {
-        const broken = results.filter(({ error }) => error)
-        return broken.map(({ error }) => entry(`[${projectName}] ${file}:${line} ${title}`, error?.message))
+        const broken = results.filter(({ errors }) => errors.length > 0)
+        return broken.map(({ errors }) =>
+          entry(`[${projectName}] ${file}:${line} ${title}`, errors.map(({ message }) => message).join('\n')),
+        )
       }),
     ),
   ...suites.flatMap(failedPlaywright),
