@@ -30,12 +30,14 @@ function routesOf(tree: string): string[] {
 }
 
 const routes = routesOf(server.app.printRoutes({ commonPrefix: false }))
+/** Where rows call a place by different names, Fastify prints all of them at each: `:eventId|:id`. */
+const unnamed = (route: string) => route.replace(/:[\w|:]+/g, ':')
 
 test('every route is a row of the table or a known exception, and every row is a route', () => {
   // HEAD is GET without its body: same session, same access.
   const served = routes.filter((route) => !route.startsWith('HEAD '))
   const declared = rows.map((row) => `${row.method} ${row.path}`)
-  expect(served.sort()).toEqual([...declared, ...EXCEPTIONS].sort())
+  expect(served.map(unnamed).sort()).toEqual([...declared, ...EXCEPTIONS].map(unnamed).sort())
   expect(server.app.hasRoute({ method: 'GET', url: '/files/*' })).toBe(true)
 })
 
@@ -47,7 +49,7 @@ test('a HEAD is refused wherever its GET is', async () => {
 })
 
 test('no two rows share a method and a path', () => {
-  const keys = rows.map((row) => `${row.method} ${row.path.replace(/:\w+/g, ':')}`)
+  const keys = rows.map((row) => unnamed(`${row.method} ${row.path}`))
   expect(new Set(keys).size).toBe(keys.length)
 })
 

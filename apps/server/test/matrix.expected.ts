@@ -133,6 +133,20 @@ export const EXPECTED_ACCESS: Record<string, Expected> = {
   // Clinicians change their own page; others’ are refused by officials.not_yours.
   updateOfficial: ['CLINICIAN', 'ADMIN'],
   deleteOfficial: ['ADMIN'],
+  // Every logged-in user counts as registered on the court screen; admins are privileged there.
+  listCourts: 'signed-in',
+  listCourtsAt: 'signed-in',
+  openCourtBoard: 'signed-in',
+  createCourt: ['ADMIN'],
+  updateCourt: ['ADMIN'],
+  setCourtTimes: ['ADMIN'],
+  deleteCourt: ['ADMIN'],
+  assignClinician: ['ADMIN'],
+  removeClinician: ['ADMIN'],
+  assignOfficial: ['ADMIN'],
+  markOfficial: ['ADMIN'],
+  removeOfficial: ['ADMIN'],
+  saveAssignments: ['ADMIN'],
 }
 
 /** All that is left to somebody who must complete the profile first. */

@@ -87,6 +87,9 @@ async function somebodysEvaluation({ server }: World) {
   const { id } = await make.evaluation({ eventId, officialId: about.id, authorId: author.id })
   return { clinician, official, params: { id } }
 }
+const anyCourt = {
+  noOwner: 'courts are for everybody who is signed in, as decided; others than admins get no more than is on them',
+}
 const staffOfCamp = { noOwner: 'staff look after every camp together; the matrix proves the door' }
 
 export const OWNERSHIP = {
@@ -239,4 +242,17 @@ export const OWNERSHIP = {
   getOfficial: { noOwner: 'the staff directory is for everybody who is signed in, as decided' },
   updateOfficial: { noOwner: 'everybody reads every page; changing another\u2019s is refused with 403, as decided' },
   deleteOfficial: { adminOnly: true },
+  listCourts: anyCourt,
+  listCourtsAt: anyCourt,
+  openCourtBoard: anyCourt,
+  createCourt: { adminOnly: true },
+  updateCourt: { adminOnly: true },
+  setCourtTimes: { adminOnly: true },
+  deleteCourt: { adminOnly: true },
+  assignClinician: { adminOnly: true },
+  removeClinician: { adminOnly: true },
+  assignOfficial: { adminOnly: true },
+  markOfficial: { adminOnly: true },
+  removeOfficial: { adminOnly: true },
+  saveAssignments: { adminOnly: true },
 } satisfies Record<OperationWithId, OwnershipCase>

@@ -1,6 +1,6 @@
 // What changed between two placements, and one person's changes brought onto another's.
 
-import { type Placement, placesOf } from './board.ts'
+import { type CourtPlaces, type Placement, placesOf } from './board.ts'
 
 export type PlaceChange =
   | { kind: 'official_added' | 'official_removed'; courtId: string; officialId: string }
@@ -37,10 +37,8 @@ function applyChange(places: Placement, change: PlaceChange): Placement {
   if (!court) return places
   if (change.kind === 'clinician') {
     if (!(change.position in court.positions)) return places
-    return {
-      ...places,
-      [change.courtId]: { ...court, positions: { ...court.positions, [change.position]: change.to } },
-    }
+    const positions = { ...openedBy(court, change.to), [change.position]: change.to }
+    return { ...places, [change.courtId]: { ...court, positions } }
   }
   const others = court.officialIds.filter((id) => id !== change.officialId)
   const officialIds = change.kind === 'official_removed' ? others : [...others, change.officialId]
@@ -48,11 +46,18 @@ function applyChange(places: Placement, change: PlaceChange): Placement {
   return isThere ? places : { ...places, [change.courtId]: { ...court, officialIds } }
 }
 
+/** Nobody holds two positions of one court: whoever comes to one leaves the other, also where others put them there. */
+const openedBy = ({ positions }: CourtPlaces, comer: string | null): CourtPlaces['positions'] =>
+  Object.fromEntries(Object.entries(positions).map(([position, id]) => [position, id === comer ? null : id]))
+
 export type Rebased = {
   places: Placement
   /** What others did meanwhile. */
   theirs: PlaceChange[]
-  /** Where both gave one position to different people: mine stands in `places`, and somebody should look. */
+  /**
+   * Where both gave one position to different people, or put one person on two positions of a court: mine stands in
+   * `places`, and somebody should look.
+   */
   clashes: Extract<PlaceChange, { kind: 'clinician' }>[]
 }
 
@@ -68,5 +73,4 @@ export function rebase(base: Placement, mine: Placement, now: Placement): Rebase
 const isClash = (mine: PlaceChange, their: Extract<PlaceChange, { kind: 'clinician' }>): boolean =>
   mine.kind === 'clinician' &&
   mine.courtId === their.courtId &&
-  mine.position === their.position &&
-  mine.to !== their.to
+  (mine.position === their.position ? mine.to !== their.to : mine.to !== null && mine.to === their.to)

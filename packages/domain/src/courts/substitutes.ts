@@ -6,7 +6,7 @@ import { blocks, highestRank, type Reason, reasonsAgainst } from './reasons.ts'
 
 export type Substitute = {
   official: OfficialFacts
-  /** What speaks for them, like `2 games today`. */
+  /** What speaks for them, like `2 games that day`. */
   why: string[]
   /** What speaks against them, but does not forbid it. */
   warnings: Reason[]

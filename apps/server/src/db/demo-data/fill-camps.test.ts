@@ -1,5 +1,6 @@
 import { campDays } from '@crew-chief/domain/camp/camp-days'
 import { slotPhase } from '@crew-chief/domain/camp/slot-time'
+import { findDoubleBookings } from '@crew-chief/domain/courts/double-bookings'
 import { toWallClock } from '@crew-chief/domain/time-zone'
 import { matchesType } from '@crew-chief/domain/uploads/magic-bytes'
 import { expect, test } from 'vitest'
@@ -100,6 +101,59 @@ test('the running camp has eight courts a round, some without a crew, two withou
   const ids = new Set(at(running, slots).map(({ id }) => id))
   expect(places.filter(({ courtId, officialId }) => ids.has(courtId) && officialId === null)).toHaveLength(1)
   expect(new Set(places.map(({ position }) => position))).toEqual(new Set(['clinician', 'observer']))
+})
+
+test('no official and no clinician of any camp is on two courts at once', () => {
+  const placement = Object.fromEntries(
+    slots.map(({ id }) => [
+      id,
+      {
+        officialIds: campersOn(id),
+        positions: Object.fromEntries(
+          places.flatMap(({ courtId, position, officialId }) => (courtId === id ? [[position, officialId]] : [])),
+        ),
+      },
+    ]),
+  )
+  for (const event of camps)
+    expect([event.name, findDoubleBookings(at(event, slots), placement)]).toEqual([event.name, []])
+  // Put on the practice court, which has no time, anybody who works today would be.
+  const [loose] = at(running, slots).filter(({ startTime }) => !startTime)
+  const busy = at(running, slots).find(({ id, day }) => day === loose?.day && campersOn(id).length > 0)
+  const wrong = { ...placement, [loose?.id ?? '']: { positions: {}, officialIds: campersOn(busy?.id ?? '') } }
+  expect(findDoubleBookings(at(running, slots), wrong).length).toBeGreaterThan(0)
+})
+
+test('courts want three or five officials; some of those ahead are for certain levels', () => {
+  for (const event of [running, coming]) {
+    const timed = at(event, slots).filter(({ startTime }) => startTime)
+    expect(new Set(timed.map(({ target }) => target))).toEqual(new Set([3, 5]))
+    const leveled = timed.filter(({ levelFrom, levelTo }) => levelFrom !== null || levelTo !== null)
+    expect(new Set(leveled.map(({ name }) => name)).size).toBe(2)
+    expect(leveled.filter((slot) => event === running && phaseOf(slot) !== 'ahead')).toEqual([])
+  }
+})
+
+test('one person stays where they are next, and one did not appear today, of whom nobody wrote', () => {
+  const courtOf = ({ courtId }: (typeof crews)[number]) => slots.find(({ id }) => id === courtId)
+  const phases = (marked: typeof crews) => marked.flatMap((each) => courtOf(each) ?? []).map(phaseOf)
+  expect(phases(crews.filter(({ locked }) => locked))).toEqual(['ahead'])
+  const missing = crews.filter(({ noShow }) => noShow)
+  expect(missing).toHaveLength(1)
+  const [absent] = missing
+  const today = daysOf(running).find(({ date }) => date === toWallClock(now, running.timezone).slice(0, 10))
+  expect(slots.find(({ id }) => id === absent?.courtId)).toMatchObject({ eventId: running.id, day: today?.key })
+  expect(['over', 'now']).toContain(phases(missing)[0])
+  expect(
+    said.filter(({ officialId, slot }) => officialId === absent?.userId && slot?.courtId === absent.courtId),
+  ).toEqual([])
+})
+
+test('the courts of the coming camp stand, and nobody is on them', () => {
+  const ids = new Set(at(coming, slots).map(({ id }) => id))
+  expect(ids.size).toBeGreaterThan(20)
+  expect(crews.filter(({ courtId }) => ids.has(courtId))).toEqual([])
+  expect(places.filter(({ courtId }) => ids.has(courtId))).toEqual([])
 })
 
 test('what is over was worked, everybody who works has a confirmed seat, and nobody works in two places at once', () => {

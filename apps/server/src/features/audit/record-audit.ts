@@ -19,6 +19,7 @@ export type AuditSubject = {
     | 'official'
     | 'announcement'
     | 'schedule'
+    | 'court'
   id: string
   name: string
 }

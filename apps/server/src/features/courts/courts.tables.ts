@@ -69,6 +69,8 @@ export const courtCampers = pgTable(
     // Stays where they are when places are filled automatically.
     locked: boolean('locked').notNull().default(false),
     noShow: boolean('no_show').notNull().default(false),
+    // Counts up: the crew stands in the order it was put there.
+    place: integer('place').notNull().generatedByDefaultAsIdentity({ name: 'court_campers__place' }),
     createdAt: createdAt(),
   },
   (t) => [

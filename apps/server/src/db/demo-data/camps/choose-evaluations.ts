@@ -14,7 +14,9 @@ export function chooseEvaluations(
   { seed, current, campers, star }: Setting,
 ): Chosen[] {
   const over = games.filter(({ round }) => round < current)
-  const worked = over.flatMap((game) => game.campers.map((camper) => ({ game, camper })))
+  const worked = over.flatMap((game) =>
+    game.campers.filter((camper) => camper !== game.absent).map((camper) => ({ game, camper })),
+  )
   if (seen === 'all') return worked.map((each) => ({ ...each, status: 'RELEASED' }))
   const roll = dice(`seen ${seed}`)
   const half = new Set(shuffled(campers, roll).slice(0, Math.ceil(campers.length / 2)))

@@ -1,5 +1,7 @@
 // What a camp of the demo is made of. Times are natural ones: those of today are moved so that a round is on now.
 
+import type { ExperienceLevel } from '@crew-chief/domain/accounts/profile-choices'
+
 /** Wall-clock times of the place, in steps of five minutes. */
 export type DemoItem = { from: string; to: string; title: string; location: string; description: string }
 
@@ -13,12 +15,18 @@ export type DemoAnnouncement = {
   at: { day: number; time: string } | { minutesAgo: number }
 }
 
+export type CourtWants = { target?: number; levelFrom?: ExperienceLevel; levelTo?: ExperienceLevel }
+
 export type DemoCamp = {
   event: string
   /** How many courts play in each round. */
   courts: number
   /** When the rounds of a day start. */
   rounds: readonly string[]
+  /** What courts want, by their number, where it is not three officials of any level. */
+  wants?: Readonly<Record<number, CourtWants>>
+  /** The courts stand, and nobody is on them yet. */
+  isUnassigned?: true
   /** Everything else, day by day. */
   days: readonly (readonly DemoItem[])[]
   announcements: readonly DemoAnnouncement[]

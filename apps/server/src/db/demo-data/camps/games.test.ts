@@ -42,7 +42,7 @@ test('the star stands on the first court now with the first clinician, has worke
 
 test('whichever round is on, half have been seen, the star each time, and some are drafts', () => {
   for (const current of TODAY) {
-    const games = planGames({ ...camp, current })
+    const games = planGames({ ...camp, current, missed: Math.max(current - 1, 4) })
     const chosen = chooseEvaluations(games, 'half', { ...camp, current })
     const released = chosen.filter(({ status }) => status === 'RELEASED')
     const seen = new Set(released.map(({ camper }) => camper)).size
@@ -50,6 +50,21 @@ test('whichever round is on, half have been seen, the star each time, and some a
     expect(chosen.length - released.length).toBeGreaterThan(2)
     const worked = games.filter(({ round, campers }) => round < current && campers.includes(camp.star))
     expect(released.filter(({ camper }) => camper === camp.star)).toHaveLength(worked.length)
+  }
+})
+
+test('whoever did not appear is one of the crew, not the star, and nobody writes about that game of theirs', () => {
+  for (const current of TODAY) {
+    const missed = Math.max(current - 1, 4)
+    const games = planGames({ ...camp, current, missed })
+    const short = games.filter(({ absent }) => absent !== undefined)
+    expect(short.map(({ round, campers, absent = '' }) => [round, campers.includes(absent)])).toEqual([[missed, true]])
+    const [game] = short
+    expect(game?.absent).not.toBe(camp.star)
+    for (const seen of ['all', 'half'] as const) {
+      const chosen = chooseEvaluations(games, seen, { ...camp, current })
+      expect(chosen.filter((each) => each.game === game && each.camper === game?.absent)).toEqual([])
+    }
   }
 })
 

@@ -14,6 +14,8 @@ export type Plan = {
   observers: readonly string[]
   /** Who certainly works now, before, and once more. */
   star?: string | undefined
+  /** The round for which somebody did not appear. */
+  missed?: number | undefined
 }
 export type Game = {
   round: number
@@ -21,9 +23,13 @@ export type Game = {
   campers: string[]
   /** By the name of the position; null is an open one. */
   positions: Record<string, string | null>
+  /** Who of them did not appear. */
+  absent?: string
 }
 
 const CREW = 3
+/** The court, counted from 0, on which somebody was missing. */
+const SHORT_COURT = 3
 
 export function planGames(plan: Plan): Game[] {
   const games: Game[] = []
@@ -33,10 +39,21 @@ export function planGames(plan: Plan): Game[] {
     for (let court = 0; court < plan.courts; court++) {
       const campers = line.splice(0, court < crewsIn(plan, round) ? CREW : 0)
       for (const camper of campers) worked.set(camper, (worked.get(camper) ?? 0) + 1)
-      games.push({ round, court, campers, positions: positionsAt(plan, round, court) })
+      games.push({
+        round,
+        court,
+        campers,
+        positions: positionsAt(plan, round, court),
+        ...absentOn(plan, round, court, campers),
+      })
     }
   }
   return games
+}
+
+function absentOn({ missed, star }: Plan, round: number, court: number, campers: readonly string[]) {
+  const absent = campers.findLast((camper) => camper !== star)
+  return round === missed && court === SHORT_COURT && absent ? { absent } : {}
 }
 
 /** What is over or on was worked by everybody needed; the further ahead, the fewer crews are named. */

@@ -62,6 +62,8 @@ export const COMING_CAMP: DemoCamp = {
   event: 'Lakeshore Elite Camp',
   courts: 6,
   rounds: ['09:00', '10:30', '13:00'],
+  wants: { 1: { levelFrom: 'JUCO' }, 5: { target: 5 }, 6: { target: 5, levelTo: 'HIGH_SCHOOL' } },
+  isUnassigned: true,
   seen: 'all',
   days: [
     [

@@ -16,6 +16,7 @@ export const RUNNING_CAMP: DemoCamp = {
   event: 'Weekend Whistle Camp',
   courts: 8,
   rounds: ['09:00', '10:30', '12:45', '14:15'],
+  wants: { 5: { target: 5 }, 6: { target: 5 }, 7: { levelFrom: 'JUCO' }, 8: { levelTo: 'HIGH_SCHOOL' } },
   star: 'renee.alvarado',
   seen: 'half',
   unscheduled: ['Court 9 (practice)', 'Court 10 (practice)'],

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { builders } from '../../../testing/builders.ts'
+import { camping } from '../../../testing/camping.ts'
+import { startTestServer } from '../../../testing/test-server.ts'
+import { seenBy } from './seen-by.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+const make = camping(server)
+
+test('a released evaluation is a sight, under the clinician’s page in the directory, however often', async () => {
+  const event = await make.camp()
+  const [ann, bea] = [await make.clinician(), await make.clinician()]
+  const [pat, kim] = [await make.participant(event.id), await make.participant(event.id)]
+  const by = (authorId: string, officialId: string) => ({ eventId: event.id, officialId, authorId })
+  await make.evaluation(by(ann.id, pat.id))
+  await make.evaluation(by(ann.id, pat.id))
+  await make.evaluation(by(bea.id, pat.id))
+  await make.evaluation(by(bea.id, kim.id))
+  const seen = await seenBy(server.db, event.id)
+  expect([...seen.keys()].toSorted()).toEqual([pat.id, kim.id].toSorted())
+  expect(seen.get(pat.id)?.toSorted()).toEqual([ann.officialId, bea.officialId].toSorted())
+  expect(seen.get(kim.id)).toEqual([bea.officialId])
+})
+
+test('drafts, other camps, and authors without a page in the directory are no sight', async () => {
+  const [event, other] = [await make.camp(), await make.camp()]
+  const ann = await make.clinician()
+  const pat = await make.participant(event.id)
+  const admin = await given.as('ADMIN')
+  await make.evaluation({ eventId: event.id, officialId: pat.id, authorId: ann.id }, { status: 'DRAFT' })
+  await make.evaluation({ eventId: other.id, officialId: pat.id, authorId: ann.id })
+  await make.evaluation({ eventId: event.id, officialId: pat.id, authorId: admin.id })
+  expect(await seenBy(server.db, event.id)).toEqual(new Map())
+})

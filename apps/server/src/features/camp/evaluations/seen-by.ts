@@ -1,0 +1,20 @@
+// Which clinicians have seen whom at a camp, for those who assign: a released evaluation is a sight, a draft is none yet.
+
+import { and, eq, sql } from 'drizzle-orm'
+import type { Reader } from '../../../db/transaction.ts'
+import { officials } from '../../officials/public.ts'
+import { evaluations } from '../camp.tables.ts'
+
+/** Directory ids by the official's user id. Whoever writes without a page in the directory can hold no position either. */
+export async function seenBy(db: Reader, eventId: string): Promise<Map<string, string[]>> {
+  const rows = await db
+    .select({
+      officialId: evaluations.officialId,
+      clinicianIds: sql<string[]>`array_agg(distinct ${officials.id}::text)`,
+    })
+    .from(evaluations)
+    .innerJoin(officials, eq(officials.userId, evaluations.authorId))
+    .where(and(eq(evaluations.eventId, eventId), eq(evaluations.status, 'RELEASED')))
+    .groupBy(evaluations.officialId)
+  return new Map(rows.map(({ officialId, clinicianIds }) => [officialId, clinicianIds]))
+}

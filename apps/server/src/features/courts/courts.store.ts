@@ -1,0 +1,87 @@
+// Writing courts. Whoever writes takes the event's board first: two writers of one event come one after the other,
+// and each sees what the other has done. That is what keeps a person from being on two courts at once.
+
+import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import type { Reader, Tx } from '../../db/transaction.ts'
+import { users } from '../accounts/public.ts'
+import { events, registrations } from '../events/public.ts'
+import { courtBoards, courtCampers, courtPositions, courts } from './courts.tables.ts'
+
+/** The version; undefined where there is no such event. */
+export async function lockBoard(tx: Tx, eventId: string): Promise<number | undefined> {
+  // The event is not deleted while something is written for it.
+  const [event] = await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.id, eventId), isNull(events.deletedAt)))
+    .for('key share')
+  if (!event) return undefined
+  await tx.insert(courtBoards).values({ eventId }).onConflictDoNothing()
+  const [board] = await tx.select().from(courtBoards).where(eq(courtBoards.eventId, eventId)).for('update')
+  return board?.version
+}
+
+export async function bumpBoard(tx: Tx, eventId: string): Promise<number> {
+  const [board] = await tx
+    .update(courtBoards)
+    .set({ version: sql`${courtBoards.version} + 1` })
+    .where(eq(courtBoards.eventId, eventId))
+    .returning({ version: courtBoards.version })
+  if (!board) throw new Error(`event ${eventId} has no board`)
+  return board.version
+}
+
+/**
+ * Whoever has lost the seat is shown on no court, so no check can speak of them. Were they left in the table, a court
+ * moved meanwhile would double-book them on the day they come back.
+ */
+export async function dropAbsent(tx: Tx, eventId: string): Promise<void> {
+  const seat = tx
+    .select({ one: sql`1` })
+    .from(registrations)
+    .innerJoin(users, and(eq(users.id, registrations.userId), isNull(users.erasedAt)))
+    .where(
+      and(
+        eq(registrations.eventId, eventId),
+        eq(registrations.userId, courtCampers.userId),
+        eq(registrations.status, 'CONFIRMED'),
+      ),
+    )
+  const here = tx.select({ id: courts.id }).from(courts).where(eq(courts.eventId, eventId))
+  await tx.delete(courtCampers).where(and(inArray(courtCampers.courtId, here), notExists(seat)))
+}
+
+export async function findCourtRow(db: Reader, id: string): Promise<{ id: string; eventId: string } | undefined> {
+  const [row] = await db.select({ id: courts.id, eventId: courts.eventId }).from(courts).where(eq(courts.id, id))
+  return row
+}
+
+/** With its clinician position, open. */
+export async function insertCourt(tx: Tx, court: typeof courts.$inferInsert & { position: string }): Promise<string> {
+  const { position, ...fields } = court
+  const [row] = await tx.insert(courts).values(fields).returning({ id: courts.id })
+  if (!row) throw new Error('insert into courts returned no row')
+  await tx.insert(courtPositions).values({ courtId: row.id, position })
+  return row.id
+}
+
+export async function changeCourt(tx: Tx, id: string, change: Partial<typeof courts.$inferInsert>): Promise<void> {
+  await tx.update(courts).set(change).where(eq(courts.id, id))
+}
+
+export async function removeCourt(tx: Tx, id: string): Promise<void> {
+  await tx.delete(courts).where(eq(courts.id, id))
+}
+
+type CourtTime = { id: string; day: string; startTime: string | null; endTime: string | null }
+
+/** All of them by one statement. */
+export async function changeTimes(tx: Tx, changed: readonly CourtTime[]): Promise<void> {
+  if (changed.length === 0) return
+  const times = changed.map(({ id, day, startTime, endTime }) => ({ id, day, startTime, endTime }))
+  await tx.execute(sql`
+    update ${courts} c set day = t.day, start_time = t."startTime", end_time = t."endTime"
+    from json_to_recordset(${JSON.stringify(times)})
+      as t (id uuid, day text, "startTime" text, "endTime" text)
+    where c.id = t.id`)
+}

@@ -1,0 +1,18 @@
+// Courts that are played on between two times. One without times is played on at none.
+
+import type { Court } from '@crew-chief/contract/court-shapes'
+import type { courtsApi } from '@crew-chief/contract/courts'
+import type { Decoded } from '@crew-chief/contract/endpoint'
+import { overlaps } from '@crew-chief/domain/courts/overlap'
+import type { Deps } from '../../deps.ts'
+import { listCourts } from './list-courts.ts'
+
+type Query = Decoded<typeof courtsApi.listCourtsAt>['query']
+
+export async function listCourtsAt(deps: Pick<Deps, 'db'>, eventId: string, query: Query): Promise<Court[]> {
+  const { startTime, endTime, day } = query
+  const { value } = await listCourts(deps, eventId)
+  return value.filter(
+    (court) => court.startTime !== null && overlaps({ startTime, endTime, day: day ?? court.day }, court),
+  )
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { builders } from '../../testing/builders.ts'
+import { camping } from '../../testing/camping.ts'
+import { courtDesk } from '../../testing/court-desk.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+const make = camping(server)
+const admin = await given.as('ADMIN')
+const { open, list, create } = courtDesk(server, admin.token)
+
+/** Two on a court, one of them evaluated; one unassigned, one who waits; one clinician on the court, one beside it. */
+async function stage() {
+  const event = await make.camp({ name: 'Lakeshore Elite Camp', location: 'Milwaukee' })
+  const person = (lastName: string, registration = {}) =>
+    make.participant(event.id, { firstName: 'Pat', lastName }, registration)
+  const [zoe, abel, free] = [await person('Zoe'), await person('Abel'), await person('Unassigned')]
+  await person('Waiting', { status: 'WAITLISTED' })
+  const [robin, sam] = [
+    await make.clinician({ firstName: 'Robin', lastName: 'Vance' }),
+    await make.clinician({ firstName: 'Sam', lastName: 'Idle' }),
+  ]
+  const court = await make.court(event.id, { positions: { clinician: robin.officialId }, campers: [zoe.id, abel.id] })
+  await make.court(event.id, { day: 'day2', positions: { clinician: robin.officialId }, campers: [zoe.id] })
+  await make.evaluation({ eventId: event.id, officialId: zoe.id, authorId: robin.id })
+  return { event, zoe, abel, free, robin, sam, court }
+}
+
+test('an admin gets the event, the courts, everybody registered with who has seen them, and the directory', async () => {
+  const { event, zoe, abel, free, robin, sam } = await stage()
+  const { status, body } = await open(event.id)
+  expect(status).toBe(200)
+  const { startsAt, endsAt, timezone } = event
+  expect(body.event).toEqual({
+    id: event.id,
+    name: 'Lakeshore Elite Camp',
+    type: 'camp',
+    startDate: startsAt.toISOString(),
+    endDate: endsAt.toISOString(),
+    timezone,
+    location: 'Milwaukee',
+  })
+  expect(body.courts).toEqual((await list(event.id)).body)
+  expect(body.totalOfficials).toBe(3)
+  expect(body.officials.map(({ id, seenBy }) => [id, seenBy])).toEqual([
+    [abel.id, []],
+    [free.id, []],
+    [zoe.id, [robin.officialId]],
+  ])
+  const ids = body.clinicians.map(({ id }) => id)
+  expect([ids.includes(robin.officialId), ids.includes(sam.officialId)]).toEqual([true, true])
+})
+
+test('others get who is on the courts, once each and by name, and never who has seen whom', async () => {
+  const { event, zoe, abel, free, robin, sam } = await stage()
+  for (const { token } of [await given.signedIn(), free, sam]) {
+    const { status, body } = await open(event.id, token)
+    expect([status, body.totalOfficials]).toEqual([200, 3])
+    expect(body.officials.map(({ id, seenBy }) => [id, seenBy])).toEqual([
+      [abel.id, []],
+      [zoe.id, []],
+    ])
+    expect(body.clinicians.map(({ id }) => id)).toEqual([robin.officialId])
+    expect(JSON.stringify(body)).not.toMatch(/Unassigned|Waiting|Idle/)
+  }
+})
+
+test('nothing but name, picture and level is told of anybody', async () => {
+  const { event, zoe } = await stage()
+  const { body } = await open(event.id)
+  const words = JSON.stringify(body)
+  for (const secret of [zoe.email, zoe.phoneNumber, zoe.address]) expect(words).not.toContain(secret)
+})
+
+test('the version is that of the courts', async () => {
+  const event = await make.camp()
+  expect((await open(event.id)).body.version).toBe(1)
+  await create(event.id, { name: 'Court 1' })
+  expect((await open(event.id)).body.version).toBe(2)
+})
+
+test.each([
+  ['an admin', 4],
+  ['anybody else', 2],
+] as const)(
+  'for %s it takes %i statements beside the session\u2019s, however many courts there are',
+  async (who, most) => {
+    const { event, free } = await stage()
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    onTestFinished(() => query.mockRestore())
+    await open(event.id, who === 'an admin' ? admin.token : free.token)
+    const statements = query.mock.calls.filter(([first]) => !JSON.stringify(first).includes('pgboss'))
+    expect(statements).toHaveLength(1 + most)
+  },
+)
+
+test('an event that is not there has no board', async () => {
+  const gone = await make.camp()
+  await make.deleteCamp(gone.id)
+  for (const id of [gone.id, randomUUID()]) expect((await open(id)).code).toBe('events.not_found')
+})

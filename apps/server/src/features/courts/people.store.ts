@@ -1,0 +1,84 @@
+// Who may be put on courts: registrants and the staff directory.
+
+import type { CourtClinician, CourtPerson } from '@crew-chief/contract/court-shapes'
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Reader, Tx } from '../../db/transaction.ts'
+import { users } from '../accounts/public.ts'
+import { registrations } from '../events/public.ts'
+import { officials } from '../officials/public.ts'
+
+export type HeldOfficial = { id: string; firstName: string; lastName: string; isConfirmed: boolean }
+
+/**
+ * Held meanwhile: an erasure that runs at the same time waits, and then takes what we write along. Before the board is
+ * locked, because an erasure, too, holds the person before the event.
+ */
+export async function holdOfficials(tx: Tx, eventId: string, ids: readonly string[]): Promise<HeldOfficial[]> {
+  if (ids.length === 0) return []
+  const seat = and(
+    eq(registrations.userId, users.id),
+    eq(registrations.eventId, eventId),
+    eq(registrations.status, 'CONFIRMED'),
+  )
+  return tx
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      isConfirmed: sql<boolean>`${registrations.id} is not null`,
+    })
+    .from(users)
+    .leftJoin(registrations, seat)
+    .where(and(inArray(users.id, [...ids]), isNull(users.erasedAt)))
+    .orderBy(users.id)
+    .for('share', { of: users })
+}
+
+/** Nobody takes them out of the directory while we give them a position. */
+export async function holdClinicians(tx: Tx, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return tx
+    .select({ id: officials.id, firstName: officials.firstName, lastName: officials.lastName })
+    .from(officials)
+    .where(inArray(officials.id, [...ids]))
+    .orderBy(officials.id)
+    .for('key share')
+}
+
+const isRegistrant = (eventId: string) => and(eq(registrations.eventId, eventId), eq(registrations.status, 'CONFIRMED'))
+const hasAccount = and(eq(users.id, registrations.userId), isNull(users.erasedAt))
+
+export async function countRegistrants(db: Reader, eventId: string): Promise<number> {
+  const [row] = await db
+    .select({ people: count() })
+    .from(registrations)
+    .innerJoin(users, hasAccount)
+    .where(isRegistrant(eventId))
+  return row?.people ?? 0
+}
+
+export const listRegistrants = (db: Reader, eventId: string): Promise<CourtPerson[]> =>
+  db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      profileImage: users.profileImage,
+      experienceLevels: users.experienceLevels,
+    })
+    .from(registrations)
+    .innerJoin(users, hasAccount)
+    .where(isRegistrant(eventId))
+    .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
+
+export const listDirectory = (db: Reader): Promise<CourtClinician[]> =>
+  db
+    .select({
+      id: officials.id,
+      firstName: officials.firstName,
+      lastName: officials.lastName,
+      role: officials.role,
+      avatar: officials.avatar,
+    })
+    .from(officials)
+    .orderBy(asc(officials.lastName), asc(officials.firstName), asc(officials.id))

@@ -1,0 +1,28 @@
+// Stored courts as the rules of assigning see them.
+
+import type { CourtPlaces, Placement } from '@crew-chief/domain/courts/board'
+import { DEFAULT_POSITION } from '@crew-chief/domain/courts/position-name'
+import type { StoredCourt } from './board.store.ts'
+
+export const placementOf = (courts: readonly StoredCourt[]): Placement =>
+  Object.fromEntries(courts.map((court) => [court.id, placesOn(court)]))
+
+/** The default position is there, open, also where no row says so. */
+export const placesOn = ({ positions, campers }: StoredCourt): CourtPlaces => ({
+  positions: {
+    [DEFAULT_POSITION]: null,
+    ...Object.fromEntries(positions.map(({ position, clinician }) => [position, clinician?.id ?? null])),
+  },
+  officialIds: campers.map(({ id }) => id),
+})
+
+type Named = { id: string; firstName: string; lastName: string }
+
+/** Names by id, of everybody on the courts and of these. */
+export function namesOn(courts: readonly StoredCourt[], others: readonly Named[] = []): Map<string, string> {
+  const clinicians = courts.flatMap(({ positions }) => positions.flatMap(({ clinician }) => clinician ?? []))
+  const people = [...courts.flatMap(({ campers }) => campers), ...clinicians, ...others]
+  return new Map(people.map((person) => [person.id, nameOf(person)]))
+}
+
+export const nameOf = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`

@@ -1,0 +1,70 @@
+// Writes who is where. Only what differs is touched, by a handful of statements however many courts there are.
+
+import { type Placement, placesOf } from '@crew-chief/domain/courts/board'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/transaction.ts'
+import { courtCampers, courtPositions } from './courts.tables.ts'
+
+// A statement takes 65,535 values.
+const MOST_ROWS = 10_000
+
+/** How many courts have changed. The caller holds the board. */
+export async function writePlaces(tx: Tx, before: Placement, after: Placement): Promise<number> {
+  const crews = Object.keys(after).filter((id) => !isSame(officialsOn(before, id), officialsOn(after, id)))
+  const seats = seatChanges(before, after)
+  await rewriteCrews(tx, crews, before, after)
+  if (seats.length > 0)
+    await tx
+      .insert(courtPositions)
+      .values(seats)
+      .onConflictDoUpdate({
+        target: [courtPositions.courtId, courtPositions.position],
+        set: { officialId: sql`excluded.official_id` },
+      })
+  return new Set([...crews, ...seats.map(({ courtId }) => courtId)]).size
+}
+
+const officialsOn = (places: Placement, courtId: string) => placesOf(places, courtId).officialIds
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((id, index) => id === other[index])
+
+const seatChanges = (before: Placement, after: Placement) =>
+  Object.entries(after).flatMap(([courtId, { positions }]) => {
+    const old = placesOf(before, courtId).positions
+    return Object.entries(positions).flatMap(([position, officialId]) =>
+      old[position] === officialId ? [] : [{ courtId, position, officialId }],
+    )
+  })
+
+/** All who are on a changed court stand up and sit down again, in the new order and with what was noted of them. */
+async function rewriteCrews(tx: Tx, courtIds: readonly string[], before: Placement, after: Placement): Promise<void> {
+  if (courtIds.length === 0) return
+  const gone = await tx
+    .delete(courtCampers)
+    .where(inArray(courtCampers.courtId, [...courtIds]))
+    .returning()
+  const was = new Map(gone.map(({ place: _, ...row }) => [`${row.courtId}:${row.userId}`, row]))
+  const rows = courtIds.flatMap((courtId) =>
+    officialsOn(after, courtId).flatMap((userId) => {
+      const row = was.get(`${courtId}:${userId}`)
+      if (row) return [row]
+      // Was there a moment ago and is not any more: their account was just erased.
+      return officialsOn(before, courtId).includes(userId) ? [] : [{ courtId, userId }]
+    }),
+  )
+  for (let start = 0; start < rows.length; start += MOST_ROWS)
+    await tx.insert(courtCampers).values(rows.slice(start, start + MOST_ROWS))
+}
+
+export async function removePosition(tx: Tx, courtId: string, position: string): Promise<void> {
+  await tx.delete(courtPositions).where(and(eq(courtPositions.courtId, courtId), eq(courtPositions.position, position)))
+}
+
+type Marks = { locked: boolean; noShow: boolean }
+
+export async function markCamper(tx: Tx, courtId: string, userId: string, marks: Marks): Promise<void> {
+  await tx
+    .update(courtCampers)
+    .set(marks)
+    .where(and(eq(courtCampers.courtId, courtId), eq(courtCampers.userId, userId)))
+}

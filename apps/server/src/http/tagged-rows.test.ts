@@ -1,0 +1,33 @@
+import { anyone } from '@crew-chief/contract/access'
+import { table } from '@crew-chief/contract/endpoint'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { mount } from './mount.ts'
+
+const row = {
+  method: 'GET',
+  summary: 'Things',
+  access: anyone,
+  reply: z.array(z.object({ name: z.string() })),
+  errors: [],
+  failure: 'No things',
+} as const
+const rows = table({
+  tagged: { ...row, path: '/api/tagged', tagged: true },
+  plain: { ...row, path: '/api/plain' },
+})
+
+const app = Fastify()
+const value = [{ name: 'whistle', secret: 'price' }]
+const handlers = { tagged: async () => ({ tag: '7', value }), plain: async () => value }
+mount(app, rows, handlers, { findActor: async () => undefined, strict: true })
+
+test('a tagged call sends its version as the ETag, and the reply alone as its body', async () => {
+  const { headers, json } = await app.inject('/api/tagged')
+  expect([headers.etag, json()]).toEqual(['"7"', [{ name: 'whistle' }]])
+})
+
+test('a call without a version has no ETag', async () => {
+  expect((await app.inject('/api/plain')).headers.etag).toBeUndefined()
+})

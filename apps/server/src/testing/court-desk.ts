@@ -1,0 +1,71 @@
+// The calls of the court screen, as an admin makes them, and what the database holds afterwards.
+
+import { courtsApi } from '@crew-chief/contract/courts'
+import type { WireSent } from '@crew-chief/contract/endpoint'
+import { desc, eq } from 'drizzle-orm'
+import { auditEntries } from '../features/audit/audit.tables.ts'
+import { courtBoards, courtCampers, courtPositions } from '../features/courts/courts.tables.ts'
+import type { TestServer } from './test-server.ts'
+
+type Body<Call extends keyof typeof courtsApi> = NonNullable<
+  WireSent<(typeof courtsApi)[Call]> & { body?: unknown }
+>['body']
+
+/** `token` is an admin's, unless a call brings another. */
+export function courtDesk({ send, db }: TestServer, token: string) {
+  const as = (other = token) => ({ token: other })
+  const version = async (eventId: string): Promise<number> => {
+    const [board] = await db.select().from(courtBoards).where(eq(courtBoards.eventId, eventId))
+    return board?.version ?? 1
+  }
+  return {
+    list: (eventId: string, by?: string) => send(courtsApi.listCourts, { params: { eventId } }, as(by)),
+    open: (eventId: string, by?: string) => send(courtsApi.openCourtBoard, { params: { eventId } }, as(by)),
+    create: (eventId: string, body: Body<'createCourt'>, by?: string) =>
+      send(courtsApi.createCourt, { params: { eventId }, body }, as(by)),
+    update: (id: string, body: Body<'updateCourt'>, by?: string) =>
+      send(courtsApi.updateCourt, { params: { id }, body }, as(by)),
+    setTimes: (id: string, body: Body<'setCourtTimes'>, by?: string) =>
+      send(courtsApi.setCourtTimes, { params: { id }, body: body ?? {} }, as(by)),
+    remove: (id: string, by?: string) => send(courtsApi.deleteCourt, { params: { id } }, as(by)),
+    assign: (id: string, body: Body<'assignOfficial'>, by?: string) =>
+      send(courtsApi.assignOfficial, { params: { id }, body }, as(by)),
+    take: (id: string, body: Body<'removeOfficial'>, by?: string) =>
+      send(courtsApi.removeOfficial, { params: { id }, body }, as(by)),
+    mark: (id: string, body: Body<'markOfficial'>, by?: string) =>
+      send(courtsApi.markOfficial, { params: { id }, body }, as(by)),
+    seat: (id: string, body: Body<'assignClinician'>, by?: string) =>
+      send(courtsApi.assignClinician, { params: { id }, body: body ?? {} }, as(by)),
+    unseat: (id: string, body: Body<'removeClinician'>, by?: string) =>
+      send(courtsApi.removeClinician, { params: { id }, body: body ?? {} }, as(by)),
+    save: (eventId: string, body: Body<'saveAssignments'>, by?: string) =>
+      send(courtsApi.saveAssignments, { params: { eventId }, body }, as(by)),
+
+    /** Who works there, in their order. */
+    crew: async (courtId: string) => {
+      const rows = await db
+        .select()
+        .from(courtCampers)
+        .where(eq(courtCampers.courtId, courtId))
+        .orderBy(courtCampers.place)
+      return rows.map(({ userId }) => userId)
+    },
+    seats: async (courtId: string): Promise<Record<string, string | null>> => {
+      const rows = await db.select().from(courtPositions).where(eq(courtPositions.courtId, courtId))
+      return Object.fromEntries(rows.map(({ position, officialId }) => [position, officialId]))
+    },
+    lastDeed: async () => {
+      const [row] = await db.select().from(auditEntries).orderBy(desc(auditEntries.at), desc(auditEntries.id)).limit(1)
+      if (!row) return undefined
+      const { action, actorId, subjectKind, subjectId, subjectName, details } = row
+      return { action, actorId, subject: { kind: subjectKind, id: subjectId, name: subjectName }, details }
+    },
+    /** What a piece of work leaves behind beside its answer: new versions of the board, and word of them. */
+    changesOf: async <T>(eventId: string, heard: () => Promise<unknown[]>, work: () => Promise<T>) => {
+      const before = await version(eventId)
+      await heard()
+      const answer = await work()
+      return { answer, versions: (await version(eventId)) - before, notes: await heard() }
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { noShowKey } from './board.ts'
+import { EXPORT_HEAD, exportRows } from './export-rows.ts'
+import { givenBoard, givenClinician, givenCourt, givenOfficial, givenPlaces } from './given-board.ts'
+
+test('the sheet has the columns of the specification (2 §9)', () => {
+  expect(EXPORT_HEAD.join()).toBe('Court,Time,Clinician,Officials,Official Count,Target Count,Completion %')
+})
+
+const board = givenBoard({
+  courts: [
+    givenCourt('c', { name: 'Court 1', day: 'day10' }),
+    givenCourt('b', { name: 'Court 10', startTime: null, endTime: null, target: 3 }),
+    givenCourt('d', { name: 'Court 1', day: 'day2' }),
+    givenCourt('a', { name: 'Court 2', startTime: '13:05', endTime: '14:00' }),
+  ],
+  officials: [givenOfficial('ann'), givenOfficial('bob'), givenOfficial('cy')],
+  clinicians: [givenClinician('eve'), givenClinician('finn')],
+  places: givenPlaces({
+    a: { officialIds: ['bob', 'ann', 'cy'], positions: { clinician: 'finn', observer: null, table: 'eve' } },
+    b: ['gone', 'ann'],
+  }),
+  noShows: new Set([noShowKey('a', 'ann')]),
+})
+
+test('each court is a row: day by day, by time, the unscheduled last; names share a cell', () => {
+  const empty = ['9:00 AM - 10:00 AM', '', '', 0, 5, 0]
+  expect(exportRows(board)).toEqual([
+    [
+      'Court 2',
+      '1:05 PM - 2:00 PM',
+      'finn Clinician; eve Clinician',
+      'bob Official; ann Official (no-show); cy Official',
+      2,
+      5,
+      40,
+    ],
+    ['Court 10', 'Unscheduled', '', 'ann Official', 2, 3, 67],
+    ['Court 1', ...empty],
+    ['Court 1', ...empty],
+  ])
+})
+
+test('without courts there is nothing under the head', () => {
+  expect(exportRows(givenBoard({}))).toEqual([])
+})

@@ -1,0 +1,48 @@
+// Given: a board to try the rules on. Courts are on the first day from nine to ten unless said otherwise.
+
+import type { Board, CourtFacts, CourtPlaces, OfficialFacts, Placement } from './board.ts'
+
+export const givenCourt = (id: string, facts: Partial<CourtFacts> = {}): CourtFacts => ({
+  id,
+  name: `Court ${id}`,
+  day: 'day1',
+  startTime: '09:00',
+  endTime: '10:00',
+  target: 5,
+  levelFrom: null,
+  levelTo: null,
+  ...facts,
+})
+
+export const givenOfficial = (id: string, facts: Partial<OfficialFacts> = {}): OfficialFacts => ({
+  id,
+  firstName: id,
+  lastName: 'Official',
+  experienceLevels: [],
+  seenBy: [],
+  ...facts,
+})
+
+export const givenClinician = (id: string) => ({ id, firstName: id, lastName: 'Clinician' })
+
+type GivenPlaces = Partial<CourtPlaces> | readonly string[]
+
+/** Officials alone, or with the positions. */
+export const givenPlaces = (places: Readonly<Record<string, GivenPlaces>>): Placement =>
+  Object.fromEntries(
+    Object.entries(places).map(([id, court]) => [
+      id,
+      isList(court) ? { positions: {}, officialIds: court } : { positions: {}, officialIds: [], ...court },
+    ]),
+  )
+
+const isList = (court: GivenPlaces): court is readonly string[] => Array.isArray(court)
+
+export const givenBoard = (board: Partial<Board>): Board => ({
+  courts: [],
+  officials: [],
+  clinicians: [],
+  places: {},
+  noShows: new Set(),
+  ...board,
+})

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { type Board, type CourtFacts, noShowKey, type OfficialFacts } from './board.ts'
+import { indexBoard } from './board-index.ts'
+import { givenBoard, givenClinician, givenCourt, givenOfficial, givenPlaces } from './given-board.ts'
+import { blocks, gamesInARow, highestRank, reasonsAgainst, reasonsAgainstClinician } from './reasons.ts'
+
+const hour = (id: string, start: number, facts: Partial<CourtFacts> = {}) =>
+  givenCourt(id, {
+    startTime: `${String(start).padStart(2, '0')}:00`,
+    endTime: `${String(start + 1).padStart(2, '0')}:00`,
+    ...facts,
+  })
+const nine = givenCourt('1')
+const loose = { startTime: null, endTime: null }
+
+/** Against putting Ann on court 1. */
+function against(board: Partial<Board>, ann: Partial<OfficialFacts> = {}) {
+  const courts = board.courts ?? [nine]
+  const index = indexBoard(givenBoard({ officials: [givenOfficial('ann', ann)], ...board, courts }))
+  return reasonsAgainst(index, 'ann', '1').map(({ kind, blocks: isBlocking, text }) => [kind, isBlocking, text])
+}
+
+test('somebody free has nothing against them', () => {
+  expect(against({ places: givenPlaces({ 1: ['bob'] }) })).toEqual([])
+})
+
+test('somebody on the court already cannot be put there again', () => {
+  expect(against({ places: givenPlaces({ 1: ['ann'] }) })).toEqual([['already_here', true, 'Already on this court']])
+})
+
+test('a court at the same time blocks, and is named with its time', () => {
+  const other = givenCourt('4', { startTime: '09:30', endTime: '10:30' })
+  expect(against({ courts: [nine, other], places: givenPlaces({ 4: ['ann'] }) })).toEqual([
+    ['double_booked', true, 'Also on Court 4, 9:30 AM'],
+  ])
+})
+
+test('a court without times blocks the whole day, and only that', () => {
+  const places = givenPlaces({ 4: ['ann'] })
+  expect(against({ courts: [nine, givenCourt('4', loose)], places })).toEqual([
+    ['double_booked', true, 'Also on Court 4, unscheduled'],
+  ])
+  expect(against({ courts: [nine, givenCourt('4', { ...loose, day: 'day2' })], places })).toEqual([])
+  expect(against({ courts: [nine, hour('4', 10)], places })).toEqual([])
+})
+
+test('somebody who did not appear that day is only warned about', () => {
+  const places = givenPlaces({ 4: ['ann'] })
+  const noShows = new Set([noShowKey('4', 'ann')])
+  expect(against({ courts: [nine, hour('4', 14)], places, noShows })).toEqual([
+    ['no_show', false, 'Did not appear on Court 4'],
+  ])
+  expect(against({ courts: [nine, hour('4', 14, { day: 'day2' })], places, noShows })).toEqual([])
+  expect(against({ courts: [nine, hour('4', 14)], places, noShows: new Set([noShowKey('4', 'bob')]) })).toEqual([])
+})
+
+test.each([
+  ['below', ['REC'], [['wrong_level', false, 'Below this court’s level']]],
+  ['just in, from below', ['HIGH_SCHOOL'], []],
+  ['just in, from above', ['JUCO'], []],
+  ['above', ['DI'], [['wrong_level', false, 'Above this court’s level']]],
+  ['as good as their best level', ['REC', 'JUCO'], []],
+  ['not known', [], []],
+] as const)('on a court for High school to JUCO, a level %s', (_, experienceLevels, reasons) => {
+  const court = givenCourt('1', { levelFrom: 'HIGH_SCHOOL', levelTo: 'JUCO' })
+  expect(against({ courts: [court] }, { experienceLevels })).toEqual(reasons)
+})
+
+test('a court with one end of levels asks for that one only', () => {
+  const from = givenCourt('1', { levelFrom: 'HIGH_SCHOOL' })
+  const to = givenCourt('1', { levelTo: 'HIGH_SCHOOL' })
+  const texts = (court: CourtFacts, level: 'REC' | 'DI') =>
+    against({ courts: [court] }, { experienceLevels: [level] }).map(([, , text]) => text)
+  expect([texts(from, 'DI'), texts(to, 'REC')]).toEqual([[], []])
+  expect([texts(from, 'REC'), texts(to, 'DI')]).toEqual([['Below this court’s level'], ['Above this court’s level']])
+})
+
+test('a fourth game in a row is too many, a third is not', () => {
+  const courts = [nine, hour('2', 8), hour('3', 10), hour('4', 11)]
+  expect(against({ courts, places: givenPlaces({ 2: ['ann'], 3: ['ann'], 4: ['ann'] }) })).toEqual([
+    ['in_a_row', false, 'Would be 4 games in a row'],
+  ])
+  expect(against({ courts, places: givenPlaces({ 2: ['ann'], 3: ['ann'] }) })).toEqual([])
+})
+
+test('half an hour between games is no break, a minute more is one', () => {
+  const at = (id: string, startTime: string, endTime: string) => givenCourt(id, { startTime, endTime })
+  const row = [at('a', '09:00', '10:00'), at('b', '10:30', '11:00'), at('c', '11:31', '12:00')]
+  expect(row.map((game) => gamesInARow(row, game))).toEqual([2, 2, 1])
+  expect(gamesInARow(row.toReversed(), at('a', '09:00', '10:00'))).toBe(2)
+})
+
+test('games of another day and without times are in no row', () => {
+  const games = [nine, hour('2', 10, { day: 'day2' }), givenCourt('3', loose)]
+  expect(gamesInARow(games, nine)).toBe(1)
+  expect(gamesInARow(games, givenCourt('3', loose))).toBe(1)
+})
+
+test('who was evaluated by this court’s clinician has been seen', () => {
+  const board = { clinicians: [givenClinician('eve')], places: givenPlaces({ 1: { positions: { clinician: 'eve' } } }) }
+  expect(against(board, { seenBy: ['eve'] })).toEqual([['seen', false, 'Already seen by eve Clinician']])
+  expect(against(board, { seenBy: ['finn'] })).toEqual([])
+})
+
+test('who stands before the same clinician on another court will have been seen', () => {
+  const courts = [nine, hour('4', 14)]
+  const clinicians = [givenClinician('eve')]
+  const here = { 1: { positions: { clinician: 'eve' } } }
+  const withEve = givenPlaces({ ...here, 4: { officialIds: ['ann'], positions: { observer: 'eve' } } })
+  expect(against({ courts, clinicians, places: withEve })).toEqual([['seen', false, 'Already seen by eve Clinician']])
+  const withFinn = givenPlaces({ ...here, 4: { officialIds: ['ann'], positions: { clinician: 'finn' } } })
+  expect(against({ courts, clinicians, places: withFinn })).toEqual([])
+})
+
+test('what blocks comes first', () => {
+  const court = givenCourt('1', { levelFrom: 'DI' })
+  const places = givenPlaces({ 4: ['ann'] })
+  const reasons = against({ courts: [court, givenCourt('4')], places }, { experienceLevels: ['REC'] })
+  expect(reasons.map(([kind]) => kind)).toEqual(['double_booked', 'wrong_level'])
+})
+
+test('a court or a person nobody knows has nothing said about it', () => {
+  const index = indexBoard(givenBoard({ courts: [nine], officials: [givenOfficial('ann')] }))
+  expect([reasonsAgainst(index, 'ann', 'gone'), reasonsAgainst(index, 'nobody', '1')]).toEqual([[], []])
+  expect(reasonsAgainstClinician(index, 'eve', 'gone')).toEqual([])
+})
+
+test('a clinician is held back by their time alone, and not by a position of the same court', () => {
+  const courts = [nine, givenCourt('4', { startTime: '09:30', endTime: '10:30' }), hour('5', 14)]
+  const on = (id: string) =>
+    indexBoard(givenBoard({ courts, places: givenPlaces({ [id]: { positions: { clinician: 'eve' } } }) }))
+  expect(reasonsAgainstClinician(on('4'), 'eve', '1').map(({ text }) => text)).toEqual(['Also on Court 4, 9:30 AM'])
+  expect(reasonsAgainstClinician(on('5'), 'eve', '1')).toEqual([])
+  expect(reasonsAgainstClinician(on('1'), 'eve', '1')).toEqual([])
+})
+
+test('one reason that blocks is enough; warnings alone are not', () => {
+  const warning = { kind: 'seen', blocks: false, text: '' } as const
+  expect([blocks([]), blocks([warning]), blocks([warning, { ...warning, blocks: true }])]).toEqual([false, false, true])
+})
+
+test('the best level counts, none is below all', () => {
+  expect(highestRank({ experienceLevels: ['REC', 'JUCO', 'MIDDLE_SCHOOL'] })).toBe(3)
+  expect(highestRank({ experienceLevels: [] })).toBe(-1)
+})

@@ -1,0 +1,83 @@
+// Clinicians for the positions that are open, before the officials: whom they see there depends on it. Nobody who has a
+// position loses it.
+
+import { type Placement, placesOf } from '../board.ts'
+import { compareCourts } from '../court-groups.ts'
+import { positionLabel } from '../position-name.ts'
+import { cell, newGrid, rowOf, setCell } from './grid.ts'
+import { cliniciansOn, type Problem } from './problem.ts'
+import { isInScope } from './who-stays.ts'
+
+export type PlacedClinician = { courtId: string; position: string; clinicianId: string; why: string[] }
+export type OpenPosition = { courtId: string; position: string; why: string }
+type Placed = { clinicians: PlacedClinician[]; openPositions: OpenPosition[]; on: number[][] }
+
+export function placeClinicians(problem: Problem): Placed {
+  const { board } = problem.input
+  const placed: Placed = { clinicians: [], openPositions: [], on: cliniciansOn(problem, board.places) }
+  const seen = seenSoFar(problem, placed.on)
+  for (const { court, position } of openSeats(problem, board.places)) {
+    const free = byUse(problem, placed.on, court, seen)
+    const [best] = free
+    const clinician = best && board.clinicians[best.clinician]
+    const courtId = problem.courts[court]?.id ?? ''
+    if (!best || !clinician) {
+      placed.openPositions.push({ courtId, position, why: `No clinician is free for ${positionLabel(position)} then` })
+      continue
+    }
+    placed.on[court]?.push(best.clinician)
+    for (const person of keptOn(problem, court)) setCell(seen, person, best.clinician, 1)
+    placed.clinicians.push({ courtId, position, clinicianId: clinician.id, why: reasons(free) })
+  }
+  return placed
+}
+
+function openSeats({ courts, input }: Problem, places: Placement) {
+  return [...courts.entries()]
+    .filter(([, court]) => isInScope(input, court))
+    .toSorted(([, one], [, other]) => one.day.localeCompare(other.day) || compareCourts(one, other))
+    .flatMap(([court, { id }]) =>
+      Object.entries(placesOf(places, id).positions)
+        .filter(([, clinician]) => clinician === null)
+        .map(([position]) => ({ court, position })),
+    )
+}
+
+type Free = { clinician: number; courts: number; newTo: number }
+
+/** Who could take it: the least used first, then who is new to the most officials there. */
+function byUse(problem: Problem, on: readonly number[][], court: number, seen: ReturnType<typeof newGrid>): Free[] {
+  const taken = new Set([court, ...rowOf(problem.conflicts, court)].flatMap((near) => rowOf(on, near)))
+  const people = keptOn(problem, court)
+  return [...problem.input.board.clinicians.keys()]
+    .filter((clinician) => !taken.has(clinician))
+    .map((clinician) => ({
+      clinician,
+      courts: on.filter((list) => list.includes(clinician)).length,
+      newTo: people.filter((person) => cell(seen, person, clinician) === 0).length,
+    }))
+    .toSorted((one, other) => one.courts - other.courts || other.newTo - one.newTo || one.clinician - other.clinician)
+}
+
+const keptOn = ({ kept }: Problem, court: number): number[] =>
+  kept.filter((pair) => pair.court === court).map(({ person }) => person)
+
+function seenSoFar({ people, clinicianCount, clinicianNumbers, kept }: Problem, on: readonly number[][]) {
+  const seen = newGrid(people.length, clinicianCount)
+  for (const [person, { seenBy }] of people.entries())
+    for (const clinician of seenBy.flatMap((id) => clinicianNumbers.get(id) ?? [])) setCell(seen, person, clinician, 1)
+  for (const { court, person } of kept) for (const clinician of rowOf(on, court)) setCell(seen, person, clinician, 1)
+  return seen
+}
+
+function reasons([best, second]: readonly Free[]): string[] {
+  if (!best) return []
+  const courts =
+    best.courts === 0 ? 'No other court yet' : `${best.courts} other ${best.courts === 1 ? 'court' : 'courts'}`
+  return [
+    ...(second
+      ? [second.courts > best.courts ? `${courts}, fewest of all who are free` : courts]
+      : ['The only one free']),
+    ...(best.newTo > 0 ? [`New to ${best.newTo} ${best.newTo === 1 ? 'official' : 'officials'} there`] : []),
+  ]
+}

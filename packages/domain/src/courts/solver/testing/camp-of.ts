@@ -1,0 +1,124 @@
+// Camps for the solver's tests: regular ones of any size, and random ones with everything that can be odd about a board.
+
+import { EXPERIENCE_LEVELS } from '../../../accounts/profile-choices.ts'
+import { timeOf } from '../../../time-of-day.ts'
+import type { Board, CourtFacts, CourtPlaces, OfficialFacts } from '../../board.ts'
+import { noShowKey } from '../../board.ts'
+import { type Random, seededRandom } from '../random.ts'
+import { type SolverInput, USUAL_SEEN_AT_LEAST, USUAL_WEIGHTS } from '../solver-input.ts'
+
+type Size = { officials: number; slots: number; courts: number; target?: number; clinicians?: number; days?: number }
+
+/** Hours without a break between them, the same courts in each; nobody is assigned. */
+export function campOf({ officials, slots, courts, target = 5, clinicians = courts, days = 1 }: Size): Board {
+  const all = Array.from({ length: slots * courts }, (_, number): CourtFacts => {
+    const slot = Math.floor(number / courts)
+    const [day, hour] = [
+      Math.floor((slot * days) / slots),
+      slot - Math.ceil((Math.floor((slot * days) / slots) * slots) / days),
+    ]
+    return court(`c${number}`, { day: `day${day + 1}`, target, ...hoursFrom(8 * 60 + hour * 60, 60) })
+  })
+  return {
+    courts: all,
+    officials: Array.from({ length: officials }, (_, number) => official(`o${number}`, number % 5)),
+    clinicians: Array.from({ length: clinicians }, (_, number) => ({
+      id: `k${number}`,
+      ...named('Clinician', number),
+    })),
+    places: Object.fromEntries(all.map(({ id }) => [id, { positions: { clinician: null }, officialIds: [] }])),
+    noShows: new Set(),
+  }
+}
+
+export const inputOf = (board: Board, more: Partial<SolverInput> = {}): SolverInput => ({
+  board,
+  locked: new Set(),
+  day: null,
+  keep: 'all',
+  fillClinicians: true,
+  weights: USUAL_WEIGHTS,
+  seenAtLeast: USUAL_SEEN_AT_LEAST,
+  mostInARow: 3,
+  seed: 1,
+  ...more,
+})
+
+const court = (id: string, facts: Partial<CourtFacts>): CourtFacts => ({
+  id,
+  name: `Court ${id.slice(1)}`,
+  day: 'day1',
+  startTime: null,
+  endTime: null,
+  target: 5,
+  levelFrom: null,
+  levelTo: null,
+  ...facts,
+})
+
+const official = (id: string, level: number): OfficialFacts => ({
+  id,
+  ...named('Official', Number(id.slice(1))),
+  experienceLevels: EXPERIENCE_LEVELS.slice(level, level + 1),
+  seenBy: [],
+})
+
+const named = (kind: string, number: number) => ({ firstName: kind, lastName: `No${number}` })
+const hoursFrom = (start: number, minutes: number) => ({ startTime: timeOf(start), endTime: timeOf(start + minutes) })
+
+type Most = { officials: number; courts: number; target: number }
+
+/** Odd times, courts without any, levels, locked and absent people, double bookings and courts that are over-full. */
+export function randomInput(seed: number, most: Most): SolverInput {
+  const random = seededRandom(seed)
+  const chance = (percent: number) => random.below(100) < percent
+  const officials = Array.from({ length: 1 + random.below(most.officials) }, (_, number) => ({
+    ...official(`o${number}`, chance(15) ? EXPERIENCE_LEVELS.length : random.below(6)),
+    seenBy: chance(30) ? [`k${random.below(4)}`] : [],
+  }))
+  const courts = Array.from({ length: 1 + random.below(most.courts) }, (_, number) => randomCourt(number, most, random))
+  const places = Object.fromEntries(courts.map(({ id }) => [id, randomPlaces(officials, random)]))
+  const pairs = courts.flatMap(({ id }) => (places[id]?.officialIds ?? []).map((person) => noShowKey(id, person)))
+  const board: Board = {
+    courts,
+    officials,
+    clinicians: Array.from({ length: random.below(5) }, (_, number) => ({
+      id: `k${number}`,
+      ...named('Clinician', number),
+    })),
+    places,
+    noShows: new Set(pairs.filter(() => chance(8))),
+  }
+  const weight = () => (chance(20) ? 0 : random.below(101))
+  return inputOf(board, {
+    locked: new Set(pairs.filter(() => chance(30))),
+    day: chance(30) ? 'day1' : null,
+    keep: chance(50) ? 'all' : 'locked',
+    fillClinicians: chance(70),
+    weights: { equalGames: weight(), levelMix: weight(), newPartners: weight(), rest: weight(), seen: weight() },
+    seenAtLeast: random.below(4),
+    mostInARow: 1 + random.below(4),
+    seed: random.below(1_000),
+  })
+}
+
+function randomCourt(number: number, { target }: Most, random: Random): CourtFacts {
+  const day = `day${1 + random.below(2)}`
+  const hours = random.below(10) === 0 ? {} : hoursFrom(480 + 30 * random.below(10), 30 * (1 + random.below(3)))
+  const [low, high] = [random.below(6), random.below(6)]
+  const levels =
+    random.below(4) === 0
+      ? {
+          levelFrom: EXPERIENCE_LEVELS[Math.min(low, high)] ?? null,
+          levelTo: EXPERIENCE_LEVELS[Math.max(low, high)] ?? null,
+        }
+      : {}
+  return court(`c${number}`, { day, target: 1 + random.below(target), ...hours, ...levels })
+}
+
+function randomPlaces(officials: readonly OfficialFacts[], random: Random): CourtPlaces {
+  const some = officials.filter(() => random.below(10) === 0).map(({ id }) => id)
+  // Somebody who is no longer registered.
+  const officialIds = random.below(20) === 0 ? [...some, 'gone'] : some
+  return { positions: { clinician: random.below(3) === 0 ? `k${random.below(4)}` : null, observer: null }, officialIds }
+}
