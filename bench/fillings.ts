@@ -2,13 +2,14 @@
 
 import { copyUrl } from './databases.ts'
 import { fillCamp } from './fill/camp.ts'
+import { fillCourts } from './fill/courts.ts'
 import { fillEvents } from './fill/events.ts'
 import { fillOrders } from './fill/orders.ts'
 import { fillPeople } from './fill/people.ts'
 import { fillPosts } from './fill/posts.ts'
 import { fillProducts } from './fill/products.ts'
 
-export type Filling = 'people' | 'events' | 'products' | 'orders' | 'posts' | 'camp'
+export type Filling = 'people' | 'events' | 'products' | 'orders' | 'posts' | 'camp' | 'courts'
 
 export function createFillings(databaseUrl: string) {
   const [many, few] = [copyUrl(databaseUrl, 'many'), copyUrl(databaseUrl, 'few')]
@@ -32,6 +33,10 @@ export function createFillings(databaseUrl: string) {
     camp: async () => {
       await filled('people')
       await fillCamp(many)
+    },
+    courts: async () => {
+      await filled('camp')
+      await fillCourts(many)
     },
   }
   const done = new Map<Filling, Promise<void>>()

@@ -38,6 +38,7 @@ export const programs = (databaseUrl: string) => {
     eventList: floor(new URL('floors/event-list.ts', import.meta.url), onCopy('many')),
     productList: floor(new URL('floors/product-list.ts', import.meta.url), onCopy('many')),
     orderList: floor(new URL('floors/order-list.ts', import.meta.url), onCopy('many')),
+    courtBoard: floor(new URL('floors/court-board.ts', import.meta.url), onCopy('many')),
     campHub: floor(new URL('floors/camp-hub.ts', import.meta.url), onCopy('many')),
     postList: floor(new URL('floors/post-list.ts', import.meta.url), onCopy('many')),
     staticFile: {

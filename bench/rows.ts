@@ -3,6 +3,7 @@
 import type { Row } from './row.ts'
 import { campRows } from './rows/camp.ts'
 import { coldStart } from './rows/cold-start.ts'
+import { courtRows } from './rows/courts.ts'
 import { eventLists } from './rows/events.ts'
 import { firstLoad } from './rows/first-load.ts'
 import { health } from './rows/health.ts'
@@ -15,6 +16,7 @@ import { paymentRows } from './rows/payments.ts'
 import { postGrowth, postPageSize, postPages } from './rows/posts.ts'
 import { allPackages, serverPackages } from './rows/production-packages.ts'
 import { productRows } from './rows/products.ts'
+import { solver } from './rows/solver.ts'
 import { staticAsset } from './rows/static-asset.ts'
 import { userGrowth, userSearches } from './rows/users.ts'
 
@@ -34,6 +36,8 @@ export const rows: readonly Row[] = [
   ...postGrowth,
   postPageSize,
   ...campRows,
+  ...courtRows,
+  solver,
   liveStreams,
   coldStart,
   idleMemory,

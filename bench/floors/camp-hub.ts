@@ -5,31 +5,37 @@ import Fastify from 'fastify'
 import pg from 'pg'
 
 // The texts of apps/server/src/features/camp, and like there without names. $1 is the event, $2 the reader.
-const CAMP = `select "events"."id", "events"."name", "events"."type", "events"."status", "events"."starts_at",
-    "events"."ends_at", "events"."timezone", "events"."location", "registrations"."status"
+const campWith = (more = 'null') => `select "events"."id", "events"."name", "events"."type", "events"."status",
+    "events"."starts_at", "events"."ends_at", "events"."timezone", "events"."location", "registrations"."status",
+    ${more} as more
   from "events" left join "registrations" on ("registrations"."event_id" = "events"."id"
     and "registrations"."user_id" = $2 and "registrations"."status" in ('PENDING', 'CONFIRMED', 'WAITLISTED'))
   where ("events"."id" = $1 and "events"."deleted_at" is null)`
-const COUNTS = `select
-    (select count(*) from "registrations" where ("registrations"."event_id" = $1
-      and "registrations"."status" = 'CONFIRMED')) as participants,
-    (select count(*) from "announcements" where "announcements"."event_id" = $1) as announcements,
-    (select count(*) from "evaluations" where ("evaluations"."event_id" = $1 and "evaluations"."official_id" = $2
-      and "evaluations"."status" = 'RELEASED' and "evaluations"."acknowledged_at" is null)) as unread
-  from "events" where "events"."id" = $1`
+const CAMP = campWith()
+const OPEN = campWith(`json_build_object(
+    'participants', (select count(*) from "registrations" where ("registrations"."event_id" = "events"."id"
+      and "registrations"."status" = 'CONFIRMED')),
+    'announcements', (select count(*) from "announcements" where "announcements"."event_id" = "events"."id"),
+    'unread', (select count(*) from "evaluations" where ("evaluations"."event_id" = "events"."id"
+      and "evaluations"."official_id" = $2 and "evaluations"."status" = 'RELEASED'
+      and "evaluations"."acknowledged_at" is null)))`)
 const SCHEDULE = `select "id", "event_id", "day", "start_time", "end_time", "title", "location", "description", "created_at"
   from "schedule_items" where "event_id" = $1
   order by length("day"), "day", "start_time", "title", "id"`
-const ANNOUNCEMENTS = `select a."id", a."event_id", a."author_id", a."title", a."content", a."important", a."created_at",
-    a."edited_at", u."first_name", u."last_name"
-  from "announcements" a inner join "users" u on u."id" = a."author_id" where a."event_id" = $1`
-const FOUND = `select "current"."id", (select count(*) from "evaluations" where ("evaluations"."event_id" = $1
-    and "evaluations"."official_id" = "users"."id" and "evaluations"."status" = 'RELEASED')), count(*) over ()
-  from (select distinct on ("registrations"."user_id") "id", "user_id" from "registrations"
-    where ("event_id" = $1 and ("status" <> 'CANCELLED' or "price_paid_cents" > 0))
-    order by "registrations"."user_id", "status" in ('PENDING', 'CONFIRMED', 'WAITLISTED') desc, "created_at" desc
-  ) "current" inner join "users" on "users"."id" = "current"."user_id" where "users"."erased_at" is null
-  order by "users"."last_name", "users"."first_name", "users"."id" limit 25`
+const ANNOUNCEMENTS = campWith(`(select coalesce(json_agg(told), '[]') from (
+    select a.id, a.event_id as "eventId", a.author_id as "authorId", a.title, a.content, a.important,
+      a.created_at as "createdAt", a.edited_at as "editedAt", u.first_name as "firstName", u.last_name as "lastName"
+    from "announcements" a join "users" u on u.id = a.author_id where a.event_id = "events"."id") told)`)
+const FOUND = campWith(`(select coalesce(json_agg(page), '[]') from (
+    select "current"."id" as "registrationId", (select count(*) from "evaluations" where ("evaluations"."event_id" = $1
+      and "evaluations"."official_id" = "person"."id" and "evaluations"."status" = 'RELEASED')) as "evaluations",
+      count(*) over () as "total"
+    from (select distinct on ("registrations"."user_id") "id", "user_id" from "registrations"
+      where ("event_id" = $1 and ("status" <> 'CANCELLED' or "price_paid_cents" > 0))
+      order by "registrations"."user_id", "status" in ('PENDING', 'CONFIRMED', 'WAITLISTED') desc, "created_at" desc
+    ) "current" inner join lateral (select "id", "last_name", "first_name" from "users"
+      where ("users"."id" = "current"."user_id" and "users"."erased_at" is null) limit 1) "person" on true
+    order by "person"."last_name", "person"."first_name", "person"."id" limit 25) page)`)
 const REGISTRANTS = `select "registrations".*, "users".*, "acceptance".*, "payment".*
   from "registrations" inner join "users" on "users"."id" = "registrations"."user_id"
   left join lateral (select "version", "accepted_at" from "waiver_acceptances" w
@@ -68,23 +74,20 @@ const COVERING = `with seen as (
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 type Asked = { event: string; reader: string }
-const camp = ({ event, reader }: Asked) => pool.query(CAMP, [event, reader])
+const ofCamp = async (text: string, { event, reader }: Asked) => (await pool.query(text, [event, reader])).rows
 const ofEvent = async (text: string, event: string) => (await pool.query(text, [event])).rows
 
 const answers: Record<string, (asked: Asked) => Promise<unknown>> = {
-  open: async (asked) => [(await camp(asked)).rows, (await pool.query(COUNTS, [asked.event, asked.reader])).rows],
+  open: (asked) => ofCamp(OPEN, asked),
   schedule: async (asked) => {
-    await camp(asked)
+    await ofCamp(CAMP, asked)
     return ofEvent(SCHEDULE, asked.event)
   },
-  announcements: async (asked) => {
-    await camp(asked)
-    return ofEvent(ANNOUNCEMENTS, asked.event)
-  },
+  announcements: (asked) => ofCamp(ANNOUNCEMENTS, asked),
   participants: async (asked) => {
-    await camp(asked)
-    const found = await ofEvent(FOUND, asked.event)
-    return (await pool.query(REGISTRANTS, [found.map(({ id }) => id)])).rows
+    const [camp] = await ofCamp(FOUND, asked)
+    const ids = camp.more.map(({ registrationId }: { registrationId: string }) => registrationId)
+    return (await pool.query(REGISTRANTS, [ids])).rows
   },
   coverage: async ({ event }) => {
     await ofEvent(EVENT, event)

@@ -28,28 +28,36 @@ const COMMENTS = `case when page.comment_count > 0 then (
 const likedBy = (reader: string | undefined) =>
   reader ? 'exists (select from "post_likes" l where l.post_id = page.id and l.user_id = $1::uuid)' : 'false'
 
-const pageOf = (where: string, reader?: string) => `select ${CARD}, ${AUTHOR} as author, ${FILES}, ${QUESTIONS},
-    ${COMMENTS}, ${likedBy(reader)} as "likedByMe"
+const NEWEST = 'posts.created_at desc, posts.id desc'
+// As there, an order no index has: a search goes by the search's own.
+const NEWEST_FOUND = `posts.created_at + interval '0' desc, posts.id desc`
+
+const pageOf = (where: string, reader?: string, order = NEWEST) => `select ${CARD}, ${AUTHOR} as author, ${FILES},
+    ${QUESTIONS}, ${COMMENTS}, ${likedBy(reader)} as "likedByMe"
   from (select id, type, title, description, content, created_at, required_role, author_id, tags, libraries, like_count,
-    comment_count, version from "posts" where ${where}
-    order by posts.created_at desc, posts.id desc limit 10 offset 0) page
+    comment_count, version from "posts" where ${where} order by ${order} limit 10 offset 0) page
   join "users" u on u.id = page.author_id order by page.created_at desc, page.id desc`
 
-const WORDS = `to_tsquery('english', $2)`
-const FOUND = {
-  tag: '"posts"."tags" @> $2',
-  search: `(("posts"."teaser_search" @@ ${WORDS} or ("posts"."required_role" = 'NON_MEMBER'
-      and "posts"."full_search" @@ ${WORDS}))
-    or (numnode(${WORDS}) = 0 and lower("posts"."title" || ' ' || "posts"."tag_text") like $3))`,
+const WITH_TAG = '"posts"."tags" @> $2'
+
+/** A parameter for each word, from $2 on. */
+function found(words: number): string {
+  const query = Array.from({ length: words }, (_, index) => {
+    const [typed, stem] = ['simple', 'english'].map((form) => `to_tsquery('${form}', $${index + 2})`)
+    return `(case when ${typed} = ${stem} then ${typed} else ${typed} || ${stem} end)`
+  }).join(' && ')
+  return `("posts"."full_search" @@ (${query})
+    and ("posts"."required_role" = 'NON_MEMBER' or "posts"."teaser_search" @@ (${query})))`
 }
 
 type Asked = { reader?: string; tag?: string; search?: string }
 
 function queryFor({ reader, tag, search }: Asked): { text: string; values: unknown[] } {
-  if (tag) return { text: pageOf(FOUND.tag, reader), values: [reader, [tag]] }
+  if (tag) return { text: pageOf(WITH_TAG, reader), values: [reader, [tag]] }
   if (!search) return { text: pageOf('true', reader), values: [reader] }
-  const words = search.split(' ').map((word) => `${word}:*`)
-  return { text: pageOf(FOUND.search, reader), values: [reader, words.join(' & '), `%${search}%`] }
+  const typed = search.split(' ')
+  const words = typed.map((word, index) => (index < typed.length - 1 ? word : `${word}:*`))
+  return { text: pageOf(found(words.length), reader, NEWEST_FOUND), values: [reader, ...words] }
 }
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })

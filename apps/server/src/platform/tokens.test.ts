@@ -47,6 +47,12 @@ test('a changed letter anywhere makes it none', () => {
   }
 })
 
+test('read again and again, and among thousands, each token names its own session', () => {
+  const many = Array.from({ length: 1_001 }, () => randomUUID())
+  const signed = many.map((one) => tokens.sign(one, new Date()))
+  for (const _ of ['first', 'again']) expect(signed.map((token) => tokens.read(token)?.sid)).toEqual(many)
+})
+
 test('an opaque token holds 256 random bits and is stored as their digest', () => {
   const made = new Set(Array.from({ length: 100 }, newOpaqueToken))
   expect(made.size).toBe(100)

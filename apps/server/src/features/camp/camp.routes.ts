@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { createAnnouncement } from './announcements/create-announcement.ts'
 import { deleteAnnouncement } from './announcements/delete-announcement.ts'
 import { getAnnouncement } from './announcements/get-announcement.ts'
-import { listAnnouncements } from './announcements/list-announcements.ts'
+import { prepareListAnnouncements } from './announcements/list-announcements.ts'
 import { updateAnnouncement } from './announcements/update-announcement.ts'
 import { campCalendar, renewCampCalendar } from './calendar/camp-calendar.ts'
 import { courtsFeed, scheduleFeed } from './calendar/read-feed.ts'
@@ -23,9 +23,9 @@ import { getRubric, saveRubric } from './evaluations/rubric.ts'
 import { updateEvaluation } from './evaluations/update-evaluation.ts'
 import { listCamps } from './list-camps.ts'
 import { myCourts } from './my-courts.ts'
-import { openCamp } from './open-camp.ts'
+import { prepareOpenCamp } from './open-camp.ts'
 import { getParticipant } from './participants/get-participant.ts'
-import { listParticipants } from './participants/list-participants.ts'
+import { prepareListParticipants } from './participants/list-participants.ts'
 import { setParticipantPhoto } from './participants/set-participant-photo.ts'
 import { createScheduleItem } from './schedule/create-schedule-item.ts'
 import { deleteScheduleItem } from './schedule/delete-schedule-item.ts'
@@ -34,11 +34,12 @@ import { updateScheduleItem } from './schedule/update-schedule-item.ts'
 
 export const campHandlers = (deps: Deps) => ({ ...hub(deps), ...news(deps), ...feedback(deps) })
 
-const hub = (deps: Deps) =>
-  ({
+function hub(deps: Deps) {
+  const [openCamp, listParticipants] = [prepareOpenCamp(deps.db), prepareListParticipants(deps.db)]
+  return {
     listCamps: ({ actor }) => listCamps(deps, actor),
-    openCamp: ({ actor, params }) => openCamp(deps, actor, params.eventId),
-    listParticipants: ({ actor, params, query }) => listParticipants(deps, actor, params.eventId, query),
+    openCamp: ({ actor, params }) => openCamp(actor, params.eventId),
+    listParticipants: ({ actor, params, query }) => listParticipants(actor, params.eventId, query),
     getParticipant: ({ actor, params }) => getParticipant(deps, actor, params),
     setParticipantPhoto: ({ actor, params, body }) => setParticipantPhoto(deps, actor, params, body.profileImage),
     campCoverage: ({ params }) => campCoverage(deps, params.eventId),
@@ -48,11 +49,13 @@ const hub = (deps: Deps) =>
     renewCampCalendar: ({ actor, params }) => renewCampCalendar(deps, actor, params.eventId),
     scheduleFeed: ({ params }) => scheduleFeed(deps, params.token),
     courtsFeed: ({ params }) => courtsFeed(deps, params.token),
-  }) satisfies Handlers<typeof campApi>
+  } satisfies Handlers<typeof campApi>
+}
 
-const news = (deps: Deps) =>
-  ({
-    listAnnouncements: ({ actor, params }) => listAnnouncements(deps, actor, params.eventId),
+function news(deps: Deps) {
+  const listAnnouncements = prepareListAnnouncements(deps.db)
+  return {
+    listAnnouncements: ({ actor, params }) => listAnnouncements(actor, params.eventId),
     getAnnouncement: ({ actor, params }) => getAnnouncement(deps, actor, params.id),
     createAnnouncement: ({ actor, params, body }) => createAnnouncement(deps, actor, params.eventId, body),
     updateAnnouncement: ({ actor, params, body }) => updateAnnouncement(deps, actor, params.id, body),
@@ -61,7 +64,8 @@ const news = (deps: Deps) =>
     createScheduleItem: ({ actor, params, body }) => createScheduleItem(deps, actor, params.eventId, body),
     updateScheduleItem: ({ actor, params, body }) => updateScheduleItem(deps, actor, params.id, body),
     deleteScheduleItem: ({ actor, params }) => deleteScheduleItem(deps, actor, params),
-  }) satisfies Handlers<typeof announcementsApi & typeof scheduleApi>
+  } satisfies Handlers<typeof announcementsApi & typeof scheduleApi>
+}
 
 const feedback = (deps: Deps) =>
   ({

@@ -1,34 +1,27 @@
-// What the hub needs to open: the event, the reader's place in it, and how much there is to look at.
+// What the hub needs to open: the event, the reader's place in it, and what they have not read.
 
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../../call.ts'
-import type { Reader } from '../../db/transaction.ts'
-import type { Deps } from '../../deps.ts'
-import { events, registrations } from '../events/public.ts'
-import { announcements, evaluations } from './camp.tables.ts'
-import { findCamp } from './camp-access.ts'
+import type { Db } from '../../db/connect.ts'
+import { events } from '../events/public.ts'
+import { evaluations } from './camp.tables.ts'
+import { ITS_READER, prepareFindCamp } from './camp-access.ts'
 import { presentCamp } from './present-camp.ts'
 
-export async function openCamp({ db }: Pick<Deps, 'db'>, actor: Actor, eventId: string) {
-  const { event, registrationStatus } = await findCamp(db, actor, eventId)
-  return { event: presentCamp(event), registrationStatus, ...(await countFor(db, actor.id, eventId)) }
+export function prepareOpenCamp(db: Db) {
+  const find = prepareFindCamp(db, unreadIn(db))
+  return async (actor: Actor, eventId: string) => {
+    const { event, registrationStatus, more: unread } = await find({ actor, eventId })
+    return { event: presentCamp(event), registrationStatus, unread }
+  }
 }
 
-async function countFor(db: Reader, readerId: string, eventId: string) {
+function unreadIn(db: Db) {
   const isUnread = and(
-    eq(evaluations.eventId, eventId),
-    eq(evaluations.officialId, readerId),
+    eq(evaluations.eventId, events.id),
+    eq(evaluations.officialId, ITS_READER),
     eq(evaluations.status, 'RELEASED'),
     isNull(evaluations.acknowledgedAt),
   )
-  const isConfirmed = and(eq(registrations.eventId, eventId), eq(registrations.status, 'CONFIRMED'))
-  const [row] = await db
-    .select({
-      participants: db.$count(registrations, isConfirmed),
-      announcements: db.$count(announcements, eq(announcements.eventId, eventId)),
-      unread: db.$count(evaluations, isUnread),
-    })
-    .from(events)
-    .where(eq(events.id, eventId))
-  return row ?? { participants: 0, announcements: 0, unread: 0 }
+  return sql<number>`${db.$count(evaluations, isUnread)}::integer`
 }

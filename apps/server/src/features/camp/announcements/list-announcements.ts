@@ -3,16 +3,12 @@
 import type { Announcement } from '@crew-chief/contract/announcements'
 import { sortAnnouncements } from '@crew-chief/domain/camp/announcement-order'
 import type { Actor } from '../../../call.ts'
-import type { Deps } from '../../../deps.ts'
-import { findCamp } from '../camp-access.ts'
-import { listAnnounced } from './announcements.store.ts'
+import type { Db } from '../../../db/connect.ts'
+import { prepareListAnnounced } from './announcements.store.ts'
 import { presentAnnouncement } from './present-announcement.ts'
 
-export async function listAnnouncements(
-  { db }: Pick<Deps, 'db'>,
-  actor: Actor,
-  eventId: string,
-): Promise<Announcement[]> {
-  await findCamp(db, actor, eventId, 'camp.announcements_closed')
-  return sortAnnouncements((await listAnnounced(db, eventId)).map(presentAnnouncement))
+export function prepareListAnnouncements(db: Db) {
+  const listAnnounced = prepareListAnnounced(db)
+  return async (actor: Actor, eventId: string): Promise<Announcement[]> =>
+    sortAnnouncements((await listAnnounced(actor, eventId)).map(presentAnnouncement))
 }

@@ -6,6 +6,7 @@ import { AppError } from '../../../app-error.ts'
 import type { Actor } from '../../../call.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
+import { findRegistrants } from '../../events/public.ts'
 import { findCamp } from '../camp-access.ts'
 import { findParticipant } from './participants.store.ts'
 import { readParticipants } from './read-participants.ts'
@@ -20,7 +21,7 @@ export async function getParticipant({ db }: Pick<Deps, 'db'>, actor: Actor, whi
 
 export async function readParticipant(db: Reader, actor: Actor, { eventId, userId }: Which): Promise<CampParticipant> {
   const found = await findParticipant(db, eventId, userId)
-  const [participant] = await readParticipants(db, actor, found ? [found] : [])
+  const [participant] = await readParticipants((ids) => findRegistrants(db, ids), actor, found ? [found] : [])
   if (!participant) throw new AppError('camp.not_a_participant')
   return participant
 }

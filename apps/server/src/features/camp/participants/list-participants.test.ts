@@ -148,14 +148,14 @@ test('whoever may not enter gets nobody', async () => {
   for (const id of [event.id, randomUUID()]) expect((await list(id, robin.token)).code).toBe('events.not_found')
 })
 
-test('a page takes three statements beside the session\u2019s, however many people are on it', async () => {
+test('a page takes two statements beside the session\u2019s, however many people are on it', async () => {
   const event = await camp()
   for (let number = 0; number < 8; number++) await participant(event.id)
   const query = vi.spyOn(pg.Client.prototype, 'query')
   onTestFinished(() => query.mockRestore())
   await list(event.id, robin.token)
   const statements = query.mock.calls.filter(([first]) => !JSON.stringify(first).includes('pgboss'))
-  expect(statements).toHaveLength(4)
+  expect(statements).toHaveLength(3)
 })
 
 test.each(['CLINICIAN', 'ADMIN'] as const)(

@@ -4,28 +4,30 @@ import type { campApi } from '@crew-chief/contract/camp'
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import { isCampStaff } from '@crew-chief/domain/camp/permissions'
 import type { Actor } from '../../../call.ts'
-import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../db/connect.ts'
+import { findRegistrants, prepareFindRegistrants } from '../../events/public.ts'
 import { findCamp } from '../camp-access.ts'
-import { countParticipants, findParticipant, findParticipants } from './participants.store.ts'
+import { findParticipant, prepareFindParticipants } from './participants.store.ts'
 import { readParticipants } from './read-participants.ts'
 
 type Query = Decoded<typeof campApi.listParticipants>['query']
 
-export async function listParticipants(
-  { db }: Pick<Deps, 'db'>,
-  actor: Actor,
-  eventId: string,
-  { page, limit, search }: Query,
-) {
-  await findCamp(db, actor, eventId)
-  if (!isCampStaff(actor)) {
-    const own = await findParticipant(db, eventId, actor.id)
-    const participants = await readParticipants(db, actor, own ? [own] : [])
-    return { participants, pagination: { page: 1, totalPages: 1, total: participants.length } }
+export function prepareListParticipants(db: Db) {
+  const [find, read] = [prepareFindParticipants(db), prepareFindRegistrants(db)]
+  return async (actor: Actor, eventId: string, { page, limit, search }: Query) => {
+    if (!isCampStaff(actor)) return listOneself(db, actor, eventId)
+    const found = await find(actor, eventId, search, { number: page, limit })
+    // Every row of a page tells the total; a page past the end has none, but the first one does.
+    const [first] = found.length > 0 || page === 1 ? found : await find(actor, eventId, search, { number: 1, limit: 1 })
+    const total = first?.total ?? 0
+    const pagination = { page, totalPages: Math.max(1, Math.ceil(total / limit)), total }
+    return { participants: await readParticipants(read, actor, found), pagination }
   }
-  const found = await findParticipants(db, eventId, search, { number: page, limit })
-  // Every row of a page tells the total; a page past the end has none.
-  const total = found[0]?.total ?? (page > 1 ? await countParticipants(db, eventId, search) : 0)
-  const pagination = { page, totalPages: Math.max(1, Math.ceil(total / limit)), total }
-  return { participants: await readParticipants(db, actor, found), pagination }
+}
+
+async function listOneself(db: Db, actor: Actor, eventId: string) {
+  await findCamp(db, actor, eventId)
+  const own = await findParticipant(db, eventId, actor.id)
+  const participants = await readParticipants((ids) => findRegistrants(db, ids), actor, own ? [own] : [])
+  return { participants, pagination: { page: 1, totalPages: 1, total: participants.length } }
 }

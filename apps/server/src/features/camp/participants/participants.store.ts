@@ -1,17 +1,21 @@
 // Who takes part in a camp: one registration a person, and how often they were evaluated there.
 
 import { digitsOf } from '@crew-chief/domain/phone'
-import { and, asc, desc, eq, gt, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '../../../call.ts'
 import { containing } from '../../../db/columns.ts'
+import type { Db } from '../../../db/connect.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { users } from '../../accounts/public.ts'
 import { registrations } from '../../events/public.ts'
 import { evaluations } from '../camp.tables.ts'
+import { ITS_EVENT, prepareFindCamp } from '../camp-access.ts'
 
 export type Found = { registrationId: string; evaluations: number; total: number }
+type Id = string | Placeholder
 
 /** A checkout nobody paid is nobody's part in it. Whoever came back counts by the registration they have now. */
-const currentOf = (db: Reader, eventId: string) =>
+const currentOf = (db: Reader, eventId: Id) =>
   db
     .selectDistinctOn([registrations.userId], { id: registrations.id, userId: registrations.userId })
     .from(registrations)
@@ -28,56 +32,58 @@ const currentOf = (db: Reader, eventId: string) =>
     )
     .as('current')
 
-function selectFound(db: Reader, eventId: string, where: SQL | undefined) {
+function selectFound(db: Reader, eventId: Id, where: SQL | undefined) {
   const current = currentOf(db, eventId)
+  // One by one: PostgreSQL would rather read all people there are than look up the few hundred of a camp.
+  const person = db
+    .select({ id: users.id, lastName: users.lastName, firstName: users.firstName })
+    .from(users)
+    .where(and(eq(users.id, current.userId), isNull(users.erasedAt), where))
+    .limit(1)
+    .as('person')
   const isTheirs = and(
     eq(evaluations.eventId, eventId),
-    eq(evaluations.officialId, users.id),
+    eq(evaluations.officialId, person.id),
     eq(evaluations.status, 'RELEASED'),
   )
   return db
     .select({
-      registrationId: current.id,
-      evaluations: db.$count(evaluations, isTheirs),
-      total: sql`count(*) over ()`.mapWith(Number),
+      registrationId: sql<string>`${current.id}`.as('registrationId'),
+      evaluations: sql`${db.$count(evaluations, isTheirs)}`.mapWith(Number).as('evaluations'),
+      total: sql`count(*) over ()`.mapWith(Number).as('total'),
     })
     .from(current)
-    .innerJoin(users, eq(users.id, current.userId))
-    .where(and(isNull(users.erasedAt), where))
-    .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
+    .innerJoinLateral(person, sql`true`)
+    .orderBy(asc(person.lastName), asc(person.firstName), asc(person.id))
 }
 
 type Page = { number: number; limit: number }
 
-export const findParticipants = (
-  db: Reader,
-  eventId: string,
-  search: string | undefined,
-  { number, limit }: Page,
-): Promise<Found[]> =>
-  selectFound(db, eventId, matching(search))
-    .limit(limit)
-    .offset((number - 1) * limit)
+/** A page of everybody, by the statement that lets the reader in. */
+export function prepareFindParticipants(db: Db) {
+  const page = selectFound(db, ITS_EVENT, MATCHING).limit(sql.placeholder('limit')).offset(sql.placeholder('offset'))
+  const find = prepareFindCamp(db, sql<Found[]>`(select coalesce(json_agg(page), '[]') from (${page}) page)`)
+  return async (actor: Actor, eventId: string, search: string | undefined, { number, limit }: Page) => {
+    const values = { ...patternsOf(search), limit, offset: (number - 1) * limit }
+    return (await find({ actor, eventId, ...values })).more
+  }
+}
 
 export async function findParticipant(db: Reader, eventId: string, userId: string): Promise<Found | undefined> {
   const [row] = await selectFound(db, eventId, eq(users.id, userId))
   return row
 }
 
-export async function countParticipants(db: Reader, eventId: string, search: string | undefined): Promise<number> {
-  const [row] = await selectFound(db, eventId, matching(search)).limit(1)
-  return row?.total ?? 0
-}
+const [TEXT, DIGITS] = [sql.placeholder('text'), sql.placeholder('digits')]
 
-/** Name, e-mail and address in any case, the phone by its digits (spec 2 §2 Participants tab). */
-function matching(search: string | undefined): SQL | undefined {
+/** Name, e-mail and address in any case, the phone by its digits (spec 2 §2 Participants tab). Without a text, everybody. */
+const MATCHING = sql`(${TEXT}::text is null or ${users.searchText} like ${TEXT} or lower(${users.address}) like ${TEXT}
+  or ${users.phoneNumber} like ${DIGITS})`
+
+function patternsOf(search: string | undefined) {
   const text = search?.trim().toLowerCase() ?? ''
-  if (!text) return undefined
+  if (!text) return { text: null, digits: null }
   // `(555) 123` finds 555123…, but a name with a stray digit is not taken for a phone.
   const digits = /^[\d\s()+.-]+$/.test(text) ? digitsOf(text) : ''
-  return or(
-    like(users.searchText, containing(text)),
-    like(sql`lower(${users.address})`, containing(text)),
-    digits ? like(users.phoneNumber, containing(digits)) : undefined,
-  )
+  return { text: containing(text), digits: digits ? containing(digits) : null }
 }

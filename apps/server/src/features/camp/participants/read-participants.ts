@@ -3,15 +3,20 @@
 import type { CampParticipant } from '@crew-chief/contract/camp'
 import { isCampStaff } from '@crew-chief/domain/camp/permissions'
 import type { Actor } from '../../../call.ts'
-import type { Reader } from '../../../db/transaction.ts'
-import { findRegistrants, presentOwnRegistration, presentRegistrant } from '../../events/public.ts'
+import { type findRegistrants, presentOwnRegistration, presentRegistrant } from '../../events/public.ts'
 import type { Found } from './participants.store.ts'
 
+type FindRegistrants = (registrationIds: readonly string[]) => ReturnType<typeof findRegistrants>
+
 /** In the order they were found in. The staff's note on somebody is not for that person. */
-export async function readParticipants(db: Reader, actor: Actor, found: readonly Found[]): Promise<CampParticipant[]> {
+export async function readParticipants(
+  find: FindRegistrants,
+  actor: Actor,
+  found: readonly Found[],
+): Promise<CampParticipant[]> {
   if (found.length === 0) return []
   const ids = found.map(({ registrationId }) => registrationId)
-  const registrants = new Map((await findRegistrants(db, ids)).map((row) => [row.registration.id, row]))
+  const registrants = new Map((await find(ids)).map((row) => [row.registration.id, row]))
   const present = isCampStaff(actor) ? presentRegistrant : presentOwnRegistration
   return found.flatMap(({ registrationId, evaluations }) => {
     const row = registrants.get(registrationId)
