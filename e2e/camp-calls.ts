@@ -61,3 +61,32 @@ export const addItem = async ({ id }: EventId, changes: Partial<ItemBody> = {}) 
     },
     { token: await adminToken() },
   )
+
+type Announced = Awaited<ReturnType<typeof announce>>
+
+/** Another admin, at the same time. */
+export const editAnnouncement = async (
+  { id, title, content, important }: Announced,
+  changes: Partial<AnnouncementBody>,
+) =>
+  call(
+    announcementsApi.updateAnnouncement,
+    { params: { id }, body: { title, content, important, ...changes } },
+    { token: await adminToken() },
+  )
+
+export const removeAnnouncement = async ({ id }: Announced) =>
+  call(announcementsApi.deleteAnnouncement, { params: { id } }, { token: await adminToken() })
+
+type Item = Awaited<ReturnType<typeof addItem>>
+
+export async function editItem({ id, eventId: _, version: __, ...item }: Item, changes: Partial<ItemBody>) {
+  const body = { ...item, ...changes }
+  return call(scheduleApi.updateScheduleItem, { params: { id }, body }, { token: await adminToken() })
+}
+
+export const removeItem = async ({ id, eventId }: Item) =>
+  call(scheduleApi.deleteScheduleItem, { params: { id, eventId } }, { token: await adminToken() })
+
+export const readSchedule = async ({ id }: EventId) =>
+  call(scheduleApi.listSchedule, { params: { eventId: id } }, { token: await adminToken() })

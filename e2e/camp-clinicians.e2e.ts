@@ -11,6 +11,7 @@ import {
   makeCamp,
   makeOfficial,
   newClinician,
+  newClinicianWithoutPage,
   openClinicians,
   readOfficial,
   resume,
@@ -81,6 +82,40 @@ test('an admin adds a clinician with photo and resume; only people of the camp o
   const href = (await link.getAttribute('href')) ?? ''
   expect((await page.request.get(href)).status()).toBe(200)
   expect((await page.request.get(href.split('?')[0] ?? '')).ok()).toBe(false)
+})
+
+test('a new record of an official is confirmed as one (2 §3, §8)', async ({ page }) => {
+  const camp = await makeCamp()
+  const lastName = `Odom ${randomUUID().slice(0, 8)}`
+  clearOfficialsNamed(lastName)
+  await openClinicians(page, await adminSession(), camp, { add: 'clinician' })
+  const form = dialogOf(page, 'Add Clinician')
+  await form.getByLabel('First name').fill('Lee')
+  await form.getByLabel('Last name').fill(lastName)
+  await form.getByLabel('Type').click()
+  await page.getByRole('option', { name: 'Official' }).click()
+  await form.getByRole('button', { name: 'Add clinician' }).click()
+  await expectToast(page, 'status', 'Official Created')
+  await expect(form).toBeHidden()
+})
+
+test('a clinician who has no page is given one', async ({ page }) => {
+  const camp = await makeCamp()
+  const { session, email } = await newClinicianWithoutPage()
+  const lastName = `Lindgren ${randomUUID().slice(0, 8)}`
+  clearOfficialsNamed(lastName)
+  await openClinicians(page, await adminSession(), camp, { add: 'clinician' })
+  const form = dialogOf(page, 'Add Clinician')
+  await form.getByLabel('Search accounts').fill(email)
+  // Searches; the form around it is not sent.
+  await page.keyboard.press('Enter')
+  await form.getByRole('list', { name: 'Accounts found' }).getByRole('button').click()
+  await expect(form.getByLabel('First name')).toHaveValue(session.user.firstName)
+  await form.getByLabel('Last name').fill(lastName)
+  await form.getByRole('button', { name: 'Add clinician' }).click()
+  await expectToast(page, 'status', 'Clinician Added')
+  await openClinicians(page, session, camp)
+  await expect(page.getByRole('link', { name: 'Edit my page' })).toBeVisible()
 })
 
 test('files of another kind or size are refused in the specification’s words (2 §5)', async ({ page }) => {
@@ -176,6 +211,8 @@ test('a clinician looks after their own page, and nobody else’s (2 §6)', asyn
   await page.getByRole('link', { name: 'Edit my page' }).click()
   const form = dialogOf(page, 'Edit Clinician')
   await form.getByLabel('Bio').fill('Ten seasons of junior college ball.')
+  // What the office says of them is not theirs to write.
+  for (const label of ['Rating', 'Role', 'Type']) await expect(form.getByLabel(label)).toHaveCount(0)
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expectToast(page, 'status', 'Clinician profile updated successfully!')
   expect((await readOfficial(me.page.id)).notes).toBe('Ten seasons of junior college ball.')

@@ -17,7 +17,7 @@ import {
 } from './camp-evaluation-steps.ts'
 import { newClinician, openParticipants, takePart } from './camp-people-steps.ts'
 import { openHub } from './camp-steps.ts'
-import { test } from './journey.ts'
+import { IN_TEST_ALL, test } from './journey.ts'
 import { adminSession } from './server-calls.ts'
 
 test('courtside: open, tap, release, and the next face of the crew is there', async ({ page }) => {
@@ -58,6 +58,8 @@ test('what is tapped and typed survives a reload; the same key again takes a sco
   const dialog = await openEvaluate(page, clinician.session, camp, officialId)
   await dialog.getByRole('button', { name: 'Beats the play down the floor' }).click()
   await dialog.getByLabel('Signals and reporting: 2 of 5').click()
+  await dialog.getByRole('button', { name: 'Signals and reporting Add a note' }).click()
+  await dialog.getByLabel('Note on Signals and reporting').fill('One hand at the table.')
   await dialog.getByLabel('Play calling: 5 of 5').click()
   await dialog.getByLabel('Play calling: 5 of 5').click()
   await dialog.getByLabel('In your own words').fill('Held the whistle on the drive.')
@@ -68,7 +70,75 @@ test('what is tapped and typed survives a reload; the same key again takes a sco
     'true',
   )
   await expect(dialog.getByLabel('Signals and reporting: 2 of 5')).toBeChecked()
+  await expect(dialog.getByLabel('Note on Signals and reporting')).toHaveValue('One hand at the table.')
   await expect(dialog.getByLabel('Play calling: 5 of 5')).not.toBeChecked()
+  await dialog.getByRole('button', { name: 'Release' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await evaluationsOf(clinician.session, camp)).toMatchObject([
+    { scores: [{ criterionId: 'signals', score: 2, note: 'One hand at the table.' }] },
+  ])
+})
+
+test('a private note alone is saved as a draft; what cannot be pressed says why', {
+  tag: ['@desktop', IN_TEST_ALL],
+}, async ({ page }) => {
+  const { camp, clinician, officialId } = await smallCamp()
+  const dialog = await openEvaluate(page, clinician.session, camp, officialId)
+  await expect(dialog.getByText('Tap a point, give a score or write something first.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Private note for staff' }).click()
+  await dialog.getByRole('textbox', { name: 'Private note for staff' }).fill('Ready for the final.')
+  await expect(dialog.getByRole('button', { name: 'Release' })).toHaveAccessibleDescription(
+    /does not read private notes/,
+  )
+  await dialog.getByRole('button', { name: 'Save draft' }).click()
+  await expectToast(page, 'status', 'Draft saved: Pat Lindgren')
+})
+
+test('feedback in plain words is there again after the dialog was closed; Escape leaves the edit, not the dialog', async ({
+  page,
+}) => {
+  const { camp, clinician, officialId } = await smallCamp()
+  const panel = await openFeedback(page, clinician.session, camp, officialId)
+  await panel.getByLabel('Feedback').fill('Good feet.')
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await openFeedback(page, clinician.session, camp, officialId)
+  await expect(panel.getByLabel('Feedback')).toHaveValue('Good feet.')
+  await panel.getByRole('button', { name: 'Add feedback' }).click()
+  await entry(panel, 'Good feet.')
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const edit = panel.getByLabel('Edit your feedback')
+  await edit.fill('Good feet, late hands.')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: 'Drop your changes?' })
+  await question.getByRole('button', { name: 'Keep writing' }).click()
+  await expect(edit).toHaveValue('Good feet, late hands.')
+  await edit.press('Escape')
+  await question.getByRole('button', { name: 'Drop changes' }).click()
+  await expect(entry(panel, 'Good feet.')).toBeVisible()
+  await expect(edit).toBeHidden()
+})
+
+test('whoever has no confirmed seat is not offered a form', { tag: ['@desktop', IN_TEST_ALL] }, async ({ page }) => {
+  const { camp, clinician, official, officialId } = await smallCamp()
+  await page.route(`**/api/camp/${camp.id}/participants**`, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"CONFIRMED"', '"WAITLISTED"') })
+  })
+  await openHub(page, clinician.session, camp, 'schedule', '?evaluate=search')
+  const dialog = evaluateDialog(page)
+  const { firstName, lastName } = official.session.user
+  await expect(dialog.getByRole('listitem').filter({ hasText: `${firstName} ${lastName}` })).toContainText(
+    'No confirmed seat',
+  )
+  await expect(dialog.getByRole('link', { name: new RegExp(lastName) })).toHaveCount(0)
+  await page.goto(`/camp/${camp.id}/schedule?evaluate=${officialId}`)
+  await expect(dialog.getByRole('heading', { name: `${firstName} has no seat here` })).toBeVisible()
+  const panel = await openFeedback(page, clinician.session, camp, officialId)
+  await expect(panel.getByRole('heading', { name: `${firstName} has no seat here` })).toBeVisible()
+  await expect(panel.getByLabel('Feedback')).toHaveCount(0)
 })
 
 test('by keyboard alone: arrows score, a chip is pressed, the words are written and released', async ({ page }) => {

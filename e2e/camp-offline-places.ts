@@ -3,7 +3,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { inDays, makeEvent } from './admin-events-steps.ts'
-import { addItem, newParticipant } from './camp-calls.ts'
+import { addItem, cancelSeat, newParticipant } from './camp-calls.ts'
+import { openEvaluate, smallCamp } from './camp-evaluation-steps.ts'
 import { courtOf, giveCourts, NO_NETWORK, offlineBar } from './camp-offline-steps.ts'
 import { openHub } from './camp-steps.ts'
 import type { Place } from './places.ts'
@@ -30,6 +31,23 @@ async function openCalendar(page: Page) {
   await expect(page.getByLabel('Link to Schedule')).toHaveValue(/\.ics$/)
 }
 
+async function openRefused(page: Page) {
+  const { camp, clinician, officialId } = await smallCamp()
+  const dialog = await openEvaluate(page, clinician.session, camp, officialId)
+  await dialog.getByRole('button', { name: 'Patient whistle' }).click()
+  await dialog.getByLabel('Signals and reporting: 2 of 5').click()
+  await dialog.getByLabel('In your own words').fill('Held the whistle on the drive.')
+  // It takes longer than somebody courtside waits, and is refused then.
+  await page.route('**/api/evaluations', async (route) => {
+    await cancelSeat(camp, officialId)
+    await expect(dialog).toBeHidden()
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Release' }).click()
+  await page.getByRole('link', { name: 'Show' }).click()
+  await expect(page.getByRole('article')).toContainText('Not accepted')
+}
+
 export const CAMP_OFFLINE_PLACES: readonly Place[] = [
   { name: 'my court now', open: (page) => openCourts(page, true) },
   { name: 'my next court', open: (page) => openCourts(page, false) },
@@ -53,6 +71,7 @@ export const CAMP_OFFLINE_PLACES: readonly Place[] = [
       await expect(offlineBar(page)).toContainText('Showing what was kept')
     },
   },
+  { name: 'evaluations that were not accepted', trouble: /404 .*\/api\//, open: openRefused },
   { name: 'the calendar links', open: openCalendar },
   {
     name: 'the question before renewing the calendar links',

@@ -30,17 +30,29 @@ export async function takePart({ id }: Camp) {
 }
 
 /** A newcomer whom an admin makes a clinician: that gives them a page in the directory. */
-export async function newClinician() {
+async function makeClinician() {
   const person = await register()
   const body = { userId: person.session.user.id, membership: 'CLINICIAN' } as const
   const token = await adminToken()
   await call(usersApi.changeMembership, { body }, { token })
   const page = (await call(officialsApi.listOfficials, {}, { token })).find(({ userId }) => userId === body.userId)
   if (!page) throw new Error('A clinician has no page in the directory.')
-  clearLater(() => removeOfficial(page.id))
   // The browser keeps who it was told it is; it was told before the role came.
   const session = { ...person.session, user: { ...person.session.user, role: body.membership } }
   return { ...person, session, page }
+}
+
+export async function newClinician() {
+  const clinician = await makeClinician()
+  clearLater(() => removeOfficial(clinician.page.id))
+  return clinician
+}
+
+/** Somebody deleted it. */
+export async function newClinicianWithoutPage() {
+  const { page, ...clinician } = await makeClinician()
+  await removeOfficial(page.id)
+  return clinician
 }
 
 /** The camp of the demo with the most people. */

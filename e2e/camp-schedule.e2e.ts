@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { inDays, makeEvent } from './admin-events-steps.ts'
+import { editMeanwhile, inDays, makeEvent } from './admin-events-steps.ts'
 import { keepSession } from './auth-steps.ts'
 import { addItem, newParticipant } from './camp-calls.ts'
 import { anotherBrowser, holdLine, hubPath, lineOpens, openHub, saved, sessionOf } from './camp-steps.ts'
@@ -60,6 +60,30 @@ test('an admin adds, moves and deletes items; the form refuses what cannot be (2
     .getByRole('button', { name: 'Delete item' })
     .click()
   await expect(page.getByText('No schedule items for this day')).toBeVisible()
+})
+
+test('what is planned for a day the event has lost is not lost to an admin', async ({ page }) => {
+  const camp = await makeEvent(JUNE)
+  const closing = await addItem(camp, { title: 'Closing', day: 'day3' })
+  await addItem(camp, { title: 'Departure', day: 'day3' })
+  await editMeanwhile(camp, { endDate: '2027-06-12T16:30' })
+  await openHub(page, await sessionOf(CLINICIAN), camp)
+  await expect(page.getByText('No schedule items for this day')).toBeVisible()
+  await expect(page.getByText('On no day of this event')).toHaveCount(0)
+  await openHub(page, await sessionOf(ADMIN), camp)
+  const stray = page.getByRole('region', { name: 'On no day of this event' })
+  await expect(stray.getByRole('listitem')).toHaveCount(2)
+  await stray.getByRole('button', { name: `Edit ${closing.title}` }).click()
+  await expect(form(page).getByLabel('Day', { exact: true })).toHaveText('Day 3 - On no day of this event')
+  await form(page).getByLabel('Day', { exact: true }).click()
+  await page.getByRole('option', { name: 'Day 1 - Saturday, June 12' }).click()
+  await form(page).getByRole('button', { name: 'Save changes' }).click()
+  await expect(form(page)).toBeHidden()
+  await expect(stray.getByRole('listitem')).toHaveCount(1)
+  await expect(item(page, 'Closing')).toBeVisible()
+  await stray.getByRole('button', { name: 'Delete Departure' }).click()
+  await page.getByRole('button', { name: 'Delete item' }).click()
+  await expect(stray).toHaveCount(0)
 })
 
 for (const who of ['a participant', 'a clinician'] as const)

@@ -10,6 +10,8 @@ import { CAMP_EVALUATION_PLACES } from './camp-evaluation-places.ts'
 import { CAMP_OFFLINE_PLACES } from './camp-offline-places.ts'
 import { CAMP_PEOPLE_PLACES } from './camp-people-places.ts'
 import { CAMP_PLACES } from './camp-places.ts'
+import { COURT_PLACES } from './court-places.ts'
+import { COURT_SOLVER_PLACES } from './court-solver-places.ts'
 import { DASHBOARD_PLACES } from './dashboard-places.ts'
 import { EVENTS_PAGE_PLACES } from './events-page-places.ts'
 import { FEED_AUTHORING_PLACES } from './feed-authoring-places.ts'
@@ -65,13 +67,15 @@ const EVERYWHERE: readonly Place[] = [
   ...CAMP_EVALUATION_PLACES,
   ...CAMP_PEOPLE_PLACES,
   ...CAMP_OFFLINE_PLACES,
+  ...COURT_PLACES,
+  ...COURT_SOLVER_PLACES,
 ]
 
-/** `npm test` sees half of the places, in turn at a desk and on a phone; `npm run test:all` sees each on both. */
+/** `npm test` sees a third of the places, in turn at a desk and on a phone; `npm run test:all` sees each on both. */
 function tagsOf({ only }: Place, index: number) {
   if (process.env.JOURNEYS === 'all') return tagOf(only)
-  if (index % 2 === 1) return { tag: IN_TEST_ALL }
-  return tagOf(only ?? (index % 4 === 0 ? 'desktop' : 'phone'))
+  if (index % 3 > 0) return { tag: IN_TEST_ALL }
+  return tagOf(only ?? (index % 6 === 0 ? 'desktop' : 'phone'))
 }
 
 /** Light at a desk, dark on a phone; a place that is on only one of them is seen in both themes there. */

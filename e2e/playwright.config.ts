@@ -19,7 +19,7 @@ const isRoot = process.getuid?.() === 0
  * most there, and half of the places. `npm run test:all` walks every journey, on both.
  */
 const isAll = process.env.JOURNEYS === 'all'
-const MOST_ON_PHONES = /(every-place|register-for-event|last-seat)\.e2e\.ts$/
+const MOST_ON_PHONES = /(every-place|register-for-event|last-seat|courts-assigning)\.e2e\.ts$/
 // Their rules are held by tests of the API; here is how it feels to be an admin, or to change one's picture.
 const SELDOM_TAKEN =
   /\/(admin-(users.*|products|registrants|payments)|profile-(photo|account|offline)|outbox|audit|api-docs|theme|dashboard|feed-(insight|editing)|camp-clinicians)\.e2e\.ts$/

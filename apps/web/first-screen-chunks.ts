@@ -10,6 +10,8 @@ const FIRST_SCREEN = ['src/main.tsx', SCREEN]
 const BLOCKS = /\/(apps\/web\/src\/(ui|lib|api|router)|packages)\//
 // A feature's `public.ts`, and the list of all icons.
 const WIDE_DOORS = /\/(public\.ts|lucide-react\.mjs)$/
+// Icons that the first screen shares with later ones: alone, each would be a file of which half is the frame.
+const SHARED_ICONS = /\/lucide-react\/.*\/icons\/(arrow-right|bell-plus|check|clock|map-pin)\.m?js$/
 
 export function firstScreenChunks(): Plugin {
   const needed = new Set<string>()
@@ -34,7 +36,7 @@ export function firstScreenChunks(): Plugin {
             codeSplitting: {
               groups: [
                 { name: 'libraries', test: (id) => needed.has(id) && id.includes('node_modules'), priority: 1 },
-                { name: 'blocks', test: (id) => needed.has(id) && BLOCKS.test(id) },
+                { name: 'blocks', test: (id) => SHARED_ICONS.test(id) || (needed.has(id) && BLOCKS.test(id)) },
               ],
             },
           },

@@ -240,6 +240,7 @@ export const OWNERSHIP = {
   getRubric: staffOfCamp,
   saveRubric: { adminOnly: true },
   getOfficial: { noOwner: 'the staff directory is for everybody who is signed in, as decided' },
+  createOfficial: { adminOnly: true },
   updateOfficial: { noOwner: 'everybody reads every page; changing another\u2019s is refused with 403, as decided' },
   deleteOfficial: { adminOnly: true },
   listCourts: anyCourt,

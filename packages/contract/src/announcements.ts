@@ -17,6 +17,7 @@ export const Announcement = z.object({
   authorId: id,
   important: z.boolean(),
   editedAt: z.nullable(isoDateTime),
+  version: z.int(),
 })
 export type Announcement = z.output<typeof Announcement>
 
@@ -69,9 +70,9 @@ export const announcementsApi = table({
     summary: 'Change an announcement',
     access: staff,
     params: byId,
-    body: AnnouncementForm,
+    body: z.extend(AnnouncementForm, { version: z.optional(z.int()) }),
     reply: Announcement,
-    errors: ['camp.announcement_not_found'],
+    errors: ['camp.announcement_not_found', 'camp.announcement_changed'],
     failure: 'Failed to update announcement.',
   },
   deleteAnnouncement: {

@@ -63,8 +63,6 @@ export const campApi = table({
     reply: z.object({
       event: Camp,
       registrationStatus: z.nullable(z.enum(REGISTRATION_STATUSES)),
-      participants: z.int(),
-      announcements: z.int(),
       /** Released evaluations of the reader that they have not acknowledged. */
       unread: z.int(),
     }),

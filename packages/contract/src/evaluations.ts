@@ -1,6 +1,13 @@
 // What clinicians thought of an official\u2019s game (spec 2 §7 Evaluations), and the rubric they look through.
 
-import { HIGHEST_SCORE, LOWEST_SCORE, MOST_CRITERIA, MOST_PHRASES, RUBRIC_AREAS } from '@crew-chief/domain/camp/rubric'
+import {
+  HIGHEST_SCORE,
+  LOWEST_SCORE,
+  MOST_CRITERIA,
+  MOST_PHRASES,
+  MOST_POINTS,
+  RUBRIC_AREAS,
+} from '@crew-chief/domain/camp/rubric'
 import * as z from 'zod/mini'
 import { only, signedIn } from './access.ts'
 import { table } from './endpoint.ts'
@@ -23,6 +30,8 @@ export const Rubric = z.object({
     .array(z.object({ id: key, area, text: requiredText(200, 'Text required') }))
     .check(z.maxLength(MOST_PHRASES)),
 })
+/** Version 0 is the common rubric, which nobody has changed here yet. */
+const SavedRubric = z.extend(Rubric, { version: z.int() })
 
 const Person = z.object({ id, firstName: z.string(), lastName: z.string() })
 
@@ -63,10 +72,11 @@ const EvaluationParts = {
   scores: z.optional(
     z.array(z.object({ criterionId: key, score, note: z._default(note, '') })).check(z.maxLength(MOST_CRITERIA)),
   ),
-  keep: z.optional(z.array(point).check(z.maxLength(20))),
-  improve: z.optional(z.array(point).check(z.maxLength(20))),
+  keep: z.optional(z.array(point).check(z.maxLength(MOST_POINTS))),
+  improve: z.optional(z.array(point).check(z.maxLength(MOST_POINTS))),
   staffNotes: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(4_000)))),
   status: z.optional(z.enum(EVALUATION_STATUSES)),
+  /** A court that is no longer there leaves the evaluation without a game: what was seen counts. */
   courtId: z.optional(z.nullable(id)),
 }
 
@@ -100,13 +110,7 @@ export const evaluationsApi = table({
     }),
     reply: Evaluation,
     status: 201,
-    errors: [
-      'events.not_found',
-      'camp.not_a_participant',
-      'camp.evaluation_empty',
-      'camp.unknown_criterion',
-      'courts.not_found',
-    ],
+    errors: ['events.not_found', 'camp.not_a_participant', 'camp.evaluation_empty', 'camp.unknown_criterion'],
     failure: 'Failed to save the evaluation',
   },
   updateEvaluation: {
@@ -117,7 +121,12 @@ export const evaluationsApi = table({
     params: byId,
     body: z.object(EvaluationParts),
     reply: Evaluation,
-    errors: ['camp.evaluation_not_found', 'camp.evaluation_empty', 'camp.unknown_criterion', 'courts.not_found'],
+    errors: [
+      'camp.evaluation_not_found',
+      'camp.evaluation_empty',
+      'camp.unknown_criterion',
+      'camp.evaluation_stays_released',
+    ],
     failure: 'Failed to save the evaluation',
   },
   deleteEvaluation: {
@@ -146,7 +155,7 @@ export const evaluationsApi = table({
     summary: 'What evaluations of this camp look at',
     access: staff,
     params: byEvent,
-    reply: Rubric,
+    reply: SavedRubric,
     errors: ['events.not_found'],
     failure: 'Failed to load the rubric',
   },
@@ -156,9 +165,9 @@ export const evaluationsApi = table({
     summary: 'Write the rubric of this camp',
     access: only('ADMIN'),
     params: byEvent,
-    body: Rubric,
-    reply: Rubric,
-    errors: ['events.not_found', 'camp.rubric_repeats'],
+    body: z.extend(Rubric, { version: z.optional(z.int()) }),
+    reply: SavedRubric,
+    errors: ['events.not_found', 'camp.rubric_repeats', 'camp.rubric_changed'],
     failure: 'Failed to save the rubric',
   },
 })

@@ -75,10 +75,11 @@ export const officialsApi = table({
     path: '/api/officials',
     summary: 'Add somebody to the directory',
     access: admin,
-    body: OfficialForm,
+    /** With `userId` it is the page of that account: a clinician or an admin who has none. */
+    body: z.extend(OfficialForm, { userId: z.optional(z.nullable(id)) }),
     reply: Official,
     status: 201,
-    errors: ['uploads.not_accepted'],
+    errors: ['uploads.not_accepted', 'users.not_found', 'officials.not_staff', 'officials.has_page'],
     failure: 'Failed to create official. Please try again.',
   },
   updateOfficial: {

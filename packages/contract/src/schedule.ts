@@ -21,19 +21,24 @@ export const ScheduleItem = z.object({
   location: z.string(),
   description: z.string(),
   day: z.string(),
+  version: z.int(),
 })
 export type ScheduleItem = z.output<typeof ScheduleItem>
 
-export const ScheduleForm = z
-  .object({
-    title: requiredText(200, FILL_IN),
-    startTime: timeOfDay(FILL_IN),
-    endTime: timeOfDay(FILL_IN),
-    location: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
-    description: z._default(z.string().check(z.trim(), z.maxLength(4_000)), ''),
-    day: dayName,
-  })
-  .check(z.refine((item) => item.startTime < item.endTime, { error: START_BEFORE_END, path: ['startTime'] }))
+const fields = {
+  title: requiredText(200, FILL_IN),
+  startTime: timeOfDay(FILL_IN),
+  endTime: timeOfDay(FILL_IN),
+  location: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+  description: z._default(z.string().check(z.trim(), z.maxLength(4_000)), ''),
+  day: dayName,
+}
+const inOrder = z.refine<{ startTime: string; endTime: string }>((item) => item.startTime < item.endTime, {
+  error: START_BEFORE_END,
+  path: ['startTime'],
+})
+
+export const ScheduleForm = z.object(fields).check(inOrder)
 export type ScheduleForm = z.output<typeof ScheduleForm>
 
 const admin = only('ADMIN')
@@ -68,9 +73,10 @@ export const scheduleApi = table({
     summary: 'Change a schedule item',
     access: admin,
     params: byId,
-    body: ScheduleForm,
+    // The plain `extend` would lose the check of start and end.
+    body: z.object({ ...fields, version: z.optional(z.int()) }).check(inOrder),
     reply: ScheduleItem,
-    errors: ['camp.schedule_item_not_found', 'camp.no_such_day'],
+    errors: ['camp.schedule_item_not_found', 'camp.no_such_day', 'camp.schedule_item_changed'],
     failure: 'Failed to save schedule item',
   },
   deleteScheduleItem: {

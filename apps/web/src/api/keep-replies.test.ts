@@ -21,6 +21,7 @@ const item = (title: string): ScheduleItem => ({
   location: '',
   description: '',
   day: 'day1',
+  version: 1,
 })
 
 /** A page that has been opened by this person, at this time. */

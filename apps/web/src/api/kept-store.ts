@@ -1,8 +1,7 @@
 // Where replies lie that shall open without network: this browser, each under its own key, with whose they are.
 
 import * as z from 'zod/mini'
-
-const PREFIX = 'kept '
+import { KEPT_PREFIX, keptKeys } from './kept-keys.ts'
 
 const Entry = z.object({
   readerId: z.string(),
@@ -20,7 +19,7 @@ export function keptEntries(): KeptEntry[] {
 
 export function writeKept(hash: string, entry: KeptEntry) {
   try {
-    localStorage.setItem(PREFIX + hash, JSON.stringify(entry))
+    localStorage.setItem(KEPT_PREFIX + hash, JSON.stringify(entry))
   } catch {
     // Storage is full or forbidden: then this opens with network only.
   }
@@ -28,7 +27,7 @@ export function writeKept(hash: string, entry: KeptEntry) {
 
 export function dropKept(hash: string) {
   try {
-    localStorage.removeItem(PREFIX + hash)
+    localStorage.removeItem(KEPT_PREFIX + hash)
   } catch {
     // Forbidden: then there is nothing.
   }
@@ -37,14 +36,6 @@ export function dropKept(hash: string) {
 /** Everything, or everything that is not this reader's. */
 export function forgetKept(readerId?: string) {
   for (const name of keptKeys()) if (!readerId || read(name)?.readerId !== readerId) localStorage.removeItem(name)
-}
-
-function keptKeys(): string[] {
-  try {
-    return Object.keys(localStorage).filter((name) => name.startsWith(PREFIX))
-  } catch {
-    return []
-  }
 }
 
 function read(name: string): KeptEntry | undefined {

@@ -5,14 +5,23 @@ import type { Named, Row } from '@crew-chief/contract/endpoint'
 import { QueryClient } from '@tanstack/react-query'
 import { storedUser } from './session-store.ts'
 
+// A call that waits for the network says nothing for as long as that takes; one that is made says that it failed.
+const ALSO_OFFLINE = 'always'
+
+/** A refusal stays a refusal; only a missing or a passing answer is worth another try, and none where there is no network. */
+const isWorthAnotherTry = (failures: number, error: Error): boolean =>
+  failures < 2 && navigator.onLine && error instanceof ApiError && (error.status === 0 || error.status >= 502)
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // A refusal stays a refusal; only a missing or a passing answer is worth another try.
-      retry: (failures, error) =>
-        failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 502),
+      networkMode: ALSO_OFFLINE,
+      // Otherwise off with that mode; what failed meanwhile is wanted all the same.
+      refetchOnReconnect: true,
+      retry: isWorthAnotherTry,
     },
+    mutations: { networkMode: ALSO_OFFLINE },
   },
 })
 

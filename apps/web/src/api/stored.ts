@@ -1,5 +1,7 @@
 // A value kept in the browser under one key: survives a reload, and every open tab sees its changes.
 
+import { keptKeys } from './kept-keys.ts'
+
 export type Stored<T> = {
   get: () => T | null
   set: (value: T | null) => void
@@ -11,8 +13,11 @@ export function createStored<T>(key: string, read: (raw: unknown) => T | null): 
   const listeners = new Set<() => void>()
   let text: string | null = null
   let value: T | null = null
+  // Storage may be full or forbidden. Until it takes the value, this page has it, and the older one there is not read.
+  let isWritten = true
 
   const load = () => {
+    if (!isWritten) return
     const now = readText(key, text)
     if (now === text) return
     text = now
@@ -26,7 +31,7 @@ export function createStored<T>(key: string, read: (raw: unknown) => T | null): 
     set: (next) => {
       text = next === null ? null : JSON.stringify(next)
       value = next
-      writeText(key, text)
+      isWritten = writeText(key, text) || writeInRoom(key, text)
       for (const notify of listeners) notify()
     },
     subscribe: (onChange) => {
@@ -59,11 +64,19 @@ function readText(key: string, fallback: string | null): string | null {
   }
 }
 
-function writeText(key: string, text: string | null) {
+/** False when the browser did not take it. */
+function writeText(key: string, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(key)
     else localStorage.setItem(key, text)
+    return true
   } catch {
-    // As above: kept in memory.
+    return false
   }
+}
+
+/** What the server can say again makes room for what only this device has. */
+function writeInRoom(key: string, text: string | null): boolean {
+  for (const name of keptKeys()) localStorage.removeItem(name)
+  return writeText(key, text)
 }

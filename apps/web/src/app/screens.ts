@@ -25,6 +25,7 @@ const outbox = () => import('../features/mail/outbox-screen.tsx')
 const audit = () => import('../features/audit/audit-screen.tsx')
 const feed = () => import('../features/feed/feed-screen.tsx')
 const camp = () => import('../features/camp/camp-screen.tsx')
+const courtAssignment = () => import('../features/courts/court-assignment-screen.tsx')
 const profile = () => import('../features/profile/profile-screen.tsx')
 const editProfile = () => import('../features/profile/edit-profile-screen.tsx')
 const completeProfile = () => import('../features/accounts/complete-profile-screen.tsx')
@@ -59,7 +60,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/orders', title: 'Order History', load: orders },
   { path: '/admin/products', title: 'Products', admin: true, load: adminProducts },
   { path: '/admin/orders', title: 'Orders', admin: true, load: adminOrders },
-  { path: '/court-assignment', title: 'Court assignments', withoutResetCheck: true },
+  { path: '/court-assignment', title: 'Court assignments', withoutResetCheck: true, load: courtAssignment },
   { path: '/camp/:eventId?/*', title: 'Camp', withoutResetCheck: true, load: camp },
   { path: '/reset-returning-member', title: 'Complete Your Profile', withoutResetCheck: true, load: completeProfile },
 ]

@@ -4,6 +4,7 @@ import { toast } from '../ui/toast.ts'
 /** A list or a record that did not come is said in a toast, once a failure; what stands on the page says it as well. */
 export function useFailureToast(error: Error | null, title: string, text?: string) {
   useEffect(() => {
-    if (error) toast.error(title, text)
+    // Without network the bar under the header says it for all of them.
+    if (error && navigator.onLine) toast.error(title, text)
   }, [error, title, text])
 }

@@ -9,13 +9,20 @@ const ITEM =
   'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-tag px-3 py-2 text-body outline-none ' +
   'data-highlighted:bg-muted data-disabled:cursor-not-allowed data-disabled:text-muted-foreground md:min-h-10 md:text-small [&_svg]:size-[18px]'
 
-type MenuProps = { trigger: ReactNode; children: ReactNode; align?: 'start' | 'end'; label?: string }
+type MenuProps = {
+  trigger: ReactNode
+  children: ReactNode
+  align?: 'start' | 'end'
+  label?: string
+  /** Open from the start, for a menu that is made by the press that opens it. */
+  defaultOpen?: boolean
+}
 
 /** The trigger is one button; the menu opens under it. Not modal: the page behind stays alive. */
-export function Menu({ trigger, children, align = 'end', label }: MenuProps) {
+export function Menu({ trigger, children, align = 'end', label, defaultOpen = false }: MenuProps) {
   const { home, anchor } = usePortalHome()
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} defaultOpen={defaultOpen}>
       <Radix.Trigger ref={anchor} asChild>
         {trigger}
       </Radix.Trigger>

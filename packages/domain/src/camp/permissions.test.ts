@@ -7,7 +7,6 @@ import {
   canEditRubric,
   canEnterCamp,
   canManageDirectory,
-  canReadEvaluation,
   canSeeCoverage,
   canSeeParticipant,
   canWriteAnnouncements,
@@ -21,7 +20,6 @@ const me = (role: Role) => ({ id: 'me', role })
 const rolesThat = (may: (viewer: { id: string; role: Role }) => boolean) => ROLES.filter((role) => may(me(role)))
 
 const STAFF: readonly Role[] = ['CLINICIAN', 'ADMIN']
-const OTHERS: readonly Role[] = ['NON_MEMBER', 'ALL_YOU_NEED', 'ALL_YOU_WANT']
 
 test('the hub is open to staff, and to whoever has a confirmed seat', () => {
   expect(rolesThat((viewer) => canEnterCamp(viewer, false))).toEqual(STAFF)
@@ -52,20 +50,6 @@ test('staff see everybody\u2019s record, everybody their own', () => {
 })
 
 describe('an evaluation', () => {
-  const by = (authorId: string, officialId: string, status: 'DRAFT' | 'RELEASED') => ({ authorId, officialId, status })
-
-  test('as a draft is its author\u2019s alone, while they are staff', () => {
-    expect(rolesThat((viewer) => canReadEvaluation(viewer, by('me', 'somebody', 'DRAFT')))).toEqual(STAFF)
-    expect(rolesThat((viewer) => canReadEvaluation(viewer, by('somebody', 'me', 'DRAFT')))).toEqual([])
-    expect(rolesThat((viewer) => canReadEvaluation(viewer, by('somebody', 'somebody else', 'DRAFT')))).toEqual([])
-  })
-
-  test('once released is read by staff and by the official', () => {
-    expect(rolesThat((viewer) => canReadEvaluation(viewer, by('somebody', 'me', 'RELEASED')))).toEqual(ROLES)
-    expect(rolesThat((viewer) => canReadEvaluation(viewer, by('somebody', 'somebody else', 'RELEASED')))).toEqual(STAFF)
-    expect(OTHERS.some((role) => canReadEvaluation(me(role), by('me', 'somebody', 'RELEASED')))).toBe(false)
-  })
-
   test('is changed by its author alone, while they are staff', () => {
     expect(rolesThat((viewer) => canChangeEvaluation(viewer, { authorId: 'me' }))).toEqual(STAFF)
     expect(rolesThat((viewer) => canChangeEvaluation(viewer, { authorId: 'somebody' }))).toEqual([])

@@ -22,15 +22,6 @@ export const canManageDirectory = ({ role }: Pick<Viewer, 'role'>): boolean => r
 export const canSeeParticipant = (viewer: Someone, userId: string): boolean =>
   isCampStaff(viewer) || viewer.id === userId
 
-/** Drafts are their author's alone until released; then staff and the official read them. */
-export function canReadEvaluation(
-  viewer: Someone,
-  evaluation: { authorId: string; officialId: string; status: 'DRAFT' | 'RELEASED' },
-): boolean {
-  if (viewer.id === evaluation.authorId && isCampStaff(viewer)) return true
-  return evaluation.status === 'RELEASED' && canSeeParticipant(viewer, evaluation.officialId)
-}
-
 /** Only whoever wrote it, and only while they are staff. */
 export const canChangeEvaluation = (viewer: Someone, { authorId }: { authorId: string }): boolean =>
   isCampStaff(viewer) && viewer.id === authorId

@@ -18,6 +18,8 @@ export type Rubric = { criteria: Criterion[]; keep: Phrase[]; improve: Phrase[] 
 
 export const MOST_CRITERIA = 20
 export const MOST_PHRASES = 60
+/** To keep, and to improve, in one evaluation: nobody takes more than a few home. */
+export const MOST_POINTS = 20
 export const LOWEST_SCORE = 1
 export const HIGHEST_SCORE = 5
 

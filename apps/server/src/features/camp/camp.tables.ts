@@ -2,11 +2,13 @@
 
 import type { Rubric, RubricArea } from '@crew-chief/domain/camp/rubric'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, oneOf } from '../../db/columns.ts'
 import { users } from '../accounts/public.ts'
 import { events } from '../events/public.ts'
 
+/** Counts the changes: whoever saves what they opened before the last one is told so. */
+const version = () => integer('version').notNull().default(1)
 const eventId = () =>
   uuid('event_id')
     .notNull()
@@ -27,6 +29,7 @@ export const announcements = pgTable(
     important: boolean('important').notNull().default(false),
     createdAt: createdAt(),
     editedAt: instant('edited_at'),
+    version: version(),
   },
   (t) => [index('announcements__of_event').on(t.eventId, t.important, t.createdAt, t.id)],
 )
@@ -44,6 +47,7 @@ export const scheduleItems = pgTable(
     title: text('title').notNull(),
     location: text('location').notNull().default(''),
     description: text('description').notNull().default(''),
+    version: version(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -98,7 +102,12 @@ export type EvaluationRow = typeof evaluations.$inferSelect
 
 export const rubrics = pgTable(
   'rubrics',
-  { eventId: eventId(), rubric: jsonb('rubric').$type<Rubric>().notNull(), updatedAt: createdAt() },
+  {
+    eventId: eventId(),
+    rubric: jsonb('rubric').$type<Rubric>().notNull(),
+    version: version(),
+    updatedAt: createdAt(),
+  },
   (t) => [uniqueIndex('rubrics__one_per_event').on(t.eventId)],
 )
 

@@ -13,7 +13,7 @@ import { askRefund } from './ask-refund.ts'
 import { lockEvent } from './events.store.ts'
 import type { EventRow, RegistrationRow } from './events.tables.ts'
 import { holdPerson } from './people.store.ts'
-import { presentRegistrant } from './present-registrant.ts'
+import { presentRegistrantTo } from './present-registrant.ts'
 import { findRegistrant } from './registrants.store.ts'
 import { changeRow, findRegistration } from './registrations.store.ts'
 import { setStatus } from './set-registration-status.ts'
@@ -38,7 +38,7 @@ export async function changeRegistration(deps: PaymentDeps, actor: Actor, which:
   if (refund) await sendRefundNow(deps, refund.id)
   const row = await findRegistrant(deps.db, which.registrationId)
   if (!row) throw new AppError('registrations.not_found')
-  return presentRegistrant(row)
+  return presentRegistrantTo(actor)(row)
 }
 
 /** Somebody on the payment page must not be able to pay for a seat that is gone: the page closes first. */

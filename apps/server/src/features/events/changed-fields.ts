@@ -1,4 +1,5 @@
-// Which fields of an event an edit changed, in the words of the form: for the log, and for whoever edits at the same time.
+// Which fields of an event an edit changed, in the words of the form: for the log,
+// for whoever edits at the same time, and for those who look at the camp.
 
 import { isDeepStrictEqual } from 'node:util'
 import type { NewEvent } from './events.store.ts'
@@ -24,3 +25,8 @@ export const changedFields = (before: EventRow, change: Partial<NewEvent>): stri
   WORDS.filter(([field]) => change[field] !== undefined && !isDeepStrictEqual(before[field], change[field])).map(
     ([, word]) => word,
   )
+
+const IN_HUB: readonly string[] = ['name', 'type', 'start date', 'end date', 'time zone', 'location']
+
+/** The head of the camp's hub, its days and its clock are made of these. */
+export const showInHub = (fields: readonly string[]): boolean => fields.some((field) => IN_HUB.includes(field))

@@ -3,6 +3,7 @@
 import { holdsSeat } from '@crew-chief/domain/events/seats'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { notifyCamp } from '../../platform/live/live.ts'
 import { changeStatus } from './change-status.ts'
 import type { EventRow, RegistrationRow } from './events.tables.ts'
 import { holdPerson } from './people.store.ts'
@@ -19,7 +20,11 @@ export async function confirmSeat(
 ): Promise<RegistrationRow | undefined> {
   // By an earlier payment, free of charge, or by an admin's hand: this money is not needed.
   if (registration.status === 'CONFIRMED') return undefined
-  const confirm = () => changeStatus(deps, tx, registration, { status: 'CONFIRMED', pricePaidCents })
+  const confirm = async () => {
+    const confirmed = await changeStatus(deps, tx, registration, { status: 'CONFIRMED', pricePaidCents })
+    await notifyCamp(tx, event.id, 'participants')
+    return confirmed
+  }
   if (holdsSeat(registration)) return confirm()
   if (event.deletedAt || event.seatsTaken >= event.maxParticipants) return undefined
   const live = await findLive(tx, event.id, registration.userId)

@@ -116,6 +116,19 @@ test.each(['PENDING', 'CONFIRMED', 'WAITLISTED'] as const)(
   },
 )
 
+test.each(['CLINICIAN', 'ADMIN'] as const)(
+  'the note on a %s who takes part is for the other staff, not for them',
+  async (role) => {
+    const camp = await given.event()
+    const [self, ann] = [await given.as(role), await given.user()]
+    await given.registration(camp.id, ann.id, { note: 'Left knee', createdAt: inDays(-1) })
+    await given.registration(camp.id, self.id, { note: 'Often late' })
+    const notes = async (token: string) => (await list(camp.id, token)).body.map(({ note }) => note)
+    expect(await notes(self.token)).toEqual([null, 'Left knee'])
+    expect(await notes(admin.token)).toEqual(['Often late', 'Left knee'])
+  },
+)
+
 test.each(['CANCELLED', 'REFUNDED'] as const)('somebody whose registration is %s sees nothing', async (status) => {
   const camp = await given.event()
   const ann = await given.signedIn()

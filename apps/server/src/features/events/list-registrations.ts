@@ -6,7 +6,7 @@ import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
 import type { Deps } from '../../deps.ts'
 import { findEvent } from './events.store.ts'
-import { presentOwnRegistration, presentRegistrant } from './present-registrant.ts'
+import { presentOwnRegistration, presentRegistrantTo } from './present-registrant.ts'
 import { findLiveRegistrant, listRegistrants } from './registrants.store.ts'
 
 export async function listRegistrations(
@@ -15,7 +15,7 @@ export async function listRegistrations(
   eventId: string,
 ): Promise<Registrant[]> {
   if (!(await findEvent(db, eventId))) throw new AppError('events.not_found')
-  if (seesEveryRegistration(actor)) return (await listRegistrants(db, eventId)).map(presentRegistrant)
+  if (seesEveryRegistration(actor)) return (await listRegistrants(db, eventId)).map(presentRegistrantTo(actor))
   const own = await findLiveRegistrant(db, eventId, actor.id)
   if (!own) throw new AppError('events.not_a_participant')
   return [presentOwnRegistration(own)]

@@ -1,10 +1,10 @@
-// A registration as staff see it; the person themself sees it without the staff's note.
+// A registration as its reader sees it. The staff's note on somebody is not for that person, whatever role they have.
 
 import type { Registrant } from '@crew-chief/contract/registrations'
 import { presentUser } from '../accounts/public.ts'
 import type { RegistrantRow } from './registrants.store.ts'
 
-export const presentRegistrant = ({ registration, user, waiver, payment }: RegistrantRow): Registrant => ({
+const presentRegistrant = ({ registration, user, waiver, payment }: RegistrantRow): Registrant => ({
   id: registration.id,
   status: registration.status,
   pricePaid: registration.pricePaidCents,
@@ -17,4 +17,10 @@ export const presentRegistrant = ({ registration, user, waiver, payment }: Regis
   user: presentUser(user),
 })
 
+/** For participants about themselves; staff, who are shown everybody, have `presentRegistrantTo`. */
 export const presentOwnRegistration = (row: RegistrantRow): Registrant => ({ ...presentRegistrant(row), note: null })
+
+export const presentRegistrantTo =
+  ({ id }: { id: string }) =>
+  (row: RegistrantRow): Registrant =>
+    row.user.id === id ? presentOwnRegistration(row) : presentRegistrant(row)

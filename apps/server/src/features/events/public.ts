@@ -2,7 +2,7 @@
 
 export { events, registrations } from './events.tables.ts'
 export { eventsPersonalData } from './events-personal-data.ts'
-export { presentOwnRegistration, presentRegistrant } from './present-registrant.ts'
+export { presentOwnRegistration, presentRegistrantTo } from './present-registrant.ts'
 export { findRegistrants, prepareFindRegistrants } from './registrants.store.ts'
 export { userEventsOf } from './registrations.store.ts'
 export { registrationSettlement } from './settle-registration.ts'

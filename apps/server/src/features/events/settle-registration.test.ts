@@ -3,6 +3,7 @@ import { registrationsApi } from '@crew-chief/contract/registrations'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { builders, tiers } from '../../testing/builders.ts'
+import { hearNotes } from '../../testing/camp-notes.ts'
 import { registering } from '../../testing/registering.ts'
 import { startPayingServer } from '../../testing/sandbox-server.ts'
 import { payments } from '../payments/public.ts'
@@ -11,6 +12,7 @@ import { events, registrations } from './events.tables.ts'
 const server = await startPayingServer()
 const { db, knobs, runJobs, send } = server
 const given = builders(server)
+const notes = await hearNotes(server)
 const { start, open, pay, state, seats, statusOf, paymentOf, refundsOf, mailsTo } = registering(server)
 const admin = await given.as('ADMIN')
 const LATE_CARD = '4000000000007775'
@@ -143,4 +145,12 @@ test('the payer reads why the money goes back: too late, or given back', async (
   await knobs.pay(late.sessionId)
   await settle()
   expect(await state(late.sessionId, late.ann.token)).toMatchObject({ status: 'refunded', refund: 'too-late' })
+})
+
+test('a seat confirmed by its payment shows at once to those who look at the camp; word sent twice is told once', async () => {
+  const { id, sessionId } = await onThePage()
+  await notes()
+  await knobs.pay(sessionId)
+  await settle()
+  expect(await notes()).toEqual([{ eventId: id, topic: 'participants' }])
 })

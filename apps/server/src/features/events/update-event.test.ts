@@ -4,6 +4,7 @@ import { DEFAULT_WAIVER } from '@crew-chief/domain/events/waiver'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { builders, tiers } from '../../testing/builders.ts'
+import { hearNotes } from '../../testing/camp-notes.ts'
 import { atOnce } from '../../testing/race.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { pictureOf, uploading } from '../../testing/uploading.ts'
@@ -15,6 +16,7 @@ const server = await startTestServer()
 const given = builders(server)
 const { upload } = uploading(server)
 const [admin, other] = [await given.as('ADMIN'), await given.as('ADMIN')]
+const notes = await hearNotes(server)
 const PNG = await pictureOf(40, 30)
 
 const formOf = ({ name, type, description, location, maxParticipants, startsAt, endsAt }: EventRow) => ({
@@ -237,4 +239,25 @@ test('a deleted or unknown event: 404', async () => {
   const gone = await given.event({ deletedAt: new Date() })
   expect((await edit(gone)).status).toBe(404)
   expect((await edit({ ...gone, id: randomUUID() })).code).toBe('events.not_found')
+})
+
+test.each([
+  ['the name', { name: 'Spring Camp' }],
+  ['the start', { startDate: '2026-01-05T08:00' }],
+  ['the end', { endDate: '2029-01-05T08:00' }],
+  ['the time zone', { timezone: 'America/Denver' }],
+  ['the place', { location: 'Duluth, MN' }],
+])('those who look at the camp are told when %s changes', async (_, change) => {
+  const camp = await given.event()
+  await notes()
+  expect((await edit(camp, change)).status).toBe(200)
+  expect(await notes()).toEqual(['schedule', 'participants'].map((topic) => ({ eventId: camp.id, topic })))
+})
+
+test('what the hub does not show is told to nobody there, and neither is a refusal', async () => {
+  const camp = await given.event()
+  await notes()
+  expect((await edit(camp, { description: 'On ice.', maxParticipants: 90 })).status).toBe(200)
+  expect((await edit(camp, { name: 'Late', version: 1 })).status).toBe(409)
+  expect(await notes()).toEqual([])
 })

@@ -7,9 +7,10 @@ import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { notifyCamp } from '../../platform/live/live.ts'
 import { lastDeedOn, recordAudit } from '../audit/public.ts'
 import { acceptUploads, releaseUploads } from '../uploads/public.ts'
-import { changedFields } from './changed-fields.ts'
+import { changedFields, showInHub } from './changed-fields.ts'
 import { findEvent, findWaiver, insertWaiver, lockEvent, picturesOfOthers, updateEventRow } from './events.store.ts'
 import type { EventRow } from './events.tables.ts'
 import { readEvent } from './get-event.ts'
@@ -38,13 +39,21 @@ export async function updateEvent(
     const waiver = await changeWaiver(tx, before, form.waiver)
     await updateEventRow(tx, id, { ...fields, ...waiver })
     if (fields.maxParticipants > before.maxParticipants) await offerFreeSeats(deps, tx, id)
+    const changed = changedFields(before, { ...fields, ...waiver })
     await recordAudit(tx, actor, {
       action: 'events.edited',
       subject: { kind: 'event', id, name: fields.name },
-      details: { fields: changedFields(before, { ...fields, ...waiver }).join(', ') },
+      details: { fields: changed.join(', ') },
     })
+    if (showInHub(changed)) await tellHub(tx, id)
     return readEvent(tx, actor, id)
   })
+}
+
+/** Days and clock are the schedule's too. */
+async function tellHub(tx: Tx, id: string): Promise<void> {
+  await notifyCamp(tx, id, 'schedule')
+  await notifyCamp(tx, id, 'participants')
 }
 
 /** The event as it was when the form was opened, and when its pictures were looked at. */

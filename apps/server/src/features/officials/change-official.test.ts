@@ -132,6 +132,18 @@ test('a clinician changes their own page and nobody else’s: 403', async () => 
   }
 })
 
+test('how the office rates and ranks a clinician is not theirs to say: sent by them it changes nothing', async () => {
+  const robin = await make.clinician()
+  const rank = { rating: 3.5, role: 'Clinician', type: 'clinician' }
+  await update(robin.officialId, { ...name, ...rank })
+  const own = { notes: 'Bio', experience: 'Ten seasons', experienceLevels: ['DI' as const] }
+  const better = { rating: 5, role: 'Head of everybody', type: 'legend' }
+  const { status, body } = await update(robin.officialId, { ...name, ...own, ...better }, robin)
+  expect([status, body]).toMatchObject([200, { ...own, ...rank }])
+  const lines = await db.select().from(auditEntries).where(eq(auditEntries.actorId, robin.id))
+  expect(lines.map(({ details }) => details.fields)).toEqual(['experience, bio, experience levels'])
+})
+
 test('whoever saves over somebody else’s change is told what changed (promise 28)', async () => {
   const { id } = await make.official()
   expect((await update(id, { ...name, notes: 'First', version: 1 })).status).toBe(200)

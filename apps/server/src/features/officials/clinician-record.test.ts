@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { officialsApi } from '@crew-chief/contract/officials'
 import { usersApi } from '@crew-chief/contract/users'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -60,6 +62,43 @@ test('two who make the same person a clinician at once make one page', async () 
   const ann = await given.user({ role: 'CLINICIAN' })
   await Promise.all([1, 2].map(() => inTransaction(db, (tx) => insertMissingRecords(tx, [ann.id]))))
   expect(await recordsOf(ann.id)).toHaveLength(1)
+})
+
+const name = { firstName: 'Robin', lastName: 'Vale' }
+const makePage = (userId: string) => send(officialsApi.createOfficial, { body: { ...name, userId } }, { token })
+
+test.each(['CLINICIAN', 'ADMIN'] as const)(
+  'a %s without a page gets one by an admin, and it is theirs',
+  async (role) => {
+    const robin = await given.signedIn({ role })
+    const { status, body } = await makePage(robin.id)
+    expect([status, body.userId]).toEqual([201, robin.id])
+    const params = { id: body.id }
+    const mine = await send(
+      officialsApi.updateOfficial,
+      { params, body: { ...name, notes: 'Me' } },
+      { token: robin.token },
+    )
+    expect([mine.status, await recordsOf(robin.id)]).toMatchObject([200, [{ notes: 'Me' }]])
+  },
+)
+
+test('a page that was deleted can be made again, but never a second one', async () => {
+  const robin = await make.clinician()
+  const second = await makePage(robin.id)
+  expect([second.status, second.code]).toEqual([409, 'officials.has_page'])
+  await send(officialsApi.deleteOfficial, { params: { id: robin.officialId } }, { token })
+  const answers = await Promise.all([makePage(robin.id), makePage(robin.id)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect(await recordsOf(robin.id)).toHaveLength(1)
+})
+
+test('no page is made for those who are not staff, not there, or erased', async () => {
+  const [ann, erased] = [await given.user(), await given.user({ role: 'CLINICIAN', erasedAt: new Date() })]
+  const refused = await makePage(ann.id)
+  expect([refused.status, refused.code]).toEqual([400, 'officials.not_staff'])
+  for (const id of [erased.id, randomUUID()]) expect((await makePage(id)).code).toBe('users.not_found')
+  expect([await recordsOf(ann.id), await recordsOf(erased.id)]).toEqual([[], []])
 })
 
 test('erasing an account takes its page along and opens its positions; the export holds it (promise 29)', async () => {

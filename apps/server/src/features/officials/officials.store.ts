@@ -21,10 +21,20 @@ export async function lockOfficial(tx: Tx, id: string): Promise<OfficialRow | un
   return row
 }
 
-export async function insertOfficial(tx: Tx, official: NewOfficial): Promise<OfficialRow> {
-  const [row] = await tx.insert(officials).values(official).returning()
-  if (!row) throw new Error('insert into officials returned no row')
+/** Undefined when the account has a page already: the index decides, also between two who make it at once. */
+export async function insertOfficial(tx: Tx, official: NewOfficial): Promise<OfficialRow | undefined> {
+  const [row] = await tx.insert(officials).values(official).onConflictDoNothing().returning()
   return row
+}
+
+/** The account a page is made for, held meanwhile: an erasure that runs at the same time waits, and takes the page along. */
+export async function holdOwner(tx: Tx, userId: string) {
+  const [user] = await tx
+    .select({ role: users.role })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.erasedAt)))
+    .for('share')
+  return user
 }
 
 export async function updateOfficialRow(tx: Tx, id: string, change: Partial<NewOfficial>): Promise<OfficialRow> {

@@ -2,7 +2,7 @@
 
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { Official, officialsApi } from '@crew-chief/contract/officials'
-import { canEditOfficial } from '@crew-chief/domain/camp/permissions'
+import { canEditOfficial, canManageDirectory } from '@crew-chief/domain/camp/permissions'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
@@ -29,7 +29,7 @@ export async function updateOfficial(
   if (!canEditOfficial(actor, before)) throw new AppError('officials.not_yours')
   // The page was sent with a signed address of its resume, and the form sends the whole page back.
   const resumeUrl = await plainAddress(deps, before.resumeUrl, form.resumeUrl)
-  const fields = readOfficialForm({ ...form, resumeUrl })
+  const fields = readOfficialForm({ ...writableBy(actor, form), resumeUrl })
   // Looked at before the transaction: reading a file may take a network call.
   const attach = await acceptOfficialFiles(deps, actor, before, fields)
   return inTransaction(deps.db, async (tx) => {
@@ -43,6 +43,13 @@ export async function updateOfficial(
     })
     return presentOfficial({ storage: deps.storage, db: tx }, row)
   })
+}
+
+/** How the office rates and ranks somebody is not theirs to say: sent by them, it changes nothing. */
+function writableBy(actor: Actor, form: Omit<Form, 'version'>): Omit<Form, 'version'> {
+  if (canManageDirectory(actor)) return form
+  const { rating: _rating, role: _role, type: _type, ...own } = form
+  return own
 }
 
 /** The record as it was when the form was opened, and when its files were looked at. */

@@ -13,6 +13,7 @@ const post = { kind: 'post', id: '9', name: 'Block or charge' }
 const robin = { kind: 'official', id: '10', name: 'Robin Vale' }
 const news = { kind: 'announcement', id: '11', name: 'Doors open at 7' }
 const tipOff = { kind: 'schedule', id: '12', name: 'Tip-off' }
+const court = { kind: 'court', id: '13', name: 'Court 3' }
 const erased = { id: '4', name: 'Erased user' }
 
 const read = (deed: Parameters<typeof auditSentence>[0]) =>
@@ -74,6 +75,63 @@ const ROWS = [
   ['evaluations.edited', sam, {}, 'Dana Whitfield edited an evaluation of Sam Okafor'],
   ['evaluations.deleted', sam, {}, 'Dana Whitfield deleted an evaluation of Sam Okafor'],
   ['evaluations.acknowledged', camp, {}, 'Dana Whitfield read their evaluation at Lakeshore Elite Camp'],
+  ['courts.added', court, { event: 'Summer Camp' }, 'Dana Whitfield added the court Court 3 to Summer Camp'],
+  [
+    'courts.edited',
+    court,
+    { fields: 'name, levelTo' },
+    'Dana Whitfield changed the court Court 3: name, highest level',
+  ],
+  ['courts.deleted', court, { event: 'Summer Camp' }, 'Dana Whitfield deleted the court Court 3 of Summer Camp'],
+  [
+    'courts.assigned',
+    sam,
+    { event: 'Summer Camp', to: 'Court 3' },
+    'Dana Whitfield put Sam Okafor on Court 3 at Summer Camp',
+  ],
+  ['courts.assigned', sam, { from: 'Court 3' }, 'Dana Whitfield took Sam Okafor off Court 3'],
+  [
+    'courts.assigned',
+    robin,
+    { to: 'Court 3', position: 'leadClinician' },
+    'Dana Whitfield put Robin Vale on Court 3 as lead clinician',
+  ],
+  [
+    'courts.assigned',
+    robin,
+    { from: 'Court 3', position: 'clinician' },
+    'Dana Whitfield took Robin Vale off Court 3 as clinician',
+  ],
+  ['courts.assigned', court, { position: 'observer' }, 'Dana Whitfield changed the position Observer of Court 3'],
+  ['courts.assigned', sam, {}, 'Dana Whitfield changed the courts of Sam Okafor'],
+  ['courts.marked', sam, { court: 'Court 3', locked: 'true' }, 'Dana Whitfield locked Sam Okafor on Court 3'],
+  ['courts.marked', sam, { court: 'Court 3', locked: 'false' }, 'Dana Whitfield unlocked Sam Okafor on Court 3'],
+  [
+    'courts.marked',
+    sam,
+    { court: 'Court 3', noShow: 'true' },
+    'Dana Whitfield noted that Sam Okafor did not appear on Court 3',
+  ],
+  [
+    'courts.marked',
+    sam,
+    { court: 'Court 3', noShow: 'false' },
+    'Dana Whitfield noted that Sam Okafor appeared on Court 3',
+  ],
+  ['courts.marked', sam, {}, 'Dana Whitfield made a note of Sam Okafor'],
+  [
+    'courts.saved',
+    camp,
+    { changes: '12' },
+    'Dana Whitfield saved the court assignments of Lakeshore Elite Camp: 12 changes',
+  ],
+  [
+    'courts.saved',
+    camp,
+    { changes: '1' },
+    'Dana Whitfield saved the court assignments of Lakeshore Elite Camp: 1 change',
+  ],
+  ['courts.saved', camp, {}, 'Dana Whitfield saved the court assignments of Lakeshore Elite Camp'],
   ['officials.created', robin, {}, 'Dana Whitfield added Robin Vale to the directory'],
   ['officials.edited', robin, { fields: 'bio' }, 'Dana Whitfield edited the page of Robin Vale: bio'],
   ['officials.deleted', robin, {}, 'Dana Whitfield took Robin Vale out of the directory'],

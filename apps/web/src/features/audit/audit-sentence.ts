@@ -1,6 +1,7 @@
 // One entry of the log as a sentence a person reads: who did what to whom.
 
 import type { AuditAction } from '@crew-chief/contract/audit'
+import { positionLabel } from '@crew-chief/domain/courts/position-name'
 import { actionLabel, fieldWord, roleWord, statusWord } from './audit-words.ts'
 import type { AuditEntry } from './use-audit-log.ts'
 
@@ -15,6 +16,16 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'announcements.created': (whom, { event = '' }) => [' posted the announcement ', whom, event && ` at ${event}`],
   'announcements.deleted': (whom) => [' deleted the announcement ', whom],
   'announcements.edited': (whom, { fields = '' }) => [' edited the announcement ', whom, fields && `: ${fields}`],
+  'courts.added': (whom, { event = '' }) => [' added the court ', whom, event && ` to ${event}`],
+  'courts.assigned': assigned,
+  'courts.deleted': (whom, { event = '' }) => [' deleted the court ', whom, event && ` of ${event}`],
+  'courts.edited': (whom, { fields = '' }) => [' changed the court ', whom, fields && `: ${fieldWords(fields)}`],
+  'courts.marked': marked,
+  'courts.saved': (whom, { changes = '' }) => [
+    ' saved the court assignments of ',
+    whom,
+    changes && `: ${changes} ${changes === '1' ? 'change' : 'changes'}`,
+  ],
   'evaluations.acknowledged': (whom) => [' read their evaluation at ', whom],
   'evaluations.deleted': (whom, { event = '' }) => [' deleted an evaluation of ', whom, event && ` at ${event}`],
   'evaluations.drafted': (whom) => [' drafted an evaluation at ', whom],
@@ -73,6 +84,23 @@ export function auditSentence({ action, actor, subject, details }: Deed): readon
   if (sentence) return [who, ...sentence(whom, details)].filter((phrase) => phrase !== '')
   const about = subject ? [' · ', whom] : []
   return [who, ` · ${actionLabel(action)}`, ...about]
+}
+
+/** Without a person it is the court whose position was opened or taken away. */
+function assigned(whom: Phrase, { to = '', from = '', position = '', event = '' }: AuditEntry['details']): Phrase[] {
+  const at = event && ` at ${event}`
+  const as = position && ` as ${positionLabel(position).toLowerCase()}`
+  if (to) return [' put ', whom, ` on ${to}${as}${at}`]
+  if (from) return [' took ', whom, ` off ${from}${as}${at}`]
+  if (position) return [` changed the position ${positionLabel(position)} of `, whom, at]
+  return [' changed the courts of ', whom]
+}
+
+function marked(whom: Phrase, { court = '', locked, noShow }: AuditEntry['details']): Phrase[] {
+  const on = court && ` on ${court}`
+  if (noShow) return [' noted that ', whom, noShow === 'true' ? ` did not appear${on}` : ` appeared${on}`]
+  if (locked) return [locked === 'true' ? ' locked ' : ' unlocked ', whom, on]
+  return [' made a note of ', whom]
 }
 
 // Erasing a person takes the details away.

@@ -4,11 +4,13 @@ import type { Camp } from '@crew-chief/contract/camp'
 import { CoverageDialog } from './evaluations/coverage-dialog.tsx'
 import { EvaluateSheet } from './evaluations/evaluate-sheet.tsx'
 import { RubricDialog } from './evaluations/rubric-dialog.tsx'
+import { UnsentSheet } from './evaluations/unsent-sheet.tsx'
 
 export const HubOverlays = ({ camp }: { camp: Camp }) => (
   <>
     <CoverageDialog camp={camp} />
     <RubricDialog camp={camp} />
+    <UnsentSheet camp={camp} />
     <EvaluateSheet camp={camp} />
   </>
 )

@@ -1,6 +1,6 @@
 import { EVENT_TYPES } from '@crew-chief/domain/events/event-choices'
 import { expect, test } from 'vitest'
-import { HUB_TABS, hubPath, readHubPlace, tabLabel } from './hub-place.ts'
+import { HUB_TABS, hubPath, isBoard, readHubPlace, tabLabel } from './hub-place.ts'
 
 test.each([
   ['/camp', undefined, undefined],
@@ -18,6 +18,16 @@ test.each([
 test('what is written as an address is read as the same place', () => {
   for (const tab of HUB_TABS) expect(readHubPlace(hubPath('7', tab))).toEqual({ eventId: '7', tab })
   expect(hubPath('7')).toBe('/camp/7/schedule')
+})
+
+test.each([
+  ['/camp/7/board', true],
+  ['/Camp/7/Board/', true],
+  ['/camp/7/courts', false],
+  ['/camp/board', false],
+  ['/camp/7/board/2', false],
+])('%s is the board in the gym: %s', (pathname, expected) => {
+  expect(isBoard(pathname)).toBe(expected)
 })
 
 test('the staff are clinicians at camps and speakers at everything else (2 §2)', () => {

@@ -16,6 +16,9 @@ export function readHubPlace(pathname: string): HubPlace {
   return alone ? { eventId: undefined, tab: alone } : { eventId: first || undefined, tab: asTab(second) }
 }
 
+/** The board in the gym has a place of its own beside the tabs. */
+export const isBoard = (pathname: string): boolean => /^\/camp\/[^/]+\/board\/*$/i.test(pathname)
+
 /** The hub opens on the schedule. */
 export const hubPath = (eventId: string, tab: HubTab = 'schedule'): string => `/camp/${eventId}/${tab}`
 

@@ -7,7 +7,7 @@ import { AnnouncementsTab } from './announcements/announcements-tab.tsx'
 import type { HubTab } from './hub-place.ts'
 import { ScheduleTab } from './schedule/schedule-tab.tsx'
 
-const MyCourts = lazy(() => import('./my-courts.tsx').then((m) => ({ default: m.MyCourts })))
+const CourtsTab = lazy(() => import('./courts-tab.tsx').then((m) => ({ default: m.CourtsTab })))
 const ParticipantsTab = lazy(() =>
   import('./participants/participants-tab.tsx').then((m) => ({ default: m.ParticipantsTab })),
 )
@@ -16,7 +16,7 @@ const CliniciansTab = lazy(() => import('../officials/public.ts').then((m) => ({
 const TABS = {
   schedule: ScheduleTab,
   announcements: AnnouncementsTab,
-  courts: MyCourts,
+  courts: CourtsTab,
   officials: ParticipantsTab,
   staff: CliniciansTab,
 } as const

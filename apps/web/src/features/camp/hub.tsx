@@ -1,3 +1,4 @@
+import { UnsentBar } from './evaluations/unsent-bar.tsx'
 import { HubHead } from './hub-head.tsx'
 import { HubOverlays } from './hub-overlays.tsx'
 import type { HubTab } from './hub-place.ts'
@@ -17,6 +18,7 @@ export function Hub({ opened, tab }: { opened: OpenedCamp; tab: HubTab }) {
   return (
     <>
       <HubHead opened={opened} tab={tab} />
+      <UnsentBar eventId={camp.id} />
       <div className="mx-auto max-w-[1680px] px-4 pt-5 pb-10 md:px-6 md:pt-7 md:pb-14 xl:px-10">
         <TabContent camp={camp} tab={tab} />
       </div>

@@ -2,6 +2,7 @@
 
 import { announcementsApi } from '@crew-chief/contract/announcements'
 import { campApi } from '@crew-chief/contract/camp'
+import { courtsApi } from '@crew-chief/contract/courts'
 import type { Named, Row } from '@crew-chief/contract/endpoint'
 import { evaluationsApi } from '@crew-chief/contract/evaluations'
 import type { LiveTopic } from '@crew-chief/contract/live'
@@ -11,13 +12,14 @@ import { queryClient } from '../../api/query-client.ts'
 const { openCamp, listParticipants, getParticipant, campCoverage, campCrews, myCourts } = campApi
 const { listAnnouncements, getAnnouncement } = announcementsApi
 const { listEvaluations, getRubric } = evaluationsApi
+const { listCourts, openCourtBoard } = courtsApi
 
 const ROWS: Record<Exclude<LiveTopic, 'all'>, readonly Named<Row>[]> = {
   announcements: [listAnnouncements, getAnnouncement, openCamp],
   schedule: [scheduleApi.listSchedule],
-  participants: [listParticipants, getParticipant, campCoverage, openCamp],
+  participants: [listParticipants, getParticipant, campCoverage, openCamp, openCourtBoard],
   evaluations: [listEvaluations, getRubric, campCoverage, campCrews, listParticipants, getParticipant, openCamp],
-  courts: [myCourts, campCrews, campCoverage],
+  courts: [myCourts, campCrews, campCoverage, listCourts, openCourtBoard],
 }
 
 const LISTS = [...new Set(Object.values(ROWS).flat())].filter((row) => row !== openCamp)

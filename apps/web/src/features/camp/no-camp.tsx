@@ -1,11 +1,13 @@
 // The hub without a camp: none there, none to enter, or none to be had just now.
 
 import type { ReactNode } from 'react'
+import { useLocation } from '../../router/navigation.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import type { HubTab } from './hub-place.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { type HubTab, readHubPlace } from './hub-place.ts'
 
 /** Spec 2 §2: each tab has its own words for it. */
 export const ANNOUNCEMENTS_CLOSED = 'Only registered camp participants can access the camp announcements.'
@@ -24,6 +26,17 @@ const ViewEvents = () => (
   </ButtonLink>
 )
 
+/** Who plays where is open to everybody who is logged in (spec 2 §6). */
+function AllCourts() {
+  const { eventId = '' } = readHubPlace(useLocation().pathname)
+  return (
+    <>
+      The <TextLink to={`/court-assignment?${new URLSearchParams({ eventId })}`}>court assignments</TextLink> are open
+      to you.
+    </>
+  )
+}
+
 export const NoCamp = ({ tab }: { tab: HubTab }) => (
   <Page>
     <EmptyState stripe={false} title="No camp event found. Please register for a camp first." action={<ViewEvents />}>
@@ -35,7 +48,7 @@ export const NoCamp = ({ tab }: { tab: HubTab }) => (
 export const CampRefused = ({ tab, message }: { tab: HubTab; message: string }) => (
   <Page>
     <EmptyState stripe={false} title={tab === 'announcements' ? ANNOUNCEMENTS_CLOSED : message} action={<ViewEvents />}>
-      Once your registration is confirmed, the hub opens to you.
+      Once your registration is confirmed, the hub opens to you. {tab === 'courts' && <AllCourts />}
     </EmptyState>
   </Page>
 )

@@ -2,6 +2,7 @@
 
 import { PLANS } from '@crew-chief/domain/membership/plans'
 import { PageHead } from '../../ui/page-head.tsx'
+import { CourtsRestricted } from '../courts/public.ts'
 import { PaymentFailedNotice } from './payment-failed-notice.tsx'
 import { PlanAction } from './plan-action.tsx'
 import { PlanCard } from './plan-card.tsx'
@@ -15,6 +16,7 @@ export default function MembershipScreen() {
     <>
       <PageHead title="Choose Your Membership Plan" subtitle="Member prices, plays and quizzes all season" />
       <div className="mx-auto grid max-w-[1000px] gap-6 px-4 py-6 md:px-6 md:py-10">
+        <CourtsRestricted />
         <PaymentFailedNotice />
         <div className="grid gap-6 md:grid-cols-2">
           {PLANS.map((plan) => (

@@ -1,7 +1,14 @@
 import type { Official } from '@crew-chief/contract/officials'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { ClinicianFields, EMPTY_CLINICIAN, valuesOf } from './clinician-fields.ts'
+import {
+  CLINICIAN_FIELDS,
+  ClinicianFields,
+  EMPTY_CLINICIAN,
+  fieldsFor,
+  typeOptions,
+  valuesOf,
+} from './clinician-fields.ts'
 
 const NAMED = { ...EMPTY_CLINICIAN, firstName: 'Joan', lastName: 'Kessler' }
 const BAD_RATING = 'Rating must be a number from 1 to 5 in steps of 0.1'
@@ -49,4 +56,22 @@ test('the form holds a page as it is stored, the resume without its passing sign
     experienceLevels: ['DI'],
     resumeUrl: '/files/official-resumes/1-cv.pdf',
   })
+})
+
+test('a clinician writes their own page, but neither its rating nor its role or type', () => {
+  expect(fieldsFor({ role: 'ADMIN' })).toEqual(CLINICIAN_FIELDS)
+  expect(fieldsFor({ role: 'CLINICIAN' })).toEqual([
+    'firstName',
+    'lastName',
+    'experience',
+    'experienceLevels',
+    'notes',
+    'avatar',
+    'resumeUrl',
+  ])
+})
+
+test('a record is a clinician’s or an official’s; a type from elsewhere is kept (2 §3)', () => {
+  expect(typeOptions('official').map(({ value }) => value)).toEqual(['clinician', 'official'])
+  expect(typeOptions('speaker').map(({ value }) => value)).toEqual(['clinician', 'official', 'speaker'])
 })

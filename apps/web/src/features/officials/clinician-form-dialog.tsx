@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import type { Viewer } from '@crew-chief/domain/roles'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import type { ClinicianEdit } from './clinician-fields.ts'
@@ -7,6 +8,7 @@ import { ClinicianConflict, type Conflict } from './conflict-notice.tsx'
 import type { ClinicianForm } from './use-clinician-form.ts'
 
 type Props = {
+  viewer: Viewer
   title: string
   eyebrow?: string
   errorTitle: string
@@ -19,10 +21,13 @@ type Props = {
   conflict?: Conflict | undefined
   /** The stored resume, with the signature that opens it. */
   resume?: string | null
+  /** Before the fields: whose page it becomes. */
+  above?: ReactNode
   onClose: () => void
 }
 
-export function ClinicianFormDialog({ form, submit, error, errorTitle, conflict, resume = null, ...dialog }: Props) {
+export function ClinicianFormDialog(props: Props) {
+  const { viewer, form, submit, error, errorTitle, conflict, resume = null, above, ...dialog } = props
   const [uploads, setUploads] = useState({ avatar: false, resumeUrl: false })
   const save = (values: ClinicianEdit) => {
     // Saved now, the page would lack the file that is still on its way.
@@ -33,7 +38,8 @@ export function ClinicianFormDialog({ form, submit, error, errorTitle, conflict,
     // What went wrong is said by the form itself, where it can be scrolled to.
     <FormDialog {...dialog} form={form} onSubmit={save} error={undefined}>
       <FormTop error={error} title={errorTitle} conflict={conflict} />
-      <ClinicianInputs resume={resume} onUploading={setUploads} />
+      {above}
+      <ClinicianInputs viewer={viewer} resume={resume} onUploading={setUploads} />
     </FormDialog>
   )
 }

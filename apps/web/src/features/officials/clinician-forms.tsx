@@ -1,5 +1,6 @@
 // The form of a page in its two uses, new and edit; whichever the address asks for.
 
+import type { User } from '@crew-chief/contract/accounts'
 import { type Official, officialsApi } from '@crew-chief/contract/officials'
 import { canEditOfficial } from '@crew-chief/domain/camp/permissions'
 import type { Viewer } from '@crew-chief/domain/roles'
@@ -8,6 +9,7 @@ import { useRead } from '../../api/use-read.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { AccountField } from './account-field.tsx'
 import { ClinicianFormDialog } from './clinician-form-dialog.tsx'
 import { nameOf } from './clinician-words.ts'
 import { useEditClinician, useNewClinician } from './use-clinician-form.ts'
@@ -20,19 +22,30 @@ export default function ClinicianForms({ viewer }: { viewer: Viewer }) {
   return editedId ? (
     <ReadFirst key={editedId} id={editedId} viewer={viewer} onClose={closeEdit} />
   ) : (
-    <NewForm onClose={close} />
+    <NewForm viewer={viewer} onClose={close} />
   )
 }
 
-function NewForm({ onClose }: { onClose: () => void }) {
-  const creating = useNewClinician(onClose)
+function NewForm({ viewer, onClose }: { viewer: Viewer; onClose: () => void }) {
+  const [account, setAccount] = useState<User>()
+  const creating = useNewClinician(account?.id, onClose)
+  const { getValues, setValue } = creating.form
+  const pick = (user: User | undefined) => {
+    setAccount(user)
+    // Names that were typed are meant so.
+    if (!user || getValues(['firstName', 'lastName']).some((name) => name.trim() !== '')) return
+    setValue('firstName', user.firstName, { shouldDirty: true })
+    setValue('lastName', user.lastName, { shouldDirty: true })
+  }
   return (
     <ClinicianFormDialog
       {...creating}
+      viewer={viewer}
       title="Add Clinician"
       errorTitle="Operation Failed"
       submitLabel="Add clinician"
       pendingLabel="Adding..."
+      above={<AccountField picked={account} onPick={pick} />}
       onClose={onClose}
     />
   )
@@ -58,12 +71,11 @@ function ReadFirst({ id, viewer, onClose }: ReadProps) {
 type EditProps = { official: Official; viewer: Viewer; onClose: () => void }
 
 function EditForm({ official, viewer, onClose }: EditProps) {
-  const isOwn = official.userId === viewer.id
-  const success = isOwn ? 'Clinician profile updated successfully!' : 'Clinician Updated'
-  const editing = useEditClinician(official, success, onClose)
+  const editing = useEditClinician(official, viewer, onClose)
   return (
     <ClinicianFormDialog
       {...editing}
+      viewer={viewer}
       title={EDIT}
       eyebrow={nameOf(official)}
       resume={official.resumeUrl}

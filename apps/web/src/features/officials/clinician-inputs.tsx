@@ -1,13 +1,16 @@
+import { canManageDirectory } from '@crew-chief/domain/camp/permissions'
+import type { Viewer } from '@crew-chief/domain/roles'
 import { type Dispatch, type SetStateAction, useCallback } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useFormState } from 'react-hook-form'
 import { EXPERIENCE_OPTIONS } from '../../lib/profile-options.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { CheckboxGroupField } from '../../ui/checkbox-group-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { PhotoField } from '../uploads/public.ts'
-import { type ClinicianValues, FIELD_LABELS as LABELS } from './clinician-fields.ts'
+import { type ClinicianValues, FIELD_LABELS as LABELS, typeOptions } from './clinician-fields.ts'
 import { ResumeField } from './resume-field.tsx'
 
 const PHOTO_TEXTS = {
@@ -17,10 +20,10 @@ const PHOTO_TEXTS = {
 } as const
 
 type Uploads = { avatar: boolean; resumeUrl: boolean }
-type Props = { resume: string | null; onUploading: Dispatch<SetStateAction<Uploads>> }
+type Props = { viewer: Viewer; resume: string | null; onUploading: Dispatch<SetStateAction<Uploads>> }
 
 /** The fields in the order in which somebody introduces a clinician. */
-export function ClinicianInputs({ resume, onUploading }: Props) {
+export function ClinicianInputs({ viewer, resume, onUploading }: Props) {
   const photo = useCallback((avatar: boolean) => onUploading((now) => ({ ...now, avatar })), [onUploading])
   const file = useCallback((resumeUrl: boolean) => onUploading((now) => ({ ...now, resumeUrl })), [onUploading])
   return (
@@ -28,24 +31,7 @@ export function ClinicianInputs({ resume, onUploading }: Props) {
       <div className="grid gap-5 md:grid-cols-2">
         <TextField name="firstName" label={LABELS.firstName} autoComplete="off" />
         <TextField name="lastName" label={LABELS.lastName} autoComplete="off" />
-        <TextField
-          name="role"
-          label={LABELS.role}
-          note="Optional"
-          hint="Shown as Staff when empty"
-          autoComplete="off"
-        />
-        <TextField
-          name="rating"
-          label={LABELS.rating}
-          note="Optional"
-          hint="From 1 to 5, in steps of 0.1"
-          type="number"
-          inputMode="decimal"
-          min={1}
-          max={5}
-          step={0.1}
-        />
+        {canManageDirectory(viewer) && <OfficeInputs />}
       </div>
       <PhotoField
         name="avatar"
@@ -66,6 +52,28 @@ export function ClinicianInputs({ resume, onUploading }: Props) {
         options={EXPERIENCE_OPTIONS}
       />
       <ResumeField name="resumeUrl" label={LABELS.resumeUrl} stored={resume} onUploading={file} />
+    </>
+  )
+}
+
+/** What the office says of somebody: not in the form of one's own page. */
+function OfficeInputs() {
+  const { defaultValues } = useFormState<ClinicianValues>()
+  return (
+    <>
+      <TextField name="role" label={LABELS.role} note="Optional" hint="Shown as Staff when empty" autoComplete="off" />
+      <TextField
+        name="rating"
+        label={LABELS.rating}
+        note="Optional"
+        hint="From 1 to 5, in steps of 0.1"
+        type="number"
+        inputMode="decimal"
+        min={1}
+        max={5}
+        step={0.1}
+      />
+      <SelectField name="type" label={LABELS.type} options={typeOptions(defaultValues?.type ?? 'clinician')} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findClinicians, roleOf } from './clinician-words.ts'
+import { createdWords, findClinicians, roleOf } from './clinician-words.ts'
 
 const JOAN = { firstName: 'Joan', lastName: 'Kessler', role: 'Lead clinician' }
 const BILL = { firstName: 'Bill', lastName: 'Trautman', role: null }
@@ -18,4 +18,12 @@ test.each([
 
 test('whoever has no role is Staff (2 §3)', () => {
   expect([roleOf(JOAN), roleOf(BILL), roleOf({ role: '' })]).toEqual(['Lead clinician', 'Staff', 'Staff'])
+})
+
+test('a new record of an official and one of a clinician are confirmed in their own words (2 §8)', () => {
+  expect(['official', 'clinician', 'speaker'].map((type) => createdWords({ type }))).toEqual([
+    'Official Created',
+    'Clinician Added',
+    'Clinician Added',
+  ])
 })

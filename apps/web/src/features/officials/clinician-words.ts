@@ -23,3 +23,7 @@ export function findClinicians<O extends Pick<Official, 'firstName' | 'lastName'
     return words.every((word) => text.includes(word))
   })
 }
+
+/** The specification has words for either (2 §8). */
+export const createdWords = ({ type }: Pick<Official, 'type'>): string =>
+  type === 'official' ? 'Official Created' : 'Clinician Added'

@@ -27,30 +27,8 @@ type Props = {
 export function ResumeField({ name, label, stored, onUploading }: Props) {
   const { field, id, error, describedBy } = useField(name, HINT)
   const input = useRef<HTMLInputElement>(null)
-  const { start, cancel, state } = useUpload(FOLDER, {
-    onDone: (url) => {
-      field.onChange(url)
-      toast.success('Resume Uploaded', SAVE)
-    },
-    onFailed: (message) => toast.error('Upload Failed', message),
-  })
-  const isUploading = state.is === 'uploading'
-  useEffect(() => onUploading(isUploading), [isUploading, onUploading])
+  const { choose, remove, cancel, percent } = useResume(field.onChange, onUploading)
   const url = typeof field.value === 'string' && field.value !== '' ? field.value : null
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    // Emptied, so that choosing the same file again is a change again.
-    target.value = ''
-    if (!file) return
-    const problem = fileProblem(FOLDER, file)
-    if (problem === 'type') toast.error('Invalid File Type', 'Please upload a PDF or Word document.')
-    else if (problem) toast.error('File Too Large', 'Resume must be less than 5MB.')
-    else void start(file)
-  }
-  const remove = () => {
-    field.onChange(null)
-    toast.success('Resume Removed', SAVE)
-  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex box in every browser
     <div role="group" aria-labelledby={`${id}-label`} aria-describedby={describedBy} className="grid gap-1.5">
@@ -66,14 +44,42 @@ export function ResumeField({ name, label, stored, onUploading }: Props) {
         onChange={choose}
       />
       {url && <FileName url={url} stored={stored} />}
-      {isUploading ? (
-        <Progress label="Uploading" percent={state.percent} onCancel={cancel} cancelLabel="Cancel upload" />
+      {percent !== undefined ? (
+        <Progress label="Uploading" percent={percent} onCancel={cancel} cancelLabel="Cancel upload" />
       ) : (
         <Actions hasFile={url !== null} onChoose={() => input.current?.click()} onRemove={remove} />
       )}
       <FieldMessages id={id} hint={HINT} error={error} />
     </div>
   )
+}
+
+/** `percent` is there while a file is on its way. */
+function useResume(onChange: (url: string | null) => void, onUploading: Props['onUploading']) {
+  const { start, cancel, state } = useUpload(FOLDER, {
+    onDone: (url) => {
+      onChange(url)
+      toast.success('Resume Uploaded', SAVE)
+    },
+    onFailed: (message) => toast.error('Upload Failed', message),
+  })
+  const isUploading = state.is === 'uploading'
+  useEffect(() => onUploading(isUploading), [isUploading, onUploading])
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    // Emptied, so that choosing the same file again is a change again.
+    target.value = ''
+    if (!file) return
+    const problem = fileProblem(FOLDER, file)
+    if (problem === 'type') toast.error('Invalid File Type', 'Please upload a PDF or Word document.')
+    else if (problem) toast.error('File Too Large', 'Resume must be less than 5MB.')
+    else void start(file)
+  }
+  const remove = () => {
+    onChange(null)
+    toast.success('Resume Removed', SAVE)
+  }
+  return { choose, remove, cancel, percent: isUploading ? state.percent : undefined }
 }
 
 function FileName({ url, stored }: { url: string; stored: string | null }) {

@@ -2,19 +2,24 @@
 
 import type { ApiError } from '@crew-chief/contract/client'
 import { type Official, officialsApi } from '@crew-chief/contract/officials'
+import { canManageDirectory } from '@crew-chief/domain/camp/permissions'
+import type { Viewer } from '@crew-chief/domain/roles'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { callApi } from '../../api/api.ts'
 import { mergeEdits } from '../../lib/merge-edits.ts'
 import { useFormOperation } from '../../lib/use-form-operation.ts'
+import { toast } from '../../ui/toast.ts'
 import {
-  CLINICIAN_FIELDS,
   type ClinicianEdit,
+  type ClinicianField,
   ClinicianFields,
   type ClinicianValues,
   EMPTY_CLINICIAN,
+  fieldsFor,
   valuesOf,
 } from './clinician-fields.ts'
+import { createdWords } from './clinician-words.ts'
 import type { Conflict } from './conflict-notice.tsx'
 import { OFFICIAL_ROWS } from './stale-rows.ts'
 
@@ -28,15 +33,18 @@ function sayUnderField(form: ClinicianForm, { code, message }: ApiError): boolea
   return true
 }
 
-export function useNewClinician(onClose: () => void) {
+/** `userId` is the account whose page it becomes, if it is somebody’s. */
+export function useNewClinician(userId: string | undefined, onClose: () => void) {
   const [isSaid, setSaid] = useState(false)
   const { form, submit, pending, error } = useFormOperation(officialsApi.createOfficial, {
     schema: ClinicianFields,
     initial: EMPTY_CLINICIAN,
-    send: (body) => ({ body }),
-    success: 'Clinician Added',
+    send: (body) => ({ body: { ...body, userId: userId ?? null } }),
     invalidates: OFFICIAL_ROWS,
-    onDone: onClose,
+    onDone: (created) => {
+      toast.success(createdWords(created))
+      onClose()
+    },
     onFailed: (_, failure) => {
       setSaid(sayUnderField(form, failure))
     },
@@ -44,8 +52,14 @@ export function useNewClinician(onClose: () => void) {
   return { form, submit, pending, error: isSaid ? undefined : error }
 }
 
-/** `success` differs: whoever looks after their own page reads other words than an admin. */
-export function useEditClinician(official: Official, success: string, onClose: () => void) {
+/** What the office decides is not sent by whoever looks after their own page. */
+function bodyOf(viewer: Viewer, edit: ClinicianEdit) {
+  if (canManageDirectory(viewer)) return edit
+  const { type: _type, role: _role, rating: _rating, ...own } = edit
+  return own
+}
+
+export function useEditClinician(official: Official, viewer: Viewer, onClose: () => void) {
   // What this edit is based on: not what the cache holds by now, unless a conflict was looked at.
   const [base, setBase] = useState(official)
   const [conflict, setConflict] = useState<Conflict>()
@@ -53,8 +67,9 @@ export function useEditClinician(official: Official, success: string, onClose: (
   const { form, submit, pending, error } = useFormOperation(officialsApi.updateOfficial, {
     schema: ClinicianFields,
     initial: valuesOf(official),
-    send: (body) => ({ params: { id: base.id }, body: { ...body, version: base.version } }),
-    success,
+    send: (edit) => ({ params: { id: base.id }, body: { ...bodyOf(viewer, edit), version: base.version } }),
+    // Whoever looks after their own page reads other words than an admin.
+    success: official.userId === viewer.id ? 'Clinician profile updated successfully!' : 'Clinician Updated',
     invalidates: OFFICIAL_ROWS,
     onDone: onClose,
     onFailed: (_, failure) => {
@@ -67,16 +82,19 @@ export function useEditClinician(official: Official, success: string, onClose: (
     const fresh = await callApi(officialsApi.getOfficial, { params: { id: base.id } }).catch(() => null)
     // Not to be had: the refusal stays as it is, and so does the form.
     if (!fresh) return
-    const theirs = valuesOf(fresh)
-    const { merged, taken, disputed } = mergeEdits(CLINICIAN_FIELDS, {
-      base: valuesOf(base),
-      mine: form.getValues(),
-      theirs,
-    })
-    form.reset(theirs)
-    for (const field of CLINICIAN_FIELDS) form.setValue(field, merged[field], { shouldDirty: true })
+    const merge = mergeClinician(fieldsFor(viewer), { base: valuesOf(base), form, theirs: valuesOf(fresh) })
     setBase(fresh)
-    setConflict({ message, taken, disputed, theirs })
+    setConflict({ message, ...merge })
   }
   return { form, submit, pending, conflict, error: isSaid ? undefined : error }
+}
+
+type Sides = { base: ClinicianValues; form: ClinicianForm; theirs: ClinicianValues }
+
+/** Brings theirs into the form; what was typed stays. */
+function mergeClinician(fields: readonly ClinicianField[], { base, form, theirs }: Sides) {
+  const { merged, taken, disputed } = mergeEdits(fields, { base, mine: form.getValues(), theirs })
+  form.reset(theirs)
+  for (const field of fields) form.setValue(field, merged[field], { shouldDirty: true })
+  return { taken, disputed, theirs }
 }

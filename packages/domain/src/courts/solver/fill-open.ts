@@ -7,20 +7,25 @@ import { at, cell, rowOf } from './grid.ts'
 import { isEligible } from './problem.ts'
 
 export function fillOpen(crews: Crews): void {
-  for (const court of crews.problem.courts.keys()) while (at(crews.open, court) > 0 && fillOne(crews, court));
+  // Where one court cannot be filled, none of those it asked for people can.
+  const hopeless = new Set<number>()
+  for (const court of crews.problem.courts.keys())
+    while (at(crews.open, court) > 0 && !hopeless.has(court) && fillOne(crews, court, hopeless));
 }
 
 /** Somebody comes onto `to`, and leaves `from` to the next step. */
 type Step = { to: number; person: number; from: number }
 
 /** Breadth first, so that few people move. */
-function fillOne(crews: Crews, court: number): boolean {
+function fillOne(crews: Crews, court: number, hopeless: Set<number>): boolean {
   const cameBy = new Map<number, Step | null>([[court, null]])
   for (const to of cameBy.keys()) {
     const free = cheapestFree(crews, to)
     if (free >= 0 && applySteps(crews, stepsTo(cameBy, to), { to, person: free })) return true
-    for (const step of movesTo(crews, to)) if (!cameBy.has(step.from)) cameBy.set(step.from, step)
+    for (const step of movesTo(crews, to))
+      if (!cameBy.has(step.from) && !hopeless.has(step.from)) cameBy.set(step.from, step)
   }
+  for (const asked of cameBy.keys()) hopeless.add(asked)
   return false
 }
 
@@ -34,14 +39,14 @@ function cheapestFree(crews: Crews, court: number): number {
   return best
 }
 
-/** Everybody whom one court keeps from coming, where they need not stay. */
-function movesTo(crews: Crews, to: number): Step[] {
-  const { problem, on, busy } = crews
-  const near = rowOf(problem.conflicts, to).filter((court) => at(problem.capacity, court) > 0)
-  return [...problem.people.keys()]
-    .filter((person) => isEligible(problem, to, person) && cell(on, to, person) === 0 && cell(busy, to, person) === 1)
-    .flatMap((person) => near.filter((from) => cell(on, from, person) === 1).map((from) => ({ to, person, from })))
-}
+/** Everybody whom one court alone keeps from coming. Nobody who has to stay: with that they could not come at all. */
+const movesTo = ({ problem, on, busy, members }: Crews, to: number): Step[] =>
+  rowOf(problem.conflicts, to).flatMap((from) =>
+    rowOf(members, from)
+      .filter((person) => isEligible(problem, to, person) && cell(on, to, person) === 0)
+      .filter((person) => cell(busy, to, person) === 1)
+      .map((person) => ({ to, person, from })),
+  )
 
 function stepsTo(cameBy: ReadonlyMap<number, Step | null>, court: number): Step[] {
   const steps: Step[] = []

@@ -13,4 +13,5 @@ export const presentAnnouncement = ({ announcement, author }: Announced): Announ
   authorId: announcement.authorId,
   important: announcement.important,
   editedAt: announcement.editedAt?.toISOString() ?? null,
+  version: announcement.version,
 })

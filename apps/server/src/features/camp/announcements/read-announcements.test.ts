@@ -42,6 +42,7 @@ test('one announcement says who wrote it when, and nothing else of that person',
     authorId: robin.id,
     important: true,
     editedAt: editedAt.toISOString(),
+    version: 1,
   }
   expect((await get(row.id, ann.token)).body).toEqual(expected)
   expect((await list(event.id, ann.token)).body).toEqual([expected])

@@ -1,23 +1,27 @@
 // Staff change an announcement. One that becomes important by it is mailed, as if it were posted so.
 
-import type { Announcement, AnnouncementForm } from '@crew-chief/contract/announcements'
+import type { Announcement, announcementsApi } from '@crew-chief/contract/announcements'
+import type { Decoded } from '@crew-chief/contract/endpoint'
 import { AppError } from '../../../app-error.ts'
 import type { Actor } from '../../../call.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { notifyCamp } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../audit/public.ts'
+import { changedMeanwhile } from '../changed-meanwhile.ts'
 import { changeAnnouncement, lockAnnounced } from './announcements.store.ts'
 import { callOut } from './mail-announcement.job.ts'
 import { presentAnnouncement } from './present-announcement.ts'
 
+type Form = Decoded<typeof announcementsApi.updateAnnouncement>['body']
 const FIELDS = ['title', 'content', 'important'] as const
+const CHANGED = { code: 'camp.announcement_changed', thing: 'announcement', deed: 'announcements.edited' } as const
 
 export const updateAnnouncement = (
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
   actor: Actor,
   id: string,
-  form: AnnouncementForm,
+  { version, ...form }: Form,
 ): Promise<Announcement> =>
   inTransaction(db, async (tx) => {
     const before = await lockAnnounced(tx, id)
@@ -25,6 +29,8 @@ export const updateAnnouncement = (
     const fields = FIELDS.filter((field) => before.announcement[field] !== form[field])
     // Saved as it was: nobody needs to look again.
     if (fields.length === 0) return presentAnnouncement(before)
+    if (version !== undefined && version !== before.announcement.version)
+      throw await changedMeanwhile(tx, { ...CHANGED, id })
     const announcement = await changeAnnouncement(tx, id, form)
     if (form.important && !before.announcement.important) await callOut(jobs, tx, id)
     await recordAudit(tx, actor, {

@@ -118,6 +118,7 @@ test('staff change an announcement of others; who posted it when stays', async (
     authorId: robin.id,
     important: false,
     editedAt: expect.any(String),
+    version: 2,
   })
   expect(await lastDeed()).toMatchObject({
     action: 'announcements.edited',
@@ -131,6 +132,27 @@ test('saving it unchanged changes nothing and tells nobody', async () => {
   const row = await announcement(event.id, robin.id, FORM)
   const { status, body } = await put(row.id, {})
   expect([status, body.editedAt, await heard()]).toEqual([200, null, []])
+})
+
+test('whoever saves over somebody else\u2019s change is told who changed what (promise 28)', async () => {
+  const { id } = await announcement(event.id, robin.id, FORM)
+  expect((await put(id, { content: 'At 8.', important: true, version: 1 })).body.version).toBe(2)
+  await heard()
+  const late = await put(id, { content: 'At 9.', version: 1 }, admin.token)
+  expect([late.status, late.code]).toEqual([409, 'camp.announcement_changed'])
+  expect(late.message).toBe(
+    'Robin Vale changed this announcement (content, important) while you were editing. Look at it again before you save.',
+  )
+  expect([await heard(), await find(id)]).toMatchObject([[], { content: 'At 8.', version: 2 }])
+  expect((await put(id, { content: 'At 9.', version: 2 }, admin.token)).body.version).toBe(3)
+})
+
+test('what is there already can be saved again, however old the form: nothing is lost by it', async () => {
+  const { id } = await announcement(event.id, robin.id, FORM)
+  for (const _ of ['sent', 'sent again']) {
+    const { status, body } = await put(id, { content: 'At 8.', version: 1 })
+    expect([status, body.version]).toEqual([200, 2])
+  }
 })
 
 test('staff delete an announcement', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { campApi } from '@crew-chief/contract/camp'
 import type { WireSent } from '@crew-chief/contract/endpoint'
 import { evaluationsApi } from '@crew-chief/contract/evaluations'
 import { DEFAULT_RUBRIC } from '@crew-chief/domain/camp/rubric'
@@ -75,7 +76,7 @@ test('a draft is released once, with a mail; released it stays so', async () => 
   expect([await mailed(), await deedsOn(pat.id)]).toEqual([1, ['evaluations.released']])
   await update(id, { content: 'Again.', status: 'RELEASED' })
   const back = await update(id, { status: 'DRAFT' })
-  expect([back.status, back.code, Object.keys(back.fields)]).toEqual([400, 'input.invalid', ['status']])
+  expect([back.status, back.code]).toEqual([409, 'camp.evaluation_stays_released'])
   expect(await mailed()).toBe(1)
 })
 
@@ -117,6 +118,8 @@ test('the game stays the one it was about, also when its court is gone', async (
   const { body } = await update(id, { content: 'More.', courtId: court.id })
   expect(body.slot).toEqual({ courtId: court.id, courtName: 'Court 9', day: 'day1', ...NOW })
   expect((await update(id, { courtId: null })).body.slot).toBeNull()
+  const without = await update(id, { courtId: court.id })
+  expect([without.status, without.body.slot]).toEqual([200, null])
 })
 
 test('the author deletes it, and that is on record', async () => {
@@ -134,10 +137,35 @@ test('the official acknowledges what was released to them, once, without seeing 
   expect([first.status, first.body.staffNotes]).toEqual([200, null])
   expect(first.body.acknowledgedAt).not.toBeNull()
   expect((await acknowledge(id, pat)).body).toEqual(first.body)
-  await update(id, { content: 'Changed.' })
-  expect((await acknowledge(id, pat)).body.acknowledgedAt).toBe(first.body.acknowledgedAt)
   const lines = await db.select().from(auditEntries).where(eq(auditEntries.actorId, pat.id))
   expect(lines.map(({ action }) => action)).toEqual(['evaluations.acknowledged'])
+})
+
+test.each([
+  ['the text', { content: 'Changed.' }],
+  ['a score', { scores: [{ criterionId: 'calls', score: 2 }] }],
+  ['what to keep', { keep: ['Angles'] }],
+  ['what to improve', { improve: [] }],
+  ['the game', { courtId: null }],
+])('after a change of %s the official has it to read anew', async (_, change) => {
+  const pat = await newPat()
+  const slot = { courtId: randomUUID(), courtName: 'Court 1', day: 'day1', ...NOW }
+  const { id } = await written(pat.id, { keep: ['Hustle'], improve: ['Signals'], slot })
+  const unread = async () =>
+    (await send(campApi.openCamp, { params: { eventId: event.id } }, { token: pat.token })).body.unread
+  await acknowledge(id, pat)
+  expect(await unread()).toBe(0)
+  expect((await update(id, change)).body.acknowledgedAt).toBeNull()
+  expect(await unread()).toBe(1)
+  expect((await acknowledge(id, pat)).body.acknowledgedAt).not.toBeNull()
+})
+
+test('what changes nothing for the official leaves it read, and shows them no change', async () => {
+  const pat = await newPat()
+  const { id } = await written(pat.id, { content: 'Good.', keep: ['Hustle'] })
+  const { acknowledgedAt } = (await acknowledge(id, pat)).body
+  for (const change of [{ staffNotes: 'Among us' }, { content: 'Good.', keep: ['Hustle'], courtId: null }])
+    expect((await update(id, change)).body).toMatchObject({ acknowledgedAt, updatedAt: null })
 })
 
 test('nobody acknowledges for somebody else, and nobody a draft: 404', async () => {

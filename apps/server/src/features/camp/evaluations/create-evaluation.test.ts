@@ -9,6 +9,7 @@ import { hearNotes } from '../../../testing/camp-notes.ts'
 import { camping, NOW } from '../../../testing/camping.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 import { auditEntries } from '../../audit/audit.tables.ts'
+import { courts } from '../../courts/courts.tables.ts'
 import { evaluations } from '../camp.tables.ts'
 
 const server = await startTestServer()
@@ -88,13 +89,19 @@ test('scores carry the names of the rubric they were given by', async () => {
     expect((await create({ scores: [{ criterionId: 'signals', score }] })).status).toBe(400)
 })
 
-test('the game is kept as it was; a court of another event is not there', async () => {
+test('the game is kept as it was', async () => {
   const court = await make.court(event.id, { name: 'Court 3' })
   const { body } = await create({ keep: ['Patient whistle'], courtId: court.id })
   expect(body.slot).toEqual({ courtId: court.id, courtName: 'Court 3', day: 'day1', ...NOW })
-  const elsewhere = await make.court((await make.camp()).id)
-  const answer = await create({ content: 'x', courtId: elsewhere.id })
-  expect([answer.status, answer.code]).toEqual([404, 'courts.not_found'])
+})
+
+test('a court that is gone, or of another event, takes nothing away but the game', async () => {
+  const [gone, elsewhere] = [await make.court(event.id), await make.court((await make.camp()).id)]
+  await db.delete(courts).where(eq(courts.id, gone.id))
+  for (const courtId of [gone.id, elsewhere.id, randomUUID()]) {
+    const { status, body } = await create({ content: 'Seen all the same.', courtId })
+    expect([status, body.content, body.slot]).toEqual([201, 'Seen all the same.', null])
+  }
 })
 
 test('nothing given is refused; notes for staff alone make a draft but nothing to release', async () => {

@@ -3,10 +3,13 @@ import { evaluationsApi } from '@crew-chief/contract/evaluations'
 import { DEFAULT_RUBRIC } from '@crew-chief/domain/camp/rubric'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { inTransaction } from '../../../db/transaction.ts'
 import { builders } from '../../../testing/builders.ts'
 import { camping } from '../../../testing/camping.ts'
+import { atOnce, untilWaiting } from '../../../testing/race.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 import { auditEntries } from '../../audit/audit.tables.ts'
+import { rubrics } from '../camp.tables.ts'
 
 const server = await startTestServer()
 const given = builders(server)
@@ -15,8 +18,11 @@ const [robin, admin, event] = [await make.clinician(), await given.as('ADMIN'), 
 
 const get = (eventId = event.id, { token } = robin) =>
   server.send(evaluationsApi.getRubric, { params: { eventId } }, { token })
-const save = (body: typeof DEFAULT_RUBRIC, { token } = admin, eventId = event.id) =>
+const save = (body: typeof DEFAULT_RUBRIC & { version?: number }, { token } = admin, eventId = event.id) =>
   server.send(evaluationsApi.saveRubric, { params: { eventId }, body }, { token })
+
+const linesOn = (id: string) =>
+  server.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id)).orderBy(auditEntries.at)
 
 const line = { id: 'calls', area: 'JUDGEMENT' as const }
 const OWN = {
@@ -26,13 +32,61 @@ const OWN = {
 }
 
 test('a camp has the common rubric until an admin writes another, again and again; others keep theirs', async () => {
-  expect((await get()).body).toEqual(DEFAULT_RUBRIC)
-  expect((await save(DEFAULT_RUBRIC)).status).toBe(200)
-  expect((await save(OWN)).body).toEqual(OWN)
-  expect((await get()).body).toEqual(OWN)
-  expect((await get((await make.camp()).id)).body).toEqual(DEFAULT_RUBRIC)
-  const lines = await server.db.select().from(auditEntries).where(eq(auditEntries.subjectId, event.id))
-  expect(lines.map(({ action }) => action)).toEqual(['rubrics.saved', 'rubrics.saved'])
+  expect((await get()).body).toEqual({ ...DEFAULT_RUBRIC, version: 0 })
+  expect((await save(OWN)).body).toEqual({ ...OWN, version: 1 })
+  expect((await get()).body).toEqual({ ...OWN, version: 1 })
+  expect((await save({ ...OWN, keep: [] })).body.version).toBe(2)
+  expect((await get((await make.camp()).id)).body).toEqual({ ...DEFAULT_RUBRIC, version: 0 })
+  const lines = await linesOn(event.id)
+  expect(lines.map(({ action, details }) => [action, details.fields])).toEqual([
+    ['rubrics.saved', 'criteria, keep, improve'],
+    ['rubrics.saved', 'keep'],
+  ])
+})
+
+test('saved as it was, it stays so, and nobody is told', async () => {
+  const { id } = await make.camp()
+  expect((await save(DEFAULT_RUBRIC, admin, id)).body.version).toBe(0)
+  await save(OWN, admin, id)
+  expect((await save({ ...OWN, version: 0 }, admin, id)).body).toEqual({ ...OWN, version: 1 })
+  expect(await linesOn(id)).toHaveLength(1)
+})
+
+test('whoever saves over somebody else\u2019s change is told who changed what (promise 28)', async () => {
+  const [{ id }, ada] = [await make.camp(), await given.signedIn({ role: 'ADMIN', firstName: 'Ada', lastName: 'Boss' })]
+  expect((await save({ ...OWN, version: 0 }, ada, id)).status).toBe(200)
+  const late = await save({ ...OWN, criteria: [], version: 0 }, admin, id)
+  expect([late.status, late.code]).toEqual([409, 'camp.rubric_changed'])
+  expect(late.message).toBe(
+    'Ada Boss changed this rubric (criteria, keep, improve) while you were editing. Look at it again before you save.',
+  )
+  expect((await get(id)).body.criteria).toEqual(OWN.criteria)
+  expect((await save({ ...OWN, criteria: [], version: 1 }, admin, id)).body.version).toBe(2)
+})
+
+const bothAtOnce = (id: string, version: number) =>
+  atOnce(2, (n) => save({ ...OWN, criteria: [{ ...line, name: `Calls ${n}` }], version }, admin, id))
+
+test('of two who write the first one at once, one is told of the other', async () => {
+  const answers = await bothAtOnce((await make.camp()).id, 0)
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test('of two who change it at the same moment, one is told of the other', async () => {
+  const { id } = await make.camp()
+  await save(OWN, admin, id)
+  const [held, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holding = inTransaction(server.db, async (tx) => {
+    await tx.select().from(rubrics).where(eq(rubrics.eventId, id)).for('update')
+    held.resolve()
+    await leave.promise
+  })
+  await held.promise
+  const answers = bothAtOnce(id, 1)
+  await untilWaiting(server.db, 2)
+  leave.resolve()
+  await holding
+  expect((await answers).map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
 test('a key that stands twice is refused, also across the lists', async () => {

@@ -1,22 +1,31 @@
 // What evaluations of a camp look at. Until an admin writes another, it is the one that serves every camp.
 
+import { isDeepStrictEqual } from 'node:util'
+import type { Decoded } from '@crew-chief/contract/endpoint'
+import type { evaluationsApi } from '@crew-chief/contract/evaluations'
 import { DEFAULT_RUBRIC, type Rubric } from '@crew-chief/domain/camp/rubric'
 import { eq, sql } from 'drizzle-orm'
 import { AppError } from '../../../app-error.ts'
 import type { Actor } from '../../../call.ts'
-import { inTransaction, type Reader } from '../../../db/transaction.ts'
+import { inTransaction, type Reader, type Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { notifyCamp } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { rubrics } from '../camp.tables.ts'
 import { findCampEvent, holdCampEvent } from '../camp-access.ts'
+import { changedMeanwhile } from '../changed-meanwhile.ts'
 
-export async function findRubric(db: Reader, eventId: string): Promise<Rubric> {
-  const [row] = await db.select({ rubric: rubrics.rubric }).from(rubrics).where(eq(rubrics.eventId, eventId))
-  return row?.rubric ?? DEFAULT_RUBRIC
+type Saved = Rubric & { version: number }
+type Form = Decoded<typeof evaluationsApi.saveRubric>['body']
+const LISTS = ['criteria', 'keep', 'improve'] as const
+const CHANGED = { code: 'camp.rubric_changed', thing: 'rubric', deed: 'rubrics.saved' } as const
+
+export async function findRubric(db: Reader, eventId: string): Promise<Saved> {
+  const [row] = await db.select().from(rubrics).where(eq(rubrics.eventId, eventId))
+  return { ...(row?.rubric ?? DEFAULT_RUBRIC), version: row?.version ?? 0 }
 }
 
-export async function getRubric({ db }: Pick<Deps, 'db'>, eventId: string): Promise<Rubric> {
+export async function getRubric({ db }: Pick<Deps, 'db'>, eventId: string): Promise<Saved> {
   await findCampEvent(db, eventId)
   return findRubric(db, eventId)
 }
@@ -26,18 +35,31 @@ export async function saveRubric(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
   eventId: string,
-  rubric: Rubric,
-): Promise<Rubric> {
+  { version, ...rubric }: Form,
+): Promise<Saved> {
   const lines = [...rubric.criteria, ...rubric.keep, ...rubric.improve]
   if (new Set(lines.map(({ id }) => id)).size < lines.length) throw new AppError('camp.rubric_repeats')
   return inTransaction(db, async (tx) => {
     const { name } = await holdCampEvent(tx, eventId)
-    await tx
-      .insert(rubrics)
-      .values({ eventId, rubric })
-      .onConflictDoUpdate({ target: rubrics.eventId, set: { rubric, updatedAt: sql`now()` } })
-    await recordAudit(tx, actor, { action: 'rubrics.saved', subject: { kind: 'event', id: eventId, name } })
+    const before = await lockRubric(tx, eventId)
+    const fields = LISTS.filter((list) => !isDeepStrictEqual(before[list], rubric[list]))
+    // Saved as it was: nobody needs to look again.
+    if (fields.length === 0) return before
+    if (version !== undefined && version !== before.version)
+      throw await changedMeanwhile(tx, { ...CHANGED, id: eventId })
+    const next = before.version + 1
+    await tx.update(rubrics).set({ rubric, version: next, updatedAt: sql`now()` }).where(eq(rubrics.eventId, eventId))
+    const subject = { kind: 'event', id: eventId, name } as const
+    await recordAudit(tx, actor, { action: 'rubrics.saved', subject, details: { fields: fields.join(', ') } })
     await notifyCamp(tx, eventId, 'evaluations')
-    return rubric
+    return { ...rubric, version: next }
   })
+}
+
+/** There must be a row to lock, or two who write the first one would not see each other. */
+async function lockRubric(tx: Tx, eventId: string): Promise<Saved> {
+  await tx.insert(rubrics).values({ eventId, rubric: DEFAULT_RUBRIC, version: 0 }).onConflictDoNothing()
+  const [row] = await tx.select().from(rubrics).where(eq(rubrics.eventId, eventId)).for('update')
+  if (!row) throw new Error(`the rubric of ${eventId} is gone`)
+  return { ...row.rubric, version: row.version }
 }

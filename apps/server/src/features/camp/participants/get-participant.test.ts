@@ -32,6 +32,25 @@ test('a participant sees themself, without the staff\u2019s note', async () => {
   expect([status, body.user.email, body.note]).toEqual([200, ann.email, null])
 })
 
+test.each(['CLINICIAN', 'ADMIN'] as const)(
+  'the note on a %s who takes part is for the other staff, not for them',
+  async (role) => {
+    const event = await camp()
+    const self = await participant(event.id, { role }, { note: 'Often late' })
+    const listed = async (token: string) => {
+      const { body } = await server.send(
+        campApi.listParticipants,
+        { params: { eventId: event.id }, query: {} },
+        { token },
+      )
+      return body.participants.map(({ note }) => note)
+    }
+    expect([(await get(event.id, self.id, self.token)).body.note, await listed(self.token)]).toEqual([null, [null]])
+    const others = [(await get(event.id, self.id, robin.token)).body.note, await listed(robin.token)]
+    expect(others).toEqual(['Often late', ['Often late']])
+  },
+)
+
 test('for a participant there is nobody else', async () => {
   const event = await camp()
   const [ann, bob] = [await participant(event.id), await participant(event.id)]

@@ -3,7 +3,7 @@
 import type { CampParticipant } from '@crew-chief/contract/camp'
 import { isCampStaff } from '@crew-chief/domain/camp/permissions'
 import type { Actor } from '../../../call.ts'
-import { type findRegistrants, presentOwnRegistration, presentRegistrant } from '../../events/public.ts'
+import { type findRegistrants, presentOwnRegistration, presentRegistrantTo } from '../../events/public.ts'
 import type { Found } from './participants.store.ts'
 
 type FindRegistrants = (registrationIds: readonly string[]) => ReturnType<typeof findRegistrants>
@@ -17,7 +17,7 @@ export async function readParticipants(
   if (found.length === 0) return []
   const ids = found.map(({ registrationId }) => registrationId)
   const registrants = new Map((await find(ids)).map((row) => [row.registration.id, row]))
-  const present = isCampStaff(actor) ? presentRegistrant : presentOwnRegistration
+  const present = isCampStaff(actor) ? presentRegistrantTo(actor) : presentOwnRegistration
   return found.flatMap(({ registrationId, evaluations }) => {
     const row = registrants.get(registrationId)
     return row ? [{ ...present(row), evaluations }] : []

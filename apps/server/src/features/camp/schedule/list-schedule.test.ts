@@ -27,7 +27,7 @@ test('a participant reads the schedule by day, start and title; the tenth day co
   expect(body.map(({ title }) => title)).toEqual(['Check-in', 'Welcome', 'Games', 'Film', 'Dinner', 'Farewell'])
 })
 
-test('an item has the fields of the specification and no others (2 §3)', async () => {
+test('an item has the fields of the specification, its version, and no others (2 §3)', async () => {
   const [event, { token }] = [await camp(), await given.as('CLINICIAN')]
   const item = {
     title: 'Games',
@@ -38,7 +38,7 @@ test('an item has the fields of the specification and no others (2 §3)', async 
     day: 'day2',
   }
   const { id } = await scheduleItem(event.id, item)
-  expect((await list(event.id, token)).body).toEqual([{ id, eventId: event.id, ...item }])
+  expect((await list(event.id, token)).body).toEqual([{ id, eventId: event.id, version: 1, ...item }])
 })
 
 test('whoever is not registered is refused', async () => {

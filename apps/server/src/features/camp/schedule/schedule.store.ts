@@ -34,7 +34,11 @@ export async function insertItem(tx: Tx, item: typeof scheduleItems.$inferInsert
 }
 
 export async function changeItem(tx: Tx, id: string, change: Partial<ScheduleItemRow>): Promise<ScheduleItemRow> {
-  const [row] = await tx.update(scheduleItems).set(change).where(eq(scheduleItems.id, id)).returning()
+  const [row] = await tx
+    .update(scheduleItems)
+    .set({ ...change, version: sql`${scheduleItems.version} + 1` })
+    .where(eq(scheduleItems.id, id))
+    .returning()
   if (!row) throw new Error(`schedule item ${id} is gone`)
   return row
 }

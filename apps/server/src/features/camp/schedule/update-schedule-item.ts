@@ -1,23 +1,27 @@
 // An admin changes something on the schedule.
 
-import type { ScheduleForm, ScheduleItem } from '@crew-chief/contract/schedule'
+import type { Decoded } from '@crew-chief/contract/endpoint'
+import type { ScheduleItem, scheduleApi } from '@crew-chief/contract/schedule'
 import { AppError } from '../../../app-error.ts'
 import type { Actor } from '../../../call.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { notifyCamp } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../audit/public.ts'
+import { changedMeanwhile } from '../changed-meanwhile.ts'
 import { checkDay } from './check-day.ts'
 import { presentScheduleItem } from './present-schedule-item.ts'
 import { changeItem, lockItem } from './schedule.store.ts'
 
+type Form = Decoded<typeof scheduleApi.updateScheduleItem>['body']
 const FIELDS = ['title', 'day', 'startTime', 'endTime', 'location', 'description'] as const
+const CHANGED = { code: 'camp.schedule_item_changed', thing: 'schedule item', deed: 'schedule.edited' } as const
 
 export const updateScheduleItem = (
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
   id: string,
-  form: ScheduleForm,
+  { version, ...form }: Form,
 ): Promise<ScheduleItem> =>
   inTransaction(db, async (tx) => {
     const found = await lockItem(tx, id)
@@ -27,6 +31,7 @@ export const updateScheduleItem = (
     const fields = FIELDS.filter((field) => before[field] !== form[field])
     // Saved as it was: nobody needs to look again.
     if (fields.length === 0) return presentScheduleItem(before)
+    if (version !== undefined && version !== before.version) throw await changedMeanwhile(tx, { ...CHANGED, id })
     const item = await changeItem(tx, id, form)
     await recordAudit(tx, actor, {
       action: 'schedule.edited',

@@ -48,7 +48,7 @@ const lastDeed = async () => {
 test('an admin adds an item; its id and event are the server\u2019s', async () => {
   const claimed = { id: randomUUID(), eventId: randomUUID() }
   const { status, body } = await post({ ...claimed, day: 'day2' })
-  expect([status, body]).toEqual([201, { ...FORM, id: expect.any(String), eventId: event.id, day: 'day2' }])
+  expect([status, body]).toEqual([201, { ...FORM, id: expect.any(String), eventId: event.id, day: 'day2', version: 1 }])
   expect(body.id).not.toBe(claimed.id)
   expect(await find(body.id)).toMatchObject({ title: 'Games', day: 'day2' })
   expect(await lastDeed()).toEqual({
@@ -111,7 +111,7 @@ test('an admin changes an item, and moves it to another day', async () => {
   const { id } = await scheduleItem(event.id, FORM)
   const claimed = { id: randomUUID(), eventId: randomUUID() }
   const { status, body } = await put(id, { ...claimed, startTime: '11:00', day: 'day2' })
-  expect([status, body]).toEqual([200, { ...FORM, id, eventId: event.id, startTime: '11:00', day: 'day2' }])
+  expect([status, body]).toEqual([200, { ...FORM, id, eventId: event.id, startTime: '11:00', day: 'day2', version: 2 }])
   expect(await lastDeed()).toEqual({
     action: 'schedule.edited',
     actorId: admin.id,
@@ -124,6 +124,28 @@ test('an admin changes an item, and moves it to another day', async () => {
 test('saving it unchanged tells nobody', async () => {
   const { id } = await scheduleItem(event.id, FORM)
   expect([(await put(id, {})).status, await heard()]).toEqual([200, []])
+})
+
+test('whoever saves over somebody else\u2019s change is told who changed what (promise 28)', async () => {
+  const { id } = await scheduleItem(event.id, FORM)
+  expect((await put(id, { startTime: '11:00', version: 1 })).body.version).toBe(2)
+  await heard()
+  const other = await given.as('ADMIN')
+  const late = await put(id, { title: 'Finals', version: 1 }, other.token)
+  expect([late.status, late.code]).toEqual([409, 'camp.schedule_item_changed'])
+  expect(late.message).toBe(
+    `${admin.firstName} ${admin.lastName} changed this schedule item (start time) while you were editing. Look at it again before you save.`,
+  )
+  expect([await heard(), await find(id)]).toMatchObject([[], { title: 'Games', version: 2 }])
+  expect((await put(id, { title: 'Finals', version: 2 }, other.token)).body.version).toBe(3)
+})
+
+test('what is there already can be saved again, however old the form: nothing is lost by it', async () => {
+  const { id } = await scheduleItem(event.id, FORM)
+  for (const _ of ['sent', 'sent again']) {
+    const { status, body } = await put(id, { title: 'Finals', version: 1 })
+    expect([status, body.version]).toEqual([200, 2])
+  }
 })
 
 test('an admin deletes an item', async () => {

@@ -16,7 +16,7 @@ import { tabListClass, tabRestClass, tabSelectedClass } from '../../../ui/tab-cl
 import { useViewer } from '../../accounts/public.ts'
 import { ANNOUNCEMENTS_CLOSED } from '../no-camp.tsx'
 import { AnnouncementCard } from './announcement-card.tsx'
-import { EditAnnouncementDialog } from './edit-announcement-dialog.tsx'
+import { EditedAnnouncement } from './edited-announcement.tsx'
 import { PostForm } from './post-form.tsx'
 import { useAnnouncementsPlace } from './use-announcements-place.ts'
 
@@ -24,11 +24,9 @@ const { failure } = announcementsApi.listAnnouncements
 
 export function AnnouncementsTab({ camp }: { camp: Camp }) {
   const viewer = useViewer()
-  const { editedId, close } = useAnnouncementsPlace()
   const { data, error, refetch } = useRead(announcementsApi.listAnnouncements, { params: { eventId: camp.id } })
   useFailureToast(data ? null : error, 'Error', failure)
   const canWrite = viewer !== null && canWriteAnnouncements(viewer)
-  const edited = canWrite ? data?.find(({ id }) => id === editedId) : undefined
   return (
     <div
       className={cx(
@@ -46,7 +44,7 @@ export function AnnouncementsTab({ camp }: { camp: Camp }) {
           <NotThere error={error} onRetry={() => void refetch()} />
         )}
       </div>
-      {edited && <EditAnnouncementDialog key={edited.id} announcement={edited} onClose={close} />}
+      {canWrite && data && <EditedAnnouncement announcements={data} />}
     </div>
   )
 }

@@ -1,38 +1,41 @@
-import { type Announcement, AnnouncementForm, announcementsApi } from '@crew-chief/contract/announcements'
-import { useFormOperation } from '../../../lib/use-form-operation.ts'
+import type { Announcement } from '@crew-chief/contract/announcements'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { MeanwhileNotice } from '../meanwhile/meanwhile-notice.tsx'
+import { ANNOUNCEMENT_LABELS, importantHint } from './announcement-fields.ts'
 import { AnnouncementInputs } from './announcement-inputs.tsx'
-import { ANNOUNCEMENT_ROWS } from './stale-rows.ts'
+import { useEditAnnouncement } from './use-edit-announcement.ts'
 
-type Props = { announcement: Announcement; onClose: () => void }
+type Props = {
+  announcement: Announcement
+  /** It is no longer among the announcements. */
+  isMissing: boolean
+  onClose: () => void
+}
 
 /** Begins with what stood there when it was opened; changes that come in meanwhile do not disturb the typing. */
-export function EditAnnouncementDialog({ announcement, onClose }: Props) {
-  const { id, title, content, important } = announcement
-  const { form, submit, pending } = useFormOperation(announcementsApi.updateAnnouncement, {
-    schema: AnnouncementForm,
-    initial: { title, content, important },
-    send: (body) => ({ params: { id }, body }),
-    success: 'Announcement Updated',
-    invalidates: ANNOUNCEMENT_ROWS,
-    onDone: onClose,
-    onFailed: (message) => toast.error('Error', message),
-  })
+export function EditAnnouncementDialog({ announcement, isMissing, onClose }: Props) {
+  const { form, submit, post, pending, meanwhile } = useEditAnnouncement(announcement, onClose)
+  const isGone = isMissing || meanwhile.isGone
   return (
     <FormDialog
       title="Edit announcement"
-      eyebrow={title}
+      eyebrow={announcement.title}
       form={form}
-      onSubmit={submit}
+      onSubmit={isGone ? post : submit}
       pending={pending}
       // Said in a toast (spec 2 §8); what was typed stays.
       error={undefined}
-      submitLabel="Save changes"
-      pendingLabel="Saving..."
+      submitLabel={isGone ? 'Post as new' : 'Save changes'}
+      pendingLabel={isGone ? 'Posting...' : 'Saving...'}
       onClose={onClose}
     >
-      <AnnouncementInputs importantHint="Stands above all others." />
+      <MeanwhileNotice
+        conflict={meanwhile.conflict}
+        labels={ANNOUNCEMENT_LABELS}
+        isGone={isGone}
+        wayOut="Post it as a new announcement, or copy it."
+      />
+      <AnnouncementInputs importantHint={importantHint(isGone ? undefined : meanwhile.base)} />
     </FormDialog>
   )
 }

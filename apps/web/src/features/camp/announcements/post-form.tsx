@@ -2,21 +2,18 @@ import { AnnouncementForm, announcementsApi } from '@crew-chief/contract/announc
 import type { Camp } from '@crew-chief/contract/camp'
 import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
-import type * as z from 'zod/mini'
 import { useFormOperation } from '../../../lib/use-form-operation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
+import { type AnnouncementValues, EMPTY_ANNOUNCEMENT, importantHint } from './announcement-fields.ts'
 import { AnnouncementInputs } from './announcement-inputs.tsx'
 import { ANNOUNCEMENT_ROWS } from './stale-rows.ts'
 import { useAnnouncementsPlace } from './use-announcements-place.ts'
 
-type Draft = z.input<typeof AnnouncementForm>
-const EMPTY: Draft = { title: '', content: '', important: false }
-
 // By camp: a look at another tab does not cost what was typed.
-const drafts = new Map<string, Draft>()
+const drafts = new Map<string, AnnouncementValues>()
 
 /** Beside the list on a desk; on smaller screens behind a button, so that reading comes first. */
 export function PostForm({ camp }: { camp: Camp }) {
@@ -46,12 +43,12 @@ function Fields({ camp, isFolding }: { camp: Camp; isFolding: boolean }) {
   const { close } = useAnnouncementsPlace()
   const { form, submit, pending } = useFormOperation(announcementsApi.createAnnouncement, {
     schema: AnnouncementForm,
-    initial: drafts.get(camp.id) ?? EMPTY,
+    initial: drafts.get(camp.id) ?? EMPTY_ANNOUNCEMENT,
     send: (body) => ({ params: { eventId: camp.id }, body }),
     success: 'Announcement Posted',
     invalidates: ANNOUNCEMENT_ROWS,
     onDone: () => {
-      form.reset(EMPTY)
+      form.reset(EMPTY_ANNOUNCEMENT)
       close()
     },
     onFailed: (message) => toast.error('Error', message),
@@ -61,7 +58,7 @@ function Fields({ camp, isFolding }: { camp: Camp; isFolding: boolean }) {
   const isComplete = watch(['title', 'content']).every((text) => text.trim() !== '')
   return (
     <Form form={form} onSubmit={submit}>
-      <AnnouncementInputs importantHint="Stands above all others and is mailed to every participant." />
+      <AnnouncementInputs importantHint={importantHint()} />
       <div className="flex flex-wrap items-start gap-3">
         <Button
           type="submit"

@@ -17,14 +17,7 @@ const { campCalendar, renewCampCalendar } = campApi
 type Props = { camp: Camp; onClose: () => void }
 
 export default function CalendarDialog({ camp, onClose }: Props) {
-  const sent = { params: { eventId: camp.id } }
-  const { data, error, refetch } = useRead(campCalendar, sent)
-  const [isAsking, setAsking] = useState(false)
-  const renew = useAction(renewCampCalendar, {
-    invalidates: [campCalendar],
-    success: 'The links are new',
-    onDone: () => setAsking(false),
-  })
+  const { data, error, refetch } = useRead(campCalendar, { params: { eventId: camp.id } })
   return (
     <Dialog title="Add to calendar" eyebrow={camp.name} onClose={onClose}>
       <div className="grid gap-6">
@@ -33,15 +26,7 @@ export default function CalendarDialog({ camp, onClose }: Props) {
           <>
             <CalendarLink title="Schedule" url={data.scheduleUrl} />
             <CalendarLink title="My courts" url={data.courtsUrl} />
-            <div className="grid justify-items-start gap-3 border-border border-t pt-5">
-              <p className="text-muted-foreground text-small">
-                The links are yours alone: whoever has one can read it without logging in. If one got about, renew them.
-              </p>
-              <Button onClick={() => setAsking(true)}>
-                <RefreshCw aria-hidden="true" />
-                Renew links
-              </Button>
-            </div>
+            <Renewal camp={camp} />
           </>
         ) : error ? (
           <ErrorState title={campCalendar.failure} onRetry={() => void refetch()} />
@@ -49,20 +34,44 @@ export default function CalendarDialog({ camp, onClose }: Props) {
           <Coming />
         )}
       </div>
-      {isAsking && (
-        <ConfirmDialog
-          title="Renew the calendar links?"
-          confirmLabel="Renew links"
-          tone="primary"
-          pending={renew.pending}
-          pendingLabel="Renewing..."
-          onConfirm={() => renew.run(sent)}
-          onClose={() => setAsking(false)}
-        >
-          The links you have now stop working. Calendars that use them must be subscribed again.
-        </ConfirmDialog>
-      )}
     </Dialog>
+  )
+}
+
+function Renewal({ camp }: { camp: Camp }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <div className="grid justify-items-start gap-3 border-border border-t pt-5">
+      <p className="text-muted-foreground text-small">
+        The links are yours alone: whoever has one can read it without logging in. If one got about, renew them.
+      </p>
+      <Button onClick={() => setAsking(true)}>
+        <RefreshCw aria-hidden="true" />
+        Renew links
+      </Button>
+      {isAsking && <RenewDialog camp={camp} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+function RenewDialog({ camp, onClose }: Props) {
+  const { run, pending } = useAction(renewCampCalendar, {
+    invalidates: [campCalendar],
+    success: 'The links are new',
+    onDone: onClose,
+  })
+  return (
+    <ConfirmDialog
+      title="Renew the calendar links?"
+      confirmLabel="Renew links"
+      tone="primary"
+      pending={pending}
+      pendingLabel="Renewing..."
+      onConfirm={() => run({ params: { eventId: camp.id } })}
+      onClose={onClose}
+    >
+      The links you have now stop working. Calendars that use them must be subscribed again.
+    </ConfirmDialog>
   )
 }
 

@@ -12,7 +12,7 @@ export function CoverageDialog({ camp }: { camp: Camp }) {
   const viewer = useViewer()
   const { params } = useCampDialogs()
   // One thing over the page at a time: coverage is there again when the evaluation or the rubric is closed.
-  const isBehind = params.get('evaluate') !== null || params.get('rubric') !== null
+  const isBehind = ['evaluate', 'rubric', 'unsent'].some((name) => params.has(name))
   if (!params.get('coverage') || isBehind || !viewer || !canSeeCoverage(viewer)) return null
   return (
     <Suspense>

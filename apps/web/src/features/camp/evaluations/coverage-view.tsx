@@ -55,14 +55,11 @@ const PAGE = 50
 
 function Covered({ camp, coverage }: { camp: Camp; coverage: Coverage }) {
   const { params, change } = useCampDialogs()
-  const [shown, setShown] = useState(PAGE)
-  const isWide = useIsWide()
   const show = params.get('coverage') === 'unseen' ? 'unseen' : 'all'
   const order = params.get('order') === 'name' ? 'name' : 'fewest'
   const search = params.get('find') ?? ''
   const unseen = coverage.officials.filter(isUnseen).length
   const rows = chosenRows(coverage.officials, { unseenOnly: show === 'unseen', order, search })
-  const View = isWide ? CoverageGrid : CoverageCards
   return (
     <>
       <p role="status" className="text-lead">
@@ -91,11 +88,21 @@ function Covered({ camp, coverage }: { camp: Camp; coverage: Coverage }) {
         value={search}
         onSearch={(find) => change({ find })}
       />
-      {rows.length > 0 ? (
-        <View camp={camp} rows={rows.slice(0, shown)} clinicians={coverage.clinicians} />
-      ) : (
-        <EmptyState title={search ? 'Nobody found' : 'Everybody has been seen'} stripe={false} />
-      )}
+      <Rows camp={camp} rows={rows} clinicians={coverage.clinicians} isSearch={search !== ''} />
+    </>
+  )
+}
+
+type RowsProps = Parameters<typeof CoverageGrid>[0] & { isSearch: boolean }
+
+function Rows({ camp, rows, clinicians, isSearch }: RowsProps) {
+  const [shown, setShown] = useState(PAGE)
+  const View = useIsWide() ? CoverageGrid : CoverageCards
+  if (rows.length === 0)
+    return <EmptyState title={isSearch ? 'Nobody found' : 'Everybody has been seen'} stripe={false} />
+  return (
+    <>
+      <View camp={camp} rows={rows.slice(0, shown)} clinicians={clinicians} />
       {rows.length > shown && (
         <Button onClick={() => setShown(shown + PAGE)}>
           Show {Math.min(PAGE, rows.length - shown)} more of {rows.length}

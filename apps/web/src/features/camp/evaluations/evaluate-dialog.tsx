@@ -11,11 +11,13 @@ import { EvaluateForm } from './evaluate-form.tsx'
 import { EvaluateSkeleton } from './evaluate-skeleton.tsx'
 import { fullName, slotTimes } from './evaluation-words.ts'
 import { keyOf, type Subject } from './kept-writing.ts'
+import { NoSeat } from './no-seat.tsx'
 import { OfficialSearch } from './official-search.tsx'
 import { UnsentBar } from './unsent-bar.tsx'
 import { EVALUATE_CLOSED, useCampDialogs } from './use-camp-dialogs.ts'
-import { useEvaluating, useWriting } from './use-evaluating.ts'
+import { useEvaluating } from './use-evaluating.ts'
 import { useSaveEvaluation } from './use-save-evaluation.ts'
+import { useWriting } from './use-writing.ts'
 
 type Props = { camp: Camp; userId: string }
 
@@ -45,33 +47,40 @@ type EvaluateProps = Props & {
 }
 
 function Evaluate({ frame, camp, userId, subject, evaluating }: EvaluateProps) {
-  const { official, open, asked, next, isLoading, failed } = evaluating
+  const { official, open, next, isLoading, failed, hasNoSeat } = evaluating
   const rubric = useRead(evaluationsApi.getRubric, { params: { eventId: camp.id } })
   const writing = useWriting(userId, subject, open)
   const saving = useSaveEvaluation({ userId, subject, evaluating, writing, rubric: rubric.data })
-  const isReady = official !== undefined && !isLoading && !failed
+  const isReady = official !== undefined && !isLoading && !failed && !hasNoSeat
   return (
     <WorkDialog
       {...frame}
       contentKey={keyOf(subject)}
       {...(isReady && { footer: <EvaluateFooter {...saving} next={next} open={open} writing={writing} /> })}
     >
-      <div className="grid gap-5">
+      {/* What is typed while it is being saved would go with what was saved. */}
+      <div inert={saving.pending} className="grid gap-5">
         <CrewPicker evaluating={evaluating} />
         <p role="status" className="sr-only">
           {official && `Evaluating ${fullName(official)}`}
         </p>
-        {failed ? (
-          <ErrorState
-            title={failed.error?.message ?? 'Failed to load evaluations'}
-            onRetry={() => void failed.refetch()}
-          />
-        ) : isReady ? (
-          <EvaluateForm official={official} asked={asked} rubric={rubric} writing={writing} />
-        ) : (
-          <EvaluateSkeleton />
-        )}
+        <Content evaluating={evaluating} rubric={rubric} writing={writing} />
       </div>
     </WorkDialog>
+  )
+}
+
+type ContentProps = Pick<EvaluateProps, 'evaluating'> & Pick<Parameters<typeof EvaluateForm>[0], 'rubric' | 'writing'>
+
+function Content({ evaluating: { official, asked, isLoading, failed, hasNoSeat }, rubric, writing }: ContentProps) {
+  if (failed)
+    return (
+      <ErrorState title={failed.error?.message ?? 'Failed to load evaluations'} onRetry={() => void failed.refetch()} />
+    )
+  if (!official || isLoading) return <EvaluateSkeleton />
+  return hasNoSeat ? (
+    <NoSeat official={official} />
+  ) : (
+    <EvaluateForm official={official} asked={asked} rubric={rubric} writing={writing} />
   )
 }

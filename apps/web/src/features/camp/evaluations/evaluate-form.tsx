@@ -11,8 +11,8 @@ import { FieldShell } from '../../../ui/field-shell.tsx'
 import { PointChips } from './point-chips.tsx'
 import { PointList } from './point-list.tsx'
 import { ScoreRows } from './score-rows.tsx'
-import type { Writing } from './use-evaluating.ts'
-import { setScore, togglePoint } from './written.ts'
+import type { Writing } from './use-writing.ts'
+import { setNote, setScore, togglePoint } from './written.ts'
 
 type RubricRead = {
   data: Reply<typeof evaluationsApi.getRubric> | undefined
@@ -48,6 +48,7 @@ export function EvaluateForm({ official, asked, rubric, writing: { written, chan
             criteria={rubric.data.criteria}
             scores={written.scores}
             onScore={(id, score) => change({ scores: setScore(written, id, score) })}
+            onNote={(id, note) => change({ scores: setNote(written, id, note) })}
           />
         </>
       )}

@@ -13,12 +13,13 @@ import { PointList } from './point-list.tsx'
 import { POINT_LOOKS, type PointLook } from './point-look.ts'
 import { ScoreList } from './score-list.tsx'
 import { useCampZone } from './use-camp-zone.ts'
+import { isHalfEdited } from './written-evaluation.ts'
 
 type Props = { evaluation: Evaluation }
 
 export function EvaluationCard({ evaluation }: Props) {
-  const [isEditing, setEditing] = useState(false)
   const viewer = useViewer()
+  const [isEditing, setEditing] = useState(() => viewer !== null && isHalfEdited(evaluation, viewer.id))
   const { keep, improve, scores, content, staffNotes, officialId } = evaluation
   const isAboutMe = viewer?.id === officialId
   return (

@@ -14,6 +14,7 @@ import { useViewer } from '../../accounts/public.ts'
 import { fullName } from './evaluation-words.ts'
 import { EVALUATION_ROWS } from './stale-rows.ts'
 import { useCampDialogs } from './use-camp-dialogs.ts'
+import { isPlain, subjectOf } from './written-evaluation.ts'
 
 type Props = { evaluation: Evaluation }
 
@@ -42,12 +43,12 @@ export function EvaluationMenu({ evaluation, onEdit }: Props & { onEdit: () => v
 }
 
 /** Plain words are edited where they stand; points and scores where they were given. */
-function useEdit({ id, officialId, keep, improve, scores, staffNotes, slot, status }: Evaluation, onEdit: () => void) {
+function useEdit(evaluation: Evaluation, onEdit: () => void) {
   const { linkTo } = useCampDialogs()
   const navigate = useNavigate()
-  const isPlain = keep.length + improve.length + scores.length === 0 && !staffNotes && status === 'RELEASED'
-  const link = linkTo({ evaluate: officialId, evaluation: id, court: slot?.courtId ?? null })
-  return () => (isPlain ? onEdit() : navigate(link))
+  const { officialId, courtId, evaluationId } = subjectOf(evaluation)
+  const link = linkTo({ evaluate: officialId, evaluation: evaluationId, court: courtId })
+  return () => (isPlain(evaluation) ? onEdit() : navigate(link))
 }
 
 function DeleteQuestion({ evaluation, onClose }: Props & { onClose: () => void }) {

@@ -1,7 +1,6 @@
 // Saving an evaluation where the network is bad: it is sent, or kept on this device and sent when that is possible.
 
 import { campApi } from '@crew-chief/contract/camp'
-import type { ApiError } from '@crew-chief/contract/client'
 import { evaluationsApi } from '@crew-chief/contract/evaluations'
 import { useMemo, useSyncExternalStore } from 'react'
 import { callApi } from '../../../api/api.ts'
@@ -10,15 +9,12 @@ import { storedUser } from '../../../api/session-store.ts'
 import { createStored } from '../../../api/stored.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useViewer } from '../../accounts/public.ts'
+import type { Delivery } from './deliver-evaluation.ts'
 import { QUEUE_KEY } from './queue-key.ts'
-import {
-  createQueue,
-  type Delivery,
-  type EvaluationBody,
-  type NewEvaluation,
-  type QueuedEvaluation,
-  readQueue,
-} from './waiting-evaluations.ts'
+import { type EvaluationBody, type QueuedEvaluation, readQueue } from './queued-evaluation.ts'
+import { refusalWords } from './refusal-words.ts'
+import { underWay } from './under-way.ts'
+import { createQueue, type NewEvaluation, type Refusal } from './waiting-evaluations.ts'
 
 const { listEvaluations, createEvaluation, updateEvaluation } = evaluationsApi
 const { campCoverage, campCrews, listParticipants, getParticipant } = campApi
@@ -40,7 +36,7 @@ const queue = createQueue({
 
 /**
  * 'sent': the server has it. 'kept': this device has it and sends it later. Rejects when the server refuses it at once,
- * and then it is kept by nobody but the form. With a `clientId` that waits already, the new words replace the old ones.
+ * and then the form has it. With a `clientId` that waits already, the new words replace the old ones.
  */
 export async function queueEvaluation(
   body: EvaluationBody,
@@ -48,17 +44,30 @@ export async function queueEvaluation(
 ): Promise<'sent' | 'kept'> {
   const authorId = storedUser.get()?.id
   if (!authorId) throw new Error('Nobody is signed in.')
-  queue.keep({ authorId, body, official })
-  const delivery = navigator.onLine ? await Promise.race([send(body.clientId), afterPatience()]) : KEPT
-  if (delivery.kind === 'refused') {
-    queue.discard(body.clientId)
-    throw delivery.error satisfies ApiError
+  underWay.begin(body.clientId)
+  try {
+    const before = queue.keep({ authorId, body, official })
+    const delivery = navigator.onLine ? await sendInTime(body.clientId, official) : KEPT
+    if (delivery.kind === 'kept') watchQueue()
+    if (delivery.kind !== 'refused') return delivery.kind
+    queue.handBack(body.clientId, before)
+    throw delivery.error
+  } finally {
+    underWay.end(body.clientId)
   }
-  if (delivery.kind === 'kept') watchQueue()
-  return delivery.kind
 }
 
 const KEPT: Delivery = { kind: 'kept' }
+
+/** Whoever has gone on by the time of a refusal is told all the same. */
+async function sendInTime(clientId: string, official: NewEvaluation['official']): Promise<Delivery> {
+  const sending = send(clientId)
+  const late = new Promise<'late'>((resolve) => setTimeout(resolve, PATIENCE_MS, 'late'))
+  const delivery = await Promise.race([sending, late])
+  if (delivery !== 'late') return delivery
+  void sending.then((end) => end.kind === 'refused' && sayRefused([{ official, reason: end.error.message }]))
+  return KEPT
+}
 
 async function send(clientId: string): Promise<Delivery> {
   const delivery = await queue.deliver(clientId)
@@ -66,7 +75,10 @@ async function send(clientId: string): Promise<Delivery> {
   return delivery
 }
 
-const afterPatience = () => new Promise<Delivery>((resolve) => setTimeout(resolve, PATIENCE_MS, KEPT))
+function sayRefused(refusals: readonly Refusal[]) {
+  const words = refusalWords(refusals)
+  if (words) toast.error(words.title, words.text)
+}
 
 /** What waits here of the viewer's own, the oldest first. */
 export function useQueuedEvaluations(eventId: string): readonly QueuedEvaluation[] {
@@ -76,6 +88,12 @@ export function useQueuedEvaluations(eventId: string): readonly QueuedEvaluation
     () => (all ?? []).filter(({ authorId, body }) => authorId === viewer?.id && body.eventId === eventId),
     [all, viewer?.id, eventId],
   )
+}
+
+/** Of these, what is not just being sent. */
+export function useUnsent(eventId: string): readonly QueuedEvaluation[] {
+  const sending = useSyncExternalStore(underWay.subscribe, underWay.get)
+  return useQueuedEvaluations(eventId).filter(({ body }) => !sending.includes(body.clientId))
 }
 
 export const discardQueued = (clientId: string) => queue.discard(clientId)
@@ -89,7 +107,7 @@ export async function sendQueued() {
   isSending = true
   try {
     const { sent, refusals } = await queue.deliverAll(authorId)
-    if (refusals[0]) toast.error('An evaluation was not accepted', refusals[0])
+    if (refusals.length > 0) sayRefused(refusals)
     else if (sent > 0) toast.success(sent === 1 ? 'Evaluation sent' : `${sent} evaluations sent`)
     if (sent > 0) await markWritten()
   } finally {

@@ -1,43 +1,35 @@
 // Feedback in plain words (spec 2 §4): blank text is ignored, and what is typed stays until it is saved.
 
-import { evaluationsApi } from '@crew-chief/contract/evaluations'
-import { useId, useState } from 'react'
-import { useOperation } from '../../../api/use-operation.ts'
+import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { controlClass } from '../../../ui/control-class.ts'
 import { cx } from '../../../ui/cx.ts'
 import { FieldShell } from '../../../ui/field-shell.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { EVALUATION_ROWS } from './stale-rows.ts'
+import { fullName } from './evaluation-words.ts'
+import { forgetWriting, type Subject } from './kept-writing.ts'
+import { useSendEvaluation } from './use-send-evaluation.ts'
+import { useWriting } from './use-writing.ts'
 
-type Props = { eventId: string; officialId: string }
+type Props = {
+  userId: string
+  eventId: string
+  official: { id: string; firstName: string; lastName: string }
+}
 
-export function FeedbackBox({ eventId, officialId }: Props) {
-  const [text, setText] = useState('')
+export function FeedbackBox(props: Props) {
   const id = useId()
-  const { run, pending, error } = useOperation(evaluationsApi.createEvaluation, {
-    invalidates: EVALUATION_ROWS,
-    onDone: () => {
-      setText('')
-      toast.success('Feedback added')
-    },
-  })
-  const content = text.trim()
+  const { text, write, isBlank, submit, pending, error } = useFeedback(props)
   return (
-    <form
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (content !== '' && !pending) run({ body: { eventId, officialId, content } })
-      }}
-    >
+    <form className="grid gap-3" onSubmit={submit}>
       <FieldShell id={id} label="Feedback" hint="The official reads it as soon as you add it." error={error}>
         <textarea
           id={id}
           rows={3}
           maxLength={10_000}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          readOnly={pending}
+          onChange={(event) => write(event.target.value)}
           className={cx(controlClass, 'field-sizing-content max-h-[40dvh] min-h-24 resize-y py-2.5')}
         />
       </FieldShell>
@@ -45,7 +37,7 @@ export function FeedbackBox({ eventId, officialId }: Props) {
         type="submit"
         variant="primary"
         className="justify-self-start"
-        disabled={content === ''}
+        disabledReason={isBlank ? 'Write something first.' : undefined}
         pending={pending}
         pendingLabel="Adding..."
       >
@@ -53,4 +45,32 @@ export function FeedbackBox({ eventId, officialId }: Props) {
       </Button>
     </form>
   )
+}
+
+function useFeedback({ userId, eventId, official }: Props) {
+  const subject: Subject = { eventId, officialId: official.id, courtId: null, evaluationId: null, isPlain: true }
+  const { written, clientId, change } = useWriting(userId, subject, undefined)
+  const [error, setError] = useState<string>()
+  const { run, pending } = useSendEvaluation({
+    onDone: (how) => {
+      forgetWriting(userId, subject)
+      toast.success(how === 'kept' ? `Kept on this device: ${fullName(official)}` : 'Feedback added')
+    },
+    onFailed: setError,
+  })
+  const content = written.content.trim()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (content === '' || pending || !clientId) return
+    setError(undefined)
+    void run({ eventId, officialId: official.id, content, clientId }, official)
+  }
+  return {
+    text: written.content,
+    write: (text: string) => change({ content: text }),
+    isBlank: content === '',
+    submit,
+    pending,
+    error,
+  }
 }

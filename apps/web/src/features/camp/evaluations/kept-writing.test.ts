@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { forgetWriting, keepWriting, keptWriting, storedWriting } from './kept-writing.ts'
+import { forgetNamed, forgetWriting, keepWriting, keptWriting, type Subject, storedWriting } from './kept-writing.ts'
 import { NOTHING } from './written.ts'
 
 const ANN = 'ann'
-const subject = { eventId: 'camp', officialId: 'sam', courtId: 'court-2', evaluationId: null }
+const subject: Subject = { eventId: 'camp', officialId: 'sam', courtId: 'court-2', evaluationId: null }
 const written = { ...NOTHING, content: 'Good feet' }
 const kept = (who = ANN, about = subject) => keptWriting(storedWriting.get(), who, about)
 
@@ -18,6 +18,15 @@ test('every subject has its own writing, and only its author finds it', () => {
   expect(kept()?.written).toEqual(written)
 })
 
+test('feedback in plain words and the courtside form do not write over each other', () => {
+  const formless = { ...subject, courtId: null }
+  const plain = { ...formless, isPlain: true } as const
+  keepWriting(ANN, plain, written)
+  expect(kept(ANN, formless)).toBeUndefined()
+  keepWriting(ANN, formless, NOTHING)
+  expect(keptWriting(storedWriting.get(), ANN, plain)?.written).toEqual(written)
+})
+
 test('the name it is sent under stays the same until it is saved', () => {
   keepWriting(ANN, subject, written)
   const first = kept()?.clientId
@@ -27,6 +36,14 @@ test('the name it is sent under stays the same until it is saved', () => {
   expect(kept()).toBeUndefined()
   keepWriting(ANN, subject, written)
   expect(kept()?.clientId).not.toBe(first)
+})
+
+test('what waits and is discarded goes from the form too, and nothing else does', () => {
+  const other: Subject = { ...subject, officialId: 'priya' }
+  keepWriting(ANN, subject, written)
+  keepWriting(ANN, other, written)
+  forgetNamed(ANN, kept()?.clientId ?? '')
+  expect([kept(), kept(ANN, other)?.written]).toEqual([undefined, written])
 })
 
 test('what nobody came back to for two weeks goes when something new is kept', () => {

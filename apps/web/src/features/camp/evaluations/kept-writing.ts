@@ -5,7 +5,14 @@ import { createStored } from '../../../api/stored.ts'
 import { Written } from './written.ts'
 
 /** What it is about: an official at a court (or none), or an evaluation that is being changed. */
-export type Subject = { eventId: string; officialId: string; courtId: string | null; evaluationId: string | null }
+export type Subject = {
+  eventId: string
+  officialId: string
+  courtId: string | null
+  evaluationId: string | null
+  /** Feedback in plain words has a place of its own beside that of the courtside form. */
+  isPlain?: true
+}
 
 const Kept = z.object({
   keptAt: z.iso.datetime(),
@@ -25,8 +32,8 @@ export const storedWriting = createStored<ByPerson>(
 
 const KEPT_FOR_MS = 14 * 24 * 60 * 60 * 1000
 
-export const keyOf = ({ eventId, officialId, courtId, evaluationId }: Subject): string =>
-  evaluationId ?? [eventId, officialId, courtId ?? 'no court'].join(' ')
+export const keyOf = ({ eventId, officialId, courtId, evaluationId, isPlain }: Subject): string =>
+  evaluationId ?? [eventId, officialId, isPlain ? 'plain words' : (courtId ?? 'no court')].join(' ')
 
 export const keptWriting = (all: ByPerson | null, userId: string, subject: Subject): KeptWriting | undefined =>
   all?.[userId]?.[keyOf(subject)]
@@ -45,6 +52,13 @@ export function forgetWriting(userId: string, subject: Subject) {
   const all = storedWriting.get()
   const { [keyOf(subject)]: _, ...others } = all?.[userId] ?? {}
   storedWriting.set({ ...all, [userId]: others })
+}
+
+/** Whatever it is about: what would be sent under this name. */
+export function forgetNamed(userId: string, clientId: string) {
+  const all = storedWriting.get()
+  const others = Object.entries(all?.[userId] ?? {}).filter(([, kept]) => kept.clientId !== clientId)
+  storedWriting.set({ ...all, [userId]: Object.fromEntries(others) })
 }
 
 const recent = (mine: Record<string, KeptWriting> = {}, now: Date) =>

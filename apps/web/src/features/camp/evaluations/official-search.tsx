@@ -8,6 +8,7 @@ import { useRead } from '../../../api/use-read.ts'
 import { pictureUrl } from '../../../lib/picture-url.ts'
 import { Link } from '../../../router/link.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
@@ -43,7 +44,6 @@ export function OfficialSearch({ eventId }: { eventId: string }) {
 type FoundProps = { people: readonly CampParticipant[]; total: number }
 
 function Found({ people, total }: FoundProps) {
-  const { linkTo } = useCampDialogs()
   if (people.length === 0)
     return (
       <EmptyState title="Nobody found" stripe={false}>
@@ -53,27 +53,9 @@ function Found({ people, total }: FoundProps) {
   return (
     <>
       <ul className="grid gap-1.5">
-        {people.map(({ user, evaluations }) => (
-          <li key={user.id}>
-            <Link
-              replace
-              to={linkTo({ evaluate: user.id, court: null, evaluation: null })}
-              className="flex min-h-14 items-center gap-3 rounded-control border border-border px-3 py-1.5 transition-colors hover:bg-muted"
-            >
-              <Avatar
-                id={user.id}
-                firstName={user.firstName}
-                lastName={user.lastName}
-                image={pictureUrl(user.profileImage, 'small')}
-                fallback={user.profileImage}
-                size={40}
-              />
-              <span className="min-w-0 flex-1">
-                <span className="wrap-anywhere block font-strong">{fullName(user)}</span>
-                <span className="block text-caption text-muted-foreground">{aboutOf(user, evaluations)}</span>
-              </span>
-              <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted-foreground" />
-            </Link>
+        {people.map((participant) => (
+          <li key={participant.user.id}>
+            <Way participant={participant} />
           </li>
         ))}
       </ul>
@@ -85,6 +67,47 @@ function Found({ people, total }: FoundProps) {
     </>
   )
 }
+
+const LINE = 'flex min-h-14 items-center gap-3 rounded-control border border-border px-3 py-1.5'
+
+/** To the form; nowhere for somebody without a seat, whose evaluation the server would refuse. */
+function Way({ participant }: { participant: CampParticipant }) {
+  const { linkTo } = useCampDialogs()
+  const { user, status, evaluations } = participant
+  if (status !== 'CONFIRMED')
+    return (
+      <div className={cx(LINE, 'bg-muted')}>
+        <Person user={user} about="No confirmed seat, so not to be evaluated" />
+      </div>
+    )
+  return (
+    <Link
+      replace
+      to={linkTo({ evaluate: user.id, court: null, evaluation: null })}
+      className={cx(LINE, 'transition-colors hover:bg-muted')}
+    >
+      <Person user={user} about={aboutOf(user, evaluations)} />
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted-foreground" />
+    </Link>
+  )
+}
+
+const Person = ({ user, about }: Pick<CampParticipant, 'user'> & { about: string }) => (
+  <>
+    <Avatar
+      id={user.id}
+      firstName={user.firstName}
+      lastName={user.lastName}
+      image={pictureUrl(user.profileImage, 'small')}
+      fallback={user.profileImage}
+      size={40}
+    />
+    <span className="min-w-0 flex-1">
+      <span className="wrap-anywhere block font-strong">{fullName(user)}</span>
+      <span className="block text-caption text-muted-foreground">{about}</span>
+    </span>
+  </>
+)
 
 /** High school · not seen yet */
 function aboutOf({ experienceLevels }: CampParticipant['user'], evaluations: number): string {

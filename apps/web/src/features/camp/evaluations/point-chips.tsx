@@ -1,9 +1,10 @@
-import { type Phrase, RUBRIC_AREA_LABELS } from '@crew-chief/domain/camp/rubric'
+import { MOST_POINTS, type Phrase, RUBRIC_AREA_LABELS } from '@crew-chief/domain/camp/rubric'
 import { useId, useState } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { useIsWide } from '../../../ui/use-media-query.ts'
 import { groupByArea, otherPoints, shortList, splitPhrase } from './phrases.ts'
 import { POINT_LOOKS, type PointLook } from './point-look.ts'
+import { isFull } from './written.ts'
 
 type Props = {
   look: PointLook
@@ -25,6 +26,7 @@ export function PointChips({ look, phrases, chosen, onToggle }: Props) {
     <section aria-labelledby={id} className="grid gap-2">
       <h3 id={id} className="display-4">
         {POINT_LOOKS[look].title}
+        {isFull(chosen) && <span className="font-normal text-caption"> {MOST_POINTS} at most</span>}
       </h3>
       {isAll ? (
         groupByArea(phrases).map(({ area, lines }) => (

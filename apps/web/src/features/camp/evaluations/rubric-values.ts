@@ -3,6 +3,7 @@
 import { MOST_CRITERIA, MOST_PHRASES, RUBRIC_AREAS, type Rubric, type RubricArea } from '@crew-chief/domain/camp/rubric'
 import * as z from 'zod/mini'
 import { moved } from '../../../lib/list-order.ts'
+import type { Labels } from '../meanwhile/use-meanwhile.ts'
 
 const line = (most: number, missing: string) =>
   z.object({
@@ -34,6 +35,9 @@ export const RubricValues = z.object({
 export type RubricValues = z.output<typeof RubricValues>
 export type RubricPart = keyof RubricValues
 export type RubricLine = RubricValues['keep'][number]
+
+export const RUBRIC_LABELS: Labels<RubricValues> = { criteria: 'Criteria', keep: 'Keep', improve: 'Improve' }
+export const RUBRIC_PARTS = ['criteria', 'keep', 'improve'] as const
 
 export const MOST_LINES: Record<RubricPart, number> = {
   criteria: MOST_CRITERIA,

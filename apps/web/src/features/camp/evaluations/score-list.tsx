@@ -4,8 +4,10 @@ import { cx } from '../../../ui/cx.ts'
 
 const STEPS = Array.from({ length: HIGHEST_SCORE }, (_, index) => index + 1)
 
+type Score = Omit<Evaluation['scores'][number], 'area'>
+
 /** The number says it; the steps beside it are for the eye. */
-export const ScoreList = ({ scores }: Pick<Evaluation, 'scores'>) => (
+export const ScoreList = ({ scores }: { scores: readonly Score[] }) => (
   <ul aria-label="Scores" className="grid gap-x-8 gap-y-1.5 md:grid-cols-2">
     {scores.map(({ criterionId, name, score, note }) => (
       <li

@@ -1,6 +1,7 @@
 import { type Criterion, HIGHEST_SCORE, LOWEST_SCORE } from '@crew-chief/domain/camp/rubric'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { cx } from '../../../ui/cx.ts'
+import { NoteButton, NoteLine } from './score-note.tsx'
 import type { Written } from './written.ts'
 
 const SCORES = Array.from({ length: HIGHEST_SCORE - LOWEST_SCORE + 1 }, (_, index) => LOWEST_SCORE + index)
@@ -9,10 +10,11 @@ type Props = {
   criteria: readonly Criterion[]
   scores: Written['scores']
   onScore: (criterionId: string, score: number) => void
+  onNote: (criterionId: string, note: string) => void
 }
 
 /** One line a criterion, five keys each. */
-export function ScoreRows({ criteria, scores, onScore }: Props) {
+export function ScoreRows({ criteria, scores, onScore, onNote }: Props) {
   const id = useId()
   if (criteria.length === 0) return null
   return (
@@ -29,28 +31,36 @@ export function ScoreRows({ criteria, scores, onScore }: Props) {
         <ScoreRow
           key={criterion.id}
           name={criterion.name}
-          score={scores[criterion.id]?.score}
+          given={scores[criterion.id]}
           onScore={(score) => onScore(criterion.id, score)}
+          onNote={(note) => onNote(criterion.id, note)}
         />
       ))}
     </section>
   )
 }
 
-type RowProps = { name: string; score: number | undefined; onScore: (score: number) => void }
+type RowProps = {
+  name: string
+  given: Written['scores'][string] | undefined
+  onScore: (score: number) => void
+  onNote: (note: string) => void
+}
 
-function ScoreRow({ name, score, onScore }: RowProps) {
+function ScoreRow({ name, given, onScore, onNote }: RowProps) {
   const group = useId()
+  const [isNoting, setNoting] = useState(false)
+  const isOpen = given !== undefined && (isNoting || given.note !== '')
   return (
     <fieldset className="grid items-center gap-x-2 gap-y-1 border-0 min-[360px]:grid-cols-[minmax(0,1fr)_auto]">
       <legend className="sr-only">{name}</legend>
-      <span
-        aria-hidden="true"
-        lang="en"
-        className="wrap-break-word hyphens-auto text-meta leading-[18px] md:text-small"
-      >
-        {name}
-      </span>
+      {given && !isOpen ? (
+        <NoteButton name={name} onPress={() => setNoting(true)} />
+      ) : (
+        <span aria-hidden="true" lang="en" className={NAME}>
+          {name}
+        </span>
+      )}
       <span className="flex gap-[5px]">
         {SCORES.map((value) => (
           <ScoreKey
@@ -58,14 +68,17 @@ function ScoreRow({ name, score, onScore }: RowProps) {
             group={group}
             value={value}
             label={`${name}: ${value} of ${HIGHEST_SCORE}`}
-            isChosen={value === score}
+            isChosen={value === given?.score}
             onPress={() => onScore(value)}
           />
         ))}
       </span>
+      {isOpen && <NoteLine name={name} note={given.note} isNew={isNoting} onNote={onNote} />}
     </fieldset>
   )
 }
+
+const NAME = 'wrap-break-word hyphens-auto text-meta leading-[18px] md:text-small'
 
 type KeyProps = { group: string; value: number; label: string; isChosen: boolean; onPress: () => void }
 

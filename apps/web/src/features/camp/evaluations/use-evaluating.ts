@@ -1,16 +1,16 @@
-// Who is being evaluated, about which game, and what has been written so far.
+// Who is being evaluated, and about which game.
 
 import { type Camp, campApi } from '@crew-chief/contract/camp'
-import { type Evaluation, evaluationsApi } from '@crew-chief/contract/evaluations'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useRead } from '../../../api/use-read.ts'
 import { withChanges } from '../../../lib/list-place.ts'
 import { useSearchParams } from '../../../router/navigation.tsx'
-import { askedBefore, type Crew, type CrewFace, chooseCrew, nextFace, ownOpen } from './crews.ts'
+import { type Crew, type CrewFace, chooseCrew, nextFace } from './crews.ts'
 import { useQueuedEvaluations } from './evaluation-queue.ts'
-import { keepWriting, keptWriting, type Subject, storedWriting } from './kept-writing.ts'
+import type { Subject } from './kept-writing.ts'
 import { NOW, SEARCH, useCampDialogs } from './use-camp-dialogs.ts'
-import { NOTHING, type Written, writtenIn } from './written.ts'
+import { useOfficial } from './use-official.ts'
+import { useTakenBack } from './use-writing.ts'
 
 type Who = { camp: Camp; userId: string }
 
@@ -27,10 +27,8 @@ export function useEvaluating({ camp, userId }: Who) {
   usePinned(crew?.courtId, first)
   const officialId = named ?? first
   const face = faces.find(({ id }) => id === officialId)
-  const evaluationId = params.get('evaluation') ?? face?.myEvaluationId ?? null
-  const subject: Subject | null = officialId
-    ? { eventId: camp.id, officialId, courtId: crew?.courtId ?? courtId, evaluationId }
-    : null
+  const where = { eventId: camp.id, courtId: crew?.courtId ?? courtId, evaluationId: params.get('evaluation') }
+  const { subject, takenBack } = useSubject(userId, officialId ? { ...where, officialId } : null, face)
   const isSettled = crews.data !== undefined || crews.isError
   return {
     crews,
@@ -40,8 +38,16 @@ export function useEvaluating({ camp, userId }: Who) {
     next: nextFace(faces, officialId ?? null, isDone),
     isDone,
     markDone,
-    ...useOfficial(isSettled ? subject : null, face, userId),
+    ...useOfficial({ subject: isSettled ? subject : null, face, userId, takenBack }),
   }
+}
+
+/** Somebody of the crew may have an evaluation of mine already; what waits here and is in the form again comes first. */
+function useSubject(userId: string, about: Subject | null, face: CrewFace | undefined) {
+  const takenBack = useTakenBack(userId, about)
+  const known = takenBack ? null : (face?.myEvaluationId ?? null)
+  const subject: Subject | null = about && { ...about, evaluationId: about.evaluationId ?? known }
+  return { subject, takenBack }
 }
 
 /** A game that ends while somebody writes about it leaves the server's list: the crew stays on the screen. */
@@ -73,52 +79,5 @@ function useDone(eventId: string, courtId: string | undefined) {
       saved.includes(`${courtId} ${id}`) ||
       waiting.some(({ body }) => body.officialId === id),
     markDone: (officialId: string) => setSaved((before) => [...before, `${courtId} ${officialId}`]),
-  }
-}
-
-/** The person's name and what others asked of them; for somebody of the crew both are known already. */
-function useOfficial(subject: Subject | null, face: CrewFace | undefined, userId: string) {
-  const officialId = subject?.officialId ?? ''
-  const eventId = subject?.eventId ?? ''
-  const isStranger = subject !== null && face === undefined
-  const participant = useRead(
-    campApi.getParticipant,
-    { params: { eventId, userId: officialId } },
-    { enabled: isStranger },
-  )
-  const needsList = subject !== null && (isStranger || subject.evaluationId !== null)
-  const list = useRead(evaluationsApi.listEvaluations, { query: { eventId, officialId } }, { enabled: needsList })
-  const open = subject ? ownOpen(list.data ?? [], { userId, ...subject }) : undefined
-  return {
-    official: face ?? participant.data?.user,
-    asked: face?.askedToImprove ?? askedBefore(list.data ?? [], userId),
-    open,
-    /** What is needed before the first tap has not come: a tap now could write over what is there. */
-    isLoading: (isStranger && participant.isPending) || (needsList && list.isPending),
-    failed: [participant, list].find(({ isError, data }) => isError && data === undefined),
-  }
-}
-
-export type Writing = {
-  written: Written
-  /** Under which what is new is sent. */
-  clientId: string | undefined
-  before: Written
-  change: (changes: Partial<Written>) => void
-}
-
-/** Every tap is kept at once: the browser's storage is the form's state. */
-export function useWriting(userId: string, subject: Subject, open: Evaluation | undefined): Writing {
-  const all = useSyncExternalStore(storedWriting.subscribe, storedWriting.get)
-  // A draft found on the server goes on under its own name.
-  const about = { ...subject, evaluationId: open?.id ?? null }
-  const kept = keptWriting(all, userId, about)
-  const before = open ? writtenIn(open) : NOTHING
-  const written = kept?.written ?? before
-  return {
-    written,
-    before,
-    clientId: kept?.clientId,
-    change: (changes) => keepWriting(userId, about, { ...written, ...changes }),
   }
 }

@@ -2,16 +2,16 @@
 
 import { evaluationsApi } from '@crew-chief/contract/evaluations'
 import type { Rubric } from '@crew-chief/domain/camp/rubric'
-import { useState } from 'react'
 import { markStale } from '../../../api/query-client.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import { toast } from '../../../ui/toast.ts'
-import { queueEvaluation } from './evaluation-queue.ts'
 import { fullName } from './evaluation-words.ts'
 import { forgetWriting, type Subject } from './kept-writing.ts'
 import { EVALUATION_ROWS } from './stale-rows.ts'
 import { EVALUATE_CLOSED, useCampDialogs } from './use-camp-dialogs.ts'
-import type { useEvaluating, Writing } from './use-evaluating.ts'
+import type { useEvaluating } from './use-evaluating.ts'
+import { useSendEvaluation } from './use-send-evaluation.ts'
+import type { Writing } from './use-writing.ts'
 import { changesOf, partsOf } from './written.ts'
 
 type Status = 'DRAFT' | 'RELEASED'
@@ -41,9 +41,11 @@ export function useSaveEvaluation({ userId, subject, evaluating, writing, rubric
     },
     onFailed: sayFailed,
   })
-  const create = useCreate((how, status) =>
-    done(how === 'kept' ? `Kept on this device: ${name}` : savedWords(status, name)),
-  )
+  const create = useSendEvaluation({
+    onDone: (how, { status = 'RELEASED' }) =>
+      done(how === 'kept' ? `Kept on this device: ${name}` : savedWords(status, name)),
+    onFailed: sayFailed,
+  })
   const { eventId, officialId, courtId } = subject
   const { clientId = crypto.randomUUID(), written, before } = writing
   return {
@@ -57,26 +59,6 @@ export function useSaveEvaluation({ userId, subject, evaluating, writing, rubric
       update.run({ params: { id: open.id }, body })
     },
   }
-}
-
-type Queue = typeof queueEvaluation
-type Sending = Parameters<Queue>[0] & { status: Status }
-
-function useCreate(onDone: (how: Awaited<ReturnType<Queue>>, status: Status) => void) {
-  const [pending, setPending] = useState(false)
-  const run = async (body: Sending, official: Parameters<Queue>[1]) => {
-    setPending(true)
-    try {
-      onDone(await queueEvaluation(body, official), body.status)
-      // Not waited for: the next face is already on the screen.
-      void markStale(...EVALUATION_ROWS)
-    } catch (error) {
-      sayFailed(error instanceof Error ? error.message : evaluationsApi.createEvaluation.failure)
-    } finally {
-      setPending(false)
-    }
-  }
-  return { run, pending }
 }
 
 const sayFailed = (message: string) => toast.error('Error', message)

@@ -1,14 +1,11 @@
 import { ApiError } from '@crew-chief/contract/client'
-import { expect, test } from 'vitest'
-import {
-  createQueue,
-  type EvaluationBody,
-  type EvaluationParts,
-  type QueuedEvaluation,
-  readQueue,
-} from './waiting-evaluations.ts'
+import { expect, test, vi } from 'vitest'
+import { createStored } from '../../../api/stored.ts'
+import { type EvaluationBody, type EvaluationParts, type QueuedEvaluation, readQueue } from './queued-evaluation.ts'
+import { createQueue } from './waiting-evaluations.ts'
 
 const JOAN = 'joan'
+const SAM = { firstName: 'Sam', lastName: 'Okafor' }
 const LATER = 'Sam, look at the shooter’s feet.'
 
 const written = (content: string): EvaluationBody => ({
@@ -18,7 +15,7 @@ const written = (content: string): EvaluationBody => ({
   clientId: crypto.randomUUID(),
 })
 
-type Network = 'up' | 'down' | 'loses answers' | ApiError
+type Network = 'up' | 'down' | 'loses answers' | Error
 
 /** A device with a queue, a network that can be set, and a server that writes each `clientId` once. */
 function stage() {
@@ -29,7 +26,7 @@ function stage() {
   const travel = <T>(work: () => T): T => {
     calls += 1
     if (network === 'down') throw new ApiError('Failed to save the evaluation', 0)
-    if (network instanceof ApiError) throw network
+    if (network instanceof Error) throw network
     const done = work()
     if (network === 'loses answers') throw new ApiError('Failed to save the evaluation', 0)
     return done
@@ -54,7 +51,7 @@ function stage() {
   })
   return {
     queue,
-    keep: (body: EvaluationBody) => queue.keep({ authorId: JOAN, body, official: null }),
+    keep: (body: EvaluationBody) => queue.keep({ authorId: JOAN, body, official: SAM }),
     set: (next: Network) => {
       network = next
     },
@@ -135,7 +132,8 @@ test('what the server refuses stays with its reason, is not sent again by itself
   const refused = written('Good rotation.')
   keep(refused)
   set(new ApiError('This person does not take part in this event', 404))
-  expect((await queue.deliverAll(JOAN)).refusals).toEqual(['This person does not take part in this event'])
+  const reason = 'This person does not take part in this event'
+  expect((await queue.deliverAll(JOAN)).refusals).toEqual([{ official: SAM, reason }])
   expect(waiting()).toMatchObject([{ refusal: 'This person does not take part in this event' }])
   set('up')
   keep(written(LATER))
@@ -155,6 +153,81 @@ test('a refused one that its author has put right is sent again', async () => {
   keep({ ...body, content: LATER })
   expect((await queue.deliverAll(JOAN)).sent).toBe(1)
   expect(texts()).toEqual([LATER])
+})
+
+test('after a lost answer, new words and a refusal, what is saved again replaces what the server has', async () => {
+  const { queue, keep, set, waiting, texts } = stage()
+  const body = written('Sam, look at')
+  keep(body)
+  set('loses answers')
+  await queue.deliver(body.clientId)
+  const before = keep({ ...body, content: 'Sam,' })
+  set(new ApiError('no', 400))
+  await queue.deliver(body.clientId)
+  queue.handBack(body.clientId, before)
+  expect(waiting()).toMatchObject([{ isTried: true, refusal: 'no' }])
+  keep({ ...body, content: LATER })
+  set('up')
+  await queue.deliver(body.clientId)
+  expect([waiting(), texts()]).toEqual([null, [LATER]])
+})
+
+test('what is refused on its first way is the form’s again, and the queue has nothing of it', async () => {
+  const { queue, keep, set, waiting } = stage()
+  const body = written('Good rotation.')
+  const before = keep(body)
+  set(new ApiError('no', 400))
+  expect(await queue.deliver(body.clientId)).toMatchObject({ kind: 'refused' })
+  queue.handBack(body.clientId, before)
+  expect(waiting()).toBeNull()
+})
+
+test('what waited already, was put right and is refused again goes on waiting, in the new words', async () => {
+  const { queue, keep, set, waiting } = stage()
+  const body = written('Good rotation.')
+  keep(body)
+  set(new ApiError('no', 404))
+  await queue.deliverAll(JOAN)
+  const before = keep({ ...body, content: LATER })
+  await queue.deliver(body.clientId)
+  queue.handBack(body.clientId, before)
+  expect(waiting()).toMatchObject([{ body: { content: LATER }, refusal: 'no', isTried: false }])
+})
+
+test('one that breaks before it is sent holds nothing else up', async () => {
+  const { queue, keep, set, waiting, texts } = stage()
+  keep(written('Good rotation.'))
+  set(new TypeError('x is not a function'))
+  expect((await queue.deliverAll(JOAN)).refusals).toEqual([{ official: SAM, reason: 'Failed to save the evaluation' }])
+  keep(written(LATER))
+  set('up')
+  await queue.deliverAll(JOAN)
+  expect([waiting()?.length, texts()]).toEqual([1, [LATER]])
+})
+
+test('a storage that takes nothing loses nothing: it waits in this page, and is sent from there', async () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem: () => {
+      throw new Error('QuotaExceededError')
+    },
+  })
+  const sent: string[] = []
+  const queue = createQueue({
+    stored: createStored('queue', readQueue),
+    send: async ({ clientId }) => {
+      sent.push(clientId)
+      return { id: clientId }
+    },
+    change: async () => undefined,
+    lock: (work) => work(),
+    now: () => new Date('2027-06-12T14:00:00Z'),
+  })
+  const body = written('Good rotation.')
+  queue.keep({ authorId: JOAN, body, official: SAM })
+  await queue.deliver(body.clientId)
+  expect(sent).toEqual([body.clientId])
+  vi.unstubAllGlobals()
 })
 
 test('several go in the order they were written, and stop where the network does', async () => {

@@ -1,6 +1,6 @@
-import { DEFAULT_RUBRIC } from '@crew-chief/domain/camp/rubric'
+import { DEFAULT_RUBRIC, MOST_POINTS } from '@crew-chief/domain/camp/rubric'
 import { expect, test } from 'vitest'
-import { changesOf, isSame, NOTHING, partsOf, saysSomething, setScore, togglePoint } from './written.ts'
+import { changesOf, isSame, NOTHING, partsOf, saysSomething, setNote, setScore, togglePoint } from './written.ts'
 
 const signals = { score: 4, note: '' }
 
@@ -16,6 +16,12 @@ test('a point, a score or a word is an evaluation; a note for staff or a blank t
 test('a point is taken by one tap and given back by the next', () => {
   expect(togglePoint(['a'], 'b')).toEqual(['a', 'b'])
   expect(togglePoint(['a', 'b'], 'a')).toEqual(['b'])
+})
+
+test('no more points than an evaluation has room for; then one has to go first', () => {
+  const full = Array.from({ length: MOST_POINTS }, (_, index) => `point ${index}`)
+  expect(togglePoint(full, 'one more')).toEqual(full)
+  expect(togglePoint(full, 'point 0')).toHaveLength(MOST_POINTS - 1)
 })
 
 test('another key changes the score and keeps its note; the same key takes it away', () => {
@@ -40,8 +46,27 @@ test('scores given before the rubric could be read are not lost', () => {
 test('editing the words of an old evaluation leaves the scores of a past rubric alone', () => {
   const before = { ...NOTHING, scores: { gone: { score: 3, note: '' } } }
   expect(changesOf(before, { ...before, content: 'More' }, DEFAULT_RUBRIC)).not.toHaveProperty('scores')
+})
+
+test('a new score in an old evaluation leaves those of a past rubric where they are', () => {
+  const before = { ...NOTHING, scores: { gone: { score: 3, note: 'late' } } }
   const after = { ...before, scores: { ...before.scores, signals } }
-  expect(changesOf(before, after, DEFAULT_RUBRIC)).toMatchObject({ scores: [{ criterionId: 'signals', score: 4 }] })
+  expect(changesOf(before, after, DEFAULT_RUBRIC)).toMatchObject({
+    scores: [
+      { criterionId: 'gone', score: 3, note: 'late' },
+      { criterionId: 'signals', score: 4 },
+    ],
+  })
+  expect(changesOf(after, { ...after, scores: {} }, DEFAULT_RUBRIC)).toMatchObject({ scores: [] })
+})
+
+test('a note is written to a score that was given, and goes out with it', () => {
+  const written = { ...NOTHING, scores: { signals } }
+  expect(setNote(written, 'movement', 'stands still')).toEqual({ signals })
+  const scores = setNote(written, 'signals', ' one hand ')
+  expect(partsOf({ ...NOTHING, scores }, DEFAULT_RUBRIC).scores).toEqual([
+    { criterionId: 'signals', score: 4, note: 'one hand' },
+  ])
 })
 
 test('what was typed and taken back is nothing new', () => {

@@ -1,7 +1,7 @@
 // What a clinician has written about one official so far: the state of the courtside form, and what of it is sent.
 
 import type { Evaluation } from '@crew-chief/contract/evaluations'
-import { HIGHEST_SCORE, LOWEST_SCORE, type Rubric } from '@crew-chief/domain/camp/rubric'
+import { HIGHEST_SCORE, LOWEST_SCORE, MOST_POINTS, type Rubric } from '@crew-chief/domain/camp/rubric'
 import * as z from 'zod/mini'
 
 const Score = z.object({ score: z.int().check(z.gte(LOWEST_SCORE), z.lte(HIGHEST_SCORE)), note: z.string() })
@@ -50,13 +50,24 @@ export const isSame = (one: Written, other: Written): boolean =>
     (part) => JSON.stringify(one[part]) === JSON.stringify(other[part]),
   )
 
-export const togglePoint = (points: readonly string[], text: string): string[] =>
-  points.includes(text) ? points.filter((other) => other !== text) : [...points, text]
+/** Full: what is chosen can still be let go. */
+export const isFull = (points: readonly string[]): boolean => points.length >= MOST_POINTS
+
+export function togglePoint(points: readonly string[], text: string): string[] {
+  if (points.includes(text)) return points.filter((other) => other !== text)
+  return isFull(points) ? [...points] : [...points, text]
+}
 
 /** The same key again takes the score away. */
 export function setScore({ scores }: Written, criterionId: string, score: number): Written['scores'] {
   const { [criterionId]: before, ...others } = scores
   return before?.score === score ? others : { ...others, [criterionId]: { score, note: before?.note ?? '' } }
+}
+
+/** A note belongs to its score: without one there is none. */
+export function setNote({ scores }: Written, criterionId: string, note: string): Written['scores'] {
+  const given = scores[criterionId]
+  return given ? { ...scores, [criterionId]: { ...given, note } } : scores
 }
 
 type Lines = Pick<Rubric, 'criteria'> | undefined
@@ -67,17 +78,22 @@ export function partsOf(written: Written, rubric: Lines) {
   return {
     keep: written.keep,
     improve: written.improve,
-    scores: ids.flatMap((id) => {
-      const given = written.scores[id]
-      return given ? [{ criterionId: id, ...given }] : []
-    }),
+    scores: sentScores(written, ids),
     content: written.content.trim(),
     staffNotes: written.staffNotes.trim() || null,
   }
 }
 
-/** Only what was changed: an old score under a name the rubric no longer has stays as it was. */
+const sentScores = ({ scores }: Written, ids: readonly string[]) =>
+  ids.flatMap((id) => {
+    const given = scores[id]
+    return given ? [{ criterionId: id, ...given, note: given.note.trim() }] : []
+  })
+
+/** Only what was changed. Scores go as a whole: with them those of lines that the rubric has lost since. */
 export function changesOf(before: Written, after: Written, rubric: Lines) {
   const { scores, ...rest } = partsOf(after, rubric)
-  return JSON.stringify(before.scores) === JSON.stringify(after.scores) ? rest : { ...rest, scores }
+  if (JSON.stringify(before.scores) === JSON.stringify(after.scores)) return rest
+  const past = Object.keys(before.scores).filter((id) => !scores.some(({ criterionId }) => criterionId === id))
+  return { ...rest, scores: [...sentScores(after, past), ...scores] }
 }

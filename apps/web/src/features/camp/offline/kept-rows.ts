@@ -2,6 +2,7 @@
 
 import { announcementsApi } from '@crew-chief/contract/announcements'
 import { campApi } from '@crew-chief/contract/camp'
+import { courtsApi } from '@crew-chief/contract/courts'
 import type { Named, Row } from '@crew-chief/contract/endpoint'
 import { evaluationsApi } from '@crew-chief/contract/evaluations'
 import { scheduleApi } from '@crew-chief/contract/schedule'
@@ -12,15 +13,22 @@ const FOR_ALL: readonly Named<Row>[] = [
   campApi.listCamps,
   campApi.openCamp,
   campApi.myCourts,
+  courtsApi.listCourts,
   scheduleApi.listSchedule,
   announcementsApi.listAnnouncements,
 ]
+// The board of an admin says who has evaluated whom, and holds everybody registered; that of others only who is where.
+const FOR_READERS = [...FOR_ALL, courtsApi.openCourtBoard]
 // What an official reads there is about themself; what staff read is about everybody, and stays on the server.
-const FOR_OFFICIALS = [...FOR_ALL, evaluationsApi.listEvaluations]
+const FOR_OFFICIALS = [...FOR_READERS, evaluationsApi.listEvaluations]
 // With these an evaluation can be written courtside, also when the page is opened there.
-const FOR_STAFF = [...FOR_ALL, campApi.campCrews, evaluationsApi.getRubric]
+const COURTSIDE = [campApi.campCrews, evaluationsApi.getRubric]
+const FOR_CLINICIANS = [...FOR_READERS, ...COURTSIDE]
+const FOR_ADMINS = [...FOR_ALL, ...COURTSIDE]
 
-export const keptRowsFor = (viewer: { role: Role }): readonly Named<Row>[] =>
-  isCampStaff(viewer) ? FOR_STAFF : FOR_OFFICIALS
+export function keptRowsFor(viewer: { role: Role }): readonly Named<Row>[] {
+  if (!isCampStaff(viewer)) return FOR_OFFICIALS
+  return viewer.role === 'ADMIN' ? FOR_ADMINS : FOR_CLINICIANS
+}
 
-export const ALL_KEPT_ROWS: readonly Named<Row>[] = [...new Set([...FOR_OFFICIALS, ...FOR_STAFF])]
+export const ALL_KEPT_ROWS: readonly Named<Row>[] = [...new Set([...FOR_OFFICIALS, ...FOR_CLINICIANS])]

@@ -9,7 +9,7 @@ const LONGEST_SEARCH = 100
 const NO_DIALOG: Changes = { participant: null, about: null, add: null, photo: null }
 
 /** The dialogs of evaluation. */
-const OTHERS = ['evaluate', 'coverage', 'rubric']
+const OTHERS = ['evaluate', 'coverage', 'rubric', 'unsent']
 
 /** The tabs of a participant's dialog. */
 const ABOUT = ['personal', 'experience', 'registration', 'evaluations'] as const

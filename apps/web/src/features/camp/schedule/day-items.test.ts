@@ -1,6 +1,6 @@
 import type { ScheduleItem } from '@crew-chief/contract/schedule'
 import { expect, test } from 'vitest'
-import { dayRows } from './day-items.ts'
+import { dayRows, strayItems } from './day-items.ts'
 
 const DAY = { key: 'day1', date: '2027-06-12' }
 const item = (title: string, startTime: string, endTime: string, day = 'day1'): ScheduleItem => ({
@@ -12,6 +12,7 @@ const item = (title: string, startTime: string, endTime: string, day = 'day1'): 
   location: '',
   description: '',
   day,
+  version: 1,
 })
 const GAMES = item('Games', '09:00', '12:00')
 const CHECK_IN = item('Check-in', '08:00', '09:00')
@@ -43,4 +44,14 @@ test.each([
 test('another day has no present, and an empty day has nothing to mark', () => {
   expect(shown('2027-06-13T09:00')).not.toContain('---')
   expect(shown('2027-06-12T09:00', [])).toEqual([])
+})
+
+test('what is on no day of the event comes by its former day and its start', () => {
+  const items = [item('Farewell', '08:00', '09:00', 'day10'), item('Late', '20:00', '21:00', 'day4'), ...ITEMS]
+  const stray = strayItems(
+    [...items, item('Early', '08:00', '09:00', 'day4')],
+    [DAY, { key: 'day2', date: '2027-06-13' }],
+  )
+  expect(stray.map(({ title }) => title)).toEqual(['Early', 'Late', 'Farewell'])
+  expect(strayItems(ITEMS, [DAY]).map(({ title }) => title)).toEqual(['Departure'])
 })

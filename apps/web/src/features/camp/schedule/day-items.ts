@@ -19,3 +19,12 @@ export function dayRows(items: readonly ScheduleItem[], day: CampDay, wallClock:
   const ahead = rows.findIndex((row) => row.kind === 'item' && row.phase === 'ahead')
   return rows.toSpliced(ahead < 0 ? rows.length : ahead, 0, { kind: 'now' })
 }
+
+/** What is left on days the event no longer has, since its dates were changed: the earliest of those days first. */
+export function strayItems(items: readonly ScheduleItem[], days: readonly CampDay[]): ScheduleItem[] {
+  const onNoDay = items.filter((item) => !days.some(({ key }) => key === item.day))
+  return onNoDay.toSorted((one, other) => dayNumber(one.day) - dayNumber(other.day) || byStart(one, other))
+}
+
+/** Day keys count from one: day1, day2. */
+export const dayNumber = (key: string): number => Number(key.slice('day'.length))

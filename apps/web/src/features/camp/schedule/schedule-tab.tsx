@@ -19,6 +19,7 @@ import { useViewer } from '../../accounts/public.ts'
 import { CalendarMenu } from '../calendar/calendar-menu.tsx'
 import { dayRows } from './day-items.ts'
 import { ScheduleList } from './schedule-list.tsx'
+import { StrayItems } from './stray-items.tsx'
 import { useMinute } from './use-minute.ts'
 import { useSchedulePlace } from './use-schedule-place.ts'
 import { foreignZone } from './zone-note.ts'
@@ -29,20 +30,44 @@ const { failure } = scheduleApi.listSchedule
 export function ScheduleTab({ camp }: { camp: Camp }) {
   const viewer = useViewer()
   const now = useMinute()
-  const place = useSchedulePlace(camp, now)
+  const { day, itemId } = useSchedulePlace(camp, now)
   const { data, error, refetch } = useRead(scheduleApi.listSchedule, { params: { eventId: camp.id } })
   useFailureToast(data ? null : error, 'Error', failure)
   const canWrite = viewer !== null && canWriteSchedule(viewer)
-  const { days, day } = place
   if (!day) return null
   return (
     <div className="grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-4">
+      <Head camp={camp} now={now} canWrite={canWrite} />
+      <ZoneNote day={day} timezone={camp.timezone} />
+      {data ? (
+        <Day camp={camp} day={day} items={data} now={now} canWrite={canWrite} />
+      ) : error ? (
+        <ErrorState title={failure} onRetry={() => void refetch()} />
+      ) : (
+        <Coming />
+      )}
+      {canWrite && data && <StrayItems camp={camp} items={data} now={now} />}
+      {canWrite && data && itemId && (
+        <Suspense>
+          <ScheduleDialog camp={camp} items={data} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+type HeadProps = { camp: Camp; now: Date; canWrite: boolean }
+
+function Head({ camp, now, canWrite }: HeadProps) {
+  const { days, day, showDay, add } = useSchedulePlace(camp, now)
+  return (
+    <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="display-2">Camp Schedule</h2>
         <div className="flex flex-wrap items-center gap-2">
           <CalendarMenu camp={camp} />
           {canWrite && (
-            <Button onClick={place.add}>
+            <Button onClick={add}>
               <Plus aria-hidden="true" />
               Add item
             </Button>
@@ -53,24 +78,11 @@ export function ScheduleTab({ camp }: { camp: Camp }) {
         <Chips
           label="Days"
           options={days.map((each, index) => ({ value: each.key, label: dayLabel(each, index) }))}
-          value={day.key}
-          onChange={place.showDay}
+          value={day?.key ?? ''}
+          onChange={showDay}
         />
       </div>
-      <ZoneNote day={day} timezone={camp.timezone} />
-      {data ? (
-        <Day camp={camp} day={day} items={data} now={now} canWrite={canWrite} />
-      ) : error ? (
-        <ErrorState title={failure} onRetry={() => void refetch()} />
-      ) : (
-        <Coming />
-      )}
-      {canWrite && data && place.itemId && (
-        <Suspense>
-          <ScheduleDialog camp={camp} items={data} />
-        </Suspense>
-      )}
-    </div>
+    </>
   )
 }
 

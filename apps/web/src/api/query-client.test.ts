@@ -1,0 +1,43 @@
+import { ApiError } from '@crew-chief/contract/client'
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from './query-client.ts'
+
+const NO_ANSWER = new ApiError('Failed to load', 0)
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', { onLine: false })
+  onlineManager.setOnline(false)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  onlineManager.setOnline(true)
+  queryClient.clear()
+})
+
+test('without network a read fails at once instead of waiting for the network', async () => {
+  const call = vi.fn().mockRejectedValue(NO_ANSWER)
+  const observer = new QueryObserver(queryClient, { queryKey: ['list'], queryFn: call })
+  const stop = observer.subscribe(() => {})
+  await vi.waitFor(() => expect(observer.getCurrentResult()).toMatchObject({ isError: true, error: NO_ANSWER }))
+  expect(call).toHaveBeenCalledTimes(1)
+  stop()
+})
+
+test('what failed without network is asked for again when it is back', async () => {
+  const call = vi.fn().mockRejectedValueOnce(NO_ANSWER).mockResolvedValue(['answer'])
+  const observer = new QueryObserver(queryClient, { queryKey: ['list'], queryFn: call })
+  const stop = observer.subscribe(() => {})
+  queryClient.mount()
+  await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true))
+  onlineManager.setOnline(true)
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual(['answer']))
+  queryClient.unmount()
+  stop()
+})
+
+test('without network a save fails at once instead of saving for ever', async () => {
+  const call = vi.fn().mockRejectedValue(NO_ANSWER)
+  const observer = new MutationObserver(queryClient, { mutationFn: call })
+  await expect(observer.mutate(undefined)).rejects.toBe(NO_ANSWER)
+})

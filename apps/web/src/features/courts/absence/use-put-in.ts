@@ -1,0 +1,53 @@
+// Putting a substitute on a court at once, without waiting for Save; it can be taken back from the toast.
+
+import { ApiError } from '@crew-chief/contract/client'
+import type { Court } from '@crew-chief/contract/court-shapes'
+import { courtsApi } from '@crew-chief/contract/courts'
+import { fullName, type PersonName } from '@crew-chief/domain/courts/board'
+import { useState } from 'react'
+import { callApi } from '../../../api/api.ts'
+import { markStale } from '../../../api/query-client.ts'
+import { useOperation } from '../../../api/use-operation.ts'
+import { toast } from '../../../ui/toast.ts'
+import { COURT_ROWS } from '../dialogs/stale-rows.ts'
+
+export function usePutIn(court: Court, onDone: () => void) {
+  const [chosen, setChosen] = useState<PersonName>()
+  const { run, pending } = useOperation(courtsApi.assignOfficial, {
+    invalidates: COURT_ROWS,
+    onDone: () => {
+      if (chosen) tellPutIn(court, chosen)
+      onDone()
+    },
+    onFailed: (message) => {
+      toast.error('Error', message)
+      // Refused means that the list is not the latest.
+      void markStale(courtsApi.openCourtBoard)
+    },
+  })
+  const putIn = (person: PersonName) => {
+    if (pending) return
+    setChosen(person)
+    // Their games at other times stay theirs.
+    run({ params: { id: court.id }, body: { officialId: person.id, mode: 'add' } })
+  }
+  return { putIn, pendingId: pending ? chosen?.id : undefined }
+}
+
+const tellPutIn = (court: Court, person: PersonName) =>
+  toast.show({
+    title: 'Official Assigned',
+    text: `${fullName(person)} works ${court.name}.`,
+    tone: 'success',
+    action: { label: 'Undo', onPress: () => void takeOut(court.id, person.id) },
+  })
+
+async function takeOut(courtId: string, officialId: string) {
+  try {
+    await callApi(courtsApi.removeOfficial, { params: { id: courtId }, body: { officialId } })
+    await markStale(...COURT_ROWS)
+    toast.success('Official Removed')
+  } catch (error) {
+    toast.error('Error', error instanceof ApiError ? error.message : courtsApi.removeOfficial.failure)
+  }
+}

@@ -1,0 +1,60 @@
+import { fullName } from '@crew-chief/domain/courts/board'
+import { DEFAULT_POSITION, positionLabel } from '@crew-chief/domain/courts/position-name'
+import { Plus } from 'lucide-react'
+import { useRef } from 'react'
+import { cx } from '../../../ui/cx.ts'
+import { OpenPosition } from '../../../ui/person-chip.tsx'
+import { useDesk } from '../carry/desk-context.ts'
+import { targetKey } from '../carry/in-hand.ts'
+import { openDialog } from '../carry/open-dialog.ts'
+import { usePositionTarget } from '../carry/use-drop-target.ts'
+import { useIsOver } from '../carry/use-hand.ts'
+import { clinicianFace } from '../people/person-face.tsx'
+import { roleOf } from '../people/person-words.ts'
+import type { CardSlice } from './card-slice.ts'
+import { clashOf } from './court-clashes.ts'
+import { PlacedPerson } from './placed-person.tsx'
+
+export function CardPositions(slice: CardSlice) {
+  return (
+    <ul aria-label="Clinician positions" className="grid grid-cols-1 gap-1.5">
+      {Object.entries(slice.places.positions).map(([position, holderId]) => (
+        <Position key={position} {...slice} position={position} holderId={holderId} />
+      ))}
+    </ul>
+  )
+}
+
+type Props = CardSlice & { position: string; holderId: string | null }
+
+function Position({ court, clashes, picked, position, holderId }: Props) {
+  const { canEdit, clinician } = useDesk()
+  const item = useRef<HTMLLIElement>(null)
+  usePositionTarget(item, court.id, position)
+  const isOver = useIsOver(targetKey({ courtId: court.id, position }))
+  const holder = holderId === null ? undefined : (clinician(holderId) ?? court.clinicianPositions[position])
+  const label = positionLabel(position)
+  const title = position === DEFAULT_POSITION ? 'Choose clinician' : `Choose clinician: ${label}`
+  return (
+    <li ref={item} className={cx('rounded-control', isOver && 'outline-2 outline-foreground')}>
+      {holder ? (
+        <PlacedPerson
+          as="div"
+          placed={{ kind: 'clinician', id: holder.id, name: fullName(holder), courtId: court.id, position }}
+          face={clinicianFace(holder)}
+          detail={position === DEFAULT_POSITION ? roleOf(holder) : label}
+          clash={clashOf(clashes, 'clinician', holder.id)}
+          isPicked={picked?.kind === 'clinician' && picked.id === holder.id}
+        />
+      ) : canEdit ? (
+        <OpenPosition
+          label={title}
+          icon={<Plus aria-hidden="true" />}
+          onPress={() => openDialog({ kind: 'choose-clinician', courtId: court.id, position })}
+        />
+      ) : (
+        <p className="px-1 text-caption text-muted-foreground">{label}: open</p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,108 @@
+// Somebody on a court. The name picks them up, the button at the right does all that dragging does; on phones the
+// whole chip opens the sheet.
+
+import { Lock, TriangleAlert, UserRoundX } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { cx } from '../../../ui/cx.ts'
+import { CARRY_HINT_ID } from '../carry/carry-words.ts'
+import { useDesk } from '../carry/desk-context.ts'
+import { chipKey } from '../carry/focus-soon.ts'
+import { liftedFrom, type Placed } from '../carry/in-hand.ts'
+import { openDialog } from '../carry/open-dialog.ts'
+import { useDraggable } from '../carry/use-draggable.ts'
+import { NameButton } from '../people/name-button.tsx'
+import { type Face, PersonFace } from '../people/person-face.tsx'
+import { ChipMenu } from './chip-menu.tsx'
+
+type Props = {
+  placed: Placed
+  face: Face
+  detail: string
+  clash: string | undefined
+  isPicked: boolean
+  isLocked?: boolean
+  isAbsent?: boolean
+  as?: 'li' | 'div'
+}
+
+const LOOKS = {
+  plain: 'border-border bg-card text-foreground',
+  picked: 'border-primary bg-primary text-primary-foreground',
+  clash: 'border-destructive bg-destructive-soft text-foreground shadow-[inset_3px_0_0_var(--destructive)]',
+} as const
+
+export function PlacedPerson({ placed, face, as: Item = 'li', clash, isPicked, ...about }: Props) {
+  const { canEdit, pickUp, pick } = useDesk()
+  const aboutId = useId()
+  const chip = useRef<HTMLLIElement & HTMLDivElement>(null)
+  const person = liftedFrom(placed)
+  useDraggable(chip, person)
+  const press = () => {
+    if (canEdit && !isWide()) openDialog({ kind: 'actions', placed })
+    else pick({ kind: placed.kind, id: placed.id })
+  }
+  return (
+    <Item
+      ref={chip}
+      data-chip={chipKey(placed)}
+      className={cx(
+        'relative flex min-h-11 items-center gap-2 rounded-control border py-1 pr-0.5 pl-1.5',
+        LOOKS[clash ? 'clash' : isPicked ? 'picked' : 'plain'],
+      )}
+    >
+      <PersonFace face={face} size={32} />
+      <div className="min-w-0 flex-1">
+        <NameButton
+          name={placed.name}
+          describedBy={canEdit ? `${aboutId} ${CARRY_HINT_ID}` : aboutId}
+          onPress={press}
+          onPickUp={canEdit ? () => pickUp(person, 'keys') : undefined}
+          className={about.isAbsent ? 'line-through' : ''}
+        />
+        <About id={aboutId} {...about} clash={clash} isPicked={isPicked} />
+      </div>
+      {canEdit && <ChipMenu placed={placed} />}
+    </Item>
+  )
+}
+
+/** Asked when it matters: three hundred chips need no listener each. */
+const isWide = (): boolean => matchMedia('(min-width: 768px)').matches
+
+type AboutProps = Omit<Props, 'placed' | 'face' | 'as'> & { id: string }
+
+/** The reason first; marks in a word and a sign. As few elements as it takes: there are hundreds of them. */
+function About({ id, detail, clash, isPicked, isLocked, isAbsent }: AboutProps) {
+  const tone = !isPicked && 'text-muted-foreground'
+  if (clash)
+    return (
+      <p id={id} className="flex gap-1.5 text-caption text-destructive">
+        <TriangleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+        {clash}
+      </p>
+    )
+  if (!isLocked && !isAbsent)
+    return (
+      <p id={id} className={cx('truncate text-caption', tone)}>
+        {detail}
+      </p>
+    )
+  return (
+    <p id={id} className={cx('flex flex-wrap items-center gap-x-1.5 text-caption', tone)}>
+      {isAbsent ? (
+        <span className={cx('flex items-center gap-1 font-semibold', !isPicked && 'text-destructive')}>
+          <UserRoundX aria-hidden="true" className="size-3.5 shrink-0" />
+          Did not appear
+        </span>
+      ) : (
+        detail
+      )}
+      {isLocked && (
+        <span className="flex items-center gap-1 font-semibold">
+          <Lock aria-hidden="true" className="size-3.5 shrink-0" />
+          Stays
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,77 @@
+// Who takes a position, or None (spec 2 §4).
+
+import { fullName, placesOf } from '@crew-chief/domain/courts/board'
+import { slotLabel } from '@crew-chief/domain/courts/court-groups'
+import { positionLabel } from '@crew-chief/domain/courts/position-name'
+import { UserRoundMinus } from 'lucide-react'
+import { useState } from 'react'
+import { SearchBox } from '../../../ui/search-box.tsx'
+import { WorkDialog } from '../../../ui/work-dialog.tsx'
+import { useCourts } from '../courts-at-hand.ts'
+import { peopleNamed } from '../people/find-people.ts'
+import { clinicianFace, PersonFace } from '../people/person-face.tsx'
+import { roleOf } from '../people/person-words.ts'
+import { cliniciansFor } from './candidates.ts'
+import { ChoiceRow } from './choice-row.tsx'
+import { useDesk } from './desk-context.ts'
+import { gamesWord } from './desk-words.ts'
+import { focusChipSoon, focusCourtSoon } from './focus-soon.ts'
+
+type Props = { courtId: string; position: string; onClose: () => void }
+
+export function ChooseClinicianDialog({ courtId, position, onClose }: Props) {
+  const { index, saved } = useCourts()
+  const { put, remove, clinician } = useDesk()
+  const [search, setSearch] = useState('')
+  const court = index.court(courtId)
+  if (!court) return null
+  const holderId = placesOf(index.board.places, courtId).positions[position] ?? null
+  const holder = holderId === null ? undefined : clinician(holderId)
+  const candidates = peopleNamed(cliniciansFor(index, saved.clinicians, courtId), search, (one) => fullName(one.person))
+  const choose = (id: string, name: string) => {
+    if (id !== holderId) put({ kind: 'clinician', id, name, from: null }, { courtId, position })
+    focusChipSoon({ kind: 'clinician', id, courtId })
+    onClose()
+  }
+  const chooseNone = () => {
+    if (holder) remove({ kind: 'clinician', id: holder.id, name: fullName(holder), courtId, position })
+    focusCourtSoon(courtId)
+    onClose()
+  }
+  return (
+    <WorkDialog
+      title="Choose clinician"
+      note={`${court.name}, ${slotLabel(court)} · ${positionLabel(position)}`}
+      onClose={onClose}
+    >
+      <SearchBox
+        label="Search clinicians"
+        placeholder="Search clinicians"
+        value={search}
+        onSearch={setSearch}
+        delay={0}
+      />
+      <ul aria-label="Clinicians" className="mt-3 grid gap-1.5">
+        <ChoiceRow
+          label="None"
+          detail="The position stays open"
+          face={<UserRoundMinus aria-hidden="true" className="m-2 size-5 shrink-0" />}
+          isCurrent={holderId === null}
+          onChoose={chooseNone}
+        />
+        {candidates.map(({ person, games, reasons, isBlocked }) => (
+          <ChoiceRow
+            key={person.id}
+            label={fullName(person)}
+            detail={`${roleOf(person)} · ${gamesWord(games)}`}
+            face={<PersonFace face={clinicianFace(person)} size={36} />}
+            reasons={reasons}
+            isBlocked={isBlocked}
+            isCurrent={person.id === holderId}
+            onChoose={() => choose(person.id, fullName(person))}
+          />
+        ))}
+      </ul>
+    </WorkDialog>
+  )
+}

@@ -1,0 +1,19 @@
+// Putting people on courts: by dragging, by carrying with the keyboard, or by choosing from a list.
+// Every way ends in the same edits (desk.ts), and asks the same rules first (drop-marks.ts).
+
+export type PersonKind = 'official' | 'clinician'
+export type PersonRef = { kind: PersonKind; id: string; name: string }
+
+/** Somebody on the way to a court; `from` is the court they leave, null when they come from the list of people. */
+export type InHand = PersonRef & { from: string | null }
+
+/** Somebody on a court; a clinician in a position. */
+export type Placed = PersonRef & { courtId: string; position?: string | undefined }
+
+/** A court, or one position of it. */
+export type Target = { courtId: string; position?: string | undefined }
+
+export const targetKey = ({ courtId, position }: Target): string =>
+  position === undefined ? courtId : `${courtId}/${position}`
+
+export const liftedFrom = ({ kind, id, name, courtId }: Placed): InHand => ({ kind, id, name, from: courtId })

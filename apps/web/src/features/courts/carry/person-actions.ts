@@ -1,0 +1,85 @@
+// All that can be done with somebody on a court, for the menu of their name and for the sheet on phones.
+
+import {
+  ArrowRightLeft,
+  CalendarPlus,
+  Lock,
+  LockOpen,
+  type LucideIcon,
+  MapPin,
+  UserRoundMinus,
+  UserRoundSearch,
+  UserRoundX,
+} from 'lucide-react'
+import { useMark } from '../absence/use-mark.ts'
+import { useCourts } from '../courts-at-hand.ts'
+import { useDesk } from './desk-context.ts'
+import { focusCourtSoon } from './focus-soon.ts'
+import { liftedFrom, type Placed } from './in-hand.ts'
+import { openDialog } from './open-dialog.ts'
+
+export type PersonAction = {
+  label: string
+  icon: LucideIcon
+  run: () => void
+  isDisabled?: boolean
+}
+
+export function usePersonActions(placed: Placed): PersonAction[] {
+  const { index } = useCourts()
+  const { hereOnly, remove } = useDesk()
+  const ofPosition = usePositionActions(placed)
+  const ofOfficial = useMarkActions(placed)
+  const { kind, id, courtId } = placed
+  const courts = kind === 'official' ? index.courtsOfOfficial(id) : index.courtsOfClinician(id)
+  const person = liftedFrom(placed)
+  const none = () => {
+    remove(placed)
+    focusCourtSoon(courtId)
+  }
+  return [
+    { label: 'Move to…', icon: ArrowRightLeft, run: () => openDialog({ kind: 'choose-court', person, how: 'move' }) },
+    {
+      label: 'Add to another slot…',
+      icon: CalendarPlus,
+      run: () => openDialog({ kind: 'choose-court', person, how: 'add' }),
+    },
+    {
+      label: 'Move here only',
+      icon: MapPin,
+      run: () => hereOnly(placed),
+      isDisabled: !courts.some((court) => court.id !== courtId),
+    },
+    ...(kind === 'official' ? ofOfficial : ofPosition),
+    { label: 'None', icon: UserRoundMinus, run: none },
+  ]
+}
+
+function usePositionActions({ courtId, position }: Placed): PersonAction[] {
+  if (position === undefined) return []
+  const run = () => openDialog({ kind: 'choose-clinician', courtId, position })
+  return [{ label: 'Choose another…', icon: UserRoundSearch, run }]
+}
+
+/** Marks are of the day itself: only somebody whose place is saved can have them. */
+function useMarkActions({ id, courtId }: Placed): PersonAction[] {
+  const { courtOf } = useCourts()
+  const { lock } = useMark()
+  const camper = courtOf(courtId)?.campers.find(({ userId }) => userId === id)
+  const isDisabled = camper === undefined
+  const isLocked = camper?.locked ?? false
+  return [
+    {
+      label: isLocked ? 'May be moved again' : 'Keep here',
+      icon: isLocked ? LockOpen : Lock,
+      run: () => lock(courtId, id, !isLocked),
+      isDisabled,
+    },
+    {
+      label: camper?.noShow ? 'Did not appear: substitutes…' : 'Did not appear…',
+      icon: UserRoundX,
+      run: () => openDialog({ kind: 'no-show', courtId, officialId: id }),
+      isDisabled,
+    },
+  ]
+}

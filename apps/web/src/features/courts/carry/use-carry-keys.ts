@@ -1,0 +1,63 @@
+// The keyboard's way of dragging: while somebody is carried, the keys belong to it.
+
+import { useEffect, useEffectEvent } from 'react'
+import { useDesk } from './desk-context.ts'
+import { canBePutOn } from './drop-marks.ts'
+import { focusChipSoon } from './focus-soon.ts'
+import { type Hand, hand } from './hand-store.ts'
+import type { InHand } from './in-hand.ts'
+import { nextTarget } from './next-target.ts'
+
+type Options = {
+  isCarrying: boolean
+  /** The courts as they lie on the screen. */
+  rows: () => string[][]
+  onDropped: (person: InHand, courtId: string) => void
+  onPutBack: (person: InHand) => void
+}
+
+const DROPS = new Set(['Enter', ' '])
+const MOVES = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Tab', 'Shift+Tab'])
+
+export function useCarryKeys({ isCarrying, rows, onDropped, onPutBack }: Options) {
+  const { put } = useDesk()
+  const drop = ({ person, over, marks }: Hand) => {
+    const mark = over === null ? undefined : marks.get(over)
+    if (over === null || !mark || !canBePutOn(mark)) return
+    hand.letGo()
+    put(person, { courtId: over })
+    focusChipSoon({ kind: person.kind, id: person.id, courtId: over })
+    onDropped(person, over)
+  }
+  const cancel = ({ person }: Hand) => {
+    hand.letGo()
+    onPutBack(person)
+  }
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const held = hand.current()
+    if (!held || event.ctrlKey || event.metaKey || event.altKey) return
+    const key = event.key === 'Tab' && event.shiftKey ? 'Shift+Tab' : event.key
+    if (!DROPS.has(key) && !MOVES.has(key) && key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (key === 'Escape') cancel(held)
+    else if (MOVES.has(key)) hand.moveOver(nextTarget(rows(), held.over, key))
+    // A key held down since picking up is not a second press.
+    else if (!event.repeat) drop(held)
+  })
+  const leave = useEffectEvent(() => {
+    const held = hand.current()
+    if (held) cancel(held)
+  })
+  useEffect(() => {
+    if (!isCarrying) return
+    const onKey = (event: KeyboardEvent) => press(event)
+    const onPointer = () => leave()
+    window.addEventListener('keydown', onKey, { capture: true })
+    window.addEventListener('pointerdown', onPointer)
+    return () => {
+      window.removeEventListener('keydown', onKey, { capture: true })
+      window.removeEventListener('pointerdown', onPointer)
+    }
+  }, [isCarrying])
+}

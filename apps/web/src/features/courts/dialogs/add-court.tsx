@@ -1,0 +1,26 @@
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { useCourts } from '../courts-at-hand.ts'
+
+const AddCourtDialog = lazy(() => import('./add-court-dialog.tsx'))
+
+/** For those who may add one; for others it is not there. */
+export function AddCourtButton() {
+  const { canEdit } = useCourts()
+  const [isOpen, setOpen] = useState(false)
+  if (!canEdit) return null
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Plus aria-hidden="true" />
+        Add New Court
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <AddCourtDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { type CampTime, campDays, dayLabel } from '@crew-chief/domain/camp/camp-days'
+import { minutesOf, timeRange } from '@crew-chief/domain/time-of-day'
+import { useWatch } from 'react-hook-form'
+import { EXPERIENCE_OPTIONS } from '../../../lib/profile-options.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { SwitchField } from '../../../ui/switch-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useCourts } from '../courts-at-hand.ts'
+import { ANY_LEVEL, FIRST_TIME, isInHours, LAST_TIME } from './court-fields.ts'
+
+export const NameInput = () => <TextField name="name" label="Court name" maxLength={80} autoComplete="off" />
+
+const LEVEL_OPTIONS = [{ value: ANY_LEVEL, label: 'Any level' }, ...EXPERIENCE_OPTIONS]
+
+/** How many officials, and of which levels. */
+export const CrewInputs = () => (
+  <>
+    <TextField
+      name="target"
+      label="Officials wanted"
+      type="number"
+      inputMode="numeric"
+      min={1}
+      max={20}
+      step={1}
+      autoComplete="off"
+    />
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField name="levelFrom" label="Lowest level" note="Optional" options={LEVEL_OPTIONS} />
+      <SelectField name="levelTo" label="Highest level" note="Optional" options={LEVEL_OPTIONS} />
+    </div>
+  </>
+)
+
+/** Not there for an event of one day. */
+export function DayInput() {
+  const event: CampTime = useCourts().saved.event
+  const days = campDays(event)
+  if (days.length < 2) return null
+  return (
+    <SelectField
+      name="day"
+      label="Day"
+      options={days.map((day, index) => ({ value: day.key, label: dayLabel(day, index) }))}
+    />
+  )
+}
+
+/** Every minute of the hours courts are played in (spec 2 §5), typed or turned. */
+export const TimeInput = ({ name, label }: { name: string; label: string }) => (
+  <TextField name={name} label={label} type="time" min={FIRST_TIME} max={LAST_TIME} step={60} />
+)
+
+export function TimeInputs() {
+  const [isTimed, startTime, endTime]: [boolean, string, string] = useWatch({
+    name: ['isTimed', 'startTime', 'endTime'],
+  })
+  const isRange = isInHours(startTime) && isInHours(endTime) && startTime < endTime
+  return (
+    <>
+      <SwitchField
+        name="isTimed"
+        label="Give it a time"
+        hint="Without one it is open all day, and takes its people all day."
+      />
+      {isTimed && (
+        <div className="grid gap-2">
+          <div className="grid grid-cols-2 gap-4">
+            <TimeInput name="startTime" label="Start time" />
+            <TimeInput name="endTime" label="End time" />
+          </div>
+          {isRange && (
+            <p className="text-muted-foreground text-small">
+              {timeRange(startTime, endTime)} · {minutesOf(endTime) - minutesOf(startTime)} minutes
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

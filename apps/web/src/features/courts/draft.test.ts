@@ -1,0 +1,151 @@
+import type { Placement } from '@crew-chief/domain/courts/board'
+import { putClinician, putOfficial, takeOfficial } from '@crew-chief/domain/courts/edit-places'
+import { expect, test } from 'vitest'
+import { type Draft, type DraftAction, draftChanges, draftReducer, meanwhileOf, startDraft } from './draft.ts'
+
+const BASE: Placement = {
+  one: { positions: { clinician: null }, officialIds: ['ann'] },
+  two: { positions: { clinician: 'kim' }, officialIds: [] },
+}
+
+const words = { title: 'Official Assigned' }
+const after = (draft: Draft, ...actions: DraftAction[]): Draft => actions.reduce(draftReducer, draft)
+const put = (officialId: string, courtId: string): DraftAction => ({
+  type: 'edit',
+  change: (places) => putOfficial(places, officialId, courtId, null),
+  words,
+})
+const seat = (clinicianId: string | null, courtId: string): DraftAction => ({
+  type: 'edit',
+  change: (places) => putClinician(places, clinicianId, { courtId, position: 'clinician' }, null),
+  words,
+})
+const officials = ({ places }: Draft) => [places.one?.officialIds, places.two?.officialIds]
+
+const start = startDraft(BASE, 1)
+
+test('an edit is undone and made again', () => {
+  const edited = after(start, put('bo', 'one'))
+  expect(officials(edited)).toEqual([['ann', 'bo'], []])
+  expect(edited.past.at(-1)?.words).toBe(words)
+  const undone = after(edited, { type: 'undo' })
+  expect(undone.places).toBe(BASE)
+  expect(officials(after(undone, { type: 'redo' }))).toEqual([['ann', 'bo'], []])
+})
+
+test('an edit that changes nothing is no step', () => {
+  expect(after(start, put('ann', 'one'))).toBe(start)
+})
+
+test('whoever edits after undoing gives up what was undone', () => {
+  const draft = after(start, put('bo', 'one'), { type: 'undo' }, put('cy', 'two'))
+  expect(after(draft, { type: 'redo' })).toBe(draft)
+})
+
+test('there is nothing to undo or redo at the beginning', () => {
+  expect(after(start, { type: 'undo' }, { type: 'redo' })).toBe(start)
+})
+
+test('a hundred edits can be undone, the first of more cannot', () => {
+  const many = Array.from({ length: 105 }, (_, number) => put(`person ${number}`, 'one'))
+  const undone = after(start, ...many, ...many.map(() => ({ type: 'undo' }) as const))
+  expect(undone.places.one?.officialIds).toHaveLength(6)
+})
+
+test('what others did comes under the edits, and undoing leaves it there', () => {
+  const theirs = putOfficial(BASE, 'dee', 'two', null)
+  const draft = after(start, put('bo', 'one'), { type: 'adopt', base: theirs, version: 2 })
+  expect(officials(draft)).toEqual([['ann', 'bo'], ['dee']])
+  expect(meanwhileOf(draft)?.theirs).toEqual([{ kind: 'official_added', courtId: 'two', officialId: 'dee' }])
+  expect(officials(after(draft, { type: 'undo' }))).toEqual([['ann'], ['dee']])
+})
+
+test('what others did is told until it was seen', () => {
+  const draft = after(
+    start,
+    put('bo', 'one'),
+    { type: 'adopt', base: putOfficial(BASE, 'dee', 'two', null), version: 2 },
+    { type: 'adopt', base: putOfficial(putOfficial(BASE, 'dee', 'two', null), 'eve', 'two', null), version: 3 },
+  )
+  expect(meanwhileOf(draft)?.theirs).toHaveLength(2)
+  expect(meanwhileOf(after(draft, { type: 'seen' }))).toBeNull()
+})
+
+test('without edits, what others did is simply there', () => {
+  const draft = after(
+    start,
+    { type: 'adopt', base: putOfficial(BASE, 'dee', 'two', null), version: 2 },
+    put('bo', 'one'),
+  )
+  expect(meanwhileOf(draft)).toBeNull()
+})
+
+test('one position given to two people: mine stands, and somebody should look', () => {
+  const theirs = putClinician(BASE, 'lou', { courtId: 'one', position: 'clinician' }, null)
+  const draft = after(start, seat('max', 'one'), { type: 'adopt', base: theirs, version: 2 })
+  expect(draft.places.one?.positions).toEqual({ clinician: 'max' })
+  expect(meanwhileOf(draft)?.clashes).toHaveLength(1)
+})
+
+test('an answer that is older than what is known changes nothing', () => {
+  const draft = after(start, { type: 'adopt', base: putOfficial(BASE, 'dee', 'two', null), version: 3 })
+  expect(after(draft, { type: 'adopt', base: BASE, version: 2 })).toBe(draft)
+})
+
+test('a court that was deleted takes its edits along', () => {
+  const { one } = BASE
+  const draft = after(start, put('bo', 'two'), { type: 'adopt', base: one ? { one } : {}, version: 2 })
+  expect(draftChanges(draft)).toEqual([])
+  expect(meanwhileOf(draft)).toBeNull()
+})
+
+test('saved edits are no edits any more; those made meanwhile still are', () => {
+  const sent = after(start, put('bo', 'one'))
+  const draft = after(sent, put('cy', 'two'), { type: 'adopt', base: sent.places, version: 2, since: sent.places })
+  expect(draftChanges(draft)).toEqual([{ kind: 'official_added', courtId: 'two', officialId: 'cy' }])
+  expect(meanwhileOf(draft)).toBeNull()
+})
+
+test('undoing after saving takes the saved edit back, as an edit', () => {
+  const sent = after(start, put('bo', 'one'))
+  const draft = after(sent, { type: 'adopt', base: sent.places, version: 2, since: sent.places }, { type: 'undo' })
+  expect(draftChanges(draft)).toEqual([{ kind: 'official_removed', courtId: 'one', officialId: 'bo' }])
+})
+
+test('after a reset, undoing brings everybody back as edits', () => {
+  const empty = takeOfficial(BASE, 'ann', 'one')
+  const draft = after(start, put('bo', 'two'), { type: 'cleared', base: empty, version: 2, words })
+  expect(draftChanges(draft)).toEqual([])
+  expect(draftChanges(after(draft, { type: 'undo' }))).toEqual([
+    { kind: 'official_added', courtId: 'one', officialId: 'ann' },
+    { kind: 'official_added', courtId: 'two', officialId: 'bo' },
+  ])
+})
+
+test('edits of an earlier visit come back on what is there now', () => {
+  const draft = startDraft(BASE, 7, [
+    { kind: 'official_added', courtId: 'two', officialId: 'bo' },
+    { kind: 'official_added', courtId: 'gone', officialId: 'bo' },
+  ])
+  expect(officials(draft)).toEqual([['ann'], ['bo']])
+  expect(meanwhileOf(draft)).toBeNull()
+})
+
+test('an earlier edit that somebody else made as well is nothing to talk about', () => {
+  const draft = startDraft(BASE, 7, [
+    { kind: 'clinician', courtId: 'two', position: 'clinician', from: null, to: 'kim' },
+    { kind: 'official_added', courtId: 'two', officialId: 'bo' },
+  ])
+  expect(draftChanges(draft)).toHaveLength(1)
+  expect(meanwhileOf(draft)).toBeNull()
+})
+
+test('an earlier edit of a position that somebody else took since then says so', () => {
+  const draft = startDraft(BASE, 7, [
+    { kind: 'clinician', courtId: 'two', position: 'clinician', from: null, to: 'max' },
+  ])
+  expect(draft.places.two?.positions).toEqual({ clinician: 'max' })
+  expect(meanwhileOf(draft)?.clashes).toEqual([
+    { kind: 'clinician', courtId: 'two', position: 'clinician', from: null, to: 'kim' },
+  ])
+})

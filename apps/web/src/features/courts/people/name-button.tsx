@@ -1,0 +1,36 @@
+// A name that can be pressed, picked up with the keyboard and dragged, wherever it stands.
+
+import type { KeyboardEvent } from 'react'
+
+type Props = {
+  name: string
+  onPress: () => void
+  /** With Enter or Space; without it they press. */
+  onPickUp?: (() => void) | undefined
+  describedBy?: string | undefined
+  className?: string
+}
+
+/** The whole row is the target, through the area laid over it. */
+export function NameButton({ name, onPress, onPickUp, describedBy, className = '' }: Props) {
+  const press = (event: KeyboardEvent) => {
+    if ((event.key !== 'Enter' && event.key !== ' ') || event.repeat) return
+    event.preventDefault()
+    if (onPickUp) onPickUp()
+    else onPress()
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: Firefox starts no drag on a button
+    <span
+      role="button"
+      tabIndex={0}
+      data-name=""
+      aria-describedby={describedBy}
+      onClick={onPress}
+      onKeyDown={press}
+      className={`wrap-anywhere block cursor-pointer rounded-tag font-strong text-small leading-[18px] outline-none after:absolute after:inset-0 after:rounded-control focus-visible:after:outline-2 focus-visible:after:outline-ring ${className}`}
+    >
+      {name}
+    </span>
+  )
+}

@@ -1,0 +1,75 @@
+import { indexBoard } from '@crew-chief/domain/courts/board-index'
+import {
+  givenBoard,
+  givenClinician,
+  givenCourt,
+  givenOfficial,
+  givenPlaces,
+} from '@crew-chief/domain/courts/given-board'
+import { expect, test } from 'vitest'
+import { personSlips } from './person-slips.ts'
+
+const index = indexBoard(
+  givenBoard({
+    courts: [
+      givenCourt('late', { name: 'Court 2', startTime: '12:00', endTime: '13:15' }),
+      givenCourt('early', { name: 'Court 1', startTime: '08:00', endTime: '09:15' }),
+      givenCourt('tomorrow', { day: 'day2' }),
+    ],
+    officials: [
+      givenOfficial('Renee', { lastName: 'Zwick' }),
+      givenOfficial('Sam', { lastName: 'Abbott' }),
+      givenOfficial('Noor', { lastName: 'Haddad' }),
+      givenOfficial('Idle', { lastName: 'Nobody' }),
+    ],
+    clinicians: [givenClinician('Bill')],
+    places: givenPlaces({
+      early: { officialIds: ['Renee', 'Sam', 'Noor'], positions: { clinician: 'Bill' } },
+      late: ['Renee'],
+      tomorrow: ['Idle'],
+    }),
+    noShows: new Set(['early:Noor']),
+  }),
+)
+
+test('everybody with a court that day has a slip, by last name', () => {
+  expect(personSlips(index, 'day1', []).map(({ name }) => name)).toEqual([
+    'Sam Abbott',
+    'Bill Clinician',
+    'Noor Haddad',
+    'Renee Zwick',
+  ])
+})
+
+test('an official reads when, where, with whom and under whose eyes; who did not appear is no partner', () => {
+  const renee = personSlips(index, 'day1', []).at(-1)
+  expect(renee?.lines).toEqual([
+    {
+      courtId: 'early',
+      time: '8:00 AM - 9:15 AM',
+      court: 'Court 1',
+      officials: 'Sam Abbott',
+      clinicians: 'Bill Clinician',
+      isUnsaved: false,
+    },
+    {
+      courtId: 'late',
+      time: '12:00 PM - 1:15 PM',
+      court: 'Court 2',
+      officials: '',
+      clinicians: '',
+      isUnsaved: false,
+    },
+  ])
+})
+
+test('a clinician reads all officials, and is not their own colleague', () => {
+  const bill = personSlips(index, 'day1', []).find(({ kind }) => kind === 'clinician')
+  expect(bill?.lines).toMatchObject([{ court: 'Court 1', officials: 'Renee Zwick, Sam Abbott', clinicians: '' }])
+})
+
+test('the line of a court with changes that are not saved says so', () => {
+  const changes = [{ kind: 'official_added' as const, courtId: 'late', officialId: 'Renee' }]
+  const renee = personSlips(index, 'day1', changes).at(-1)
+  expect(renee?.lines.map(({ isUnsaved }) => isUnsaved)).toEqual([false, true])
+})

@@ -1,0 +1,27 @@
+// Edits are kept on this device with every step; whoever leaves with some is told so.
+
+import type { PlaceChange } from '@crew-chief/domain/courts/placement-changes'
+import { useEffect, useRef } from 'react'
+import { toast } from '../../ui/toast.ts'
+import { countChanges, unsavedWords } from './change-words.ts'
+import { keepDraft } from './kept-draft.ts'
+
+type Kept = { userId: string | undefined; eventId: string; version: number; changes: readonly PlaceChange[] }
+
+export function useKeepDraft({ userId, eventId, version, changes }: Kept) {
+  const unsaved = useRef(0)
+  useEffect(() => {
+    unsaved.current = userId ? countChanges(changes) : 0
+    if (userId) keepDraft({ userId, eventId }, version, changes)
+  }, [userId, eventId, version, changes])
+  useEffect(
+    () => () => {
+      if (unsaved.current > 0)
+        toast.show({
+          title: `${unsavedWords(unsaved.current)} kept on this device`,
+          text: 'Come back to the court assignments to save.',
+        })
+    },
+    [],
+  )
+}

@@ -1,0 +1,102 @@
+import type { User } from '@crew-chief/contract/accounts'
+import { officialsApi } from '@crew-chief/contract/officials'
+import { usersApi } from '@crew-chief/contract/users'
+import { X } from 'lucide-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useRead } from '../../api/use-read.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { PersonChip } from '../../ui/person-chip.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { withoutPage } from './accounts-without-page.ts'
+import { nameOf } from './clinician-words.ts'
+
+const HINT = 'A clinician or admin who has no page: they can then look after it themselves.'
+
+/** Return searches here; it would send the form around it. */
+const keepToSearch = (event: KeyboardEvent) => {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+}
+
+type Props = { picked: User | undefined; onPick: (user: User | undefined) => void }
+
+export function AccountField({ picked, onPick }: Props) {
+  const [term, setTerm] = useState('')
+  const id = useId()
+  const pick = (user: User) => {
+    setTerm('')
+    onPick(user)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex box in every browser
+    <div role="group" aria-labelledby={id} onKeyDown={keepToSearch} className="grid gap-1.5">
+      <div className="flex items-baseline justify-between gap-3">
+        <span id={id} className="font-strong text-meta">
+          Account
+        </span>
+        <span className="text-caption text-muted-foreground">Optional</span>
+      </div>
+      {picked ? (
+        <Picked user={picked} onRemove={() => onPick(undefined)} />
+      ) : (
+        <SearchBox label="Search accounts" placeholder="Name, email or phone" value={term} onSearch={setTerm} />
+      )}
+      {!picked && term.trim() !== '' && <Found term={term.trim()} onPick={pick} />}
+      <p className="text-caption text-muted-foreground">{HINT}</p>
+    </div>
+  )
+}
+
+const Picked = ({ user, onRemove }: { user: User; onRemove: () => void }) => (
+  <PersonChip
+    person={{ id: user.id, firstName: user.firstName, lastName: user.lastName }}
+    name={nameOf(user)}
+    detail={user.email}
+    shape="square"
+    action={<IconButton icon={X} size="small" label={`Without the account of ${nameOf(user)}`} onClick={onRemove} />}
+  />
+)
+
+function Found({ term, onPick }: { term: string; onPick: (user: User) => void }) {
+  const { data, error, refetch } = useRead(usersApi.searchUsers, { query: { term } }, { keepPrevious: true })
+  const { data: pages = [] } = useRead(officialsApi.listOfficials, {})
+  if (!data && error) return <ErrorState title={usersApi.searchUsers.failure} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <Loading label="Searching...">
+        <Skeleton className="h-11" />
+      </Loading>
+    )
+  // With a term the call answers a list; the other form is for a search without one.
+  const people = withoutPage<User>(Array.isArray(data) ? data : [], pages)
+  return (
+    <>
+      <p role="status" className="text-meta text-muted-foreground">
+        {people.length === 0 && 'No clinician or admin without a page found'}
+      </p>
+      <ul aria-label="Accounts found" className="grid grid-cols-[minmax(0,1fr)] gap-1.5 empty:hidden">
+        {people.map((user) => (
+          <li key={user.id}>
+            <Candidate user={user} onPick={() => onPick(user)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const Candidate = ({ user, onPick }: { user: User; onPick: () => void }) => (
+  <PersonChip
+    person={{ id: user.id, firstName: user.firstName, lastName: user.lastName }}
+    name={nameOf(user)}
+    detail={user.email}
+    shape="square"
+    action={
+      <Button size="small" aria-label={`Choose ${nameOf(user)}`} onClick={onPick}>
+        Choose
+      </Button>
+    }
+  />
+)

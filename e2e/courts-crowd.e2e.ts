@@ -1,0 +1,86 @@
+// The court screen with sixty courts and three hundred officials. It works there as anywhere; how fast is printed, and
+// never fails anything (docs/benchmarks.md).
+
+import { expect, type Page } from '@playwright/test'
+import { showCrowd } from './court-crowd.ts'
+import { makeCourtCamp, openCourtsAsAdmin, peoplePanel, unsavedBar } from './court-steps.ts'
+import { IN_TEST_ALL, test } from './journey.ts'
+
+const SLOWEST = 'slowest'
+
+/** Every interaction from the press to the next picture, as the browser itself takes the time. */
+const watchInteractions = (page: Page) =>
+  page.addInitScript((name) => {
+    const seen: number[] = []
+    Object.assign(window, { [name]: () => Math.max(0, ...seen.splice(0)) })
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.push(entry.duration)
+    })
+    const shortToo = { type: 'event', durationThreshold: 16 }
+    observer.observe(shortToo)
+  }, SLOWEST)
+
+/** Two pictures later everything that was asked for is there. */
+const slowestSince = (page: Page): Promise<number> =>
+  page.evaluate(
+    (name) =>
+      new Promise<number>((done) =>
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => setTimeout(() => done(Reflect.get(window, name)()), 100)),
+        ),
+      ),
+    SLOWEST,
+  )
+
+test(`sixty courts and three hundred officials @desktop ${IN_TEST_ALL}`, async ({ page }) => {
+  const camp = await makeCourtCamp()
+  await showCrowd(page, camp, { courts: 60, officials: 300 })
+  await watchInteractions(page)
+  await openCourtsAsAdmin(page, camp)
+  await expect(page.getByRole('article')).toHaveCount(60)
+  await slowestSince(page)
+  const figures: Record<string, number> = {}
+  const took = async (what: string) => {
+    figures[what] = await slowestSince(page)
+  }
+
+  await page.getByRole('combobox', { name: 'Search people' }).pressSequentially('noor o')
+  await took('type a name')
+  await page.keyboard.press('Enter')
+  await took('pick somebody')
+  await page.getByRole('button', { name: /^Forget Noor/ }).click()
+  await took('forget them')
+
+  const card = page.getByRole('article').first()
+  await card.getByRole('button', { name: 'Add official' }).click()
+  await took('open the names for a court')
+  await page.getByRole('checkbox', { disabled: false }).first().check()
+  await took('tick a name')
+  await page.getByRole('button', { name: 'Add official' }).last().click()
+  await took('add them')
+  await expect(unsavedBar(page)).toContainText('1 unsaved change')
+
+  const chip = card.getByRole('listitem').first().getByRole('button').first()
+  await chip.focus()
+  await page.keyboard.press('Enter')
+  await took('pick somebody up')
+  await page.keyboard.press('ArrowDown')
+  await took('carry them')
+  await page.keyboard.press('Enter')
+  await took('drop them')
+  await page.keyboard.press('Control+z')
+  await took('undo')
+
+  const row = peoplePanel(page).getByRole('listitem').first()
+  await row.scrollIntoViewIfNeeded()
+  await row.dragTo(card, { steps: 5 })
+  await took('drag somebody onto a court')
+  await page.getByRole('group', { name: 'Time slots' }).getByRole('button').nth(2).click()
+  await took('look at one slot')
+  await expect(page.getByRole('article')).toHaveCount(10)
+  process.stdout.write(
+    `\n${Object.entries(figures)
+      .map(([what, ms]) => `${what}: ${ms} ms`)
+      .join('\n')}\n`,
+  )
+})
