@@ -13,17 +13,14 @@ const campWith = (more = 'null') => `select "events"."id", "events"."name", "eve
   where ("events"."id" = $1 and "events"."deleted_at" is null)`
 const CAMP = campWith()
 const OPEN = campWith(`json_build_object(
-    'participants', (select count(*) from "registrations" where ("registrations"."event_id" = "events"."id"
-      and "registrations"."status" = 'CONFIRMED')),
-    'announcements', (select count(*) from "announcements" where "announcements"."event_id" = "events"."id"),
     'unread', (select count(*) from "evaluations" where ("evaluations"."event_id" = "events"."id"
       and "evaluations"."official_id" = $2 and "evaluations"."status" = 'RELEASED'
       and "evaluations"."acknowledged_at" is null)))`)
-const SCHEDULE = `select "id", "event_id", "day", "start_time", "end_time", "title", "location", "description", "created_at"
-  from "schedule_items" where "event_id" = $1
+const SCHEDULE = `select "id", "event_id", "day", "start_time", "end_time", "title", "location", "description", "version",
+    "created_at" from "schedule_items" where "event_id" = $1
   order by length("day"), "day", "start_time", "title", "id"`
 const ANNOUNCEMENTS = campWith(`(select coalesce(json_agg(told), '[]') from (
-    select a.id, a.event_id as "eventId", a.author_id as "authorId", a.title, a.content, a.important,
+    select a.id, a.event_id as "eventId", a.author_id as "authorId", a.title, a.content, a.important, a.version,
       a.created_at as "createdAt", a.edited_at as "editedAt", u.first_name as "firstName", u.last_name as "lastName"
     from "announcements" a join "users" u on u.id = a.author_id where a.event_id = "events"."id") told)`)
 const FOUND = campWith(`(select coalesce(json_agg(page), '[]') from (

@@ -93,6 +93,14 @@ test('a note is kept, and taken away again', async () => {
   expect((await change(event.id, ann.id, { note: null })).body.note).toBeNull()
 })
 
+test('an admin neither reads nor wipes out the note of others on themself', async () => {
+  const event = await given.event()
+  const { id } = await given.registration(event.id, admin.id, { note: 'Drives the van' })
+  expect((await change(event.id, admin.id, { note: null })).body.note).toBeNull()
+  const [row] = await server.db.select().from(registrations).where(eq(registrations.id, id))
+  expect(row?.note).toBe('Drives the van')
+})
+
 test('a registration of another event is not found', async () => {
   const [event, other, ann] = [await given.event(), await given.event(), await given.user()]
   await given.registration(other.id, ann.id)

@@ -22,7 +22,8 @@ type Change = Decoded<typeof registrationsApi.changeRegistration>['body']
 type Which = { eventId: string; registrationId: string }
 type Seat = { event: EventRow; registration: RegistrationRow }
 
-export async function changeRegistration(deps: PaymentDeps, actor: Actor, which: Which, change: Change) {
+export async function changeRegistration(deps: PaymentDeps, actor: Actor, which: Which, sent: Change) {
+  const change = await withoutOwnNote(deps, actor, which, sent)
   const isClosed = change.status === 'CANCELLED' && (await closeOpenPage(deps, which))
   const refund = await inTransaction(deps.db, async (tx) => {
     const seat = await lockSeat(tx, which, change)
@@ -39,6 +40,18 @@ export async function changeRegistration(deps: PaymentDeps, actor: Actor, which:
   const row = await findRegistrant(deps.db, which.registrationId)
   if (!row) throw new AppError('registrations.not_found')
   return presentRegistrantTo(actor)(row)
+}
+
+/** Nobody reads the staff's note on themself, so nobody writes it: an empty field would wipe out what was not shown. */
+async function withoutOwnNote(
+  { db }: PaymentDeps,
+  actor: Actor,
+  { registrationId }: Which,
+  sent: Change,
+): Promise<Change> {
+  const { note: _, ...others } = sent
+  const registration = sent.note === undefined ? undefined : await findRegistration(db, registrationId)
+  return registration?.userId === actor.id ? others : sent
 }
 
 /** Somebody on the payment page must not be able to pay for a seat that is gone: the page closes first. */
