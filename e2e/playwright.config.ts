@@ -19,10 +19,10 @@ const isRoot = process.getuid?.() === 0
  * most there, and half of the places. `npm run test:all` walks every journey, on both.
  */
 const isAll = process.env.JOURNEYS === 'all'
-const MOST_ON_PHONES = /(every-place|register-for-event|last-seat|courts-assigning)\.e2e\.ts$/
+const MOST_ON_PHONES = /(every-place|register-for-event|courts-assigning)\.e2e\.ts$/
 // Their rules are held by tests of the API; here is how it feels to be an admin, or to change one's picture.
 const SELDOM_TAKEN =
-  /\/(admin-(users.*|products|registrants|payments)|profile-(photo|account|offline)|outbox|audit|api-docs|theme|dashboard|feed-(insight|editing)|camp-clinicians)\.e2e\.ts$/
+  /\/(admin-(users.*|products|registrants|payments|orders)|profile-(photo|account|offline)|outbox|audit|api-docs|theme|dashboard|feed-(insight|editing)|camp-clinicians)\.e2e\.ts$/
 // Admins work at a desk; how their screens look on a phone is seen in every-place.e2e.ts.
 const PEOPLE_ON_PHONES = /^(?!.*\/(admin-|audit|outbox|api-docs)).*\.e2e\.ts$/
 

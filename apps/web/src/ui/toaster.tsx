@@ -13,7 +13,7 @@ const EDGES: Record<ToastTone, string> = {
 
 /**
  * Mounted once. The regions are always there and only their content changes: that is what gets announced.
- * Screens with a bottom bar set --bottom-bar on <html>, those with a floating button --floating-action, and the toast
+ * styles/base.css sets --bottom-bar here where a screen has a bottom bar, --floating-action where a button floats, and the toast
  * rises above them.
  */
 export function Toaster({ dismissLabel = 'Dismiss' }: { dismissLabel?: string }) {
