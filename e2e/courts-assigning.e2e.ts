@@ -5,6 +5,7 @@ import { makeOfficial } from './camp-people-steps.ts'
 import {
   addCourt,
   courtCard,
+  giveCourt,
   MORNING,
   MORNING_LABEL,
   makeCourtCamp,
@@ -150,7 +151,9 @@ test('dragging: from the list onto a court, from court to court, and back to the
   await expect(unsavedBar(page)).toBeHidden()
 })
 
-test('while dragging, courts say what they think; a double booking shows red and waits @desktop', async ({ page }) => {
+test('while dragging, courts say what they think; a double booking shows red and waits @desktop @test-all', async ({
+  page,
+}) => {
   const { camp, second, sam } = await smallCamp()
   await putOn(second, sam)
   await openCourtsAsAdmin(page, camp)
@@ -218,7 +221,7 @@ test('a search shows at most five names, and picking one shows where they are @d
   await expect(chosen).toBeHidden()
 })
 
-test('the list shows officials or clinicians, by level, the unassigned first @desktop', async ({ page }) => {
+test('the list shows officials or clinicians, by level, the unassigned first @desktop @test-all', async ({ page }) => {
   const { camp, first, sam } = await smallCamp()
   await putOn(first, sam)
   const ray = await makeOfficial()
@@ -263,7 +266,20 @@ test('courts stand by slot and number, the unscheduled last; a slot can be looke
   await expect(page.getByRole('article')).toHaveCount(4)
 })
 
-test('whoever does not run the camp reads, and moves nobody @desktop', async ({ page }) => {
+test('the list of people stays in view under the site’s header @desktop @test-all', async ({ page }) => {
+  const camp = await makeCourtCamp()
+  for (const slot of [MORNING, NOON, {}]) await addCourt(camp, 'Court 1', slot)
+  await openCourtsAsAdmin(page, camp)
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await page.getByRole('article').last().scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const header = await page.getByRole('banner').boundingBox()
+  const panel = await peoplePanel(page).boundingBox()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200)
+  expect(panel?.y).toBeGreaterThanOrEqual(header?.height ?? Number.POSITIVE_INFINITY)
+})
+
+test('whoever does not run the camp reads, and moves nobody @desktop @test-all', async ({ page }) => {
   const { camp, first, sam, noor } = await smallCamp()
   await putOn(first, sam)
   await openCourts(page, noor.session, camp)
@@ -295,3 +311,75 @@ test('on a phone one taps a name and chooses; people are found in a sheet @phone
   await page.getByRole('button', { name: 'Close' }).tap()
   await expect(personChip(noonCard(page), noor.name)).toBeVisible()
 })
+
+test('a day without courts offers nobody a court, and nothing begun there comes up elsewhere @desktop', async ({
+  page,
+}) => {
+  const camp = await makeCourtCamp({ days: 2 })
+  await newOfficials(camp, 'Sam Okafor')
+  await addCourt(camp, 'Court 1', MORNING)
+  await openCourtsAsAdmin(page, camp, { day: 'day2' })
+  await expect(page.getByText('No courts available. Add a court to get started.')).toBeVisible()
+  const add = peoplePanel(page).getByRole('button', { name: 'Add Sam Okafor to a court' })
+  await expect(personChip(peoplePanel(page), 'Sam Okafor')).toBeVisible()
+  await expect(add).toBeHidden()
+  await page.getByLabel('Day', { exact: true }).selectOption('day1')
+  await add.click()
+  await expect(courtChoice(page, MORNING_LABEL, 'Court 1')).toBeVisible()
+  // The address changes under the open dialog, as with the browser's own buttons.
+  await page.evaluate(() => {
+    const there = new URL(location.href)
+    there.searchParams.set('day', 'day2')
+    history.pushState(history.state, '', there)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  })
+  await expect(page.getByText('No courts available. Add a court to get started.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('somebody reads the page of a court’s clinician, and finds nothing else in its menu @desktop', async ({
+  page,
+}) => {
+  const { camp, first, noor } = await smallCamp()
+  const ray = await makeOfficial()
+  await giveCourt(first, ray)
+  await openCourts(page, noor.session, camp)
+  const card = morning(page, 'Court 1')
+  await expect(card.getByRole('button', { name: `Actions for ${ray.name}` })).toBeHidden()
+  await card.getByRole('button', { name: 'Actions for Court 1' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText([`Profile of ${ray.name}`])
+  await page.getByRole('menuitem').click()
+  const profile = page.getByRole('dialog', { name: ray.name })
+  await expect(profile.getByText('Teaches the trail to see through the play.')).toBeVisible()
+  await expect(profile.getByRole('link', { name: 'Edit' })).toBeHidden()
+})
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true, isNewBrowser: true })
+
+  test('a tap on a name opens what can be done, and fingers find everything @desktop', async ({ page }) => {
+    const { camp, first, sam, noor } = await smallCamp()
+    await putOn(first, sam)
+    await openCourtsAsAdmin(page, camp)
+    const card = morning(page, 'Court 1')
+    for (const target of [
+      card.getByRole('button', { name: `Actions for ${sam.name}` }),
+      card.getByRole('button', { name: 'Actions for Court 1' }),
+      page.getByRole('button', { name: 'All Times' }),
+    ])
+      expect(await smallestSide(target)).toBeGreaterThanOrEqual(44)
+    await personChip(card, sam.name).tap()
+    const sheet = page.getByRole('dialog', { name: sam.name })
+    await sheet.getByRole('button', { name: 'Move to…' }).tap()
+    await courtChoice(page, MORNING_LABEL, 'Court 2').tap()
+    await expect(personChip(morning(page, 'Court 2'), sam.name)).toBeVisible()
+    await page.getByRole('button', { name: 'Find people' }).tap()
+    const add = peoplePanel(page).getByRole('button', { name: `Add ${noor.name} to a court` })
+    expect(await smallestSide(add)).toBeGreaterThanOrEqual(44)
+  })
+})
+
+async function smallestSide(target: Locator): Promise<number> {
+  const box = await target.boundingBox()
+  return box ? Math.min(box.width, box.height) : 0
+}

@@ -46,7 +46,7 @@ test('the board shows now and next on each court, and marks who came and who wen
   await expect(personOn(court, 'Sam Okafor').first()).toContainText('New')
 })
 
-test('from the courts one goes to the board and back', { tag: '@desktop' }, async ({ page }) => {
+test('from the courts one goes to the board and back @test-all', { tag: '@desktop' }, async ({ page }) => {
   const camp = await runningCourtCamp()
   await addCourt(camp, 'Court 1', TODAY)
   await openCourtsAsAdmin(page, camp)
@@ -57,10 +57,9 @@ test('from the courts one goes to the board and back', { tag: '@desktop' }, asyn
   await expect(page.getByRole('banner')).toBeVisible()
 })
 
-test('courts that do not fit turn by themselves, unless somebody wants no motion', { tag: '@desktop' }, async ({
-  page,
-  browser,
-}) => {
+test('courts that do not fit turn by themselves, unless somebody wants no motion @test-all', {
+  tag: '@desktop',
+}, async ({ page, browser }) => {
   const camp = await runningCourtCamp()
   for (const number of [1, 2, 3, 4, 5, 10]) await addCourt(camp, `Court ${number}`, TODAY)
   const { session } = await newParticipant(camp)
@@ -99,7 +98,7 @@ test('courts that do not fit turn by themselves, unless somebody wants no motion
   await television.close()
 })
 
-test('large crews are set smaller: nobody is cut off', { tag: '@desktop' }, async ({ page }) => {
+test('large crews are set smaller: nobody is cut off @test-all', { tag: '@desktop' }, async ({ page }) => {
   const camp = await runningCourtCamp()
   for (const slot of [TODAY, TOMORROW]) for (const number of [1, 2, 3, 4]) await addCourt(camp, `Court ${number}`, slot)
   const { session } = await newParticipant(camp)
@@ -143,7 +142,10 @@ test('the board opens without network, and says from when it is', async ({ page,
   await expect(standing(page)).toHaveText('Live')
 })
 
-test('the board is closed to whoever may not enter the camp', { tag: '@desktop' }, async ({ page, expectTrouble }) => {
+test('the board is closed to whoever may not enter the camp @test-all', { tag: '@desktop' }, async ({
+  page,
+  expectTrouble,
+}) => {
   expectTrouble(/403 .*\/api\//)
   const camp = await runningCourtCamp()
   await addCourt(camp, 'Court 1', TODAY)

@@ -88,7 +88,7 @@ test('somebody does not appear: who may step in is ranked with the reasons, and 
   expect(await namesOn(camp, one)).toEqual(['Sam Okafor'])
 })
 
-test('who came late after all fills their place again', async ({ page }) => {
+test('who came late after all fills their place again @test-all', async ({ page }) => {
   const { camp, one, sam } = await makeMorning()
   await openCourtsAsAdmin(page, camp)
   const card = courtCard(page, 'Court 1')
@@ -103,7 +103,7 @@ test('who came late after all fills their place again', async ({ page }) => {
   expect(await markOf(camp, one, sam)).toMatchObject({ noShow: false })
 })
 
-test('unsaved changes of the court stay beside what counts at once', async ({ page }) => {
+test('unsaved changes of the court stay beside what counts at once @test-all', async ({ page }) => {
   const { camp, one } = await makeMorning()
   await openCourtsAsAdmin(page, camp)
   const card = courtCard(page, 'Court 1')
@@ -142,7 +142,7 @@ test('somebody is kept where they are, at once; what fails is taken back', async
   expect(await markOf(camp, one, sam)).toMatchObject({ locked: false })
 })
 
-test('somebody who is put in elsewhere meanwhile is refused by name', async ({ page, expectTrouble }) => {
+test('somebody who is put in elsewhere meanwhile is refused by name @test-all', async ({ page, expectTrouble }) => {
   expectTrouble(/409 .*\/officials/)
   const { camp, two } = await makeMorning()
   const kim = (await readBoard(camp)).officials.find(({ firstName }) => firstName === 'Kim')

@@ -81,7 +81,9 @@ test('a court is added with a name, any minute of the day, a target and levels (
   })
 })
 
-test('a court without a time is unscheduled; on an event of several days it has one of them', async ({ page }) => {
+test('a court without a time is unscheduled; on an event of several days it has one of them @test-all', async ({
+  page,
+}) => {
   const camp = await makeCourtCamp({ days: 2 })
   await openCourtsAsAdmin(page, camp, { day: 'day2' })
   const dialog = await openForm(page)
@@ -97,7 +99,7 @@ test('a court without a time is unscheduled; on an event of several days it has 
   expect(await courtOf(camp, 'Annex')).toMatchObject({ day: 'day1', startTime: null, endTime: null })
 })
 
-test('all courts of a morning are added at once; after a failure the rest, and nothing twice', async ({
+test('all courts of a morning are added at once; after a failure the rest, and nothing twice @test-all', async ({
   page,
   expectTrouble,
 }) => {
@@ -260,7 +262,7 @@ test('clinician positions are opened in words, kept in camelCase, and taken away
   expect((await courtOf(camp, 'Court 1'))?.clinicianPositions).toEqual({ clinician: null })
 })
 
-test('the page of a court’s clinician is read and edited from the court (2 §2)', async ({ page }) => {
+test('the page of a court’s clinician is read and edited from the court (2 §2) @test-all', async ({ page }) => {
   const camp = await makeCourtCamp()
   const clinician = await makeOfficial()
   await giveCourt(await addCourt(camp, 'Court 1', MORNING), clinician)
@@ -292,7 +294,8 @@ test('whoever sees the day can export it, cell by cell (2 §6, §9)', async ({ p
   await putOn(two, ivy)
   await giveCourt(two, clinician)
   await openCourts(page, sam.session, camp, { day: 'day1' })
-  await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0)
+  // Only the pages of clinicians are left in the menus of courts.
+  await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Add New Court' })).toHaveCount(0)
   const coming = page.waitForEvent('download')
   await courtTools(page).getByRole('button', { name: 'Export' }).click()
@@ -308,7 +311,10 @@ test('whoever sees the day can export it, cell by cell (2 §6, §9)', async ({ p
   ])
 })
 
-test('failures speak the specification’s words, and what was typed stays (2 §8)', async ({ page, expectTrouble }) => {
+test('failures speak the specification’s words, and what was typed stays (2 §8) @test-all', async ({
+  page,
+  expectTrouble,
+}) => {
   expectTrouble(/500 .*\/api\/courts/)
   const camp = await makeCourtCamp()
   await addCourt(camp, 'Court 1', MORNING)

@@ -66,7 +66,7 @@ test('a proposal is shown with reasons and figures, applied as one step, taken b
   expect((await namesOn(camp, first)).includes('Sam Okafor')).toBe(true)
 })
 
-test('closing a proposal leaves everything as it was, by keyboard alone @desktop', async ({ page }) => {
+test('closing a proposal leaves everything as it was, by keyboard alone @desktop @test-all', async ({ page }) => {
   const { camp } = await openPlacesCamp()
   const dialog = await openAssignForMe(page, camp)
   await dialog.getByRole('radio', { name: 'Keep everybody already assigned' }).focus()
@@ -85,7 +85,7 @@ test('closing a proposal leaves everything as it was, by keyboard alone @desktop
   await expect(courtTools(page).getByRole('button', { name: 'Assign for me' })).toBeFocused()
 })
 
-test('whoever is locked stays when everybody else may be moved', async ({ page }) => {
+test('whoever is locked stays when everybody else may be moved @test-all', async ({ page }) => {
   const { camp, first, sam } = await openPlacesCamp()
   await lock(first, sam)
   const dialog = await openAssignForMe(page, camp)
@@ -122,7 +122,7 @@ test('a place that cannot be filled says why, and a proposal without changes off
   await expect(dialog.getByRole('button', { name: 'Work it out' })).toBeVisible()
 })
 
-test('others do not assign', async ({ page }) => {
+test('others do not assign @test-all', async ({ page }) => {
   const { camp, sam } = await openPlacesCamp()
   await openCourts(page, sam.session, camp)
   await expect(courtTools(page)).toBeVisible()

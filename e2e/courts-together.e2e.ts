@@ -1,5 +1,6 @@
 import { createCaller } from '@crew-chief/contract/client'
 import { courtsApi } from '@crew-chief/contract/courts'
+import { registrationsApi } from '@crew-chief/contract/registrations'
 import { expect } from '@playwright/test'
 import { makeOfficial } from './camp-people-steps.ts'
 import { anotherBrowser, holdLine, lineOpens } from './camp-steps.ts'
@@ -23,11 +24,11 @@ import {
   unsavedBar,
 } from './court-steps.ts'
 import { test } from './journey.ts'
-import { adminToken } from './server-calls.ts'
+import { adminSession, adminToken } from './server-calls.ts'
 
 const [ANN, SAM] = ['Ann Marsh', 'Sam Rivers'] as const
-const NOTICE = 'Somebody else changed the courts meanwhile'
-const REFUSED = 'Somebody else changed the courts while you were assigning. Look at what changed before you save.'
+const NOTICE = /changed the courts meanwhile$/
+const REFUSED = /changed the courts while you were assigning\. Look at what changed before you save\.$/
 
 const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
 
@@ -38,6 +39,16 @@ async function stage() {
   const one = await addCourt(camp, 'Court 1', MORNING)
   const two = await addCourt(camp, 'Court 2', MORNING)
   return { camp, ann, sam, one, two }
+}
+
+/** As the registrants' list takes it away. */
+async function loseSeat(camp: { id: string }, official: { id: string }) {
+  const token = await adminToken()
+  const seats = await call(registrationsApi.listRegistrations, { params: { id: camp.id } }, { token })
+  const seat = seats.find(({ user }) => user?.id === official.id)
+  if (!seat) throw new Error('There is no such seat.')
+  const params = { id: camp.id, registrationId: seat.id }
+  await call(registrationsApi.changeRegistration, { params, body: { status: 'CANCELLED' } }, { token })
 }
 
 test('what one admin saves stands on the other’s screen without a reload', async ({ page, browser }) => {
@@ -61,7 +72,8 @@ test('whoever is assigning is told what others did, and saving keeps both', asyn
   await heard
   await addFromList(page, ANN, 'Court 1')
   await putOn(two, sam)
-  await expect(page.getByText(NOTICE)).toBeVisible()
+  const { firstName, lastName } = (await adminSession()).user
+  await expect(page.getByText(`${firstName} ${lastName} changed the courts meanwhile`)).toBeVisible()
   await expect(page.getByText('Court 2: Sam Rivers added')).toBeVisible()
   await expect(personChip(courtCard(page, 'Court 2'), SAM)).toBeVisible()
   await expect(unsavedBar(page).getByText('1 unsaved change')).toBeVisible()
@@ -145,8 +157,11 @@ test('one person put on two courts at once by two admins: saving waits until one
   await putOn(two, ann)
   const bar = unsavedBar(page)
   await expect(bar.getByText('Ann Marsh is on two courts at 8:00 AM')).toBeVisible()
-  await expect(saveButton(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('button', { name: 'Save', exact: true, disabled: false })).toHaveCount(0)
   await expect(page.getByText('1 conflict', { exact: true })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByText('Fix the conflict before you save')).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'Fix conflict' })).toBeFocused()
   await bar.getByRole('button', { name: 'Fix conflict' }).click()
   await expect(courtCard(page, 'Court 2')).toBeInViewport()
   await bar.getByRole('button', { name: 'Take off Court 2, 8:00 AM' }).click()
@@ -154,6 +169,27 @@ test('one person put on two courts at once by two admins: saving waits until one
   await saveCourts(page)
   expect(await namesOn(camp, one)).toEqual([ANN])
   expect(await namesOn(camp, two)).toEqual([])
+})
+
+test('somebody who lost their seat is left out of the edits, and the rest is saved', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/40[49] .*court-assignments/)
+  const { camp, ann, one, two } = await stage()
+  await holdLine(page)
+  await openCourtsAsAdmin(page, camp)
+  await addFromList(page, ANN, 'Court 1')
+  await addFromList(page, SAM, 'Court 2')
+  await loseSeat(camp, ann)
+  await saveButton(page).click()
+  await expect(page.getByText('Ann Marsh is no longer part of this camp.')).toBeVisible()
+  await expect(personChip(courtCard(page, 'Court 1'), ANN)).toBeHidden()
+  await page.getByRole('button', { name: 'Got it' }).click()
+  await expect(unsavedBar(page).getByText('1 unsaved change')).toBeVisible()
+  await saveCourts(page)
+  expect(await namesOn(camp, one)).toEqual([])
+  expect(await namesOn(camp, two)).toEqual([SAM])
 })
 
 test('a court that somebody deletes takes its unsaved edits along', async ({ page }) => {

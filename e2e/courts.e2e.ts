@@ -83,6 +83,8 @@ test.describe('who gets in (2 §2, §6)', () => {
     await expect(courtTools(page).getByRole('button', { name: 'Export' })).toBeVisible()
     for (const name of ['Reset', 'Save', 'Add New Court', 'Assign for me'])
       await expect(page.getByRole('button', { name, exact: true })).toBeHidden()
+    // The hub and its board in the gym are for those who take part.
+    await expect(courtTools(page).getByRole('link', { name: 'Gym board' })).toBeHidden()
     await page.keyboard.press('ControlOrMeta+s')
     await expectFigures(page, '2', '3', '20%')
   })
@@ -104,6 +106,7 @@ test.describe('who gets in (2 §2, §6)', () => {
     await page.getByRole('button', { name: 'All courts' }).click()
     await expect(page).toHaveURL(/view=all/)
     await expect(courtCard(page, 'Court 2')).toBeVisible()
+    await expect(courtTools(page).getByRole('link', { name: 'Gym board' })).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'My courts' })).toBeVisible()
     await keepSession(page, await adminSession())
@@ -200,6 +203,8 @@ test('edits are undone and made again, by the bar and by the keys', { tag: '@des
   await page.keyboard.press('ControlOrMeta+s')
   await expect(page.getByText('Assignments Saved')).toBeVisible()
   expect(await namesOn(camp, one)).toEqual([])
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(unsavedBar(page).getByText('Undone: Bo Tillman off Court 1, 8:00 AM')).toBeVisible()
 })
 
 test('unsaved edits survive a reload and leaving the page, and are said to', async ({ page }) => {
@@ -316,8 +321,31 @@ test('on a phone the bar stands above the hub’s, and nothing sticks out', { ta
   const [bar, below] = [await unsavedBar(page).boundingBox(), await hubBar.boundingBox()]
   expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 1)
   expect(await sidewaysIn(page)).toEqual([])
-  for (const button of await unsavedBar(page).getByRole('button').all())
-    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  const boxes = []
+  for (const button of await unsavedBar(page).getByRole('button').all()) boxes.push(await button.boundingBox())
+  for (const box of boxes) expect(Math.min(box?.height ?? 0, box?.width ?? 0)).toBeGreaterThanOrEqual(44)
+  expect(new Set(boxes.map((box) => box?.y)).size).toBe(1)
+  // The bar says it, and has the way back.
+  await expect(unsavedBar(page).getByText('Ann Marsh off Court 1, 8:00 AM')).toBeVisible()
+  await expect(page.getByText('Official Removed')).toBeHidden()
+  // Words longer than the screen end in dots.
+  await actOn(courtCard(page, 'Court 1'), BO, 'None')
+  await unsavedBar(page).getByRole('button', { name: 'Undo last' }).click()
+  await expect(unsavedBar(page).getByText('Undone: Bo Tillman off Court 1, 8:00 AM')).toBeVisible()
+  expect(await sidewaysIn(page)).toEqual([])
+})
+
+test('edits in one tab are not lost to another that has none', { tag: '@desktop' }, async ({ page, context }) => {
+  const { camp } = await stage()
+  const idle = await context.newPage()
+  await openCourtsAsAdmin(idle, camp)
+  await openCourtsAsAdmin(page, camp)
+  await actOn(courtCard(page, 'Court 1'), ANN, 'None')
+  // Its line brings the idle tab something new, and it looks after what it keeps.
+  await addCourt(camp, 'Court 9', MORNING)
+  await expect(courtCard(idle, 'Court 9')).toBeVisible()
+  await page.reload()
+  await expect(unsavedBar(page).getByText('1 unsaved change')).toBeVisible()
 })
 
 test('a clinician reads all courts in the hub', async ({ page }) => {

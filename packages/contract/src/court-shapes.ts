@@ -31,9 +31,9 @@ export const Camper = z.object({
   id,
   userId: id,
   user: CourtPerson,
-  /** Stays where they are when places are filled automatically. */
+  /** Stays where they are when places are filled automatically; told to admins. */
   locked: z.boolean(),
-  /** Did not appear; keeps the place in the list, but fills none. */
+  /** Did not appear; keeps the place in the list, but fills none. Told to staff and to those who take part. */
   noShow: z.boolean(),
 })
 export type Camper = z.output<typeof Camper>
@@ -76,6 +76,8 @@ export const CourtBoard = z.object({
   }),
   /** Goes up with every change of the courts. */
   version: z.int(),
+  /** Who changed them last, for admins; null also where they have left. */
+  changedBy: z.nullable(z.string()),
   courts: z.array(Court),
   /** Registrants. */
   totalOfficials: z.int(),

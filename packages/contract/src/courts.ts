@@ -68,13 +68,19 @@ export const Assignment = z
       [],
     ),
     officialIds: z._default(z.array(id).check(z.maxLength(MOST_ON_A_COURT)), []),
+    /** What was noted of people who are brought back; whoever is there already keeps what is noted of them. */
+    marks: z.optional(
+      z
+        .array(z.object({ officialId: id, locked: z.boolean(), noShow: z.boolean() }))
+        .check(z.maxLength(MOST_ON_A_COURT)),
+    ),
   })
   .check(bothOrNeither, inOrder)
 export type Assignment = z.output<typeof Assignment>
 
-/** As a number, or as the ETag header has it. */
-const version = z.codec(z.union([z.int(), z.string().check(z.regex(/^"?\d{1,9}"?$/))]), z.int(), {
-  decode: (sent) => (typeof sent === 'number' ? sent : Number(sent.replaceAll('"', ''))),
+/** As a number, or as the ETag header has it: weak, where something on the way has compressed the reply. */
+const version = z.codec(z.union([z.int(), z.string().check(z.regex(/^(?:W\/)?"?\d{1,9}"?$/))]), z.int(), {
+  decode: (sent) => (typeof sent === 'number' ? sent : Number(sent.replace(/\D/g, ''))),
   encode: (number) => number,
 })
 

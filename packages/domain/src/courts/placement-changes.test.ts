@@ -50,6 +50,25 @@ test('who was added by both is there once, who was taken by both is gone', () =>
   expect(rebase(base, taken, taken).places).toEqual(taken)
 })
 
+test('who is brought back stands where they stood, also beside people who came or went meanwhile', () => {
+  const before = givenPlaces({ 1: ['ann', 'bob', 'cy', 'di'] })
+  const without = takeOfficial(takeOfficial(before, 'ann', '1'), 'cy', '1')
+  const back = placementChanges(without, before)
+  expect(back).toEqual([
+    { kind: 'official_added', courtId: '1', officialId: 'ann', at: 0 },
+    { kind: 'official_added', courtId: '1', officialId: 'cy', at: 2 },
+  ])
+  expect(applyChanges(without, back)).toEqual(before)
+  expect(rebase(without, before, putOfficial(without, 'ed', '1', null)).places[1]?.officialIds).toEqual([
+    'ann',
+    'bob',
+    'cy',
+    'di',
+    'ed',
+  ])
+  expect(rebase(without, before, givenPlaces({ 1: [] })).places[1]?.officialIds).toEqual(['ann', 'cy'])
+})
+
 test('my edits come on top of what another has saved meanwhile, which is told', () => {
   const mine = putOfficial(base, 'ann', '2')
   const now = putOfficial(base, 'di', '1', null)

@@ -3,7 +3,13 @@
 import { type CourtPlaces, type Placement, placesOf } from './board.ts'
 
 export type PlaceChange =
-  | { kind: 'official_added' | 'official_removed'; courtId: string; officialId: string }
+  | {
+      kind: 'official_added' | 'official_removed'
+      courtId: string
+      officialId: string
+      /** Where among the crew somebody was added, if not at its end: undone, a removal puts them back where they stood. */
+      at?: number
+    }
   | { kind: 'clinician'; courtId: string; position: string; from: string | null; to: string | null }
 
 /** Only courts both know; a court that came or went is no assignment. */
@@ -15,7 +21,8 @@ export function placementChanges(before: Placement, after: Placement): PlaceChan
 
 function changesOn(courtId: string, before: Placement, after: Placement): PlaceChange[] {
   const [old, now] = [placesOf(before, courtId), placesOf(after, courtId)]
-  const added = now.officialIds.filter((id) => !old.officialIds.includes(id))
+  const lastWhoStays = now.officialIds.findLastIndex((id) => old.officialIds.includes(id))
+  const added = [...now.officialIds.entries()].filter(([, id]) => !old.officialIds.includes(id))
   const removed = old.officialIds.filter((id) => !now.officialIds.includes(id))
   const positions = Object.entries(now.positions).flatMap(([position, to]) => {
     const from = old.positions[position] ?? null
@@ -23,7 +30,12 @@ function changesOn(courtId: string, before: Placement, after: Placement): PlaceC
   })
   return [
     ...removed.map((officialId) => ({ kind: 'official_removed' as const, courtId, officialId })),
-    ...added.map((officialId) => ({ kind: 'official_added' as const, courtId, officialId })),
+    ...added.map(([at, officialId]) => ({
+      kind: 'official_added' as const,
+      courtId,
+      officialId,
+      ...(at < lastWhoStays && { at }),
+    })),
     ...positions,
   ]
 }
@@ -40,10 +52,14 @@ function applyChange(places: Placement, change: PlaceChange): Placement {
     const positions = { ...openedBy(court, change.to), [change.position]: change.to }
     return { ...places, [change.courtId]: { ...court, positions } }
   }
-  const others = court.officialIds.filter((id) => id !== change.officialId)
-  const officialIds = change.kind === 'official_removed' ? others : [...others, change.officialId]
-  const isThere = change.kind === 'official_added' && court.officialIds.includes(change.officialId)
-  return isThere ? places : { ...places, [change.courtId]: { ...court, officialIds } }
+  const { kind, officialId, at = court.officialIds.length } = change
+  if (kind === 'official_added' && court.officialIds.includes(officialId)) return places
+  const officialIds =
+    kind === 'official_removed'
+      ? court.officialIds.filter((id) => id !== officialId)
+      : // Where fewer are left than stood before them, they come last.
+        court.officialIds.toSpliced(at, 0, officialId)
+  return { ...places, [change.courtId]: { ...court, officialIds } }
 }
 
 /** Nobody holds two positions of one court: whoever comes to one leaves the other, also where others put them there. */

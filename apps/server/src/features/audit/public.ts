@@ -2,4 +2,4 @@
 
 export { auditPersonalData } from './audit-personal-data.ts'
 export { lastDeedOn } from './last-deed.ts'
-export { recordAudit } from './record-audit.ts'
+export { recordAudit, recordAudits } from './record-audit.ts'

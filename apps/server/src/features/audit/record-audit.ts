@@ -27,8 +27,17 @@ export type AuditSubject = {
 type Deed = { action: AuditAction; subject?: AuditSubject; details?: Record<string, string> }
 
 /** Without an actor: the product did it by itself. */
-export async function recordAudit(tx: Tx, actor: Actor | null, { action, subject, details = {} }: Deed): Promise<void> {
-  await tx.insert(auditEntries).values({
+export async function recordAudit(tx: Tx, actor: Actor | null, deed: Deed): Promise<void> {
+  await tx.insert(auditEntries).values(lineOf(actor, deed))
+}
+
+/** Several at once, by one statement. */
+export async function recordAudits(tx: Tx, actor: Actor | null, deeds: readonly Deed[]): Promise<void> {
+  if (deeds.length > 0) await tx.insert(auditEntries).values(deeds.map((deed) => lineOf(actor, deed)))
+}
+
+function lineOf(actor: Actor | null, { action, subject, details = {} }: Deed): typeof auditEntries.$inferInsert {
+  return {
     action,
     actorId: actor?.id ?? null,
     actorName: actor ? `${actor.user.firstName} ${actor.user.lastName}` : null,
@@ -36,5 +45,5 @@ export async function recordAudit(tx: Tx, actor: Actor | null, { action, subject
     subjectId: subject?.id ?? null,
     subjectName: subject?.name ?? null,
     details,
-  })
+  }
 }

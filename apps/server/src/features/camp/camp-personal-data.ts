@@ -1,11 +1,11 @@
 // What a camp keeps about a person: what was written about them, what they wrote, where they worked, their calendars.
 
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/connect.ts'
 import type { PersonalData } from '../../personal-data.ts'
 import { users } from '../accounts/public.ts'
-import { courtCampers } from '../courts/public.ts'
+import { courtBoards, courtCampers } from '../courts/public.ts'
 import { events } from '../events/public.ts'
 import { announcements, calendarFeeds, evaluations } from './camp.tables.ts'
 
@@ -33,6 +33,14 @@ export const campPersonalData: PersonalData = {
     await tx.delete(evaluations).where(and(eq(evaluations.authorId, id), eq(evaluations.status, 'DRAFT')))
     await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, id))
     await tx.delete(courtCampers).where(eq(courtCampers.userId, id))
+    // A board somebody is writing to right now is left to them: whoever holds it may be waiting for us, and the name of
+    // an erased writer is shown to nobody in any case.
+    const theirs = tx
+      .select({ eventId: courtBoards.eventId })
+      .from(courtBoards)
+      .where(eq(courtBoards.changedBy, id))
+      .for('update', { skipLocked: true })
+    await tx.update(courtBoards).set({ changedBy: null }).where(inArray(courtBoards.eventId, theirs))
   },
 }
 

@@ -103,7 +103,7 @@ test('control: comparing the version before the board is held lets every save wi
     const [board] = await db.select().from(courtBoards).where(eq(courtBoards.eventId, eventId))
     await allHaveLooked()
     if (board?.version !== 1) return 'refused'
-    await inTransaction(db, (tx) => bumpBoard(tx, eventId))
+    await inTransaction(db, (tx) => bumpBoard(tx, eventId, admin.id))
     return 'saved'
   })
   expect(saved).toEqual(['saved', 'saved', 'saved', 'saved'])

@@ -8,7 +8,7 @@ import { notifyCamp } from '../../platform/live/live.ts'
 import { recordAudit } from '../audit/public.ts'
 import { type CourtEvent, findBoard } from './board.store.ts'
 import { bumpBoard } from './courts.store.ts'
-import { presentCourt } from './present-court.ts'
+import { ALL_MARKS, presentCourt } from './present-court.ts'
 
 type Deed = {
   action: Extract<AuditAction, `courts.${string}`>
@@ -21,12 +21,13 @@ export async function boardChanged(tx: Tx, actor: Actor, event: CourtEvent, deed
   const details = deed.subject.kind === 'event' ? deed.details : { event: event.name, ...deed.details }
   await recordAudit(tx, actor, { ...deed, ...(details && { details }) })
   await notifyCamp(tx, event.id, 'courts')
-  return bumpBoard(tx, event.id)
+  return bumpBoard(tx, event.id, actor.id)
 }
 
 /** The court as it is now, written or not. */
 export async function readCourt(tx: Tx, eventId: string, courtId: string): Promise<Court> {
   const [court] = (await findBoard(tx, eventId, courtId))?.courts ?? []
   if (!court) throw new Error(`court ${courtId} is gone`)
-  return presentCourt(court)
+  // Only admins change courts.
+  return presentCourt(court, ALL_MARKS)
 }

@@ -26,7 +26,13 @@ const eventColumns = {
   location: events.location,
 }
 export type CourtEvent = Pick<typeof events.$inferSelect, keyof typeof eventColumns>
-export type StoredBoard = { event: CourtEvent; version: number; courts: StoredCourt[] }
+export type StoredBoard = {
+  event: CourtEvent
+  version: number
+  /** The name of the last writer, if their account is still there. */
+  changedBy: string | null
+  courts: StoredCourt[]
+}
 
 // Each list is made for all courts at once, and then joined: asked for court by court, PostgreSQL goes through every
 // registration of the event for each of them.
@@ -62,17 +68,46 @@ function courtsOf(eventId: string, courtId: string | undefined): SQL<StoredCourt
 
 /** With one court only, if one is named. */
 export async function findBoard(db: Reader, eventId: string, courtId?: string): Promise<StoredBoard | undefined> {
-  const [row] = await db
+  const [row] = await selectBoard(db, eventId, { courtId })
+  return row && inOrder(row)
+}
+
+export type ReadBoard = StoredBoard & {
+  /** Whether the reader has a confirmed seat there. */
+  hasSeat: boolean
+}
+
+/** As somebody opens it. */
+export async function findBoardFor(db: Reader, readerId: string, eventId: string): Promise<ReadBoard | undefined> {
+  const [row] = await selectBoard(db, eventId, { readerId })
+  return row && inOrder(row)
+}
+
+type Asked = { courtId?: string | undefined; readerId?: string }
+
+const selectBoard = (db: Reader, eventId: string, { courtId, readerId }: Asked) =>
+  db
     .select({
       event: eventColumns,
       version: sql<number>`coalesce(${courtBoards.version}, 1)`,
+      changedBy: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+      hasSeat: readerId ? isSeated(readerId) : sql<boolean>`false`,
       courts: courtsOf(eventId, courtId),
     })
     .from(events)
     .leftJoin(courtBoards, eq(courtBoards.eventId, events.id))
+    // Also of somebody who was erased while they saved.
+    .leftJoin(users, and(eq(users.id, courtBoards.changedBy), isNull(users.erasedAt)))
     .where(and(eq(events.id, eventId), isNull(events.deletedAt)))
-  return row && { ...row, courts: row.courts.toSorted(compareDays) }
-}
+
+const isSeated = (userId: string): SQL<boolean> =>
+  sql`exists (select 1 from ${registrations} r
+    where r.event_id = ${events.id} and r.user_id = ${userId} and r.status = 'CONFIRMED')`
+
+const inOrder = <Board extends { courts: StoredCourt[] }>(board: Board): Board => ({
+  ...board,
+  courts: board.courts.toSorted(compareDays),
+})
 
 const dayNumber = ({ day }: StoredCourt): number => Number(day.slice('day'.length))
 

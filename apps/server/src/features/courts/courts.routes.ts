@@ -20,8 +20,8 @@ import { updateCourt } from './update-court.ts'
 /** `seenBy` comes from the evaluations, which know courts: courts do not know them. */
 export const courtHandlers = (deps: Deps & { seenBy: SeenBy }) =>
   ({
-    listCourts: ({ params }) => listCourts(deps, params.eventId),
-    listCourtsAt: ({ params, query }) => listCourtsAt(deps, params.eventId, query),
+    listCourts: ({ actor, params }) => listCourts(deps, actor, params.eventId),
+    listCourtsAt: ({ actor, params, query }) => listCourtsAt(deps, actor, params.eventId, query),
     openCourtBoard: ({ actor, params }) => openCourtBoard(deps, actor, params.eventId),
     createCourt: ({ actor, params, body }) => createCourt(deps, actor, params.eventId, body),
     updateCourt: ({ actor, params, body }) => updateCourt(deps, actor, params.id, body),

@@ -21,10 +21,10 @@ export async function lockBoard(tx: Tx, eventId: string): Promise<number | undef
   return board?.version
 }
 
-export async function bumpBoard(tx: Tx, eventId: string): Promise<number> {
+export async function bumpBoard(tx: Tx, eventId: string, changedBy: string): Promise<number> {
   const [board] = await tx
     .update(courtBoards)
-    .set({ version: sql`${courtBoards.version} + 1` })
+    .set({ version: sql`${courtBoards.version} + 1`, changedBy })
     .where(eq(courtBoards.eventId, eventId))
     .returning({ version: courtBoards.version })
   if (!board) throw new Error(`event ${eventId} has no board`)

@@ -87,6 +87,8 @@ export const courtBoards = pgTable(
       .notNull()
       .references(() => events.id),
     version: integer('version').notNull().default(1),
+    // The last writer; nobody once they are erased.
+    changedBy: uuid('changed_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [uniqueIndex('court_boards__one_per_event').on(t.eventId)],
 )

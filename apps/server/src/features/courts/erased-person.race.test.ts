@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import type { PersonalData } from '../../personal-data.ts'
@@ -9,14 +9,17 @@ import { untilWaiting } from '../../testing/race.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { createFindActor } from '../accounts/find-actor.ts'
 import { accountsPersonalData } from '../accounts/public.ts'
+import { auditEntries } from '../audit/audit.tables.ts'
 import { campPersonalData } from '../camp/camp-personal-data.ts'
 import { eraseMe } from '../users/erase-me.ts'
+import { lockBoard } from './courts.store.ts'
 import { courtCampers } from './courts.tables.ts'
 
 const server = await startTestServer()
 const { db, deps } = server
 const make = camping(server)
-const { assign, save } = courtDesk(server, (await builders(server).as('ADMIN')).token)
+const given = builders(server)
+const { assign, save, create, open } = courtDesk(server, (await given.as('ADMIN')).token)
 const event = await make.camp()
 
 /** Runs `work` when the account is as good as erased: all that was there of it is gone, and nothing is committed. */
@@ -67,4 +70,32 @@ test('somebody erased while another comes onto their court does not come back', 
   const { status, body } = await whileErasing(pat.token, () => assign(id, { officialId: ann.id }))
   expect([status, body.campers.map(({ userId }) => userId)]).toEqual([200, [ann.id]])
   expect(await placesOf(pat.id)).toBe(0)
+})
+
+test('somebody erased while a whole save takes them off leaves no name in the log', async () => {
+  const pat = await make.participant(event.id)
+  const { id } = await make.court(event.id, { campers: [pat.id] })
+  const { status } = await whileErasing(pat.token, () => save(event.id, { assignments: [{ courtId: id }] }))
+  const lines = db.$count(
+    auditEntries,
+    and(eq(auditEntries.subjectId, pat.id), eq(auditEntries.action, 'courts.assigned')),
+  )
+  expect([status, await placesOf(pat.id), await lines]).toEqual([200, 0, 0])
+})
+
+test('whoever changed the courts last is erased without waiting for whoever writes to them now', async () => {
+  const dana = await given.signedIn({ role: 'ADMIN' })
+  const { body } = await create(event.id, { name: 'Court 9' }, dana.token)
+  const actor = await createFindActor(deps)(dana.token)
+  if (!actor) throw new Error('nobody is signed in')
+  const [held, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const writing = inTransaction(db, async (tx) => {
+    await lockBoard(tx, body.eventId)
+    held.resolve()
+    await leave.promise
+  })
+  await held.promise
+  await eraseMe(deps, actor, PASSWORD, [campPersonalData, accountsPersonalData]).finally(leave.resolve)
+  await writing
+  expect((await open(event.id)).body.changedBy).toBeNull()
 })

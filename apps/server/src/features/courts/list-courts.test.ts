@@ -14,7 +14,7 @@ const server = await startTestServer()
 const given = builders(server)
 const make = camping(server)
 const admin = await given.as('ADMIN')
-const { list, create, assign } = courtDesk(server, admin.token)
+const { list, open, create, assign, mark } = courtDesk(server, admin.token)
 
 const at = (startTime: string, endTime: string) => ({ startTime, endTime })
 const UNSCHEDULED = { startTime: null, endTime: null }
@@ -121,6 +121,40 @@ test('everybody who is signed in reads the courts: they count as registered here
   await make.court(event.id)
   const readers = [await given.signedIn(), await make.clinician(), await make.participant(event.id)]
   for (const { token } of readers) expect((await list(event.id, token)).body).toHaveLength(1)
+})
+
+describe('what is noted of people', async () => {
+  const event = await make.camp()
+  const [pat, ann] = [await make.participant(event.id), await make.participant(event.id)]
+  const waiting = await make.participant(event.id, {}, { status: 'WAITLISTED' })
+  const court = await make.court(event.id, { ...at('08:00', '09:00'), campers: [pat.id, ann.id] })
+  await mark(court.id, { officialId: pat.id, locked: true, noShow: true })
+  const query = at('08:00', '09:00')
+  const ways = [
+    async (token: string) => (await list(event.id, token)).body,
+    async (token: string) => (await open(event.id, token)).body.courts,
+    async (token: string) =>
+      (await server.send(courtsApi.listCourtsAt, { params: { eventId: event.id }, query }, { token })).body,
+  ]
+  const seen = async (token: string) => {
+    const found = await Promise.all(ways.map(async (way) => (await way(token))[0]?.campers[0]))
+    return found.map((camper) => [camper?.id, camper?.locked, camper?.noShow])
+  }
+  const thrice = (locked: boolean, noShow: boolean) => ways.map(() => [pat.id, locked, noShow])
+
+  test('an admin sees it all', async () => {
+    expect(await seen(admin.token)).toEqual(thrice(true, true))
+  })
+
+  test('clinicians and those who take part see who did not appear, and nothing of locks', async () => {
+    for (const { token } of [await make.clinician(), ann]) expect(await seen(token)).toEqual(thrice(false, true))
+  })
+
+  test('an outsider sees none of it, nor does somebody who waits for a seat', async () => {
+    const elsewhere = await make.participant((await make.camp()).id)
+    for (const { token } of [await given.signedIn(), waiting, elsewhere])
+      expect(await seen(token)).toEqual(thrice(false, false))
+  })
 })
 
 test('an event that is not there has no courts', async () => {

@@ -2,13 +2,13 @@
 
 import type { Court } from '@crew-chief/contract/court-shapes'
 import { AppError } from '../../app-error.ts'
-import type { Tagged } from '../../call.ts'
+import type { Actor, Tagged } from '../../call.ts'
 import type { Deps } from '../../deps.ts'
-import { findBoard } from './board.store.ts'
-import { presentCourts } from './present-court.ts'
+import { findBoardFor } from './board.store.ts'
+import { presentCourtsTo } from './present-court.ts'
 
-export async function listCourts({ db }: Pick<Deps, 'db'>, eventId: string): Promise<Tagged<Court[]>> {
-  const board = await findBoard(db, eventId)
+export async function listCourts({ db }: Pick<Deps, 'db'>, actor: Actor, eventId: string): Promise<Tagged<Court[]>> {
+  const board = await findBoardFor(db, actor.id, eventId)
   if (!board) throw new AppError('events.not_found')
-  return { tag: String(board.version), value: presentCourts(board.courts) }
+  return { tag: String(board.version), value: presentCourtsTo(actor, board) }
 }

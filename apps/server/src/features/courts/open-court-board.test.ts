@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { usersApi } from '@crew-chief/contract/users'
+import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { builders } from '../../testing/builders.ts'
+import { builders, PASSWORD } from '../../testing/builders.ts'
 import { camping } from '../../testing/camping.ts'
 import { courtDesk } from '../../testing/court-desk.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { courtBoards } from './courts.tables.ts'
 
 const server = await startTestServer()
 const given = builders(server)
@@ -80,6 +83,20 @@ test('the version is that of the courts', async () => {
   expect((await open(event.id)).body.version).toBe(1)
   await create(event.id, { name: 'Court 1' })
   expect((await open(event.id)).body.version).toBe(2)
+})
+
+test('an admin reads who changed the courts last, until that person has their account erased', async () => {
+  const event = await make.camp()
+  expect((await open(event.id)).body.changedBy).toBeNull()
+  const dana = await given.signedIn({ role: 'ADMIN', firstName: 'Dana', lastName: 'Whitfield' })
+  await create(event.id, { name: 'Court 1' }, dana.token)
+  expect((await open(event.id)).body.changedBy).toBe('Dana Whitfield')
+  expect((await open(event.id, (await make.clinician()).token)).body.changedBy).toBeNull()
+  const writer = async () =>
+    (await server.db.select().from(courtBoards).where(eq(courtBoards.eventId, event.id)))[0]?.changedBy
+  expect(await writer()).toBe(dana.id)
+  await server.send(usersApi.eraseMe, { body: { password: PASSWORD } }, { token: dana.token })
+  expect([(await open(event.id)).body.changedBy, await writer()]).toEqual([null, null])
 })
 
 test.each([

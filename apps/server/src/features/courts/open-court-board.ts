@@ -5,10 +5,10 @@ import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { type CourtEvent, findBoard, type StoredCourt } from './board.store.ts'
+import { type CourtEvent, findBoardFor, type StoredCourt } from './board.store.ts'
 import { countRegistrants, listDirectory, listRegistrants } from './people.store.ts'
 import { nameOf } from './placement-of.ts'
-import { presentCourts } from './present-court.ts'
+import { presentCourtsTo } from './present-court.ts'
 
 /** Which clinicians (directory ids) have evaluated whom (user ids) at an event. */
 export type SeenBy = (db: Reader, eventId: string) => Promise<Map<string, string[]>>
@@ -16,12 +16,14 @@ type BoardDeps = Pick<Deps, 'db'> & { seenBy: SeenBy }
 type People = Pick<CourtBoard, 'totalOfficials' | 'officials' | 'clinicians'>
 
 export async function openCourtBoard(deps: BoardDeps, actor: Actor, eventId: string): Promise<CourtBoard> {
-  const board = await findBoard(deps.db, eventId)
+  const board = await findBoardFor(deps.db, actor.id, eventId)
   if (!board) throw new AppError('events.not_found')
   const { event, version, courts } = board
-  // Who else is registered, and who evaluated whom, is for those who assign.
-  const people = actor.role === 'ADMIN' ? await everybody(deps, eventId) : await peopleOn(deps, eventId, courts)
-  return { event: presentEvent(event), version, courts: presentCourts(courts), ...people }
+  // Who else is registered, who evaluated whom and who changed the courts is for those who assign.
+  const isAdmin = actor.role === 'ADMIN'
+  const people = isAdmin ? await everybody(deps, eventId) : await peopleOn(deps, eventId, courts)
+  const changedBy = isAdmin ? board.changedBy : null
+  return { event: presentEvent(event), version, changedBy, courts: presentCourtsTo(actor, board), ...people }
 }
 
 async function everybody({ db, seenBy }: BoardDeps, eventId: string): Promise<People> {

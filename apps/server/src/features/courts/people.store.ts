@@ -1,7 +1,7 @@
 // Who may be put on courts: registrants and the staff directory.
 
 import type { CourtClinician, CourtPerson } from '@crew-chief/contract/court-shapes'
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
 import { registrations } from '../events/public.ts'
@@ -32,6 +32,16 @@ export async function holdOfficials(tx: Tx, eventId: string, ids: readonly strin
     .where(and(inArray(users.id, [...ids]), isNull(users.erasedAt)))
     .orderBy(users.id)
     .for('share', { of: users })
+}
+
+/** Asked when their places are written: an erasure that came first is done by then, and one that comes later waits. */
+export async function findErased(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), isNotNull(users.erasedAt)))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Nobody takes them out of the directory while we give them a position. */

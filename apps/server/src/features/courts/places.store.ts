@@ -5,14 +5,24 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/transaction.ts'
 import { courtCampers, courtPositions } from './courts.tables.ts'
 
+type Marks = { locked: boolean; noShow: boolean }
+/** By `courtId:userId`. */
+export type MarksByPlace = ReadonlyMap<string, Marks>
+const NO_MARKS: MarksByPlace = new Map()
+
 // A statement takes 65,535 values.
 const MOST_ROWS = 10_000
 
-/** How many courts have changed. The caller holds the board. */
-export async function writePlaces(tx: Tx, before: Placement, after: Placement): Promise<number> {
+/** How many courts have changed. The caller holds the board. `marks` are of people who are brought back. */
+export async function writePlaces(
+  tx: Tx,
+  before: Placement,
+  after: Placement,
+  marks: MarksByPlace = NO_MARKS,
+): Promise<number> {
   const crews = Object.keys(after).filter((id) => !isSame(officialsOn(before, id), officialsOn(after, id)))
   const seats = seatChanges(before, after)
-  await rewriteCrews(tx, crews, before, after)
+  await rewriteCrews(tx, crews, { before, after, marks })
   if (seats.length > 0)
     await tx
       .insert(courtPositions)
@@ -37,7 +47,11 @@ const seatChanges = (before: Placement, after: Placement) =>
   })
 
 /** All who are on a changed court stand up and sit down again, in the new order and with what was noted of them. */
-async function rewriteCrews(tx: Tx, courtIds: readonly string[], before: Placement, after: Placement): Promise<void> {
+async function rewriteCrews(
+  tx: Tx,
+  courtIds: readonly string[],
+  { before, after, marks }: { before: Placement; after: Placement; marks: MarksByPlace },
+): Promise<void> {
   if (courtIds.length === 0) return
   const gone = await tx
     .delete(courtCampers)
@@ -46,10 +60,11 @@ async function rewriteCrews(tx: Tx, courtIds: readonly string[], before: Placeme
   const was = new Map(gone.map(({ place: _, ...row }) => [`${row.courtId}:${row.userId}`, row]))
   const rows = courtIds.flatMap((courtId) =>
     officialsOn(after, courtId).flatMap((userId) => {
-      const row = was.get(`${courtId}:${userId}`)
+      const place = `${courtId}:${userId}`
+      const row = was.get(place)
       if (row) return [row]
       // Was there a moment ago and is not any more: their account was just erased.
-      return officialsOn(before, courtId).includes(userId) ? [] : [{ courtId, userId }]
+      return officialsOn(before, courtId).includes(userId) ? [] : [{ courtId, userId, ...marks.get(place) }]
     }),
   )
   for (let start = 0; start < rows.length; start += MOST_ROWS)
@@ -59,8 +74,6 @@ async function rewriteCrews(tx: Tx, courtIds: readonly string[], before: Placeme
 export async function removePosition(tx: Tx, courtId: string, position: string): Promise<void> {
   await tx.delete(courtPositions).where(and(eq(courtPositions.courtId, courtId), eq(courtPositions.position, position)))
 }
-
-type Marks = { locked: boolean; noShow: boolean }
 
 export async function markCamper(tx: Tx, courtId: string, userId: string, marks: Marks): Promise<void> {
   await tx

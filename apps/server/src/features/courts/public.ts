@@ -1,3 +1,3 @@
 // What other features may use of courts.
 
-export { courtCampers, courtPositions, courts } from './courts.tables.ts'
+export { courtBoards, courtCampers, courtPositions, courts } from './courts.tables.ts'

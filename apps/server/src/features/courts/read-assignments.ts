@@ -7,6 +7,7 @@ import type { StoredBoard, StoredCourt } from './board.store.ts'
 import { withTimes } from './change-court.ts'
 import { checkCourtDay } from './check-court-day.ts'
 import { placementOf } from './placement-of.ts'
+import type { MarksByPlace } from './places.store.ts'
 
 /** Ids as the database writes them. */
 export const plainIds = (sent: Assignment): Assignment => ({
@@ -17,7 +18,15 @@ export const plainIds = (sent: Assignment): Assignment => ({
     position,
     clinicianId: clinicianId?.toLowerCase() ?? null,
   })),
+  marks: (sent.marks ?? []).map((mark) => ({ ...mark, officialId: mark.officialId.toLowerCase() })),
 })
+
+const marksIn = (assignments: readonly Assignment[]): MarksByPlace =>
+  new Map(
+    assignments.flatMap(({ courtId, marks = [] }) =>
+      marks.map(({ officialId, locked, noShow }) => [`${courtId}:${officialId}`, { locked, noShow }] as const),
+    ),
+  )
 
 export const clinicianIdsIn = ({ clinicianPositions }: Assignment): string[] =>
   clinicianPositions.flatMap(({ clinicianId }) => clinicianId ?? [])
@@ -35,7 +44,13 @@ export function refuseRepeats(assignments: readonly Assignment[]): void {
   if (lists.some((list) => new Set(list).size < list.length)) throw new AppError('courts.sent_twice')
 }
 
-export type Planned = { courts: StoredCourt[]; moved: StoredCourt[]; before: Placement; after: Placement }
+export type Planned = {
+  courts: StoredCourt[]
+  moved: StoredCourt[]
+  before: Placement
+  after: Placement
+  marks: MarksByPlace
+}
 
 export function readAssignments({ event, courts }: StoredBoard, assignments: readonly Assignment[]): Planned {
   const before = placementOf(courts)
@@ -45,7 +60,8 @@ export function readAssignments({ event, courts }: StoredBoard, assignments: rea
   const moved = planned.filter((court, index) => !isSameTime(court, courts[index]))
   for (const { id, day } of moved) if (courts.find((court) => court.id === id)?.day !== day) checkCourtDay(event, day)
   const places = assignments.map((assignment) => [assignment.courtId, placesSent(before, assignment)] as const)
-  return { courts: planned, moved, before, after: { ...before, ...Object.fromEntries(places) } }
+  const after = { ...before, ...Object.fromEntries(places) }
+  return { courts: planned, moved, before, after, marks: marksIn(assignments) }
 }
 
 const isSameTime = (court: StoredCourt, before: StoredCourt | undefined): boolean =>

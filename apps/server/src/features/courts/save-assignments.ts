@@ -8,14 +8,16 @@ import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { recordAudits } from '../audit/public.ts'
 import { findBoard, type StoredBoard } from './board.store.ts'
 import { boardChanged } from './board-changed.ts'
 import { changeTimes } from './courts.store.ts'
+import { movesInWords, type Names } from './moves-in-words.ts'
 import { openBoard } from './open-board.ts'
-import { type HeldOfficial, holdClinicians, holdOfficials } from './people.store.ts'
+import { findErased, type HeldOfficial, holdClinicians, holdOfficials } from './people.store.ts'
 import { nameOf, namesOn } from './placement-of.ts'
 import { writePlaces } from './places.store.ts'
-import { presentCourts } from './present-court.ts'
+import { ALL_MARKS, presentCourt } from './present-court.ts'
 import { clinicianIdsIn, type Planned, plainIds, readAssignments, refuseRepeats } from './read-assignments.ts'
 import { refuseDoubleBookings } from './refuse-double-bookings.ts'
 
@@ -30,16 +32,27 @@ export const saveAssignments = ({ db }: Pick<Deps, 'db'>, actor: Actor, eventId:
     const officials = await holdOfficials(tx, eventId, officialIds)
     const board = await openBoard(tx, eventId)
     if (!board) throw new AppError('events.not_found')
-    if (body.version !== undefined && body.version !== board.version) throw new AppError('courts.changed_meanwhile')
+    if (body.version !== undefined && body.version !== board.version) throw changedMeanwhile(board)
     const planned = readAssignments(board, assignments)
     refuseUnconfirmed(officialIds, officials)
     const clinicians = await heldClinicians(tx, assignments)
     const names = namesOn(board.courts, [...officials, ...clinicians])
     refuseDoubleBookings({ courts: planned.courts, places: planned.after, names })
-    await writePlanned(tx, actor, board, planned)
+    await writePlanned(tx, actor, board, { ...planned, names })
     const now = await findBoard(tx, eventId)
-    return { version: now?.version ?? board.version, courts: presentCourts(now?.courts ?? []) }
+    return {
+      version: now?.version ?? board.version,
+      courts: (now?.courts ?? []).map((court) => presentCourt(court, ALL_MARKS)),
+    }
   })
+
+/** By name, too, where the writer is still known: one asks them, not the screen. */
+const changedMeanwhile = ({ changedBy }: StoredBoard): AppError =>
+  changedBy === null
+    ? new AppError('courts.changed_meanwhile')
+    : new AppError('courts.changed_meanwhile', {
+        message: `${changedBy} changed the courts while you were assigning. Look at what changed before you save.`,
+      })
 
 /** By name: they may have been on the board when it was opened. */
 function refuseUnconfirmed(ids: readonly string[], officials: readonly HeldOfficial[]): void {
@@ -61,13 +74,25 @@ async function heldClinicians(tx: Tx, assignments: readonly Assignment[]) {
 }
 
 /** Saved as it was: the version stays, and nobody is told. */
-async function writePlanned(tx: Tx, actor: Actor, { event }: StoredBoard, { moved, before, after }: Planned) {
+async function writePlanned(tx: Tx, actor: Actor, { event }: StoredBoard, planned: Planned & { names: Names }) {
+  const { moved, before, after, marks } = planned
   await changeTimes(tx, moved)
-  const changed = await writePlaces(tx, before, after)
+  const changed = await writePlaces(tx, before, after, marks)
   if (changed + moved.length === 0) return
+  const changes = placementChanges(before, after)
+  const moves = movesInWords(event, planned, changes)
+  const erased = await findErased(
+    tx,
+    moves.map(({ subject }) => subject.id),
+  )
+  await recordAudits(
+    tx,
+    actor,
+    moves.filter(({ subject }) => !erased.has(subject.id)),
+  )
   await boardChanged(tx, actor, event, {
     action: 'courts.saved',
     subject: { kind: 'event', id: event.id, name: event.name },
-    details: { changes: String(placementChanges(before, after).length + moved.length) },
+    details: { changes: String(changes.length + moved.length) },
   })
 }

@@ -2,6 +2,7 @@
 
 import type { Court, CourtBoard } from '@crew-chief/contract/court-shapes'
 import { type Board, noShowKey, type Placement } from '@crew-chief/domain/courts/board'
+import { rosterOf } from './roster.ts'
 
 export const placementOf = (courts: readonly Court[]): Placement =>
   Object.fromEntries(
@@ -27,4 +28,12 @@ export const boardFacts = ({ courts, officials, clinicians }: CourtBoard, places
       campers.filter(({ noShow }) => noShow).map(({ userId }) => noShowKey(id, userId)),
     ),
   ),
+})
+
+/** What the edits of a board must know of it. */
+export const boardNews = (board: CourtBoard) => ({
+  base: placementOf(board.courts),
+  version: board.version,
+  people: rosterOf(board),
+  changedBy: board.changedBy,
 })

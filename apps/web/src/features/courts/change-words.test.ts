@@ -2,7 +2,14 @@ import type { Board, CourtFacts } from '@crew-chief/domain/courts/board'
 import { indexBoard } from '@crew-chief/domain/courts/board-index'
 import type { PlaceChange } from '@crew-chief/domain/courts/placement-changes'
 import { expect, test } from 'vitest'
-import { changeWords, conflictWords, countChanges, unsavedWords } from './change-words.ts'
+import {
+  changeWords,
+  conflictWords,
+  countChanges,
+  meanwhileTitle,
+  takenOverWords,
+  unsavedWords,
+} from './change-words.ts'
 
 const court = (id: string, startTime: string | null, endTime: string | null): CourtFacts => ({
   id,
@@ -31,8 +38,8 @@ const board: Board = {
 const index = indexBoard(board)
 const added: PlaceChange = { kind: 'official_added', courtId: '3', officialId: 'sam' }
 const removed: PlaceChange = { kind: 'official_removed', courtId: '7', officialId: 'sam' }
-const seat = (from: string | null, to: string | null, position = 'clinician', courtId = '3'): PlaceChange => ({
-  kind: 'clinician',
+const seat = (from: string | null, to: string | null, position = 'clinician', courtId = '3') => ({
+  kind: 'clinician' as const,
   courtId,
   position,
   from,
@@ -71,4 +78,18 @@ test('a double booking names the person, and the time from which both courts wan
   expect(conflictWords(index, { ...booking, kind: 'clinician', personId: 'joan', courts: [three, loose] })).toBe(
     'Joan Kessler is on Court 3 and Court 9, which may overlap',
   )
+})
+
+test('a position taken over from others is an assignment or a removal, as it is everywhere', () => {
+  expect(takenOverWords(index, seat(null, 'joan')).title).toBe('Clinician Assigned')
+  expect(takenOverWords(index, seat('joan', null)).title).toBe('Clinician Removed')
+})
+
+test('whoever changed the courts meanwhile is named where all of them are known', () => {
+  expect(meanwhileTitle(['Dana Whitfield'])).toBe('Dana Whitfield changed the courts meanwhile')
+  expect(meanwhileTitle(['Dana Whitfield', 'Ola Berg'])).toBe(
+    'Dana Whitfield and Ola Berg changed the courts meanwhile',
+  )
+  expect(meanwhileTitle(['Dana Whitfield', null])).toBe('Somebody else changed the courts meanwhile')
+  expect(meanwhileTitle([])).toBe('Somebody else changed the courts meanwhile')
 })

@@ -6,8 +6,10 @@ import type { DoubleBooking } from '@crew-chief/domain/courts/double-bookings'
 import type { PlaceChange } from '@crew-chief/domain/courts/placement-changes'
 import { DEFAULT_POSITION, positionLabel } from '@crew-chief/domain/courts/position-name'
 import { to12Hour } from '@crew-chief/domain/time-of-day'
+import type { EditWords } from './courts-at-hand.ts'
 
 const SOMEBODY = 'Somebody'
+const LIST = new Intl.ListFormat('en-US')
 
 /** Somebody who goes from one court to another is one change, not two. */
 export function countChanges(changes: readonly PlaceChange[]): number {
@@ -39,6 +41,20 @@ export function changeWords(index: BoardIndex, change: PlaceChange): string {
   const [from, to] = [change.from, change.to].map((id) => (id === null ? null : nameOf(index.clinician(id))))
   if (!to) return `${place}: ${from ?? SOMEBODY} removed`
   return from ? `${place}: ${to} instead of ${from}` : `${place}: ${to} added`
+}
+
+/** A position as others gave it, taken over. */
+export const takenOverWords = (index: BoardIndex, change: Extract<PlaceChange, { kind: 'clinician' }>): EditWords => ({
+  title: change.to === null ? 'Clinician Removed' : 'Clinician Assigned',
+  description: changeWords(index, change),
+})
+
+/** Dana Whitfield changed the courts meanwhile */
+export function meanwhileTitle(changers: readonly (string | null)[]): string {
+  const names = changers.filter((name) => name !== null)
+  // Half of the names would say that the others did nothing.
+  const who = names.length > 0 && names.length === changers.length ? LIST.format(names) : 'Somebody else'
+  return `${who} changed the courts meanwhile`
 }
 
 /** Noor Haddad is on two courts at 8:00 AM */

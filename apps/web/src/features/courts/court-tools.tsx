@@ -11,10 +11,12 @@ import { PrintMenu } from './print/print-menu.tsx'
 import { ResetButton } from './reset-button.tsx'
 import { SaveButton } from './save-button.tsx'
 import { BoardLink } from './tv/board-link.tsx'
+import { useMayEnter } from './use-may-enter.ts'
 
 /** The head of the board: what it is, which day, and all that is done to the whole of it. */
 export function CourtTools({ level, chooser }: { level: HeadingLevel; chooser: ReactNode }) {
   const { canEdit, saved } = useCourts()
+  const mayEnter = useMayEnter(saved.event.id)
   return (
     <>
       <CourtsHead level={level} note={canEdit && <SavedState />}>
@@ -28,7 +30,7 @@ export function CourtTools({ level, chooser }: { level: HeadingLevel; chooser: R
         {canEdit && <ResetButton />}
         <ExportButton />
         <PrintMenu />
-        <BoardLink eventId={saved.event.id} />
+        {mayEnter && <BoardLink eventId={saved.event.id} />}
         <AssignForMe />
         <AddCourtButton />
         {canEdit && (

@@ -6,6 +6,7 @@ import type { BoardIndex } from '@crew-chief/domain/courts/board-index'
 import type { DoubleBooking } from '@crew-chief/domain/courts/double-bookings'
 import type { PlaceChange, Rebased } from '@crew-chief/domain/courts/placement-changes'
 import { createContext, useContext } from 'react'
+import type { Missing } from './roster.ts'
 
 /** What the toast says of an edit; the bar names the last one. */
 export type EditWords = { title: string; description?: string }
@@ -27,12 +28,15 @@ export type CourtsAtHand = {
   /** The edits not saved yet, and the words of the last. */
   changes: readonly PlaceChange[]
   lastWords: EditWords | undefined
+  /** They were kept on this device, and nothing was done since. */
+  isFromEarlierVisit: boolean
   conflicts: readonly DoubleBooking[]
   undo: () => void
   redo: () => void
   canUndo: boolean
   canRedo: boolean
   discard: () => void
+  /** While there is a conflict, it says so and moves to the way out. */
   save: () => void
   isSaving: boolean
   /** Clears every court of the event on the server at once; undoing brings the assignments back as unsaved edits. */
@@ -40,7 +44,12 @@ export type CourtsAtHand = {
   isResetting: boolean
   /** What others changed while there were unsaved edits; null when it was seen. */
   meanwhile: Rebased | null
+  /** Their names, where known; null stands for somebody unknown. */
+  changers: readonly (string | null)[]
   dismissMeanwhile: () => void
+  /** Who was left out of the edits because they are no longer part of the camp, until that was seen. */
+  leftOut: readonly Missing[]
+  dismissLeftOut: () => void
 }
 
 export const CourtsContext = createContext<CourtsAtHand | null>(null)

@@ -12,6 +12,7 @@ import { CourtGrid } from './cards/court-grid.tsx'
 import { CompletionSummary } from './completion-summary.tsx'
 import { CourtTools } from './court-tools.tsx'
 import { CourtsHead, type HeadingLevel } from './courts-head.tsx'
+import { LeftOutNotice } from './left-out-notice.tsx'
 import { MeanwhileNotice } from './meanwhile-notice.tsx'
 import { PeoplePanel } from './people/people-panel.tsx'
 import { UnsavedBar } from './unsaved-bar.tsx'
@@ -54,6 +55,7 @@ const Board = ({ level, chooser }: { level: HeadingLevel; chooser: ReactNode }) 
     <CourtTools level={level} chooser={chooser} />
     <CompletionSummary />
     <MeanwhileNotice />
+    <LeftOutNotice />
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[304px_minmax(0,1fr)]">
       <PeoplePanel />
       <CourtGrid />

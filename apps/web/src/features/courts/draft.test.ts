@@ -1,5 +1,6 @@
 import type { Placement } from '@crew-chief/domain/courts/board'
 import { putClinician, putOfficial, takeOfficial } from '@crew-chief/domain/courts/edit-places'
+import type { PlaceChange } from '@crew-chief/domain/courts/placement-changes'
 import { expect, test } from 'vitest'
 import { type Draft, type DraftAction, draftChanges, draftReducer, meanwhileOf, startDraft } from './draft.ts'
 
@@ -22,12 +23,18 @@ const seat = (clinicianId: string | null, courtId: string): DraftAction => ({
 })
 const officials = ({ places }: Draft) => [places.one?.officialIds, places.two?.officialIds]
 
-const start = startDraft(BASE, 1)
+const EVERYBODY = new Map(
+  ['ann', 'bo', 'cy', 'dee', 'eve', 'kim', 'lou', 'max'].map((id) => [id, `${id} of the camp`] as const),
+)
+const without = (...ids: string[]) => new Map([...EVERYBODY].filter(([id]) => !ids.includes(id)))
+
+const start = startDraft({ base: BASE, version: 1, people: EVERYBODY })
+const resumed = (...kept: PlaceChange[]) => startDraft({ base: BASE, version: 7, people: EVERYBODY }, kept)
 
 test('an edit is undone and made again', () => {
   const edited = after(start, put('bo', 'one'))
   expect(officials(edited)).toEqual([['ann', 'bo'], []])
-  expect(edited.past.at(-1)?.words).toBe(words)
+  expect(edited.lastWords).toBe(words)
   const undone = after(edited, { type: 'undo' })
   expect(undone.places).toBe(BASE)
   expect(officials(after(undone, { type: 'redo' }))).toEqual([['ann', 'bo'], []])
@@ -123,29 +130,94 @@ test('after a reset, undoing brings everybody back as edits', () => {
 })
 
 test('edits of an earlier visit come back on what is there now', () => {
-  const draft = startDraft(BASE, 7, [
+  const draft = resumed(
     { kind: 'official_added', courtId: 'two', officialId: 'bo' },
     { kind: 'official_added', courtId: 'gone', officialId: 'bo' },
-  ])
+  )
   expect(officials(draft)).toEqual([['ann'], ['bo']])
   expect(meanwhileOf(draft)).toBeNull()
 })
 
 test('an earlier edit that somebody else made as well is nothing to talk about', () => {
-  const draft = startDraft(BASE, 7, [
+  const draft = resumed(
     { kind: 'clinician', courtId: 'two', position: 'clinician', from: null, to: 'kim' },
     { kind: 'official_added', courtId: 'two', officialId: 'bo' },
-  ])
+  )
   expect(draftChanges(draft)).toHaveLength(1)
   expect(meanwhileOf(draft)).toBeNull()
 })
 
 test('an earlier edit of a position that somebody else took since then says so', () => {
-  const draft = startDraft(BASE, 7, [
-    { kind: 'clinician', courtId: 'two', position: 'clinician', from: null, to: 'max' },
-  ])
+  const draft = resumed({ kind: 'clinician', courtId: 'two', position: 'clinician', from: null, to: 'max' })
   expect(draft.places.two?.positions).toEqual({ clinician: 'max' })
   expect(meanwhileOf(draft)?.clashes).toEqual([
     { kind: 'clinician', courtId: 'two', position: 'clinician', from: null, to: 'kim' },
   ])
+})
+
+test('edits of somebody who lost their seat are left out, with those that could be undone or made again', () => {
+  const edited = after(start, put('bo', 'one'), put('cy', 'two'), seat('max', 'one'), put('bo', 'two'), {
+    type: 'undo',
+  })
+  const draft = after(edited, { type: 'adopt', base: BASE, version: 1, people: without('bo', 'max') })
+  expect(draftChanges(draft)).toEqual([{ kind: 'official_added', courtId: 'two', officialId: 'cy' }])
+  expect(draft.leftOut).toEqual([
+    { id: 'bo', name: 'bo of the camp' },
+    { id: 'max', name: 'max of the camp' },
+  ])
+  expect(officials(after(draft, { type: 'redo' }))).toEqual([['ann'], ['cy']])
+  expect(officials(after(draft, { type: 'undo' }, { type: 'undo' }))).toEqual([['ann'], []])
+  expect(after(draft, { type: 'leftOutSeen' }).leftOut).toEqual([])
+})
+
+test('whoever was left out is told once, however often the board comes', () => {
+  const news = { type: 'adopt', base: BASE, version: 1, people: without('bo') } as const
+  expect(after(start, put('bo', 'one'), news, news).leftOut).toHaveLength(1)
+})
+
+test('an earlier edit of somebody who is no longer there is left out, and they are counted', () => {
+  const draft = startDraft({ base: BASE, version: 7, people: without('bo', 'max') }, [
+    { kind: 'official_added', courtId: 'two', officialId: 'bo' },
+    { kind: 'clinician', courtId: 'one', position: 'clinician', from: null, to: 'max' },
+    { kind: 'official_removed', courtId: 'one', officialId: 'ann' },
+  ])
+  expect(draftChanges(draft)).toEqual([{ kind: 'official_removed', courtId: 'one', officialId: 'ann' }])
+  expect(draft.leftOut).toEqual([
+    { id: 'bo', name: undefined },
+    { id: 'max', name: undefined },
+  ])
+})
+
+test('edits are of an earlier visit until they are saved', () => {
+  expect(start.isFromEarlierVisit).toBe(false)
+  const draft = resumed({ kind: 'official_added', courtId: 'two', officialId: 'bo' })
+  expect(draft.isFromEarlierVisit).toBe(true)
+  expect(draft.lastWords).toBeUndefined()
+  const saved = after(draft, { type: 'adopt', base: draft.places, version: 8, since: draft.places })
+  expect(saved.isFromEarlierVisit).toBe(false)
+})
+
+test('what was undone is said, also when it had been saved', () => {
+  const sent = after(start, put('cy', 'two'), {
+    type: 'edit',
+    change: (places) => takeOfficial(places, 'ann', 'one'),
+    words: { title: 'Official Removed', description: 'ann off Court 1' },
+  })
+  const saved = after(sent, { type: 'adopt', base: sent.places, version: 2, since: sent.places })
+  const undone = after(saved, { type: 'undo' })
+  expect(undone.isFromEarlierVisit).toBe(false)
+  expect(undone.lastWords).toEqual({ title: 'Undone: Official Removed', description: 'Undone: ann off Court 1' })
+  expect(after(undone, { type: 'redo' }).lastWords?.title).toBe('Official Removed')
+})
+
+test('whoever put people elsewhere meanwhile is named until it was seen, not whoever renamed a court', () => {
+  const theirs = putOfficial(BASE, 'dee', 'two', null)
+  const draft = after(
+    start,
+    put('bo', 'one'),
+    { type: 'adopt', base: theirs, version: 2, changedBy: 'Dana Whitfield' },
+    { type: 'adopt', base: theirs, version: 3, changedBy: 'Ola Berg' },
+  )
+  expect(draft.changers).toEqual(['Dana Whitfield'])
+  expect(after(draft, { type: 'seen' }).changers).toEqual([])
 })

@@ -9,6 +9,7 @@ import {
   rebase,
 } from '@crew-chief/domain/courts/placement-changes'
 import type { EditWords } from './courts-at-hand.ts'
+import { isOfKnown, leftOutOf, type Missing, type Roster } from './roster.ts'
 
 /** An edit: where everybody stood on its other side. */
 type Step = { places: Placement; words: EditWords }
@@ -22,6 +23,15 @@ export type Draft = {
   places: Placement
   past: readonly Step[]
   future: readonly Step[]
+  /** What was done last, undoing included; nothing while the edits are those of an earlier visit. */
+  lastWords: EditWords | undefined
+  isFromEarlierVisit: boolean
+  /** Who can be assigned. Edits of anybody else could not be seen, and no save would be taken. */
+  people: Roster
+  /** Whose edits were left out for that, until it was seen. */
+  leftOut: readonly Missing[]
+  /** Who made the changes that are to be shown, as far as the server says; null stands for somebody unknown. */
+  changers: readonly (string | null)[]
 }
 
 export type DraftAction =
@@ -29,26 +39,44 @@ export type DraftAction =
   | { type: 'undo' }
   | { type: 'redo' }
   /** The server has something newer. `since` is what the edits began from, if not what was there last. */
-  | { type: 'adopt'; base: Placement; version: number; since?: Placement }
+  | ({ type: 'adopt' } & Newer)
   /** The server cleared every court; what stood there can be brought back. */
   | { type: 'cleared'; base: Placement; version: number; words: EditWords }
   | { type: 'seen' }
+  | { type: 'leftOutSeen' }
+
+type Newer = {
+  base: Placement
+  version: number
+  since?: Placement
+  /** Left out where the answer does not say: then those known last. */
+  people?: Roster
+  changedBy?: string | null
+}
 
 const MOST_STEPS = 100
 
+type Saved = { base: Placement; version: number; people: Roster }
+
 /** `kept`: edits of an earlier visit. Whose position has gone to somebody else meanwhile is shown as their change. */
-export function startDraft(base: Placement, version: number, kept: readonly PlaceChange[] = []): Draft {
+export function startDraft({ base, version, people }: Saved, kept: readonly PlaceChange[] = []): Draft {
   const asItWas = kept.flatMap((change) => {
     if (change.kind !== 'clinician' || base[change.courtId]?.positions[change.position] === change.to) return []
     return [{ ...change, to: change.from }]
   })
+  const possible = kept.filter(isOfKnown(people))
   return {
     base,
     version,
     seen: applyChanges(base, asItWas),
-    places: applyChanges(base, kept),
+    places: applyChanges(base, possible),
     past: [],
     future: [],
+    lastWords: undefined,
+    isFromEarlierVisit: kept.length > 0,
+    people,
+    leftOut: leftOutOf(kept, people),
+    changers: [],
   }
 }
 
@@ -74,49 +102,76 @@ export function draftReducer(draft: Draft, action: DraftAction): Draft {
     case 'cleared':
       return clear(draft, action)
     case 'seen':
-      return { ...draft, seen: draft.base }
+      return { ...draft, seen: draft.base, changers: [] }
+    case 'leftOutSeen':
+      return { ...draft, leftOut: [] }
   }
 }
 
 function makeStep(draft: Draft, places: Placement, words: EditWords): Draft {
   if (placementChanges(draft.places, places).length === 0) return draft
   const past = [...draft.past, { places: draft.places, words }].slice(-MOST_STEPS)
-  return { ...draft, places, past, future: [] }
+  return { ...draft, places, past, future: [], lastWords: words }
 }
+
+const undoneWords = ({ title, description }: EditWords): EditWords => ({
+  title: `Undone: ${title}`,
+  ...(description && { description: `Undone: ${description}` }),
+})
 
 function undo(draft: Draft): Draft {
   const last = draft.past.at(-1)
   if (!last) return draft
   const undone = { places: draft.places, words: last.words }
-  return { ...draft, places: last.places, past: draft.past.slice(0, -1), future: [undone, ...draft.future] }
+  return {
+    ...draft,
+    places: last.places,
+    past: draft.past.slice(0, -1),
+    future: [undone, ...draft.future],
+    lastWords: undoneWords(last.words),
+  }
 }
 
 function redo(draft: Draft): Draft {
   const [next, ...future] = draft.future
   if (!next) return draft
-  return { ...draft, places: next.places, past: [...draft.past, { places: draft.places, words: next.words }], future }
+  const past = [...draft.past, { places: draft.places, words: next.words }]
+  return { ...draft, places: next.places, past, future, lastWords: next.words }
 }
 
-type Newer = { base: Placement; version: number; since?: Placement }
-
 /** Every step comes along, so that undoing takes back one's own edits and never somebody else's. */
-function adopt(draft: Draft, { base, version, since = draft.base }: Newer): Draft {
+function adopt(draft: Draft, newer: Newer): Draft {
+  const { base, version, since = draft.base, people = draft.people } = newer
   // Asked for earlier, answered later.
   if (version < draft.version) return draft
-  const onto = (places: Placement) => rebase(since, places, base).places
+  const isPossible = isOfKnown(people)
+  const onto = (places: Placement) => applyChanges(base, placementChanges(since, places).filter(isPossible))
   const moved = (steps: readonly Step[]) => steps.map((step) => ({ ...step, places: onto(step.places) }))
   const places = onto(draft.places)
-  const isOwn = since !== draft.base || placementChanges(base, places).length === 0
+  const isSaved = newer.since !== undefined
+  const isOwn = isSaved || placementChanges(base, places).length === 0
+  const missing = leftOutOf(placementChanges(since, draft.places), people, draft.people)
   return {
+    ...draft,
     base,
     version,
     seen: isOwn ? base : draft.seen,
     places,
     past: moved(draft.past),
     future: moved(draft.future),
+    isFromEarlierVisit: draft.isFromEarlierVisit && !isSaved,
+    people,
+    leftOut: [...draft.leftOut, ...missing.filter(({ id }) => !draft.leftOut.some((told) => told.id === id))],
+    changers: isOwn ? [] : changersAfter(draft, newer),
   }
 }
 
+/** Whoever only renamed a court is not the one who put people elsewhere. */
+function changersAfter({ base: before, changers }: Draft, { base, changedBy = null }: Newer): Draft['changers'] {
+  if (placementChanges(before, base).length === 0 || changers.includes(changedBy)) return changers
+  return [...changers, changedBy]
+}
+
 function clear(draft: Draft, { base, version, words }: Newer & { words: EditWords }): Draft {
-  return { ...makeStep(draft, base, words), base, version, seen: base, places: base }
+  return { ...makeStep(draft, base, words), base, version, seen: base, places: base, changers: [] }
 }

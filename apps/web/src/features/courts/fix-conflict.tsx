@@ -3,6 +3,7 @@ import type { DoubleBooking } from '@crew-chief/domain/courts/double-bookings'
 import { putClinician, takeOfficial } from '@crew-chief/domain/courts/edit-places'
 import { to12Hour } from '@crew-chief/domain/time-of-day'
 import { Button } from '../../ui/button.tsx'
+import { removedWords } from './carry/desk-words.ts'
 import { conflictWords } from './change-words.ts'
 import { useCourts } from './courts-at-hand.ts'
 import { useShowPerson } from './use-show-person.ts'
@@ -16,10 +17,8 @@ export function FixConflict({ conflict, of, onFixed }: Props) {
   const person = kind === 'official' ? index.official(personId) : index.clinician(personId)
   useShowPerson(conflict)
   const takeOff = (court: CourtFacts) => {
-    edit((places) => withoutPerson(places, conflict, court.id), {
-      title: kind === 'official' ? 'Official Removed' : 'Clinician Assigned/Removed',
-      description: `${person ? fullName(person) : 'Somebody'} left ${court.name}.`,
-    })
+    const words = removedWords(kind, person ? fullName(person) : 'Somebody', court)
+    edit((places) => withoutPerson(places, conflict, court.id), words)
     // The buttons of this conflict are gone with it.
     onFixed()
   }

@@ -2,7 +2,7 @@ import { applyChanges, type PlaceChange, type Rebased } from '@crew-chief/domain
 import { useRef } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { changeWords } from './change-words.ts'
+import { changeWords, meanwhileTitle, takenOverWords } from './change-words.ts'
 import { useCourts } from './courts-at-hand.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
@@ -15,11 +15,11 @@ export function MeanwhileNotice() {
 }
 
 function Notice(meanwhile: Rebased) {
-  const { dismissMeanwhile } = useCourts()
+  const { dismissMeanwhile, changers } = useCourts()
   const notice = useRef<HTMLDivElement>(null)
   useFocusBack(notice)
   return (
-    <Alert tone="warning" title="Somebody else changed the courts meanwhile">
+    <Alert tone="warning" title={meanwhileTitle(changers)}>
       <div ref={notice} className="grid gap-2">
         <Theirs {...meanwhile} />
         {meanwhile.clashes.map((clash) => (
@@ -55,8 +55,7 @@ function Clash({ clash }: { clash: Extract<PlaceChange, { kind: 'clinician' }> }
   const theirs = changeWords(index, clash)
   const mine = index.board.places[clash.courtId]?.positions[clash.position] ?? null
   const isTheirs = mine === clash.to
-  const takeTheirs = () =>
-    edit((places) => applyChanges(places, [clash]), { title: 'Clinician Assigned/Removed', description: theirs })
+  const takeTheirs = () => edit((places) => applyChanges(places, [clash]), takenOverWords(index, clash))
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <p className="min-w-40 flex-1">

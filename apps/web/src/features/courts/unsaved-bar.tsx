@@ -1,15 +1,18 @@
-import { Redo2, Undo2 } from 'lucide-react'
+import { type LucideIcon, Redo2, Trash2, Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { conflictWords, countChanges, unsavedWords } from './change-words.ts'
 import { useCourts } from './courts-at-hand.ts'
 import { FixConflict } from './fix-conflict.tsx'
 import { SaveButton } from './save-button.tsx'
+import { FIX_CONFLICT } from './show-conflict.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
-// Two in a row on phones. On ink, what cannot be pressed is dark in both themes.
+// One row on phones: what is on its way out as icons, and the way on takes the rest. On ink, what cannot be pressed is
+// dark in both themes.
 const BUTTONS =
-  'flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:grow max-sm:[&>*]:basis-[calc(50%-4px)] ' +
+  'flex gap-2 max-sm:w-full sm:flex-wrap ' +
   '[&_button[aria-disabled]]:border-ink-line [&_button[aria-disabled]]:bg-ink-raised [&_button[aria-disabled]]:text-ink-muted ' +
   '[&_button[aria-disabled]]:shadow-none'
 
@@ -31,7 +34,7 @@ function Bar() {
       tabIndex={-1}
       aria-label="Unsaved changes"
       data-unsaved-bar=""
-      className="on-ink -mx-4 md:-mx-6 xl:-mx-10 sticky bottom-[calc(var(--hub-bar,0px)+env(safe-area-inset-bottom))] z-20 grid gap-3 border-primary border-t-[5px] bg-ink px-4 py-3 text-ink-foreground md:px-6 xl:px-10"
+      className="on-ink -mx-4 md:-mx-6 xl:-mx-10 sticky bottom-[calc(var(--hub-bar,0px)+env(safe-area-inset-bottom))] z-20 grid grid-cols-[minmax(0,1fr)] gap-3 border-primary border-t-[5px] bg-ink px-4 py-3 text-ink-foreground md:px-6 xl:px-10"
     >
       {conflict && isFixing && (
         <FixConflict conflict={conflict} of={conflicts.length} onFixed={() => bar.current?.focus()} />
@@ -40,9 +43,18 @@ function Bar() {
         <Words isFixing={isFixing} />
         <div className={BUTTONS}>
           <Steps />
-          <SaveButton variant={conflict ? 'outline' : 'primary'} />
+          {/* Where there is no room for both, the one that can be pressed. */}
+          <div className={cx('grid max-sm:flex-1', conflict && 'max-sm:hidden')}>
+            <SaveButton variant={conflict ? 'outline' : 'primary'} />
+          </div>
           {conflict && (
-            <Button variant="primary" aria-expanded={isFixing} onClick={() => setFixing(!isFixing)}>
+            <Button
+              id={FIX_CONFLICT}
+              variant="primary"
+              className="max-sm:flex-1"
+              aria-expanded={isFixing}
+              onClick={() => setFixing(!isFixing)}
+            >
               Fix conflict
             </Button>
           )}
@@ -54,13 +66,14 @@ function Bar() {
 
 /** How many, and the last thing that happened; a conflict is more urgent, unless it is on the table already. */
 function Words({ isFixing }: { isFixing: boolean }) {
-  const { changes, conflicts, index, lastWords } = useCourts()
+  const { changes, conflicts, index, lastWords, isFromEarlierVisit } = useCourts()
   const conflict = conflicts[0]
-  const last = lastWords ? (lastWords.description ?? lastWords.title) : 'Kept on this device from your last visit'
+  const last = lastWords?.description ?? lastWords?.title ?? (isFromEarlierVisit ? FROM_EARLIER : '')
   return (
     <p role="status" className="flex min-w-0 items-center gap-2.5 max-sm:w-full">
       <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-primary" />
-      <span className="min-w-0">
+      {/* What is in conflict is read to its end; the rest was seen when it was done. */}
+      <span className={cx('min-w-0', !conflict && 'max-sm:truncate')}>
         <strong className="whitespace-nowrap font-bold">{unsavedWords(countChanges(changes))}</strong>{' '}
         <span className="ml-1 text-ink-muted text-meta">
           {conflict && !isFixing ? conflictWords(index, conflict) : last}
@@ -70,23 +83,24 @@ function Words({ isFixing }: { isFixing: boolean }) {
   )
 }
 
+const FROM_EARLIER = 'Kept on this device from your last visit'
+
 function Steps() {
   const { undo, redo, canUndo, canRedo, discard, isSaving } = useCourts()
   return (
     <>
-      <Button variant="inverse" onClick={undo} disabled={!canUndo}>
-        <Undo2 aria-hidden="true" />
-        Undo last
-      </Button>
-      {canRedo && (
-        <Button variant="inverse" onClick={redo}>
-          <Redo2 aria-hidden="true" />
-          Redo
-        </Button>
-      )}
-      <Button variant="inverse" onClick={discard} disabled={isSaving}>
-        Discard
-      </Button>
+      <StepButton icon={Undo2} label="Undo last" onClick={undo} disabled={!canUndo} />
+      {canRedo && <StepButton icon={Redo2} label="Redo" onClick={redo} />}
+      <StepButton icon={Trash2} label="Discard" onClick={discard} disabled={isSaving} />
     </>
   )
 }
+
+type StepProps = { icon: LucideIcon; label: string; onClick: () => void; disabled?: boolean }
+
+const StepButton = ({ icon: Icon, label, onClick, disabled }: StepProps) => (
+  <Button variant="inverse" className="max-sm:w-12 max-sm:px-0" onClick={onClick} disabled={disabled}>
+    <Icon aria-hidden="true" />
+    <span className="max-sm:sr-only">{label}</span>
+  </Button>
+)

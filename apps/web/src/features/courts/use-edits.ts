@@ -3,9 +3,9 @@
 import type { Placement } from '@crew-chief/domain/courts/board'
 import { placementChanges } from '@crew-chief/domain/courts/placement-changes'
 import type { Dispatch } from 'react'
-import { toast } from '../../ui/toast.ts'
 import type { EditWords } from './courts-at-hand.ts'
 import type { Draft, DraftAction } from './draft.ts'
+import { tellEdit } from './tell-edit.ts'
 
 export function useEdits({ base, places, past, future }: Draft, dispatch: Dispatch<DraftAction>, canEdit: boolean) {
   const undoAction = { label: 'Undo', onPress: () => dispatch({ type: 'undo' }) }
@@ -14,19 +14,19 @@ export function useEdits({ base, places, past, future }: Draft, dispatch: Dispat
   const edit = (change: (places: Placement) => Placement, words: EditWords) => {
     if (!canEdit || placementChanges(places, change(places)).length === 0) return
     dispatch({ type: 'edit', change, words })
-    toast.show({ title: words.title, ...textOf(words), tone: 'success', action: undoAction })
+    tellEdit({ title: words.title, ...textOf(words), tone: 'success', action: undoAction })
   }
   const undo = () => {
     const words = past.at(-1)?.words
     if (!words) return
     dispatch({ type: 'undo' })
-    toast.show({ title: `Undone: ${words.title}`, ...textOf(words), action: redoAction })
+    tellEdit({ title: `Undone: ${words.title}`, ...textOf(words), action: redoAction })
   }
   const redo = () => {
     const words = future[0]?.words
     if (!words) return
     dispatch({ type: 'redo' })
-    toast.show({ title: `Done again: ${words.title}`, ...textOf(words), action: undoAction })
+    tellEdit({ title: `Done again: ${words.title}`, ...textOf(words), action: undoAction })
   }
   const discard = () => edit(() => base, { title: 'Changes discarded' })
   return { edit, undo, redo, discard }

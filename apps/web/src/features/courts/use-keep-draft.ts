@@ -6,13 +6,21 @@ import { toast } from '../../ui/toast.ts'
 import { countChanges, unsavedWords } from './change-words.ts'
 import { keepDraft } from './kept-draft.ts'
 
-type Kept = { userId: string | undefined; eventId: string; version: number; changes: readonly PlaceChange[] }
+type Kept = {
+  userId: string | undefined
+  eventId: string
+  /** Which kept draft this board began with. */
+  own: string | undefined
+  version: number
+  changes: readonly PlaceChange[]
+}
 
-export function useKeepDraft({ userId, eventId, version, changes }: Kept) {
+export function useKeepDraft({ userId, eventId, own: begunWith, version, changes }: Kept) {
+  const own = useRef(begunWith)
   const unsaved = useRef(0)
   useEffect(() => {
     unsaved.current = userId ? countChanges(changes) : 0
-    if (userId) keepDraft({ userId, eventId }, version, changes)
+    if (userId) own.current = keepDraft({ userId, eventId }, { own: own.current, version, changes })
   }, [userId, eventId, version, changes])
   useEffect(
     () => () => {

@@ -6,7 +6,8 @@ import { type Dispatch, useRef, useState } from 'react'
 import { useOperation } from '../../api/use-operation.ts'
 import { toast } from '../../ui/toast.ts'
 import { assignmentsOf, keepSaved, readBoardNow } from './board-call.ts'
-import { placementOf } from './board-facts.ts'
+import { boardNews, placementOf } from './board-facts.ts'
+import { catchesUp, isWorthAnotherTry } from './catching-up.ts'
 import { type Draft, type DraftAction, draftChanges } from './draft.ts'
 
 type Sent = Pick<Draft, 'base' | 'places' | 'version'>
@@ -23,17 +24,14 @@ export function useSaving(eventId: string, draft: Draft, dispatch: Dispatch<Draf
       toast.success('Assignments Saved')
     },
     onFailed: (message, { code }) => {
-      if (code === 'courts.changed_meanwhile' || code === 'courts.double_booked') return catchUp(message)
+      if (catchesUp(code)) return catchUp(message)
       return toast.error('Error', message)
     },
   })
 
   const send = (next: Sent) => {
     sent.current = next
-    const changed = new Set(placementChanges(next.base, next.places).map(({ courtId }) => courtId))
-    // What did not change is not sent: it stays.
-    const assignments = assignmentsOf(next.places).filter(({ courtId }) => changed.has(courtId))
-    run({ params: { eventId }, body: { assignments, version: next.version } })
+    run({ params: { eventId }, body: bodyOf(next) })
   }
 
   /** Somebody was first: their changes come under the edits, and are shown. */
@@ -42,13 +40,11 @@ export function useSaving(eventId: string, draft: Draft, dispatch: Dispatch<Draf
     const now = await readBoardNow(eventId)
     setCatchingUp(false)
     const before = sent.current
-    const base = now && placementOf(now.courts)
-    if (base) dispatch({ type: 'adopt', base, version: now.version })
-    // A court was renamed, say, but nobody else put anywhere: there is nothing to look at before saving.
-    const isUntouched = base && placementChanges(before.base, base).length === 0
-    if (!isUntouched || triesLeft.current === 0) return toast.error('Error', message)
+    const news = now && boardNews(now)
+    if (news) dispatch({ type: 'adopt', ...news })
+    if (!news || triesLeft.current === 0 || !isWorthAnotherTry(before, news)) return toast.error('Error', message)
     triesLeft.current -= 1
-    return send({ base, version: now.version, places: rebase(before.base, before.places, base).places })
+    return send({ ...news, places: rebase(before.base, before.places, news.base).places })
   }
 
   const save = () => {
@@ -57,4 +53,10 @@ export function useSaving(eventId: string, draft: Draft, dispatch: Dispatch<Draf
     send(draft)
   }
   return { save, isSaving: pending || isCatchingUp }
+}
+
+/** What did not change is not sent: it stays. */
+function bodyOf({ base, places, version }: Sent) {
+  const changed = new Set(placementChanges(base, places).map(({ courtId }) => courtId))
+  return { assignments: assignmentsOf(places).filter(({ courtId }) => changed.has(courtId)), version }
 }

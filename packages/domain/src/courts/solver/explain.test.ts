@@ -15,7 +15,10 @@ type Choice = PlacedOfficial & { input: SolverInput; court: CourtFacts; without:
 const choices = Array.from({ length: 60 }, (_, seed) =>
   randomInput(30_000 + seed, { officials: 10, courts: 8, target: 3 }),
 )
-  .map((input) => ({ ...input, keep: 'all' as const }))
+  .flatMap((input) => [
+    { ...input, keep: 'all' as const },
+    { ...input, keep: 'locked' as const },
+  ])
   .flatMap((input) => {
     const { added, places } = solve(input)
     return added.flatMap((one): Choice[] => {

@@ -4,6 +4,7 @@
 import { type Placement, placesOf } from '../board.ts'
 import type { Crews } from './crews.ts'
 import { type Explained, explain } from './explain.ts'
+import { explainRemoved } from './explain-removed.ts'
 import { type Fairness, fairnessOf } from './fairness.ts'
 import { cell } from './grid.ts'
 import { type OpenPlaces, openPlaces } from './open-places.ts'
@@ -13,11 +14,12 @@ import { search } from './search.ts'
 import type { SolverInput } from './solver-input.ts'
 
 export type PlacedOfficial = { courtId: string; officialId: string } & Explained
+export type RemovedOfficial = { courtId: string; officialId: string; why: string[] }
 export type Solution = {
   places: Placement
   added: PlacedOfficial[]
   /** Only where they need not stay. */
-  removed: { courtId: string; officialId: string }[]
+  removed: RemovedOfficial[]
   clinicians: PlacedClinician[]
   open: OpenPlaces[]
   openPositions: OpenPosition[]
@@ -72,9 +74,11 @@ function changesOf(crews: Crews, places: Placement): Pick<Solution, 'added' | 'r
   const removed: Solution['removed'] = []
   for (const [court, { id: courtId }] of courts.entries()) {
     const [old, now] = [placesOf(input.board.places, courtId).officialIds, placesOf(places, courtId).officialIds]
-    for (const officialId of now.filter((id) => !old.includes(id)))
-      added.push({ courtId, officialId, ...explain(crews, { court, person: numbers.get(officialId) ?? -1 }) })
-    for (const officialId of old.filter((id) => !now.includes(id))) removed.push({ courtId, officialId })
+    const newcomers = now.filter((id) => !old.includes(id))
+    const pairOf = (id: string) => ({ court, person: numbers.get(id) ?? -1 })
+    for (const officialId of newcomers) added.push({ courtId, officialId, ...explain(crews, pairOf(officialId)) })
+    for (const officialId of old.filter((id) => !now.includes(id)))
+      removed.push({ courtId, officialId, why: explainRemoved(crews, pairOf(officialId), newcomers) })
   }
   return { added, removed }
 }

@@ -17,21 +17,7 @@ export function CoverageCards({ camp, rows, clinicians }: Props) {
     <ul aria-label="Coverage" className="grid gap-2.5">
       {rows.map((row) => (
         <li key={row.id} className="grid gap-2 rounded-card border border-border bg-card p-3">
-          <div className="flex items-start gap-3">
-            <Avatar
-              id={row.id}
-              firstName={row.firstName}
-              lastName={row.lastName}
-              image={pictureUrl(row.profileImage, 'small')}
-              fallback={row.profileImage}
-              size={40}
-            />
-            <div className="min-w-0 flex-1">
-              <p className="wrap-anywhere font-strong">{fullName(row)}</p>
-              <p className="text-caption text-muted-foreground">{workWords(row)}</p>
-            </div>
-            <SeenBadge evaluations={row.evaluations} />
-          </div>
+          <Who row={row} />
           <SeenBy row={row} clinicians={clinicians} />
           <div className="flex items-center justify-between gap-3">
             <p className="flex items-center gap-1.5 text-small">
@@ -54,6 +40,24 @@ export function CoverageCards({ camp, rows, clinicians }: Props) {
     </ul>
   )
 }
+
+const Who = ({ row }: { row: CoveredOfficial }) => (
+  <div className="flex items-start gap-3">
+    <Avatar
+      id={row.id}
+      firstName={row.firstName}
+      lastName={row.lastName}
+      image={pictureUrl(row.profileImage, 'small')}
+      fallback={row.profileImage}
+      size={40}
+    />
+    <div className="min-w-0 flex-1">
+      <p className="wrap-anywhere font-strong">{fullName(row)}</p>
+      <p className="text-caption text-muted-foreground">{workWords(row)}</p>
+    </div>
+    <SeenBadge evaluations={row.evaluations} />
+  </div>
+)
 
 function SeenBy({ row, clinicians }: { row: CoveredOfficial; clinicians: readonly Clinician[] }) {
   const seen = seenBy(row, clinicians)

@@ -45,20 +45,22 @@ export function EvaluationEdit(props: Props) {
           Cancel
         </Button>
       </div>
-      {isAsking && (
-        <ConfirmDialog
-          title="Drop your changes?"
-          confirmLabel="Drop changes"
-          cancelLabel="Keep writing"
-          onConfirm={drop}
-          onClose={stay}
-        >
-          Your feedback stays as it was before you edited it.
-        </ConfirmDialog>
-      )}
+      {isAsking && <DropQuestion onDrop={drop} onStay={stay} />}
     </form>
   )
 }
+
+const DropQuestion = ({ onDrop, onStay }: { onDrop: () => void; onStay: () => void }) => (
+  <ConfirmDialog
+    title="Drop your changes?"
+    confirmLabel="Drop changes"
+    cancelLabel="Keep writing"
+    onConfirm={onDrop}
+    onClose={onStay}
+  >
+    Your feedback stays as it was before you edited it.
+  </ConfirmDialog>
+)
 
 function useEdit({ evaluation, onDone }: Props) {
   const [isAsking, setAsking] = useState(false)

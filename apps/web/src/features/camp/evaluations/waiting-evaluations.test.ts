@@ -1,6 +1,5 @@
 import { ApiError } from '@crew-chief/contract/client'
-import { expect, test, vi } from 'vitest'
-import { createStored } from '../../../api/stored.ts'
+import { expect, test } from 'vitest'
 import { type EvaluationBody, type EvaluationParts, type QueuedEvaluation, readQueue } from './queued-evaluation.ts'
 import { createQueue } from './waiting-evaluations.ts'
 
@@ -203,31 +202,6 @@ test('one that breaks before it is sent holds nothing else up', async () => {
   set('up')
   await queue.deliverAll(JOAN)
   expect([waiting()?.length, texts()]).toEqual([1, [LATER]])
-})
-
-test('a storage that takes nothing loses nothing: it waits in this page, and is sent from there', async () => {
-  vi.stubGlobal('localStorage', {
-    getItem: () => null,
-    setItem: () => {
-      throw new Error('QuotaExceededError')
-    },
-  })
-  const sent: string[] = []
-  const queue = createQueue({
-    stored: createStored('queue', readQueue),
-    send: async ({ clientId }) => {
-      sent.push(clientId)
-      return { id: clientId }
-    },
-    change: async () => undefined,
-    lock: (work) => work(),
-    now: () => new Date('2027-06-12T14:00:00Z'),
-  })
-  const body = written('Good rotation.')
-  queue.keep({ authorId: JOAN, body, official: SAM })
-  await queue.deliver(body.clientId)
-  expect(sent).toEqual([body.clientId])
-  vi.unstubAllGlobals()
 })
 
 test('several go in the order they were written, and stop where the network does', async () => {

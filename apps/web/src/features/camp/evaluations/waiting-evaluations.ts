@@ -21,18 +21,7 @@ export type NewEvaluation = Pick<QueuedEvaluation, 'authorId' | 'body' | 'offici
 export function createQueue({ stored, lock, now, ...calls }: Parts) {
   const list = createList(stored)
 
-  const deliver = (clientId: string): Promise<Delivery> =>
-    lock(async () => {
-      const entry = list.find(clientId)
-      // Another tab was faster.
-      if (!entry) return { kind: 'sent' }
-      const tried = { ...entry, isTried: true }
-      list.put(clientId, tried)
-      const delivery = await attempt(calls, entry)
-      const after = list.find(clientId)
-      if (after) list.put(clientId, isSame(after, tried) ? settled(entry, delivery) : { ...after, ...MAY_BE_THERE })
-      return delivery
-    })
+  const deliver = (clientId: string) => lock(() => deliverOne(list, calls, clientId))
 
   /** In the order they were written, until the network fails again. */
   const deliverAll = async (authorId: string): Promise<Delivered> => {
@@ -63,6 +52,20 @@ export function createQueue({ stored, lock, now, ...calls }: Parts) {
     },
   }
 }
+
+async function deliverOne(list: List, calls: Calls, clientId: string): Promise<Delivery> {
+  const entry = list.find(clientId)
+  // Another tab was faster.
+  if (!entry) return { kind: 'sent' }
+  const tried = { ...entry, isTried: true }
+  list.put(clientId, tried)
+  const delivery = await attempt(calls, entry)
+  const after = list.find(clientId)
+  if (after) list.put(clientId, isSame(after, tried) ? settled(entry, delivery) : { ...after, ...MAY_BE_THERE })
+  return delivery
+}
+
+type List = ReturnType<typeof createList>
 
 function createList(stored: Stored<QueuedEvaluation[]>) {
   const all = () => stored.get() ?? []

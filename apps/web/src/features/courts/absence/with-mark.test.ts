@@ -29,6 +29,7 @@ const BOARD: CourtBoard = {
     location: '',
   },
   version: 3,
+  changedBy: null,
   courts: [court('one'), court('two')],
   totalOfficials: 2,
   officials: [],

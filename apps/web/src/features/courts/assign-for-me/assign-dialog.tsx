@@ -28,22 +28,15 @@ export default function AssignDialog({ onClose }: { onClose: () => void }) {
         step === 'proposed' ? (
           <ProposalFooter {...solving} onClose={onClose} onBack={goBack} onAgain={start} />
         ) : (
-          <>
-            <Button variant="primary" onClick={start} pending={step === 'working'} pendingLabel="Working…">
-              Work it out
-            </Button>
-            <Button onClick={step === 'working' ? goBack : onClose}>Cancel</Button>
-          </>
+          <RulesFooter
+            isWorking={step === 'working'}
+            onStart={start}
+            onCancel={step === 'working' ? goBack : onClose}
+          />
         )
       }
     >
-      {step === 'failed' && (
-        <div className="mb-5">
-          <Alert tone="error" title="It could not be worked out">
-            Please try again.
-          </Alert>
-        </div>
-      )}
+      {step === 'failed' && <Failure />}
       {step === 'proposed' ? (
         <Proposal {...solving} />
       ) : step === 'working' ? (
@@ -56,3 +49,22 @@ export default function AssignDialog({ onClose }: { onClose: () => void }) {
     </WorkDialog>
   )
 }
+
+type FooterProps = { isWorking: boolean; onStart: () => void; onCancel: () => void }
+
+const RulesFooter = ({ isWorking, onStart, onCancel }: FooterProps) => (
+  <>
+    <Button variant="primary" onClick={onStart} pending={isWorking} pendingLabel="Working…">
+      Work it out
+    </Button>
+    <Button onClick={onCancel}>Cancel</Button>
+  </>
+)
+
+const Failure = () => (
+  <div className="mb-5">
+    <Alert tone="error" title="It could not be worked out">
+      Please try again.
+    </Alert>
+  </div>
+)

@@ -18,19 +18,7 @@ export function FairnessTable({ before, after }: Props) {
         </p>
       </div>
       <table className="w-full text-small">
-        <thead>
-          <tr className="text-left text-caption text-muted-foreground">
-            <th scope="col" className="py-1 font-semibold">
-              Rule
-            </th>
-            <th scope="col" className="w-14 py-1 text-right font-semibold">
-              Now
-            </th>
-            <th scope="col" className="w-14 py-1 text-right font-semibold">
-              Then
-            </th>
-          </tr>
-        </thead>
+        <Head />
         <tbody>
           <Row
             label="Places filled"
@@ -52,6 +40,22 @@ export function FairnessTable({ before, after }: Props) {
     </section>
   )
 }
+
+const Head = () => (
+  <thead>
+    <tr className="text-left text-caption text-muted-foreground">
+      <th scope="col" className="py-1 font-semibold">
+        Rule
+      </th>
+      <th scope="col" className="w-14 py-1 text-right font-semibold">
+        Now
+      </th>
+      <th scope="col" className="w-14 py-1 text-right font-semibold">
+        Then
+      </th>
+    </tr>
+  </thead>
+)
 
 type RowProps = { label: string; words: string; now: number | null; then: number | null }
 

@@ -22,19 +22,19 @@ test('changes stand by day and slot, and a camp of one day does not name it', ()
   expect(proposalSlots(index, made, DAYS.slice(0, 1)).map(({ label }) => label)[0]).toBe('8:00 AM - 9:00 AM')
 })
 
-test('a court names its clinicians, then who leaves, then who comes and why', () => {
+test('a court names its clinicians, then who leaves, then who comes, each with why', () => {
   const solution: Solution = {
     ...NOTHING,
     added: [
       { courtId: 'c0', officialId: 'o1', why: ['No other game, nobody free has fewer'], against: ['2 games in a row'] },
     ],
-    removed: [{ courtId: 'c0', officialId: 'o2' }],
+    removed: [{ courtId: 'c0', officialId: 'o2', why: ['Makes room for Official No1'] }],
     clinicians: [{ courtId: 'c0', position: 'leadObserver', clinicianId: 'k1', why: ['The only one free'] }],
   }
   const lines = proposalSlots(index, solution, DAYS).flatMap(({ courts }) => courts.flatMap((court) => court.lines))
   expect(lines.map(({ kind, name, position, why, against }) => ({ kind, name, position, why, against }))).toEqual([
     { kind: 'clinician', name: 'Clinician No1', position: 'Lead observer', why: ['The only one free'], against: [] },
-    { kind: 'removed', name: 'Official No2', position: null, why: [], against: [] },
+    { kind: 'removed', name: 'Official No2', position: null, why: ['Makes room for Official No1'], against: [] },
     {
       kind: 'added',
       name: 'Official No1',

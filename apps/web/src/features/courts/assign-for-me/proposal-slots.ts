@@ -57,9 +57,9 @@ function linesOf(index: BoardIndex, { added, removed, clinicians }: Solution): M
         why,
       },
     })),
-    ...removed.map(({ courtId, officialId }) => ({
+    ...removed.map(({ courtId, officialId, why }) => ({
       courtId,
-      line: line('removed', officialId, index.official(officialId)),
+      line: { ...line('removed', officialId, index.official(officialId)), why },
     })),
     ...added.map(({ courtId, officialId, why, against }) => ({
       courtId,

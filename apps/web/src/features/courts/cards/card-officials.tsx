@@ -1,13 +1,12 @@
-import { fullName, noShowKey } from '@crew-chief/domain/courts/board'
+import { noShowKey } from '@crew-chief/domain/courts/board'
 import { presentOn } from '@crew-chief/domain/courts/completion'
 import { Plus } from 'lucide-react'
 import { OpenPosition } from '../../../ui/person-chip.tsx'
 import { useDesk } from '../carry/desk-context.ts'
 import { openDialog } from '../carry/open-dialog.ts'
-import { officialFace } from '../people/person-face.tsx'
-import { levelOf } from '../people/person-words.ts'
 import type { CardSlice } from './card-slice.ts'
 import { clashOf } from './court-clashes.ts'
+import { placedOfficial } from './placed-facts.ts'
 import { PlacedPerson } from './placed-person.tsx'
 
 export function CardOfficials({ court, places, clashes, picked }: CardSlice) {
@@ -19,20 +18,18 @@ export function CardOfficials({ court, places, clashes, picked }: CardSlice) {
       <ul aria-label="Officials" className="grid grid-cols-1 gap-1.5">
         {places.officialIds.map((id) => {
           const camper = camperOf(id)
-          const person = official(id) ?? camper?.user
+          const { name, face, detail } = placedOfficial(court, id, official(id))
           return (
-            person && (
-              <PlacedPerson
-                key={id}
-                placed={{ kind: 'official', id, name: fullName(person), courtId: court.id }}
-                face={officialFace(person)}
-                detail={levelOf(person)}
-                clash={clashOf(clashes, 'official', id)}
-                isPicked={picked?.kind === 'official' && picked.id === id}
-                isLocked={camper?.locked ?? false}
-                isAbsent={camper?.noShow ?? false}
-              />
-            )
+            <PlacedPerson
+              key={id}
+              placed={{ kind: 'official', id, name, courtId: court.id }}
+              face={face}
+              detail={detail}
+              clash={clashOf(clashes, 'official', id)}
+              isPicked={picked?.kind === 'official' && picked.id === id}
+              isLocked={camper?.locked ?? false}
+              isAbsent={camper?.noShow ?? false}
+            />
           )
         })}
       </ul>

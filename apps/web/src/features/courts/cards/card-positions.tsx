@@ -1,4 +1,3 @@
-import { fullName } from '@crew-chief/domain/courts/board'
 import { DEFAULT_POSITION, positionLabel } from '@crew-chief/domain/courts/position-name'
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
@@ -9,10 +8,9 @@ import { targetKey } from '../carry/in-hand.ts'
 import { openDialog } from '../carry/open-dialog.ts'
 import { usePositionTarget } from '../carry/use-drop-target.ts'
 import { useIsOver } from '../carry/use-hand.ts'
-import { clinicianFace } from '../people/person-face.tsx'
-import { roleOf } from '../people/person-words.ts'
 import type { CardSlice } from './card-slice.ts'
 import { clashOf } from './court-clashes.ts'
+import { placedClinician } from './placed-facts.ts'
 import { PlacedPerson } from './placed-person.tsx'
 
 export function CardPositions(slice: CardSlice) {
@@ -28,33 +26,38 @@ export function CardPositions(slice: CardSlice) {
 type Props = CardSlice & { position: string; holderId: string | null }
 
 function Position({ court, clashes, picked, position, holderId }: Props) {
-  const { canEdit, clinician } = useDesk()
+  const { clinician } = useDesk()
   const item = useRef<HTMLLIElement>(null)
   usePositionTarget(item, court.id, position)
   const isOver = useIsOver(targetKey({ courtId: court.id, position }))
-  const holder = holderId === null ? undefined : (clinician(holderId) ?? court.clinicianPositions[position])
-  const label = positionLabel(position)
-  const title = position === DEFAULT_POSITION ? 'Choose clinician' : `Choose clinician: ${label}`
+  const holder = holderId !== null && placedClinician(court, { position, id: holderId }, clinician(holderId))
   return (
     <li ref={item} className={cx('rounded-control', isOver && 'outline-2 outline-foreground')}>
-      {holder ? (
+      {holderId !== null && holder ? (
         <PlacedPerson
           as="div"
-          placed={{ kind: 'clinician', id: holder.id, name: fullName(holder), courtId: court.id, position }}
-          face={clinicianFace(holder)}
-          detail={position === DEFAULT_POSITION ? roleOf(holder) : label}
-          clash={clashOf(clashes, 'clinician', holder.id)}
-          isPicked={picked?.kind === 'clinician' && picked.id === holder.id}
-        />
-      ) : canEdit ? (
-        <OpenPosition
-          label={title}
-          icon={<Plus aria-hidden="true" />}
-          onPress={() => openDialog({ kind: 'choose-clinician', courtId: court.id, position })}
+          placed={{ kind: 'clinician', id: holderId, name: holder.name, courtId: court.id, position }}
+          face={holder.face}
+          detail={holder.detail}
+          clash={clashOf(clashes, 'clinician', holderId)}
+          isPicked={picked?.kind === 'clinician' && picked.id === holderId}
         />
       ) : (
-        <p className="px-1 text-caption text-muted-foreground">{label}: open</p>
+        <Open courtId={court.id} position={position} />
       )}
     </li>
+  )
+}
+
+function Open({ courtId, position }: { courtId: string; position: string }) {
+  const { canEdit } = useDesk()
+  const label = positionLabel(position)
+  if (!canEdit) return <p className="px-1 text-caption text-muted-foreground">{label}: open</p>
+  return (
+    <OpenPosition
+      label={position === DEFAULT_POSITION ? 'Choose clinician' : `Choose clinician: ${label}`}
+      icon={<Plus aria-hidden="true" />}
+      onPress={() => openDialog({ kind: 'choose-clinician', courtId, position })}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { noShowKey } from '@crew-chief/domain/courts/board'
+import { clinicianIdsOf, noShowKey } from '@crew-chief/domain/courts/board'
 import { courtCompletion } from '@crew-chief/domain/courts/completion'
 import { slotLabel } from '@crew-chief/domain/courts/court-groups'
 import { memo, type ReactNode, useRef } from 'react'
@@ -13,8 +13,10 @@ import { type CardSlice, isSameCard } from './card-slice.ts'
 import { DropNote } from './drop-note.tsx'
 
 export const CourtCard = memo(function CourtCard(slice: CardSlice) {
-  const { court, picked } = slice
-  const { canEdit } = useDesk()
+  const { court, places, picked } = slice
+  const { canEdit, clinician } = useDesk()
+  // Whoever reads finds the pages of those who teach there.
+  const hasMenu = canEdit || clinicianIdsOf(places).some(clinician)
   const card = useRef<HTMLElement>(null)
   useCourtTarget(card, court.id)
   return (
@@ -35,7 +37,7 @@ export const CourtCard = memo(function CourtCard(slice: CardSlice) {
           {court.name}
         </h3>
         <Completion {...slice} />
-        {canEdit && <CourtMenu court={court} />}
+        {hasMenu && <CourtMenu court={court} />}
       </header>
       <div className="grid grid-cols-1 content-start gap-2.5 p-1.5 pt-2">
         <Part title="Officials">

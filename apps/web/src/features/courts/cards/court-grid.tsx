@@ -33,11 +33,10 @@ export function CourtGrid() {
       shown.map((group) => group.courts.map(({ id }) => id)),
       columnsIn(grid.current),
     )
-  if (groups.length === 0) return <EmptyState title="No courts available. Add a court to get started." stripe={false} />
   return (
     <DeskContext value={desk}>
       <div ref={grid} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
-        <SlotFilter slots={groups} value={slot} onChange={setSlot} />
+        {groups.length === 0 ? <NoCourts /> : <SlotFilter slots={groups} value={slot} onChange={setSlot} />}
         {shown.map((group) => (
           <CourtGroup key={group.key} group={group} clashes={clashes} picked={picked} />
         ))}
@@ -47,6 +46,8 @@ export function CourtGrid() {
     </DeskContext>
   )
 }
+
+const NoCourts = () => <EmptyState title="No courts available. Add a court to get started." stripe={false} />
 
 /** As many as the stylesheet makes of the room there is. */
 function columnsIn(grid: HTMLElement | null): number {

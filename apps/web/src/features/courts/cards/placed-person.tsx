@@ -1,5 +1,5 @@
-// Somebody on a court. The name picks them up, the button at the right does all that dragging does; on phones the
-// whole chip opens the sheet.
+// Somebody on a court. The name picks them up, the button at the right does all that dragging does; on phones
+// and tablets the whole chip opens the sheet.
 
 import { Lock, TriangleAlert, UserRoundX } from 'lucide-react'
 import { useId, useRef } from 'react'
@@ -25,6 +25,9 @@ type Props = {
   as?: 'li' | 'div'
 }
 
+/** Where there is no room for the menu, and for fingers, whatever the room. */
+const SHEET_FOR = '(max-width: 767.98px), (pointer: coarse)'
+
 const LOOKS = {
   plain: 'border-border bg-card text-foreground',
   picked: 'border-primary bg-primary text-primary-foreground',
@@ -38,7 +41,7 @@ export function PlacedPerson({ placed, face, as: Item = 'li', clash, isPicked, .
   const person = liftedFrom(placed)
   useDraggable(chip, person)
   const press = () => {
-    if (canEdit && !isWide()) openDialog({ kind: 'actions', placed })
+    if (canEdit && opensSheet()) openDialog({ kind: 'actions', placed })
     else pick({ kind: placed.kind, id: placed.id })
   }
   return (
@@ -67,7 +70,7 @@ export function PlacedPerson({ placed, face, as: Item = 'li', clash, isPicked, .
 }
 
 /** Asked when it matters: three hundred chips need no listener each. */
-const isWide = (): boolean => matchMedia('(min-width: 768px)').matches
+const opensSheet = (): boolean => matchMedia(SHEET_FOR).matches
 
 type AboutProps = Omit<Props, 'placed' | 'face' | 'as'> & { id: string }
 

@@ -14,13 +14,15 @@ type Props = { slots: readonly Slot[]; value: string; onChange: (key: string) =>
 
 /** All Times and each distinct slot (spec 2 §2). */
 export const SlotFilter = ({ slots, value, onChange }: Props) => (
-  <Chips
-    label="Time slots"
-    value={value}
-    onChange={onChange}
-    options={[
-      { value: ALL, label: 'All Times' },
-      ...slots.filter(({ startTime }) => startTime !== null).map(({ key, label }) => ({ value: key, label })),
-    ]}
-  />
+  <div className="pointer-coarse:[&_button]:h-11">
+    <Chips
+      label="Time slots"
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: ALL, label: 'All Times' },
+        ...slots.filter(({ startTime }) => startTime !== null).map(({ key, label }) => ({ value: key, label })),
+      ]}
+    />
+  </div>
 )

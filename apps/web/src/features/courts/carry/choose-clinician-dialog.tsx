@@ -16,25 +16,25 @@ import { ChoiceRow } from './choice-row.tsx'
 import { useDesk } from './desk-context.ts'
 import { gamesWord } from './desk-words.ts'
 import { focusChipSoon, focusCourtSoon } from './focus-soon.ts'
+import { NO_LONGER_HERE } from './in-hand.ts'
 
 type Props = { courtId: string; position: string; onClose: () => void }
 
 export function ChooseClinicianDialog({ courtId, position, onClose }: Props) {
-  const { index, saved } = useCourts()
+  const { index } = useCourts()
   const { put, remove, clinician } = useDesk()
-  const [search, setSearch] = useState('')
   const court = index.court(courtId)
   if (!court) return null
   const holderId = placesOf(index.board.places, courtId).positions[position] ?? null
-  const holder = holderId === null ? undefined : clinician(holderId)
-  const candidates = peopleNamed(cliniciansFor(index, saved.clinicians, courtId), search, (one) => fullName(one.person))
   const choose = (id: string, name: string) => {
     if (id !== holderId) put({ kind: 'clinician', id, name, from: null }, { courtId, position })
     focusChipSoon({ kind: 'clinician', id, courtId })
     onClose()
   }
   const chooseNone = () => {
-    if (holder) remove({ kind: 'clinician', id: holder.id, name: fullName(holder), courtId, position })
+    const holder = holderId === null ? undefined : clinician(holderId)
+    const name = holder ? fullName(holder) : NO_LONGER_HERE
+    if (holderId !== null) remove({ kind: 'clinician', id: holderId, name, courtId, position })
     focusCourtSoon(courtId)
     onClose()
   }
@@ -44,6 +44,24 @@ export function ChooseClinicianDialog({ courtId, position, onClose }: Props) {
       note={`${court.name}, ${slotLabel(court)} · ${positionLabel(position)}`}
       onClose={onClose}
     >
+      <Choices courtId={courtId} holderId={holderId} onChoose={choose} onNone={chooseNone} />
+    </WorkDialog>
+  )
+}
+
+type ChoicesProps = {
+  courtId: string
+  holderId: string | null
+  onChoose: (id: string, name: string) => void
+  onNone: () => void
+}
+
+function Choices({ courtId, holderId, onChoose, onNone }: ChoicesProps) {
+  const { index, saved } = useCourts()
+  const [search, setSearch] = useState('')
+  const candidates = peopleNamed(cliniciansFor(index, saved.clinicians, courtId), search, (one) => fullName(one.person))
+  return (
+    <>
       <SearchBox
         label="Search clinicians"
         placeholder="Search clinicians"
@@ -57,7 +75,7 @@ export function ChooseClinicianDialog({ courtId, position, onClose }: Props) {
           detail="The position stays open"
           face={<UserRoundMinus aria-hidden="true" className="m-2 size-5 shrink-0" />}
           isCurrent={holderId === null}
-          onChoose={chooseNone}
+          onChoose={onNone}
         />
         {candidates.map(({ person, games, reasons, isBlocked }) => (
           <ChoiceRow
@@ -68,10 +86,10 @@ export function ChooseClinicianDialog({ courtId, position, onClose }: Props) {
             reasons={reasons}
             isBlocked={isBlocked}
             isCurrent={person.id === holderId}
-            onChoose={() => choose(person.id, fullName(person))}
+            onChoose={() => onChoose(person.id, fullName(person))}
           />
         ))}
       </ul>
-    </WorkDialog>
+    </>
   )
 }

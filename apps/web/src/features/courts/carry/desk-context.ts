@@ -12,6 +12,8 @@ import { useSameFunction } from './use-same-function.ts'
 
 export type DeskAtHand = Desk & {
   canEdit: boolean
+  /** Whether the day has a court to put somebody on. */
+  canPlace: boolean
   official: (id: string) => BoardOfficial | undefined
   clinician: (id: string) => CourtClinician | undefined
   pickUp: (person: InHand, by: 'pointer' | 'keys') => void
@@ -33,7 +35,8 @@ export function useDeskAtHand(): DeskAtHand {
   useLayoutEffect(() => {
     latest.current = courts
   })
-  const { canEdit } = courts
+  const { canEdit, day } = courts
+  const canPlace = canEdit && courts.index.board.courts.some((court) => court.day === day)
   const pick = useSameFunction<[Picked]>(usePick())
   const { officials, clinicians } = courts.saved
   return useMemo(() => {
@@ -42,10 +45,11 @@ export function useDeskAtHand(): DeskAtHand {
     return {
       ...createDesk(() => latest.current),
       canEdit,
+      canPlace,
       official: (id) => officialById.get(id),
       clinician: (id) => clinicianById.get(id),
       pickUp: (person, by) => pickUp(latest.current, person, by),
       pick,
     }
-  }, [canEdit, officials, clinicians, pick])
+  }, [canEdit, canPlace, officials, clinicians, pick])
 }

@@ -84,3 +84,17 @@ it('lets nobody be dropped where they are refused, except a clinician on a posit
   expect(allowsDrop(held(BILL), { courtId: 'c1' })).toBe(false)
   expect(allowsDrop(held(BILL), { courtId: 'c1', position: 'clinician' })).toBe(true)
 })
+
+it('offers no court at all to somebody the board does not know any more', () => {
+  const index = boardWith({ c2: { positions: { clinician: 'gone' }, officialIds: ['left'] } })
+  for (const person of [
+    { ...SAM, id: 'left', from: 'c2' },
+    { ...BILL, id: 'gone', from: 'c2' },
+  ]) {
+    const marks = dropMarks(index, person, index.board.courts)
+    expect(new Set([...marks.values()].map(({ state, text }) => `${state}: ${text}`))).toEqual(
+      new Set(['refused: No longer registered']),
+    )
+    expect(allowsDrop({ person, marks }, { courtId: 'c1', position: 'clinician' })).toBe(false)
+  }
+})

@@ -4,7 +4,7 @@ import { type CourtPlaces, type Placement, placesOf } from '@crew-chief/domain/c
 import { type BoardIndex, indexBoard } from '@crew-chief/domain/courts/board-index'
 import { putClinician, takeOfficial } from '@crew-chief/domain/courts/edit-places'
 import { type Reason, reasonsAgainst, reasonsAgainstClinician } from '@crew-chief/domain/courts/reasons'
-import type { InHand, Target } from './in-hand.ts'
+import { type InHand, isKnown, NO_LONGER_HERE, type Target } from './in-hand.ts'
 
 /**
  * `home` is where they come from; `clashes` would book them twice, which a draft may hold but nobody can save;
@@ -15,6 +15,7 @@ export type DropMark = { state: DropState; text: string }
 
 const FREE: DropMark = { state: 'free', text: '' }
 const HOME: DropMark = { state: 'home', text: 'They are here now' }
+const GONE: DropMark = { state: 'refused', text: NO_LONGER_HERE }
 const FULL: DropMark = { state: 'refused', text: 'No open clinician position' }
 
 export function dropMarks(index: BoardIndex, person: InHand, courts: readonly { id: string }[]): Map<string, DropMark> {
@@ -29,6 +30,7 @@ export function asIfLeft(index: BoardIndex, person: InHand): BoardIndex {
 
 /** `left` is the board as if the person had left the court they come from. */
 export function dropMark(left: BoardIndex, person: InHand, target: Target): DropMark {
+  if (!isKnown(left, person)) return GONE
   const places = placesOf(left.board.places, target.courtId)
   if (person.from === target.courtId && target.position === undefined) return HOME
   if (person.kind === 'official') return said(reasonsAgainst(left, person.id, target.courtId))
@@ -51,8 +53,8 @@ type Held = { person: InHand; marks: ReadonlyMap<string, DropMark> }
 
 /** A position may be taken from somebody even where the court has none open. */
 export function allowsDrop({ person, marks }: Held, { courtId, position }: Target): boolean {
-  if (person.kind === 'clinician' && position !== undefined) return true
   const mark = marks.get(courtId)
+  if (person.kind === 'clinician' && position !== undefined) return mark !== GONE
   return mark !== undefined && canBePutOn(mark)
 }
 

@@ -1,6 +1,8 @@
 // Putting people on courts: by dragging, by carrying with the keyboard, or by choosing from a list.
 // Every way ends in the same edits (desk.ts), and asks the same rules first (drop-marks.ts).
 
+import type { BoardIndex } from '@crew-chief/domain/courts/board-index'
+
 export type PersonKind = 'official' | 'clinician'
 export type PersonRef = { kind: PersonKind; id: string; name: string }
 
@@ -17,3 +19,9 @@ export const targetKey = ({ courtId, position }: Target): string =>
   position === undefined ? courtId : `${courtId}/${position}`
 
 export const liftedFrom = ({ kind, id, name, courtId }: Placed): InHand => ({ kind, id, name, from: courtId })
+
+/** Stands for somebody whose seat or page was taken away while an edit still has them on a court. */
+export const NO_LONGER_HERE = 'No longer registered'
+
+export const isKnown = (index: BoardIndex, { kind, id }: Pick<PersonRef, 'kind' | 'id'>): boolean =>
+  (kind === 'official' ? index.official(id) : index.clinician(id)) !== undefined

@@ -11,20 +11,31 @@ export type DeskDialog =
   | { kind: 'actions'; placed: Placed }
   | { kind: 'no-show'; courtId: string; officialId: string }
 
-const listeners = new Set<() => void>()
-let current: DeskDialog | null = null
+export function createDialogs() {
+  const listeners = new Set<() => void>()
+  let current: DeskDialog | null = null
 
-function set(dialog: DeskDialog | null) {
-  current = dialog
-  for (const notify of listeners) notify()
+  const set = (dialog: DeskDialog | null) => {
+    current = dialog
+    for (const notify of listeners) notify()
+  }
+
+  return {
+    /** Where nobody shows it, it would wait and come up on another board. */
+    open: (dialog: DeskDialog) => {
+      if (listeners.size > 0) set(dialog)
+    },
+    close: () => set(null),
+    current: () => current,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
 }
 
-export const openDialog = (dialog: DeskDialog): void => set(dialog)
-export const closeDialog = (): void => set(null)
+const dialogs = createDialogs()
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-export const useOpenDialog = (): DeskDialog | null => useSyncExternalStore(subscribe, () => current)
+export const openDialog = dialogs.open
+export const closeDialog = dialogs.close
+export const useOpenDialog = (): DeskDialog | null => useSyncExternalStore(dialogs.subscribe, dialogs.current)

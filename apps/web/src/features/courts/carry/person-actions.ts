@@ -15,7 +15,7 @@ import { useMark } from '../absence/use-mark.ts'
 import { useCourts } from '../courts-at-hand.ts'
 import { useDesk } from './desk-context.ts'
 import { focusCourtSoon } from './focus-soon.ts'
-import { liftedFrom, type Placed } from './in-hand.ts'
+import { isKnown, liftedFrom, type Placed } from './in-hand.ts'
 import { openDialog } from './open-dialog.ts'
 
 export type PersonAction = {
@@ -37,6 +37,9 @@ export function usePersonActions(placed: Placed): PersonAction[] {
     remove(placed)
     focusCourtSoon(courtId)
   }
+  const off = { label: 'None', icon: UserRoundMinus, run: none }
+  // No court would take them: all that is left is to take them off.
+  if (!isKnown(index, placed)) return [off]
   return [
     { label: 'Move to…', icon: ArrowRightLeft, run: () => openDialog({ kind: 'choose-court', person, how: 'move' }) },
     {
@@ -51,7 +54,7 @@ export function usePersonActions(placed: Placed): PersonAction[] {
       isDisabled: !courts.some((court) => court.id !== courtId),
     },
     ...(kind === 'official' ? ofOfficial : ofPosition),
-    { label: 'None', icon: UserRoundMinus, run: none },
+    off,
   ]
 }
 

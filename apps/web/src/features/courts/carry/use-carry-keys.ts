@@ -33,9 +33,8 @@ export function useCarryKeys({ isCarrying, rows, onDropped, onPutBack }: Options
     hand.letGo()
     onPutBack(person)
   }
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const held = hand.current()
-    if (!held || event.ctrlKey || event.metaKey || event.altKey) return
+  const press = (held: Hand, event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
     const key = event.key === 'Tab' && event.shiftKey ? 'Shift+Tab' : event.key
     if (!DROPS.has(key) && !MOVES.has(key) && key !== 'Escape') return
     event.preventDefault()
@@ -44,20 +43,33 @@ export function useCarryKeys({ isCarrying, rows, onDropped, onPutBack }: Options
     else if (MOVES.has(key)) hand.moveOver(nextTarget(rows(), held.over, key))
     // A key held down since picking up is not a second press.
     else if (!event.repeat) drop(held)
-  })
-  const leave = useEffectEvent(() => {
+  }
+  useWhileCarrying(isCarrying, press, cancel)
+}
+
+/** Every key is the carrier's; a pointer pressed anywhere puts back. */
+function useWhileCarrying(
+  isCarrying: boolean,
+  press: (held: Hand, event: KeyboardEvent) => void,
+  leave: (held: Hand) => void,
+) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
     const held = hand.current()
-    if (held) cancel(held)
+    if (held) press(held, event)
+  })
+  const onPointer = useEffectEvent(() => {
+    const held = hand.current()
+    if (held) leave(held)
   })
   useEffect(() => {
     if (!isCarrying) return
-    const onKey = (event: KeyboardEvent) => press(event)
-    const onPointer = () => leave()
-    window.addEventListener('keydown', onKey, { capture: true })
-    window.addEventListener('pointerdown', onPointer)
+    const key = (event: KeyboardEvent) => onKey(event)
+    const pointer = () => onPointer()
+    window.addEventListener('keydown', key, { capture: true })
+    window.addEventListener('pointerdown', pointer)
     return () => {
-      window.removeEventListener('keydown', onKey, { capture: true })
-      window.removeEventListener('pointerdown', onPointer)
+      window.removeEventListener('keydown', key, { capture: true })
+      window.removeEventListener('pointerdown', pointer)
     }
   }, [isCarrying])
 }

@@ -7,12 +7,12 @@ type Source = { kind: PersonKind; id: string; name: string; from: string | null 
 
 /** Who it is comes in parts, so that a new object for the same person changes nothing. */
 export function useDraggable(element: RefObject<HTMLElement | null>, { kind, id, name, from }: Source) {
-  const { canEdit, pickUp } = useDesk()
+  const { canPlace, pickUp } = useDesk()
   useEffect(() => {
-    if (!canEdit || !element.current) return
+    if (!canPlace || !element.current) return
     return draggable({
       element: element.current,
       onDragStart: () => pickUp({ kind, id, name, from }, 'pointer'),
     })
-  }, [element, canEdit, pickUp, kind, id, name, from])
+  }, [element, canPlace, pickUp, kind, id, name, from])
 }

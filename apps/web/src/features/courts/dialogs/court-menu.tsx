@@ -15,7 +15,12 @@ type Props = { court: Pick<CourtFacts, 'id' | 'name'> }
 export function CourtMenu({ court: { id, name } }: Props) {
   const [wasOpened, setOpened] = useState(false)
   const [task, setTask] = useState<CourtTask>()
-  const button = { icon: MoreHorizontal, label: `Actions for ${name}`, size: 'small' } as const
+  const button = {
+    icon: MoreHorizontal,
+    label: `Actions for ${name}`,
+    size: 'small',
+    className: 'pointer-coarse:size-11',
+  } as const
   if (!wasOpened)
     return <IconButton {...button} aria-haspopup="menu" aria-expanded={false} onClick={() => setOpened(true)} />
   return (

@@ -19,39 +19,29 @@ const ALL = { official: 'All levels', clinician: 'All roles' } as const
 const NOBODY = { official: 'No officials found.', clinician: 'No clinicians found.' } as const
 
 export function PeopleContent({ onPicked }: { onPicked?: () => void }) {
-  const { index, saved, day } = useCourts()
-  const picked = usePicked()
-  const [kind, setKind] = useState<PersonKind>(picked?.kind ?? 'official')
-  const [text, setText] = useState('')
-  const [tag, setTag] = useState('')
+  const { kind, setKind, text, setText, tag, setTag, rows, tags, shown } = useFilteredPeople()
   const { pick } = useDesk()
   const onPick = useSameFunction(({ kind, id }: Picked) => {
     pick({ kind, id })
     onPicked?.()
   })
-  const rows = useMemo(() => peopleRows(index, saved, kind, day), [index, saved, kind, day])
-  const tags = useMemo(() => tagOptions(rows, kind), [rows, kind])
-  const filter = useDeferredValue(useMemo(() => ({ text, tag }), [text, tag]))
-  const shown = useMemo(() => filterRows(rows, filter), [rows, filter])
-  const show = (next: PersonKind) => {
-    setKind(next)
-    setTag('')
-  }
   return (
     <>
       {/* Two long labels in a narrow panel. */}
-      <div className="[&_button]:px-1 lg:[&_button]:text-meta">
-        <Segmented label="Whom to show" options={KINDS} value={kind} onChange={show} wide />
+      <div className="[&_button]:px-1 lg:[&_button]:text-meta pointer-coarse:[&_button]:h-11">
+        <Segmented label="Whom to show" options={KINDS} value={kind} onChange={setKind} wide />
       </div>
       <PersonSearch rows={rows} text={text} onType={setText} onPick={onPick} />
       <PickedPerson />
-      <NativeSelect
-        label={kind === 'official' ? 'Level' : 'Role'}
-        size="small"
-        value={tag}
-        onChange={setTag}
-        options={[{ value: '', label: ALL[kind] }, ...tags]}
-      />
+      <div className="pointer-coarse:[&_select]:h-11">
+        <NativeSelect
+          label={kind === 'official' ? 'Level' : 'Role'}
+          size="small"
+          value={tag}
+          onChange={setTag}
+          options={[{ value: '', label: ALL[kind] }, ...tags]}
+        />
+      </div>
       <div className="min-h-0 overflow-y-auto overscroll-contain px-0.5">
         <PeopleList title="unassigned" rows={shown.filter(({ games }) => games === 0)} onPick={onPick} />
         <PeopleList title="assigned" rows={shown.filter(({ games }) => games > 0)} onPick={onPick} />
@@ -59,6 +49,23 @@ export function PeopleContent({ onPicked }: { onPicked?: () => void }) {
       </div>
     </>
   )
+}
+
+function useFilteredPeople() {
+  const { index, saved, day } = useCourts()
+  const picked = usePicked()
+  const [kind, show] = useState<PersonKind>(picked?.kind ?? 'official')
+  const [text, setText] = useState('')
+  const [tag, setTag] = useState('')
+  const rows = useMemo(() => peopleRows(index, saved, kind, day), [index, saved, kind, day])
+  const tags = useMemo(() => tagOptions(rows, kind), [rows, kind])
+  const filter = useDeferredValue(useMemo(() => ({ text, tag }), [text, tag]))
+  const shown = useMemo(() => filterRows(rows, filter), [rows, filter])
+  const setKind = (next: PersonKind) => {
+    show(next)
+    setTag('')
+  }
+  return { kind, setKind, text, setText, tag, setTag, rows, tags, shown }
 }
 
 type ListProps = { title: string; rows: readonly PersonRowFacts[]; onPick: (picked: Picked) => void }

@@ -18,7 +18,7 @@ type Props = {
 }
 
 export const PersonRow = memo(function PersonRow({ row: { kind, id, name, face, about, games }, onPick }: Props) {
-  const { canEdit, pickUp } = useDesk()
+  const { canPlace, pickUp } = useDesk()
   const aboutId = useId()
   const item = useRef<HTMLLIElement>(null)
   const person = { kind, id, name, from: null }
@@ -32,21 +32,21 @@ export const PersonRow = memo(function PersonRow({ row: { kind, id, name, face, 
       <div className="min-w-0 flex-1">
         <NameButton
           name={name}
-          describedBy={canEdit ? `${aboutId} ${CARRY_HINT_ID}` : aboutId}
+          describedBy={canPlace ? `${aboutId} ${CARRY_HINT_ID}` : aboutId}
           onPress={() => onPick({ kind, id })}
-          onPickUp={canEdit ? () => pickUp(person, 'keys') : undefined}
+          onPickUp={canPlace ? () => pickUp(person, 'keys') : undefined}
         />
         <p id={aboutId} className="truncate text-caption text-muted-foreground">
           {[about, games > 0 && gamesWord(games)].filter(Boolean).join(' · ')}
         </p>
       </div>
-      {canEdit && (
+      {canPlace && (
         <IconButton
           icon={Plus}
           label={`Add ${name} to a court`}
           variant="outline"
           size="small"
-          className="z-10"
+          className="z-10 pointer-coarse:size-11"
           onClick={() => openDialog({ kind: 'choose-court', person, how: 'add' })}
         />
       )}

@@ -32,7 +32,7 @@ export function PickedPerson() {
         icon={X}
         label={`Forget ${fullName(person)}`}
         size="small"
-        className="text-primary-foreground hover:bg-primary-hover"
+        className="text-primary-foreground pointer-coarse:size-11 hover:bg-primary-hover"
         onClick={() => pick(null)}
       />
     </section>

@@ -1,0 +1,2 @@
+ALTER TABLE "court_boards" ADD COLUMN "changed_by" uuid;--> statement-breakpoint
+ALTER TABLE "court_boards" ADD CONSTRAINT "court_boards_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;

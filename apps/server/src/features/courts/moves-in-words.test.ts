@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { movesInWords } from './moves-in-words.ts'
+
+const event = {
+  id: 'e',
+  name: 'Summer Camp',
+  type: 'camp' as const,
+  startsAt: new Date(0),
+  endsAt: new Date(0),
+  timezone: 'UTC',
+  location: '',
+}
+const known = { courts: [], names: new Map([['robin', 'Robin Vance']]) }
+const seat = (position: string, from: string | null, to: string | null) =>
+  ({ kind: 'clinician', courtId: 'c', position, from, to }) as const
+
+test('a clinician who changes from one position to another is named by neither', () => {
+  const [line, ...others] = movesInWords(event, known, [
+    seat('clinician', 'robin', null),
+    seat('observer', null, 'robin'),
+  ])
+  expect(line).toMatchObject({ subject: { kind: 'official', id: 'robin', name: 'Robin Vance' } })
+  expect(line?.details).not.toHaveProperty('position')
+  expect(others).toEqual([])
+})
+
+test('the log takes 300 lines of one save, whoever empties a large camp', () => {
+  const changes = Array.from({ length: 301 }, (_, number) => ({
+    kind: 'official_removed' as const,
+    courtId: 'c',
+    officialId: `o${number}`,
+  }))
+  expect(movesInWords(event, known, changes)).toHaveLength(300)
+})

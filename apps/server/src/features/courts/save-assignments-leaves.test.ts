@@ -1,0 +1,83 @@
+import { usersApi } from '@crew-chief/contract/users'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { builders, PASSWORD } from '../../testing/builders.ts'
+import { courtDesk } from '../../testing/court-desk.ts'
+import { courtStage } from '../../testing/court-stage.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { users } from '../accounts/accounts.tables.ts'
+import { auditEntries } from '../audit/audit.tables.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+const admin = await given.as('ADMIN')
+const { save, crew } = courtDesk(server, admin.token)
+const stage = () => courtStage(server)
+
+const deedsOn = async (subjectId: string) => {
+  const rows = await server.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.subjectId, subjectId))
+    .orderBy(auditEntries.at)
+  return rows.map((row) => [row.action, row.actorId, row.subjectKind, row.subjectName, row.details])
+}
+
+test('a whole save brings people back with what was noted of them, and leaves the notes of those who stayed', async () => {
+  const { event, ann, bob, one } = await stage()
+  const noted = (officialId: string, locked: boolean, noShow: boolean) => ({ officialId, locked, noShow })
+  const put = (officialIds: string[], marks: ReturnType<typeof noted>[]) =>
+    save(event.id, { assignments: [{ courtId: one.id, officialIds, marks }] })
+  await put([ann.id], [])
+  const { body } = await put([ann.id, bob.id], [noted(ann.id, true, true), noted(bob.id.toUpperCase(), true, false)])
+  const campers = body.courts.find(({ id }) => id === one.id)?.campers
+  expect(campers?.map(({ id, locked, noShow }) => [id, locked, noShow])).toEqual([
+    [ann.id, false, false],
+    [bob.id, true, false],
+  ])
+  // Notes put nobody on a court.
+  expect((await put([ann.id], [noted(bob.id, true, true)])).status).toBe(200)
+  expect(await crew(one.id)).toEqual([ann.id])
+})
+
+test('a whole save leaves a line of the log about each person it moved, by erasing whom the name goes too', async () => {
+  const { event, ann, noor, robin, one, two, late } = await stage()
+  const seat = [{ position: 'observer', clinicianId: robin.id }]
+  await save(event.id, { assignments: [{ courtId: one.id, officialIds: [ann.id, noor.id] }] })
+  await save(event.id, {
+    assignments: [
+      { courtId: one.id, officialIds: [noor.id] },
+      { courtId: two.id, officialIds: [ann.id], clinicianPositions: seat },
+      { courtId: late.id, officialIds: [ann.id] },
+    ],
+  })
+  const camp = { event: 'Lakeshore Elite Camp' }
+  expect(await deedsOn(ann.id)).toEqual([
+    ['courts.assigned', admin.id, 'user', 'Ann Haddad', { ...camp, to: 'Court 1' }],
+    ['courts.assigned', admin.id, 'user', 'Ann Haddad', { ...camp, from: 'Court 1', to: 'Court 2, Court 3' }],
+  ])
+  expect(await deedsOn(noor.id)).toHaveLength(1)
+  await server.send(usersApi.eraseMe, { body: { password: PASSWORD } }, { token: ann.token })
+  const about = (await deedsOn(ann.id)).filter(([action]) => action === 'courts.assigned')
+  expect(about.map(([, , , name, details]) => [name, details])).toEqual([
+    ['Erased user', {}],
+    ['Erased user', {}],
+  ])
+  expect(await deedsOn(robin.id)).toEqual([
+    ['courts.assigned', admin.id, 'official', 'Robin Vance', { ...camp, to: 'Court 2', position: 'observer' }],
+  ])
+})
+
+test('the refusal of a stale save names who changed the courts, until they are erased', async () => {
+  const { event, ann, one } = await stage()
+  const dana = await given.signedIn({ role: 'ADMIN', firstName: 'Dana', lastName: 'Whitfield' })
+  const stale = async () => (await save(event.id, { assignments: [], version: 1 })).message
+  await save(event.id, { assignments: [{ courtId: one.id, officialIds: [ann.id] }] }, dana.token)
+  expect(await stale()).toBe(
+    'Dana Whitfield changed the courts while you were assigning. Look at what changed before you save.',
+  )
+  await server.db.update(users).set({ erasedAt: new Date() }).where(eq(users.id, dana.id))
+  expect(await stale()).toBe(
+    'Somebody else changed the courts while you were assigning. Look at what changed before you save.',
+  )
+})
