@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { authModal, fillLogin, keepSession } from './auth-steps.ts'
+import { holdLine } from './camp-steps.ts'
 import {
   actOn,
   addCourt,
@@ -288,6 +289,7 @@ test('courts that do not load say so, and come when asked again (2 §2, §8)', a
   expectTrouble(/500 .*\/board/)
   const { camp } = await stage()
   await keepSession(page, await adminSession())
+  await holdLine(page)
   await page.route('**/api/courts/*/board', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto(`/court-assignment?eventId=${camp.id}`)
   await expect(page.getByText('Error Loading Data')).toBeVisible()
