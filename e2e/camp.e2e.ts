@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { makeEvent } from './admin-events-steps.ts'
 import { keepSession } from './auth-steps.ts'
 import { addItem, announce, cancelSeat, newParticipant } from './camp-calls.ts'
-import { hubPath, hubTabs, hubTitle, lineOpens, openHub, sessionOf } from './camp-steps.ts'
+import { holdLine, hubPath, hubTabs, hubTitle, lineOpens, openHub, sessionOf } from './camp-steps.ts'
 import { test } from './journey.ts'
 import { ADMIN, CLINICIAN } from './people.ts'
 import { register } from './server-calls.ts'
@@ -147,6 +147,8 @@ test('opening the hub takes at most three calls, the live line aside', async ({ 
   const { camp, person } = await stage()
   await addItem(camp)
   await keepSession(page, person.session)
+  // When the server has just begun to listen, the line's first word is to look again.
+  await holdLine(page)
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
