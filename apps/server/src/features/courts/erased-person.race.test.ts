@@ -1,12 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
-import type { PersonalData } from '../../personal-data.ts'
 import { builders, PASSWORD } from '../../testing/builders.ts'
 import { camping } from '../../testing/camping.ts'
 import { courtDesk } from '../../testing/court-desk.ts'
-import { untilWaiting } from '../../testing/race.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { whileErasing } from '../../testing/while-erasing.ts'
 import { createFindActor } from '../accounts/find-actor.ts'
 import { accountsPersonalData } from '../accounts/public.ts'
 import { auditEntries } from '../audit/audit.tables.ts'
@@ -22,35 +21,15 @@ const given = builders(server)
 const { assign, save, create, open } = courtDesk(server, (await given.as('ADMIN')).token)
 const event = await make.camp()
 
-/** Runs `work` when the account is as good as erased: all that was there of it is gone, and nothing is committed. */
-async function whileErasing<T>(token: string, work: () => Promise<T>): Promise<T> {
-  const [entered, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const waiting: PersonalData = {
-    name: 'waiting',
-    export: async () => null,
-    erase: async () => {
-      entered.resolve()
-      await leave.promise
-    },
-  }
-  const actor = await createFindActor(deps)(token)
-  if (!actor) throw new Error('nobody is signed in')
-  const erasing = eraseMe(deps, actor, PASSWORD, [campPersonalData, accountsPersonalData, waiting])
-  await entered.promise
-  const answer = work()
-  await untilWaiting(db)
-  leave.resolve()
-  await erasing
-  return answer
-}
+const duringErasure = whileErasing(server, campPersonalData)
 const placesOf = (userId: string) => db.$count(courtCampers, eq(courtCampers.userId, userId))
 
 test('nobody whose account is being erased comes onto a court, by one call or by a whole save', async () => {
   const { id } = await make.court(event.id)
   const [pat, ann] = [await make.participant(event.id), await make.participant(event.id)]
-  const one = await whileErasing(pat.token, () => assign(id, { officialId: pat.id }))
+  const one = await duringErasure(pat.token, () => assign(id, { officialId: pat.id }))
   const assignments = [{ courtId: id, officialIds: [ann.id] }]
-  const all = await whileErasing(ann.token, () => save(event.id, { assignments }))
+  const all = await duringErasure(ann.token, () => save(event.id, { assignments }))
   expect([one.code, all.code]).toEqual(['camp.not_a_participant', 'camp.not_a_participant'])
   expect([await placesOf(pat.id), await placesOf(ann.id)]).toEqual([0, 0])
 })
@@ -58,7 +37,7 @@ test('nobody whose account is being erased comes onto a court, by one call or by
 test('control: without holding the person, the erased one is on a court', async () => {
   const { id: courtId } = await make.court(event.id)
   const pat = await make.participant(event.id)
-  await whileErasing(pat.token, () =>
+  await duringErasure(pat.token, () =>
     inTransaction(db, (tx) => tx.insert(courtCampers).values({ courtId, userId: pat.id })),
   )
   expect(await placesOf(pat.id)).toBe(1)
@@ -67,7 +46,7 @@ test('control: without holding the person, the erased one is on a court', async 
 test('somebody erased while another comes onto their court does not come back', async () => {
   const [pat, ann] = [await make.participant(event.id), await make.participant(event.id)]
   const { id } = await make.court(event.id, { campers: [pat.id] })
-  const { status, body } = await whileErasing(pat.token, () => assign(id, { officialId: ann.id }))
+  const { status, body } = await duringErasure(pat.token, () => assign(id, { officialId: ann.id }))
   expect([status, body.campers.map(({ userId }) => userId)]).toEqual([200, [ann.id]])
   expect(await placesOf(pat.id)).toBe(0)
 })
@@ -75,7 +54,7 @@ test('somebody erased while another comes onto their court does not come back', 
 test('somebody erased while a whole save takes them off leaves no name in the log', async () => {
   const pat = await make.participant(event.id)
   const { id } = await make.court(event.id, { campers: [pat.id] })
-  const { status } = await whileErasing(pat.token, () => save(event.id, { assignments: [{ courtId: id }] }))
+  const { status } = await duringErasure(pat.token, () => save(event.id, { assignments: [{ courtId: id }] }))
   const lines = db.$count(
     auditEntries,
     and(eq(auditEntries.subjectId, pat.id), eq(auditEntries.action, 'courts.assigned')),

@@ -2,48 +2,23 @@ import { registrationsApi } from '@crew-chief/contract/registrations'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
-import type { PersonalData } from '../../personal-data.ts'
-import { builders, PASSWORD, tiers } from '../../testing/builders.ts'
-import { untilWaiting } from '../../testing/race.ts'
+import { builders, tiers } from '../../testing/builders.ts'
 import { RETURN_URLS, registering } from '../../testing/registering.ts'
 import { startPayingServer } from '../../testing/sandbox-server.ts'
-import { createFindActor } from '../accounts/find-actor.ts'
-import { accountsPersonalData } from '../accounts/public.ts'
-import { eraseMe } from '../users/erase-me.ts'
+import { whileErasing } from '../../testing/while-erasing.ts'
 import { registrations } from './events.tables.ts'
 import { eventsPersonalData } from './events-personal-data.ts'
 import { insertRegistration } from './registrations.store.ts'
 import { takeSeat } from './seats.store.ts'
 
 const server = await startPayingServer({ webhooks: false })
-const { db, deps, send } = server
+const { db, send } = server
 const given = builders(server)
 const { seats } = registering(server)
 const admin = await given.as('ADMIN')
-const findActor = createFindActor(deps)
 type Person = Awaited<ReturnType<typeof given.signedIn>>
 
-/** What becomes of a call that comes when the account is as good as erased. */
-async function whileErasing<T>(ann: Person, call: () => Promise<T>): Promise<T> {
-  const [entered, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const waiting: PersonalData = {
-    name: 'waiting',
-    export: async () => null,
-    erase: async () => {
-      entered.resolve()
-      await leave.promise
-    },
-  }
-  const actor = await findActor(ann.token)
-  if (!actor) throw new Error('nobody is signed in')
-  const erasing = eraseMe(deps, actor, PASSWORD, [eventsPersonalData, accountsPersonalData, waiting])
-  await entered.promise
-  const answer = call()
-  await untilWaiting(db)
-  leave.resolve()
-  await erasing
-  return answer
-}
+const duringErasure = whileErasing(server, eventsPersonalData)
 
 const liveOf = async (userId: string) =>
   (await db.select().from(registrations).where(eq(registrations.userId, userId))).filter(
@@ -64,7 +39,7 @@ test.each([
   ['is registered by staff', byStaff, [], 404],
 ])('somebody who %s while the account is erased gets no seat', async (_, call, pricing, status) => {
   const [event, ann] = [await given.event({ pricing }), await given.signedIn()]
-  expect((await whileErasing(ann, () => call(ann, event.id))).status).toBe(status)
+  expect((await duringErasure(ann.token, () => call(ann, event.id))).status).toBe(status)
   expect(await liveOf(ann.id)).toEqual([])
   expect(await seats(event.id)).toMatchObject({ taken: 0, holding: 0 })
 })
@@ -74,7 +49,7 @@ test('nor a place in line, nor an old registration back', async () => {
   await given.registration(event.id, (await given.user()).id)
   const [ann, bob] = [await given.signedIn(), await given.signedIn()]
   const join = () => send(registrationsApi.joinWaitlist, { params: { id: event.id } }, { token: ann.token })
-  expect((await whileErasing(ann, join)).status).toBe(401)
+  expect((await duringErasure(ann.token, join)).status).toBe(401)
   const { id: registrationId } = await given.registration(event.id, bob.id, { status: 'CANCELLED' })
   const revive = () =>
     send(
@@ -82,14 +57,14 @@ test('nor a place in line, nor an old registration back', async () => {
       { params: { id: event.id, registrationId }, body: { status: 'WAITLISTED' } },
       { token: admin.token },
     )
-  expect(await whileErasing(bob, revive)).toMatchObject({ status: 404, code: 'users.not_found' })
+  expect(await duringErasure(bob.token, revive)).toMatchObject({ status: 404, code: 'users.not_found' })
   expect([...(await liveOf(ann.id)), ...(await liveOf(bob.id))]).toEqual([])
   expect(await seats(event.id)).toEqual({ taken: 1, holding: 1, waitlisted: 0, line: 0 })
 })
 
 test('control: without looking at the person again, somebody erased has a seat', async () => {
   const [{ id: eventId }, ann] = [await given.event(), await given.signedIn()]
-  await whileErasing(ann, () =>
+  await duringErasure(ann.token, () =>
     inTransaction(db, async (tx) => {
       await takeSeat(tx, eventId)
       await insertRegistration(tx, { eventId, userId: ann.id, status: 'CONFIRMED' })

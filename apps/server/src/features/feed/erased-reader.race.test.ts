@@ -2,47 +2,22 @@ import { feedApi } from '@crew-chief/contract/feed'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
-import type { PersonalData } from '../../personal-data.ts'
-import { builders, PASSWORD } from '../../testing/builders.ts'
+import { builders } from '../../testing/builders.ts'
 import { posting } from '../../testing/posting.ts'
-import { untilWaiting } from '../../testing/race.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { createFindActor } from '../accounts/find-actor.ts'
-import { accountsPersonalData } from '../accounts/public.ts'
-import { eraseMe } from '../users/erase-me.ts'
+import { whileErasing } from '../../testing/while-erasing.ts'
 import { postComments, postLikes, posts, quizAnswers } from './feed.tables.ts'
 import { feedPersonalData } from './feed-personal-data.ts'
 import { addLike } from './likes.store.ts'
 
 const server = await startTestServer()
-const { db, deps, send } = server
+const { db, send } = server
 const given = builders(server)
 const { quizPost } = posting(server)
-const findActor = createFindActor(deps)
 type Person = Awaited<ReturnType<typeof given.signedIn>>
 type Quiz = Awaited<ReturnType<typeof quizPost>>
 
-/** What becomes of a call that comes when the account is as good as erased. */
-async function whileErasing<T>(ann: Person, call: () => Promise<T>): Promise<T> {
-  const [entered, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const waiting: PersonalData = {
-    name: 'waiting',
-    export: async () => null,
-    erase: async () => {
-      entered.resolve()
-      await leave.promise
-    },
-  }
-  const actor = await findActor(ann.token)
-  if (!actor) throw new Error('nobody is signed in')
-  const erasing = eraseMe(deps, actor, PASSWORD, [feedPersonalData, accountsPersonalData, waiting])
-  await entered.promise
-  const answer = call()
-  await untilWaiting(db)
-  leave.resolve()
-  await erasing
-  return answer
-}
+const duringErasure = whileErasing(server, feedPersonalData)
 
 type Call = (ann: Person, quiz: Quiz) => Promise<{ status: number }>
 const like: Call = ({ token }, { id }) => send(feedApi.likePost, { params: { id } }, { token })
@@ -63,7 +38,7 @@ test.each([
   ['answers', answer],
 ])('somebody who %s while the account is erased leaves nothing behind', async (_, call) => {
   const [ann, quiz] = [await given.signedIn(), await quizPost()]
-  expect((await whileErasing(ann, () => call(ann, quiz))).status).toBe(401)
+  expect((await duringErasure(ann.token, () => call(ann, quiz))).status).toBe(401)
   expect(await leftOf(ann.id)).toEqual([0, 0, 0])
   const [row] = await db.select().from(posts).where(eq(posts.id, quiz.id))
   expect(row).toMatchObject({ likeCount: 0, commentCount: 0 })
@@ -71,6 +46,6 @@ test.each([
 
 test('control: without holding the person, somebody erased still likes', async () => {
   const [ann, quiz] = [await given.signedIn(), await quizPost()]
-  await whileErasing(ann, () => inTransaction(db, (tx) => addLike(tx, quiz.id, ann.id)))
+  await duringErasure(ann.token, () => inTransaction(db, (tx) => addLike(tx, quiz.id, ann.id)))
   expect(await leftOf(ann.id)).toEqual([1, 0, 0])
 })
