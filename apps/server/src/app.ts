@@ -8,7 +8,7 @@ import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
 import { accountJobs } from './features/accounts/accounts.jobs.ts'
 import { accountHandlers } from './features/accounts/accounts.routes.ts'
-import { createFindActor, createFindMe } from './features/accounts/find-actor.ts'
+import { createFindActor, createFindCustomer, createFindMe } from './features/accounts/find-actor.ts'
 import { accountsPersonalData } from './features/accounts/public.ts'
 import { auditHandlers } from './features/audit/audit.routes.ts'
 import { auditPersonalData } from './features/audit/public.ts'
@@ -51,7 +51,7 @@ import { insertMissingRecords } from './features/officials/public.ts'
 import { orderHandlers } from './features/orders/orders.routes.ts'
 import { ordersPanel } from './features/orders/orders-panel.ts'
 import { ordersPersonalData } from './features/orders/orders-personal-data.ts'
-import { orderSettlement, wasOrdered } from './features/orders/public.ts'
+import { orderSettlement, ownOrders, wasOrdered } from './features/orders/public.ts'
 import { paymentJobs } from './features/payments/payments.jobs.ts'
 import { paymentHandlers } from './features/payments/payments.routes.ts'
 import { paymentsPanel } from './features/payments/payments-panel.ts'
@@ -165,7 +165,7 @@ export async function createApp(deps: Deps, { log, drain, webFolder, sandbox }: 
   const isDevelopment = config.mode === 'development'
   mount(app, api, handlers, {
     findActor: createFindActor(deps),
-    findActorFor: { me: createFindMe(deps, userEventsOf) },
+    findActorFor: { me: createFindMe(deps, userEventsOf), listOrders: createFindCustomer(deps, ownOrders) },
     open: isDevelopment ? ['openApi'] : [],
     strict: config.mode !== 'production',
   })

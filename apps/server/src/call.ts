@@ -2,6 +2,7 @@
 
 import type { accountsApi } from '@crew-chief/contract/accounts'
 import type { Decoded, Reply, Row, Table } from '@crew-chief/contract/endpoint'
+import type { ordersApi } from '@crew-chief/contract/orders'
 import type { Person } from '@crew-chief/domain/accounts/person'
 import type { Viewer } from '@crew-chief/domain/roles'
 
@@ -11,7 +12,10 @@ export type Actor = Viewer & {
   user: Person
   /** Only with the call that asks who one is. */
   userEvents?: readonly UserEvent[]
+  /** Only with the call that lists them. */
+  ownOrders?: OwnOrders
 }
+export type OwnOrders = Reply<typeof ordersApi.listOrders>
 export type UserEvent = Reply<typeof accountsApi.me>['userEvents'][number]
 
 type ActorOf<R extends Row> = R['access']['kind'] extends 'anyone' ? Actor | null : Actor

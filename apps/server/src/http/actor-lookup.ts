@@ -3,7 +3,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../call.ts'
 
-export type FindActor = (token: string) => Promise<Actor | undefined>
+/** `query` is as it came: a lookup that reads more than the person may need it, before anything is checked. */
+export type FindActor = (token: string, query: unknown) => Promise<Actor | undefined>
 
 export const bearerOf = ({ headers: { authorization } }: FastifyRequest): string | null =>
   authorization?.match(/^Bearer ([\w.-]{1,2000})$/i)?.[1] ?? null

@@ -74,7 +74,7 @@ async function admit(row: Row, request: FastifyRequest, findActor: FindActor): P
   const token = bearerOf(request)
   const isPublic = row.access.kind === 'anyone'
   if (!token && !isPublic) throw missingSession(row)
-  const actor = token ? ((await findActor(token)) ?? null) : null
+  const actor = token ? ((await findActor(token, request.query)) ?? null) : null
   // A stale token on a public call makes its sender a visitor; logging in must always be possible.
   if (!actor && !isPublic) throw new AppError('session.expired')
   if (actor?.hasToReset && !row.beforeProfileComplete) throw new AppError('access.must_complete_profile')

@@ -16,7 +16,7 @@ const { passwordHash: _hash, searchText: _text, erasedAt: _erased, ...PERSON } =
 
 /**
  * Who an open session belongs to, while the access token made for it lasts. Built once: only its two values change.
- * `more` is read along with the person, by the same statement.
+ * `more` is read along with the person, by the same statement; `values` are what it asks for besides.
  */
 export function prepareSessionLookup<More extends Record<string, SQL>>(db: Db, more: More) {
   const query = db
@@ -32,7 +32,8 @@ export function prepareSessionLookup<More extends Record<string, SQL>>(db: Db, m
     )
     // No name: a named statement would not survive a transaction pooler.
     .prepare('')
-  return async (claims: { sid: string; exp: number }) => (await query.execute(claims))[0]
+  return async ({ sid, exp }: { sid: string; exp: number }, values: Record<string, unknown> = {}) =>
+    (await query.execute({ ...values, sid, exp }))[0]
 }
 
 export async function insertSession(tx: Tx, userId: string): Promise<string> {

@@ -23,7 +23,7 @@ type CardItem = {
 // Written out: alone in its `from`, the page's column would come without its table and mean the item's own id.
 const ITS_ID = sql.raw('page.id')
 
-const ITEMS = sql<CardItem[]>`(
+export const ITEMS = sql<CardItem[]>`(
   select coalesce(json_agg(json_build_object(
     'id', i.id, 'productId', i.product_id, 'name', i.name, 'category', i.category, 'description', i.description,
     'imageUrl', i.image_url, 'size', i.size, 'color', i.color, 'priceCents', i.price_cents, 'quantity', i.quantity
@@ -70,14 +70,12 @@ export const UNCOUNTED: Total = sql<null>`null`
 export const counted = (where: SQL | undefined): Total =>
   sql`(select count(*) from ${orders} where ${where})`.mapWith(Number)
 
-export function selectCards(db: Reader, where: SQL | undefined, cut: Cut, total = UNCOUNTED) {
+export function selectCards(db: Reader, where: SQL | undefined, cut: Cut) {
   const page = pageOf(db, where, cut)
-  return db
-    .select({ ...cardOf(page), total })
-    .from(page)
-    .orderBy(newest(page.createdAt), page.id)
+  return db.select(cardOf(page)).from(page).orderBy(newest(page.createdAt), page.id)
 }
-export type OrderCard = Awaited<ReturnType<typeof selectCards>>[number]
+/** What its customer sees of it. */
+export type ShownCard = Omit<Awaited<ReturnType<typeof selectCards>>[number], 'paidAt'>
 
 export function selectAdminCards(db: Reader, where: SQL | undefined, cut: Cut, total = UNCOUNTED) {
   const page = pageOf(db, where, cut)

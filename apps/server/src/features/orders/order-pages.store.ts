@@ -1,14 +1,12 @@
 // The pages of orders people look at all day. Their statements are built once for each kind of question, and the page
 // brings its own total along wherever counting is cheap.
 
-import { and, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
-import { type Cut, counted, selectAdminCards, selectCards, UNCOUNTED } from './order-cards.store.ts'
+import { type Cut, counted, selectAdminCards, UNCOUNTED } from './order-cards.store.ts'
 import {
   conditionsOf,
   type Found,
-  isReal,
-  ofCustomer,
   prepareCustomerSearch,
   type Question,
   questionOf,
@@ -23,14 +21,9 @@ const cutOf = ({ number, limit }: Page) => ({ limit, offset: (number - 1) * limi
 
 /** No statement has a name: through a transaction pooler it would not survive. */
 export function prepareOrderPages(db: Db) {
-  const isMine = and(ofCustomer(sql.placeholder('userId')), isReal)
-  const mine = selectCards(db, isMine, CUT, counted(isMine)).prepare('')
-  const countMine = prepareCount(db, isMine)
   const ask = onceEach((question: Question) => prepareQuestion(db, question))
   return {
     findCustomers: prepareCustomerSearch(db),
-    mine: (userId: string, page: Page) => mine.execute({ userId, ...cutOf(page) }),
-    countMine: (userId: string) => countMine({ userId }),
     all: (status: OrderRow['status'] | undefined, found: Found | null, page: Page) =>
       ask(questionOf(status, found)).list.execute({ ...valuesOf(status, found), ...cutOf(page) }),
     count: (status: OrderRow['status'] | undefined, found: Found | null) =>

@@ -2,9 +2,9 @@
 
 import type { Order } from '@crew-chief/contract/orders'
 import type { AdminOrder } from '@crew-chief/contract/orders-admin'
-import type { AdminOrderCard, OrderCard } from './order-cards.store.ts'
+import type { AdminOrderCard, ShownCard } from './order-cards.store.ts'
 
-export const presentOrder = (order: OrderCard): Order => ({
+export const presentOrder = (order: ShownCard): Order => ({
   id: order.id,
   status: order.status,
   totalAmount: order.totalCents,
