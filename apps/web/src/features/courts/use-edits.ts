@@ -3,6 +3,7 @@
 import type { Placement } from '@crew-chief/domain/courts/board'
 import { placementChanges } from '@crew-chief/domain/courts/placement-changes'
 import type { Dispatch } from 'react'
+import { afterPaint } from './after-paint.ts'
 import type { EditWords } from './courts-at-hand.ts'
 import type { Draft, DraftAction } from './draft.ts'
 import { tellEdit } from './tell-edit.ts'
@@ -13,8 +14,10 @@ export function useEdits({ base, places, past, future }: Draft, dispatch: Dispat
 
   const edit = (change: (places: Placement) => Placement, words: EditWords) => {
     if (!canEdit || placementChanges(places, change(places)).length === 0) return
-    dispatch({ type: 'edit', change, words })
-    tellEdit({ title: words.title, ...textOf(words), tone: 'success', action: undoAction })
+    afterPaint(() => {
+      dispatch({ type: 'edit', change, words })
+      tellEdit({ title: words.title, ...textOf(words), tone: 'success', action: undoAction })
+    })
   }
   const undo = () => {
     const words = past.at(-1)?.words

@@ -3,13 +3,14 @@
 import { fullName, type PersonName } from '@crew-chief/domain/courts/board'
 import { courtCompletion } from '@crew-chief/domain/courts/completion'
 import { slotLabel } from '@crew-chief/domain/courts/court-groups'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { WorkDialog } from '../../../ui/work-dialog.tsx'
 import { useCourts } from '../courts-at-hand.ts'
 import { CandidateList } from './candidate-list.tsx'
 import { officialsFor } from './candidates.ts'
 import { useDesk } from './desk-context.ts'
+import { focusChipSoon } from './focus-soon.ts'
 
 type Props = { courtId: string; onClose: () => void }
 
@@ -17,13 +18,20 @@ export function AddOfficialsDialog({ courtId, onClose }: Props) {
   const { index, saved } = useCourts()
   const { addOfficials } = useDesk()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const candidates = useMemo(() => officialsFor(index, saved.officials, courtId), [index, saved.officials, courtId])
+  // The dialog is there at once; whom it offers is weighed in the picture after.
+  const isOpen = useDeferredValue(true, false)
+  const candidates = useMemo(
+    () => (isOpen ? officialsFor(index, saved.officials, courtId) : null),
+    [isOpen, index, saved.officials, courtId],
+  )
   const court = index.court(courtId)
   if (!court) return null
   const { count, target } = courtCompletion(index.board, court)
   const add = () => {
-    const people = candidates.map(({ person }) => person).filter(({ id }) => chosen.has(id))
+    const people = (candidates ?? []).map(({ person }) => person).filter(({ id }) => chosen.has(id))
     addOfficials(people.map(named), courtId)
+    const [first] = people
+    if (first) focusChipSoon({ kind: 'official', id: first.id, courtId })
     onClose()
   }
   return (
@@ -43,11 +51,13 @@ export function AddOfficialsDialog({ courtId, onClose }: Props) {
         </>
       }
     >
-      <CandidateList
-        candidates={candidates}
-        chosen={chosen}
-        onToggle={(id) => setChosen((before) => toggledIn(before, id))}
-      />
+      {candidates && (
+        <CandidateList
+          candidates={candidates}
+          chosen={chosen}
+          onToggle={(id) => setChosen((before) => toggledIn(before, id))}
+        />
+      )}
     </WorkDialog>
   )
 }
