@@ -243,9 +243,13 @@ test.describe('reset (2 §4, §8, §9)', () => {
     return page.getByRole('alertdialog')
   }
 
-  test('asks, clears every court, and can be undone', async ({ page }) => {
+  test('asks, clears every court, and can be undone, with what was noted', async ({ page }) => {
     const { camp, one } = await stage()
     await openCourtsAsAdmin(page, camp)
+    const ann = courtCard(page, 'Court 1').getByRole('listitem').filter({ hasText: ANN })
+    await ann.getByRole('button', { name: `Actions for ${ANN}` }).click()
+    await page.getByRole('menuitem', { name: 'Keep here' }).click()
+    await expect(ann).toContainText('Stays')
     await (await reset(page)).getByRole('button', { name: 'Cancel' }).click()
     await expect(personChip(courtCard(page, 'Court 1'), ANN)).toBeVisible()
     await (await reset(page)).getByRole('button', { name: 'Reset' }).click()
@@ -256,6 +260,7 @@ test.describe('reset (2 §4, §8, §9)', () => {
     await expect(personChip(courtCard(page, 'Court 1'), ANN)).toBeVisible()
     await saveCourts(page)
     expect(await namesOn(camp, one)).toEqual([ANN, BO])
+    await expect(ann).toContainText('Stays')
   })
 
   test('when it fails it says so, and shows the courts as they are', async ({ page, expectTrouble }) => {

@@ -8,7 +8,7 @@ import { callApi } from '../../api/api.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { refreshCourts } from './refresh-courts.ts'
 
-type Assignments = Sent<typeof courtsApi.saveAssignments>['body']['assignments']
+export type Assignments = Sent<typeof courtsApi.saveAssignments>['body']['assignments']
 
 export const assignmentsOf = (places: Placement): Assignments =>
   Object.entries(places).map(([courtId, { positions, officialIds }]) => ({

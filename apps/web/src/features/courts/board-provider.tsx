@@ -35,7 +35,7 @@ function useBoard(board: CourtBoard): CourtsAtHand {
   const [kept] = useState(() => (userId ? keptDraft({ userId, eventId }) : undefined))
   const [draft, dispatch] = useReducer(draftReducer, { board, kept }, begin)
   const { save, isSaving } = useSaving(eventId, draft, dispatch)
-  const { reset, isResetting } = useResetting(eventId, draft, dispatch)
+  const { reset, isResetting } = useResetting(board, draft, dispatch)
   const facts = useDraftFacts(board, draft)
   const [conflict] = facts.conflicts
   const isSending = isSaving || isResetting

@@ -121,7 +121,7 @@ test('undoing after saving takes the saved edit back, as an edit', () => {
 
 test('after a reset, undoing brings everybody back as edits', () => {
   const empty = takeOfficial(BASE, 'ann', 'one')
-  const draft = after(start, put('bo', 'two'), { type: 'cleared', base: empty, version: 2, words })
+  const draft = after(start, put('bo', 'two'), { type: 'cleared', base: empty, version: 2, noted: new Map(), words })
   expect(draftChanges(draft)).toEqual([])
   expect(draftChanges(after(draft, { type: 'undo' }))).toEqual([
     { kind: 'official_added', courtId: 'one', officialId: 'ann' },

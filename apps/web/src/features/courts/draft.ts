@@ -9,6 +9,7 @@ import {
   rebase,
 } from '@crew-chief/domain/courts/placement-changes'
 import type { EditWords } from './courts-at-hand.ts'
+import { NOTHING_NOTED, type NotedMarks } from './noted-marks.ts'
 import { isOfKnown, leftOutOf, type Missing, type Roster } from './roster.ts'
 
 /** An edit: where everybody stood on its other side. */
@@ -32,6 +33,8 @@ export type Draft = {
   leftOut: readonly Missing[]
   /** Who made the changes that are to be shown, as far as the server says; null stands for somebody unknown. */
   changers: readonly (string | null)[]
+  /** What a reset took away with the places, until the next save: whoever is brought back comes with it. */
+  noted: NotedMarks
 }
 
 export type DraftAction =
@@ -41,7 +44,7 @@ export type DraftAction =
   /** The server has something newer. `since` is what the edits began from, if not what was there last. */
   | ({ type: 'adopt' } & Newer)
   /** The server cleared every court; what stood there can be brought back. */
-  | { type: 'cleared'; base: Placement; version: number; words: EditWords }
+  | { type: 'cleared'; base: Placement; version: number; noted: NotedMarks; words: EditWords }
   | { type: 'seen' }
   | { type: 'leftOutSeen' }
 
@@ -77,6 +80,7 @@ export function startDraft({ base, version, people }: Saved, kept: readonly Plac
     people,
     leftOut: leftOutOf(kept, people),
     changers: [],
+    noted: NOTHING_NOTED,
   }
 }
 
@@ -163,6 +167,7 @@ function adopt(draft: Draft, newer: Newer): Draft {
     people,
     leftOut: [...draft.leftOut, ...missing.filter(({ id }) => !draft.leftOut.some((told) => told.id === id))],
     changers: isOwn ? [] : changersAfter(draft, newer),
+    noted: isSaved ? NOTHING_NOTED : draft.noted,
   }
 }
 
@@ -172,6 +177,6 @@ function changersAfter({ base: before, changers }: Draft, { base, changedBy = nu
   return [...changers, changedBy]
 }
 
-function clear(draft: Draft, { base, version, words }: Newer & { words: EditWords }): Draft {
-  return { ...makeStep(draft, base, words), base, version, seen: base, places: base, changers: [] }
+function clear(draft: Draft, { base, version, noted, words }: Extract<DraftAction, { type: 'cleared' }>): Draft {
+  return { ...makeStep(draft, base, words), base, version, seen: base, places: base, changers: [], noted }
 }

@@ -1,26 +1,32 @@
 // Reset (spec 2 §4): every court of the event is cleared on the server at once; what stood there can be brought back.
 
+import type { CourtBoard } from '@crew-chief/contract/court-shapes'
 import { courtsApi } from '@crew-chief/contract/courts'
 import type { Placement } from '@crew-chief/domain/courts/board'
 import { clearCourts } from '@crew-chief/domain/courts/edit-places'
 import { rebase } from '@crew-chief/domain/courts/placement-changes'
-import type { Dispatch } from 'react'
+import { type Dispatch, useRef } from 'react'
 import { useOperation } from '../../api/use-operation.ts'
 import { toast } from '../../ui/toast.ts'
 import { assignmentsOf, keepSaved, readBoardNow } from './board-call.ts'
 import { placementOf } from './board-facts.ts'
 import type { Draft, DraftAction } from './draft.ts'
+import { NOTHING_NOTED, notedMarks } from './noted-marks.ts'
 
 const WORDS = { title: 'Assignments Reset' }
 const FAILED = 'Failed to reset court assignments.'
 
 const cleared = (places: Placement): Placement => clearCourts(places, new Set(Object.keys(places)))
 
-export function useResetting(eventId: string, { base, places, version }: Draft, dispatch: Dispatch<DraftAction>) {
+type Board = Pick<CourtBoard, 'event' | 'courts'>
+
+export function useResetting(board: Board, { base, places, version }: Draft, dispatch: Dispatch<DraftAction>) {
+  const eventId = board.event.id
+  const noted = useRef(NOTHING_NOTED)
   const { run, pending } = useOperation(courtsApi.saveAssignments, {
     onDone: (reply) => {
       const empty = placementOf(reply.courts)
-      dispatch({ type: 'cleared', base: empty, version: reply.version, words: WORDS })
+      dispatch({ type: 'cleared', base: empty, version: reply.version, noted: noted.current, words: WORDS })
       keepSaved(eventId, reply)
       const bringBack = () =>
         dispatch({
@@ -36,6 +42,10 @@ export function useResetting(eventId: string, { base, places, version }: Draft, 
       void readBoardNow(eventId)
     },
   })
-  const reset = () => run({ params: { eventId }, body: { assignments: assignmentsOf(cleared(base)), version } })
+  const reset = () => {
+    // Read now: the live line may bring the cleared courts before the answer comes.
+    noted.current = notedMarks(board.courts)
+    run({ params: { eventId }, body: { assignments: assignmentsOf(cleared(base)), version } })
+  }
   return { reset, isResetting: pending }
 }

@@ -9,8 +9,9 @@ import { assignmentsOf, keepSaved, readBoardNow } from './board-call.ts'
 import { boardNews, placementOf } from './board-facts.ts'
 import { catchesUp, isWorthAnotherTry } from './catching-up.ts'
 import { type Draft, type DraftAction, draftChanges } from './draft.ts'
+import { withMarks } from './noted-marks.ts'
 
-type Sent = Pick<Draft, 'base' | 'places' | 'version'>
+type Sent = Pick<Draft, 'base' | 'places' | 'version' | 'noted'>
 
 export function useSaving(eventId: string, draft: Draft, dispatch: Dispatch<DraftAction>) {
   const sent = useRef<Sent>(draft)
@@ -44,7 +45,7 @@ export function useSaving(eventId: string, draft: Draft, dispatch: Dispatch<Draf
     if (news) dispatch({ type: 'adopt', ...news })
     if (!news || triesLeft.current === 0 || !isWorthAnotherTry(before, news)) return toast.error('Error', message)
     triesLeft.current -= 1
-    return send({ ...news, places: rebase(before.base, before.places, news.base).places })
+    return send({ ...news, noted: before.noted, places: rebase(before.base, before.places, news.base).places })
   }
 
   const save = () => {
@@ -56,7 +57,8 @@ export function useSaving(eventId: string, draft: Draft, dispatch: Dispatch<Draf
 }
 
 /** What did not change is not sent: it stays. */
-function bodyOf({ base, places, version }: Sent) {
+function bodyOf({ base, places, version, noted }: Sent) {
   const changed = new Set(placementChanges(base, places).map(({ courtId }) => courtId))
-  return { assignments: assignmentsOf(places).filter(({ courtId }) => changed.has(courtId)), version }
+  const assignments = assignmentsOf(places).filter(({ courtId }) => changed.has(courtId))
+  return { assignments: withMarks(assignments, noted), version }
 }
