@@ -55,6 +55,7 @@ function useBoard(board: CourtBoard): CourtsAtHand {
     isSaving,
     reset,
     isResetting,
+    tellDone: (change) => dispatch({ type: 'own', change }),
     dismissMeanwhile: () => dispatch({ type: 'seen' }),
     dismissLeftOut: () => dispatch({ type: 'leftOutSeen' }),
   }

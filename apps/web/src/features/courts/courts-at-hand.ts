@@ -25,6 +25,8 @@ export type CourtsAtHand = {
 
   /** Makes one edit that can be undone; nothing is sent before `save`. */
   edit: (change: (places: Placement) => Placement, words: EditWords) => void
+  /** Something was done on the server at once: it is no edit, and nobody is told of it as another's. */
+  tellDone: (change: (places: Placement) => Placement) => void
   /** The edits not saved yet, and the words of the last. */
   changes: readonly PlaceChange[]
   lastWords: EditWords | undefined

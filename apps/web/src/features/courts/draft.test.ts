@@ -78,6 +78,20 @@ test('what others did is told until it was seen', () => {
   expect(meanwhileOf(after(draft, { type: 'seen' }))).toBeNull()
 })
 
+test('what one did oneself at once is no edit and no news, neither before nor after the board says so', () => {
+  const putIn = (places: Placement) => putOfficial(places, 'cy', 'two', null)
+  const done = after(start, put('bo', 'one'), { type: 'own', change: putIn })
+  expect(officials(done)).toEqual([['ann', 'bo'], ['cy']])
+  expect(draftChanges(done)).toHaveLength(1)
+  expect(meanwhileOf(done)).toBeNull()
+  const told = after(done, { type: 'adopt', base: putIn(BASE), version: 2, changedBy: 'Me' })
+  expect(meanwhileOf(told)).toBeNull()
+  expect(told.changers).toEqual([])
+  const theirs = putOfficial(putIn(BASE), 'dee', 'two', null)
+  const others = after(done, { type: 'adopt', base: theirs, version: 3, changedBy: 'Dana' })
+  expect(meanwhileOf(others)?.theirs).toHaveLength(1)
+})
+
 test('without edits, what others did is simply there', () => {
   const draft = after(
     start,

@@ -45,6 +45,8 @@ export type DraftAction =
   | ({ type: 'adopt' } & Newer)
   /** The server cleared every court; what stood there can be brought back. */
   | { type: 'cleared'; base: Placement; version: number; noted: NotedMarks; words: EditWords }
+  /** Done on the server at once by the person themselves: no edit, and no news to them. */
+  | { type: 'own'; change: (places: Placement) => Placement }
   | { type: 'seen' }
   | { type: 'leftOutSeen' }
 
@@ -105,6 +107,8 @@ export function draftReducer(draft: Draft, action: DraftAction): Draft {
       return adopt(draft, action)
     case 'cleared':
       return clear(draft, action)
+    case 'own':
+      return takeOver(draft, action.change)
     case 'seen':
       return { ...draft, seen: draft.base, changers: [] }
     case 'leftOutSeen':
@@ -175,6 +179,11 @@ function adopt(draft: Draft, newer: Newer): Draft {
 function changersAfter({ base: before, changers }: Draft, { base, changedBy = null }: Newer): Draft['changers'] {
   if (placementChanges(before, base).length === 0 || changers.includes(changedBy)) return changers
   return [...changers, changedBy]
+}
+
+function takeOver(draft: Draft, change: (places: Placement) => Placement): Draft {
+  const { version, seen, changers } = draft
+  return { ...adopt(draft, { base: change(draft.base), version }), seen: change(seen), changers }
 }
 
 function clear(draft: Draft, { base, version, noted, words }: Extract<DraftAction, { type: 'cleared' }>): Draft {

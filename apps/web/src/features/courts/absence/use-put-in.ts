@@ -4,19 +4,27 @@ import { ApiError } from '@crew-chief/contract/client'
 import type { Court } from '@crew-chief/contract/court-shapes'
 import { courtsApi } from '@crew-chief/contract/courts'
 import { fullName, type PersonName } from '@crew-chief/domain/courts/board'
+import { putOfficial, takeOfficial } from '@crew-chief/domain/courts/edit-places'
 import { useState } from 'react'
 import { callApi } from '../../../api/api.ts'
 import { markStale } from '../../../api/query-client.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import { toast } from '../../../ui/toast.ts'
+import { useCourts } from '../courts-at-hand.ts'
 import { COURT_ROWS } from '../dialogs/stale-rows.ts'
 
 export function usePutIn(court: Court, onDone: () => void) {
+  const { tellDone } = useCourts()
   const [chosen, setChosen] = useState<PersonName>()
   const { run, pending } = useOperation(courtsApi.assignOfficial, {
     invalidates: COURT_ROWS,
     onDone: () => {
-      if (chosen) tellPutIn(court, chosen)
+      if (chosen) {
+        tellDone((places) => putOfficial(places, chosen.id, court.id, null))
+        tellPutIn(court, chosen, () =>
+          takeOut(court.id, chosen.id, () => tellDone((places) => takeOfficial(places, chosen.id, court.id))),
+        )
+      }
       onDone()
     },
     onFailed: (message) => {
@@ -34,17 +42,18 @@ export function usePutIn(court: Court, onDone: () => void) {
   return { putIn, pendingId: pending ? chosen?.id : undefined }
 }
 
-const tellPutIn = (court: Court, person: PersonName) =>
+const tellPutIn = (court: Court, person: PersonName, takeBack: () => Promise<void>) =>
   toast.show({
     title: 'Official Assigned',
     text: `${fullName(person)} works ${court.name}.`,
     tone: 'success',
-    action: { label: 'Undo', onPress: () => void takeOut(court.id, person.id) },
+    action: { label: 'Undo', onPress: () => void takeBack() },
   })
 
-async function takeOut(courtId: string, officialId: string) {
+async function takeOut(courtId: string, officialId: string, onDone: () => void) {
   try {
     await callApi(courtsApi.removeOfficial, { params: { id: courtId }, body: { officialId } })
+    onDone()
     await markStale(...COURT_ROWS)
     toast.success('Official Removed')
   } catch (error) {
