@@ -1,0 +1,42 @@
+# Crew Chief in a container: pages and packages are made in stages of their own; what runs holds neither npm nor a build.
+FROM node:24.21.0-bookworm-slim AS manifests
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY apps/server/package.json apps/server/
+COPY apps/web/package.json apps/web/
+COPY bench/package.json bench/
+COPY e2e/package.json e2e/
+COPY packages/contract/package.json packages/contract/
+COPY packages/domain/package.json packages/domain/
+COPY packages/local-postgres/package.json packages/local-postgres/
+COPY packages/stripe-sandbox/package.json packages/stripe-sandbox/
+
+FROM manifests AS pages
+RUN npm ci --ignore-scripts --no-audit --no-fund --workspace apps/web
+COPY tsconfig.base.json ./
+COPY packages packages
+COPY apps/web apps/web
+WORKDIR /app/apps/web
+RUN NODE_ENV=production node ../../node_modules/vite/bin/vite.js build
+
+FROM manifests AS packages
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace apps/server
+
+FROM node:24.21.0-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+COPY --from=packages /app/node_modules node_modules
+COPY package.json ./
+COPY packages packages
+COPY apps/server apps/server
+COPY --from=pages /app/apps/web/dist apps/web/dist
+# The image brings npm; nothing here needs it, and what is not there cannot be misused.
+RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack \
+  && install -d -o node -g node -m 755 /data
+USER node
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=5s --timeout=3s --start-period=60s --retries=2 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "apps/server/src/main.ts"]

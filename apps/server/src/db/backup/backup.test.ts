@@ -1,0 +1,169 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { accountsApi } from '@crew-chief/contract/accounts'
+import { uploadsApi } from '@crew-chief/contract/uploads'
+import pg from 'pg'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { createLog } from '../../platform/log.ts'
+import { builders, PASSWORD } from '../../testing/builders.ts'
+import { untilWaiting } from '../../testing/race.ts'
+import { databaseUrlOf } from '../../testing/second-node.ts'
+import { temporaryDataDir } from '../../testing/spawn-server.ts'
+import { startNode } from '../../testing/start-node.ts'
+import { contentOf } from '../../testing/table-contents.ts'
+import { testConfig } from '../../testing/test-config.ts'
+import { createTestDatabase } from '../../testing/test-database.ts'
+import { deadProvider } from '../../testing/test-provider.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { pictureOf, uploading } from '../../testing/uploading.ts'
+import { knownMigrations } from '../migrate.ts'
+import { checkBackup, readBackup } from './read-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+// Each makes a whole database, some of them a cluster: seconds on a busy machine.
+const PATIENCE = { timeout: 60_000 }
+
+const server = await startTestServer()
+const { signedIn, event, registration } = builders(server)
+const url = databaseUrlOf(server.deps)
+const { dataDir } = server.deps.config
+const log = createLog('silent')
+
+const person = await signedIn({ firstName: 'Tab\there', lastName: 'Öz\\n “quoted”', email: 'kept@mail.example' })
+const picture = await uploading(server).upload(person.token, { content: await pictureOf(8, 8) })
+await registration((await event({ pricing: [] })).id, person.id)
+const secretFile = join(dataDir, 'auth-secret')
+writeFileSync(secretFile, 's'.repeat(40))
+
+const source = { url, version: '1.2.3', dataDir, folders: ['files'], authSecretFile: secretFile }
+const folder = mkdtempSync(join(tmpdir(), 'crew-chief-backup-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const manifest = await writeBackup(source, folder)
+
+async function emptyTarget() {
+  const database = await createTestDatabase({ from: 'template1' })
+  onTestFinished(database.drop)
+  const folder = temporaryDataDir()
+  return { url: database.url, dataDir: folder, authSecretFile: join(folder, 'auth-secret'), log }
+}
+
+async function ask<T extends pg.QueryResultRow>(at: string, statement: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: at })
+  await client.connect()
+  const { rows } = await client.query<T>(statement)
+  await client.end()
+  return rows
+}
+
+test(
+  'a backup goes into an empty place whole, and works there: people log in and stay logged in, files are served',
+  PATIENCE,
+  async () => {
+    const target = await emptyTarget()
+    expect(await checkBackup(folder)).toEqual(manifest)
+    expect(manifest).toMatchObject({ version: '1.2.3', migrations: knownMigrations(), hasAuthSecret: true })
+    expect(manifest.tables.find(({ name }) => name === 'users')?.rows).toBe(1)
+    await readBackup(folder, manifest, target)
+    expect(await contentOf(target.url)).toEqual(await contentOf(url))
+    expect(readFileSync(target.authSecretFile, 'utf8')).toBe('s'.repeat(40))
+    expect(readdirSync(join(target.dataDir, 'files', 'profile'))).toEqual(
+      readdirSync(join(dataDir, 'files', 'profile')),
+    )
+    const config = testConfig({ DATA_DIR: target.dataDir })
+    const node = await startNode({ url: target.url, config, payments: deadProvider })
+    onTestFinished(node.stop)
+    const login = { email: 'kept@mail.example', password: PASSWORD }
+    const answer = await node.app.inject({ method: 'POST', url: accountsApi.login.path, payload: login })
+    expect(answer.statusCode).toBe(200)
+    const headers = { authorization: `Bearer ${person.token}` }
+    const body = { folder: 'profile', fileName: 'b.png', contentType: 'image/png', size: 9 }
+    const signed = await node.app.inject({ method: 'POST', url: uploadsApi.signUpload.path, headers, payload: body })
+    expect(signed.statusCode).toBe(201)
+    expect((await node.app.inject(picture)).rawPayload).toEqual((await server.app.inject(picture)).rawPayload)
+    const sequences = `select sequencename, last_value from pg_sequences where schemaname = 'public'`
+    expect(await ask(target.url, sequences)).toEqual(await ask(url, sequences))
+  },
+)
+
+const damages: [string, (folder: string) => void, string][] = [
+  ['was cut off while it was made', (folder) => rmSync(join(folder, 'SHA256SUMS')), 'is no finished backup'],
+  ['lost a file', (folder) => rmSync(join(folder, 'tables/public.users.copy.gz')), 'public.users.copy.gz is missing'],
+  ['was changed', (folder) => writeFileSync(join(folder, 'auth-secret'), 't'.repeat(40)), 'auth-secret was changed'],
+  [
+    'lists less than it holds',
+    (folder) => {
+      const sums = readFileSync(join(folder, 'SHA256SUMS'), 'utf8')
+      writeFileSync(join(folder, 'SHA256SUMS'), sums.replace(/^.*public\.users\.copy\.gz\n/m, ''))
+    },
+    'nothing vouches for',
+  ],
+]
+
+test.each(damages)('a backup that %s is refused', async (_, damage, words) => {
+  const copy = temporaryDataDir()
+  cpSync(folder, copy, { recursive: true })
+  damage(copy)
+  await expect(checkBackup(copy)).rejects.toThrow(words)
+})
+
+test('nothing is written over: a folder, a database, files or a secret that are there already are refused by name', async () => {
+  await expect(writeBackup(source, folder)).rejects.toThrow(`${folder} is not empty`)
+  const target = await emptyTarget()
+  await expect(readBackup(folder, manifest, { ...target, url })).rejects.toThrow('The target is not empty: public.')
+  await expect(readBackup(folder, manifest, { ...target, dataDir })).rejects.toThrow('there are files in')
+  writeFileSync(target.authSecretFile, '')
+  await expect(readBackup(folder, manifest, target)).rejects.toThrow('The target is not empty: there is')
+})
+
+test('a restore that fails half-way leaves no row and no file, and can be tried again', PATIENCE, async () => {
+  const target = await emptyTarget()
+  const more = (name: string, rows: number) => ({
+    ...manifest,
+    tables: manifest.tables.map((table) => (table.name === name ? { ...table, rows: table.rows + rows } : table)),
+  })
+  await expect(readBackup(folder, more('waiver_acceptances', 1), target)).rejects.toThrow(
+    'should have 1 rows and has 0',
+  )
+  // Somebody registered, and nobody there: the foreign keys see it.
+  const headless = { ...manifest, tables: manifest.tables.filter(({ name }) => name !== 'users') }
+  await expect(readBackup(folder, headless, target)).rejects.toThrow('violates foreign key constraint')
+  expect(await ask(target.url, 'select id from registrations')).toEqual([])
+  expect(readdirSync(target.dataDir)).toEqual([])
+  await readBackup(folder, manifest, target)
+  expect(await contentOf(target.url)).toEqual(await contentOf(url))
+})
+
+test('an older backup gets the tables it was made of; one from the future is refused', PATIENCE, async () => {
+  const target = await emptyTarget()
+  const newer = { ...manifest, version: '9.0.0', migrations: [...manifest.migrations, 9_999_999_999_999] }
+  await expect(readBackup(folder, newer, target)).rejects.toThrow('made by a newer version (9.0.0)')
+  const otherJobs = { ...manifest, jobsVersion: manifest.jobsVersion - 1 }
+  await expect(readBackup(folder, otherJobs, target)).rejects.toThrow('restore it with version 1.2.3, then upgrade')
+  // The tables are there by now, newer than this one wants them.
+  const older = { ...manifest, migrations: manifest.migrations.slice(0, -1) }
+  await expect(readBackup(folder, older, target)).rejects.toThrow('tables are newer than the backup')
+  const fresh = await emptyTarget()
+  await readBackup(folder, older, fresh)
+  const applied = await ask<{ id: string }>(fresh.url, 'select id from applied_migrations order by id')
+  expect(applied.map(({ id }) => Number(id))).toEqual(older.migrations)
+})
+
+test('a backup shows one moment, whatever is written while it runs', async () => {
+  const other = new pg.Client({ connectionString: url })
+  await other.connect()
+  await other.query('begin')
+  await other.query('lock table posts in access exclusive mode')
+  const later = temporaryDataDir()
+  const running = writeBackup(source, later)
+  // It waits for “posts”; “users” comes later in the alphabet, and has changed by then.
+  await untilWaiting(server.db)
+  await other.query(`update users set first_name = 'Meanwhile'`)
+  await other.query('commit')
+  await other.end()
+  await running
+  const rows = gunzipSync(readFileSync(join(later, 'tables/public.users.copy.gz'))).toString()
+  expect(rows).toContain('kept@mail.example')
+  expect(rows).not.toContain('Meanwhile')
+})

@@ -1,0 +1,65 @@
+// @ts-check
+// What we ask of the Dockerfile and of compose.yaml beyond what a linter knows.
+
+/** @param {string} source the text of config.ts @returns {Set<string>} the settings the application knows */
+export function settingsIn(source) {
+  const table = source.slice(source.indexOf('const Environment = z.object({'), source.indexOf('type Environment'))
+  return new Set([...table.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name = '']) => name))
+}
+
+// A tag that says at least major and minor; `latest`, `24` and none at all change under one's feet.
+const PINNED = /:v?\d+\.\d+\S*$/
+
+/** @param {string} text @param {string} manifest the text of package.json @returns {string[]} */
+export function dockerfileProblems(text, manifest) {
+  const lines = text.split('\n')
+  const images = lines.flatMap((line) => /^FROM (\S+)/.exec(line)?.[1] ?? [])
+  const stages = lines.flatMap((line) => /^FROM \S+ AS (\S+)/.exec(line)?.[1] ?? [])
+  const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')))
+  const copied = lines.flatMap((line) => /^COPY (\S+\/)package\.json/.exec(line)?.[1] ?? [])
+  /** @type {[boolean, string][]} */
+  const rules = [
+    [images.every((image) => stages.includes(image) || PINNED.test(image)), 'every image names its version'],
+    [last.some((line) => /^USER (?!root|0)/.test(line)), 'what runs does not run as root'],
+    [
+      last.some((line) => line.startsWith('CMD ["node", ')),
+      'node is started without a shell or npm: it gets the signals',
+    ],
+    [last.some((line) => line.startsWith('STOPSIGNAL SIGTERM')), 'the signal that stops it is named'],
+    [/^HEALTHCHECK [\s\S]*?\/api\/ready/m.test(last.join('\n')), 'its health is asked of /api/ready'],
+    [!/(SECRET|PASSWORD|KEY|TOKEN)\s*=/.test(text), 'no secret is part of the image'],
+    ...workspacesOf(manifest).map(
+      /** @returns {[boolean, string]} */
+      (pattern) => [copied.some((folder) => matches(pattern, folder)), `the manifest of ${pattern} is copied`],
+    ),
+  ]
+  return rules.filter(([holds]) => !holds).map(([, rule]) => `Dockerfile: ${rule} — not so.`)
+}
+
+/** @param {string} manifest @returns {string[]} */
+const workspacesOf = (manifest) => JSON.parse(manifest).workspaces
+
+/** @param {string} pattern @param {string} folder */
+const matches = (pattern, folder) => folder.startsWith(pattern.replace(/\*$/, ''))
+
+/**
+ * @typedef {{ image?: string, build?: string, environment?: Record<string, unknown>, restart?: string | undefined }} Service
+ * @param {{ services: Record<string, Service> }} compose @param {Set<string>} known @returns {string[]}
+ */
+export function composeProblems({ services }, known) {
+  return Object.entries(services).flatMap(([name, { image = '', build, environment = {}, restart }]) => {
+    const settings = Object.entries(environment)
+    const unknown = build ? settings.filter(([setting]) => !known.has(setting)).map(([setting]) => setting) : []
+    // A secret stands here only as the name of a variable.
+    const spoken = settings.filter(([setting, value]) => isSecret(setting) && !/\$\{\w+/.test(String(value)))
+    return [
+      ...unknown.map((setting) => `${setting} is no setting of the application.`),
+      ...spoken.map(([setting]) => `${setting} is written down.`),
+      ...(PINNED.test(image) ? [] : [`the image ${image} names no version.`]),
+      ...(restart === undefined ? ['nothing starts it again after a crash.'] : []),
+    ].map((problem) => `compose.yaml, ${name}: ${problem}`)
+  })
+}
+
+/** @param {string} setting */
+const isSecret = (setting) => /SECRET|PASSWORD|_KEY|TOKEN|DATABASE_URL/.test(setting)

@@ -1,0 +1,53 @@
+// @ts-check
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { composeProblems, dockerfileProblems, settingsIn } from './container-rules.mjs'
+import { root } from './repository.mjs'
+
+/** @param {string} name */
+const read = (name) => readFileSync(join(root, name), 'utf8')
+const dockerfile = read('Dockerfile')
+const manifest = read('package.json')
+
+test('the settings are read from the table that checks them', () => {
+  const known = settingsIn(read('apps/server/src/config.ts'))
+  for (const name of ['NODE_ENV', 'DATABASE_URL', 'S3_BUCKET', 'LOG_LEVEL']) expect(known).toContain(name)
+  expect(known).not.toContain('POSTGRES_USER')
+})
+
+test('our Dockerfile keeps its rules', () => {
+  expect(dockerfileProblems(dockerfile, manifest)).toEqual([])
+})
+
+test.each([
+  ['every image names its version', dockerfile.replace(/^FROM node:\S+ AS/m, 'FROM node:latest AS')],
+  ['does not run as root', dockerfile.replace('USER node', 'USER root')],
+  ['without a shell or npm', dockerfile.replace(/^CMD .*/m, 'CMD npm start')],
+  ['the signal that stops it', dockerfile.replace('STOPSIGNAL SIGTERM', '')],
+  ['asked of /api/ready', dockerfile.replace('/api/ready', '/api/health')],
+  ['no secret is part', `${dockerfile}\nENV AUTH_SECRET=abc\n`],
+  ['the manifest of e2e', dockerfile.replace(/^COPY e2e.*/m, '')],
+])('a Dockerfile is told: %s', (rule, text) => {
+  expect(dockerfileProblems(text, manifest)).toEqual([expect.stringContaining(rule)])
+})
+
+test.each([
+  ['OLD_SETTING is no setting', { environment: { OLD_SETTING: 'x' } }],
+  ['AUTH_SECRET is written down', { environment: { AUTH_SECRET: 'abc' } }],
+  ['names no version', { image: 'crew-chief:latest' }],
+  ['names no version', { image: 'crew-chief' }],
+  ['nothing starts it again', { restart: undefined }],
+])('compose.yaml is told: %s', (words, change) => {
+  const known = new Set(['AUTH_SECRET', 'PORT'])
+  const sound = {
+    build: '.',
+    image: 'crew-chief:0.1.0',
+    restart: 'always',
+    environment: { AUTH_SECRET: '$' + '{S:?}' },
+  }
+  expect(composeProblems({ services: { app: sound } }, known)).toEqual([])
+  expect(composeProblems({ services: { app: { ...sound, ...change } } }, known)).toEqual([
+    expect.stringContaining(words),
+  ])
+})

@@ -1,0 +1,13 @@
+// @ts-check
+// `npm run restore`: a backup into an empty place; the words after `--` are passed on.
+import './require-node.mjs'
+import { main, runOnTerminal } from './child-processes.mjs'
+import { ensureInstalled } from './install.mjs'
+import { ownEnvironment, ownNode } from './own-node.mjs'
+import { root } from './repository.mjs'
+
+await main(async () => {
+  await ensureInstalled()
+  const words = ['apps/server/src/db/backup/run-command.ts', 'restore', ...process.argv.slice(2)]
+  return runOnTerminal(ownNode(), words, { cwd: root, env: ownEnvironment() })
+})
