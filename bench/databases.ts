@@ -2,8 +2,8 @@
 
 import pg from 'pg'
 
-/** With many people, orders and products; with few of them; and one where people buy. */
-const COPIES = ['many', 'few', 'till'] as const
+/** With many people, orders and products; with few of them; one where people buy; and one where everything happens. */
+const COPIES = ['many', 'few', 'till', 'mixed'] as const
 export type Copy = (typeof COPIES)[number]
 
 export const copyUrl = (databaseUrl: string, copy: Copy): string =>

@@ -3,11 +3,11 @@
 import { fileURLToPath } from 'node:url'
 import { type Copy, copyUrl } from './databases.ts'
 import type { Program } from './server-process.ts'
+import { WEB_FOLDER } from './web-build.ts'
 
-export const WEB_FOLDER = fileURLToPath(new URL('../apps/web/dist', import.meta.url))
 export const AUTH_SECRET = 'only-for-measuring-on-this-machine-0123456789'
 
-const ours = (databaseUrl: string): Program => ({
+export const ours = (databaseUrl: string): Program => ({
   script: fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url)),
   env: { DATABASE_URL: databaseUrl, AUTH_SECRET, LOG_LEVEL: 'info' },
   probe: '/api/health',

@@ -11,6 +11,8 @@ export type Program = {
   env: Record<string, string>
   /** A path that answers 200 as soon as the server serves. */
   probe: string
+  /** Where others expect it; a free one unless said. */
+  port?: number
 }
 
 /** Where it writes: nothing goes into the repository. */
@@ -25,6 +27,8 @@ export type ServerProcess = {
   /** Undefined where the system does not tell. */
   cpuMs: () => number | undefined
   memoryMb: () => number | undefined
+  /** The last thing it told us by its channel, if anything. */
+  lastWord: () => unknown
   stop: () => Promise<void>
 }
 
@@ -32,7 +36,7 @@ export type ServerProcess = {
 const PATIENCE_MS = 120_000
 
 export async function startProcess(program: Program, { logFile, dataDir }: Places): Promise<ServerProcess> {
-  const port = await freePort()
+  const port = program.port ?? (await freePort())
   const log = openSync(logFile, 'a')
   const startedAt = performance.now()
   const child = spawn(process.execPath, [program.script], {
@@ -47,6 +51,10 @@ export async function startProcess(program: Program, { logFile, dataDir }: Place
     stdio: ['ignore', log, log, 'ipc'],
   })
   closeSync(log)
+  let lastWord: unknown
+  child.on('message', (word) => {
+    lastWord = word
+  })
   const ended = once(child, 'exit')
   const origin = `http://127.0.0.1:${port}`
   const stop = async () => {
@@ -69,6 +77,7 @@ export async function startProcess(program: Program, { logFile, dataDir }: Place
     stop,
     cpuMs: () => cpuMs(child.pid),
     memoryMb: () => memoryMb(child.pid),
+    lastWord: () => lastWord,
   }
 }
 
@@ -88,7 +97,7 @@ async function firstAnswer(url: string, isAlive: () => boolean) {
   throw new Error(`no answer from ${url}`)
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -100,10 +109,13 @@ async function freePort(): Promise<number> {
 // Linux counts processor time in hundredths of a second, on every architecture.
 const MS_PER_TICK = 10
 
-function cpuMs(pid: number | undefined): number | undefined {
+/** With `ended`, also what its children used that are gone. */
+export function cpuMs(pid: number | undefined, { ended = false } = {}): number | undefined {
   // The name in the second field may hold spaces: count from its closing bracket.
   const fields = processFile(pid, 'stat')?.split(') ').at(-1)?.split(' ')
-  return fields && (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK
+  if (!fields) return undefined
+  const ticks = fields.slice(11, ended ? 15 : 13).reduce((sum, field) => sum + Number(field), 0)
+  return ticks * MS_PER_TICK
 }
 
 function memoryMb(pid: number | undefined): number | undefined {

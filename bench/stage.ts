@@ -8,7 +8,7 @@ import { type Copy, copyUrl, makeCopies } from './databases.ts'
 import { createFillings, type Filling } from './fillings.ts'
 import { findAccounts, openSession, type Session } from './people.ts'
 import { filling, type ProgramName, programs } from './programs.ts'
-import { type ServerProcess, startProcess } from './server-process.ts'
+import { type Program, type ServerProcess, startProcess } from './server-process.ts'
 
 export type Stage = {
   /** How long one side of a round lasts. */
@@ -21,10 +21,14 @@ export type Stage = {
   /** Fills the databases of `oursWithMany` and `oursWithFew`, once; rows about crowds ask for it first. */
   filled: (filling: Filling) => Promise<void>
   urlOf: (copy: Copy) => string
+  /** Where PostgreSQL's processes work, to see what they use. */
+  postgresFolder: string
   /** The one session of that person there, however often it is asked for. */
   signIn: (copy: Copy, emailLike: string) => Promise<Session>
   /** One more of it, for rows about starting. The row stops it. */
   start: (name: ProgramName) => Promise<ServerProcess>
+  /** One that is not in the list; stopped with the stage. */
+  startOther: (program: Program) => Promise<ServerProcess>
 }
 
 /** `undo` gets what to take down again, even when setting up fails half-way. */
@@ -44,7 +48,7 @@ export async function setStage(seconds: number, undo: (() => Promise<unknown>)[]
   const accounts = await findAccounts(databaseUrl)
   await makeCopies(databaseUrl)
 
-  const { start, running, stopAll } = createServers(databaseUrl, folder, logFile, filledData)
+  const { start, startOther, running, stopAll } = createServers(databaseUrl, folder, logFile, filledData)
   undo.push(stopAll)
   const urlOf = (copy: Copy) => copyUrl(databaseUrl, copy)
   const sessions = new Map<string, Promise<Session>>()
@@ -54,7 +58,9 @@ export async function setStage(seconds: number, undo: (() => Promise<unknown>)[]
     session: await openSession(databaseUrl, accounts.emails[0] ?? ''),
     running,
     start,
+    startOther,
     urlOf,
+    postgresFolder: cluster.dataDir,
     signIn: (copy, emailLike) => {
       const key = `${copy} ${emailLike}`
       const session = sessions.get(key) ?? openSession(urlOf(copy), emailLike)
@@ -68,11 +74,18 @@ export async function setStage(seconds: number, undo: (() => Promise<unknown>)[]
 function createServers(databaseUrl: string, folder: string, logFile: string, filledData: string) {
   const all = programs(databaseUrl)
   let started = 0
-  const start = async (name: ProgramName) => {
-    const dataDir = join(folder, `${name}-${++started}`)
+  const startProgram = async (program: Program) => {
+    const dataDir = join(folder, `data-${++started}`)
     // What the filling start left behind: the payment sandbox must know the demo's payments. Nobody shares a folder.
     await cp(filledData, dataDir, { recursive: true })
-    return startProcess(all[name], { logFile, dataDir })
+    return startProcess(program, { logFile, dataDir })
+  }
+  const start = (name: ProgramName) => startProgram(all[name])
+  const others: Promise<ServerProcess>[] = []
+  const startOther = (program: Program) => {
+    const server = startProgram(program)
+    others.push(server)
+    return server
   }
   const kept = new Map<ProgramName, Promise<ServerProcess>>()
   const running = (name: ProgramName) => {
@@ -80,6 +93,6 @@ function createServers(databaseUrl: string, folder: string, logFile: string, fil
     kept.set(name, server)
     return server
   }
-  const stopAll = () => Promise.allSettled([...kept.values()].map(async (server) => (await server).stop()))
-  return { start, running, stopAll }
+  const stopAll = () => Promise.allSettled([...kept.values(), ...others].map(async (server) => (await server).stop()))
+  return { start, startOther, running, stopAll }
 }

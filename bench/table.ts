@@ -4,12 +4,15 @@ import type { Line } from './summary.ts'
 
 const HEAD = ['row', 'measure', 'ours', 'floor', 'ratio', 'aim', 'met']
 
-export function table(lines: readonly Line[]): string {
-  const cells = [HEAD, ...lines.map(cellsOf)]
-  const widths = HEAD.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
+export const table = (lines: readonly Line[]): string => textTable([HEAD, ...lines.map(cellsOf)])
+
+/** The first row is the head. */
+export function textTable([head = [], ...lines]: string[][]): string {
+  const cells = [head, ...lines]
+  const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
   const print = (row: string[]) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
   const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`
-  return [print(HEAD), rule, ...cells.slice(1).map(print)].join('\n')
+  return [print(head), rule, ...lines.map(print)].join('\n')
 }
 
 function cellsOf({ row, unit, ours, floor, ratio, aim, isMet, problem }: Line): string[] {

@@ -2,8 +2,10 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { WEB_FOLDER } from './programs.ts'
+
+export const WEB_FOLDER = fileURLToPath(new URL('../apps/web/dist', import.meta.url))
 
 function page(): string {
   const file = join(WEB_FOLDER, 'index.html')
@@ -18,8 +20,11 @@ export function entryScript(): string {
 }
 
 /** Script elements and what Vite preloads for them, which is all they import statically. Screens come later. */
-export function firstLoadKb(): number {
-  const paths = [...page().matchAll(/<(?:script|link rel="modulepreload")[^>]* (?:src|href)="([^"]+\.js)"/g)]
-  const bytes = paths.map(([, path = '']) => gzipSync(readFileSync(join(WEB_FOLDER, path))).length)
-  return bytes.reduce((sum, size) => sum + size, 0) / 1000
-}
+export const pageScripts = (): string[] =>
+  [...page().matchAll(/<(?:script|link rel="modulepreload")[^>]* (?:src|href)="([^"]+\.js)"/g)].map(
+    ([, path = '']) => path,
+  )
+
+export const gzipKb = (path: string): number => gzipSync(readFileSync(join(WEB_FOLDER, path))).length / 1000
+
+export const firstLoadKb = (): number => pageScripts().reduce((sum, path) => sum + gzipKb(path), 0)

@@ -14,4 +14,6 @@ const sandbox = await startSandbox({
   webhooks,
 })
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void sandbox.stop())
+// Started by another program over a channel: when that ends, however it ends, so do we.
+process.once('disconnect', () => void sandbox.stop())
 process.stdout.write(`${sandbox.url}\n`)
