@@ -33,6 +33,8 @@ export default defineConfig({
           // The application is loaded once for each worker; every file makes its own database and closes its own app.
           name: 'server',
           include: ['apps/server/{src,test}/**/*.test.ts'],
+          // Those take minutes, and run by `npm run test:faults`.
+          exclude: ['**/node_modules/**', 'apps/server/test/faults/**'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           pool: 'forks',
           isolate: false,

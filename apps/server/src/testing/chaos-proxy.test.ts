@@ -1,0 +1,127 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest'
+import { openChaosProxy } from './chaos-proxy.ts'
+
+/** Says back what it hears. */
+const heard: Socket[] = []
+const echo = createServer((socket) => {
+  heard.push(socket)
+  socket.on('error', () => {})
+  socket.pipe(socket)
+}).listen(0, '127.0.0.1')
+await once(echo, 'listening')
+afterAll(() => void echo.close())
+const address = echo.address()
+const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+
+const proxy = await openChaosProxy(`tcp://127.0.0.1:${port}`)
+afterEach(() => proxy.pass())
+
+async function call() {
+  const socket = connect(proxy.port, '127.0.0.1')
+  const said = { text: '' }
+  socket.setEncoding('utf8').on('data', (part) => {
+    said.text += part
+  })
+  const failed = new Promise<unknown>((resolve) => {
+    socket.once('error', (error: NodeJS.ErrnoException) => resolve(error.code))
+  })
+  onTestFinished(() => void socket.destroy())
+  await Promise.race([new Promise((resolve) => socket.once('connect', resolve)), failed])
+  return { socket, said, failed }
+}
+
+/** Without the proxy twenty echoes come back meanwhile: what it let through would have been there. */
+async function talkPast() {
+  const direct = connect(port, '127.0.0.1')
+  for (let round = 0; round < 20; round++) {
+    direct.write('x')
+    await once(direct, 'data')
+  }
+  direct.destroy()
+}
+
+const within = (ms: number) => ({ timeout: ms, interval: 5 })
+
+test('it passes on what is said, both ways, and the end of it', async () => {
+  const { socket, said } = await call()
+  socket.end('hello')
+  await once(socket, 'close')
+  expect(said.text).toBe('hello')
+  await expect.poll(proxy.open).toBe(0)
+})
+
+test('it is slow: an answer takes the latency there and back', async () => {
+  const { socket, said } = await call()
+  proxy.slow({ latencyMs: 60 })
+  const began = performance.now()
+  socket.write('hello')
+  await expect.poll(() => said.text, within(2_000)).toBe('hello')
+  expect(performance.now() - began).toBeGreaterThanOrEqual(118)
+})
+
+test('it is narrow: so many bytes take so long', async () => {
+  const { socket, said } = await call()
+  proxy.slow({ bytesPerSecond: 50_000 })
+  const began = performance.now()
+  socket.write('x'.repeat(5_000))
+  await expect.poll(() => said.text.length, within(2_000)).toBe(5_000)
+  expect(performance.now() - began).toBeGreaterThanOrEqual(190)
+})
+
+test('it falls silent: nothing arrives and nobody is told; afterwards it arrives', async () => {
+  const { socket, said } = await call()
+  socket.write('before ')
+  await expect.poll(() => said.text, within(2_000)).toBe('before ')
+  proxy.fallSilent()
+  socket.write('during')
+  const late = await call()
+  late.socket.write('a new one')
+  await talkPast()
+  expect([said.text, late.said.text, socket.readyState, late.socket.readyState]).toEqual([
+    'before ',
+    '',
+    'open',
+    'open',
+  ])
+  await proxy.pass()
+  await expect.poll(() => said.text + late.said.text, within(2_000)).toBe('before duringa new one')
+})
+
+test('in a silence neither side learns that the other has left', async () => {
+  const { socket } = await call()
+  socket.write('hello')
+  await once(socket, 'data')
+  const far = heard.at(-1)
+  proxy.fallSilent()
+  socket.destroy()
+  await talkPast()
+  expect(far?.destroyed).toBe(false)
+  await proxy.pass()
+  await expect.poll(() => far?.destroyed, within(2_000)).toBe(true)
+})
+
+test('it cuts every connection, and takes new ones', async () => {
+  const [first, second] = [await call(), await call()]
+  proxy.cut()
+  expect(await Promise.all([first.failed, second.failed])).toEqual(['ECONNRESET', 'ECONNRESET'])
+  const { socket, said } = await call()
+  socket.write('again')
+  await expect.poll(() => said.text, within(2_000)).toBe('again')
+})
+
+test('it refuses, until it is told to pass', async () => {
+  await proxy.refuse()
+  expect(await (await call()).failed).toBe('ECONNREFUSED')
+  await proxy.pass()
+  const { socket, said } = await call()
+  socket.write('again')
+  await expect.poll(() => said.text, within(2_000)).toBe('again')
+})
+
+test('an address leads through it with everything else unchanged', () => {
+  expect(proxy.through('postgres://ann:secret@db.example:5432/crew?a=b')).toBe(
+    `postgres://ann:secret@127.0.0.1:${proxy.port}/crew?a=b`,
+  )
+})

@@ -1,0 +1,135 @@
+import { accountsApi } from '@crew-chief/contract/accounts'
+import { paymentsApi } from '@crew-chief/contract/payments'
+import { registrationsApi } from '@crew-chief/contract/registrations'
+import { eq, sql } from 'drizzle-orm'
+import { createVerifier } from 'fast-jwt'
+import { expect, test } from 'vitest'
+import { sessions } from '../../src/features/accounts/accounts.tables.ts'
+import { expireOffers } from '../../src/features/events/expire-offers.job.ts'
+import { expireHolds } from '../../src/features/payments/reconcile.job.ts'
+import type { JobKind } from '../../src/platform/jobs/jobs.ts'
+import { mails } from '../../src/platform/mail/mail.tables.ts'
+import { builders, PASSWORD, tiers } from '../../src/testing/builders.ts'
+import { makeOverdue } from '../../src/testing/money-state.ts'
+import { atOnce } from '../../src/testing/race.ts'
+import { RETURN_URLS, registering } from '../../src/testing/registering.ts'
+import { codeIn } from '../../src/testing/reset-mail.ts'
+import { startPayingServer } from '../../src/testing/sandbox-server.ts'
+import { databaseUrlOf } from '../../src/testing/second-node.ts'
+import { TEST_KEYS } from '../../src/testing/test-provider.ts'
+import { noteFigures } from './figures.ts'
+import { AUTH_SECRET, type Node, spawnNode } from './nodes.ts'
+
+const HOUR_MS = 3_600_000
+// More than an hour: an access token lives for one.
+const SKEWS: [string, number][] = [
+  ['ahead', 1.1 * HOUR_MS],
+  ['behind', -1.1 * HOUR_MS],
+]
+
+const server = await startPayingServer({ webhooks: false })
+const { db, deps, sandbox, knobs } = server
+const given = builders(server)
+const { statusOf, seats, paymentOf } = registering(server)
+
+/** The only node that works on jobs: the one in this process only looks on. */
+const spawnSkewed = (shiftMs: number) =>
+  spawnNode(
+    databaseUrlOf(deps),
+    {
+      CLOCK_SHIFT_MS: String(shiftMs),
+      STRIPE_SECRET_KEY: TEST_KEYS.secretKey,
+      STRIPE_WEBHOOK_SECRET: TEST_KEYS.webhookSecret,
+      STRIPE_API_BASE: sandbox.url,
+      STRIPE_PRICE_ALL_YOU_NEED: deps.planPrices.ALL_YOU_NEED,
+      STRIPE_PRICE_ALL_YOU_WANT: deps.planPrices.ALL_YOU_WANT,
+    },
+    [new URL('shifted-clock.mjs', import.meta.url)],
+  )
+
+const me = async ({ send }: Node, token: string) => (await send(accountsApi.me, {}, { token })).status
+
+/** Given to the queue now, and done when this resolves. */
+async function runJob(kind: JobKind<object>): Promise<void> {
+  await deps.jobs.send(db, kind, {})
+  const left = sql`select 1 from pgboss.job where name = ${kind.name} and state < 'completed'`
+  await expect.poll(async () => (await db.execute(left)).rows.length, { timeout: 30_000, interval: 50 }).toBe(0)
+}
+
+test.each(SKEWS)(
+  'a node whose clock is an hour %s: sessions, codes and limits follow the database (promise 26)',
+  async (what, shiftMs) => {
+    const node = await spawnSkewed(shiftMs)
+    const ann = await given.signedIn()
+    // A token from elsewhere counts there, and one from there counts elsewhere.
+    expect(await me(node, ann.token)).toBe(200)
+    const { body } = await node.send(accountsApi.login, { body: { email: ann.email, password: PASSWORD } })
+    expect((await server.send(accountsApi.me, {}, { token: body.token })).status).toBe(200)
+    const [session] = await db.select().from(sessions).where(eq(sessions.userId, ann.id))
+    const past = deps.accessTokens.sign(session?.id ?? '', new Date(Date.now() - 2_000))
+    expect(await me(node, past)).toBe(401)
+    // A renewal, and the same old token again within the half minute of grace.
+    const renew = async () =>
+      (await node.send(accountsApi.refresh, { body: { refreshToken: ann.refreshToken } })).status
+    expect([await renew(), await renew()]).toEqual([200, 200])
+
+    // A reset code made there is mailed by a job there, lives, and is taken.
+    await node.send(accountsApi.requestPasswordReset, { body: { email: ann.email } })
+    const mail = async () => (await db.select().from(mails).where(eq(mails.toAddress, ann.email)))[0]
+    await expect.poll(async () => (await mail())?.status, { timeout: 20_000 }).toBe('KEPT')
+    const reset = { email: ann.email, token: codeIn((await mail())?.text), password: 'quarter court press' }
+    expect((await node.send(accountsApi.resetPassword, { body: reset })).status).toBe(200)
+
+    // Ten wrong passwords there, and the eleventh elsewhere is one too many.
+    const wrong = { email: ann.email, password: 'wrong wrong' }
+    await atOnce(10, () => node.send(accountsApi.login, { body: wrong }))
+    expect((await server.send(accountsApi.login, { body: wrong })).status).toBe(429)
+    noteFigures(`clock an hour ${what}`, { 'sessions, codes, limits': 'by the database' })
+  },
+)
+
+test.each(SKEWS)('a node whose clock is an hour %s: holds and offers follow the database', async (what, shiftMs) => {
+  const node = await spawnSkewed(shiftMs)
+  const [ann, ben] = [await given.signedIn(), await given.signedIn()]
+  const { id } = await given.event({ pricing: tiers(5000, 7500), maxParticipants: 2 })
+  const open = async (token: string) => {
+    const sent = { params: { id }, body: RETURN_URLS }
+    return (await node.send(registrationsApi.startRegistration, sent, { token })).body.sessionId ?? ''
+  }
+  const [hers, his] = [await open(ann.token), await open(ben.token)]
+  const leftMs = (await paymentOf(hers)).expiresAt.getTime() - Date.now()
+  expect(leftMs / 60_000).toBeGreaterThan(29)
+  expect(leftMs / 60_000).toBeLessThan(32)
+  await runJob(expireHolds)
+  expect([await statusOf(id, ann.id), await statusOf(id, ben.id)]).toEqual([['PENDING'], ['PENDING']])
+
+  // Her return page asks, she pays, it asks again: no webhook is needed to know.
+  const look = async () =>
+    (await node.send(paymentsApi.getCheckout, { params: { sessionId: hers } }, { token: ann.token })).body.status
+  await look()
+  await knobs.pay(hers)
+  await expect.poll(look, { timeout: 5_000, interval: 500 }).toBe('paid')
+  expect(await statusOf(id, ann.id)).toEqual(['CONFIRMED'])
+  await makeOverdue(server, his)
+  await runJob(expireHolds)
+  expect(await statusOf(id, ben.id)).toEqual(['CANCELLED'])
+  expect(await seats(id)).toMatchObject({ taken: 1, holding: 1 })
+
+  // An offer that ends in a minute stays, one that ended a second ago goes.
+  const [cleo, dan] = [await given.user(), await given.user()]
+  const offered = (ms: number) => ({ status: 'WAITLISTED' as const, offerExpiresAt: new Date(Date.now() + ms) })
+  const other = await given.event({ maxParticipants: 2 })
+  await given.registration(other.id, cleo.id, offered(60_000))
+  await given.registration(other.id, dan.id, offered(-1_000))
+  await runJob(expireOffers)
+  expect([await statusOf(other.id, cleo.id), await statusOf(other.id, dan.id)]).toEqual([['WAITLISTED'], ['CANCELLED']])
+  noteFigures(`clock an hour ${what}, holds`, {
+    'hold of 31 minutes ends in': `${Math.round(leftMs / 60_000)} minutes`,
+  })
+})
+
+test('control: judged by the clock of a node that is ahead, a token that is good would be refused', async () => {
+  const { token } = await given.signedIn()
+  const byOwnClock = createVerifier({ key: AUTH_SECRET, clockTimestamp: Date.now() + 1.1 * HOUR_MS })
+  expect(() => byOwnClock(token)).toThrow('expired')
+})

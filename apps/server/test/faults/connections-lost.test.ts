@@ -1,0 +1,59 @@
+import { accountsApi } from '@crew-chief/contract/accounts'
+import pg from 'pg'
+import { afterAll, expect, inject, test } from 'vitest'
+import { builders } from '../../src/testing/builders.ts'
+import { atOnce } from '../../src/testing/race.ts'
+import { databaseUrlOf } from '../../src/testing/second-node.ts'
+import { startTestServer } from '../../src/testing/test-server.ts'
+import { type Node, spawnNode } from './nodes.ts'
+
+const server = await startTestServer()
+const url = databaseUrlOf(server.deps)
+const WITHOUT = new URL('without-listeners.mjs', import.meta.url)
+
+/** From another database of the same cluster, so that it survives what it does. */
+const outside = new pg.Client({ connectionString: inject('postgres').url })
+await outside.connect()
+afterAll(() => outside.end())
+
+const OURS = `from pg_stat_activity where datname = $1 and application_name = 'crew-chief'`
+const name = new URL(url).pathname.slice(1)
+const terminateAll = () => outside.query(`select pg_terminate_backend(pid) ${OURS}`, [name])
+const inLock = async () => (await outside.query(`select 1 ${OURS} and wait_event_type = 'Lock'`, [name])).rowCount
+
+const me = ({ send }: Node, token: string) => send(accountsApi.me, {}, { token })
+
+async function whileIdle(node: Node, token: string): Promise<void> {
+  await atOnce(5, () => me(node, token))
+  await terminateAll()
+}
+
+/** A renewal waits for a lock inside its transaction when the connection goes. */
+async function whileInUse({ send }: Node): Promise<void> {
+  const other = new pg.Client({ connectionString: url, application_name: 'in the way' })
+  await other.connect()
+  await other.query('begin; lock table refresh_tokens in access exclusive mode')
+  const answer = send(accountsApi.refresh, { body: { refreshToken: 'unknown' } })
+  await expect.poll(inLock, { timeout: 10_000 }).toBe(1)
+  await terminateAll()
+  await answer
+  await other.end()
+}
+
+test('connections lost idle and in use: the node lives and answers (promise 22)', async () => {
+  const [ann, node] = [await builders(server).signedIn(), await spawnNode(url)]
+  await whileIdle(node, ann.token)
+  await whileInUse(node)
+  await expect.poll(async () => (await me(node, ann.token)).status, { timeout: 5_000 }).toBe(200)
+  expect(node.child.exitCode).toBe(null)
+})
+
+test.each([
+  ['pool', whileIdle],
+  ['clients', whileInUse],
+] as const)('control: without the listener of the %s the process dies', async (listeners, lose) => {
+  const ann = await builders(server).signedIn()
+  const node = await spawnNode(url, { WITHOUT_LISTENERS: listeners }, [WITHOUT])
+  await lose(node, ann.token)
+  expect(await node.ended).toBe(1)
+})

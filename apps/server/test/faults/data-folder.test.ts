@@ -1,0 +1,82 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { accountsApi } from '@crew-chief/contract/accounts'
+import { eventsApi } from '@crew-chief/contract/events'
+import { eventsAdminApi } from '@crew-chief/contract/events-admin'
+import { findProcess } from '@crew-chief/local-postgres/running-process'
+import { afterAll, expect, test } from 'vitest'
+import { spawnServer } from '../../src/testing/spawn-server.ts'
+import { noteFigures, seconds } from './figures.ts'
+import { callerOf } from './nodes.ts'
+
+const ADMIN = { ADMIN_EMAIL: 'admin@mail.example', ADMIN_PASSWORD: 'correct horse battery' }
+const dataDir = mkdtempSync(join(tmpdir(), 'crew-chief-folder-'))
+// PostgreSQL refuses root and runs as somebody else then, who must be able to enter.
+chmodSync(dataDir, 0o755)
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+/** As `npm start` on a machine of one's own: the database is a child's child, in the folder. */
+const spawn = () => spawnServer({ PORT: '0', DATA_DIR: dataDir, DEMO_DATA: 'off', LOG_LEVEL: 'silent', ...ADMIN })
+
+async function start() {
+  const began = performance.now()
+  const node = spawn()
+  const caller = callerOf(await node.address())
+  const startMs = performance.now() - began
+  const credentials = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }
+  const { body } = await caller.send(accountsApi.login, { body: credentials })
+  return { ...node, ...caller, token: body.token, startMs }
+}
+type Started = Awaited<ReturnType<typeof start>>
+
+const FORM = {
+  type: 'camp' as const,
+  description: 'Two days on the floor.',
+  startDate: '2030-06-12T08:00',
+  endDate: '2030-06-14T16:30',
+  location: 'Lakeshore Fieldhouse, Milwaukee, WI',
+  maxParticipants: 120,
+}
+const write = async ({ send, token }: Started, name: string) =>
+  (await send(eventsAdminApi.createEvent, { body: { ...FORM, name } }, { token })).status
+const written = async ({ send, token }: Started) =>
+  (await send(eventsApi.listEvents, { query: {} }, { token })).body.map(({ name }) => name).sort()
+
+const postmaster = (): number => Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+
+test('one folder, one application; killed with -9, either part, the next start has every acknowledged write (promise 24)', async () => {
+  const first = await start()
+  expect(await write(first, 'before')).toBe(201)
+
+  const second = spawn()
+  expect(await second.ended).toBe(1)
+  expect(second.said.stderr).toMatch(/^Crew Chief cannot start\.\n.*in use by another running application/s)
+  expect(await write(first, 'while another was refused')).toBe(201)
+
+  first.child.kill('SIGKILL')
+  await first.ended
+  const afterNode = await start()
+  expect(await written(afterNode)).toEqual(['before', 'while another was refused'])
+  expect(await write(afterNode, 'after node')).toBe(201)
+
+  process.kill(postmaster(), 'SIGKILL')
+  await expect.poll(afterNode.isReady, { timeout: 10_000 }).toBe(503)
+  expect([await afterNode.isAlive(), afterNode.child.exitCode]).toEqual([200, null])
+  afterNode.child.kill('SIGTERM')
+  await afterNode.ended
+
+  const afterDatabase = await start()
+  expect(await written(afterDatabase)).toEqual(['after node', 'before', 'while another was refused'])
+  const pid = postmaster()
+  expect(await findProcess(pid)).toBeDefined()
+  afterDatabase.child.kill('SIGTERM')
+  expect(await afterDatabase.ended).toBe(0)
+  expect(await findProcess(pid)).toBeUndefined()
+  noteFigures('one machine, kill -9', {
+    'start after the node was killed s': seconds(afterNode.startMs),
+    'start after the database was killed s': seconds(afterDatabase.startMs),
+    'acknowledged and lost': 0,
+    'processes left': 0,
+  })
+})

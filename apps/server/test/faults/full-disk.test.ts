@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { uploadsApi } from '@crew-chief/contract/uploads'
+import { afterAll, expect, test } from 'vitest'
+import { builders } from '../../src/testing/builders.ts'
+import { databaseUrlOf } from '../../src/testing/second-node.ts'
+import { startTestServer } from '../../src/testing/test-server.ts'
+import { pictureOf } from '../../src/testing/uploading.ts'
+import { browse } from './browsing.ts'
+import { noteFigures, seconds } from './figures.ts'
+import { spawnNode } from './nodes.ts'
+
+const MEGABYTE = 1024 * 1024
+const server = await startTestServer()
+const given = builders(server)
+
+// A real disk of four megabytes where we may mount one; elsewhere uploads are led to a device that is always full.
+const disk = mkdtempSync(join(tmpdir(), 'crew-chief-small-disk-'))
+const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', disk]).status === 0
+afterAll(() => {
+  if (isMounted) spawnSync('umount', [disk])
+  rmSync(disk, { recursive: true, force: true })
+})
+const filler = join(disk, 'filler')
+const fill = () => writeFileSync(filler, Buffer.alloc(isMounted ? 2 * MEGABYTE : 1))
+const stored = () =>
+  readdirSync(join(disk, 'files'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+
+test('the disk is full: the sender is told, nothing half is left, everything else goes on, and room helps', async () => {
+  const ann = await given.signedIn()
+  const env = { DATA_DIR: disk, FULL_WHILE: isMounted ? '' : filler }
+  const node = await spawnNode(databaseUrlOf(server.deps), env, [new URL('full-disk.mjs', import.meta.url)])
+  const picture = await pictureOf(40, 30)
+  const content = Buffer.concat([picture, Buffer.alloc(3 * MEGABYTE)])
+  const sign = async () => {
+    const body = { folder: 'profile' as const, fileName: 'me.png', contentType: 'image/png', size: content.length }
+    return (await node.send(uploadsApi.signUpload, { body }, { token: ann.token })).body
+  }
+  const put = async ({ uploadUrl, headers }: Awaited<ReturnType<typeof sign>>) => {
+    const answer = await fetch(node.base + uploadUrl, { method: 'PUT', headers, body: content })
+    return [answer.status, answer.status === 204 ? '' : JSON.parse(await answer.text()).message]
+  }
+
+  fill()
+  const meanwhile = browse(node, ann.token)
+  const [signed, began] = [await sign(), performance.now()]
+  expect(await put(signed)).toEqual([502, 'Files cannot be stored or read right now. Please try again in a moment.'])
+  const ms = performance.now() - began
+  const figures = await meanwhile.stop()
+  expect(stored()).toEqual([])
+  expect(await node.isReady()).toBe(200)
+  rmSync(filler)
+  expect(await put(signed)).toEqual([204, ''])
+  noteFigures('disk full during an upload', { 'answer s': seconds(ms), ...figures, 'half files left': 0 })
+})

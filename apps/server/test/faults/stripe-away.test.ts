@@ -1,0 +1,87 @@
+import { registrationsApi } from '@crew-chief/contract/registrations'
+import { afterEach, expect, test } from 'vitest'
+import { payments } from '../../src/features/payments/payments.tables.ts'
+import { runExpireHolds } from '../../src/features/payments/reconcile.job.ts'
+import { builders, tiers } from '../../src/testing/builders.ts'
+import { openChaosProxy } from '../../src/testing/chaos-proxy.ts'
+import { RETURN_URLS, registering } from '../../src/testing/registering.ts'
+import { startPayingServer } from '../../src/testing/sandbox-server.ts'
+import { databaseUrlOf } from '../../src/testing/second-node.ts'
+import { settling } from '../../src/testing/settling.ts'
+import { TEST_KEYS } from '../../src/testing/test-provider.ts'
+import { browse } from './browsing.ts'
+import { noteFigures, seconds } from './figures.ts'
+import { type Node, spawnNode } from './nodes.ts'
+
+/** A browser gives up after this long. */
+const PATIENCE_MS = 15_000
+const FREE = { taken: 0, holding: 0, waitlisted: 0, line: 0 }
+const PROVIDER_FAILED = 'The payment provider does not answer. Nothing was charged. Please try again in a moment.'
+
+const server = await startPayingServer({ webhooks: false })
+const { deps, db, sandbox, knobs } = server
+const given = builders(server)
+const { seats, statusOf } = registering(server)
+const proxy = await openChaosProxy(sandbox.url)
+afterEach(() => proxy.pass())
+
+const spawn = () =>
+  spawnNode(databaseUrlOf(deps), {
+    STRIPE_SECRET_KEY: TEST_KEYS.secretKey,
+    STRIPE_WEBHOOK_SECRET: TEST_KEYS.webhookSecret,
+    STRIPE_API_BASE: proxy.through().replace(/\/$/, ''),
+    STRIPE_PRICE_ALL_YOU_NEED: deps.planPrices.ALL_YOU_NEED,
+    STRIPE_PRICE_ALL_YOU_WANT: deps.planPrices.ALL_YOU_WANT,
+  })
+const start = ({ send }: Node, id: string, token: string) =>
+  send(registrationsApi.startRegistration, { params: { id }, body: RETURN_URLS }, { token })
+const lastSeat = () => given.event({ pricing: tiers(5000, 7500), maxParticipants: 1 })
+
+async function openPages(): Promise<number> {
+  const headers = { authorization: `Bearer ${TEST_KEYS.secretKey}` }
+  const answer = await fetch(`${sandbox.url}/v1/checkout/sessions?status=open&limit=100`, { headers })
+  const { data }: { data: unknown[] } = JSON.parse(await answer.text())
+  return data.length
+}
+
+const FAULTS: [string, () => unknown][] = [
+  ['silent', proxy.fallSilent],
+  ['refusing', proxy.refuse],
+]
+test.each(FAULTS)(
+  'Stripe is %s: its sentence in time, the seat free at once, no page left behind, others do not notice (promises 9, 22)',
+  async (what, begin) => {
+    const [ann, node, { id }] = [await given.signedIn(), await spawn(), await lastSeat()]
+    const meanwhile = browse(node, ann.token)
+    await begin()
+    const { status, message, ms } = await start(node, id, ann.token)
+    const figures = await meanwhile.stop()
+    expect([status, message]).toEqual([502, PROVIDER_FAILED])
+    expect(ms).toBeLessThan(PATIENCE_MS)
+    expect(await seats(id)).toEqual(FREE)
+
+    // What was on its way arrives now, late: a page nobody knows of may open, and the job finds and closes it.
+    await proxy.pass()
+    await expect.poll(proxy.open, { timeout: 10_000 }).toBe(0)
+    await runExpireHolds(settling(deps))
+    expect(await openPages()).toBe(0)
+    expect((await db.select().from(payments)).filter(({ isUncertain }) => isUncertain)).toEqual([])
+    const again = await start(node, id, ann.token)
+    expect([again.status, await statusOf(id, ann.id)]).toEqual([200, ['CANCELLED', 'PENDING']])
+    await knobs.expireNow(again.body.sessionId ?? '')
+    noteFigures(`Stripe ${what}`, { 'answer s': seconds(ms), ...figures, 'pages left behind': 0 })
+  },
+)
+
+test('Stripe is slow, but answers within our patience: the page opens, once, and others do not notice', async () => {
+  const [ann, node, { id }] = [await given.signedIn(), await spawn(), await lastSeat()]
+  const meanwhile = browse(node, ann.token)
+  proxy.slow({ latencyMs: 1_200 })
+  const { status, body, ms } = await start(node, id, ann.token)
+  const figures = await meanwhile.stop()
+  expect(status).toBe(200)
+  expect(ms).toBeLessThan(PATIENCE_MS)
+  expect(await openPages()).toBe(1)
+  await knobs.expireNow(body.sessionId ?? '')
+  noteFigures('Stripe slow (1.2 s each way)', { 'answer s': seconds(ms), ...figures })
+})

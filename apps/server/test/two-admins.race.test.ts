@@ -1,0 +1,84 @@
+// Promise 28 where two save at the same moment; the tests beside the use cases show it one after the other,
+// and those of events, products, posts, rubrics and courts at once as well.
+
+import { announcementsApi } from '@crew-chief/contract/announcements'
+import { officialsApi } from '@crew-chief/contract/officials'
+import { scheduleApi } from '@crew-chief/contract/schedule'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { inTransaction } from '../src/db/transaction.ts'
+import { announcements } from '../src/features/camp/camp.tables.ts'
+import { builders } from '../src/testing/builders.ts'
+import { camping } from '../src/testing/camping.ts'
+import { atOnce, startLine } from '../src/testing/race.ts'
+import { startTestServer } from '../src/testing/test-server.ts'
+
+const ADMINS = 4
+const PATIENCE = { timeout: 30_000 }
+
+const server = await startTestServer()
+const { db, send } = server
+const make = camping(server)
+const event = await make.camp()
+const admins = await atOnce(ADMINS, () => builders(server).as('ADMIN'))
+
+const FORM = { title: 'Doors', content: 'They open at 7.', important: false }
+const ITEM = { title: 'Games', startTime: '10:00', endTime: '12:00', location: 'Hall B', day: 'day1' }
+
+type Save = (id: string, token: string, title: string) => Promise<{ status: number; code: string }>
+const THINGS: [string, () => Promise<{ id: string }>, Save, string][] = [
+  [
+    'announcement',
+    () => make.announcement(event.id, admins[0]?.id ?? '', FORM),
+    (id, token, title) =>
+      send(announcementsApi.updateAnnouncement, { params: { id }, body: { ...FORM, title, version: 1 } }, { token }),
+    'camp.announcement_changed',
+  ],
+  [
+    'schedule item',
+    () => make.scheduleItem(event.id, ITEM),
+    (id, token, title) =>
+      send(scheduleApi.updateScheduleItem, { params: { id }, body: { ...ITEM, title, version: 1 } }, { token }),
+    'camp.schedule_item_changed',
+  ],
+  [
+    'page of an official',
+    () => make.official(),
+    (id, token, lastName) =>
+      send(
+        officialsApi.updateOfficial,
+        { params: { id }, body: { firstName: 'Robin', lastName, version: 1 } },
+        { token },
+      ),
+    'officials.changed_meanwhile',
+  ],
+]
+
+test.each(THINGS)(
+  'of several edits of one %s at once, one is saved and the others are told',
+  PATIENCE,
+  async (_, given, save, code) => {
+    const { id } = await given()
+    const answers = await atOnce(ADMINS, (n) => save(id, admins[n]?.token ?? '', `Edit ${n}`))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(ADMINS - 1).fill(409)])
+    expect(answers.filter(({ status }) => status === 409).every((answer) => answer.code === code)).toBe(true)
+  },
+)
+
+test('control: looking at the version without a lock, several would save over each other', PATIENCE, async () => {
+  const { id } = await make.announcement(event.id, admins[0]?.id ?? '', FORM)
+  const line = startLine(ADMINS)
+  const saved = await atOnce(ADMINS, (n) =>
+    inTransaction(db, async (tx) => {
+      const [before] = await tx.select().from(announcements).where(eq(announcements.id, id))
+      await line()
+      if (before?.version !== 1) return 0
+      await tx
+        .update(announcements)
+        .set({ title: `Edit ${n}`, version: 2 })
+        .where(eq(announcements.id, id))
+      return 1
+    }),
+  )
+  expect(saved.filter(Boolean).length).toBeGreaterThan(1)
+})

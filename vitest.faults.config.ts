@@ -1,0 +1,15 @@
+// `npm run test:faults`: one file after the other, because they measure, and each kills what it stands on.
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    name: 'faults',
+    include: ['apps/server/test/faults/**/*.test.ts'],
+    globalSetup: ['apps/server/src/testing/global-setup.ts'],
+    pool: 'forks',
+    isolate: false,
+    fileParallelism: false,
+    testTimeout: 180_000,
+    hookTimeout: 60_000,
+  },
+})
