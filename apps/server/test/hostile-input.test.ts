@@ -6,6 +6,7 @@ import type { Row } from '@crew-chief/contract/endpoint'
 import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { builders } from '../src/testing/builders.ts'
+import { listenOn } from '../src/testing/live-reader.ts'
 import { startTestServer } from '../src/testing/test-server.ts'
 import { type HostileRequest, hostileRequest } from './hostile-requests.ts'
 import { seededRandom } from './seeded-random.ts'
@@ -90,7 +91,7 @@ test('a body over a megabyte is too large, and said so', async () => {
   expect([reply.statusCode, reply.json().code]).toEqual([413, 'input.too_large'])
 })
 
-const { port } = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }))
+const { port } = new URL(await listenOn(server.app))
 
 /** Sends the bytes as they are and reads until the server hangs up. */
 async function speak(bytes: string): Promise<string> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { builders } from '../src/testing/builders.ts'
 import { camping } from '../src/testing/camping.ts'
 import { readLive } from '../src/testing/live-reader.ts'
-import { databaseUrlOf } from '../src/testing/second-node.ts'
+import { databaseSettingsOf } from '../src/testing/second-node.ts'
 import { spawnServer, temporaryDataDir } from '../src/testing/spawn-server.ts'
 import { startTestServer } from '../src/testing/test-server.ts'
 
@@ -15,7 +15,7 @@ test('SIGTERM with readers of a camp: their streams end and the process is gone 
   const readers = await Promise.all(Array.from({ length: 5 }, () => builders(server).as('CLINICIAN')))
   const { child, ended, said, address } = spawnServer({
     PORT: '0',
-    DATABASE_URL: databaseUrlOf(server.deps),
+    ...databaseSettingsOf(server.deps),
     AUTH_SECRET: 'a secret that only the tests of this project know',
     LOG_LEVEL: 'warn',
     DRAIN_SECONDS: '0',

@@ -9,6 +9,7 @@ export const EXPECTED_ACCESS: Record<string, Expected> = {
   health: 'anyone',
   ready: 'anyone',
   openApi: ['ADMIN'],
+  systemStatus: ['ADMIN'],
   login: 'anyone',
   register: 'anyone',
   requestPasswordReset: 'anyone',

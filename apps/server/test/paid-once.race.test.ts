@@ -12,7 +12,7 @@ import { crowd } from '../src/testing/crowd.ts'
 import { atOnce, shareOut, startLine } from '../src/testing/race.ts'
 import { registering } from '../src/testing/registering.ts'
 import { startPayingServer } from '../src/testing/sandbox-server.ts'
-import { databaseUrlOf } from '../src/testing/second-node.ts'
+import { databaseSettingsOf } from '../src/testing/second-node.ts'
 import { settling } from '../src/testing/settling.ts'
 import { spawnServer, temporaryDataDir } from '../src/testing/spawn-server.ts'
 import { TEST_KEYS } from '../src/testing/test-provider.ts'
@@ -31,7 +31,7 @@ const { open, seats, paymentOf } = registering(server)
 const spawnNode = () =>
   spawnServer({
     PORT: '0',
-    DATABASE_URL: databaseUrlOf(deps),
+    ...databaseSettingsOf(deps),
     AUTH_SECRET: deps.config.authSecret ?? '',
     DATA_DIR: temporaryDataDir(),
     LOG_LEVEL: 'silent',

@@ -52,7 +52,8 @@ test('the API page may load its own script and style, and nothing else', async (
   const { headers, statusCode } = await server.app.inject({ url: '/api/docs' })
   const policy = String(headers['content-security-policy'])
   expect([statusCode, policy.includes("script-src 'self'"), policy.includes('unsafe')]).toEqual([200, true, false])
-  expect(policy).toContain("frame-ancestors 'none'")
+  for (const refused of ["frame-ancestors 'none'", "base-uri 'none'", "form-action 'none'"])
+    expect(policy).toContain(refused)
 })
 
 test('the web page has a policy without inline code', async () => {
@@ -60,10 +61,26 @@ test('the web page has a policy without inline code', async () => {
   const policy = String(headers['content-security-policy'])
   expect(policy).toContain("default-src 'self'")
   expect(policy).toContain("object-src 'none'")
+  expect(policy).toContain("base-uri 'none'")
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).not.toMatch(/unsafe|\*|https?:/)
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['cache-control']).toBe('no-cache')
+})
+
+test.each(['/assets/app-abc123.js', '/og.png', '/missing.png', '/events', '/api/docs', '/api/docs/docs.js'])(
+  '%s is framed by nobody, opened by nobody else’s window, and read by no other site',
+  async (url) => {
+    const { headers } = await web.inject({ url })
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+  },
+)
+
+test('a script brings no policy of its own that its worker would have to live with', async () => {
+  const { headers } = await web.inject({ url: '/assets/app-abc123.js' })
+  expect(headers['content-security-policy']).toBe("frame-ancestors 'none'")
 })
 
 test('settings written into the page are text, whatever they contain', async () => {

@@ -110,3 +110,8 @@ test('only what PostgreSQL asks to be tried again is', async () => {
   await expect(work).rejects.toThrow()
   expect(tries).toBe(1)
 })
+
+test('a transaction that stands still for twenty seconds is ended by the database: a node that vanished keeps no lock', async () => {
+  const limit = await inTransaction(db, (tx) => tx.execute(sql`show idle_in_transaction_session_timeout`))
+  expect(limit.rows).toEqual([{ idle_in_transaction_session_timeout: '20s' }])
+})

@@ -1,0 +1,45 @@
+// The whole database as lines of text, and what a call changed in it, in a form in which two like calls are the same.
+
+import type { TestServer } from '../../src/testing/test-server.ts'
+
+type Database = TestServer['db']
+
+// Limits count under blinded names, which say nothing here.
+const TABLES = `select table_name from information_schema.tables
+  where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'attempts' order by table_name`
+
+let statement: string | undefined
+
+export async function storedRows({ $client }: Database): Promise<string[]> {
+  if (!statement) {
+    const { rows } = await $client.query<{ table_name: string }>(TABLES)
+    statement = rows
+      .map(({ table_name: name }) => `select '${name} ' || to_jsonb(t)::text as line from "${name}" t`)
+      .join(' union all ')
+  }
+  const { rows } = await $client.query<{ line: string }>(statement)
+  return rows.map(({ line }) => line)
+}
+
+/** Lines that are there now and were not, and the other way round. */
+export function changesBetween(before: readonly string[], after: readonly string[]): string[] {
+  const [was, is] = [new Set(before), new Set(after)]
+  return [
+    ...after.filter((line) => !was.has(line)),
+    ...before.filter((line) => !is.has(line)).map((line) => `- ${line}`),
+  ]
+}
+
+/** Ids, times, secrets and counters taken out: what is left is what was done. */
+export const inGeneral = (text: string): string =>
+  text
+    .replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<id>')
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)?/g, '<time>')
+    .replace(/\$argon2[^"]+/g, '<hash>')
+    .replace(/\\\\x[0-9a-f]+/g, '<bytes>')
+    .replace(/\beyJ[\w-]+(?:\.[\w-]+)+|(?<![\w-])[\w-]{43}(?![\w-])/g, '<token>')
+    .replace(/\b[A-Z2-9]{6}\b/g, '<code>')
+    .replace(/\b(?:cs|pi|price|cus|evt|bps)_[\w-]+/g, '<provider>')
+    // Names of files, and numbers of orders.
+    .replace(/\b[0-9a-f]{16}\b|#[0-9A-F]{6,8}\b/g, '<random>')
+    .replace(/\d+/g, '#')
