@@ -1,8 +1,84 @@
-// What load balancers, monitors and developers ask.
+// What load balancers, monitors, developers and admins ask of the system itself.
 
+import { SYSTEM_STATES } from '@crew-chief/domain/system/verdict'
 import * as z from 'zod/mini'
 import { anyone, only } from './access.ts'
 import { table } from './endpoint.ts'
+import { isoDateTime } from './wire.ts'
+
+const state = z.enum(SYSTEM_STATES)
+
+/** `what` is wrong, and what `todo` about it. */
+const Finding = z.object({ state: z.enum(['watch', 'trouble']), what: z.string(), todo: z.string() })
+
+/** `facts` are null when the part could not be asked; a finding says why. */
+const part = <S extends z.ZodMiniType>(facts: S) =>
+  z.object({ state, findings: z.array(Finding), facts: z.nullable(facts) })
+
+const seconds = z.int()
+const milliseconds = z.int()
+
+const Database = z.object({
+  version: z.string(),
+  answeredMs: milliseconds,
+  sizeBytes: z.int(),
+  isMigrated: z.boolean(),
+  /** When the newest of its migrations was written. */
+  migratedTo: z.nullable(isoDateTime),
+  pool: z.object({ most: z.int(), open: z.int(), idle: z.int(), waiting: z.int() }),
+  connections: z.object({ open: z.int(), most: z.int() }),
+  slowestSeconds: z.nullable(seconds),
+  replicas: z.int(),
+})
+
+const Queue = z.object({
+  name: z.string(),
+  state,
+  waiting: z.int(),
+  retrying: z.int(),
+  running: z.int(),
+  failed: z.int(),
+  oldestSeconds: z.nullable(seconds),
+})
+
+const Payments = z.object({
+  provider: z.enum(['stripe', 'sandbox']),
+  lastEventAt: z.nullable(isoDateTime),
+  unsettledEvents: z.int(),
+  quarantined: z.int(),
+  failedRefunds: z.int(),
+})
+
+const Mail = z.object({
+  sendsBy: z.enum(['smtp', 'outbox']),
+  waiting: z.int(),
+  failed: z.int(),
+  lastSentAt: z.nullable(isoDateTime),
+  /** Null without a mail server, or when it did not answer. */
+  answeredMs: z.nullable(milliseconds),
+})
+
+const Storage = z.object({
+  kind: z.enum(['disk', 's3']),
+  freeBytes: z.nullable(z.int()),
+  totalBytes: z.nullable(z.int()),
+  answeredMs: z.nullable(milliseconds),
+  /** Permitted, and part of nothing yet. */
+  uploadsWaiting: z.int(),
+})
+
+const Live = z.object({ streams: z.int(), readers: z.int(), hearing: z.enum(['resting', 'hearing', 'deaf']) })
+
+const Node = z.object({
+  version: z.string(),
+  nodeVersion: z.string(),
+  startedAt: isoDateTime,
+  memoryBytes: z.int(),
+  heapBytes: z.int(),
+  heapLimitBytes: z.int(),
+  delayMs: z.number(),
+  passwordChecks: z.object({ running: z.int(), waiting: z.int() }),
+})
 
 export const systemApi = table({
   health: {
@@ -31,5 +107,24 @@ export const systemApi = table({
     reply: z.record(z.string(), z.unknown()),
     errors: [],
     failure: 'Failed to fetch the API description',
+  },
+  systemStatus: {
+    method: 'GET',
+    path: '/api/status',
+    summary: 'How the parts of the system are, and what to do about those that are not well',
+    access: only('ADMIN'),
+    reply: z.object({
+      checkedAt: isoDateTime,
+      state,
+      database: part(Database),
+      queues: part(z.array(Queue)),
+      payments: part(Payments),
+      mail: part(Mail),
+      storage: part(Storage),
+      live: part(Live),
+      node: part(Node),
+    }),
+    errors: [],
+    failure: 'Failed to load the system status',
   },
 })

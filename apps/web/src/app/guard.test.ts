@@ -23,6 +23,7 @@ const EXPECTED: Record<
   '/dashboard/payments': { roles: ['ADMIN'], others: '/events', flagged: 'complete-profile' },
   '/dashboard/outbox': { roles: ['ADMIN'], others: '/events', flagged: 'complete-profile' },
   '/dashboard/audit': { roles: ['ADMIN'], others: '/events', flagged: 'complete-profile' },
+  '/dashboard/status': { roles: ['ADMIN'], others: '/events', flagged: 'complete-profile' },
   '/feed': { roles: ['ADMIN'], others: '/events', flagged: 'complete-profile' },
   '/admin/products': { roles: ['ADMIN'], others: '/events', flagged: 'complete-profile' },
   '/admin/orders': { roles: ['ADMIN'], others: '/events', flagged: 'complete-profile' },

@@ -23,6 +23,7 @@ const dashboard = () => import('../features/dashboard/dashboard-screen.tsx')
 const adminUsers = () => import('../features/admin-users/admin-users-screen.tsx')
 const outbox = () => import('../features/mail/outbox-screen.tsx')
 const audit = () => import('../features/audit/audit-screen.tsx')
+const status = () => import('../features/status/status-screen.tsx')
 const feed = () => import('../features/feed/feed-screen.tsx')
 const camp = () => import('../features/camp/camp-screen.tsx')
 const courtAssignment = () => import('../features/courts/court-assignment-screen.tsx')
@@ -51,6 +52,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/dashboard/payments', title: 'Payments', admin: true, load: payments },
   { path: '/dashboard/outbox', title: 'Outbox', admin: true, load: outbox },
   { path: '/dashboard/audit', title: 'Audit log', admin: true, load: audit },
+  { path: '/dashboard/status', title: 'System status', admin: true, load: status },
   { path: '/feed', title: 'Feed', admin: true, load: feed },
   { path: '/library', title: 'Feed', isPublic: true, load: feed },
   { path: '/library/:postId', title: 'Feed', isPublic: true, load: feed },

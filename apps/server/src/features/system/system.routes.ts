@@ -1,4 +1,4 @@
-// What load balancers, monitors and developers ask of the process itself.
+// What load balancers, monitors, developers and admins ask of the system itself.
 
 import { api } from '@crew-chief/contract/api'
 import { openApiDocument } from '@crew-chief/contract/openapi'
@@ -6,22 +6,34 @@ import type { systemApi } from '@crew-chief/contract/system'
 import { AppError } from '../../app-error.ts'
 import type { Handlers } from '../../call.ts'
 import { isMigrated } from '../../db/migrate.ts'
-import type { Deps } from '../../deps.ts'
+import { answerWithin } from '../../platform/answer-within.ts'
+import { readStatus } from './read-status.ts'
+import type { SystemDeps } from './system-deps.ts'
+
+// A balancer waits a few seconds at most, and a database that is silent rather than gone is not ready either.
+const READY_WITHIN_MS = 2_000
 
 export type Drain = { isDraining: boolean }
 
-export function systemHandlers({ config, db }: Pick<Deps, 'config' | 'db'>, drain: Drain) {
-  const document = openApiDocument(api, config.productName)
+export function systemHandlers(deps: SystemDeps, drain: Drain) {
+  const { config, db } = deps
+  // Made when somebody reads it: that would be a tenth of every start.
+  let document: ReturnType<typeof openApiDocument> | undefined
   return {
     health: async () => ({ status: 'ok' as const }),
     ready: async () => {
       if (drain.isDraining) throw new AppError('server.not_ready')
-      const isReady = await isMigrated((text) => db.$client.query(text)).catch((cause: unknown) => {
+      const asked = answerWithin(READY_WITHIN_MS, () => isMigrated((text) => db.$client.query(text)))
+      const isReady = await asked.catch((cause: unknown) => {
         throw new AppError('server.not_ready', { cause })
       })
       if (!isReady) throw new AppError('server.not_ready')
       return { status: 'ready' as const }
     },
-    openApi: async () => document,
+    openApi: async () => {
+      document ??= openApiDocument(api, config.productName)
+      return document
+    },
+    systemStatus: () => readStatus(deps),
   } satisfies Handlers<typeof systemApi>
 }

@@ -1,0 +1,212 @@
+import { createServer } from 'node:net'
+import { systemApi } from '@crew-chief/contract/system'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import type { Deps } from '../../deps.ts'
+import { mails } from '../../platform/mail/mail.tables.ts'
+import { smtpTransport, type Transport } from '../../platform/mail/transport.ts'
+import { s3Storage } from '../../platform/storage/s3.ts'
+import { builders } from '../../testing/builders.ts'
+import { openSmtpInbox } from '../../testing/smtp-inbox.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { payments, providerEvents } from '../payments/public.ts'
+import { readStatus } from './read-status.ts'
+import { systemDeps } from './system-deps.ts'
+import { readGauges } from './system-gauges.store.ts'
+
+// Only this machine reaches it: then a sandbox and an outbox are as they should be.
+const server = await startTestServer({ env: { PUBLIC_URL: 'http://127.0.0.1:3000' } })
+const given = builders(server)
+const { db, deps } = server
+const admin = await given.as('ADMIN')
+
+beforeEach(async () => {
+  await db.delete(mails)
+  await db.delete(providerEvents)
+  await db.execute(sql`delete from pgboss.job`)
+})
+
+type Way = { change?: Partial<Deps>; transport?: Transport }
+
+/** The status of this server with other parts in it. */
+async function read({ change = {}, transport }: Way = {}) {
+  const system = systemDeps({ ...deps, ...change }, { openStreams: () => ({ streams: 0, readers: 0 }), transport })
+  onTestFinished(() => void system.node.stop())
+  return readStatus(system)
+}
+const whats = ({ findings }: { findings: readonly { what: string }[] }) => findings.map(({ what }) => what)
+
+const writeMail = (row: Partial<typeof mails.$inferInsert>) =>
+  db.insert(mails).values({ toAddress: 'a@b.example', toName: '', subject: 's', text: '', html: '', ...row })
+
+const addJob = (state: 'created' | 'retry' | 'active' | 'failed', startAfter: string) =>
+  db.execute(sql`
+    insert into pgboss.job (name, state, start_after, created_on)
+    values ('mail.deliver', ${state}::pgboss.job_state, now() + ${startAfter}::interval, now() - interval '1 hour')`)
+
+/** Somebody who takes the call and says nothing. */
+async function openSilence() {
+  const silent = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => silent.once('listening', resolve))
+  const address = silent.address()
+  if (!address || typeof address === 'string') throw new Error('no port')
+  const open = new Set<{ destroy: () => void }>()
+  silent.on('connection', (socket) => open.add(socket.on('error', () => {})))
+  afterAll(() => {
+    for (const socket of open) socket.destroy()
+    silent.close()
+  })
+  return address.port
+}
+
+test('a quiet server is well, part by part', async () => {
+  const { body } = await server.send(systemApi.systemStatus, {}, { token: admin.token })
+  expect([body.database.facts?.isMigrated, body.database.facts?.replicas]).toEqual([true, 0])
+  expect(body.database.facts?.version).toMatch(/^\d+\.\d+$/)
+  expect(body.database.facts?.sizeBytes).toBeGreaterThan(1_000_000)
+  expect(body.queues.facts?.map(({ name }) => name)).toContain('mail.deliver')
+  expect(body.payments.facts).toEqual({
+    provider: 'sandbox',
+    lastEventAt: null,
+    unsettledEvents: 0,
+    quarantined: 0,
+    failedRefunds: 0,
+  })
+  expect(body.mail.facts).toEqual({ sendsBy: 'outbox', waiting: 0, failed: 0, lastSentAt: null, answeredMs: null })
+  expect(body.live.facts).toEqual({ streams: 0, readers: 0, hearing: 'resting' })
+  expect(body.node.facts?.nodeVersion).toBe(process.version)
+  // Not the machine's own load and disk: those belong to whoever runs the tests.
+  for (const part of ['queues', 'payments', 'mail', 'live'] as const)
+    expect([part, body[part].state]).toEqual([part, 'ok'])
+})
+
+test('queues: what is due waits, what is to be tried later does not, what was given up is told', async () => {
+  await addJob('created', '-5 minutes')
+  await addJob('retry', '3 minutes')
+  await addJob('active', '-1 minute')
+  await addJob('failed', '-1 minute')
+  const { queues } = await read()
+  const queue = queues.facts?.find(({ name }) => name === 'mail.deliver')
+  expect(queue).toMatchObject({ state: 'watch', waiting: 1, retrying: 1, running: 1, failed: 1 })
+  expect(queue?.oldestSeconds).toBeGreaterThanOrEqual(300)
+  expect(queue?.oldestSeconds).toBeLessThan(360)
+  expect(whats(queues)).toEqual([
+    'mail.deliver: the oldest job has been waiting for 5 minutes.',
+    'mail.deliver: 1 job was given up within the last hour.',
+  ])
+})
+
+test('mail: what waits and since when, what failed, and when the last one went out', async () => {
+  const sentAt = new Date('2027-06-03T12:00:00.000Z')
+  await writeMail({ status: 'SENT', sentAt })
+  await writeMail({ status: 'FAILED' })
+  await writeMail({ status: 'QUEUED', createdAt: new Date(Date.now() - 40 * 60_000) })
+  const { mail } = await read()
+  expect(mail.facts).toMatchObject({ waiting: 1, failed: 1, lastSentAt: sentAt.toISOString() })
+  expect([mail.state, whats(mail)]).toEqual([
+    'trouble',
+    ['The oldest mail has been waiting for 40 minutes.', '1 mail could not be delivered.'],
+  ])
+})
+
+test('payments: events that could not be acted on, and payments that do not match', async () => {
+  const receivedAt = new Date(Date.now() - 10 * 60_000)
+  await db.insert(providerEvents).values({ id: 'evt_1', type: 'checkout.session.completed', receivedAt })
+  const [payment] = await db
+    .insert(payments)
+    .values({
+      purpose: 'membership',
+      subjectId: admin.id,
+      userId: admin.id,
+      description: 'All You Need',
+      amountCents: 100,
+      status: 'quarantined',
+      request: { mode: 'subscription', priceId: 'p', successUrl: '', cancelUrl: '' },
+      expiresAt: new Date(),
+      trouble: 'paid 1 instead of 100',
+    })
+    .returning()
+  expect(payment).toBeDefined()
+  const { payments: part } = await read()
+  expect(part.facts).toMatchObject({ lastEventAt: receivedAt.toISOString(), unsettledEvents: 1, quarantined: 1 })
+  expect(whats(part)).toEqual([
+    '1 payment does not match what was asked for.',
+    '1 event of the provider could not be acted on for 10 minutes.',
+  ])
+})
+
+async function mailVia(smtpUrl: string) {
+  const transport = smtpTransport(smtpUrl, 'a@b.example')
+  onTestFinished(() => transport.close())
+  return (await read({ change: { config: { ...deps.config, smtpUrl } }, transport })).mail
+}
+
+async function storageAt(endpoint: string) {
+  const keys = { accessKeyId: 'AKID', secretAccessKey: 'a key', publicUrl: 'http://files.example' }
+  const s3 = { endpoint, region: 'nyc3', bucket: 'camp', ...keys } as const
+  const config = { ...deps.config, s3 }
+  return (await read({ change: { config, storage: s3Storage(s3, () => new Date()) } })).storage
+}
+
+test('a mail server that answers is timed; one that refuses is trouble', async () => {
+  const inbox = await openSmtpInbox()
+  const mail = await mailVia(inbox.url)
+  expect([mail.facts?.sendsBy, whats(mail)]).toEqual(['smtp', []])
+  expect(mail.facts?.answeredMs).toBeGreaterThanOrEqual(0)
+  expect(whats(await mailVia('smtp://127.0.0.1:9'))).toEqual(['The mail server refused the connection.'])
+})
+
+test('what takes the call and says nothing is trouble, and the page is there all the same', async () => {
+  const port = await openSilence()
+  const [mail, storage] = await Promise.all([
+    mailVia(`smtp://127.0.0.1:${port}`),
+    storageAt(`http://127.0.0.1:${port}`),
+  ])
+  expect(whats(mail)).toEqual(['The mail server did not answer within 2 seconds.'])
+  expect([storage.state, storage.facts?.kind, storage.facts?.answeredMs]).toEqual(['trouble', 's3', null])
+  expect(whats(storage)).toEqual(['The file storage did not answer within 2 seconds.'])
+})
+
+test('a part that cannot be asked is in trouble and takes no other with it', async () => {
+  const live = { ...deps.live, hearing: () => raise() }
+  const status = await read({ change: { live } })
+  expect([status.state, status.live.state, status.live.facts]).toEqual(['trouble', 'trouble', null])
+  expect(whats(status.live)).toEqual(['This could not be found out.'])
+  expect(status.mail.state).toBe('ok')
+})
+
+const raise = () => {
+  throw new Error('a reason with secret@mail.example in it')
+}
+
+test('no password, key, host or person is in the reply', async () => {
+  const secrets = {
+    databaseUrl: 'postgres://owner:db-password@db.internal/crew',
+    smtpUrl: 'smtp://mailer:smtp-password@mail.internal',
+    authSecret: 'an auth secret nobody may see at all',
+    metricsToken: 'a metrics token nobody may see',
+    admin: { email: 'owner@camp.internal', password: 'admin-password' },
+    stripe: {
+      secretKey: 'sk_live_secret',
+      webhookSecrets: ['whsec_secret'],
+      apiBase: null,
+      prices: { ALL_YOU_NEED: 'price_secret', ALL_YOU_WANT: 'price_secret' },
+    },
+  }
+  const live = { ...deps.live, hearing: () => raise() }
+  await writeMail({ status: 'FAILED', toAddress: 'pat@mail.example', lastError: 'smtp-password refused' })
+  const status = await read({ change: { live, config: { ...deps.config, ...secrets } } })
+  expect(JSON.stringify(status)).not.toMatch(/-password|secret|internal|@|whsec|sk_live|price_|nobody may see/)
+})
+
+test('what the metrics ask in one statement agrees with the page', async () => {
+  await addJob('created', '-5 minutes')
+  await writeMail({ status: 'FAILED' })
+  await writeMail({ status: 'SENDING' })
+  const receivedAt = new Date('2027-06-03T12:00:00.000Z')
+  await db.insert(providerEvents).values({ id: 'evt_2', type: 'refund.updated', receivedAt })
+  const gauges = await readGauges(db)
+  expect(gauges.queues.find(({ name }) => name === 'mail.deliver')).toMatchObject({ waiting: 1, failed: 0 })
+  expect(gauges.mails).toEqual({ waiting: 1, failed: 1 })
+  expect(gauges.events).toEqual({ lastReceivedAt: receivedAt, unsettled: 1 })
+})

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import type { SystemGauges } from '@crew-chief/domain/system/system-gauges'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createMetrics } from './metrics.ts'
+
+const GAUGES: SystemGauges = {
+  queues: [{ name: 'mail.deliver', waiting: 3, retrying: 2, running: 1, failed: 0, oldestSeconds: 12 }],
+  mails: { waiting: 4, failed: 5 },
+  events: { lastReceivedAt: new Date(1_800_000_000_000), unsettled: 1 },
+  payments: { quarantined: 1, failedRefunds: 0 },
+}
+
+function newMetrics(ask: () => Promise<SystemGauges> = async () => GAUGES) {
+  const pool = { totalCount: 7, idleCount: 2, waitingCount: 1, on: () => undefined }
+  return createMetrics({ version: '1.2.3', pool, passwords: { load: () => ({ running: 2, waiting: 9 }) }, ask })
+}
+
+/** Lines that begin with this name, without help and types. */
+const linesOf = (text: string, name: string) => text.split('\n').filter((line) => line.startsWith(name))
+
+test('requests are counted into buckets by operation, method and kind of answer', async () => {
+  const metrics = newMetrics()
+  metrics.observeRequest('login', 'POST', 200, 7)
+  metrics.observeRequest('login', 'POST', 204, 12_000)
+  metrics.observeRequest('login', 'POST', 401, 5)
+  const text = await metrics.text()
+  const good = 'operation="login",method="POST",status="2xx"'
+  expect(linesOf(text, 'http_request_duration_seconds').filter((line) => line.includes('2xx'))).toEqual([
+    `http_request_duration_seconds_bucket{le="0.005",${good}} 0`,
+    ...[0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10].map(
+      (bound) => `http_request_duration_seconds_bucket{le="${bound}",${good}} 1`,
+    ),
+    `http_request_duration_seconds_bucket{le="+Inf",${good}} 2`,
+    `http_request_duration_seconds_sum{${good}} 12.007`,
+    `http_request_duration_seconds_count{${good}} 2`,
+  ])
+  // On the bound is within it.
+  expect(text).toContain('{le="0.005",operation="login",method="POST",status="4xx"} 1')
+  expect(text).toContain('# TYPE http_request_duration_seconds histogram')
+})
+
+test('what is in flight has begun and not ended, and streams are counted apart', async () => {
+  const metrics = newMetrics()
+  for (let i = 0; i < 5; i++) metrics.requestBegan()
+  metrics.requestEnded()
+  metrics.countStreams(() => 3)
+  const text = await metrics.text()
+  expect(linesOf(text, 'http_requests_in_flight')).toEqual(['http_requests_in_flight 1'])
+  expect(linesOf(text, 'crew_chief_live')).toEqual(['crew_chief_live_streams_open 3'])
+})
+
+test('pool, passwords, queues, mails, events and payments are read when somebody asks', async () => {
+  const text = await newMetrics().text()
+  for (const line of [
+    'crew_chief_build_info{version="1.2.3"',
+    'crew_chief_database_up 1',
+    'crew_chief_database_pool{state="total"} 7',
+    'crew_chief_database_pool{state="idle"} 2',
+    'crew_chief_database_pool{state="waiting"} 1',
+    'crew_chief_password_checks{state="running"} 2',
+    'crew_chief_password_checks{state="waiting"} 9',
+    'crew_chief_jobs{queue="mail.deliver",state="retrying"} 2',
+    'crew_chief_job_oldest_waiting_seconds{queue="mail.deliver"} 12',
+    'crew_chief_mails{state="failed"} 5',
+    'crew_chief_webhook_last_received_timestamp_seconds 1800000000',
+    'crew_chief_webhook_unsettled_events 1',
+    'crew_chief_payments_needing_attention{kind="quarantined"} 1',
+    'crew_chief_failures_total{kind="database_unavailable"} 0',
+    'nodejs_eventloop_lag_p99_seconds',
+    'process_resident_memory_bytes',
+  ])
+    expect(text).toContain(line)
+})
+
+test('a dead database is a measurement: the rest is shown, and what nobody can know is left out', async () => {
+  const text = await newMetrics(() => Promise.reject(new Error('ECONNREFUSED'))).text()
+  expect(linesOf(text, 'crew_chief_database_up')).toEqual(['crew_chief_database_up 0'])
+  expect(linesOf(text, 'crew_chief_jobs')).toEqual([])
+  expect(linesOf(text, 'crew_chief_build_info')).toHaveLength(1)
+})
+
+test('a database that says nothing is not waited for', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const told = newMetrics(() => new Promise(() => {})).text()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(await told).toContain('crew_chief_database_up 0')
+})
+
+test('however often it is read, the database is asked once in a while', async () => {
+  let asked = 0
+  const metrics = newMetrics(async () => {
+    asked += 1
+    return GAUGES
+  })
+  await Promise.all([metrics.text(), metrics.text()])
+  await metrics.text()
+  expect(asked).toBe(1)
+})
+
+test('work is timed by name and outcome, and its result and its error pass through', async () => {
+  const metrics = newMetrics()
+  expect(await metrics.timeJob('mail.deliver', async () => 7)).toBe(7)
+  await expect(metrics.timeProvider('refund', () => Promise.reject(new Error('declined')))).rejects.toThrow('declined')
+  const text = await metrics.text()
+  expect(text).toContain('crew_chief_job_duration_seconds_count{queue="mail.deliver",outcome="done"} 1')
+  expect(text).toContain('crew_chief_provider_call_duration_seconds_count{call="refund",outcome="failed"} 1')
+})
+
+test('two in one process share nothing', async () => {
+  const [one, other] = [newMetrics(), newMetrics()]
+  one.failed('internal')
+  expect(await one.text()).toContain('crew_chief_failures_total{kind="internal"} 1')
+  expect(await other.text()).toContain('crew_chief_failures_total{kind="internal"} 0')
+})
+
+test.each(['deploy/alerts.yml', 'docs/monitoring.md'])('every metric that %s names is there', async (file) => {
+  const metrics = newMetrics()
+  metrics.observeRequest('health', 'GET', 200, 1)
+  const told = await metrics.text()
+  const words = readFileSync(new URL(`../../../../../${file}`, import.meta.url), 'utf8')
+  const named = new Set(words.match(/\b(crew_chief_[a-z_]+|http_request[a-z_]+|nodejs_[a-z0-9_]+[a-z])/g))
+  expect(named.size).toBeGreaterThan(5)
+  expect([...named].filter((name) => !told.includes(name))).toEqual([])
+})

@@ -1,0 +1,17 @@
+// Numbers in sentences.
+
+export const counted = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${many}`
+
+const UNITS = [
+  { seconds: 86_400, one: 'day', many: 'days' },
+  { seconds: 3_600, one: 'hour', many: 'hours' },
+  { seconds: 60, one: 'minute', many: 'minutes' },
+] as const
+
+/** 45 seconds, 3 minutes, 2 hours, 5 days: in the largest unit that fits, rounded down. */
+export function durationInWords(seconds: number): string {
+  const unit = UNITS.find((candidate) => seconds >= candidate.seconds)
+  if (!unit) return counted(Math.floor(seconds), 'second', 'seconds')
+  return counted(Math.floor(seconds / unit.seconds), unit.one, unit.many)
+}
