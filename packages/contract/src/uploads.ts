@@ -30,7 +30,7 @@ export const uploadsApi = table({
       expiresAt: isoDateTime,
     }),
     status: 201,
-    errors: ['uploads.wrong_type', 'uploads.too_large', 'uploads.not_your_folder'],
+    errors: ['uploads.wrong_type', 'uploads.too_large', 'uploads.not_your_folder', 'uploads.too_many'],
     failure: 'Upload Failed',
   },
 })

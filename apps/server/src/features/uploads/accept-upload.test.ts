@@ -1,9 +1,12 @@
 import { usersApi } from '@crew-chief/contract/users'
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { pictureOf, type TestFile, uploading } from '../../testing/uploading.ts'
+import { createFindActor } from '../accounts/find-actor.ts'
+import { acceptUpload } from './accept-upload.ts'
 import { uploads } from './uploads.tables.ts'
 
 const server = await startTestServer()
@@ -30,6 +33,33 @@ test('one’s own picture becomes part of the profile', async () => {
   expect([answer.status, answer.body.profileImage]).toEqual([200, url])
   expect(await rowOf(url)).toMatchObject({ checkedAt: expect.any(Date), attachedAt: expect.any(Date) })
 })
+
+test.each(['jpeg', 'png', 'webp'] as const)(
+  'a %s is kept without where and when it was taken, and looks the same (promise 20)',
+  async (format) => {
+    const { token } = await given.as('ADMIN')
+    const admin = await createFindActor(server.deps)(token)
+    if (!admin) throw new Error('nobody is signed in')
+    const exif = { IFD0: { Make: 'Camera', Copyright: 'Pat Lee' }, IFD3: { GPSLatitude: '39/1 45/1 0/1' } }
+    const photo = await sharp(await pictureOf(400, 200, format))
+      .withMetadata({ orientation: 6 })
+      .withExif(exif)
+      .toBuffer()
+    const bearing = Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')])
+    const file = {
+      content: bearing,
+      contentType: `image/${format}`,
+      fileName: 'a.x',
+      folder: 'products/images' as const,
+    }
+    const url = await upload(token, file)
+    await acceptUpload(server.deps, admin, 'products/images', { now: null, next: url })
+    const kept = await server.deps.storage.read((await rowOf(url))?.key ?? '')
+    expect(kept).toHaveLength(bearing.length)
+    for (const told of ['Camera', 'Pat Lee', 'script']) expect(kept.includes(told)).toBe(false)
+    expect(await sharp(kept).raw().toBuffer()).toEqual(await sharp(photo).raw().toBuffer())
+  },
+)
 
 test('a replaced or removed picture belongs to nothing any more', async () => {
   const ann = await given.signedIn()
@@ -92,4 +122,14 @@ test('a picture whose row was swept since it was looked at is refused, and the p
     return file
   }
   expect((await save(ann, url)).code).toBe('uploads.not_accepted')
+})
+
+test('storage that does not answer is no word about the file: said so, and the same file is taken later (promise 22)', async () => {
+  const ann = await given.signedIn()
+  const url = await upload(ann.token, { content: PNG })
+  const { look } = server.deps.storage
+  server.deps.storage.look = () => Promise.reject(new Error('storage answered 500'))
+  const answer = await save(ann, url).finally(() => Object.assign(server.deps.storage, { look }))
+  expect([answer.status, answer.code]).toEqual([502, 'server.storage_failed'])
+  expect((await save(ann, url)).status).toBe(200)
 })

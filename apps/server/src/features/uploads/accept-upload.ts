@@ -2,6 +2,7 @@
 
 import { folderRule, type UploadFolder } from '@crew-chief/domain/uploads/file-rules'
 import { matchesType } from '@crew-chief/domain/uploads/magic-bytes'
+import { blankMetadata } from '@crew-chief/domain/uploads/picture-metadata'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -25,9 +26,8 @@ export async function acceptUpload(
   const upload = next === null ? undefined : await findUploadByUrl(db, next)
   if (next !== null) {
     const isTheirs = upload?.ownerId === actor.id && upload.folder === folder
-    const file = upload && isTheirs ? await storage.look(upload.key) : undefined
-    const isSound = upload && file?.size === upload.size && matchesType(upload.contentType, file.firstBytes)
-    if (!isSound || !(await opens(storage, upload))) throw new AppError('uploads.not_accepted')
+    const isSound = upload && isTheirs && (await isWhatItSays(storage, upload).catch(storageFailed))
+    if (!isSound) throw new AppError('uploads.not_accepted')
   }
   return async (tx) => {
     if (now) await releaseUpload(tx, now)
@@ -37,6 +37,24 @@ export async function acceptUpload(
   }
 }
 
-/** First bytes are easily copied onto something else; a picture must also open as one. */
-const opens = async (storage: Deps['storage'], { key, contentType }: UploadRow): Promise<boolean> =>
-  !contentType.startsWith('image/') || opensAsPicture(await storage.read(key), contentType)
+async function isWhatItSays(storage: Deps['storage'], upload: UploadRow): Promise<boolean> {
+  const file = await storage.look(upload.key)
+  const isSound = file?.size === upload.size && matchesType(upload.contentType, file.firstBytes)
+  return isSound && opens(storage, upload)
+}
+
+/** No word about the file: whoever sent it may try again. */
+function storageFailed(cause: unknown): never {
+  throw new AppError('server.storage_failed', { cause })
+}
+
+/** First bytes are easily copied onto something else; a picture must also open as one, and tell nothing but itself. */
+async function opens(storage: Deps['storage'], { key, contentType }: UploadRow): Promise<boolean> {
+  if (!contentType.startsWith('image/')) return true
+  const content = await storage.read(key)
+  if (!(await opensAsPicture(content, contentType))) return false
+  // Where and when a photo was taken is nobody's business; browsers blank it before they send, others may not have.
+  const blanked = blankMetadata(contentType, content)
+  if (blanked) await storage.write(key, Buffer.from(blanked), contentType)
+  return true
+}

@@ -2,6 +2,7 @@ import { ROLES, type Role } from '@crew-chief/domain/roles'
 import { UPLOAD_FOLDER_NAMES, type UploadFolder } from '@crew-chief/domain/uploads/file-rules'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { attempts } from '../../platform/rate-limit.tables.ts'
 import { builders } from '../../testing/builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { type TestFile, uploading } from '../../testing/uploading.ts'
@@ -98,3 +99,19 @@ test('twenty files of one name at once lie under twenty keys', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => sign(token, { content: CONTENT })))
   expect(new Set(answers.map(({ body }) => body.publicUrl)).size).toBe(20)
 })
+
+test.each([
+  ['a person', undefined, 429],
+  ['an admin', 'ADMIN' as const, 201],
+])(
+  'after sixty files in an hour %s is answered with another status: nobody may fill the storage',
+  async (_, role, status) => {
+    const { token } = await given.signedIn(role && { role })
+    await server.db.delete(attempts)
+    await sign(token, { content: CONTENT })
+    await server.db.update(attempts).set({ count: 59 })
+    const [last, next] = [await sign(token, { content: CONTENT }), await sign(token, { content: CONTENT })]
+    expect([last.status, next.status]).toEqual([201, status])
+    expect(next.code).toBe(status === 201 ? undefined : 'uploads.too_many')
+  },
+)

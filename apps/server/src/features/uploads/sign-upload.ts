@@ -10,17 +10,27 @@ import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import type { Limit } from '../../platform/rate-limit.ts'
 import { insertUpload } from './uploads.store.ts'
 
 type File = Decoded<typeof uploadsApi.signUpload>['body']
 
 const REFUSAL = { type: 'uploads.wrong_type', size: 'uploads.too_large' } as const
 
-export async function signUpload({ db, storage }: Pick<Deps, 'db' | 'storage'>, actor: Actor, file: File) {
+// An admin fills a library in an afternoon; a person has one picture. Nobody may fill the storage.
+const PER_ADMIN: Limit = { name: 'upload', most: 1000, seconds: 3600, refusal: 'uploads.too_many' }
+const PER_PERSON: Limit = { ...PER_ADMIN, most: 60 }
+
+export async function signUpload(
+  { db, storage, rateLimits }: Pick<Deps, 'db' | 'storage' | 'rateLimits'>,
+  actor: Actor,
+  file: File,
+) {
   const { folder, contentType, size } = file
   if (!canUploadTo(actor, folder)) throw new AppError('uploads.not_your_folder')
   const problem = fileProblem(folder, { type: contentType, size })
   if (problem) throw new AppError(REFUSAL[problem])
+  await rateLimits.take(actor.role === 'ADMIN' ? PER_ADMIN : PER_PERSON, actor.id)
   const key = await reserve({ db, storage }, actor, file)
   const isPrivate = folderRule(folder).isPrivate ?? false
   const { expiresAt, ...signed } = await storage.sign({ key, contentType, size, isPrivate })

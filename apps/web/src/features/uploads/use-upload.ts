@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { callApi } from '../../api/api.ts'
 import { sendFile } from './send-file.ts'
 import { uploadFile } from './upload-file.ts'
+import { withoutPlace } from './without-place.ts'
 
 export type UploadState =
   | { is: 'idle' }
@@ -53,10 +54,11 @@ async function runUpload(
   onPercent: (percent: number) => void,
 ): Promise<UploadState> {
   try {
+    const content = await withoutPlace(file)
     const ports = {
       sign: (body: { folder: UploadFolder; fileName: string; contentType: string; size: number }) =>
         callApi(uploadsApi.signUpload, { body }, signal),
-      send: (signed: Parameters<typeof sendFile>[0]) => sendFile(signed, file, { signal, onPercent }),
+      send: (signed: Parameters<typeof sendFile>[0]) => sendFile(signed, content, { signal, onPercent }),
     }
     const end = await uploadFile(ports, folder, file)
     return typeof end === 'object' ? { is: 'done', url: end.url } : { is: 'failed', message: FAILED }

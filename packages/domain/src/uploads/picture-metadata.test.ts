@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { blankMetadata } from './picture-metadata.ts'
+
+const bytes = (...parts: (number | string | readonly number[])[]) =>
+  Uint8Array.from(
+    parts.flatMap((part) => {
+      if (typeof part === 'number') return [part]
+      return typeof part === 'string' ? Array.from(part, (letter) => letter.charCodeAt(0)) : [...part]
+    }),
+  )
+const textOf = (content: Uint8Array | null) => String.fromCharCode(...(content ?? []))
+
+const segment = (marker: number, payload: string) => bytes(0xff, marker, 0, payload.length + 2, payload)
+const jpeg = (...notes: Uint8Array[]) =>
+  bytes(0xff, 0xd8, ...notes.map((note) => [...note]), 0xff, 0xda, 0, 2, 'points', 0xff, 0, 0xff, 0xd9)
+
+/** Exif whose one entry is the turn, with a place behind it. */
+const exif = (turn: number) =>
+  `Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0${String.fromCharCode(turn)}\0\0\0\0\0\0 39.7589 N, 84.1916 W`
+
+test.each([
+  ['Exif', segment(0xe1, exif(1))],
+  ['XMP', segment(0xe1, 'http://ns.adobe.com/xap/1.0/\0 39.7589 N')],
+  ['IPTC', segment(0xed, 'Photoshop 3.0\0 39.7589 N')],
+  ['a remark', segment(0xfe, 'taken at 39.7589 N')],
+  ['a second picture', segment(0xe2, 'MPF\0 39.7589 N')],
+])('%s in a JPEG is blanked, and the file keeps its length', (_, note) => {
+  const told = jpeg(segment(0xe0, 'JFIF\0'), note, segment(0xe2, 'ICC_PROFILE\0colours'))
+  const blanked = blankMetadata('image/jpeg', told)
+  expect(textOf(told)).toContain('39.7589')
+  expect(textOf(blanked)).not.toContain('39.7589')
+  expect(blanked).toHaveLength(told.length)
+  for (const kept of ['JFIF', 'ICC_PROFILE\0colours', 'points']) expect(textOf(blanked)).toContain(kept)
+})
+
+test('which way is up stays, in whichever order of bytes it was written', () => {
+  const [big, little] = [exif(6), 'Exif\0\0II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\x06\0\0\0\0\0\0\0 39.7589 N']
+  for (const written of [big, little]) {
+    const blanked = textOf(blankMetadata('image/jpeg', jpeg(segment(0xe1, written))))
+    expect(blanked).toContain('Exif\0\0II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\x06')
+    expect(blanked).not.toContain('39.7589')
+  }
+})
+
+test('what hangs behind the end of a picture is blanked: a page or a program may hide there', () => {
+  const page = '<script>alert(1)</script>'
+  expect(textOf(blankMetadata('image/jpeg', bytes([...jpeg()], page)))).not.toContain('script')
+  const png = bytes(0x89, 'PNG\r\n', 0x1a, '\n', 0, 0, 0, 0, 'IEND', 0xae, 0x42, 0x60, 0x82, page)
+  expect(textOf(blankMetadata('image/png', png))).not.toContain('script')
+  const webp = bytes('RIFF', 4, 0, 0, 0, 'WEBP', page)
+  expect(textOf(blankMetadata('image/webp', webp))).not.toContain('script')
+})
+
+test('a picture that tells nothing is left as it is, and so is one that was blanked before', () => {
+  expect(blankMetadata('image/jpeg', jpeg(segment(0xe0, 'JFIF\0')))).toBeNull()
+  const blanked = blankMetadata('image/jpeg', jpeg(segment(0xe1, exif(6)), segment(0xfe, 'words')))
+  expect(blanked && blankMetadata('image/jpeg', blanked)).toBeNull()
+})
+
+test.each(['image/jpeg', 'image/png', 'image/webp', 'application/pdf'])(
+  'torn, short or wild bytes named %s end somewhere, and harm nobody',
+  (type) => {
+    const wild = Uint8Array.from({ length: 4_000 }, (_, at) => (at * 7_919 + (at >> 3)) % 256)
+    for (let length = 0; length < 40; length++)
+      expect(() => blankMetadata(type, wild.subarray(0, length))).not.toThrow()
+    for (const start of [
+      bytes(0xff, 0xd8),
+      bytes(0x89, 'PNG\r\n', 0x1a, '\n'),
+      bytes('RIFF', 255, 255, 255, 255, 'WEBP'),
+    ])
+      expect(() => blankMetadata(type, bytes([...start], [...wild]))).not.toThrow()
+  },
+)
