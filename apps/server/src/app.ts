@@ -3,7 +3,7 @@
 import { api } from '@crew-chief/contract/api'
 import { joined } from '@crew-chief/contract/endpoint'
 import compress from '@fastify/compress'
-import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
 import { accountJobs } from './features/accounts/accounts.jobs.ts'
@@ -61,6 +61,7 @@ import type { CheckoutStarters } from './features/payments/start-checkout.ts'
 import { shopPanel } from './features/shop/public.ts'
 import { shopHandlers } from './features/shop/shop.routes.ts'
 import { type Drain, systemHandlers } from './features/system/system.routes.ts'
+import { systemDeps } from './features/system/system-deps.ts'
 import { uploadsPersonalData } from './features/uploads/public.ts'
 import { uploadJobs } from './features/uploads/uploads.jobs.ts'
 import { uploadHandlers } from './features/uploads/uploads.routes.ts'
@@ -70,14 +71,16 @@ import { serveApiDocs } from './http/api-docs.ts'
 import { limitBodyTime } from './http/body-deadline.ts'
 import { readBodies } from './http/body-parsers.ts'
 import { replyWithError } from './http/error-reply.ts'
+import { createEventStreams } from './http/event-streams.ts'
 import { serveLocalFiles } from './http/local-files.ts'
 import { takeLocalUploads } from './http/local-upload.ts'
+import { countRequests, replyAndCount, serveMetrics } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
 import { logRequests } from './http/request-log.ts'
 import { serveSandboxPages } from './http/sandbox-pages.ts'
 import { secureHeaders } from './http/security-headers.ts'
 import { serveWeb } from './http/static-web.ts'
-import { type Job, job } from './platform/jobs/jobs.ts'
+import { type Job, job, timedJob } from './platform/jobs/jobs.ts'
 import { runDeliverMail } from './platform/mail/deliver-mail.job.ts'
 import { deliverMail } from './platform/mail/mail.ts'
 import type { Transport } from './platform/mail/transport.ts'
@@ -113,6 +116,8 @@ type AppOptions = {
   log: FastifyBaseLogger
   drain: Drain /** The built web app; absent in API tests. */
   webFolder?: string
+  /** What mail leaves by, so that the status page can try it; absent where nothing is sent. */
+  transport?: Transport
   /** Serves the payment sandbox's pages, when payments run there. */
   sandbox?: Parameters<typeof serveSandboxPages>[1]
 }
@@ -127,8 +132,8 @@ export const withSettlements = (deps: Deps): Deps & PaymentDeps => ({
   },
 })
 
-export async function createApp(deps: Deps, { log, drain, webFolder, sandbox }: AppOptions) {
-  const { config } = deps
+export async function createApp(deps: Deps, { log, drain, webFolder, sandbox, transport }: AppOptions) {
+  const { config, metrics } = deps
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -141,7 +146,8 @@ export async function createApp(deps: Deps, { log, drain, webFolder, sandbox }: 
     frameworkErrors: replyWithError,
     forceCloseConnections: 'idle',
   })
-  app.setErrorHandler(replyWithError)
+  app.setErrorHandler(metrics ? replyAndCount(metrics) : replyWithError)
+  if (metrics) countRequests(app, metrics)
   readBodies(app)
   limitBodyTime(app)
   // The last answer on a connection says so: one kept alive would hold the process up until it times out.
@@ -149,17 +155,18 @@ export async function createApp(deps: Deps, { log, drain, webFolder, sandbox }: 
     if (drain.isDraining) reply.header('connection', 'close')
     done(null, payload)
   })
-  logRequests(app)
+  logRequests(app, metrics?.observeRequest)
   await secureHeaders(app, { isTls: config.publicUrl.startsWith('https:') })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
 
+  const { streams, system } = openWatch(app, deps, transport)
   const people = joined(
     accountHandlers(deps),
     userHandlers({ ...deps, roleGiven: insertMissingRecords }, personalData(deps)),
   )
   const desk = joined(joined(mailHandlers(deps), auditHandlers(deps)), dashboardHandlers(deps, DASHBOARD_PANELS))
   const handlers = joined(
-    joined(joined(systemHandlers(deps, drain), people), joined(uploadHandlers(deps), desk)),
+    joined(joined(systemHandlers(system, drain), people), joined(uploadHandlers(deps), desk)),
     joined(joined(moneyHandlers(withSettlements(deps)), feedHandlers(deps)), gymHandlers(deps)),
   )
   const isDevelopment = config.mode === 'development'
@@ -168,8 +175,10 @@ export async function createApp(deps: Deps, { log, drain, webFolder, sandbox }: 
     findActorFor: { me: createFindMe(deps, userEventsOf), listOrders: createFindCustomer(deps, ownOrders) },
     open: isDevelopment ? ['openApi'] : [],
     strict: config.mode !== 'production',
+    streams,
   })
   serveApiDocs(app)
+  if (metrics && config.metricsToken) serveMetrics(app, metrics, config.metricsToken)
   if (deps.localFiles) {
     serveLocalFiles(app, deps.localFiles)
     await takeLocalUploads(app, deps.localFiles)
@@ -181,6 +190,15 @@ export async function createApp(deps: Deps, { log, drain, webFolder, sandbox }: 
       throw new AppError('route.not_found')
     })
   return app
+}
+
+/** What the status page and the metrics look at. */
+function openWatch(app: FastifyInstance, deps: Deps, transport: Transport | undefined) {
+  const streams = createEventStreams()
+  deps.metrics?.countStreams(() => streams.count().streams)
+  const system = systemDeps(deps, { openStreams: streams.count, transport })
+  app.addHook('onClose', async () => system.node.stop())
+  return { streams, system }
 }
 
 function moneyHandlers(deps: Deps & PaymentDeps) {
@@ -199,7 +217,10 @@ function gymHandlers(deps: Deps) {
   return joined(joined(campHandlers(deps), liveHandlers(deps)), joined(officialHandlers(deps), courts))
 }
 
-export const createJobList = (deps: Deps, transport: Transport): Job[] => [
+export const createJobList = (deps: Deps, transport: Transport): Job[] =>
+  allJobs(deps, transport).map((each) => (deps.metrics ? timedJob(each, deps.metrics.timeJob) : each))
+
+const allJobs = (deps: Deps, transport: Transport): Job[] => [
   job(deliverMail, (data) => runDeliverMail(deps.db, transport, data)),
   ...accountJobs(deps),
   ...uploadJobs(deps),

@@ -23,6 +23,10 @@ const isNetwork = (value: string) => {
   return isIP(address) !== 0 && /^\d{1,3}$/.test(bits)
 }
 
+/** While a secret is being changed, the old and the new one are both valid: separated by a comma. */
+const splitSecrets = (value: string): string[] => value.split(',').map((secret) => secret.trim())
+const areLongEnough = (value: string) => splitSecrets(value).every(({ length }) => length >= 32)
+
 const Environment = z.object({
   NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'production'),
   PORT: z._default(wholeNumber(0, 65_535), 3000),
@@ -34,7 +38,7 @@ const Environment = z.object({
   ADMIN_EMAIL: z.optional(emailAddress.check(z.toLowerCase())),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8, 'must have at least 8 characters'))),
   DEMO_DATA: z.optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
-  AUTH_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  AUTH_SECRET: z.optional(z.string().check(z.refine(areLongEnough, 'must have at least 32 characters'))),
   ACCESS_TOKEN_MINUTES: z._default(wholeNumber(1, 60), 60),
   STRIPE_SECRET_KEY: z.optional(text),
   STRIPE_WEBHOOK_SECRET: z.optional(text),
@@ -63,6 +67,9 @@ const Environment = z.object({
     'off',
   ),
   DRAIN_SECONDS: z.optional(wholeNumber(0, 60)),
+  METRICS_TOKEN: z.optional(
+    z.string().check(z.regex(/^\S{16,500}$/, 'must have at least 16 characters, and no spaces among them')),
+  ),
   LOG_LEVEL: z.optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
 })
 type Environment = z.output<typeof Environment>
@@ -156,15 +163,18 @@ function readStripe(env: Environment) {
     return null
   return {
     secretKey: STRIPE_SECRET_KEY,
-    // While a secret is being changed, the old and the new one are both valid: separated by a comma.
-    webhookSecrets: STRIPE_WEBHOOK_SECRET.split(',').map((secret) => secret.trim()),
+    webhookSecrets: splitSecrets(STRIPE_WEBHOOK_SECRET),
     apiBase: env.STRIPE_API_BASE ?? null,
     prices: { ALL_YOU_NEED: STRIPE_PRICE_ALL_YOU_NEED, ALL_YOU_WANT: STRIPE_PRICE_ALL_YOU_WANT },
   } as const
 }
 
+/** On a laptop the terminal belongs to the person; a server's belongs to its log. */
+const logLevelOf = (env: Environment) => env.LOG_LEVEL ?? (env.DATABASE_URL ? 'info' : 'warn')
+
 export function readConfig(source: Record<string, string | undefined>, root = process.cwd()) {
   const env = parse(source)
+  const [authSecret = null, ...otherAuthSecrets] = env.AUTH_SECRET ? splitSecrets(env.AUTH_SECRET) : []
   return {
     mode: env.NODE_ENV,
     host: env.HOST,
@@ -176,7 +186,9 @@ export function readConfig(source: Record<string, string | undefined>, root = pr
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
     demoData: env.DEMO_DATA ?? null,
     admin: env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
-    authSecret: env.AUTH_SECRET ?? null,
+    // The first one signs; what any of them has signed counts.
+    authSecret,
+    otherAuthSecrets,
     accessTokenMinutes: env.ACCESS_TOKEN_MINUTES,
     smtpUrl: env.SMTP_URL ?? null,
     s3: readS3(env),
@@ -189,9 +201,10 @@ export function readConfig(source: Record<string, string | undefined>, root = pr
     trustProxy: readProxyTrust(env.TRUST_PROXY),
     // Balancers need a moment to see that a node is leaving; a laptop has none.
     drainSeconds: env.DRAIN_SECONDS ?? (env.DATABASE_URL ? 3 : 0),
+    // Null: there are no metrics to be had.
+    metricsToken: env.METRICS_TOKEN ?? null,
     isPublic: !(isLoopback(env.HOST) && isLoopback(hostOf(env.PUBLIC_URL))),
-    // On a laptop the terminal belongs to the person; a server's belongs to its log.
-    logLevel: env.LOG_LEVEL ?? (env.DATABASE_URL ? 'info' : 'warn'),
+    logLevel: logLevelOf(env),
   } as const
 }
 export type Config = ReturnType<typeof readConfig>

@@ -7,6 +7,7 @@ import type { PaymentProvider } from './features/payments/provider.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Live } from './platform/live/live.ts'
 import type { Log } from './platform/log.ts'
+import type { Metrics } from './platform/metrics/metrics.ts'
 import type { Passwords } from './platform/passwords.ts'
 import type { RateLimits } from './platform/rate-limit.ts'
 import type { LocalDisk } from './platform/storage/local-disk.ts'
@@ -30,4 +31,6 @@ export type Deps = {
   planPrices: Readonly<Record<Plan['role'], string>>
   /** The same storage when it is this machine's disk: then we serve the files ourselves. */
   localFiles: LocalDisk | null
+  /** Null unless somebody has a token to read them with. */
+  metrics: Metrics | null
 }

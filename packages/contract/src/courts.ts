@@ -14,7 +14,7 @@ const TIMES_TOGETHER = 'Give both times, or neither'
 const NOT_A_TIME = 'Not a time of day'
 const LEVELS_IN_ORDER = 'The lowest level must not be above the highest'
 export const MOST_COURTS = 500
-const MOST_ON_A_COURT = 60
+export const MOST_ON_A_COURT = 60
 
 const time = z.optional(z.nullable(timeOfDay(NOT_A_TIME)))
 const level = z.optional(z.nullable(z.enum(EXPERIENCE_LEVELS)))
@@ -204,7 +204,7 @@ export const courtsApi = table({
     params: byId,
     body: z.object({ officialId: id, eventId, mode }),
     reply: Court,
-    errors: ['courts.not_found', 'camp.not_a_participant', 'courts.double_booked'],
+    errors: ['courts.not_found', 'camp.not_a_participant', 'courts.full', 'courts.double_booked'],
     failure: 'Failed to add official to court.',
   },
   markOfficial: {

@@ -44,6 +44,10 @@ export const COMMON_ERRORS = {
   'route.not_found': { kind: 'not_found', message: 'There is nothing at this address.' },
   'server.busy': { kind: 'busy', message: 'Too many people at once. Please try again in a moment.' },
   'server.not_ready': { kind: 'busy', message: 'The server is starting or stopping.' },
+  'server.storage_failed': {
+    kind: 'upstream',
+    message: 'Files cannot be stored or read right now. Please try again in a moment.',
+  },
   'server.internal': { kind: 'internal', message: 'Something went wrong on our side. Please try again.' },
 } as const satisfies Record<string, ErrorFacts>
 
@@ -77,6 +81,7 @@ export const FEATURE_ERRORS = {
   'uploads.wrong_type': { kind: 'wrong_type', message: 'Invalid file type' },
   'uploads.too_large': { kind: 'too_large', message: 'The file is too large' },
   'uploads.not_your_folder': { kind: 'forbidden', message: 'You cannot upload files there.' },
+  'uploads.too_many': { kind: 'rate_limited', message: 'Too many uploads. Please try again later.' },
   'uploads.not_accepted': {
     kind: 'invalid',
     message: 'This file was not uploaded here, or is not what it says it is.',
@@ -230,6 +235,7 @@ export const FEATURE_ERRORS = {
   },
   'courts.not_found': { kind: 'not_found', message: 'Court not found' },
   'courts.too_many': { kind: 'conflict', message: 'An event has room for 500 courts.' },
+  'courts.full': { kind: 'conflict', message: 'A court has room for 60 officials.' },
   'courts.double_booked': { kind: 'conflict', message: 'This person already works at that time.' },
   'courts.position_not_found': { kind: 'not_found', message: 'This court has no such position.' },
   'courts.position_stays': { kind: 'conflict', message: 'Every court keeps its clinician position.' },

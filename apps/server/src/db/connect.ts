@@ -19,7 +19,10 @@ export function connect({ url, log, max = 10, guard }: Options) {
     connectionString: url,
     max,
     connectionTimeoutMillis: 5_000,
-    query_timeout: 15_000,
+    // Less than a browser waits: whoever asked still hears that there is no answer.
+    query_timeout: 10_000,
+    // A machine that vanished without a word is found out before somebody asks it.
+    keepAlive: true,
     idleTimeoutMillis: 60_000,
     application_name: 'crew-chief',
   })

@@ -9,8 +9,15 @@ const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url))
 // Any constant will do, as long as every node uses the same.
 const MIGRATION_LOCK = 723_001
 
-/** On a connection of its own: the pool gives up on a statement after seconds, a migration may take minutes. */
-export async function migrate(url: string): Promise<void> {
+/** All there are, oldest first. */
+export const knownMigrations = (): number[] =>
+  readMigrationFiles({ migrationsFolder: FOLDER }).map(({ folderMillis }) => folderMillis)
+
+/**
+ * On a connection of its own: the pool gives up on a statement after seconds, a migration may take minutes.
+ * `wanted` stops at the tables an older backup was made of.
+ */
+export async function migrate(url: string, wanted: readonly number[] = knownMigrations()): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'crew-chief migrations' })
   client.on('error', () => {}) // What breaks the connection also fails the statement under way.
   await client.connect()
@@ -20,7 +27,11 @@ export async function migrate(url: string): Promise<void> {
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     // Waiting for another node is fine; waiting for a table somebody holds for ever is not.
     await client.query(`set local lock_timeout = '30s'`)
-    await applyMissing(client, readMigrationFiles({ migrationsFolder: FOLDER }))
+    const files = readMigrationFiles({ migrationsFolder: FOLDER })
+    await applyMissing(
+      client,
+      files.filter(({ folderMillis }) => wanted.includes(folderMillis)),
+    )
     await client.query('commit')
   } finally {
     await client.end()
@@ -43,7 +54,7 @@ async function applyMissing(client: pg.Client, files: readonly MigrationMeta[]):
 export async function isMigrated(
   query: (text: string) => Promise<{ rows: { newest: string | null }[] }>,
 ): Promise<boolean> {
-  const newest = Math.max(...readMigrationFiles({ migrationsFolder: FOLDER }).map(({ folderMillis }) => folderMillis))
+  const newest = Math.max(...knownMigrations())
   const { rows } = await query('select max(id) as newest from applied_migrations')
   return Number(rows[0]?.newest ?? 0) >= newest
 }

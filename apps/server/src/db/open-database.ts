@@ -9,7 +9,9 @@ const OLDEST_MAJOR = 15
 
 export type OpenDatabase = { url: string; isLocal: boolean; stop: () => Promise<void> }
 
-export async function openDatabase({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> {
+type Named = Pick<Config, 'databaseUrl' | 'dataDir'>
+
+export async function openDatabase({ databaseUrl, dataDir }: Named): Promise<OpenDatabase> {
   if (!databaseUrl) return openLocal(dataDir)
   await checkServer(databaseUrl)
   return { url: databaseUrl, isLocal: false, stop: async () => {} }

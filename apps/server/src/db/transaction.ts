@@ -11,8 +11,9 @@ export type Tx = NodePgDatabase & { $client: pg.PoolClient; readonly [isTx]: tru
 /** Reads work on either. */
 export type Reader = Db | Tx
 
-// One round trip: a lock nobody gives up within five seconds is an error, not a hang.
-const BEGIN = `begin; set local lock_timeout = '5s'`
+// One round trip: a lock nobody gives up within five seconds is an error, not a hang; and a node that vanished from the
+// network in the middle of a transaction does not keep its locks for ever.
+const BEGIN = `begin; set local lock_timeout = '5s'; set local idle_in_transaction_session_timeout = '20s'`
 
 // Deadlock and serialization failure: PostgreSQL rolled back and asks us to try again.
 const RETRY_CODES = ['40P01', '40001']
@@ -38,22 +39,32 @@ async function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
       await client.query(BEGIN).catch(fromDriver)
       // The brand exists for the compiler only: it is what tells a Tx from the root.
       const result = await work(drizzle({ client }) as Tx)
-      await client.query('commit')
+      await client.query('commit').catch(fromDriver)
       return result
     })
   } catch (error) {
-    await client.query('rollback').catch((cause: Error) => {
-      broken = cause
-    })
+    broken = isSilent(error) ? NO_ANSWER : await rollBack(client)
     throw error
   } finally {
     client.release(broken)
   }
 }
 
+const NO_ANSWER = new Error('The database did not answer.')
+
+/** The rollback would wait behind the statement that has no answer: closing the connection does the same at once. */
+const isSilent = (error: unknown): boolean =>
+  error instanceof Error && (error.message === 'Query read timeout' || isSilent(error.cause))
+
+const rollBack = (client: pg.PoolClient): Promise<Error | undefined> =>
+  client.query('rollback').then(
+    () => undefined,
+    (cause: Error) => cause,
+  )
+
 /** Wrapped as Drizzle wraps a statement's error: a connection that is gone can then be told from a fault of ours. */
 function fromDriver(cause: Error): never {
-  throw new Error('The transaction could not begin.', { cause })
+  throw new Error('The transaction could not begin or end.', { cause })
 }
 
 /** Drizzle wraps what the driver throws; the code and the constraint sit on the cause. */

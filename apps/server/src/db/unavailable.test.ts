@@ -18,12 +18,18 @@ test.each([
   ['too many connections', said('53300')],
   ['a lock held too long', said('55P03')],
   ['a cancelled statement', said('57014')],
+  ['a transaction that stood still too long', said('25P03')],
+  ['a pooler whose server is gone', said('08P01')],
   ['any of them in a query', inQuery(said('57P01'))],
   ['any of them deeper down', new Error('outer', { cause: inQuery(said('55P03')) })],
   ['a refused connection', inQuery(system('ECONNREFUSED'))],
   ['a reset connection', inQuery(system('ECONNRESET'))],
   ['a socket file that is gone', inQuery(system('ENOENT'))],
   ['a connection that ended', inQuery(new Error('Connection terminated unexpectedly'))],
+  [
+    'a connection that broke before',
+    inQuery(new Error('Client has encountered a connection error and is not queryable')),
+  ],
   ['a full pool', inQuery(new Error('timeout exceeded when trying to connect'))],
   ['no answer in time', inQuery(new Error('Query read timeout'))],
 ])('%s passes by itself', (_, error) => {
@@ -50,10 +56,13 @@ test.each(['a query', 'a transaction'])('%s on a database that is not there says
   await close()
 })
 
-test('a connection that is lost as a transaction begins says so, and is not handed on', async () => {
+test.each(['begin', 'commit'])('a connection that is lost at the %s says so, and is not handed on', async (moment) => {
   const database = await createTestDatabase()
   const { db, close } = connect({ url: database.url, log: createLog('silent'), guard: true })
-  const query = () => Promise.reject(new Error('Connection terminated unexpectedly'))
+  const lost = new Error('Connection terminated unexpectedly')
+  const query = async (text: string) => {
+    if (text.startsWith(moment) || text === 'rollback') throw lost
+  }
   db.$client.once('acquire', (client) => Object.assign(client, { query }))
   const failing = inTransaction(db, async () => 'done')
   expect(isUnavailable(await failing.then(String, (error: unknown) => error))).toBe(true)

@@ -5,6 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import { describeFault } from '../platform/describe-fault.ts'
+import { noteForLog } from './request-log.ts'
 
 // What the framework refuses before a handler runs: unreadable bodies, wrong types, too much of it.
 const CODE_OF_STATUS: Record<number, ErrorCode> = {
@@ -30,10 +31,13 @@ function asAppError(error: FastifyError | Error): AppError {
 export function replyWithError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const known = asAppError(error)
   const { kind } = ERRORS[known.code]
+  noteForLog(request, { code: known.code })
   const level = LOG_LEVEL[kind]
   if (level)
     request.log[level]({ requestId: request.id, code: known.code, fault: describeFault(error) }, 'request failed')
   if (kind === 'busy') reply.header('retry-after', '1')
+  // Whatever stands before us may not remember it: a file that is missing now comes with the next version.
+  reply.header('cache-control', 'no-store')
   return reply
     .code(STATUS_OF_KIND[kind])
     .type('application/json; charset=utf-8')

@@ -112,3 +112,11 @@ test('a reader who leaves is followed no more', async () => {
   await once(stream, 'close')
   expect(source.isFollowed).toBe(false)
 })
+
+test('whoever watches is told how many are open, and for how many people', () => {
+  const streams = createEventStreams()
+  for (const person of ['ann', 'ann', 'ben']) streams.open(opening(person).opening)
+  expect(streams.count()).toEqual({ streams: 3, readers: 2 })
+  streams.endAll()
+  expect(streams.count()).toEqual({ streams: 0, readers: 0 })
+})

@@ -45,6 +45,8 @@ export function createEventStreams(pace = USUAL_PACE) {
 
   return {
     open,
+    /** How many are open, and for how many people. */
+    count: () => ({ streams: [...ofPerson.values()].reduce((sum, { size }) => sum + size, 0), readers: ofPerson.size }),
     endAll: () => {
       for (const streams of [...ofPerson.values()]) for (const end of [...streams]) end()
     },

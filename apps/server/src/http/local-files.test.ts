@@ -26,7 +26,7 @@ test('a public file is served as its own type, for ever, and never as something 
     'content-type': 'image/png',
     'content-length': '7',
     'content-disposition': 'inline; filename="me.png"',
-    'content-security-policy': "sandbox; default-src 'none'",
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'cache-control': 'public, max-age=31536000, immutable',
     'accept-ranges': 'bytes',

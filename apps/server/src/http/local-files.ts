@@ -11,7 +11,7 @@ import { byteRange } from './byte-range.ts'
 const Params = z.object({ '*': z.string() })
 const Query = z.object({ permission: z.optional(z.string()) })
 
-const POLICY = "sandbox; default-src 'none'"
+const POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'"
 // A name is used once: what lies under it never changes.
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const SHOWN_BY_BROWSERS = /^(image|video)\/|^application\/pdf$/

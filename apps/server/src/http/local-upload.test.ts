@@ -91,7 +91,7 @@ test('of five uploads at once with one permission, one is taken', async () => {
 })
 
 test('a connection that breaks half-way leaves nothing behind', async () => {
-  const address = await server.app.listen({ host: '127.0.0.1', port: 0 })
+  const address = await server.listen()
   const { uploadUrl, headers, publicUrl } = await signed()
   const sending = httpRequest(address + uploadUrl, { method: 'PUT', headers: { ...headers, 'content-length': '14' } })
   sending.on('error', () => {})

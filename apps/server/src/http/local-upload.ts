@@ -23,7 +23,7 @@ export async function takeLocalUploads(app: FastifyInstance, disk: LocalDisk) {
     scope.put('/api/files/upload', { config: { operation: 'uploadFile' } }, async (request, reply) => {
       const { key, size } = await permitted(request, disk)
       liftBodyDeadline(request)
-      await receive(request.raw, disk, { key, size })
+      await receive(request.raw, disk, { key, size }).catch(tellOfDisk)
       return reply.code(204).send()
     })
   })
@@ -53,17 +53,34 @@ async function receive(body: Readable, disk: LocalDisk, { key, size }: { key: st
   }
 }
 
+// Full, over its quota, broken, or not to be written any more: not the sender's fault.
+const DISK_FAULTS = ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EACCES']
+const isOfDisk = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && DISK_FAULTS.includes(String(error.code))
+
+function tellOfDisk(cause: unknown): never {
+  throw isOfDisk(cause) ? new AppError('server.storage_failed', { cause }) : cause
+}
+
 async function writeAll(body: Readable, path: string): Promise<number> {
   const file = createWriteStream(path, { flags: 'wx' })
   const stalled = new AbortController()
   const watch = setTimeout(() => stalled.abort(), STALLED_MS)
   body.on('data', () => watch.refresh())
   try {
-    await pipeline(body, file, { signal: stalled.signal })
+    // The body outlives a file that cannot be written.
+    await pipeline(body.iterator({ destroyOnReturn: false }), file, { signal: stalled.signal })
     return file.bytesWritten
   } catch (cause) {
-    throw incomplete(cause)
+    forgetRest(body)
+    throw isOfDisk(cause) ? cause : incomplete(cause)
   } finally {
     clearTimeout(watch)
   }
+}
+
+/** What is still to come is read past: the answer is heard, and the connection is good for the next request. */
+function forgetRest(body: Readable): void {
+  const giveUp = setTimeout(() => body.destroy(), STALLED_MS).unref()
+  body.once('close', () => clearTimeout(giveUp)).resume()
 }

@@ -12,7 +12,8 @@ import { bearerOf, type FindActor } from './actor-lookup.ts'
 import { decode } from './decode.ts'
 import { createEventStreams, type EventStreams } from './event-streams.ts'
 import { networkOf } from './network-of.ts'
-import { compileReply } from './reply-serializer.ts'
+import { compileReply, compileReplyLater } from './reply-serializer.ts'
+import { noteForLog } from './request-log.ts'
 
 export type MountOptions = {
   findActor: FindActor
@@ -44,7 +45,8 @@ export function mount<T extends Table>(app: FastifyInstance, table: T, handlers:
 function mountRow(app: FastifyInstance, row: Named<Row>, handler: AnyHandler, options: Mounting) {
   const isOpen = options.open?.includes(row.name) ?? false
   const guarded: Row = isOpen ? { ...row, access: { kind: 'anyone' } } : row
-  const encode = row.reply && compileReply(row.reply)
+  const compile = options.strict ? compileReply : compileReplyLater
+  const encode = row.reply && compile(row.reply)
   const findActor = options.findActorFor?.[row.name] ?? options.findActor
   const actors = new WeakMap<FastifyRequest, Actor | null>()
 
@@ -77,6 +79,7 @@ async function admit(row: Row, request: FastifyRequest, findActor: FindActor): P
   const actor = token ? ((await findActor(token, request.query)) ?? null) : null
   // A stale token on a public call makes its sender a visitor; logging in must always be possible.
   if (!actor && !isPublic) throw new AppError('session.expired')
+  if (actor) noteForLog(request, { user: actor.id })
   if (actor?.hasToReset && !row.beforeProfileComplete) throw new AppError('access.must_complete_profile')
   if (!admits(row.access, actor?.role ?? null)) throw new AppError('access.role')
   return actor

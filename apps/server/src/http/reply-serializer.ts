@@ -7,6 +7,15 @@ import { compileEncode } from './encode-reply.ts'
 type Json = z.core.JSONSchema.BaseSchema
 type Write = (value: unknown) => string
 
+/** For production: many calls come late or never on a node, and compiling for all of them is a tenth of every start. */
+export function compileReplyLater(schema: z.core.$ZodType): Write {
+  let write: Write | undefined
+  return (value) => {
+    write ??= compileReply(schema)
+    return write(value)
+  }
+}
+
 export function compileReply(schema: z.core.$ZodType): Write {
   if (schema instanceof z.ZodMiniUnion) return listOrObject(schema.def.options)
   const encode = compileEncode(schema)

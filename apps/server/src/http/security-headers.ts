@@ -9,8 +9,11 @@ const API_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
+// Nothing of ours belongs into somebody else's frame. No more than that here: a script's policy is also its worker's.
+const UNFRAMED = { 'content-security-policy': "frame-ancestors 'none'" }
+
 export async function secureHeaders(app: FastifyInstance, { isTls }: { isTls: boolean }) {
-  const everywhere = await helmetHeaders(isTls)
+  const everywhere = { ...(await helmetHeaders(isTls)), ...UNFRAMED }
   const onApi = { ...everywhere, ...API_HEADERS }
   app.addHook('onRequest', (request, reply, done) => {
     // The matched route, not the address as it was written: `/%61pi/…` is an API reply too.

@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import type { Config } from '../config.ts'
+import { readLandingScreens } from './landing-screens.ts'
 import { createWebPage, type LinkPreview } from './web-page.ts'
 
 /** What the page at this path is about, for whoever shares a link to it; null where it has nothing to say. */
@@ -14,13 +15,15 @@ type PreviewOf = (path: string) => Promise<LinkPreview | null>
 
 export async function serveWeb(app: FastifyInstance, folder: string, config: Config, previewOf: PreviewOf) {
   const { html, policy, about } = createWebPage(readFileSync(join(folder, 'index.html'), 'utf8'), config)
+  const withScreen = readLandingScreens(folder)
   const hashed = join(folder, 'assets') + sep
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
     wildcard: false,
-    // The template is not a page: it lacks the settings and the policy.
-    globIgnore: ['index.html*'],
+    // The template is not a page: it lacks the settings and the policy. Compressed copies are found beside their file, and
+    // a route for each of them would only make starting longer.
+    globIgnore: ['index.html*', 'landing-screens.json', '**/*.br', '**/*.gz'],
     preCompressed: true,
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(hashed)
@@ -29,12 +32,13 @@ export async function serveWeb(app: FastifyInstance, folder: string, config: Con
   })
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) throw new AppError('route.not_found')
-    const preview = await inTime(previewOf(pathOf(request)))
+    const path = pathOf(request)
+    const preview = await inTime(previewOf(path))
     return reply
       .header('content-security-policy', policy)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(preview ? about(preview) : html)
+      .send(withScreen(preview ? about(preview) : html, path))
   })
 }
 

@@ -22,7 +22,7 @@ function policyFor({ logoUrl, s3 }: Config): string {
     // Uploads go from the browser straight to storage, and newsletters are read from it.
     allowing("connect-src 'self'", s3?.endpoint, s3?.publicUrl),
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')

@@ -13,7 +13,7 @@ export function ownAuthSecret(dataDir: string): string {
   makeOnce(file)
   const secret = readFileSync(file, 'utf8').trim()
   if (secret.length >= SHORTEST) return secret
-  throw new StartError(`${file} is damaged. Remove it (everybody then logs in anew), or set AUTH_SECRET.`)
+  throw new StartError(`${file} is damaged. Remove it (a new one is made), or set AUTH_SECRET.`)
 }
 
 /** Written whole under another name first: neither a crash nor a second start can leave half a key. */

@@ -47,3 +47,11 @@ test('checking for a person who is not there needs a place as well: a flood of u
   await passwords.matches('x', null)
   expect(await outcomes([passwords.matches('x', null), passwords.matches('x', null)])).toEqual(['done', 'server.busy'])
 })
+
+test('whoever watches is told how many are being worked on and how many wait', async () => {
+  const passwords = createPasswords({ atOnce: 1, waiting: 2, options: CHEAP })
+  const work = ['a', 'b', 'c'].map((text) => passwords.hash(text))
+  expect(passwords.load()).toEqual({ running: 1, waiting: 2 })
+  await Promise.all(work)
+  expect(passwords.load()).toEqual({ running: 0, waiting: 0 })
+})

@@ -11,18 +11,21 @@ export type Passwords = {
   hash: (password: string) => Promise<string>
   /** Takes the same time whether or not there is a hash to compare with. */
   matches: (password: string, hashed: string | null) => Promise<boolean>
+  /** How many are being worked on and how many wait, for whoever watches. */
+  load: () => { running: number; waiting: number }
 }
 
 export function createPasswords({ atOnce = 2, waiting = 200, options = OPTIONS } = {}): Passwords {
   const gate = createGate(atOnce, waiting)
   const decoy = hash('nobody has this password', options)
   return {
-    hash: (password) => gate(() => hash(password, options)),
+    hash: (password) => gate.pass(() => hash(password, options)),
     matches: async (password, hashed) => {
       const against = hashed ?? (await decoy)
-      const isMatch = await gate(() => verify(against, password))
+      const isMatch = await gate.pass(() => verify(against, password))
       return isMatch && hashed !== null
     },
+    load: gate.load,
   }
 }
 
@@ -30,7 +33,7 @@ export function createPasswords({ atOnce = 2, waiting = 200, options = OPTIONS }
 function createGate(atOnce: number, waiting: number) {
   let running = 0
   const queue: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
+  const pass = async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= atOnce) {
       if (queue.length >= waiting) throw new AppError('server.busy')
       await new Promise<void>((resolve) => queue.push(resolve))
@@ -43,4 +46,5 @@ function createGate(atOnce: number, waiting: number) {
       else running--
     }
   }
+  return { pass, load: () => ({ running, waiting: queue.length }) }
 }

@@ -53,6 +53,19 @@ test('read again and again, and among thousands, each token names its own sessio
   for (const _ of ['first', 'again']) expect(signed.map((token) => tokens.read(token)?.sid)).toEqual(many)
 })
 
+test('a secret is changed without anybody noticing: first both are known, then the new one signs, then the old one goes', () => {
+  const [old, young] = [SECRET, `${SECRET} of next year`]
+  const steps = [[old], [old, young], [young, old], [young]].map(([signs = '', ...others]) =>
+    createAccessTokens(signs, others),
+  )
+  for (const [at, step] of steps.entries()) {
+    const token = step.sign(sid, new Date())
+    // While nodes are restarted one by one, neighbours in this row run side by side.
+    for (const other of [steps[at - 1], steps[at + 1]]) if (other) expect(other.read(token)?.sid).toBe(sid)
+  }
+  expect(steps[3]?.read(steps[0]?.sign(sid, new Date()) ?? '')).toBeUndefined()
+})
+
 test('an opaque token holds 256 random bits and is stored as their digest', () => {
   const made = new Set(Array.from({ length: 100 }, newOpaqueToken))
   expect(made.size).toBe(100)
@@ -67,4 +80,10 @@ test('a blind name is stable under one secret, unreadable, and another under ano
   expect(name).not.toBe(blindName(`${SECRET}!`, 'ann@mail.example', '10.0.0.1'))
   expect(name).not.toBe(blindName(SECRET, 'ann@mail.example', '10.0.0.2'))
   expect(name).not.toContain('ann')
+})
+
+test('no blind name passes for the signature of a token', () => {
+  const [content] = forge({ alg: 'HS256', typ: 'JWT' }, { sid, exp: 4_000_000_000 }).match(/^[^.]+\.[^.]+/) ?? ['']
+  expect(tokens.read(`${content}.${createHmac('sha256', SECRET).update(content).digest('base64url')}`)).toBeDefined()
+  expect(tokens.read(`${content}.${blindName(SECRET, content)}`)).toBeUndefined()
 })

@@ -15,16 +15,16 @@ export type AccessTokens = {
 
 const MOST_KNOWN = 1_000
 
-export function createAccessTokens(secret: string): AccessTokens {
+/** `others` are secrets that sign nothing here, but whose tokens count: on their way in, or on their way out. */
+export function createAccessTokens(secret: string, others: readonly string[] = []): AccessTokens {
   const sign = createSigner({ key: secret, algorithm: 'HS256', noTimestamp: true })
-  const verify = createVerifier({ key: secret, algorithms: ['HS256'], ignoreExpiration: true })
+  const proofs = [secret, ...others].map(createProof)
   const prove = (token: string): Claims | undefined => {
-    try {
-      return z.safeParse(Claims, verify(token)).data
-    } catch {
-      // Forged, cut off or from another installation: to us it is simply not a token.
-      return undefined
+    for (const proof of proofs) {
+      const claims = proof(token)
+      if (claims) return claims
     }
+    return undefined
   }
   // Proved once, a token says the same for ever. The library's own memory hashes it for every look.
   const known = new Map<string, Claims>()
@@ -40,6 +40,18 @@ export function createAccessTokens(secret: string): AccessTokens {
   }
 }
 
+function createProof(secret: string): (token: string) => Claims | undefined {
+  const verify = createVerifier({ key: secret, algorithms: ['HS256'], ignoreExpiration: true })
+  return (token) => {
+    try {
+      return z.safeParse(Claims, verify(token)).data
+    } catch {
+      // Forged, cut off or from another installation: to us it is simply not a token.
+      return undefined
+    }
+  }
+}
+
 export const newOpaqueToken = (): string => randomBytes(32).toString('base64url')
 
 /** 256 random bits need no slow hash: they cannot be guessed from their digest. */
@@ -47,4 +59,5 @@ export const hashOpaqueToken = (token: string): Buffer => createHash('sha256').u
 
 /** A stable, unreadable name for an address or an account, so that counters hold no personal data. */
 export const blindName = (secret: string, ...parts: string[]): string =>
-  createHmac('sha256', secret).update(parts.join('\n')).digest('base64url')
+  // Not the key that signs tokens: no name we make may ever pass for a signature.
+  createHmac('sha256', `names ${secret}`).update(parts.join('\n')).digest('base64url')

@@ -1,5 +1,6 @@
 // Once a run: a PostgreSQL cluster (or the server TEST_DATABASE_URL names) with one migrated template database.
 // Every test file then gets its own copy of the template, which takes some 60 ms.
+// TEST_POOLED_URL names a transaction pooler before that server; then every test server is two nodes (test:profiles).
 
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,8 +20,10 @@ import { deadProvider } from './test-provider.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** postgres:// address of the maintenance database, and the name of the template beside it. */
-    postgres: { url: string; template: string }
+    /** postgres:// addresses of the maintenance database, itself and through a pooler, and the template beside it. */
+    postgres: { url: string; pooledUrl: string | null; template: string }
+    /** How many nodes a test server is. */
+    nodes: 1 | 2
   }
 }
 
@@ -29,7 +32,9 @@ export default async function setUp(project: TestProject) {
   const template = `crew_chief_template_${process.pid}`
   await onServer(cluster.url, `create database ${template}`)
   await fillTemplate(databaseUrl(cluster.url, template))
-  project.provide('postgres', { url: cluster.url, template })
+  const pooledUrl = process.env.TEST_POOLED_URL ?? null
+  project.provide('postgres', { url: cluster.url, pooledUrl, template })
+  project.provide('nodes', pooledUrl ? 2 : 1)
   return async () => {
     await onServer(cluster.url, `drop database ${template} with (force)`)
     await cluster.stop()

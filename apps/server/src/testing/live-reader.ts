@@ -9,7 +9,10 @@ import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
 
 /** Streams need a real connection: an injected request waits for an end that never comes. */
-export const listenOn = (app: FastifyInstance): Promise<string> => app.listen({ port: 0, host: '127.0.0.1' })
+export async function listenOn(app: FastifyInstance): Promise<string> {
+  // A node behind a balancer listens already.
+  return app.server.listening ? app.listeningOrigin : app.listen({ port: 0, host: '127.0.0.1' })
+}
 
 /** From here to the end of the file this node listens: nothing is missed, and no stream is told to look again. */
 export async function startHearing({ live }: Pick<Deps, 'live'>): Promise<void> {

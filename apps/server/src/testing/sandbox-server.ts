@@ -12,7 +12,7 @@ type Options = {
 export async function startPayingServer({ env = {}, webhooks = true }: Options = {}) {
   const { sandbox, ...payments } = await openTestSandbox()
   const server = await startTestServer({ env, payments })
-  const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = await server.listen()
   sandbox.setPageBase(sandbox.url)
   if (webhooks) sandbox.setWebhooks([{ url: `${address}/api/stripe/webhook`, secret: TEST_KEYS.webhookSecret }])
   afterAll(sandbox.stop)

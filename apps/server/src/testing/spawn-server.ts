@@ -17,10 +17,17 @@ export function temporaryDataDir(): string {
   return folder
 }
 
-/** Settings of ours only: nothing of the machine's environment but what a process needs to run. */
-export function spawnServer(env: Record<string, string>) {
+/**
+ * Settings of ours only: nothing of the machine's environment but what a process needs to run.
+ * `before`: modules that are loaded first, for a node with something wrong with it.
+ */
+export function spawnServer(env: Record<string, string>, { before = [] }: { before?: readonly URL[] } = {}) {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [MAIN], { env: { PATH, HOME, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const imports = before.map(({ href }) => `--import=${href}`)
+  const child = spawn(process.execPath, [...imports, MAIN], {
+    env: { PATH, HOME, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const said = { stdout: '', stderr: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     said.stdout += text
@@ -46,7 +53,9 @@ async function addressOf(child: ChildProcess, said: { stdout: string; stderr: st
   for (;;) {
     const [, address] = /is running at (http:\/\/\S+)/.exec(said.stdout) ?? []
     if (address) return address
-    if (child.exitCode !== null) throw new Error(`the server did not start:\n${said.stderr}`)
+    // A killed one has no exit code: asking on would never end, nor let anything else happen.
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`the server did not start:\n${said.stderr}`)
     await Promise.race([child.stdout ? once(child.stdout, 'data') : ended, ended])
   }
 }

@@ -6,11 +6,15 @@ import { inject } from 'vitest'
 
 /** `from` another template: `template1` for an empty database. */
 export async function createTestDatabase({ from }: { from?: string } = {}) {
-  const { url, template } = inject('postgres')
+  const { url, pooledUrl, template } = inject('postgres')
   const name = `crew_chief_test_${randomBytes(6).toString('hex')}`
   await onServer(url, `create database ${name} template ${from ?? template}`)
+  const address = (base: string) => Object.assign(new URL(base), { pathname: `/${name}` }).toString()
   return {
-    url: Object.assign(new URL(url), { pathname: `/${name}` }).toString(),
+    /** As the application reaches it: through the pooler, where there is one. */
+    url: address(pooledUrl ?? url),
+    /** For what needs a session of its own. */
+    directUrl: address(url),
     drop: () => onServer(url, `drop database ${name} with (force)`),
   }
 }

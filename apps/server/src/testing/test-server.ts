@@ -1,19 +1,17 @@
 // The whole server on a fresh database. Tests speak to it as a browser would: rows of the table, over HTTP.
+// Usually it is one node; `npm run test:profiles` also makes it two behind a balancer, and no test may notice.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathOf } from '@crew-chief/contract/client'
 import type { Named, Row, WireReply, WireSent } from '@crew-chief/contract/endpoint'
-import { afterAll } from 'vitest'
-import { createApp, createJobList } from '../app.ts'
-import { connect } from '../db/connect.ts'
-import type { Deps } from '../deps.ts'
-import { createJobs } from '../platform/jobs/jobs.ts'
-import { createLog } from '../platform/log.ts'
-import { keepInOutbox, type Transport } from '../platform/mail/transport.ts'
+import { afterAll, inject } from 'vitest'
+import type { Transport } from '../platform/mail/transport.ts'
 import { createPasswords } from '../platform/passwords.ts'
-import { createDeps } from '../start-server.ts'
+import { BALANCER_ADDRESS } from './balancer.ts'
+import { straightInto, throughBalancer } from './door.ts'
+import { type Payments, startNode } from './start-node.ts'
 import { testConfig } from './test-config.ts'
 import { createTestDatabase } from './test-database.ts'
 import { deadProvider } from './test-provider.ts'
@@ -22,7 +20,7 @@ type Options = {
   env?: Record<string, string>
   transport?: Transport
   /** What payments run on: nothing answers unless a test opens a sandbox. */
-  payments?: Pick<Deps, 'provider' | 'planPrices'>
+  payments?: Payments
 }
 type SendOptions = { token?: string | undefined; from?: string; headers?: Record<string, string> }
 
@@ -39,24 +37,24 @@ export type Answer<R extends Row> = {
 const CHEAP_HASH = { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 } as const
 
 /** Call once a test file, at the top; it closes by itself. */
-export async function startTestServer({ env = {}, transport = keepInOutbox, payments = deadProvider }: Options = {}) {
+export async function startTestServer({ env = {}, payments = deadProvider, ...options }: Options = {}) {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'crew-chief-files-'))
-  const log = createLog('silent')
-  const { db, close } = connect({ url: database.url, log, guard: true })
-  const jobs = createJobs(db, log)
-  const deps = {
-    ...createDeps(testConfig({ DATA_DIR: dataDir, ...env }), { db, jobs, log, ...payments }),
-    passwords: createPasswords({ atOnce: 4, options: CHEAP_HASH }),
-  }
-  await jobs.start(createJobList(deps, transport), { working: false })
-  const drain = { isDraining: false }
-  const app = await createApp(deps, { log, drain })
+  const isOne = inject('nodes') === 1
+  const config = testConfig({ DATA_DIR: dataDir, ...env, ...(isOne ? {} : asOneOfTwo(database, env.TRUST_PROXY)) })
+  const passwords = createPasswords({ atOnce: 4, options: CHEAP_HASH })
+  const common = { url: database.url, config, payments, ...options }
+  const node = await startNode({ ...common, parts: { passwords } })
+  const { app, deps, db, drain, runJobs } = node
+  // What a test puts into the parts of one node that know no database is there in the other, too.
+  const parts = { passwords, storage: deps.storage, localFiles: deps.localFiles }
+  const other = isOne ? undefined : await startNode({ ...common, drain, parts })
+  const door = other ? await throughBalancer([app, other.app]) : straightInto(app)
 
   afterAll(async () => {
-    await app.close()
-    await jobs.stop()
-    await close()
+    await door.close()
+    await other?.stop()
+    await node.stop()
     await database.drop()
     rmSync(dataDir, { recursive: true, force: true })
   })
@@ -67,15 +65,17 @@ export async function startTestServer({ env = {}, transport = keepInOutbox, paym
     { token, from = '127.0.0.1', headers = {} }: SendOptions = {},
   ) {
     const parts: { body?: unknown } = sent
-    const { statusCode, body } = await app.inject({
+    const hasBody = parts.body !== undefined
+    const { statusCode, body } = await door.ask({
       method: row.method,
       url: pathOf(row, sent),
-      remoteAddress: from,
-      headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
-      ...(parts.body !== undefined && {
-        payload: JSON.stringify(parts.body),
-        headers: { 'content-type': 'application/json', ...headers, ...(token && { authorization: `Bearer ${token}` }) },
-      }),
+      from,
+      headers: {
+        ...(hasBody && { 'content-type': 'application/json' }),
+        ...headers,
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(hasBody && { payload: JSON.stringify(parts.body) }),
     })
     const parsed = body ? JSON.parse(body) : undefined
     const answer: Answer<R> = {
@@ -88,6 +88,18 @@ export async function startTestServer({ env = {}, transport = keepInOutbox, paym
     return answer
   }
 
-  return { app, deps, db, drain, send, runJobs: jobs.drain }
+  return { app, deps, db, drain, send, runJobs, database, listen: door.listen }
 }
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>
+
+/** Through the pooler but for live updates; the balancer is believed, and behind it what the test says. */
+const asOneOfTwo = ({ url, directUrl }: { url: string; directUrl: string }, trust = 'off') => ({
+  DATABASE_URL: url,
+  DATABASE_DIRECT_URL: directUrl,
+  TRUST_PROXY: trustBehindBalancer(trust),
+})
+
+function trustBehindBalancer(trust: string): string {
+  if (trust === 'off') return BALANCER_ADDRESS
+  return trust === 'on' ? '2' : `${BALANCER_ADDRESS},${trust}`
+}

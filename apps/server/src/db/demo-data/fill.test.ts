@@ -10,8 +10,9 @@ import { builders } from '../../testing/builders.ts'
 import { atOnce, startLine } from '../../testing/race.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { DEMO_CROWD } from './crowd.ts'
-import { demoSignIns, fillWithDemoData } from './fill.ts'
+import { fillWithDemoData } from './fill.ts'
 import { DEMO_PEOPLE, DEMO_RETURNING } from './people.ts'
+import { demoSignIns } from './sign-ins.ts'
 
 const server = await startTestServer()
 const given = builders(server)

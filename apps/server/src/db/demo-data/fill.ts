@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Deps } from '../../deps.ts'
-import { findUserByEmail, insertUser, users } from '../../features/accounts/public.ts'
+import { insertUser, users } from '../../features/accounts/public.ts'
 import { inTransaction, type Reader, type Tx } from '../transaction.ts'
 import { DEMO_CROWD } from './crowd.ts'
 import { fillDesk } from './desk.ts'
@@ -78,13 +78,3 @@ function guestsAmong(people: ReadonlyMap<string, DemoUser>): Map<string, DemoUse
 
 const hasPeople = async (db: Reader): Promise<boolean> =>
   (await db.select({ id: users.id }).from(users).limit(1)).length > 0
-
-/** Lines for the terminal, when the demo's people are there. */
-export async function demoSignIns({ db }: Pick<Deps, 'db'>): Promise<string[]> {
-  const [, adminEmail] = DEMO_SIGN_INS[0]
-  if (!(await findUserByEmail(db, adminEmail))) return []
-  return [
-    `Demo sign-ins (password ${DEMO_PASSWORD}):`,
-    ...DEMO_SIGN_INS.map(([who, email]) => `  ${who.padEnd(17)} ${email}`),
-  ]
-}

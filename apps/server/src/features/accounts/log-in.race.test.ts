@@ -21,6 +21,7 @@ beforeEach(() => {
   meanwhile = async () => {}
 })
 const passwords = {
+  ...deps.passwords,
   hash: async (password: string) => {
     await meanwhile()
     return deps.passwords.hash(password)

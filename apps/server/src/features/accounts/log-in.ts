@@ -4,6 +4,7 @@ import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
+import { noteSecurityEvent } from '../../platform/security-events.ts'
 import { openSession } from './open-session.ts'
 import { presentUser } from './present-user.ts'
 import { findUserByEmail, stillHasPassword } from './users.store.ts'
@@ -13,7 +14,7 @@ const PER_ACCOUNT: Limit = { name: 'login', most: 10, seconds: 15 * 60, refusal:
 // Three hundred officials may share a gym's address; nobody honest is wrong this often.
 const PER_NETWORK: Limit = { name: 'login-from', most: 500, seconds: 15 * 60, refusal: 'accounts.too_many_attempts' }
 
-type LogInDeps = Pick<Deps, 'db' | 'passwords' | 'rateLimits' | 'accessTokens' | 'config'>
+type LogInDeps = Pick<Deps, 'db' | 'passwords' | 'rateLimits' | 'accessTokens' | 'config' | 'log' | 'blind'>
 type Credentials = { email: string; password: string }
 
 export async function logIn(deps: LogInDeps, from: string, { email, password }: Credentials) {
@@ -21,15 +22,22 @@ export async function logIn(deps: LogInDeps, from: string, { email, password }: 
     await deps.rateLimits.giveBack(PER_NETWORK, from)
     await deps.rateLimits.giveBack(PER_ACCOUNT, email, from)
   }
-  await deps.rateLimits.take(PER_NETWORK, from)
-  await deps.rateLimits.take(PER_ACCOUNT, email, from)
+  const refuse = (error: unknown): never => {
+    if (error instanceof AppError) noteSecurityEvent(deps, 'login.limited', { email, from })
+    throw error
+  }
+  await deps.rateLimits.take(PER_NETWORK, from).catch(refuse)
+  await deps.rateLimits.take(PER_ACCOUNT, email, from).catch(refuse)
   const user = await findUserByEmail(deps.db, email)
   const isMatch = await deps.passwords.matches(password, user?.passwordHash ?? null).catch(async (error: unknown) => {
     // Turned away at a busy door is no wrong password.
     await giveBack()
     throw error
   })
-  if (!user?.passwordHash || !isMatch) throw new AppError('accounts.bad_credentials')
+  if (!user?.passwordHash || !isMatch) {
+    noteSecurityEvent(deps, 'login.refused', { email, from })
+    throw new AppError('accounts.bad_credentials')
+  }
   await giveBack()
   const { id, passwordHash } = user
   const session = await inTransaction(deps.db, async (tx) => {
@@ -37,5 +45,6 @@ export async function logIn(deps: LogInDeps, from: string, { email, password }: 
     if (!(await stillHasPassword(tx, id, passwordHash))) throw new AppError('accounts.bad_credentials')
     return openSession(deps, tx, id)
   })
+  noteSecurityEvent(deps, 'login.done', { user: id, from })
   return { ...session, user: presentUser(user) }
 }

@@ -4,7 +4,6 @@ export { users } from './accounts.tables.ts'
 export { accountsPersonalData } from './accounts-personal-data.ts'
 export type { OrdersColumn } from './find-actor.ts'
 export { presentUser } from './present-user.ts'
-export { refuseGuessable } from './refuse-guessable.ts'
 export { dropResetCode } from './reset-codes.store.ts'
 export { endSessionsOf } from './sessions.store.ts'
 export {

@@ -45,6 +45,18 @@ test('reuse after the grace ends the whole session, and only that one (promise 1
   expect(ended.map((session) => session.endedBecause)).toEqual(['reuse'])
 })
 
+test.each([
+  [179, 200],
+  [181, 401],
+])('a session of %s days that was used every day: renewing it is answered with %s', async (days, status) => {
+  const ann = await given.signedIn()
+  await server.db
+    .update(sessions)
+    .set({ createdAt: sql`now() - make_interval(days => ${days})` })
+    .where(eq(sessions.userId, ann.id))
+  expect((await refresh(ann.refreshToken)).status).toBe(status)
+})
+
 test('within the grace two tabs both get a pair and both stay logged in', async () => {
   const ann = await given.signedIn()
   const [first, second] = [await refresh(ann.refreshToken), await refresh(ann.refreshToken)]

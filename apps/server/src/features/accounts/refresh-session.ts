@@ -3,6 +3,7 @@
 import { AppError } from '../../app-error.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { noteSecurityEvent } from '../../platform/security-events.ts'
 import { hashOpaqueToken } from '../../platform/tokens.ts'
 import { continueSession } from './open-session.ts'
 import { endSession, findUsedToken, retireSiblings, useRefreshToken } from './sessions.store.ts'
@@ -10,10 +11,12 @@ import { endSession, findUsedToken, retireSiblings, useRefreshToken } from './se
 // Two tabs waking together, or an answer lost on gym Wi-Fi: for half a minute the old token still counts.
 const GRACE_SECONDS = 30
 
-export async function refreshSession(deps: Pick<Deps, 'db' | 'accessTokens' | 'config'>, refreshToken: string) {
+type RefreshDeps = Pick<Deps, 'db' | 'accessTokens' | 'config' | 'log' | 'blind'>
+
+export async function refreshSession(deps: RefreshDeps, refreshToken: string) {
   const pair = await inTransaction(deps.db, async (tx) => {
     const tokenHash = hashOpaqueToken(refreshToken)
-    const sessionId = await sessionFor(tx, tokenHash)
+    const sessionId = await sessionFor(deps, tx, tokenHash)
     return sessionId ? continueSession(deps, tx, sessionId, tokenHash) : null
   })
   // Thrown after the commit: ending a stolen session must not be rolled back.
@@ -21,7 +24,7 @@ export async function refreshSession(deps: Pick<Deps, 'db' | 'accessTokens' | 'c
   return pair
 }
 
-async function sessionFor(tx: Tx, tokenHash: Buffer): Promise<string | null> {
+async function sessionFor(deps: RefreshDeps, tx: Tx, tokenHash: Buffer): Promise<string | null> {
   const sessionId = await useRefreshToken(tx, tokenHash)
   if (sessionId) {
     await retireSiblings(tx, tokenHash)
@@ -31,5 +34,6 @@ async function sessionFor(tx: Tx, tokenHash: Buffer): Promise<string | null> {
   if (!used) return null
   if (used.isWithinGrace) return used.sessionId
   await endSession(tx, used.sessionId, 'reuse')
+  noteSecurityEvent(deps, 'session.reused', { session: used.sessionId })
   return null
 }

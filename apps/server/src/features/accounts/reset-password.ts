@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { postMail } from '../../platform/mail/mail.ts'
 import { composeMail } from '../../platform/mail/mail-body.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
+import { noteSecurityEvent } from '../../platform/security-events.ts'
 import type { UserRow } from './accounts.tables.ts'
 import { giveTryBack, spendTry, takeResetCode } from './reset-codes.store.ts'
 import { endSessionsOf } from './sessions.store.ts'
@@ -14,7 +15,7 @@ import { findUserByEmail, updateUser } from './users.store.ts'
 const PER_ACCOUNT: Limit = { name: 'reset-try', most: 20, seconds: 24 * 3600, refusal: 'accounts.too_many_resets' }
 const PER_NETWORK: Limit = { name: 'reset-try-from', most: 200, seconds: 3600, refusal: 'accounts.too_many_resets' }
 
-type ResetDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'passwords' | 'rateLimits'>
+type ResetDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'passwords' | 'rateLimits' | 'log' | 'blind'>
 
 export async function resetPassword(
   deps: ResetDeps,
@@ -34,8 +35,12 @@ export async function resetPassword(
   }
   // Compared even when there is nothing to compare with: the time tells nobody whether the address is known.
   const isMatch = await deps.passwords.matches(token, codeHash ?? null).catch(giveBack)
-  if (!user || !codeHash || !isMatch) throw new AppError('accounts.bad_reset_token')
+  if (!user || !codeHash || !isMatch) {
+    noteSecurityEvent(deps, 'password.reset_refused', { email, from })
+    throw new AppError('accounts.bad_reset_token')
+  }
   await setPassword(deps, user, codeHash, await deps.passwords.hash(password).catch(giveBack))
+  noteSecurityEvent(deps, 'password.reset', { user: user.id, from })
   return { message: 'Password reset successful! You can now log in with your new password.' }
 }
 

@@ -9,6 +9,9 @@ import { refreshTokens, sessions, users } from './accounts.tables.ts'
 // A month without opening the app: log in again.
 const REFRESH_TOKEN_SECONDS = 30 * 24 * 3600
 
+// However often it was opened: half a year after logging in, log in again.
+const SESSION_SECONDS = 180 * 24 * 3600
+
 type EndReason = 'logout' | 'password' | 'reuse'
 
 // Nothing secret travels with the person through a request, and nothing only a search looks at.
@@ -71,7 +74,7 @@ export async function retireSiblings(tx: Tx, tokenHash: Buffer): Promise<void> {
     )
 }
 
-/** Uses a token up. Undefined when it is unknown, expired, used before, or its session has ended. */
+/** Uses a token up. Undefined when it is unknown, expired, used before, or its session has ended or is too old. */
 export async function useRefreshToken(tx: Tx, tokenHash: Buffer): Promise<string | undefined> {
   const [row] = await tx
     .update(refreshTokens)
@@ -84,6 +87,7 @@ export async function useRefreshToken(tx: Tx, tokenHash: Buffer): Promise<string
         gt(refreshTokens.expiresAt, sql`now()`),
         eq(sessions.id, refreshTokens.sessionId),
         isNull(sessions.endedAt),
+        gt(sessions.createdAt, inSeconds(-SESSION_SECONDS)),
       ),
     )
     .returning({ sessionId: refreshTokens.sessionId })

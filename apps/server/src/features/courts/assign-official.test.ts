@@ -85,6 +85,15 @@ describe('putting somebody on a court', () => {
     expect(changes).toEqual({ versions: 0, notes: [] })
   })
 
+  test('a court has room for sixty: more could never be saved again as a whole', async () => {
+    const crowd = await Promise.all(Array.from({ length: 61 }, () => make.participant(event.id)))
+    const [last, ...others] = crowd.map(({ id: userId }) => userId)
+    const { id } = await make.court(event.id, { campers: others })
+    const { status, message } = await assign(id, { officialId: last ?? '', mode: 'add' })
+    expect([status, message]).toEqual([409, 'A court has room for 60 officials.'])
+    expect(await crew(id)).toHaveLength(60)
+  })
+
   test('whoever comes later stands after the others, whose marks stay', async () => {
     const [ann, bob, pat] = [
       await make.participant(event.id),

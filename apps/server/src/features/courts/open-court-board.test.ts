@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { usersApi } from '@crew-chief/contract/users'
 import { eq } from 'drizzle-orm'
-import pg from 'pg'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { builders, PASSWORD } from '../../testing/builders.ts'
 import { camping } from '../../testing/camping.ts'
 import { courtDesk } from '../../testing/court-desk.ts'
+import { statementsOf } from '../../testing/statements.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { courtBoards } from './courts.tables.ts'
 
@@ -106,11 +106,8 @@ test.each([
   'for %s it takes %i statements beside the session\u2019s, however many courts there are',
   async (who, most) => {
     const { event, free } = await stage()
-    const query = vi.spyOn(pg.Client.prototype, 'query')
-    onTestFinished(() => query.mockRestore())
-    await open(event.id, who === 'an admin' ? admin.token : free.token)
-    const statements = query.mock.calls.filter(([first]) => !JSON.stringify(first).includes('pgboss'))
-    expect(statements).toHaveLength(1 + most)
+    const reader = who === 'an admin' ? admin : free
+    expect(await statementsOf(() => open(event.id, reader.token))).toHaveLength(1 + most)
   },
 )
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import pg from 'pg'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
 import { hearNotes } from '../../testing/camp-notes.ts'
 import { camping } from '../../testing/camping.ts'
 import { courtDesk } from '../../testing/court-desk.ts'
 import { courtStage, EIGHT, NINE } from '../../testing/court-stage.ts'
+import { statementsOf } from '../../testing/statements.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { auditEntries } from '../audit/audit.tables.ts'
@@ -176,13 +176,10 @@ test('the default position is there also where no row says so', async () => {
 test('sixty courts and three hundred people take as many statements as one court', async () => {
   const event = await make.camp()
   const count = async (assignments: { courtId: string; officialIds: string[] }[]) => {
-    const query = vi.spyOn(pg.Client.prototype, 'query')
-    onTestFinished(() => query.mockRestore())
-    const { status } = await save(event.id, { assignments })
-    const statements = query.mock.calls.filter(([first]) => !JSON.stringify(first).includes('pgboss')).length
-    query.mockRestore()
-    expect(status).toBe(200)
-    return statements
+    const statements = await statementsOf(async () => {
+      expect((await save(event.id, { assignments })).status).toBe(200)
+    })
+    return statements.length
   }
   const crowd = Array.from({ length: 300 }, (_, index) => ({
     firstName: 'Pat',

@@ -1,5 +1,6 @@
 // An offered seat nobody took within a day goes to the next in line.
 
+import { databaseTime } from '../../db/database-time.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { describeFault } from '../../platform/describe-fault.ts'
@@ -41,10 +42,11 @@ async function endOffer(tx: Tx, { id, eventId }: RegistrationRow, deps: OfferDep
   const event = await lockEventEvenDeleted(tx, eventId)
   const registration = await findRegistration(tx, id)
   // Taken or left while we waited for the event.
-  if (!event || registration?.status !== 'WAITLISTED' || !hasPassed(registration)) return
+  const now = await databaseTime(tx)
+  if (!event || registration?.status !== 'WAITLISTED' || !hasPassed(registration, now)) return
   const passed = await changeStatus(deps, tx, registration, { status: 'CANCELLED' })
   await tellOfferPassed(deps, tx, { event, registration: passed })
 }
 
-const hasPassed = ({ offerExpiresAt }: RegistrationRow): boolean =>
-  offerExpiresAt !== null && offerExpiresAt <= new Date()
+const hasPassed = ({ offerExpiresAt }: RegistrationRow, now: Date): boolean =>
+  offerExpiresAt !== null && offerExpiresAt <= now

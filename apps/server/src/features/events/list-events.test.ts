@@ -1,8 +1,8 @@
 import { eventsApi } from '@crew-chief/contract/events'
 import type { EventStatus } from '@crew-chief/domain/events/event-choices'
-import pg from 'pg'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { builders, inDays, tiers } from '../../testing/builders.ts'
+import { statementsOf } from '../../testing/statements.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { eventGroups, events, eventWaivers, registrations } from './events.tables.ts'
 
@@ -148,14 +148,7 @@ test('an unknown type, status or group id is refused', async () => {
 })
 
 test('the list costs one statement, and somebody signed in one more for the session', async () => {
-  const query = vi.spyOn(pg.Client.prototype, 'query')
-  onTestFinished(() => query.mockRestore())
-  const statements = async (token?: string) => {
-    query.mockClear()
-    await list(token)
-    // The job queue looks after itself on the same connections now and then.
-    return query.mock.calls.filter(([first]) => !JSON.stringify(first).includes('pgboss')).length
-  }
+  const statements = async (token?: string) => (await statementsOf(() => list(token))).length
   await upcoming('camp', 5)
   expect([await statements(), await statements(ann.token)]).toEqual([1, 2])
 })

@@ -2,6 +2,7 @@
 
 import { hasEnded } from '@crew-chief/domain/events/registration-rules'
 import { holdsSeat, isLive } from '@crew-chief/domain/events/seats'
+import { databaseTime } from '../../db/database-time.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { LATE_REFUND, listStandingPayments, type PaymentRow, type Settlement } from '../payments/public.ts'
@@ -86,7 +87,7 @@ async function lockSeat(tx: Tx, registrationId: string): Promise<Seat> {
 
 /** A page that was left or refused does not cost an offer that lasts longer: the seat stays held for them. */
 async function endHold(deps: SettleDeps, tx: Tx, { event, registration }: Seat): Promise<RegistrationRow> {
-  const [{ offerExpiresAt }, now] = [registration, new Date()]
+  const [{ offerExpiresAt }, now] = [registration, await databaseTime(tx)]
   const isOffered = offerExpiresAt !== null && offerExpiresAt > now && !event.deletedAt && !hasEnded(event, now)
   return changeStatus(
     deps,

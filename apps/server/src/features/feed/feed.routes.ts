@@ -32,7 +32,7 @@ export function feedHandlers(deps: Deps) {
   return {
     listPosts: ({ actor, query }) => listPosts(deps, actor, totals, query),
     getPost: ({ actor, params }) => getPost(deps, actor, params.id),
-    listPostFilters: () => listPostFilters(totals),
+    listPostFilters: ({ actor }) => listPostFilters(actor, totals),
     recordPostView: ({ actor, from, params }) => recordPostView(deps, actor, from, params.id),
     likePost: ({ actor, params }) => likePost(deps, actor, params.id),
     unlikePost: ({ actor, params }) => unlikePost(deps, actor, params.id),

@@ -12,12 +12,13 @@ export type PostFilter = {
   tag?: string | undefined
   library?: LibraryType | undefined
 }
-/** What of a reader decides what they find. */
-export type FeedReader = { id: string | null; readsAll: boolean }
+/** What of a reader decides what they find; whoever `writes` must find what they just wrote. */
+export type FeedReader = { id: string | null; readsAll: boolean; writes: boolean }
 
 export const feedReader = (actor: Actor | null): FeedReader => ({
   id: actor?.id ?? null,
   readsAll: actor !== null && hasRank(actor.role, 'ALL_YOU_NEED'),
+  writes: actor?.role === 'ADMIN',
 })
 
 export const matching = ({ search, type, tag, library }: PostFilter, reader: FeedReader): SQL | undefined =>

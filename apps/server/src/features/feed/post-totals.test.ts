@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { builders } from '../../testing/builders.ts'
 import { posting } from '../../testing/posting.ts'
+import { startSecondNode } from '../../testing/second-node.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { posts } from './feed.tables.ts'
 import { createPostTotals } from './post-totals.ts'
@@ -14,8 +15,8 @@ const given = builders(server)
 const { textPost } = posting(server)
 const admin = await given.as('ADMIN')
 const alone = () => inTransaction(server.db, (tx) => tx.delete(posts))
-const VISITOR = { id: null, readsAll: false }
-const MEMBER = { id: 'member', readsAll: true }
+const VISITOR = { id: null, readsAll: false, writes: false }
+const MEMBER = { id: 'member', readsAll: true, writes: false }
 
 test('totals are remembered for five seconds, by filter', async () => {
   await alone()
@@ -52,7 +53,7 @@ test('what failed is not remembered', async () => {
 
 test('a crowd that asks at the same moment asks the database once', async () => {
   const totals = createPostTotals(server.db)
-  const [first, second] = [totals.facets(), totals.facets()]
+  const [first, second] = [totals.facets(VISITOR), totals.facets(VISITOR)]
   expect(first).toBe(second)
   await first
 })
@@ -62,7 +63,7 @@ test('the filters: tags and libraries by how many posts have them, then by name 
   await textPost({ tags: ['Zone', 'BHD'], libraries: ['YMTC'] })
   await textPost({ tags: ['BHD', 'Arc'], libraries: ['YMTC', 'QUIZZES'], requiredRole: 'ALL_YOU_NEED' })
   await textPost({ tags: ['Arc', 'BHD'] })
-  expect(await createPostTotals(server.db).facets()).toEqual({
+  expect(await createPostTotals(server.db).facets(VISITOR)).toEqual({
     total: 3,
     tags: [
       { name: 'BHD', count: 3 },
@@ -79,13 +80,20 @@ test('the filters: tags and libraries by how many posts have them, then by name 
 test('at most two hundred tags are listed', async () => {
   await alone()
   await textPost({ tags: Array.from({ length: 201 }, (_, number) => `Tag ${number}`) })
-  expect((await createPostTotals(server.db).facets()).tags).toHaveLength(200)
+  expect((await createPostTotals(server.db).facets(VISITOR)).tags).toHaveLength(200)
 })
 
-test('whoever publishes, edits or deletes a post sees it counted at once', async () => {
+test('whoever publishes, edits or deletes a post sees it counted at once, on every node', async () => {
   await alone()
-  const total = async () => (await server.send(feedApi.listPostFilters, {})).body
   const as = { token: admin.token }
+  const other = await startSecondNode(server)
+  const headers = { authorization: `Bearer ${admin.token}` }
+  const total = async () => {
+    const elsewhere = await other.app.inject({ url: feedApi.listPostFilters.path, headers })
+    const { body } = await server.send(feedApi.listPostFilters, {}, as)
+    expect(elsewhere.json()).toEqual(body)
+    return body
+  }
   expect(await total()).toMatchObject({ total: 0, tags: [] })
   const form = { type: 'TEXT' as const, title: 'One', description: 'More', content: 'Text', tags: ['Zone'] }
   const { body } = await server.send(feedAdminApi.createPost, { body: form }, as)
@@ -94,4 +102,15 @@ test('whoever publishes, edits or deletes a post sees it counted at once', async
   expect(await total()).toMatchObject({ total: 1, tags: [{ name: 'Arc', count: 1 }] })
   await server.send(feedAdminApi.deletePost, { params: { id: body.id } }, as)
   expect(await total()).toMatchObject({ total: 0, tags: [] })
+})
+
+test('on the node where it happened, everybody sees it counted at once', async () => {
+  await alone()
+  const { app } = server
+  const total = async () => (await app.inject({ url: feedApi.listPostFilters.path })).json().total
+  expect(await total()).toBe(0)
+  const payload = { type: 'TEXT', title: 'One', description: 'More', content: 'Text' }
+  const headers = { authorization: `Bearer ${admin.token}` }
+  const made = await app.inject({ method: 'POST', url: feedAdminApi.createPost.path, headers, payload })
+  expect([made.statusCode, await total()]).toEqual([201, 1])
 })

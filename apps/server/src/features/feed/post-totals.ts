@@ -12,10 +12,10 @@ const MOST_REMEMBERED = 500
 
 export type Facets = Reply<typeof feedApi.listPostFilters>
 export type PostTotals = {
-  /** How many posts this reader finds; may be five seconds old. */
+  /** How many posts this reader finds; may be five seconds old, but never for those who write them, on any node. */
   count: (filter: PostFilter, reader: FeedReader) => Promise<number>
-  facets: () => Promise<Facets>
-  /** After a post came, changed or went: whoever did it sees it counted at once. Other nodes follow in five seconds. */
+  facets: (reader: FeedReader) => Promise<Facets>
+  /** After a post came, changed or went: here everybody sees it counted at once. Other nodes follow in five seconds. */
   forget: () => void
 }
 
@@ -27,9 +27,9 @@ export function createPostTotals(db: Reader, { now = Date.now } = {}): PostTotal
       // Only a search depends on who asks.
       const asker = filter.search && !reader.readsAll ? (reader.id ?? 'visitor') : 'member'
       const key = JSON.stringify([filter.search, filter.type, filter.tag, filter.library, asker])
-      return counts.read(key, () => countPosts(db, filter, reader))
+      return counts.read(key, reader, () => countPosts(db, filter, reader))
     },
-    facets: () => facets.read('all', () => listFacets(db)),
+    facets: (reader) => facets.read('all', reader, () => listFacets(db)),
     forget: () => {
       counts.forget()
       facets.forget()
@@ -41,8 +41,8 @@ export function createPostTotals(db: Reader, { now = Date.now } = {}): PostTotal
 function createMemory<T>(now: () => number) {
   const known = new Map<string, { answer: Promise<T>; until: number }>()
   const forget = () => known.clear()
-  const read = (key: string, ask: () => Promise<T>): Promise<T> => {
-    const found = known.get(key)
+  const read = (key: string, { writes }: FeedReader, ask: () => Promise<T>): Promise<T> => {
+    const found = writes ? undefined : known.get(key)
     if (found && found.until > now()) return found.answer
     if (known.size >= MOST_REMEMBERED) forget()
     const entry = { answer: ask(), until: now() + REMEMBERED_MS }

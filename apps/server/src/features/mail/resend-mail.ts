@@ -14,7 +14,7 @@ export async function resendMail({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, actor:
     const found = await lockMail(tx, mailId)
     if (!found) throw new AppError('mail.not_found')
     if (found.holdsSecret && found.status === 'SENT') throw new AppError('mail.secret_gone')
-    if (found.uselessAfter && found.uselessAfter.getTime() < Date.now()) throw new AppError('mail.too_late')
+    if (found.isTooLate) throw new AppError('mail.too_late')
     const mail = await queueAgain(tx, mailId)
     if (!mail) throw new AppError('mail.not_found')
     await jobs.send(tx, deliverMail, { mailId })

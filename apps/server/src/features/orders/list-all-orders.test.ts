@@ -2,10 +2,11 @@ import { ordersAdminApi } from '@crew-chief/contract/orders-admin'
 import { ORDER_STATUSES, type OrderStatus } from '@crew-chief/domain/orders/order-status'
 import { orderNumber, shortOrderId } from '@crew-chief/domain/orders/short-id'
 import { sql } from 'drizzle-orm'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
 import { crowd } from '../../testing/crowd.ts'
 import { pastOrders } from '../../testing/past-orders.ts'
+import { statementsOf } from '../../testing/statements.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { orders } from './orders.tables.ts'
 
@@ -118,27 +119,21 @@ test('a search that means hundreds of customers is counted and paged as well', P
   expect(body.orders[0]?.user.id).toBe(people[129]?.id)
 })
 
-const statementsOf = async (query: Query) => {
-  const sent = vi.spyOn(server.deps.db.$client, 'query')
-  await list(query)
-  const count = sent.mock.calls.length
-  sent.mockRestore()
-  return count
-}
+const costOf = async (query: Query) => (await statementsOf(() => list(query))).length
 
 test('a long page takes no more statements than a short one', async () => {
   const ann = await given.user()
   await order(ann.id)
-  const few = await statementsOf({ limit: 100 })
+  const few = await costOf({ limit: 100 })
   for (let n = 0; n < 30; n++) await order(ann.id, {}, [{}, {}, {}])
-  expect(await statementsOf({ limit: 100 })).toBe(few)
+  expect(await costOf({ limit: 100 })).toBe(few)
 })
 
 test('a search is the session, the customers, their orders with the total, and the figures', async () => {
   const ann = await given.user({ firstName: 'Quentin' })
   for (let n = 0; n < 3; n++) await order(ann.id)
   expect((await list({ search: 'quentin', limit: 2 })).body.pagination).toEqual({ page: 1, total: 3, totalPages: 2 })
-  expect(await statementsOf({ search: 'quentin', limit: 2 })).toBe(4)
+  expect(await costOf({ search: 'quentin', limit: 2 })).toBe(4)
 })
 
 test('a search that means several customers counts all of theirs, on every page and past the last', async () => {

@@ -3,6 +3,7 @@
 
 import type { CartLine } from '@crew-chief/domain/shop/cart'
 import type { Actor } from '../../call.ts'
+import { databaseTime } from '../../db/database-time.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { closeCheckout, type PaymentDeps, type PaymentRow } from '../payments/public.ts'
 import type { Shortage } from '../shop/public.ts'
@@ -26,7 +27,9 @@ export const written = (items: readonly Line[]): string =>
 /** A double click or the back button: the same things at the same prices go on where they were. */
 export async function findSameOpen(tx: Tx, userId: string, items: readonly Line[]): Promise<PaymentRow | undefined> {
   const open = await listOpenOrders(tx, userId)
-  const isFresh = ({ expiresAt }: PaymentRow) => expiresAt.getTime() - Date.now() > WORTH_IT_MS
+  if (open.length === 0) return undefined
+  const now = await databaseTime(tx)
+  const isFresh = ({ expiresAt }: PaymentRow) => expiresAt.getTime() - now.getTime() > WORTH_IT_MS
   return open.find((order) => isFresh(order.payment) && written(order.items) === written(items))?.payment
 }
 

@@ -18,12 +18,8 @@ export async function getCheckout(deps: PaymentDeps, actor: Actor, reference: st
 
 const isUnderWay = ({ status }: PaymentRow) => status === 'open' || status === 'processing'
 
-// The page asks every two seconds; whoever asks faster hears what was said last.
-const FRESH_MS = 1_000
-const isFresh = ({ checkedAt }: PaymentRow) => checkedAt !== null && Date.now() - checkedAt.getTime() < FRESH_MS
-
-async function settledNow(deps: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> {
-  if (!isUnderWay(payment) || !payment.sessionId || isFresh(payment)) return payment
+async function settledNow(deps: PaymentDeps, payment: PaymentRow & { isFresh: boolean }): Promise<PaymentRow> {
+  if (!isUnderWay(payment) || !payment.sessionId || payment.isFresh) return payment
   const session = await deps.provider.findSession(payment.sessionId).catch((error: Error) => {
     // The page goes on asking; what we know ourselves is a fair answer meanwhile.
     deps.log.warn({ fault: describeFault(error) }, 'the payment provider failed')

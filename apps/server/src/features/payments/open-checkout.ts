@@ -1,6 +1,7 @@
 // Opens the provider's payment page for a payment that is already written. Never inside a transaction.
 
 import { AppError } from '../../app-error.ts'
+import { databaseTime } from '../../db/database-time.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { describeFault } from '../../platform/describe-fault.ts'
@@ -37,6 +38,9 @@ async function lookAgain({ provider, log }: PaymentDeps, sessionId: string): Pro
 // The provider's least. A process that died with its page unopened leaves a payment that has less left by now.
 const SHORTEST_PAGE_MS = 30 * 60 * 1000
 
+const isTooLate = async ({ db }: PaymentDeps, { expiresAt }: PaymentRow): Promise<boolean> =>
+  expiresAt.getTime() - (await databaseTime(db)).getTime() < SHORTEST_PAGE_MS
+
 async function openSession(deps: PaymentDeps, payment: PaymentRow): Promise<CheckoutSession | undefined> {
   const { provider, db, log } = deps
   await takeCheckout(deps, payment.userId).catch(async (error: unknown) => {
@@ -46,8 +50,8 @@ async function openSession(deps: PaymentDeps, payment: PaymentRow): Promise<Chec
   const session = await askForPage(deps, payment).catch(async (error: unknown) => {
     // A fault of our own leaves the hold as it is: the next click finds the payment and goes on with it.
     if (error instanceof ProviderError) await giveUp(deps, payment, { isUncertain: !error.isCertain })
-    const isTooLate = payment.expiresAt.getTime() - Date.now() < SHORTEST_PAGE_MS
-    return error instanceof ProviderError && error.isCertain && isTooLate ? undefined : refused(log)(error)
+    const isRefused = error instanceof ProviderError && error.isCertain
+    return isRefused && (await isTooLate(deps, payment)) ? undefined : refused(log)(error)
   })
   if (!session) return undefined
   if (await inTransaction(db, (tx) => attachSession(tx, payment.id, session.id))) return session

@@ -1,6 +1,6 @@
 // Queries on payments.
 
-import { and, asc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { inSeconds } from '../../db/columns.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { type PaymentRow, payments } from './payments.tables.ts'
@@ -28,11 +28,18 @@ export async function findPayment(db: Reader, id: string): Promise<PaymentRow | 
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-/** By the provider's id of its page, or by our own. */
-export async function findPaymentOf(db: Reader, userId: string, reference: string): Promise<PaymentRow | undefined> {
+// The page asks every two seconds; whoever asks faster hears what was said last.
+const isFresh = sql<boolean>`coalesce(${payments.checkedAt} > now() - interval '1 second', false)`
+
+/** By the provider's id of its page, or by our own; and whether the provider was asked about it just now. */
+export async function findPaymentOf(
+  db: Reader,
+  userId: string,
+  reference: string,
+): Promise<(PaymentRow & { isFresh: boolean }) | undefined> {
   const isIt = isUuid(reference) ? eq(payments.id, reference) : eq(payments.sessionId, reference)
   const [row] = await db
-    .select()
+    .select({ ...getTableColumns(payments), isFresh })
     .from(payments)
     .where(and(isIt, eq(payments.userId, userId)))
   return row

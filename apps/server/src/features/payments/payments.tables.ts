@@ -92,13 +92,20 @@ export const refunds = pgTable(
 export type RefundRow = typeof refunds.$inferSelect
 
 /** Events of the provider, each received once. */
-export const providerEvents = pgTable('provider_events', {
-  id: text('id').primaryKey(),
-  type: text('type').notNull(),
-  receivedAt: instant('received_at').notNull().defaultNow(),
-  // Null while its consequences are not written: a repeat then does them again.
-  settledAt: instant('settled_at'),
-})
+export const providerEvents = pgTable(
+  'provider_events',
+  {
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+    // Null while its consequences are not written: a repeat then does them again.
+    settledAt: instant('settled_at'),
+  },
+  (t) => [
+    index('provider_events__received').on(t.receivedAt),
+    index('provider_events__unsettled').on(t.receivedAt).where(sql`settled_at is null`),
+  ],
+)
 
 /** Who is which customer at the provider. */
 export const providerCustomers = pgTable(

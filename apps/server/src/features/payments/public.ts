@@ -8,7 +8,8 @@ export { giveUpPage } from './give-up-page.ts'
 export { type Checkout, openCheckout } from './open-checkout.ts'
 export type { PaymentDeps } from './payment-deps.ts'
 export { findUnsettled, insertPayment, supersedeUnsettled } from './payments.store.ts'
-export { type PaymentRow, payments, refunds } from './payments.tables.ts'
+export { type PaymentRow, payments, providerEvents, refunds } from './payments.tables.ts'
+export { countAttention } from './payments-figures.store.ts'
 export {
   ProviderError,
   type ProviderInvoice,
@@ -22,4 +23,5 @@ export { sendRefundNow } from './send-refund.ts'
 export { LATE_REFUND } from './settle-session.ts'
 export type { Settlement } from './settlement.ts'
 export { hasMoney, listStandingPayments } from './standing-payments.store.ts'
+export { timedProvider } from './timed-provider.ts'
 export { wantRefund } from './want-refund.ts'

@@ -15,8 +15,8 @@ export type StripeAccess = {
   timeoutMs?: number
 }
 
-// Two tries within the browser's patience; the library repeats with the same idempotency key.
-const TIMEOUT_MS = 5_000
+// A new customer and two tries at the page, all within the browser's 15 seconds; the library repeats with the same key.
+const TIMEOUT_MS = 4_000
 const RETRIES = 1
 
 // A month has one, and one for each switch of plan.

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { productsAdminApi } from '@crew-chief/contract/products-admin'
 import { shopApi } from '@crew-chief/contract/shop'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { builders } from '../../testing/builders.ts'
 import { stocking } from '../../testing/products.ts'
+import { statementsOf } from '../../testing/statements.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { reserveStock } from './reserve-stock.ts'
 import { products } from './shop.tables.ts'
@@ -132,10 +132,8 @@ test('units on a payment page are taken off what everybody sees', async () => {
 
 test('the list is one statement, however long it is', async () => {
   for (let n = 0; n < 5; n++) await product({ sizes: ['S', 'M'], byVariant: true })
-  const query = vi.spyOn(pg.Client.prototype, 'query')
-  onTestFinished(() => query.mockRestore())
-  expect(await list({ search: 'whistle' })).toHaveLength(5)
-  const texts = query.mock.calls.map(([first]) => JSON.stringify(first))
-  // The job queue looks after itself on the same connections now and then.
-  expect(texts.filter((text) => !text.includes('pgboss'))).toHaveLength(1)
+  const statements = await statementsOf(async () => {
+    expect(await list({ search: 'whistle' })).toHaveLength(5)
+  })
+  expect(statements).toHaveLength(1)
 })

@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { postMail } from '../../platform/mail/mail.ts'
 import { composeMail } from '../../platform/mail/mail-body.ts'
+import { noteSecurityEvent } from '../../platform/security-events.ts'
 import { dropResetCode, endSessionsOf, updateUser } from '../accounts/public.ts'
 import { confirmPassword } from './confirm-password.ts'
 
@@ -33,4 +34,5 @@ export async function changePassword(
       ...notice,
     })
   })
+  noteSecurityEvent(deps, 'password.changed', { user: actor.id })
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { usersApi } from '@crew-chief/contract/users'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { mails } from '../../platform/mail/mail.tables.ts'
 import { builders, PASSWORD } from '../../testing/builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { auditEntries } from '../audit/audit.tables.ts'
@@ -107,6 +108,31 @@ test('the new address logs in, the old one does not', async () => {
   const logIn = async (email: string) =>
     (await server.send(accountsApi.login, { body: { email, password: PASSWORD } })).status
   expect([await logIn('moved@mail.example'), await logIn(ann.email)]).toEqual([200, 401])
+})
+
+test('both addresses are told of the change, and a token mailed to the old one opens nothing', async () => {
+  const ann = await given.user()
+  const { body: reset } = await server.send(
+    accountsApi.makeResetToken,
+    { body: { userId: ann.id } },
+    { token: admin.token },
+  )
+  await edit(ann, { email: 'told@mail.example' })
+  const told = await server.db
+    .select()
+    .from(mails)
+    .where(inArray(mails.toAddress, [ann.email, 'told@mail.example']))
+  expect(told.map(({ toAddress, subject }) => `${toAddress}: ${subject}`).sort()).toEqual(
+    [`${ann.email}: Your e-mail address was changed`, 'told@mail.example: Your e-mail address was changed'].sort(),
+  )
+  const body = { email: 'told@mail.example', token: reset.token, password: 'somebody else’s choice' }
+  expect((await server.send(accountsApi.resetPassword, { body })).code).toBe('accounts.bad_reset_token')
+})
+
+test('whoever keeps the address gets no mail about it', async () => {
+  const ann = await given.user()
+  await edit(ann, { firstName: 'Ann' })
+  expect(await server.db.select().from(mails).where(eq(mails.toAddress, ann.email))).toEqual([])
 })
 
 test('it is written down which fields were changed, not what they held (promise 30)', async () => {

@@ -37,6 +37,12 @@ export const job = <Data extends object>(
   ...(cron && { cron }),
 })
 
+/** The same job, with a watch on every run. */
+export const timedJob = (each: Job, time: (name: string, work: () => Promise<void>) => Promise<void>): Job => ({
+  ...each,
+  run: (data) => time(each.name, () => each.run(data)),
+})
+
 export type Jobs = {
   send: <Data extends object>(
     within: Reader,

@@ -30,6 +30,8 @@ type Options = {
   onNote: (payload: string) => void
   /** Listening, for the first time or again: what was said before was not heard. */
   onReady: () => void
+  /** Our own note came back, or the line was lost. */
+  onEcho: (isHeard: boolean) => void
 }
 
 /** Returns what ends it. */
@@ -46,8 +48,10 @@ async function listenUntil(stopped: AbortSignal, options: Options): Promise<void
     const reason = await listenOnce(stopped, options, () => {
       wait = firstRetryMs
       lastSaid = ''
+      options.onEcho(true)
     })
     if (stopped.aborted) return
+    options.onEcho(false)
     if (reason !== lastSaid) options.log.warn({ reason }, 'live updates interrupted')
     lastSaid = reason
     // Where nothing is ever heard, coming back now and then is all there is: everybody is told to look again.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { connect } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -16,7 +17,7 @@ afterAll(async () => {
 
 const PACE = { firstRetryMs: 10, lastRetryMs: 100, pulseMs: 15_000, echoWithinMs: 5_000 }
 const newLive = (more: Partial<Parameters<typeof createLive>[0]> = {}) =>
-  createLive({ url: database.url, db, log, pace: PACE, ...more })
+  createLive({ url: database.directUrl, db, log, pace: PACE, ...more })
 
 /** What somebody hears of an event; `all` says that from now on nothing is missed. */
 async function listening(live: Live, eventId: string) {
@@ -42,14 +43,15 @@ async function theConnection(): Promise<number | undefined> {
 
 /** Resolves when so many notes to oneself have gone round. */
 async function hearPulses(count: number): Promise<void> {
-  const client = await db.$client.connect()
+  const client = new pg.Client({ connectionString: database.directUrl })
+  await client.connect()
   let heard = 0
   client.on('notification', ({ payload }) => {
     if (payload?.startsWith('pulse ')) heard++
   })
   await client.query('listen crew_chief_live')
   await expect.poll(() => heard).toBeGreaterThanOrEqual(count)
-  client.release(true)
+  await client.end()
 }
 
 const tell = (eventId: string, topic: Parameters<typeof notifyCamp>[2]) =>
@@ -124,4 +126,16 @@ test('with nobody there to hear, there is no connection', async () => {
   await expect.poll(connections).toHaveLength(0)
   // And it is there again for the next one.
   await listening(live, randomUUID())
+})
+
+test('whoever watches is told whether anything is heard', async () => {
+  const live = newLive()
+  expect(live.hearing()).toBe('resting')
+  const { leave } = await listening(live, randomUUID())
+  await expect.poll(() => live.hearing()).toBe('hearing')
+  leave()
+  expect(live.hearing()).toBe('resting')
+  const nowhere = newLive({ url: 'postgres://nobody@127.0.0.1:9/none' })
+  onTestFinished(nowhere.follow(randomUUID(), () => {}))
+  expect(nowhere.hearing()).toBe('deaf')
 })

@@ -26,6 +26,8 @@ type Hear = (topic: HeardTopic) => void
 export type Live = {
   /** Returns what ends it. */
   follow: (eventId: string, hear: Hear) => () => void
+  /** resting: nobody follows anything, so nobody listens. deaf: listening, but what is said does not arrive. */
+  hearing: () => 'resting' | 'hearing' | 'deaf'
 }
 
 type Options = { url: string; db: Db; log: Log; pace?: typeof USUAL_PACE }
@@ -34,6 +36,10 @@ type Options = { url: string; db: Db; log: Log; pace?: typeof USUAL_PACE }
 export function createLive({ pace = USUAL_PACE, ...options }: Options): Live {
   const followers = new Map<string, Set<Hear>>()
   let stopListening: (() => void) | undefined
+  let isHearing = false
+  const onEcho = (isHeard: boolean) => {
+    isHearing = isHeard
+  }
 
   const onReady = () => {
     for (const each of followers.values()) for (const hear of each) hear('all')
@@ -47,14 +53,19 @@ export function createLive({ pace = USUAL_PACE, ...options }: Options): Live {
     follow: (eventId, hear) => {
       const here = followers.get(eventId) ?? new Set()
       followers.set(eventId, here.add(hear))
-      stopListening ??= keepListening({ ...options, pace, channel: CHANNEL, onNote, onReady })
+      stopListening ??= keepListening({ ...options, pace, channel: CHANNEL, onNote, onReady, onEcho })
       return () => {
         here.delete(hear)
         if (here.size === 0 && followers.get(eventId) === here) followers.delete(eventId)
         if (followers.size > 0) return
         stopListening?.()
         stopListening = undefined
+        isHearing = false
       }
+    },
+    hearing: () => {
+      if (!stopListening) return 'resting'
+      return isHearing ? 'hearing' : 'deaf'
     },
   }
 }

@@ -13,9 +13,7 @@ export async function runDeliverMail(db: Db, transport: Transport, { mailId }: {
     if (await isBeingSent(db, mailId)) throw new Error('The mail is being sent by another worker.')
     return
   }
-  if (mail.uselessAfter && mail.uselessAfter.getTime() < Date.now()) {
-    return markFailed(db, mailId, 'Too late: what it carries has expired.')
-  }
+  if (mail.isTooLate) return markFailed(db, mailId, 'Too late: what it carries has expired.')
   try {
     await transport.send(mail)
   } catch (error) {

@@ -1,6 +1,7 @@
 // The outbox: a mail is a row first, written in the transaction that causes it, and delivered by a job.
 
 import { MAIL_STATUSES } from '@crew-chief/contract/mail'
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, oneOf } from '../../db/columns.ts'
 
@@ -33,6 +34,8 @@ export const mails = pgTable(
     oneOf('mails__status', t.status, MAIL_STATUSES),
     index('mails__newest').on(t.createdAt, t.id),
     index('mails__to').on(t.toAddress),
+    // A few of very many: counted for the dashboard, the status page and the metrics.
+    index('mails__undelivered').on(t.createdAt).where(sql`status in ('QUEUED', 'SENDING', 'FAILED')`),
   ],
 )
 export type MailRow = typeof mails.$inferSelect

@@ -1,6 +1,6 @@
 // Queries on the outbox.
 
-import { and, count, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { type MailRow, mails } from './mail.tables.ts'
 
@@ -21,8 +21,12 @@ export async function insertMailOnce(tx: Tx, mail: NewMailRow & { id: string }):
   return rows.length === 1
 }
 
+/** By the database's clock, like everything a mail's secret is measured by. */
+const isTooLate = sql<boolean>`coalesce(${mails.uselessAfter} < now(), false)`
+export type TimedMail = MailRow & { isTooLate: boolean }
+
 /** True for one caller at a time: two workers with the same mail must not both send it. */
-export async function claimMail(db: Reader, id: string): Promise<MailRow | undefined> {
+export async function claimMail(db: Reader, id: string): Promise<TimedMail | undefined> {
   const isFree = inArray(mails.status, ['QUEUED', 'FAILED'])
   const isAbandoned = and(
     eq(mails.status, 'SENDING'),
@@ -32,7 +36,7 @@ export async function claimMail(db: Reader, id: string): Promise<MailRow | undef
     .update(mails)
     .set({ status: 'SENDING', claimedAt: sql`now()`, attempts: sql`${mails.attempts} + 1` })
     .where(and(eq(mails.id, id), or(isFree, isAbandoned)))
-    .returning()
+    .returning({ ...getTableColumns(mails), isTooLate })
   return row
 }
 
@@ -59,8 +63,12 @@ export async function markFailed(db: Reader, id: string, reason: string): Promis
     .where(eq(mails.id, id))
 }
 
-export async function lockMail(tx: Tx, id: string): Promise<MailRow | undefined> {
-  const [row] = await tx.select().from(mails).where(eq(mails.id, id)).for('update')
+export async function lockMail(tx: Tx, id: string): Promise<TimedMail | undefined> {
+  const [row] = await tx
+    .select({ ...getTableColumns(mails), isTooLate })
+    .from(mails)
+    .where(eq(mails.id, id))
+    .for('update')
   return row
 }
 

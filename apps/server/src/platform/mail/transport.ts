@@ -8,6 +8,8 @@ export type Transport = {
   outcome: 'SENT' | 'KEPT'
   send: (mail: MailRow) => Promise<void>
   close: () => void
+  /** Whether the mail server lets us in; throws when it does not. Absent where there is none. */
+  check?: () => Promise<void>
 }
 
 export const keepInOutbox: Transport = { outcome: 'KEPT', send: async () => {}, close: () => {} }
@@ -38,5 +40,8 @@ export function smtpTransport(url: string, from: string): Transport {
       })
     },
     close: () => smtp.close(),
+    check: async () => {
+      await smtp.verify()
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -26,5 +26,20 @@ test('whoever reads while a file is written finds all of it or nothing', async (
 test('a file that is written again replaces the one before, and leaves nothing behind', async () => {
   await disk.write(KEY, Buffer.from('second'), 'image/webp')
   expect((await disk.read(KEY)).toString()).toBe('second')
+  expect(await readdir(join(folder, '.drafts'))).toEqual([])
+})
+
+test('while a secret is changed, what either has signed may be done; with the old one gone, only what the new one signed', async () => {
+  const make = (secret: string, others: string[]) => localDisk({ folder, secret, others, now: () => new Date() })
+  const address = await disk.privateUrl('official-resumes/1800000000000-cv.pdf')
+  const permission = new URL(address, 'http://here').searchParams.get('permission') ?? ''
+  expect(make('new', ['secret']).permission(permission)).toMatchObject({ may: 'read' })
+  expect(make('new', ['older', 'oldest']).permission(permission)).toBeUndefined()
+})
+
+test('what cannot be written leaves nothing behind: a full disk is not made fuller', async () => {
+  const inTheWay = 'clinician/1800000000001-me.png'
+  await mkdir(join(folder, inTheWay), { recursive: true })
+  await expect(disk.write(inTheWay, Buffer.from('words'), 'image/png')).rejects.toThrow()
   expect(await readdir(join(folder, '.drafts'))).toEqual([])
 })

@@ -1,13 +1,19 @@
 // Files on this machine's disk, under DATA_DIR/files. The browser uploads to us with a signed permission.
 
 import { randomUUID } from 'node:crypto'
-import { createReadStream, type ReadStream } from 'node:fs'
-import { link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { constants, createReadStream, type ReadStream } from 'node:fs'
+import { access, link, mkdir, open, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { type Permission, readPermission, signPermission } from './signature.ts'
 import { encodedKey, MAGIC_BYTES, SIGNATURE_SECONDS, type Storage } from './storage.ts'
 
-type Options = { folder: string; secret: string; now: () => Date }
+type Options = {
+  folder: string
+  secret: string
+  /** Secrets whose permissions count as well, while one replaces another. */
+  others?: readonly string[]
+  now: () => Date
+}
 
 export type LocalDisk = Storage & {
   /** What a permission allows now; undefined when it is forged, damaged or past. */
@@ -23,7 +29,7 @@ export type LocalDisk = Storage & {
 // An upload takes minutes; what lies about for a day was left by one that broke.
 const DRAFT_LIVES_MS = 24 * 60 * 60 * 1000
 
-export function localDisk({ folder, secret, now }: Options): LocalDisk {
+export function localDisk({ folder, secret, others = [], now }: Options): LocalDisk {
   const root = resolve(folder)
   const drafts = join(root, '.drafts')
   const pathOf = (key: string): string => {
@@ -64,12 +70,24 @@ export function localDisk({ folder, secret, now }: Options): LocalDisk {
       await mkdir(dirname(pathOf(key)), { recursive: true })
       // Elsewhere first: half a picture, read meanwhile, would be kept by that browser for ever.
       const draft = await newDraft()
-      await writeFile(draft, content)
-      await rename(draft, pathOf(key))
+      try {
+        await writeFile(draft, content)
+        await rename(draft, pathOf(key))
+      } catch (error) {
+        // A full disk is not made fuller by what did not fit.
+        await rm(draft, { force: true })
+        throw error
+      }
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     tidy: () => removeOld(drafts, now().getTime() - DRAFT_LIVES_MS),
-    permission: (token) => readPermission(secret, token, now()),
+    check: async () => {
+      await mkdir(root, { recursive: true })
+      await access(root, constants.W_OK)
+      const { bavail, blocks, bsize } = await statfs(root)
+      return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+    },
+    permission: (token) => readPermission([secret, ...others], token, now()),
     sizeOf,
     stream: (key, range) => createReadStream(pathOf(key), range),
     newDraft,

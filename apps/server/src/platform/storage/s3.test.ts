@@ -1,6 +1,8 @@
 // Against the strict peer in `npm test`, against a real S3 server in `npm run test:s3`.
 
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { openS3Peer } from '../../testing/s3-peer.ts'
@@ -44,6 +46,21 @@ test('a signed form uploads exactly its file, and everybody can read it under it
   const served = await fetch(storage.publicUrl(key))
   expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/png'])
   expect(Buffer.from(await served.arrayBuffer()).equals(PNG)).toBe(true)
+})
+
+test('storage that sends us elsewhere is not followed: our signature goes nowhere else', async () => {
+  const asked: (string | undefined)[] = []
+  const elsewhere = createServer((request, response) => {
+    asked.push(request.url)
+    response.writeHead(307, { location: '/elsewhere' }).end()
+  }).listen(0, '127.0.0.1')
+  await once(elsewhere, 'listening')
+  afterAll(() => elsewhere.close())
+  const address = elsewhere.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const away = s3Storage({ ...settings, endpoint: `http://127.0.0.1:${port}` }, () => new Date())
+  await expect(away.read('profile/1-a.png')).rejects.toThrow('storage answered 307')
+  expect(asked).toEqual([`/${settings.bucket}/profile/1-a.png`])
 })
 
 test.each<[string, (signed: SignedUpload) => Promise<number>]>([

@@ -7,7 +7,10 @@ import type { S3Settings } from '../../config.ts'
 import { publicHeaders, sha256, signPostPolicy } from './post-policy.ts'
 import { encodedKey, MAGIC_BYTES, SIGNATURE_SECONDS, type Storage, type StoredFile } from './storage.ts'
 
+// For jobs. Somebody waits for a look and a read, one after the other, and a browser gives up after 15 seconds.
 const PATIENCE_MS = 20_000
+const LOOK_WITHIN_MS = 5_000
+const READ_WITHIN_MS = 8_000
 
 const isPrivateKey = (key: string): boolean => {
   const folder = folderOfKey(key)
@@ -18,8 +21,13 @@ export function s3Storage(settings: S3Settings, now: () => Date): Storage {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey, publicUrl } = settings
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
   const bucketUrl = `${endpoint}/${bucket}`
-  const ask = (method: string, key: string, init: RequestInit = {}) =>
-    client.fetch(`${bucketUrl}/${encodedKey(key)}`, { ...init, method, signal: AbortSignal.timeout(PATIENCE_MS) })
+  const ask = (method: string, key: string, init: RequestInit = {}, withinMs = PATIENCE_MS) =>
+    client.fetch(`${bucketUrl}/${encodedKey(key)}`, {
+      ...init,
+      method,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(withinMs),
+    })
 
   return {
     sign: async (file) => ({
@@ -33,8 +41,11 @@ export function s3Storage(settings: S3Settings, now: () => Date): Storage {
       const address = `${bucketUrl}/${encodedKey(key)}?X-Amz-Expires=${SIGNATURE_SECONDS}`
       return (await client.sign(address, { aws: { signQuery: true } })).url
     },
-    look: async (key) => startOf(await ask('GET', key, { headers: { range: `bytes=0-${MAGIC_BYTES - 1}` } })),
-    read: async (key) => Buffer.from(await (await sound(ask('GET', key))).arrayBuffer()),
+    look: async (key) => {
+      const range = { headers: { range: `bytes=0-${MAGIC_BYTES - 1}` } }
+      return startOf(await ask('GET', key, range, LOOK_WITHIN_MS))
+    },
+    read: async (key) => Buffer.from(await (await sound(ask('GET', key, {}, READ_WITHIN_MS))).arrayBuffer()),
     write: async (key, content, contentType) => {
       const { acl, ...cached } = publicHeaders
       const shared = isPrivateKey(key) ? {} : { 'x-amz-acl': acl, ...cached }
@@ -44,7 +55,21 @@ export function s3Storage(settings: S3Settings, now: () => Date): Storage {
     remove: (key) => done(ask('DELETE', key)),
     // Storage takes an upload whole or not at all: nothing is left behind.
     tidy: async () => {},
+    check: async () => {
+      await refused(await ask('GET', NOT_THERE))
+      return null
+    },
   }
+}
+
+/** A file nobody has: whoever says that it is not there has let us in. */
+const NOT_THERE = 'status-check'
+
+async function refused(response: Response): Promise<void> {
+  const code = /<Code>(\w{1,60})<\/Code>/.exec(await response.text())?.[1]
+  // Keys without the right to list are told that access is denied, whether the file is there or not.
+  const isExpected = response.status === 404 ? code !== 'NoSuchBucket' : response.ok || code === 'AccessDenied'
+  if (!isExpected) throw Object.assign(new Error(`storage answered ${response.status}`), { code })
 }
 
 async function sound(asked: Promise<Response>): Promise<Response> {

@@ -27,7 +27,11 @@ export type Storage = {
   remove: (key: string) => Promise<void>
   /** Clears away what broken uploads left behind. */
   tidy: () => Promise<void>
+  /** Whether it can be used; throws when it cannot. Says how much room a disk has; null where nobody can tell. */
+  check: () => Promise<Room | null>
 }
+
+export type Room = { freeBytes: number; totalBytes: number }
 
 // Long enough for a slow start in a gym, short enough to be worthless when found later.
 export const SIGNATURE_SECONDS = 5 * 60

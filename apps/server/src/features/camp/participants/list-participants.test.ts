@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { campApi } from '@crew-chief/contract/camp'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { eq } from 'drizzle-orm'
-import pg from 'pg'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { builders, inDays } from '../../../testing/builders.ts'
 import { hearNotes } from '../../../testing/camp-notes.ts'
 import { camping } from '../../../testing/camping.ts'
+import { statementsOf } from '../../../testing/statements.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 import { users } from '../../accounts/accounts.tables.ts'
 
@@ -151,11 +151,7 @@ test('whoever may not enter gets nobody', async () => {
 test('a page takes two statements beside the session\u2019s, however many people are on it', async () => {
   const event = await camp()
   for (let number = 0; number < 8; number++) await participant(event.id)
-  const query = vi.spyOn(pg.Client.prototype, 'query')
-  onTestFinished(() => query.mockRestore())
-  await list(event.id, robin.token)
-  const statements = query.mock.calls.filter(([first]) => !JSON.stringify(first).includes('pgboss'))
-  expect(statements).toHaveLength(3)
+  expect(await statementsOf(() => list(event.id, robin.token))).toHaveLength(3)
 })
 
 test.each(['CLINICIAN', 'ADMIN'] as const)(

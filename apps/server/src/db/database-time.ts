@@ -1,0 +1,10 @@
+// What time it is, for everybody: nodes may have clocks of their own opinion.
+
+import { sql } from 'drizzle-orm'
+import type { Reader } from './transaction.ts'
+
+export async function databaseTime(db: Reader): Promise<Date> {
+  const { rows } = await db.execute<{ ms: number }>(sql`select (extract(epoch from now()) * 1000)::float8 as ms`)
+  if (!rows[0]) throw new Error('the database did not say the time')
+  return new Date(rows[0].ms)
+}

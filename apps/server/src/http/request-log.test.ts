@@ -1,0 +1,30 @@
+import { mailApi } from '@crew-chief/contract/mail'
+import { usersApi } from '@crew-chief/contract/users'
+import { expect, test, vi } from 'vitest'
+import { builders } from '../testing/builders.ts'
+import { startTestServer } from '../testing/test-server.ts'
+
+const server = await startTestServer()
+const given = builders(server)
+
+/** Straight into one node: it is its log we read. */
+async function lineOf(url: string, token?: string) {
+  const info = vi.spyOn(server.app.log, 'info')
+  await server.app.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} })
+  const [line] = info.mock.calls.flat().filter((said) => JSON.stringify(said).includes('requestId'))
+  info.mockRestore()
+  return line
+}
+
+test('a refusal is written down with who asked, by id, and why it was refused', async () => {
+  const ann = await given.signedIn()
+  const line = await lineOf(mailApi.listOutbox.path, ann.token)
+  expect(line).toMatchObject({ operation: 'listOutbox', status: 403, user: ann.id, code: 'access.role' })
+})
+
+test('what a visitor asks for has nobody’s id in it, and no address of anybody', async () => {
+  const line = await lineOf(`${usersApi.findUserByEmail.path}?email=somebody@mail.example`)
+  expect(line).toMatchObject({ operation: 'findUserByEmail', status: 401, code: 'session.missing' })
+  expect(line).not.toHaveProperty('user')
+  expect(JSON.stringify(line)).not.toContain('somebody')
+})

@@ -1,0 +1,41 @@
+// One node of the application on a database: its own pool, jobs and app. It listens only when somebody asks it to.
+
+import { createApp, createJobList } from '../app.ts'
+import type { Config } from '../config.ts'
+import { connect } from '../db/connect.ts'
+import type { Deps } from '../deps.ts'
+import type { Drain } from '../features/system/system.routes.ts'
+import { createJobs } from '../platform/jobs/jobs.ts'
+import { createLog } from '../platform/log.ts'
+import { keepInOutbox, type Transport } from '../platform/mail/transport.ts'
+import { createDeps } from '../start-server.ts'
+
+/** What payments run on. */
+export type Payments = Pick<Deps, 'provider' | 'planPrices'>
+
+type NodeOptions = {
+  url: string
+  config: Config
+  payments: Payments
+  transport?: Transport
+  drain?: Drain
+  /** In place of what the settings would give. */
+  parts?: Partial<Pick<Deps, 'passwords' | 'storage' | 'localFiles'>>
+}
+
+export async function startNode({ url, config, payments, parts, ...options }: NodeOptions) {
+  const { provider, planPrices } = payments
+  const { transport = keepInOutbox, drain = { isDraining: false } } = options
+  const log = createLog('silent')
+  const { db, close } = connect({ url, log, guard: true })
+  const jobs = createJobs(db, log)
+  const deps = { ...createDeps(config, { db, jobs, log, provider, planPrices }), ...parts }
+  await jobs.start(createJobList(deps, transport), { working: false })
+  const app = await createApp(deps, { log, drain })
+  const stop = async () => {
+    await app.close()
+    await jobs.stop()
+    await close()
+  }
+  return { app, deps, db, drain, runJobs: jobs.drain, stop }
+}
