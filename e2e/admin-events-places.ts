@@ -3,11 +3,12 @@
 import type { WireReply } from '@crew-chief/contract/endpoint'
 import type { paymentsApi } from '@crew-chief/contract/payments'
 import { expect, type Page } from '@playwright/test'
-import { makeEvent, openEvents, openRegistrants, registerAndPay } from './admin-events-steps.ts'
+import { chooseAction, makeEvent, openEvents, openRegistrants, registerAndPay } from './admin-events-steps.ts'
 import { dialogOf } from './admin-users-steps.ts'
 import { arriveAs } from './auth-steps.ts'
 import { ADMIN } from './people.ts'
 import type { Place } from './places.ts'
+import { refuse } from './refused-reads.ts'
 
 type Payments = WireReply<typeof paymentsApi.listPayments>
 
@@ -17,12 +18,33 @@ async function openEdit(page: Page) {
   await expect(dialogOf(page, 'Edit event').getByLabel('Name')).toHaveValue(form.name)
 }
 
+async function openEditWithoutAnswer(page: Page) {
+  const { id } = await makeEvent()
+  await refuse(page, new RegExp(`/api/events/${id}$`))
+  await openEvents(page, { edit: id })
+  await expect(dialogOf(page, 'Edit event').getByRole('button', { name: 'Retry' })).toBeVisible()
+}
+
+/** Words that were typed are not lost by a slip: every form in a dialog asks. */
+async function openDiscarding(page: Page) {
+  await openEvents(page, { new: 'event' })
+  await dialogOf(page, 'New event').getByLabel('Name').fill('Lakeshore')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible()
+}
+
 async function openPaidRegistrant(page: Page) {
   const event = await makeEvent()
   await registerAndPay(event)
   const dialog = await openRegistrants(page, event)
   await dialog.getByRole('button', { name: /^Actions for/ }).click()
   await expect(page.getByRole('menu')).toBeVisible()
+}
+
+async function askAboutPaid(page: Page, action: string) {
+  const event = await makeEvent()
+  const { email } = await registerAndPay(event)
+  await chooseAction(await openRegistrants(page, event), email, action)
 }
 
 async function openSomebody(page: Page) {
@@ -64,6 +86,8 @@ export const ADMIN_EVENTS_PLACES: readonly Place[] = [
     },
   },
   { name: 'the event to edit', open: openEdit },
+  { name: 'an event to edit that does not load', trouble: /500 .*\/api\/events/, open: openEditWithoutAnswer },
+  { name: 'the question before a form is discarded', open: openDiscarding },
   {
     name: 'the event to delete',
     open: async (page) => {
@@ -83,6 +107,27 @@ export const ADMIN_EVENTS_PLACES: readonly Place[] = [
     },
   },
   { name: 'a registrant and what can be done about them', open: openPaidRegistrant },
+  {
+    name: 'a registrant to refund',
+    open: async (page) => {
+      await askAboutPaid(page, 'Refund through Stripe')
+      await expect(page.getByRole('alertdialog', { name: /^Refund/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'a registration to cancel',
+    open: async (page) => {
+      await askAboutPaid(page, 'Cancel')
+      await expect(page.getByRole('alertdialog', { name: /^Cancel the registration/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'a note about a registrant',
+    open: async (page) => {
+      await askAboutPaid(page, 'Add note')
+      await expect(dialogOf(page, 'Add note').getByLabel('Note')).toBeVisible()
+    },
+  },
   { name: 'somebody to register', open: openSomebody },
   {
     name: 'the groups of events',
@@ -93,6 +138,17 @@ export const ADMIN_EVENTS_PLACES: readonly Place[] = [
         .first()
         .click()
       await expect(page.getByLabel(/^New name of/)).toBeVisible()
+    },
+  },
+  {
+    name: 'a group of events to delete',
+    open: async (page) => {
+      await openEvents(page, { groups: 'all' })
+      await dialogOf(page, 'Event groups')
+        .getByRole('button', { name: /^Delete/ })
+        .first()
+        .click()
+      await expect(page.getByRole('alertdialog', { name: /^Delete the group/ })).toBeVisible()
     },
   },
   {

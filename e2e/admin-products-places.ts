@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { dialogOf } from './admin-users-steps.ts'
 import { makeProduct, openProducts } from './orders-steps.ts'
 import type { Place } from './places.ts'
+import { refuse } from './refused-reads.ts'
 
 async function openVariants(page: Page) {
   const { id } = await makeProduct({
@@ -30,6 +31,16 @@ export const ADMIN_PRODUCTS_PLACES: readonly Place[] = [
     },
   },
   { name: 'a product with stock by size and color', open: openVariants },
+  {
+    name: 'a product to edit that does not load',
+    trouble: /500 .*\/api\/products/,
+    open: async (page) => {
+      const { id } = await makeProduct()
+      await refuse(page, new RegExp(`/api/products/${id}$`))
+      await openProducts(page, { edit: id })
+      await expect(dialogOf(page, 'Edit product').getByRole('button', { name: 'Retry' })).toBeVisible()
+    },
+  },
   {
     name: 'a product to delete',
     open: async (page) => {

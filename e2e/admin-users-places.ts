@@ -1,8 +1,10 @@
 // The list of users and every dialog that can stand open on it, for the journeys that visit every place.
 
 import { expect, type Page } from '@playwright/test'
-import { dialogOf, openUsers, userRow } from './admin-users-steps.ts'
+import { changeMembership, dialogOf, openUsers, userRow } from './admin-users-steps.ts'
 import { NON_MEMBER } from './people.ts'
+import type { Place } from './places.ts'
+import { refuse } from './refused-reads.ts'
 
 async function openPreview(page: Page) {
   await openUsers(page, { import: '1' })
@@ -21,12 +23,19 @@ async function openEditWithWarning(page: Page) {
   await expect(page.getByText('The payment customer email will also be updated')).toBeVisible()
 }
 
-export const ADMIN_USERS_PLACES = [
-  { name: 'the users', open: (page: Page) => openUsers(page) },
-  { name: 'no users found', open: (page: Page) => openUsers(page, { search: 'nobody-is-called-this' }) },
+async function openEditWithoutAnswer(page: Page) {
+  await refuse(page, /\/api\/users\/[0-9a-f-]{36}$/)
+  await openUsers(page, { search: NON_MEMBER.email })
+  await userRow(page, NON_MEMBER.email).getByRole('button', { name: /^Edit/ }).click()
+  await expect(dialogOf(page, 'Edit User Details').getByRole('button', { name: 'Retry' })).toBeVisible()
+}
+
+export const ADMIN_USERS_PLACES: readonly Place[] = [
+  { name: 'the users', open: (page) => openUsers(page) },
+  { name: 'no users found', open: (page) => openUsers(page, { search: 'nobody-is-called-this' }) },
   {
     name: 'the memberships to choose from',
-    open: async (page: Page) => {
+    open: async (page) => {
       await openUsers(page, { search: NON_MEMBER.email })
       await userRow(page, NON_MEMBER.email)
         .getByRole('button', { name: /membership of/ })
@@ -34,10 +43,19 @@ export const ADMIN_USERS_PLACES = [
       await expect(page.getByRole('menu')).toBeVisible()
     },
   },
+  {
+    name: 'the question before giving up one’s own role',
+    open: async (page) => {
+      const { user } = await openUsers(page, { search: 'dana.whitfield' })
+      await changeMembership(page, user.email, 'Non-member')
+      await expect(page.getByRole('alertdialog', { name: 'Give up your own admin role?' })).toBeVisible()
+    },
+  },
   { name: 'the user to edit, with a new email', open: openEditWithWarning },
+  { name: 'a user to edit who does not load', trouble: /500 .*\/api\/users/, open: openEditWithoutAnswer },
   {
     name: 'the user to add, with an error',
-    open: async (page: Page) => {
+    open: async (page) => {
       await openUsers(page, { add: '1' })
       await page.getByRole('button', { name: 'Add user', exact: true }).click()
       await expect(page.getByText('Email required')).toBeVisible()
@@ -45,7 +63,7 @@ export const ADMIN_USERS_PLACES = [
   },
   {
     name: 'a reset token',
-    open: async (page: Page) => {
+    open: async (page) => {
       await openUsers(page, { search: NON_MEMBER.email })
       await userRow(page, NON_MEMBER.email)
         .getByRole('button', { name: /^Reset Token/ })
@@ -53,6 +71,15 @@ export const ADMIN_USERS_PLACES = [
       await expect(dialogOf(page, 'Password Reset Token')).toBeVisible()
     },
   },
-  { name: 'the list to import', open: (page: Page) => openUsers(page, { import: '1' }) },
+  { name: 'the list to import', open: (page) => openUsers(page, { import: '1' }) },
   { name: 'the list that was checked', open: openPreview },
-] as const
+  {
+    name: 'the question before a list is discarded',
+    open: async (page) => {
+      await openUsers(page, { import: '1' })
+      await dialogOf(page, 'Import users').getByLabel('List').fill('email')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('alertdialog', { name: 'Discard this list?' })).toBeVisible()
+    },
+  },
+]

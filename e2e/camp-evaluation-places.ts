@@ -14,6 +14,7 @@ import {
 import { newClinician, openParticipants, takePart } from './camp-people-steps.ts'
 import { openHub } from './camp-steps.ts'
 import type { Place } from './places.ts'
+import { refuse } from './refused-reads.ts'
 import { adminSession } from './server-calls.ts'
 
 const PARTS = {
@@ -47,6 +48,24 @@ async function openEverything(page: Page) {
   await expect(panel.getByRole('button', { name: 'Release' })).toBeVisible()
 }
 
+/** Plain words of one's own, with the menu that changes them open. */
+async function openOwnWords(page: Page) {
+  const { camp, clinician, officialId } = await smallCamp()
+  await evaluate(clinician, { camp, officialId })
+  const panel = await openFeedback(page, clinician.session, camp, officialId)
+  await panel.getByRole('button', { name: /^Actions for/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
+  return panel
+}
+
+async function openDropping(page: Page) {
+  const panel = await openOwnWords(page)
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await panel.getByLabel('Edit your feedback').fill('Good feet, late hands.')
+  await panel.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Drop your changes?' })).toBeVisible()
+}
+
 async function openOwn(page: Page) {
   const { camp, clinician, official, officialId } = await smallCamp()
   await evaluate(clinician, { camp, officialId }, PARTS)
@@ -75,7 +94,27 @@ export const CAMP_EVALUATION_PLACES: readonly Place[] = [
   { name: 'an evaluation of a crew', open: openCrew },
   { name: 'the search for an official to evaluate', open: openAnybody },
   { name: 'the evaluations of an official', open: openEverything },
+  { name: 'what can be done with an evaluation', open: openOwnWords },
+  {
+    name: 'an evaluation to delete',
+    open: async (page) => {
+      await openOwnWords(page)
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await expect(page.getByRole('alertdialog', { name: /^Delete your evaluation/ })).toBeVisible()
+    },
+  },
+  { name: 'the question before changed words are dropped', open: openDropping },
   { name: 'one’s own feedback', open: openOwn },
   { name: 'the coverage of a camp', open: openCoverage },
   { name: 'the rubric of a camp', open: openRubric },
+  {
+    name: 'a rubric that does not load',
+    trouble: /500 .*\/rubric/,
+    open: async (page) => {
+      const { camp } = await smallCamp()
+      await refuse(page, /\/rubric$/)
+      await openHub(page, await adminSession(), camp, 'officials', '?rubric=edit')
+      await expect(rubricDialog(page).getByRole('button', { name: 'Retry' })).toBeVisible()
+    },
+  },
 ]

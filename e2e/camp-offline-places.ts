@@ -72,6 +72,15 @@ export const CAMP_OFFLINE_PLACES: readonly Place[] = [
     },
   },
   { name: 'evaluations that were not accepted', trouble: /404 .*\/api\//, open: openRefused },
+  {
+    name: 'the question before an unsent evaluation is discarded',
+    trouble: /404 .*\/api\//,
+    open: async (page) => {
+      await openRefused(page)
+      await page.getByRole('article').getByRole('button', { name: 'Discard' }).click()
+      await expect(page.getByRole('alertdialog', { name: /^Discard your evaluation/ })).toBeVisible()
+    },
+  },
   { name: 'the calendar links', open: openCalendar },
   {
     name: 'the question before renewing the calendar links',

@@ -2,8 +2,16 @@
 
 import { expect, type Page } from '@playwright/test'
 import { dialogOf } from './admin-users-steps.ts'
-import { makeCamp, makeOfficial, openClinicians, openParticipants, takePart } from './camp-people-steps.ts'
+import {
+  clinicianCard,
+  makeCamp,
+  makeOfficial,
+  openClinicians,
+  openParticipants,
+  takePart,
+} from './camp-people-steps.ts'
 import type { Place } from './places.ts'
+import { refuse } from './refused-reads.ts'
 import { adminSession, register } from './server-calls.ts'
 
 async function openDetails(page: Page, about: string) {
@@ -30,6 +38,14 @@ async function openPhoto(page: Page) {
   await expect(dialogOf(page, 'Upload Profile Photo').getByRole('button', { name: 'Choose photo' })).toBeVisible()
 }
 
+async function openPhotoWithoutAnswer(page: Page) {
+  const camp = await makeCamp()
+  const { session } = await takePart(camp)
+  await refuse(page, new RegExp(`/participants/${session.user.id}$`))
+  await openParticipants(page, await adminSession(), camp, { photo: session.user.id })
+  await expect(dialogOf(page, 'Upload Profile Photo').getByRole('button', { name: 'Retry' })).toBeVisible()
+}
+
 async function openOwnRecord(page: Page) {
   const camp = await makeCamp()
   const { session } = await takePart(camp)
@@ -41,6 +57,28 @@ async function openForm(page: Page) {
   const form = dialogOf(page, 'Add Clinician')
   await form.getByRole('button', { name: 'Add clinician' }).click()
   await expect(form.getByText('Last name required')).toBeVisible()
+}
+
+async function openEdit(page: Page) {
+  const { id } = await makeOfficial()
+  await openClinicians(page, await adminSession(), await makeCamp(), { edit: id })
+  await expect(dialogOf(page, 'Edit Clinician').getByLabel('Bio')).toBeVisible()
+}
+
+async function openEditWithoutAnswer(page: Page) {
+  const { id } = await makeOfficial()
+  await refuse(page, new RegExp(`/api/officials/${id}$`))
+  await openClinicians(page, await adminSession(), await makeCamp(), { edit: id })
+  await expect(dialogOf(page, 'Edit Clinician').getByRole('button', { name: 'Retry' })).toBeVisible()
+}
+
+async function openMenu(page: Page) {
+  const { name } = await makeOfficial()
+  await openClinicians(page, await adminSession(), await makeCamp())
+  await clinicianCard(page, name)
+    .getByRole('button', { name: `Actions for ${name}` })
+    .click()
+  await expect(page.getByRole('menu')).toBeVisible()
 }
 
 async function openDeletion(page: Page) {
@@ -63,6 +101,7 @@ export const CAMP_PEOPLE_PLACES: readonly Place[] = [
   { name: 'a participant’s registration', open: (page) => openDetails(page, 'registration') },
   { name: 'a participant to add', open: openFoundPeople },
   { name: 'a participant’s photo', open: openPhoto },
+  { name: 'a photo of a participant who does not load', trouble: /500 .*\/participants/, open: openPhotoWithoutAnswer },
   { name: 'one’s own record in a camp', open: openOwnRecord },
   {
     name: 'the clinicians',
@@ -80,5 +119,8 @@ export const CAMP_PEOPLE_PLACES: readonly Place[] = [
     },
   },
   { name: 'a clinician to add, with errors', open: openForm },
+  { name: 'a clinician to edit', open: openEdit },
+  { name: 'a clinician to edit who does not load', trouble: /500 .*\/api\/officials/, open: openEditWithoutAnswer },
+  { name: 'what can be done with a clinician’s page', open: openMenu },
   { name: 'a clinician to delete', open: openDeletion },
 ]

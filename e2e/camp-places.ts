@@ -69,6 +69,16 @@ export const CAMP_PLACES: readonly Place[] = [
   },
   { name: 'a new schedule item', open: (page) => openForm(page, 'new') },
   {
+    name: 'a schedule item to delete',
+    open: async (page) => {
+      const camp = await makeEvent()
+      await addItem(camp, { title: 'Games' })
+      await openHub(page, await sessionOf(ADMIN), camp)
+      await page.getByRole('button', { name: 'Delete Games' }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  {
     name: 'a new schedule item with errors',
     open: async (page) => {
       await openForm(page, 'new')

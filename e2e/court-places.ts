@@ -38,13 +38,13 @@ async function campWithCourts() {
   return { camp, sam }
 }
 
-async function openAsAdmin(page: Page) {
+export async function openAsAdmin(page: Page) {
   const { camp } = await campWithCourts()
   await openCourtsAsAdmin(page, camp)
   await expect(personChip(courtCard(page, 'Court 1'), 'Sam Okafor')).toBeVisible()
 }
 
-async function openCourtMenu(page: Page) {
+export async function openCourtMenu(page: Page) {
   await openAsAdmin(page)
   await courtCard(page, 'Court 1').getByRole('button', { name: 'Actions for Court 1' }).click()
   await expect(page.getByRole('menuitem', { name: 'Set schedule' })).toBeVisible()

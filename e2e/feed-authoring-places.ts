@@ -3,8 +3,19 @@
 import { expect, type Page } from '@playwright/test'
 import { dialogOf } from './admin-users-steps.ts'
 import { keepSession } from './auth-steps.ts'
-import { answerFirst, create, fileInput, openCreate, openFeedAsAdmin, PDF, VIDEO } from './feed-authoring-steps.ts'
-import { makeQuiz } from './feed-calls.ts'
+import {
+  answerFirst,
+  create,
+  editDialog,
+  fileInput,
+  openCreate,
+  openEdit,
+  openFeedAsAdmin,
+  openMenu,
+  PDF,
+  VIDEO,
+} from './feed-authoring-steps.ts'
+import { makePost, makeQuiz } from './feed-calls.ts'
 import type { Place } from './places.ts'
 import { smallPhoto } from './profile-files.ts'
 
@@ -65,6 +76,35 @@ export const FEED_AUTHORING_PLACES: readonly Place[] = [
       await form.getByLabel('Title').fill('Seen from the lead')
       await page.reload()
       await expect(form.getByRole('button', { name: 'Continue your draft' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a post to edit',
+    open: async (page) => openEdit(page, await makePost()),
+  },
+  {
+    name: 'a post that is not to be edited',
+    open: async (page) => {
+      await openFeedAsAdmin(page, { edit: 'half-a-link' })
+      await expect(editDialog(page).getByText('This post cannot be edited')).toBeVisible()
+    },
+  },
+  {
+    name: 'what can be done with a post',
+    open: async (page) => {
+      const { title } = await makeQuiz()
+      await openFeedAsAdmin(page, { search: title })
+      await page.getByRole('button', { name: `Actions for ${title}` }).click()
+      await expect(page.getByRole('menuitem', { name: 'Quiz results' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a post to delete',
+    open: async (page) => {
+      const { title } = await makePost()
+      await openFeedAsAdmin(page, { search: title })
+      await openMenu(page, title, 'Delete post')
+      await expect(page.getByRole('alertdialog')).toBeVisible()
     },
   },
   { name: 'content analytics', open: (page) => openAnalytics(page, 'overview', 'Most read') },

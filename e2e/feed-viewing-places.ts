@@ -1,11 +1,22 @@
 // Posts as they are looked at and talked about, for the journeys that visit every place.
 
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { makePost, makeQuiz } from './feed-calls.ts'
 import { brokenNewsletter, clip, newsletter, picture } from './feed-files.ts'
 import { drawer, openPost, openPostAsNewcomer, say, zoom } from './feed-viewing-steps.ts'
 import type { Place } from './places.ts'
 import { register } from './server-calls.ts'
+
+/** One's own comment on a post, with what can be done about it open. */
+async function openOwnComment(page: Page) {
+  const post = await makePost()
+  const { card, session } = await openPostAsNewcomer(page, post)
+  await say(session, post.id, 'Missed it live.')
+  await page.reload()
+  await card.getByRole('button', { name: /^More about the comment/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
+  return card
+}
 
 export const FEED_VIEWING_PLACES: readonly Place[] = [
   {
@@ -102,13 +113,25 @@ export const FEED_VIEWING_PLACES: readonly Place[] = [
   {
     name: 'a comment being changed',
     open: async (page) => {
-      const post = await makePost()
-      const { card, session } = await openPostAsNewcomer(page, post)
-      await say(session, post.id, 'Missed it live.')
-      await page.reload()
-      await card.getByRole('button', { name: /^More about the comment/ }).click()
+      const card = await openOwnComment(page)
       await page.getByRole('menuitem', { name: 'Edit' }).click()
       await expect(card.getByLabel('Edit your comment')).toBeVisible()
+    },
+  },
+  { name: 'what can be done with a comment', open: openOwnComment },
+  {
+    name: 'a comment to delete',
+    open: async (page) => {
+      await openOwnComment(page)
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'the comments of a link that is not whole',
+    open: async (page) => {
+      await page.goto('/library?comments=half-a-link')
+      await expect(drawer(page).getByText('This post is gone')).toBeVisible()
     },
   },
 ]

@@ -32,6 +32,7 @@ const ROUTES: readonly Row[] = [
   admins('/dashboard/users'),
   admins('/dashboard/outbox'),
   admins('/dashboard/audit'),
+  admins('/dashboard/status'),
   admins('/feed'),
   { path: '/library', everyone: '/library' },
   signedIn('/profile'),

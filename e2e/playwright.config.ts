@@ -3,6 +3,7 @@
 
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { BROWSER_FLAGS } from './browser-flags.ts'
 
 const USUAL_BROWSERS = [
   '/usr/bin/chromium-headless-shell',
@@ -11,8 +12,6 @@ const USUAL_BROWSERS = [
   '/usr/bin/google-chrome',
 ]
 const browser = process.env.CHROME_PATH ?? USUAL_BROWSERS.find((path) => existsSync(path))
-// Chromium refuses its sandbox to root, which is who builds run as in containers.
-const isRoot = process.getuid?.() === 0
 
 /**
  * `npm test` has a quarter of an hour: at a desk it walks the ways people take every day, on a phone those that differ
@@ -22,7 +21,7 @@ const isAll = process.env.JOURNEYS === 'all'
 const MOST_ON_PHONES = /(every-place|register-for-event|courts-assigning)\.e2e\.ts$/
 // Their rules are held by tests of the API; here is how it feels to be an admin, or to change one's picture.
 const SELDOM_TAKEN =
-  /\/(admin-(users.*|products|registrants|payments|orders)|profile-(photo|account|offline)|outbox|audit|api-docs|theme|dashboard|feed-(insight|editing)|camp-clinicians)\.e2e\.ts$/
+  /\/(admin-(users.*|products|registrants|payments|orders)|profile-(photo|account|offline)|outbox|audit|status|api-docs|theme|dashboard|feed-(insight|editing)|camp-clinicians)\.e2e\.ts$/
 // Admins work at a desk; how their screens look on a phone is seen in every-place.e2e.ts.
 const PEOPLE_ON_PHONES = /^(?!.*\/(admin-|audit|outbox|api-docs)).*\.e2e\.ts$/
 
@@ -44,15 +43,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(browser && { executablePath: browser }),
-      args: [
-        ...(isRoot ? ['--no-sandbox'] : []),
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: BROWSER_FLAGS,
     },
   },
   projects: [

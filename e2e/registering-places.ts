@@ -98,6 +98,15 @@ export const REGISTERING_PLACES: readonly Place[] = [
     },
   },
   {
+    name: 'a registration that was not paid for',
+    open: async (page) => {
+      const event = await makeEvent()
+      const checkout = { kind: 'registration', status: 'expired', eventId: event.id, name: event.name }
+      await returnFrom(page, `/events/${event.id}/registration/cancel`, checkout)
+      await showsHeading(page, 'Payment Cancelled')
+    },
+  },
+  {
     name: 'a payment that is being confirmed',
     only: 'desktop',
     open: async (page) => {

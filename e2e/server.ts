@@ -10,7 +10,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
-const START_MS = 60_000
+// The start that fills the database takes long on a busy machine.
+const START_MS = 120_000
 
 /** Answers how to stop it; Playwright calls that when everything is over. */
 export default async function startServer(): Promise<() => Promise<void>> {

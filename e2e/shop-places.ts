@@ -1,8 +1,10 @@
 // The shop in every state that looks different, for the journeys that visit every place.
 
 import { expect } from '@playwright/test'
+import { cart, openKeptCart } from './cart-steps.ts'
 import { makeProduct } from './orders-steps.ts'
 import type { Place } from './places.ts'
+import { refuse } from './refused-reads.ts'
 import { details, productCard, visitShop } from './shop-steps.ts'
 
 export const SHOP_PLACES: readonly Place[] = [
@@ -40,6 +42,28 @@ export const SHOP_PLACES: readonly Place[] = [
       const dialog = details(page, product.name)
       await dialog.getByRole('button', { name: 'Add to cart' }).click()
       await expect(dialog.getByText('Please choose a size')).toBeVisible()
+    },
+  },
+  {
+    name: 'the cart',
+    open: async (page) => openKeptCart(page, [await makeProduct(), await makeProduct()], 2),
+  },
+  {
+    name: 'an empty cart',
+    open: async (page) => {
+      await visitShop(page, { cart: 'open' })
+      await expect(cart(page).getByText('Your cart is empty')).toBeVisible()
+    },
+  },
+  {
+    name: 'a cart that does not load',
+    trouble: /500 .*\/api\/products/,
+    open: async (page) => {
+      const lines = [{ productId: (await makeProduct()).id, quantity: 1, size: null, color: null }]
+      await page.evaluate((kept) => localStorage.setItem('shop-cart', kept), JSON.stringify(lines))
+      await refuse(page, /\/api\/products$/)
+      await page.goto('/shop?cart=open')
+      await expect(cart(page).getByRole('button', { name: 'Retry' })).toBeVisible()
     },
   },
   {

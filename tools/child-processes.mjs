@@ -5,7 +5,7 @@ import { constants } from 'node:os'
 import { whenNpmIsGone } from './npm-above-us.mjs'
 
 /**
- * @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv }} RunOptions
+ * @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, uid?: number, gid?: number }} RunOptions
  * @typedef {{ code: number, output: string }} Finished
  */
 
@@ -38,10 +38,11 @@ function stop(signal) {
 }
 
 /**
+ * Starts a program that runs beside us; the promise is its exit code.
  * @param {string} command @param {string[]} args @param {import('node:child_process').SpawnOptions} options
  * @returns {Promise<number> & { child: import('node:child_process').ChildProcess }}
  */
-function track(command, args, options) {
+export function track(command, args, options) {
   if (stopSignal) throw new Stopped()
   const child = spawn(command, args, options)
   running.add(child)

@@ -52,7 +52,7 @@ function installedByHand(folders) {
 }
 
 /** npm, run by the machine's own Node: the project's Node lies in the folder that npm is about to empty. */
-function npmCommand() {
+export function npmCommand() {
   const { npm_execpath: script, npm_node_execpath: node } = process.env
   if (script?.endsWith('npm-cli.js') && node) return { command: node, first: [script] }
   // Windows starts npm through a .cmd file, which only a shell can run.
@@ -60,8 +60,8 @@ function npmCommand() {
   return { command: 'npm', first: [] }
 }
 
-/** @returns {NodeJS.ProcessEnv} */
-function outsideEnvironment() {
+/** @returns {NodeJS.ProcessEnv} in which the project's own packages are not found */
+export function outsideEnvironment() {
   const path = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((folder) => !folder.startsWith(join(root, 'node_modules') + sep))

@@ -93,14 +93,17 @@ async function counted(count, failures, runner) {
   }
 }
 
-/** @type {Step} */
-export const unitStep = {
-  name: 'tests',
+/** @param {string} name @param {string[]} [args] @param {NodeJS.ProcessEnv} [env] @returns {Step} */
+export const vitestStep = (name, args = [], env = {}) => ({
+  name,
   run: () =>
-    counted(countVitest, failedVitest, (file) =>
-      node([commandScript('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]),
-    ),
-}
+    counted(countVitest, failedVitest, (file) => {
+      const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+      return node([commandScript('vitest'), 'run', ...reports, ...args], { env })
+    }),
+})
+
+export const unitStep = vitestStep('tests')
 
 /** @type {Step} */
 export const browserStep = {

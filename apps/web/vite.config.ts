@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { askForAllAtOnce } from './ask-for-all-at-once.ts'
 import { firstScreenChunks } from './first-screen-chunks.ts'
+import { landingScreens } from './landing-screens.ts'
 import { offlineShell } from './offline-shell.ts'
 import { precompress } from './precompress.ts'
 
@@ -34,6 +35,7 @@ export default defineConfig({
     firstScreenChunks(),
     askForAllAtOnce(),
     preloadLatinFonts(),
+    landingScreens(),
     offlineShell(),
     precompress(),
   ],

@@ -10,14 +10,15 @@ const TABS = [
   { to: '/dashboard/payments', label: 'Payments' },
   { to: '/dashboard/outbox', label: 'Outbox' },
   { to: '/dashboard/audit', label: 'Audit log' },
+  { to: '/dashboard/status', label: 'Status' },
 ] as const
 
 export function DashboardHead() {
   return (
     <>
       <PageHead dense title="Dashboard" subtitle={formatLongDay(new Date())} />
-      {/* Five tabs share the width of the smallest phone: none may hide behind a sideways scroll, so below 375 px they take two rows. */}
-      <div className="mx-auto max-w-[1280px] px-4 pt-4 max-sm:[&_a]:grow max-sm:[&_a]:px-1 max-[375px]:[&_nav]:flex-wrap md:px-6 md:pt-5 xl:px-10">
+      {/* None of the six tabs may hide behind a sideways scroll, so on a phone they take two rows. */}
+      <div className="mx-auto max-w-[1280px] px-4 pt-4 max-sm:[&_a]:grow max-sm:[&_a]:px-1 max-[479px]:[&_nav]:grid max-[479px]:[&_nav]:grid-cols-3 md:px-6 md:pt-5 xl:px-10">
         <LinkTabs label="Dashboard" tabs={TABS} />
       </div>
     </>

@@ -1,0 +1,16 @@
+// @ts-check
+// `npm run budgets`: what the pages may weigh and how well they must do, measured and compared.
+import './require-node.mjs'
+import { ensureWebBuilt } from './build-web.mjs'
+import { main, runOnTerminal } from './child-processes.mjs'
+import { ensureInstalled } from './install.mjs'
+import { ensureBrowser } from './install-browser.mjs'
+import { ownEnvironment, ownNode } from './own-node.mjs'
+import { root } from './repository.mjs'
+
+await main(async () => {
+  await ensureInstalled()
+  await ensureWebBuilt()
+  const env = ownEnvironment({ CHROME_PATH: await ensureBrowser() })
+  return runOnTerminal(ownNode(), ['tools/budgets/run.ts', ...process.argv.slice(2)], { cwd: root, env })
+})

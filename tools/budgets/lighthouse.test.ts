@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { type Figures, type Lhr, medianOf, readFigures } from './lighthouse-figures.ts'
+import { judge, scoreTable } from './lighthouse-judge.ts'
+
+const FINE: Figures = {
+  performance: 93,
+  accessibility: 100,
+  bestPractices: 100,
+  seo: 100,
+  largestPaint: 2300,
+  blocking: 120,
+  shift: 0.001,
+  findings: [],
+}
+const page = (changes: Partial<Figures> = {}, isPublic = true) => ({
+  ...FINE,
+  ...changes,
+  name: '/shop',
+  form: 'mobile' as const,
+  isPublic,
+  load: 0.5,
+})
+
+const report = (score: number): Lhr => ({
+  categories: {
+    performance: { score: 0.914, auditRefs: [{ id: 'total-blocking-time', weight: 30 }] },
+    accessibility: {
+      score,
+      auditRefs: [
+        { id: 'label', weight: 7 },
+        { id: 'manual', weight: 0 },
+      ],
+    },
+    'best-practices': { score: 1, auditRefs: [] },
+    seo: { score: 1, auditRefs: [] },
+  },
+  audits: {
+    label: { id: 'label', title: 'Form elements do not have labels', score: 0 },
+    manual: { id: 'manual', title: 'Asked of a person', score: 0 },
+    'total-blocking-time': { id: 'total-blocking-time', title: 'Blocking', score: 0.5, numericValue: 210 },
+    'largest-contentful-paint': { id: 'largest-contentful-paint', title: 'Paint', score: 0.9, numericValue: 2400 },
+    'cumulative-layout-shift': { id: 'cumulative-layout-shift', title: 'Shift', score: 1, numericValue: 0.01 },
+  },
+})
+
+test('scores are read as people know them, and what lowered them by name', () => {
+  expect(readFigures(report(0.95))).toMatchObject({
+    performance: 91,
+    accessibility: 95,
+    largestPaint: 2400,
+    blocking: 210,
+    shift: 0.01,
+    findings: ['label: Form elements do not have labels'],
+  })
+})
+
+test('a page that could not be opened has missed its budgets, and says why', () => {
+  const figures = readFigures({ ...report(1), runtimeError: { message: 'The page did not load.' } })
+  expect(figures.findings).toEqual(['not measured: The page did not load.'])
+  expect(judge(page(figures))).toHaveLength(5)
+})
+
+test('the middle of three counts; what was found once was found', () => {
+  const runs = [70, 95, 91].map((performance, run) => ({ ...FINE, performance, findings: run === 0 ? ['label'] : [] }))
+  expect(medianOf(runs)).toMatchObject({ performance: 91, findings: ['label'] })
+})
+
+test('each score has its budget, and a miss is said with the page', () => {
+  expect(judge(page())).toEqual([])
+  expect(judge(page({ accessibility: 94, performance: 89 }))).toEqual([
+    '/shop, mobile: accessibility 94 of 95',
+    '/shop, mobile: performance 89 of 90',
+  ])
+  expect(judge(page({ seo: 89 }))).toEqual(['/shop, mobile: SEO 89 of 90'])
+  expect(judge(page({ bestPractices: 94 }))).toEqual(['/shop, mobile: best practices 94 of 95'])
+  expect(judge(page({ shift: 0.2 }))).toEqual(['/shop, mobile: layout shift 0.2 of 0.1'])
+})
+
+test('signed in, speed and search engines are not judged; the rest is', () => {
+  expect(judge(page({ performance: 20, seo: 50 }, false))).toEqual([])
+  expect(judge(page({ accessibility: 90 }, false))).toHaveLength(1)
+})
+
+test('a figure that is missing is not within its budget', () => {
+  expect(judge(page({ shift: Number.NaN }))).toHaveLength(1)
+})
+
+test('the table lists the findings under it', () => {
+  const table = scoreTable([page({ findings: ['label: no labels'] })])
+  expect(table).toContain('| /shop | mobile | 93 ')
+  expect(table.split('\n').at(-1)).toBe('- /shop, mobile: label: no labels')
+})
