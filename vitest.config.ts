@@ -1,6 +1,16 @@
 // Which tests run how. Two at a time: a build server has two cores, and PostgreSQL needs its share.
 import { defineConfig } from 'vitest/config'
 
+/**
+ * `npm test` has a quarter of an hour. What only widens a net that is cast there already (every text of every call, thousands
+ * of made-up requests, a backup by the command itself) runs in `npm run test:all` and `npm run test:profiles`.
+ */
+const isAll = process.env.TESTS === 'all'
+const DEAR = [
+  'apps/server/test/attacks/{mass-assignment,injected-statements,generated-requests,stored-scripts}.test.ts',
+  'apps/server/src/db/backup/commands.test.ts',
+]
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -34,7 +44,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/{src,test}/**/*.test.ts'],
           // Those take minutes, and run by `npm run test:faults`.
-          exclude: ['**/node_modules/**', 'apps/server/test/faults/**'],
+          exclude: ['**/node_modules/**', 'apps/server/test/faults/**', ...(isAll ? [] : DEAR)],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           pool: 'forks',
           isolate: false,

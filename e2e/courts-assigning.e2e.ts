@@ -271,6 +271,7 @@ test('the list of people stays in view under the site’s header @desktop @test-
   for (const slot of [MORNING, NOON, {}]) await addCourt(camp, 'Court 1', slot)
   await openCourtsAsAdmin(page, camp)
   await expect(page.getByRole('article')).toHaveCount(3)
+  await expect(peoplePanel(page).getByRole('heading', { level: 2, name: 'People' })).toBeAttached()
   await page.getByRole('article').last().scrollIntoViewIfNeeded()
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   const header = await page.getByRole('banner').boundingBox()

@@ -62,7 +62,7 @@ export const profileStep = ({ name, projects, leftOut, open }, files) => ({
     const chosen = projects.map((project) => `--project=${project}`)
     const excluded = leftOut.map(({ files }) => `--exclude=${files}`)
     try {
-      return await vitestStep(name, [...chosen, ...excluded, ...files], env).run()
+      return await vitestStep(name, [...chosen, ...excluded, ...files], { TESTS: 'all', ...env }).run()
     } finally {
       await stop()
     }

@@ -103,7 +103,7 @@ export const vitestStep = (name, args = [], env = {}) => ({
     }),
 })
 
-export const unitStep = vitestStep('tests')
+export const unitStep = vitestStep('tests', [], { TESTS: process.argv.includes('--all-journeys') ? 'all' : 'most' })
 
 /** @type {Step} */
 export const browserStep = {

@@ -41,6 +41,8 @@ function Beside() {
         isOver ? 'border-foreground' : 'border-border',
       )}
     >
+      {/* Its groups have headings of the third level, and on a page of its own nothing stands between. */}
+      <h2 className="sr-only">People</h2>
       <PeopleContent />
     </aside>
   )
