@@ -36,7 +36,11 @@ const named = (files: Files, pattern: RegExp): Files => files.filter(({ path }) 
 
 export const scriptsOf = (files: Files): string[] => named(files, SCRIPT).map(({ path }) => path)
 
-export function weigh(files: Files): FirstLoad {
+/** What people uploaded is theirs: other journeys put pictures on events while this one looks. */
+const isOurs = ({ path }: File): boolean => !path.startsWith('/files/')
+
+export function weigh(fetched: Files): FirstLoad {
+  const files = fetched.filter(isOurs)
   const [scripts, styles] = [named(files, SCRIPT), named(files, STYLE)]
   return {
     scriptGzip: kilobytes(scripts, gzip),
