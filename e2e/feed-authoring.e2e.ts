@@ -59,6 +59,7 @@ test('an image post: several images in an order, each to be taken away', async (
   )
   const images = form.getByRole('list', { name: 'Images' }).getByRole('img')
   await expect(images).toHaveCount(3)
+  await expect(form.getByRole('progressbar')).toBeHidden()
   await form.getByRole('button', { name: 'Move image 3 earlier' }).click()
   // At the end the button stays, and so does the focus.
   await form.getByRole('button', { name: 'Move image 2 earlier' }).click()
@@ -84,6 +85,7 @@ test('a video post: measured and with a still picture, both taken in the browser
   await expect(form.getByRole('button', { name: 'Remove video' })).toBeVisible()
   // One video: another one only after this is removed.
   await expect(form.getByRole('button', { name: 'Choose video' })).toBeHidden()
+  await expect(form.getByRole('progressbar')).toBeHidden()
   await create(form).click()
   await expectCreated(page, title)
   await page.getByRole('button', { name: `Actions for ${title}` }).click()
@@ -105,6 +107,7 @@ test('a newsletter: text, and a PDF if there is one', async ({ page }) => {
   await form.getByLabel('Content', { exact: true }).fill('What changed this month.')
   await fileInput(form).setInputFiles(PDF)
   await expect(form.getByText('the-whistle-14.pdf')).toBeVisible()
+  await expect(form.getByRole('progressbar')).toBeHidden()
   await form.getByText('All You Want and All You Need Members').click()
   await create(form).click()
   await expectCreated(page, title)
