@@ -1,5 +1,6 @@
 // After an edit, the name that had the focus may be gone: it goes on where the person is now.
 
+import { afterEdit } from '../after-paint.ts'
 import type { Placed } from './in-hand.ts'
 
 export const courtElementId = (courtId: string): string => `court-${courtId}`
@@ -11,14 +12,11 @@ export const chipKey = ({ kind, id, courtId }: Pick<Placed, 'kind' | 'id' | 'cou
 const chipElement = (key: string): HTMLElement | null =>
   document.querySelector(`[data-chip="${CSS.escape(key)}"] [data-name]`)
 
-/** Once it is drawn, and after a closing dialog has looked for its own way back. */
-const soon = (work: () => void) => requestAnimationFrame(() => setTimeout(work, 0))
-
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body
 
 export const focusChipSoon = (placed: Pick<Placed, 'kind' | 'id' | 'courtId'>) =>
-  soon(() => isLost() && chipElement(chipKey(placed))?.focus({ preventScroll: true }))
+  afterEdit(() => isLost() && chipElement(chipKey(placed))?.focus({ preventScroll: true }))
 
 /** Somebody left: what is left of the court is the next best. */
 export const focusCourtSoon = (courtId: string) =>
-  soon(() => isLost() && document.getElementById(courtElementId(courtId))?.focus({ preventScroll: true }))
+  afterEdit(() => isLost() && document.getElementById(courtElementId(courtId))?.focus({ preventScroll: true }))
