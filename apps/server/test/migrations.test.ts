@@ -6,22 +6,10 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { migrate } from '../src/db/migrate.ts'
+import { emptyDatabase } from '../src/testing/empty-database.ts'
 import { atOnce } from '../src/testing/race.ts'
-import { createTestDatabase } from '../src/testing/test-database.ts'
 
 const SERVER = fileURLToPath(new URL('..', import.meta.url))
-
-/** A new and empty database, its address and a client on it. */
-async function emptyDatabase() {
-  const { url, drop } = await createTestDatabase({ from: 'template1' })
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  onTestFinished(async () => {
-    await client.end()
-    await drop()
-  })
-  return { url, client }
-}
 
 const TABLES = `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`
 const APPLIED = 'select id::bigint::text as id, applied_at from applied_migrations order by id'

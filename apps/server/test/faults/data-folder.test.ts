@@ -8,6 +8,7 @@ import { findProcess } from '@crew-chief/local-postgres/running-process'
 import { afterAll, expect, test } from 'vitest'
 import { spawnServer } from '../../src/testing/spawn-server.ts'
 import { noteFigures, seconds } from './figures.ts'
+import { EVENT_FORM } from './forms.ts'
 import { callerOf } from './nodes.ts'
 
 const ADMIN = { ADMIN_EMAIL: 'admin@mail.example', ADMIN_PASSWORD: 'correct horse battery' }
@@ -30,16 +31,8 @@ async function start() {
 }
 type Started = Awaited<ReturnType<typeof start>>
 
-const FORM = {
-  type: 'camp' as const,
-  description: 'Two days on the floor.',
-  startDate: '2030-06-12T08:00',
-  endDate: '2030-06-14T16:30',
-  location: 'Lakeshore Fieldhouse, Milwaukee, WI',
-  maxParticipants: 120,
-}
 const write = async ({ send, token }: Started, name: string) =>
-  (await send(eventsAdminApi.createEvent, { body: { ...FORM, name } }, { token })).status
+  (await send(eventsAdminApi.createEvent, { body: { ...EVENT_FORM, name } }, { token })).status
 const written = async ({ send, token }: Started) =>
   (await send(eventsApi.listEvents, { query: {} }, { token })).body.map(({ name }) => name).sort()
 

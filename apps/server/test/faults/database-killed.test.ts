@@ -9,6 +9,7 @@ import { afterAll, expect, test } from 'vitest'
 import { atOnce } from '../../src/testing/race.ts'
 import { failedOf, keepAsking } from './constant-load.ts'
 import { noteFigures, seconds } from './figures.ts'
+import { EVENT_FORM } from './forms.ts'
 import { type Node, spawnNode } from './nodes.ts'
 
 const ADMIN = { ADMIN_EMAIL: 'admin@mail.example', ADMIN_PASSWORD: 'correct horse battery' }
@@ -34,16 +35,8 @@ async function ask(statement: string): Promise<Record<string, unknown>[]> {
   return rows
 }
 
-const FORM = {
-  type: 'camp' as const,
-  description: 'Two days on the floor.',
-  startDate: '2030-06-12T08:00',
-  endDate: '2030-06-14T16:30',
-  location: 'Lakeshore Fieldhouse, Milwaukee, WI',
-  maxParticipants: 120,
-}
 const write = ({ send }: Node, name: string, token: string) =>
-  send(eventsAdminApi.createEvent, { body: { ...FORM, name } }, { token })
+  send(eventsAdminApi.createEvent, { body: { ...EVENT_FORM, name } }, { token })
 
 /** Until every node says that it is ready and takes a write. */
 async function recovered(nodes: readonly Node[], token: string): Promise<void> {

@@ -14,6 +14,7 @@ import { databaseUrlOf } from '../../src/testing/second-node.ts'
 import { startTestServer } from '../../src/testing/test-server.ts'
 import { keepAsking, p95 } from './constant-load.ts'
 import { noteFigures, seconds } from './figures.ts'
+import { PROFILE } from './forms.ts'
 import { type Node, spawnNode } from './nodes.ts'
 
 const PEOPLE = 12
@@ -27,14 +28,6 @@ const proxy = await openChaosProxy(url)
 afterEach(() => proxy.pass())
 
 const me = ({ send }: Node, token: string) => send(accountsApi.me, {}, { token })
-
-const PROFILE = {
-  lastName: 'Official',
-  phoneNumber: '5551234567',
-  address: '12 Baseline Rd, Dayton, OH 45402',
-  shirtSize: 'M' as const,
-  gender: 'OTHER' as const,
-}
 
 /** Half of them only look, half of them write. */
 const lookOrWrite = ({ send }: Node, token: string, index: number) =>

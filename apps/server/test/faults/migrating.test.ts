@@ -1,28 +1,17 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { eventsApi } from '@crew-chief/contract/events'
 import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { builders } from '../../src/testing/builders.ts'
+import { emptyDatabase } from '../../src/testing/empty-database.ts'
 import { databaseUrlOf } from '../../src/testing/second-node.ts'
 import { spawnServer } from '../../src/testing/spawn-server.ts'
-import { createTestDatabase } from '../../src/testing/test-database.ts'
 import { startTestServer } from '../../src/testing/test-server.ts'
 import { failedOf, keepAsking } from './constant-load.ts'
 import { noteFigures, seconds } from './figures.ts'
 import { nodeSettings, spawnNode } from './nodes.ts'
 
 const server = await startTestServer()
-
-async function emptyDatabase() {
-  const { url, drop } = await createTestDatabase({ from: 'template1' })
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  onTestFinished(async () => {
-    await client.end()
-    await drop()
-  })
-  return { url, client }
-}
 
 const APPLIED = 'select id::text from applied_migrations order by id'
 

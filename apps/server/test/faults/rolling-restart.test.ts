@@ -11,6 +11,7 @@ import { databaseUrlOf } from '../../src/testing/second-node.ts'
 import { startTestServer } from '../../src/testing/test-server.ts'
 import { failedOf, keepAsking, p95 } from './constant-load.ts'
 import { noteFigures } from './figures.ts'
+import { PROFILE } from './forms.ts'
 import { callerOf, type Node, spawnNode } from './nodes.ts'
 import { startReadyBalancer } from './ready-balancer.ts'
 
@@ -18,14 +19,6 @@ const PEOPLE = 6
 const server = await startTestServer()
 const url = databaseUrlOf(server.deps)
 const given = builders(server)
-
-const PROFILE = {
-  lastName: 'Official',
-  phoneNumber: '5551234567',
-  address: '12 Baseline Rd, Dayton, OH 45402',
-  shirtSize: 'M' as const,
-  gender: 'OTHER' as const,
-}
 
 /** Looks, looks around, and writes, through the balancer. */
 async function mixedLoad(base: string) {
