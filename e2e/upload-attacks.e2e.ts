@@ -37,8 +37,8 @@ for (const { what, bytes, type, fileName } of [
     page,
     expectTrouble,
   }) => {
-    // The browser's own page around a picture has styles, and what it shows asks for its parts.
-    expectTrouble(/Content Security Policy|404/)
+    // The browser's own page around a picture has styles and, in some, a script: both are refused, and said to be.
+    expectTrouble(/Content Security Policy|sandboxed|404/)
     const { token, watch } = await victim(page)
     const asItself = { folder: 'profile', fileName, contentType: type, size: bytes.length } as const
     expect(await refusalOf(asItself, token)).toBe('415 Invalid file type')
