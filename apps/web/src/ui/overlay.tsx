@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
+import { useLeavingProps } from './leaving.ts'
 
 /** Dims the page. `data-scrim` is what the stylesheet looks for to stop the page from scrolling. */
 export function Scrim() {
@@ -11,7 +12,12 @@ export function Scrim() {
     return () => void document.documentElement.style.removeProperty('--scrollbar')
   }, [scrollbar])
   return (
-    <div data-scrim="" aria-hidden="true" className="pointer-events-auto fixed inset-0 z-50 animate-fade-in bg-scrim" />
+    <div
+      data-scrim=""
+      aria-hidden="true"
+      {...useLeavingProps()}
+      className="pointer-events-auto fixed inset-0 z-50 animate-fade-in bg-scrim"
+    />
   )
 }
 

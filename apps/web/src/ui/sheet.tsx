@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { useLeavingProps } from './leaving.ts'
 import { keepOpenForToasts, Scrim } from './overlay.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 
@@ -25,6 +26,7 @@ export function Sheet({ title, onClose, children, note, footer, closeLabel = 'Cl
         <Scrim />
         <Radix.Content
           aria-describedby={undefined}
+          {...useLeavingProps()}
           onInteractOutside={keepOpenForToasts}
           onCloseAutoFocus={returnFocus}
           className="fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-sheet-up flex-col overflow-hidden rounded-t-sheet bg-card text-foreground shadow-dialog outline-none md:inset-y-0 md:right-0 md:left-auto md:max-h-none md:w-[420px] md:max-w-full md:animate-sheet-right md:rounded-none"

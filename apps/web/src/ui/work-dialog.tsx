@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { useLeavingProps } from './leaving.ts'
 import { keepOpenForToasts, Scrim } from './overlay.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
 
@@ -35,7 +36,10 @@ export function WorkDialog(props: Props) {
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Scrim />
-        <div className="pointer-events-none fixed inset-0 z-50 flex items-center justify-center md:p-6">
+        <div
+          {...useLeavingProps()}
+          className="pointer-events-none fixed inset-0 z-50 flex items-center justify-center md:p-6"
+        >
           <Radix.Content
             aria-describedby={undefined}
             onInteractOutside={keepOpenForToasts}

@@ -1,5 +1,4 @@
 import { Ban, CornerDownLeft, TriangleAlert } from 'lucide-react'
-import { useDeferredValue } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import type { DropState } from '../carry/drop-marks.ts'
 import { useIsOver, useMarkOf } from '../carry/use-hand.ts'
@@ -14,8 +13,7 @@ const LOOKS: Record<DropState, string> = {
 
 /** While somebody is in hand: what this court says to them. It lies over the card, so that nothing moves. */
 export function DropNote({ courtId }: { courtId: string }) {
-  // Sixty notes are not what the press waits for: who is in hand shows first.
-  const mark = useDeferredValue(useMarkOf(courtId))
+  const mark = useMarkOf(courtId)
   const isOver = useIsOver(courtId)
   if (!mark) return null
   const { state } = mark

@@ -1,4 +1,5 @@
-import { useLayoutEffect } from 'react'
+import { memo, useLayoutEffect } from 'react'
+import { Leaving } from '../../../ui/leaving.ts'
 import { NoShowDialog } from '../absence/no-show-dialog.tsx'
 import { useCourts } from '../courts-at-hand.ts'
 import { ActionSheet } from './action-sheet.tsx'
@@ -6,7 +7,7 @@ import { AddOfficialsDialog } from './add-officials-dialog.tsx'
 import { ChooseClinicianDialog } from './choose-clinician-dialog.tsx'
 import { ChooseCourtDialog } from './choose-court-dialog.tsx'
 import { hand } from './hand-store.ts'
-import { closeDialog, type DeskDialog, useOpenDialog } from './open-dialog.ts'
+import { closeDialog, type DeskDialog, leaveDialog, useOpenDialog } from './open-dialog.ts'
 
 /** Mounted once, with the courts or where they would be. */
 export function DeskDialogs() {
@@ -16,9 +17,15 @@ export function DeskDialogs() {
 }
 
 function Dialogs() {
-  const open = useOpenDialog()
+  const shown = useOpenDialog()
   useLayoutEffect(() => emptyHands, [])
-  return open && <Opened open={open} />
+  return (
+    shown && (
+      <Leaving value={shown.isLeaving}>
+        <Opened open={shown.dialog} />
+      </Leaving>
+    )
+  )
 }
 
 function emptyHands() {
@@ -26,17 +33,18 @@ function emptyHands() {
   hand.letGo()
 }
 
-function Opened({ open }: { open: DeskDialog }) {
+/** Not drawn again to leave. */
+const Opened = memo(function Opened({ open }: { open: DeskDialog }) {
   switch (open.kind) {
     case 'add-officials':
-      return <AddOfficialsDialog courtId={open.courtId} onClose={closeDialog} />
+      return <AddOfficialsDialog courtId={open.courtId} onClose={leaveDialog} />
     case 'choose-clinician':
-      return <ChooseClinicianDialog courtId={open.courtId} position={open.position} onClose={closeDialog} />
+      return <ChooseClinicianDialog courtId={open.courtId} position={open.position} onClose={leaveDialog} />
     case 'choose-court':
-      return <ChooseCourtDialog person={open.person} how={open.how} onClose={closeDialog} />
+      return <ChooseCourtDialog person={open.person} how={open.how} onClose={leaveDialog} />
     case 'actions':
-      return <ActionSheet placed={open.placed} onClose={closeDialog} />
+      return <ActionSheet placed={open.placed} onClose={leaveDialog} />
     case 'no-show':
-      return <NoShowDialog courtId={open.courtId} officialId={open.officialId} onClose={closeDialog} />
+      return <NoShowDialog courtId={open.courtId} officialId={open.officialId} onClose={leaveDialog} />
   }
-}
+})

@@ -18,9 +18,22 @@ const HOME: DropMark = { state: 'home', text: 'They are here now' }
 const GONE: DropMark = { state: 'refused', text: NO_LONGER_HERE }
 const FULL: DropMark = { state: 'refused', text: 'No open clinician position' }
 
-export function dropMarks(index: BoardIndex, person: InHand, courts: readonly { id: string }[]): Map<string, DropMark> {
-  const left = asIfLeft(index, person)
-  return new Map(courts.map(({ id }) => [id, dropMark(left, person, { courtId: id })]))
+export type DropMarks = { get: (courtId: string) => DropMark | undefined }
+
+/** Each court is asked once, and not before somebody wants to know: sixty answers would hold up the press. */
+export function dropMarks(index: BoardIndex, person: InHand, courts: readonly { id: string }[]): DropMarks {
+  const offered = new Set(courts.map(({ id }) => id))
+  const said = new Map<string, DropMark>()
+  let left: BoardIndex | undefined
+  return {
+    get: (courtId) => {
+      if (!offered.has(courtId)) return undefined
+      left ??= asIfLeft(index, person)
+      const mark = said.get(courtId) ?? dropMark(left, person, { courtId })
+      said.set(courtId, mark)
+      return mark
+    },
+  }
 }
 
 export function asIfLeft(index: BoardIndex, person: InHand): BoardIndex {
@@ -49,7 +62,7 @@ export const positionOf = ({ positions }: CourtPlaces, clinicianId: string): str
 
 export const canBePutOn = ({ state }: DropMark): boolean => state !== 'refused' && state !== 'home'
 
-type Held = { person: InHand; marks: ReadonlyMap<string, DropMark> }
+type Held = { person: InHand; marks: DropMarks }
 
 /** A position may be taken from somebody even where the court has none open. */
 export function allowsDrop({ person, marks }: Held, { courtId, position }: Target): boolean {

@@ -1,24 +1,35 @@
 /** Who is in hand right now, and over which court. Outside React: a drag tells every court, but renders only its marks. */
 
-import type { DropMark } from './drop-marks.ts'
+import { afterPaint } from '../after-paint.ts'
+import type { DropMarks } from './drop-marks.ts'
 import type { InHand } from './in-hand.ts'
 
 export type Hand = {
   person: InHand
   by: 'pointer' | 'keys'
-  marks: ReadonlyMap<string, DropMark>
+  marks: DropMarks
   /** The key of the target under the pointer, or the court the keys have reached. */
   over: string | null
 }
 
-export function createHandStore() {
-  const listeners = new Set<() => void>()
+/** `later` is when the press has been answered: the courts, of which there are many, speak up then. */
+export function createHandStore(later: (work: () => void) => void) {
+  const [near, courts] = [new Set<() => void>(), new Set<() => void>()]
   let current: Hand | null = null
+  let heard: DropMarks | null = null
 
+  const tellCourts = () => {
+    const marks = current?.marks ?? null
+    if (marks === heard) return
+    heard = marks
+    for (const notify of courts) notify()
+  }
   const set = (next: Hand | null) => {
     if (next === current) return
+    const isOther = next?.marks !== current?.marks
     current = next
-    for (const notify of listeners) notify()
+    for (const notify of near) notify()
+    if (isOther) later(tellCourts)
   }
 
   return {
@@ -28,12 +39,17 @@ export function createHandStore() {
     },
     letGo: () => set(null),
     current: () => current,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    /** What the courts say, as far as they have spoken up. */
+    heard: () => heard,
+    subscribe: listenerOf(near),
+    subscribeCourts: listenerOf(courts),
   }
 }
 
+const listenerOf = (listeners: Set<() => void>) => (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
 /** One pair of hands on the screen. */
-export const hand = createHandStore()
+export const hand = createHandStore(afterPaint)

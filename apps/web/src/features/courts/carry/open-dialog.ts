@@ -1,6 +1,7 @@
 // Which of the desk's dialogs is open. Cards and the list of people open them; the grid shows them.
 
 import { useSyncExternalStore } from 'react'
+import { afterPaint } from '../after-paint.ts'
 import type { InHand, Placed } from './in-hand.ts'
 
 export type DeskDialog =
@@ -11,21 +12,31 @@ export type DeskDialog =
   | { kind: 'actions'; placed: Placed }
   | { kind: 'no-show'; courtId: string; officialId: string }
 
-export function createDialogs() {
-  const listeners = new Set<() => void>()
-  let current: DeskDialog | null = null
+/** Leaving: out of sight already, and gone with the picture after. */
+export type Shown = { dialog: DeskDialog; isLeaving: boolean }
 
-  const set = (dialog: DeskDialog | null) => {
-    current = dialog
+/** `later` is when the press has been answered: taking a dialog down has the browser look at the whole board again. */
+export function createDialogs(later: (work: () => void) => void) {
+  const listeners = new Set<() => void>()
+  let current: Shown | null = null
+
+  const set = (shown: Shown | null) => {
+    current = shown
     for (const notify of listeners) notify()
   }
+  const close = () => set(null)
 
   return {
     /** Where nobody shows it, it would wait and come up on another board. */
     open: (dialog: DeskDialog) => {
-      if (listeners.size > 0) set(dialog)
+      if (listeners.size > 0) set({ dialog, isLeaving: false })
     },
-    close: () => set(null),
+    leave: () => {
+      if (!current || current.isLeaving) return
+      set({ ...current, isLeaving: true })
+      later(() => current?.isLeaving && close())
+    },
+    close,
     current: () => current,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
@@ -34,8 +45,9 @@ export function createDialogs() {
   }
 }
 
-const dialogs = createDialogs()
+const dialogs = createDialogs(afterPaint)
 
 export const openDialog = dialogs.open
+export const leaveDialog = dialogs.leave
 export const closeDialog = dialogs.close
-export const useOpenDialog = (): DeskDialog | null => useSyncExternalStore(dialogs.subscribe, dialogs.current)
+export const useOpenDialog = (): Shown | null => useSyncExternalStore(dialogs.subscribe, dialogs.current)

@@ -7,7 +7,7 @@ import { type Hand, hand } from './hand-store.ts'
 export const useHand = (): Hand | null => useSyncExternalStore(hand.subscribe, hand.current)
 
 export const useMarkOf = (courtId: string): DropMark | null =>
-  useSyncExternalStore(hand.subscribe, () => hand.current()?.marks.get(courtId) ?? null)
+  useSyncExternalStore(hand.subscribeCourts, () => hand.heard()?.get(courtId) ?? null)
 
 export const useIsOver = (key: string): boolean =>
   useSyncExternalStore(hand.subscribe, () => hand.current()?.over === key)
