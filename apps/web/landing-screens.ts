@@ -15,6 +15,8 @@ const SCREENS = {
   '/library/': FEED,
 }
 
+export const LANDING_SCREENS = new Set(Object.values(SCREENS))
+
 export function landingScreens(): Plugin {
   return {
     name: 'landing-screens',

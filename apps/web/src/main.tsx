@@ -1,6 +1,6 @@
 import './styles/index.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { forgetOnNewReader, queryClient } from './api/query-client.ts'
 import { Router } from './app/router.tsx'
@@ -10,12 +10,15 @@ forgetOnNewReader()
 
 const root = document.getElementById('root')
 if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
-          <Router />
-        </BrowserRouter>
-      </QueryClientProvider>
-    </StrictMode>,
+  // Drawn in slices: a slow phone can scroll and press while the first picture is being made.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <BrowserRouter>
+            <Router />
+          </BrowserRouter>
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   )

@@ -3,7 +3,8 @@
 import type { Event } from '@crew-chief/contract/event-shapes'
 import { type Reader, zoneName } from '@crew-chief/domain/events/event-dates'
 import type { Role } from '@crew-chief/domain/roles'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
+import { useFirstFew } from '../../lib/use-first-few.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EventCard } from './event-card.tsx'
@@ -20,6 +21,8 @@ const IN_VIEW = 2
 type Props = { tab: EventsTab; role: Role | null; reader: Reader; read: ReturnType<typeof useEvents> }
 
 export function EventsList({ tab, role, reader, read: { shown, failure, retry } }: Props) {
+  // Whoever comes back is to find their place.
+  const [wasThere] = useState(shown !== undefined)
   if (failure)
     return (
       <ErrorState title={failure} onRetry={retry}>
@@ -42,17 +45,26 @@ export function EventsList({ tab, role, reader, read: { shown, failure, retry } 
       {events.length === 0 ? (
         <EventsEmpty tab={tab} role={role} />
       ) : (
-        <ul className={eventsGrid}>
-          {events.map((event, index) => (
-            <li key={event.id} className="grid min-w-0">
-              <EventCard event={event} reader={reader} isFirst={index < IN_VIEW}>
-                {role === 'ADMIN' && <AdminBar event={event} />}
-              </EventCard>
-            </li>
-          ))}
-        </ul>
+        <EventCards events={events} wasThere={wasThere} role={role} reader={reader} />
       )}
     </>
+  )
+}
+
+type CardsProps = Pick<Props, 'role' | 'reader'> & { events: readonly Event[]; wasThere: boolean }
+
+function EventCards({ events, wasThere, role, reader }: CardsProps) {
+  const { shown, ...arriving } = useFirstFew(events, IN_VIEW, wasThere)
+  return (
+    <ul {...arriving} className={eventsGrid}>
+      {shown.map((event, index) => (
+        <li key={event.id} className="grid min-w-0">
+          <EventCard event={event} reader={reader} isFirst={index < IN_VIEW}>
+            {role === 'ADMIN' && <AdminBar event={event} />}
+          </EventCard>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,9 +1,11 @@
 // The posts in all their states: coming, there, none, or out of reach.
 
 import { feedApi } from '@crew-chief/contract/feed'
+import type { Post } from '@crew-chief/contract/feed-shapes'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useFailureToast } from '../../lib/use-failure-toast.ts'
+import { useFirstFew } from '../../lib/use-first-few.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -19,11 +21,14 @@ import { refreshList, usePosts } from './use-posts.ts'
 
 type Posts = ReturnType<typeof usePosts>
 
+/** More than one sees at once, on every screen. */
+const IN_VIEW = 2
+
 export function PostList() {
   const { filter } = useFeedPlace()
   const list = usePosts(filter)
   const cards = useRef<HTMLUListElement>(null)
-  useReading(filter, list, cards)
+  const hasPlace = useReading(filter, list, cards)
   const failure = list.data ? null : list.error
   useFailureToast(failure, 'Error', 'Failed to load posts')
   if (failure)
@@ -36,10 +41,27 @@ export function PostList() {
   const posts = allPosts(list.data.pages)
   if (posts.length === 0) return <NoPosts />
   const total = Math.max(posts.length, list.data.pages.at(-1)?.total ?? 0)
+  return <PostCards list={list} cards={cards} posts={posts} total={total} hasPlace={hasPlace} />
+}
+
+type CardsProps = {
+  list: Posts
+  cards: RefObject<HTMLUListElement | null>
+  posts: readonly Post[]
+  total: number
+  hasPlace: boolean
+}
+
+function PostCards({ list, cards, posts, total, hasPlace }: CardsProps) {
+  const { shown, ...arriving } = useFirstFew(posts, IN_VIEW, hasPlace)
   return (
     <>
-      <ul ref={cards} className={cx('grid gap-4 transition-opacity md:gap-5', list.isPlaceholderData && 'opacity-60')}>
-        {posts.map((post, index) => (
+      <ul
+        ref={cards}
+        {...arriving}
+        className={cx('grid gap-4 transition-opacity md:gap-5', list.isPlaceholderData && 'opacity-60')}
+      >
+        {shown.map((post, index) => (
           <li
             key={post.id}
             id={`post-${post.id}`}
@@ -52,7 +74,7 @@ export function PostList() {
           </li>
         ))}
       </ul>
-      <PostListEnd list={list} count={posts.length} cards={cards} />
+      {shown === posts && <PostListEnd list={list} count={posts.length} cards={cards} />}
     </>
   )
 }
@@ -62,12 +84,14 @@ function useReading(filter: PostFilter, list: Posts, cards: RefObject<HTMLUListE
   const queryClient = useQueryClient()
   const name = JSON.stringify(filter)
   const cameBack = useCameBack(name)
-  useKeptPlace(cards, { name, cameBack, isShown: list.data !== undefined && !list.isPlaceholderData })
+  const isShown = list.data !== undefined && !list.isPlaceholderData
+  const hasPlace = useKeptPlace(cards, { name, cameBack, isShown })
   useEffect(() => {
     // Read back from its name, which changes only with the list, not with what opens over it.
     const sameFilter: PostFilter = JSON.parse(name)
     if (!cameBack) refreshList(queryClient, sameFilter)
   }, [queryClient, name, cameBack])
+  return hasPlace
 }
 
 /** How many there are, said aloud when it changes. */

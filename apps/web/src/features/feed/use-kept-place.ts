@@ -25,7 +25,8 @@ type List = {
   isShown: boolean
 }
 
-export function useKeptPlace(list: RefObject<Element | null>, { name, cameBack, isShown }: List) {
+/** Answers whether there is a place to come back to. */
+export function useKeptPlace(list: RefObject<Element | null>, { name, cameBack, isShown }: List): boolean {
   const { pathname } = useLocation()
   const key = `${pathname} ${name}`
   useLayoutEffect(() => {
@@ -53,4 +54,5 @@ export function useKeptPlace(list: RefObject<Element | null>, { name, cameBack, 
       removeEventListener('scroll', onScroll)
     }
   }, [list, key, pathname])
+  return cameBack && kept.has(key)
 }

@@ -1,6 +1,7 @@
 // The grid in all its states.
 
 import type { Product } from '@crew-chief/contract/shop'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -14,6 +15,8 @@ type Props = { products: readonly Product[] | undefined; failure: string | undef
 
 export function ProductList({ products, failure, retry }: Props) {
   const { filter } = useShopPlace()
+  // Whoever comes back is to find their place.
+  const [wasThere] = useState(products !== undefined)
   if (failure)
     return (
       <div className="pt-4">
@@ -29,7 +32,11 @@ export function ProductList({ products, failure, retry }: Props) {
       <p role="status" className="pt-4 pb-3 font-strong text-small md:pb-4">
         {shown.length} {shown.length === 1 ? 'product' : 'products'}
       </p>
-      {shown.length === 0 ? <NoProducts /> : <ProductCards products={shown} listName={JSON.stringify(filter)} />}
+      {shown.length === 0 ? (
+        <NoProducts />
+      ) : (
+        <ProductCards products={shown} wasThere={wasThere} listName={JSON.stringify(filter)} />
+      )}
     </>
   )
 }

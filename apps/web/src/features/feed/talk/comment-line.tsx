@@ -1,27 +1,27 @@
 // One comment: who, when, what; and for those who may, changing and removing it.
 
 import type { Comment } from '@crew-chief/contract/feed-shapes'
-import { canDeleteComment, canEditComment } from '@crew-chief/domain/feed/permissions'
+import { canDeleteComment } from '@crew-chief/domain/feed/permissions'
 import { relativeTime } from '@crew-chief/domain/feed/relative-time'
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { formatDayTime } from '../../../lib/format-date.ts'
 import { pictureUrl } from '../../../lib/picture-url.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { useViewer } from '../../accounts/public.ts'
+import { LatePart } from '../late-part.tsx'
 import { isSending } from './comment-cache.ts'
 import { CommentEdit } from './comment-edit.tsx'
-import { useDeleteComment } from './use-own-comment.ts'
+
+// Most who read have written none of them: the menu comes to those who have.
+const OwnComment = lazy(() => import('./own-comment.tsx').then((module) => ({ default: module.OwnComment })))
 
 type Props = { postId: string; comment: Comment }
 
 export function CommentLine({ postId, comment }: Props) {
-  const [mode, setMode] = useState<'read' | 'edit' | 'delete'>('read')
-  const read = () => setMode('read')
+  const [isEdited, setEdited] = useState(false)
+  const viewer = useViewer()
   const { author } = comment
+  const mayChange = !isSending(comment) && canDeleteComment(viewer, { authorId: author.id })
   const name = `${author.firstName} ${author.lastName}`
   return (
     <li className="flex gap-3 rounded-control bg-background p-3">
@@ -36,16 +36,17 @@ export function CommentLine({ postId, comment }: Props) {
         <p className="text-small">
           <span className="wrap-anywhere font-strong">{name}</span> <When comment={comment} />
         </p>
-        {mode === 'edit' ? (
-          <CommentEdit postId={postId} comment={comment} onDone={read} />
+        {isEdited ? (
+          <CommentEdit postId={postId} comment={comment} onDone={() => setEdited(false)} />
         ) : (
           <p className="wrap-anywhere whitespace-pre-line text-small">{comment.content}</p>
         )}
       </div>
-      {mode !== 'edit' && (
-        <CommentMenu comment={comment} onEdit={() => setMode('edit')} onDelete={() => setMode('delete')} />
+      {mayChange && !isEdited && (
+        <LatePart waiting={<span className="-my-1.5 -mr-1.5 size-11 shrink-0 md:size-9" />}>
+          <OwnComment postId={postId} comment={comment} onEdit={() => setEdited(true)} />
+        </LatePart>
       )}
-      {mode === 'delete' && <DeleteQuestion postId={postId} comment={comment} onClose={read} />}
     </li>
   )
 }
@@ -60,51 +61,5 @@ function When({ comment }: { comment: Comment }) {
       </time>
       {comment.editedAt && ' · edited'}
     </span>
-  )
-}
-
-type MenuProps = { comment: Comment; onEdit: () => void; onDelete: () => void }
-
-function CommentMenu({ comment, onEdit, onDelete }: MenuProps) {
-  const viewer = useViewer()
-  const authored = { authorId: comment.author.id }
-  if (isSending(comment) || !canDeleteComment(viewer, authored)) return null
-  return (
-    <Menu
-      trigger={
-        <IconButton
-          icon={Ellipsis}
-          size="small"
-          label={`More about the comment of ${comment.author.firstName} ${comment.author.lastName}`}
-          className="-my-1.5 -mr-1.5"
-        />
-      }
-    >
-      {canEditComment(viewer, authored) && (
-        <MenuItem icon={Pencil} onSelect={onEdit}>
-          Edit
-        </MenuItem>
-      )}
-      <MenuItem icon={Trash2} tone="destructive" onSelect={onDelete}>
-        Delete
-      </MenuItem>
-    </Menu>
-  )
-}
-
-function DeleteQuestion({ postId, comment, onClose }: Props & { onClose: () => void }) {
-  const { remove, pending } = useDeleteComment(postId, comment, onClose)
-  return (
-    <ConfirmDialog
-      title={`Delete the comment of ${comment.author.firstName} ${comment.author.lastName}?`}
-      confirmLabel="Delete"
-      pending={pending}
-      pendingLabel="Deleting..."
-      onConfirm={remove}
-      onClose={onClose}
-    >
-      <p className="wrap-anywhere line-clamp-3">{comment.content}</p>
-      <p className="mt-2">This action cannot be undone.</p>
-    </ConfirmDialog>
   )
 }
