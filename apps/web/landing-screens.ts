@@ -7,8 +7,9 @@ import type { Plugin } from 'vite'
 import { chunksOf, neededBy } from './needed-chunks.ts'
 
 const FEED = 'features/feed/feed-screen.tsx'
-/** By their path; one that ends with a slash means everything under it. The events come with every page already. */
+/** By their path; one that ends with a slash means everything under it. The events are named in every page unless the server takes them out. */
 const SCREENS = {
+  '/events': 'features/events/events-screen.tsx',
   '/membership': 'features/membership/membership-screen.tsx',
   '/shop': 'features/shop/shop-screen.tsx',
   '/library': FEED,

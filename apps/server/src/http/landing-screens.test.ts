@@ -5,19 +5,26 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readLandingScreens } from './landing-screens.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'landing-screens-'))
-const PAGE = '<head><script type="module" src="/assets/index.js"></script></head>'
+const EVENTS = '<link rel="modulepreload" crossorigin href="/assets/events.js">'
+const FRAME = '<head><script type="module" src="/assets/index.js"></script>'
+const PAGE = `${FRAME}${EVENTS}</head>`
 const SHOP = '<link rel="modulepreload" crossorigin href="/assets/shop.js">'
 
 beforeAll(() =>
   writeFileSync(
     join(folder, 'landing-screens.json'),
-    JSON.stringify({ '/shop': ['/assets/shop.js', '/assets/index.js'], '/library/': ['/assets/feed.js'] }),
+    JSON.stringify({
+      '/events': ['/assets/events.js', '/assets/index.js'],
+      '/shop': ['/assets/shop.js', '/assets/index.js'],
+      '/library/': ['/assets/feed.js', '/assets/events.js'],
+    }),
   ),
 )
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('the page names what its screen needs, and nothing twice', () => {
-  expect(readLandingScreens(folder)(PAGE, '/shop')).toBe(PAGE.replace('</head>', `${SHOP}</head>`))
+test('the page names what its screen needs, nothing twice, and the events only where they are needed', () => {
+  expect(readLandingScreens(folder)(PAGE, '/shop')).toBe(`${FRAME}${SHOP}</head>`)
+  expect(readLandingScreens(folder)(PAGE, '/library/a-post')).toContain(EVENTS)
 })
 
 test('only a path with a slash at its end speaks for those under it', () => {

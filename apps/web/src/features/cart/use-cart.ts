@@ -1,5 +1,6 @@
 import { addToCart, type CartLine, countItems, removeLine, setQuantity } from '@crew-chief/domain/shop/cart'
 import { useSyncExternalStore } from 'react'
+import { useQueryParam } from '../../lib/use-query-param.ts'
 import { useNavigate } from '../../router/navigation.tsx'
 import { toast } from '../../ui/toast.ts'
 import { openCartSearch } from './cart-place.ts'
@@ -28,6 +29,12 @@ export function useCart() {
     remove: (choice: Choice) => storedCart.set(removeLine(current(), choice)),
     clear: clearCart,
   }
+}
+
+/** Whether the drawer has anything to do: it is open, or keeps what the things in it cost when they came. */
+export function useIsCartWanted(): boolean {
+  const [place] = useQueryParam('cart')
+  return useCart().lines.length > 0 || place === 'open'
 }
 
 export const clearCart = () => storedCart.set(null)

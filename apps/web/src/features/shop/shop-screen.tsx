@@ -2,7 +2,7 @@
 
 import { lazy, Suspense } from 'react'
 import { PageHead } from '../../ui/page-head.tsx'
-import { loadCartSheet, useShopReturn } from '../cart/public.ts'
+import { loadCartSheet, useIsCartWanted, useShopReturn } from '../cart/public.ts'
 import { CategoryTabs } from './category-tabs.tsx'
 import { ProductList } from './product-list.tsx'
 import { ShopFilters } from './shop-filters.tsx'
@@ -16,6 +16,7 @@ export default function ShopScreen() {
   useShopReturn()
   const { openId, closeProduct } = useShopPlace()
   const { products, failure, retry } = useProducts()
+  const isCartWanted = useIsCartWanted()
   return (
     <>
       <PageHead title="Shop" subtitle="Gear for game day and the days before" />
@@ -35,7 +36,7 @@ export default function ShopScreen() {
             onClose={closeProduct}
           />
         )}
-        <CartSheet products={products} />
+        {isCartWanted && <CartSheet products={products} />}
       </Suspense>
     </>
   )
