@@ -1,13 +1,17 @@
 // What is in hand, for parts that show only a little of it: each renders when its own part changes.
 
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import type { DropMark } from './drop-marks.ts'
 import { type Hand, hand } from './hand-store.ts'
 
 export const useHand = (): Hand | null => useSyncExternalStore(hand.subscribe, hand.current)
 
-export const useMarkOf = (courtId: string): DropMark | null =>
-  useSyncExternalStore(hand.subscribeCourts, () => hand.heard()?.get(courtId) ?? null)
+/** What a court says. All of them speak at once, and are drawn in slices: the next key need not wait for the last. */
+export function useMarkOf(courtId: string): DropMark | null {
+  const [marks, setMarks] = useState(hand.heard)
+  useEffect(() => hand.subscribeCourts(() => startTransition(() => setMarks(hand.heard()))), [])
+  return marks?.get(courtId) ?? null
+}
 
 export const useIsOver = (key: string): boolean =>
   useSyncExternalStore(hand.subscribe, () => hand.current()?.over === key)
