@@ -15,7 +15,7 @@ const browser = process.env.CHROME_PATH ?? USUAL_BROWSERS.find((path) => existsS
 
 /**
  * `npm test` has a quarter of an hour: at a desk it walks the ways people take every day, on a phone those that differ
- * most there, and a quarter of the places. `npm run test:all` walks every journey, on both.
+ * most there, and a sixth of the places. `npm run test:all` walks every journey, on both.
  */
 const isAll = process.env.JOURNEYS === 'all'
 const MOST_ON_PHONES = /(every-place|register-for-event|courts-assigning)\.e2e\.ts$/
