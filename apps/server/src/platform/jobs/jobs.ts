@@ -63,6 +63,11 @@ export type Worker = Jobs & {
 // Eight more tries, 30 s and doubling: some three hours, which outlives an outage of most providers.
 const QUEUE = { retryLimit: 8, retryDelay: 30, retryBackoff: true, deleteAfterSeconds: 3600, expireInSeconds: 120 }
 
+// How often an idle node asks a queue, in seconds. Each question costs the database about a millisecond, for every queue and
+// node. Somebody waits for a mail; what comes round by the clock can be late.
+const ASKED_BY_PEOPLE = 1
+const ASKED_BY_CLOCK = 15
+
 export function createJobs(db: Db, log: Log): Worker {
   const runSql = (on: Reader) => ({
     executeSql: (text: string, values?: unknown[]) => on.$client.query(text, values),
@@ -105,7 +110,7 @@ export function createJobs(db: Db, log: Log): Worker {
 async function work(boss: PgBoss, { name, run, cron, options: { atOnce = 1 } }: Job, log: Log) {
   await boss.work<never>(
     name,
-    { pollingIntervalSeconds: 1, batchSize: 1, localConcurrency: atOnce },
+    { pollingIntervalSeconds: cron ? ASKED_BY_CLOCK : ASKED_BY_PEOPLE, batchSize: 1, localConcurrency: atOnce },
     async ([found]) => {
       if (!found) return
       await run(found.data).catch((error: Error) => {

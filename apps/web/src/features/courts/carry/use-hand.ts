@@ -9,7 +9,12 @@ export const useHand = (): Hand | null => useSyncExternalStore(hand.subscribe, h
 /** What a court says. All of them speak at once, and are drawn in slices: the next key need not wait for the last. */
 export function useMarkOf(courtId: string): DropMark | null {
   const [marks, setMarks] = useState(hand.heard)
-  useEffect(() => hand.subscribeCourts(() => startTransition(() => setMarks(hand.heard()))), [])
+  useEffect(() => {
+    const hear = () => startTransition(() => setMarks(hand.heard()))
+    // What was said between drawing and listening.
+    hear()
+    return hand.subscribeCourts(hear)
+  }, [])
   return marks?.get(courtId) ?? null
 }
 
