@@ -93,7 +93,7 @@ const FEED = {
   'features/feed/insight/analytics-dialog.tsx': ['content analytics'],
   'features/feed/insight/progress-dialog.tsx': ['one’s own progress'],
   'features/feed/insight/quiz-results-dialog.tsx': ['the results of a quiz'],
-  'features/feed/talk/comment-line.tsx': ['what can be done with a comment', 'a comment to delete'],
+  'features/feed/talk/own-comment.tsx': ['what can be done with a comment', 'a comment to delete'],
   'features/feed/talk/comments-drawer.tsx': ['the comments of a post'],
   'features/feed/talk/comments-sheet.tsx': ['the comments of a link that is not whole'],
   'features/feed/talk/share-dialog.tsx': ['the link of a post, to be copied'],
