@@ -6,12 +6,15 @@ const HEAD = ['row', 'measure', 'ours', 'floor', 'ratio', 'aim', 'met']
 
 export const table = (lines: readonly Line[]): string => textTable([HEAD, ...lines.map(cellsOf)])
 
+// As the formatter has it: what is put into a document must pass the checks there.
+const NARROWEST = 3
+
 /** The first row is the head. */
 export function textTable([head = [], ...lines]: string[][]): string {
   const cells = [head, ...lines]
-  const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
+  const widths = head.map((_, column) => Math.max(NARROWEST, ...cells.map((row) => row[column]?.length ?? 0)))
   const print = (row: string[]) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
-  const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`
+  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`
   return [print(head), rule, ...lines.map(print)].join('\n')
 }
 
