@@ -42,8 +42,10 @@ test('logging out in one tab logs out the other (1 §2.3)', { tag: '@desktop' },
   const other = await context.newPage()
   await other.goto('/membership')
   await expect(avatar(other)).toBeVisible()
+  const loaded = page.waitForEvent('load')
   await logOut(page)
   await expect(getStarted(other)).toBeVisible()
+  await loaded
 })
 
 test('a device without network forgets the session all the same', { tag: '@desktop' }, async ({
