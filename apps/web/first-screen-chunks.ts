@@ -16,7 +16,7 @@ const BLOCKS = /\/(apps\/web\/src\/(ui|lib|api|router)|packages)\//
 const WIDE_DOORS = /\/(public\.ts|lucide-react\.mjs)$/
 // Icons that the first screen shares with later ones: alone, each would be a file of which half is the frame.
 const SHARED_ICONS = /\/lucide-react\/.*\/icons\/(arrow-right|bell-plus|check|clock|map-pin)\.m?js$/
-
+// The same for those of the other screens one lands on.
 const LANDING_ICONS = /\/lucide-react\/.*\/icons\/(arrow-left|circle-x|external-link|info|lock|megaphone)\.m?js$/
 
 export function firstScreenChunks(): Plugin {
