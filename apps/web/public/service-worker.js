@@ -23,11 +23,17 @@ self.addEventListener('fetch', (event) => {
   } else if (pathname.startsWith('/assets/') || FILES.includes(pathname)) event.respondWith(openFile(request))
 })
 
+/**
+ * One after the other: somebody is at work on the page meanwhile. Names with a hash never change their content, so what an
+ * attempt that broke off has kept is not fetched again; the others are asked for anew.
+ */
 async function keepFiles() {
   const cache = await caches.open(CACHE)
-  // Names with a hash never change their content; the others are asked for anew.
-  const fresh = (path) => new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'reload' })
-  await cache.addAll([PAGE, ...FILES].map(fresh))
+  for (const path of [...FILES, PAGE]) {
+    const isHashed = path.startsWith('/assets/')
+    if (isHashed && (await cache.match(path))) continue
+    await cache.add(new Request(path, { cache: isHashed ? 'default' : 'reload' }))
+  }
   await self.skipWaiting()
 }
 

@@ -4,6 +4,7 @@ import { callApi } from '../../../api/api.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { useViewer } from '../../accounts/public.ts'
 import { type Ask, askAhead } from './ask-ahead.ts'
+import { whenHandsRest } from './when-hands-rest.ts'
 
 // What is on the screen comes first; whoever only looks in is gone by then.
 const AFTER_MS = 5_000
@@ -19,7 +20,6 @@ export function useKeepReady(eventId: string) {
   const { id, role }: Partial<Pick<Viewer, 'id' | 'role'>> = useViewer() ?? {}
   useEffect(() => {
     if (!id || !role) return
-    const timer = setTimeout(() => askAhead(eventId, { id, role }, prefetch), AFTER_MS)
-    return () => clearTimeout(timer)
+    return whenHandsRest(AFTER_MS, () => askAhead(eventId, { id, role }, prefetch))
   }, [eventId, id, role])
 }
