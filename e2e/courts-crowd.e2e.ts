@@ -12,7 +12,8 @@ type Taken = { interaction: number; anyEvent: number }
 
 /**
  * From the press to the next picture, as the browser itself takes the time. An interaction is what it numbers as one: a
- * click, a tap, a key. Other events, such as a pointer on its way during a drag, are shown beside it.
+ * click, a tap, a key. Other events, such as a pointer on its way during a drag, are shown beside it; but not the start
+ * of a drag, which the browser dates back to the press before it, however long the hand stayed there.
  */
 const watchInteractions = (page: Page) =>
   page.addInitScript((name) => {
@@ -26,7 +27,8 @@ const watchInteractions = (page: Page) =>
       },
     })
     const observer = new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if (entry instanceof PerformanceEventTiming) seen.push(entry)
+      for (const entry of list.getEntries())
+        if (entry instanceof PerformanceEventTiming && entry.name !== 'dragstart') seen.push(entry)
     })
     const shortToo = { type: 'event', durationThreshold: 16 }
     observer.observe(shortToo)
@@ -72,7 +74,24 @@ test(`sixty courts and three hundred officials @desktop ${IN_TEST_ALL}`, async (
   await took('add them')
   await expect(unsavedBar(page)).toContainText('1 unsaved change')
 
-  const chip = card.getByRole('listitem').first().getByRole('button').first()
+  const somebody = card.getByRole('listitem').first()
+  await somebody.getByRole('button').last().click()
+  await took('open what can be done with a name')
+  await page.getByRole('menuitem', { name: 'Move to…' }).click()
+  await took('open the courts for a name')
+  await page.keyboard.press('Escape')
+  await took('think better of it')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await card
+    .getByRole('button', { name: /^Choose clinician/ })
+    .first()
+    .click()
+  await took('open the clinicians for a position')
+  await page.getByRole('button', { name: 'Clinician 7', exact: true }).click()
+  await took('choose one')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  const chip = somebody.getByRole('button').first()
   await chip.focus()
   await page.keyboard.press('Enter')
   await took('pick somebody up')

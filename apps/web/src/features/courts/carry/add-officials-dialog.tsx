@@ -3,10 +3,11 @@
 import { fullName, type PersonName } from '@crew-chief/domain/courts/board'
 import { courtCompletion } from '@crew-chief/domain/courts/completion'
 import { slotLabel } from '@crew-chief/domain/courts/court-groups'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { WorkDialog } from '../../../ui/work-dialog.tsx'
 import { useCourts } from '../courts-at-hand.ts'
+import { useIsPainted } from '../use-is-painted.ts'
 import { CandidateList } from './candidate-list.tsx'
 import { officialsFor } from './candidates.ts'
 import { useDesk } from './desk-context.ts'
@@ -18,11 +19,11 @@ export function AddOfficialsDialog({ courtId, onClose }: Props) {
   const { index, saved } = useCourts()
   const { addOfficials } = useDesk()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  // The dialog is there at once; whom it offers is weighed in the picture after.
-  const isOpen = useDeferredValue(true, false)
+  // The dialog is there at once; whom it offers is weighed when it is seen.
+  const isPainted = useIsPainted()
   const candidates = useMemo(
-    () => (isOpen ? officialsFor(index, saved.officials, courtId) : null),
-    [isOpen, index, saved.officials, courtId],
+    () => (isPainted ? officialsFor(index, saved.officials, courtId) : null),
+    [isPainted, index, saved.officials, courtId],
   )
   const court = index.court(courtId)
   if (!court) return null

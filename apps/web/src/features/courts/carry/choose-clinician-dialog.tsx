@@ -11,6 +11,7 @@ import { useCourts } from '../courts-at-hand.ts'
 import { peopleNamed } from '../people/find-people.ts'
 import { clinicianFace, PersonFace } from '../people/person-face.tsx'
 import { roleOf } from '../people/person-words.ts'
+import { useIsPainted } from '../use-is-painted.ts'
 import { cliniciansFor } from './candidates.ts'
 import { ChoiceRow } from './choice-row.tsx'
 import { useDesk } from './desk-context.ts'
@@ -23,6 +24,7 @@ type Props = { courtId: string; position: string; onClose: () => void }
 export function ChooseClinicianDialog({ courtId, position, onClose }: Props) {
   const { index } = useCourts()
   const { put, remove, clinician } = useDesk()
+  const isPainted = useIsPainted()
   const court = index.court(courtId)
   if (!court) return null
   const holderId = placesOf(index.board.places, courtId).positions[position] ?? null
@@ -44,7 +46,7 @@ export function ChooseClinicianDialog({ courtId, position, onClose }: Props) {
       note={`${court.name}, ${slotLabel(court)} · ${positionLabel(position)}`}
       onClose={onClose}
     >
-      <Choices courtId={courtId} holderId={holderId} onChoose={choose} onNone={chooseNone} />
+      {isPainted && <Choices courtId={courtId} holderId={holderId} onChoose={choose} onNone={chooseNone} />}
     </WorkDialog>
   )
 }

@@ -4,6 +4,7 @@ import { courtCompletion } from '@crew-chief/domain/courts/completion'
 import { groupBySlot } from '@crew-chief/domain/courts/court-groups'
 import { WorkDialog } from '../../../ui/work-dialog.tsx'
 import { useCourts } from '../courts-at-hand.ts'
+import { useIsPainted } from '../use-is-painted.ts'
 import { ChoiceRow } from './choice-row.tsx'
 import { useDesk } from './desk-context.ts'
 import { type DropMark, dropMarks } from './drop-marks.ts'
@@ -13,11 +14,9 @@ import type { InHand } from './in-hand.ts'
 type Props = { person: InHand; how: 'move' | 'add'; onClose: () => void }
 
 export function ChooseCourtDialog({ person, how, onClose }: Props) {
-  const { index, day } = useCourts()
   const { put } = useDesk()
+  const isPainted = useIsPainted()
   const going: InHand = how === 'move' ? person : { ...person, from: null }
-  const courts = index.board.courts.filter((court) => court.day === day)
-  const marks = dropMarks(index, going, courts)
   const choose = (courtId: string) => {
     put(going, { courtId })
     focusChipSoon({ ...person, courtId })
@@ -25,28 +24,39 @@ export function ChooseCourtDialog({ person, how, onClose }: Props) {
   }
   return (
     <WorkDialog title={how === 'move' ? `Move ${person.name}` : `Add ${person.name} to a court`} onClose={onClose}>
-      <div className="grid gap-5">
-        {groupBySlot(courts).map((group) => (
-          <section key={group.key} className="grid gap-1.5">
-            <h3 className="display-4">{group.label}</h3>
-            <ul aria-label={group.label} className="grid gap-1.5 sm:grid-cols-2">
-              {group.courts.map((court) => {
-                const { count, target } = courtCompletion(index.board, court)
-                return (
-                  <ChoiceRow
-                    key={court.id}
-                    label={court.name}
-                    detail={`${count} of ${target}`}
-                    {...said(marks.get(court.id))}
-                    onChoose={() => choose(court.id)}
-                  />
-                )
-              })}
-            </ul>
-          </section>
-        ))}
-      </div>
+      {isPainted && <Choices going={going} onChoose={choose} />}
     </WorkDialog>
+  )
+}
+
+type ChoicesProps = { going: InHand; onChoose: (courtId: string) => void }
+
+function Choices({ going, onChoose }: ChoicesProps) {
+  const { index, day } = useCourts()
+  const courts = index.board.courts.filter((court) => court.day === day)
+  const marks = dropMarks(index, going, courts)
+  return (
+    <div className="grid gap-5">
+      {groupBySlot(courts).map((group) => (
+        <section key={group.key} className="grid gap-1.5">
+          <h3 className="display-4">{group.label}</h3>
+          <ul aria-label={group.label} className="grid gap-1.5 sm:grid-cols-2">
+            {group.courts.map((court) => {
+              const { count, target } = courtCompletion(index.board, court)
+              return (
+                <ChoiceRow
+                  key={court.id}
+                  label={court.name}
+                  detail={`${count} of ${target}`}
+                  {...said(marks.get(court.id))}
+                  onChoose={() => onChoose(court.id)}
+                />
+              )
+            })}
+          </ul>
+        </section>
+      ))}
+    </div>
   )
 }
 
