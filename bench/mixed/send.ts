@@ -1,7 +1,7 @@
 // Sends one request over kept connections, as a browser would: it takes compressed answers and reads them to the end.
 
 import { once } from 'node:events'
-import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Ask } from './kinds.ts'
 
@@ -10,12 +10,9 @@ export type Answer = { status: number; bytes: number; body: string }
 // A browser's patience.
 const TIMEOUT_MS = 30_000
 
-const wasKept = ({ reusedSocket }: ClientRequest, error: Error): boolean =>
-  reusedSocket && 'code' in error && error.code === 'ECONNRESET'
-
 export function createSender(nodes: readonly string[]) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 500, scheduling: 'fifo' })
-  let sent = 0
+  const newAgent = () => new Agent({ keepAlive: true, maxSockets: 500, scheduling: 'fifo' })
+  let [agent, sent] = [newAgent(), 0]
   /** Nodes take turns, as behind a balancer. The body is read as text only when asked for: most is compressed. */
   const send = async ({ method, path, headers, body }: Ask, readsBody = false): Promise<Answer> => {
     const nth = sent++
@@ -31,15 +28,10 @@ export function createSender(nodes: readonly string[]) {
         ...headers,
       },
     }
-    const ask = (onTrouble: (asking: ClientRequest, error: Error) => Promise<IncomingMessage>) =>
-      new Promise<IncomingMessage>((resolve, reject) => {
-        const asking = request(`${nodes[nth % nodes.length]}${path}`, options, resolve)
-        asking.on('error', (error) => onTrouble(asking, error).then(resolve, reject))
-        asking.on('timeout', () => asking.destroy(new Error('timed out'))).end(body)
-      })
-    const giveUp = (_: ClientRequest, error: Error) => Promise.reject(error)
-    // A kept connection that has lain idle may be closed just as it is used again: browsers then ask once more, on a new one.
-    const answer = await ask((asking, error) => (wasKept(asking, error) ? ask(giveUp) : giveUp(asking, error)))
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const asking = request(`${nodes[nth % nodes.length]}${path}`, options, resolve).on('error', reject)
+      asking.on('timeout', () => asking.destroy(new Error('timed out'))).end(body)
+    })
     const status = answer.statusCode ?? 0
     if (readsBody || status >= 400) {
       const words = await text(answer)
@@ -52,5 +44,12 @@ export function createSender(nodes: readonly string[]) {
     await once(answer, 'end')
     return { status, bytes, body: '' }
   }
-  return { send, close: () => agent.destroy() }
+  return {
+    send,
+    /** Connections that lay idle while others were at work may be closed just as they are used again: nobody's failure. */
+    reconnect: () => {
+      agent.destroy()
+      agent = newAgent()
+    },
+  }
 }

@@ -13,7 +13,7 @@ const MOST_UNDER_WAY = 3_000
 
 export function createShots({ side, nodes, cast, till }: Setting, random: Random) {
   const draw = createDraws(cast, random)
-  const { send } = createSender(nodes)
+  const { send, reconnect } = createSender(nodes)
   const pay = side === 'ours' ? createPaying(till, random) : async () => 0
   const underWay = new Set<Promise<void>>()
   let [tally, paid] = [createTally(MOMENT_MS), 0]
@@ -46,6 +46,7 @@ export function createShots({ side, nodes, cast, till }: Setting, random: Random
       while (underWay.size > 0) await Promise.all(underWay)
     },
     startCounting: () => {
+      reconnect()
       ;[tally, paid] = [createTally(MOMENT_MS), 0]
     },
     counted: (seconds: number) => ({ tally: tally.sum(seconds), paid }),

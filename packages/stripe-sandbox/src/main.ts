@@ -13,7 +13,12 @@ const sandbox = await startSandbox({
   secretKey: STRIPE_SECRET_KEY ?? 'sk_test_sandbox',
   webhooks,
 })
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void sandbox.stop())
-// Started by another program over a channel: when that ends, however it ends, so do we.
-process.once('disconnect', () => void sandbox.stop())
+const stop = async () => {
+  // Started by another program over a channel: when that ends, however it ends, so do we; and open, it would keep us alive.
+  process.off('disconnect', stop)
+  await sandbox.stop()
+  if (process.connected) process.disconnect()
+}
+process.once('disconnect', stop)
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
 process.stdout.write(`${sandbox.url}\n`)
