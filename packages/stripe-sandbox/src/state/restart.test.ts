@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -109,14 +109,24 @@ test('what was answered before a kill is there after it', SLOW, async () => {
   expect(known.data.map(({ id }) => id).sort()).toEqual(made.map(({ id }) => id).sort())
 })
 
-test('the program ends when it is asked to', SLOW, async () => {
+test('the program ends when it is asked to, also while whoever started it listens', SLOW, async () => {
   const program = fileURLToPath(new URL('../main.ts', import.meta.url))
-  const child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = fork(program, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   onTestFinished(() => void child.kill('SIGKILL'))
-  const [line] = await once(child.stdout, 'data')
+  const [line] = await once(child.stdout ?? child, 'data')
   expect(String(line)).toMatch(/^http:\/\/127\.0\.0\.1:\d+\n$/)
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+})
+
+test('the program ends with whoever started it', SLOW, async () => {
+  const program = fileURLToPath(new URL('../main.ts', import.meta.url))
+  const child = fork(program, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child.stdout ?? child, 'data')
+  const ended = once(child, 'exit')
+  child.disconnect()
   expect(await ended).toEqual([0, null])
 })
 
