@@ -75,6 +75,9 @@ async function openEditWithoutAnswer(page: Page) {
 async function openMenu(page: Page) {
   const { name } = await makeOfficial()
   await openClinicians(page, await adminSession(), await makeCamp())
+  // Alone: in a long list, another one's button may lie half under the bar at the bottom.
+  await page.getByLabel('Search by name or role').fill(name)
+  await expect(page.getByText('1 clinician', { exact: true })).toBeVisible()
   await clinicianCard(page, name)
     .getByRole('button', { name: `Actions for ${name}` })
     .click()
