@@ -47,10 +47,12 @@ test('sales by week count what was paid and kept, by the week it was paid', asyn
   ])
 })
 
+/** Of the week it is where the organisation is: there a Sunday lasts into Monday elsewhere. */
 function wednesday(): number {
-  const now = new Date()
-  const sinceMonday = (now.getUTCDay() + 6) % 7
-  return Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - sinceMonday + 2, 12)
+  const timeZone = server.deps.config.timezone
+  const today = new Date(new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date()))
+  const sinceMonday = (today.getUTCDay() + 6) % 7
+  return today.getTime() + ((2 - sinceMonday) * 24 + 12) * 3600 * 1000
 }
 
 test('best sellers by units, as they are called now, without what went back', async () => {
