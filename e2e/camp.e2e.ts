@@ -157,9 +157,9 @@ test('opening the hub takes at most three calls, the live line aside', async ({ 
   })
   await page.goto(hubPath(camp))
   await expect(page.getByRole('heading', { name: 'Film room' })).toBeVisible()
-  expect(calls.toSorted()).toEqual(
-    ['/api/camp', `/api/camp/${camp.id}`, `/api/schedules/events/${camp.id}/schedule`].slice(0, calls.length),
-  )
+  // Each at most once; which camps there are may still be to come.
+  const known = ['/api/camp', `/api/camp/${camp.id}`, `/api/schedules/events/${camp.id}/schedule`]
+  expect(calls.toSorted()).toEqual(known.filter((path) => calls.includes(path)))
 })
 
 test('on a phone the tabs are a bar at the bottom, and nothing hides behind it', async ({ page }) => {
