@@ -1,4 +1,4 @@
-import { fork, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -109,23 +109,29 @@ test('what was answered before a kill is there after it', SLOW, async () => {
   expect(known.data.map(({ id }) => id).sort()).toEqual(made.map(({ id }) => id).sort())
 })
 
-test('the program ends when it is asked to, also while whoever started it listens', SLOW, async () => {
+async function startProgram(stdio: 'ipc'[] = []) {
   const program = fileURLToPath(new URL('../main.ts', import.meta.url))
-  const child = fork(program, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+  const child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit', ...stdio] })
   onTestFinished(() => void child.kill('SIGKILL'))
   const [line] = await once(child.stdout ?? child, 'data')
   expect(String(line)).toMatch(/^http:\/\/127\.0\.0\.1:\d+\n$/)
-  const ended = once(child, 'exit')
+  return { child, ended: once(child, 'exit') }
+}
+
+test('the program ends when it is asked to', SLOW, async () => {
+  const { child, ended } = await startProgram()
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
 })
 
-test('the program ends with whoever started it', SLOW, async () => {
-  const program = fileURLToPath(new URL('../main.ts', import.meta.url))
-  const child = fork(program, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  await once(child.stdout ?? child, 'data')
-  const ended = once(child, 'exit')
+test('it ends when it is asked to, also while whoever started it listens', SLOW, async () => {
+  const { child, ended } = await startProgram(['ipc'])
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+})
+
+test('it ends with whoever started it', SLOW, async () => {
+  const { child, ended } = await startProgram(['ipc'])
   child.disconnect()
   expect(await ended).toEqual([0, null])
 })
