@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures, { kept: Kept }>({
   page: async ({ context, isNewBrowser, kept, viewport }, use) => {
     const page = (!isNewBrowser && kept.page) || (await context.newPage())
     await use(page)
-    if (page === kept.page && !page.isClosed()) await forgetJourney(page, kept.undo, viewport)
+    if (page === kept.page) await forgetJourney(kept, viewport)
     await clearStage()
   },
   expectTrouble: [

@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 export const BLANK = '/api/health'
 
 type Undo = () => Promise<unknown>
-export type Kept = { page?: Page; undo: Undo[] }
+export type Kept = { page?: Page; undo: Undo[]; hasOwnClock?: boolean }
 
 /** A window that a journey has closed is replaced. */
 export async function openKept(kept: Kept, browser: Browser): Promise<BrowserContext> {
@@ -15,14 +15,16 @@ export async function openKept(kept: Kept, browser: Browser): Promise<BrowserCon
   if (!kept.page || kept.page.isClosed()) {
     const context = await browser.newContext()
     kept.page = await context.newPage()
-    rememberWhatLasts(kept.page, kept.undo)
+    kept.hasOwnClock = false
+    rememberWhatLasts(kept, kept.page)
     await kept.page.goto(BLANK)
   }
   return kept.page.context()
 }
 
 /** First scripts and debugging sessions outlast every page that is opened: they are noted, to be ended. */
-function rememberWhatLasts(page: Page, undo: Undo[]) {
+function rememberWhatLasts(kept: Kept, page: Page) {
+  const { undo } = kept
   const addScript = page.addInitScript.bind(page)
   page.addInitScript = async (...args) => {
     const added = await addScript(...args)
@@ -36,12 +38,22 @@ function rememberWhatLasts(page: Page, undo: Undo[]) {
     undo.push(() => session.detach())
     return session
   }
+  // A clock that was set cannot be set back: every later page would live at that time, its session long over.
+  const { clock } = page
+  Object.defineProperty(page, 'clock', {
+    get: () => {
+      kept.hasOwnClock = true
+      return clock
+    },
+  })
 }
 
 type Size = { width: number; height: number } | null
 
-export async function forgetJourney(page: Page, undo: Undo[], viewport: Size) {
+export async function forgetJourney({ page, undo, hasOwnClock }: Kept, viewport: Size) {
+  if (!page || page.isClosed()) return
   const context = page.context()
+  if (hasOwnClock) return context.close()
   for (const work of undo.splice(0)) await work()
   const others = context.pages().filter((other) => other !== page)
   await Promise.all(others.map((other) => other.close()))

@@ -1,4 +1,7 @@
 // @ts-check
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { failedPlaywright, failedVitest } from './failed-tests.mjs'
 
@@ -46,4 +49,23 @@ test('a failed journey is named wherever it stands, once for every project it fa
   }
   const suite = { suites: [{ specs: [{ ...spec, ok: true }], suites: [{ specs: [spec] }] }] }
   expect(failedPlaywright(suite)).toEqual(['  - [phone] shop.e2e.ts:7 pays\n      Timeout'])
+})
+
+test('every reason of a failed journey is named, and what the page showed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'crew-chief-test-'))
+  try {
+    const path = join(folder, 'error-context.md')
+    writeFileSync(path, '# Page snapshot\n\n```yaml\n- heading "Events"\n- text: Loading\n```\n')
+    const results = [
+      { errors: [{ message: 'Timeout' }, { message: 'console: 429' }], attachments: [{ name: 'error-context', path }] },
+    ]
+    const spec = { title: 'pays', file: 'shop.e2e.ts', line: 7, ok: false, tests: [{ projectName: 'phone', results }] }
+    expect(
+      failedPlaywright({ specs: [spec] })[0]
+        ?.split('\n      ')
+        .slice(1),
+    ).toEqual(['Timeout', 'console: 429', 'The page showed:', '- heading "Events"', '- text: Loading'])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
