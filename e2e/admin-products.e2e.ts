@@ -112,6 +112,8 @@ test('sizes and colors are typed as tags, and each combination has its number', 
   await form.getByLabel('Stock of M, Black').fill('4')
   await form.getByLabel('Stock of L, Black').fill('2')
   await expect(form.getByText('6 in all')).toBeVisible()
+  // What was typed becomes a tag a moment after the field is left, and moves what stands below.
+  await expect(form.getByRole('button', { name: 'Remove feature Loud, light, dry' })).toBeVisible()
   await form.getByRole('button', { name: 'Remove size L' }).click()
   await expect(form.getByText('4 in all')).toBeVisible()
   await form.getByRole('button', { name: 'Create product' }).click()

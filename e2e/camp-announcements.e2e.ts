@@ -10,7 +10,15 @@ const postButton = (page: Page) => page.getByRole('button', { name: 'Post', exac
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Which announcements' }).getByRole('link', { name })
 
+/** On phones it waits behind a button. */
+async function openForm(page: Page) {
+  const opener = page.getByRole('button', { name: 'New announcement' })
+  await expect(opener.or(postButton(page)).filter({ visible: true })).toHaveCount(1)
+  if (await opener.isVisible()) await opener.click()
+}
+
 async function write(page: Page, title: string, content: string) {
+  await openForm(page)
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Content').fill(content)
 }
@@ -24,6 +32,7 @@ for (const [who, credentials] of [
     await openHub(page, await sessionOf(credentials), camp, 'announcements')
     await expect(page.getByRole('heading', { name: 'Camp Announcements' })).toBeVisible()
     await expect(page.getByText('No announcements have been posted yet.')).toBeVisible()
+    await openForm(page)
     await expect(postButton(page)).toBeDisabled()
     await write(page, 'Shuttle at seven', '   ')
     await expect(postButton(page)).toBeDisabled()
@@ -35,6 +44,7 @@ for (const [who, credentials] of [
     await expect(
       card(page, 'Shuttle at seven').getByText(/[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2} [AP]M/),
     ).toBeVisible()
+    await openForm(page)
     await expect(page.getByLabel('Title')).toHaveValue('')
 
     await page.getByRole('button', { name: 'Edit Shuttle at seven' }).click()
@@ -122,6 +132,7 @@ test('what was written survives a refusal, a look at another tab', async ({ page
     .click()
   await expect(page.getByRole('heading', { name: 'Camp Schedule' })).toBeVisible()
   await page.goBack()
+  await openForm(page)
   await expect(page.getByLabel('Title')).toHaveValue('Bring water')
   await page.unroute(isPost)
   await postButton(page).click()

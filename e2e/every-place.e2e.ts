@@ -20,6 +20,11 @@ const OTHER = { light: 'dark', dark: 'light' } as const
 const isAll = process.env.JOURNEYS === 'all'
 
 async function violations(page: Page, choose: (axe: AxeBuilder) => AxeBuilder) {
+  // Half-faded colours are nobody's colours. What turns for ever, as long as something is awaited, has no end to wait for.
+  await page.evaluate(async () => {
+    const fading = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(fading.map(({ finished }) => finished))
+  })
   // Our pages have no frames, so axe needs no second page to collect its findings in.
   const axe = choose(new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode())
   const { violations: found } = await axe.analyze()
@@ -38,10 +43,6 @@ async function turn(page: Page, theme: Theme) {
   await page.emulateMedia({ colorScheme: theme })
   // The page of the API follows the system by its styles alone.
   await expect.poll(() => page.evaluate((name) => document.documentElement.dataset.theme ?? name, theme)).toBe(theme)
-  // Half-faded colours are nobody's colours.
-  await page.evaluate(async () => {
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-  })
 }
 
 /** The lists say that it shows a screen, or that something is open: it must. */
@@ -68,6 +69,7 @@ for (const [index, place] of ALL_PLACES.entries()) {
       await page.emulateMedia({ colorScheme: theme })
       await place.open(page)
       await expectWhatIsListed(page, place)
+      await turn(page, theme)
       expect(await violations(page, (axe) => axe.withTags(RULES))).toEqual([])
       annotations.push({ type: 'axe', description: theme })
       if (place.only || isAll) {

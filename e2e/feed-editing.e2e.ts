@@ -60,7 +60,9 @@ test('a draft goes with the session, also when that ends in another tab', { tag:
   const other = await context.newPage()
   await other.goto('/events')
   await avatar(other).click()
+  const left = other.waitForEvent('load')
   await other.getByRole('menuitem', { name: 'Log out' }).click()
+  await left
   await expect(form).toBeHidden()
   await expect.poll(draft).toBeNull()
 })

@@ -16,6 +16,7 @@ export async function openKept(kept: Kept, browser: Browser): Promise<BrowserCon
     const context = await browser.newContext()
     kept.page = await context.newPage()
     kept.hasOwnClock = false
+    kept.undo.length = 0
     rememberWhatLasts(kept, kept.page)
     await kept.page.goto(BLANK)
   }
@@ -54,6 +55,11 @@ export async function forgetJourney({ page, undo, hasOwnClock }: Kept, viewport:
   if (!page || page.isClosed()) return
   const context = page.context()
   if (hasOwnClock) return context.close()
+  // Gone from our pages first: what runs there could write again, or ask the server what a journey had answered itself.
+  // Whatever else it answered itself or cut off, this page it gets.
+  await context.setOffline(false)
+  await page.route(`**${BLANK}`, (route) => route.continue())
+  await page.goto(BLANK)
   for (const work of undo.splice(0)) await work()
   const others = context.pages().filter((other) => other !== page)
   await Promise.all(others.map((other) => other.close()))
@@ -61,13 +67,10 @@ export async function forgetJourney({ page, undo, hasOwnClock }: Kept, viewport:
   for (const event of ['request', 'response', 'dialog']) page.removeAllListeners(event)
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await context.setOffline(false)
   await context.clearPermissions()
   await context.clearCookies()
   await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: 'reduce' })
   if (viewport) await page.setViewportSize(viewport)
-  // Gone from our pages first: what runs there could write again.
-  await page.goto(BLANK)
   await page.evaluate(async () => {
     localStorage.clear()
     sessionStorage.clear()

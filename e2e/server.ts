@@ -49,6 +49,8 @@ const settings = (dataDir: string, port: number): NodeJS.ProcessEnv => ({
   PORT: String(port),
   DEMO_DATA: 'on',
   LOG_LEVEL: 'warn',
+  // Whoever comes without a word of it, as browsers do, comes from here.
+  TRUST_PROXY: '127.0.0.1',
 })
 
 async function findFreePort(): Promise<number> {
