@@ -19,12 +19,23 @@ const OTHER = { light: 'dark', dark: 'light' } as const
 
 const isAll = process.env.JOURNEYS === 'all'
 
-async function violations(page: Page, choose: (axe: AxeBuilder) => AxeBuilder) {
-  // Half-faded colours are nobody's colours. What turns for ever, as long as something is awaited, has no end to wait for.
-  await page.evaluate(async () => {
-    const fading = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-    await Promise.allSettled(fading.map(({ finished }) => finished))
+/**
+ * Half-faded colours are nobody's colours, and where one fades out of another there is a next after the first. What turns
+ * for ever, as long as something is awaited, has no end to wait for.
+ */
+const untilStill = (page: Page) =>
+  page.evaluate(async () => {
+    const moves = ({ playState, effect }: Animation) =>
+      playState === 'running' && effect?.getComputedTiming().iterations !== Infinity
+    for (let moving = document.getAnimations().filter(moves); moving.length > 0; ) {
+      await Promise.allSettled(moving.map(({ finished }) => finished))
+      await new Promise(requestAnimationFrame)
+      moving = document.getAnimations().filter(moves)
+    }
   })
+
+async function violations(page: Page, choose: (axe: AxeBuilder) => AxeBuilder) {
+  await untilStill(page)
   // Our pages have no frames, so axe needs no second page to collect its findings in.
   const axe = choose(new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode())
   const { violations: found } = await axe.analyze()
@@ -43,6 +54,8 @@ async function turn(page: Page, theme: Theme) {
   await page.emulateMedia({ colorScheme: theme })
   // The page of the API follows the system by its styles alone.
   await expect.poll(() => page.evaluate((name) => document.documentElement.dataset.theme ?? name, theme)).toBe(theme)
+  // Before anything else is drawn: what is drawn while colours fade may keep the first of them.
+  await untilStill(page)
 }
 
 /** The lists say that it shows a screen, or that something is open: it must. */
