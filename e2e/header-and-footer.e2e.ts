@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { arriveAs, authModal, avatar } from './auth-steps.ts'
+import { arriveAs, authModal, avatar, keepSession } from './auth-steps.ts'
 import { test } from './journey.ts'
 import { NOT_BUILT } from './not-built.ts'
 import { ADMIN, ALL_YOU_NEED, CLINICIAN, NON_MEMBER } from './people.ts'
+import { openSession } from './server-calls.ts'
 
 // Spec 1 §2.3, in its order.
 const EVERYONE = ['Events /events', 'Shop /shop']
@@ -47,10 +48,14 @@ for (const [who, person, items] of [
   })
 
   test(`the phone menu for ${who} has the same items (1 §2.3)`, { tag: '@phone' }, async ({ page }) => {
-    await arriveAs(page, person)
+    // A session of its own: it ends here.
+    await keepSession(page, await openSession(person))
+    await page.goto('/events')
     const menu = await openMenu(page)
     await expect.poll(() => linksIn(menu)).toEqual([...built(items), ...built(ACCOUNT)])
+    const loaded = page.waitForEvent('load')
     await menu.getByRole('button', { name: 'Log out' }).click()
+    await loaded
     await expect(avatar(page)).toBeHidden()
     await expect(page).toHaveURL('/events')
   })
