@@ -33,14 +33,16 @@ async function payment(given: Partial<typeof payments.$inferInsert>, monthsAgo =
     })
     .returning()
   if (!row) throw new Error('no row')
-  // The middle of a month, so that no zone moves it into another.
   if (row.status === 'paid')
     await server.db
       .update(payments)
-      .set({ paidAt: sql`date_trunc('month', now()) - make_interval(months => ${monthsAgo}) + interval '14 days'` })
+      .set({ paidAt: sql`${thisMonth} - make_interval(months => ${monthsAgo}) + interval '14 days'` })
       .where(eq(payments.id, row.id))
   return row
 }
+
+/** Where the organisation is: there the old month lasts into the next one elsewhere. */
+const thisMonth = sql`date_trunc('month', now(), ${server.deps.config.timezone})`
 
 test('revenue is what was paid in each of twelve months, without what went back', async () => {
   await payment({ amountCents: 4_999 })
