@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 export const BLANK = '/api/health'
 
 type Undo = () => Promise<unknown>
-export type Kept = { page?: Page; undo: Undo[]; hasOwnClock?: boolean }
+export type Kept = { page?: Page; undo: Undo[]; hasOwnClock?: boolean; hasOwnAnswers?: boolean }
 
 /** A window that a journey has closed is replaced. */
 export async function openKept(kept: Kept, browser: Browser): Promise<BrowserContext> {
@@ -39,6 +39,13 @@ function rememberWhatLasts(kept: Kept, page: Page) {
     undo.push(() => session.detach())
     return session
   }
+  for (const place of [page, context]) {
+    const addRoute = place.route.bind(place)
+    place.route = (...args) => {
+      kept.hasOwnAnswers = true
+      return addRoute(...args)
+    }
+  }
   // A clock that was set cannot be set back: every later page would live at that time, its session long over.
   const { clock } = page
   Object.defineProperty(page, 'clock', {
@@ -51,15 +58,17 @@ function rememberWhatLasts(kept: Kept, page: Page) {
 
 type Size = { width: number; height: number } | null
 
-export async function forgetJourney({ page, undo, hasOwnClock }: Kept, viewport: Size) {
+export async function forgetJourney(kept: Kept, viewport: Size) {
+  const { page, undo } = kept
   if (!page || page.isClosed()) return
   const context = page.context()
-  if (hasOwnClock) return context.close()
+  if (kept.hasOwnClock) return context.close()
   // Gone from our pages first: what runs there could write again, or ask the server what a journey had answered itself.
   // Whatever else it answered itself or cut off, this page it gets.
   await context.setOffline(false)
-  await page.route(`**${BLANK}`, (route) => route.continue())
+  if (kept.hasOwnAnswers) await page.route(`**${BLANK}`, (route) => route.continue())
   await page.goto(BLANK)
+  kept.hasOwnAnswers = false
   for (const work of undo.splice(0)) await work()
   const others = context.pages().filter((other) => other !== page)
   await Promise.all(others.map((other) => other.close()))
