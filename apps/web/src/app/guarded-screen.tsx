@@ -1,9 +1,7 @@
-// Applies the guard's verdict to one screen.
-
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useViewer } from '../features/accounts/public.ts'
 import { settings } from '../lib/settings.ts'
-import { Navigate, useLocation } from '../router/navigation.tsx'
+import { Navigate, useLocation } from 'react-router'
 import { LoadingBar } from '../ui/loading-bar.tsx'
 import { guard } from './guard.ts'
 import type { Screen } from './screens.ts'
@@ -16,19 +14,19 @@ export function GuardedScreen({ screen, component: Component }: { screen: Screen
   const viewer = useViewer()
   const { pathname, search } = useLocation()
   const verdict = guard(screen, viewer, new URLSearchParams(search).has('session_id'))
-  // Remembered, so that logging in leads on to where the person was going.
+  // After login the user continues to the page they asked for.
   if (verdict.kind === 'redirect') return <Navigate to={verdict.to} replace state={{ returnTo: pathname + search }} />
   return (
-    <Suspense fallback={<Arriving />}>
+    <Suspense fallback={<ScreenLoading />}>
       <title>{`${screen.title} · ${settings.productName}`}</title>
       {verdict.kind === 'complete-profile' ? <CompleteProfileForm /> : <Component />}
     </Suspense>
   )
 }
 
-/** Until the page has its height the footer would stand too high and jump: the stylesheet holds it back. */
-const Arriving = () => (
-  <div data-arriving="">
+/** The stylesheet hides the footer while `data-loading` is present: it would jump when the content arrives. */
+const ScreenLoading = () => (
+  <div data-loading="">
     <LoadingBar label="Loading" />
   </div>
 )

@@ -1,7 +1,6 @@
-// Header and footer as data (spec 1 §2.3). Items whose screen is not built yet are left out.
+// Header and footer links (spec 1 §2.3).
 
 import type { Role } from '@crew-chief/domain/roles'
-import { isBuilt } from './screens.ts'
 
 export type NavItem = { label: string; to: string }
 
@@ -16,19 +15,15 @@ const ADMINS: readonly NavItem[] = [
   { label: 'Orders', to: '/admin/orders' },
   { label: 'Membership', to: '/membership' },
 ]
-const ACCOUNT: readonly NavItem[] = [
+export const ACCOUNT_NAVIGATION: readonly NavItem[] = [
   { label: 'Profile', to: '/profile' },
   { label: 'My Orders', to: '/orders' },
 ]
-const FOOTER: readonly NavItem[] = [
+export const FOOTER_NAVIGATION: readonly NavItem[] = [
   { label: 'Events', to: '/events' },
   { label: 'Feed', to: '/library' },
   { label: 'Membership', to: '/membership' },
 ]
 
-const built = (items: readonly NavItem[]) => items.filter(({ to }) => isBuilt(to))
-
-export const mainNavigation = (role: Role | null): NavItem[] =>
-  built(role === 'ADMIN' ? [...EVERYONE, ...ADMINS] : EVERYONE)
-export const accountNavigation = (): NavItem[] => built(ACCOUNT)
-export const footerNavigation = (): NavItem[] => built(FOOTER)
+export const mainNavigation = (role: Role | null): readonly NavItem[] =>
+  role === 'ADMIN' ? [...EVERYONE, ...ADMINS] : EVERYONE

@@ -1,42 +1,26 @@
-// Route table → routes. Every path that is not a built screen leads to the events (spec 1 §2.1).
+// Route table → routes. Unknown paths redirect to the events page (spec 1 §2.1).
 
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
+import { Navigate, Route, Routes, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { whenSessionEnds } from '../api/api.ts'
-import { matchPath } from '../router/match-path.ts'
-import { Navigate, ParamsProvider, useLocation, useNavigate } from '../router/navigation.tsx'
 import { GuardedScreen } from './guarded-screen.tsx'
 import { SCREENS, type Screen } from './screens.ts'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { Shell } from './shell/shell.tsx'
-import { useArriveAtTop } from './shell/use-arrive-at-top.ts'
 
-// Paths that show the same screen share its component: going from one to the other keeps what is on it.
-const components = new Map<Screen['load'], ComponentType>()
-const BUILT = SCREENS.flatMap((screen) => {
-  if (!screen.load) return []
-  const component = components.get(screen.load) ?? lazy(screen.load)
-  components.set(screen.load, component)
-  return [{ screen, component }]
-})
+// Paths with the same `load` share one lazy component, so that navigating between them keeps the screen mounted.
+const components = new Map<Screen['load'], ComponentType>(SCREENS.map(({ load }) => [load, lazy(load)]))
+const ROUTES = SCREENS.map((screen) => ({ screen, component: components.get(screen.load) ?? lazy(screen.load) }))
 
-// Developers see every building block in every state; a production build does not contain it.
+// The component gallery is for developers; a production build does not contain it.
 const Gallery = import.meta.env.DEV
   ? lazy(() => import('../gallery/gallery.tsx').then((m) => ({ default: m.Gallery })))
   : null
 
 export function Router() {
   const { pathname } = useLocation()
-  const navigate = useNavigate()
-  useArriveAtTop(pathname)
-  useEffect(
-    () =>
-      whenSessionEnds(() => {
-        // Spec 1 §4: sent to /membership unless already there.
-        const { pathname, search } = window.location
-        if (pathname !== '/membership') navigate('/membership', { state: { returnTo: pathname + search } })
-      }),
-    [navigate],
-  )
+  useScrollToTop(pathname)
+  useRedirectOnSessionEnd()
   if (Gallery && pathname === '/dev/ui')
     return (
       <Suspense>
@@ -46,21 +30,43 @@ export function Router() {
   return (
     <Shell>
       <ErrorBoundary place={pathname}>
-        <CurrentScreen pathname={pathname} />
+        <Routes>
+          {ROUTES.map(({ screen, component }) => (
+            <Route
+              key={screen.path}
+              path={screen.path}
+              element={<GuardedScreen screen={screen} component={component} />}
+            />
+          ))}
+          <Route path="*" element={<Navigate to="/events" replace />} />
+        </Routes>
       </ErrorBoundary>
     </Shell>
   )
 }
 
-function CurrentScreen({ pathname }: { pathname: string }) {
-  for (const { screen, component } of BUILT) {
-    const params = matchPath(screen.path, pathname)
-    if (params)
-      return (
-        <ParamsProvider params={params}>
-          <GuardedScreen screen={screen} component={component} />
-        </ParamsProvider>
-      )
-  }
-  return <Navigate to="/events" replace />
+/** Spec 1 §4: redirect to /membership unless already there. */
+function useRedirectOnSessionEnd() {
+  const navigate = useNavigate()
+  useEffect(
+    () =>
+      whenSessionEnds(() => {
+        const { pathname, search } = window.location
+        if (pathname !== '/membership') navigate('/membership', { state: { returnTo: pathname + search } })
+      }),
+    [navigate],
+  )
+}
+
+/** Scrolls and moves keyboard focus to the top of a new page. On Back the browser restores the scroll position. */
+function useScrollToTop(pathname: string) {
+  const navigationType = useNavigationType()
+  const previous = useRef(pathname)
+  useEffect(() => {
+    if (previous.current === pathname) return
+    previous.current = pathname
+    if (navigationType === 'POP') return
+    window.scrollTo(0, 0)
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname, navigationType])
 }

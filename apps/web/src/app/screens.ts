@@ -1,12 +1,10 @@
-// The route table as data (spec 1 §2.1). A row without `load` belongs to a feature that is not built yet:
-// nothing links to it, and its path redirects as unknown paths do.
+// The route table (spec 1 §2.1).
 
 import type { ComponentType } from 'react'
 import type { ScreenAccess } from './guard.ts'
 
 type Loaded = Promise<{ default: ComponentType }>
-/** `title` names the browser's tab. */
-export type Screen = ScreenAccess & { path: string; title: string; load?: () => Loaded }
+export type Screen = ScreenAccess & { path: string; /** Document title. */ title: string; load: () => Loaded }
 
 const events = () => import('../features/events/events-screen.tsx')
 const membership = () => import('../features/membership/membership-screen.tsx')
@@ -66,5 +64,3 @@ export const SCREENS: readonly Screen[] = [
   { path: '/camp/:eventId?/*', title: 'Camp', withoutResetCheck: true, load: camp },
   { path: '/reset-returning-member', title: 'Complete Your Profile', withoutResetCheck: true, load: completeProfile },
 ]
-
-export const isBuilt = (path: string): boolean => SCREENS.some((screen) => screen.path === path && screen.load)

@@ -1,6 +1,6 @@
 // A form and the call it makes: checked by a schema, sent in the inside form, refused under the field or above the button.
 
-import type { Named, Row, Sent } from '@crew-chief/contract/endpoint'
+import type { ApiRequest, NamedEndpoint } from '@crew-chief/contract/endpoint'
 import { useEffect } from 'react'
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
@@ -8,24 +8,24 @@ import { type OperationOptions, useOperation } from '../api/use-operation.ts'
 import { toast } from '../ui/toast.ts'
 import { useSchemaForm } from './use-schema-form.ts'
 
-type Options<R extends Named<Row>, In extends FieldValues, Out extends FieldValues> = Pick<
+type Options<R extends NamedEndpoint, In extends FieldValues, Out extends FieldValues> = Pick<
   OperationOptions<R>,
   'invalidates' | 'onDone' | 'onFailed'
 > & {
   schema: z.ZodMiniType<Out, In>
   initial: DefaultValues<In>
   /** What the form resolved to → what the call takes. */
-  send: (values: Out) => Sent<R>
+  send: (values: Out) => ApiRequest<R>
   /** The specification's words for having done it, in a toast. */
   success?: string
 }
 
-export function useFormOperation<R extends Named<Row>, In extends FieldValues, Out extends FieldValues>(
-  row: R,
+export function useFormOperation<R extends NamedEndpoint, In extends FieldValues, Out extends FieldValues>(
+  endpoint: R,
   { schema, initial, send, success, onDone, onFailed, invalidates = [] }: Options<R, In, Out>,
 ) {
   const form = useSchemaForm(schema, initial)
-  const operation = useOperation(row, {
+  const operation = useOperation(endpoint, {
     invalidates,
     onDone: (reply, sent) => {
       if (success) toast.success(success)

@@ -1,6 +1,6 @@
 // One name of the query string: what a filter or an open record is, in the address.
 
-import { useSearchParams } from '../router/navigation.tsx'
+import { useSearchParams } from 'react-router'
 
 type Step = { /** A step one can go back from; a filter is not one. */ push?: boolean }
 

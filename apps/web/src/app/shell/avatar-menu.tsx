@@ -4,7 +4,7 @@ import type { StoredUser } from '../../api/session-store.ts'
 import { logOut } from '../../features/accounts/public.ts'
 import { Menu, MenuItem, MenuLabel, MenuLine, MenuLink } from '../../ui/menu.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { accountNavigation } from '../navigation.ts'
+import { ACCOUNT_NAVIGATION } from '../navigation.ts'
 import { AvatarFace } from './avatar-face.tsx'
 
 export default function AvatarMenu({ viewer }: { viewer: StoredUser }) {
@@ -22,7 +22,7 @@ export default function AvatarMenu({ viewer }: { viewer: StoredUser }) {
       <MenuLabel>
         {name} · {ROLE_LABELS[viewer.role]}
       </MenuLabel>
-      {accountNavigation().map(({ label, to }) => (
+      {ACCOUNT_NAVIGATION.map(({ label, to }) => (
         <MenuLink key={to} to={to}>
           {label}
         </MenuLink>

@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react'
 // Not through the feature's public.ts: what else is there would come along on everybody's first load.
 import { openCartSearch } from '../../features/cart/cart-place.ts'
 import { storedCart } from '../../features/cart/cart-store.ts'
-import { Link } from '../../router/link.tsx'
-import { useLocation } from '../../router/navigation.tsx'
+import { Link } from 'react-router'
+import { useLocation } from 'react-router'
 
 /** The way back to what one was about to buy, from anywhere. */
 export function CartButton() {

@@ -1,9 +1,9 @@
 // Footer (spec 1 §2.3): about, quick links, contact, copyright.
 
 import { settings } from '../../lib/settings.ts'
-import { Link } from '../../router/link.tsx'
+import { Link } from 'react-router'
 import { Stripe } from '../../ui/stripe.tsx'
-import { footerNavigation } from '../navigation.ts'
+import { FOOTER_NAVIGATION } from '../navigation.ts'
 import { ProductLogo } from './product-logo.tsx'
 
 const LINK = 'inline-flex min-h-11 items-center rounded-tag hover:text-ink-foreground hover:underline md:min-h-8'
@@ -22,7 +22,7 @@ export function Footer() {
         <nav aria-label="Quick links">
           <p className="font-bold text-ink-foreground">Quick links</p>
           <ul className="mt-1">
-            {footerNavigation().map(({ label, to }) => (
+            {FOOTER_NAVIGATION.map(({ label, to }) => (
               <li key={to}>
                 <Link to={to} className={LINK}>
                   {label}

@@ -3,12 +3,12 @@
 import { LogOut } from 'lucide-react'
 import type { StoredUser } from '../../api/session-store.ts'
 import { logOut, useAuthModal } from '../../features/accounts/public.ts'
-import { NavLink } from '../../router/link.tsx'
+import { NavLink } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { ThemeChoices } from '../../ui/theme-choices.tsx'
-import { accountNavigation, mainNavigation, type NavItem } from '../navigation.ts'
+import { ACCOUNT_NAVIGATION, mainNavigation, type NavItem } from '../navigation.ts'
 
 const itemClass = ({ isActive }: { isActive: boolean }) =>
   cx(
@@ -44,7 +44,7 @@ export default function MobileMenu({ viewer, onClose }: { viewer: StoredUser | n
     >
       <nav aria-label="Main" className="grid gap-1">
         <Items items={mainNavigation(viewer?.role ?? null)} onPick={onClose} />
-        {viewer && <Items items={accountNavigation()} onPick={onClose} />}
+        {viewer && <Items items={ACCOUNT_NAVIGATION} onPick={onClose} />}
       </nav>
       <div className="mt-6">
         <ThemeChoices />

@@ -3,8 +3,7 @@
 import type { Event } from '@crew-chief/contract/event-shapes'
 import { type Reader, zoneName } from '@crew-chief/domain/events/event-dates'
 import type { Role } from '@crew-chief/domain/roles'
-import { Suspense, useState } from 'react'
-import { useFirstFew } from '../../lib/use-first-few.ts'
+import { Suspense } from 'react'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EventCard } from './event-card.tsx'
@@ -15,14 +14,12 @@ import { EventAdminBar } from './events-parts.ts'
 import { EventsSkeleton } from './events-skeleton.tsx'
 import type { EventsTab, useEvents } from './use-events.ts'
 
-// Two rows of a wide screen: what lies below them is fetched when it comes near.
-const IN_VIEW = 2
+// The covers of these cards load eagerly; those below load when scrolled near.
+const ABOVE_THE_FOLD = 2
 
 type Props = { tab: EventsTab; role: Role | null; reader: Reader; read: ReturnType<typeof useEvents> }
 
 export function EventsList({ tab, role, reader, read: { shown, failure, retry } }: Props) {
-  // Whoever comes back is to find their place.
-  const [wasThere] = useState(shown !== undefined)
   if (failure)
     return (
       <ErrorState title={failure} onRetry={retry}>
@@ -45,21 +42,20 @@ export function EventsList({ tab, role, reader, read: { shown, failure, retry } 
       {events.length === 0 ? (
         <EventsEmpty tab={tab} role={role} />
       ) : (
-        <EventCards events={events} wasThere={wasThere} role={role} reader={reader} />
+        <EventCards events={events} role={role} reader={reader} />
       )}
     </>
   )
 }
 
-type CardsProps = Pick<Props, 'role' | 'reader'> & { events: readonly Event[]; wasThere: boolean }
+type CardsProps = Pick<Props, 'role' | 'reader'> & { events: readonly Event[] }
 
-function EventCards({ events, wasThere, role, reader }: CardsProps) {
-  const { shown, ...arriving } = useFirstFew(events, IN_VIEW, wasThere)
+function EventCards({ events, role, reader }: CardsProps) {
   return (
-    <ul {...arriving} className={eventsGrid}>
-      {shown.map((event, index) => (
+    <ul className={eventsGrid}>
+      {events.map((event, index) => (
         <li key={event.id} className="grid min-w-0">
-          <EventCard event={event} reader={reader} isFirst={index < IN_VIEW}>
+          <EventCard event={event} reader={reader} isFirst={index < ABOVE_THE_FOLD}>
             {role === 'ADMIN' && <AdminBar event={event} />}
           </EventCard>
         </li>

@@ -1,7 +1,7 @@
 // The categories as places of their own: each tab is a link (spec 1 §2.8).
 
 import { CATEGORY_LABELS, PRODUCT_CATEGORIES } from '@crew-chief/domain/shop/product-choices'
-import { Link } from '../../router/link.tsx'
+import { Link } from 'react-router'
 import { cx } from '../../ui/cx.ts'
 import { tabListClass, tabRestClass, tabSelectedClass } from '../../ui/tab-class.ts'
 import { useIsWide } from '../../ui/use-media-query.ts'

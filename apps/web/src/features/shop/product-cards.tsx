@@ -3,7 +3,6 @@
 import type { Product } from '@crew-chief/contract/shop'
 import { memo, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useFirstFew } from '../../lib/use-first-few.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProductCard } from './product-card.tsx'
 import { productGrid } from './product-grid.ts'
@@ -18,18 +17,15 @@ const Card = memo(ProductCard)
 
 type Props = {
   products: readonly Product[]
-  /** Not fetched only now. */
-  wasThere: boolean
   /** Another list begins at its top again. */
   listName: string
 }
 
-export function ProductCards({ products, wasThere, listName }: Props) {
+export function ProductCards({ products, listName }: Props) {
   const [growth, setGrowth] = useState({ listName, shown: AT_FIRST })
   const shown = growth.listName === listName ? growth.shown : AT_FIRST
   const list = useRef<HTMLUListElement>(null)
   const { here, left } = shownSoFar(products, shown)
-  const { shown: drawn, ...arriving } = useFirstFew(here, IN_VIEW, wasThere)
   const more = () => setGrowth({ listName, shown: withMore(shown) })
   // Whoever presses goes on at the first of the new ones, not behind all of them.
   const press = () => {
@@ -38,15 +34,15 @@ export function ProductCards({ products, wasThere, listName }: Props) {
   }
   return (
     <>
-      <ul ref={list} {...arriving} className={productGrid}>
-        {drawn.map((product, index) => (
+      <ul ref={list} className={productGrid}>
+        {here.map((product, index) => (
           // Its place among all of them, not among those that are drawn.
           <li key={product.id} aria-setsize={products.length} aria-posinset={index + 1} className="grid min-w-0">
             <Card product={product} isFirst={index < IN_VIEW} />
           </li>
         ))}
       </ul>
-      {left > 0 && drawn === here && <ShowMore left={left} onNear={more} onPress={press} />}
+      {left > 0 && <ShowMore left={left} onNear={more} onPress={press} />}
     </>
   )
 }

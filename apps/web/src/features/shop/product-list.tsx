@@ -1,7 +1,6 @@
 // The grid in all its states.
 
 import type { Product } from '@crew-chief/contract/shop'
-import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,8 +14,6 @@ type Props = { products: readonly Product[] | undefined; failure: string | undef
 
 export function ProductList({ products, failure, retry }: Props) {
   const { filter } = useShopPlace()
-  // Whoever comes back is to find their place.
-  const [wasThere] = useState(products !== undefined)
   if (failure)
     return (
       <div className="pt-4">
@@ -35,7 +32,7 @@ export function ProductList({ products, failure, retry }: Props) {
       {shown.length === 0 ? (
         <NoProducts />
       ) : (
-        <ProductCards products={shown} wasThere={wasThere} listName={JSON.stringify(filter)} />
+        <ProductCards products={shown} listName={JSON.stringify(filter)} />
       )}
     </>
   )

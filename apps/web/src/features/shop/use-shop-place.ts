@@ -4,7 +4,7 @@ import { id as idSchema } from '@crew-chief/contract/wire'
 import { PRODUCT_CATEGORIES, type ProductCategory } from '@crew-chief/domain/shop/product-choices'
 import * as z from 'zod/mini'
 import { type Changes, withChanges } from '../../lib/list-place.ts'
-import { useSearchParams } from '../../router/navigation.tsx'
+import { useSearchParams } from 'react-router'
 import { openCartSearch } from '../cart/public.ts'
 import { isProductSort, type ProductSort } from './shown-products.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageIn, pageValue, withChanges } from './list-place.ts'
+import { pageFrom, pageParam, withChanges } from './url-state.ts'
 
 const params = (text: string) => new URLSearchParams(text)
 
@@ -11,15 +11,15 @@ it.each([
   ['page=1.5', 1],
   ['page=abc', 1],
   ['page=100001', 1],
-])('reads the page of ?%s as %i', (text, page) => {
-  expect(pageIn(params(text))).toBe(page)
+])('page of ?%s as %i', (text, page) => {
+  expect(pageFrom(params(text))).toBe(page)
 })
 
-it('leaves the first page out of the address', () => {
-  expect([pageValue(1), pageValue(2)]).toEqual([{ page: null }, { page: '2' }])
+it('leaves the first page out of the URL', () => {
+  expect([pageParam(1), pageParam(2)]).toEqual([{ page: null }, { page: '2' }])
 })
 
-it('changes several names in one step, takes empty ones out and leaves the others alone', () => {
+it('changes several parameters, removes empty ones and keeps the others', () => {
   const next = withChanges(params('search=okafor&page=4&status=PENDING'), { search: '', page: null, order: 'x' })
   expect(next.toString()).toBe('status=PENDING&order=x')
 })
