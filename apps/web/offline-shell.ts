@@ -1,11 +1,10 @@
-// Writes into the service worker which files open the app without network: the frame, the camp hub with all its parts,
-// and the events, where the installed app starts. Other screens are fetched when somebody goes there.
+// Writes the precache list into the service worker: the app shell, the camp hub with all its chunks, and the events
+// screen, which is the start page of the installed app. Other screens are cached when they are visited.
 
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { chunksOf } from './needed-chunks.ts'
 
 const WORKER = new URL('./public/service-worker.js', import.meta.url)
 const SCREEN = /-screen\.tsx$/
@@ -34,7 +33,7 @@ export function offlineShell(): Plugin {
   }
 }
 
-/** From the page on, everything it imports now or later, but not through other screens. */
+/** Follows static and dynamic imports from the entry, but not into other screens. */
 function scriptsOf(bundle: Rolldown.OutputBundle): string[] {
   const found = new Set<string>()
   const collect = (file: string) => {
@@ -42,10 +41,10 @@ function scriptsOf(bundle: Rolldown.OutputBundle): string[] {
     if (found.has(file) || chunk?.type !== 'chunk' || isOtherScreen(chunk)) return
     found.add(file)
     for (const next of chunk.imports) collect(next)
-    // The events are where the installed app starts: to look at, not with every dialog.
+    // The events screen is precached without its dialogs.
     if (!EVENTS.test(chunk.facadeModuleId ?? '')) for (const next of chunk.dynamicImports) collect(next)
   }
-  for (const { fileName, isEntry } of chunksOf(bundle)) if (isEntry) collect(fileName)
+  for (const file of Object.values(bundle)) if (file.type === 'chunk' && file.isEntry) collect(file.fileName)
   return [...found]
 }
 

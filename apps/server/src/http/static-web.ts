@@ -7,7 +7,6 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import type { Config } from '../config.ts'
-import { readLandingScreens } from './landing-screens.ts'
 import { createWebPage, type LinkPreview } from './web-page.ts'
 
 /** What the page at this path is about, for whoever shares a link to it; null where it has nothing to say. */
@@ -15,7 +14,6 @@ type PreviewOf = (path: string) => Promise<LinkPreview | null>
 
 export async function serveWeb(app: FastifyInstance, folder: string, config: Config, previewOf: PreviewOf) {
   const { html, policy, about } = createWebPage(readFileSync(join(folder, 'index.html'), 'utf8'), config)
-  const withScreen = readLandingScreens(folder)
   const hashed = join(folder, 'assets') + sep
   await app.register(fastifyStatic, {
     root: folder,
@@ -23,7 +21,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, config: Con
     wildcard: false,
     // The template is not a page: it lacks the settings and the policy. Compressed copies are found beside their file, and
     // a route for each of them would only make starting longer.
-    globIgnore: ['index.html*', 'landing-screens.json', '**/*.br', '**/*.gz'],
+    globIgnore: ['index.html*', '**/*.br', '**/*.gz'],
     preCompressed: true,
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(hashed)
@@ -38,7 +36,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, config: Con
       .header('content-security-policy', policy)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(withScreen(preview ? about(preview) : html, path))
+      .send(preview ? about(preview) : html)
   })
 }
 
