@@ -1,14 +1,14 @@
 // The only composition root: settings and ports in, a server and its jobs out.
 
 import { api } from '@crew-chief/contract/api'
-import { joined } from '@crew-chief/contract/endpoint'
+import { mergeUnique } from '@crew-chief/contract/endpoint'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
 import { accountJobs } from './features/accounts/accounts.jobs.ts'
 import { accountHandlers } from './features/accounts/accounts.routes.ts'
-import { createFindActor, createFindCustomer, createFindMe } from './features/accounts/find-actor.ts'
+import { createFindActor } from './features/accounts/find-actor.ts'
 import { accountsPersonalData } from './features/accounts/public.ts'
 import { auditHandlers } from './features/audit/audit.routes.ts'
 import { auditPersonalData } from './features/audit/public.ts'
@@ -25,9 +25,9 @@ import { eventHandlers } from './features/events/events.routes.ts'
 import { eventsPanel } from './features/events/events-panel.ts'
 import {
   eventsPersonalData,
+  listUserEvents,
   registrationSettlement,
   startRegistration,
-  userEventsOf,
 } from './features/events/public.ts'
 import { feedHandlers } from './features/feed/feed.routes.ts'
 import { feedPanel } from './features/feed/feed-panel.ts'
@@ -51,7 +51,7 @@ import { insertMissingRecords } from './features/officials/public.ts'
 import { orderHandlers } from './features/orders/orders.routes.ts'
 import { ordersPanel } from './features/orders/orders-panel.ts'
 import { ordersPersonalData } from './features/orders/orders-personal-data.ts'
-import { orderSettlement, ownOrders, wasOrdered } from './features/orders/public.ts'
+import { orderSettlement, wasOrdered } from './features/orders/public.ts'
 import { paymentJobs } from './features/payments/payments.jobs.ts'
 import { paymentHandlers } from './features/payments/payments.routes.ts'
 import { paymentsPanel } from './features/payments/payments-panel.ts'
@@ -160,19 +160,10 @@ export async function createApp(deps: Deps, { log, drain, webFolder, sandbox, tr
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
 
   const { streams, system } = openWatch(app, deps, transport)
-  const people = joined(
-    accountHandlers(deps),
-    userHandlers({ ...deps, roleGiven: insertMissingRecords }, personalData(deps)),
-  )
-  const desk = joined(joined(mailHandlers(deps), auditHandlers(deps)), dashboardHandlers(deps, DASHBOARD_PANELS))
-  const handlers = joined(
-    joined(joined(systemHandlers(system, drain), people), joined(uploadHandlers(deps), desk)),
-    joined(joined(moneyHandlers(withSettlements(deps)), feedHandlers(deps)), gymHandlers(deps)),
-  )
+  const handlers = createHandlers(deps, systemHandlers(system, drain))
   const isDevelopment = config.mode === 'development'
   mount(app, api, handlers, {
     findActor: createFindActor(deps),
-    findActorFor: { me: createFindMe(deps, userEventsOf), listOrders: createFindCustomer(deps, ownOrders) },
     open: isDevelopment ? ['openApi'] : [],
     strict: config.mode !== 'production',
     streams,
@@ -201,20 +192,31 @@ function openWatch(app: FastifyInstance, deps: Deps, transport: Transport | unde
   return { streams, system }
 }
 
-function moneyHandlers(deps: Deps & PaymentDeps) {
+function createHandlers(deps: Deps, system: ReturnType<typeof systemHandlers>) {
+  const withPayments = withSettlements(deps)
   const starters: CheckoutStarters = {
-    registration: (actor, eventId, asked) => startRegistration(deps, actor, eventId, asked),
-    membership: (actor, asked) => startSubscription(deps, actor, asked),
+    registration: (actor, eventId, request) => startRegistration(withPayments, actor, eventId, request),
+    membership: (actor, request) => startSubscription(withPayments, actor, request),
   }
-  const payments = paymentHandlers(deps, starters, [membershipEvents(deps)])
-  const gear = joined(shopHandlers({ ...deps, wasOrdered }), orderHandlers(deps))
-  return joined(joined(joined(eventHandlers(deps), payments), membershipHandlers(deps)), gear)
-}
-
-/** What people use at a camp. */
-function gymHandlers(deps: Deps) {
-  const courts = courtHandlers({ ...deps, seenBy })
-  return joined(joined(campHandlers(deps), liveHandlers(deps)), joined(officialHandlers(deps), courts))
+  return mergeUnique(
+    system,
+    accountHandlers({ ...deps, listUserEvents }),
+    userHandlers({ ...deps, roleGiven: insertMissingRecords }, personalData(deps)),
+    uploadHandlers(deps),
+    mailHandlers(deps),
+    auditHandlers(deps),
+    dashboardHandlers(deps, DASHBOARD_PANELS),
+    eventHandlers(withPayments),
+    paymentHandlers(withPayments, starters, [membershipEvents(withPayments)]),
+    membershipHandlers(withPayments),
+    shopHandlers({ ...withPayments, wasOrdered }),
+    orderHandlers(withPayments),
+    feedHandlers(deps),
+    campHandlers(deps),
+    liveHandlers(deps),
+    officialHandlers(deps),
+    courtHandlers({ ...deps, seenBy }),
+  )
 }
 
 export const createJobList = (deps: Deps, transport: Transport): Job[] =>

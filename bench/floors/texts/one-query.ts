@@ -1,7 +1,7 @@
 // What our server asks to say who asks.
 
-// The text and the columns of apps/server/src/features/accounts/find-actor.ts (createFindMe), and like there without a
-// name; values that are always the same are written in.
+// The session lookup of features/accounts/sessions.store.ts and the user's registrations in a single statement: the least
+// the database must do for `me`. Unnamed like ours, because named statements break transaction poolers.
 export const QUERY = `select "users"."id", "users"."email", "users"."first_name", "users"."last_name", "users"."phone_number",
   "users"."address", "users"."shirt_size", "users"."gender", "users"."role", "users"."profile_image",
   "users"."experience_levels", "users"."has_to_reset", "users"."created_at", (

@@ -1,7 +1,7 @@
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { anyone } from '@crew-chief/contract/access'
-import { table } from '@crew-chief/contract/endpoint'
+import { defineEndpoints } from '@crew-chief/contract/endpoint'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { AppError } from '../app-error.ts'
@@ -9,7 +9,7 @@ import type { Stream } from '../call.ts'
 import { createEventStreams, type EventStreams } from './event-streams.ts'
 import { mount } from './mount.ts'
 
-const rows = table({
+const endpoints = defineEndpoints({
   live: {
     method: 'GET',
     path: '/api/live',
@@ -21,7 +21,7 @@ const rows = table({
   },
 })
 
-/** A server with one streaming row, and how many follow it. */
+/** A server with one streaming endpoint, and how many follow it. */
 async function serve(streams: EventStreams = createEventStreams(), onAsked = () => {}) {
   let followers = 0
   const stream: Stream = {
@@ -35,11 +35,11 @@ async function serve(streams: EventStreams = createEventStreams(), onAsked = () 
     onAsked()
     return stream
   }
-  mount(app, rows, { live }, { findActor: async () => undefined, strict: true, streams })
+  mount(app, endpoints, { live }, { findActor: async () => undefined, strict: true, streams })
   const base = await app.listen({ port: 0, host: '127.0.0.1' })
   const read = async () => {
     const answer = await new Promise<IncomingMessage>((resolve) => {
-      request(base + rows.live.path, { agent: false }, resolve).end()
+      request(base + endpoints.live.path, { agent: false }, resolve).end()
     })
     const leave = () => void answer.destroy()
     onTestFinished(leave)

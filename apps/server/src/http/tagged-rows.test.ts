@@ -1,11 +1,11 @@
 import { anyone } from '@crew-chief/contract/access'
-import { table } from '@crew-chief/contract/endpoint'
+import { defineEndpoints } from '@crew-chief/contract/endpoint'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { mount } from './mount.ts'
 
-const row = {
+const endpoint = {
   method: 'GET',
   summary: 'Things',
   access: anyone,
@@ -13,15 +13,15 @@ const row = {
   errors: [],
   failure: 'No things',
 } as const
-const rows = table({
-  tagged: { ...row, path: '/api/tagged', tagged: true },
-  plain: { ...row, path: '/api/plain' },
+const endpoints = defineEndpoints({
+  tagged: { ...endpoint, path: '/api/tagged', hasEtag: true },
+  plain: { ...endpoint, path: '/api/plain' },
 })
 
 const app = Fastify()
 const value = [{ name: 'whistle', secret: 'price' }]
 const handlers = { tagged: async () => ({ tag: '7', value }), plain: async () => value }
-mount(app, rows, handlers, { findActor: async () => undefined, strict: true })
+mount(app, endpoints, handlers, { findActor: async () => undefined, strict: true })
 
 test('a tagged call sends its version as the ETag, and the reply alone as its body', async () => {
   const { headers, json } = await app.inject('/api/tagged')

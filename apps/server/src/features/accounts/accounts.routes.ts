@@ -1,25 +1,23 @@
-// Accounts: who people are and how they sign in. Wiring only; each line names its use case.
-
 import type { accountsApi } from '@crew-chief/contract/accounts'
 import type { Handlers } from '../../call.ts'
 import type { Deps } from '../../deps.ts'
 import { completeProfile } from './complete-profile.ts'
+import { type GetMeDeps, getMe } from './get-me.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { makeResetToken } from './make-reset-token.ts'
-import { presentMe } from './present-user.ts'
 import { refreshSession } from './refresh-session.ts'
 import { register } from './register.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { resetPassword } from './reset-password.ts'
 
-export const accountHandlers = (deps: Deps) =>
+export const accountHandlers = (deps: Deps & GetMeDeps) =>
   ({
     login: ({ body, from }) => logIn(deps, from, body),
     register: ({ actor, body, from }) => register(deps, from, actor, body),
     requestPasswordReset: ({ body, from }) => requestPasswordReset(deps, from, body.email),
     resetPassword: ({ body, from }) => resetPassword(deps, from, body),
-    me: async ({ actor }) => presentMe(actor),
+    me: ({ actor }) => getMe(deps, actor),
     refresh: ({ body }) => refreshSession(deps, body.refreshToken),
     logout: ({ actor, body }) => logOut(deps, actor, body.refreshToken),
     completeProfile: ({ actor, body }) => completeProfile(deps, actor, body),

@@ -1,8 +1,7 @@
-// The only way a person leaves the server: no hash, no session, nothing the reader may not see.
+// Every user in a response goes through here: no password hash, no session.
 
 import type { User } from '@crew-chief/contract/accounts'
 import type { Person } from '@crew-chief/domain/accounts/person'
-import type { Actor } from '../../call.ts'
 
 export const presentUser = (user: Person): User => ({
   id: user.id,
@@ -19,9 +18,3 @@ export const presentUser = (user: Person): User => ({
   hasToReset: user.hasToReset,
   experienceLevels: user.experienceLevels.map((level) => ({ id: level, experienceLevel: level })),
 })
-
-export function presentMe({ user, userEvents }: Actor) {
-  // None at all is a list without entries: without a list, the call was wired to the wrong lookup.
-  if (!userEvents) throw new Error('the events were not read')
-  return { ...presentUser(user), userEvents: [...userEvents] }
-}

@@ -1,8 +1,7 @@
-// What other features may use of accounts; everything else in this folder is its own business.
+// What other features may import from accounts.
 
 export { users } from './accounts.tables.ts'
 export { accountsPersonalData } from './accounts-personal-data.ts'
-export type { OrdersColumn } from './find-actor.ts'
 export { presentUser } from './present-user.ts'
 export { dropResetCode } from './reset-codes.store.ts'
 export { endSessionsOf } from './sessions.store.ts'

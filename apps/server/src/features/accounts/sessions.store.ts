@@ -1,6 +1,6 @@
 // Queries on sessions and their refresh tokens. Time is the database's throughout.
 
-import { and, eq, getTableColumns, gt, isNull, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import { inSeconds } from '../../db/columns.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Tx } from '../../db/transaction.ts'
@@ -14,16 +14,13 @@ const SESSION_SECONDS = 180 * 24 * 3600
 
 type EndReason = 'logout' | 'password' | 'reuse'
 
-// Nothing secret travels with the person through a request, and nothing only a search looks at.
+// The actor is passed around for the whole request: it holds no secret and no search column.
 const { passwordHash: _hash, searchText: _text, erasedAt: _erased, ...PERSON } = getTableColumns(users)
 
-/**
- * Who an open session belongs to, while the access token made for it lasts. Built once: only its two values change.
- * `more` is read along with the person, by the same statement; `values` are what it asks for besides.
- */
-export function prepareSessionLookup<More extends Record<string, SQL>>(db: Db, more: More) {
+/** Finds the user of an open session while its access token is valid. Built once, because every request runs it. */
+export function prepareSessionLookup(db: Db) {
   const query = db
-    .select({ ...PERSON, ...more })
+    .select(PERSON)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -35,8 +32,7 @@ export function prepareSessionLookup<More extends Record<string, SQL>>(db: Db, m
     )
     // No name: a named statement would not survive a transaction pooler.
     .prepare('')
-  return async ({ sid, exp }: { sid: string; exp: number }, values: Record<string, unknown> = {}) =>
-    (await query.execute({ ...values, sid, exp }))[0]
+  return async ({ sid, exp }: { sid: string; exp: number }) => (await query.execute({ sid, exp }))[0]
 }
 
 export async function insertSession(tx: Tx, userId: string): Promise<string> {

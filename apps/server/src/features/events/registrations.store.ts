@@ -1,6 +1,6 @@
 // Queries on registrations.
 
-import { type AnyColumn, and, asc, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import { inSeconds } from '../../db/columns.ts'
 import { onConstraint } from '../../db/on-constraint.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
@@ -90,11 +90,12 @@ export async function acceptWaiver(
   await tx.insert(waiverAcceptances).values(acceptance).onConflictDoNothing()
 }
 
-/** The events somebody is registered for, to be read along by a query that joins the person. */
-export const userEventsOf = (userId: AnyColumn) => sql<Pick<RegistrationRow, 'eventId' | 'status'>[]>`(
-  select coalesce(json_agg(json_build_object('eventId', ${registrations.eventId}, 'status', ${registrations.status})
-    order by ${registrations.createdAt}), '[]')
-  from ${registrations} where ${registrations.userId} = ${userId} and ${LIVE})`
+export const listUserEvents = (db: Reader, userId: string): Promise<Pick<RegistrationRow, 'eventId' | 'status'>[]> =>
+  db
+    .select({ eventId: registrations.eventId, status: registrations.status })
+    .from(registrations)
+    .where(and(eq(registrations.userId, userId), LIVE))
+    .orderBy(asc(registrations.createdAt))
 
 /** Live ones, of events that have not ended. Always in the same order: two people leaving must not wait for each other. */
 export const listComingOf = (db: Reader, userId: string): Promise<{ id: string; eventId: string }[]> =>

@@ -23,7 +23,7 @@ type CardItem = {
 // Written out: alone in its `from`, the page's column would come without its table and mean the item's own id.
 const ITS_ID = sql.raw('page.id')
 
-export const ITEMS = sql<CardItem[]>`(
+const ITEMS = sql<CardItem[]>`(
   select coalesce(json_agg(json_build_object(
     'id', i.id, 'productId', i.product_id, 'name', i.name, 'category', i.category, 'description', i.description,
     'imageUrl', i.image_url, 'size', i.size, 'color', i.color, 'priceCents', i.price_cents, 'quantity', i.quantity

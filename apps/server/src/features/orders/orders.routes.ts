@@ -8,9 +8,9 @@ import type { PaymentDeps } from '../payments/public.ts'
 import { askSupport } from './ask-support.ts'
 import { getOrder, getOrderAsAdmin } from './get-order.ts'
 import { listAllOrders } from './list-all-orders.ts'
+import { listOrders } from './list-orders.ts'
 import { prepareOrderPages } from './order-pages.store.ts'
 import { createOrderTotals } from './order-totals.ts'
-import { listOrders } from './own-orders.ts'
 import { setOrderStatus } from './set-order-status.ts'
 import { startOrder } from './start-order.ts'
 
@@ -18,7 +18,7 @@ export const orderHandlers = (deps: Deps & PaymentDeps) => {
   const [pages, totals] = [prepareOrderPages(deps.db), createOrderTotals(deps.db)]
   return {
     startOrder: ({ actor, body }) => startOrder(deps, actor, body),
-    listOrders: ({ actor }) => listOrders(actor),
+    listOrders: ({ actor, query }) => listOrders(deps, actor, query),
     getOrder: ({ actor, params }) => getOrder(deps, actor, params.id),
     askSupport: ({ actor, params, body }) => askSupport(deps, actor, params.id, body.message),
     listAllOrders: ({ query }) => listAllOrders(pages, totals, query),

@@ -2,7 +2,6 @@ import { ordersApi } from '@crew-chief/contract/orders'
 import { expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
 import { pastOrders } from '../../testing/past-orders.ts'
-import { statementsOf } from '../../testing/statements.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const server = await startTestServer()
@@ -28,15 +27,6 @@ test('one’s own orders, newest first, ten a page (spec 1 §9)', async () => {
   expect(pages.map(({ body }) => body.pagination)).toEqual(
     [1, 2, 3, 4].map((page) => ({ page, total: 23, totalPages: 3 })),
   )
-})
-
-test('the session, a page and its total are one statement', async () => {
-  const ann = await given.signedIn()
-  for (let n = 0; n < 12; n++) await order(ann.id)
-  const statements = await statementsOf(async () => {
-    expect((await list(ann.token)).body.pagination.total).toBe(12)
-  })
-  expect(statements).toHaveLength(1)
 })
 
 test('somebody without orders has an empty page', async () => {

@@ -1,0 +1,19 @@
+// The signed-in user with their live registrations.
+
+import type { accountsApi } from '@crew-chief/contract/accounts'
+import type { Reply } from '@crew-chief/contract/endpoint'
+import type { Actor } from '../../call.ts'
+import type { Db } from '../../db/connect.ts'
+import { presentUser } from './present-user.ts'
+
+type Me = Reply<typeof accountsApi.me>
+
+export type GetMeDeps = {
+  db: Db
+  /** Passed in by app.ts: events depend on accounts, not the other way round. */
+  listUserEvents: (db: Db, userId: string) => Promise<Me['userEvents']>
+}
+
+export async function getMe({ db, listUserEvents }: GetMeDeps, { user }: Actor): Promise<Me> {
+  return { ...presentUser(user), userEvents: await listUserEvents(db, user.id) }
+}
