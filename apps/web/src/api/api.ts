@@ -1,9 +1,9 @@
-// Calls of the browser: a row of the table in, the decoded reply out. Tokens are added and renewed here.
+// Calls of the browser: an endpoint of the table in, the decoded reply out. Tokens are added and renewed here.
 
 import { createCaller } from '@crew-chief/contract/client'
-import type { Named, Reply, Row, Sent } from '@crew-chief/contract/endpoint'
+import type { ApiRequest, NamedEndpoint, Reply } from '@crew-chief/contract/endpoint'
 import { createAuthorizedCaller } from './authorized-caller.ts'
-import { markStale } from './query-client.ts'
+import { invalidate } from './query-client.ts'
 import { createSession } from './session.ts'
 import { storedUser } from './session-store.ts'
 
@@ -26,8 +26,11 @@ const authorized = createAuthorizedCaller({
   session,
   isFlagged: () => storedUser.get()?.hasToReset ?? false,
   // The server sees us otherwise than we do: ask who we are now.
-  onMisjudged: () => void import('@crew-chief/contract/accounts').then(({ accountsApi }) => markStale(accountsApi.me)),
+  onMisjudged: () => void invalidate(['me']),
 })
 
-export const callApi = <R extends Named<Row>>(row: R, sent: Sent<R>, signal?: AbortSignal): Promise<Reply<R>> =>
-  authorized(row, sent, signal ? { signal } : {})
+export const callApi = <R extends NamedEndpoint>(
+  endpoint: R,
+  sent: ApiRequest<R>,
+  signal?: AbortSignal,
+): Promise<Reply<R>> => authorized(endpoint, sent, signal ? { signal } : {})

@@ -1,7 +1,7 @@
 // The cache of replies. Keys begin with the operation's name, so that a change names what it made stale.
 
+import type { api } from '@crew-chief/contract/api'
 import { ApiError } from '@crew-chief/contract/client'
-import type { Named, Row } from '@crew-chief/contract/endpoint'
 import { QueryClient } from '@tanstack/react-query'
 import { storedUser } from './session-store.ts'
 
@@ -25,8 +25,12 @@ export const queryClient = new QueryClient({
   },
 })
 
-export const markStale = (...rows: readonly Named<Row>[]) =>
-  Promise.all(rows.map((row) => queryClient.invalidateQueries({ queryKey: [row.name] })))
+/** An operation name of the contract. Type-only, so that no schema is loaded to name an endpoint. */
+export type EndpointName = keyof typeof api
+
+/** Marks cached replies of these endpoints stale and fetches those on the screen again. */
+export const invalidate = (endpoints: readonly EndpointName[]) =>
+  Promise.all(endpoints.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
 
 /** Whose data the cache holds: another person, role or flag sees other things. */
 const reader = (): string => {

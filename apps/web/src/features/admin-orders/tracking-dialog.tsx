@@ -1,12 +1,12 @@
 import { type AdminOrder, ordersAdminApi } from '@crew-chief/contract/orders-admin'
 import * as z from 'zod/mini'
+import { afterOrderChange } from '../../api/invalidations.ts'
 import { useFormOperation } from '../../lib/use-form-operation.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { orderTitle } from '../orders/public.ts'
 import { customerOf } from './admin-order-words.ts'
-import { ORDER_ROWS } from './stale-rows.ts'
 
 const LONGEST = 100
 const Fields = z.object({
@@ -25,7 +25,7 @@ export function TrackingDialog({ order, onClose }: Props) {
       params: { id: order.id },
       body: { status: 'SHIPPED' as const, trackingNumber: trackingNumber || null },
     }),
-    invalidates: ORDER_ROWS,
+    invalidates: afterOrderChange,
     onDone: () => {
       onClose()
       if (isShipped) toast.success('Tracking number saved')

@@ -4,11 +4,11 @@ import { type AdminOrder, ordersAdminApi } from '@crew-chief/contract/orders-adm
 import { formatCents } from '@crew-chief/domain/money'
 import { ORDER_STATUS_LABELS, type OrderStatus } from '@crew-chief/domain/orders/order-status'
 import { useState } from 'react'
+import { afterOrderChange } from '../../api/invalidations.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { toast } from '../../ui/toast.ts'
 import { orderTitle } from '../orders/public.ts'
 import { customerOf, questionBefore } from './admin-order-words.ts'
-import { ORDER_ROWS } from './stale-rows.ts'
 
 type Answer = { refund?: boolean; trackingNumber?: string | null }
 type Question = { about: 'refund' | 'tracking'; status: OrderStatus }
@@ -21,7 +21,7 @@ export function useSetStatus(order: AdminOrder) {
     setQuestion(undefined)
   }
   const { run, pending } = useAction(ordersAdminApi.setOrderStatus, {
-    invalidates: ORDER_ROWS,
+    invalidates: afterOrderChange,
     onDone: ({ status, refund }, { body }) => {
       close()
       if (body.refund && refund === 'failed') toast.error('The refund failed', 'Try it again among the payments.')

@@ -1,13 +1,13 @@
 import { type Payment, paymentsApi } from '@crew-chief/contract/payments'
 import { formatCents } from '@crew-chief/domain/money'
 import { RotateCw } from 'lucide-react'
+import { afterPaymentChange } from '../../api/invalidations.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { Tone } from '../../ui/tone.ts'
 import { dayOf, REFUND_LABELS } from './payment-words.ts'
-import { PAYMENT_ROWS } from './stale-rows.ts'
 
 type Refund = Payment['refunds'][number]
 type Props = { refunds: readonly Refund[]; onChanged: (payment: Payment) => void }
@@ -42,7 +42,7 @@ const RefundText = ({ refund: { amount, reason, lastError, createdAt } }: { refu
 
 function RetryRefund({ refund, onChanged }: { refund: Refund; onChanged: Props['onChanged'] }) {
   const { run, pending } = useAction(paymentsApi.retryRefund, {
-    invalidates: PAYMENT_ROWS,
+    invalidates: afterPaymentChange,
     onDone: (payment) => {
       onChanged(payment)
       const now = payment.refunds.find(({ id }) => id === refund.id)

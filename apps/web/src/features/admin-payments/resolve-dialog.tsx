@@ -1,11 +1,11 @@
 import { type Payment, paymentsApi } from '@crew-chief/contract/payments'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { afterPaymentChange } from '../../api/invalidations.ts'
 import { useFormOperation } from '../../lib/use-form-operation.ts'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
-import { PAYMENT_ROWS } from './stale-rows.ts'
 
 const Fields = z.object({ note: paymentsApi.resolvePayment.body.shape.note, refund: z.boolean() })
 
@@ -18,7 +18,7 @@ export function ResolveDialog({ payment, onClose, onDone }: Props) {
     initial: { note: '', refund: false },
     send: (body) => ({ params: { id: payment.id }, body }),
     success: 'Payment resolved',
-    invalidates: PAYMENT_ROWS,
+    invalidates: afterPaymentChange,
     onDone,
   })
   const isRefund = useWatch({ control: form.control, name: 'refund' })

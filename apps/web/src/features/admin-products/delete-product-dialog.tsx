@@ -1,16 +1,16 @@
 import { productsAdminApi } from '@crew-chief/contract/products-admin'
 import type { Product } from '@crew-chief/contract/shop'
 import { callApi } from '../../api/api.ts'
-import { markStale } from '../../api/query-client.ts'
+import { afterProductChange } from '../../api/invalidations.ts'
+import { invalidate } from '../../api/query-client.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { PRODUCT_ROWS } from './stale-rows.ts'
 
 /** Asks once, by name. One that was ever ordered stays for its orders, and can come back. */
 export function DeleteProductDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const { run, pending } = useOperation(productsAdminApi.deleteProduct, {
-    invalidates: PRODUCT_ROWS,
+    invalidates: afterProductChange,
     onDone: async () => {
       const isArchived = await isKept(product.id)
       onClose()
@@ -44,7 +44,7 @@ const isKept = (id: string): Promise<boolean> =>
 function sayArchived({ id, name }: Product) {
   const restore = () =>
     callApi(productsAdminApi.restoreProduct, { params: { id } }).then(
-      () => void markStale(...PRODUCT_ROWS),
+      () => void invalidate(afterProductChange),
       () => toast.error('Error', productsAdminApi.restoreProduct.failure),
     )
   toast.show({

@@ -2,11 +2,11 @@ import { productsAdminApi } from '@crew-chief/contract/products-admin'
 import type { Product } from '@crew-chief/contract/shop'
 import { ArchiveRestore, Copy, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { afterProductChange } from '../../api/invalidations.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { DeleteProductDialog } from './delete-product-dialog.tsx'
-import { PRODUCT_ROWS } from './stale-rows.ts'
 import { useProductsPlace } from './use-products-place.ts'
 
 /** Edit and duplicate are places; deleting asks once. What is archived can only come back. */
@@ -36,7 +36,7 @@ export function ProductActions({ product }: { product: Product }) {
 function RestoreButton({ product }: { product: Product }) {
   const { run, pending } = useAction(productsAdminApi.restoreProduct, {
     success: 'Product restored',
-    invalidates: PRODUCT_ROWS,
+    invalidates: afterProductChange,
   })
   return (
     <Button

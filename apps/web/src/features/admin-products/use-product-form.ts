@@ -6,6 +6,7 @@ import { type Product, shopApi } from '@crew-chief/contract/shop'
 import { useState } from 'react'
 import type { DefaultValues, UseFormReturn } from 'react-hook-form'
 import { callApi } from '../../api/api.ts'
+import { afterProductChange } from '../../api/invalidations.ts'
 import { useFormOperation } from '../../lib/use-form-operation.ts'
 import type { Conflict } from './conflict-notice.tsx'
 import { mergeProduct, PRODUCT_FIELDS, type ProductField } from './merge-product.ts'
@@ -18,7 +19,6 @@ import {
   valuesOf,
   withStockOfNow,
 } from './product-fields.ts'
-import { PRODUCT_ROWS } from './stale-rows.ts'
 
 type ProductFormState = UseFormReturn<ProductValues, unknown, ProductEdit>
 
@@ -49,7 +49,7 @@ export function useNewProduct(initial: DefaultValues<ProductValues>, onClose: ()
     initial,
     send: (edit) => ({ body: newBodyOf(edit) }),
     success: 'Product created',
-    invalidates: PRODUCT_ROWS,
+    invalidates: afterProductChange,
     onDone: onClose,
     onFailed: (_, failure) => {
       setSaid(sayUnderField(form, failure))
@@ -69,7 +69,7 @@ export function useEditProduct(product: Product, onClose: () => void) {
     initial: valuesOf(product),
     send: (edit) => ({ params: { id: base.id }, body: { ...bodyOf(edit), version: base.version } }),
     success: 'Product updated',
-    invalidates: PRODUCT_ROWS,
+    invalidates: afterProductChange,
     onDone: onClose,
     onFailed: (_, failure) => {
       setConflict(undefined)

@@ -1,5 +1,6 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
-import { markStale } from '../../api/query-client.ts'
+import { afterUserChange } from '../../api/invalidations.ts'
+import { invalidate } from '../../api/query-client.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -7,7 +8,6 @@ import { toast } from '../../ui/toast.ts'
 import { AddUserFields, EMPTY_USER, type NewUser } from './add-user-fields.ts'
 import { AddUserInputs } from './add-user-inputs.tsx'
 import { finishNewUser } from './finish-new-user.ts'
-import { STALE_ROWS } from './stale-rows.ts'
 
 // The same call as registering; the admin reads other words when the server has none. Its tokens are nobody's here.
 const createUser = { ...accountsApi.register, failure: 'Failed to create user' }
@@ -40,7 +40,7 @@ function useAddUser(onClose: () => void) {
       const { role, hasToReset } = form.getValues()
       // The person exists by now: what fails from here on is said, and can be done again in the list.
       const failure = await finishNewUser(user, { role, hasToReset }).then(() => null, messageOf)
-      await markStale(...STALE_ROWS)
+      await invalidate(afterUserChange)
       onClose()
       if (failure) toast.error('Error', failure)
       else toast.success('User Created Successfully')

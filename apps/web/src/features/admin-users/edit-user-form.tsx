@@ -3,6 +3,7 @@ import { usersApi } from '@crew-chief/contract/users'
 import { email as emailSchema, INVALID_EMAIL } from '@crew-chief/contract/wire'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { afterUserChange } from '../../api/invalidations.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { SHIRT_SIZE_OPTIONS } from '../../lib/profile-options.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
@@ -16,7 +17,6 @@ import { toast } from '../../ui/toast.ts'
 import { announceEdit } from './edit-user-announce.ts'
 import { EditUserFields, editedFields, isSameEmail } from './edit-user-fields.ts'
 import { editUserFailure, editUserOutcome } from './edit-user-outcome.ts'
-import { STALE_ROWS } from './stale-rows.ts'
 import { nameOf } from './user-words.ts'
 
 type Props = { user: User; onClose: () => void }
@@ -64,7 +64,7 @@ export function EditUserForm({ user, onClose }: Props) {
 function useEditUser(user: User, onClose: () => void) {
   const form = useSchemaForm(EditUserFields, editedFields(user))
   const { run, pending } = useOperation(usersApi.updateUser, {
-    invalidates: STALE_ROWS,
+    invalidates: afterUserChange,
     onDone: (reply) => {
       onClose()
       announceEdit(editUserOutcome(reply))

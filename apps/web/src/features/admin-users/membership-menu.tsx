@@ -3,6 +3,7 @@ import { usersApi } from '@crew-chief/contract/users'
 import { ROLE_LABELS, ROLES, type Role } from '@crew-chief/domain/roles'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { afterUserChange } from '../../api/invalidations.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +11,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Menu, MenuItem, MenuLabel } from '../../ui/menu.tsx'
 import { useViewer } from '../accounts/public.ts'
 import { ROLE_TONES } from './role-choices.ts'
-import { STALE_ROWS } from './stale-rows.ts'
 import { nameOf } from './user-words.ts'
 
 /** The role's badge; pressed, it offers every other role (spec 1 §2.11, §4). */
@@ -18,7 +18,7 @@ export function MembershipMenu({ user }: { user: User }) {
   const viewer = useViewer()
   const [asked, setAsked] = useState<Role>()
   const { run, pending } = useAction(usersApi.changeMembership, {
-    invalidates: STALE_ROWS,
+    invalidates: afterUserChange,
     success: 'Membership Updated',
   })
   const change = (membership: Role) => run({ body: { userId: user.id, membership } })

@@ -1,11 +1,11 @@
 import { usersApi } from '@crew-chief/contract/users'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { afterUserChange } from '../../api/invalidations.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { toast } from '../../ui/toast.ts'
 import { type ImportReport, importReport } from './import-report.ts'
 import { readImport } from './read-import.ts'
-import { STALE_ROWS } from './stale-rows.ts'
 
 export type ImportUsers = ReturnType<typeof useImportUsers>
 
@@ -17,7 +17,7 @@ export function useImportUsers(onDone: () => void) {
     onDone: ({ rows }, { body }) => setReport(importReport(body.rows, rows)),
   })
   const writing = useOperation(usersApi.importUsers, {
-    invalidates: STALE_ROWS,
+    invalidates: afterUserChange,
     onDone: ({ created }) => {
       onDone()
       toast.success('Users Imported', created === 1 ? '1 user was added.' : `${created} users were added.`)

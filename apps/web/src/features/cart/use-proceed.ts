@@ -1,11 +1,11 @@
 // "Proceed to Checkout": everybody who may not, or cannot, hears why, and the cart stays as it is.
 
 import { CART_EMPTY, ordersApi } from '@crew-chief/contract/orders'
-import { shopApi } from '@crew-chief/contract/shop'
 import type { CartLine } from '@crew-chief/domain/shop/cart'
-import { markStale } from '../../api/query-client.ts'
+import { useNavigate } from 'react-router'
+import { afterOrderChange } from '../../api/invalidations.ts'
+import { invalidate } from '../../api/query-client.ts'
 import { useOperation } from '../../api/use-operation.ts'
-import { useNavigate } from '../../router/navigation.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAuthModal, useViewer } from '../accounts/public.ts'
 import { useRedirect } from '../payments/public.ts'
@@ -25,7 +25,7 @@ export function useProceed(lines: readonly CartLine[]) {
     onFailed: (message) => {
       toast.error('Checkout failed', message)
       // Somebody was faster, or a product has changed: the lines say which.
-      void markStale(shopApi.listProducts, shopApi.getProduct)
+      void invalidate(afterOrderChange)
     },
   })
   const proceed = () => {

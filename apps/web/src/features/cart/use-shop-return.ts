@@ -1,11 +1,10 @@
 import { ApiError } from '@crew-chief/contract/client'
-import { ordersApi } from '@crew-chief/contract/orders'
 import { type CheckoutState, paymentsApi } from '@crew-chief/contract/payments'
-import { shopApi } from '@crew-chief/contract/shop'
 import { useEffect, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { callApi } from '../../api/api.ts'
-import { markStale } from '../../api/query-client.ts'
-import { useNavigate, useSearchParams } from '../../router/navigation.tsx'
+import { afterOrderChange } from '../../api/invalidations.ts'
+import { invalidate } from '../../api/query-client.ts'
 import { toast } from '../../ui/toast.ts'
 import { useViewer } from '../accounts/public.ts'
 import { leftCheckout } from './left-checkout.ts'
@@ -50,7 +49,7 @@ export async function giveUpLeftCheckout(go: Go) {
   leftCheckout.set(null)
   if (checkout === 'unknown') return
   if (outcomeOf('canceled', checkout.status).isBought) await announce('canceled', checkout, go)
-  else await markStale(shopApi.listProducts, shopApi.getProduct)
+  else await invalidate(afterOrderChange)
 }
 
 async function announce(way: Return['way'], checkout: CheckoutState | null, go: Go) {
@@ -59,7 +58,7 @@ async function announce(way: Return['way'], checkout: CheckoutState | null, go: 
   const orderId = checkout?.orderId
   const action = { label: 'View order', onPress: () => go(orderId ? `/orders?order=${orderId}` : '/orders') }
   toast.show({ ...words, ...(isBought && { action }) })
-  await markStale(shopApi.listProducts, shopApi.getProduct, ordersApi.listOrders)
+  await invalidate(afterOrderChange)
 }
 
 async function ask(way: Return['way'], sessionId: string): Promise<CheckoutState | 'unknown' | null> {

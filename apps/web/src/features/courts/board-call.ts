@@ -2,13 +2,13 @@
 
 import type { CourtBoard } from '@crew-chief/contract/court-shapes'
 import { courtsApi } from '@crew-chief/contract/courts'
-import type { Reply, Sent } from '@crew-chief/contract/endpoint'
+import type { ApiRequest, Reply } from '@crew-chief/contract/endpoint'
 import type { Placement } from '@crew-chief/domain/courts/board'
 import { callApi } from '../../api/api.ts'
-import { queryClient } from '../../api/query-client.ts'
-import { refreshCourts } from './refresh-courts.ts'
+import { afterCourtChange } from '../../api/invalidations.ts'
+import { invalidate, queryClient } from '../../api/query-client.ts'
 
-export type Assignments = Sent<typeof courtsApi.saveAssignments>['body']['assignments']
+export type Assignments = ApiRequest<typeof courtsApi.saveAssignments>['body']['assignments']
 
 export const assignmentsOf = (places: Placement): Assignments =>
   Object.entries(places).map(([courtId, { positions, officialIds }]) => ({
@@ -22,7 +22,7 @@ const boardKey = (eventId: string) => [courtsApi.openCourtBoard.name, { params: 
 /** The answer is what is there now; whatever else hangs on courts is asked for when it is looked at. */
 export function keepSaved(eventId: string, { courts, version }: Reply<typeof courtsApi.saveAssignments>) {
   queryClient.setQueryData<CourtBoard>(boardKey(eventId), (board) => board && { ...board, courts, version })
-  void refreshCourts()
+  void invalidate(afterCourtChange)
 }
 
 /** As it is this moment, or null when nobody answers. */

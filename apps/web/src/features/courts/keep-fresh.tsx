@@ -1,8 +1,9 @@
 // Outside the hub, too, the courts follow what others do: by the camp's live line, or by asking where there is none.
 
 import { useEffect } from 'react'
+import { afterCourtChange } from '../../api/invalidations.ts'
+import { invalidate } from '../../api/query-client.ts'
 import { useCampLive } from '../camp/public.ts'
-import { refreshCourts } from './refresh-courts.ts'
 
 const POLL_MS = 20_000
 
@@ -18,7 +19,7 @@ function Listen({ eventId }: { eventId: string }) {
 function Ask() {
   useEffect(() => {
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void refreshCourts()
+      if (document.visibilityState === 'visible') void invalidate(afterCourtChange)
     }, POLL_MS)
     return () => clearInterval(timer)
   }, [])

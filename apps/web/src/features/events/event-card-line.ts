@@ -1,10 +1,10 @@
 // Standing in line for a full event, and leaving it. Fetched with the press: most cards never need it.
 
 import { ApiError } from '@crew-chief/contract/client'
-import { eventsApi } from '@crew-chief/contract/events'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { callApi } from '../../api/api.ts'
-import { markStale } from '../../api/query-client.ts'
+import { afterRegistrationChange } from '../../api/invalidations.ts'
+import { invalidate } from '../../api/query-client.ts'
 import { toast } from '../../ui/toast.ts'
 
 const ROWS = { join: registrationsApi.joinWaitlist, leave: registrationsApi.leaveWaitlist } as const
@@ -17,7 +17,7 @@ export async function changeLine(id: string, deed: keyof typeof ROWS) {
     (error: unknown) => (error instanceof ApiError ? error.message : row.failure),
   )
   // Also after a refusal: the event is not as this page has it.
-  await markStale(eventsApi.listEvents, eventsApi.getEvent)
+  await invalidate(afterRegistrationChange)
   if (refusal) toast.error('Error', refusal)
   else toast.success(DONE[deed])
 }

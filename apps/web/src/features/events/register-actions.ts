@@ -2,18 +2,17 @@
 
 import type { ApiError } from '@crew-chief/contract/client'
 import type { Event } from '@crew-chief/contract/event-shapes'
-import { eventsApi } from '@crew-chief/contract/events'
 import { paymentsApi } from '@crew-chief/contract/payments'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { useState } from 'react'
-import { markStale } from '../../api/query-client.ts'
+import { afterRegistrationChange } from '../../api/invalidations.ts'
+import { invalidate } from '../../api/query-client.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { toast } from '../../ui/toast.ts'
 import { useRedirect } from '../payments/public.ts'
 
-const EVENT_ROWS = [eventsApi.listEvents, eventsApi.getEvent] as const
-const refreshEvents = () => markStale(...EVENT_ROWS)
+const refreshEvents = () => invalidate(afterRegistrationChange)
 
 type Options = {
   event: Pick<Event, 'id'>
@@ -41,7 +40,7 @@ export function useRegistering({ event, onClose, onWaiverChanged }: Options) {
     onFailed,
   })
   const registration = useOperation(registrationsApi.registerForEvent, {
-    invalidates: EVENT_ROWS,
+    invalidates: afterRegistrationChange,
     onDone: () => {
       onClose()
       toast.success('Successfully registered for the event')
@@ -70,7 +69,7 @@ const returnUrls = (eventId: string) => {
 /** Gives up the seat that is held while somebody pays: the open checkout is found again, then cancelled. */
 export function useGiveUpHold({ event, onClose }: Options) {
   const cancel = useAction(paymentsApi.cancelCheckout, {
-    invalidates: EVENT_ROWS,
+    invalidates: afterRegistrationChange,
     success: 'Your seat is free again',
     onDone: onClose,
   })
@@ -84,9 +83,12 @@ export function useGiveUpHold({ event, onClose }: Options) {
 }
 
 export function useWaitlist({ event, onClose }: Options) {
-  const join = useAction(registrationsApi.joinWaitlist, { invalidates: EVENT_ROWS, success: 'You are on the waitlist' })
+  const join = useAction(registrationsApi.joinWaitlist, {
+    invalidates: afterRegistrationChange,
+    success: 'You are on the waitlist',
+  })
   const leave = useAction(registrationsApi.leaveWaitlist, {
-    invalidates: EVENT_ROWS,
+    invalidates: afterRegistrationChange,
     success: 'You have left the waitlist',
     onDone: onClose,
   })

@@ -1,15 +1,14 @@
 // The provider's page to switch, cancel or pay, and coming back from it.
 
-import { accountsApi } from '@crew-chief/contract/accounts'
-import { membershipApi } from '@crew-chief/contract/membership'
 import { paymentsApi } from '@crew-chief/contract/payments'
 import { useEffect } from 'react'
-import { markStale } from '../../api/query-client.ts'
+import { afterMembershipChange } from '../../api/invalidations.ts'
+import { invalidate } from '../../api/query-client.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useQueryParam } from '../../lib/use-query-param.ts'
 import { useRedirect } from '../payments/public.ts'
 
-const refresh = () => void markStale(accountsApi.me, membershipApi.myMembership)
+const refresh = () => void invalidate(afterMembershipChange)
 
 export function usePortal() {
   const { isLeaving, leaveFor } = useRedirect(refresh)

@@ -1,9 +1,8 @@
 // `?session_status=success|cancel`: one toast, then the address is clean again (spec 1 §2.7, §8).
 
-import { accountsApi } from '@crew-chief/contract/accounts'
-import { membershipApi } from '@crew-chief/contract/membership'
 import { useEffect } from 'react'
-import { markStale } from '../../api/query-client.ts'
+import { afterMembershipChange } from '../../api/invalidations.ts'
+import { invalidate } from '../../api/query-client.ts'
 import { useQueryParam } from '../../lib/use-query-param.ts'
 import { toast } from '../../ui/toast.ts'
 
@@ -14,7 +13,7 @@ export function useSessionStatus() {
     setStatus('')
     if (status === 'success') {
       toast.success('Success! Your subscription has been activated.')
-      void markStale(accountsApi.me, membershipApi.myMembership)
+      void invalidate(afterMembershipChange)
     }
     if (status === 'cancel') toast.show({ title: 'Cancelled – Your subscription was not completed.' })
   }, [status, setStatus])

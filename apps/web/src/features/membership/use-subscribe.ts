@@ -1,9 +1,9 @@
-import { accountsApi } from '@crew-chief/contract/accounts'
 import { membershipApi } from '@crew-chief/contract/membership'
 import { paymentsApi } from '@crew-chief/contract/payments'
 import type { Plan } from '@crew-chief/domain/membership/plans'
 import type { Viewer } from '@crew-chief/domain/roles'
-import { markStale } from '../../api/query-client.ts'
+import { afterMembershipChange } from '../../api/invalidations.ts'
+import { invalidate } from '../../api/query-client.ts'
 import { useRead } from '../../api/use-read.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { toast } from '../../ui/toast.ts'
@@ -14,7 +14,7 @@ const FAILED = 'Failed to start checkout'
 /** Opens the payment page of a plan. */
 export function useSubscribe(plan: Plan['role'], viewer: Viewer) {
   const plans = useRead(membershipApi.listPlans, {})
-  const { isLeaving, leaveFor } = useRedirect(() => void markStale(accountsApi.me, membershipApi.myMembership))
+  const { isLeaving, leaveFor } = useRedirect(() => void invalidate(afterMembershipChange))
   const { run, pending } = useAction(paymentsApi.createCheckoutSession, {
     failure: FAILED,
     onDone: ({ url }) => leaveFor(url),

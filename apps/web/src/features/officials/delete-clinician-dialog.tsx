@@ -1,8 +1,8 @@
 import { type Official, officialsApi } from '@crew-chief/contract/officials'
+import { afterOfficialDelete } from '../../api/invalidations.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { nameOf } from './clinician-words.ts'
-import { DELETED_ROWS } from './stale-rows.ts'
 
 type Props = { official: Official; onClose: () => void; onDeleted?: () => void }
 
@@ -10,7 +10,7 @@ export function DeleteClinicianDialog({ official, onClose, onDeleted }: Props) {
   const { run, pending } = useAction(officialsApi.deleteOfficial, {
     success: 'Clinician Deleted',
     failure: 'Deletion Failed',
-    invalidates: DELETED_ROWS,
+    invalidates: afterOfficialDelete,
     onDone: () => {
       onClose()
       onDeleted?.()

@@ -7,6 +7,7 @@ import type { Viewer } from '@crew-chief/domain/roles'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { callApi } from '../../api/api.ts'
+import { afterOfficialChange } from '../../api/invalidations.ts'
 import { mergeEdits } from '../../lib/merge-edits.ts'
 import { useFormOperation } from '../../lib/use-form-operation.ts'
 import { toast } from '../../ui/toast.ts'
@@ -21,7 +22,6 @@ import {
 } from './clinician-fields.ts'
 import { createdWords } from './clinician-words.ts'
 import type { Conflict } from './conflict-notice.tsx'
-import { OFFICIAL_ROWS } from './stale-rows.ts'
 
 export type ClinicianForm = UseFormReturn<ClinicianValues, unknown, ClinicianEdit>
 
@@ -40,7 +40,7 @@ export function useNewClinician(userId: string | undefined, onClose: () => void)
     schema: ClinicianFields,
     initial: EMPTY_CLINICIAN,
     send: (body) => ({ body: { ...body, userId: userId ?? null } }),
-    invalidates: OFFICIAL_ROWS,
+    invalidates: afterOfficialChange,
     onDone: (created) => {
       toast.success(createdWords(created))
       onClose()
@@ -70,7 +70,7 @@ export function useEditClinician(official: Official, viewer: Viewer, onClose: ()
     send: (edit) => ({ params: { id: base.id }, body: { ...bodyOf(viewer, edit), version: base.version } }),
     // Whoever looks after their own page reads other words than an admin.
     success: official.userId === viewer.id ? 'Clinician profile updated successfully!' : 'Clinician Updated',
-    invalidates: OFFICIAL_ROWS,
+    invalidates: afterOfficialChange,
     onDone: onClose,
     onFailed: (_, failure) => {
       setConflict(undefined)

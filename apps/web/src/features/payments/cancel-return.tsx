@@ -1,6 +1,6 @@
-import { eventsApi } from '@crew-chief/contract/events'
 import { type CheckoutState, paymentsApi } from '@crew-chief/contract/payments'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { afterRegistrationChange } from '../../api/invalidations.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { useQueryParam } from '../../lib/use-query-param.ts'
 import { useViewer } from '../accounts/public.ts'
@@ -35,7 +35,7 @@ function useGiveUp(sessionId: string): { checkout: CheckoutState | undefined; is
   const [isOver, setOver] = useState(false)
   const isTold = useRef(false)
   const { run } = useOperation(paymentsApi.cancelCheckout, {
-    invalidates: [eventsApi.listEvents, eventsApi.getEvent],
+    invalidates: afterRegistrationChange,
     onDone: (reply) => {
       setCheckout(reply)
       setOver(true)

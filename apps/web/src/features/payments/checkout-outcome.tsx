@@ -1,9 +1,7 @@
-import { accountsApi } from '@crew-chief/contract/accounts'
-import { eventsApi } from '@crew-chief/contract/events'
-import { membershipApi } from '@crew-chief/contract/membership'
 import type { CheckoutState } from '@crew-chief/contract/payments'
 import { type ReactNode, useEffect, useState } from 'react'
-import { markStale } from '../../api/query-client.ts'
+import { afterMembershipChange, afterRegistrationChange } from '../../api/invalidations.ts'
+import { invalidate } from '../../api/query-client.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PaymentSuccess } from './payment-success.tsx'
 import { RegistrationConfirmed } from './registration-confirmed.tsx'
@@ -50,7 +48,7 @@ function useFreshData(): boolean {
   useEffect(() => {
     let isGone = false
     const done = () => isGone || setFresh(true)
-    markStale(accountsApi.me, membershipApi.myMembership, eventsApi.listEvents, eventsApi.getEvent).then(done, done)
+    invalidate([...afterMembershipChange, ...afterRegistrationChange]).then(done, done)
     return () => {
       isGone = true
     }

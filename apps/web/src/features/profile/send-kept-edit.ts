@@ -5,7 +5,8 @@ import { ApiError } from '@crew-chief/contract/client'
 import { usersApi } from '@crew-chief/contract/users'
 import * as z from 'zod/mini'
 import { callApi } from '../../api/api.ts'
-import { markStale } from '../../api/query-client.ts'
+import { afterUserChange } from '../../api/invalidations.ts'
+import { invalidate } from '../../api/query-client.ts'
 import { rememberUser } from '../../api/session-store.ts'
 import { toast } from '../../ui/toast.ts'
 import { forgetEdit, keepEdit, keptEditOf } from './kept-edit.ts'
@@ -42,5 +43,5 @@ async function replay(draft: ProfileDraft) {
   forgetEdit()
   rememberUser(user)
   toast.success(SAVED)
-  await markStale(accountsApi.me)
+  await invalidate(afterUserChange)
 }

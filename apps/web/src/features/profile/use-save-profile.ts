@@ -1,10 +1,11 @@
 // Saving the profile: what the server does not take is kept on the device, marked as not saved.
 
-import { accountsApi, type User } from '@crew-chief/contract/accounts'
+import type { User } from '@crew-chief/contract/accounts'
 import type { ApiError } from '@crew-chief/contract/client'
 import { usersApi } from '@crew-chief/contract/users'
 import type { DefaultValues } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { afterUserChange } from '../../api/invalidations.ts'
 import { rememberUser } from '../../api/session-store.ts'
 import { useOperation } from '../../api/use-operation.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
@@ -27,7 +28,7 @@ export function useSaveProfile(user: User, onSaved: () => void) {
   const kept = keptEditOf(user.id)
   const form = useSchemaForm(Fields, fieldsOf(user.email, kept ? mergeDraft(kept, now) : now))
   const { run, pending, error, reset } = useOperation(usersApi.updateMe, {
-    invalidates: [accountsApi.me, usersApi.getUser],
+    invalidates: afterUserChange,
     onDone: (saved) => {
       forgetEdit()
       rememberUser(saved)

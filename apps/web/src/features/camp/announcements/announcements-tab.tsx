@@ -5,21 +5,28 @@ import type { Camp } from '@crew-chief/contract/camp'
 import type { ApiError } from '@crew-chief/contract/client'
 import { sortAnnouncements } from '@crew-chief/domain/camp/announcement-order'
 import { canWriteAnnouncements } from '@crew-chief/domain/camp/permissions'
+import { CircleAlert, Pencil, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { afterAnnouncementChange } from '../../../api/invalidations.ts'
 import { useRead } from '../../../api/use-read.ts'
+import { useAction } from '../../../lib/use-action.ts'
 import { useFailureToast } from '../../../lib/use-failure-toast.ts'
-import { Link } from '../../../router/link.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { tabListClass, tabRestClass, tabSelectedClass } from '../../../ui/tab-class.ts'
 import { useViewer } from '../../accounts/public.ts'
-import { ANNOUNCEMENTS_CLOSED } from '../no-camp.tsx'
-import { AnnouncementCard } from './announcement-card.tsx'
-import { EditedAnnouncement } from './edited-announcement.tsx'
-import { PostForm } from './post-form.tsx'
+import { useOpened } from '../meanwhile/hold-opened.ts'
+import { announcedAt } from './announcement-fields.ts'
+import { EditAnnouncementDialog, PostForm } from './announcement-forms.tsx'
 import { useAnnouncementsPlace } from './use-announcements-place.ts'
 
+export const ANNOUNCEMENTS_CLOSED = 'Only registered camp participants can access the camp announcements.'
 const { failure } = announcementsApi.listAnnouncements
 
 export function AnnouncementsTab({ camp }: { camp: Camp }) {
@@ -106,4 +113,87 @@ function NotThere({ error, onRetry }: { error: ApiError | null; onRetry: () => v
       </div>
     </Loading>
   )
+}
+
+type CardProps = { announcement: Announcement; canWrite: boolean }
+
+/** An important one says so in a word and a shape; the red edge only helps to find it. */
+function AnnouncementCard({ announcement, canWrite }: CardProps) {
+  const { title, content, important, date, author, editedAt } = announcement
+  const titleId = useId()
+  return (
+    <article
+      aria-labelledby={titleId}
+      className={cx(
+        'rounded-card border border-border bg-card p-4 md:p-5',
+        important && 'border-l-[5px] border-l-destructive pl-3 md:pl-4',
+      )}
+    >
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          {important && (
+            <p className="mb-1.5">
+              <Badge tone="red" icon={CircleAlert}>
+                Important
+              </Badge>
+            </p>
+          )}
+          <h3 id={titleId} className="display-3 wrap-anywhere">
+            {title}
+          </h3>
+          <p className="mt-0.5 text-meta text-muted-foreground">
+            {author} ·{' '}
+            <time dateTime={date} className="whitespace-nowrap">
+              {announcedAt(date)}
+            </time>
+            {editedAt && ' · Edited'}
+          </p>
+        </div>
+        {canWrite && <Tools announcement={announcement} />}
+      </div>
+      <p className="wrap-anywhere mt-3 max-w-prose whitespace-pre-line">{content}</p>
+    </article>
+  )
+}
+
+function Tools({ announcement }: { announcement: Announcement }) {
+  const { edit } = useAnnouncementsPlace()
+  const [isDeleting, setDeleting] = useState(false)
+  const { id, title } = announcement
+  return (
+    <div className="-mt-1 -mr-2 flex">
+      <IconButton icon={Pencil} label={`Edit ${title}`} size="small" onClick={() => edit(id)} />
+      <IconButton icon={Trash2} label={`Delete ${title}`} size="small" onClick={() => setDeleting(true)} />
+      {isDeleting && <DeleteAnnouncementDialog announcement={announcement} onClose={() => setDeleting(false)} />}
+    </div>
+  )
+}
+
+type DeleteProps = { announcement: Announcement; onClose: () => void }
+
+function DeleteAnnouncementDialog({ announcement: { id, title }, onClose }: DeleteProps) {
+  const { run, pending } = useAction(announcementsApi.deleteAnnouncement, {
+    success: 'Announcement Deleted',
+    invalidates: afterAnnouncementChange,
+    onDone: onClose,
+  })
+  return (
+    <ConfirmDialog
+      title={`Delete “${title}”?`}
+      confirmLabel="Delete"
+      onConfirm={() => run({ params: { id } })}
+      onClose={onClose}
+      pending={pending}
+      pendingLabel="Deleting..."
+    >
+      This will permanently delete this announcement. This action cannot be undone.
+    </ConfirmDialog>
+  )
+}
+
+/** The one that the address names, for as long as it does: also when somebody deletes it meanwhile. */
+function EditedAnnouncement({ announcements }: { announcements: readonly Announcement[] }) {
+  const { editedId, close } = useAnnouncementsPlace()
+  const { opened, isGone } = useOpened(announcements, editedId)
+  return opened && <EditAnnouncementDialog key={opened.id} announcement={opened} isMissing={isGone} onClose={close} />
 }

@@ -1,16 +1,16 @@
 import { type Evaluation, evaluationsApi } from '@crew-chief/contract/evaluations'
 import { Check } from 'lucide-react'
+import { afterEvaluationChange } from '../../../api/invalidations.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { momentWords } from './evaluation-words.ts'
-import { EVALUATION_ROWS } from './stale-rows.ts'
 import { useCampZone } from './use-camp-zone.ts'
 
 /** The official has read it; the clinician sees that. */
 export function AcknowledgeButton({ evaluation: { id, eventId, author, acknowledgedAt } }: { evaluation: Evaluation }) {
   const zone = useCampZone(eventId)
   const { run, pending } = useAction(evaluationsApi.acknowledgeEvaluation, {
-    invalidates: EVALUATION_ROWS,
+    invalidates: afterEvaluationChange,
     success: 'Acknowledged',
   })
   if (acknowledgedAt)

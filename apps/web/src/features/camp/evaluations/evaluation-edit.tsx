@@ -2,13 +2,13 @@
 
 import { type Evaluation, evaluationsApi } from '@crew-chief/contract/evaluations'
 import { type FormEvent, useState } from 'react'
+import { afterEvaluationChange } from '../../../api/invalidations.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { controlClass } from '../../../ui/control-class.ts'
 import { cx } from '../../../ui/cx.ts'
 import { forgetWriting } from './kept-writing.ts'
-import { EVALUATION_ROWS } from './stale-rows.ts'
 import { useOwnEscape } from './use-own-escape.ts'
 import { useWriting } from './use-writing.ts'
 import { subjectOf } from './written-evaluation.ts'
@@ -71,7 +71,7 @@ function useEdit({ evaluation, onDone }: Props) {
     onDone()
   }
   const { run, pending } = useAction(evaluationsApi.updateEvaluation, {
-    invalidates: EVALUATION_ROWS,
+    invalidates: afterEvaluationChange,
     success: 'Feedback updated',
     onDone: drop,
   })

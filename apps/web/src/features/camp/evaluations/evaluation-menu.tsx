@@ -4,15 +4,15 @@ import { type Evaluation, evaluationsApi } from '@crew-chief/contract/evaluation
 import { canChangeEvaluation } from '@crew-chief/domain/camp/permissions'
 import { Ellipsis, Pencil, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { afterEvaluationChange } from '../../../api/invalidations.ts'
 import { useAction } from '../../../lib/use-action.ts'
-import { useNavigate } from '../../../router/navigation.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { useViewer } from '../../accounts/public.ts'
 import { fullName } from './evaluation-words.ts'
-import { EVALUATION_ROWS } from './stale-rows.ts'
 import { useCampDialogs } from './use-camp-dialogs.ts'
 import { isPlain, subjectOf } from './written-evaluation.ts'
 
@@ -53,7 +53,7 @@ function useEdit(evaluation: Evaluation, onEdit: () => void) {
 
 function DeleteQuestion({ evaluation, onClose }: Props & { onClose: () => void }) {
   const { run, pending } = useAction(evaluationsApi.deleteEvaluation, {
-    invalidates: EVALUATION_ROWS,
+    invalidates: afterEvaluationChange,
     success: 'Evaluation deleted',
     onDone: onClose,
   })
@@ -74,7 +74,7 @@ function DeleteQuestion({ evaluation, onClose }: Props & { onClose: () => void }
 export function ReleaseButton({ evaluation: { id, status, authorId, official } }: Props) {
   const viewer = useViewer()
   const { run, pending } = useAction(evaluationsApi.updateEvaluation, {
-    invalidates: EVALUATION_ROWS,
+    invalidates: afterEvaluationChange,
     success: `Released to ${fullName(official)}`,
   })
   if (status !== 'DRAFT' || !viewer || !canChangeEvaluation(viewer, { authorId })) return null

@@ -1,10 +1,10 @@
 // Saving an evaluation where the network is bad: it is sent, or kept on this device and sent when that is possible.
 
-import { campApi } from '@crew-chief/contract/camp'
 import { evaluationsApi } from '@crew-chief/contract/evaluations'
 import { useMemo, useSyncExternalStore } from 'react'
 import { callApi } from '../../../api/api.ts'
-import { markStale } from '../../../api/query-client.ts'
+import { afterEvaluationChange } from '../../../api/invalidations.ts'
+import { invalidate } from '../../../api/query-client.ts'
 import { storedUser } from '../../../api/session-store.ts'
 import { createStored } from '../../../api/stored.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -16,8 +16,7 @@ import { refusalWords } from './refusal-words.ts'
 import { underWay } from './under-way.ts'
 import { createQueue, type NewEvaluation, type Refusal } from './waiting-evaluations.ts'
 
-const { listEvaluations, createEvaluation, updateEvaluation } = evaluationsApi
-const { campCoverage, campCrews, listParticipants, getParticipant } = campApi
+const { createEvaluation, updateEvaluation } = evaluationsApi
 
 // Somebody stands courtside with the next game before them: after this long the device takes over.
 const PATIENCE_MS = 4_000
@@ -71,7 +70,7 @@ async function sendInTime(clientId: string, official: NewEvaluation['official'])
 
 async function send(clientId: string): Promise<Delivery> {
   const delivery = await queue.deliver(clientId)
-  if (delivery.kind === 'sent') void markWritten()
+  if (delivery.kind === 'sent') void invalidate(afterEvaluationChange)
   return delivery
 }
 
@@ -109,13 +108,11 @@ export async function sendQueued() {
     const { sent, refusals } = await queue.deliverAll(authorId)
     if (refusals.length > 0) sayRefused(refusals)
     else if (sent > 0) toast.success(sent === 1 ? 'Evaluation sent' : `${sent} evaluations sent`)
-    if (sent > 0) await markWritten()
+    if (sent > 0) await invalidate(afterEvaluationChange)
   } finally {
     isSending = false
   }
 }
-
-const markWritten = () => markStale(listEvaluations, campCoverage, campCrews, listParticipants, getParticipant)
 
 let isWatching = false
 

@@ -2,12 +2,12 @@
 
 import { evaluationsApi } from '@crew-chief/contract/evaluations'
 import type { Rubric } from '@crew-chief/domain/camp/rubric'
-import { markStale } from '../../../api/query-client.ts'
+import { afterEvaluationChange } from '../../../api/invalidations.ts'
+import { invalidate } from '../../../api/query-client.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import { toast } from '../../../ui/toast.ts'
 import { fullName } from './evaluation-words.ts'
 import { forgetWriting, type Subject } from './kept-writing.ts'
-import { EVALUATION_ROWS } from './stale-rows.ts'
 import { EVALUATE_CLOSED, useCampDialogs } from './use-camp-dialogs.ts'
 import type { useEvaluating } from './use-evaluating.ts'
 import { useSendEvaluation } from './use-send-evaluation.ts'
@@ -37,7 +37,7 @@ export function useSaveEvaluation({ userId, subject, evaluating, writing, rubric
   const update = useOperation(evaluationsApi.updateEvaluation, {
     onDone: ({ status }) => {
       done(savedWords(status, name))
-      void markStale(...EVALUATION_ROWS)
+      void invalidate(afterEvaluationChange)
     },
     onFailed: sayFailed,
   })

@@ -1,8 +1,8 @@
 import { evaluationsApi } from '@crew-chief/contract/evaluations'
 import { useState } from 'react'
-import { markStale } from '../../../api/query-client.ts'
+import { afterEvaluationChange } from '../../../api/invalidations.ts'
+import { invalidate } from '../../../api/query-client.ts'
 import { queueEvaluation } from './evaluation-queue.ts'
-import { EVALUATION_ROWS } from './stale-rows.ts'
 
 type Body = Parameters<typeof queueEvaluation>[0]
 type Official = Parameters<typeof queueEvaluation>[1]
@@ -20,7 +20,7 @@ export function useSendEvaluation({ onDone, onFailed }: Options) {
     try {
       onDone(await queueEvaluation(body, official), body)
       // Not waited for: the next face is already on the screen.
-      void markStale(...EVALUATION_ROWS)
+      void invalidate(afterEvaluationChange)
     } catch (error) {
       onFailed(error instanceof Error ? error.message : evaluationsApi.createEvaluation.failure)
     } finally {

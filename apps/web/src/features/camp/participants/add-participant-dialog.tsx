@@ -3,15 +3,25 @@
 import type { User } from '@crew-chief/contract/accounts'
 import type { Camp } from '@crew-chief/contract/camp'
 import { registrationsApi } from '@crew-chief/contract/registrations'
-import { useState } from 'react'
+import { usersApi } from '@crew-chief/contract/users'
+import { formatPhone } from '@crew-chief/domain/phone'
+import { Search } from 'lucide-react'
+import { RadioGroup } from 'radix-ui'
+import { type FormEvent, useId, useState } from 'react'
+import { afterRegistrationChange } from '../../../api/invalidations.ts'
+import { useRead } from '../../../api/use-read.ts'
+import { pictureUrl } from '../../../lib/picture-url.ts'
 import { useAction } from '../../../lib/use-action.ts'
+import { useFailureToast } from '../../../lib/use-failure-toast.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { controlClass, controlHeight } from '../../../ui/control-class.ts'
+import { cx } from '../../../ui/cx.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { REGISTRATION_ROWS } from '../../events/public.ts'
-import { FoundPeople } from './found-people.tsx'
 import { nameOf } from './participant-words.ts'
-import { PersonSearch } from './person-search.tsx'
 
 // The same call as registering oneself; staff read other words when the server has none.
 const registerUser = { ...registrationsApi.registerForEvent, failure: 'Failed to register user for the event' }
@@ -23,7 +33,7 @@ export default function AddParticipantDialog({ camp, onClose }: Props) {
   const [picked, setPicked] = useState<User>()
   const { run, pending } = useAction(registerUser, {
     failure: 'Registration Error',
-    invalidates: REGISTRATION_ROWS,
+    invalidates: afterRegistrationChange,
     onDone: () => {
       onClose()
       if (picked) toast.success('Participant Added', `${nameOf({ user: picked })} is registered for ${camp.name}.`)
@@ -57,3 +67,119 @@ export default function AddParticipantDialog({ camp, onClose }: Props) {
     </Dialog>
   )
 }
+
+/** Searches when asked to, not while typing: a blank term is answered in the specification's words. */
+function PersonSearch({ onSearch }: { onSearch: (term: string) => void }) {
+  const [text, setText] = useState('')
+  const id = useId()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // A form in a dialog is a React child of the page: its submit must not reach a form around it.
+    event.stopPropagation()
+    const term = text.trim()
+    if (term === '') toast.error('Search Error', 'Please enter a search term')
+    else onSearch(term)
+  }
+  return (
+    <search>
+      <form onSubmit={submit} noValidate className="grid gap-1.5">
+        <label htmlFor={id} className="font-strong text-meta">
+          Search users
+        </label>
+        <div className="flex gap-2">
+          <input
+            id={id}
+            type="text"
+            inputMode="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={100}
+            placeholder="Name, email or phone"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            className={cx(controlClass, controlHeight, 'min-w-0 flex-1')}
+          />
+          <Button type="submit">
+            <Search aria-hidden="true" />
+            Search
+          </Button>
+        </div>
+      </form>
+    </search>
+  )
+}
+
+const SEARCH_FAILED = usersApi.searchUsers.failure
+
+type FoundProps = { term: string; picked: User | undefined; onPick: (user: User | undefined) => void }
+
+function FoundPeople({ term, picked, onPick }: FoundProps) {
+  const { data, error, refetch } = useRead(usersApi.searchUsers, { query: { term } })
+  useFailureToast(error, 'Error', SEARCH_FAILED)
+  if (error) return <ErrorState title={SEARCH_FAILED} onRetry={() => void refetch()} />
+  if (!data) return <PeopleSkeleton />
+  // With a term the call answers a list; the other form is for a search without one.
+  const people: readonly User[] = Array.isArray(data) ? data : []
+  return (
+    <>
+      <p role="status" className="text-meta text-muted-foreground">
+        {countOf(people.length)}
+      </p>
+      <RadioGroup.Root
+        aria-label="Users found"
+        value={picked?.id ?? ''}
+        onValueChange={(id) => onPick(people.find((user) => user.id === id))}
+        className="grid grid-cols-[minmax(0,1fr)] gap-2"
+      >
+        {people.map((user) => (
+          <PersonChoice key={user.id} user={user} />
+        ))}
+      </RadioGroup.Root>
+    </>
+  )
+}
+
+const countOf = (people: number): string => {
+  if (people === 0) return 'No users found'
+  return people === 1 ? '1 user found' : `${people} users found`
+}
+
+/** The whole row is the target; the picked one has the dot and an ink border. */
+const PersonChoice = ({ user }: { user: User }) => (
+  <label
+    htmlFor={`pick-${user.id}`}
+    className="flex min-h-16 items-center gap-3 rounded-control border border-input bg-card px-3 py-2 transition-colors hover:border-foreground has-data-[state=checked]:border-foreground"
+  >
+    <RadioGroup.Item
+      id={`pick-${user.id}`}
+      value={user.id}
+      className="inline-flex size-6 shrink-0 items-center justify-center rounded-full border-2 border-input bg-card data-[state=checked]:border-plate data-[state=checked]:bg-plate"
+    >
+      <RadioGroup.Indicator className="size-2.5 rounded-full bg-primary" />
+    </RadioGroup.Item>
+    <Avatar
+      id={user.id}
+      firstName={user.firstName}
+      lastName={user.lastName}
+      image={pictureUrl(user.profileImage, 'small')}
+      fallback={user.profileImage}
+      size={36}
+    />
+    <span className="min-w-0 flex-1">
+      <span className="wrap-anywhere block font-strong">{nameOf({ user })}</span>
+      <span className="flex flex-wrap gap-x-3 text-caption text-muted-foreground">
+        <span className="wrap-anywhere">{user.email}</span>
+        {user.phoneNumber && <span className="tabular whitespace-nowrap">{formatPhone(user.phoneNumber)}</span>}
+      </span>
+    </span>
+  </label>
+)
+
+const PeopleSkeleton = () => (
+  <Loading label="Searching...">
+    <div className="grid gap-2">
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+    </div>
+  </Loading>
+)

@@ -3,6 +3,7 @@
 import { type Camp, type CampParticipant, campApi } from '@crew-chief/contract/camp'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { afterPhotoChange } from '../../../api/invalidations.ts'
 import { useFormOperation } from '../../../lib/use-form-operation.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -11,7 +12,6 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { PhotoField } from '../../uploads/public.ts'
 import { nameOf } from './participant-words.ts'
-import { PHOTO_ROWS } from './stale-rows.ts'
 import { useParticipant } from './use-participants.ts'
 
 const TITLE = 'Upload Profile Photo'
@@ -50,7 +50,7 @@ function PhotoForm({ eventId, participant, onClose }: FormProps) {
     initial: { profileImage: begun },
     send: (body) => ({ params: { eventId, userId: id }, body }),
     success: 'Photo Uploaded',
-    invalidates: PHOTO_ROWS,
+    invalidates: afterPhotoChange,
     onDone: onClose,
   })
   const save = (values: { profileImage: string }) =>

@@ -1,17 +1,17 @@
 import { courtsApi } from '@crew-chief/contract/courts'
 import { slotLabel } from '@crew-chief/domain/courts/court-groups'
+import { afterCourtChange } from '../../../api/invalidations.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { useCourts } from '../courts-at-hand.ts'
+import { useBoardEditor } from '../board-context.tsx'
+import { peopleOnCourtMessage } from './court-people.ts'
 import type { CourtDialogProps } from './court-task.ts'
-import { whoIsOn } from './court-words.ts'
-import { COURT_ROWS } from './stale-rows.ts'
 
 export function DeleteCourtDialog({ court, onClose }: CourtDialogProps) {
-  const { index, changes } = useCourts()
+  const { index, changes } = useBoardEditor()
   const { run, pending } = useAction(courtsApi.deleteCourt, {
     success: 'Court Deleted',
-    invalidates: COURT_ROWS,
+    invalidates: afterCourtChange,
     onDone: onClose,
   })
   const isEdited = changes.some(({ courtId }) => courtId === court.id)
@@ -25,7 +25,7 @@ export function DeleteCourtDialog({ court, onClose }: CourtDialogProps) {
       pendingLabel="Deleting..."
     >
       <p>
-        {slotLabel(court)}. {whoIsOn(index, court.id)}
+        {slotLabel(court)}. {peopleOnCourtMessage(index, court.id)}
       </p>
       <p>
         {isEdited && 'Your unsaved changes of this court go with it. '}

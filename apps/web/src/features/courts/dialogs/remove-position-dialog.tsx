@@ -1,18 +1,18 @@
 import { courtsApi } from '@crew-chief/contract/courts'
 import { fullName, placesOf } from '@crew-chief/domain/courts/board'
 import { positionLabel } from '@crew-chief/domain/courts/position-name'
+import { afterCourtChange } from '../../../api/invalidations.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useCourts } from '../courts-at-hand.ts'
+import { useBoardEditor } from '../board-context.tsx'
 import type { CourtDialogProps } from './court-task.ts'
-import { COURT_ROWS } from './stale-rows.ts'
 
 export function RemovePositionDialog({ court, position, onClose }: CourtDialogProps & { position: string }) {
-  const { index } = useCourts()
+  const { index } = useBoardEditor()
   const label = positionLabel(position)
   const { run, pending } = useAction(courtsApi.removeClinician, {
-    invalidates: COURT_ROWS,
+    invalidates: afterCourtChange,
     onDone: () => {
       toast.success('Court Updated', `${label} is no longer a position of ${court.name}.`)
       onClose()

@@ -4,10 +4,10 @@ import { ApiError } from '@crew-chief/contract/client'
 import { courtsApi } from '@crew-chief/contract/courts'
 import { useState } from 'react'
 import { callApi } from '../../../api/api.ts'
-import { markStale } from '../../../api/query-client.ts'
+import { afterCourtChange } from '../../../api/invalidations.ts'
+import { invalidate } from '../../../api/query-client.ts'
 import { toast } from '../../../ui/toast.ts'
-import type { CourtToAdd } from './several-fields.ts'
-import { COURT_ROWS } from './stale-rows.ts'
+import type { CourtToAdd } from './court-batch.ts'
 
 type Progress = { done: number; of: number }
 
@@ -28,7 +28,7 @@ export function useAddSeveral(eventId: string, onDone: () => void) {
       failure = error
     }
     // Also after a failure: those before it are there.
-    await markStale(...COURT_ROWS)
+    await invalidate(afterCourtChange)
     setProgress(undefined)
     if (failure) return tellFailed(failure, { done, of: courts.length })
     toast.success('Court Added', done === 1 ? '1 court' : `${done} courts`)

@@ -1,29 +1,32 @@
 // A form of a court: what the server refuses stands in the form, what failed is said in a toast (spec 2 §8).
 
-import type { Named, Row, Sent } from '@crew-chief/contract/endpoint'
+import type { ApiRequest, NamedEndpoint } from '@crew-chief/contract/endpoint'
 import { useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { afterCourtChange } from '../../../api/invalidations.ts'
 import { useFormOperation } from '../../../lib/use-form-operation.ts'
 import { toast } from '../../../ui/toast.ts'
-import { NAME_MISSING } from './court-fields.ts'
-import { COURT_ROWS } from './stale-rows.ts'
+import { NAME_MISSING } from './court-form.ts'
 
-type Options<R extends Named<Row>, Values extends FieldValues> = {
+type Options<R extends NamedEndpoint, Values extends FieldValues> = {
   schema: z.ZodMiniType<Values, Values>
   initial: DefaultValues<Values>
-  send: (values: Values) => Sent<R>
+  send: (values: Values) => ApiRequest<R>
   success: string
   /** `values` are those that were sent. */
   onDone: (values: Values) => void
 }
 
-export function useCourtForm<R extends Named<Row>, Values extends FieldValues>(row: R, options: Options<R, Values>) {
+export function useCourtForm<R extends NamedEndpoint, Values extends FieldValues>(
+  endpoint: R,
+  options: Options<R, Values>,
+) {
   const [isRefused, setRefused] = useState(false)
   const sent = useRef<Values>(undefined)
-  const { form, submit, pending, error } = useFormOperation<R, Values, Values>(row, {
+  const { form, submit, pending, error } = useFormOperation<R, Values, Values>(endpoint, {
     ...options,
-    invalidates: COURT_ROWS,
+    invalidates: afterCourtChange,
     send: (values) => {
       sent.current = values
       return options.send(values)

@@ -1,15 +1,15 @@
 import type { Event } from '@crew-chief/contract/event-shapes'
 import { eventsAdminApi } from '@crew-chief/contract/events-admin'
+import { afterRegistrationChange } from '../../../api/invalidations.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { REGISTRATION_ROWS } from './stale-rows.ts'
 
 /** Asks once, by name. An event somebody has paid for stays, and the answer says what to do first. */
 export function DeleteEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const { run, pending, error } = useOperation(eventsAdminApi.deleteEvent, {
-    invalidates: REGISTRATION_ROWS,
+    invalidates: afterRegistrationChange,
     onDone: () => {
       onClose()
       toast.success('Event deleted successfully')

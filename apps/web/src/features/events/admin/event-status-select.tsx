@@ -2,10 +2,10 @@ import type { Event } from '@crew-chief/contract/event-shapes'
 import { eventsAdminApi } from '@crew-chief/contract/events-admin'
 import { EVENT_STATUS_LABELS, EVENT_STATUSES, type EventStatus } from '@crew-chief/domain/events/event-choices'
 import { useState } from 'react'
+import { afterEventChange } from '../../../api/invalidations.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { EVENT_ROWS } from './stale-rows.ts'
 
 const OPTIONS = EVENT_STATUSES.map((status) => ({ value: status, label: EVENT_STATUS_LABELS[status] }))
 
@@ -13,7 +13,7 @@ const OPTIONS = EVENT_STATUSES.map((status) => ({ value: status, label: EVENT_ST
 export function EventStatusSelect({ event }: { event: Event }) {
   const [picked, setPicked] = useState<EventStatus>()
   const { run } = useAction(eventsAdminApi.setEventStatus, {
-    invalidates: EVENT_ROWS,
+    invalidates: afterEventChange,
     optimistic: ({ body }) => {
       setPicked(body.status)
       return () => setPicked(undefined)

@@ -2,10 +2,10 @@ import type { User } from '@crew-chief/contract/accounts'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { formatPhone } from '@crew-chief/domain/phone'
 import { UserPlus } from 'lucide-react'
+import { afterRegistrationChange } from '../../../api/invalidations.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { REGISTRATION_ROWS } from './stale-rows.ts'
 
 // The same call as registering oneself; the admin reads other words when the server has none.
 const registerUser = { ...registrationsApi.registerForEvent, failure: 'Failed to register user for event' }
@@ -15,7 +15,7 @@ type Props = { user: User; eventId: string; isRegistered: boolean }
 export function FoundPerson({ user, eventId, isRegistered }: Props) {
   const { run, pending } = useAction(registerUser, {
     success: 'Successfully registered for the event',
-    invalidates: REGISTRATION_ROWS,
+    invalidates: afterRegistrationChange,
   })
   const name = `${user.firstName} ${user.lastName}`
   return (

@@ -3,6 +3,7 @@ import type { eventsApi } from '@crew-chief/contract/events'
 import { eventsAdminApi } from '@crew-chief/contract/events-admin'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { afterEventGroupChange } from '../../../api/invalidations.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { useFormOperation } from '../../../lib/use-form-operation.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,7 +12,6 @@ import { Form } from '../../../ui/form.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { GROUP_ROWS } from './stale-rows.ts'
 
 type Group = Reply<typeof eventsApi.listEventGroups>[number]
 
@@ -43,7 +43,7 @@ function RenameGroup({ group, onClose }: Props) {
     initial: { name: group.name },
     send: (body) => ({ params: { id: group.id }, body }),
     success: 'Group renamed',
-    invalidates: GROUP_ROWS,
+    invalidates: afterEventGroupChange,
     onDone: onClose,
   })
   return (
@@ -65,7 +65,7 @@ function RenameGroup({ group, onClose }: Props) {
 function DeleteGroup({ group, onClose }: Props) {
   const { run, pending } = useAction(eventsAdminApi.deleteEventGroup, {
     success: 'Group deleted',
-    invalidates: GROUP_ROWS,
+    invalidates: afterEventGroupChange,
     onDone: onClose,
   })
   return (

@@ -2,6 +2,7 @@
 
 import { eventsApi } from '@crew-chief/contract/events'
 import { eventsAdminApi } from '@crew-chief/contract/events-admin'
+import { afterEventGroupChange } from '../../../api/invalidations.ts'
 import { useRead } from '../../../api/use-read.ts'
 import { useFormOperation } from '../../../lib/use-form-operation.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,7 +13,6 @@ import { FormError } from '../../../ui/form-error.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { GroupRow } from './group-row.tsx'
-import { GROUP_ROWS } from './stale-rows.ts'
 
 export default function GroupsDialog({ onClose }: { onClose: () => void }) {
   return (
@@ -40,7 +40,7 @@ function AddGroup() {
     initial: { name: '' },
     send: (body) => ({ body }),
     success: 'Group added',
-    invalidates: GROUP_ROWS,
+    invalidates: afterEventGroupChange,
     // Ready for the next one.
     onDone: () => {
       form.reset()

@@ -1,10 +1,10 @@
 import { type Registrant, registrationsApi } from '@crew-chief/contract/registrations'
 import * as z from 'zod/mini'
+import { afterRegistrationChange } from '../../../api/invalidations.ts'
 import { useFormOperation } from '../../../lib/use-form-operation.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { fullName } from './registrant-words.ts'
-import { REGISTRATION_ROWS } from './stale-rows.ts'
 
 const LONGEST_NOTE = 1_000
 
@@ -20,7 +20,7 @@ export function NoteDialog({ eventId, registrant, onClose }: Props) {
     initial: { note: registrant.note ?? '' },
     send: ({ note }) => ({ params: { id: eventId, registrationId: registrant.id }, body: { note: note || null } }),
     success: 'Note saved',
-    invalidates: REGISTRATION_ROWS,
+    invalidates: afterRegistrationChange,
     onDone: onClose,
   })
   return (

@@ -1,11 +1,11 @@
 import { type Registrant, registrationsApi } from '@crew-chief/contract/registrations'
 import { formatCents } from '@crew-chief/domain/money'
+import { afterRegistrationChange } from '../../../api/invalidations.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { fullName } from './registrant-words.ts'
-import { REGISTRATION_ROWS } from './stale-rows.ts'
 
 type Props = { eventId: string; registrant: Registrant; onClose: () => void }
 
@@ -14,7 +14,7 @@ export function RefundDialog({ eventId, registrant, onClose }: Props) {
   // Kept from the start: once it is asked for, nothing is left to refund.
   const amount = formatCents(registrant.refundable)
   const { run, pending, error } = useOperation(registrationsApi.changeRegistration, {
-    invalidates: REGISTRATION_ROWS,
+    invalidates: afterRegistrationChange,
     onDone: () => {
       onClose()
       toast.success('Refund requested', `${amount} goes back to ${fullName(registrant)}.`)

@@ -2,13 +2,13 @@ import { type Registrant, registrationsApi } from '@crew-chief/contract/registra
 import { ADMIN_STATUSES } from '@crew-chief/domain/events/registration-rules'
 import { MoreHorizontal, NotebookPen, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { afterRegistrationChange } from '../../../api/invalidations.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLabel, MenuLine } from '../../../ui/menu.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { type AdminStatus, fullName, STATUS_VERBS, statusWarning } from './registrant-words.ts'
-import { REGISTRATION_ROWS } from './stale-rows.ts'
 import { StatusDialog } from './status-dialog.tsx'
 
 type Props = {
@@ -23,7 +23,7 @@ type Asked = { what: 'refund' | 'note' } | { what: 'status'; status: AdminStatus
 export function RegistrantMenu({ eventId, registrant, trigger }: Props) {
   const [asked, setAsked] = useState<Asked>()
   const { run } = useAction(registrationsApi.changeRegistration, {
-    invalidates: REGISTRATION_ROWS,
+    invalidates: afterRegistrationChange,
     success: 'Registration updated',
   })
   const close = () => setAsked(undefined)

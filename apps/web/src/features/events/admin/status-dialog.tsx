@@ -1,17 +1,17 @@
 import { type Registrant, registrationsApi } from '@crew-chief/contract/registrations'
+import { afterRegistrationChange } from '../../../api/invalidations.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { type AdminStatus, fullName, statusWarning } from './registrant-words.ts'
-import { REGISTRATION_ROWS } from './stale-rows.ts'
 
 type Props = { eventId: string; registrant: Registrant; status: AdminStatus; onClose: () => void }
 
 /** Asks before a status that takes the seat away, and says what happens to the money. */
 export function StatusDialog({ eventId, registrant, status, onClose }: Props) {
   const { run, pending, error } = useOperation(registrationsApi.changeRegistration, {
-    invalidates: REGISTRATION_ROWS,
+    invalidates: afterRegistrationChange,
     onDone: () => {
       onClose()
       toast.success('Registration updated')

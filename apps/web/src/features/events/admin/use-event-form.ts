@@ -7,11 +7,11 @@ import { eventsAdminApi } from '@crew-chief/contract/events-admin'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { callApi } from '../../../api/api.ts'
+import { afterEventChange } from '../../../api/invalidations.ts'
 import { useFormOperation } from '../../../lib/use-form-operation.ts'
 import type { Conflict } from './conflict-notice.tsx'
 import { bodyOf, type EventEdit, EventFields, type EventValues, emptyEvent, valuesOf } from './event-fields.ts'
 import { EVENT_FIELDS, type EventField, mergeEdit } from './merge-edit.ts'
-import { EVENT_ROWS } from './stale-rows.ts'
 import { viewerZone } from './zone-choices.ts'
 
 type EventFormState = UseFormReturn<EventValues, unknown, EventEdit>
@@ -40,7 +40,7 @@ export function useNewEvent(onClose: () => void) {
       initial: emptyEvent(viewerZone()),
       send: (edit) => ({ body: bodyOf(edit) }),
       success: 'Event created successfully',
-      invalidates: EVENT_ROWS,
+      invalidates: afterEventChange,
       onDone: onClose,
       onFailed: (_, failure) => {
         setSaid(sayUnderField(form, failure))
@@ -60,7 +60,7 @@ export function useEditEvent(event: EventDetails, onClose: () => void) {
     initial: valuesOf(event),
     send: (edit) => ({ params: { id: base.id }, body: { ...bodyOf(edit, base), version: base.version } }),
     success: 'Event updated successfully',
-    invalidates: EVENT_ROWS,
+    invalidates: afterEventChange,
     onDone: onClose,
     onFailed: (_, failure) => {
       setConflict(undefined)

@@ -1,16 +1,23 @@
 // A new post. A draft that was left behind is offered first: nobody writes over it by accident.
 
+import { feedAdminApi } from '@crew-chief/contract/feed-admin'
 import { POST_TYPE_LABELS, type PostType } from '@crew-chief/domain/feed/post-choices'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { afterPostChange } from '../../../api/invalidations.ts'
+import { invalidate } from '../../../api/query-client.ts'
 import { formatDayTime } from '../../../lib/format-date.ts'
 import { withChanges } from '../../../lib/list-place.ts'
-import { useSearchParams } from '../../../router/navigation.tsx'
+import { useFormOperation } from '../../../lib/use-form-operation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { draftOf, forgetDraft, type PostDraft } from './post-draft.ts'
-import type { PostValues } from './post-fields.ts'
-import { PostFormDialog } from './post-form-dialog.tsx'
-import { useCreatePost } from './use-create-post.ts'
+import { toast } from '../../../ui/toast.ts'
+import { invalidatePosts } from '../use-posts.ts'
+import { clearDraft, draftOf, type PostDraft, useDraftAutosave } from './post-draft.ts'
+import { PostFields, type PostValues } from './post-fields.ts'
+import { PostFormDialog, showFieldError } from './post-form-dialog.tsx'
+import { emptyPost, newBodyOf } from './post-values.ts'
 
 const TITLE = 'Create Post'
 
@@ -25,7 +32,7 @@ export default function CreatePostDialog(props: Props) {
     setOffered(null)
   }
   const discard = () => {
-    forgetDraft()
+    clearDraft()
     setOffered(null)
   }
   return <DraftOffer draft={offered} onContinue={goOn} onDiscard={discard} onClose={props.onClose} />
@@ -80,4 +87,45 @@ function CreatePostForm({ draft, ...props }: Props & { draft: PostValues | null 
       onClose={close}
     />
   )
+}
+
+// The form of a new post and its call. What went wrong is said in a toast (spec 2 §8); the form stays as it is.
+
+type Options = { type: PostType; draft: PostValues | null; userId: string; onClose: () => void }
+
+function useCreatePost({ type, draft, userId, onClose }: Options) {
+  const queryClient = useQueryClient()
+  // Sent again because no answer came, it finds the post of the first time.
+  const [clientId] = useState(() => crypto.randomUUID())
+  const { form, submit, pending } = useFormOperation<typeof feedAdminApi.createPost, PostValues, PostValues>(
+    feedAdminApi.createPost,
+    {
+      schema: PostFields,
+      initial: emptyPost(draft?.type ?? type),
+      send: (values) => ({ body: newBodyOf(values, clientId) }),
+      success: 'Post created successfully',
+      onDone: () => {
+        kept.forget()
+        onClose()
+        // Nobody waits for what is asked for again.
+        void invalidatePosts(queryClient, { fromTop: true })
+        void invalidate(afterPostChange)
+      },
+      onFailed: (message, failure) => {
+        toast.error('Error', message)
+        showFieldError(form, failure)
+      },
+    },
+  )
+  useEffect(() => {
+    // Against an empty form, so that closing asks.
+    if (draft) form.reset(draft, { keepDefaultValues: true })
+  }, [form, draft])
+  const kept = useDraftAutosave(form, userId)
+  /** The dialog asked before: what is thrown away here was thrown away on purpose. */
+  const close = () => {
+    kept.forget()
+    onClose()
+  }
+  return { form, submit, pending, close }
 }

@@ -2,25 +2,34 @@
 // beginning, and maybe an older version.
 
 import { feedApi } from '@crew-chief/contract/feed'
+import { feedAdminApi } from '@crew-chief/contract/feed-admin'
 import type { Post } from '@crew-chief/contract/feed-shapes'
 import { id as idSchema } from '@crew-chief/contract/wire'
 import { canEditPost } from '@crew-chief/domain/feed/permissions'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
+import { callApi } from '../../../api/api.ts'
+import { afterPostChange } from '../../../api/invalidations.ts'
+import { invalidate } from '../../../api/query-client.ts'
 import { useRead } from '../../../api/use-read.ts'
+import { useFormOperation } from '../../../lib/use-form-operation.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { useViewer } from '../../accounts/public.ts'
-import { useDialogLink } from '../use-dialog-link.ts'
-import { PostFormDialog } from './post-form-dialog.tsx'
-import { useEditPost } from './use-edit-post.ts'
+import { useDialogUrl } from '../use-dialog-url.ts'
+import { invalidatePosts, updateCachedPost } from '../use-posts.ts'
+import type { Conflict } from './conflict-notice.tsx'
+import { mergePost, POST_FIELDS, PostFields, type PostValues } from './post-fields.ts'
+import { PostFormDialog, showFieldError } from './post-form-dialog.tsx'
+import { editBodyOf, valuesOf } from './post-values.ts'
 
 const TITLE = 'Edit Post'
 
 export default function EditPostDialog() {
-  const { params, close } = useDialogLink()
+  const { params, close } = useDialogUrl()
   // What stands in an address may be anything.
   const id = z.safeParse(idSchema, params.get('edit')).data
   if (id) return <EditKnownPost key={id} id={id} onClose={close} />
@@ -79,3 +88,47 @@ const FormSkeleton = () => (
     </div>
   </Loading>
 )
+
+// The form of an edit and its call: based on one version, and told apart from what somebody else saved meanwhile.
+
+function useEditPost(post: Post, onClose: () => void) {
+  const queryClient = useQueryClient()
+  // What this edit is based on: not what the cache holds by now, unless a conflict was looked at.
+  const [base, setBase] = useState(post)
+  const [conflict, setConflict] = useState<Conflict>()
+  const [isSaid, setSaid] = useState(false)
+  const { form, submit, pending, error } = useFormOperation<typeof feedAdminApi.updatePost, PostValues, PostValues>(
+    feedAdminApi.updatePost,
+    {
+      schema: PostFields,
+      initial: valuesOf(post),
+      send: (values) => ({ params: { id: base.id }, body: editBodyOf(values, base.version) }),
+      success: 'Post updated successfully',
+      onDone: (saved) => {
+        onClose()
+        updateCachedPost(queryClient, saved.id, () => saved)
+        // Nobody waits for what is asked for again.
+        void invalidatePosts(queryClient)
+        void invalidate(afterPostChange)
+      },
+      onFailed: (_, failure) => {
+        setConflict(undefined)
+        setSaid(showFieldError(form, failure))
+        if (failure.code === 'posts.changed_meanwhile') void takeInTheirs(failure.message)
+      },
+    },
+  )
+  const takeInTheirs = async (message: string) => {
+    const fresh = await callApi(feedApi.getPost, { params: { id: base.id } }).catch(() => null)
+    // Not to be had: the refusal stays as it is, and so does the form.
+    if (!fresh) return
+    const theirs = valuesOf(fresh)
+    const { merged, taken, disputed } = mergePost(valuesOf(base), form.getValues(), theirs)
+    form.reset(theirs)
+    for (const field of POST_FIELDS) form.setValue(field, merged[field], { shouldDirty: true })
+    form.setValue('tagText', merged.tagText)
+    setBase(fresh)
+    setConflict({ message, taken, disputed, theirs })
+  }
+  return { form, submit, pending, conflict, error: isSaid ? undefined : error }
+}

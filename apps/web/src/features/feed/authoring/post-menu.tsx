@@ -1,17 +1,25 @@
+import { feedAdminApi } from '@crew-chief/contract/feed-admin'
 import type { Post } from '@crew-chief/contract/feed-shapes'
 import { canEditPost } from '@crew-chief/domain/feed/permissions'
+import { useQueryClient } from '@tanstack/react-query'
 import { ChartNoAxesColumn, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { afterPostChange } from '../../../api/invalidations.ts'
+import { invalidate } from '../../../api/query-client.ts'
+import { useOperation } from '../../../api/use-operation.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLink } from '../../../ui/menu.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { useViewer } from '../../accounts/public.ts'
-import { useDialogLink } from '../use-dialog-link.ts'
-import { DeletePostDialog } from './delete-post-dialog.tsx'
+import { useDialogUrl } from '../use-dialog-url.ts'
+import { invalidatePosts } from '../use-posts.ts'
 
 /** What its author and admins can do with a post; nothing for everybody else. */
 export function PostMenu({ post }: { post: Post }) {
   const viewer = useViewer()
-  const { linkTo } = useDialogLink()
+  const { linkTo } = useDialogUrl()
   const [isDeleting, setDeleting] = useState(false)
   if (!canEditPost(viewer, { authorId: post.author.id })) return null
   return (
@@ -31,5 +39,35 @@ export function PostMenu({ post }: { post: Post }) {
       </Menu>
       {isDeleting && <DeletePostDialog post={post} onClose={() => setDeleting(false)} />}
     </>
+  )
+}
+
+/** Asks once, by name. */
+function DeletePostDialog({ post, onClose }: { post: Post; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const isOnItsPage = useParams().postId === post.id
+  const { run, pending } = useOperation(feedAdminApi.deletePost, {
+    onDone: () => {
+      toast.success('Post deleted')
+      onClose()
+      if (isOnItsPage) navigate('/library', { replace: true })
+      void invalidate(afterPostChange)
+      // Its own page, on the way out, would ask for a post that is gone.
+      void (isOnItsPage ? invalidate(['listPosts', 'listPostFilters']) : invalidatePosts(queryClient))
+    },
+    onFailed: (message) => toast.error('Error', message),
+  })
+  return (
+    <ConfirmDialog
+      title={`Delete “${post.title}”?`}
+      confirmLabel="Delete post"
+      onConfirm={() => run({ params: { id: post.id } })}
+      onClose={onClose}
+      pending={pending}
+      pendingLabel="Deleting..."
+    >
+      The post goes with its files, likes, comments and quiz answers. This cannot be undone.
+    </ConfirmDialog>
   )
 }

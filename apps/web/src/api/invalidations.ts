@@ -1,0 +1,79 @@
+// The cached reads each kind of change makes stale. A list that is too long costs nothing: only reads on the screen are
+// fetched again, the others when they are next shown.
+
+import type { EndpointName } from './query-client.ts'
+
+type Reads = readonly EndpointName[]
+
+export const afterUserChange: Reads = ['listUsers', 'getUser', 'me', 'dashboard', 'listAudit']
+
+export const afterMembershipChange: Reads = ['me', 'myMembership']
+
+export const afterEventChange: Reads = ['listEvents', 'getEvent', 'dashboard', 'listAudit']
+
+export const afterEventGroupChange: Reads = ['listEventGroups', ...afterEventChange]
+
+export const afterRegistrationChange: Reads = [
+  'listRegistrations',
+  'listPayments',
+  'listParticipants',
+  'getParticipant',
+  'openCamp',
+  'campCoverage',
+  ...afterEventChange,
+]
+
+export const afterPaymentChange: Reads = ['listPayments', 'listRegistrations', 'dashboard', 'listAudit']
+
+export const afterProductChange: Reads = ['listAllProducts', 'listProducts', 'getProduct', 'dashboard', 'listAudit']
+
+export const afterOrderChange: Reads = [
+  'listAllOrders',
+  'getOrderAsAdmin',
+  'listOrders',
+  'getOrder',
+  'listPayments',
+  // Orders reserve stock, cancelled ones release it.
+  ...afterProductChange,
+]
+
+/** Posts and their lists are patched or dropped by the feed itself. */
+export const afterPostChange: Reads = ['quizProgress', 'postAnalytics', 'quizResults', 'dashboard', 'listAudit']
+
+export const afterAnnouncementChange: Reads = ['listAnnouncements', 'getAnnouncement', 'openCamp']
+
+export const afterEvaluationChange: Reads = [
+  'listEvaluations',
+  'campCoverage',
+  'campCrews',
+  'listParticipants',
+  'getParticipant',
+  'openCamp',
+  'listAudit',
+]
+
+export const afterPhotoChange: Reads = [
+  'listParticipants',
+  'getParticipant',
+  'campCoverage',
+  'campCrews',
+  'listUsers',
+  'getUser',
+  'me',
+  'listAudit',
+]
+
+export const afterCourtChange: Reads = [
+  'openCourtBoard',
+  'listCourts',
+  'listCourtsAt',
+  'myCourts',
+  'campCrews',
+  'campCoverage',
+  'listAudit',
+]
+
+/** Without `getOfficial`: reading the deleted official again would fail. */
+export const afterOfficialDelete: Reads = ['listOfficials', ...afterCourtChange]
+
+export const afterOfficialChange: Reads = ['getOfficial', ...afterOfficialDelete]
