@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { createCaller } from '@crew-chief/contract/client'
-import type { Sent } from '@crew-chief/contract/endpoint'
+import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import { eventsApi } from '@crew-chief/contract/events'
 import { eventsAdminApi } from '@crew-chief/contract/events-admin'
 import { paymentsApi } from '@crew-chief/contract/payments'
@@ -17,7 +17,7 @@ import { clearLater } from './stage.ts'
 const origin = () => process.env.CREW_CHIEF_URL ?? ''
 const call = createCaller((path, init) => fetch(origin() + path, init))
 
-type EventForm = Sent<typeof eventsAdminApi.createEvent>['body']
+type EventForm = ApiRequest<typeof eventsAdminApi.createEvent>['body']
 
 const DAY_MS = 86_400_000
 /** A wall clock some days from now. */

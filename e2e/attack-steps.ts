@@ -1,14 +1,14 @@
 // How an attacker gets a file to us, and how we see whether it did anything.
 
 import { ApiError, createCaller } from '@crew-chief/contract/client'
-import type { Sent } from '@crew-chief/contract/endpoint'
+import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import { uploadsApi } from '@crew-chief/contract/uploads'
 import { expect, type Page } from '@playwright/test'
 import { BLANK } from './kept-page.ts'
 
 const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
 
-type Signing = Sent<typeof uploadsApi.signUpload>['body']
+type Signing = ApiRequest<typeof uploadsApi.signUpload>['body']
 type Sending = Omit<Signing, 'size'> & { bytes: Buffer; token: string }
 
 /** Signed and sent past the page, which would have looked at it first. Answers where it lies. */

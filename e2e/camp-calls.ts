@@ -2,7 +2,7 @@
 
 import { announcementsApi } from '@crew-chief/contract/announcements'
 import { createCaller } from '@crew-chief/contract/client'
-import type { Sent } from '@crew-chief/contract/endpoint'
+import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { scheduleApi } from '@crew-chief/contract/schedule'
 import { adminToken, register } from './server-calls.ts'
@@ -30,7 +30,7 @@ export async function cancelSeat({ id }: EventId, userId: string) {
   await call(registrationsApi.changeRegistration, { params, body: { status: 'CANCELLED' } }, { token })
 }
 
-type AnnouncementBody = Sent<typeof announcementsApi.createAnnouncement>['body']
+type AnnouncementBody = ApiRequest<typeof announcementsApi.createAnnouncement>['body']
 
 export const announce = async ({ id }: EventId, changes: Partial<AnnouncementBody> = {}) =>
   call(
@@ -42,7 +42,7 @@ export const announce = async ({ id }: EventId, changes: Partial<AnnouncementBod
     { token: await adminToken() },
   )
 
-type ItemBody = Sent<typeof scheduleApi.createScheduleItem>['body']
+type ItemBody = ApiRequest<typeof scheduleApi.createScheduleItem>['body']
 
 export const addItem = async ({ id }: EventId, changes: Partial<ItemBody> = {}) =>
   call(

@@ -2,7 +2,7 @@
 
 import { campApi } from '@crew-chief/contract/camp'
 import { createCaller } from '@crew-chief/contract/client'
-import type { Sent } from '@crew-chief/contract/endpoint'
+import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import { evaluationsApi } from '@crew-chief/contract/evaluations'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { dialogOf } from './admin-users-steps.ts'
@@ -22,7 +22,7 @@ export async function smallCamp() {
   return { camp, official, clinician, officialId: official.session.user.id }
 }
 
-type Body = Sent<typeof evaluationsApi.createEvaluation>['body']
+type Body = ApiRequest<typeof evaluationsApi.createEvaluation>['body']
 
 export const evaluate = (
   { session }: { session: Session },

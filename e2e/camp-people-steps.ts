@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { campApi } from '@crew-chief/contract/camp'
 import { createCaller } from '@crew-chief/contract/client'
-import type { Sent } from '@crew-chief/contract/endpoint'
+import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import { officialsApi } from '@crew-chief/contract/officials'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { usersApi } from '@crew-chief/contract/users'
@@ -15,7 +15,7 @@ import { clearLater } from './stage.ts'
 
 const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
 
-type OfficialForm = Sent<typeof officialsApi.createOfficial>['body']
+type OfficialForm = ApiRequest<typeof officialsApi.createOfficial>['body']
 type Camp = { id: string; name: string }
 
 /** Nobody else's camp, without a price. */

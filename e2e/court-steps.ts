@@ -4,7 +4,7 @@ import { accountsApi } from '@crew-chief/contract/accounts'
 import { createCaller } from '@crew-chief/contract/client'
 import type { Court } from '@crew-chief/contract/court-shapes'
 import { courtsApi } from '@crew-chief/contract/courts'
-import type { Sent } from '@crew-chief/contract/endpoint'
+import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { makeEvent } from './admin-events-steps.ts'
@@ -15,7 +15,7 @@ import { adminSession, adminToken, type Session } from './server-calls.ts'
 const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
 
 type Id = { id: string }
-type CourtForm = Sent<typeof courtsApi.createCourt>['body']
+type CourtForm = ApiRequest<typeof courtsApi.createCourt>['body']
 /** `day1` is in June 2027; more than one day shows the days. */
 type CampOptions = { days?: 1 | 2 | 3 }
 

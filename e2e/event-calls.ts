@@ -1,7 +1,7 @@
 // What happens behind a journey about registering: what other people do meanwhile, and what the server says then.
 
 import { createCaller } from '@crew-chief/contract/client'
-import type { Sent } from '@crew-chief/contract/endpoint'
+import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import { eventsApi } from '@crew-chief/contract/events'
 import { paymentsApi } from '@crew-chief/contract/payments'
 import { registrationsApi } from '@crew-chief/contract/registrations'
@@ -30,5 +30,5 @@ export async function newMember() {
 /** The event as this person sees it. */
 export const eventFor = (token: string, { id }: EventId) => call(eventsApi.getEvent, { params: { id } }, { token })
 
-export const openCheckout = (token: string, body: Sent<typeof paymentsApi.createCheckoutSession>['body']) =>
+export const openCheckout = (token: string, body: ApiRequest<typeof paymentsApi.createCheckoutSession>['body']) =>
   call(paymentsApi.createCheckoutSession, { body }, { token })

@@ -1,7 +1,7 @@
 // What an admin does to write a post, and what happens to it behind the stage.
 
 import { createCaller } from '@crew-chief/contract/client'
-import type { Sent } from '@crew-chief/contract/endpoint'
+import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import { feedApi } from '@crew-chief/contract/feed'
 import { feedAdminApi } from '@crew-chief/contract/feed-admin'
 import type { Post } from '@crew-chief/contract/feed-shapes'
@@ -75,7 +75,7 @@ export async function openMenu(page: Page, title: string, item: string) {
 
 export const readPost = async (id: string) => call(feedApi.getPost, { params: { id } }, { token: await adminToken() })
 
-type Edit = Sent<typeof feedAdminApi.updatePost>['body']['post']
+type Edit = ApiRequest<typeof feedAdminApi.updatePost>['body']['post']
 
 /** Another admin, at the same time. */
 export const editMeanwhile = async (id: string, post: Edit) =>

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { createCaller } from '@crew-chief/contract/client'
-import type { Sent } from '@crew-chief/contract/endpoint'
+import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import { feedApi } from '@crew-chief/contract/feed'
 import { feedAdminApi } from '@crew-chief/contract/feed-admin'
 import { adminToken } from './server-calls.ts'
@@ -10,7 +10,7 @@ import { clearLater } from './stage.ts'
 
 const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
 
-type PostForm = Sent<typeof feedAdminApi.createPost>['body']
+type PostForm = ApiRequest<typeof feedAdminApi.createPost>['body']
 
 /** A word no other post has: as a tag or in titles it finds one journey's posts and no others. */
 export const unmistakable = (): string => `Whistle${randomUUID().slice(0, 8)}`

@@ -2,14 +2,14 @@
 
 import { readFile } from 'node:fs/promises'
 import { createCaller } from '@crew-chief/contract/client'
-import type { Sent } from '@crew-chief/contract/endpoint'
+import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import { uploadsApi } from '@crew-chief/contract/uploads'
 import { smallPhoto } from './profile-files.ts'
 import { adminToken } from './server-calls.ts'
 
 const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
 
-type Signing = Sent<typeof uploadsApi.signUpload>['body']
+type Signing = ApiRequest<typeof uploadsApi.signUpload>['body']
 type Upload = Pick<Signing, 'folder' | 'fileName' | 'contentType'> & { bytes: Buffer }
 
 /** Answers what a post says about the file. */

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { createCaller } from '@crew-chief/contract/client'
-import type { Sent } from '@crew-chief/contract/endpoint'
+import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import { ordersApi } from '@crew-chief/contract/orders'
 import { ordersAdminApi } from '@crew-chief/contract/orders-admin'
 import { paymentsApi } from '@crew-chief/contract/payments'
@@ -16,8 +16,8 @@ import { clearLater } from './stage.ts'
 
 const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
 
-type ProductForm = Sent<typeof productsAdminApi.createProduct>['body']
-type OrderStatus = Sent<typeof ordersAdminApi.setOrderStatus>['body']['status']
+type ProductForm = ApiRequest<typeof productsAdminApi.createProduct>['body']
+type OrderStatus = ApiRequest<typeof ordersAdminApi.setOrderStatus>['body']['status']
 
 /** Nobody else's product: journeys run at once. */
 export const productName = (): string => `Whistle ${randomUUID().slice(0, 13)}`

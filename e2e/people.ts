@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import type { accountsApi } from '@crew-chief/contract/accounts'
-import type { Sent } from '@crew-chief/contract/endpoint'
+import type { ApiRequest } from '@crew-chief/contract/endpoint'
 
 const DEMO_PASSWORD = 'whistle-2027'
 
@@ -20,7 +20,7 @@ export const NON_MEMBER = demo('marcus.odell')
 export const RETURNING = { desktop: demo('paul.dietrich'), phone: demo('kim.sato') } as const
 
 /** What the registration call takes, read off the table. */
-export type Newcomer = Sent<typeof accountsApi.register>['body']
+export type Newcomer = ApiRequest<typeof accountsApi.register>['body']
 
 /** A registration nobody else uses, so that journeys can run at once. */
 export const newcomer = (): Newcomer => ({

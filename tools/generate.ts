@@ -4,7 +4,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { admits, describeAccess } from '../packages/contract/src/access.ts'
 import { api } from '../packages/contract/src/api.ts'
-import { type Row, statusOf } from '../packages/contract/src/endpoint.ts'
+import { type Endpoint, statusOf } from '../packages/contract/src/endpoint.ts'
 import { openApiDocument } from '../packages/contract/src/openapi.ts'
 import { ROLES } from '../packages/domain/src/roles.ts'
 
@@ -19,7 +19,7 @@ function matrix(): string {
   const readers = [null, ...ROLES]
   const head = ['call', 'path', 'visitor', ...ROLES, 'before the profile is complete', 'answers']
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  const rowOf = ([name, row]: [string, Row]) =>
+  const rowOf = ([name, row]: [string, Endpoint]) =>
     line([
       `${name}`,
       `${row.method} ${row.path}`,

@@ -159,7 +159,7 @@ export async function createApp(deps: Deps, { log, drain, webFolder, sandbox, tr
   await secureHeaders(app, { isTls: config.publicUrl.startsWith('https:') })
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
 
-  const { streams, system } = openWatch(app, deps, transport)
+  const { streams, system } = createMonitoring(app, deps, transport)
   const handlers = createHandlers(deps, systemHandlers(system, drain))
   const isDevelopment = config.mode === 'development'
   mount(app, api, handlers, {
@@ -184,7 +184,7 @@ export async function createApp(deps: Deps, { log, drain, webFolder, sandbox, tr
 }
 
 /** What the status page and the metrics look at. */
-function openWatch(app: FastifyInstance, deps: Deps, transport: Transport | undefined) {
+function createMonitoring(app: FastifyInstance, deps: Deps, transport: Transport | undefined) {
   const streams = createEventStreams()
   deps.metrics?.countStreams(() => streams.count().streams)
   const system = systemDeps(deps, { openStreams: streams.count, transport })

@@ -1,5 +1,5 @@
 import { api } from '@crew-chief/contract/api'
-import type { Named, Row } from '@crew-chief/contract/endpoint'
+import type { Endpoint, NamedEndpoint } from '@crew-chief/contract/endpoint'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../src/testing/test-server.ts'
 import { BEFORE_PROFILE_COMPLETE, EXPECTED_ACCESS } from './matrix.expected.ts'
@@ -7,9 +7,9 @@ import { BEFORE_PROFILE_COMPLETE, EXPECTED_ACCESS } from './matrix.expected.ts'
 // Who gets in: the table against the expectation. That the doors themselves keep to it, for every kind of caller, is
 // attacks/every-call.test.ts; what is no token at all, attacks/forged-tokens.test.ts.
 const server = await startTestServer()
-const rows: readonly Named<Row>[] = Object.values(api)
+const endpoints: readonly NamedEndpoint[] = Object.values(api)
 
-const asWritten = ({ access }: Row) => {
+const asWritten = ({ access }: Endpoint) => {
   if (access.kind === 'anyone') return 'anyone'
   return access.kind === 'signed-in' ? 'signed-in' : access.roles
 }
@@ -18,12 +18,12 @@ test('every call is in the expectation, and every expectation is a call', () => 
   expect(Object.keys(api).sort()).toEqual(Object.keys(EXPECTED_ACCESS).sort())
 })
 
-test.each(rows.map((row) => [row.name, row] as const))('%s is open to whom it should be', (name, row) => {
-  expect(asWritten(row)).toEqual(EXPECTED_ACCESS[name])
+test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%s is open to whom it should be', (name, endpoint) => {
+  expect(asWritten(endpoint)).toEqual(EXPECTED_ACCESS[name])
 })
 
 test('the calls open before the profile is complete are exactly those decided', () => {
-  const open = rows.filter((row) => row.beforeProfileComplete).map((row) => row.name)
+  const open = endpoints.filter((endpoint) => endpoint.beforeProfileComplete).map((endpoint) => endpoint.name)
   expect(open.sort()).toEqual([...BEFORE_PROFILE_COMPLETE].sort())
 })
 

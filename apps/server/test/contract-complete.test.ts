@@ -1,11 +1,11 @@
 import { api } from '@crew-chief/contract/api'
-import type { Named, Row } from '@crew-chief/contract/endpoint'
+import type { NamedEndpoint } from '@crew-chief/contract/endpoint'
 import { COMMON_ERRORS, ERRORS, FEATURE_ERRORS } from '@crew-chief/contract/errors'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../src/testing/test-server.ts'
 
 const server = await startTestServer()
-const rows: readonly Named<Row>[] = Object.values(api)
+const endpoints: readonly NamedEndpoint[] = Object.values(api)
 
 /** Routes that are no calls: the API page and its two files, and the local disk's uploads and downloads. */
 const EXCEPTIONS = [
@@ -30,43 +30,43 @@ function routesOf(tree: string): string[] {
 }
 
 const routes = routesOf(server.app.printRoutes({ commonPrefix: false }))
-/** Where rows call a place by different names, Fastify prints all of them at each: `:eventId|:id`. */
+/** Where endpoints call a place by different names, Fastify prints all of them at each: `:eventId|:id`. */
 const unnamed = (route: string) => route.replace(/:[\w|:]+/g, ':')
 
-test('every route is a row of the table or a known exception, and every row is a route', () => {
+test('every route is an endpoint of the table or a known exception, and every endpoint is a route', () => {
   // HEAD is GET without its body: same session, same access.
   const served = routes.filter((route) => !route.startsWith('HEAD '))
-  const declared = rows.map((row) => `${row.method} ${row.path}`)
+  const declared = endpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`)
   expect(served.map(unnamed).sort()).toEqual([...declared, ...EXCEPTIONS].map(unnamed).sort())
   expect(server.app.hasRoute({ method: 'GET', url: '/files/*' })).toBe(true)
 })
 
 test('a HEAD is refused wherever its GET is', async () => {
-  for (const row of rows.filter(({ method, access }) => method === 'GET' && access.kind !== 'anyone')) {
-    const reply = await server.app.inject({ method: 'HEAD', url: row.path })
-    expect([row.name, reply.statusCode]).toEqual([row.name, 401])
+  for (const endpoint of endpoints.filter(({ method, access }) => method === 'GET' && access.kind !== 'anyone')) {
+    const reply = await server.app.inject({ method: 'HEAD', url: endpoint.path })
+    expect([endpoint.name, reply.statusCode]).toEqual([endpoint.name, 401])
   }
 })
 
-test('no two rows share a method and a path', () => {
-  const keys = rows.map((row) => unnamed(`${row.method} ${row.path}`))
+test('no two endpoints share a method and a path', () => {
+  const keys = endpoints.map((endpoint) => unnamed(`${endpoint.method} ${endpoint.path}`))
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-test.each(rows.map((row) => [row.name, row] as const))(
+test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
   '%s says what it is, and what failed when it fails',
-  (name, row) => {
-    expect(row.name).toBe(name)
-    expect(row.summary).toMatch(/\w+/)
-    expect(row.failure).toMatch(/\w+ \w+/)
-    const inPath = [...row.path.matchAll(/:(\w+)/g)].map(([, key]) => key)
-    expect(Object.keys(row.params?.shape ?? {})).toEqual(inPath)
+  (name, endpoint) => {
+    expect(endpoint.name).toBe(name)
+    expect(endpoint.summary).toMatch(/\w+/)
+    expect(endpoint.failure).toMatch(/\w+ \w+/)
+    const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, key]) => key)
+    expect(Object.keys(endpoint.params?.shape ?? {})).toEqual(inPath)
   },
 )
 
 test('every refusal has a sentence, and every feature’s refusal is declared by a call', () => {
   for (const { message } of Object.values(ERRORS)) expect(message).toMatch(/^[A-Z].{7,}/)
-  const declared = new Set<string>(rows.flatMap((row) => row.errors))
+  const declared = new Set<string>(endpoints.flatMap((endpoint) => endpoint.errors))
   expect(Object.keys(FEATURE_ERRORS).filter((code) => !declared.has(code))).toEqual([])
   expect(Object.keys(COMMON_ERRORS).filter((code) => declared.has(code))).toEqual([])
 })

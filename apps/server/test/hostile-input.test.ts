@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { api } from '@crew-chief/contract/api'
-import type { Row } from '@crew-chief/contract/endpoint'
+import type { Endpoint } from '@crew-chief/contract/endpoint'
 import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { builders } from '../src/testing/builders.ts'
@@ -13,7 +13,7 @@ import { seededRandom } from './seeded-random.ts'
 
 const server = await startTestServer()
 const given = builders(server)
-const rows: [Row, ...Row[]] = [api.login, ...Object.values(api)]
+const endpoints: [Endpoint, ...Endpoint[]] = [api.login, ...Object.values(api)]
 
 const REQUESTS = 10_000
 const AT_ONCE = 20
@@ -60,7 +60,7 @@ test(TITLE, { timeout: 120_000 }, async () => {
   for (let done = 0; done < REQUESTS; done += AT_ONCE) {
     // Some of the requests log out, and then their token would only ever reach the door.
     if (done % 200 === 0) tokens = await freshTokens()
-    const batch = Array.from({ length: AT_ONCE }, () => hostileRequest(random, random.pick(rows), tokens))
+    const batch = Array.from({ length: AT_ONCE }, () => hostileRequest(random, random.pick(endpoints), tokens))
     problems.push(...(await Promise.all(batch.map((request, i) => attack(request, done + i)))))
   }
   expect(problems.filter((problem) => problem !== null).slice(0, 10)).toEqual([])

@@ -1,8 +1,8 @@
-// Malformed requests by the thousand, the same ones at every run: a seeded generator over all rows and odd paths.
+// Malformed requests by the thousand, the same ones at every run: a seeded generator over all endpoints and odd paths.
 
 import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import type { Row } from '@crew-chief/contract/endpoint'
+import type { Endpoint } from '@crew-chief/contract/endpoint'
 import { fitValue } from './fit-values.ts'
 import { hostileForm } from './hostile-forms.ts'
 import type { Random } from './seeded-random.ts'
@@ -171,13 +171,13 @@ const ODD_QUERIES = [
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'] as const
 
-function bodyFor(random: Random, row: Row): string | Buffer {
+function bodyFor(random: Random, endpoint: Endpoint): string | Buffer {
   if (random.chance(0.3)) return random.pick(WHOLE_BODIES)
   if (random.chance(0.03)) return BROKEN_MULTIPART
   if (random.chance(0.03)) return Buffer.from([0xff, 0xfe, 0x00, 0x7b, 0xc3, 0x28])
   if (random.chance(0.03)) return gzipSync(Buffer.alloc(random.pick([10, 3_000_000]), 'x'))
   if (random.chance(0.01)) return `{"email":"${'x'.repeat(1_100_000)}"}`
-  const shape = fieldsOf(row)
+  const shape = fieldsOf(endpoint)
   if (random.chance(0.5)) return bodyWithOneOddField(random, shape)
   const fields = shape.filter(() => random.chance(0.9)).map((key) => [key, fieldValue(random, key)] as const)
   return asJson(fields)
@@ -195,27 +195,27 @@ const asJson = (fields: (readonly [string, string])[]) =>
 const fieldValue = (random: Random, key: string) =>
   random.chance(0.35) ? random.pick(ODD_VALUES) : fitValue(random, key)
 
-const fieldsOf = (row: Row): string[] =>
-  row.body && 'shape' in row.body ? Object.keys(row.body.shape ?? {}) : ['anything']
+const fieldsOf = (endpoint: Endpoint): string[] =>
+  endpoint.body && 'shape' in endpoint.body ? Object.keys(endpoint.body.shape ?? {}) : ['anything']
 
 /** What a form sends: texts, and lists as JSON in a text. */
 const asText = (json: string): string => (json === 'null' ? '' : json.startsWith('"') ? JSON.parse(json) : json)
 
-function pathFor(random: Random, row: Row): string {
+function pathFor(random: Random, endpoint: Endpoint): string {
   if (random.chance(0.12)) return random.pick(ODD_PATHS)
   const id = () => (random.chance(0.5) ? randomUUID() : encodeURIComponent(random.pick(ODD_VALUES)).slice(0, 500))
-  return row.path.replace(/:\w+/g, id)
+  return endpoint.path.replace(/:\w+/g, id)
 }
 
 /** One request: usually to a real call, usually with something wrong in several places. */
-export function hostileRequest(random: Random, row: Row, tokens: readonly [string, ...string[]]): HostileRequest {
-  const method = random.chance(0.15) ? random.pick(METHODS) : row.method
+export function hostileRequest(random: Random, endpoint: Endpoint, tokens: readonly [string, ...string[]]): HostileRequest {
+  const method = random.chance(0.15) ? random.pick(METHODS) : endpoint.method
   const hasBody = method !== 'GET' && method !== 'HEAD' && random.chance(0.95)
   const form =
-    hasBody && row.acceptsForm && random.chance(0.5)
+    hasBody && endpoint.acceptsForm && random.chance(0.5)
       ? hostileForm(
           random,
-          fieldsOf(row).map((key) => [key, asText(fitValue(random, key))] as const),
+          fieldsOf(endpoint).map((key) => [key, asText(fitValue(random, key))] as const),
         )
       : null
   const headers: Record<string, string> = {
@@ -226,8 +226,8 @@ export function hostileRequest(random: Random, row: Row, tokens: readonly [strin
   }
   return {
     method,
-    url: pathFor(random, row) + (random.chance(0.2) ? random.pick(ODD_QUERIES) : ''),
+    url: pathFor(random, endpoint) + (random.chance(0.2) ? random.pick(ODD_QUERIES) : ''),
     headers,
-    ...(hasBody && { payload: form?.payload ?? bodyFor(random, row) }),
+    ...(hasBody && { payload: form?.payload ?? bodyFor(random, endpoint) }),
   }
 }

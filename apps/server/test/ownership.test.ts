@@ -1,5 +1,5 @@
 import { api } from '@crew-chief/contract/api'
-import type { Named, Row } from '@crew-chief/contract/endpoint'
+import type { NamedEndpoint } from '@crew-chief/contract/endpoint'
 import { expect, test } from 'vitest'
 import { builders } from '../src/testing/builders.ts'
 import { startTestServer } from '../src/testing/test-server.ts'
@@ -15,9 +15,9 @@ const shapeOf = (part: unknown): string[] =>
   typeof part === 'object' && part && 'shape' in part ? Object.keys(part.shape ?? {}) : []
 
 test('every call that carries an id has its case, and no case is left over', () => {
-  const rows: Named<Row>[] = Object.values(api)
-  const withId = rows.filter((row) => [row.params, row.query, row.body].flatMap(shapeOf).some(isIdKey))
-  expect(withId.map((row) => row.name).sort()).toEqual(cases.map(([name]) => name).sort())
+  const endpoints: NamedEndpoint[] = Object.values(api)
+  const withId = endpoints.filter((endpoint) => [endpoint.params, endpoint.query, endpoint.body].flatMap(shapeOf).some(isIdKey))
+  expect(withId.map((endpoint) => endpoint.name).sort()).toEqual(cases.map(([name]) => name).sort())
 })
 
 for (const [name, found] of cases) {
@@ -26,7 +26,7 @@ for (const [name, found] of cases) {
       expect(EXPECTED_ACCESS[name]).toEqual(['ADMIN'])
     })
   if ('asStranger' in found)
-    test(`${name} answers for somebody else’s row as for one that is not there`, async () => {
+    test(`${name} answers for somebody else’s record as for one that does not exist`, async () => {
       expect((await found.asStranger({ server, given })).status).toBe(404)
     })
   if ('noOwner' in found)

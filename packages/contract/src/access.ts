@@ -1,5 +1,3 @@
-// Who may make a call. Access is data on the row, decided in one line, printed in the authorization matrix.
-
 import { ROLES, type Role } from '@crew-chief/domain/roles'
 
 export type Access =
@@ -7,7 +5,7 @@ export type Access =
   | { readonly kind: 'signed-in' }
   | { readonly kind: 'roles'; readonly roles: readonly Role[] }
 
-/** No session needed; when one is sent, the handler still learns who asks. */
+/** No session needed; if the request has one, the handler still gets the actor. */
 export const anyone = { kind: 'anyone' } as const
 export const signedIn = { kind: 'signed-in' } as const
 export const only = <const R extends Role>(...roles: R[]) => ({ kind: 'roles', roles }) as const

@@ -7,7 +7,7 @@ import { REGISTRATION_STATUSES } from '@crew-chief/domain/events/event-choices'
 import { ROLES } from '@crew-chief/domain/roles'
 import * as z from 'zod/mini'
 import { anyone, only, signedIn } from './access.ts'
-import { table } from './endpoint.ts'
+import { defineEndpoints } from './endpoint.ts'
 import { email, id, isoDateTime, newPassword, phone, requiredText } from './wire.ts'
 
 export const ShirtSizeChoice = z.enum(SHIRT_SIZES, { error: 'Shirt size required' })
@@ -61,7 +61,7 @@ const presentedPassword = z
 
 const presentedToken = z.string().check(z.minLength(1), z.maxLength(200))
 
-export const accountsApi = table({
+export const accountsApi = defineEndpoints({
   login: {
     method: 'POST',
     path: '/api/auth/login',

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import { only, signedIn } from './access.ts'
-import { table } from './endpoint.ts'
+import { defineEndpoints } from './endpoint.ts'
 import { byId, id, isoDateTime, requiredText } from './wire.ts'
 
 export const Announcement = z.object({
@@ -31,7 +31,7 @@ export type AnnouncementForm = z.output<typeof AnnouncementForm>
 const staff = only('CLINICIAN', 'ADMIN')
 const byEvent = z.object({ eventId: id })
 
-export const announcementsApi = table({
+export const announcementsApi = defineEndpoints({
   listAnnouncements: {
     method: 'GET',
     path: '/api/announcement/events/:eventId/announcements',

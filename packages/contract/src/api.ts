@@ -1,4 +1,4 @@
-// The whole table. Browser code imports a feature's rows instead, so that a screen loads only its own.
+// All endpoints. Browser code imports one feature's endpoints instead, to keep other schemas out of its bundle.
 
 import { accountsApi } from './accounts.ts'
 import { announcementsApi } from './announcements.ts'
@@ -6,7 +6,7 @@ import { auditApi } from './audit.ts'
 import { campApi } from './camp.ts'
 import { courtsApi } from './courts.ts'
 import { dashboardApi } from './dashboard.ts'
-import { joined } from './endpoint.ts'
+import { mergeUnique } from './endpoint.ts'
 import { evaluationsApi } from './evaluations.ts'
 import { eventsApi } from './events.ts'
 import { eventsAdminApi } from './events-admin.ts'
@@ -27,16 +27,30 @@ import { systemApi } from './system.ts'
 import { uploadsApi } from './uploads.ts'
 import { usersApi } from './users.ts'
 
-const people = joined(accountsApi, usersApi)
-const desk = joined(joined(mailApi, auditApi), dashboardApi)
-const events = joined(joined(eventsApi, eventsAdminApi), registrationsApi)
-const money = joined(joined(events, paymentsApi), membershipApi)
-const gear = joined(joined(shopApi, productsAdminApi), joined(ordersApi, ordersAdminApi))
-const feed = joined(feedApi, feedAdminApi)
-const news = joined(announcementsApi, scheduleApi)
-const camp = joined(joined(joined(campApi, liveApi), news), joined(evaluationsApi, joined(officialsApi, courtsApi)))
-
-export const api = joined(
-  joined(joined(systemApi, people), joined(uploadsApi, desk)),
-  joined(joined(money, gear), joined(feed, camp)),
+export const api = mergeUnique(
+  systemApi,
+  accountsApi,
+  usersApi,
+  uploadsApi,
+  mailApi,
+  auditApi,
+  dashboardApi,
+  eventsApi,
+  eventsAdminApi,
+  registrationsApi,
+  paymentsApi,
+  membershipApi,
+  shopApi,
+  productsAdminApi,
+  ordersApi,
+  ordersAdminApi,
+  feedApi,
+  feedAdminApi,
+  campApi,
+  liveApi,
+  announcementsApi,
+  scheduleApi,
+  evaluationsApi,
+  officialsApi,
+  courtsApi,
 )

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import { only } from './access.ts'
-import { table } from './endpoint.ts'
+import { defineEndpoints } from './endpoint.ts'
 import { id, isoDateTime } from './wire.ts'
 
 /** Every action the log knows. A new one needs its words in the web: without them it does not compile. */
@@ -74,7 +74,7 @@ export const AuditEntry = z.object({
   details: z.record(z.string(), z.string()),
 })
 
-export const auditApi = table({
+export const auditApi = defineEndpoints({
   listAudit: {
     method: 'GET',
     path: '/api/audit',

@@ -4,7 +4,7 @@ import { EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
 import { EVENT_STATUSES, EVENT_TYPES, REGISTRATION_STATUSES } from '@crew-chief/domain/events/event-choices'
 import * as z from 'zod/mini'
 import { anyone, only, signedIn } from './access.ts'
-import { table } from './endpoint.ts'
+import { defineEndpoints } from './endpoint.ts'
 import { Registrant } from './registrations.ts'
 import { id, isoDateTime, pageNumber, pageSize, pagination } from './wire.ts'
 
@@ -44,7 +44,7 @@ export const CampParticipant = z.extend(Registrant, {
 })
 export type CampParticipant = z.output<typeof CampParticipant>
 
-export const campApi = table({
+export const campApi = defineEndpoints({
   listCamps: {
     method: 'GET',
     path: '/api/camp',
@@ -200,7 +200,7 @@ export const campApi = table({
     access: anyone,
     withoutSession: true,
     params: byToken,
-    sends: 'text/calendar; charset=utf-8',
+    contentType: 'text/calendar; charset=utf-8',
     errors: ['camp.no_calendar'],
     failure: 'Failed to load the calendar',
   },
@@ -211,7 +211,7 @@ export const campApi = table({
     access: anyone,
     withoutSession: true,
     params: byToken,
-    sends: 'text/calendar; charset=utf-8',
+    contentType: 'text/calendar; charset=utf-8',
     errors: ['camp.no_calendar'],
     failure: 'Failed to load the calendar',
   },

@@ -1,7 +1,7 @@
-// Rows → a typed caller. It knows paths, encodings and errors; tokens and retries are the session's business.
+// A typed HTTP client for the endpoints: paths, encoding and errors. Tokens and retries are the session's part.
 
 import * as z from 'zod/mini'
-import type { Named, Reply, Row, Sent } from './endpoint.ts'
+import type { ApiRequest, Endpoint, NamedEndpoint, Reply } from './endpoint.ts'
 
 const ErrorBody = z.object({
   message: z.optional(z.string()),
@@ -11,7 +11,7 @@ const ErrorBody = z.object({
 })
 type ErrorBody = z.output<typeof ErrorBody>
 
-/** A refused or failed call. `message` is fit to be shown; status 0 means that no answer came. */
+/** A failed request. `message` can be shown to the user; status 0 means that no response arrived. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -32,74 +32,80 @@ type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>
 type Options = { token?: string | null; signal?: AbortSignal }
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-export type Caller = <R extends Named<Row>>(row: R, sent: Sent<R>, options?: Options) => Promise<Reply<R>>
+export type Caller = <E extends NamedEndpoint>(
+  endpoint: E,
+  request: ApiRequest<E>,
+  options?: Options,
+) => Promise<Reply<E>>
 
-// Gym Wi-Fi swallows requests whole: without an end of our own, a call would wait for ever.
-const PATIENCE_MS = 15_000
+// On bad gym Wi-Fi a request can hang forever; fetch has no timeout of its own.
+const DEFAULT_TIMEOUT_MS = 15_000
 
-/** Wire form in, path and query string out. */
-export const pathOf = (row: Row, { params = {}, query = {} }: Parts): string => {
-  const path = row.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
+/** Expects encoded parts. */
+export const pathOf = (endpoint: Endpoint, { params = {}, query = {} }: Parts): string => {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value))
   return search.size > 0 ? `${path}?${search}` : path
 }
 
 const encodeWith = <T>(schema: z.ZodMiniType | undefined, value: T): T =>
-  // Encoding keeps the part's kind; only the values inside change their form.
+  // Encoding changes field values, not the kind of the part.
   schema && value !== undefined ? (z.encode(schema, value) as T) : value
 
-/** Inside form → wire form, by the row's own schemas. */
-const encodeParts = (row: Row, { params, query, body }: Parts): Parts => ({
-  ...(params && { params: encodeWith(row.params, params) }),
-  ...(query && { query: encodeWith(row.query, query) }),
-  ...(body !== undefined && { body: encodeWith(row.body, body) }),
+const encodeParts = (endpoint: Endpoint, { params, query, body }: Parts): Parts => ({
+  ...(params && { params: encodeWith(endpoint.params, params) }),
+  ...(query && { query: encodeWith(endpoint.query, query) }),
+  ...(body !== undefined && { body: encodeWith(endpoint.body, body) }),
 })
 
-function requestOf(row: Row, { body }: Parts, { token, signal }: Options): RequestInit {
-  const headers: Record<string, string> = { accept: row.sends ?? 'application/json' }
+function requestOf(endpoint: Endpoint, { body }: Parts, { token, signal }: Options): RequestInit {
+  const headers: Record<string, string> = { accept: endpoint.contentType ?? 'application/json' }
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (token) headers.authorization = `Bearer ${token}`
-  const patience = AbortSignal.timeout(row.patienceMs ?? PATIENCE_MS)
+  const timeout = AbortSignal.timeout(endpoint.timeoutMs ?? DEFAULT_TIMEOUT_MS)
   return {
-    method: row.method,
+    method: endpoint.method,
     headers,
     credentials: 'same-origin',
-    signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }
 }
 
-async function errorOf(row: Row, response: Response): Promise<ApiError> {
+async function errorOf(endpoint: Endpoint, response: Response): Promise<ApiError> {
   const parsed = z.safeParse(ErrorBody, await response.json().catch(() => null))
   const body = parsed.success ? parsed.data : {}
-  // Texts of our own faults are never shown: the specification's fallback speaks instead.
-  const message = response.status >= 500 && response.status !== 503 ? row.failure : (body.message ?? row.failure)
+  // Messages of server faults are not for users: show the endpoint's fallback text.
+  const message =
+    response.status >= 500 && response.status !== 503 ? endpoint.failure : (body.message ?? endpoint.failure)
   return new ApiError(message, response.status, body)
 }
 
-/** A reply that is not ours: a captive portal's page, a proxy's, or one off its schema. */
-const badReply = (row: Row, response: Response) => (cause: unknown) => {
-  throw new ApiError(row.failure, response.status, { code: 'bad_reply' }, cause)
+/** The reply is not ours (a captive portal's or a proxy's page) or does not match the schema. */
+const badReply = (endpoint: Endpoint, response: Response) => (cause: unknown) => {
+  throw new ApiError(endpoint.failure, response.status, { code: 'bad_reply' }, cause)
 }
 
 export function createCaller(fetch: Fetch, base = ''): Caller {
-  return async <R extends Named<Row>>(row: R, sent: Sent<R>, options: Options = {}) => {
-    const parts = encodeParts(row, sent)
-    const response = await fetch(base + pathOf(row, parts), requestOf(row, parts, options)).catch((cause: unknown) => {
-      if (options.signal?.aborted) throw cause
-      throw new ApiError(row.failure, 0, { code: 'network' }, cause)
-    })
-    if (!response.ok) throw await errorOf(row, response)
-    const { reply } = row
-    const decoded = row.sends
+  return async <E extends NamedEndpoint>(endpoint: E, request: ApiRequest<E>, options: Options = {}) => {
+    const parts = encodeParts(endpoint, request)
+    const response = await fetch(base + pathOf(endpoint, parts), requestOf(endpoint, parts, options)).catch(
+      (cause: unknown) => {
+        if (options.signal?.aborted) throw cause
+        throw new ApiError(endpoint.failure, 0, { code: 'network' }, cause)
+      },
+    )
+    if (!response.ok) throw await errorOf(endpoint, response)
+    const { reply } = endpoint
+    const decoded = endpoint.contentType
       ? await response.text()
       : reply &&
         (await response
           .json()
           .then((json) => z.decode(reply, json))
-          .catch(badReply(row, response)))
-    // The reply's schema decides its type; the compiler cannot follow a schema held in a generic row.
-    return decoded as Reply<R>
+          .catch(badReply(endpoint, response)))
+    // TypeScript cannot derive the type from the schema of a generic endpoint.
+    return decoded as Reply<E>
   }
 }

@@ -5,7 +5,7 @@ import { isPositionName } from '@crew-chief/domain/courts/position-name'
 import * as z from 'zod/mini'
 import { only, signedIn } from './access.ts'
 import { Court, CourtBoard } from './court-shapes.ts'
-import { table } from './endpoint.ts'
+import { defineEndpoints } from './endpoint.ts'
 import { dayName, START_BEFORE_END, timeOfDay } from './schedule.ts'
 import { byId, id, requiredText } from './wire.ts'
 
@@ -88,7 +88,7 @@ const admin = only('ADMIN')
 const byEvent = z.object({ eventId: id })
 const eventId = z.optional(id)
 
-export const courtsApi = table({
+export const courtsApi = defineEndpoints({
   listCourts: {
     method: 'GET',
     path: '/api/courts/:eventId',
@@ -96,7 +96,7 @@ export const courtsApi = table({
     access: signedIn,
     params: byEvent,
     reply: z.array(Court),
-    tagged: true,
+    hasEtag: true,
     errors: ['events.not_found'],
     failure: 'Failed to load courts. Please try again later.',
   },

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import { only } from './access.ts'
-import { table } from './endpoint.ts'
+import { defineEndpoints } from './endpoint.ts'
 
 export const Figure = z.object({
   id: z.string(),
@@ -32,7 +32,7 @@ export const Chart = z.object({
   points: z.array(z.object({ label: z.string(), value: z.int() })),
 })
 
-export const dashboardApi = table({
+export const dashboardApi = defineEndpoints({
   dashboard: {
     method: 'GET',
     path: '/api/dashboard',

@@ -1,5 +1,5 @@
-// What a row of the table is, and the types that server and browser read off it.
-// Code on both sides speaks the inside form (`z.output`); the wire form exists only between encode and decode.
+// The shape of an endpoint, and the types that server and browser derive from it.
+// Both sides work with decoded values (`z.output`: cents, dates); the wire form (`z.input`) exists only in transit.
 
 import type * as z from 'zod/mini'
 import type { Access } from './access.ts'
@@ -8,92 +8,101 @@ import type { FeatureErrorCode } from './errors.ts'
 type ObjectSchema = z.ZodMiniObject
 type Schema = z.ZodMiniType
 
-export type Row = {
+export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** The specification's path, however odd; `:id` marks a parameter. */
+  /** Paths are fixed by the specification, inconsistencies included; `:id` marks a parameter. */
   readonly path: `/api/${string}`
   readonly summary: string
   readonly access: Access
-  /** A user flagged `hasToReset` may make this call all the same. */
+  /** Allowed for users flagged `hasToReset`, who must complete their profile before anything else. */
   readonly beforeProfileComplete?: true
-  /** The call carries its own proof (a password, a refresh token): the browser sends no session with it. */
+  /** The request has its own credentials (a password, a refresh token): the browser sends no session with it. */
   readonly withoutSession?: true
-  /** What it says where there is no session, if not what the others say. */
-  readonly withoutTokens?: string
-  /** How long the browser waits for an answer, if longer than for others. */
-  readonly patienceMs?: number
-  /** Made twice it is made once: when the server is too busy, the browser tries again by itself. */
-  readonly repeatable?: true
-  /** The body may also come as a form: every field a text, lists as JSON in a text (spec 1 §7). */
+  /** Replaces the default message of `session.missing`. */
+  readonly noSessionMessage?: string
+  /** Overrides the client's default timeout. */
+  readonly timeoutMs?: number
+  /** Safe to send twice: the browser retries it when the server is overloaded. */
+  readonly idempotent?: true
+  /** The body may also be a form: every field a text, lists as JSON in a text (spec 1 §7). */
   readonly acceptsForm?: true
-  /** The body is taken byte for byte and proven by this header; there is nothing to decode before that. */
-  readonly signedBy?: string
+  /** The handler gets the raw body and verifies it against the signature in this header. */
+  readonly signatureHeader?: string
   readonly params?: ObjectSchema
   readonly query?: ObjectSchema
   readonly body?: Schema
-  /** Absent: the call answers 204 without a body. */
+  /** Without a schema the reply is 204 with no body. */
   readonly reply?: Schema
-  /** The answer is a text of this content type instead of JSON. */
-  readonly sends?: string
-  /** The answer goes on until somebody leaves: server-sent events, each saying that something changed. */
+  /** The reply is text of this content type instead of JSON. */
+  readonly contentType?: string
+  /** The reply is a stream of server-sent events. */
   readonly streams?: true
-  /** The answer carries its version as the ETag header. */
-  readonly tagged?: true
-  /** 200 with a reply, 204 without, unless said otherwise. */
+  /** The reply has an ETag header with its version. */
+  readonly hasEtag?: true
+  /** Default: 200 with a reply, 204 without. */
   readonly status?: 200 | 201 | 202 | 204
-  /** Refusals of this call's own; those every call shares are not repeated. */
+  /** Errors specific to this endpoint; those common to all endpoints are not repeated. */
   readonly errors: readonly FeatureErrorCode[]
-  /** The specification's text when the server sent none. */
+  /** Shown when the server sent no message. */
   readonly failure: string
 }
 
-export type Table = { readonly [operation: string]: Row }
-export type Named<R extends Row> = R & { readonly name: string }
+export type Endpoints = { readonly [operation: string]: Endpoint }
+export type NamedEndpoint<E extends Endpoint = Endpoint> = E & { readonly name: string }
 
-/** Checks every row and writes its operation name onto it: the name is the cache key and the log line. */
-export function table<const T extends Table>(rows: T): { readonly [K in keyof T]: Named<T[K]> } {
-  const named = Object.entries(rows).map(([name, row]) => [name, { ...row, name }])
-  // Object.fromEntries forgets the keys; the mapped type above is exactly what the line before built.
-  return Object.fromEntries(named) as { readonly [K in keyof T]: Named<T[K]> }
+/** Adds the operation name to each endpoint. It is the cache key in the browser and the name in logs. */
+export function defineEndpoints<const T extends Endpoints>(
+  endpoints: T,
+): { readonly [K in keyof T]: NamedEndpoint<T[K]> } {
+  const named = Object.entries(endpoints).map(([name, endpoint]) => [name, { ...endpoint, name }])
+  // Object.fromEntries loses the keys; the mapped type restores them.
+  return Object.fromEntries(named) as { readonly [K in keyof T]: NamedEndpoint<T[K]> }
 }
 
-/** Several objects as one. A name that stands twice would silently swallow a call, so it stops everything. */
-export function joined<A extends object, B extends object>(first: A, second: B): A & B {
-  const twice = Object.keys(second).find((name) => name in first)
-  if (twice) throw new Error(`two features call an operation ${twice}`)
-  return { ...first, ...second }
+type Merged<Objects extends readonly object[]> = Objects extends readonly [infer First, ...infer Rest extends object[]]
+  ? First & Merged<Rest>
+  : unknown
+
+/** Merges objects into one and throws when two of them have the same key. */
+export function mergeUnique<const Objects extends readonly object[]>(...objects: Objects): Merged<Objects> {
+  const entries = objects.flatMap((object) => Object.entries(object))
+  const merged = Object.fromEntries(entries)
+  const names = entries.map(([name]) => name)
+  const duplicate = names.find((name, index) => names.indexOf(name) !== index)
+  if (duplicate) throw new Error(`duplicate operation name: ${duplicate}`)
+  return merged as Merged<Objects>
 }
 
-export const statusOf = (row: Row): number => row.status ?? (row.reply || row.sends || row.streams ? 200 : 204)
+export const statusOf = ({ status, reply, contentType, streams }: Endpoint): number =>
+  status ?? (reply || contentType || streams ? 200 : 204)
 
 type Part = 'params' | 'query' | 'body'
-type SchemaOf<R, P extends Part> = R extends { readonly [K in P]: infer S extends Schema } ? S : never
+type SchemaOf<E, P extends Part> = E extends { readonly [K in P]: infer S extends Schema } ? S : never
 type IsOptional<T> = Record<never, never> extends T ? true : false
 
-/** What a handler receives: decoded, so cents, dates and clean strings. */
-export type Decoded<R extends Row> = {
-  [P in Part as SchemaOf<R, P> extends never ? never : P]: z.output<SchemaOf<R, P>>
+/** What a handler receives: decoded params, query and body. */
+export type Decoded<E extends Endpoint> = {
+  [P in Part as SchemaOf<E, P> extends never ? never : P]: z.output<SchemaOf<E, P>>
 }
 
-type PartsOf<R extends Row, Form extends 'input' | 'output'> = {
-  [P in Part as SchemaOf<R, P> extends never ? never : P]: Form extends 'input'
-    ? z.input<SchemaOf<R, P>>
-    : z.output<SchemaOf<R, P>>
+type PartsOf<E extends Endpoint, Form extends 'input' | 'output'> = {
+  [P in Part as SchemaOf<E, P> extends never ? never : P]: Form extends 'input'
+    ? z.input<SchemaOf<E, P>>
+    : z.output<SchemaOf<E, P>>
 }
-/** A part whose fields are all optional may be left out. */
+/** A part whose fields are all optional may be omitted. */
 type Lenient<Parts> = { [P in keyof Parts as IsOptional<Parts[P]> extends true ? never : P]: Parts[P] } & {
   [P in keyof Parts]?: Parts[P]
 }
 
-/** What a caller hands over: the inside form, encoded on its way out. */
-export type Sent<R extends Row> = Lenient<PartsOf<R, 'output'>>
-/** The same as it looks on the wire. */
-export type WireSent<R extends Row> = Lenient<PartsOf<R, 'input'>>
+/** What a caller passes; the client encodes it. */
+export type ApiRequest<E extends Endpoint> = Lenient<PartsOf<E, 'output'>>
+/** The same, encoded for the wire. */
+export type WireRequest<E extends Endpoint> = Lenient<PartsOf<E, 'input'>>
 
-type ReplySchema<R> = R extends { readonly reply: infer S extends Schema } ? S : never
-/** What a row without a schema answers: a text, or nothing. */
-type PlainReply<R> = R extends { readonly sends: string } ? string : undefined
-/** What a handler answers and a caller gets back: the inside form. */
-export type Reply<R extends Row> = [ReplySchema<R>] extends [never] ? PlainReply<R> : z.output<ReplySchema<R>>
-/** The same as it looks on the wire. */
-export type WireReply<R extends Row> = [ReplySchema<R>] extends [never] ? PlainReply<R> : z.input<ReplySchema<R>>
+type ReplySchema<E> = E extends { readonly reply: infer S extends Schema } ? S : never
+type PlainReply<E> = E extends { readonly contentType: string } ? string : undefined
+/** What a handler returns and a caller receives. */
+export type Reply<E extends Endpoint> = [ReplySchema<E>] extends [never] ? PlainReply<E> : z.output<ReplySchema<E>>
+/** The same, encoded for the wire. */
+export type WireReply<E extends Endpoint> = [ReplySchema<E>] extends [never] ? PlainReply<E> : z.input<ReplySchema<E>>

@@ -10,7 +10,7 @@ import {
 } from '@crew-chief/domain/camp/rubric'
 import * as z from 'zod/mini'
 import { only, signedIn } from './access.ts'
-import { table } from './endpoint.ts'
+import { defineEndpoints } from './endpoint.ts'
 import { byId, id, isoDateTime, requiredText } from './wire.ts'
 
 export const EVALUATION_STATUSES = ['DRAFT', 'RELEASED'] as const
@@ -83,7 +83,7 @@ const EvaluationParts = {
 const staff = only('CLINICIAN', 'ADMIN')
 const byEvent = z.object({ eventId: id })
 
-export const evaluationsApi = table({
+export const evaluationsApi = defineEndpoints({
   listEvaluations: {
     method: 'GET',
     path: '/api/evaluations',
@@ -100,7 +100,7 @@ export const evaluationsApi = table({
     path: '/api/evaluations',
     summary: 'Evaluate an official; with `clientId`, sent twice it is written once',
     access: staff,
-    repeatable: true,
+    idempotent: true,
     body: z.object({
       eventId: id,
       officialId: id,
@@ -143,7 +143,7 @@ export const evaluationsApi = table({
     path: '/api/evaluations/:id/acknowledge',
     summary: 'The official has read it',
     access: signedIn,
-    repeatable: true,
+    idempotent: true,
     params: byId,
     reply: Evaluation,
     errors: ['camp.evaluation_not_found'],

@@ -1,5 +1,3 @@
-// What an event looks like to its readers.
-
 import { EVENT_STATUSES, EVENT_TYPES, REGISTRATION_STATUSES } from '@crew-chief/domain/events/event-choices'
 import { ROLES } from '@crew-chief/domain/roles'
 import * as z from 'zod/mini'
@@ -7,12 +5,12 @@ import { dollars, id, isoDateTime } from './wire.ts'
 
 const Media = z.object({ url: z.string() })
 
-/** A person's own registration, as the cards show it. */
+/** The reader's own registration. */
 export const MyRegistration = z.object({
   id,
   status: z.enum(REGISTRATION_STATUSES),
   pricePaid: dollars,
-  /** A waitlisted person is offered a seat until then. */
+  /** Deadline of the seat offered to a waitlisted person. */
   offerExpiresAt: z.nullable(isoDateTime),
   createdAt: isoDateTime,
 })
@@ -30,7 +28,7 @@ export const Event = z.object({
   description: z.string(),
   startDate: isoDateTime,
   endDate: isoDateTime,
-  /** IANA zone of the place: days and times are shown in it. */
+  /** IANA time zone of the venue; days and times are shown in it. */
   timezone: z.string(),
   location: z.string(),
   maxParticipants: z.int(),
@@ -42,11 +40,11 @@ export const Event = z.object({
   media: z.array(Media),
   pricing: z.array(PriceTier),
   productId: z.nullable(z.string()),
-  /** Which text of the liability release is the current one. */
+  /** Current version of the liability release. */
   waiverVersion: z.int(),
-  /** Goes up with every edit; a stale one is refused. */
+  /** Incremented by every edit; an edit of an older version is refused. */
   version: z.int(),
-  /** The reader's own registration that still counts, if there is one. */
+  /** The reader's live registration (pending, confirmed or waitlisted). */
   myRegistration: z.nullable(MyRegistration),
 })
 export type Event = z.output<typeof Event>
@@ -55,7 +53,7 @@ const Participant = z.object({ userId: id, status: z.enum(REGISTRATION_STATUSES)
 
 export const EventDetails = z.extend(Event, {
   waiver: z.object({ version: z.int(), text: z.string() }),
-  /** The reader's own entry; all of them for admins and clinicians. */
+  /** The reader's own entry; all entries for admins and clinicians. */
   participants: z.array(Participant),
 })
 export type EventDetails = z.output<typeof EventDetails>

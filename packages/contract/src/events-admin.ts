@@ -1,23 +1,23 @@
-// Writing events and groups: admins only. Bodies come as JSON or as a form (spec 1 §7 Events).
+// Admin endpoints for events and groups. Bodies are JSON or a form (spec 1 §7 Events).
 
 import { EVENT_STATUSES, EVENT_TYPES } from '@crew-chief/domain/events/event-choices'
 import { MEMBER_TIER_ROLES, pricingProblem } from '@crew-chief/domain/events/pricing'
 import { ROLES, type Role } from '@crew-chief/domain/roles'
 import * as z from 'zod/mini'
 import { only } from './access.ts'
-import { table } from './endpoint.ts'
+import { defineEndpoints } from './endpoint.ts'
 import { Event, EventDetails, EventGroup } from './event-shapes.ts'
 import { byId, dollars, id, jsonTextOr, numberInText, requiredText } from './wire.ts'
 
 const price = numberInText(dollars)
 
-type GivenTier = { role: Role | 'MEMBER'; price: number } | { roles: Role[]; price: number }
-const tierOf = (given: GivenTier) => {
+type TierInput = { role: Role | 'MEMBER'; price: number } | { roles: Role[]; price: number }
+const tierOf = (given: TierInput) => {
   if ('roles' in given) return { priceCents: given.price, roles: given.roles }
   return { priceCents: given.price, roles: given.role === 'MEMBER' ? [...MEMBER_TIER_ROLES] : [given.role] }
 }
 
-const GivenTiers = z
+const TiersInput = z
   .array(
     z.union(
       [z.object({ roles: z.array(z.enum(ROLES)), price }), z.object({ role: z.enum([...ROLES, 'MEMBER']), price })],
@@ -28,8 +28,8 @@ const GivenTiers = z
   .check(z.maxLength(10))
 const Tiers = z.array(z.object({ priceCents: z.int(), roles: z.array(z.enum(ROLES)) }))
 
-/** Both spellings the forms use: `{roles: […], price}` and `{role: "NON_MEMBER" | "MEMBER", price}`. */
-const Pricing = z.codec(GivenTiers, Tiers, {
+/** Accepts both notations: `{roles: […], price}` and `{role: "NON_MEMBER" | "MEMBER", price}`. */
+const Pricing = z.codec(TiersInput, Tiers, {
   decode: (given, { issues }) => {
     const tiers = given.map(tierOf)
     const problem = pricingProblem(tiers)
@@ -65,17 +65,29 @@ const dateTime = (missing: string) =>
       z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?$/, 'Must be a date and time'),
     )
 
-/** A form sends an empty text for "none". */
-const orNothing = <S extends z.ZodMiniType>(schema: S) =>
+/** Forms send an empty string for "none". */
+const emptyAsNull = <S extends z.ZodMiniType>(schema: S) =>
   z.codec(z.unknown(), schema, {
     decode: (value) => (value === '' ? null : value) as z.input<S>,
     encode: (value) => value,
   })
 
+/** Everything else in a reply is set by the form: a field added to `Event` does not compile until it is added here. */
+type ServerField =
+  | 'id'
+  | 'currentParticipants'
+  | 'waitlisted'
+  | 'status'
+  | 'waiverVersion'
+  | 'version'
+  | 'myRegistration'
+  | 'participants'
+type FormField = Exclude<keyof EventDetails, ServerField>
+
 export const EventForm = z.object({
   name: requiredText(200, 'Name required'),
   type: z.enum(EVENT_TYPES, { error: 'Type required' }),
-  groupId: z.optional(orNothing(z.nullable(id))),
+  groupId: z.optional(emptyAsNull(z.nullable(id))),
   description: requiredText(5_000, 'Description required'),
   startDate: dateTime('Start date required'),
   endDate: dateTime('End date required'),
@@ -84,17 +96,17 @@ export const EventForm = z.object({
   pricing: z.optional(jsonTextOr(Pricing)),
   media: z.optional(jsonTextOr(MediaList)),
   timezone: z.optional(z.string().check(z.maxLength(60))),
-  productId: z.optional(orNothing(z.nullable(z.string().check(z.maxLength(200))))),
-  /** The liability release; a changed text is a new version. */
+  productId: z.optional(emptyAsNull(z.nullable(z.string().check(z.maxLength(200))))),
+  /** The liability release; a changed text becomes a new version. */
   waiver: z.optional(
     z.string().check(z.trim(), z.minLength(1, 'The liability release cannot be empty'), z.maxLength(20_000)),
   ),
-})
+} satisfies Record<FormField, z.ZodMiniType>)
 export type EventForm = z.output<typeof EventForm>
 
 const GroupForm = z.object({ name: requiredText(80, 'Name required') })
 
-export const eventsAdminApi = table({
+export const eventsAdminApi = defineEndpoints({
   createEvent: {
     method: 'POST',
     path: '/api/events',

@@ -1,13 +1,13 @@
-// Events and their groups, as everybody reads them (spec 1 §7 Events). Writing them is events-admin.ts.
+// Public reads (spec 1 §7 Events); writes are in events-admin.ts.
 
 import { EVENT_STATUSES, EVENT_TYPES } from '@crew-chief/domain/events/event-choices'
 import * as z from 'zod/mini'
 import { anyone } from './access.ts'
-import { table } from './endpoint.ts'
+import { defineEndpoints } from './endpoint.ts'
 import { Event, EventDetails, EventGroup } from './event-shapes.ts'
 import { byId, id } from './wire.ts'
 
-export const eventsApi = table({
+export const eventsApi = defineEndpoints({
   listEvents: {
     method: 'GET',
     path: '/api/events',

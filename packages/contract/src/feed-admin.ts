@@ -14,7 +14,7 @@ import {
 import { ROLES } from '@crew-chief/domain/roles'
 import * as z from 'zod/mini'
 import { only, signedIn } from './access.ts'
-import { table } from './endpoint.ts'
+import { defineEndpoints } from './endpoint.ts'
 import { NO_TOKEN, Post } from './feed-shapes.ts'
 import { byId, id, jsonTextOr, requiredText } from './wire.ts'
 
@@ -106,16 +106,16 @@ const PostFigures = {
 }
 const PERIODS = ['7', '30', '90'] as const
 
-export const feedAdminApi = table({
+export const feedAdminApi = defineEndpoints({
   createPost: {
     method: 'POST',
     path: '/api/posts',
     summary: 'Publish a post',
     access: only('ADMIN'),
-    withoutTokens: NO_TOKEN,
+    noSessionMessage: NO_TOKEN,
     acceptsForm: true,
     // Its files are looked at before it answers, and they may lie far away.
-    patienceMs: 60_000,
+    timeoutMs: 60_000,
     body: PostForm,
     reply: Post,
     status: 201,
@@ -127,7 +127,7 @@ export const feedAdminApi = table({
     path: '/api/posts/:id',
     summary: 'Change a post: its author, or an admin',
     access: signedIn,
-    withoutTokens: NO_TOKEN,
+    noSessionMessage: NO_TOKEN,
     params: byId,
     body: z.object({ post: PostEdit }),
     reply: Post,
@@ -145,7 +145,7 @@ export const feedAdminApi = table({
     path: '/api/posts/:id',
     summary: 'Delete a post: its author, or an admin',
     access: signedIn,
-    withoutTokens: NO_TOKEN,
+    noSessionMessage: NO_TOKEN,
     params: byId,
     errors: ['posts.not_found'],
     failure: 'Failed to delete post',
@@ -155,7 +155,7 @@ export const feedAdminApi = table({
     path: '/api/posts/:id/quiz/results',
     summary: 'How people answered, by question and by experience level',
     access: only('ADMIN'),
-    withoutTokens: NO_TOKEN,
+    noSessionMessage: NO_TOKEN,
     params: byId,
     reply: z.object({
       people: z.int(),
@@ -182,7 +182,7 @@ export const feedAdminApi = table({
     path: '/api/posts/analytics',
     summary: 'What is read, liked and discussed, by whom and when, over the last days',
     access: only('ADMIN'),
-    withoutTokens: NO_TOKEN,
+    noSessionMessage: NO_TOKEN,
     query: z.object({ days: z._default(z.enum(PERIODS), '30') }),
     reply: z.object({
       posts: z.int(),

@@ -10,7 +10,7 @@ import {
 } from '@crew-chief/domain/feed/post-choices'
 import * as z from 'zod/mini'
 import { anyone, signedIn } from './access.ts'
-import { table } from './endpoint.ts'
+import { defineEndpoints } from './endpoint.ts'
 import { Comment, NO_TOKEN, Post } from './feed-shapes.ts'
 import { byId, id, isoDateTime, pageNumber, pageSize, pagination, requiredText } from './wire.ts'
 
@@ -25,7 +25,7 @@ const filters = {
   library: z.optional(z.enum(LIBRARY_TYPES)),
 }
 
-export const feedApi = table({
+export const feedApi = defineEndpoints({
   listPosts: {
     method: 'GET',
     path: '/api/posts',
@@ -80,8 +80,8 @@ export const feedApi = table({
     path: '/api/posts/:id/like',
     summary: 'Like a post; twice is the same as once',
     access: signedIn,
-    withoutTokens: NO_TOKEN,
-    repeatable: true,
+    noSessionMessage: NO_TOKEN,
+    idempotent: true,
     params: byId,
     reply: z.object({ likeCount: z.int(), likedByMe: z.boolean() }),
     errors: ['posts.not_found', 'posts.locked'],
@@ -92,8 +92,8 @@ export const feedApi = table({
     path: '/api/posts/:id/like',
     summary: 'Take a like back',
     access: signedIn,
-    withoutTokens: NO_TOKEN,
-    repeatable: true,
+    noSessionMessage: NO_TOKEN,
+    idempotent: true,
     params: byId,
     errors: ['posts.not_found'],
     failure: 'Failed to like post',
@@ -119,7 +119,7 @@ export const feedApi = table({
     path: '/api/posts/:id/comment',
     summary: 'Comment on a post',
     access: signedIn,
-    withoutTokens: NO_TOKEN,
+    noSessionMessage: NO_TOKEN,
     params: byId,
     body: commentText,
     reply: Comment,
@@ -132,7 +132,7 @@ export const feedApi = table({
     path: '/api/posts/:id/comments/:commentId',
     summary: 'Change one\u2019s own comment',
     access: signedIn,
-    withoutTokens: NO_TOKEN,
+    noSessionMessage: NO_TOKEN,
     params: byComment,
     body: commentText,
     reply: Comment,
@@ -144,7 +144,7 @@ export const feedApi = table({
     path: '/api/posts/:id/comments/:commentId',
     summary: 'Remove one\u2019s own comment; admins remove any',
     access: signedIn,
-    withoutTokens: NO_TOKEN,
+    noSessionMessage: NO_TOKEN,
     params: byComment,
     errors: ['posts.comment_not_found'],
     failure: 'Failed to delete comment',
@@ -168,7 +168,7 @@ export const feedApi = table({
     path: '/api/posts/quiz/progress',
     summary: 'How one has answered, by tag, and what to review',
     access: signedIn,
-    withoutTokens: NO_TOKEN,
+    noSessionMessage: NO_TOKEN,
     reply: z.object({
       answered: z.int(),
       correct: z.int(),

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import { signedIn } from './access.ts'
-import { table } from './endpoint.ts'
+import { defineEndpoints } from './endpoint.ts'
 import { id } from './wire.ts'
 
 /** `all`: word may have been lost, and everything may have changed. */
@@ -12,7 +12,7 @@ export type LiveTopic = (typeof LIVE_TOPICS)[number]
 /** The data of a `change` event. */
 export const LiveChange = z.object({ topic: z.enum(LIVE_TOPICS) })
 
-export const liveApi = table({
+export const liveApi = defineEndpoints({
   campLive: {
     method: 'GET',
     path: '/api/camp/:eventId/live',

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import { only } from './access.ts'
-import { table } from './endpoint.ts'
+import { defineEndpoints } from './endpoint.ts'
 import { byId, id, isoDateTime } from './wire.ts'
 
 export const MAIL_STATUSES = ['QUEUED', 'SENDING', 'SENT', 'KEPT', 'FAILED'] as const
@@ -19,7 +19,7 @@ const Mail = z.object({
   sentAt: z.nullable(isoDateTime),
 })
 
-export const mailApi = table({
+export const mailApi = defineEndpoints({
   listOutbox: {
     method: 'GET',
     path: '/api/mail/outbox',

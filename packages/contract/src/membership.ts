@@ -3,12 +3,12 @@
 import { SUBSCRIPTION_STATUSES } from '@crew-chief/domain/membership/subscription-role'
 import * as z from 'zod/mini'
 import { anyone, signedIn } from './access.ts'
-import { table } from './endpoint.ts'
+import { defineEndpoints } from './endpoint.ts'
 import { dollars, isoDateTime } from './wire.ts'
 
 const PlanRole = z.enum(['ALL_YOU_NEED', 'ALL_YOU_WANT'])
 
-export const membershipApi = table({
+export const membershipApi = defineEndpoints({
   listPlans: {
     method: 'GET',
     path: '/api/membership/plans',

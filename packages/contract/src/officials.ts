@@ -3,7 +3,7 @@
 import { EXPERIENCE_LEVELS, inRankOrder } from '@crew-chief/domain/accounts/profile-choices'
 import * as z from 'zod/mini'
 import { only, signedIn } from './access.ts'
-import { table } from './endpoint.ts'
+import { defineEndpoints } from './endpoint.ts'
 import { byId, id, requiredText } from './wire.ts'
 
 export const Official = z.object({
@@ -50,7 +50,7 @@ export type OfficialForm = z.output<typeof OfficialForm>
 
 const admin = only('ADMIN')
 
-export const officialsApi = table({
+export const officialsApi = defineEndpoints({
   listOfficials: {
     method: 'GET',
     path: '/api/officials',

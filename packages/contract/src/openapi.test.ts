@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { api } from './api.ts'
-import type { Row } from './endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 import { openApiDocument } from './openapi.ts'
 
 const document = openApiDocument(api, 'Crew Chief')
-const rows: [string, Row][] = Object.entries(api)
+const endpoints: [string, Endpoint][] = Object.entries(api)
 
-// The parts of OpenAPI 3.1 that readers of the document rely on.
+// The part of OpenAPI 3.1 that the document uses.
 const JsonSchema = z.record(z.string(), z.unknown())
 const Content = z.record(z.string().check(z.regex(/^[a-z]+\/[a-z-]+/)), z.object({ schema: JsonSchema }))
 const Operation = z.object({
@@ -38,42 +38,44 @@ const OpenApi = z.object({
   }),
 })
 
-const operationOf = (row: Row) => {
-  const path = document.paths[row.path.replace(/:(\w+)/g, '{$1}')]
-  return z.parse(Operation, path?.[row.method.toLowerCase()])
+const operationOf = (endpoint: Endpoint) => {
+  const path = document.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]
+  return z.parse(Operation, path?.[endpoint.method.toLowerCase()])
 }
 
-test('the document has the structure of OpenAPI 3.1 and survives JSON', () => {
+test('the document is valid OpenAPI 3.1 and serializable as JSON', () => {
   const written = JSON.parse(JSON.stringify(document))
   expect(z.safeParse(OpenApi, written).error?.issues ?? []).toEqual([])
   expect(written.info).toMatchObject({ title: 'Crew Chief', version: '0.1.0' })
 })
 
-test.each(rows)('%s is described: access, parameters, body and answers', (name, row) => {
-  const operation = operationOf(row)
+test.each(endpoints)('%s is described: access, parameters, body and responses', (name, endpoint) => {
+  const operation = operationOf(endpoint)
   expect(operation.operationId).toBe(name)
-  expect(Boolean(operation.security)).toBe(row.access.kind !== 'anyone')
-  expect(Boolean(operation.requestBody)).toBe(Boolean(row.body))
+  expect(Boolean(operation.security)).toBe(endpoint.access.kind !== 'anyone')
+  expect(Boolean(operation.requestBody)).toBe(Boolean(endpoint.body))
   const inPath = operation.parameters.filter((parameter) => parameter.in === 'path')
-  expect(inPath.map((parameter) => parameter.name)).toEqual([...row.path.matchAll(/:(\w+)/g)].map(([, key]) => key))
+  expect(inPath.map((parameter) => parameter.name)).toEqual(
+    [...endpoint.path.matchAll(/:(\w+)/g)].map(([, key]) => key),
+  )
   expect(inPath.every((parameter) => parameter.required)).toBe(true)
   expect(Object.keys(operation.responses).some((status) => status.startsWith('2'))).toBe(true)
 })
 
-test('operation ids are unique and every call is in the document', () => {
+test('operation ids are unique and every endpoint is in the document', () => {
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
   const ids = operations.map((operation) => z.parse(Operation, operation).operationId)
   expect(ids.sort()).toEqual(Object.keys(api).sort())
 })
 
-test('every reference leads somewhere', () => {
+test('every $ref resolves', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target)
   expect(new Set(references)).toEqual(new Set(['#/components/schemas/Problem']))
   expect(document.components.schemas.Problem).toMatchObject({ required: ['message', 'code', 'requestId'] })
 })
 
-test('two methods on one path stand beside each other', () => {
-  const row = {
+test('two methods on one path are both documented', () => {
+  const endpoint = {
     method: 'GET',
     path: '/api/x/:id',
     summary: 'Read',
@@ -81,21 +83,21 @@ test('two methods on one path stand beside each other', () => {
     errors: [],
     failure: 'No',
   } as const
-  const { paths } = openApiDocument({ a: row, b: { ...row, method: 'PUT' } }, 'T')
+  const { paths } = openApiDocument({ a: endpoint, b: { ...endpoint, method: 'PUT' } }, 'T')
   expect(Object.keys(paths['/api/x/{id}'] ?? {})).toEqual(['get', 'put'])
 })
 
 test('a text and a stream are described by their own content types', () => {
-  const row = { method: 'GET', summary: 'Read', access: { kind: 'anyone' }, errors: [], failure: 'No' } as const
-  const text: Row = { ...row, path: '/api/x.ics', sends: 'text/calendar; charset=utf-8' }
-  const stream: Row = { ...row, path: '/api/live', streams: true }
+  const endpoint = { method: 'GET', summary: 'Read', access: { kind: 'anyone' }, errors: [], failure: 'No' } as const
+  const text: Endpoint = { ...endpoint, path: '/api/x.ics', contentType: 'text/calendar; charset=utf-8' }
+  const stream: Endpoint = { ...endpoint, path: '/api/live', streams: true }
   const { paths } = openApiDocument({ text, stream }, 'T')
   const contentOf = (path: string) => Object.keys(z.parse(Operation, paths[path]?.get).responses['200']?.content ?? {})
   expect(contentOf('/api/x.ics')).toEqual(['text/calendar; charset=utf-8'])
   expect(contentOf('/api/live')).toEqual(['text/event-stream'])
 })
 
-test('a refusal is described by its status, code and sentence', () => {
+test('an error is described by status, code and message', () => {
   const { responses } = operationOf(api.makeResetToken)
   expect(responses['404']?.description).toBe('users.not_found: User not found')
   expect(responses['401']?.description).toContain('session.missing')

@@ -1,8 +1,8 @@
-// Rows → an OpenAPI 3.1 document. Written from the table, so it cannot disagree with the routes.
+// Generates the OpenAPI 3.1 document from the endpoints.
 
 import * as z from 'zod/mini'
 import { describeAccess } from './access.ts'
-import { type Row, statusOf, type Table } from './endpoint.ts'
+import { type Endpoint, type Endpoints, statusOf } from './endpoint.ts'
 import { COMMON_ERRORS, ERRORS, type ErrorCode, STATUS_OF_KIND } from './errors.ts'
 
 const schemaOf = (schema: z.core.$ZodType) => {
@@ -27,14 +27,15 @@ const parametersOf = (where: 'path' | 'query', schema: z.ZodMiniObject | undefin
     schema: schemaOf(field),
   }))
 
-function refusalsOf(row: Row): Record<string, unknown> {
-  const common: ErrorCode[] = row.access.kind === 'anyone' ? [] : ['session.missing', 'access.role']
+function errorResponsesOf(endpoint: Endpoint): Record<string, unknown> {
+  const common: ErrorCode[] = endpoint.access.kind === 'anyone' ? [] : ['session.missing', 'access.role']
   const codes: ErrorCode[] = [
-    ...(row.body || row.params || row.query ? ['input.invalid' as const] : []),
+    ...(endpoint.body || endpoint.params || endpoint.query ? ['input.invalid' as const] : []),
     ...common,
-    ...row.errors,
+    ...endpoint.errors,
   ]
-  const messageOf = (code: ErrorCode) => (code === 'session.missing' && row.withoutTokens) || ERRORS[code].message
+  const messageOf = (code: ErrorCode) =>
+    (code === 'session.missing' && endpoint.noSessionMessage) || ERRORS[code].message
   const byStatus = Map.groupBy(codes, (code) => STATUS_OF_KIND[ERRORS[code].kind])
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => [
@@ -47,39 +48,39 @@ function refusalsOf(row: Row): Record<string, unknown> {
   )
 }
 
-function answerOf({ reply, sends, streams }: Row) {
+function successResponseOf({ reply, contentType, streams }: Endpoint) {
   const text = { type: 'string' }
   if (reply) return { description: 'OK', content: { 'application/json': { schema: schemaOf(reply) } } }
-  if (sends) return { description: 'A text', content: { [sends]: { schema: text } } }
+  if (contentType) return { description: 'A text', content: { [contentType]: { schema: text } } }
   if (streams) return { description: 'Events, as they happen', content: { 'text/event-stream': { schema: text } } }
   return { description: 'Done, nothing to say' }
 }
 
-function operationOf(name: string, row: Row) {
+function operationOf(name: string, endpoint: Endpoint) {
   return {
     operationId: name,
-    summary: row.summary,
-    'x-access': describeAccess(row.access),
-    ...(row.access.kind !== 'anyone' && { security: [{ bearer: [] }] }),
-    parameters: [...parametersOf('path', row.params), ...parametersOf('query', row.query)],
-    ...(row.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(row.body) } } },
+    summary: endpoint.summary,
+    'x-access': describeAccess(endpoint.access),
+    ...(endpoint.access.kind !== 'anyone' && { security: [{ bearer: [] }] }),
+    parameters: [...parametersOf('path', endpoint.params), ...parametersOf('query', endpoint.query)],
+    ...(endpoint.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body) } } },
     }),
     responses: {
-      [statusOf(row)]: answerOf(row),
-      ...refusalsOf(row),
+      [statusOf(endpoint)]: successResponseOf(endpoint),
+      ...errorResponsesOf(endpoint),
     },
   }
 }
 
-/** The API's own version: it changes when a call changes its meaning. */
+/** Version of the API: changes when the meaning of an endpoint changes. */
 const VERSION = '0.1.0'
 
-export function openApiDocument(table: Table, title: string) {
+export function openApiDocument(endpoints: Endpoints, title: string) {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const [name, row] of Object.entries(table)) {
-    const path = row.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [row.method.toLowerCase()]: operationOf(name, row) }
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint) }
   }
   return {
     openapi: '3.1.0',

@@ -3,7 +3,7 @@
 import { ORDER_STATUSES } from '@crew-chief/domain/orders/order-status'
 import * as z from 'zod/mini'
 import { only } from './access.ts'
-import { table } from './endpoint.ts'
+import { defineEndpoints } from './endpoint.ts'
 import { Order } from './orders.ts'
 import { byId, dollars, dollarsOfAny, id, isoDateTime, pageNumber, pageSize, pagination } from './wire.ts'
 
@@ -19,7 +19,7 @@ export type AdminOrder = z.output<typeof AdminOrder>
 
 const Summary = z.object({ total: z.int(), pending: z.int(), processing: z.int(), revenue: dollarsOfAny })
 
-export const ordersAdminApi = table({
+export const ordersAdminApi = defineEndpoints({
   listAllOrders: {
     method: 'GET',
     path: '/api/orders/admin/all',

@@ -5,7 +5,7 @@ import { MOST_LINES, MOST_PER_LINE } from '@crew-chief/domain/shop/cart'
 import { PRODUCT_CATEGORIES } from '@crew-chief/domain/shop/product-choices'
 import * as z from 'zod/mini'
 import { signedIn } from './access.ts'
-import { table } from './endpoint.ts'
+import { defineEndpoints } from './endpoint.ts'
 import { byId, dollars, id, isoDateTime, pageNumber, pageSize, pagination, requiredText } from './wire.ts'
 
 export const ShippingAddress = z.object({
@@ -67,11 +67,11 @@ const url = (missing: string) => z.string({ error: missing }).check(z.minLength(
 
 export const CART_EMPTY = 'Please add some items to your cart before checking out'
 
-export const ordersApi = table({
+export const ordersApi = defineEndpoints({
   startOrder: {
     method: 'POST',
     path: '/api/orders/checkout',
-    repeatable: true,
+    idempotent: true,
     summary: 'Reserve what is in the cart and open the payment page',
     access: signedIn,
     body: z.object({

@@ -3,7 +3,7 @@
 import { PAYMENT_PURPOSES, PAYMENT_STATUSES, REFUND_STATUSES } from '@crew-chief/domain/payments/payment-choices'
 import * as z from 'zod/mini'
 import { anyone, only, signedIn } from './access.ts'
-import { table } from './endpoint.ts'
+import { defineEndpoints } from './endpoint.ts'
 import { byId, dollars, id, isoDateTime } from './wire.ts'
 
 const url = (missing: string) => z.string({ error: missing }).check(z.minLength(1, missing), z.maxLength(2_000))
@@ -52,11 +52,11 @@ export const Payment = z.object({
 })
 export type Payment = z.output<typeof Payment>
 
-export const paymentsApi = table({
+export const paymentsApi = defineEndpoints({
   createCheckoutSession: {
     method: 'POST',
     path: '/api/stripe/create-checkout-session',
-    repeatable: true,
+    idempotent: true,
     summary: 'Open the payment page for an event or a plan',
     access: signedIn,
     body: z.object({
@@ -101,7 +101,7 @@ export const paymentsApi = table({
   cancelCheckout: {
     method: 'POST',
     path: '/api/stripe/sessions/:sessionId/cancel',
-    repeatable: true,
+    idempotent: true,
     summary: 'Give up paying: what was held is free again at once',
     access: signedIn,
     params: z.object({ sessionId }),
@@ -112,7 +112,7 @@ export const paymentsApi = table({
   openPortal: {
     method: 'POST',
     path: '/api/stripe/portal',
-    repeatable: true,
+    idempotent: true,
     summary: 'Open the provider\u2019s page to switch or cancel a plan',
     // Also for those an admin took off their plan or made staff: who still pays must be able to stop.
     access: signedIn,
@@ -127,7 +127,7 @@ export const paymentsApi = table({
     summary: 'An event of the payment provider, signed by it',
     access: anyone,
     withoutSession: true,
-    signedBy: 'stripe-signature',
+    signatureHeader: 'stripe-signature',
     reply: z.object({ received: z.boolean() }),
     errors: ['payments.bad_signature'],
     failure: 'Failed to receive the event',

@@ -4,7 +4,7 @@ import { isChargeable, LEAST_PRICE } from '@crew-chief/domain/payments/least-pri
 import { PRODUCT_CATEGORIES } from '@crew-chief/domain/shop/product-choices'
 import * as z from 'zod/mini'
 import { only } from './access.ts'
-import { table } from './endpoint.ts'
+import { defineEndpoints } from './endpoint.ts'
 import { Product } from './shop.ts'
 import { byId, dollars, jsonTextOr, numberInText, requiredText } from './wire.ts'
 
@@ -41,7 +41,7 @@ export const ProductForm = z.object({
 })
 export type ProductForm = z.output<typeof ProductForm>
 
-export const productsAdminApi = table({
+export const productsAdminApi = defineEndpoints({
   listAllProducts: {
     method: 'GET',
     path: '/api/products/admin',

@@ -5,7 +5,7 @@ import { ADMIN_STATUSES } from '@crew-chief/domain/events/registration-rules'
 import * as z from 'zod/mini'
 import { only, signedIn } from './access.ts'
 import { User } from './accounts.ts'
-import { table } from './endpoint.ts'
+import { defineEndpoints } from './endpoint.ts'
 import { MyRegistration } from './event-shapes.ts'
 import { byId, dollars, id, isoDateTime } from './wire.ts'
 
@@ -44,7 +44,7 @@ const ReturnUrls = z.object({
   waiverVersion: z.optional(z.int()),
 })
 
-export const registrationsApi = table({
+export const registrationsApi = defineEndpoints({
   listRegistrations: {
     method: 'GET',
     path: '/api/events/:id/registrations',
@@ -107,7 +107,7 @@ export const registrationsApi = table({
   startRegistration: {
     method: 'POST',
     path: '/api/events/:id/register/checkout',
-    repeatable: true,
+    idempotent: true,
     summary: 'Hold a seat and open the payment page',
     access: signedIn,
     params: byId,

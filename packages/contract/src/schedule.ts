@@ -3,7 +3,7 @@
 import { isTimeOfDay } from '@crew-chief/domain/time-of-day'
 import * as z from 'zod/mini'
 import { only, signedIn } from './access.ts'
-import { table } from './endpoint.ts'
+import { defineEndpoints } from './endpoint.ts'
 import { byId, id, requiredText } from './wire.ts'
 
 export const FILL_IN = 'Please fill in all required fields'
@@ -44,7 +44,7 @@ export type ScheduleForm = z.output<typeof ScheduleForm>
 const admin = only('ADMIN')
 const byEvent = z.object({ eventId: id })
 
-export const scheduleApi = table({
+export const scheduleApi = defineEndpoints({
   listSchedule: {
     method: 'GET',
     path: '/api/schedules/events/:eventId/schedule',

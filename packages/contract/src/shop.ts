@@ -3,7 +3,7 @@
 import { PRODUCT_CATEGORIES } from '@crew-chief/domain/shop/product-choices'
 import * as z from 'zod/mini'
 import { anyone } from './access.ts'
-import { table } from './endpoint.ts'
+import { defineEndpoints } from './endpoint.ts'
 import { byId, dollars, id, isoDateTime, jsonTextList } from './wire.ts'
 
 export const Product = z.object({
@@ -28,7 +28,7 @@ export const Product = z.object({
 })
 export type Product = z.output<typeof Product>
 
-export const shopApi = table({
+export const shopApi = defineEndpoints({
   listProducts: {
     method: 'GET',
     path: '/api/products',

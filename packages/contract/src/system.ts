@@ -1,17 +1,14 @@
-// What load balancers, monitors, developers and admins ask of the system itself.
-
-import { SYSTEM_STATES } from '@crew-chief/domain/system/verdict'
+import { SYSTEM_STATES } from '@crew-chief/domain/system/health'
 import * as z from 'zod/mini'
 import { anyone, only } from './access.ts'
-import { table } from './endpoint.ts'
+import { defineEndpoints } from './endpoint.ts'
 import { isoDateTime } from './wire.ts'
 
 const state = z.enum(SYSTEM_STATES)
 
-/** `what` is wrong, and what `todo` about it. */
 const Finding = z.object({ state: z.enum(['watch', 'trouble']), what: z.string(), todo: z.string() })
 
-/** `facts` are null when the part could not be asked; a finding says why. */
+/** `facts` is null when the check failed; a finding contains the reason. */
 const part = <S extends z.ZodMiniType>(facts: S) =>
   z.object({ state, findings: z.array(Finding), facts: z.nullable(facts) })
 
@@ -23,7 +20,7 @@ const Database = z.object({
   answeredMs: milliseconds,
   sizeBytes: z.int(),
   isMigrated: z.boolean(),
-  /** When the newest of its migrations was written. */
+  /** Creation date of the newest applied migration. */
   migratedTo: z.nullable(isoDateTime),
   pool: z.object({ most: z.int(), open: z.int(), idle: z.int(), waiting: z.int() }),
   connections: z.object({ open: z.int(), most: z.int() }),
@@ -54,7 +51,7 @@ const Mail = z.object({
   waiting: z.int(),
   failed: z.int(),
   lastSentAt: z.nullable(isoDateTime),
-  /** Null without a mail server, or when it did not answer. */
+  /** Null without a mail server, or when it did not respond. */
   answeredMs: z.nullable(milliseconds),
 })
 
@@ -63,7 +60,7 @@ const Storage = z.object({
   freeBytes: z.nullable(z.int()),
   totalBytes: z.nullable(z.int()),
   answeredMs: z.nullable(milliseconds),
-  /** Permitted, and part of nothing yet. */
+  /** Uploads not yet attached to a record. */
   uploadsWaiting: z.int(),
 })
 
@@ -80,7 +77,7 @@ const Node = z.object({
   passwordChecks: z.object({ running: z.int(), waiting: z.int() }),
 })
 
-export const systemApi = table({
+export const systemApi = defineEndpoints({
   health: {
     method: 'GET',
     path: '/api/health',
@@ -111,7 +108,7 @@ export const systemApi = table({
   systemStatus: {
     method: 'GET',
     path: '/api/status',
-    summary: 'How the parts of the system are, and what to do about those that are not well',
+    summary: 'State of every part of the system, with instructions for problems',
     access: only('ADMIN'),
     reply: z.object({
       checkedAt: isoDateTime,

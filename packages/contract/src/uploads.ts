@@ -3,10 +3,10 @@
 import { UPLOAD_FOLDER_NAMES } from '@crew-chief/domain/uploads/file-rules'
 import * as z from 'zod/mini'
 import { signedIn } from './access.ts'
-import { table } from './endpoint.ts'
+import { defineEndpoints } from './endpoint.ts'
 import { isoDateTime, requiredText } from './wire.ts'
 
-export const uploadsApi = table({
+export const uploadsApi = defineEndpoints({
   signUpload: {
     method: 'POST',
     path: '/api/uploads',

@@ -4,7 +4,7 @@ import { ROLES } from '@crew-chief/domain/roles'
 import * as z from 'zod/mini'
 import { only, signedIn } from './access.ts'
 import { ExperienceChoices, GenderChoice, ShirtSizeChoice, User } from './accounts.ts'
-import { table } from './endpoint.ts'
+import { defineEndpoints } from './endpoint.ts'
 import { byId, email, id, newPassword, pageNumber, pageSize, pagination, phone, requiredText } from './wire.ts'
 
 const firstName = requiredText(80, 'First name required')
@@ -24,7 +24,7 @@ const ImportRow = z.object({
 
 const PageOfUsers = z.object({ users: z.array(User), pagination })
 
-export const usersApi = table({
+export const usersApi = defineEndpoints({
   listUsers: {
     method: 'GET',
     path: '/api/users',

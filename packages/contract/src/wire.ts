@@ -1,4 +1,4 @@
-// Wire forms shared by the rows: bounded texts, and codecs where the wire differs from the inside.
+// Schemas shared by the endpoints: bounded texts, and codecs where the wire format differs from the decoded value.
 
 import {
   MAX_PASSWORD_LENGTH,
@@ -8,13 +8,13 @@ import {
 import { digitsOf, PHONE_DIGITS } from '@crew-chief/domain/phone'
 import * as z from 'zod/mini'
 
-/** A required line of text: trimmed, never blank, never longer than `max`. `missing` is the specification's word for it. */
+/** Required text: trimmed, not blank, at most `max` characters. `missing` is the error message. */
 export const requiredText = (max: number, missing: string) =>
   z.string({ error: missing }).check(z.trim(), z.minLength(1, missing), z.maxLength(max, `At most ${max} characters`))
 
 export const INVALID_EMAIL = 'Please enter a valid email address'
 
-// Addresses are compared and stored in lower case: nobody has two accounts by pressing shift.
+// Addresses are compared and stored in lower case, so upper case does not create a second account.
 export const email = z
   .string({ error: 'Email required' })
   .check(
@@ -33,7 +33,7 @@ export const newPassword = z
     z.maxLength(MAX_PASSWORD_LENGTH, `At most ${MAX_PASSWORD_LENGTH} characters`),
   )
 
-/** Any punctuation is accepted, ten digits arrive (spec 1 §5). */
+/** Accepts any punctuation and decodes to ten digits (spec 1 §5). */
 export const phone = z
   .string({ error: 'Phone number required' })
   .check(
@@ -62,20 +62,20 @@ export const pageNumber = z.coerce
 export const pageSize = (fallback: number) => wholeNumber(fallback, 1, 100)
 export const pagination = z.object({ page: z.int(), totalPages: z.int(), total: z.int() })
 
-/** Cents inside, dollars with decimals on the wire (spec 1 §9). */
+/** Dollars with decimals on the wire, decoded to cents (spec 1 §9). */
 export const dollars = z.codec(
   z.number({ error: 'Must be a number' }).check(z.gte(0, 'Must not be negative'), z.lte(1_000_000, 'Too large')),
   z.int(),
   { decode: (usd) => Math.round(usd * 100), encode: (cents) => cents / 100 },
 )
 
-/** The same for sums of many prices: they have no bound. */
+/** For totals, which have no upper bound. */
 export const dollarsOfAny = z.codec(z.number(), z.int(), {
   decode: (usd) => Math.round(usd * 100),
   encode: (cents) => cents / 100,
 })
 
-/** A list inside, JSON in a string on the wire: how the specification sends features, sizes and colours. */
+/** A list sent as JSON in a string, as the specification does for features, sizes and colours. */
 export const jsonTextList = z.codec(z.string(), z.array(z.string()), {
   decode: (text, { issues }) => {
     const list = z.safeParse(z.array(z.string()), parseOrNull(text))
@@ -94,15 +94,15 @@ function parseOrNull(text: string): unknown {
   }
 }
 
-/** JSON in a text field, as forms send it, or the value itself, as JSON bodies do. An empty field is an empty list. */
+/** Either JSON in a text (forms) or the value itself (JSON bodies). An empty text is an empty list. */
 export const jsonTextOr = <S extends z.ZodMiniType>(schema: S) =>
   z.codec(z.unknown(), schema, {
-    // What the text holds is the schema's to judge.
+    // The schema validates the parsed value.
     decode: (value) => (typeof value === 'string' ? (parseOrNull(value || '[]') ?? value) : value) as z.input<S>,
     encode: (value) => value,
   })
 
-/** A number, or its digits in a form's text field. */
+/** A number, or a text with its digits (forms). */
 export const numberInText = <S extends z.ZodMiniType>(schema: S) =>
   z.codec(z.unknown(), schema, {
     decode: (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value) as z.input<S>,

@@ -1,14 +1,14 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
-import type { Row } from '@crew-chief/contract/endpoint'
+import type { Endpoint } from '@crew-chief/contract/endpoint'
 import { usersApi } from '@crew-chief/contract/users'
 import { expect, test, vi } from 'vitest'
 import { builders, PASSWORD } from '../testing/builders.ts'
 import { startTestServer } from '../testing/test-server.ts'
-import { noteSecurityEvent } from './security-events.ts'
+import { logSecurityEvent } from './security-events.ts'
 
 const server = await startTestServer()
 const given = builders(server)
-const { log, blind } = server.deps
+const { log, pseudonym } = server.deps
 
 /** What is said while something is done. */
 async function said(work: () => Promise<unknown>) {
@@ -21,18 +21,18 @@ async function said(work: () => Promise<unknown>) {
   return lines.filter((line) => JSON.stringify(line).includes('"event"'))
 }
 /** Straight into one node: it is its log we read. */
-const send = ({ method, path: url }: Row, payload: object, token?: string) =>
+const send = ({ method, path: url }: Endpoint, payload: object, token?: string) =>
   server.app.inject({ method, url, payload, headers: token ? { authorization: `Bearer ${token}` } : {} })
 const logIn = (email: string, password: string) => () => send(accountsApi.login, { email, password })
 
 test('who got in is said by id, who did not by a name nobody can read', async () => {
   const ann = await given.signedIn()
   expect(await said(logIn(ann.email, PASSWORD))).toEqual([
-    { event: 'login.done', user: ann.id, from: blind('network', '127.0.0.1') },
+    { event: 'login.done', user: ann.id, from: pseudonym('network', '127.0.0.1') },
   ])
   const refused = await said(logIn(ann.email, 'wrong'))
   expect(refused).toEqual([
-    { event: 'login.refused', account: blind('account', ann.email), from: blind('network', '127.0.0.1') },
+    { event: 'login.refused', account: pseudonym('account', ann.email), from: pseudonym('network', '127.0.0.1') },
   ])
   expect(JSON.stringify(refused)).not.toContain(ann.email)
 })
@@ -44,14 +44,14 @@ test('a changed password and a reset that failed are said', async () => {
   expect(await said(changing)).toEqual([{ event: 'password.changed', user: ann.id }])
   const reset = { email: ann.email, token: 'ABC234', password: 'brand new password' }
   const [line] = await said(() => send(accountsApi.resetPassword, reset))
-  expect(line).toMatchObject({ event: 'password.reset_refused', account: blind('account', ann.email) })
+  expect(line).toMatchObject({ event: 'password.reset_refused', account: pseudonym('account', ann.email) })
 })
 
 test('a refresh token used twice is said loudly: somebody has a copy', () => {
   const lines: string[] = []
   const level = (name: string) => () => void lines.push(name)
   const witness = { debug: level('debug'), info: level('info'), warn: level('warn'), error: level('error') }
-  noteSecurityEvent({ log: witness, blind }, 'session.reused', { session: crypto.randomUUID() })
-  noteSecurityEvent({ log: witness, blind }, 'login.done', { user: crypto.randomUUID() })
+  logSecurityEvent({ log: witness, pseudonym }, 'session.reused', { session: crypto.randomUUID() })
+  logSecurityEvent({ log: witness, pseudonym }, 'login.done', { user: crypto.randomUUID() })
   expect(lines).toEqual(['warn', 'info'])
 })

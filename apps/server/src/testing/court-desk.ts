@@ -1,14 +1,14 @@
 // The calls of the court screen, as an admin makes them, and what the database holds afterwards.
 
 import { courtsApi } from '@crew-chief/contract/courts'
-import type { WireSent } from '@crew-chief/contract/endpoint'
+import type { WireRequest } from '@crew-chief/contract/endpoint'
 import { desc, eq } from 'drizzle-orm'
 import { auditEntries } from '../features/audit/audit.tables.ts'
 import { courtBoards, courtCampers, courtPositions } from '../features/courts/courts.tables.ts'
 import type { TestServer } from './test-server.ts'
 
 type Body<Call extends keyof typeof courtsApi> = NonNullable<
-  WireSent<(typeof courtsApi)[Call]> & { body?: unknown }
+  WireRequest<(typeof courtsApi)[Call]> & { body?: unknown }
 >['body']
 
 /** `token` is an admin's, unless a call brings another. */

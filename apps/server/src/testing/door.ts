@@ -2,12 +2,12 @@
 
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type { Row } from '@crew-chief/contract/endpoint'
+import type { Endpoint } from '@crew-chief/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { FROM_HEADER, startBalancer } from './balancer.ts'
 import { listenOn } from './live-reader.ts'
 
-type Asked = Pick<Row, 'method'> & { url: string; from: string; headers: Record<string, string>; payload?: string }
+type Asked = Pick<Endpoint, 'method'> & { url: string; from: string; headers: Record<string, string>; payload?: string }
 type Told = { statusCode: number; body: string }
 
 export type Door = {

@@ -1,11 +1,11 @@
-// The whole server on a fresh database. Tests speak to it as a browser would: rows of the table, over HTTP.
+// The whole server on a fresh database. Tests speak to it as a browser would: endpoints of the table, over HTTP.
 // Usually it is one node; `npm run test:profiles` also makes it two behind a balancer, and no test may notice.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathOf } from '@crew-chief/contract/client'
-import type { Named, Row, WireReply, WireSent } from '@crew-chief/contract/endpoint'
+import type { Endpoint, NamedEndpoint, WireReply, WireRequest } from '@crew-chief/contract/endpoint'
 import { afterAll, inject } from 'vitest'
 import type { Transport } from '../platform/mail/transport.ts'
 import { createPasswords } from '../platform/passwords.ts'
@@ -24,8 +24,8 @@ type Options = {
 }
 type SendOptions = { token?: string | undefined; from?: string; headers?: Record<string, string> }
 
-/** What came back. `body` has the row's reply type when the call went well; `message` is there when it did not. */
-export type Answer<R extends Row> = {
+/** What came back. `body` has the endpoint's reply type when the call went well; `message` is there when it did not. */
+export type Answer<R extends Endpoint> = {
   status: number
   body: WireReply<R>
   message: string
@@ -59,16 +59,16 @@ export async function startTestServer({ env = {}, payments = deadProvider, ...op
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  async function send<R extends Named<Row>>(
-    row: R,
-    sent: WireSent<R>,
+  async function send<R extends NamedEndpoint>(
+    endpoint: R,
+    sent: WireRequest<R>,
     { token, from = '127.0.0.1', headers = {} }: SendOptions = {},
   ) {
     const parts: { body?: unknown } = sent
     const hasBody = parts.body !== undefined
     const { statusCode, body } = await door.ask({
-      method: row.method,
-      url: pathOf(row, sent),
+      method: endpoint.method,
+      url: pathOf(endpoint, sent),
       from,
       headers: {
         ...(hasBody && { 'content-type': 'application/json' }),

@@ -1,8 +1,8 @@
-// A call that fits: every part as its row wants it, aimed at something that is there and belongs to somebody.
+// A call that fits: every part as its endpoint wants it, aimed at something that is there and belongs to somebody.
 
 import type { api } from '@crew-chief/contract/api'
 import { pathOf } from '@crew-chief/contract/client'
-import type { Row, WireSent } from '@crew-chief/contract/endpoint'
+import type { Endpoint, WireRequest } from '@crew-chief/contract/endpoint'
 import type { InjectOptions } from 'fastify'
 import type { Person, Stage } from './stage.ts'
 
@@ -12,11 +12,11 @@ export type Parts = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
-  /** What a row that is proven by a header is sent with. */
+  /** What an endpoint that is proven by a header is sent with. */
   headers?: Record<string, string>
 }
 
-type Signed<R> = R extends { readonly signedBy: string } ? Pick<Parts, 'headers' | 'body'> : unknown
+type Signed<R> = R extends { readonly signatureHeader: string } ? Pick<Parts, 'headers' | 'body'> : unknown
 
 /** `whose`: whom what it is about belongs to, where such things belong to anybody. `asker`: who makes the call. */
 export type FitCalls<K extends Operation> = {
@@ -24,7 +24,7 @@ export type FitCalls<K extends Operation> = {
     stage: Stage,
     whose: Person,
     asker: Person,
-  ) => Promise<WireSent<(typeof api)[P]> & Signed<(typeof api)[P]>>
+  ) => Promise<WireRequest<(typeof api)[P]> & Signed<(typeof api)[P]>>
 }
 
 let callers = 0
@@ -35,12 +35,12 @@ export const newNetwork = (): string => {
   return `10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}`
 }
 
-export function requestFor(row: Row, parts: Parts, token: string | undefined): InjectOptions {
+export function requestFor(endpoint: Endpoint, parts: Parts, token: string | undefined): InjectOptions {
   const { body, headers = {} } = parts
   return {
     // An answer that goes on is asked for its beginning only.
-    method: row.streams ? 'HEAD' : row.method,
-    url: pathOf(row, parts),
+    method: endpoint.streams ? 'HEAD' : endpoint.method,
+    url: pathOf(endpoint, parts),
     remoteAddress: newNetwork(),
     headers: {
       ...headers,

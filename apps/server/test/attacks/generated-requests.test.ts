@@ -1,5 +1,5 @@
 import { api } from '@crew-chief/contract/api'
-import { type Row, statusOf } from '@crew-chief/contract/endpoint'
+import { type Endpoint, statusOf } from '@crew-chief/contract/endpoint'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startPayingServer } from '../../src/testing/sandbox-server.ts'
@@ -74,15 +74,15 @@ function callerAt(all: readonly Caller[], index: number): Caller | undefined {
 const statuses = new Set<number>()
 
 /** What is wrong with the answer, or null. */
-function problemOf(operation: Operation, row: Row, status: number, body: string): string | null {
+function problemOf(operation: Operation, endpoint: Endpoint, status: number, body: string): string | null {
   statuses.add(status)
   const said = (words: string) => `${words}: ${status} ${body.slice(0, 300)}`
   // The stage gave everybody a number the payment provider never heard of, and only the portal asks for it.
   if (operation === 'openPortal' && status === 502) return null
   if (status >= 500) return said('our fault')
-  if (row.streams) return null
+  if (endpoint.streams) return null
   if (status >= 400) return JSON.parse(body).message ? null : said('no message')
-  if (status !== statusOf(row)) return said('another status than documented')
+  if (status !== statusOf(endpoint)) return said('another status than documented')
   const { content } = describedAs(operation).responses[status] ?? {}
   const schema = content?.['application/json']?.schema
   if (!schema) return null
@@ -91,10 +91,10 @@ function problemOf(operation: Operation, row: Row, status: number, body: string)
 }
 
 async function ask(operation: Operation, { path, query, contentType, body, caller }: Generated) {
-  const row: Row = api[operation]
+  const endpoint: Endpoint = api[operation]
   const token = callerAt(callers, caller)?.token
   const reply = await app.inject({
-    method: row.streams ? 'HEAD' : row.method,
+    method: endpoint.streams ? 'HEAD' : endpoint.method,
     url: query ? `${path}?${query}` : path,
     remoteAddress: newNetwork(),
     headers: {
@@ -105,8 +105,8 @@ async function ask(operation: Operation, { path, query, contentType, body, calle
     signal: AbortSignal.timeout(PATIENCE_MS),
   })
   // A parameter may have become another path altogether: that one has its own description.
-  const isSame = reply.statusCode >= 400 || path.split('/').length === row.path.split('/').length
-  return isSame ? problemOf(operation, row, reply.statusCode, reply.body) : null
+  const isSame = reply.statusCode >= 400 || path.split('/').length === endpoint.path.split('/').length
+  return isSame ? problemOf(operation, endpoint, reply.statusCode, reply.body) : null
 }
 
 const PATIENCE = { timeout: isAll ? 600_000 : 30_000 }

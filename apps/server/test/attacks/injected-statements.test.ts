@@ -1,5 +1,5 @@
 import { api } from '@crew-chief/contract/api'
-import type { Row } from '@crew-chief/contract/endpoint'
+import type { Endpoint } from '@crew-chief/contract/endpoint'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { startPayingServer } from '../../src/testing/sandbox-server.ts'
@@ -51,17 +51,17 @@ const probesFor = () => (isAll ? PROBES : [PROBES[turn % PROBES.length] ?? PROBE
 
 /** Sends every probe in every place; what was not answered as it should be. */
 async function attack(operation: Operation): Promise<string[]> {
-  const [row, asker]: [Row, Person] = [api[operation], await askerOf(operation)]
+  const [endpoint, asker]: [Endpoint, Person] = [api[operation], await askerOf(operation)]
   const problems: string[] = []
   let parts: Parts = await FIT_CALLS[operation](stage, asker, asker)
   for (const { path } of placesForText(operation, parts)) {
     turn++
     for (const probe of probesFor()) {
       const place = placesForText(operation, parts).find((each) => each.path.join() === path.join())
-      const { statusCode, body } = await app.inject(requestFor(row, place?.put(probe) ?? parts, asker.token))
+      const { statusCode, body } = await app.inject(requestFor(endpoint, place?.put(probe) ?? parts, asker.token))
       if (statusCode >= 500) problems.push(`${path.join('.')} ${probe}: ${statusCode} ${body}`)
       // What it was about may be gone now.
-      if (statusCode < 300 && row.method !== 'GET') parts = await FIT_CALLS[operation](stage, asker, asker)
+      if (statusCode < 300 && endpoint.method !== 'GET') parts = await FIT_CALLS[operation](stage, asker, asker)
     }
   }
   return problems

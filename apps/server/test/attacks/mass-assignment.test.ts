@@ -1,5 +1,5 @@
 import { api } from '@crew-chief/contract/api'
-import type { Row } from '@crew-chief/contract/endpoint'
+import type { Endpoint } from '@crew-chief/contract/endpoint'
 import type { Role } from '@crew-chief/domain/roles'
 import { expect, test } from 'vitest'
 import { startPayingServer } from '../../src/testing/sandbox-server.ts'
@@ -16,40 +16,40 @@ import { changesBetween, inGeneral, storedRows } from './stored-rows.ts'
 const stage = await openStage(await startPayingServer({ webhooks: false }))
 const { app, db } = stage.server
 
-const rowOf = (operation: Operation): Row => api[operation]
+const rowOf = (operation: Operation): Endpoint => api[operation]
 const operations = Object.keys(FIT_CALLS).filter(
   (name): name is Operation => name in api && rowOf(name as Operation).body !== undefined,
 )
 
 /** The least of those who may make the call: who is an admin already has little to gain. */
-function leastRole({ access }: Row): Role {
+function leastRole({ access }: Endpoint): Role {
   return access.kind === 'roles' ? (access.roles[0] ?? 'ADMIN') : 'NON_MEMBER'
 }
 
-type Send = (parts: Parts, row: Row, token: string) => Promise<{ statusCode: number; body: string }>
+type Send = (parts: Parts, endpoint: Endpoint, token: string) => Promise<{ statusCode: number; body: string }>
 
 /** What one call of somebody new leaves behind and answers, in general terms. */
 async function outcomeOf(operation: Operation, send: Send) {
-  const row = rowOf(operation)
-  const asker = await stage.as(leastRole(row), { hasToReset: operation === 'completeProfile' })
+  const endpoint = rowOf(operation)
+  const asker = await stage.as(leastRole(endpoint), { hasToReset: operation === 'completeProfile' })
   const parts: Parts = await FIT_CALLS[operation](stage, asker, asker)
   const before = await storedRows(db)
-  const reply = await send(parts, row, asker.token)
+  const reply = await send(parts, endpoint, asker.token)
   const changes = changesBetween(before, await storedRows(db))
   const told = [...changes, reply.body].filter(isPlanted)
   return { told, outcome: [reply.statusCode, inGeneral(reply.body), ...changes.map(inGeneral).sort()] }
 }
 
-const asItIs: Send = (parts, row, token) => app.inject(requestFor(row, parts, token))
+const asItIs: Send = (parts, endpoint, token) => app.inject(requestFor(endpoint, parts, token))
 const planted = (operation: Operation) => (parts: Parts) => ({
   ...parts,
   body: withServerFields(parts.body, bodySchema(operation)),
 })
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
-const asForm: Send = ({ body, ...parts }, row, token) =>
+const asForm: Send = ({ body, ...parts }, endpoint, token) =>
   app.inject({
-    ...requestFor(row, parts, token),
+    ...requestFor(endpoint, parts, token),
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-www-form-urlencoded' },
     payload: Object.entries(body ?? {})
       .map(([name, value]) => `${name}=${encodeURIComponent(asText(value))}`)
@@ -63,7 +63,7 @@ test.each(operations)('%s takes nothing from its caller that is the server’s t
   const { outcome } = await outcomeOf(operation, asItIs)
   expect(outcome[0], 'a fit call fits').toBeLessThan(300)
   const plant = planted(operation)
-  const attacked = await outcomeOf(operation, (parts, row, token) => asItIs(plant(parts), row, token))
+  const attacked = await outcomeOf(operation, (parts, endpoint, token) => asItIs(plant(parts), endpoint, token))
   expect(attacked).toEqual({ told: [], outcome })
 })
 
@@ -74,7 +74,7 @@ test.each(withForms)('%s sent as a form takes nothing either', async (operation)
   const plant = planted(operation)
   const { outcome } = await outcomeOf(operation, asForm)
   expect(outcome[0], 'a fit form fits').toBeLessThan(300)
-  const attacked = await outcomeOf(operation, (parts, row, token) => asForm(plant(parts), row, token))
+  const attacked = await outcomeOf(operation, (parts, endpoint, token) => asForm(plant(parts), endpoint, token))
   expect(attacked).toEqual({ told: [], outcome })
 })
 
@@ -82,9 +82,9 @@ const POISON = ['"__proto__":{"role":"ADMIN"}', '"constructor":{"prototype":{"ro
 test.each(operations)('%s refuses a body that reaches for prototypes, and nothing happens', async (operation) => {
   // In turn: the same parser reads all of them.
   for (const poison of isAll ? POISON : POISON.slice(operations.indexOf(operation) % 2).slice(0, 1)) {
-    const { outcome } = await outcomeOf(operation, ({ body, ...parts }, row, token) =>
+    const { outcome } = await outcomeOf(operation, ({ body, ...parts }, endpoint, token) =>
       app.inject({
-        ...requestFor(row, { ...parts, body }, token),
+        ...requestFor(endpoint, { ...parts, body }, token),
         payload: JSON.stringify(body).replace(/^\{/, `{${poison}${JSON.stringify(body) === '{}' ? '' : ','}`),
       }),
     )
@@ -95,8 +95,8 @@ test.each(operations)('%s refuses a body that reaches for prototypes, and nothin
 
 test('control: a field that is the caller’s to say is seen to change what is stored', async () => {
   const { outcome } = await outcomeOf('setEventStatus', asItIs)
-  const other = await outcomeOf('setEventStatus', (parts, row, token) =>
-    asItIs({ ...parts, body: { status: 'completed' } }, row, token),
+  const other = await outcomeOf('setEventStatus', (parts, endpoint, token) =>
+    asItIs({ ...parts, body: { status: 'completed' } }, endpoint, token),
   )
   expect(other.outcome).not.toEqual(outcome)
 })

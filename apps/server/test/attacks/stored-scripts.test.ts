@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { api } from '@crew-chief/contract/api'
-import type { Row } from '@crew-chief/contract/endpoint'
+import type { Endpoint } from '@crew-chief/contract/endpoint'
 import { registrantsCsv } from '@crew-chief/domain/events/registrants-csv'
 import { afterAll, expect, test } from 'vitest'
 import { createApp } from '../../src/app.ts'
@@ -30,8 +30,8 @@ const NOT_KEPT =
   /password|fileName|contentType|refreshToken|returnUrl|successUrl|cancelUrl|color|size|priceId|timezone$/i
 
 const bodied = Object.keys(FIT_CALLS).filter((name): name is Operation => {
-  const row: Row | undefined = name in api ? api[name as Operation] : undefined
-  return row?.body !== undefined
+  const endpoint: Endpoint | undefined = name in api ? api[name as Operation] : undefined
+  return endpoint?.body !== undefined
 })
 const askerOf = (operation: Operation): Promise<Person> =>
   ['logout', 'eraseMe', 'changePassword'].includes(operation)
@@ -49,7 +49,7 @@ let accepted = 0
 
 /** What was taken but not kept as it was written. */
 async function lostBy(operation: Operation): Promise<string[]> {
-  const [row, asker]: [Row, Person] = [api[operation], await askerOf(operation)]
+  const [endpoint, asker]: [Endpoint, Person] = [api[operation], await askerOf(operation)]
   // What staff note about themselves is not kept, and that is another test's business.
   const whose = operation === 'changeRegistration' ? stage.reader : asker
   const make = (): Promise<Parts> => FIT_CALLS[operation](stage, whose, asker)
@@ -59,7 +59,7 @@ async function lostBy(operation: Operation): Promise<string[]> {
   for (const { path } of paths) {
     const probe = probeOf(++accepted)
     const place = placesForText(operation, parts).find((each) => each.path.join() === path.join())
-    const { statusCode, body } = await app.inject(requestFor(row, place?.put(probe) ?? parts, asker.token))
+    const { statusCode, body } = await app.inject(requestFor(endpoint, place?.put(probe) ?? parts, asker.token))
     expect(statusCode, path.join('.')).toBeLessThan(500)
     if (statusCode >= 300) continue
     parts = await make()

@@ -1,7 +1,7 @@
-// Nodes as processes of their own, spoken to as a browser would: rows of the table, over HTTP.
+// Nodes as processes of their own, spoken to as a browser would: endpoints of the table, over HTTP.
 
 import { pathOf } from '@crew-chief/contract/client'
-import type { Named, Row, WireReply, WireSent } from '@crew-chief/contract/endpoint'
+import type { NamedEndpoint, WireReply, WireRequest } from '@crew-chief/contract/endpoint'
 import { systemApi } from '@crew-chief/contract/system'
 import { spawnServer, temporaryDataDir } from '../../src/testing/spawn-server.ts'
 
@@ -32,11 +32,11 @@ type Sending = { token?: string | undefined; signal?: AbortSignal }
 
 /** `status` 0: no answer came. */
 export function callerOf(base: string) {
-  async function send<R extends Named<Row>>(row: R, sent: WireSent<R>, { token, signal }: Sending = {}) {
+  async function send<R extends NamedEndpoint>(endpoint: R, sent: WireRequest<R>, { token, signal }: Sending = {}) {
     const parts: { body?: unknown } = sent
     const began = performance.now()
-    const answer = await fetch(base + pathOf(row, sent), {
-      method: row.method,
+    const answer = await fetch(base + pathOf(endpoint, sent), {
+      method: endpoint.method,
       headers: {
         ...(parts.body !== undefined && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
@@ -49,6 +49,6 @@ export function callerOf(base: string) {
     const status = text === undefined ? 0 : (answer?.status ?? 0)
     return { status, body: body as WireReply<R>, message: String(body?.message), ms: performance.now() - began }
   }
-  const statusOf = async (row: Named<Row>) => (await send(row, {} as WireSent<typeof row>)).status
+  const statusOf = async (endpoint: NamedEndpoint) => (await send(endpoint, {} as WireRequest<typeof endpoint>)).status
   return { base, send, isAlive: () => statusOf(systemApi.health), isReady: () => statusOf(systemApi.ready) }
 }

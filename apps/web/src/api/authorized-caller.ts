@@ -1,7 +1,7 @@
 // A caller that adds the session's token, and renews it once when the server says that it has run out.
 
 import { ApiError, type Caller } from '@crew-chief/contract/client'
-import type { Row } from '@crew-chief/contract/endpoint'
+import type { Endpoint } from '@crew-chief/contract/endpoint'
 import type { Session } from './session.ts'
 
 type Parts = {
@@ -16,13 +16,13 @@ type Parts = {
 const MISJUDGED = ['access.role', 'access.must_complete_profile']
 
 export function createAuthorizedCaller({ send, session, isFlagged, onMisjudged }: Parts): Caller {
-  const tokenFor = async (row: Row): Promise<string | null> => {
-    const isPublic = row.access.kind === 'anyone'
-    if (row.withoutSession || (isPublic && isFlagged())) return null
+  const tokenFor = async (endpoint: Endpoint): Promise<string | null> => {
+    const isPublic = endpoint.access.kind === 'anyone'
+    if (endpoint.withoutSession || (isPublic && isFlagged())) return null
     const token = await session.freshToken()
     // Spec 1 §7: without stored tokens such calls fail locally.
     if (!token && !isPublic)
-      throw new ApiError(row.withoutTokens ?? 'No auth tokens found', 401, { code: 'session.missing' })
+      throw new ApiError(endpoint.noSessionMessage ?? 'No auth tokens found', 401, { code: 'session.missing' })
     return token
   }
 
@@ -34,14 +34,14 @@ export function createAuthorizedCaller({ send, session, isFlagged, onMisjudged }
     return newer && newer !== token ? newer : undefined
   }
 
-  return async (row, sent, options = {}) => {
-    const token = await tokenFor(row)
+  return async (endpoint, sent, options = {}) => {
+    const token = await tokenFor(endpoint)
     try {
-      return await send(row, sent, { ...options, token })
+      return await send(endpoint, sent, { ...options, token })
     } catch (error) {
       const newer = await tokenAfter(error, token)
       if (!newer) throw error
-      return send(row, sent, { ...options, token: newer })
+      return send(endpoint, sent, { ...options, token: newer })
     }
   }
 }

@@ -2,7 +2,7 @@
 // shown at once, and fetched anew as soon as there is a network.
 
 import { ApiError } from '@crew-chief/contract/client'
-import type { Named, Row } from '@crew-chief/contract/endpoint'
+import type { NamedEndpoint } from '@crew-chief/contract/endpoint'
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { dropKept, forgetKept, type KeptEntry, keptEntries, writeKept } from './kept-store.ts'
@@ -15,15 +15,15 @@ type Parts<R extends Reader> = {
   client: QueryClient
   user: Pick<Stored<R>, 'get' | 'subscribe'>
   /** Which calls, for this reader. */
-  rowsFor: (reader: R) => readonly Named<Row>[]
+  rowsFor: (reader: R) => readonly NamedEndpoint[]
   now?: () => number
 }
 
 /** Restores first, then listens. Answers how to stop. */
 export function keepReplies<R extends Reader>({ client, user, rowsFor, now = Date.now }: Parts<R>): () => void {
-  const rowOf = (name: unknown): Named<Row> | undefined => {
+  const rowOf = (name: unknown): NamedEndpoint | undefined => {
     const reader = user.get()
-    return reader ? rowsFor(reader).find((row) => row.name === name) : undefined
+    return reader ? rowsFor(reader).find((endpoint) => endpoint.name === name) : undefined
   }
 
   const restore = ({ readerId, at, key, reply }: KeptEntry) => {

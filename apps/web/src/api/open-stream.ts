@@ -1,7 +1,7 @@
 // A reply that goes on: text as it comes, for as long as both sides want. With fetch, because the token goes in a header.
 
 import { ApiError, pathOf } from '@crew-chief/contract/client'
-import type { Row } from '@crew-chief/contract/endpoint'
+import type { Endpoint } from '@crew-chief/contract/endpoint'
 import { sessionToken } from './api.ts'
 
 type Options = {
@@ -11,15 +11,18 @@ type Options = {
   silenceMs: number
 }
 
-export async function openStream(row: Row, { params, signal, silenceMs }: Options): Promise<AsyncIterable<string>> {
+export async function openStream(
+  endpoint: Endpoint,
+  { params, signal, silenceMs }: Options,
+): Promise<AsyncIterable<string>> {
   const token = await sessionToken()
-  const response = await fetch(pathOf(row, { params }), {
+  const response = await fetch(pathOf(endpoint, { params }), {
     headers: { accept: 'text/event-stream', ...(token && { authorization: `Bearer ${token}` }) },
     credentials: 'same-origin',
     cache: 'no-store',
     signal,
   })
-  if (!response.ok || !response.body) throw new ApiError(row.failure, response.status)
+  if (!response.ok || !response.body) throw new ApiError(endpoint.failure, response.status)
   return piecesOf(response.body, silenceMs)
 }
 

@@ -1,20 +1,20 @@
 // Reading: one hook for every GET of the table.
 
 import type { ApiError } from '@crew-chief/contract/client'
-import type { Named, Reply, Row, Sent } from '@crew-chief/contract/endpoint'
+import type { ApiRequest, NamedEndpoint, Reply } from '@crew-chief/contract/endpoint'
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { callApi } from './api.ts'
 
 type ReadOptions = { enabled?: boolean /** While the next page comes, the last one stays. */; keepPrevious?: boolean }
 
-export const useRead = <R extends Named<Row>>(
-  row: R,
-  sent: Sent<R>,
+export const useRead = <R extends NamedEndpoint>(
+  endpoint: R,
+  sent: ApiRequest<R>,
   { enabled = true, keepPrevious = false }: ReadOptions = {},
 ): UseQueryResult<Reply<R>, ApiError> =>
   useQuery<Reply<R>, ApiError>({
-    queryKey: [row.name, sent],
-    queryFn: ({ signal }) => callApi(row, sent, signal),
+    queryKey: [endpoint.name, sent],
+    queryFn: ({ signal }) => callApi(endpoint, sent, signal),
     enabled,
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   })

@@ -5,7 +5,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Reader } from '../../db/transaction.ts'
 import { auditEntries } from './audit.tables.ts'
 
-export async function lastDeedOn(db: Reader, subjectId: string, action: AuditAction) {
+export async function lastAuditEntry(db: Reader, subjectId: string, action: AuditAction) {
   const [row] = await db
     .select({ by: auditEntries.actorName, details: auditEntries.details })
     .from(auditEntries)

@@ -4,13 +4,13 @@ import type { AuditAction } from '@crew-chief/contract/audit'
 import type { ErrorCode } from '@crew-chief/contract/errors'
 import { AppError } from '../../app-error.ts'
 import type { Reader } from '../../db/transaction.ts'
-import { lastDeedOn } from '../audit/public.ts'
+import { lastAuditEntry } from '../audit/public.ts'
 
 /** `deed` is what a change leaves in the log, on `id`; `thing` is what the reader calls it. */
 type Changed = { code: ErrorCode; thing: string; id: string; deed: AuditAction }
 
 export async function changedMeanwhile(db: Reader, { code, thing, id, deed }: Changed): Promise<AppError> {
-  const last = await lastDeedOn(db, id, deed)
+  const last = await lastAuditEntry(db, id, deed)
   if (!last?.by) return new AppError(code)
   const what = last.details.fields ? ` (${inWords(last.details.fields)})` : ''
   return new AppError(code, {

@@ -1,5 +1,3 @@
-// An admin changes an event. Whoever edits what somebody else has changed meanwhile is told so.
-
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { EventDetails } from '@crew-chief/contract/event-shapes'
 import type { eventsAdminApi } from '@crew-chief/contract/events-admin'
@@ -7,15 +5,15 @@ import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { changedFields } from '../../platform/changed-fields.ts'
 import { notifyCamp } from '../../platform/live/live.ts'
-import { lastDeedOn, recordAudit } from '../audit/public.ts'
+import { lastAuditEntry, recordAudit } from '../audit/public.ts'
 import { acceptUploads, releaseUploads } from '../uploads/public.ts'
-import { changedFields, showInHub } from './changed-fields.ts'
+import { columnsFromForm, EVENT_FIELD_LABELS } from './event-fields.ts'
 import { findEvent, findWaiver, insertWaiver, lockEvent, picturesOfOthers, updateEventRow } from './events.store.ts'
 import type { EventRow } from './events.tables.ts'
 import { readEvent } from './get-event.ts'
 import { offerFreeSeats } from './offer-seats.ts'
-import { readEventForm } from './read-event-form.ts'
 
 type Form = Decoded<typeof eventsAdminApi.updateEvent>['body']
 
@@ -27,9 +25,9 @@ export async function updateEvent(
 ): Promise<EventDetails> {
   const before = await findEvent(deps.db, id)
   if (!before) throw new AppError('events.not_found')
-  const fields = readEventForm(form, before)
+  const fields = columnsFromForm(form, before)
   const added = fields.media?.filter((url) => !before.media.includes(url)) ?? []
-  // Looked at before the transaction: reading a file may take a network call.
+  // Before the transaction: reading an uploaded file may be a network call.
   const attach = await acceptUploads(deps, actor, 'events', added)
   return inTransaction(deps.db, async (tx) => {
     const { seatsTaken } = await lockUnchanged(tx, before, form.version)
@@ -39,29 +37,38 @@ export async function updateEvent(
     const waiver = await changeWaiver(tx, before, form.waiver)
     await updateEventRow(tx, id, { ...fields, ...waiver })
     if (fields.maxParticipants > before.maxParticipants) await offerFreeSeats(deps, tx, id)
-    const changed = changedFields(before, { ...fields, ...waiver })
+    const changed = changedFields(before, { ...fields, ...waiver }, EVENT_FIELD_LABELS)
     await recordAudit(tx, actor, {
       action: 'events.edited',
       subject: { kind: 'event', id, name: fields.name },
       details: { fields: changed.join(', ') },
     })
-    if (showInHub(changed)) await tellHub(tx, id)
+    if (changed.some((label) => HUB_LABELS.includes(label))) await notifyHub(tx, id)
     return readEvent(tx, actor, id)
   })
 }
 
-/** Days and clock are the schedule's too. */
-async function tellHub(tx: Tx, id: string): Promise<void> {
+/** Fields shown in the camp hub or used by its schedule. */
+const HUB_LABELS: readonly string[] = [
+  EVENT_FIELD_LABELS.name,
+  EVENT_FIELD_LABELS.type,
+  EVENT_FIELD_LABELS.startsAt,
+  EVENT_FIELD_LABELS.endsAt,
+  EVENT_FIELD_LABELS.timezone,
+  EVENT_FIELD_LABELS.location,
+]
+
+async function notifyHub(tx: Tx, id: string): Promise<void> {
   await notifyCamp(tx, id, 'schedule')
   await notifyCamp(tx, id, 'participants')
 }
 
-/** The event as it was when the form was opened, and when its pictures were looked at. */
+/** Refuses an edit based on an older version, naming who changed what. */
 async function lockUnchanged(tx: Tx, before: EventRow, version = before.version): Promise<EventRow> {
   const now = await lockEvent(tx, before.id)
   if (!now) throw new AppError('events.not_found')
   if (now.version === before.version && now.version === version) return now
-  const last = await lastDeedOn(tx, before.id, 'events.edited')
+  const last = await lastAuditEntry(tx, before.id, 'events.edited')
   if (!last?.by) throw new AppError('events.changed_meanwhile')
   const what = last.details.fields ? ` (${last.details.fields})` : ''
   throw new AppError('events.changed_meanwhile', {

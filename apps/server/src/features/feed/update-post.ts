@@ -7,7 +7,7 @@ import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { lastDeedOn, recordAudit } from '../audit/public.ts'
+import { lastAuditEntry, recordAudit } from '../audit/public.ts'
 import { acceptFiles } from './accept-files.ts'
 import { changedFields } from './changed-fields.ts'
 import type { QuizQuestionRow } from './feed.tables.ts'
@@ -49,7 +49,7 @@ export async function updatePost(
 
 async function changedMeanwhile(tx: Tx, id: string): Promise<AppError> {
   if (!(await findPost(tx, id))) return new AppError('posts.not_found')
-  const last = await lastDeedOn(tx, id, 'posts.edited')
+  const last = await lastAuditEntry(tx, id, 'posts.edited')
   if (!last?.by) return new AppError('posts.changed_meanwhile')
   const what = last.details.fields ? ` (${last.details.fields})` : ''
   return new AppError('posts.changed_meanwhile', {

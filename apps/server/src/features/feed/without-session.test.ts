@@ -1,14 +1,14 @@
-import type { Named, Row } from '@crew-chief/contract/endpoint'
+import type { NamedEndpoint } from '@crew-chief/contract/endpoint'
 import { feedApi } from '@crew-chief/contract/feed'
 import { feedAdminApi } from '@crew-chief/contract/feed-admin'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const server = await startTestServer()
-const rows: Named<Row>[] = [...Object.values(feedApi), ...Object.values(feedAdminApi)]
-const guarded = rows.filter(({ access }) => access.kind !== 'anyone')
+const endpoints: NamedEndpoint[] = [...Object.values(feedApi), ...Object.values(feedAdminApi)]
+const guarded = endpoints.filter(({ access }) => access.kind !== 'anyone')
 
-test.each(guarded.map((row) => [row.name, row] as const))(
+test.each(guarded.map((endpoint) => [endpoint.name, endpoint] as const))(
   '%s without a session is refused in the words of the feed (2 §7, §8)',
   async (_, { method, path }) => {
     const url = path.replace(/:\w+/g, () => crypto.randomUUID())

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { WireSent } from '@crew-chief/contract/endpoint'
+import type { WireRequest } from '@crew-chief/contract/endpoint'
 import { officialsApi } from '@crew-chief/contract/officials'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -21,7 +21,7 @@ const { upload } = uploading(server)
 const admin = await given.signedIn({ firstName: 'Ada', lastName: 'Boss', role: 'ADMIN' })
 const member = await given.signedIn()
 
-type Change = WireSent<typeof officialsApi.updateOfficial>['body']
+type Change = WireRequest<typeof officialsApi.updateOfficial>['body']
 const name = { firstName: 'Robin', lastName: 'Vale' }
 const update = (id: string, body: Change, { token } = admin) =>
   send(officialsApi.updateOfficial, { params: { id }, body }, { token })

@@ -7,7 +7,7 @@ import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { lastDeedOn, recordAudit } from '../audit/public.ts'
+import { lastAuditEntry, recordAudit } from '../audit/public.ts'
 import { plainAddress } from '../uploads/public.ts'
 import { acceptOfficialFiles } from './accept-official-files.ts'
 import { changedFields } from './changed-fields.ts'
@@ -57,7 +57,7 @@ async function lockUnchanged(tx: Tx, before: OfficialRow, version = before.versi
   const now = await lockOfficial(tx, before.id)
   if (!now) throw new AppError('officials.not_found')
   if (now.version === before.version && now.version === version) return now
-  const last = await lastDeedOn(tx, before.id, 'officials.edited')
+  const last = await lastAuditEntry(tx, before.id, 'officials.edited')
   if (!last?.by) throw new AppError('officials.changed_meanwhile')
   const what = last.details.fields ? ` (${last.details.fields})` : ''
   throw new AppError('officials.changed_meanwhile', {

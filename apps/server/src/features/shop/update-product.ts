@@ -7,7 +7,7 @@ import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { lastDeedOn, recordAudit } from '../audit/public.ts'
+import { lastAuditEntry, recordAudit } from '../audit/public.ts'
 import { changedFields } from './changed-fields.ts'
 import { readProduct } from './get-product.ts'
 import { acceptPicture, releasePicture } from './picture.ts'
@@ -52,7 +52,7 @@ async function lockUnchanged(tx: Tx, before: ProductRow, version = before.versio
   const now = await lockProduct(tx, before.id)
   if (!now) throw new AppError('products.not_found')
   if (now.version === before.version && now.version === version) return now
-  const last = await lastDeedOn(tx, before.id, 'products.edited')
+  const last = await lastAuditEntry(tx, before.id, 'products.edited')
   if (!last?.by) throw new AppError('products.changed_meanwhile')
   const what = last.details.fields ? ` (${last.details.fields})` : ''
   throw new AppError('products.changed_meanwhile', {

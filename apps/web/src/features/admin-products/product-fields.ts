@@ -1,6 +1,6 @@
 // The product form (spec 2 §5): what it holds, how it is checked, and how it becomes what the calls take.
 
-import type { Sent } from '@crew-chief/contract/endpoint'
+import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import { ProductForm, type productsAdminApi } from '@crew-chief/contract/products-admin'
 import type { Product } from '@crew-chief/contract/shop'
 import { type Choices, combinations, sameChoice } from '@crew-chief/domain/shop/variants'
@@ -125,7 +125,7 @@ export const valuesOf = (product: Product): ProductValues => ({
 /** A new product like this one. Its picture is shared: files are never changed, only replaced. */
 export const copyOf = (product: Product): ProductValues => ({ ...valuesOf(product), name: `${product.name} (copy)` })
 
-type Body = Sent<typeof productsAdminApi.createProduct>['body']
+type Body = ApiRequest<typeof productsAdminApi.createProduct>['body']
 
 function stockIn(edit: ProductEdit) {
   if (!keepsVariants(edit)) return { stockQuantity: Number(edit.stockQuantity), variants: [] }

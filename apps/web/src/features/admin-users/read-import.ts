@@ -1,11 +1,11 @@
 // A list of people as text → rows of the import call, or what is wrong with the list as a whole.
 // What is wrong with a single line is the server's to say: it alone knows which addresses are taken.
 
-import type { Sent } from '@crew-chief/contract/endpoint'
+import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import { IMPORT_MOST, type usersApi } from '@crew-chief/contract/users'
 import { parseCsv, toCsv } from '@crew-chief/domain/csv'
 
-export type ImportRow = Sent<typeof usersApi.importUsers>['body']['rows'][number]
+export type ImportRow = ApiRequest<typeof usersApi.importUsers>['body']['rows'][number]
 type List = { rows: ImportRow[]; problem?: never } | { rows?: never; problem: string }
 
 const COLUMNS = ['email', 'firstName', 'lastName', 'phone', 'role'] as const

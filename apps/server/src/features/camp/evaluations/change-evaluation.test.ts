@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { campApi } from '@crew-chief/contract/camp'
-import type { WireSent } from '@crew-chief/contract/endpoint'
+import type { WireRequest } from '@crew-chief/contract/endpoint'
 import { evaluationsApi } from '@crew-chief/contract/evaluations'
 import { DEFAULT_RUBRIC } from '@crew-chief/domain/camp/rubric'
 import { eq } from 'drizzle-orm'
@@ -25,7 +25,7 @@ const event = await make.camp()
 const newPat = () => make.participant(event.id)
 
 type Someone = { token: string }
-type Body = NonNullable<WireSent<typeof evaluationsApi.updateEvaluation>['body']>
+type Body = NonNullable<WireRequest<typeof evaluationsApi.updateEvaluation>['body']>
 const update = (id: string, body: Body, { token }: Someone = robin) =>
   send(evaluationsApi.updateEvaluation, { params: { id }, body }, { token })
 const remove = (id: string, { token }: Someone = robin) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { WireSent } from '@crew-chief/contract/endpoint'
+import type { WireRequest } from '@crew-chief/contract/endpoint'
 import { evaluationsApi } from '@crew-chief/contract/evaluations'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -21,7 +21,7 @@ const robin = await make.clinician({ firstName: 'Robin', lastName: 'Vale' })
 const event = await make.camp({ name: 'Lakeshore Elite Camp' })
 const pat = await make.participant(event.id, { firstName: 'Pat', lastName: 'Jones' })
 
-type Body = WireSent<typeof evaluationsApi.createEvaluation>['body']
+type Body = WireRequest<typeof evaluationsApi.createEvaluation>['body']
 const create = (body: Partial<Body> = {}, { token }: { token: string } = robin) =>
   send(evaluationsApi.createEvaluation, { body: { eventId: event.id, officialId: pat.id, ...body } }, { token })
 const mailsTo = (address: string) => db.select().from(mails).where(eq(mails.toAddress, address))

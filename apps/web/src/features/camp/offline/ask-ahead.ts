@@ -3,7 +3,7 @@
 import { announcementsApi } from '@crew-chief/contract/announcements'
 import { campApi } from '@crew-chief/contract/camp'
 import { courtsApi } from '@crew-chief/contract/courts'
-import type { Named, Row, Sent } from '@crew-chief/contract/endpoint'
+import type { ApiRequest, NamedEndpoint } from '@crew-chief/contract/endpoint'
 import { evaluationsApi } from '@crew-chief/contract/evaluations'
 import { scheduleApi } from '@crew-chief/contract/schedule'
 import { isCampStaff } from '@crew-chief/domain/camp/permissions'
@@ -14,12 +14,12 @@ const { listEvaluations, getRubric } = evaluationsApi
 const FOR_ALL = [myCourts, courtsApi.listCourts, scheduleApi.listSchedule, announcementsApi.listAnnouncements] as const
 const FOR_STAFF = [campCrews, getRubric] as const
 
-export type Ask = <R extends Named<Row>>(row: R, sent: Sent<R>) => void
+export type Ask = <R extends NamedEndpoint>(endpoint: R, sent: ApiRequest<R>) => void
 
 export function askAhead(eventId: string, viewer: Pick<Viewer, 'id' | 'role'>, ask: Ask) {
   const ofCamp = { params: { eventId } }
-  for (const row of FOR_ALL) ask(row, ofCamp)
+  for (const endpoint of FOR_ALL) ask(endpoint, ofCamp)
   // What staff would read is about everybody, and does not open without network; an official's own does.
-  if (isCampStaff(viewer)) for (const row of FOR_STAFF) ask(row, ofCamp)
+  if (isCampStaff(viewer)) for (const endpoint of FOR_STAFF) ask(endpoint, ofCamp)
   else ask(listEvaluations, { query: { eventId, officialId: viewer.id } })
 }

@@ -3,13 +3,13 @@
 import { announcementsApi } from '@crew-chief/contract/announcements'
 import { campApi } from '@crew-chief/contract/camp'
 import { courtsApi } from '@crew-chief/contract/courts'
-import type { Named, Row } from '@crew-chief/contract/endpoint'
+import type { NamedEndpoint } from '@crew-chief/contract/endpoint'
 import { evaluationsApi } from '@crew-chief/contract/evaluations'
 import { scheduleApi } from '@crew-chief/contract/schedule'
 import { isCampStaff } from '@crew-chief/domain/camp/permissions'
 import type { Role } from '@crew-chief/domain/roles'
 
-const FOR_ALL: readonly Named<Row>[] = [
+const FOR_ALL: readonly NamedEndpoint[] = [
   campApi.listCamps,
   campApi.openCamp,
   campApi.myCourts,
@@ -26,9 +26,9 @@ const COURTSIDE = [campApi.campCrews, evaluationsApi.getRubric]
 const FOR_CLINICIANS = [...FOR_READERS, ...COURTSIDE]
 const FOR_ADMINS = [...FOR_ALL, ...COURTSIDE]
 
-export function keptRowsFor(viewer: { role: Role }): readonly Named<Row>[] {
+export function keptRowsFor(viewer: { role: Role }): readonly NamedEndpoint[] {
   if (!isCampStaff(viewer)) return FOR_OFFICIALS
   return viewer.role === 'ADMIN' ? FOR_ADMINS : FOR_CLINICIANS
 }
 
-export const ALL_KEPT_ROWS: readonly Named<Row>[] = [...new Set([...FOR_OFFICIALS, ...FOR_CLINICIANS])]
+export const ALL_KEPT_ROWS: readonly NamedEndpoint[] = [...new Set([...FOR_OFFICIALS, ...FOR_CLINICIANS])]

@@ -1,6 +1,6 @@
 // The event form (spec 1 §5): what it holds, how it is checked, and how it becomes what the calls take.
 
-import type { Sent } from '@crew-chief/contract/endpoint'
+import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import type { EventDetails } from '@crew-chief/contract/event-shapes'
 import { EventForm, type eventsAdminApi } from '@crew-chief/contract/events-admin'
 import { MEMBER_TIER_ROLES, priceFor, type Tier } from '@crew-chief/domain/events/pricing'
@@ -116,7 +116,7 @@ function pricingOf({ nonMemberPrice, memberPrice }: EventEdit, before: EventBefo
   ]
 }
 
-export function bodyOf(edit: EventEdit, before?: EventBefore): Sent<typeof eventsAdminApi.createEvent>['body'] {
+export function bodyOf(edit: EventEdit, before?: EventBefore): ApiRequest<typeof eventsAdminApi.createEvent>['body'] {
   const { nonMemberPrice, memberPrice, groupId, ...same } = edit
   return {
     ...same,

@@ -1,6 +1,6 @@
 // A post as the form holds it, and the form as the two calls take it.
 
-import type { Sent } from '@crew-chief/contract/endpoint'
+import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import type { feedAdminApi } from '@crew-chief/contract/feed-admin'
 import type { Post, PostFile, QuizQuestion } from '@crew-chief/contract/feed-shapes'
 import { type PostType, QUIZ_OPTIONS } from '@crew-chief/domain/feed/post-choices'
@@ -82,8 +82,8 @@ const OWN_PART = {
   QUIZ: ({ questions }) => ({ questions: questions.map(sentQuestion) }),
 } satisfies Record<PostType, (values: PostValues) => object>
 
-type NewBody = Sent<typeof feedAdminApi.createPost>['body']
-type EditBody = Sent<typeof feedAdminApi.updatePost>['body']
+type NewBody = ApiRequest<typeof feedAdminApi.createPost>['body']
+type EditBody = ApiRequest<typeof feedAdminApi.updatePost>['body']
 
 export const newBodyOf = (values: PostValues, clientId: string): NewBody => ({
   clientId,
