@@ -1,204 +1,35 @@
 import { expect, test } from 'vitest'
-import { type DatabaseFacts, judgeDatabase } from './database-health.ts'
-import { judgeLive } from './live-health.ts'
-import { judgeMail, type MailFacts } from './mail-health.ts'
-import { judgeNode, type NodeFacts } from './node-health.ts'
-import { judgePayments, type PaymentsFacts } from './payments-health.ts'
-import { judgeQueues, type QueueFacts, queueState } from './queue-health.ts'
-import { judgeStorage, type StorageFacts } from './storage-health.ts'
-import type { Verdict } from './verdict.ts'
+import { finding, healthFrom, severityAt, unreachable, worstOf } from './health.ts'
 
-const GB = 1_000_000_000
-const whats = ({ findings }: Verdict) => findings.map(({ state, what }) => `${state}: ${what}`)
-
-const database: DatabaseFacts = {
-  answeredMs: 2,
-  isMigrated: true,
-  pool: { most: 10, open: 3, idle: 2, waiting: 0 },
-  connections: { open: 12, most: 100 },
-  slowestSeconds: null,
-}
-
-test.each<[string, Partial<DatabaseFacts>, string[]]>([
-  ['a quiet database', {}, []],
-  ['just below every limit', { answeredMs: 249, slowestSeconds: 59, connections: { open: 79, most: 100 } }, []],
-  ['a slow answer', { answeredMs: 250 }, ['watch: The database took 250 ms to answer.']],
-  ['a very slow answer', { answeredMs: 1_000 }, ['trouble: The database took 1000 ms to answer.']],
-  ['old tables', { isMigrated: false }, ['trouble: The tables are older than this program.']],
-  [
-    'questions without a connection',
-    { pool: { ...database.pool, waiting: 50 } },
-    ['trouble: 50 questions wait for one of the 10 connections of this node.'],
-  ],
-  ['a long statement', { slowestSeconds: 60 }, ['watch: A statement has been running for 1 minute.']],
-  ['a very long statement', { slowestSeconds: 600 }, ['trouble: A statement has been running for 10 minutes.']],
-  [
-    'few connections left',
-    { connections: { open: 80, most: 100 } },
-    ["watch: 80 of the server's 100 connections are in use."],
-  ],
-])('database: %s', (_, facts, expected) => {
-  expect(whats(judgeDatabase({ ...database, ...facts }))).toEqual(expected)
+test.each([
+  [9, undefined],
+  [10, 'watch'],
+  [49, 'watch'],
+  [50, 'trouble'],
+])('%d against limits of 10 and 50 is %s', (value, expected) => {
+  expect(severityAt(value, { watch: 10, trouble: 50 })).toBe(expected)
 })
 
-const queue: QueueFacts = { name: 'mail.deliver', waiting: 0, retrying: 0, running: 0, failed: 0, oldestSeconds: null }
-
-test.each<[string, Partial<QueueFacts>, string[]]>([
-  ['an empty one', {}, []],
-  ['a busy one', { waiting: 500, running: 5, oldestSeconds: 119, retrying: 9 }, []],
-  [
-    'one that waits',
-    { waiting: 1, oldestSeconds: 120 },
-    ['watch: mail.deliver: the oldest job has been waiting for 2 minutes.'],
-  ],
-  [
-    'one nobody works on',
-    { waiting: 1, oldestSeconds: 600 },
-    ['trouble: mail.deliver: the oldest job has been waiting for 10 minutes.'],
-  ],
-  ['many that try again', { retrying: 10 }, ['watch: mail.deliver: 10 jobs are to be tried again.']],
-  ['one given up', { failed: 1 }, ['watch: mail.deliver: 1 job was given up within the last hour.']],
-])('queues: %s', (_, facts, expected) => {
-  expect(whats(judgeQueues([queue, { ...queue, ...facts }]))).toEqual(expected)
-})
-
-test('each queue has a state of its own', () => {
-  expect([queueState(queue), queueState({ ...queue, failed: 1 }), queueState({ ...queue, failed: 100 })]).toEqual([
-    'ok',
-    'watch',
+test('worstOf returns the most severe state, and ok for an empty list', () => {
+  expect([worstOf(['ok', 'trouble', 'watch']), worstOf(['ok', 'watch']), worstOf([])]).toEqual([
     'trouble',
+    'watch',
+    'ok',
   ])
 })
 
-const payments: PaymentsFacts = {
-  provider: 'stripe',
-  isPublic: true,
-  unsettledEvents: 0,
-  oldestUnsettledSeconds: null,
-  eventsBehindSeconds: null,
-  quarantined: 0,
-  failedRefunds: 0,
-}
-
-test.each<[string, Partial<PaymentsFacts>, string[]]>([
-  ['an account nobody has paid to yet', {}, []],
-  ['events that come with their payments', { eventsBehindSeconds: 599 }, []],
-  [
-    'payments without events',
-    { eventsBehindSeconds: 600 },
-    ['watch: Payments arrive, but the provider’s events do not.'],
-  ],
-  ['the same in the sandbox of a laptop', { eventsBehindSeconds: 9_000, provider: 'sandbox', isPublic: false }, []],
-  ['a sandbox in public', { provider: 'sandbox' }, ['watch: Payments run in the sandbox: no money moves.']],
-  ['a quarantined payment', { quarantined: 1 }, ['trouble: 1 payment does not match what was asked for.']],
-  ['failed refunds', { failedRefunds: 2 }, ['trouble: 2 refunds failed.']],
-  ['an event that is being acted on', { unsettledEvents: 1, oldestUnsettledSeconds: 119 }, []],
-  [
-    'an event nobody could act on',
-    { unsettledEvents: 3, oldestUnsettledSeconds: 120 },
-    ['watch: 3 events of the provider could not be acted on for 2 minutes.'],
-  ],
-])('payments: %s', (_, facts, expected) => {
-  expect(whats(judgePayments({ ...payments, ...facts }))).toEqual(expected)
+test('health contains every finding, and is ok without findings', () => {
+  const findings = [...finding('watch', 'Slow.', 'Look.'), ...finding(undefined, 'Fine.', 'Nothing.')]
+  expect(healthFrom(findings)).toEqual({
+    state: 'watch',
+    findings: [{ state: 'watch', what: 'Slow.', todo: 'Look.' }],
+  })
+  expect(healthFrom([])).toEqual({ state: 'ok', findings: [] })
 })
 
-const mail: MailFacts = {
-  sendsBy: 'smtp',
-  isPublic: true,
-  waiting: 0,
-  failed: 0,
-  oldestWaitingSeconds: null,
-  fault: null,
-}
-
-test.each<[string, Partial<MailFacts>, string[]]>([
-  ['all sent', {}, []],
-  ['a mail on its way', { waiting: 1, oldestWaitingSeconds: 299 }, []],
-  ['a mail that waits', { oldestWaitingSeconds: 300 }, ['watch: The oldest mail has been waiting for 5 minutes.']],
-  [
-    'a mail nobody sends',
-    { oldestWaitingSeconds: 1_800 },
-    ['trouble: The oldest mail has been waiting for 30 minutes.'],
-  ],
-  ['one undelivered', { failed: 1 }, ['watch: 1 mail could not be delivered.']],
-  ['a hundred undelivered', { failed: 100 }, ['trouble: 100 mails could not be delivered.']],
-  ['a dead server', { fault: 'refused the connection' }, ['trouble: The mail server refused the connection.']],
-  ['none on a laptop', { sendsBy: 'outbox', isPublic: false }, []],
-  ['none in public', { sendsBy: 'outbox' }, ['watch: No mail server is set up: nobody receives anything.']],
-])('mail: %s', (_, facts, expected) => {
-  expect(whats(judgeMail({ ...mail, ...facts }))).toEqual(expected)
-})
-
-const disk: StorageFacts = { kind: 'disk', freeBytes: 60 * GB, totalBytes: 100 * GB, answeredMs: 1, fault: null }
-const s3: StorageFacts = { kind: 's3', freeBytes: null, totalBytes: null, answeredMs: 40, fault: null }
-
-test.each<[string, StorageFacts, string[]]>([
-  ['a disk with room', disk, []],
-  ['a tenth of a large disk', { ...disk, freeBytes: 200 * GB, totalBytes: 4_000 * GB }, []],
-  ['a small disk half full', { ...disk, freeBytes: 6 * GB, totalBytes: 12 * GB }, []],
-  [
-    'five gigabytes',
-    { ...disk, freeBytes: 5 * GB, totalBytes: 12 * GB },
-    ['watch: Little room is left on the disk: 5.0 GB.'],
-  ],
-  ['a tenth', { ...disk, freeBytes: 10 * GB }, ['watch: Little room is left on the disk: 10.0 GB.']],
-  ['one gigabyte', { ...disk, freeBytes: GB }, ['trouble: Little room is left on the disk: 1.0 GB.']],
-  [
-    'a folder that is gone',
-    { ...disk, freeBytes: null, totalBytes: null, fault: 'cannot be read' },
-    ['trouble: The folder for files cannot be read.'],
-  ],
-  ['S3 that answers', s3, []],
-  ['slow S3', { ...s3, answeredMs: 1_000 }, ['watch: The file storage took 1000 ms to answer.']],
-  [
-    'S3 that does not answer',
-    { ...s3, answeredMs: null, fault: 'did not answer within 2 seconds' },
-    ['trouble: The file storage did not answer within 2 seconds.'],
-  ],
-])('storage: %s', (_, facts, expected) => {
-  expect(whats(judgeStorage(facts))).toEqual(expected)
-})
-
-test('live updates that are not heard are worth a look; a node nobody reads from is well', () => {
-  expect(judgeLive({ streams: 0, readers: 0, hearing: 'resting' }).state).toBe('ok')
-  expect(judgeLive({ streams: 2, readers: 1, hearing: 'hearing' }).state).toBe('ok')
-  expect(judgeLive({ streams: 2, readers: 1, hearing: 'deaf' }).state).toBe('watch')
-})
-
-const node: NodeFacts = {
-  heapBytes: 80,
-  heapLimitBytes: 1_000,
-  delayMs: 20,
-  passwordChecks: { running: 2, waiting: 0 },
-}
-
-test.each<[string, Partial<NodeFacts>, string[]]>([
-  ['an idle node', {}, []],
-  ['much memory', { heapBytes: 800 }, ['watch: 80 % of the memory this process may have are in use.']],
-  ['almost all memory', { heapBytes: 950 }, ['trouble: 95 % of the memory this process may have are in use.']],
-  ['a busy loop', { delayMs: 100 }, ['watch: Requests wait up to 100 ms before this node begins with them.']],
-  ['a blocked loop', { delayMs: 500 }, ['trouble: Requests wait up to 500 ms before this node begins with them.']],
-  [
-    'a flood of log-ins',
-    { passwordChecks: { running: 2, waiting: 150 } },
-    ['trouble: 150 log-ins wait for their password to be checked.'],
-  ],
-])('node: %s', (_, facts, expected) => {
-  expect(whats(judgeNode({ ...node, ...facts }))).toEqual(expected)
-})
-
-test('whatever is found says what to do about it', () => {
-  const verdicts = [
-    judgeDatabase({ ...database, answeredMs: 5_000, isMigrated: false, slowestSeconds: 9_000 }),
-    judgeQueues([{ ...queue, failed: 1, retrying: 10, oldestSeconds: 600 }]),
-    judgePayments({ ...payments, quarantined: 1, failedRefunds: 1, eventsBehindSeconds: 9_000 }),
-    judgeMail({ ...mail, failed: 1, fault: 'refused the connection' }),
-    judgeStorage({ ...disk, freeBytes: 1 }),
-    judgeLive({ streams: 1, readers: 1, hearing: 'deaf' }),
-    judgeNode({ ...node, delayMs: 900 }),
-  ]
-  for (const { state, findings } of verdicts) {
-    expect(state).not.toBe('ok')
-    for (const { todo } of findings) expect(todo).toMatch(/^[A-Z].{10,}\.$/)
-  }
+test('an unreachable part is in trouble and states the reason', () => {
+  expect(unreachable('The database did not answer.')).toMatchObject({
+    state: 'trouble',
+    findings: [{ what: 'The database did not answer.' }],
+  })
 })

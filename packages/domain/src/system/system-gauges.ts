@@ -1,7 +1,6 @@
-// What the metrics tell of what only the database knows.
+import type { QueueFacts } from './health-checks.ts'
 
-import type { QueueFacts } from './queue-health.ts'
-
+/** Metrics that are read from the database. */
 export type SystemGauges = {
   queues: QueueFacts[]
   mails: { waiting: number; failed: number }

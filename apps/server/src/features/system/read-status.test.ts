@@ -11,10 +11,10 @@ import { openSmtpInbox } from '../../testing/smtp-inbox.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { payments, providerEvents } from '../payments/public.ts'
 import { readStatus } from './read-status.ts'
+import { readGauges } from './system.store.ts'
 import { systemDeps } from './system-deps.ts'
-import { readGauges } from './system-gauges.store.ts'
 
-// Only this machine reaches it: then a sandbox and an outbox are as they should be.
+// A local address: there the payment sandbox and the mail outbox are not reported.
 const server = await startTestServer({ env: { PUBLIC_URL: 'http://127.0.0.1:3000' } })
 const given = builders(server)
 const { db, deps } = server
@@ -26,15 +26,15 @@ beforeEach(async () => {
   await db.execute(sql`delete from pgboss.job`)
 })
 
-type Way = { change?: Partial<Deps>; transport?: Transport }
+type Options = { change?: Partial<Deps>; transport?: Transport }
 
-/** The status of this server with other parts in it. */
-async function read({ change = {}, transport }: Way = {}) {
+/** The status of this server with replaced dependencies. */
+async function read({ change = {}, transport }: Options = {}) {
   const system = systemDeps({ ...deps, ...change }, { openStreams: () => ({ streams: 0, readers: 0 }), transport })
   onTestFinished(() => void system.node.stop())
   return readStatus(system)
 }
-const whats = ({ findings }: { findings: readonly { what: string }[] }) => findings.map(({ what }) => what)
+const findingsOf = ({ findings }: { findings: readonly { what: string }[] }) => findings.map(({ what }) => what)
 
 const writeMail = (row: Partial<typeof mails.$inferInsert>) =>
   db.insert(mails).values({ toAddress: 'a@b.example', toName: '', subject: 's', text: '', html: '', ...row })
@@ -44,8 +44,8 @@ const addJob = (state: 'created' | 'retry' | 'active' | 'failed', startAfter: st
     insert into pgboss.job (name, state, start_after, created_on)
     values ('mail.deliver', ${state}::pgboss.job_state, now() + ${startAfter}::interval, now() - interval '1 hour')`)
 
-/** Somebody who takes the call and says nothing. */
-async function openSilence() {
+/** Accepts connections and never responds. */
+async function openSilentServer() {
   const silent = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => silent.once('listening', resolve))
   const address = silent.address()
@@ -59,7 +59,7 @@ async function openSilence() {
   return address.port
 }
 
-test('a quiet server is well, part by part', async () => {
+test('an idle server reports every part as ok', async () => {
   const { body } = await server.send(systemApi.systemStatus, {}, { token: admin.token })
   expect([body.database.facts?.isMigrated, body.database.facts?.replicas]).toEqual([true, 0])
   expect(body.database.facts?.version).toMatch(/^\d+\.\d+$/)
@@ -75,12 +75,12 @@ test('a quiet server is well, part by part', async () => {
   expect(body.mail.facts).toEqual({ sendsBy: 'outbox', waiting: 0, failed: 0, lastSentAt: null, answeredMs: null })
   expect(body.live.facts).toEqual({ streams: 0, readers: 0, hearing: 'resting' })
   expect(body.node.facts?.nodeVersion).toBe(process.version)
-  // Not the machine's own load and disk: those belong to whoever runs the tests.
+  // The database, storage and node parts depend on the load and the disk of the test machine.
   for (const part of ['queues', 'payments', 'mail', 'live'] as const)
     expect([part, body[part].state]).toEqual([part, 'ok'])
 })
 
-test('queues: what is due waits, what is to be tried later does not, what was given up is told', async () => {
+test('queues: due, retrying, running and failed jobs are counted separately', async () => {
   await addJob('created', '-5 minutes')
   await addJob('retry', '3 minutes')
   await addJob('active', '-1 minute')
@@ -90,26 +90,26 @@ test('queues: what is due waits, what is to be tried later does not, what was gi
   expect(queue).toMatchObject({ state: 'watch', waiting: 1, retrying: 1, running: 1, failed: 1 })
   expect(queue?.oldestSeconds).toBeGreaterThanOrEqual(300)
   expect(queue?.oldestSeconds).toBeLessThan(360)
-  expect(whats(queues)).toEqual([
+  expect(findingsOf(queues)).toEqual([
     'mail.deliver: the oldest job has been waiting for 5 minutes.',
     'mail.deliver: 1 job was given up within the last hour.',
   ])
 })
 
-test('mail: what waits and since when, what failed, and when the last one went out', async () => {
+test('mail: reports waiting and failed mails and when the last one was sent', async () => {
   const sentAt = new Date('2027-06-03T12:00:00.000Z')
   await writeMail({ status: 'SENT', sentAt })
   await writeMail({ status: 'FAILED' })
   await writeMail({ status: 'QUEUED', createdAt: new Date(Date.now() - 40 * 60_000) })
   const { mail } = await read()
   expect(mail.facts).toMatchObject({ waiting: 1, failed: 1, lastSentAt: sentAt.toISOString() })
-  expect([mail.state, whats(mail)]).toEqual([
+  expect([mail.state, findingsOf(mail)]).toEqual([
     'trouble',
     ['The oldest mail has been waiting for 40 minutes.', '1 mail could not be delivered.'],
   ])
 })
 
-test('payments: events that could not be acted on, and payments that do not match', async () => {
+test('payments: reports unsettled events and quarantined payments', async () => {
   const receivedAt = new Date(Date.now() - 10 * 60_000)
   await db.insert(providerEvents).values({ id: 'evt_1', type: 'checkout.session.completed', receivedAt })
   const [payment] = await db
@@ -129,7 +129,7 @@ test('payments: events that could not be acted on, and payments that do not matc
   expect(payment).toBeDefined()
   const { payments: part } = await read()
   expect(part.facts).toMatchObject({ lastEventAt: receivedAt.toISOString(), unsettledEvents: 1, quarantined: 1 })
-  expect(whats(part)).toEqual([
+  expect(findingsOf(part)).toEqual([
     '1 payment does not match what was asked for.',
     '1 event of the provider could not be acted on for 10 minutes.',
   ])
@@ -148,30 +148,30 @@ async function storageAt(endpoint: string) {
   return (await read({ change: { config, storage: s3Storage(s3, () => new Date()) } })).storage
 }
 
-test('a mail server that answers is timed; one that refuses is trouble', async () => {
+test('a mail server that responds is timed; one that refuses the connection is trouble', async () => {
   const inbox = await openSmtpInbox()
   const mail = await mailVia(inbox.url)
-  expect([mail.facts?.sendsBy, whats(mail)]).toEqual(['smtp', []])
+  expect([mail.facts?.sendsBy, findingsOf(mail)]).toEqual(['smtp', []])
   expect(mail.facts?.answeredMs).toBeGreaterThanOrEqual(0)
-  expect(whats(await mailVia('smtp://127.0.0.1:9'))).toEqual(['The mail server refused the connection.'])
+  expect(findingsOf(await mailVia('smtp://127.0.0.1:9'))).toEqual(['The mail server refused the connection.'])
 })
 
-test('what takes the call and says nothing is trouble, and the page is there all the same', async () => {
-  const port = await openSilence()
+test('providers that accept a connection but never respond are trouble, and the status is still returned', async () => {
+  const port = await openSilentServer()
   const [mail, storage] = await Promise.all([
     mailVia(`smtp://127.0.0.1:${port}`),
     storageAt(`http://127.0.0.1:${port}`),
   ])
-  expect(whats(mail)).toEqual(['The mail server did not answer within 2 seconds.'])
+  expect(findingsOf(mail)).toEqual(['The mail server did not answer within 2 seconds.'])
   expect([storage.state, storage.facts?.kind, storage.facts?.answeredMs]).toEqual(['trouble', 's3', null])
-  expect(whats(storage)).toEqual(['The file storage did not answer within 2 seconds.'])
+  expect(findingsOf(storage)).toEqual(['The file storage did not answer within 2 seconds.'])
 })
 
-test('a part that cannot be asked is in trouble and takes no other with it', async () => {
+test('a failing check does not affect the other parts', async () => {
   const live = { ...deps.live, hearing: () => raise() }
   const status = await read({ change: { live } })
   expect([status.state, status.live.state, status.live.facts]).toEqual(['trouble', 'trouble', null])
-  expect(whats(status.live)).toEqual(['This could not be found out.'])
+  expect(findingsOf(status.live)).toEqual(['This could not be found out.'])
   expect(status.mail.state).toBe('ok')
 })
 
@@ -179,7 +179,7 @@ const raise = () => {
   throw new Error('a reason with secret@mail.example in it')
 }
 
-test('no password, key, host or person is in the reply', async () => {
+test('the reply contains no passwords, keys, hosts or e-mail addresses', async () => {
   const secrets = {
     databaseUrl: 'postgres://owner:db-password@db.internal/crew',
     smtpUrl: 'smtp://mailer:smtp-password@mail.internal',
@@ -199,7 +199,7 @@ test('no password, key, host or person is in the reply', async () => {
   expect(JSON.stringify(status)).not.toMatch(/-password|secret|internal|@|whsec|sk_live|price_|nobody may see/)
 })
 
-test('what the metrics ask in one statement agrees with the page', async () => {
+test('the gauges for metrics agree with the status page', async () => {
   await addJob('created', '-5 minutes')
   await writeMail({ status: 'FAILED' })
   await writeMail({ status: 'SENDING' })

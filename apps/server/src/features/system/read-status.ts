@@ -1,32 +1,40 @@
-// How every part of the system is. All are asked at once and none is waited for: a part that does not answer is in
-// trouble, and the page tells so instead of failing.
-
 import type { Reply } from '@crew-chief/contract/endpoint'
 import type { systemApi } from '@crew-chief/contract/system'
-import { unanswered, type Verdict, worstOf } from '@crew-chief/domain/system/verdict'
+import { type Health, unreachable, worstOf } from '@crew-chief/domain/system/health'
+import {
+  databaseHealth,
+  liveHealth,
+  mailHealth,
+  nodeHealth,
+  paymentsHealth,
+  queueState,
+  queuesHealth,
+  storageHealth,
+} from '@crew-chief/domain/system/health-checks'
+import { knownMigrations } from '../../db/migrate.ts'
 import type { Deps } from '../../deps.ts'
-import { answerWithin, NoAnswer } from '../../platform/answer-within.ts'
 import { describeFault } from '../../platform/describe-fault.ts'
-import { databasePart, queuesPart } from './database-parts.ts'
-import { livePart, nodePart } from './node-parts.ts'
-import { mailPart, paymentsPart, storagePart } from './outside-parts.ts'
+import { TimeoutError, withTimeout } from '../../platform/with-timeout.ts'
+import { countAttention } from '../payments/public.ts'
+import { countUploadsWaiting, readDatabase, readMails, readProviderEvents, readQueues } from './system.store.ts'
 import type { SystemDeps } from './system-deps.ts'
 
 type Status = Reply<typeof systemApi.systemStatus>
 
-// Longer than each question outside may take.
-const PATIENCE_MS = 3_000
+// Longer than the timeout of each probe, so that a slow provider is reported by its probe.
+const PART_TIMEOUT_MS = 3_000
 
+/** Checks all parts in parallel. A part that fails or times out is reported as trouble; the status is always returned. */
 export async function readStatus(deps: SystemDeps): Promise<Status> {
-  const ask = <Facts>(name: string, part: () => Promise<Part<Facts>>) => askPart(deps, name, part)
+  const check = <Facts>(name: string, part: () => Promise<Part<Facts>>) => checkPart(deps, name, part)
   const [database, queues, payments, mail, storage, live, node] = await Promise.all([
-    ask('database', () => databasePart(deps)),
-    ask('queues', () => queuesPart(deps)),
-    ask('payments', () => paymentsPart(deps)),
-    ask('mail', () => mailPart(deps)),
-    ask('storage', () => storagePart(deps)),
-    ask('live', () => livePart(deps)),
-    ask('node', () => nodePart(deps)),
+    check('database', () => databasePart(deps)),
+    check('queues', () => queuesPart(deps)),
+    check('payments', () => paymentsPart(deps)),
+    check('mail', () => mailPart(deps)),
+    check('storage', () => storagePart(deps)),
+    check('live', () => livePart(deps)),
+    check('node', () => nodePart(deps)),
   ])
   const parts = { database, queues, payments, mail, storage, live, node }
   return {
@@ -36,20 +44,90 @@ export async function readStatus(deps: SystemDeps): Promise<Status> {
   }
 }
 
-type Part<Facts> = Verdict & { facts: Facts }
+type Part<Facts> = Health & { facts: Facts }
 
-async function askPart<Facts>(
+async function checkPart<Facts>(
   { log }: Pick<Deps, 'log'>,
   name: string,
   part: () => Promise<Part<Facts>>,
-): Promise<Verdict & { facts: Facts | null }> {
+): Promise<Health & { facts: Facts | null }> {
   try {
-    return await answerWithin(PATIENCE_MS, part)
+    return await withTimeout(PART_TIMEOUT_MS, part)
   } catch (error) {
-    const isSilent = error instanceof NoAnswer
-    // The reason itself may name hosts and people: it is for the log.
-    if (error instanceof Error && !isSilent) log.warn({ part: name, fault: describeFault(error) }, 'status unknown')
-    const reason = isSilent ? `No answer within ${PATIENCE_MS / 1000} seconds.` : 'This could not be found out.'
-    return { ...unanswered(reason), facts: null }
+    const isTimeout = error instanceof TimeoutError
+    // The error may contain host names and personal data, so it is only logged.
+    if (error instanceof Error && !isTimeout) log.warn({ part: name, fault: describeFault(error) }, 'status unknown')
+    const reason = isTimeout ? `No answer within ${PART_TIMEOUT_MS / 1000} seconds.` : 'This could not be found out.'
+    return { ...unreachable(reason), facts: null }
   }
+}
+
+async function databasePart({ db }: Pick<SystemDeps, 'db'>) {
+  const { totalCount: open, idleCount: idle, waitingCount: waiting, options } = db.$client
+  const since = performance.now()
+  const { version, size, newest, slowest, replicas, ...connections } = await readDatabase(db)
+  const migratedTo = Number(newest ?? 0)
+  const facts = {
+    // Linux distributions append their package version.
+    version: version.split(' ')[0] ?? version,
+    answeredMs: Math.round(performance.now() - since),
+    sizeBytes: Number(size),
+    isMigrated: migratedTo >= Math.max(...knownMigrations()),
+    migratedTo: migratedTo > 0 ? new Date(migratedTo).toISOString() : null,
+    pool: { most: options.max, open, idle, waiting },
+    connections,
+    slowestSeconds: slowest,
+    replicas,
+  }
+  return { ...databaseHealth(facts), facts }
+}
+
+async function queuesPart({ db }: Pick<SystemDeps, 'db'>) {
+  const queues = await readQueues(db)
+  return { ...queuesHealth(queues), facts: queues.map((queue) => ({ ...queue, state: queueState(queue) })) }
+}
+
+async function paymentsPart({ config, db }: Pick<SystemDeps, 'config' | 'db'>) {
+  const { lastEventAt, lastPaidAt, oldestUnsettledSeconds, unsettledEvents } = await readProviderEvents(db)
+  // A custom API address means a sandbox shared by several nodes.
+  const provider = config.stripe && !config.stripe.apiBase ? ('stripe' as const) : ('sandbox' as const)
+  const eventsBehindSeconds = lastPaidAt && Math.floor((lastPaidAt.getTime() - (lastEventAt?.getTime() ?? 0)) / 1000)
+  const facts = {
+    provider,
+    lastEventAt: lastEventAt?.toISOString() ?? null,
+    unsettledEvents,
+    ...(await countAttention(db)),
+  }
+  const { isPublic } = config
+  return { ...paymentsHealth({ ...facts, isPublic, oldestUnsettledSeconds, eventsBehindSeconds }), facts }
+}
+
+async function mailPart({ config, db, probeMail }: Pick<SystemDeps, 'config' | 'db' | 'probeMail'>) {
+  const [mails, { fault, answeredMs }] = await Promise.all([readMails(db), probeMail()])
+  const { oldestWaitingSeconds, lastSentAt, ...counts } = mails
+  const sendsBy = config.smtpUrl ? ('smtp' as const) : ('outbox' as const)
+  const facts = { sendsBy, ...counts, lastSentAt: lastSentAt?.toISOString() ?? null, answeredMs }
+  const { isPublic } = config
+  return { ...mailHealth({ ...facts, isPublic, oldestWaitingSeconds, fault }), facts }
+}
+
+async function storagePart({ config, db, probeStorage }: Pick<SystemDeps, 'config' | 'db' | 'probeStorage'>) {
+  const [uploadsWaiting, { fault, answeredMs, result }] = await Promise.all([countUploadsWaiting(db), probeStorage()])
+  const facts = {
+    kind: config.s3 ? ('s3' as const) : ('disk' as const),
+    freeBytes: result?.freeBytes ?? null,
+    totalBytes: result?.totalBytes ?? null,
+    answeredMs,
+  }
+  return { ...storageHealth({ ...facts, fault }), facts: { ...facts, uploadsWaiting } }
+}
+
+async function livePart({ live, openStreams }: Pick<SystemDeps, 'live' | 'openStreams'>) {
+  const facts = { ...openStreams(), hearing: live.hearing() }
+  return { ...liveHealth(facts), facts }
+}
+
+async function nodePart({ node, passwords }: Pick<SystemDeps, 'node' | 'passwords'>) {
+  const facts = { ...(await node.read()), passwordChecks: passwords.load() }
+  return { ...nodeHealth(facts), facts }
 }

@@ -1,9 +1,9 @@
-// Facts about the system that only the database knows.
-
+import type { QueueFacts } from '@crew-chief/domain/system/health-checks'
+import type { SystemGauges } from '@crew-chief/domain/system/system-gauges'
 import { and, count, desc, inArray, isNotNull, isNull, max, min, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/transaction.ts'
 import { mails } from '../../platform/mail/mail.tables.ts'
-import { payments, providerEvents } from '../payments/public.ts'
+import { payments, providerEvents, refunds } from '../payments/public.ts'
 import { uploads } from '../uploads/public.ts'
 
 type DatabaseRow = {
@@ -17,7 +17,7 @@ type DatabaseRow = {
 }
 
 export async function readDatabase(db: Reader): Promise<DatabaseRow> {
-  // What runs there is timed, never shown: a statement may hold anything.
+  // Only the duration of statements is read: their text may contain personal data.
   const { rows } = await db.execute<DatabaseRow>(sql`
     select current_setting('server_version') as version,
            pg_database_size(current_database())::text as size,
@@ -30,7 +30,7 @@ export async function readDatabase(db: Reader): Promise<DatabaseRow> {
                and pid <> pg_backend_pid()) as slowest,
            (select count(*)::int from pg_stat_replication) as replicas`)
   const [row] = rows
-  if (!row) throw new Error('the database said nothing about itself')
+  if (!row) throw new Error('reading database facts returned no row')
   return row
 }
 
@@ -46,7 +46,7 @@ export async function readMails(db: Reader) {
     })
     .from(mails)
     .where(inArray(mails.status, ['QUEUED', 'SENDING', 'FAILED']))
-  // From the newest backwards: it ends at the first that went out.
+  // Walks the index from the newest and stops at the first match.
   const [last] = await db
     .select({ sentAt: mails.sentAt })
     .from(mails)
@@ -57,7 +57,6 @@ export async function readMails(db: Reader) {
   return { ...found, lastSentAt: last?.sentAt ?? null }
 }
 
-/** The provider's events, and the newest payment to compare the last of them with. */
 export async function readProviderEvents(db: Reader) {
   const [last] = await db.select({ at: max(providerEvents.receivedAt) }).from(providerEvents)
   const [paid] = await db.select({ at: max(payments.paidAt) }).from(payments)
@@ -76,4 +75,59 @@ export async function readProviderEvents(db: Reader) {
 export async function countUploadsWaiting(db: Reader): Promise<number> {
   const [found] = await db.select({ uploads: count() }).from(uploads).where(isNull(uploads.attachedAt))
   return found?.uploads ?? 0
+}
+
+// Read from pg-boss's tables, because its own statistics are up to a minute old. Failed jobs are kept for an hour.
+const QUEUES = sql`
+  select q.name,
+         count(j.id) filter (where j.state < 'active' and j.start_after <= now())::int as waiting,
+         count(j.id) filter (where j.state < 'active' and j.start_after > now())::int as retrying,
+         count(j.id) filter (where j.state = 'active')::int as running,
+         count(j.id) filter (where j.state = 'failed')::int as failed,
+         floor(extract(epoch from now() - min(greatest(j.start_after, j.created_on))
+           filter (where j.state < 'active' and j.start_after <= now())))::int as "oldestSeconds"
+    from pgboss.queue q
+    left join pgboss.job j on j.name = q.name and j.state in ('created', 'retry', 'active', 'failed')
+   where not q.name like '\\_\\_%'
+   group by q.name
+   order by q.name`
+
+export async function readQueues(db: Reader): Promise<QueueFacts[]> {
+  const { rows } = await db.execute<QueueFacts>(QUEUES)
+  return rows
+}
+
+type GaugesRow = {
+  queues: SystemGauges['queues']
+  mails_waiting: number
+  mails_failed: number
+  last_event: number | null
+  unsettled: number
+  quarantined: number
+  refunds_failed: number
+}
+
+/** One statement, because every node is scraped every few seconds. */
+export async function readGauges(db: Reader): Promise<SystemGauges> {
+  const undelivered = sql`from ${mails} where ${mails.status}`
+  const { rows } = await db.execute<GaugesRow>(sql`
+    select (select coalesce(json_agg(q), '[]') from (${QUEUES}) q) as queues,
+           (select count(*)::int ${undelivered} in ('QUEUED', 'SENDING')) as mails_waiting,
+           (select count(*)::int ${undelivered} = 'FAILED') as mails_failed,
+           (select extract(epoch from max(${providerEvents.receivedAt}))::float8 from ${providerEvents}) as last_event,
+           (select count(*)::int from ${providerEvents} where ${providerEvents.settledAt} is null) as unsettled,
+           (select count(*)::int from ${payments}
+             where ${payments.trouble} is not null and ${payments.resolvedAt} is null) as quarantined,
+           (select count(*)::int from ${refunds} where ${refunds.status} = 'failed') as refunds_failed`)
+  const [row] = rows
+  if (!row) throw new Error('the gauges returned no row')
+  return {
+    queues: row.queues,
+    mails: { waiting: row.mails_waiting, failed: row.mails_failed },
+    events: {
+      lastReceivedAt: row.last_event === null ? null : new Date(row.last_event * 1000),
+      unsettled: row.unsettled,
+    },
+    payments: { quarantined: row.quarantined, failedRefunds: row.refunds_failed },
+  }
 }

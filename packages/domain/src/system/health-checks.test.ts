@@ -1,0 +1,225 @@
+import { expect, test } from 'vitest'
+import type { Health } from './health.ts'
+import {
+  type DatabaseFacts,
+  databaseHealth,
+  liveHealth,
+  type MailFacts,
+  mailHealth,
+  type NodeFacts,
+  nodeHealth,
+  type PaymentsFacts,
+  paymentsHealth,
+  type QueueFacts,
+  queueState,
+  queuesHealth,
+  type StorageFacts,
+  storageHealth,
+} from './health-checks.ts'
+
+const GB = 1_000_000_000
+const summariesOf = ({ findings }: Health) => findings.map(({ state, what }) => `${state}: ${what}`)
+
+const database: DatabaseFacts = {
+  answeredMs: 2,
+  isMigrated: true,
+  pool: { most: 10, open: 3, idle: 2, waiting: 0 },
+  connections: { open: 12, most: 100 },
+  slowestSeconds: null,
+}
+
+test.each<[string, Partial<DatabaseFacts>, string[]]>([
+  ['idle', {}, []],
+  ['just below every limit', { answeredMs: 249, slowestSeconds: 59, connections: { open: 79, most: 100 } }, []],
+  ['a slow answer', { answeredMs: 250 }, ['watch: The database took 250 ms to answer.']],
+  ['a very slow answer', { answeredMs: 1_000 }, ['trouble: The database took 1000 ms to answer.']],
+  ['pending migrations', { isMigrated: false }, ['trouble: The tables are older than this program.']],
+  [
+    'queries waiting for a connection',
+    { pool: { ...database.pool, waiting: 50 } },
+    ['trouble: 50 questions wait for one of the 10 connections of this node.'],
+  ],
+  ['a long statement', { slowestSeconds: 60 }, ['watch: A statement has been running for 1 minute.']],
+  ['a very long statement', { slowestSeconds: 600 }, ['trouble: A statement has been running for 10 minutes.']],
+  [
+    'few connections left',
+    { connections: { open: 80, most: 100 } },
+    ["watch: 80 of the server's 100 connections are in use."],
+  ],
+])('database: %s', (_, facts, expected) => {
+  expect(summariesOf(databaseHealth({ ...database, ...facts }))).toEqual(expected)
+})
+
+const queue: QueueFacts = { name: 'mail.deliver', waiting: 0, retrying: 0, running: 0, failed: 0, oldestSeconds: null }
+
+test.each<[string, Partial<QueueFacts>, string[]]>([
+  ['empty', {}, []],
+  ['busy', { waiting: 500, running: 5, oldestSeconds: 119, retrying: 9 }, []],
+  [
+    'an old job',
+    { waiting: 1, oldestSeconds: 120 },
+    ['watch: mail.deliver: the oldest job has been waiting for 2 minutes.'],
+  ],
+  [
+    'a very old job',
+    { waiting: 1, oldestSeconds: 600 },
+    ['trouble: mail.deliver: the oldest job has been waiting for 10 minutes.'],
+  ],
+  ['many retries', { retrying: 10 }, ['watch: mail.deliver: 10 jobs are to be tried again.']],
+  ['a failed job', { failed: 1 }, ['watch: mail.deliver: 1 job was given up within the last hour.']],
+])('queues: %s', (_, facts, expected) => {
+  expect(summariesOf(queuesHealth([queue, { ...queue, ...facts }]))).toEqual(expected)
+})
+
+test('queueState reports the state of a single queue', () => {
+  expect([queueState(queue), queueState({ ...queue, failed: 1 }), queueState({ ...queue, failed: 100 })]).toEqual([
+    'ok',
+    'watch',
+    'trouble',
+  ])
+})
+
+const payments: PaymentsFacts = {
+  provider: 'stripe',
+  isPublic: true,
+  unsettledEvents: 0,
+  oldestUnsettledSeconds: null,
+  eventsBehindSeconds: null,
+  quarantined: 0,
+  failedRefunds: 0,
+}
+
+test.each<[string, Partial<PaymentsFacts>, string[]]>([
+  ['an account without payments', {}, []],
+  ['events that arrive shortly after payments', { eventsBehindSeconds: 599 }, []],
+  [
+    'payments without events',
+    { eventsBehindSeconds: 600 },
+    ['watch: Payments arrive, but the provider’s events do not.'],
+  ],
+  [
+    'payments without events in a local sandbox',
+    { eventsBehindSeconds: 9_000, provider: 'sandbox', isPublic: false },
+    [],
+  ],
+  ['a sandbox on a public host', { provider: 'sandbox' }, ['watch: Payments run in the sandbox: no money moves.']],
+  ['a quarantined payment', { quarantined: 1 }, ['trouble: 1 payment does not match what was asked for.']],
+  ['failed refunds', { failedRefunds: 2 }, ['trouble: 2 refunds failed.']],
+  ['a recent unsettled event', { unsettledEvents: 1, oldestUnsettledSeconds: 119 }, []],
+  [
+    'an old unsettled event',
+    { unsettledEvents: 3, oldestUnsettledSeconds: 120 },
+    ['watch: 3 events of the provider could not be acted on for 2 minutes.'],
+  ],
+])('payments: %s', (_, facts, expected) => {
+  expect(summariesOf(paymentsHealth({ ...payments, ...facts }))).toEqual(expected)
+})
+
+const mail: MailFacts = {
+  sendsBy: 'smtp',
+  isPublic: true,
+  waiting: 0,
+  failed: 0,
+  oldestWaitingSeconds: null,
+  fault: null,
+}
+
+test.each<[string, Partial<MailFacts>, string[]]>([
+  ['all sent', {}, []],
+  ['a recently queued mail', { waiting: 1, oldestWaitingSeconds: 299 }, []],
+  ['an old queued mail', { oldestWaitingSeconds: 300 }, ['watch: The oldest mail has been waiting for 5 minutes.']],
+  [
+    'a very old queued mail',
+    { oldestWaitingSeconds: 1_800 },
+    ['trouble: The oldest mail has been waiting for 30 minutes.'],
+  ],
+  ['one undelivered', { failed: 1 }, ['watch: 1 mail could not be delivered.']],
+  ['a hundred undelivered', { failed: 100 }, ['trouble: 100 mails could not be delivered.']],
+  ['an unreachable server', { fault: 'refused the connection' }, ['trouble: The mail server refused the connection.']],
+  ['no mail server on a local machine', { sendsBy: 'outbox', isPublic: false }, []],
+  [
+    'no mail server on a public host',
+    { sendsBy: 'outbox' },
+    ['watch: No mail server is set up: nobody receives anything.'],
+  ],
+])('mail: %s', (_, facts, expected) => {
+  expect(summariesOf(mailHealth({ ...mail, ...facts }))).toEqual(expected)
+})
+
+const disk: StorageFacts = { kind: 'disk', freeBytes: 60 * GB, totalBytes: 100 * GB, answeredMs: 1, fault: null }
+const s3: StorageFacts = { kind: 's3', freeBytes: null, totalBytes: null, answeredMs: 40, fault: null }
+
+test.each<[string, StorageFacts, string[]]>([
+  ['a disk with enough space', disk, []],
+  ['a small share of a large disk', { ...disk, freeBytes: 200 * GB, totalBytes: 4_000 * GB }, []],
+  ['a small disk half full', { ...disk, freeBytes: 6 * GB, totalBytes: 12 * GB }, []],
+  [
+    '5 GB free',
+    { ...disk, freeBytes: 5 * GB, totalBytes: 12 * GB },
+    ['watch: Little room is left on the disk: 5.0 GB.'],
+  ],
+  ['10 % free', { ...disk, freeBytes: 10 * GB }, ['watch: Little room is left on the disk: 10.0 GB.']],
+  ['1 GB free', { ...disk, freeBytes: GB }, ['trouble: Little room is left on the disk: 1.0 GB.']],
+  [
+    'a missing folder',
+    { ...disk, freeBytes: null, totalBytes: null, fault: 'cannot be read' },
+    ['trouble: The folder for files cannot be read.'],
+  ],
+  ['S3 that responds', s3, []],
+  ['slow S3', { ...s3, answeredMs: 1_000 }, ['watch: The file storage took 1000 ms to answer.']],
+  [
+    'S3 that does not respond',
+    { ...s3, answeredMs: null, fault: 'did not answer within 2 seconds' },
+    ['trouble: The file storage did not answer within 2 seconds.'],
+  ],
+])('storage: %s', (_, facts, expected) => {
+  expect(summariesOf(storageHealth(facts))).toEqual(expected)
+})
+
+test('live updates: only a broken subscription is reported', () => {
+  expect(liveHealth({ streams: 0, readers: 0, hearing: 'resting' }).state).toBe('ok')
+  expect(liveHealth({ streams: 2, readers: 1, hearing: 'hearing' }).state).toBe('ok')
+  expect(liveHealth({ streams: 2, readers: 1, hearing: 'deaf' }).state).toBe('watch')
+})
+
+const node: NodeFacts = {
+  heapBytes: 80,
+  heapLimitBytes: 1_000,
+  delayMs: 20,
+  passwordChecks: { running: 2, waiting: 0 },
+}
+
+test.each<[string, Partial<NodeFacts>, string[]]>([
+  ['an idle node', {}, []],
+  ['high memory usage', { heapBytes: 800 }, ['watch: 80 % of the memory this process may have are in use.']],
+  ['almost all memory used', { heapBytes: 950 }, ['trouble: 95 % of the memory this process may have are in use.']],
+  ['a busy event loop', { delayMs: 100 }, ['watch: Requests wait up to 100 ms before this node begins with them.']],
+  [
+    'a blocked event loop',
+    { delayMs: 500 },
+    ['trouble: Requests wait up to 500 ms before this node begins with them.'],
+  ],
+  [
+    'many waiting log-ins',
+    { passwordChecks: { running: 2, waiting: 150 } },
+    ['trouble: 150 log-ins wait for their password to be checked.'],
+  ],
+])('node: %s', (_, facts, expected) => {
+  expect(summariesOf(nodeHealth({ ...node, ...facts }))).toEqual(expected)
+})
+
+test('every finding has instructions', () => {
+  const reports = [
+    databaseHealth({ ...database, answeredMs: 5_000, isMigrated: false, slowestSeconds: 9_000 }),
+    queuesHealth([{ ...queue, failed: 1, retrying: 10, oldestSeconds: 600 }]),
+    paymentsHealth({ ...payments, quarantined: 1, failedRefunds: 1, eventsBehindSeconds: 9_000 }),
+    mailHealth({ ...mail, failed: 1, fault: 'refused the connection' }),
+    storageHealth({ ...disk, freeBytes: 1 }),
+    liveHealth({ streams: 1, readers: 1, hearing: 'deaf' }),
+    nodeHealth({ ...node, delayMs: 900 }),
+  ]
+  for (const { state, findings } of reports) {
+    expect(state).not.toBe('ok')
+    for (const { todo } of findings) expect(todo).toMatch(/^[A-Z].{10,}\.$/)
+  }
+})
