@@ -3,36 +3,36 @@
 import type { CourtBoard } from '@crew-chief/contract/court-shapes'
 import { type ReactNode, useEffect, useReducer, useState } from 'react'
 import { useViewer } from '../accounts/public.ts'
+import { BoardContext, type BoardEditor } from './board-context.tsx'
 import { boardNews } from './board-facts.ts'
-import { type CourtsAtHand, CourtsContext } from './courts-at-hand.ts'
 import { type Draft, draftReducer, startDraft } from './draft.ts'
-import { keptDraft } from './kept-draft.ts'
-import { showConflict } from './show-conflict.ts'
+import { loadDraft } from './draft-storage.ts'
+import { useSaving } from './save-board.ts'
+import { notifyConflict } from './show-conflict.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useDay } from './use-day.ts'
 import { useDraftFacts } from './use-draft-facts.ts'
 import { useEdits } from './use-edits.ts'
 import { useKeepDraft } from './use-keep-draft.ts'
 import { useResetting } from './use-resetting.ts'
-import { useSaving } from './use-saving.ts'
 
 /** Give it the event's id as its key: the edits of one event are not another's. */
 export function BoardProvider({ board, children }: { board: CourtBoard; children: ReactNode }) {
   const courts = useBoard(board)
   useBoardKeys(courts)
-  return <CourtsContext value={courts}>{children}</CourtsContext>
+  return <BoardContext value={courts}>{children}</BoardContext>
 }
 
-type Beginning = { board: CourtBoard; kept: ReturnType<typeof keptDraft> }
+type Beginning = { board: CourtBoard; kept: ReturnType<typeof loadDraft> }
 
 const begin = ({ board, kept }: Beginning): Draft => startDraft(boardNews(board), kept?.changes)
 
-function useBoard(board: CourtBoard): CourtsAtHand {
+function useBoard(board: CourtBoard): BoardEditor {
   const viewer = useViewer()
   const canEdit = viewer?.role === 'ADMIN'
   const userId = canEdit ? viewer.id : undefined
   const eventId = board.event.id
-  const [kept] = useState(() => (userId ? keptDraft({ userId, eventId }) : undefined))
+  const [kept] = useState(() => (userId ? loadDraft({ userId, eventId }) : undefined))
   const [draft, dispatch] = useReducer(draftReducer, { board, kept }, begin)
   const { save, isSaving } = useSaving(eventId, draft, dispatch)
   const { reset, isResetting } = useResetting(board, draft, dispatch)
@@ -51,7 +51,7 @@ function useBoard(board: CourtBoard): CourtsAtHand {
     ...useDay(board.event),
     ...useEdits(draft, dispatch, canEdit),
     ...draftSigns(draft),
-    save: () => (conflict ? showConflict(facts.index, conflict) : save()),
+    save: () => (conflict ? notifyConflict(facts.index, conflict) : save()),
     isSaving,
     reset,
     isResetting,
@@ -61,11 +61,11 @@ function useBoard(board: CourtBoard): CourtsAtHand {
   }
 }
 
-const draftSigns = ({ past, future, lastWords, isFromEarlierVisit, leftOut, changers }: Draft) => ({
+const draftSigns = ({ past, future, lastEdit, isRestored, missingFromRoster, remoteAuthors }: Draft) => ({
   canUndo: past.length > 0,
   canRedo: future.length > 0,
-  lastWords,
-  isFromEarlierVisit,
-  leftOut,
-  changers,
+  lastEdit,
+  isRestored,
+  missingFromRoster,
+  remoteAuthors,
 })

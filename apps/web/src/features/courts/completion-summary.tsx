@@ -2,12 +2,13 @@ import { campDays } from '@crew-chief/domain/camp/camp-days'
 import { type BoardCompletion, boardCompletion } from '@crew-chief/domain/courts/completion'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { plural } from '../../lib/format.ts'
 import { SeatMeter } from '../../ui/seat-meter.tsx'
-import { useCourts } from './courts-at-hand.ts'
+import { useBoardEditor } from './board-context.tsx'
 
 /** How far the event is (spec 2 §2, §9), and what is still to do. */
 export function CompletionSummary() {
-  const { index, saved } = useCourts()
+  const { index, saved } = useBoardEditor()
   const { board } = index
   const whole = boardCompletion(board, board.courts)
   return (
@@ -33,7 +34,7 @@ const Figure = ({ label, children }: { label: string; children: ReactNode }) => 
 )
 
 function StillToDo({ whole }: { whole: BoardCompletion }) {
-  const { index, saved, day, conflicts } = useCourts()
+  const { index, saved, day, conflicts } = useBoardEditor()
   const without = Math.max(0, saved.totalOfficials - whole.people)
   const today = boardCompletion(
     index.board,
@@ -58,12 +59,12 @@ function StillToDo({ whole }: { whole: BoardCompletion }) {
 
 function withoutWords(count: number): string {
   if (count === 0) return 'Every official has a court'
-  return `${count} ${count === 1 ? 'official' : 'officials'} still without a court`
+  return `${plural(count, 'official')} still without a court`
 }
 
 const Conflicts = ({ count }: { count: number }) => (
   <span className="inline-flex items-center gap-1.5 font-strong text-destructive">
     <TriangleAlert aria-hidden="true" className="size-4" />
-    {count} {count === 1 ? 'conflict' : 'conflicts'}
+    {plural(count, 'conflict')}
   </span>
 )

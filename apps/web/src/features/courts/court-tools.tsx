@@ -1,10 +1,10 @@
 import { campDays, dayLabel } from '@crew-chief/domain/camp/camp-days'
 import type { ReactNode } from 'react'
 import { NativeSelect } from '../../ui/native-select.tsx'
-import { AssignForMe } from './assign-for-me/assign-for-me.tsx'
-import { countChanges, unsavedWords } from './change-words.ts'
-import { useCourts } from './courts-at-hand.ts'
-import { CourtsHead, type HeadingLevel } from './courts-head.tsx'
+import { AssignForMe } from './auto-assign/assign-for-me.tsx'
+import { useBoardEditor } from './board-context.tsx'
+import { countChanges, unsavedLabel } from './change-messages.ts'
+import { CourtsHead, type HeadingLevel } from './courts-heading.tsx'
 import { AddCourtButton } from './dialogs/add-court.tsx'
 import { ExportButton } from './dialogs/export-button.tsx'
 import { PrintMenu } from './print/print-menu.tsx'
@@ -15,7 +15,7 @@ import { useMayEnter } from './use-may-enter.ts'
 
 /** The head of the board: what it is, which day, and all that is done to the whole of it. */
 export function CourtTools({ level, chooser }: { level: HeadingLevel; chooser: ReactNode }) {
-  const { canEdit, saved } = useCourts()
+  const { canEdit, saved } = useBoardEditor()
   const mayEnter = useMayEnter(saved.event.id)
   return (
     <>
@@ -45,7 +45,7 @@ export function CourtTools({ level, chooser }: { level: HeadingLevel; chooser: R
 
 /** Not there for an event of one day. */
 function DaySelect() {
-  const { saved, day, setDay } = useCourts()
+  const { saved, day, setDay } = useBoardEditor()
   const days = campDays(saved.event)
   if (days.length < 2) return null
   const options = days.map((each, index) => ({ value: each.key, label: dayLabel(each, index) }))
@@ -57,6 +57,6 @@ function DaySelect() {
 }
 
 function SavedState() {
-  const { changes } = useCourts()
-  return changes.length > 0 ? unsavedWords(countChanges(changes)) : 'Everything is saved'
+  const { changes } = useBoardEditor()
+  return changes.length > 0 ? unsavedLabel(countChanges(changes)) : 'Everything is saved'
 }

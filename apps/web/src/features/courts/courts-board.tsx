@@ -7,14 +7,14 @@ import { useRead } from '../../api/use-read.ts'
 import { useFailureToast } from '../../lib/use-failure-toast.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { CourtGrid } from './board/court-grid.tsx'
+import { PeoplePanel } from './board/people-panel.tsx'
+import { MeanwhileNotice } from './board-notices.tsx'
 import { BoardProvider } from './board-provider.tsx'
-import { CourtGrid } from './cards/court-grid.tsx'
 import { CompletionSummary } from './completion-summary.tsx'
 import { CourtTools } from './court-tools.tsx'
-import { CourtsHead, type HeadingLevel } from './courts-head.tsx'
+import { CourtsHead, type HeadingLevel } from './courts-heading.tsx'
 import { LeftOutNotice } from './left-out-notice.tsx'
-import { MeanwhileNotice } from './meanwhile-notice.tsx'
-import { PeoplePanel } from './people/people-panel.tsx'
 import { UnsavedBar } from './unsaved-bar.tsx'
 
 const { failure } = courtsApi.openCourtBoard
@@ -66,7 +66,7 @@ const Board = ({ level, chooser }: { level: HeadingLevel; chooser: ReactNode }) 
 
 /** The message, and the shape of what is coming. */
 export const CourtsComing = () => (
-  <div role="status" aria-busy="true" data-arriving="" className="grid animate-appear gap-4">
+  <div role="status" aria-busy="true" data-loading="" className="grid animate-appear gap-4">
     <p className="text-muted-foreground">Loading court assignments...</p>
     <Skeleton className="h-[88px] rounded-card" />
     <div className="grid gap-4 lg:grid-cols-[304px_minmax(0,1fr)]">

@@ -8,12 +8,12 @@ import {
   type Rebased,
   rebase,
 } from '@crew-chief/domain/courts/placement-changes'
-import type { EditWords } from './courts-at-hand.ts'
-import { NOTHING_NOTED, type NotedMarks } from './noted-marks.ts'
-import { isOfKnown, leftOutOf, type Missing, type Roster } from './roster.ts'
+import type { EditMessage } from './board-context.tsx'
+import { type ClearedMarks, NO_MARKS } from './cleared-marks.ts'
+import { isAssignable, type Missing, missingPeople, type Roster } from './roster.ts'
 
 /** An edit: where everybody stood on its other side. */
-type Step = { places: Placement; words: EditWords }
+type Step = { places: Placement; words: EditMessage }
 
 export type Draft = {
   /** As the server last said, and its number. */
@@ -25,26 +25,26 @@ export type Draft = {
   past: readonly Step[]
   future: readonly Step[]
   /** What was done last, undoing included; nothing while the edits are those of an earlier visit. */
-  lastWords: EditWords | undefined
-  isFromEarlierVisit: boolean
+  lastEdit: EditMessage | undefined
+  isRestored: boolean
   /** Who can be assigned. Edits of anybody else could not be seen, and no save would be taken. */
   people: Roster
   /** Whose edits were left out for that, until it was seen. */
-  leftOut: readonly Missing[]
+  missingFromRoster: readonly Missing[]
   /** Who made the changes that are to be shown, as far as the server says; null stands for somebody unknown. */
-  changers: readonly (string | null)[]
+  remoteAuthors: readonly (string | null)[]
   /** What a reset took away with the places, until the next save: whoever is brought back comes with it. */
-  noted: NotedMarks
+  noted: ClearedMarks
 }
 
 export type DraftAction =
-  | { type: 'edit'; change: (places: Placement) => Placement; words: EditWords }
+  | { type: 'edit'; change: (places: Placement) => Placement; words: EditMessage }
   | { type: 'undo' }
   | { type: 'redo' }
   /** The server has something newer. `since` is what the edits began from, if not what was there last. */
   | ({ type: 'adopt' } & Newer)
   /** The server cleared every court; what stood there can be brought back. */
-  | { type: 'cleared'; base: Placement; version: number; noted: NotedMarks; words: EditWords }
+  | { type: 'cleared'; base: Placement; version: number; noted: ClearedMarks; words: EditMessage }
   /** Done on the server at once by the person themselves: no edit, and no news to them. */
   | { type: 'own'; change: (places: Placement) => Placement }
   | { type: 'seen' }
@@ -69,7 +69,7 @@ export function startDraft({ base, version, people }: Saved, kept: readonly Plac
     if (change.kind !== 'clinician' || base[change.courtId]?.positions[change.position] === change.to) return []
     return [{ ...change, to: change.from }]
   })
-  const possible = kept.filter(isOfKnown(people))
+  const possible = kept.filter(isAssignable(people))
   return {
     base,
     version,
@@ -77,19 +77,19 @@ export function startDraft({ base, version, people }: Saved, kept: readonly Plac
     places: applyChanges(base, possible),
     past: [],
     future: [],
-    lastWords: undefined,
-    isFromEarlierVisit: kept.length > 0,
+    lastEdit: undefined,
+    isRestored: kept.length > 0,
     people,
-    leftOut: leftOutOf(kept, people),
-    changers: [],
-    noted: NOTHING_NOTED,
+    missingFromRoster: missingPeople(kept, people),
+    remoteAuthors: [],
+    noted: NO_MARKS,
   }
 }
 
 export const draftChanges = ({ base, places }: Draft): PlaceChange[] => placementChanges(base, places)
 
 /** What others did since the person last looked; nothing to say without edits of one's own. */
-export function meanwhileOf(draft: Draft): Rebased | null {
+export function remoteChangesOf(draft: Draft): Rebased | null {
   if (draftChanges(draft).length === 0) return null
   const found = rebase(draft.seen, draft.places, draft.base)
   return found.theirs.length > 0 ? found : null
@@ -110,19 +110,19 @@ export function draftReducer(draft: Draft, action: DraftAction): Draft {
     case 'own':
       return takeOver(draft, action.change)
     case 'seen':
-      return { ...draft, seen: draft.base, changers: [] }
+      return { ...draft, seen: draft.base, remoteAuthors: [] }
     case 'leftOutSeen':
-      return { ...draft, leftOut: [] }
+      return { ...draft, missingFromRoster: [] }
   }
 }
 
-function makeStep(draft: Draft, places: Placement, words: EditWords): Draft {
+function makeStep(draft: Draft, places: Placement, words: EditMessage): Draft {
   if (placementChanges(draft.places, places).length === 0) return draft
   const past = [...draft.past, { places: draft.places, words }].slice(-MOST_STEPS)
-  return { ...draft, places, past, future: [], lastWords: words }
+  return { ...draft, places, past, future: [], lastEdit: words }
 }
 
-const undoneWords = ({ title, description }: EditWords): EditWords => ({
+const undoneWords = ({ title, description }: EditMessage): EditMessage => ({
   title: `Undone: ${title}`,
   ...(description && { description: `Undone: ${description}` }),
 })
@@ -136,7 +136,7 @@ function undo(draft: Draft): Draft {
     places: last.places,
     past: draft.past.slice(0, -1),
     future: [undone, ...draft.future],
-    lastWords: undoneWords(last.words),
+    lastEdit: undoneWords(last.words),
   }
 }
 
@@ -144,7 +144,7 @@ function redo(draft: Draft): Draft {
   const [next, ...future] = draft.future
   if (!next) return draft
   const past = [...draft.past, { places: draft.places, words: next.words }]
-  return { ...draft, places: next.places, past, future, lastWords: next.words }
+  return { ...draft, places: next.places, past, future, lastEdit: next.words }
 }
 
 /** Every step comes along, so that undoing takes back one's own edits and never somebody else's. */
@@ -152,13 +152,13 @@ function adopt(draft: Draft, newer: Newer): Draft {
   const { base, version, since = draft.base, people = draft.people } = newer
   // Asked for earlier, answered later.
   if (version < draft.version) return draft
-  const isPossible = isOfKnown(people)
+  const isPossible = isAssignable(people)
   const onto = (places: Placement) => applyChanges(base, placementChanges(since, places).filter(isPossible))
   const moved = (steps: readonly Step[]) => steps.map((step) => ({ ...step, places: onto(step.places) }))
   const places = onto(draft.places)
   const isSaved = newer.since !== undefined
   const isOwn = isSaved || placementChanges(base, places).length === 0
-  const missing = leftOutOf(placementChanges(since, draft.places), people, draft.people)
+  const missing = missingPeople(placementChanges(since, draft.places), people, draft.people)
   return {
     ...draft,
     base,
@@ -167,25 +167,31 @@ function adopt(draft: Draft, newer: Newer): Draft {
     places,
     past: moved(draft.past),
     future: moved(draft.future),
-    isFromEarlierVisit: draft.isFromEarlierVisit && !isSaved,
+    isRestored: draft.isRestored && !isSaved,
     people,
-    leftOut: [...draft.leftOut, ...missing.filter(({ id }) => !draft.leftOut.some((told) => told.id === id))],
-    changers: isOwn ? [] : changersAfter(draft, newer),
-    noted: isSaved ? NOTHING_NOTED : draft.noted,
+    missingFromRoster: [
+      ...draft.missingFromRoster,
+      ...missing.filter(({ id }) => !draft.missingFromRoster.some((told) => told.id === id)),
+    ],
+    remoteAuthors: isOwn ? [] : changersAfter(draft, newer),
+    noted: isSaved ? NO_MARKS : draft.noted,
   }
 }
 
 /** Whoever only renamed a court is not the one who put people elsewhere. */
-function changersAfter({ base: before, changers }: Draft, { base, changedBy = null }: Newer): Draft['changers'] {
-  if (placementChanges(before, base).length === 0 || changers.includes(changedBy)) return changers
-  return [...changers, changedBy]
+function changersAfter(
+  { base: before, remoteAuthors }: Draft,
+  { base, changedBy = null }: Newer,
+): Draft['remoteAuthors'] {
+  if (placementChanges(before, base).length === 0 || remoteAuthors.includes(changedBy)) return remoteAuthors
+  return [...remoteAuthors, changedBy]
 }
 
 function takeOver(draft: Draft, change: (places: Placement) => Placement): Draft {
-  const { version, seen, changers } = draft
-  return { ...adopt(draft, { base: change(draft.base), version }), seen: change(seen), changers }
+  const { version, seen, remoteAuthors } = draft
+  return { ...adopt(draft, { base: change(draft.base), version }), seen: change(seen), remoteAuthors }
 }
 
 function clear(draft: Draft, { base, version, noted, words }: Extract<DraftAction, { type: 'cleared' }>): Draft {
-  return { ...makeStep(draft, base, words), base, version, seen: base, places: base, changers: [], noted }
+  return { ...makeStep(draft, base, words), base, version, seen: base, places: base, remoteAuthors: [], noted }
 }

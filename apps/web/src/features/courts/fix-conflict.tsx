@@ -1,23 +1,23 @@
 import { type CourtFacts, fullName, type Placement, placesOf } from '@crew-chief/domain/courts/board'
 import type { DoubleBooking } from '@crew-chief/domain/courts/double-bookings'
-import { putClinician, takeOfficial } from '@crew-chief/domain/courts/edit-places'
+import { assignClinician, unassignOfficial } from '@crew-chief/domain/courts/edit-places'
 import { to12Hour } from '@crew-chief/domain/time-of-day'
 import { Button } from '../../ui/button.tsx'
-import { removedWords } from './carry/desk-words.ts'
-import { conflictWords } from './change-words.ts'
-import { useCourts } from './courts-at-hand.ts'
+import { removedMessage } from './assign/desk-words.ts'
+import { useBoardEditor } from './board-context.tsx'
+import { conflictMessage } from './change-messages.ts'
 import { useShowPerson } from './use-show-person.ts'
 
 type Props = { conflict: DoubleBooking /** How many there are. */; of: number; onFixed: () => void }
 
 /** Brings the conflict into view and offers the ways out of it. */
 export function FixConflict({ conflict, of, onFixed }: Props) {
-  const { index, edit } = useCourts()
+  const { index, edit } = useBoardEditor()
   const { kind, personId, courts } = conflict
   const person = kind === 'official' ? index.official(personId) : index.clinician(personId)
   useShowPerson(conflict)
   const takeOff = (court: CourtFacts) => {
-    const words = removedWords(kind, person ? fullName(person) : 'Somebody', court)
+    const words = removedMessage(kind, person ? fullName(person) : 'Somebody', court)
     edit((places) => withoutPerson(places, conflict, court.id), words)
     // The buttons of this conflict are gone with it.
     onFixed()
@@ -25,7 +25,7 @@ export function FixConflict({ conflict, of, onFixed }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-ink-line border-b pb-3">
       <p>
-        {conflictWords(index, conflict)}
+        {conflictMessage(index, conflict)}
         {of > 1 && <span className="text-ink-muted"> (1 of {of})</span>}
       </p>
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
@@ -42,8 +42,8 @@ export function FixConflict({ conflict, of, onFixed }: Props) {
 
 /** A clinician may hold several positions of the court; the positions stay, open. */
 function withoutPerson(places: Placement, { kind, personId }: DoubleBooking, courtId: string): Placement {
-  if (kind === 'official') return takeOfficial(places, personId, courtId)
+  if (kind === 'official') return unassignOfficial(places, personId, courtId)
   return Object.entries(placesOf(places, courtId).positions)
     .filter(([, id]) => id === personId)
-    .reduce((open, [position]) => putClinician(open, null, { courtId, position }, null), places)
+    .reduce((open, [position]) => assignClinician(open, null, { courtId, position }, null), places)
 }

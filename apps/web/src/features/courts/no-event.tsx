@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useViewer } from '../accounts/public.ts'
-import { CourtsHead } from './courts-head.tsx'
+import { CourtsHead } from './courts-heading.tsx'
 
 /** Nowhere to assign anybody to. */
 export function NoEvent() {

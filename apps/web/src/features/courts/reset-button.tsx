@@ -2,13 +2,13 @@ import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useCourts } from './courts-at-hand.ts'
+import { useBoardEditor } from './board-context.tsx'
 
 /** The specification's question (2 §9); what it says cannot be undone can be undone for a while all the same. */
 const QUESTION = 'Are you sure you want to reset all court assignments? This action cannot be undone.'
 
 export function ResetButton() {
-  const { reset, isResetting, saved } = useCourts()
+  const { reset, isResetting, saved } = useBoardEditor()
   const [isAsking, setAsking] = useState(false)
   const confirm = () => {
     setAsking(false)

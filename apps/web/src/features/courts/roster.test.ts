@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { leftOutWords } from './roster.ts'
+import { missingPeopleMessage } from './roster.ts'
 
 const known = (name: string) => ({ id: name, name })
 const unknown = (id: string) => ({ id, name: undefined })
 
 test('whoever was left out is named if known, and counted if not', () => {
-  expect(leftOutWords([known('Ann Marsh')])).toBe('Ann Marsh is no longer part of this camp.')
-  expect(leftOutWords([known('Ann Marsh'), known('Bo Tillman')])).toBe(
+  expect(missingPeopleMessage([known('Ann Marsh')])).toBe('Ann Marsh is no longer part of this camp.')
+  expect(missingPeopleMessage([known('Ann Marsh'), known('Bo Tillman')])).toBe(
     'Ann Marsh and Bo Tillman are no longer part of this camp.',
   )
-  expect(leftOutWords([known('Ann Marsh'), unknown('x')])).toBe(
+  expect(missingPeopleMessage([known('Ann Marsh'), unknown('x')])).toBe(
     'Ann Marsh and 1 other person are no longer part of this camp.',
   )
-  expect(leftOutWords([unknown('x')])).toBe('1 person is no longer part of this camp.')
-  expect(leftOutWords([unknown('x'), unknown('y')])).toBe('2 people are no longer part of this camp.')
+  expect(missingPeopleMessage([unknown('x')])).toBe('1 person is no longer part of this camp.')
+  expect(missingPeopleMessage([unknown('x'), unknown('y')])).toBe('2 people are no longer part of this camp.')
 })

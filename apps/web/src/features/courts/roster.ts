@@ -19,7 +19,7 @@ function comerOf(change: PlaceChange): string | null {
   return change.kind === 'official_added' ? change.officialId : null
 }
 
-export const isOfKnown =
+export const isAssignable =
   (people: Roster) =>
   (change: PlaceChange): boolean => {
     const id = comerOf(change)
@@ -27,13 +27,13 @@ export const isOfKnown =
   }
 
 /** Each once. */
-export function leftOutOf(changes: readonly PlaceChange[], people: Roster, before?: Roster): Missing[] {
-  const ids = changes.filter((change) => !isOfKnown(people)(change)).map(comerOf)
+export function missingPeople(changes: readonly PlaceChange[], people: Roster, before?: Roster): Missing[] {
+  const ids = changes.filter((change) => !isAssignable(people)(change)).map(comerOf)
   return [...new Set(ids)].filter((id) => id !== null).map((id) => ({ id, name: before?.get(id) }))
 }
 
 /** Ann Marsh and 2 other people are no longer part of this camp. */
-export function leftOutWords(missing: readonly Missing[]): string {
+export function missingPeopleMessage(missing: readonly Missing[]): string {
   const names = missing.flatMap(({ name }) => name ?? [])
   const unnamed = missing.length - names.length
   const others =

@@ -1,11 +1,11 @@
 import { Button } from '../../ui/button.tsx'
-import { useCourts } from './courts-at-hand.ts'
+import { useBoardEditor } from './board-context.tsx'
 
 type Props = { variant?: 'outline' | 'primary' }
 
 /** Waits for something to save, and for every conflict to be gone. */
 export function SaveButton({ variant = 'outline' }: Props) {
-  const { changes, conflicts, save, isSaving } = useCourts()
+  const { changes, conflicts, save, isSaving } = useBoardEditor()
   return (
     <Button
       variant={variant}

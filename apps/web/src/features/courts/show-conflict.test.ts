@@ -1,8 +1,8 @@
 import type { CourtFacts } from '@crew-chief/domain/courts/board'
-import { indexBoard } from '@crew-chief/domain/courts/board-index'
+import { indexBoard } from '@crew-chief/domain/courts/board'
 import { afterEach, expect, test, vi } from 'vitest'
 import { toast } from '../../ui/toast.ts'
-import { FIX_CONFLICT, showConflict } from './show-conflict.ts'
+import { FIX_CONFLICT_ID, notifyConflict } from './show-conflict.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -21,9 +21,9 @@ const sam = { id: 'sam', firstName: 'Sam', lastName: 'Okafor', experienceLevels:
 
 test('saving in spite of a conflict says what it is, and moves to the way out', () => {
   const focus = vi.fn()
-  vi.stubGlobal('document', { getElementById: (id: string) => (id === FIX_CONFLICT ? { focus } : null) })
+  vi.stubGlobal('document', { getElementById: (id: string) => (id === FIX_CONFLICT_ID ? { focus } : null) })
   const index = indexBoard({ courts, officials: [sam], clinicians: [], places: {}, noShows: new Set() })
-  showConflict(index, { kind: 'official', personId: 'sam', courts })
+  notifyConflict(index, { kind: 'official', personId: 'sam', courts })
   expect(toast.current()).toMatchObject({ tone: 'error', text: 'Sam Okafor is on two courts at 8:00 AM.' })
   expect(focus).toHaveBeenCalledOnce()
 })

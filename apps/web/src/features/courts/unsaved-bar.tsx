@@ -2,12 +2,12 @@ import { type LucideIcon, Redo2, Trash2, Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { conflictWords, countChanges, unsavedWords } from './change-words.ts'
-import { useCourts } from './courts-at-hand.ts'
+import { useBoardEditor } from './board-context.tsx'
+import { conflictMessage, countChanges, unsavedLabel } from './change-messages.ts'
 import { FixConflict } from './fix-conflict.tsx'
 import { SaveButton } from './save-button.tsx'
-import { FIX_CONFLICT } from './show-conflict.ts'
-import { useFocusBack } from './use-focus-back.ts'
+import { FIX_CONFLICT_ID } from './show-conflict.ts'
+import { useFocusHeadingOnUnmount } from './use-focus-back.ts'
 
 // One row on phones: what is on its way out as icons, and the way on takes the rest. On ink, what cannot be pressed is
 // dark in both themes.
@@ -18,15 +18,15 @@ const BUTTONS =
 
 /** At the bottom of the screen, above the hub's bar on phones, for as long as something waits to be saved. */
 export function UnsavedBar() {
-  const { canEdit, changes, conflicts } = useCourts()
+  const { canEdit, changes, conflicts } = useBoardEditor()
   return canEdit && (changes.length > 0 || conflicts.length > 0) ? <Bar /> : null
 }
 
 function Bar() {
-  const { conflicts } = useCourts()
+  const { conflicts } = useBoardEditor()
   const [isFixing, setFixing] = useState(false)
   const bar = useRef<HTMLElement>(null)
-  useFocusBack(bar)
+  useFocusHeadingOnUnmount(bar)
   const conflict = conflicts[0]
   return (
     <section
@@ -49,7 +49,7 @@ function Bar() {
           </div>
           {conflict && (
             <Button
-              id={FIX_CONFLICT}
+              id={FIX_CONFLICT_ID}
               variant="primary"
               className="max-sm:flex-1"
               aria-expanded={isFixing}
@@ -66,17 +66,17 @@ function Bar() {
 
 /** How many, and the last thing that happened; a conflict is more urgent, unless it is on the table already. */
 function Words({ isFixing }: { isFixing: boolean }) {
-  const { changes, conflicts, index, lastWords, isFromEarlierVisit } = useCourts()
+  const { changes, conflicts, index, lastEdit, isRestored } = useBoardEditor()
   const conflict = conflicts[0]
-  const last = lastWords?.description ?? lastWords?.title ?? (isFromEarlierVisit ? FROM_EARLIER : '')
+  const last = lastEdit?.description ?? lastEdit?.title ?? (isRestored ? FROM_EARLIER : '')
   return (
     <p role="status" className="flex min-w-0 items-center gap-2.5 max-sm:w-full">
       <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-primary" />
       {/* What is in conflict is read to its end; the rest was seen when it was done. */}
       <span className={cx('min-w-0', !conflict && 'max-sm:truncate')}>
-        <strong className="whitespace-nowrap font-bold">{unsavedWords(countChanges(changes))}</strong>{' '}
+        <strong className="whitespace-nowrap font-bold">{unsavedLabel(countChanges(changes))}</strong>{' '}
         <span className="ml-1 text-ink-muted text-meta">
-          {conflict && !isFixing ? conflictWords(index, conflict) : last}
+          {conflict && !isFixing ? conflictMessage(index, conflict) : last}
         </span>
       </span>
     </p>
@@ -86,7 +86,7 @@ function Words({ isFixing }: { isFixing: boolean }) {
 const FROM_EARLIER = 'Kept on this device from your last visit'
 
 function Steps() {
-  const { undo, redo, canUndo, canRedo, discard, isSaving } = useCourts()
+  const { undo, redo, canUndo, canRedo, discard, isSaving } = useBoardEditor()
   return (
     <>
       <StepButton icon={Undo2} label="Undo last" onClick={undo} disabled={!canUndo} />

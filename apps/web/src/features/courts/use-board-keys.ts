@@ -1,9 +1,9 @@
 // Undo, redo and save by the keys people know.
 
 import { useEffect, useRef } from 'react'
-import type { CourtsAtHand } from './courts-at-hand.ts'
+import type { BoardEditor } from './board-context.tsx'
 
-type Keys = Pick<CourtsAtHand, 'canEdit' | 'undo' | 'redo' | 'save'>
+type Keys = Pick<BoardEditor, 'canEdit' | 'undo' | 'redo' | 'save'>
 
 export function useBoardKeys(keys: Keys) {
   const latest = useRef(keys)

@@ -2,8 +2,8 @@
 
 import { type CampTime, campDays, currentDay } from '@crew-chief/domain/camp/camp-days'
 import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
 import { withParam } from '../../lib/use-query-param.ts'
-import { useSearchParams } from '../../router/navigation.tsx'
 
 export function useDay(event: CampTime) {
   const [params, setParams] = useSearchParams()

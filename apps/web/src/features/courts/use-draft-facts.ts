@@ -1,9 +1,9 @@
 import type { CourtBoard } from '@crew-chief/contract/court-shapes'
-import { indexBoard } from '@crew-chief/domain/courts/board-index'
+import { indexBoard } from '@crew-chief/domain/courts/board'
 import { findDoubleBookings } from '@crew-chief/domain/courts/double-bookings'
 import { useMemo } from 'react'
 import { boardFacts } from './board-facts.ts'
-import { type Draft, draftChanges, meanwhileOf } from './draft.ts'
+import { type Draft, draftChanges, remoteChangesOf } from './draft.ts'
 
 /** What follows from the board and its edits, worked out when one of them changes and not with every drawing. */
 export function useDraftFacts(board: CourtBoard, draft: Draft) {
@@ -13,7 +13,7 @@ export function useDraftFacts(board: CourtBoard, draft: Draft) {
     index: useMemo(() => indexBoard(boardFacts(board, places)), [board, places]),
     conflicts: useMemo(() => findDoubleBookings(board.courts, places), [board, places]),
     changes: useMemo(() => draftChanges(draft), [draft]),
-    meanwhile: useMemo(() => meanwhileOf(draft), [draft]),
+    meanwhile: useMemo(() => remoteChangesOf(draft), [draft]),
     courtOf: (id: string) => byId.get(id),
   }
 }

@@ -3,8 +3,8 @@
 import type { PlaceChange } from '@crew-chief/domain/courts/placement-changes'
 import { useEffect, useRef } from 'react'
 import { toast } from '../../ui/toast.ts'
-import { countChanges, unsavedWords } from './change-words.ts'
-import { keepDraft } from './kept-draft.ts'
+import { countChanges, unsavedLabel } from './change-messages.ts'
+import { saveDraft } from './draft-storage.ts'
 
 type Kept = {
   userId: string | undefined
@@ -20,13 +20,13 @@ export function useKeepDraft({ userId, eventId, own: begunWith, version, changes
   const unsaved = useRef(0)
   useEffect(() => {
     unsaved.current = userId ? countChanges(changes) : 0
-    if (userId) own.current = keepDraft({ userId, eventId }, { own: own.current, version, changes })
+    if (userId) own.current = saveDraft({ userId, eventId }, { own: own.current, version, changes })
   }, [userId, eventId, version, changes])
   useEffect(
     () => () => {
       if (unsaved.current > 0)
         toast.show({
-          title: `${unsavedWords(unsaved.current)} kept on this device`,
+          title: `${unsavedLabel(unsaved.current)} kept on this device`,
           text: 'Come back to the court assignments to save.',
         })
     },

@@ -10,8 +10,8 @@ import { useOperation } from '../../api/use-operation.ts'
 import { toast } from '../../ui/toast.ts'
 import { assignmentsOf, keepSaved, readBoardNow } from './board-call.ts'
 import { placementOf } from './board-facts.ts'
+import { marksOf, NO_MARKS } from './cleared-marks.ts'
 import type { Draft, DraftAction } from './draft.ts'
-import { NOTHING_NOTED, notedMarks } from './noted-marks.ts'
 
 const WORDS = { title: 'Assignments Reset' }
 const FAILED = 'Failed to reset court assignments.'
@@ -22,7 +22,7 @@ type Board = Pick<CourtBoard, 'event' | 'courts'>
 
 export function useResetting(board: Board, { base, places, version }: Draft, dispatch: Dispatch<DraftAction>) {
   const eventId = board.event.id
-  const noted = useRef(NOTHING_NOTED)
+  const noted = useRef(NO_MARKS)
   const { run, pending } = useOperation(courtsApi.saveAssignments, {
     onDone: (reply) => {
       const empty = placementOf(reply.courts)
@@ -44,7 +44,7 @@ export function useResetting(board: Board, { base, places, version }: Draft, dis
   })
   const reset = () => {
     // Read now: the live line may bring the cleared courts before the answer comes.
-    noted.current = notedMarks(board.courts)
+    noted.current = marksOf(board.courts)
     run({ params: { eventId }, body: { assignments: assignmentsOf(cleared(base)), version } })
   }
   return { reset, isResetting: pending }

@@ -1,14 +1,14 @@
 import { slotKey } from '@crew-chief/domain/courts/court-groups'
 import type { DoubleBooking } from '@crew-chief/domain/courts/double-bookings'
 import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
 import { withChanges } from '../../lib/list-place.ts'
-import { useSearchParams } from '../../router/navigation.tsx'
-import { chipKey } from './carry/focus-soon.ts'
-import { useCourts } from './courts-at-hand.ts'
+import { chipKey } from './assign/focus-after-edit.ts'
+import { useBoardEditor } from './board-context.tsx'
 
 /** Brings whoever is booked twice into view, on the later court. Whatever hides it gives way: another day or time. */
 export function useShowPerson({ kind, personId: id, courts }: DoubleBooking) {
-  const { day } = useCourts()
+  const { day } = useBoardEditor()
   const [params, setParams] = useSearchParams()
   const [, court] = courts
   const slot = params.get('slot')

@@ -1,13 +1,13 @@
 import { courtsApi } from '@crew-chief/contract/courts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { useCourts } from '../courts-at-hand.ts'
-import { detailBody, NewCourtFields, type NewCourtValues, newCourt, timeBody } from './court-fields.ts'
+import { useBoardEditor } from '../board-context.tsx'
+import { detailBody, NewCourtFields, type NewCourtValues, newCourt, timeBody } from './court-form.ts'
 import { CrewInputs, DayInput, NameInput, TimeInputs } from './court-inputs.tsx'
 import { type AddCourtProps, HowManySwitch } from './how-many.tsx'
 import { useCourtForm } from './use-court-form.ts'
 
 export function AddOneCourt({ onHowMany, onClose }: AddCourtProps) {
-  const { saved, day, setDay } = useCourts()
+  const { saved, day, setDay } = useBoardEditor()
   const adding = useCourtForm<typeof courtsApi.createCourt, NewCourtValues>(courtsApi.createCourt, {
     schema: NewCourtFields,
     initial: newCourt(day),

@@ -6,13 +6,13 @@ import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useCourts } from '../courts-at-hand.ts'
+import { useBoardEditor } from '../board-context.tsx'
 import type { CourtDialogProps } from './court-task.ts'
 import { type PositionValues, positionFields } from './position-fields.ts'
 import { useCourtForm } from './use-court-form.ts'
 
 export function AddPositionDialog({ court, onClose }: CourtDialogProps) {
-  const { index } = useCourts()
+  const { index } = useBoardEditor()
   const { positions } = placesOf(index.board.places, court.id)
   const schema = useMemo(() => positionFields(Object.keys(positions)), [positions])
   const adding = useCourtForm<typeof courtsApi.assignClinician, PositionValues>(courtsApi.assignClinician, {

@@ -5,16 +5,16 @@ import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useCourts } from '../courts-at-hand.ts'
+import { useBoardEditor } from '../board-context.tsx'
+import { BatchFields, type BatchValues, courtsToAdd, newBatch, roundTimes } from './court-batch.ts'
 import { DayInput, TimeInput } from './court-inputs.tsx'
 import { type AddCourtProps, HowManySwitch } from './how-many.tsx'
-import { courtsToAdd, roundTimes, SeveralFields, type SeveralValues, severalCourts } from './several-fields.ts'
 import { useAddSeveral } from './use-add-several.ts'
 import { useNameComplaint } from './use-court-form.ts'
 
 export function AddSeveralCourts({ onHowMany, onClose }: AddCourtProps) {
-  const { saved, day, setDay } = useCourts()
-  const form = useSchemaForm(SeveralFields, severalCourts(day))
+  const { saved, day, setDay } = useBoardEditor()
+  const form = useSchemaForm(BatchFields, newBatch(day))
   useNameComplaint(form)
   const { add, progress } = useAddSeveral(saved.event.id, () => {
     const chosen = form.getValues('day')
@@ -66,9 +66,9 @@ function RoundInputs() {
 
 /** What the numbers come to, before anything is made. */
 function Preview() {
-  const { saved } = useCourts()
-  const values = useWatch<SeveralValues>()
-  const checked = z.safeParse(SeveralFields, values)
+  const { saved } = useBoardEditor()
+  const values = useWatch<BatchValues>()
+  const checked = z.safeParse(BatchFields, values)
   if (!checked.success) return null
   const courts = courtsToAdd(checked.data, saved.courts)
   const slots = roundTimes(checked.data).flatMap(({ startTime, endTime }) =>

@@ -1,7 +1,7 @@
 // The dialogs behind a court's menu (spec 2 §2). Each change is its own call; unsaved assignments are left alone.
 
 import { ClinicianProfile } from '../../officials/public.ts'
-import { useCourts } from '../courts-at-hand.ts'
+import { useBoardEditor } from '../board-context.tsx'
 import { AddPositionDialog } from './add-position-dialog.tsx'
 import type { CourtTask } from './court-task.ts'
 import { DeleteCourtDialog } from './delete-court-dialog.tsx'
@@ -12,7 +12,7 @@ import { ScheduleCourtDialog } from './schedule-court-dialog.tsx'
 type Props = { courtId: string; task: CourtTask; onClose: () => void }
 
 export default function CourtDialog({ courtId, task, onClose }: Props) {
-  const court = useCourts().courtOf(courtId)
+  const court = useBoardEditor().courtOf(courtId)
   // Deleted by somebody else meanwhile.
   if (!court) return null
   const dialog = { court, onClose }

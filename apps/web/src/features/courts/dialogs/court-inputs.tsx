@@ -5,8 +5,8 @@ import { EXPERIENCE_OPTIONS } from '../../../lib/profile-options.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useCourts } from '../courts-at-hand.ts'
-import { ANY_LEVEL, FIRST_TIME, isInHours, LAST_TIME } from './court-fields.ts'
+import { useBoardEditor } from '../board-context.tsx'
+import { ANY_LEVEL, FIRST_TIME, isInHours, LAST_TIME } from './court-form.ts'
 
 export const NameInput = () => <TextField name="name" label="Court name" maxLength={80} autoComplete="off" />
 
@@ -34,7 +34,7 @@ export const CrewInputs = () => (
 
 /** Not there for an event of one day. */
 export function DayInput() {
-  const event: CampTime = useCourts().saved.event
+  const event: CampTime = useBoardEditor().saved.event
   const days = campDays(event)
   if (days.length < 2) return null
   return (

@@ -2,15 +2,15 @@ import { fullName, placesOf } from '@crew-chief/domain/courts/board'
 import { DEFAULT_POSITION, positionLabel } from '@crew-chief/domain/courts/position-name'
 import { CalendarClock, IdCard, Pencil, Trash2, UserRoundMinus, UserRoundPlus } from 'lucide-react'
 import { MenuItem, MenuLine } from '../../../ui/menu.tsx'
-import { useCourts } from '../courts-at-hand.ts'
+import { useBoardEditor } from '../board-context.tsx'
+import { cliniciansOn } from './court-people.ts'
 import type { CourtTask } from './court-task.ts'
-import { cliniciansOn } from './court-words.ts'
 
 type Props = { courtId: string; onPick: (task: CourtTask) => void }
 
 /** Mounted with the open menu only. Whoever may not edit can still read who teaches there. */
 export function CourtMenuItems({ courtId, onPick }: Props) {
-  const { canEdit, index } = useCourts()
+  const { canEdit, index } = useBoardEditor()
   const clinicians = cliniciansOn(index, courtId)
   return (
     <>
@@ -32,7 +32,7 @@ export function CourtMenuItems({ courtId, onPick }: Props) {
 }
 
 function EditItems({ courtId, onPick }: Props) {
-  const { positions } = placesOf(useCourts().index.board.places, courtId)
+  const { positions } = placesOf(useBoardEditor().index.board.places, courtId)
   // Every court keeps its first position.
   const removable = Object.keys(positions).filter((position) => position !== DEFAULT_POSITION)
   return (

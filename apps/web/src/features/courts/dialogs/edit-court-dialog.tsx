@@ -1,7 +1,7 @@
 import { courtsApi } from '@crew-chief/contract/courts'
 import { slotLabel } from '@crew-chief/domain/courts/court-groups'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { DetailFields, type DetailValues, detailBody, detailsIn } from './court-fields.ts'
+import { DetailFields, type DetailValues, detailBody, detailsIn } from './court-form.ts'
 import { CrewInputs, NameInput } from './court-inputs.tsx'
 import type { CourtDialogProps } from './court-task.ts'
 import { useCourtForm } from './use-court-form.ts'

@@ -1,14 +1,14 @@
 import { courtsApi } from '@crew-chief/contract/courts'
 import { slotLabel } from '@crew-chief/domain/courts/court-groups'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { useCourts } from '../courts-at-hand.ts'
-import { TimeFields, type TimeValues, timeBody, timesIn } from './court-fields.ts'
+import { useBoardEditor } from '../board-context.tsx'
+import { TimeFields, type TimeValues, timeBody, timesIn } from './court-form.ts'
 import { DayInput, TimeInputs } from './court-inputs.tsx'
 import type { CourtDialogProps } from './court-task.ts'
 import { useCourtForm } from './use-court-form.ts'
 
 export function ScheduleCourtDialog({ court, onClose }: CourtDialogProps) {
-  const { setDay } = useCourts()
+  const { setDay } = useBoardEditor()
   const scheduling = useCourtForm<typeof courtsApi.setCourtTimes, TimeValues>(courtsApi.setCourtTimes, {
     schema: TimeFields,
     initial: timesIn(court),

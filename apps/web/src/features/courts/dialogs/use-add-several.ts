@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { callApi } from '../../../api/api.ts'
 import { afterCourtChange } from '../../../api/invalidations.ts'
 import { invalidate } from '../../../api/query-client.ts'
+import { plural } from '../../../lib/format.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { CourtToAdd } from './court-batch.ts'
 
@@ -31,7 +32,7 @@ export function useAddSeveral(eventId: string, onDone: () => void) {
     await invalidate(afterCourtChange)
     setProgress(undefined)
     if (failure) return tellFailed(failure, { done, of: courts.length })
-    toast.success('Court Added', done === 1 ? '1 court' : `${done} courts`)
+    toast.success('Court Added', plural(done, 'court'))
     onDone()
   }
   return { add, progress }

@@ -1,12 +1,12 @@
 // The courts of a day on paper: not seen on the screen, the only thing printed. Ink on white, whatever the theme.
 
+import { viewerClock } from '../../../lib/use-now.ts'
 import './court-sheet.css'
 import { campDays, dayLabel } from '@crew-chief/domain/camp/camp-days'
 import { formatMoment } from '@crew-chief/domain/events/event-dates'
 import { useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
-import { readerNow } from '../../../lib/reader-now.ts'
-import { useCourts } from '../courts-at-hand.ts'
+import { useBoardEditor } from '../board-context.tsx'
 import { daySheet } from './day-sheet.ts'
 import { DayTable } from './day-table.tsx'
 import { personSlips } from './person-slips.ts'
@@ -20,7 +20,7 @@ type Props = { kind: SheetKind; onPrinted: () => void }
 
 /** Goes to the printer as soon as it stands. */
 export function CourtSheet({ kind, onPrinted }: Props) {
-  const { index, day, changes, saved } = useCourts()
+  const { index, day, changes, saved } = useBoardEditor()
   const { event } = saved
   const days = campDays(event)
   const at = days.findIndex(({ key }) => key === day)
@@ -29,7 +29,7 @@ export function CourtSheet({ kind, onPrinted }: Props) {
   const title = `${TITLES[kind]}, ${event.name}, ${dayWords}`
   usePrinting(title, onPrinted)
   const isUnsaved = changes.some(({ courtId }) => index.court(courtId)?.day === day)
-  const reader = readerNow()
+  const reader = viewerClock()
   return createPortal(
     <article data-court-sheet={kind} aria-label={title} className="hidden bg-white text-ink print:block">
       <header className="mb-3 flex items-end justify-between gap-6 border-ink border-b-2 pb-2">

@@ -1,11 +1,10 @@
 // The sheet of a day: a table of slots and courts, split when there are more courts than a page is wide.
 
-import type { CourtFacts } from '@crew-chief/domain/courts/board'
-import type { BoardIndex } from '@crew-chief/domain/courts/board-index'
+import type { BoardIndex, CourtFacts } from '@crew-chief/domain/courts/board'
 import { compareCourts, groupBySlot, numberIn } from '@crew-chief/domain/courts/court-groups'
 import type { PlaceChange } from '@crew-chief/domain/courts/placement-changes'
-import { pagesOf } from '../tv/board-pages.ts'
-import { type PrintedCrew, printedCrew } from './print-crew.ts'
+import { splitEvenly } from '../split-evenly.ts'
+import { type PrintedCrew, printedCrew } from './printed-crew.ts'
 
 // Names stay legible at arm's length in eight columns of a sheet lying on its side.
 const MOST_COLUMNS = 8
@@ -20,7 +19,7 @@ export function daySheet(index: BoardIndex, day: string, changes: readonly Place
     (one, other) => numberIn(one) - numberIn(other) || one.localeCompare(other),
   )
   const crewsOf = (list: readonly CourtFacts[]) => list.map((court) => printedCrew(index, court, changes))
-  return pagesOf(names, MOST_COLUMNS).map((columns) => ({
+  return splitEvenly(names, MOST_COLUMNS).map((columns) => ({
     names: columns,
     rows: groupBySlot(courts)
       .map(({ key, label, courts: own }) => ({

@@ -1,5 +1,5 @@
 import type { SheetRow, SheetTable } from './day-sheet.ts'
-import type { PrintedCrew, PrintedPerson } from './print-crew.ts'
+import type { PrintedCrew, PrintedPerson } from './printed-crew.ts'
 
 /** Slots down, courts across. A slot is never torn in two; the courts' names stand on every page. */
 export const DayTable = ({ table: { names, rows } }: { table: SheetTable }) => (

@@ -1,11 +1,11 @@
-import { indexBoard } from '@crew-chief/domain/courts/board-index'
+import { indexBoard } from '@crew-chief/domain/courts/board'
 import {
   givenBoard,
   givenClinician,
   givenCourt,
   givenOfficial,
   givenPlaces,
-} from '@crew-chief/domain/courts/given-board'
+} from '@crew-chief/domain/courts/testing/given-board'
 import { expect, test } from 'vitest'
 import { personSlips } from './person-slips.ts'
 

@@ -1,10 +1,10 @@
 // A slip of paper for everybody who works or teaches that day: when, where and with whom.
 
+import type { BoardIndex } from '@crew-chief/domain/courts/board'
 import { type CourtFacts, fullName, type PersonName } from '@crew-chief/domain/courts/board'
-import type { BoardIndex } from '@crew-chief/domain/courts/board-index'
 import { compareCourts, slotLabel } from '@crew-chief/domain/courts/court-groups'
 import type { PlaceChange } from '@crew-chief/domain/courts/placement-changes'
-import { type PrintedCrew, type PrintedPerson, printedCrew } from './print-crew.ts'
+import { type PrintedCrew, type PrintedPerson, printedCrew } from './printed-crew.ts'
 
 export type SlipLine = {
   courtId: string

@@ -2,12 +2,12 @@ import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
-import { useCourts } from '../courts-at-hand.ts'
+import { useBoardEditor } from '../board-context.tsx'
 import { CourtSheet, type SheetKind } from './court-sheet.tsx'
 
 /** Puts the day that is shown on paper. */
 export function PrintMenu() {
-  const { index, day } = useCourts()
+  const { index, day } = useBoardEditor()
   // Not every browser says when printing is over: asked again, the sheet is made anew.
   const [sheet, setSheet] = useState<{ kind: SheetKind; turn: number } | null>(null)
   const show = (kind: SheetKind) => setSheet((last) => ({ kind, turn: (last?.turn ?? 0) + 1 }))

@@ -15,19 +15,24 @@ export type BoardChange =
   | { kind: 'retimed'; courtId: string; at: number }
 
 /** `counts`: whether what comes next is compared with it. */
-export type Followed = { reading: Reading; counts: boolean; noted: readonly BoardChange[] }
+export type BoardHistory = { reading: Reading; counts: boolean; noted: readonly BoardChange[] }
 
 const isFresh = ({ kind, at }: BoardChange, now: number): boolean =>
   now - at < (kind === 'removed' ? GONE_FOR_MS : NEW_FOR_MS)
 
 /** `readAt` is when the server gave the reading; one kept from before may be old, and then all would be news. */
-export function followBoard(last: Followed | undefined, reading: Reading, now: number, readAt: number): Followed {
+export function nextHistory(
+  last: BoardHistory | undefined,
+  reading: Reading,
+  now: number,
+  readAt: number,
+): BoardHistory {
   if (!last) return { reading, counts: now - readAt < NEW_FOR_MS, noted: [] }
   const before = last.counts ? last.reading : reading
-  return { reading, counts: true, noted: noteChanges(last.noted, before, reading, now) }
+  return { reading, counts: true, noted: mergeChanges(last.noted, before, reading, now) }
 }
 
-export function noteChanges(noted: readonly BoardChange[], before: Reading, after: Reading, now: number) {
+export function mergeChanges(noted: readonly BoardChange[], before: Reading, after: Reading, now: number) {
   const older = new Map(before.map((court) => [court.id, court]))
   const found = after.flatMap((court) => changesOf(older.get(court.id), court, now))
   // Gone and back again is no news; come and gone again is.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { givenCourt } from '../testing/court-fixture.ts'
 import { arrangeBoard } from './board-floors.ts'
-import { givenCourt } from './given-court.ts'
 
 const camp = { startDate: '2027-06-12T13:00:00Z', endDate: '2027-06-13T22:00:00Z', timezone: 'America/Chicago' }
 /** Chicago is five hours behind in June. */

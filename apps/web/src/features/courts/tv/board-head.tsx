@@ -1,7 +1,7 @@
 import type { Camp } from '@crew-chief/contract/camp'
 import { zoneName } from '@crew-chief/domain/events/event-dates'
 import { Stripe } from '../../../ui/stripe.tsx'
-import { clockWords, countdownWords } from './board-words.ts'
+import { clockLabel, countdownLabel } from './board-labels.ts'
 
 type Props = { camp: Camp; now: Date; nextRound: Date | null }
 
@@ -17,12 +17,12 @@ export const BoardHead = ({ camp, now, nextRound }: Props) => (
       {nextRound && (
         <p className="text-center">
           <span className="board-note block text-ink-muted">Next round in</span>
-          <span className="board-clock text-primary">{countdownWords(+nextRound - +now)}</span>
+          <span className="board-clock text-primary">{countdownLabel(+nextRound - +now)}</span>
         </p>
       )}
       <p className="text-right">
         <span className="board-note block text-ink-muted">Time here ({zoneName(now, camp.timezone)})</span>
-        <time className="board-clock">{clockWords(now, camp.timezone)}</time>
+        <time className="board-clock">{clockLabel(now, camp.timezone)}</time>
       </p>
     </div>
   </header>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { type BoardChange, isRetimed, type MarkedPerson, markedPeople } from './board-changes.ts'
 import type { Floor, Game } from './board-floors.ts'
-import { gameTime } from './board-words.ts'
+import { gameTime } from './board-labels.ts'
 
 type Props = {
   floor: Floor

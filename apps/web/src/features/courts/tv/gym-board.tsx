@@ -10,12 +10,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
+import { splitEvenly } from '../split-evenly.ts'
 import { arrangeBoard } from './board-floors.ts'
 import { BoardFoot } from './board-foot.tsx'
 import { BoardHead } from './board-head.tsx'
+import { statusLabel } from './board-labels.ts'
 import { BoardPage } from './board-page.tsx'
-import { pagesOf } from './board-pages.ts'
-import { standingWords } from './board-words.ts'
 import { useBoardChanges } from './use-board-changes.ts'
 import { useCutOff } from './use-cut-off.ts'
 import { usePaging } from './use-paging.ts'
@@ -51,9 +51,9 @@ function Courts({ camp, courts, now, readAt, isCutOff }: CourtsProps) {
   const changes = useBoardChanges(courts, now, readAt)
   const { floors, nextRound } = arrangeBoard(courts, camp, now)
   const fits = useMediaQuery(FITS)
-  const pages = pagesOf(floors, fits ? MOST_ON_A_PAGE : Math.max(1, floors.length))
+  const pages = splitEvenly(floors, fits ? MOST_ON_A_PAGE : Math.max(1, floors.length))
   const paging = usePaging(pages.length)
-  const standing = standingWords({ readAt: new Date(readAt), now, zone: camp.timezone, isCutOff })
+  const standing = statusLabel({ readAt: new Date(readAt), now, zone: camp.timezone, isCutOff })
   return (
     <div data-gym-board="" className="flex min-h-dvh flex-col bg-background">
       <BoardHead camp={camp} now={now} nextRound={nextRound} />

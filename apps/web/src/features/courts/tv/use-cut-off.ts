@@ -1,17 +1,8 @@
 import { ApiError } from '@crew-chief/contract/client'
-import { useSyncExternalStore } from 'react'
-
-const subscribe = (onChange: () => void) => {
-  addEventListener('online', onChange)
-  addEventListener('offline', onChange)
-  return () => {
-    removeEventListener('online', onChange)
-    removeEventListener('offline', onChange)
-  }
-}
+import { useOnline } from '../../../lib/use-online.ts'
 
 /** No network, or a server that does not answer: the browser may think itself connected where nothing comes through. */
 export function useCutOff(error: Error | null): boolean {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isOnline = useOnline()
   return !isOnline || (error instanceof ApiError && (error.status === 0 || error.status >= 502))
 }

@@ -1,0 +1,61 @@
+// What one can ask of the solver, and in which words.
+
+import type { Court } from '@crew-chief/contract/court-shapes'
+import { type Board, noShowKey } from '@crew-chief/domain/courts/board'
+import { MAX_IN_A_ROW } from '@crew-chief/domain/courts/reasons'
+import {
+  DEFAULT_SEEN_AT_LEAST,
+  DEFAULT_WEIGHTS,
+  type Rule,
+  type SolverInput,
+} from '@crew-chief/domain/courts/solver/solver-input'
+
+export type AutoAssignRules = Pick<SolverInput, 'keep' | 'fillClinicians' | 'weights' | 'seenAtLeast' | 'maxInARow'> & {
+  isWholeEvent: boolean
+}
+
+export const DEFAULT_RULES: AutoAssignRules = {
+  keep: 'all',
+  fillClinicians: true,
+  weights: DEFAULT_WEIGHTS,
+  seenAtLeast: DEFAULT_SEEN_AT_LEAST,
+  maxInARow: MAX_IN_A_ROW,
+  isWholeEvent: false,
+}
+
+export const RULE_LABELS: Readonly<Record<Rule, { label: string; hint: string }>> = {
+  equalGames: { label: 'Equal games', hint: 'Everybody gets about as many games' },
+  levelMix: { label: 'Mixed levels', hint: 'Different experience levels work side by side' },
+  newPartners: { label: 'New partners', hint: 'People who have not worked together meet' },
+  rest: { label: 'Rest between games', hint: 'No long runs, and few breaks of 30 minutes or less' },
+  seen: { label: 'Seen by clinicians', hint: 'Everybody works under enough different clinicians' },
+}
+
+/** What a slider says. */
+export function weightLabel(weight: number): string {
+  if (weight === 0) return 'Does not matter'
+  if (weight <= 30) return 'Matters a little'
+  if (weight <= 60) return 'Matters'
+  return weight < 100 ? 'Matters a lot' : 'Matters most'
+}
+
+// The same board and rules give the same proposal, today and tomorrow.
+const SEED = 1
+
+type Asked = { board: Board; courts: readonly Court[]; day: string }
+
+/** `courts` knows who is locked. */
+export const solverInput = (
+  { isWholeEvent, ...rules }: AutoAssignRules,
+  { board, courts, day }: Asked,
+): SolverInput => ({
+  ...rules,
+  board,
+  day: isWholeEvent ? null : day,
+  locked: new Set(
+    courts.flatMap(({ id, campers }) =>
+      campers.filter(({ locked }) => locked).map(({ userId }) => noShowKey(id, userId)),
+    ),
+  ),
+  seed: SEED,
+})

@@ -1,0 +1,50 @@
+import { indexBoard } from '@crew-chief/domain/courts/board'
+import type { Solution } from '@crew-chief/domain/courts/solver/solve'
+import { solve } from '@crew-chief/domain/courts/solver/solve'
+import { campOf, inputOf } from '@crew-chief/domain/courts/solver/testing/camp-builders'
+import { expect, test } from 'vitest'
+import { proposalSlots } from './proposal-slots.ts'
+
+const board = campOf({ officials: 4, slots: 2, courts: 1, target: 1, clinicians: 2, days: 2 })
+const index = indexBoard(board)
+const DAYS = [
+  { key: 'day1', date: '2027-06-12' },
+  { key: 'day2', date: '2027-06-13' },
+]
+const made = solve(inputOf(board))
+const NOTHING: Solution = { ...made, added: [], removed: [], clinicians: [] }
+
+test('changes stand by day and slot, and a camp of one day does not name it', () => {
+  expect(proposalSlots(index, made, DAYS).map(({ label, count }) => [label, count])).toEqual([
+    ['Day 1 - Saturday, June 12, 8:00 AM - 9:00 AM', 2],
+    ['Day 2 - Sunday, June 13, 8:00 AM - 9:00 AM', 2],
+  ])
+  expect(proposalSlots(index, made, DAYS.slice(0, 1)).map(({ label }) => label)[0]).toBe('8:00 AM - 9:00 AM')
+})
+
+test('a court names its clinicians, then who leaves, then who comes, each with why', () => {
+  const solution: Solution = {
+    ...NOTHING,
+    added: [
+      { courtId: 'c0', officialId: 'o1', why: ['No other game, nobody free has fewer'], against: ['2 games in a row'] },
+    ],
+    removed: [{ courtId: 'c0', officialId: 'o2', why: ['Makes room for Official No1'] }],
+    clinicians: [{ courtId: 'c0', position: 'leadObserver', clinicianId: 'k1', why: ['The only one free'] }],
+  }
+  const lines = proposalSlots(index, solution, DAYS).flatMap(({ courts }) => courts.flatMap((court) => court.lines))
+  expect(lines.map(({ kind, name, position, why, against }) => ({ kind, name, position, why, against }))).toEqual([
+    { kind: 'clinician', name: 'Clinician No1', position: 'Lead observer', why: ['The only one free'], against: [] },
+    { kind: 'removed', name: 'Official No2', position: null, why: ['Makes room for Official No1'], against: [] },
+    {
+      kind: 'added',
+      name: 'Official No1',
+      position: null,
+      why: ['No other game, nobody free has fewer'],
+      against: ['2 games in a row'],
+    },
+  ])
+})
+
+test('courts that stay as they are are not listed', () => {
+  expect(proposalSlots(index, NOTHING, DAYS)).toEqual([])
+})

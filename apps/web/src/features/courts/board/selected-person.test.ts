@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { selectionMessage } from './picked-words.ts'
+
+it.each([
+  [0, { title: 'No Courts Found', text: 'This person is not assigned to any courts.' }],
+  [1, null],
+  [3, { title: 'Multiple Courts Found', text: 'This person is assigned to 3 different courts.' }],
+])('somebody in %i courts: %j (2 §8)', (courts, words) => {
+  expect(selectionMessage(courts)).toEqual(words)
+})

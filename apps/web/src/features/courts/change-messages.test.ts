@@ -1,0 +1,95 @@
+import type { Board, CourtFacts } from '@crew-chief/domain/courts/board'
+import { indexBoard } from '@crew-chief/domain/courts/board'
+import type { PlaceChange } from '@crew-chief/domain/courts/placement-changes'
+import { expect, test } from 'vitest'
+import {
+  changeMessage,
+  conflictMessage,
+  countChanges,
+  remoteChangesTitle,
+  takenOverMessage,
+  unsavedLabel,
+} from './change-messages.ts'
+
+const court = (id: string, startTime: string | null, endTime: string | null): CourtFacts => ({
+  id,
+  name: `Court ${id}`,
+  day: 'day1',
+  startTime,
+  endTime,
+  target: 5,
+  levelFrom: null,
+  levelTo: null,
+})
+const three = court('3', '08:00', '09:15')
+const seven = court('7', '08:30', '09:00')
+const loose = court('9', null, null)
+
+const board: Board = {
+  courts: [three, seven, loose],
+  officials: [{ id: 'sam', firstName: 'Sam', lastName: 'Okafor', experienceLevels: [], seenBy: [] }],
+  clinicians: [
+    { id: 'joan', firstName: 'Joan', lastName: 'Kessler' },
+    { id: 'bill', firstName: 'Bill', lastName: 'Trautman' },
+  ],
+  places: {},
+  noShows: new Set(),
+}
+const index = indexBoard(board)
+const added: PlaceChange = { kind: 'official_added', courtId: '3', officialId: 'sam' }
+const removed: PlaceChange = { kind: 'official_removed', courtId: '7', officialId: 'sam' }
+const seat = (from: string | null, to: string | null, position = 'clinician', courtId = '3') => ({
+  kind: 'clinician' as const,
+  courtId,
+  position,
+  from,
+  to,
+})
+
+test.each([
+  ['nothing', [], 0],
+  ['one person added', [added], 1],
+  ['one person moved', [removed, added], 1],
+  ['one clinician moved', [seat('joan', null), seat(null, 'joan', 'clinician', '7')], 1],
+  ['one clinician in place of another', [seat('joan', 'bill')], 2],
+  ['one person on two more courts', [added, { ...added, courtId: '9' }], 2],
+] satisfies [string, PlaceChange[], number][])('%s counts as much as it is', (_, changes, count) => {
+  expect(countChanges(changes)).toBe(count)
+})
+
+test('the bar counts in words', () => {
+  expect([unsavedLabel(1), unsavedLabel(5)]).toEqual(['1 unsaved change', '5 unsaved changes'])
+})
+
+test.each([
+  [added, 'Court 3: Sam Okafor added'],
+  [removed, 'Court 7: Sam Okafor removed'],
+  [seat(null, 'joan'), 'Court 3: Joan Kessler added'],
+  [seat('joan', null), 'Court 3: Joan Kessler removed'],
+  [seat('bill', 'joan', 'leadClinician'), 'Court 3, Lead clinician: Joan Kessler instead of Bill Trautman'],
+  [{ ...added, officialId: 'gone' }, 'Court 3: Somebody added'],
+] satisfies [PlaceChange, string][])('a change names the court and the person', (change, words) => {
+  expect(changeMessage(index, change)).toBe(words)
+})
+
+test('a double booking names the person, and the time from which both courts want them', () => {
+  const booking = { kind: 'official', personId: 'sam', courts: [three, seven] } as const
+  expect(conflictMessage(index, booking)).toBe('Sam Okafor is on two courts at 8:30 AM')
+  expect(conflictMessage(index, { ...booking, kind: 'clinician', personId: 'joan', courts: [three, loose] })).toBe(
+    'Joan Kessler is on Court 3 and Court 9, which may overlap',
+  )
+})
+
+test('a position taken over from others is an assignment or a removal, as it is everywhere', () => {
+  expect(takenOverMessage(index, seat(null, 'joan')).title).toBe('Clinician Assigned')
+  expect(takenOverMessage(index, seat('joan', null)).title).toBe('Clinician Removed')
+})
+
+test('whoever changed the courts meanwhile is named where all of them are known', () => {
+  expect(remoteChangesTitle(['Dana Whitfield'])).toBe('Dana Whitfield changed the courts meanwhile')
+  expect(remoteChangesTitle(['Dana Whitfield', 'Ola Berg'])).toBe(
+    'Dana Whitfield and Ola Berg changed the courts meanwhile',
+  )
+  expect(remoteChangesTitle(['Dana Whitfield', null])).toBe('Somebody else changed the courts meanwhile')
+  expect(remoteChangesTitle([])).toBe('Somebody else changed the courts meanwhile')
+})

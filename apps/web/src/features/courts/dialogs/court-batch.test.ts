@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { BatchFields, type BatchValues, courtsToAdd, newBatch, roundTimes } from './court-batch.ts'
+
+const TYPED: BatchValues = { ...newBatch('day2'), last: '3', minutes: '75', rounds: '2', target: '3' }
+
+function problems(changes: Partial<BatchValues>): Record<string, string> {
+  const { error } = z.safeParse(BatchFields, { ...TYPED, ...changes })
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]))
+}
+
+test('every floor is played on in every round, with the break between', () => {
+  expect(roundTimes(TYPED)).toEqual([
+    { startTime: '08:00', endTime: '09:15' },
+    { startTime: '09:30', endTime: '10:45' },
+  ])
+  const courts = courtsToAdd(TYPED, [])
+  expect(courts.map(({ name, startTime }) => `${name} ${startTime}`)).toEqual([
+    'Court 1 08:00',
+    'Court 2 08:00',
+    'Court 3 08:00',
+    'Court 1 09:30',
+    'Court 2 09:30',
+    'Court 3 09:30',
+  ])
+  expect(courts[0]).toMatchObject({ day: 'day2', target: 3, endTime: '09:15' })
+})
+
+test('without times there is one round', () => {
+  expect(courtsToAdd({ ...TYPED, isTimed: false }, [])).toHaveLength(3)
+  expect(problems({ isTimed: false, startTime: '' })).toEqual({})
+})
+
+test('what is there already is not made twice, at another time or on another day it is', () => {
+  const there = { name: 'Court 2', day: 'day2', startTime: '08:00', endTime: '09:15' }
+  expect(courtsToAdd(TYPED, [there])).toHaveLength(5)
+  expect(courtsToAdd(TYPED, [{ ...there, day: 'day1' }])).toHaveLength(6)
+  expect(courtsToAdd(TYPED, [{ ...there, startTime: '08:01' }])).toHaveLength(6)
+  expect(courtsToAdd(TYPED, courtsToAdd(TYPED, []))).toEqual([])
+})
+
+test('the day ends at 9:59 PM', () => {
+  // 20:44 and 75 minutes.
+  expect(problems({ startTime: '20:44', rounds: '1' })).toEqual({})
+  expect(problems({ startTime: '20:45', rounds: '1' })).toEqual({ rounds: 'The last round would end after 9:59 PM' })
+  expect(problems({ startTime: '05:59' })).toEqual({ startTime: 'Choose a time from 6:00 AM to 9:59 PM' })
+})
+
+test.each([
+  [{ name: ' ' }, { name: 'Please enter a name for the new court.' }],
+  [{ first: '3', last: '2' }, { last: 'Must not be below the first number' }],
+  [{ last: '101' }, { last: 'At most 200 courts at once' }],
+  [{ first: '0' }, { first: 'A whole number from 1 to 999' }],
+  [{ rounds: '0' }, { rounds: 'A whole number from 1 to 50' }],
+  [{ pause: '' }, { pause: 'A whole number from 0 to 600' }],
+] as const)('%j is refused', (changes, said) => {
+  expect(problems(changes)).toEqual(said)
+})

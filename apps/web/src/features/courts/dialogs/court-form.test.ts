@@ -1,0 +1,106 @@
+import type { Court } from '@crew-chief/contract/court-shapes'
+import { CourtForm } from '@crew-chief/contract/courts'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import {
+  DetailFields,
+  detailBody,
+  detailsIn,
+  NewCourtFields,
+  type NewCourtValues,
+  newCourt,
+  TimeFields,
+  timeBody,
+  timesIn,
+} from './court-form.ts'
+
+const COURT: Court = {
+  id: '5b0c1d52-9f0a-4a59-8f43-0d7f0a0b7a10',
+  eventId: '5b0c1d52-9f0a-4a59-8f43-0d7f0a0b7a11',
+  name: 'Court 3',
+  day: 'day2',
+  startTime: '09:30',
+  endTime: '10:45',
+  target: 3,
+  levelFrom: 'HIGH_SCHOOL',
+  levelTo: null,
+  clinicianPositions: { clinician: null },
+  clinician: null,
+  campers: [],
+}
+
+const TYPED: NewCourtValues = { ...newCourt('day1'), name: 'Court 1' }
+
+function problems(changes: Partial<NewCourtValues>): Record<string, string> {
+  const { error } = z.safeParse(NewCourtFields, { ...TYPED, ...changes })
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]))
+}
+
+test('a new court begins at 08:00, ends at 09:00, wants five, on the day one looks at (2 §5, §9)', () => {
+  expect(newCourt('day2')).toMatchObject({ startTime: '08:00', endTime: '09:00', target: '5', day: 'day2' })
+  expect(problems({})).toEqual({})
+})
+
+test.each(['', '   '])('the name %j is refused in the specification’s words (2 §5)', (name) => {
+  expect(problems({ name })).toEqual({ name: 'Please enter a name for the new court.' })
+  const { error } = z.safeParse(DetailFields, { ...detailsIn(COURT), name })
+  expect(error?.issues[0]?.message).toBe('Please enter a name for the court.')
+})
+
+test.each(['06:00', '08:07', '21:58'])('%s is a minute a court can begin at (2 §5)', (startTime) => {
+  expect(problems({ startTime, endTime: '21:59' })).toEqual({})
+})
+
+test.each(['05:59', '22:00', ''])('%j is none', (startTime) => {
+  expect(problems({ startTime })).toEqual({ startTime: 'Choose a time from 6:00 AM to 9:59 PM' })
+})
+
+test.each(['09:00', '09:01'])('a court that begins at %s does not end at 09:00', (startTime) => {
+  expect(problems({ startTime })).toEqual({ startTime: 'Start time must be before end time' })
+})
+
+test('times are not looked at while the court has none', () => {
+  expect(problems({ isTimed: false, startTime: '', endTime: '05:00' })).toEqual({})
+  expect(timeBody({ ...TYPED, isTimed: false })).toEqual({ day: 'day1', startTime: null, endTime: null })
+})
+
+test.each(['0', '21', '2.5', '', 'five'])('%j officials are not a target', (target) => {
+  expect(problems({ target })).toEqual({ target: 'A whole number from 1 to 20' })
+})
+
+test('the lowest level is not above the highest; every level goes with either', () => {
+  expect(problems({ levelFrom: 'DI', levelTo: 'REC' })).toEqual({
+    levelTo: 'The lowest level must not be above the highest',
+  })
+  expect(problems({ levelFrom: 'DI', levelTo: 'any' })).toEqual({})
+  expect(problems({ levelFrom: 'any', levelTo: 'REC' })).toEqual({})
+})
+
+test('everything that is wrong is said at once', () => {
+  const wrong = problems({ name: '', target: '0', startTime: '05:00', levelFrom: 'DI', levelTo: 'REC' })
+  expect(Object.keys(wrong).sort()).toEqual(['levelTo', 'name', 'startTime', 'target'])
+})
+
+test('saving without a change sends back what was there', () => {
+  expect(detailBody(z.parse(DetailFields, detailsIn(COURT)))).toEqual({
+    name: 'Court 3',
+    target: 3,
+    levelFrom: 'HIGH_SCHOOL',
+    levelTo: null,
+  })
+  expect(timeBody(z.parse(TimeFields, timesIn(COURT)))).toEqual({ day: 'day2', startTime: '09:30', endTime: '10:45' })
+})
+
+test('a court without times offers the usual ones', () => {
+  expect(timesIn({ ...COURT, startTime: null, endTime: null })).toEqual({
+    isTimed: false,
+    startTime: '08:00',
+    endTime: '09:00',
+    day: 'day2',
+  })
+})
+
+test('what the form lets through, the call takes', () => {
+  const values = z.parse(NewCourtFields, { ...TYPED, levelFrom: 'REC', levelTo: 'DI' })
+  expect(z.safeParse(CourtForm, { ...detailBody(values), ...timeBody(values) }).success).toBe(true)
+})

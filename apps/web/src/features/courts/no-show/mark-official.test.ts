@@ -1,0 +1,65 @@
+import type { CourtBoard } from '@crew-chief/contract/court-shapes'
+import { expect, test } from 'vitest'
+import { camperOn, markMessage, withMark } from './with-mark.ts'
+
+const SAM = { id: 'sam', firstName: 'Sam', lastName: 'Okafor', profileImage: null, experienceLevels: [] }
+const camper = (id: string) => ({ id, userId: id, user: { ...SAM, id }, locked: false, noShow: false })
+const court = (id: string) => ({
+  id,
+  eventId: 'e',
+  name: id,
+  day: 'day1',
+  startTime: null,
+  endTime: null,
+  target: 5,
+  levelFrom: null,
+  levelTo: null,
+  clinicianPositions: {},
+  clinician: null,
+  campers: [camper('sam'), camper('ivy')],
+})
+const BOARD: CourtBoard = {
+  event: {
+    id: 'e',
+    name: 'Camp',
+    type: 'camp',
+    startDate: '2027-06-12T13:00:00.000Z',
+    endDate: '2027-06-12T21:00:00.000Z',
+    timezone: 'UTC',
+    location: '',
+  },
+  version: 3,
+  changedBy: null,
+  courts: [court('one'), court('two')],
+  totalOfficials: 2,
+  officials: [],
+  clinicians: [],
+}
+const HERE = { courtId: 'one', officialId: 'sam' }
+
+test('one place is marked, nobody else and nowhere else', () => {
+  const marked = withMark(BOARD, HERE, { noShow: true })
+  expect(camperOn(marked, HERE)).toMatchObject({ noShow: true, locked: false })
+  expect(camperOn(marked, { courtId: 'one', officialId: 'ivy' })).toEqual(camper('ivy'))
+  expect(camperOn(marked, { courtId: 'two', officialId: 'sam' })).toEqual(camper('sam'))
+})
+
+test('the other mark stays, and a mark can be taken back', () => {
+  const both = withMark(withMark(BOARD, HERE, { locked: true }), HERE, { noShow: true })
+  expect(camperOn(both, HERE)).toMatchObject({ noShow: true, locked: true })
+  expect(camperOn(withMark(both, HERE, { noShow: false }), HERE)).toMatchObject({ noShow: false, locked: true })
+})
+
+test('somebody who is not on a court has no place there', () => {
+  expect(camperOn(BOARD, { courtId: 'one', officialId: 'kim' })).toBeUndefined()
+  expect(camperOn(BOARD, { courtId: 'gone', officialId: 'sam' })).toBeUndefined()
+})
+
+test.each([
+  [{ noShow: true }, 'Sam Okafor did not appear.'],
+  [{ noShow: false }, 'Sam Okafor is here after all.'],
+  [{ locked: true }, 'Sam Okafor stays here when places are filled.'],
+  [{ locked: false }, 'Sam Okafor may be moved again.'],
+])('%j says: %s', (marks, words) => {
+  expect(markMessage(SAM, marks)).toBe(words)
+})
