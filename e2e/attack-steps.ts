@@ -4,7 +4,7 @@ import { ApiError, createCaller } from '@crew-chief/contract/client'
 import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import { uploadsApi } from '@crew-chief/contract/uploads'
 import { expect, type Page } from '@playwright/test'
-import { BLANK } from './kept-page.ts'
+import { BLANK_PAGE } from './auth-steps.ts'
 
 const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
 
@@ -41,7 +41,7 @@ export function watchForMark(page: Page) {
   /** From a page of our origin, where what was stolen would lie. */
   const marks = async () => {
     if ((await page.title()) === 'owned') seen.push('title')
-    await page.goto(BLANK)
+    await page.goto(BLANK_PAGE)
     if (await page.evaluate(() => localStorage.getItem('owned'))) seen.push('storage')
     await page.evaluate(() => localStorage.removeItem('owned'))
     return [...new Set(seen.splice(0))].sort()

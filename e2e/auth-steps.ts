@@ -1,7 +1,6 @@
 // What a person does to get in, step by step, and the short cut for journeys about something else.
 
 import { expect, type Locator, type Page } from '@playwright/test'
-import { BLANK } from './kept-page.ts'
 import { ADMIN, type Credentials, type Newcomer } from './people.ts'
 import { adminSession, openSession, type Session } from './server-calls.ts'
 
@@ -49,10 +48,12 @@ export async function fillRegistration(modal: Locator, person: Newcomer) {
   await choose(modal, 'Gender', 'Other')
 }
 
-/** Puts a session into the browser without a form; the next page that is opened is a signed-in one. */
+/** A page of our origin that runs none of our code: gives access to localStorage before the app starts. */
+export const BLANK_PAGE = '/api/health'
+
+/** Signs in without the form: the next page that is opened is signed in. */
 export async function keepSession(page: Page, { token, refreshToken, expiresAt, user }: Session) {
-  // Any page of our origin opens its storage; this one runs no code of ours, and a journey begins there.
-  if (new URL(page.url()).pathname !== BLANK) await page.goto(BLANK)
+  await page.goto(BLANK_PAGE)
   await page.evaluate(
     ([auth, stored]) => {
       localStorage.setItem('auth', JSON.stringify(auth))

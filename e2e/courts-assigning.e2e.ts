@@ -356,7 +356,7 @@ test('somebody reads the page of a court’s clinician, and finds nothing else i
 })
 
 test.describe('on a tablet', () => {
-  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true, isNewBrowser: true })
+  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true })
 
   test('a tap on a name opens what can be done, and fingers find everything @desktop', async ({ page }) => {
     const { camp, first, sam, noor } = await smallCamp()

@@ -7,8 +7,6 @@ import { unmistakable } from './feed-calls.ts'
 export async function visitFeed(page: Page, query: Readonly<Record<string, string>> = {}, path = '/library') {
   await page.goto(`${path}?${new URLSearchParams(query)}`)
   await expect(page.getByRole('status').filter({ hasText: /^\d+ posts?$/ })).toBeVisible()
-  // The first are there at once, the others follow.
-  await expect(page.locator('[data-arriving]')).toHaveCount(0)
 }
 
 export const feedSearch = (page: Page): Locator => page.getByPlaceholder('Search content...')

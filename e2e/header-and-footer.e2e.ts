@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { arriveAs, authModal, avatar, keepSession } from './auth-steps.ts'
 import { test } from './journey.ts'
-import { NOT_BUILT } from './not-built.ts'
 import { ADMIN, ALL_YOU_NEED, CLINICIAN, NON_MEMBER } from './people.ts'
 import { openSession } from './server-calls.ts'
 
@@ -17,8 +16,6 @@ const ADMINS = [
 ]
 const ACCOUNT = ['Profile /profile', 'My Orders /orders']
 const FOOTER = ['Events /events', 'Feed /library', 'Membership /membership']
-
-const built = (items: readonly string[]) => items.filter((item) => !NOT_BUILT.includes(item.split(' ').pop() ?? ''))
 
 const linksIn = (place: Locator) =>
   place
@@ -40,10 +37,10 @@ for (const [who, person, items] of [
 ] as const) {
   test(`the header for ${who} (1 §2.3)`, { tag: '@desktop' }, async ({ page }) => {
     await arriveAs(page, person)
-    await expect.poll(() => linksIn(page.getByRole('navigation', { name: 'Main' }))).toEqual(built(items))
+    await expect.poll(() => linksIn(page.getByRole('navigation', { name: 'Main' }))).toEqual(items)
     await avatar(page).click()
     const menu = page.getByRole('menu', { name: 'Account' })
-    await expect(menu.getByRole('menuitem')).toHaveCount(built(ACCOUNT).length + 1)
+    await expect(menu.getByRole('menuitem')).toHaveCount(ACCOUNT.length + 1)
     await expect(menu.getByRole('menuitem').last()).toHaveText('Log out')
   })
 
@@ -52,7 +49,7 @@ for (const [who, person, items] of [
     await keepSession(page, await openSession(person))
     await page.goto('/events')
     const menu = await openMenu(page)
-    await expect.poll(() => linksIn(menu)).toEqual([...built(items), ...built(ACCOUNT)])
+    await expect.poll(() => linksIn(menu)).toEqual([...items, ...ACCOUNT])
     const loaded = page.waitForEvent('load')
     await menu.getByRole('button', { name: 'Log out' }).click()
     await loaded
@@ -63,7 +60,7 @@ for (const [who, person, items] of [
 
 test('the header of a visitor has no avatar but a way in (1 §2.3)', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/membership')
-  await expect.poll(() => linksIn(page.getByRole('navigation', { name: 'Main' }))).toEqual(built(EVERYONE))
+  await expect.poll(() => linksIn(page.getByRole('navigation', { name: 'Main' }))).toEqual(EVERYONE)
   await expect(page.getByRole('banner').getByRole('button', { name: 'Get Started' })).toBeVisible()
   await expect(avatar(page)).toBeHidden()
 })
@@ -73,7 +70,7 @@ test('the phone menu leads visitors to pages and to both tabs of the modal (1 §
 }) => {
   await page.goto('/membership')
   let menu = await openMenu(page)
-  await expect.poll(() => linksIn(menu)).toEqual(built(EVERYONE))
+  await expect.poll(() => linksIn(menu)).toEqual(EVERYONE)
   await menu.getByRole('link', { name: 'Events' }).click()
   await expect(menu).toBeHidden()
   await expect(page).toHaveURL('/events')
@@ -101,7 +98,7 @@ test('the footer has the about text, quick links, contact and copyright (1 §2.3
   await page.goto('/events')
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText('Summer training opportunities and year-round development')
-  await expect.poll(() => linksIn(footer.getByRole('navigation', { name: 'Quick links' }))).toEqual(built(FOOTER))
+  await expect.poll(() => linksIn(footer.getByRole('navigation', { name: 'Quick links' }))).toEqual(FOOTER)
   await expect(footer.getByRole('link', { name: 'support@crewchief.example' })).toBeVisible()
   await expect(footer).toContainText(`© ${new Date().getFullYear()} Crew Chief`)
 })
