@@ -5,7 +5,6 @@ import { campRows } from './rows/camp.ts'
 import { coldStart } from './rows/cold-start.ts'
 import { courtRows } from './rows/courts.ts'
 import { eventLists } from './rows/events.ts'
-import { firstLoad } from './rows/first-load.ts'
 import { health } from './rows/health.ts'
 import { idleMemory } from './rows/idle-memory.ts'
 import { liveStreams } from './rows/live.ts'
@@ -41,7 +40,6 @@ export const rows: readonly Row[] = [
   liveStreams,
   coldStart,
   idleMemory,
-  firstLoad,
   serverPackages,
   allPackages,
 ]

@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run backup`: all data into a folder, or on to another database; the words after `--` are passed on.
+// `node tools/backup.mjs`: all data into a folder, or on to another database.
 import './require-node.mjs'
 import { main, runOnTerminal } from './child-processes.mjs'
 import { ensureInstalled } from './install.mjs'

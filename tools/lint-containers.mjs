@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run lint:containers`: the Dockerfile by a linter, compose.yaml by rules of our own, and the files of deploy/ by the
+// `node tools/lint-containers.mjs`: the Dockerfile by a linter, compose.yaml by rules of our own, and the files of deploy/ by the
 // programs they are for. No container engine is needed; linters come from npm, outside our lock file.
 import './require-node.mjs'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

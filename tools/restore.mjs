@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run restore`: a backup into an empty place; the words after `--` are passed on.
+// `node tools/restore.mjs`: a backup into an empty place.
 import './require-node.mjs'
 import { main, runOnTerminal } from './child-processes.mjs'
 import { ensureInstalled } from './install.mjs'

@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run test:s3`: the storage tests against the S3 server the S3_* settings name, instead of our own small one.
+// `node tools/test-s3.mjs`: the storage tests against the S3 server the S3_* settings name, instead of our own small one.
 import './require-node.mjs'
 import { Failure, main, runOnTerminal } from './child-processes.mjs'
 import { ensureInstalled } from './install.mjs'

@@ -25,7 +25,7 @@ export function writePlot(mixed: Mixed) {
 const rounded = (_key: string, value: unknown) => (typeof value === 'number' ? Math.round(value * 1000) / 1000 : value)
 
 const PANEL = { width: 860, height: 250 }
-const MOST_POINTS = 400
+const MAX_POINTS = 400
 
 const STYLE = `text { font: 12px system-ui, sans-serif; fill: #334155 } .title { font-weight: 600; font-size: 13px }
   .grid { stroke: #cbd5e1; stroke-width: 1 } .line { fill: none; stroke-width: 2 }
@@ -78,7 +78,7 @@ const latencyChart = ({ tally, perSecond }: Played): Chart => {
 }
 
 const memoryChart = ({ samples }: Played): Chart => {
-  const every = Math.ceil(samples.length / MOST_POINTS)
+  const every = Math.ceil(samples.length / MAX_POINTS)
   const few = samples.filter((_, nth) => nth % every === 0)
   const points = (of: 'memory' | 'heap', node: number) => few.map((one) => ({ x: one.at / 60, y: one[of][node] ?? 0 }))
   return {

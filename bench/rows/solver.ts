@@ -1,5 +1,5 @@
 import { solve } from '@crew-chief/domain/courts/solver/solve'
-import { campOf, inputOf } from '@crew-chief/domain/courts/solver/testing/camp-of'
+import { campOf, inputOf } from '@crew-chief/domain/courts/solver/testing/camp-builders'
 import type { Figures, Row } from '../row.ts'
 
 const RUNS = 5

@@ -1,4 +1,4 @@
-// What `npm run backup` and `npm run restore` do, and what they tell the person.
+// What `node tools/backup.mjs` and `node tools/restore.mjs` do, and what they tell the person.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,9 +17,9 @@ import { writeBackup } from './write-backup.ts'
 type Environment = Record<string, string | undefined>
 type Say = (line: string) => void
 
-const BACKUP_USAGE = `Name a new folder for the backup: npm run backup -- <folder>
-or where all data is to be moved: npm run backup -- --to <postgres:// address or new data folder>`
-const RESTORE_USAGE = 'Name the backup: npm run restore -- <folder> [--into <postgres:// address or data folder>]'
+const BACKUP_USAGE = `Name a new folder for the backup: node tools/backup.mjs <folder>
+or where all data is to be moved: node tools/backup.mjs --to <postgres:// address or new data folder>`
+const RESTORE_USAGE = 'Name the backup: node tools/restore.mjs <folder> [--into <postgres:// address or data folder>]'
 
 export async function backupCommand(args: string[], env: Environment, say: Say): Promise<void> {
   const { values, positionals } = parse(args, 'to', BACKUP_USAGE)

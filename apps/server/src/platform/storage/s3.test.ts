@@ -1,4 +1,4 @@
-// Against the strict peer in `npm test`, against a real S3 server in `npm run test:s3`.
+// Against the strict peer in `npm test`, against a real S3 server in `node tools/test-s3.mjs`.
 
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -39,9 +39,9 @@ test('a signed form uploads exactly its file, and everybody can read it under it
   const key = newKey('profile')
   const signed = await storage.sign(picture(key))
   expect(signed).toMatchObject({ method: 'POST', headers: {} })
-  expect(await storage.look(key)).toBeUndefined()
+  expect(await storage.stat(key)).toBeUndefined()
   expect(await upload(signed, PNG)).toBe(204)
-  expect(await storage.look(key)).toEqual({ size: PNG.length, firstBytes: PNG.subarray(0, 512) })
+  expect(await storage.stat(key)).toEqual({ size: PNG.length, firstBytes: PNG.subarray(0, 512) })
   expect((await storage.read(key)).equals(PNG)).toBe(true)
   const served = await fetch(storage.publicUrl(key))
   expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/png'])
@@ -73,7 +73,7 @@ test.each<[string, (signed: SignedUpload) => Promise<number>]>([
   const key = newKey('profile')
   const status = await send(await storage.sign(picture(key)))
   expect([400, 403]).toContain(status)
-  for (const each of made.slice(-2)) if (each >= key) expect(await storage.look(each)).toBeUndefined()
+  for (const each of made.slice(-2)) if (each >= key) expect(await storage.stat(each)).toBeUndefined()
 })
 
 test('a permission is worthless once its five minutes are over', async () => {
@@ -82,7 +82,7 @@ test('a permission is worthless once its five minutes are over', async () => {
   const signed = await s3Storage(settings, () => before).sign(picture(key))
   expect(signed.expiresAt.getTime()).toBeLessThan(Date.now())
   expect([400, 403]).toContain(await upload(signed, PNG))
-  expect(await storage.look(key)).toBeUndefined()
+  expect(await storage.stat(key)).toBeUndefined()
 })
 
 test('a private file is read by nobody but the holder of a signed address', async () => {
@@ -104,7 +104,7 @@ test('what we write ourselves is public where its folder is, and gone once remov
   expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp'])
   expect((await fetch(storage.publicUrl(closed))).status).toBe(403)
   await storage.remove(open)
-  expect(await storage.look(open)).toBeUndefined()
+  expect(await storage.stat(open)).toBeUndefined()
   await storage.remove(open)
 })
 

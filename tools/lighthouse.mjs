@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run budgets`: what the pages may weigh and how well they must do, measured and compared.
+// `node tools/lighthouse.mjs`: Lighthouse scores of the main pages, compared with the limits in lighthouse/report.ts.
 import './require-node.mjs'
 import { ensureWebBuilt } from './build-web.mjs'
 import { main, runOnTerminal } from './child-processes.mjs'
@@ -12,5 +12,5 @@ await main(async () => {
   await ensureInstalled()
   await ensureWebBuilt()
   const env = ownEnvironment({ CHROME_PATH: await ensureBrowser() })
-  return runOnTerminal(ownNode(), ['tools/budgets/run.ts', ...process.argv.slice(2)], { cwd: root, env })
+  return runOnTerminal(ownNode(), ['tools/lighthouse/run.ts', ...process.argv.slice(2)], { cwd: root, env })
 })

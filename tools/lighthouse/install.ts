@@ -1,5 +1,5 @@
-// Lighthouse is not among our packages: it would bring two hundred of its own to everybody who only wants to run the
-// application. It is installed beside them when the budgets are measured, in exactly this version.
+// Lighthouse is not a dependency of the project: it would add two hundred packages to every installation. The first
+// measurement installs this exact version into node_modules/.cache.
 
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,10 +33,10 @@ export async function ensureLighthouse(): Promise<void> {
   if (code !== 0) throw new Failure(`${output}\nLighthouse could not be installed (npm ended with ${code}).`)
 }
 
-/** The address of what a package exports, for an import that TypeScript does not follow. */
+/** URL of a package's entry module, for a dynamic import that TypeScript does not resolve. */
 export function entryOf(name: Name): string {
   const { exports, main } = readJson(join(folderOf(name), 'package.json'))
   const entry: unknown = exports?.['.']?.import ?? exports?.['.'] ?? main
-  if (typeof entry !== 'string') throw new Failure(`${name} ${VERSIONS[name]} has no entry we know.`)
+  if (typeof entry !== 'string') throw new Failure(`${name} ${VERSIONS[name]} has no known entry point.`)
   return pathToFileURL(join(folderOf(name), entry)).href
 }

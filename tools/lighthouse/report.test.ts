@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Figures, type Lhr, medianOf, readFigures } from './lighthouse-figures.ts'
-import { judge, scoreTable } from './lighthouse-judge.ts'
+import { type Figures, type Lhr, medianOf, missedLimits, readFigures, scoreTable } from './report.ts'
 
 const FINE: Figures = {
   performance: 93,
@@ -9,7 +8,7 @@ const FINE: Figures = {
   seo: 100,
   largestPaint: 2300,
   blocking: 120,
-  shift: 0.001,
+  layoutShift: 0.001,
   findings: [],
 }
 const page = (changes: Partial<Figures> = {}, isPublic = true) => ({
@@ -43,49 +42,49 @@ const report = (score: number): Lhr => ({
   },
 })
 
-test('scores are read as people know them, and what lowered them by name', () => {
+test('reads scores as percentages, with the audits that failed', () => {
   expect(readFigures(report(0.95))).toMatchObject({
     performance: 91,
     accessibility: 95,
     largestPaint: 2400,
     blocking: 210,
-    shift: 0.01,
+    layoutShift: 0.01,
     findings: ['label: Form elements do not have labels'],
   })
 })
 
-test('a page that could not be opened has missed its budgets, and says why', () => {
+test('a page that failed to load misses every limit and names the reason', () => {
   const figures = readFigures({ ...report(1), runtimeError: { message: 'The page did not load.' } })
   expect(figures.findings).toEqual(['not measured: The page did not load.'])
-  expect(judge(page(figures))).toHaveLength(5)
+  expect(missedLimits(page(figures))).toHaveLength(5)
 })
 
-test('the middle of three counts; what was found once was found', () => {
+test('takes the median of each figure and the findings of every run', () => {
   const runs = [70, 95, 91].map((performance, run) => ({ ...FINE, performance, findings: run === 0 ? ['label'] : [] }))
   expect(medianOf(runs)).toMatchObject({ performance: 91, findings: ['label'] })
 })
 
-test('each score has its budget, and a miss is said with the page', () => {
-  expect(judge(page())).toEqual([])
-  expect(judge(page({ accessibility: 94, performance: 89 }))).toEqual([
+test('names the page and the limit of each missed score', () => {
+  expect(missedLimits(page())).toEqual([])
+  expect(missedLimits(page({ accessibility: 94, performance: 89 }))).toEqual([
     '/shop, mobile: accessibility 94 of 95',
     '/shop, mobile: performance 89 of 90',
   ])
-  expect(judge(page({ seo: 89 }))).toEqual(['/shop, mobile: SEO 89 of 90'])
-  expect(judge(page({ bestPractices: 94 }))).toEqual(['/shop, mobile: best practices 94 of 95'])
-  expect(judge(page({ shift: 0.2 }))).toEqual(['/shop, mobile: layout shift 0.2 of 0.1'])
+  expect(missedLimits(page({ seo: 89 }))).toEqual(['/shop, mobile: SEO 89 of 90'])
+  expect(missedLimits(page({ bestPractices: 94 }))).toEqual(['/shop, mobile: best practices 94 of 95'])
+  expect(missedLimits(page({ layoutShift: 0.2 }))).toEqual(['/shop, mobile: layout shift 0.2 of 0.1'])
 })
 
-test('signed in, speed and search engines are not judged; the rest is', () => {
-  expect(judge(page({ performance: 20, seo: 50 }, false))).toEqual([])
-  expect(judge(page({ accessibility: 90 }, false))).toHaveLength(1)
+test('signed-in pages have no limits for performance and SEO', () => {
+  expect(missedLimits(page({ performance: 20, seo: 50 }, false))).toEqual([])
+  expect(missedLimits(page({ accessibility: 90 }, false))).toHaveLength(1)
 })
 
-test('a figure that is missing is not within its budget', () => {
-  expect(judge(page({ shift: Number.NaN }))).toHaveLength(1)
+test('a missing figure misses its limit', () => {
+  expect(missedLimits(page({ layoutShift: Number.NaN }))).toHaveLength(1)
 })
 
-test('the table lists the findings under it', () => {
+test('lists the findings below the table', () => {
   const table = scoreTable([page({ findings: ['label: no labels'] })])
   expect(table).toContain('| /shop | mobile | 93 ')
   expect(table.split('\n').at(-1)).toBe('- /shop, mobile: label: no labels')
