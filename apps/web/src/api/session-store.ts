@@ -2,7 +2,7 @@
 
 import { ROLES, type Viewer } from '@crew-chief/domain/roles'
 import * as z from 'zod/mini'
-import { createStored } from './stored.ts'
+import { createStoredValue } from '../lib/stored-value.ts'
 
 const Tokens = z.object({ token: z.string(), refreshToken: z.string(), expiresAt: z.string() })
 export type Tokens = z.output<typeof Tokens>
@@ -18,8 +18,8 @@ const StoredUser = z.object({
 })
 export type StoredUser = z.output<typeof StoredUser> & Viewer
 
-export const storedTokens = createStored<Tokens>('auth', (raw) => z.safeParse(Tokens, raw).data ?? null)
-export const storedUser = createStored<StoredUser>('user', (raw) => z.safeParse(StoredUser, raw).data ?? null)
+export const storedTokens = createStoredValue<Tokens>('auth', (raw) => z.safeParse(Tokens, raw).data ?? null)
+export const storedUser = createStoredValue<StoredUser>('user', (raw) => z.safeParse(StoredUser, raw).data ?? null)
 
 /** Keeps of a user only what belongs in a browser. */
 export const rememberUser = (user: StoredUser) => storedUser.set(z.parse(StoredUser, user))

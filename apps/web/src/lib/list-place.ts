@@ -1,2 +1,8 @@
 // Temporary: use lib/url-state.ts.
-export { pageFrom as pageIn, pageParam as pageValue, useClampedPage as usePageThatExists, withChanges, type UrlChanges as Changes } from './url-state.ts'
+export {
+  pageFrom as pageIn,
+  pageParam as pageValue,
+  type UrlChanges as Changes,
+  useClampedPage as usePageThatExists,
+  withChanges,
+} from './url-state.ts'

@@ -2,13 +2,14 @@ import { ROLE_LABELS } from '@crew-chief/domain/roles'
 import { LogOut } from 'lucide-react'
 import type { StoredUser } from '../../api/session-store.ts'
 import { logOut } from '../../features/accounts/public.ts'
+import { fullName } from '../../lib/format.ts'
 import { Menu, MenuItem, MenuLabel, MenuLine, MenuLink } from '../../ui/menu.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { ACCOUNT_NAVIGATION } from '../navigation.ts'
 import { AvatarFace } from './avatar-face.tsx'
 
 export default function AvatarMenu({ viewer }: { viewer: StoredUser }) {
-  const name = `${viewer.firstName} ${viewer.lastName}`
+  const name = fullName(viewer)
   return (
     <Menu
       label="Account"

@@ -1,11 +1,11 @@
 import { countItems } from '@crew-chief/domain/shop/cart'
 import { ShoppingCart } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { Link, useLocation } from 'react-router'
 // Not through the feature's public.ts: what else is there would come along on everybody's first load.
 import { openCartSearch } from '../../features/cart/cart-place.ts'
 import { storedCart } from '../../features/cart/cart-store.ts'
-import { Link } from 'react-router'
-import { useLocation } from 'react-router'
+import { plural } from '../../lib/format.ts'
 
 /** The way back to what one was about to buy, from anywhere. */
 export function CartButton() {
@@ -16,7 +16,7 @@ export function CartButton() {
     <Link
       to={{ pathname: '/shop', search: openCartSearch(pathname === '/shop' ? search : '') }}
       data-cart=""
-      aria-label={count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`}
+      aria-label={`Cart, ${plural(count, 'item')}`}
       className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-ink-raised"
     >
       <ShoppingCart aria-hidden="true" className="size-5" />

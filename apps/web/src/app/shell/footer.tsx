@@ -1,7 +1,7 @@
 // Footer (spec 1 §2.3): about, quick links, contact, copyright.
 
-import { settings } from '../../lib/settings.ts'
 import { Link } from 'react-router'
+import { settings } from '../../lib/settings.ts'
 import { Stripe } from '../../ui/stripe.tsx'
 import { FOOTER_NAVIGATION } from '../navigation.ts'
 import { ProductLogo } from './product-logo.tsx'

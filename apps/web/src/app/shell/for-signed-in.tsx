@@ -2,11 +2,11 @@
 
 import { useEffect } from 'react'
 import { useKeepViewerCurrent } from '../../features/accounts/public.ts'
-import { sendWhatWaits } from '../../features/camp/evaluations/what-waits.ts'
+import { startOutbox } from '../../features/camp/evaluations/evaluation-outbox.ts'
 import KeptEditSender from '../../features/profile/kept-edit-sender.tsx'
 
 export default function ForSignedIn() {
   useKeepViewerCurrent()
-  useEffect(sendWhatWaits, [])
+  useEffect(startOutbox, [])
   return <KeptEditSender />
 }

@@ -2,8 +2,8 @@
 
 import { Menu as MenuIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useAuthModal, useViewer } from '../../features/accounts/public.ts'
 import { Link, NavLink } from 'react-router'
+import { useAuthModal, useViewer } from '../../features/accounts/public.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'

@@ -1,9 +1,9 @@
 // The same items as the header and the avatar menu, in reach of a thumb.
 
 import { LogOut } from 'lucide-react'
+import { NavLink } from 'react-router'
 import type { StoredUser } from '../../api/session-store.ts'
 import { logOut, useAuthModal } from '../../features/accounts/public.ts'
-import { NavLink } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Sheet } from '../../ui/sheet.tsx'

@@ -3,12 +3,12 @@
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { useAuthModal, useViewer } from '../../features/accounts/public.ts'
 import { offlineNote } from '../../lib/offline-note.ts'
+import { useOnline } from '../../lib/use-online.ts'
 import { OfflineBar } from '../../ui/offline-bar.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { useOnline } from './use-online.ts'
 
 // Its forms and their checks are loaded when somebody means to use them.
 const AuthModal = lazy(() => import('../../features/accounts/auth-modal.tsx'))

@@ -2,7 +2,7 @@
 
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { callWithoutSession } from '../../api/api.ts'
-import { forgetKept } from '../../api/kept-store.ts'
+import { clearOfflineCache } from '../../api/offline-cache.ts'
 import { forgetSession, storedTokens, type Tokens } from '../../api/session-store.ts'
 
 // Long enough for a slow network, short enough for somebody who wants to leave.
@@ -15,7 +15,7 @@ export async function logOut() {
   // An unsaved edit holds phone and address, a begun post what is not published yet: whoever uses this device next shall not find them.
   localStorage.removeItem('profile-draft')
   localStorage.removeItem('post-draft')
-  forgetKept()
+  clearOfflineCache()
   if (tokens) await Promise.race([endOnServer(tokens), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
   location.assign('/events')
 }

@@ -3,12 +3,12 @@ import { formatCents } from '@crew-chief/domain/money'
 import { shortOrderId } from '@crew-chief/domain/orders/short-id'
 import { countItems } from '@crew-chief/domain/shop/cart'
 import { Eye, MessageSquareText } from 'lucide-react'
-import { formatDayTime } from '../../lib/format-date.ts'
+import { formatDayTime, formatShortDate, plural } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { columnsOf } from '../../ui/table-columns.ts'
 import { OrderBadge, orderTitle } from '../orders/public.ts'
-import { customerOf, dayOf, refundWords } from './admin-order-words.ts'
+import { customerOf, refundWords } from './admin-order-words.ts'
 import { OrderStatusSelect } from './order-status-select.tsx'
 import { useAdminOrdersPlace } from './use-admin-orders-place.ts'
 
@@ -30,7 +30,7 @@ const OrderId = ({ order: { id, messages } }: { order: AdminOrder }) => (
     {messages.length > 0 && (
       <span className="flex items-center gap-1 font-normal text-caption text-muted-foreground">
         <MessageSquareText aria-hidden="true" className="size-3.5" />
-        {messages.length === 1 ? '1 message' : `${messages.length} messages`}
+        {plural(messages.length, 'message')}
       </span>
     )}
   </span>
@@ -61,7 +61,7 @@ function Standing({ order: { status, refund } }: { order: AdminOrder }) {
 
 const Day = ({ moment }: { moment: string }) => (
   <time dateTime={moment} title={formatDayTime(new Date(moment))} className="tabular whitespace-nowrap">
-    {dayOf(moment)}
+    {formatShortDate(moment)}
   </time>
 )
 

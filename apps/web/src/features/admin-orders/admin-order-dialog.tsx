@@ -7,7 +7,7 @@ import { CATEGORY_LABELS } from '@crew-chief/domain/shop/product-choices'
 import { Pencil } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useRead } from '../../api/use-read.ts'
-import { formatTime } from '../../lib/format-date.ts'
+import { formatShortDate, formatTime } from '../../lib/format.ts'
 import { useFailureToast } from '../../lib/use-failure-toast.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +18,7 @@ import { FieldLabel } from '../../ui/field-shell.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { itemsIn, OrderBadge, OrderLines, orderTitle, ShippingAddress } from '../orders/public.ts'
-import { customerOf, dayOf, refundWords } from './admin-order-words.ts'
+import { customerOf, refundWords } from './admin-order-words.ts'
 import { OrderMessages } from './order-messages.tsx'
 import { OrderStatusSelect } from './order-status-select.tsx'
 import { TrackingDialog } from './tracking-dialog.tsx'
@@ -110,7 +110,7 @@ function Tracking({ order }: { order: AdminOrder }) {
 }
 
 /** An order may be years old: the day has its year. */
-const momentOf = (moment: string) => `${dayOf(moment)} · ${formatTime(new Date(moment))}`
+const momentOf = (moment: string) => `${formatShortDate(moment)} · ${formatTime(new Date(moment))}`
 
 const DetailsSkeleton = () => (
   <Loading label="Loading the order...">

@@ -2,15 +2,11 @@
 
 import type { AdminOrder } from '@crew-chief/contract/orders-admin'
 import { ORDER_STATUS_LABELS, ORDER_STATUSES, type OrderStatus } from '@crew-chief/domain/orders/order-status'
-
-const SHORT_DATE = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
+import { fullName } from '../../lib/format.ts'
 
 export const STATUS_OPTIONS = ORDER_STATUSES.map((status) => ({ value: status, label: ORDER_STATUS_LABELS[status] }))
 
-export const customerOf = ({ user }: Pick<AdminOrder, 'user'>): string => `${user.firstName} ${user.lastName}`.trim()
-
-/** Jun 3, 2027 */
-export const dayOf = (moment: string): string => SHORT_DATE.format(new Date(moment))
+export const customerOf = ({ user }: Pick<AdminOrder, 'user'>): string => fullName(user).trim()
 
 /** What has to be asked first: a parcel has a number, and money that was paid may have to go back. */
 export function questionBefore(

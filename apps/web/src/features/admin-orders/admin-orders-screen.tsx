@@ -3,6 +3,7 @@
 import { ordersAdminApi } from '@crew-chief/contract/orders-admin'
 import { ORDER_STATUSES } from '@crew-chief/domain/orders/order-status'
 import { useRead } from '../../api/use-read.ts'
+import { plural } from '../../lib/format.ts'
 import { usePageThatExists } from '../../lib/list-place.ts'
 import { useFailureToast } from '../../lib/use-failure-toast.ts'
 import { Button } from '../../ui/button.tsx'
@@ -104,7 +105,7 @@ function Pages({ page, totalPages, total }: PagesProps) {
 
 const shownOf = (page: number, total: number): string => {
   const first = (page - 1) * PAGE_SIZE + 1
-  return `Showing ${first}–${Math.min(total, page * PAGE_SIZE)} of ${total} ${total === 1 ? 'order' : 'orders'}`
+  return `Showing ${first}–${Math.min(total, page * PAGE_SIZE)} of ${plural(total, 'order')}`
 }
 
 const Nothing = ({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) => (

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@crew-chief/contract/orders-admin'
 import { Reply } from 'lucide-react'
-import { formatDayTime } from '../../lib/format-date.ts'
+import { formatDayTime } from '../../lib/format.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { orderTitle } from '../orders/public.ts'
 import { customerOf } from './admin-order-words.ts'

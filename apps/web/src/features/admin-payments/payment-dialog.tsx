@@ -1,14 +1,14 @@
 import type { Payment } from '@crew-chief/contract/payments'
 import { formatCents } from '@crew-chief/domain/money'
 import { useState } from 'react'
-import { formatTime } from '../../lib/format-date.ts'
+import { formatShortDate, formatTime } from '../../lib/format.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
-import { canBeResolved, dayOf, PURPOSE_LABELS, standingOf } from './payment-words.ts'
+import { canBeResolved, PURPOSE_LABELS, standingOf } from './payment-words.ts'
 import { RefundList } from './refund-list.tsx'
 import { ResolveDialog } from './resolve-dialog.tsx'
 
@@ -88,7 +88,7 @@ const Payer = ({ payer }: Pick<Payment, 'payer'>) => (
 )
 
 /** A payment may be years old: the day has its year. */
-const momentOf = (moment: string) => `${dayOf(moment)} · ${formatTime(new Date(moment))}`
+const momentOf = (moment: string) => `${formatShortDate(moment)} · ${formatTime(new Date(moment))}`
 
 /** To be looked up on the provider's own pages. */
 const Reference = ({ text }: { text: string | null }) =>

@@ -1,6 +1,7 @@
 // Payments for admins: what came in, what went back, and what somebody must look at.
 
 import { paymentsApi } from '@crew-chief/contract/payments'
+import { plural } from '../../lib/format.ts'
 import { useQueryParam } from '../../lib/use-query-param.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chips } from '../../ui/chips.tsx'
@@ -59,7 +60,7 @@ export default function PaymentsScreen() {
 
 const countOf = (payments: number, hasMore: boolean): string => {
   if (hasMore) return `The newest ${payments} payments`
-  return payments === 1 ? '1 payment' : `${payments} payments`
+  return plural(payments, 'payment')
 }
 
 /** The way to older payments; a page that failed to come keeps those above it. */

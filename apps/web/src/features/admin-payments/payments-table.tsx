@@ -1,15 +1,14 @@
 import { type Payment, paymentsApi } from '@crew-chief/contract/payments'
 import { formatCents } from '@crew-chief/domain/money'
-import { formatDayTime } from '../../lib/format-date.ts'
+import { Link, useSearchParams } from 'react-router'
+import { formatDayTime, formatShortDate } from '../../lib/format.ts'
 import { withParam } from '../../lib/use-query-param.ts'
-import { Link } from '../../router/link.tsx'
-import { useSearchParams } from '../../router/navigation.tsx'
 import { DataTable, type TableQuery } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { columnsOf } from '../../ui/table-columns.ts'
 import { textLinkClass } from '../../ui/text-link.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
-import { dayOf, PURPOSE_LABELS, standingOf } from './payment-words.ts'
+import { PURPOSE_LABELS, standingOf } from './payment-words.ts'
 
 // No column sorts: the server orders all pages by date, and sorting those that came would mislead.
 const columns = columnsOf<Payment>([
@@ -45,7 +44,7 @@ const Payer = ({ payer }: Pick<Payment, 'payer'>) => (
 
 const Moment = ({ at }: { at: string }) => (
   <time dateTime={at} title={formatDayTime(new Date(at))} className="tabular whitespace-nowrap">
-    {dayOf(at)}
+    {formatShortDate(at)}
   </time>
 )
 

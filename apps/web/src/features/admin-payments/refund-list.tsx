@@ -2,12 +2,13 @@ import { type Payment, paymentsApi } from '@crew-chief/contract/payments'
 import { formatCents } from '@crew-chief/domain/money'
 import { RotateCw } from 'lucide-react'
 import { afterPaymentChange } from '../../api/invalidations.ts'
+import { formatShortDate } from '../../lib/format.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { Tone } from '../../ui/tone.ts'
-import { dayOf, REFUND_LABELS } from './payment-words.ts'
+import { REFUND_LABELS } from './payment-words.ts'
 
 type Refund = Payment['refunds'][number]
 type Props = { refunds: readonly Refund[]; onChanged: (payment: Payment) => void }
@@ -34,7 +35,7 @@ export function RefundList({ refunds, onChanged }: Props) {
 
 const RefundText = ({ refund: { amount, reason, lastError, createdAt } }: { refund: Refund }) => (
   <span className="wrap-anywhere min-w-40 flex-1">
-    <span className="tabular font-strong">{formatCents(amount)}</span> · {dayOf(createdAt)}
+    <span className="tabular font-strong">{formatCents(amount)}</span> · {formatShortDate(createdAt)}
     <span className="block text-muted-foreground text-small">{reason}</span>
     {lastError && <span className="block text-destructive text-small">{lastError}</span>}
   </span>

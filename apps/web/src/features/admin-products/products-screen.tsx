@@ -4,6 +4,7 @@ import { productsAdminApi } from '@crew-chief/contract/products-admin'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useRead } from '../../api/use-read.ts'
+import { plural } from '../../lib/format.ts'
 import { usePageThatExists } from '../../lib/list-place.ts'
 import { useFailureToast } from '../../lib/use-failure-toast.ts'
 import { Button } from '../../ui/button.tsx'
@@ -70,7 +71,7 @@ function ProductsTable() {
   )
 }
 
-const countOf = (products: number): string => (products === 1 ? '1 product' : `${products} products`)
+const countOf = (products: number): string => plural(products, 'product')
 
 function Nothing({ hasProducts }: { hasProducts: boolean }) {
   const { show, search, category, showAll, linkTo } = useProductsPlace()

@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { afterUserChange } from '../../api/invalidations.ts'
 import { useOperation } from '../../api/use-operation.ts'
+import { fullName } from '../../lib/format.ts'
 import { SHIRT_SIZE_OPTIONS } from '../../lib/profile-options.ts'
 import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -17,7 +18,6 @@ import { toast } from '../../ui/toast.ts'
 import { announceEdit } from './edit-user-announce.ts'
 import { EditUserFields, editedFields, isSameEmail } from './edit-user-fields.ts'
 import { editUserFailure, editUserOutcome } from './edit-user-outcome.ts'
-import { nameOf } from './user-words.ts'
 
 type Props = { user: User; onClose: () => void }
 
@@ -27,7 +27,7 @@ export function EditUserForm({ user, onClose }: Props) {
   return (
     <FormDialog
       title="Edit User Details"
-      eyebrow={nameOf(user)}
+      eyebrow={fullName(user)}
       form={form}
       onSubmit={submit}
       pending={pending}

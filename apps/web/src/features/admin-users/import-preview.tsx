@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fullName, plural } from '../../lib/format.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -15,7 +16,7 @@ const columns = columnsOf<ImportLine>([
     { card: 'title', hideHead: true },
   ],
   ['Email', (line) => <span className="wrap-anywhere">{line.email}</span>],
-  ['Name', (line) => `${line.firstName} ${line.lastName}`],
+  ['Name', fullName],
   ['Role', (line) => line.role || 'NON_MEMBER'],
   ['Problem', (line) => <Problem text={line.problem} />],
 ])
@@ -60,7 +61,7 @@ export function ImportPreview({ report: { lines, bad } }: { report: ImportReport
 }
 
 function Verdict({ lines, bad }: { lines: number; bad: number }) {
-  const all = lines === 1 ? '1 line' : `${lines} lines`
+  const all = plural(lines, 'line')
   if (bad === 0)
     return (
       <Alert tone="success" title={`${all}, no problems`}>

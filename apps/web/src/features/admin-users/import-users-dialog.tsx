@@ -1,6 +1,7 @@
 // Import users: a list is chosen or pasted, every line is judged, and only a list without problems is written.
 
 import { useId, useState } from 'react'
+import { plural } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -76,7 +77,7 @@ function Footer({ importing, formId, onClose }: FooterProps) {
         </Button>
       </>
     )
-  const people = report.rows.length === 1 ? '1 user' : `${report.rows.length} users`
+  const people = plural(report.rows.length, 'user')
   return (
     <>
       <Button

@@ -4,6 +4,7 @@ import { ROLE_LABELS, ROLES, type Role } from '@crew-chief/domain/roles'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { afterUserChange } from '../../api/invalidations.ts'
+import { fullName } from '../../lib/format.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Menu, MenuItem, MenuLabel } from '../../ui/menu.tsx'
 import { useViewer } from '../accounts/public.ts'
 import { ROLE_TONES } from './role-choices.ts'
-import { nameOf } from './user-words.ts'
 
 /** The role's badge; pressed, it offers every other role (spec 1 §2.11, §4). */
 export function MembershipMenu({ user }: { user: User }) {
@@ -30,7 +30,7 @@ export function MembershipMenu({ user }: { user: User }) {
   }
   return (
     <>
-      <Menu label={`Membership of ${nameOf(user)}`} align="start" trigger={<Trigger user={user} pending={pending} />}>
+      <Menu label={`Membership of ${fullName(user)}`} align="start" trigger={<Trigger user={user} pending={pending} />}>
         <MenuLabel>Change membership to</MenuLabel>
         {ROLES.filter((role) => role !== user.role).map((role) => (
           <MenuItem key={role} onSelect={() => pick(role)}>
@@ -60,7 +60,7 @@ function Trigger({ user, pending, ...button }: { user: User; pending: boolean })
       variant="ghost"
       size="small"
       pending={pending}
-      aria-label={`${ROLE_LABELS[user.role]}, membership of ${nameOf(user)}`}
+      aria-label={`${ROLE_LABELS[user.role]}, membership of ${fullName(user)}`}
       className="-mx-2 max-w-none! px-2!"
     >
       <Badge tone={ROLE_TONES[user.role]}>{ROLE_LABELS[user.role]}</Badge>

@@ -1,11 +1,10 @@
 import type { accountsApi, User } from '@crew-chief/contract/accounts'
 import type { Reply } from '@crew-chief/contract/endpoint'
 import { Copy } from 'lucide-react'
-import { formatDayTime } from '../../lib/format-date.ts'
+import { formatDayTime, fullName } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { nameOf } from './user-words.ts'
 
 export type ResetToken = Reply<typeof accountsApi.makeResetToken>
 
@@ -35,7 +34,7 @@ export function ResetTokenDialog({ user, token: { token, expiresAt }, onClose }:
     </>
   )
   return (
-    <Dialog title="Password Reset Token" eyebrow={nameOf(user)} width={480} onClose={onClose} footer={footer}>
+    <Dialog title="Password Reset Token" eyebrow={fullName(user)} width={480} onClose={onClose} footer={footer}>
       <div className="grid gap-4">
         <p>
           Share this token with <strong className="wrap-anywhere">{user.email}</strong>. With it they choose a new

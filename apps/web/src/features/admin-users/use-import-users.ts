@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { afterUserChange } from '../../api/invalidations.ts'
 import { useOperation } from '../../api/use-operation.ts'
+import { plural } from '../../lib/format.ts'
 import { toast } from '../../ui/toast.ts'
 import { type ImportReport, importReport } from './import-report.ts'
 import { readImport } from './read-import.ts'
@@ -20,7 +21,7 @@ export function useImportUsers(onDone: () => void) {
     invalidates: afterUserChange,
     onDone: ({ created }) => {
       onDone()
-      toast.success('Users Imported', created === 1 ? '1 user was added.' : `${created} users were added.`)
+      toast.success('Users Imported', plural(created, 'user was added.', 'users were added.'))
     },
     // Somebody took an address since the list was checked: the lines are judged again, and say so.
     onFailed: (_, { code }) => code === 'users.import_has_problems' && report && judge(report.rows),

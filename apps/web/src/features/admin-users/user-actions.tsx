@@ -1,12 +1,11 @@
 import { accountsApi, type User } from '@crew-chief/contract/accounts'
-import { auditApi } from '@crew-chief/contract/audit'
 import { KeyRound, Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { fullName } from '../../lib/format.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { type ResetToken, ResetTokenDialog } from './reset-token-dialog.tsx'
 import { useUsersPlace } from './use-users-place.ts'
-import { nameOf } from './user-words.ts'
 
 export function UserActions({ user }: { user: User }) {
   const { open } = useUsersPlace()
@@ -14,18 +13,18 @@ export function UserActions({ user }: { user: User }) {
   const [token, setToken] = useState<ResetToken>()
   const { run, pending } = useAction(accountsApi.makeResetToken, {
     success: 'Reset Token Generated',
-    invalidates: [auditApi.listAudit],
+    invalidates: ['listAudit'],
     onDone: setToken,
   })
   return (
     <span className="flex flex-wrap gap-2">
-      <Button size="small" aria-label={`Edit ${nameOf(user)}`} onClick={() => open({ edit: user.id })}>
+      <Button size="small" aria-label={`Edit ${fullName(user)}`} onClick={() => open({ edit: user.id })}>
         <Pencil aria-hidden="true" />
         Edit
       </Button>
       <Button
         size="small"
-        aria-label={`Reset Token for ${nameOf(user)}`}
+        aria-label={`Reset Token for ${fullName(user)}`}
         pending={pending}
         onClick={() => run({ body: { userId: user.id } })}
       >

@@ -1,10 +1,11 @@
 import type { User } from '@crew-chief/contract/accounts'
 import { formatPhone } from '@crew-chief/domain/phone'
+import { fullName } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { columnsOf } from '../../ui/table-columns.ts'
 import { MembershipMenu } from './membership-menu.tsx'
 import { UserActions } from './user-actions.tsx'
-import { experienceOf, joinedOn, nameOf, shortIdOf } from './user-words.ts'
+import { experienceOf, joinedOn, shortIdOf } from './user-words.ts'
 
 // No column sorts: the server orders all pages by name, and sorting one page alone would mislead.
 export const userColumns = columnsOf<User>([
@@ -21,7 +22,7 @@ const Person = ({ user }: { user: User }) => (
     {/* Initials, not the picture: the specification's column, and twenty pictures fewer to load. */}
     <Avatar id={user.id} firstName={user.firstName} lastName={user.lastName} size={36} />
     <span className="min-w-0">
-      <span className="wrap-anywhere block font-strong">{nameOf(user)}</span>
+      <span className="wrap-anywhere block font-strong">{fullName(user)}</span>
       <span className="tabular block font-normal text-caption text-muted-foreground">{shortIdOf(user)}</span>
     </span>
   </span>

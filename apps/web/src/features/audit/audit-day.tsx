@@ -1,5 +1,5 @@
 import { KeyRound, type LucideIcon, Mail, Pencil, ScrollText, Upload, UserRoundX, UsersRound } from 'lucide-react'
-import { formatTime } from '../../lib/format-date.ts'
+import { formatTime } from '../../lib/format.ts'
 import { auditSentence, type Phrase } from './audit-sentence.ts'
 import type { Day } from './group-by-day.ts'
 import type { AuditEntry } from './use-audit-log.ts'

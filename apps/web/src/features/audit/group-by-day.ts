@@ -1,6 +1,6 @@
-// Entries under the day they happened on, in the reader's zone, in the order they came.
+import { formatLongDay } from '../../lib/format.ts'
 
-import { formatLongDay } from '../../lib/format-date.ts'
+// Entries under the day they happened on, in the reader's zone, in the order they came.
 
 export type Day<Entry> = { heading: string; entries: Entry[] }
 

@@ -1,11 +1,11 @@
 // The camp this person visited last on this device. Somebody else's is nobody's.
 
 import * as z from 'zod/mini'
-import { createStored } from '../../api/stored.ts'
+import { createStoredValue } from '../../lib/stored-value.ts'
 
 const StoredCamp = z.object({ userId: z.string(), eventId: z.string() })
 
-const stored = createStored('camp', (raw) => z.safeParse(StoredCamp, raw).data ?? null)
+const stored = createStoredValue('camp', (raw) => z.safeParse(StoredCamp, raw).data ?? null)
 
 export function storedCampOf(userId: string): string | undefined {
   const kept = stored.get()

@@ -3,7 +3,7 @@
 
 import { type CartLine, MOST_LINES, MOST_PER_LINE } from '@crew-chief/domain/shop/cart'
 import * as z from 'zod/mini'
-import { createStored } from '../../api/stored.ts'
+import { createStoredValue } from '../../lib/stored-value.ts'
 
 const text = z.catch(z.nullable(z.string()), null)
 const Line = z.object({
@@ -17,4 +17,4 @@ const Line = z.object({
 export const readLines = (raw: unknown): CartLine[] =>
   Array.isArray(raw) ? raw.flatMap((line) => z.safeParse(Line, line).data ?? []).slice(0, MOST_LINES) : []
 
-export const storedCart = createStored<CartLine[]>('shop-cart', readLines)
+export const storedCart = createStoredValue<CartLine[]>('shop-cart', readLines)

@@ -3,12 +3,12 @@
 import type { Product } from '@crew-chief/contract/shop'
 import type { CartLine } from '@crew-chief/domain/shop/cart'
 import * as z from 'zod/mini'
-import { createStored } from '../../api/stored.ts'
+import { createStoredValue } from '../../lib/stored-value.ts'
 
 const FirstSeen = z.record(z.string(), z.object({ name: z.string(), price: z.int() }))
 export type FirstSeen = z.output<typeof FirstSeen>
 
-export const storedFirstSeen = createStored<FirstSeen>(
+export const storedFirstSeen = createStoredValue<FirstSeen>(
   'shop-cart-seen',
   (raw) => z.safeParse(FirstSeen, raw).data ?? null,
 )

@@ -3,6 +3,7 @@ import { formatCents } from '@crew-chief/domain/money'
 import { type CartLine, countItems } from '@crew-chief/domain/shop/cart'
 import { ArrowRight } from 'lucide-react'
 import { useRef, useSyncExternalStore } from 'react'
+import { plural } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -28,7 +29,7 @@ export function OpenCart({ lines, products, onClose }: Props) {
   return (
     <Sheet
       title="Shopping Cart"
-      note={count === 1 ? '1 item' : `${count} items`}
+      note={plural(count, 'item')}
       onClose={onClose}
       footer={<Foot lines={lines} shown={shown} />}
     >

@@ -1,6 +1,6 @@
 // The head of the admin's pages: the day, and the tabs that lead from one to the other.
 
-import { formatLongDay } from '../../lib/format-date.ts'
+import { formatLongDay } from '../../lib/format.ts'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 

@@ -8,6 +8,7 @@ import { hasEnded } from '@crew-chief/domain/events/registration-rules'
 import { isFull, seatsLeft } from '@crew-chief/domain/events/seats'
 import { BellRing, Calendar, Clock, type LucideIcon, MapPin } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { plural } from '../../lib/format.ts'
 import { DateBlock } from '../../ui/date-block.tsx'
 import { SeatMeter } from '../../ui/seat-meter.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -93,7 +94,7 @@ function Seats({ event, now }: { event: Event; now: Date }) {
   const left = seatsLeft(event)
   const words = isFull(event)
     ? `Full${waitlisted > 0 ? ` · ${waitlisted} on the waitlist` : ''}`
-    : `${left} ${left === 1 ? 'seat' : 'seats'} left`
+    : `${plural(left, 'seat')} left`
   return (
     <SeatMeter
       taken={taken}

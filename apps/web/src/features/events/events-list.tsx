@@ -4,6 +4,7 @@ import type { Event } from '@crew-chief/contract/event-shapes'
 import { type Reader, zoneName } from '@crew-chief/domain/events/event-dates'
 import type { Role } from '@crew-chief/domain/roles'
 import { Suspense } from 'react'
+import { plural } from '../../lib/format.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EventCard } from './event-card.tsx'
@@ -33,7 +34,7 @@ export function EventsList({ tab, role, reader, read: { shown, failure, retry } 
       <EventFilters tab={tab} groups={groups} types={types} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 pt-4 pb-3 md:pb-4">
         <p role="status" className="font-strong text-small">
-          {events.length} {events.length === 1 ? 'event' : 'events'}
+          {plural(events.length, 'event')}
         </p>
         <p className="text-meta text-muted-foreground max-md:hidden">
           Times in your time zone ({zoneName(reader.now, reader.zone)}) unless the zone is named

@@ -1,6 +1,7 @@
 // The events page (spec 1 §2.6): what is coming, what one attended, and the way into each event.
 
 import { Suspense } from 'react'
+import { useNow, viewerZone } from '../../lib/use-now.ts'
 import { useQueryParam } from '../../lib/use-query-param.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useViewer } from '../accounts/public.ts'
@@ -8,15 +9,14 @@ import { EventsList } from './events-list.tsx'
 import { EventsAdmin, NewEventButton, RegisterDialog } from './events-parts.ts'
 import { EventsTabs } from './events-tabs.tsx'
 import { useEvents } from './use-events.ts'
-import { useEventsNow } from './use-events-now.ts'
 
-const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
+const ZONE = viewerZone()
 
 export default function EventsScreen() {
   const role = useViewer()?.role ?? null
   const [asked] = useQueryParam('tab')
   const tab = role && asked === 'completed' ? 'completed' : 'upcoming'
-  const now = useEventsNow()
+  const now = useNow(60_000)
   const read = useEvents(tab, now)
   const [registering, setRegistering] = useQueryParam('register')
   const registered = read.shown?.all.find(({ id }) => id === registering)

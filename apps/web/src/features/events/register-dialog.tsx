@@ -7,7 +7,7 @@ import { formatEventDates } from '@crew-chief/domain/events/event-dates'
 import { useId } from 'react'
 import type { StoredUser } from '../../api/session-store.ts'
 import { useRead } from '../../api/use-read.ts'
-import { readerNow } from '../../lib/reader-now.ts'
+import { viewerClock } from '../../lib/use-now.ts'
 import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -34,7 +34,7 @@ export default function RegisterDialog(props: Props) {
 function OpenDialog({ event: listed, onClose, viewer }: Props & { viewer: StoredUser | null }) {
   const { data, error, refetch } = useRead(eventsApi.getEvent, { params: { id: listed.id } })
   const event = data ?? listed
-  const reader = readerNow()
+  const reader = viewerClock()
   const stage = registerStage(event, viewer !== null, reader.now)
   const seat = useSeatForm(event, data?.waiver.version, viewer?.role ?? 'NON_MEMBER', onClose)
   const formId = useId()

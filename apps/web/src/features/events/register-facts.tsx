@@ -4,6 +4,7 @@ import { isFull, seatsLeft } from '@crew-chief/domain/events/seats'
 import { type LucideIcon, MapPin, Timer, User } from 'lucide-react'
 import type { StoredUser } from '../../api/session-store.ts'
 import { useRead } from '../../api/use-read.ts'
+import { fullName, plural } from '../../lib/format.ts'
 
 type Props = { event: Event; viewer: StoredUser | null /** A seat can be taken now. */; isOpen: boolean }
 
@@ -20,7 +21,7 @@ export function RegisterFacts({ event, viewer, isOpen }: Props) {
       ) : (
         <Fact
           icon={Timer}
-          title={`${left} ${left === 1 ? 'seat' : 'seats'} left`}
+          title={`${plural(left, 'seat')} left`}
           text={isOpen ? 'Yours is held for 30 minutes at checkout' : ''}
         />
       )}
@@ -33,7 +34,7 @@ const waiting = (count: number): string => (count === 0 ? 'Nobody is in line yet
 /** The address comes from the server: the browser keeps only the name. */
 function Person({ viewer }: { viewer: StoredUser }) {
   const { data } = useRead(accountsApi.me, {})
-  return <Fact icon={User} title={`${viewer.firstName} ${viewer.lastName}`} text={data?.email ?? '\u00a0'} />
+  return <Fact icon={User} title={fullName(viewer)} text={data?.email ?? '\u00a0'} />
 }
 
 const Fact = ({ icon: Icon, title, text }: { icon: LucideIcon; title: string; text: string }) => (

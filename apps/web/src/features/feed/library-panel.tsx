@@ -1,13 +1,24 @@
-// The left side panel on desktops: the libraries, folded to their icons if one wants more room (spec 2 §2).
-
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { LIBRARY_LABELS, LIBRARY_TYPES } from '@crew-chief/domain/feed/post-choices'
+import { Library, type LucideIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { Link, type To } from 'react-router'
+import { createStoredValue } from '../../lib/stored-value.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { LibraryLinks } from './library-links.tsx'
-import { usePanel } from './panel-state.ts'
+import { useFeedFilter } from './feed-filter.ts'
+import { LIBRARY_ICONS } from './library-icons.ts'
+import { usePostFilters } from './use-posts.ts'
 
+const storedPanel = createStoredValue('feed-panel', (raw) => (raw === 'folded' ? raw : null))
+
+export function useLibraryPanel() {
+  const isFolded = useSyncExternalStore(storedPanel.subscribe, storedPanel.get) === 'folded'
+  return { isFolded, toggle: () => storedPanel.set(isFolded ? null : 'folded') }
+}
+
+/** The left column on desktops; it folds to a column of icons (spec 2 §2). */
 export function LibraryPanel() {
-  const { isFolded, toggle } = usePanel()
+  const { isFolded, toggle } = useLibraryPanel()
   return (
     <aside aria-label="Libraries" className="sticky top-22 self-start">
       <div className={cx('mb-1.5 flex h-11 items-center', isFolded ? 'justify-center' : 'justify-between')}>
@@ -24,3 +35,67 @@ export function LibraryPanel() {
     </aside>
   )
 }
+
+/** `isNarrow` hides the labels visually; screen readers still read them. */
+export function LibraryLinks({ isNarrow = false }: { isNarrow?: boolean }) {
+  const { filter, linkToLibrary } = useFeedFilter()
+  const { data } = usePostFilters()
+  const countOf = (library: string) => data?.libraries.find(({ name }) => name === library)?.count
+  // Only libraries with posts, and the selected one even when it is empty.
+  const libraries = LIBRARY_TYPES.filter((library) => countOf(library) || library === filter.library)
+  return (
+    <nav aria-label="Content Library" className="grid gap-0.5">
+      <LibraryLink
+        to={linkToLibrary(null)}
+        icon={Library}
+        label="All Libraries"
+        count={data?.total}
+        isCurrent={!filter.library}
+        isNarrow={isNarrow}
+      />
+      {libraries.map((library) => (
+        <LibraryLink
+          key={library}
+          to={linkToLibrary(library)}
+          icon={LIBRARY_ICONS[library]}
+          label={LIBRARY_LABELS[library]}
+          count={countOf(library)}
+          isCurrent={library === filter.library}
+          isNarrow={isNarrow}
+        />
+      ))}
+    </nav>
+  )
+}
+
+type LinkProps = {
+  to: To
+  icon: LucideIcon
+  label: string
+  count: number | undefined
+  isCurrent: boolean
+  isNarrow: boolean
+}
+
+const LibraryLink = ({ to, icon: Icon, label, count, isCurrent, isNarrow }: LinkProps) => (
+  <Link
+    to={to}
+    aria-current={isCurrent ? 'true' : undefined}
+    title={isNarrow ? label : undefined}
+    className={cx(
+      'flex min-h-11 items-center gap-3 rounded-control border-l-[5px] pr-3 pl-2 font-semibold text-small transition-colors',
+      isCurrent ? 'on-ink border-l-primary bg-plate text-plate-foreground' : 'border-l-transparent hover:bg-muted',
+    )}
+  >
+    <Icon aria-hidden="true" className="size-[18px] shrink-0" />
+    <span className={isNarrow ? 'sr-only' : 'min-w-0 flex-1'}>{label}</span>
+    {count !== undefined && (
+      <span
+        className={cx('tabular font-normal text-meta', isNarrow && 'sr-only', !isCurrent && 'text-muted-foreground')}
+      >
+        {count}
+        <span className="sr-only"> {count === 1 ? 'post' : 'posts'}</span>
+      </span>
+    )}
+  </Link>
+)

@@ -1,34 +1,27 @@
-// The posts in all their states: coming, there, none, or out of reach.
-
 import { feedApi } from '@crew-chief/contract/feed'
 import type { Post } from '@crew-chief/contract/feed-shapes'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
+import { plural } from '../../lib/format.ts'
 import { useFailureToast } from '../../lib/use-failure-toast.ts'
-import { useFirstFew } from '../../lib/use-first-few.ts'
+import { onceNearViewport } from '../../lib/use-near-viewport.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { type PostFilter, useFeedFilter } from './feed-filter.ts'
 import { PostCard } from './post-card.tsx'
-import type { PostFilter } from './post-filter.ts'
-import { PostListEnd } from './post-list-end.tsx'
-import { allPosts } from './post-pages.ts'
 import { PostSkeletons } from './post-skeletons.tsx'
-import { useFeedPlace } from './use-feed-place.ts'
-import { useCameBack, useKeptPlace } from './use-kept-place.ts'
-import { refreshList, usePosts } from './use-posts.ts'
+import { allPosts, refreshList, usePosts } from './use-posts.ts'
+import { useIsReturning, useScrollRestoration } from './use-scroll-restoration.ts'
 
 type Posts = ReturnType<typeof usePosts>
 
-/** More than one sees at once, on every screen. */
-const IN_VIEW = 2
-
 export function PostList() {
-  const { filter } = useFeedPlace()
+  const { filter } = useFeedFilter()
   const list = usePosts(filter)
   const cards = useRef<HTMLUListElement>(null)
-  const hasPlace = useReading(filter, list, cards)
+  usePostListPosition(filter, list, cards)
   const failure = list.data ? null : list.error
   useFailureToast(failure, 'Error', 'Failed to load posts')
   if (failure)
@@ -41,7 +34,7 @@ export function PostList() {
   const posts = allPosts(list.data.pages)
   if (posts.length === 0) return <NoPosts />
   const total = Math.max(posts.length, list.data.pages.at(-1)?.total ?? 0)
-  return <PostCards list={list} cards={cards} posts={posts} total={total} hasPlace={hasPlace} />
+  return <PostCards list={list} cards={cards} posts={posts} total={total} />
 }
 
 type CardsProps = {
@@ -49,74 +42,125 @@ type CardsProps = {
   cards: RefObject<HTMLUListElement | null>
   posts: readonly Post[]
   total: number
-  hasPlace: boolean
 }
 
-function PostCards({ list, cards, posts, total, hasPlace }: CardsProps) {
-  const { shown, ...arriving } = useFirstFew(posts, IN_VIEW, hasPlace)
+function PostCards({ list, cards, posts, total }: CardsProps) {
   return (
     <>
-      <ul
-        ref={cards}
-        {...arriving}
-        className={cx('grid gap-4 transition-opacity md:gap-5', list.isPlaceholderData && 'opacity-60')}
-      >
-        {shown.map((post, index) => (
+      <ul ref={cards} className={cx('grid gap-4 transition-opacity md:gap-5', list.isPlaceholderData && 'opacity-60')}>
+        {posts.map((post, index) => (
           <li
             key={post.id}
             id={`post-${post.id}`}
             aria-setsize={total}
             aria-posinset={index + 1}
-            // Far-away cards cost nothing until one comes near; their height is a guess until then.
+            // Cards outside the viewport are not rendered; 640 px is their estimated height.
             className="min-w-0 [contain-intrinsic-size:auto_640px] [content-visibility:auto]"
           >
             <PostCard post={post} isFirst={index === 0} />
           </li>
         ))}
       </ul>
-      {shown === posts && <PostListEnd list={list} count={posts.length} cards={cards} />}
+      <PostListEnd list={list} count={posts.length} cards={cards} />
     </>
   )
 }
 
-/** Whoever comes back goes on reading where they were; whoever comes anew begins at the top, with what is new. */
-function useReading(filter: PostFilter, list: Posts, cards: RefObject<HTMLUListElement | null>) {
+/** Back restores the position and the loaded pages; any other navigation starts at the top of a fresh list. */
+function usePostListPosition(filter: PostFilter, list: Posts, cards: RefObject<HTMLUListElement | null>) {
   const queryClient = useQueryClient()
-  const name = JSON.stringify(filter)
-  const cameBack = useCameBack(name)
-  const isShown = list.data !== undefined && !list.isPlaceholderData
-  const hasPlace = useKeptPlace(cards, { name, cameBack, isShown })
+  const listKey = JSON.stringify(filter)
+  const isReturning = useIsReturning(listKey)
+  const isLoaded = list.data !== undefined && !list.isPlaceholderData
+  useScrollRestoration(cards, { listKey, isReturning, isLoaded })
   useEffect(() => {
-    // Read back from its name, which changes only with the list, not with what opens over it.
-    const sameFilter: PostFilter = JSON.parse(name)
-    if (!cameBack) refreshList(queryClient, sameFilter)
-  }, [queryClient, name, cameBack])
-  return hasPlace
+    // `filter` is a new object on every render; the key changes only with the list.
+    const sameFilter: PostFilter = JSON.parse(listKey)
+    if (!isReturning) refreshList(queryClient, sameFilter)
+  }, [queryClient, listKey, isReturning])
 }
 
-/** How many there are, said aloud when it changes. */
 export function PostCount() {
-  const { filter } = useFeedPlace()
+  const { filter } = useFeedFilter()
   const { data, isPlaceholderData } = usePosts(filter)
   const total = data?.pages.at(-1)?.total
   return (
     <p role="status" className="min-h-[22px] font-strong text-small">
-      {total !== undefined && !isPlaceholderData && `${total} ${total === 1 ? 'post' : 'posts'}`}
+      {total !== undefined && !isPlaceholderData && plural(total, 'post')}
     </p>
   )
 }
 
 function NoPosts() {
-  const { isNarrowed, clear } = useFeedPlace()
+  const { isFiltered, clear } = useFeedFilter()
   return (
     <EmptyState
       stripe={false}
       title="No content found"
-      action={isNarrowed && <Button onClick={clear}>Clear filters</Button>}
+      action={isFiltered && <Button onClick={clear}>Clear filters</Button>}
     >
-      {isNarrowed
+      {isFiltered
         ? 'Try fewer words, or another type, tag or library.'
         : 'Plays, quizzes and newsletters appear here as soon as they are posted.'}
     </EmptyState>
+  )
+}
+
+type PostListEndProps = {
+  list: Posts
+  count: number
+  cards: RefObject<HTMLUListElement | null>
+}
+
+/** Loads the next page when it comes near the viewport, or by button. */
+function PostListEnd({ list, count, cards }: PostListEndProps) {
+  const { hasNextPage, isFetchNextPageError, isFetchingNextPage, fetchNextPage } = list
+  const focusIndex = useRef<number | null>(null)
+  useEffect(() => {
+    const index = focusIndex.current
+    if (index === null || count <= index) return
+    focusIndex.current = null
+    // After a press of the button the focus moves to the first new post.
+    cards.current?.children[index]?.querySelector('a')?.focus()
+  }, [count, cards])
+  const loadMore = () => void fetchNextPage()
+  if (!hasNextPage) return <p className="pt-6 text-center text-muted-foreground text-small">That is everything.</p>
+  if (isFetchNextPageError && !isFetchingNextPage)
+    return (
+      <div className="pt-4 md:pt-5">
+        <ErrorState title={feedApi.listPosts.failure} onRetry={loadMore}>
+          The posts above stay.
+        </ErrorState>
+      </div>
+    )
+  const press = () => {
+    focusIndex.current = count
+    loadMore()
+  }
+  return (
+    <>
+      {isFetchingNextPage && (
+        <div className="pt-4 md:pt-5">
+          <PostSkeletons label="Loading more posts" count={1} />
+        </div>
+      )}
+      <ShowMore isLoading={isFetchingNextPage} onNear={loadMore} onPress={press} />
+    </>
+  )
+}
+
+type ShowMoreProps = { isLoading: boolean; onNear: () => void; onPress: () => void }
+
+/** For keyboards and screen readers: scrolling loads the next page before the button is reached. */
+function ShowMore({ isLoading, onNear, onPress }: ShowMoreProps) {
+  const end = useRef<HTMLDivElement>(null)
+  // Observed again after each page: on a tall screen the end is still near.
+  useEffect(() => (end.current && !isLoading ? onceNearViewport(end.current, '1200px', onNear) : undefined))
+  return (
+    <div ref={end} className="flex justify-center pt-6">
+      <Button pending={isLoading} pendingLabel="Loading..." onClick={onPress}>
+        Show more
+      </Button>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { formatDayTime } from '../../lib/format-date.ts'
+import { formatDayTime } from '../../lib/format.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'

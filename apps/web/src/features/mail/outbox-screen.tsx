@@ -1,5 +1,6 @@
 // The outbox for admins: every mail the product wrote, what became of it, and the way to send it again.
 
+import { plural } from '../../lib/format.ts'
 import { useQueryParam } from '../../lib/use-query-param.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Chips } from '../../ui/chips.tsx'
@@ -47,5 +48,5 @@ export default function OutboxScreen() {
 
 const countOf = (mails: number): string => {
   if (mails === NEWEST) return `The newest ${NEWEST} mails`
-  return mails === 1 ? '1 mail' : `${mails} mails`
+  return plural(mails, 'mail')
 }

@@ -1,4 +1,4 @@
-import { formatLongDay } from '../../lib/format-date.ts'
+import { formatLongDay } from '../../lib/format.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useViewer } from '../accounts/public.ts'

@@ -1,6 +1,6 @@
 // One's own subscription in words.
 
-import { formatLongDay } from '../../lib/format-date.ts'
+import { formatLongDay } from '../../lib/format.ts'
 import type { Subscription } from './plan-offer.ts'
 
 /** When it renews or ends. A failed payment has a notice of its own. */

@@ -4,6 +4,7 @@ import { usersApi } from '@crew-chief/contract/users'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useRead } from '../../api/use-read.ts'
+import { fullName } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -11,7 +12,6 @@ import { PersonChip } from '../../ui/person-chip.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { withoutPage } from './accounts-without-page.ts'
-import { nameOf } from './clinician-words.ts'
 
 const HINT = 'A clinician or admin who has no page: they can then look after it themselves.'
 
@@ -52,10 +52,10 @@ export function AccountField({ picked, onPick }: Props) {
 const Picked = ({ user, onRemove }: { user: User; onRemove: () => void }) => (
   <PersonChip
     person={{ id: user.id, firstName: user.firstName, lastName: user.lastName }}
-    name={nameOf(user)}
+    name={fullName(user)}
     detail={user.email}
     shape="square"
-    action={<IconButton icon={X} size="small" label={`Without the account of ${nameOf(user)}`} onClick={onRemove} />}
+    action={<IconButton icon={X} size="small" label={`Without the account of ${fullName(user)}`} onClick={onRemove} />}
   />
 )
 
@@ -90,11 +90,11 @@ function Found({ term, onPick }: { term: string; onPick: (user: User) => void })
 const Candidate = ({ user, onPick }: { user: User; onPick: () => void }) => (
   <PersonChip
     person={{ id: user.id, firstName: user.firstName, lastName: user.lastName }}
-    name={nameOf(user)}
+    name={fullName(user)}
     detail={user.email}
     shape="square"
     action={
-      <Button size="small" aria-label={`Choose ${nameOf(user)}`} onClick={onPick}>
+      <Button size="small" aria-label={`Choose ${fullName(user)}`} onClick={onPick}>
         Choose
       </Button>
     }

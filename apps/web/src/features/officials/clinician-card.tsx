@@ -1,11 +1,12 @@
 import type { Official } from '@crew-chief/contract/officials'
 import { canEditOfficial } from '@crew-chief/domain/camp/permissions'
 import type { Viewer } from '@crew-chief/domain/roles'
-import { Link } from '../../router/link.tsx'
+import { Link } from 'react-router'
+import { fullName } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ClinicianFace } from './clinician-face.tsx'
 import { ClinicianMenu } from './clinician-menu.tsx'
-import { levelsOf, nameOf, roleOf } from './clinician-words.ts'
+import { levelsOf, roleOf } from './clinician-words.ts'
 import { RatingMark } from './rating-mark.tsx'
 import { useCliniciansPlace } from './use-clinicians-place.ts'
 
@@ -22,7 +23,7 @@ export function ClinicianCard({ official, viewer }: Props) {
         <div>
           <h3 className="display-4 wrap-anywhere">
             <Link to={linkToPage(official.id)} className="after:absolute after:inset-0 after:rounded-card">
-              {nameOf(official)}
+              {fullName(official)}
             </Link>
           </h3>
           <p className="wrap-anywhere text-meta text-muted-foreground">{roleOf(official)}</p>

@@ -6,6 +6,7 @@ import type { Viewer } from '@crew-chief/domain/roles'
 import { FileText, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useRead } from '../../api/use-read.ts'
+import { fullName } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -14,7 +15,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ClinicianFace } from './clinician-face.tsx'
-import { levelsOf, nameOf, roleOf } from './clinician-words.ts'
+import { levelsOf, roleOf } from './clinician-words.ts'
 import { DeleteClinicianDialog } from './delete-clinician-dialog.tsx'
 import { RatingMark } from './rating-mark.tsx'
 import { useCliniciansPlace } from './use-clinicians-place.ts'
@@ -26,7 +27,7 @@ export default function ClinicianDialog({ id, viewer, onClose }: Props) {
   const { data, error, refetch } = useRead(officialsApi.getOfficial, { params: { id } })
   return (
     <Dialog
-      title={data ? nameOf(data) : 'Clinician'}
+      title={data ? fullName(data) : 'Clinician'}
       eyebrow={data && roleOf(data)}
       onClose={onClose}
       footer={data && canEditOfficial(viewer, data) && <Footer official={data} viewer={viewer} onDeleted={onClose} />}
@@ -43,7 +44,7 @@ function Page({ official }: { official: Official }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center gap-4">
-        <ClinicianFace official={official} size={96} label={`Photo of ${nameOf(official)}`} />
+        <ClinicianFace official={official} size={96} label={`Photo of ${fullName(official)}`} />
         <div className="grid min-w-40 flex-1 gap-2">
           {official.rating !== null && <RatingMark rating={official.rating} />}
           {official.experience && <p className="wrap-anywhere whitespace-pre-wrap">{official.experience}</p>}

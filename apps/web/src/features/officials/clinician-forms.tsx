@@ -6,12 +6,12 @@ import { canEditOfficial } from '@crew-chief/domain/camp/permissions'
 import type { Viewer } from '@crew-chief/domain/roles'
 import { useState } from 'react'
 import { useRead } from '../../api/use-read.ts'
+import { fullName } from '../../lib/format.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { AccountField } from './account-field.tsx'
 import { ClinicianFormDialog } from './clinician-form-dialog.tsx'
-import { nameOf } from './clinician-words.ts'
 import { useEditClinician, useNewClinician } from './use-clinician-form.ts'
 import { useCliniciansPlace } from './use-clinicians-place.ts'
 
@@ -77,7 +77,7 @@ function EditForm({ official, viewer, onClose }: EditProps) {
       {...editing}
       viewer={viewer}
       title={EDIT}
-      eyebrow={nameOf(official)}
+      eyebrow={fullName(official)}
       resume={official.resumeUrl}
       errorTitle="Update Failed"
       submitLabel="Save changes"

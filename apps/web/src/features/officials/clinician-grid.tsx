@@ -1,5 +1,6 @@
 import type { Official } from '@crew-chief/contract/officials'
 import type { Viewer } from '@crew-chief/domain/roles'
+import { plural } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import type { TableQuery } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -42,7 +43,7 @@ export function ClinicianGrid({ query, failed, viewer }: Props) {
   )
 }
 
-const countOf = (people: number): string => (people === 1 ? '1 clinician' : `${people} clinicians`)
+const countOf = (people: number): string => plural(people, 'clinician')
 
 const GridSkeleton = () => (
   <Loading label="Loading clinicians...">

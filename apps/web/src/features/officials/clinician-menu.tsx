@@ -3,9 +3,9 @@ import { canManageDirectory } from '@crew-chief/domain/camp/permissions'
 import type { Viewer } from '@crew-chief/domain/roles'
 import { MoreHorizontal, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { fullName } from '../../lib/format.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx'
-import { nameOf } from './clinician-words.ts'
 import { DeleteClinicianDialog } from './delete-clinician-dialog.tsx'
 import { useCliniciansPlace } from './use-clinicians-place.ts'
 
@@ -14,7 +14,7 @@ type Props = { official: Official; viewer: Viewer }
 export function ClinicianMenu({ official, viewer }: Props) {
   const { linkToEdit } = useCliniciansPlace()
   const [isDeleting, setDeleting] = useState(false)
-  const label = `Actions for ${nameOf(official)}`
+  const label = `Actions for ${fullName(official)}`
   return (
     <>
       <Menu label={label} trigger={<IconButton icon={MoreHorizontal} size="small" label={label} />}>

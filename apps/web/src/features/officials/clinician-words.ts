@@ -2,9 +2,7 @@
 
 import type { Official } from '@crew-chief/contract/officials'
 import { EXPERIENCE_LEVEL_LABELS } from '@crew-chief/domain/accounts/profile-choices'
-
-export const nameOf = ({ firstName, lastName }: Pick<Official, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`
+import { fullName } from '../../lib/format.ts'
 
 /** Shown as Staff if absent (spec 2 §3). */
 export const roleOf = ({ role }: Pick<Official, 'role'>): string => role || 'Staff'
@@ -19,7 +17,7 @@ export function findClinicians<O extends Pick<Official, 'firstName' | 'lastName'
 ): O[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return officials.filter((official) => {
-    const text = `${nameOf(official)} ${roleOf(official)}`.toLowerCase()
+    const text = `${fullName(official)} ${roleOf(official)}`.toLowerCase()
     return words.every((word) => text.includes(word))
   })
 }

@@ -1,8 +1,8 @@
 import { type Official, officialsApi } from '@crew-chief/contract/officials'
 import { afterOfficialDelete } from '../../api/invalidations.ts'
+import { fullName } from '../../lib/format.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { nameOf } from './clinician-words.ts'
 
 type Props = { official: Official; onClose: () => void; onDeleted?: () => void }
 
@@ -18,14 +18,14 @@ export function DeleteClinicianDialog({ official, onClose, onDeleted }: Props) {
   })
   return (
     <ConfirmDialog
-      title={`Delete ${nameOf(official)}?`}
+      title={`Delete ${fullName(official)}?`}
       confirmLabel="Delete clinician"
       onConfirm={() => run({ params: { id: official.id } })}
       onClose={onClose}
       pending={pending}
       pendingLabel="Deleting..."
     >
-      Are you sure you want to delete {nameOf(official)}? This action cannot be undone.
+      Are you sure you want to delete {fullName(official)}? This action cannot be undone.
     </ConfirmDialog>
   )
 }

@@ -2,10 +2,9 @@
 
 import type { Order } from '@crew-chief/contract/orders'
 import { orderNumber } from '@crew-chief/domain/orders/short-id'
+import { formatLongDate, plural } from '../../lib/format.ts'
 
 export type OrderItem = Order['items'][number]
-
-const LONG_DATE = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' })
 
 /** Thumbnails on a card (spec 1 §9). */
 export const MOST_THUMBNAILS = 4
@@ -13,9 +12,9 @@ export const MOST_THUMBNAILS = 4
 export const orderTitle = ({ id }: Pick<Order, 'id'>): string => `Order #${orderNumber(id)}`
 
 /** June 3, 2027 */
-export const orderedOn = ({ createdAt }: Pick<Order, 'createdAt'>): string => LONG_DATE.format(new Date(createdAt))
+export const orderedOn = ({ createdAt }: Pick<Order, 'createdAt'>): string => formatLongDate(createdAt)
 
-export const itemsIn = (count: number): string => (count === 1 ? '1 item' : `${count} items`)
+export const itemsIn = (count: number): string => plural(count, 'item')
 
 /** Size L · Black; empty where there was nothing to choose. */
 export const choiceOf = ({ size, color }: Pick<OrderItem, 'size' | 'color'>): string =>

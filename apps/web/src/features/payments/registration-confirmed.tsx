@@ -3,7 +3,7 @@ import { formatEventDates } from '@crew-chief/domain/events/event-dates'
 import { formatCents } from '@crew-chief/domain/money'
 import { CalendarDays, CreditCard, MapPin, Ticket } from 'lucide-react'
 import { useRead } from '../../api/use-read.ts'
-import { readerNow } from '../../lib/reader-now.ts'
+import { viewerClock } from '../../lib/use-now.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { type Definition, DefinitionList } from '../../ui/definition-list.tsx'
 import { NumberedSteps } from './numbered-steps.tsx'
@@ -46,7 +46,7 @@ function EventFacts({ eventId, name, paidCents }: Props) {
   const { data } = useRead(eventsApi.getEvent, { params: { id: eventId } })
   const place: Definition[] = data
     ? [
-        { term: 'When', value: formatEventDates(data, readerNow()), icon: CalendarDays },
+        { term: 'When', value: formatEventDates(data, viewerClock()), icon: CalendarDays },
         { term: 'Where', value: data.location, icon: MapPin },
       ]
     : []

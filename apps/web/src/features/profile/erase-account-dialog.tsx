@@ -1,6 +1,7 @@
 import type { User } from '@crew-chief/contract/accounts'
 import { usersApi } from '@crew-chief/contract/users'
 import { forgetSession } from '../../api/session-store.ts'
+import { fullName } from '../../lib/format.ts'
 import { useFormOperation } from '../../lib/use-form-operation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -23,7 +24,7 @@ export function EraseAccountDialog({ user, onClose }: { user: User; onClose: () 
   })
   return (
     <ConfirmDialog
-      title={`Erase the account of ${user.firstName} ${user.lastName}?`}
+      title={`Erase the account of ${fullName(user)}?`}
       confirmLabel="Erase account"
       onConfirm={() => void form.handleSubmit(submit)()}
       onClose={onClose}

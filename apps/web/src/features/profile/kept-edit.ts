@@ -1,7 +1,7 @@
 // Where the unsaved edit lies: this browser, one at a time, readable by its own person only.
 
 import * as z from 'zod/mini'
-import { createStored } from '../../api/stored.ts'
+import { createStoredValue } from '../../lib/stored-value.ts'
 import { holdsAnEdit, type ProfileDraft } from './profile-draft.ts'
 import { ProfileValues } from './profile-values.ts'
 
@@ -12,7 +12,10 @@ const Draft = z.object({
   refusal: z.nullable(z.string()),
 })
 
-export const storedDraft = createStored<ProfileDraft>('profile-draft', (raw) => z.safeParse(Draft, raw).data ?? null)
+export const storedDraft = createStoredValue<ProfileDraft>(
+  'profile-draft',
+  (raw) => z.safeParse(Draft, raw).data ?? null,
+)
 
 export const keptEditOf = (userId: string): ProfileDraft | null => {
   const draft = storedDraft.get()

@@ -2,7 +2,8 @@ import type { User } from '@crew-chief/contract/accounts'
 import { EXPERIENCE_LEVEL_LABELS, GENDER_LABELS, SHIRT_SIZE_LABELS } from '@crew-chief/domain/accounts/profile-choices'
 import { formatPhone } from '@crew-chief/domain/phone'
 import { CalendarDays, Mail, MapPin, Pencil, User as Person, Phone, Shirt } from 'lucide-react'
-import { useNavigate } from '../../router/navigation.tsx'
+import { useNavigate } from 'react-router'
+import { formatLongDate, fullName } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,6 @@ import { type Definition, DefinitionList } from '../../ui/definition-list.tsx'
 
 import { RoleBadge } from './role-badge.tsx'
 
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 const NOT_SET = 'Not set'
 
 const factsOf = (user: User): Definition[] => [
@@ -20,12 +20,12 @@ const factsOf = (user: User): Definition[] => [
   { term: 'Address', icon: MapPin, value: user.address || NOT_SET },
   { term: 'Shirt size', icon: Shirt, value: user.shirtSize ? SHIRT_SIZE_LABELS[user.shirtSize] : NOT_SET },
   { term: 'Gender', icon: Person, value: user.gender ? GENDER_LABELS[user.gender] : NOT_SET },
-  { term: 'Joined', icon: CalendarDays, value: longDate.format(new Date(user.createdAt)) },
+  { term: 'Joined', icon: CalendarDays, value: formatLongDate(user.createdAt) },
 ]
 
 export function ProfileCard({ user }: { user: User }) {
   const navigate = useNavigate()
-  const name = `${user.firstName} ${user.lastName}`
+  const name = fullName(user)
   return (
     <Card>
       <div className="grid gap-6">

@@ -3,11 +3,11 @@
 import type { Product } from '@crew-chief/contract/shop'
 import { memo, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { onceNearViewport } from '../../lib/use-near-viewport.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProductCard } from './product-card.tsx'
 import { productGrid } from './product-grid.ts'
 import { AT_FIRST, shownSoFar, withMore } from './shown-so-far.ts'
-import { whenNear } from './when-near.ts'
 
 // The first row of a wide screen: what lies below is fetched when it comes near.
 const IN_VIEW = 4
@@ -53,7 +53,7 @@ type MoreProps = { left: number; onNear: () => void; onPress: () => void }
 function ShowMore({ left, onNear, onPress }: MoreProps) {
   const button = useRef<HTMLButtonElement>(null)
   // Anew after each drawing: on a tall screen the end is near again at once.
-  useEffect(() => (button.current ? whenNear(button.current, onNear) : undefined))
+  useEffect(() => (button.current ? onceNearViewport(button.current, '800px', onNear) : undefined))
   return (
     <div className="flex justify-center pt-6">
       <Button ref={button} onClick={onPress}>

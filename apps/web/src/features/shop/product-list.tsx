@@ -1,6 +1,7 @@
 // The grid in all its states.
 
 import type { Product } from '@crew-chief/contract/shop'
+import { plural } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -27,13 +28,9 @@ export function ProductList({ products, failure, retry }: Props) {
   return (
     <>
       <p role="status" className="pt-4 pb-3 font-strong text-small md:pb-4">
-        {shown.length} {shown.length === 1 ? 'product' : 'products'}
+        {plural(shown.length, 'product')}
       </p>
-      {shown.length === 0 ? (
-        <NoProducts />
-      ) : (
-        <ProductCards products={shown} listName={JSON.stringify(filter)} />
-      )}
+      {shown.length === 0 ? <NoProducts /> : <ProductCards products={shown} listName={JSON.stringify(filter)} />}
     </>
   )
 }

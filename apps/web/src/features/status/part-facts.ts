@@ -1,7 +1,7 @@
 // The figures of each part, as pairs of a name and a value.
 
-import { durationInWords } from '@crew-chief/domain/system/counted'
-import { formatDayTime } from '../../lib/format-date.ts'
+import { formatDuration } from '@crew-chief/domain/system/format'
+import { formatDayTime } from '../../lib/format.ts'
 import { agoInWords, bytesInWords, secondsInWords } from './in-words.ts'
 import type { Facts } from './use-status.ts'
 
@@ -74,7 +74,7 @@ export const liveFacts = (facts: Facts<'live'>): Pair[] => [
 export const nodeFacts = (facts: Facts<'node'>, now: string): Pair[] => [
   { term: 'Version', value: facts.version },
   { term: 'Node.js', value: facts.nodeVersion.replace(/^v/, '') },
-  { term: 'Running for', value: durationInWords((Date.parse(now) - Date.parse(facts.startedAt)) / 1000) },
+  { term: 'Running for', value: formatDuration((Date.parse(now) - Date.parse(facts.startedAt)) / 1000) },
   { term: 'Memory', value: bytesInWords(facts.memoryBytes) },
   { term: 'Event loop delay', value: `${facts.delayMs} ms` },
   {

@@ -1,7 +1,7 @@
 // The system status for admins: every part, how it is, and what to do about those that are not well.
 
 import { systemApi } from '@crew-chief/contract/system'
-import { formatTime } from '../../lib/format-date.ts'
+import { formatTime } from '../../lib/format.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { DashboardHead } from '../dashboard/public.ts'

@@ -1,4 +1,4 @@
-import { formatTime } from '../../lib/format-date.ts'
+import { formatTime } from '../../lib/format.ts'
 import { cx } from '../../ui/cx.ts'
 import { TONE_CLASS } from '../../ui/tone.ts'
 import { STATE_LOOKS } from './state-look.ts'

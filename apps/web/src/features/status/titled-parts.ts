@@ -1,5 +1,6 @@
 // The parts by the names people read, in the order they are shown.
 
+import { plural } from '../../lib/format.ts'
 import type { PartName, Status } from './use-status.ts'
 
 export const PART_TITLES: Readonly<Record<PartName, string>> = {
@@ -25,6 +26,6 @@ export function needingALook(parts: readonly Titled[]): { headline: string; name
   const worstFirst = (['trouble', 'watch'] as const).flatMap((state) => parts.filter((part) => part.state === state))
   const [only] = worstFirst
   if (!only) return { headline: 'All is well', names: '' }
-  const headline = worstFirst.length === 1 ? '1 part needs a look' : `${worstFirst.length} parts need a look`
+  const headline = plural(worstFirst.length, 'part needs a look', 'parts need a look')
   return { headline, names: worstFirst.map(({ title }) => title).join(', ') }
 }

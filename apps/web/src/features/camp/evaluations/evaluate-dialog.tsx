@@ -1,38 +1,44 @@
-// Courtside evaluation: open, pick a face, tap, done. Made for a thumb and twenty seconds between two games.
-
 import type { Camp } from '@crew-chief/contract/camp'
 import { evaluationsApi } from '@crew-chief/contract/evaluations'
+import type { Rubric } from '@crew-chief/domain/camp/rubric'
+import { ArrowRight } from 'lucide-react'
+import { useId } from 'react'
+import { afterEvaluationChange } from '../../../api/invalidations.ts'
+import { invalidate } from '../../../api/query-client.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { useRead } from '../../../api/use-read.ts'
+import { fullName } from '../../../lib/format.ts'
+import { useUrlState } from '../../../lib/url-state.ts'
+import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { WorkDialog } from '../../../ui/work-dialog.tsx'
-import { CrewPicker } from './crew-picker.tsx'
-import { EvaluateFooter } from './evaluate-footer.tsx'
 import { EvaluateForm } from './evaluate-form.tsx'
-import { EvaluateSkeleton } from './evaluate-skeleton.tsx'
-import { fullName, slotTimes } from './evaluation-words.ts'
-import { keyOf, type Subject } from './kept-writing.ts'
-import { NoSeat } from './no-seat.tsx'
-import { OfficialSearch } from './official-search.tsx'
-import { UnsentBar } from './unsent-bar.tsx'
-import { EVALUATE_CLOSED, useCampDialogs } from './use-camp-dialogs.ts'
-import { useEvaluating } from './use-evaluating.ts'
-import { useSaveEvaluation } from './use-save-evaluation.ts'
-import { useWriting } from './use-writing.ts'
+import { EVALUATE_CLOSED, evaluateParams } from './evaluate-params.ts'
+import { type DraftState, type DraftSubject, deleteDraft, draftKey, useEvaluationDraft } from './evaluation-draft.ts'
+import { slotTimes } from './evaluation-labels.ts'
+import { useSubmitEvaluation } from './evaluation-outbox.ts'
+import { NoSeat } from './evaluation-parts.tsx'
+import { saveBlockers, toRequest, toUpdate } from './evaluation-values.ts'
+import { CrewPicker, OfficialSearch } from './official-picker.tsx'
+import { OutboxBar } from './outbox-bar.tsx'
+import { type EvaluateState, useEvaluateState } from './use-evaluate-state.ts'
 
 type Props = { camp: Camp; userId: string }
 
+/** Evaluates the crew of a court one after another, designed for one hand and the short break between two games. */
 export default function EvaluateDialog({ camp, userId }: Props) {
-  const { change } = useCampDialogs()
-  const close = () => change(EVALUATE_CLOSED)
-  const evaluating = useEvaluating({ camp, userId })
-  const { crews, crew, subject } = evaluating
+  const { set } = useUrlState()
+  const state = useEvaluateState(camp, userId)
+  const { crews, crew, subject } = state
   const frame = {
     title: crew ? `Evaluate ${crew.courtName}` : 'Evaluate an official',
     note: [crew && slotTimes(crew), camp.name].filter(Boolean).join(' · '),
-    bar: <UnsentBar eventId={camp.id} />,
-    onClose: close,
+    bar: <OutboxBar eventId={camp.id} />,
+    onClose: () => set(EVALUATE_CLOSED),
   }
-  if (subject) return <Evaluate frame={frame} camp={camp} userId={userId} subject={subject} evaluating={evaluating} />
+  if (subject) return <Evaluate frame={frame} camp={camp} userId={userId} subject={subject} state={state} />
   return (
     <WorkDialog {...frame}>
       {crews.data || crews.isError ? <OfficialSearch eventId={camp.id} /> : <EvaluateSkeleton />}
@@ -42,37 +48,37 @@ export default function EvaluateDialog({ camp, userId }: Props) {
 
 type EvaluateProps = Props & {
   frame: Omit<Parameters<typeof WorkDialog>[0], 'children'>
-  subject: Subject
-  evaluating: ReturnType<typeof useEvaluating>
+  subject: DraftSubject
+  state: EvaluateState
 }
 
-function Evaluate({ frame, camp, userId, subject, evaluating }: EvaluateProps) {
-  const { official, open, next, isLoading, failed, hasNoSeat } = evaluating
+function Evaluate({ frame, camp, userId, subject, state }: EvaluateProps) {
+  const { official, saved, isLoading, failed, hasNoSeat } = state
   const rubric = useRead(evaluationsApi.getRubric, { params: { eventId: camp.id } })
-  const writing = useWriting(userId, subject, open)
-  const saving = useSaveEvaluation({ userId, subject, evaluating, writing, rubric: rubric.data })
+  const draft = useEvaluationDraft(userId, subject, saved)
+  const { save, pending } = useSaveEvaluation({ userId, subject, state, draft, rubric: rubric.data })
   const isReady = official !== undefined && !isLoading && !failed && !hasNoSeat
   return (
     <WorkDialog
       {...frame}
-      contentKey={keyOf(subject)}
-      {...(isReady && { footer: <EvaluateFooter {...saving} next={next} open={open} writing={writing} /> })}
+      contentKey={draftKey(subject)}
+      {...(isReady && { footer: <Footer state={state} draft={draft} save={save} pending={pending} /> })}
     >
-      {/* What is typed while it is being saved would go with what was saved. */}
-      <div inert={saving.pending} className="grid gap-5">
-        <CrewPicker evaluating={evaluating} />
+      {/* Saving deletes the draft, and with it anything typed during the request. */}
+      <div inert={pending} className="grid gap-5">
+        <CrewPicker state={state} />
         <p role="status" className="sr-only">
           {official && `Evaluating ${fullName(official)}`}
         </p>
-        <Content evaluating={evaluating} rubric={rubric} writing={writing} />
+        <Content state={state} rubric={rubric} draft={draft} />
       </div>
     </WorkDialog>
   )
 }
 
-type ContentProps = Pick<EvaluateProps, 'evaluating'> & Pick<Parameters<typeof EvaluateForm>[0], 'rubric' | 'writing'>
+type ContentProps = { state: EvaluateState } & Pick<Parameters<typeof EvaluateForm>[0], 'rubric' | 'draft'>
 
-function Content({ evaluating: { official, asked, isLoading, failed, hasNoSeat }, rubric, writing }: ContentProps) {
+function Content({ state: { official, requested, isLoading, failed, hasNoSeat }, rubric, draft }: ContentProps) {
   if (failed)
     return (
       <ErrorState title={failed.error?.message ?? 'Failed to load evaluations'} onRetry={() => void failed.refetch()} />
@@ -81,6 +87,118 @@ function Content({ evaluating: { official, asked, isLoading, failed, hasNoSeat }
   return hasNoSeat ? (
     <NoSeat official={official} />
   ) : (
-    <EvaluateForm official={official} asked={asked} rubric={rubric} writing={writing} />
+    <EvaluateForm official={official} requested={requested} rubric={rubric} draft={draft} />
   )
 }
+
+type FooterProps = Saving & { state: EvaluateState; draft: DraftState }
+
+function Footer({ state: { next, saved }, draft, save, pending }: FooterProps) {
+  const id = useId()
+  const isReleased = saved?.status === 'RELEASED'
+  const blockers = saveBlockers(draft.values, draft.initial, saved?.status)
+  const verb = isReleased ? 'Save' : 'Release'
+  return (
+    <div className="grid min-w-0 flex-1 gap-1.5">
+      <p id={id} className="text-caption text-muted-foreground empty:hidden">
+        {blockers.release ?? blockers.draft}
+      </p>
+      <div className="flex flex-row-reverse items-center gap-2.5">
+        <Button
+          variant="primary"
+          size="large"
+          className="flex-1 px-3!"
+          disabled={blockers.release !== undefined}
+          aria-describedby={blockers.release && id}
+          pending={pending}
+          pendingLabel="Saving..."
+          onClick={() => save('RELEASED')}
+        >
+          {next ? `${verb} and go to ${next.firstName}` : verb}
+          {next && <ArrowRight aria-hidden="true" />}
+        </Button>
+        {!isReleased && (
+          <Button
+            size="large"
+            className="px-2.5! text-small!"
+            disabled={blockers.draft !== undefined}
+            aria-describedby={blockers.draft && id}
+            onClick={() => !pending && save('DRAFT')}
+          >
+            Save draft
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type Status = 'DRAFT' | 'RELEASED'
+type SaveOptions = {
+  userId: string
+  subject: DraftSubject
+  state: EvaluateState
+  draft: DraftState
+  rubric: Rubric | undefined
+}
+type Saving = { save: (status: Status) => void; pending: boolean }
+
+/** New evaluations go through the outbox and survive a lost connection; updates are sent directly. */
+function useSaveEvaluation({ userId, subject, state, draft, rubric }: SaveOptions): Saving {
+  const { saved, official, next, crew, markDone } = state
+  const { set } = useUrlState()
+  const name = official ? fullName(official) : 'the official'
+  const done = (title: string) => {
+    deleteDraft(userId, { ...subject, evaluationId: saved?.id ?? null })
+    markDone(subject.officialId)
+    toast.success(title)
+    set(next ? evaluateParams(next.id, { courtId: crew?.courtId ?? null }) : EVALUATE_CLOSED)
+  }
+  const update = useOperation(evaluationsApi.updateEvaluation, {
+    onDone: ({ status }) => {
+      done(savedMessage(status, name))
+      void invalidate(afterEvaluationChange)
+    },
+    onFailed: showError,
+  })
+  const create = useSubmitEvaluation({
+    onDone: (result, { status = 'RELEASED' }) =>
+      done(result === 'queued' ? `Kept on this device: ${name}` : savedMessage(status, name)),
+    onFailed: showError,
+  })
+  const { eventId, officialId, courtId } = subject
+  const { clientId = crypto.randomUUID(), values, initial } = draft
+  return {
+    pending: create.pending || update.pending,
+    save: (status) => {
+      if (!saved) {
+        const body = { eventId, officialId, courtId, clientId, ...toRequest(values, rubric), status }
+        return void create.run(body, official ?? null)
+      }
+      const changes = toUpdate(initial, values, rubric)
+      // Released evaluations cannot become drafts again.
+      const body = saved.status === 'RELEASED' ? changes : { ...changes, status }
+      update.run({ params: { id: saved.id }, body })
+    },
+  }
+}
+
+const showError = (message: string) => toast.error('Error', message)
+
+const savedMessage = (status: Status, name: string) =>
+  status === 'RELEASED' ? `Released to ${name}` : `Draft saved: ${name}`
+
+const EvaluateSkeleton = () => (
+  <Loading label="Loading the crew">
+    <div className="grid gap-5">
+      <div className="grid grid-cols-3 gap-2 md:grid-cols-[repeat(3,160px)]">
+        <Skeleton className="h-28" />
+        <Skeleton className="h-28" />
+        <Skeleton className="h-28" />
+      </div>
+      <Skeleton className="h-28" />
+      <Skeleton className="h-28" />
+      <Skeleton className="h-64" />
+    </div>
+  </Loading>
+)

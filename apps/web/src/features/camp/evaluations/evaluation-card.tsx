@@ -1,25 +1,29 @@
-// One evaluation: who, when, which game; points, scores and words; and what its reader may do with it.
-
-import type { Evaluation } from '@crew-chief/contract/evaluations'
-import { Bell, CircleCheck, LockKeyhole, PencilLine, Send } from 'lucide-react'
+import { type Evaluation, evaluationsApi } from '@crew-chief/contract/evaluations'
+import { canChangeEvaluation } from '@crew-chief/domain/camp/permissions'
+import { Bell, Check, CircleCheck, Ellipsis, LockKeyhole, Pencil, PencilLine, Send, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { afterEvaluationChange } from '../../../api/invalidations.ts'
+import { fullName } from '../../../lib/format.ts'
+import { useUrlState } from '../../../lib/url-state.ts'
+import { useAction } from '../../../lib/use-action.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { useViewer } from '../../accounts/public.ts'
-import { AcknowledgeButton } from './acknowledge-button.tsx'
+import { evaluateParams } from './evaluate-params.ts'
+import { hasUnsavedText, isPlainText, subjectOf } from './evaluation-draft.ts'
 import { EvaluationEdit } from './evaluation-edit.tsx'
-import { EvaluationMenu, ReleaseButton } from './evaluation-menu.tsx'
-import { fullName, momentWords, slotTimes } from './evaluation-words.ts'
-import { PointList } from './point-list.tsx'
-import { POINT_LOOKS, type PointLook } from './point-look.ts'
-import { ScoreList } from './score-list.tsx'
-import { useCampZone } from './use-camp-zone.ts'
-import { isHalfEdited } from './written-evaluation.ts'
+import { momentLabel, slotTimes } from './evaluation-labels.ts'
+import { POINT_KINDS, type PointKind, PointList, ScoreList, useCampZone } from './evaluation-parts.tsx'
 
 type Props = { evaluation: Evaluation }
 
 export function EvaluationCard({ evaluation }: Props) {
   const viewer = useViewer()
-  const [isEditing, setEditing] = useState(() => viewer !== null && isHalfEdited(evaluation, viewer.id))
+  const [isEditing, setEditing] = useState(() => viewer !== null && hasUnsavedText(evaluation, viewer.id))
   const { keep, improve, scores, content, staffNotes, officialId } = evaluation
   const isAboutMe = viewer?.id === officialId
   return (
@@ -30,8 +34,8 @@ export function EvaluationCard({ evaluation }: Props) {
         menu={!isEditing && <EvaluationMenu evaluation={evaluation} onEdit={() => setEditing(true)} />}
       />
       <div className="grid gap-x-8 gap-y-3.5 empty:hidden md:grid-cols-2">
-        {keep.length > 0 && <Points look="keep" points={keep} />}
-        {improve.length > 0 && <Points look="improve" points={improve} />}
+        {keep.length > 0 && <Points kind="keep" points={keep} />}
+        {improve.length > 0 && <Points kind="improve" points={improve} />}
       </div>
       {scores.length > 0 && <ScoreList scores={scores} />}
       {isEditing ? (
@@ -59,7 +63,7 @@ function CardHead({ evaluation, isAboutMe, menu }: HeadProps) {
           <p className="font-strong text-caption">{[slot.courtName, slotTimes(slot)].filter(Boolean).join(', ')}</p>
         )}
         <p className="text-caption text-muted-foreground">
-          <time dateTime={createdAt}>{momentWords(createdAt, zone)}</time>
+          <time dateTime={createdAt}>{momentLabel(createdAt, zone)}</time>
           {updatedAt && ' · edited'}
         </p>
       </div>
@@ -69,25 +73,24 @@ function CardHead({ evaluation, isAboutMe, menu }: HeadProps) {
   )
 }
 
-/** Drafts are their author's alone; the rest says whether it has been read. */
 function StatusBadge({ evaluation: { status, acknowledgedAt }, isAboutMe }: Omit<HeadProps, 'menu'>) {
   const badge = status === 'DRAFT' ? DRAFT : acknowledgedAt ? ACKNOWLEDGED : isAboutMe ? UNREAD : RELEASED
   return (
     <Badge tone={badge.tone} icon={badge.icon}>
-      {badge.word}
+      {badge.label}
     </Badge>
   )
 }
 
-const DRAFT = { tone: 'gray', icon: PencilLine, word: 'Draft' } as const
-const RELEASED = { tone: 'blue', icon: Send, word: 'Released' } as const
-const UNREAD = { tone: 'yellow', icon: Bell, word: 'New' } as const
-const ACKNOWLEDGED = { tone: 'green', icon: CircleCheck, word: 'Acknowledged' } as const
+const DRAFT = { tone: 'gray', icon: PencilLine, label: 'Draft' } as const
+const RELEASED = { tone: 'blue', icon: Send, label: 'Released' } as const
+const UNREAD = { tone: 'yellow', icon: Bell, label: 'New' } as const
+const ACKNOWLEDGED = { tone: 'green', icon: CircleCheck, label: 'Acknowledged' } as const
 
-const Points = ({ look, points }: { look: PointLook; points: readonly string[] }) => (
+const Points = ({ kind, points }: { kind: PointKind; points: readonly string[] }) => (
   <section className="grid content-start gap-1.5">
-    <h4 className="display-4">{POINT_LOOKS[look].title}</h4>
-    <PointList look={look} points={points} />
+    <h4 className="display-4">{POINT_KINDS[kind].title}</h4>
+    <PointList kind={kind} points={points} />
   </section>
 )
 
@@ -100,3 +103,102 @@ const StaffNotes = ({ text }: { text: string }) => (
     <p className="wrap-anywhere whitespace-pre-line">{text}</p>
   </section>
 )
+
+function AcknowledgeButton({ evaluation: { id, eventId, author, acknowledgedAt } }: { evaluation: Evaluation }) {
+  const zone = useCampZone(eventId)
+  const { run, pending } = useAction(evaluationsApi.acknowledgeEvaluation, {
+    invalidates: afterEvaluationChange,
+    success: 'Acknowledged',
+  })
+  if (acknowledgedAt)
+    return (
+      <p className="text-caption text-muted-foreground">
+        You acknowledged this on {momentLabel(acknowledgedAt, zone)}.
+      </p>
+    )
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 print:hidden">
+      <Button variant="plate" pending={pending} pendingLabel="Saving..." onClick={() => run({ params: { id } })}>
+        <Check aria-hidden="true" />
+        Acknowledge
+      </Button>
+      <p className="text-caption text-muted-foreground">Tells {author.firstName} that you have read it.</p>
+    </div>
+  )
+}
+
+function EvaluationMenu({ evaluation, onEdit }: Props & { onEdit: () => void }) {
+  const [isDeleting, setDeleting] = useState(false)
+  const viewer = useViewer()
+  const edit = useEditAction(evaluation, onEdit)
+  if (!viewer || !canChangeEvaluation(viewer, evaluation)) return null
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton icon={Ellipsis} label={`Actions for your evaluation of ${fullName(evaluation.official)}`} />
+        }
+      >
+        <MenuItem icon={Pencil} onSelect={edit}>
+          Edit
+        </MenuItem>
+        <MenuItem icon={Trash2} tone="destructive" onSelect={() => setDeleting(true)}>
+          Delete
+        </MenuItem>
+      </Menu>
+      {isDeleting && <DeleteDialog evaluation={evaluation} onClose={() => setDeleting(false)} />}
+    </>
+  )
+}
+
+/** Plain text is edited in the card, everything else in the evaluation form. */
+function useEditAction(evaluation: Evaluation, onEdit: () => void) {
+  const { link } = useUrlState()
+  const navigate = useNavigate()
+  const { officialId, courtId, evaluationId } = subjectOf(evaluation)
+  const form = link(evaluateParams(officialId, { courtId, evaluationId }))
+  return () => (isPlainText(evaluation) ? onEdit() : navigate(form))
+}
+
+function DeleteDialog({ evaluation, onClose }: Props & { onClose: () => void }) {
+  const { run, pending } = useAction(evaluationsApi.deleteEvaluation, {
+    invalidates: afterEvaluationChange,
+    success: 'Evaluation deleted',
+    onDone: onClose,
+  })
+  return (
+    <ConfirmDialog
+      title={`Delete your evaluation of ${fullName(evaluation.official)}?`}
+      confirmLabel="Delete evaluation"
+      pending={pending}
+      pendingLabel="Deleting..."
+      onConfirm={() => run({ params: { id: evaluation.id } })}
+      onClose={onClose}
+    >
+      {evaluation.status === 'DRAFT' ? 'The draft is gone for good.' : 'The official can no longer read it.'}
+    </ConfirmDialog>
+  )
+}
+
+function ReleaseButton({ evaluation: { id, status, authorId, official } }: Props) {
+  const viewer = useViewer()
+  const { run, pending } = useAction(evaluationsApi.updateEvaluation, {
+    invalidates: afterEvaluationChange,
+    success: `Released to ${fullName(official)}`,
+  })
+  if (status !== 'DRAFT' || !viewer || !canChangeEvaluation(viewer, { authorId })) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <Button
+        variant="plate"
+        pending={pending}
+        pendingLabel="Releasing..."
+        onClick={() => run({ params: { id }, body: { status: 'RELEASED' } })}
+      >
+        <Send aria-hidden="true" />
+        Release
+      </Button>
+      <p className="text-caption text-muted-foreground">Only you see this draft.</p>
+    </div>
+  )
+}

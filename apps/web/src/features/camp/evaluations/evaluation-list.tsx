@@ -1,20 +1,27 @@
-// All that was written about one official in one camp: for staff to read and add to, for the official to read.
-
 import { campApi } from '@crew-chief/contract/camp'
 import { type Evaluation, evaluationsApi } from '@crew-chief/contract/evaluations'
 import { canWriteEvaluations } from '@crew-chief/domain/camp/permissions'
 import { ClipboardCheck } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
 import { useRead } from '../../../api/use-read.ts'
+import { fullName } from '../../../lib/format.ts'
+import { useUrlState } from '../../../lib/url-state.ts'
+import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
+import { controlClass } from '../../../ui/control-class.ts'
+import { cx } from '../../../ui/cx.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { FieldShell } from '../../../ui/field-shell.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { useViewer } from '../../accounts/public.ts'
+import { evaluateParams } from './evaluate-params.ts'
 import { EvaluationCard } from './evaluation-card.tsx'
-import { FeedbackBox } from './feedback-box.tsx'
-import { NoSeat } from './no-seat.tsx'
-import { UnsentList } from './unsent-list.tsx'
-import { useCampDialogs } from './use-camp-dialogs.ts'
+import { type DraftSubject, deleteDraft, useEvaluationDraft } from './evaluation-draft.ts'
+import { useSubmitEvaluation } from './evaluation-outbox.ts'
+import { NoSeat } from './evaluation-parts.tsx'
+import { OutboxOfOfficial } from './outbox-dialog.tsx'
 
 type Props = { eventId: string; officialId: string }
 
@@ -24,9 +31,9 @@ export function EvaluationList({ eventId, officialId }: Props) {
   const isWriter = viewer !== null && canWriteEvaluations(viewer) && viewer.id !== officialId
   return (
     <div className="grid gap-5">
-      {isWriter && <WaysToWrite eventId={eventId} officialId={officialId} userId={viewer.id} />}
-      <UnsentList eventId={eventId} officialId={officialId} />
-      {data && <Written evaluations={data} isWriter={isWriter} />}
+      {isWriter && <NewEvaluation eventId={eventId} officialId={officialId} userId={viewer.id} />}
+      <OutboxOfOfficial eventId={eventId} officialId={officialId} />
+      {data && <SavedEvaluations evaluations={data} isWriter={isWriter} />}
       {!data && error && <ErrorState title={error.message} onRetry={() => void refetch()} />}
       {!data && !error && (
         <Loading label="Loading evaluations">
@@ -40,9 +47,9 @@ export function EvaluationList({ eventId, officialId }: Props) {
   )
 }
 
-function WaysToWrite({ eventId, officialId, userId }: Props & { userId: string }) {
-  const { linkTo } = useCampDialogs()
-  // The dialog around has asked for it already.
+function NewEvaluation({ eventId, officialId, userId }: Props & { userId: string }) {
+  const { link } = useUrlState()
+  // Cached: the surrounding dialog has loaded it.
   const { data: participant } = useRead(campApi.getParticipant, { params: { eventId, userId: officialId } })
   if (!participant) return null
   const { status, user } = participant
@@ -50,7 +57,7 @@ function WaysToWrite({ eventId, officialId, userId }: Props & { userId: string }
   return (
     <div className="grid gap-3">
       <FeedbackBox key={user.id} userId={userId} eventId={eventId} official={user} />
-      <ButtonLink className="justify-self-start" to={linkTo({ evaluate: officialId, court: null, evaluation: null })}>
+      <ButtonLink className="justify-self-start" to={link(evaluateParams(officialId))}>
         <ClipboardCheck aria-hidden="true" />
         Evaluate with the rubric
       </ButtonLink>
@@ -58,7 +65,7 @@ function WaysToWrite({ eventId, officialId, userId }: Props & { userId: string }
   )
 }
 
-function Written({ evaluations, isWriter }: { evaluations: readonly Evaluation[]; isWriter: boolean }) {
+function SavedEvaluations({ evaluations, isWriter }: { evaluations: readonly Evaluation[]; isWriter: boolean }) {
   if (evaluations.length === 0)
     return (
       <EmptyState title="No evaluations yet" stripe={false}>
@@ -74,4 +81,69 @@ function Written({ evaluations, isWriter }: { evaluations: readonly Evaluation[]
       ))}
     </ul>
   )
+}
+
+type FeedbackBoxProps = {
+  userId: string
+  eventId: string
+  official: { id: string; firstName: string; lastName: string }
+}
+
+/** Plain text feedback (spec 2 §4). Blank text is ignored, and the text is stored until it is saved. */
+function FeedbackBox(props: FeedbackBoxProps) {
+  const id = useId()
+  const { text, change, isBlank, submit, pending, error } = useFeedback(props)
+  return (
+    <form className="grid gap-3" onSubmit={submit}>
+      <FieldShell id={id} label="Feedback" hint="The official reads it as soon as you add it." error={error}>
+        <textarea
+          id={id}
+          rows={3}
+          maxLength={10_000}
+          value={text}
+          readOnly={pending}
+          onChange={(event) => change(event.target.value)}
+          className={cx(controlClass, 'field-sizing-content max-h-[40dvh] min-h-24 resize-y py-2.5')}
+        />
+      </FieldShell>
+      <Button
+        type="submit"
+        variant="primary"
+        className="justify-self-start"
+        disabledReason={isBlank ? 'Write something first.' : undefined}
+        pending={pending}
+        pendingLabel="Adding..."
+      >
+        Add feedback
+      </Button>
+    </form>
+  )
+}
+
+function useFeedback({ userId, eventId, official }: FeedbackBoxProps) {
+  const subject: DraftSubject = { eventId, officialId: official.id, courtId: null, evaluationId: null, isPlain: true }
+  const { values, clientId, change } = useEvaluationDraft(userId, subject, undefined)
+  const [error, setError] = useState<string>()
+  const { run, pending } = useSubmitEvaluation({
+    onDone: (result) => {
+      deleteDraft(userId, subject)
+      toast.success(result === 'queued' ? `Kept on this device: ${fullName(official)}` : 'Feedback added')
+    },
+    onFailed: setError,
+  })
+  const content = values.content.trim()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (content === '' || pending || !clientId) return
+    setError(undefined)
+    void run({ eventId, officialId: official.id, content, clientId }, official)
+  }
+  return {
+    text: values.content,
+    change: (text: string) => change({ content: text }),
+    isBlank: content === '',
+    submit,
+    pending,
+    error,
+  }
 }

@@ -1,24 +1,25 @@
-// An official's own feedback, made to be kept: what stands out, then every evaluation by day and court; and on paper.
-
 import type { Camp } from '@crew-chief/contract/camp'
 import { type Evaluation, evaluationsApi } from '@crew-chief/contract/evaluations'
 import { campDays, dayLabel } from '@crew-chief/domain/camp/camp-days'
+import { HIGHEST_SCORE, RUBRIC_AREA_LABELS } from '@crew-chief/domain/camp/rubric'
 import { Printer } from 'lucide-react'
+import { useEffect, useId } from 'react'
 import { useRead } from '../../../api/use-read.ts'
+import { fullName, plural } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { useViewer } from '../../accounts/public.ts'
 import { EvaluationCard } from './evaluation-card.tsx'
-import { fullName } from './evaluation-words.ts'
-import { byDay } from './feedback-summary.ts'
-import { FeedbackSummary } from './feedback-summary-view.tsx'
-import { useLightPaper } from './use-light-paper.ts'
+import { POINT_KINDS, type PointKind } from './evaluation-parts.tsx'
+import { type AreaAverage, areaAverages, byDay, type Theme, themesOf } from './feedback-summary.ts'
 
+/** The viewer's own feedback: a summary, then every evaluation by day; printable. */
 export function MyEvaluations({ camp }: { camp: Camp }) {
   const viewer = useViewer()
-  useLightPaper()
+  useLightThemeForPrint()
   const query = { eventId: camp.id, ...(viewer && { officialId: viewer.id }) }
   const { data, error, refetch } = useRead(evaluationsApi.listEvaluations, { query }, { enabled: viewer !== null })
   if (!viewer) return null
@@ -76,4 +77,93 @@ function Feedback({ camp, evaluations }: FeedbackProps) {
       ))}
     </>
   )
+}
+
+function FeedbackSummary({ evaluations }: { evaluations: readonly Evaluation[] }) {
+  const averages = areaAverages(evaluations)
+  const keep = themesOf(evaluations.flatMap((each) => each.keep))
+  const improve = themesOf(evaluations.flatMap((each) => each.improve))
+  if (averages.length + keep.length + improve.length === 0) return null
+  return (
+    <div className="grid break-inside-avoid gap-x-8 gap-y-6 rounded-card border border-border bg-card p-4 md:grid-cols-3 md:p-6">
+      {averages.length > 0 && <Areas averages={averages} />}
+      {keep.length > 0 && <Themes kind="keep" themes={keep} />}
+      {improve.length > 0 && <Themes kind="improve" themes={improve} />}
+    </div>
+  )
+}
+
+function Areas({ averages }: { averages: readonly AreaAverage[] }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid content-start gap-2.5">
+      <h3 id={id} className="display-4">
+        Areas
+      </h3>
+      <ul className="grid gap-2.5">
+        {averages.map(({ area, average, scores }) => (
+          <li key={area} className="grid gap-1 text-small">
+            <span className="flex items-baseline justify-between gap-3">
+              {RUBRIC_AREA_LABELS[area]}
+              <span className="tabular">
+                <strong className="font-bold">{average.toFixed(1)}</strong>
+                <span className="text-caption text-muted-foreground">
+                  {' '}
+                  of {HIGHEST_SCORE}, {plural(scores, 'score')}
+                </span>
+              </span>
+            </span>
+            <span aria-hidden="true" className="block h-2.5 overflow-hidden rounded-[2px] bg-meter-empty">
+              <span className="block h-full bg-foreground" style={{ width: `${(average / HIGHEST_SCORE) * 100}%` }} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Themes({ kind, themes }: { kind: PointKind; themes: readonly Theme[] }) {
+  const id = useId()
+  const { title, icon: Icon, text: tone } = POINT_KINDS[kind]
+  return (
+    <section aria-labelledby={id} className="grid content-start gap-2">
+      <h3 id={id} className="display-4">
+        {title}
+      </h3>
+      <ul className="grid gap-1.5 text-small">
+        {themes.map(({ text, times }) => (
+          <li key={text} className="flex gap-2">
+            <Icon aria-hidden="true" strokeWidth={3} className={cx('mt-[3px] size-4 shrink-0', tone)} />
+            <span className="wrap-anywhere min-w-0">
+              {text}
+              {times > 1 && <span className="text-muted-foreground"> ({times} times)</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Switches to the light theme while printing. */
+function useLightThemeForPrint() {
+  useEffect(() => {
+    const root = document.documentElement
+    let onScreen = root.dataset.theme
+    const before = () => {
+      onScreen = root.dataset.theme
+      root.dataset.theme = 'light'
+    }
+    const after = () => {
+      if (onScreen) root.dataset.theme = onScreen
+      else delete root.dataset.theme
+    }
+    addEventListener('beforeprint', before)
+    addEventListener('afterprint', after)
+    return () => {
+      removeEventListener('beforeprint', before)
+      removeEventListener('afterprint', after)
+    }
+  }, [])
 }

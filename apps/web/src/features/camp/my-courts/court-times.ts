@@ -4,7 +4,9 @@ import type { campApi } from '@crew-chief/contract/camp'
 import type { Reply } from '@crew-chief/contract/endpoint'
 import { type CampDay, type CampTime, campDays, momentOf } from '@crew-chief/domain/camp/camp-days'
 import { compareSlots, type SlotPhase, slotPhase } from '@crew-chief/domain/camp/slot-time'
+import { timeRange } from '@crew-chief/domain/time-of-day'
 import { toWallClock } from '@crew-chief/domain/time-zone'
+import { plural } from '../../../lib/format.ts'
 
 export type MyCourt = Reply<typeof campApi.myCourts>[number]
 export type TimedCourt = MyCourt & { phase: SlotPhase; startsAt: Date; endsAt: Date | null }
@@ -57,9 +59,31 @@ export function spanWords(ms: number): string {
   const hours = Math.floor(minutes / 60)
   if (hours < 24) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`
   const days = Math.floor(hours / 24)
-  return days === 1 ? '1 day' : `${days} days`
+  return plural(days, 'day')
 }
 
 /** How much of a game is over, in percent; null for one without an end. */
 export const partPlayed = ({ startsAt, endsAt }: Pick<TimedCourt, 'startsAt' | 'endsAt'>, now: Date): number | null =>
   endsAt && Math.min(100, Math.max(0, ((+now - +startsAt) / (+endsAt - +startsAt)) * 100))
+
+// Courts and people of a court in words.
+
+type Named = { firstName: string; lastName: string }
+
+/** 8:00 AM - 9:15 AM */
+const slotTimes = ({ startTime, endTime }: Pick<MyCourt, 'startTime' | 'endTime'>): string =>
+  startTime && endTime ? timeRange(startTime, endTime) : 'All day'
+
+/** 3 officials, 1 clinician */
+function crewCount({ crew, clinicians }: Pick<MyCourt, 'crew' | 'clinicians'>): string {
+  const officials = plural(crew.length, 'official')
+  if (clinicians.length === 0) return officials
+  return `${officials}, ${plural(clinicians.length, 'clinician')}`
+}
+
+/** With whom: last names of the others, as people are called on a floor. */
+const othersOf = ({ crew }: Pick<MyCourt, 'crew'>, viewerId: string | undefined): string =>
+  crew
+    .filter(({ id }) => id !== viewerId)
+    .map(({ lastName }) => lastName)
+    .join(', ')

@@ -1,6 +1,6 @@
 // What the bar says while the server cannot be reached: how old is what is shown, and what waits here.
 
-import { formatDayTime, formatTime } from '../../../lib/format-date.ts'
+import { formatDayTime, formatTime, plural } from '../../../lib/format.ts'
 
 type Shown = { from: Date; now: Date; waiting: number }
 
@@ -9,5 +9,5 @@ export function offlineWords({ from, now, waiting }: Shown): string {
   const isToday = from.toDateString() === now.toDateString()
   const shown = `Showing what was kept ${isToday ? `today at ${formatTime(from)}` : formatDayTime(from)}.`
   if (waiting === 0) return shown
-  return `${shown} ${waiting === 1 ? '1 evaluation is' : `${waiting} evaluations are`} not sent yet.`
+  return `${shown} ${plural(waiting, 'evaluation is', 'evaluations are')} not sent yet.`
 }

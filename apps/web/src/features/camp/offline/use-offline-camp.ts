@@ -1,7 +1,7 @@
 // Makes a camp open without network from its first visit on. Called at the top of the hub, before it reads anything.
 
 import { useEffect, useState } from 'react'
-import { keepReplies } from '../../../api/keep-replies.ts'
+import { startOfflineCache } from '../../../api/offline-cache.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { storedUser } from '../../../api/session-store.ts'
 import { ALL_KEPT_ROWS, keptRowsFor } from './kept-rows.ts'
@@ -15,7 +15,7 @@ function startKeeping() {
   isKeeping = true
   // What was restored stays until it is looked at, however long that takes.
   for (const { name } of ALL_KEPT_ROWS) queryClient.setQueryDefaults([name], { gcTime: Number.POSITIVE_INFINITY })
-  keepReplies({ client: queryClient, user: storedUser, rowsFor: keptRowsFor })
+  startOfflineCache({ client: queryClient, user: storedUser, endpointsFor: keptRowsFor })
 }
 
 export function useOfflineCamp() {

@@ -10,6 +10,7 @@ import { RadioGroup } from 'radix-ui'
 import { type FormEvent, useId, useState } from 'react'
 import { afterRegistrationChange } from '../../../api/invalidations.ts'
 import { useRead } from '../../../api/use-read.ts'
+import { fullName, plural } from '../../../lib/format.ts'
 import { pictureUrl } from '../../../lib/picture-url.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { useFailureToast } from '../../../lib/use-failure-toast.ts'
@@ -21,7 +22,6 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { nameOf } from './participant-words.ts'
 
 // The same call as registering oneself; staff read other words when the server has none.
 const registerUser = { ...registrationsApi.registerForEvent, failure: 'Failed to register user for the event' }
@@ -36,7 +36,7 @@ export default function AddParticipantDialog({ camp, onClose }: Props) {
     invalidates: afterRegistrationChange,
     onDone: () => {
       onClose()
-      if (picked) toast.success('Participant Added', `${nameOf({ user: picked })} is registered for ${camp.name}.`)
+      if (picked) toast.success('Participant Added', `${fullName(picked)} is registered for ${camp.name}.`)
     },
   })
   const search = (next: string) => {
@@ -141,7 +141,7 @@ function FoundPeople({ term, picked, onPick }: FoundProps) {
 
 const countOf = (people: number): string => {
   if (people === 0) return 'No users found'
-  return people === 1 ? '1 user found' : `${people} users found`
+  return plural(people, 'user found', 'users found')
 }
 
 /** The whole row is the target; the picked one has the dot and an ink border. */
@@ -166,7 +166,7 @@ const PersonChoice = ({ user }: { user: User }) => (
       size={36}
     />
     <span className="min-w-0 flex-1">
-      <span className="wrap-anywhere block font-strong">{nameOf({ user })}</span>
+      <span className="wrap-anywhere block font-strong">{fullName(user)}</span>
       <span className="flex flex-wrap gap-x-3 text-caption text-muted-foreground">
         <span className="wrap-anywhere">{user.email}</span>
         {user.phoneNumber && <span className="tabular whitespace-nowrap">{formatPhone(user.phoneNumber)}</span>}

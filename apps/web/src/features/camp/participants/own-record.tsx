@@ -1,6 +1,7 @@
 import type { Camp, CampParticipant } from '@crew-chief/contract/camp'
 import { campApi } from '@crew-chief/contract/camp'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { fullName } from '../../../lib/format.ts'
 import { pictureUrl } from '../../../lib/picture-url.ts'
 import { useFailureToast } from '../../../lib/use-failure-toast.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -9,7 +10,6 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { ExperienceFacts, PersonalFacts, RegistrationFacts } from './participant-facts.tsx'
-import { nameOf } from './participant-words.ts'
 import { useParticipant } from './use-participants.ts'
 
 const MyEvaluations = lazy(() =>
@@ -47,7 +47,7 @@ function Record({ participant }: { participant: CampParticipant }) {
             fallback={profileImage}
             size={56}
           />
-          <p className="display-3 wrap-anywhere min-w-0">{nameOf(participant)}</p>
+          <p className="display-3 wrap-anywhere min-w-0">{fullName(participant.user)}</p>
         </div>
         <Part title="Personal Info">
           <PersonalFacts participant={participant} />

@@ -3,6 +3,7 @@
 import type { Camp, CampParticipant } from '@crew-chief/contract/camp'
 import { Camera, Pencil } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { fullName } from '../../../lib/format.ts'
 import { pictureUrl } from '../../../lib/picture-url.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -13,7 +14,6 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useViewer } from '../../accounts/public.ts'
 import { ExperienceFacts, PersonalFacts, RegistrationFacts } from './participant-facts.tsx'
-import { nameOf } from './participant-words.ts'
 import { useParticipant } from './use-participants.ts'
 import { useParticipantsPlace } from './use-participants-place.ts'
 
@@ -27,7 +27,12 @@ type Props = { camp: Camp; userId: string; onClose: () => void }
 export default function ParticipantDialog({ camp, userId, onClose }: Props) {
   const { participant, error, refetch } = useParticipant(camp.id, userId)
   return (
-    <Dialog title={participant ? nameOf(participant) : 'Participant'} eyebrow={camp.name} width={800} onClose={onClose}>
+    <Dialog
+      title={participant ? fullName(participant.user) : 'Participant'}
+      eyebrow={camp.name}
+      width={800}
+      onClose={onClose}
+    >
       {participant && <About camp={camp} participant={participant} />}
       {!participant && error && <ErrorState title={error.message} onRetry={() => void refetch()} />}
       {!participant && !error && <AboutSkeleton />}
@@ -46,7 +51,7 @@ function About({ camp, participant }: AboutProps) {
   )
   return (
     <Tabs
-      label={`About ${nameOf(participant)}`}
+      label={`About ${fullName(participant.user)}`}
       value={about}
       onChange={showAbout}
       inColumns
@@ -77,7 +82,7 @@ function Personal({ participant }: { participant: CampParticipant }) {
           image={pictureUrl(profileImage, 'medium')}
           fallback={profileImage}
           size={96}
-          label={`Photo of ${nameOf(participant)}`}
+          label={`Photo of ${fullName(participant.user)}`}
         />
         <ForAdmins>
           <ButtonLink to={linkToPhoto(id)}>

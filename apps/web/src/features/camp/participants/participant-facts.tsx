@@ -1,11 +1,15 @@
 import type { CampParticipant } from '@crew-chief/contract/camp'
 import { GENDER_LABELS, SHIRT_SIZE_LABELS } from '@crew-chief/domain/accounts/profile-choices'
+import type { RegistrationStatus } from '@crew-chief/domain/events/event-choices'
 import { formatCents } from '@crew-chief/domain/money'
 import { formatPhone } from '@crew-chief/domain/phone'
 import {
   BadgeCheck,
   CalendarDays,
+  CircleCheck,
+  CircleDashed,
   CircleDollarSign,
+  Clock,
   FileText,
   Mail,
   MapPin,
@@ -13,11 +17,11 @@ import {
   Phone,
   Shirt,
 } from 'lucide-react'
+import { formatShortDate } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { type Definition, DefinitionList } from '../../../ui/definition-list.tsx'
 import { textLinkClass } from '../../../ui/text-link.tsx'
-import { dayOf, levelsOf } from './participant-words.ts'
-import { StandingBadge } from './standing-badge.tsx'
+import { levelsOf, standingOf } from './participant-words.ts'
 
 type Props = { participant: CampParticipant }
 const NOT_SET = 'Not set'
@@ -62,13 +66,25 @@ export function ExperienceFacts({ participant }: Props) {
 export function RegistrationFacts({ participant: { status, createdAt, pricePaid, waiver } }: Props) {
   const items: Definition[] = [
     { term: 'Status', icon: BadgeCheck, value: <StandingBadge status={status} /> },
-    { term: 'Registered', icon: CalendarDays, value: dayOf(createdAt) },
+    { term: 'Registered', icon: CalendarDays, value: formatShortDate(createdAt) },
     { term: 'Price paid', icon: CircleDollarSign, value: formatCents(pricePaid) },
     {
       term: 'Release',
       icon: FileText,
-      value: waiver ? `Version ${waiver.version}, ${dayOf(waiver.acceptedAt)}` : 'None',
+      value: waiver ? `Version ${waiver.version}, ${formatShortDate(waiver.acceptedAt)}` : 'None',
     },
   ]
   return <DefinitionList items={items} />
+}
+
+const ICONS = { green: CircleCheck, yellow: Clock } as const
+
+/** A registration as the participants tab shows it (spec 2 §4). */
+function StandingBadge({ status }: { status: RegistrationStatus | null | undefined }) {
+  const { label, tone } = standingOf(status)
+  return (
+    <Badge tone={tone} icon={tone === 'green' || tone === 'yellow' ? ICONS[tone] : CircleDashed}>
+      {label}
+    </Badge>
+  )
 }

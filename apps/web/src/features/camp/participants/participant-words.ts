@@ -3,15 +3,12 @@
 import type { CampParticipant } from '@crew-chief/contract/camp'
 import { EXPERIENCE_LEVEL_LABELS } from '@crew-chief/domain/accounts/profile-choices'
 import type { RegistrationStatus } from '@crew-chief/domain/events/event-choices'
+import { plural } from '../../../lib/format.ts'
 import type { Tone } from '../../../ui/tone.ts'
 
-const SHORT_DATE = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
 const TONES: Partial<Record<RegistrationStatus, Tone>> = { CONFIRMED: 'green', PENDING: 'yellow' }
 
 type Person = Pick<CampParticipant, 'user'>
-
-export const nameOf = ({ user }: { user: Pick<CampParticipant['user'], 'firstName' | 'lastName'> }): string =>
-  `${user.firstName} ${user.lastName}`
 
 export const levelsOf = ({ user }: Person): string[] =>
   user.experienceLevels.map(({ experienceLevel }) => EXPERIENCE_LEVEL_LABELS[experienceLevel])
@@ -22,10 +19,7 @@ export const standingOf = (status: RegistrationStatus | null | undefined): { lab
   tone: (status && TONES[status]) || 'gray',
 })
 
-export const dayOf = (moment: string): string => SHORT_DATE.format(new Date(moment))
-
 export const evaluationsOf = ({ evaluations }: Pick<CampParticipant, 'evaluations'>): string =>
-  evaluations === 1 ? '1 evaluation' : `${evaluations} evaluations`
+  plural(evaluations, 'evaluation')
 
-export const countOf = (participants: number): string =>
-  participants === 1 ? '1 participant' : `${participants} participants`
+export const countOf = (participants: number): string => plural(participants, 'participant')

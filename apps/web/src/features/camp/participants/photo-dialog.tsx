@@ -4,6 +4,7 @@ import { type Camp, type CampParticipant, campApi } from '@crew-chief/contract/c
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { afterPhotoChange } from '../../../api/invalidations.ts'
+import { fullName } from '../../../lib/format.ts'
 import { useFormOperation } from '../../../lib/use-form-operation.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -11,7 +12,6 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { PhotoField } from '../../uploads/public.ts'
-import { nameOf } from './participant-words.ts'
 import { useParticipant } from './use-participants.ts'
 
 const TITLE = 'Upload Profile Photo'
@@ -58,7 +58,7 @@ function PhotoForm({ eventId, participant, onClose }: FormProps) {
   return (
     <FormDialog
       title={TITLE}
-      eyebrow={nameOf(participant)}
+      eyebrow={fullName(participant.user)}
       width={480}
       form={form}
       onSubmit={save}

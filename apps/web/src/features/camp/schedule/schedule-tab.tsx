@@ -8,19 +8,17 @@ import { toWallClock } from '@crew-chief/domain/time-zone'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useRead } from '../../../api/use-read.ts'
-import { readerNow } from '../../../lib/reader-now.ts'
 import { useFailureToast } from '../../../lib/use-failure-toast.ts'
+import { useNow, viewerClock } from '../../../lib/use-now.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chips } from '../../../ui/chips.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { useViewer } from '../../accounts/public.ts'
-import { CalendarMenu } from '../calendar/calendar-menu.tsx'
+import { CalendarButton } from '../calendar/calendar-button.tsx'
 import { dayRows } from './day-items.ts'
-import { ScheduleList } from './schedule-list.tsx'
-import { StrayItems } from './stray-items.tsx'
-import { useMinute } from './use-minute.ts'
+import { ScheduleList, StrayItems } from './schedule-list.tsx'
 import { useSchedulePlace } from './use-schedule-place.ts'
 import { foreignZone } from './zone-note.ts'
 
@@ -29,7 +27,7 @@ const { failure } = scheduleApi.listSchedule
 
 export function ScheduleTab({ camp }: { camp: Camp }) {
   const viewer = useViewer()
-  const now = useMinute()
+  const now = useNow(15_000)
   const { day, itemId } = useSchedulePlace(camp, now)
   const { data, error, refetch } = useRead(scheduleApi.listSchedule, { params: { eventId: camp.id } })
   useFailureToast(data ? null : error, 'Error', failure)
@@ -65,7 +63,7 @@ function Head({ camp, now, canWrite }: HeadProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="display-2">Camp Schedule</h2>
         <div className="flex flex-wrap items-center gap-2">
-          <CalendarMenu camp={camp} />
+          <CalendarButton camp={camp} />
           {canWrite && (
             <Button onClick={add}>
               <Plus aria-hidden="true" />
@@ -104,7 +102,7 @@ function Day({ camp, day, items, now, canWrite }: DayProps) {
 }
 
 function ZoneNote({ day, timezone }: { day: CampDay; timezone: string }) {
-  const zone = foreignZone(day, timezone, readerNow().zone)
+  const zone = foreignZone(day, timezone, viewerClock().zone)
   if (!zone) return null
   return (
     <p className="text-meta text-muted-foreground">

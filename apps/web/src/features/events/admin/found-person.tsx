@@ -3,6 +3,7 @@ import { registrationsApi } from '@crew-chief/contract/registrations'
 import { formatPhone } from '@crew-chief/domain/phone'
 import { UserPlus } from 'lucide-react'
 import { afterRegistrationChange } from '../../../api/invalidations.ts'
+import { fullName } from '../../../lib/format.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -17,7 +18,7 @@ export function FoundPerson({ user, eventId, isRegistered }: Props) {
     success: 'Successfully registered for the event',
     invalidates: afterRegistrationChange,
   })
-  const name = `${user.firstName} ${user.lastName}`
+  const name = fullName(user)
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-3 py-2">
       <Avatar id={user.id} firstName={user.firstName} lastName={user.lastName} size={36} />

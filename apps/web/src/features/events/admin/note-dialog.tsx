@@ -1,10 +1,10 @@
 import { type Registrant, registrationsApi } from '@crew-chief/contract/registrations'
 import * as z from 'zod/mini'
 import { afterRegistrationChange } from '../../../api/invalidations.ts'
+import { fullName } from '../../../lib/format.ts'
 import { useFormOperation } from '../../../lib/use-form-operation.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
-import { fullName } from './registrant-words.ts'
 
 const LONGEST_NOTE = 1_000
 
@@ -26,7 +26,7 @@ export function NoteDialog({ eventId, registrant, onClose }: Props) {
   return (
     <FormDialog
       title={registrant.note ? 'Edit note' : 'Add note'}
-      eyebrow={fullName(registrant)}
+      eyebrow={fullName(registrant.user)}
       width={480}
       form={form}
       onSubmit={submit}

@@ -2,10 +2,10 @@ import { type Registrant, registrationsApi } from '@crew-chief/contract/registra
 import { formatCents } from '@crew-chief/domain/money'
 import { afterRegistrationChange } from '../../../api/invalidations.ts'
 import { useOperation } from '../../../api/use-operation.ts'
+import { fullName } from '../../../lib/format.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { fullName } from './registrant-words.ts'
 
 type Props = { eventId: string; registrant: Registrant; onClose: () => void }
 
@@ -17,12 +17,12 @@ export function RefundDialog({ eventId, registrant, onClose }: Props) {
     invalidates: afterRegistrationChange,
     onDone: () => {
       onClose()
-      toast.success('Refund requested', `${amount} goes back to ${fullName(registrant)}.`)
+      toast.success('Refund requested', `${amount} goes back to ${fullName(registrant.user)}.`)
     },
   })
   return (
     <ConfirmDialog
-      title={`Refund ${amount} to ${fullName(registrant)}?`}
+      title={`Refund ${amount} to ${fullName(registrant.user)}?`}
       confirmLabel={`Refund ${amount}`}
       onConfirm={() => run({ params: { id: eventId, registrationId: registrant.id }, body: { refund: true } })}
       onClose={onClose}

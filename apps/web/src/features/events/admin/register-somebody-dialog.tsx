@@ -6,6 +6,7 @@ import { usersApi } from '@crew-chief/contract/users'
 import { isLive } from '@crew-chief/domain/events/seats'
 import { useState } from 'react'
 import { useRead } from '../../../api/use-read.ts'
+import { plural } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -78,4 +79,4 @@ function Found({ term, eventId, registered }: FoundProps) {
   )
 }
 
-const countOf = (people: number): string => (people === 1 ? '1 user found' : `${people} users found`)
+const countOf = (people: number): string => plural(people, 'user found', 'users found')

@@ -1,10 +1,10 @@
 import type { Registrant } from '@crew-chief/contract/registrations'
 import { formatCents } from '@crew-chief/domain/money'
 import { formatPhone } from '@crew-chief/domain/phone'
-import { formatDayTime } from '../../../lib/format-date.ts'
+import { formatDayTime, formatShortDate, fullName } from '../../../lib/format.ts'
 import { columnsOf } from '../../../ui/table-columns.ts'
 import { RegistrantMenu } from './registrant-menu.tsx'
-import { dayOf, fullName, refundWords } from './registrant-words.ts'
+import { refundWords } from './registrant-words.ts'
 import { RegistrationBadge } from './registration-badge.tsx'
 
 /** Which event they belong to is the dialog's to know: its rows carry it along. */
@@ -27,7 +27,7 @@ function Person({ registrant }: { registrant: Registrant }) {
   const { email, phoneNumber } = registrant.user
   return (
     <span className="block md:min-w-40">
-      <span className="wrap-anywhere block font-strong">{fullName(registrant)}</span>
+      <span className="wrap-anywhere block font-strong">{fullName(registrant.user)}</span>
       <span className="wrap-anywhere block font-normal text-caption text-muted-foreground">{email}</span>
       {phoneNumber && (
         <span className="tabular block whitespace-nowrap font-normal text-caption text-muted-foreground">
@@ -54,7 +54,9 @@ function Standing({ registrant: { status, refund, offerExpiresAt } }: { registra
   )
 }
 
-const Day = ({ moment }: { moment: string }) => <span className="tabular whitespace-nowrap">{dayOf(moment)}</span>
+const Day = ({ moment }: { moment: string }) => (
+  <span className="tabular whitespace-nowrap">{formatShortDate(moment)}</span>
+)
 
 /** Which text of the liability release was accepted, and when. */
 function Release({ waiver }: Pick<Registrant, 'waiver'>) {
@@ -62,7 +64,7 @@ function Release({ waiver }: Pick<Registrant, 'waiver'>) {
   return (
     <span className="tabular whitespace-nowrap">
       Version {waiver.version}
-      <span className="block text-caption text-muted-foreground">{dayOf(waiver.acceptedAt)}</span>
+      <span className="block text-caption text-muted-foreground">{formatShortDate(waiver.acceptedAt)}</span>
     </span>
   )
 }

@@ -3,12 +3,13 @@ import { ADMIN_STATUSES } from '@crew-chief/domain/events/registration-rules'
 import { MoreHorizontal, NotebookPen, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { afterRegistrationChange } from '../../../api/invalidations.ts'
+import { fullName } from '../../../lib/format.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLabel, MenuLine } from '../../../ui/menu.tsx'
 import { NoteDialog } from './note-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
-import { type AdminStatus, fullName, STATUS_VERBS, statusWarning } from './registrant-words.ts'
+import { type AdminStatus, STATUS_VERBS, statusWarning } from './registrant-words.ts'
 import { StatusDialog } from './status-dialog.tsx'
 
 type Props = {
@@ -34,19 +35,19 @@ export function RegistrantMenu({ eventId, registrant, trigger }: Props) {
   return (
     <>
       <Menu
-        label={`Registration of ${fullName(registrant)}`}
+        label={`Registration of ${fullName(registrant.user)}`}
         trigger={
           trigger ?? (
             <IconButton
               icon={MoreHorizontal}
               size="small"
               variant="outline"
-              label={`Actions for ${fullName(registrant)}`}
+              label={`Actions for ${fullName(registrant.user)}`}
             />
           )
         }
       >
-        <MenuLabel>{fullName(registrant)}</MenuLabel>
+        <MenuLabel>{fullName(registrant.user)}</MenuLabel>
         {ADMIN_STATUSES.filter((status) => status !== registrant.status).map((status) => (
           <MenuItem key={status} onSelect={() => pick(status)}>
             {STATUS_VERBS[status]}

@@ -3,6 +3,7 @@
 import type { Registrant } from '@crew-chief/contract/registrations'
 import { REGISTRATION_STATUSES, type RegistrationStatus } from '@crew-chief/domain/events/event-choices'
 import { digitsOf } from '@crew-chief/domain/phone'
+import { fullName } from '../../../lib/format.ts'
 
 /** The parts of a registrant that a search looks at. */
 type Findable = {
@@ -11,7 +12,7 @@ type Findable = {
 }
 
 function matches({ user }: Findable, search: string): boolean {
-  const words = `${user.firstName} ${user.lastName} ${user.email}`.toLowerCase()
+  const words = `${fullName(user)} ${user.email}`.toLowerCase()
   const digits = digitsOf(search)
   return words.includes(search.toLowerCase()) || (digits !== '' && (user.phoneNumber ?? '').includes(digits))
 }

@@ -1,4 +1,5 @@
 import { REGISTRATION_STATUS_LABELS, type RegistrationStatus } from '@crew-chief/domain/events/event-choices'
+import { plural } from '../../../lib/format.ts'
 import { Chips } from '../../../ui/chips.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import type { RegistrantRow } from './registrant-columns.tsx'
@@ -51,4 +52,4 @@ export function RegistrantsToolbar({ rows = [], shown, search, searchFor, status
   )
 }
 
-const countOf = (registrants: number): string => (registrants === 1 ? '1 registrant' : `${registrants} registrants`)
+const countOf = (registrants: number): string => plural(registrants, 'registrant')

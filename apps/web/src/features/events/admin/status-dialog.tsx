@@ -1,10 +1,11 @@
 import { type Registrant, registrationsApi } from '@crew-chief/contract/registrations'
 import { afterRegistrationChange } from '../../../api/invalidations.ts'
 import { useOperation } from '../../../api/use-operation.ts'
+import { fullName } from '../../../lib/format.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { type AdminStatus, fullName, statusWarning } from './registrant-words.ts'
+import { type AdminStatus, statusWarning } from './registrant-words.ts'
 
 type Props = { eventId: string; registrant: Registrant; status: AdminStatus; onClose: () => void }
 
@@ -22,8 +23,8 @@ export function StatusDialog({ eventId, registrant, status, onClose }: Props) {
     <ConfirmDialog
       title={
         isCancelling
-          ? `Cancel the registration of ${fullName(registrant)}?`
-          : `Mark ${fullName(registrant)} as refunded?`
+          ? `Cancel the registration of ${fullName(registrant.user)}?`
+          : `Mark ${fullName(registrant.user)} as refunded?`
       }
       confirmLabel={isCancelling ? 'Cancel registration' : 'Mark refunded'}
       cancelLabel="Back"

@@ -8,11 +8,20 @@ import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { callApi } from '../../../api/api.ts'
 import { afterEventChange } from '../../../api/invalidations.ts'
+import { mergeEdits } from '../../../lib/merge-edits.ts'
 import { useFormOperation } from '../../../lib/use-form-operation.ts'
+import { viewerZone } from '../../../lib/use-now.ts'
 import type { Conflict } from './conflict-notice.tsx'
-import { bodyOf, type EventEdit, EventFields, type EventValues, emptyEvent, valuesOf } from './event-fields.ts'
-import { EVENT_FIELDS, type EventField, mergeEdit } from './merge-edit.ts'
-import { viewerZone } from './zone-choices.ts'
+import {
+  bodyOf,
+  EVENT_FIELDS,
+  type EventEdit,
+  type EventField,
+  EventFields,
+  type EventValues,
+  emptyEvent,
+  valuesOf,
+} from './event-fields.ts'
 
 type EventFormState = UseFormReturn<EventValues, unknown, EventEdit>
 
@@ -73,7 +82,11 @@ export function useEditEvent(event: EventDetails, onClose: () => void) {
     // Not to be had: the refusal stays as it is, and so does the form.
     if (!fresh) return
     const theirs = valuesOf(fresh)
-    const { merged, taken, disputed } = mergeEdit(valuesOf(base), form.getValues(), theirs)
+    const { merged, taken, disputed } = mergeEdits(EVENT_FIELDS, {
+      base: valuesOf(base),
+      mine: form.getValues(),
+      theirs,
+    })
     form.reset(theirs)
     for (const field of EVENT_FIELDS) form.setValue(field, merged[field], { shouldDirty: true })
     setBase(fresh)

@@ -1,33 +1,31 @@
-// A new post. A draft that was left behind is offered first: nobody writes over it by accident.
-
 import { feedAdminApi } from '@crew-chief/contract/feed-admin'
 import { POST_TYPE_LABELS, type PostType } from '@crew-chief/domain/feed/post-choices'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { afterPostChange } from '../../../api/invalidations.ts'
 import { invalidate } from '../../../api/query-client.ts'
-import { formatDayTime } from '../../../lib/format-date.ts'
-import { withChanges } from '../../../lib/list-place.ts'
+import { formatDayTime } from '../../../lib/format.ts'
+import { useUrlState } from '../../../lib/url-state.ts'
 import { useFormOperation } from '../../../lib/use-form-operation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { invalidatePosts } from '../use-posts.ts'
-import { clearDraft, draftOf, type PostDraft, useDraftAutosave } from './post-draft.ts'
+import { clearDraft, loadDraft, type PostDraft, useDraftAutosave } from './post-draft.ts'
 import { PostFields, type PostValues } from './post-fields.ts'
 import { PostFormDialog, showFieldError } from './post-form-dialog.tsx'
-import { emptyPost, newBodyOf } from './post-values.ts'
+import { emptyPost, createBody } from './post-values.ts'
 
 const TITLE = 'Create Post'
 
 type Props = { type: PostType; userId: string; onClose: () => void }
 
+/** Offers an existing draft first, so that it is not overwritten by accident. */
 export default function CreatePostDialog(props: Props) {
-  const [offered, setOffered] = useState(() => draftOf(props.userId))
+  const [offered, setOffered] = useState(() => loadDraft(props.userId))
   const [continued, setContinued] = useState<PostValues | null>(null)
   if (!offered) return <CreatePostForm {...props} draft={continued} />
-  const goOn = () => {
+  const continueDraft = () => {
     setContinued(offered.values)
     setOffered(null)
   }
@@ -35,7 +33,7 @@ export default function CreatePostDialog(props: Props) {
     clearDraft()
     setOffered(null)
   }
-  return <DraftOffer draft={offered} onContinue={goOn} onDiscard={discard} onClose={props.onClose} />
+  return <DraftOffer draft={offered} onContinue={continueDraft} onDiscard={discard} onClose={props.onClose} />
 }
 
 type OfferProps = { draft: PostDraft; onContinue: () => void; onDiscard: () => void; onClose: () => void }
@@ -68,13 +66,14 @@ function DraftOffer({ draft: { values, keptAt }, onContinue, onDiscard, onClose 
 
 function CreatePostForm({ draft, ...props }: Props & { draft: PostValues | null }) {
   const { form, submit, pending, close } = useCreatePost({ ...props, draft })
-  const [, setParams] = useSearchParams()
+  const { params, set } = useUrlState()
   const { resetField } = form
   const type = form.watch('type')
-  // Choosing a kind is not yet writing: closing need not ask.
+  // A changed type alone does not make the form dirty.
   useEffect(() => resetField('type', { defaultValue: type }), [resetField, type])
-  // The address says which kind is being written.
-  useEffect(() => setParams((current) => withChanges(current, { create: type }), { replace: true }), [setParams, type])
+  useEffect(() => {
+    if (params.get('create') !== type) set({ create: type })
+  })
   return (
     <PostFormDialog
       title={TITLE}
@@ -89,25 +88,23 @@ function CreatePostForm({ draft, ...props }: Props & { draft: PostValues | null 
   )
 }
 
-// The form of a new post and its call. What went wrong is said in a toast (spec 2 §8); the form stays as it is.
-
 type Options = { type: PostType; draft: PostValues | null; userId: string; onClose: () => void }
 
+/** Errors are shown in a toast (spec 2 §8); the form keeps its values. */
 function useCreatePost({ type, draft, userId, onClose }: Options) {
   const queryClient = useQueryClient()
-  // Sent again because no answer came, it finds the post of the first time.
+  // Idempotency key: a retry after a lost response does not create a second post.
   const [clientId] = useState(() => crypto.randomUUID())
   const { form, submit, pending } = useFormOperation<typeof feedAdminApi.createPost, PostValues, PostValues>(
     feedAdminApi.createPost,
     {
       schema: PostFields,
       initial: emptyPost(draft?.type ?? type),
-      send: (values) => ({ body: newBodyOf(values, clientId) }),
+      send: (values) => ({ body: createBody(values, clientId) }),
       success: 'Post created successfully',
       onDone: () => {
-        kept.forget()
+        draftAutosave.discard()
         onClose()
-        // Nobody waits for what is asked for again.
         void invalidatePosts(queryClient, { fromTop: true })
         void invalidate(afterPostChange)
       },
@@ -118,13 +115,13 @@ function useCreatePost({ type, draft, userId, onClose }: Options) {
     },
   )
   useEffect(() => {
-    // Against an empty form, so that closing asks.
+    // The defaults stay empty, so the form is dirty and closing asks for confirmation.
     if (draft) form.reset(draft, { keepDefaultValues: true })
   }, [form, draft])
-  const kept = useDraftAutosave(form, userId)
-  /** The dialog asked before: what is thrown away here was thrown away on purpose. */
+  const draftAutosave = useDraftAutosave(form, userId)
+  // The dialog has asked for confirmation before it calls this.
   const close = () => {
-    kept.forget()
+    draftAutosave.discard()
     onClose()
   }
   return { form, submit, pending, close }

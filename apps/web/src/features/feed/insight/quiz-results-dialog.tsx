@@ -1,22 +1,29 @@
-// How people answered a quiz: each question by option and by experience level. Admins only, opened by `?results=<postId>`.
+// Answers to a quiz by option and experience level, for admins. Opened by `?results=<postId>`.
 
+import type { Reply } from '@crew-chief/contract/endpoint'
 import { feedAdminApi } from '@crew-chief/contract/feed-admin'
 import { id as idSchema } from '@crew-chief/contract/wire'
+import { EXPERIENCE_LEVEL_LABELS } from '@crew-chief/domain/accounts/profile-choices'
+import { Check, Table2 } from 'lucide-react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useRead } from '../../../api/use-read.ts'
+import { plural } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { useViewer } from '../../accounts/public.ts'
-import { useDialogLink } from '../use-dialog-link.ts'
-import type { QuizResults } from './insight-shapes.ts'
-import { QuestionResult } from './question-result.tsx'
+import { useDialogUrl } from '../use-dialog-url.ts'
+import { formatScore } from './percent.ts'
 
-export function QuizResultsDialog() {
+type QuizResults = Reply<typeof feedAdminApi.quizResults>
+
+export default function QuizResultsDialog() {
   const viewer = useViewer()
-  const { params, close } = useDialogLink()
-  // What stands in an address may be anything.
+  const { params, close } = useDialogUrl()
   const postId = z.safeParse(idSchema, params.get('results')).data
   if (viewer?.role !== 'ADMIN' || !postId) return null
   return <Results key={postId} postId={postId} onClose={close} />
@@ -25,7 +32,7 @@ export function QuizResultsDialog() {
 function Results({ postId, onClose }: { postId: string; onClose: () => void }) {
   const { data, error, refetch } = useRead(feedAdminApi.quizResults, { params: { id: postId } })
   return (
-    <Dialog title="Quiz results" eyebrow={data && peopleWords(data.people)} width={800} onClose={onClose}>
+    <Dialog title="Quiz results" eyebrow={data && peopleLabel(data.people)} width={800} onClose={onClose}>
       {data && <Questions results={data} />}
       {!data && error && <ErrorState title={error.message} onRetry={() => void refetch()} />}
       {!data && !error && (
@@ -37,7 +44,7 @@ function Results({ postId, onClose }: { postId: string; onClose: () => void }) {
   )
 }
 
-const peopleWords = (people: number): string => `${people} ${people === 1 ? 'person' : 'people'} answered`
+const peopleLabel = (people: number): string => `${plural(people, 'person', 'people')} answered`
 
 const Questions = ({ results: { people, questions } }: { results: QuizResults }) =>
   people === 0 ? (
@@ -51,3 +58,101 @@ const Questions = ({ results: { people, questions } }: { results: QuizResults })
       ))}
     </ol>
   )
+
+type Question = QuizResults['questions'][number]
+
+function QuestionResult({ number, question }: { number: number; question: Question }) {
+  const [showLevels, setShowLevels] = useState(false)
+  const answered = question.chosen.reduce((sum, count) => sum + count, 0)
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-3 border-rule border-t-2 pt-4">
+      <h3 className="wrap-anywhere flex gap-3 font-bold">
+        <span className="inline-flex size-7 shrink-0 items-center justify-center rounded-tag bg-plate text-plate-foreground text-small">
+          {number}
+        </span>
+        {question.question}
+      </h3>
+      <ul aria-label={`Answers to question ${number}`} className="grid gap-3">
+        {question.options.map((option, index) => (
+          <OptionBar
+            // biome-ignore lint/suspicious/noArrayIndexKey: options have no id and may have equal texts
+            key={index}
+            option={option}
+            chosen={question.chosen[index] ?? 0}
+            answered={answered}
+            isCorrect={index === question.correctAnswer}
+          />
+        ))}
+      </ul>
+      {question.byLevel.length > 0 && (
+        <Button
+          size="small"
+          variant="ghost"
+          aria-expanded={showLevels}
+          className="-ml-3 justify-self-start"
+          onClick={() => setShowLevels(!showLevels)}
+        >
+          <Table2 aria-hidden="true" />
+          {showLevels ? 'Hide experience levels' : 'Show by experience level'}
+        </Button>
+      )}
+      {showLevels && <LevelTable levels={question.byLevel} />}
+    </li>
+  )
+}
+
+type OptionProps = { option: string; chosen: number; answered: number; isCorrect: boolean }
+
+const OptionBar = ({ option, chosen, answered, isCorrect }: OptionProps) => (
+  <li className="grid gap-1.5 text-small">
+    <div className="flex justify-between gap-4">
+      <span className={cx('wrap-anywhere flex min-w-0 flex-wrap gap-x-2', isCorrect && 'font-strong')}>
+        {option}
+        {isCorrect && (
+          <span className="inline-flex items-center gap-1 text-success">
+            <Check aria-hidden="true" strokeWidth={3.4} className="size-4" />
+            Correct answer
+          </span>
+        )}
+      </span>
+      <span className="tabular shrink-0">
+        <span className="font-strong">{formatScore(chosen, answered)}</span>{' '}
+        <span className="text-muted-foreground">({chosen})</span>
+      </span>
+    </div>
+    <span aria-hidden="true" className="block h-3 overflow-hidden rounded-[2px] bg-muted">
+      <span
+        className={cx('block h-full', isCorrect ? 'bg-success' : 'bg-chart-bar')}
+        style={{ width: formatScore(chosen, answered) }}
+      />
+    </span>
+  </li>
+)
+
+const CELL = 'px-3 py-2'
+
+const LevelTable = ({ levels }: { levels: Question['byLevel'] }) => (
+  <table aria-label="By experience level" className="w-full border-collapse text-left text-small">
+    <thead className="bg-muted">
+      <tr className="border-rule border-b-2 text-meta">
+        {['Level', 'AnswerResult', 'Correct', 'Score'].map((head) => (
+          <th key={head} scope="col" className={cx(CELL, 'font-strong', head !== 'Level' && 'text-right')}>
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {levels.map(({ level, answered, correct }) => (
+        <tr key={level ?? 'none'} className="border-border border-b last:border-b-0">
+          <th scope="row" className={cx(CELL, 'font-normal')}>
+            {level ? EXPERIENCE_LEVEL_LABELS[level] : 'Not said'}
+          </th>
+          <td className={cx(CELL, 'tabular text-right')}>{answered}</td>
+          <td className={cx(CELL, 'tabular text-right')}>{correct}</td>
+          <td className={cx(CELL, 'tabular text-right font-strong')}>{formatScore(correct, answered)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -3,8 +3,7 @@ import { ApiError } from '@crew-chief/contract/client'
 import { type ScheduleItem, scheduleApi } from '@crew-chief/contract/schedule'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepReplies } from './keep-replies.ts'
-import { forgetKept, keptEntries } from './kept-store.ts'
+import { clearOfflineCache, offlineEntries, startOfflineCache } from './offline-cache.ts'
 
 const { listSchedule } = scheduleApi
 const { listAnnouncements } = announcementsApi
@@ -24,21 +23,21 @@ const item = (title: string): ScheduleItem => ({
   version: 1,
 })
 
-/** A page that has been opened by this person, at this time. */
-function open(readerId: string | null, now = NOON) {
+/** The app as opened by this user. */
+function open(userId: string | null, now = NOON) {
   const client = new QueryClient()
   const listeners = new Set<() => void>()
-  let reader = readerId ? { id: readerId } : null
-  const stop = keepReplies({
+  let user = userId ? { id: userId } : null
+  const stop = startOfflineCache({
     client,
     user: {
-      get: () => reader,
+      get: () => user,
       subscribe: (listener) => {
         listeners.add(listener)
         return () => listeners.delete(listener)
       },
     },
-    rowsFor: () => [listSchedule],
+    endpointsFor: () => [listSchedule],
     now: () => now,
   })
   return {
@@ -49,7 +48,7 @@ function open(readerId: string | null, now = NOON) {
     refuse: (error: ApiError) =>
       client.fetchQuery({ queryKey: KEY, queryFn: () => Promise.reject(error), retry: false }).catch(() => {}),
     becomes: (next: string | null) => {
-      reader = next ? { id: next } : null
+      user = next ? { id: next } : null
       for (const listener of listeners) listener()
     },
     close: () => {
@@ -59,7 +58,7 @@ function open(readerId: string | null, now = NOON) {
   }
 }
 
-/** Its entries are its own enumerable properties, as in a browser. */
+/** Entries are enumerable properties of their own, as in a browser. */
 function fakeStorage(): Record<string, unknown> {
   const storage: Record<string, unknown> = {}
   const hidden = (value: unknown) => ({ value, enumerable: false, writable: true })
@@ -74,8 +73,8 @@ function fakeStorage(): Record<string, unknown> {
   })
 }
 
-async function visitedBy(readerId: string) {
-  const page = open(readerId)
+async function visitedBy(userId: string) {
+  const page = open(userId)
   await page.answer([item('Check-in')])
   page.close()
 }
@@ -89,57 +88,57 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what a call last answered is there when the app is opened again, with its age', async () => {
+test('the last reply is restored with its age when the app is opened again', async () => {
   await visitedBy('ann')
   const page = open('ann', NOON + 3_600_000)
   expect(page.shown()).toEqual([item('Check-in')])
   expect(page.client.getQueryState(KEY)?.dataUpdatedAt).toBe(NOON)
 })
 
-test('other calls are not kept', async () => {
+test('replies of other endpoints are not stored', async () => {
   const page = open('ann')
   await page.answer([], [listAnnouncements.name, { params: { eventId } }])
-  expect(keptEntries()).toEqual([])
+  expect(offlineEntries()).toEqual([])
 })
 
-test('nobody sees what somebody else has read on this device, and it is gone then', async () => {
+test('another user does not see stored replies, and they are removed', async () => {
   await visitedBy('ann')
   expect(open('ben').shown()).toBeUndefined()
-  expect(keptEntries()).toEqual([])
+  expect(offlineEntries()).toEqual([])
 })
 
-test('a log-out empties it, also while the page is open', async () => {
+test('logging out removes stored replies while the page is open', async () => {
   const page = open('ann')
   await page.answer([item('Check-in')])
-  expect(keptEntries()).toHaveLength(1)
+  expect(offlineEntries()).toHaveLength(1)
   page.becomes(null)
-  expect(keptEntries()).toEqual([])
+  expect(offlineEntries()).toEqual([])
   await page.answer([item('Check-in')])
-  expect(keptEntries()).toEqual([])
+  expect(offlineEntries()).toEqual([])
 })
 
-test('what is forgotten is forgotten without the hub too', async () => {
+test('clearing works without a running cache and leaves other keys alone', async () => {
   await visitedBy('ann')
   localStorage.setItem('theme', 'dark')
-  forgetKept()
-  expect([keptEntries(), localStorage.getItem('theme')]).toEqual([[], 'dark'])
+  clearOfflineCache()
+  expect([offlineEntries(), localStorage.getItem('theme')]).toEqual([[], 'dark'])
 })
 
-test.each([403, 404])('what the server refuses by now (%i) opens no more', async (status) => {
+test.each([403, 404])('a reply the server refuses now (%i) is removed', async (status) => {
   const page = open('ann')
   await page.answer([item('Check-in')])
   await page.refuse(new ApiError('no', status))
-  expect(keptEntries()).toEqual([])
+  expect(offlineEntries()).toEqual([])
 })
 
-test.each([0, 500, 503])('what the server cannot answer (%i) stays', async (status) => {
+test.each([0, 500, 503])('a failed request (%i) leaves the stored reply', async (status) => {
   const page = open('ann')
   await page.answer([item('Check-in')])
   await page.refuse(new ApiError('no', status))
-  expect(keptEntries()).toHaveLength(1)
+  expect(offlineEntries()).toHaveLength(1)
 })
 
-test('after a month, or in a shape of another time, it is not shown', async () => {
+test('a reply older than a month or in another format is not restored', async () => {
   await visitedBy('ann')
   expect(open('ann', NOON + 31 * 24 * 3_600_000).shown()).toBeUndefined()
   const [name] = Object.keys(localStorage)
@@ -149,7 +148,7 @@ test('after a month, or in a shape of another time, it is not shown', async () =
   expect(open('ann').shown()).toBeUndefined()
 })
 
-test('a full storage breaks nothing', async () => {
+test('a full storage does not break reads', async () => {
   localStorage.setItem = () => {
     throw new Error('QuotaExceededError')
   }

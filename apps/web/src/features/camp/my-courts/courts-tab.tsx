@@ -1,0 +1,282 @@
+// The courts tab: one's own courts, and all of them. Officials come for their own, admins for all.
+
+import { fullName } from '../../../lib/format.ts'
+import { type Camp, campApi } from '@crew-chief/contract/camp'
+import { type CampTime, dayLabel } from '@crew-chief/domain/camp/camp-days'
+import { to12Hour } from '@crew-chief/domain/time-of-day'
+import { lazy } from 'react'
+import { useRead } from '../../../api/use-read.ts'
+import { useFailureToast } from '../../../lib/use-failure-toast.ts'
+import { useNow, viewerClock } from '../../../lib/use-now.ts'
+import { useQueryParam } from '../../../lib/use-query-param.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Stripe } from '../../../ui/stripe.tsx'
+import { useViewer } from '../../accounts/public.ts'
+import { loadCourtsBoard } from '../../courts/public.ts'
+import { CalendarButton } from '../calendar/calendar-button.tsx'
+import { foreignZone } from '../schedule/zone-note.ts'
+import {
+  arrangeCourts,
+  type CourtDay,
+  crewCount,
+  type MyCourt,
+  othersOf,
+  partPlayed,
+  slotTimes,
+  spanWords,
+  type TimedCourt,
+} from './court-times.ts'
+
+const CourtsBoard = lazy(() => loadCourtsBoard().then((m) => ({ default: m.CourtsBoard })))
+
+const VIEWS = [
+  { value: 'mine', label: 'My courts' },
+  { value: 'all', label: 'All courts' },
+] as const
+
+export function CourtsTab({ camp }: { camp: Camp }) {
+  const viewer = useViewer()
+  const [asked, setAsked] = useQueryParam('view')
+  const usual = viewer?.role === 'ADMIN' ? 'all' : 'mine'
+  const view = VIEWS.find(({ value }) => value === asked)?.value ?? usual
+  const isMine = view === 'mine'
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className={isMine ? 'mx-auto w-full max-w-[960px]' : ''}>
+        <Segmented
+          label="Which courts"
+          options={VIEWS}
+          value={view}
+          onChange={(next) => setAsked(next, { push: true })}
+        />
+      </div>
+      {isMine ? <MyCourts camp={camp} /> : <CourtsBoard eventId={camp.id} />}
+    </div>
+  )
+}
+
+// My courts: where I work now and next and with whom. Opens without network with what was last seen.
+
+const { failure } = campApi.myCourts
+
+function MyCourts({ camp }: { camp: Camp }) {
+  const { data, error, refetch } = useRead(campApi.myCourts, { params: { eventId: camp.id } })
+  useFailureToast(data ? null : error, 'Error', failure)
+  return (
+    <div className="mx-auto grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="display-2">My courts</h2>
+        <CalendarButton camp={camp} />
+      </div>
+      {data ? (
+        <Courts camp={camp} courts={data} />
+      ) : error ? (
+        <ErrorState title={failure} onRetry={() => void refetch()} />
+      ) : (
+        <Coming />
+      )}
+    </div>
+  )
+}
+
+function Courts({ camp, courts }: { camp: Camp; courts: readonly MyCourt[] }) {
+  const now = useNow(15_000)
+  const viewer = useViewer()
+  const { main, next, days } = arrangeCourts(courts, camp, now)
+  if (days.length === 0)
+    return (
+      <EmptyState title="No courts yet" stripe={false}>
+        When you are given a court, it appears here by itself, with your crew and the times.
+      </EmptyState>
+    )
+  return (
+    <>
+      {main ? (
+        <div className="grid items-start gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:gap-6">
+          <CourtHero court={main} now={now} />
+          <Crew court={main} viewerId={viewer?.id} />
+        </div>
+      ) : (
+        <EmptyState title="All your games here are over" stripe={false}>
+          Thank you for your work. Your courts stay listed below.
+        </EmptyState>
+      )}
+      <CourtDays days={days} next={next ?? main} camp={camp} viewerId={viewer?.id} />
+    </>
+  )
+}
+
+const Coming = () => (
+  <Loading label="Loading your courts...">
+    <div className="grid gap-4 md:grid-cols-[3fr_2fr] md:gap-6">
+      <Skeleton className="h-[196px] rounded-card" />
+      <Skeleton className="h-[196px] rounded-card" />
+      <Skeleton className="h-28 rounded-card md:col-span-2" />
+    </div>
+  </Loading>
+)
+
+type HeroProps = { court: TimedCourt; now: Date }
+
+// "Court 12" at 92 px is as wide as the card of a phone; a longer name is set smaller.
+const LONGEST_BIG = 9
+
+/** The one thing an official looks for between two games, legible at arm's length. */
+function CourtHero({ court, now }: HeroProps) {
+  const isNow = court.phase === 'now'
+  const played = isNow ? partPlayed(court, now) : null
+  return (
+    <section
+      aria-label={isNow ? 'My court now' : 'My next court'}
+      className="on-ink overflow-hidden rounded-card border border-ink-raised bg-ink text-ink-foreground"
+    >
+      <p
+        className={cx(
+          'flex flex-wrap items-center justify-between gap-x-3 px-4 py-2.5 font-bold text-small',
+          isNow ? 'bg-primary text-primary-foreground' : 'bg-ink-raised',
+        )}
+      >
+        <span className="inline-flex items-center gap-2">
+          {isNow && <span aria-hidden="true" className="size-2.5 rounded-full bg-current" />}
+          {isNow ? 'My court now' : 'My next court'}
+        </span>
+        <span>{timing(court, now)}</span>
+      </p>
+      <div className="relative overflow-hidden px-4 pt-4 pb-4">
+        <Stripe bars={5} pitch={13.6} tone="white" className="right-0 bottom-0 md:hidden" />
+        <Stripe bars={9} pitch={17.33} tone="white" className="right-0 bottom-0 max-md:hidden" />
+        <div className="relative max-w-[calc(100%-64px)] md:max-w-[70%]">
+          <h3 className={cx('wrap-anywhere', court.courtName.length > LONGEST_BIG ? 'display-page' : 'display-hero')}>
+            {court.courtName}
+          </h3>
+          <p className="mt-2 text-ink-muted text-small">{slotTimes(court)}</p>
+        </div>
+      </div>
+      {played !== null && (
+        // In words above: for the eye only.
+        <div aria-hidden="true" className="h-2 bg-ink-raised">
+          <div className="h-full bg-primary" style={{ width: `${played}%` }} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Ends 9:15 AM · 38 min left */
+function timing({ phase, startTime, endTime, startsAt, endsAt }: TimedCourt, now: Date): string {
+  if (phase === 'now')
+    return endsAt && endTime ? `Ends ${to12Hour(endTime)} · ${spanWords(+endsAt - +now)} left` : 'All day'
+  return startTime
+    ? `Starts ${to12Hour(startTime)} · in ${spanWords(+startsAt - +now)}`
+    : `In ${spanWords(+startsAt - +now)}`
+}
+
+type CrewProps = { court: MyCourt; viewerId: string | undefined }
+
+/** Everybody on that court: officials round, clinicians square. */
+function Crew({ court, viewerId }: CrewProps) {
+  return (
+    <section className="overflow-hidden rounded-card border border-border bg-card">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-3 border-border border-b px-4 py-3">
+        <h3 className="display-4">Your crew</h3>
+        <p className="text-meta text-muted-foreground">{crewCount(court)}</p>
+      </header>
+      <ul>
+        {court.crew.map((person) => (
+          <Person key={person.id} person={person} detail={person.id === viewerId ? 'You' : undefined} />
+        ))}
+        {court.clinicians.map((person) => (
+          <Person
+            key={`${person.position} ${fullName(person)}`}
+            person={{ ...person, id: fullName(person) }}
+            detail={person.position || 'Clinician'}
+            shape="square"
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type PersonProps = {
+  person: { id: string; firstName: string; lastName: string }
+  detail: string | undefined
+  shape?: 'circle' | 'square'
+}
+
+const Person = ({ person, detail, shape = 'circle' }: PersonProps) => (
+  <li className="flex min-h-14 items-center gap-3 border-border border-b px-4 py-2 last:border-b-0">
+    <Avatar id={person.id} firstName={person.firstName} lastName={person.lastName} size={40} shape={shape} />
+    <div className="min-w-0">
+      <p className="wrap-anywhere font-bold">{fullName(person)}</p>
+      {detail && <p className="text-meta text-muted-foreground">{detail}</p>}
+    </div>
+  </li>
+)
+
+type DaysProps = {
+  days: readonly CourtDay[]
+  next: TimedCourt | undefined
+  camp: CampTime
+  viewerId: string | undefined
+}
+
+/** All my courts, day by day; what is over steps back. */
+const CourtDays = ({ days, next, camp, viewerId }: DaysProps) =>
+  days.map(({ day, index, isToday, courts }) => {
+    const zone = foreignZone(day, camp.timezone, viewerClock().zone)
+    return (
+      <section key={day.key}>
+        <h3 className="display-3 mb-2 flex flex-wrap items-baseline gap-x-3">
+          {dayLabel(day, index)}
+          {isToday && <span className="font-semibold font-text text-meta">Today</span>}
+          {zone && <span className="font-normal font-text text-meta text-muted-foreground">Times in {zone}</span>}
+        </h3>
+        <ol className="overflow-hidden rounded-card border border-border bg-card">
+          {courts.map((court) => (
+            <CourtRow key={court.courtId} court={court} mark={markOf(court, next)} viewerId={viewerId} />
+          ))}
+        </ol>
+      </section>
+    )
+  })
+
+type Mark = 'Now' | 'Next' | 'Over' | undefined
+
+function markOf({ phase, courtId }: TimedCourt, next: TimedCourt | undefined): Mark {
+  if (phase === 'now') return 'Now'
+  if (phase === 'over') return 'Over'
+  return next?.courtId === courtId ? 'Next' : undefined
+}
+
+const TONES = { Now: 'yellow', Next: 'blue', Over: 'gray' } as const
+
+type RowProps = { court: TimedCourt; mark: Mark; viewerId: string | undefined }
+
+function CourtRow({ court, mark, viewerId }: RowProps) {
+  const [time, half] = court.startTime ? to12Hour(court.startTime).split(' ') : ['All', 'day']
+  const others = othersOf(court, viewerId)
+  return (
+    <li className="flex items-center gap-3 border-border border-b px-4 py-3 last:border-b-0 md:gap-5 md:px-5">
+      <p aria-hidden="true" className="w-[88px] shrink-0 whitespace-nowrap text-right">
+        <span className="display-3 tabular">{time}</span>
+        <span className="ml-1 text-caption">{half}</span>
+      </p>
+      <div className={cx('w-[3px] shrink-0 self-stretch rounded-tag', mark === 'Now' ? 'bg-primary' : 'bg-rule')} />
+      <div className={cx('min-w-0 flex-1', mark === 'Over' && 'text-muted-foreground')}>
+        <p className="wrap-anywhere font-bold">{court.courtName}</p>
+        <p className="wrap-anywhere text-muted-foreground text-small">
+          {slotTimes(court)}
+          {others && ` · with ${others}`}
+        </p>
+      </div>
+      {mark && <Badge tone={TONES[mark]}>{mark}</Badge>}
+    </li>
+  )
+}

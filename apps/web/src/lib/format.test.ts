@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { formatDayTime, formatLongDay, formatTime, plural } from './format.ts'
+
+const saturday = new Date(2027, 5, 12, 8, 0)
+
+test('a long day names the weekday, in US format', () => {
+  expect(formatLongDay(saturday)).toBe('Saturday, June 12, 2027')
+})
+
+test('day and time are short, with plain spaces', () => {
+  expect(formatDayTime(saturday)).toBe('Sat, Jun 12 · 8:00 AM')
+  expect(formatTime(new Date(2027, 5, 12, 0, 5))).toBe('12:05 AM')
+})
+
+test('plural adds an s unless another plural is given', () => {
+  expect([plural(1, 'seat'), plural(0, 'seat'), plural(2, 'person', 'people')]).toEqual([
+    '1 seat',
+    '0 seats',
+    '2 people',
+  ])
+})

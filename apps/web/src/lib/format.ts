@@ -1,0 +1,29 @@
+const LONG_DAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+const SHORT_DAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' })
+const LONG_DATE = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' })
+const SHORT_DATE = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
+const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+
+// Intl puts a narrow no-break space before AM and PM; people search for and copy a plain one.
+const withPlainSpaces = (text: string) => text.replaceAll('\u202f', ' ')
+
+/** Thursday, June 3, 2027 */
+export const formatLongDay = (moment: Date): string => LONG_DAY.format(moment)
+
+/** June 3, 2027 */
+export const formatLongDate = (moment: Date | string): string => LONG_DATE.format(new Date(moment))
+
+/** Jun 3, 2027 */
+export const formatShortDate = (moment: Date | string): string => SHORT_DATE.format(new Date(moment))
+
+/** 8:00 AM */
+export const formatTime = (moment: Date): string => withPlainSpaces(TIME.format(moment))
+
+/** Sat, Jun 12 · 8:00 AM */
+export const formatDayTime = (moment: Date): string => `${SHORT_DAY.format(moment)} · ${formatTime(moment)}`
+
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`
+
+/** plural(1, 'seat') is "1 seat", plural(2, 'person', 'people') is "2 people". */
+export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
