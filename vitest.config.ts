@@ -1,20 +1,21 @@
-// Which tests run how. Two at a time: a build server has two cores, and PostgreSQL needs its share.
 import { defineConfig } from 'vitest/config'
 
-/**
- * `npm test` has a quarter of an hour. What only widens a net that is cast there already (fields of the server's in every body,
- * a backup by the command itself) runs in `npm run test:all` and `npm run test:profiles`.
- */
+// Slow tests that overlap with others run only in `npm run test:all` and `npm run test:profiles`.
 const isAll = process.env.TESTS === 'all'
-const DEAR = ['apps/server/test/attacks/mass-assignment.test.ts', 'apps/server/src/db/backup/commands.test.ts']
+const SLOW = ['apps/server/test/attacks/mass-assignment.test.ts', 'apps/server/src/db/backup/commands.test.ts']
+
+// Generous, so that a slow machine or disk never fails a test.
+const TIMEOUTS = { testTimeout: 60_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
+    // CI has two cores, and PostgreSQL needs its share.
     maxWorkers: 2,
     projects: [
       {
         test: {
-          // Pure functions leave nothing behind, so files share a worker: a third of the time.
+          ...TIMEOUTS,
+          // Pure functions need no isolation; sharing a worker takes a third of the time.
           name: 'rules',
           include: ['packages/{domain,contract}/src/**/*.test.ts', 'tools/**/*.test.{ts,mjs}'],
           pool: 'threads',
@@ -23,6 +24,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...TIMEOUTS,
           name: 'web',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           pool: 'threads',
@@ -30,6 +32,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...TIMEOUTS,
           name: 'cluster',
           include: ['packages/{local-postgres,stripe-sandbox}/src/**/*.test.ts'],
           pool: 'forks',
@@ -37,11 +40,12 @@ export default defineConfig({
       },
       {
         test: {
-          // The application is loaded once for each worker; every file makes its own database and closes its own app.
+          ...TIMEOUTS,
+          // The application is loaded once per worker; every file creates its own database and closes its own app.
           name: 'server',
           include: ['apps/server/{src,test}/**/*.test.ts'],
-          // Those take minutes, and run by `npm run test:faults`.
-          exclude: ['**/node_modules/**', 'apps/server/test/faults/**', ...(isAll ? [] : DEAR)],
+          // Fault tests take minutes: `npm run test:faults`.
+          exclude: ['**/node_modules/**', 'apps/server/test/faults/**', ...(isAll ? [] : SLOW)],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           pool: 'forks',
           isolate: false,

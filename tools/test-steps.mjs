@@ -53,6 +53,8 @@ const buildStep = {
   },
 }
 
+const PRODUCT = ['apps/web', 'apps/server', 'packages/domain', 'packages/contract'].flatMap((folder) => ['-W', folder])
+
 /** @returns {Step[]} steps that do not depend on each other */
 export function cheapSteps() {
   const folders = ['apps', 'packages', 'e2e', 'bench', 'tools']
@@ -65,6 +67,8 @@ export function cheapSteps() {
       ...folders,
     ]),
     nodeStep('dead code', [commandScript('knip'), '--no-progress']),
+    // Again without tests as users: code that only tests call is dead too.
+    nodeStep('dead product code', [commandScript('knip'), '--no-progress', '--production', ...PRODUCT]),
     typesStep(),
     nodeStep('lock file', ['tools/complete-lock.mjs', '--check']),
     nodeStep('generated files', ['tools/generate.ts', '--check']),
