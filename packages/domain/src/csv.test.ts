@@ -8,17 +8,17 @@ test('commas, quotes and line breaks are quoted, lines end in CRLF (RFC 4180)', 
 })
 
 test.each(['=1+1', '+1', '-1', '@cmd', '\tx', '\rx'])(
-  'a cell that begins like a formula is made text: %j (promise 21)',
+  'a cell that looks like a formula is escaped: %j (promise 21)',
   (text) => {
     expect(toCsv(['a'], [[text]])).toContain(`'${text}`)
   },
 )
 
-test('numbers stay numbers, nothing stays nothing', () => {
+test('numbers stay numbers, null is an empty cell', () => {
   expect(toCsv(['a', 'b'], [[-5, null]])).toBe('a,b\r\n-5,')
 })
 
-test('what was written is read back', () => {
+test('written CSV can be parsed back', () => {
   const rows = [
     ['a,b', 'c "d"', 'e\nf'],
     ['', 'x', ''],
@@ -26,7 +26,7 @@ test('what was written is read back', () => {
   expect(parseCsv(toCsv(['1', '2', '3'], rows))).toEqual([['1', '2', '3'], ...rows])
 })
 
-test('empty lines, a byte order mark and bare line feeds are taken', () => {
+test('empty lines, a byte order mark and bare line feeds are accepted', () => {
   expect(parseCsv('\uFEFFa,b\n\n1,2\n')).toEqual([
     ['a', 'b'],
     ['1', '2'],

@@ -1,4 +1,4 @@
-// Money is integer cents inside and dollars with two decimals on screen (spec 1 §9).
+// Amounts are integer cents, shown as dollars with two decimals (spec 1 §9).
 
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 

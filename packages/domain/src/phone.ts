@@ -1,4 +1,4 @@
-// Phones are ten digits inside and `(xxx) xxx-xxxx` on screen (spec 1 §2.11, §9).
+// Phone numbers are stored as ten digits and shown as `(xxx) xxx-xxxx` (spec 1 §2.11, §9).
 
 export const PHONE_DIGITS = 10
 

@@ -5,7 +5,7 @@ test('ranks run from NON_MEMBER 0 to ADMIN 4 (1 §6)', () => {
   expect(ROLES.map(rank)).toEqual([0, 1, 2, 3, 4])
 })
 
-test('a page that asks for ALL_YOU_NEED admits everyone from there up (1 §6)', () => {
+test('a page that requires ALL_YOU_NEED admits that role and higher ones (1 §6)', () => {
   expect(ROLES.filter((role) => hasRank(role, 'ALL_YOU_NEED'))).toEqual([
     'ALL_YOU_NEED',
     'ALL_YOU_WANT',

@@ -1,9 +1,9 @@
-// The five roles and their ranks (spec 1 §6). Everything that asks "may this person?" starts here.
+// The five roles and their ranks (spec 1 §6).
 
 export const ROLES = ['NON_MEMBER', 'ALL_YOU_NEED', 'ALL_YOU_WANT', 'CLINICIAN', 'ADMIN'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Whoever looks at the product: enough to decide what they may see, nothing more. */
+/** The current user, as far as permissions need. */
 export type Viewer = { id: string; role: Role; hasToReset: boolean }
 
 export const rank = (role: Role): number => ROLES.indexOf(role)

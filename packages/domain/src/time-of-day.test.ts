@@ -5,9 +5,12 @@ test.each(['00:00', '08:05', '19:59', '23:59'])('%s is a time', (time) => {
   expect(isTimeOfDay(time)).toBe(true)
 })
 
-test.each(['', '8:00', '24:00', '12:60', '08:00:00', '08.00', ' 08:00', '08:00\n', '１２:00'])('%j is none', (text) => {
-  expect(isTimeOfDay(text)).toBe(false)
-})
+test.each(['', '8:00', '24:00', '12:60', '08:00:00', '08.00', ' 08:00', '08:00\n', '１２:00'])(
+  '%j is not a time',
+  (text) => {
+    expect(isTimeOfDay(text)).toBe(false)
+  },
+)
 
 test.each([
   ['00:00', '12:00 AM'],
@@ -25,7 +28,7 @@ test('a range shows both ends', () => {
   expect(timeRange('08:00', '13:30')).toBe('8:00 AM - 1:30 PM')
 })
 
-test('minutes and times lead to each other, all day', () => {
+test('minutes and times convert both ways for every minute of the day', () => {
   const allDay = Array.from({ length: 1440 }, (_, minute) => minute)
   expect(allDay.map((minute) => minutesOf(timeOf(minute)))).toEqual(allDay)
   expect(allDay.map(timeOf).every(isTimeOfDay)).toBe(true)

@@ -1,4 +1,4 @@
-// Times of a day as the schedule and the courts keep them: `HH:MM`, 24 hours inside, AM and PM on the screen (spec 2 §9).
+// Times of day, stored as 24-hour `HH:MM` and shown with AM and PM (spec 2 §9).
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 

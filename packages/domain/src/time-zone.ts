@@ -1,18 +1,18 @@
-// Wall clocks and instants. An event's days and times are those of its place, also across a change of the clocks.
+// Converts between local wall-clock times and instants, including daylight saving changes.
 
-/** Minutes since 1970 as a clock on the wall shows them, in the form of a date-time field: `2027-06-12T08:00`. */
+/** A local date and time as in a date-time field: `2027-06-12T08:00`. */
 export type WallClock = string
 
 const WALL_CLOCK = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 const DAY_MS = 24 * 60 * 60 * 1000
 
-// Making a formatter is slow, using it is not: one for each zone.
+// Creating a formatter is slow, so they are cached by zone.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterFor(zone: string): Intl.DateTimeFormat {
-  const known = formatters.get(zone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', {
+  const cached = formatters.get(zone)
+  if (cached) return cached
+  const formatter = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -21,11 +21,11 @@ function formatterFor(zone: string): Intl.DateTimeFormat {
     hour: '2-digit',
     minute: '2-digit',
   })
-  formatters.set(zone, made)
-  return made
+  formatters.set(zone, formatter)
+  return formatter
 }
 
-/** A place's zone (`America/Chicago`), not a bare offset: offsets do not know when the clocks change. */
+/** A named zone (`America/Chicago`); offsets are rejected because they have no daylight saving rules. */
 export function isTimeZone(text: string): boolean {
   if (!/^[A-Z]/i.test(text)) return false
   try {
@@ -36,7 +36,6 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-/** What the clock on the wall shows there at that instant. */
 export function toWallClock(instant: Date, zone: string): WallClock {
   const parts = Object.fromEntries(
     formatterFor(zone)
@@ -46,20 +45,17 @@ export function toWallClock(instant: Date, zone: string): WallClock {
   return `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`
 }
 
-/** The wall clock read as if it hung in Greenwich; only differences of it mean anything. */
-const inGreenwich = (wallClock: WallClock): number => Date.parse(`${wallClock}:00Z`)
+/** The wall clock read as if it were UTC; only differences are meaningful. */
+const asUtc = (wallClock: WallClock): number => Date.parse(`${wallClock}:00Z`)
 
 const offsetAt = (instant: number, zone: string): number =>
-  inGreenwich(toWallClock(new Date(instant), zone)) - Math.floor(instant / 60_000) * 60_000
+  asUtc(toWallClock(new Date(instant), zone)) - Math.floor(instant / 60_000) * 60_000
 
-/**
- * When the clock there shows that. A time that happens twice is its first; one that never happens, because the
- * clocks jump over it, is as much later as they jump.
- */
+/** An ambiguous time (clocks go back) is the first of the two; a skipped time (clocks go forward) is shifted forward. */
 export function toInstant(wallClock: WallClock, zone: string): Date {
-  const asIf = WALL_CLOCK.test(wallClock) ? inGreenwich(wallClock) : Number.NaN
+  const asIf = WALL_CLOCK.test(wallClock) ? asUtc(wallClock) : Number.NaN
   if (Number.isNaN(asIf)) throw new RangeError(`Not a date and time: ${wallClock}`)
-  // Whatever the clocks do that day, they showed the one before it and show the other after it.
+  // The offset at that time is the one a day before or the one a day after.
   const before = offsetAt(asIf - DAY_MS, zone)
   const after = offsetAt(asIf + DAY_MS, zone)
   const candidates = [asIf - Math.max(before, after), asIf - Math.min(before, after)]

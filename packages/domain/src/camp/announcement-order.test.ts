@@ -13,12 +13,12 @@ test('important announcements come first, then the newest (2 §4)', () => {
   expect(sortAnnouncements(list).map(({ id }) => id)).toEqual(['new important', 'old important', 'new', 'old'])
 })
 
-test('two of one moment keep the same order, whatever order they came in', () => {
+test('announcements with equal dates have a stable order', () => {
   const [a, b] = [announced('a', false, '2027-06-12T08:00:00.000Z'), announced('b', false, '2027-06-12T08:00:00.000Z')]
   expect(sortAnnouncements([a, b])).toEqual(sortAnnouncements([b, a]))
 })
 
-test('the list it was given stays as it is', () => {
+test('the input list is not mutated', () => {
   const list = [announced('a', false, '2027-06-12T08:00:00.000Z'), announced('b', true, '2027-06-12T08:00:00.000Z')]
   sortAnnouncements(list)
   expect(list.map(({ id }) => id)).toEqual(['a', 'b'])

@@ -1,8 +1,7 @@
-// Important ones first, then the newest (spec 2 §4).
+type Sortable = { important: boolean; date: string; id: string }
 
-type Announced = { important: boolean; date: string; id: string }
-
-export const sortAnnouncements = <A extends Announced>(announcements: readonly A[]): A[] =>
+/** Important announcements first, then the newest (spec 2 §4). */
+export const sortAnnouncements = <A extends Sortable>(announcements: readonly A[]): A[] =>
   announcements.toSorted(
     (one, other) =>
       Number(other.important) - Number(one.important) ||

@@ -6,7 +6,7 @@ const between = (startDate: string, endDate: string, timezone: string) => campDa
 const dates = (...times: Parameters<typeof between>) => between(...times).map(({ date }) => date)
 
 describe('the days of a camp (2 §2 Schedule tab)', () => {
-  test('are named in their order, from the first to the last', () => {
+  test('are numbered in order', () => {
     expect(between('2027-06-12T13:00:00Z', '2027-06-14T22:00:00Z', 'America/Chicago')).toEqual([
       { key: 'day1', date: '2027-06-12' },
       { key: 'day2', date: '2027-06-13' },
@@ -14,20 +14,20 @@ describe('the days of a camp (2 §2 Schedule tab)', () => {
     ])
   })
 
-  test('are those of the place, not of Greenwich', () => {
-    // Six in the evening to eleven at night in Los Angeles; in Greenwich that is the next day.
+  test('are local days, not UTC days', () => {
+    // 18:00 to 23:00 in Los Angeles is the next day in UTC.
     expect(dates('2027-06-13T01:00:00Z', '2027-06-13T06:00:00Z', 'America/Los_Angeles')).toEqual(['2027-06-12'])
     expect(dates('2027-06-12T20:00:00Z', '2027-06-12T23:00:00Z', 'Pacific/Auckland')).toEqual(['2027-06-13'])
   })
 
-  test('do not include a day that begins as the camp ends', () => {
+  test('do not include a day that starts when the camp ends', () => {
     expect(dates('2027-06-12T13:00:00Z', '2027-06-14T05:00:00Z', 'America/Chicago')).toEqual([
       '2027-06-12',
       '2027-06-13',
     ])
   })
 
-  test('in March, when the clocks of New York go forward, are as many as in the calendar', () => {
+  test('are calendar days when daylight saving time starts', () => {
     // Friday the 12th, 8:00 EST, to Monday the 15th, 0:00 EDT: 63 hours, three days.
     const days = between('2027-03-12T13:00:00Z', '2027-03-15T04:00:00Z', NEW_YORK)
     expect(days.map(({ date }) => date)).toEqual(['2027-03-12', '2027-03-13', '2027-03-14'])
@@ -38,7 +38,7 @@ describe('the days of a camp (2 §2 Schedule tab)', () => {
     ])
   })
 
-  test('in November, when they go back, too: the hour that comes twice makes no day', () => {
+  test('are calendar days when daylight saving time ends', () => {
     // Friday the 5th, 8:00 EDT, to Sunday the 7th, 23:59 EST.
     const days = between('2027-11-05T12:00:00Z', '2027-11-08T04:59:00Z', NEW_YORK)
     expect(days.map(({ date }) => date)).toEqual(['2027-11-05', '2027-11-06', '2027-11-07'])
@@ -49,7 +49,7 @@ describe('the days of a camp (2 §2 Schedule tab)', () => {
     ])
   })
 
-  test('pass the ends of months and years', () => {
+  test('continue across months and years', () => {
     expect(dates('2027-12-31T15:00:00Z', '2028-01-01T23:00:00Z', 'America/Chicago')).toEqual([
       '2027-12-31',
       '2028-01-01',
@@ -68,11 +68,11 @@ describe('the days of a camp (2 §2 Schedule tab)', () => {
   })
 })
 
-test('a day is called by its number, weekday and date', () => {
+test('the label of a day has its number, weekday and date', () => {
   expect(dayLabel({ key: 'day2', date: '2027-06-13' }, 1)).toBe('Day 2 - Sunday, June 13')
 })
 
-describe('the day it is now', () => {
+describe('the current day', () => {
   const days = between('2027-06-12T13:00:00Z', '2027-06-14T22:00:00Z', 'America/Chicago')
   const at = (now: string) => currentDay(days, 'America/Chicago', new Date(now))?.key
 
@@ -80,7 +80,7 @@ describe('the day it is now', () => {
     expect([at('2027-01-01T00:00:00Z'), at('2027-07-01T00:00:00Z')]).toEqual(['day1', 'day3'])
   })
 
-  test('changes at midnight there', () => {
+  test('changes at local midnight', () => {
     expect([at('2027-06-13T04:59:00Z'), at('2027-06-13T05:00:00Z')]).toEqual(['day1', 'day2'])
   })
 })

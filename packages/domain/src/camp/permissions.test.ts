@@ -21,7 +21,7 @@ const rolesThat = (may: (viewer: { id: string; role: Role }) => boolean) => ROLE
 
 const STAFF: readonly Role[] = ['CLINICIAN', 'ADMIN']
 
-test('the hub is open to staff, and to whoever has a confirmed seat', () => {
+test('the hub is open to staff and to users with a confirmed registration', () => {
   expect(rolesThat((viewer) => canEnterCamp(viewer, false))).toEqual(STAFF)
   expect(rolesThat((viewer) => canEnterCamp(viewer, true))).toEqual(ROLES)
 })
@@ -44,25 +44,25 @@ test.each([
   expect(rolesThat(may)).toEqual(['ADMIN'])
 })
 
-test('staff see everybody\u2019s record, everybody their own', () => {
-  expect(rolesThat((viewer) => canSeeParticipant(viewer, 'somebody'))).toEqual(STAFF)
+test('staff see all records, others their own', () => {
+  expect(rolesThat((viewer) => canSeeParticipant(viewer, 'other'))).toEqual(STAFF)
   expect(rolesThat((viewer) => canSeeParticipant(viewer, 'me'))).toEqual(ROLES)
 })
 
 describe('an evaluation', () => {
-  test('is changed by its author alone, while they are staff', () => {
+  test('can be changed only by its author, while they are staff', () => {
     expect(rolesThat((viewer) => canChangeEvaluation(viewer, { authorId: 'me' }))).toEqual(STAFF)
-    expect(rolesThat((viewer) => canChangeEvaluation(viewer, { authorId: 'somebody' }))).toEqual([])
+    expect(rolesThat((viewer) => canChangeEvaluation(viewer, { authorId: 'other' }))).toEqual([])
   })
 
-  test('never shows the staff\u2019s notes to the official, not even to one who is staff', () => {
-    expect(rolesThat((viewer) => seesStaffNotes(viewer, { officialId: 'somebody' }))).toEqual(STAFF)
+  test('never shows staff notes to the evaluated official, even if they are staff', () => {
+    expect(rolesThat((viewer) => seesStaffNotes(viewer, { officialId: 'other' }))).toEqual(STAFF)
     expect(rolesThat((viewer) => seesStaffNotes(viewer, { officialId: 'me' }))).toEqual([])
   })
 })
 
-test('a clinician edits their own page of the directory, an admin every page', () => {
+test('clinicians edit their own directory page, admins every page', () => {
   expect(rolesThat((viewer) => canEditOfficial(viewer, { userId: 'me' }))).toEqual(STAFF)
-  expect(rolesThat((viewer) => canEditOfficial(viewer, { userId: 'somebody' }))).toEqual(['ADMIN'])
+  expect(rolesThat((viewer) => canEditOfficial(viewer, { userId: 'other' }))).toEqual(['ADMIN'])
   expect(rolesThat((viewer) => canEditOfficial(viewer, { userId: null }))).toEqual(['ADMIN'])
 })

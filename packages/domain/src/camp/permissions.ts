@@ -1,12 +1,12 @@
-// Who may enter a camp's hub, and who does what in it (spec 2 §6; decisions "Visibility").
+// Permissions in the camp hub (spec 2 §6; decisions "Visibility").
 
 import type { Viewer } from '../roles.ts'
 
-type Someone = Pick<Viewer, 'id' | 'role'>
+type User = Pick<Viewer, 'id' | 'role'>
 
 export const isCampStaff = ({ role }: Pick<Viewer, 'role'>): boolean => role === 'ADMIN' || role === 'CLINICIAN'
 
-/** Staff, and whoever has a confirmed seat. */
+/** Staff, and users with a confirmed registration. */
 export const canEnterCamp = (viewer: Pick<Viewer, 'role'>, isConfirmed: boolean): boolean =>
   isCampStaff(viewer) || isConfirmed
 
@@ -18,18 +18,17 @@ export const canWriteSchedule = ({ role }: Pick<Viewer, 'role'>): boolean => rol
 export const canEditRubric = ({ role }: Pick<Viewer, 'role'>): boolean => role === 'ADMIN'
 export const canManageDirectory = ({ role }: Pick<Viewer, 'role'>): boolean => role === 'ADMIN'
 
-/** Staff see everybody's record; everybody else their own. */
-export const canSeeParticipant = (viewer: Someone, userId: string): boolean =>
-  isCampStaff(viewer) || viewer.id === userId
+/** Staff see all records, others their own. */
+export const canSeeParticipant = (viewer: User, userId: string): boolean => isCampStaff(viewer) || viewer.id === userId
 
-/** Only whoever wrote it, and only while they are staff. */
-export const canChangeEvaluation = (viewer: Someone, { authorId }: { authorId: string }): boolean =>
+/** Only the author, and only while they are staff. */
+export const canChangeEvaluation = (viewer: User, { authorId }: { authorId: string }): boolean =>
   isCampStaff(viewer) && viewer.id === authorId
 
-/** What staff say among themselves never reaches the official, whatever role they have otherwise. */
-export const seesStaffNotes = (viewer: Someone, { officialId }: { officialId: string }): boolean =>
+/** Staff notes are never shown to the evaluated official, even if they are staff. */
+export const seesStaffNotes = (viewer: User, { officialId }: { officialId: string }): boolean =>
   isCampStaff(viewer) && viewer.id !== officialId
 
-/** A clinician looks after their own page in the directory. */
-export const canEditOfficial = (viewer: Someone, official: { userId: string | null }): boolean =>
+/** Clinicians edit their own directory page. */
+export const canEditOfficial = (viewer: User, official: { userId: string | null }): boolean =>
   viewer.role === 'ADMIN' || (viewer.role === 'CLINICIAN' && official.userId === viewer.id)

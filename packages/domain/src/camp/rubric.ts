@@ -1,4 +1,4 @@
-// What an evaluation looks at. An event may have its own rubric; this one serves until an admin writes another.
+// Evaluation rubrics. An event uses the default rubric until an admin saves its own.
 
 export const RUBRIC_AREAS = ['MECHANICS', 'JUDGEMENT', 'GAME_MANAGEMENT', 'FITNESS', 'PROFESSIONALISM'] as const
 export type RubricArea = (typeof RUBRIC_AREAS)[number]
@@ -13,13 +13,13 @@ export const RUBRIC_AREA_LABELS: Record<RubricArea, string> = {
 
 export type Criterion = { id: string; area: RubricArea; name: string }
 export type Phrase = { id: string; area: RubricArea; text: string }
-/** `keep` and `improve` are the phrases a clinician taps. */
+/** `keep` and `improve` are the suggested phrases. */
 export type Rubric = { criteria: Criterion[]; keep: Phrase[]; improve: Phrase[] }
 
-export const MOST_CRITERIA = 20
-export const MOST_PHRASES = 60
-/** To keep, and to improve, in one evaluation: nobody takes more than a few home. */
-export const MOST_POINTS = 20
+export const MAX_CRITERIA = 20
+export const MAX_PHRASES = 60
+/** Limit for each of keep and improve in one evaluation. */
+export const MAX_POINTS = 20
 export const LOWEST_SCORE = 1
 export const HIGHEST_SCORE = 5
 

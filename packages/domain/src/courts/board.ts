@@ -1,14 +1,14 @@
-// A camp's courts and who is where, as the rules of assigning see them.
+// The court board: courts, people and who is assigned where.
 
 import type { ExperienceLevel } from '../accounts/profile-choices.ts'
 import type { SlotTime } from '../camp/slot-time.ts'
 
-export const USUAL_TARGET = 5
+export const DEFAULT_TARGET = 5
 
 export type CourtFacts = SlotTime & {
   id: string
   name: string
-  /** How many officials it wants. */
+  /** Wanted number of officials. */
   target: number
   levelFrom: ExperienceLevel | null
   levelTo: ExperienceLevel | null
@@ -21,7 +21,7 @@ export type OfficialFacts = PersonName & {
   seenBy: readonly string[]
 }
 
-/** Who is on one court: clinicians by position, an open one null; officials in the order they were put there. */
+/** Assignments of one court: clinicians by position (null when open), officials in the order they were assigned. */
 export type CourtPlaces = {
   readonly positions: Readonly<Record<string, string | null>>
   readonly officialIds: readonly string[]
@@ -34,17 +34,58 @@ export type Board = {
   officials: readonly OfficialFacts[]
   clinicians: readonly PersonName[]
   places: Placement
-  /** `courtId:officialId` of those who did not appear. */
+  /** Keys made by `noShowKey`. */
   noShows: ReadonlySet<string>
 }
 
-export const NOBODY: CourtPlaces = { positions: {}, officialIds: [] }
-export const placesOf = (places: Placement, courtId: string): CourtPlaces => places[courtId] ?? NOBODY
+const EMPTY_COURT: CourtPlaces = { positions: {}, officialIds: [] }
+export const placesOf = (places: Placement, courtId: string): CourtPlaces => places[courtId] ?? EMPTY_COURT
 export const noShowKey = (courtId: string, officialId: string): string => `${courtId}:${officialId}`
 export const fullName = ({ firstName, lastName }: PersonName): string => `${firstName} ${lastName}`
 export const clinicianIdsOf = ({ positions }: CourtPlaces): string[] =>
   Object.values(positions).filter((id) => id !== null)
 
-/** Which other courts somebody leaves when they come onto one: that one, all of them, or none. */
-export type Leaving = string | 'all' | null
-export const DEFAULT_LEAVING: Leaving = 'all'
+/** Which other courts a person is removed from when assigned to a court: one of them, all, or none. */
+export type RemoveFrom = string | 'all' | null
+export const DEFAULT_REMOVE_FROM: RemoveFrom = 'all'
+
+/** Lookups by id, built once per board. */
+export type BoardIndex = {
+  board: Board
+  court: (id: string) => CourtFacts | undefined
+  official: (id: string) => OfficialFacts | undefined
+  clinician: (id: string) => PersonName | undefined
+  /** In the order of the board's courts. */
+  courtsOfOfficial: (id: string) => readonly CourtFacts[]
+  courtsOfClinician: (id: string) => readonly CourtFacts[]
+}
+
+const NONE: readonly CourtFacts[] = []
+
+export function indexBoard(board: Board): BoardIndex {
+  const courts = new Map(board.courts.map((court) => [court.id, court]))
+  const officials = new Map(board.officials.map((person) => [person.id, person]))
+  const clinicians = new Map(board.clinicians.map((person) => [person.id, person]))
+  const ofOfficial = new Map<string, CourtFacts[]>()
+  const ofClinician = new Map<string, CourtFacts[]>()
+  for (const court of board.courts) {
+    const places = placesOf(board.places, court.id)
+    for (const id of places.officialIds) push(ofOfficial, id, court)
+    // A clinician may hold two positions of one court.
+    for (const id of new Set(clinicianIdsOf(places))) push(ofClinician, id, court)
+  }
+  return {
+    board,
+    court: (id) => courts.get(id),
+    official: (id) => officials.get(id),
+    clinician: (id) => clinicians.get(id),
+    courtsOfOfficial: (id) => ofOfficial.get(id) ?? NONE,
+    courtsOfClinician: (id) => ofClinician.get(id) ?? NONE,
+  }
+}
+
+function push(lists: Map<string, CourtFacts[]>, id: string, court: CourtFacts): void {
+  const list = lists.get(id)
+  if (list) list.push(court)
+  else lists.set(id, [court])
+}

@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest'
 import { noShowKey } from './board.ts'
 import { boardCompletion, courtCompletion, presentOn } from './completion.ts'
-import { givenCourt, givenPlaces } from './given-board.ts'
+import { givenCourt, givenPlaces } from './testing/given-board.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 const [one, two] = [givenCourt('1'), givenCourt('2', { startTime: '10:00', endTime: '11:00', target: 3 })]
 
-test('a court is as full as its officials are of its target, rounded (2 §9)', () => {
+test('completion is officials divided by target, rounded (2 §9)', () => {
   const filled = { places: givenPlaces({ 1: ['ann', 'bob'], 2: ['ann', 'bob'] }), noShows: NONE }
   expect(courtCompletion(filled, one)).toEqual({ count: 2, target: 5, percent: 40 })
   expect(courtCompletion(filled, two)).toEqual({ count: 2, target: 3, percent: 67 })
 })
 
-test('nobody on a court is nothing; more than wanted is more than all', () => {
+test('an empty court is 0 %; more officials than the target is over 100 %', () => {
   const places = givenPlaces({ 2: ['ann', 'bob', 'cy', 'di'] })
   expect(courtCompletion({ places, noShows: NONE }, one)).toEqual({ count: 0, target: 5, percent: 0 })
   expect(courtCompletion({ places, noShows: NONE }, two).percent).toBe(133)
 })
 
-test('whoever did not appear fills no place there, but does elsewhere', () => {
+test('a no-show does not count on that court but counts on others', () => {
   const filled = { places: givenPlaces({ 1: ['ann', 'bob'], 2: ['ann'] }), noShows: new Set([noShowKey('1', 'ann')]) }
   expect(presentOn(filled, '1')).toEqual(['bob'])
   expect(presentOn(filled, '2')).toEqual(['ann'])
   expect(courtCompletion(filled, one).count).toBe(1)
 })
 
-test('the whole counts games against all targets, and people once', () => {
+test('the total compares games with all targets and counts people once', () => {
   const places = givenPlaces({ 1: ['ann', 'bob'], 2: ['ann'] })
   expect(boardCompletion({ places, noShows: NONE }, [one, two])).toEqual({
     people: 2,
@@ -35,7 +35,7 @@ test('the whole counts games against all targets, and people once', () => {
   })
 })
 
-test('only the courts asked for count; none are empty, not broken', () => {
+test('only the given courts count; an empty list gives zeros', () => {
   const places = givenPlaces({ 1: ['ann', 'bob'], 2: ['ann'] })
   expect(boardCompletion({ places, noShows: NONE }, [two])).toEqual({ people: 1, count: 1, target: 3, percent: 33 })
   expect(boardCompletion({ places, noShows: NONE }, [])).toEqual({ people: 0, count: 0, target: 0, percent: 0 })

@@ -1,10 +1,10 @@
-// How full the courts are (spec 2 §9): officials against the target, five a court unless somebody says otherwise.
+// How full the courts are (spec 2 §9): officials present against the target.
 
 import { type CourtFacts, noShowKey, type Placement, placesOf } from './board.ts'
 
 type Filled = { places: Placement; noShows: ReadonlySet<string> }
 
-/** Whoever did not appear fills no place. */
+/** Officials of the court without no-shows. */
 export const presentOn = ({ places, noShows }: Filled, courtId: string): string[] =>
   placesOf(places, courtId).officialIds.filter((id) => !noShows.has(noShowKey(courtId, id)))
 
@@ -18,7 +18,7 @@ export function courtCompletion(filled: Filled, { id, target }: Pick<CourtFacts,
 }
 
 export type BoardCompletion = CourtCompletion & {
-  /** Different people: somebody with three games is one. */
+  /** Distinct people: an official with three games counts once. */
   people: number
 }
 

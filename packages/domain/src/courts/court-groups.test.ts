@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { groupBySlot, numberIn, slotKey, slotLabel, UNSCHEDULED } from './court-groups.ts'
-import { givenCourt } from './given-board.ts'
+import { givenCourt } from './testing/given-board.ts'
 
-const loose = { startTime: null, endTime: null }
+const unscheduled = { startTime: null, endTime: null }
 const at = (startTime: string, endTime: string) => ({ startTime, endTime })
 
-test('courts are grouped by slot in order of time, the unscheduled last (2 §2)', () => {
+test('courts are grouped by slot in time order, unscheduled courts last (2 §2)', () => {
   const groups = groupBySlot([
-    givenCourt('a', loose),
+    givenCourt('a', unscheduled),
     givenCourt('b', at('13:00', '14:00')),
     givenCourt('c', at('09:00', '10:30')),
     givenCourt('d', at('09:00', '10:00')),
@@ -21,7 +21,7 @@ test('courts are grouped by slot in order of time, the unscheduled last (2 §2)'
   ])
 })
 
-test('in a slot they come by the number in the name, those without one last by name', () => {
+test('within a slot courts are ordered by the number in the name, then names without a number', () => {
   const names = ['Court 10', 'Main hall', 'Court 2', 'Annex', 'Gym 2', 'Court 1']
   const [group] = groupBySlot(names.map((name, index) => givenCourt(String(index), { name })))
   expect(group?.courts.map(({ name }) => name)).toEqual([
@@ -34,7 +34,7 @@ test('in a slot they come by the number in the name, those without one last by n
   ])
 })
 
-test('courts of one name keep one order, whichever way they come', () => {
+test('courts with equal names have a stable order', () => {
   const [a, b] = [givenCourt('a', { name: 'Court 1' }), givenCourt('b', { name: 'Court 1' })]
   for (const courts of [
     [a, b],
@@ -43,19 +43,19 @@ test('courts of one name keep one order, whichever way they come', () => {
     expect(groupBySlot(courts)[0]?.courts.map(({ id }) => id)).toEqual(['a', 'b'])
 })
 
-test('no courts make no groups', () => {
+test('without courts there are no groups', () => {
   expect(groupBySlot([])).toEqual([])
 })
 
-test('a slot has one key and a name to read', () => {
+test('a slot has a key and a label', () => {
   expect([slotKey(at('09:00', '10:00')), slotLabel(at('09:00', '10:00'))]).toEqual([
     '09:00-10:00',
     '9:00 AM - 10:00 AM',
   ])
-  expect([slotKey(loose), slotLabel(loose)]).toEqual(['unscheduled', UNSCHEDULED])
+  expect([slotKey(unscheduled), slotLabel(unscheduled)]).toEqual(['unscheduled', UNSCHEDULED])
 })
 
-test('the number in a name is the first one', () => {
+test('the first number in a name counts', () => {
   expect(numberIn('Court 12, hall 3')).toBe(12)
   expect(numberIn('Main hall')).toBeGreaterThan(numberIn('Court 999'))
 })

@@ -1,4 +1,4 @@
-// Courts as the screen shows them (spec 2 §2): by time slot, the unscheduled last, each slot by the number in the name.
+// Courts grouped by time slot (spec 2 §2): unscheduled courts last, each slot ordered by the number in the name.
 
 import { timeRange } from '../time-of-day.ts'
 import type { CourtFacts } from './board.ts'
@@ -40,5 +40,5 @@ export const compareCourts = (one: Grouped, other: Grouped): number =>
   one.name.localeCompare(other.name) ||
   one.id.localeCompare(other.id)
 
-/** Court 10 comes after Court 2; a name without a number after all that have one. */
+/** Court 10 comes after Court 2; names without a number come last. */
 export const numberIn = (name: string): number => Number(/\d+/.exec(name)?.[0] ?? Number.MAX_SAFE_INTEGER)

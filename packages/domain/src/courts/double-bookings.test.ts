@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findDoubleBookings } from './double-bookings.ts'
-import { givenCourt, givenPlaces } from './given-board.ts'
+import { givenCourt, givenPlaces } from './testing/given-board.ts'
 
 const courts = [
   givenCourt('1'),
@@ -17,19 +17,19 @@ const found = (places: Parameters<typeof givenPlaces>[0]) =>
     other.id,
   ])
 
-test('an official on two courts at once is found, with both courts', () => {
+test('an official on two overlapping courts is found, with both courts', () => {
   expect(found({ 1: ['ann', 'bob'], 2: ['ann'] })).toEqual([['official', 'ann', '1', '2']])
 })
 
-test('one game after the other and another day are no double booking', () => {
+test('consecutive games and games on different days are not double bookings', () => {
   expect(found({ 1: ['ann'], 3: ['ann'], 5: ['ann'] })).toEqual([])
 })
 
-test('a court without times is at the same time as every other of its day', () => {
+test('a court without times overlaps every other court of its day', () => {
   expect(found({ 1: ['ann'], 4: ['ann'], 5: ['ann'] })).toEqual([['official', 'ann', '1', '4']])
 })
 
-test('three courts at once are three pairs, each once', () => {
+test('three overlapping courts give three pairs', () => {
   expect(found({ 1: ['ann'], 2: ['ann'], 4: ['ann'] })).toEqual([
     ['official', 'ann', '1', '2'],
     ['official', 'ann', '1', '4'],
@@ -37,7 +37,7 @@ test('three courts at once are three pairs, each once', () => {
   ])
 })
 
-test('a clinician is held to the same, and open positions are nobody', () => {
+test('clinicians are checked too; open positions are ignored', () => {
   const open = { clinician: null }
   expect(
     found({
@@ -48,11 +48,11 @@ test('a clinician is held to the same, and open positions are nobody', () => {
   ).toEqual([['clinician', 'eve', '1', '2']])
 })
 
-test('two positions of one court are one court; an official and a clinician of one id are two people', () => {
+test('two positions on one court are not a double booking; an official and a clinician with the same id are different people', () => {
   expect(found({ 1: { positions: { clinician: 'eve', observer: 'eve' } } })).toEqual([])
   expect(found({ 1: ['eve'], 2: { positions: { clinician: 'eve' } } })).toEqual([])
 })
 
-test('a court nobody knows any more counts for nothing', () => {
+test('a deleted court is ignored', () => {
   expect(found({ 1: ['ann'], gone: ['ann'] })).toEqual([])
 })

@@ -1,7 +1,5 @@
-// Who stands on two courts at once. The same question for officials and clinicians, on the screen and on the server.
-
+import { overlaps } from '../camp/slot-time.ts'
 import { type CourtFacts, clinicianIdsOf, type Placement, placesOf } from './board.ts'
-import { overlaps } from './overlap.ts'
 
 export type DoubleBooking<Court = CourtFacts> = {
   kind: 'official' | 'clinician'
@@ -11,7 +9,7 @@ export type DoubleBooking<Court = CourtFacts> = {
 
 type Placed = Pick<CourtFacts, 'id' | 'day' | 'startTime' | 'endTime'>
 
-/** Each pair of courts once, in the order of the courts. */
+/** People on two courts whose times overlap. Each pair of courts is reported once, in the order of the courts. */
 export function findDoubleBookings<Court extends Placed>(
   courts: readonly Court[],
   places: Placement,

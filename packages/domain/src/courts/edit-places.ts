@@ -1,54 +1,57 @@
-// The edits of a board. Each gives a new placement and leaves the old one as it was: undoing is going back to it.
+// Edits of a placement. Each returns a new placement and does not change the old one, so undo restores the old one.
 
-import { type CourtPlaces, DEFAULT_LEAVING, type Leaving, type Placement, placesOf } from './board.ts'
+import { type CourtPlaces, DEFAULT_REMOVE_FROM, type Placement, placesOf, type RemoveFrom } from './board.ts'
 
-/** The official comes onto a court, leaving one, all or none of the others. */
-export function putOfficial(
+/** Assigns an official to a court and removes them from one, all or none of the others. */
+export function assignOfficial(
   places: Placement,
   officialId: string,
   courtId: string,
-  leaving: Leaving = DEFAULT_LEAVING,
+  removeFrom: RemoveFrom = DEFAULT_REMOVE_FROM,
 ): Placement {
-  const left = mapCourts(places, (court, id) =>
-    leaves(leaving, id) && id !== courtId ? without(court, officialId) : court,
+  const others = mapCourts(places, (court, id) =>
+    isRemovedFrom(removeFrom, id) && id !== courtId ? withoutOfficial(court, officialId) : court,
   )
-  const court = placesOf(left, courtId)
-  if (court.officialIds.includes(officialId)) return left
-  return { ...left, [courtId]: { ...court, officialIds: [...court.officialIds, officialId] } }
+  const court = placesOf(others, courtId)
+  if (court.officialIds.includes(officialId)) return others
+  return { ...others, [courtId]: { ...court, officialIds: [...court.officialIds, officialId] } }
 }
 
-export const takeOfficial = (places: Placement, officialId: string, courtId: string): Placement => ({
+export const unassignOfficial = (places: Placement, officialId: string, courtId: string): Placement => ({
   ...places,
-  [courtId]: without(placesOf(places, courtId), officialId),
+  [courtId]: withoutOfficial(placesOf(places, courtId), officialId),
 })
 
-type Seat = { courtId: string; position: string }
+type Position = { courtId: string; position: string }
 
-/** The clinician takes a position, leaving one court, all or none of the others; null leaves it open. */
-export function putClinician(
+/** Assigns a clinician to a position and removes them from one, all or none of the other courts; null opens the position. */
+export function assignClinician(
   places: Placement,
   clinicianId: string | null,
-  { courtId, position }: Seat,
-  leaving: Leaving = DEFAULT_LEAVING,
+  { courtId, position }: Position,
+  removeFrom: RemoveFrom = DEFAULT_REMOVE_FROM,
 ): Placement {
-  const left = mapCourts(places, (court, id) =>
-    // Nobody holds two positions of one court.
-    clinicianId !== null && (leaves(leaving, id) || id === courtId) ? withoutClinician(court, clinicianId) : court,
+  const others = mapCourts(places, (court, id) =>
+    // A clinician holds at most one position of a court.
+    clinicianId !== null && (isRemovedFrom(removeFrom, id) || id === courtId)
+      ? withoutClinician(court, clinicianId)
+      : court,
   )
-  const court = placesOf(left, courtId)
-  return { ...left, [courtId]: { ...court, positions: { ...court.positions, [position]: clinicianId } } }
+  const court = placesOf(others, courtId)
+  return { ...others, [courtId]: { ...court, positions: { ...court.positions, [position]: clinicianId } } }
 }
 
-/** Positions stay, open; officials go (spec 2 §4). */
+/** Removes all officials and opens all positions; the positions themselves stay (spec 2 §4). */
 export const clearCourts = (places: Placement, courtIds: ReadonlySet<string>): Placement =>
   mapCourts(places, (court, id) => (courtIds.has(id) ? { positions: allOpen(court), officialIds: [] } : court))
 
 const allOpen = ({ positions }: CourtPlaces) =>
   Object.fromEntries(Object.keys(positions).map((position) => [position, null]))
 
-const leaves = (leaving: Leaving, courtId: string): boolean => leaving === 'all' || leaving === courtId
+const isRemovedFrom = (removeFrom: RemoveFrom, courtId: string): boolean =>
+  removeFrom === 'all' || removeFrom === courtId
 
-const without = (court: CourtPlaces, officialId: string): CourtPlaces =>
+const withoutOfficial = (court: CourtPlaces, officialId: string): CourtPlaces =>
   court.officialIds.includes(officialId)
     ? { ...court, officialIds: court.officialIds.filter((id) => id !== officialId) }
     : court

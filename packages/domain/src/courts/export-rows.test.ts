@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { noShowKey } from './board.ts'
 import { EXPORT_HEAD, exportRows } from './export-rows.ts'
-import { givenBoard, givenClinician, givenCourt, givenOfficial, givenPlaces } from './given-board.ts'
+import { givenBoard, givenClinician, givenCourt, givenOfficial, givenPlaces } from './testing/given-board.ts'
 
-test('the sheet has the columns of the specification (2 §9)', () => {
+test('the export has the columns of the specification (2 §9)', () => {
   expect(EXPORT_HEAD.join()).toBe('Court,Time,Clinician,Officials,Official Count,Target Count,Completion %')
 })
 
@@ -23,7 +23,7 @@ const board = givenBoard({
   noShows: new Set([noShowKey('a', 'ann')]),
 })
 
-test('each court is a row: day by day, by time, the unscheduled last; names share a cell', () => {
+test('one row per court, by day and time, unscheduled courts last; names share a cell', () => {
   const empty = ['9:00 AM - 10:00 AM', '', '', 0, 5, 0]
   expect(exportRows(board)).toEqual([
     [
@@ -41,6 +41,6 @@ test('each court is a row: day by day, by time, the unscheduled last; names shar
   ])
 })
 
-test('without courts there is nothing under the head', () => {
+test('without courts there are no rows', () => {
   expect(exportRows(givenBoard({}))).toEqual([])
 })

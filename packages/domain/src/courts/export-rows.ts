@@ -1,9 +1,17 @@
-// The exported sheet (spec 2 §9), cell by cell.
+// The rows of the courts CSV export (spec 2 §9).
 
 import { compareSlots } from '../camp/slot-time.ts'
 import { timeRange } from '../time-of-day.ts'
-import { type Board, type CourtFacts, fullName, noShowKey, type PersonName, placesOf } from './board.ts'
-import { type BoardIndex, indexBoard } from './board-index.ts'
+import {
+  type Board,
+  type BoardIndex,
+  type CourtFacts,
+  fullName,
+  indexBoard,
+  noShowKey,
+  type PersonName,
+  placesOf,
+} from './board.ts'
 import { courtCompletion } from './completion.ts'
 import { compareCourts } from './court-groups.ts'
 
@@ -17,10 +25,9 @@ export const EXPORT_HEAD = [
   'Completion %',
 ] as const
 
-/** Several names share a cell. */
-const BETWEEN_NAMES = '; '
+const NAME_SEPARATOR = '; '
 
-/** In the order of the screen, day by day. */
+/** Sorted as on the screen, by day first. */
 export function exportRows(board: Board): (string | number)[][] {
   const index = indexBoard(board)
   return board.courts
@@ -37,9 +44,9 @@ function exportRow(index: BoardIndex, court: CourtFacts): (string | number)[] {
   return [
     court.name,
     court.startTime && court.endTime ? timeRange(court.startTime, court.endTime) : 'Unscheduled',
-    clinicians.map(fullName).join(BETWEEN_NAMES),
-    // Who did not appear is not counted: the names say why.
-    officials.map((person) => fullName(person) + (isAbsent(person) ? ' (no-show)' : '')).join(BETWEEN_NAMES),
+    clinicians.map(fullName).join(NAME_SEPARATOR),
+    // No-shows are listed but not counted, so they are marked.
+    officials.map((person) => fullName(person) + (isAbsent(person) ? ' (no-show)' : '')).join(NAME_SEPARATOR),
     count,
     target,
     percent,

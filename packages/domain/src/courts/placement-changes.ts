@@ -1,4 +1,4 @@
-// What changed between two placements, and one person's changes brought onto another's.
+// The difference between two placements, and rebasing local edits onto a newer placement.
 
 import { type CourtPlaces, type Placement, placesOf } from './board.ts'
 
@@ -7,12 +7,12 @@ export type PlaceChange =
       kind: 'official_added' | 'official_removed'
       courtId: string
       officialId: string
-      /** Where among the crew somebody was added, if not at its end: undone, a removal puts them back where they stood. */
+      /** Index in the crew if not added at the end, so that undoing a removal restores the original order. */
       at?: number
     }
   | { kind: 'clinician'; courtId: string; position: string; from: string | null; to: string | null }
 
-/** Only courts both know; a court that came or went is no assignment. */
+/** Compares courts that exist in both: adding or deleting a court is not an assignment change. */
 export function placementChanges(before: Placement, after: Placement): PlaceChange[] {
   return Object.keys(after)
     .filter((courtId) => courtId in before && before[courtId] !== after[courtId])
@@ -21,7 +21,7 @@ export function placementChanges(before: Placement, after: Placement): PlaceChan
 
 function changesOn(courtId: string, before: Placement, after: Placement): PlaceChange[] {
   const [old, now] = [placesOf(before, courtId), placesOf(after, courtId)]
-  const lastWhoStays = now.officialIds.findLastIndex((id) => old.officialIds.includes(id))
+  const lastRemaining = now.officialIds.findLastIndex((id) => old.officialIds.includes(id))
   const added = [...now.officialIds.entries()].filter(([, id]) => !old.officialIds.includes(id))
   const removed = old.officialIds.filter((id) => !now.officialIds.includes(id))
   const positions = Object.entries(now.positions).flatMap(([position, to]) => {
@@ -34,13 +34,13 @@ function changesOn(courtId: string, before: Placement, after: Placement): PlaceC
       kind: 'official_added' as const,
       courtId,
       officialId,
-      ...(at < lastWhoStays && { at }),
+      ...(at < lastRemaining && { at }),
     })),
     ...positions,
   ]
 }
 
-/** A change of a court or a position that is no longer there is dropped. */
+/** Changes of courts or positions that no longer exist are dropped. */
 export const applyChanges = (places: Placement, changes: readonly PlaceChange[]): Placement =>
   changes.reduce(applyChange, places)
 
@@ -49,7 +49,7 @@ function applyChange(places: Placement, change: PlaceChange): Placement {
   if (!court) return places
   if (change.kind === 'clinician') {
     if (!(change.position in court.positions)) return places
-    const positions = { ...openedBy(court, change.to), [change.position]: change.to }
+    const positions = { ...withoutClinician(court, change.to), [change.position]: change.to }
     return { ...places, [change.courtId]: { ...court, positions } }
   }
   const { kind, officialId, at = court.officialIds.length } = change
@@ -57,27 +57,26 @@ function applyChange(places: Placement, change: PlaceChange): Placement {
   const officialIds =
     kind === 'official_removed'
       ? court.officialIds.filter((id) => id !== officialId)
-      : // Where fewer are left than stood before them, they come last.
-        court.officialIds.toSpliced(at, 0, officialId)
+      : court.officialIds.toSpliced(at, 0, officialId)
   return { ...places, [change.courtId]: { ...court, officialIds } }
 }
 
-/** Nobody holds two positions of one court: whoever comes to one leaves the other, also where others put them there. */
-const openedBy = ({ positions }: CourtPlaces, comer: string | null): CourtPlaces['positions'] =>
-  Object.fromEntries(Object.entries(positions).map(([position, id]) => [position, id === comer ? null : id]))
+/** A clinician holds at most one position of a court, so assigning one opens the other. */
+const withoutClinician = ({ positions }: CourtPlaces, clinicianId: string | null): CourtPlaces['positions'] =>
+  Object.fromEntries(Object.entries(positions).map(([position, id]) => [position, id === clinicianId ? null : id]))
 
 export type Rebased = {
   places: Placement
-  /** What others did meanwhile. */
+  /** Changes made by others since `base`. */
   theirs: PlaceChange[]
   /**
-   * Where both gave one position to different people, or put one person on two positions of a court: mine stands in
-   * `places`, and somebody should look.
+   * Their changes that conflict with mine: both gave one position to different people, or one person two positions of
+   * a court. `places` has mine; the user should check.
    */
   clashes: Extract<PlaceChange, { kind: 'clinician' }>[]
 }
 
-/** My changes since `base`, on top of what is there now. */
+/** Applies my changes since `base` to the current placement. */
 export function rebase(base: Placement, mine: Placement, now: Placement): Rebased {
   const [own, theirs] = [placementChanges(base, mine), placementChanges(base, now)]
   const clashes = theirs

@@ -1,15 +1,15 @@
-// What holds for every placement and every edit, tried on many: a fixed seed makes a failure come again.
+// Fixed seed: failures are reproducible.
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CourtPlaces, clinicianIdsOf, type Leaving, type Placement } from './board.ts'
+import { overlaps } from '../camp/slot-time.ts'
+import { type CourtPlaces, clinicianIdsOf, type Placement, type RemoveFrom } from './board.ts'
 import { groupBySlot } from './court-groups.ts'
 import { findDoubleBookings } from './double-bookings.ts'
-import { clearCourts, putClinician, putOfficial, takeOfficial } from './edit-places.ts'
-import { givenCourt } from './given-board.ts'
-import { overlaps } from './overlap.ts'
+import { assignClinician, assignOfficial, clearCourts, unassignOfficial } from './edit-places.ts'
 import { applyChanges, placementChanges, rebase } from './placement-changes.ts'
 import { isPositionName, positionLabel, toPositionName } from './position-name.ts'
+import { givenCourt } from './testing/given-board.ts'
 
 const SEEDED = { seed: 20_270_612, numRuns: 300 }
 const COURTS = ['c1', 'c2', 'c3', 'c4']
@@ -19,25 +19,25 @@ const POSITIONS = ['clinician', 'observer']
 
 const court = fc.constantFrom(...COURTS)
 const official = fc.constantFrom(...OFFICIALS)
-const leaving: fc.Arbitrary<Leaving> = fc.constantFrom(...COURTS, 'all', null)
+const removeFrom: fc.Arbitrary<RemoveFrom> = fc.constantFrom(...COURTS, 'all', null)
 const seat = fc.record({ courtId: court, position: fc.constantFrom(...POSITIONS) })
 
 type Edit = (places: Placement) => Placement
 const edit: fc.Arbitrary<Edit> = fc.oneof(
-  fc.tuple(official, court, leaving).map(
+  fc.tuple(official, court, removeFrom).map(
     ([who, to, from]): Edit =>
       (places) =>
-        putOfficial(places, who, to, from),
+        assignOfficial(places, who, to, from),
   ),
   fc.tuple(official, court).map(
     ([who, from]): Edit =>
       (places) =>
-        takeOfficial(places, who, from),
+        unassignOfficial(places, who, from),
   ),
-  fc.tuple(fc.constantFrom(...CLINICIANS, null), seat, leaving).map(
+  fc.tuple(fc.constantFrom(...CLINICIANS, null), seat, removeFrom).map(
     ([who, to, from]): Edit =>
       (places) =>
-        putClinician(places, who, to, from),
+        assignClinician(places, who, to, from),
   ),
   fc.uniqueArray(court, { maxLength: 2 }).map(
     (ids): Edit =>
@@ -52,7 +52,7 @@ const EMPTY: Placement = Object.fromEntries(COURTS.map((id) => [id, open()]))
 const after = (places: Placement, made: readonly Edit[]): Placement => made.reduce((now, make) => make(now), places)
 const placement = edits.map((made) => after(EMPTY, made))
 
-/** Order on a court says when somebody came, not where they are. */
+/** The order of a crew is not part of the placement. */
 const sorted = (places: Placement) =>
   Object.fromEntries(
     Object.entries(places).map(([id, { positions, officialIds }]) => [
@@ -62,7 +62,7 @@ const sorted = (places: Placement) =>
   )
 const isOnce = (ids: readonly string[]) => new Set(ids).size === ids.length
 
-test('whatever is edited, nobody stands twice on one court', () => {
+test('no sequence of edits puts a person on one court twice', () => {
   fc.assert(
     fc.property(placement, edits, (from, made) => {
       for (const places of Object.values(after(from, made)))
@@ -72,10 +72,10 @@ test('whatever is edited, nobody stands twice on one court', () => {
   )
 })
 
-test('whoever is put on a court is there; leaving all, they are nowhere else', () => {
+test('an assigned official is on the court, and on no other when removed from all', () => {
   fc.assert(
-    fc.property(placement, official, court, leaving, (from, who, to, left) => {
-      const places = putOfficial(from, who, to, left)
+    fc.property(placement, official, court, removeFrom, (from, who, to, left) => {
+      const places = assignOfficial(from, who, to, left)
       expect(places[to]?.officialIds).toContain(who)
       const elsewhere = COURTS.filter((id) => id !== to && places[id]?.officialIds.includes(who))
       const before = COURTS.filter((id) => id !== to && from[id]?.officialIds.includes(who))
@@ -85,7 +85,7 @@ test('whoever is put on a court is there; leaving all, they are nowhere else', (
   )
 })
 
-test('an edit leaves the placement it began with as it was: undoing is going back to it', () => {
+test('edits do not mutate the original placement', () => {
   fc.assert(
     fc.property(placement, edits, (from, made) => {
       const before = JSON.stringify(from)
@@ -96,19 +96,19 @@ test('an edit leaves the placement it began with as it was: undoing is going bac
   )
 })
 
-test('an edit concerns nobody else', () => {
+test('an edit does not affect other officials', () => {
   fc.assert(
-    fc.property(placement, official, court, leaving, (from, who, to, left) => {
+    fc.property(placement, official, court, removeFrom, (from, who, to, left) => {
       const others = (places: Placement) =>
         Object.entries(places).map(([id, { officialIds }]) => [id, officialIds.filter((each) => each !== who)])
-      expect(others(putOfficial(from, who, to, left))).toEqual(others(from))
-      expect(others(takeOfficial(from, who, to))).toEqual(others(from))
+      expect(others(assignOfficial(from, who, to, left))).toEqual(others(from))
+      expect(others(unassignOfficial(from, who, to))).toEqual(others(from))
     }),
     SEEDED,
   )
 })
 
-test('the changes between two placements lead from one to the other', () => {
+test('applying the changes between two placements turns one into the other', () => {
   fc.assert(
     fc.property(placement, placement, (before, now) => {
       expect(sorted(applyChanges(before, placementChanges(before, now)))).toEqual(sorted(now))
@@ -118,7 +118,7 @@ test('the changes between two placements lead from one to the other', () => {
   )
 })
 
-test('rebasing on what has not changed gives my edits, and without edits what is there now', () => {
+test('rebasing onto an unchanged base gives my edits; without edits it gives the current placement', () => {
   fc.assert(
     fc.property(placement, placement, (base, other) => {
       expect(sorted(rebase(base, other, base).places)).toEqual(sorted(other))
@@ -129,7 +129,7 @@ test('rebasing on what has not changed gives my edits, and without edits what is
   )
 })
 
-test('rebased, each of my changes stands, and theirs on the courts where I changed nothing', () => {
+test('after rebasing, all my changes are applied, and courts I did not edit are theirs', () => {
   fc.assert(
     fc.property(placement, edits, edits, (base, my, their) => {
       const [mine, now] = [after(base, my), after(base, their)]
@@ -144,7 +144,7 @@ test('rebased, each of my changes stands, and theirs on the courts where I chang
   )
 })
 
-test('whomever they gave a position, and who is not there once mine stands, is told', () => {
+test('every clinician of theirs that rebasing overrides is reported as a clash', () => {
   fc.assert(
     fc.property(placement, edits, edits, (base, my, their) => {
       const { places, theirs, clashes } = rebase(base, after(base, my), after(base, their))
@@ -174,7 +174,7 @@ const courts = fc
   .array(fc.tuple(times, day, fc.string({ maxLength: 8 })), { maxLength: 12 })
   .map((list) => list.map(([slot, on, name], index) => givenCourt(`c${index + 1}`, { ...slot, day: on, name })))
 
-test('groups hold every court once, in order of time, and the unscheduled last', () => {
+test('groups contain every court once, in time order, unscheduled courts last', () => {
   fc.assert(
     fc.property(courts, (list) => {
       const groups = groupBySlot(list)
@@ -190,7 +190,7 @@ test('groups hold every court once, in order of time, and the unscheduled last',
   )
 })
 
-test('overlapping is the same asked either way, and a double booking is exactly somebody on both', () => {
+test('overlap is symmetric, and double bookings are exactly the people on two overlapping courts', () => {
   fc.assert(
     fc.property(courts, placement, (list, places) => {
       const found = findDoubleBookings(list, places).map(({ kind, personId, courts: [one, other] }) =>
@@ -216,11 +216,11 @@ test('overlapping is the same asked either way, and a double booking is exactly 
   )
 })
 
-const words = fc.oneof(fc.string({ maxLength: 60 }), fc.string({ unit: 'grapheme', maxLength: 60 }))
+const anyText = fc.oneof(fc.string({ maxLength: 60 }), fc.string({ unit: 'grapheme', maxLength: 60 }))
 
-test('whatever is written, the name of a position is a valid key or none at all', () => {
+test('any text gives a valid position key or an empty one', () => {
   fc.assert(
-    fc.property(words, (text) => {
+    fc.property(anyText, (text) => {
       const name = toPositionName(text)
       if (name !== '') expect(isPositionName(name)).toBe(true)
     }),
@@ -228,7 +228,7 @@ test('whatever is written, the name of a position is a valid key or none at all'
   )
 })
 
-test('the label of a name leads back to it', () => {
+test('the label of a key converts back to the key', () => {
   const letter = fc.constantFrom(...'abcxyz')
   const name = fc
     .tuple(letter, fc.array(fc.constantFrom(...'abcxyzABCXYZ129'), { maxLength: 30 }))

@@ -12,21 +12,21 @@ test.each([
   ['!?', ''],
   ['42', ''],
   ['', ''],
-])('the position “%s” has the key “%s” (2 §5)', (words, name) => {
-  expect(toPositionName(words)).toBe(name)
+])('the position “%s” has the key “%s” (2 §5)', (label, name) => {
+  expect(toPositionName(label)).toBe(name)
 })
 
-test('a word every JavaScript object knows is no name: it would be found where nobody put it', () => {
+test('names of Object.prototype are rejected', () => {
   expect(['constructor', 'to string', 'has own property'].map(toPositionName)).toEqual(['', '', ''])
   expect(isPositionName('constructor')).toBe(false)
 })
 
-test('a long name is cut to forty letters', () => {
+test('names are cut to forty characters', () => {
   expect(toPositionName('x'.repeat(60))).toBe('x'.repeat(40))
   expect([isPositionName('x'.repeat(40)), isPositionName('x'.repeat(41))]).toEqual([true, false])
 })
 
-test.each(['', 'Lead', '1st', 'lead clinician', 'lead_clinician', 'évaluateur'])('“%s” is no key', (name) => {
+test.each(['', 'Lead', '1st', 'lead clinician', 'lead_clinician', 'évaluateur'])('“%s” is not a valid key', (name) => {
   expect(isPositionName(name)).toBe(false)
 })
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Board, type CourtFacts, noShowKey, type OfficialFacts } from './board.ts'
-import { indexBoard } from './board-index.ts'
-import { givenBoard, givenClinician, givenCourt, givenOfficial, givenPlaces } from './given-board.ts'
-import { blocks, gamesInARow, highestRank, reasonsAgainst, reasonsAgainstClinician } from './reasons.ts'
+import { type Board, type CourtFacts, indexBoard, noShowKey, type OfficialFacts } from './board.ts'
+import { gamesInARow, highestRank, isBlocked, reasonsAgainst, reasonsAgainstClinician } from './reasons.ts'
+import { givenBoard, givenClinician, givenCourt, givenOfficial, givenPlaces } from './testing/given-board.ts'
 
 const hour = (id: string, start: number, facts: Partial<CourtFacts> = {}) =>
   givenCourt(id, {
@@ -20,22 +19,22 @@ function against(board: Partial<Board>, ann: Partial<OfficialFacts> = {}) {
   return reasonsAgainst(index, 'ann', '1').map(({ kind, blocks: isBlocking, text }) => [kind, isBlocking, text])
 }
 
-test('somebody free has nothing against them', () => {
+test('a free official has no reasons against them', () => {
   expect(against({ places: givenPlaces({ 1: ['bob'] }) })).toEqual([])
 })
 
-test('somebody on the court already cannot be put there again', () => {
+test('an official already on the court is blocked', () => {
   expect(against({ places: givenPlaces({ 1: ['ann'] }) })).toEqual([['already_here', true, 'Already on this court']])
 })
 
-test('a court at the same time blocks, and is named with its time', () => {
+test('an overlapping court blocks and is named with its time', () => {
   const other = givenCourt('4', { startTime: '09:30', endTime: '10:30' })
   expect(against({ courts: [nine, other], places: givenPlaces({ 4: ['ann'] }) })).toEqual([
     ['double_booked', true, 'Also on Court 4, 9:30 AM'],
   ])
 })
 
-test('a court without times blocks the whole day, and only that', () => {
+test('a court without times blocks its whole day and no other', () => {
   const places = givenPlaces({ 4: ['ann'] })
   expect(against({ courts: [nine, givenCourt('4', loose)], places })).toEqual([
     ['double_booked', true, 'Also on Court 4, unscheduled'],
@@ -44,7 +43,7 @@ test('a court without times blocks the whole day, and only that', () => {
   expect(against({ courts: [nine, hour('4', 10)], places })).toEqual([])
 })
 
-test('somebody who did not appear that day is only warned about', () => {
+test('a no-show that day is a warning', () => {
   const places = givenPlaces({ 4: ['ann'] })
   const noShows = new Set([noShowKey('4', 'ann')])
   expect(against({ courts: [nine, hour('4', 14)], places, noShows })).toEqual([
@@ -66,7 +65,7 @@ test.each([
   expect(against({ courts: [court] }, { experienceLevels })).toEqual(reasons)
 })
 
-test('a court with one end of levels asks for that one only', () => {
+test('a court with only one level limit checks only that one', () => {
   const from = givenCourt('1', { levelFrom: 'HIGH_SCHOOL' })
   const to = givenCourt('1', { levelTo: 'HIGH_SCHOOL' })
   const texts = (court: CourtFacts, level: 'REC' | 'DI') =>
@@ -75,7 +74,7 @@ test('a court with one end of levels asks for that one only', () => {
   expect([texts(from, 'REC'), texts(to, 'DI')]).toEqual([['Below this court’s level'], ['Above this court’s level']])
 })
 
-test('a fourth game in a row is too many, a third is not', () => {
+test('a fourth game in a row is a warning, a third is not', () => {
   const courts = [nine, hour('2', 8), hour('3', 10), hour('4', 11)]
   expect(against({ courts, places: givenPlaces({ 2: ['ann'], 3: ['ann'], 4: ['ann'] }) })).toEqual([
     ['in_a_row', false, 'Would be 4 games in a row'],
@@ -83,26 +82,26 @@ test('a fourth game in a row is too many, a third is not', () => {
   expect(against({ courts, places: givenPlaces({ 2: ['ann'], 3: ['ann'] }) })).toEqual([])
 })
 
-test('half an hour between games is no break, a minute more is one', () => {
+test('thirty minutes between games is not a break, thirty-one is', () => {
   const at = (id: string, startTime: string, endTime: string) => givenCourt(id, { startTime, endTime })
   const row = [at('a', '09:00', '10:00'), at('b', '10:30', '11:00'), at('c', '11:31', '12:00')]
   expect(row.map((game) => gamesInARow(row, game))).toEqual([2, 2, 1])
   expect(gamesInARow(row.toReversed(), at('a', '09:00', '10:00'))).toBe(2)
 })
 
-test('games of another day and without times are in no row', () => {
+test('games on other days and without times are not counted in a row', () => {
   const games = [nine, hour('2', 10, { day: 'day2' }), givenCourt('3', loose)]
   expect(gamesInARow(games, nine)).toBe(1)
   expect(gamesInARow(games, givenCourt('3', loose))).toBe(1)
 })
 
-test('who was evaluated by this court’s clinician has been seen', () => {
+test('an official evaluated by this court’s clinician has been seen', () => {
   const board = { clinicians: [givenClinician('eve')], places: givenPlaces({ 1: { positions: { clinician: 'eve' } } }) }
   expect(against(board, { seenBy: ['eve'] })).toEqual([['seen', false, 'Already seen by eve Clinician']])
   expect(against(board, { seenBy: ['finn'] })).toEqual([])
 })
 
-test('who stands before the same clinician on another court will have been seen', () => {
+test('an official on another court of the same clinician counts as seen', () => {
   const courts = [nine, hour('4', 14)]
   const clinicians = [givenClinician('eve')]
   const here = { 1: { positions: { clinician: 'eve' } } }
@@ -112,20 +111,20 @@ test('who stands before the same clinician on another court will have been seen'
   expect(against({ courts, clinicians, places: withFinn })).toEqual([])
 })
 
-test('what blocks comes first', () => {
+test('blocking reasons come first', () => {
   const court = givenCourt('1', { levelFrom: 'DI' })
   const places = givenPlaces({ 4: ['ann'] })
   const reasons = against({ courts: [court, givenCourt('4')], places }, { experienceLevels: ['REC'] })
   expect(reasons.map(([kind]) => kind)).toEqual(['double_booked', 'wrong_level'])
 })
 
-test('a court or a person nobody knows has nothing said about it', () => {
+test('an unknown court or person has no reasons', () => {
   const index = indexBoard(givenBoard({ courts: [nine], officials: [givenOfficial('ann')] }))
   expect([reasonsAgainst(index, 'ann', 'gone'), reasonsAgainst(index, 'nobody', '1')]).toEqual([[], []])
   expect(reasonsAgainstClinician(index, 'eve', 'gone')).toEqual([])
 })
 
-test('a clinician is held back by their time alone, and not by a position of the same court', () => {
+test('a clinician is blocked by overlapping courts only, not by a position on the same court', () => {
   const courts = [nine, givenCourt('4', { startTime: '09:30', endTime: '10:30' }), hour('5', 14)]
   const on = (id: string) =>
     indexBoard(givenBoard({ courts, places: givenPlaces({ [id]: { positions: { clinician: 'eve' } } }) }))
@@ -134,12 +133,16 @@ test('a clinician is held back by their time alone, and not by a position of the
   expect(reasonsAgainstClinician(on('1'), 'eve', '1')).toEqual([])
 })
 
-test('one reason that blocks is enough; warnings alone are not', () => {
+test('one blocking reason blocks; warnings do not', () => {
   const warning = { kind: 'seen', blocks: false, text: '' } as const
-  expect([blocks([]), blocks([warning]), blocks([warning, { ...warning, blocks: true }])]).toEqual([false, false, true])
+  expect([isBlocked([]), isBlocked([warning]), isBlocked([warning, { ...warning, blocks: true }])]).toEqual([
+    false,
+    false,
+    true,
+  ])
 })
 
-test('the best level counts, none is below all', () => {
+test('the highest level counts; no level ranks lowest', () => {
   expect(highestRank({ experienceLevels: ['REC', 'JUCO', 'MIDDLE_SCHOOL'] })).toBe(3)
   expect(highestRank({ experienceLevels: [] })).toBe(-1)
 })

@@ -1,46 +1,46 @@
-// Why somebody may not, or should not, go on a court. Only what blocks is refused by the server.
+// Reasons against assigning a person to a court. The server rejects only blocking ones; the others are warnings.
 
 import { EXPERIENCE_LEVELS } from '../accounts/profile-choices.ts'
+import { overlaps } from '../camp/slot-time.ts'
 import { minutesOf, to12Hour } from '../time-of-day.ts'
+import type { BoardIndex } from './board.ts'
 import { type CourtFacts, clinicianIdsOf, fullName, noShowKey, type OfficialFacts, placesOf } from './board.ts'
-import type { BoardIndex } from './board-index.ts'
-import { overlaps } from './overlap.ts'
 
 export type ReasonKind = 'already_here' | 'double_booked' | 'no_show' | 'wrong_level' | 'seen' | 'in_a_row'
 export type Reason = { kind: ReasonKind; blocks: boolean; text: string }
 
-/** Games with no more than this between them are games in a row. */
+/** Games with at most this break between them count as games in a row. */
 export const SHORT_BREAK_MINUTES = 30
-export const MOST_IN_A_ROW = 3
+export const MAX_IN_A_ROW = 3
 
-/** What blocks comes first. */
+/** Blocking reasons come first. */
 export function reasonsAgainst(index: BoardIndex, officialId: string, courtId: string): Reason[] {
   const [court, official] = [index.court(courtId), index.official(officialId)]
   if (!court || !official) return []
   const others = index.courtsOfOfficial(officialId).filter(({ id }) => id !== courtId)
   return [
     ...alreadyHere(index, official, court),
-    ...others.filter((other) => overlaps(other, court)).map(alsoOn),
-    ...absent(index, official, court),
+    ...others.filter((other) => overlaps(other, court)).map(doubleBooked),
+    ...noShow(index, official, court),
     ...wrongLevel(official, court),
     ...tooManyInARow(others, court),
     ...alreadySeen(index, official, court, others),
   ]
 }
 
-/** A clinician has only their time to give. */
+/** Clinicians have no level or rest rules: only double bookings count. */
 export function reasonsAgainstClinician(index: BoardIndex, clinicianId: string, courtId: string): Reason[] {
   const court = index.court(courtId)
   if (!court) return []
   return index
     .courtsOfClinician(clinicianId)
     .filter((other) => other.id !== courtId && overlaps(other, court))
-    .map(alsoOn)
+    .map(doubleBooked)
 }
 
-export const blocks = (reasons: readonly Reason[]): boolean => reasons.some((reason) => reason.blocks)
+export const isBlocked = (reasons: readonly Reason[]): boolean => reasons.some((reason) => reason.blocks)
 
-const alsoOn = (court: CourtFacts): Reason => ({
+const doubleBooked = (court: CourtFacts): Reason => ({
   kind: 'double_booked',
   blocks: true,
   text: court.startTime ? `Also on ${court.name}, ${to12Hour(court.startTime)}` : `Also on ${court.name}, unscheduled`,
@@ -51,8 +51,8 @@ const alreadyHere = ({ board }: BoardIndex, { id }: OfficialFacts, court: CourtF
     ? [{ kind: 'already_here', blocks: true, text: 'Already on this court' }]
     : []
 
-/** Somebody who did not appear for another game of the day. */
-function absent(index: BoardIndex, { id }: OfficialFacts, court: CourtFacts): Reason[] {
+/** The official did not appear for another game of the day. */
+function noShow(index: BoardIndex, { id }: OfficialFacts, court: CourtFacts): Reason[] {
   const missed = index
     .courtsOfOfficial(id)
     .find(
@@ -65,7 +65,7 @@ export function highestRank({ experienceLevels }: Pick<OfficialFacts, 'experienc
   return Math.max(-1, ...experienceLevels.map((level) => EXPERIENCE_LEVELS.indexOf(level)))
 }
 
-/** Somebody whose level nobody knows is not held against it. */
+/** Officials without a known level fit every court. */
 function wrongLevel(official: OfficialFacts, { levelFrom, levelTo }: CourtFacts): Reason[] {
   const rank = highestRank(official)
   if (rank < 0) return []
@@ -77,12 +77,12 @@ const level = (text: string): Reason => ({ kind: 'wrong_level', blocks: false, t
 
 function tooManyInARow(others: readonly CourtFacts[], court: CourtFacts): Reason[] {
   const run = gamesInARow([...others, court], court)
-  return run > MOST_IN_A_ROW ? [{ kind: 'in_a_row', blocks: false, text: `Would be ${run} games in a row` }] : []
+  return run > MAX_IN_A_ROW ? [{ kind: 'in_a_row', blocks: false, text: `Would be ${run} games in a row` }] : []
 }
 
 type Timed = { startTime: string; endTime: string }
 
-/** How long the run of games is that this one belongs to. */
+/** Length of the run of consecutive games that contains `around`. */
 export function gamesInARow(games: readonly CourtFacts[], around: CourtFacts): number {
   const timed = games
     .filter(
@@ -102,7 +102,7 @@ const isShortBreak = (before: Timed | undefined, after: Timed | undefined): bool
   after !== undefined &&
   minutesOf(after.startTime) - minutesOf(before.endTime) <= SHORT_BREAK_MINUTES
 
-/** Seen: evaluated by one of this court's clinicians, or put under their eyes on another court. */
+/** Seen: evaluated by one of this court's clinicians, or assigned to another court of theirs. */
 function alreadySeen(
   index: BoardIndex,
   official: OfficialFacts,

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Board, noShowKey } from './board.ts'
-import { indexBoard } from './board-index.ts'
-import { givenBoard, givenClinician, givenCourt, givenOfficial, givenPlaces } from './given-board.ts'
+import { type Board, indexBoard, noShowKey } from './board.ts'
 import { rankSubstitutes } from './substitutes.ts'
+import { givenBoard, givenClinician, givenCourt, givenOfficial, givenPlaces } from './testing/given-board.ts'
 
 const at = (id: string, startTime: string, endTime: string) => givenCourt(id, { startTime, endTime })
 const courts = [givenCourt('1'), givenCourt('2'), at('3', '11:00', '12:00'), at('4', '14:00', '15:00')]
@@ -15,18 +14,18 @@ function ranked(board: Partial<Board>) {
 }
 const ids = (board: Partial<Board>) => ranked(board).map(({ official }) => official.id)
 
-test('neither who is absent, nor who is there, nor who works at that time', () => {
+test('excludes the absent official, the crew and officials busy at that time', () => {
   expect(ids({ places: givenPlaces({ 1: ['abe', 'bo'], 2: ['cy'] }) })).toEqual(['di'])
 })
 
-test('nor whoever has not appeared that day, wherever that was', () => {
+test('excludes no-shows of that day on any court', () => {
   const places = givenPlaces({ 1: ['abe'], 4: ['di'] })
   expect(ids({ places, noShows: new Set([noShowKey('4', 'di')]) })).toEqual(['bo', 'cy'])
   const tomorrow = [...courts.slice(0, 3), { ...at('4', '14:00', '15:00'), day: 'day2' }]
   expect(ids({ courts: tomorrow, places, noShows: new Set([noShowKey('4', 'di')]) })).toEqual(['bo', 'cy', 'di'])
 })
 
-test('the fewer games that day, the sooner; among equals by name', () => {
+test('fewer games that day come first, ties by name', () => {
   const places = givenPlaces({ 1: ['abe'], 3: ['bo', 'cy'], 4: ['bo'] })
   expect(ranked({ places }).map(({ official, why }) => [official.id, why])).toEqual([
     ['di', ['No game yet that day']],
@@ -37,7 +36,7 @@ test('the fewer games that day, the sooner; among equals by name', () => {
   expect(ranked({ courts: tomorrow, places }).map(({ official }) => official.id)).toEqual(['cy', 'di', 'bo'])
 })
 
-test('the nearer to the absent one’s level, the sooner, and the same level is said', () => {
+test('closer levels come first, and an equal level is stated', () => {
   const officials = [
     givenOfficial('abe', { experienceLevels: ['REC', 'JUCO'] }),
     givenOfficial('bo', { experienceLevels: ['G_LEAGUE_PRO'] }),
@@ -52,7 +51,7 @@ test('the nearer to the absent one’s level, the sooner, and the same level is 
   expect(ranked({ officials })[0]?.why).toEqual(['No game yet that day', 'Same level'])
 })
 
-test('a game less outweighs any level, and no warning outweighs both', () => {
+test('fewer games outweigh level, and no warning outweighs both', () => {
   const officials = [
     givenOfficial('abe', { experienceLevels: ['REC'] }),
     givenOfficial('bo', { experienceLevels: ['G_LEAGUE_PRO'] }),
@@ -68,7 +67,7 @@ test('a game less outweighs any level, and no warning outweighs both', () => {
   ])
 })
 
-test('somebody whose level nobody knows is not held against it', () => {
+test('an unknown level is no disadvantage', () => {
   const officials = [
     givenOfficial('abe', { experienceLevels: ['DI'] }),
     givenOfficial('bo', { experienceLevels: ['REC'] }),
@@ -83,6 +82,6 @@ test('somebody whose level nobody knows is not held against it', () => {
   ).toEqual([1, 1])
 })
 
-test('a court that is gone needs nobody', () => {
+test('a deleted court has no substitutes', () => {
   expect(rankSubstitutes(indexBoard(givenBoard({ officials: people })), '1', 'abe')).toEqual([])
 })

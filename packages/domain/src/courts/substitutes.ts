@@ -1,14 +1,14 @@
-// Who can step in for somebody who did not appear: everybody the rules allow, the best first, each with the reason.
+// Substitutes for a no-show: every official who can be assigned, best first, with reasons.
 
+import type { BoardIndex } from './board.ts'
 import { type CourtFacts, fullName, noShowKey, type OfficialFacts } from './board.ts'
-import type { BoardIndex } from './board-index.ts'
-import { blocks, highestRank, type Reason, reasonsAgainst } from './reasons.ts'
+import { highestRank, isBlocked, type Reason, reasonsAgainst } from './reasons.ts'
 
 export type Substitute = {
   official: OfficialFacts
-  /** What speaks for them, like `2 games that day`. */
+  /** Reasons for them, like `2 games that day`. */
   why: string[]
-  /** What speaks against them, but does not forbid it. */
+  /** Non-blocking reasons against them. */
   warnings: Reason[]
 }
 
@@ -19,24 +19,24 @@ export function rankSubstitutes(index: BoardIndex, courtId: string, absentId: st
   return index.board.officials
     .filter(({ id }) => id !== absentId && !missedToday(index, id, court))
     .map((official) => ({ official, reasons: reasonsAgainst(index, official.id, courtId) }))
-    .filter(({ reasons }) => !blocks(reasons))
-    .map(({ official, reasons }) => rated(index, official, reasons, { court, wanted }))
+    .filter(({ reasons }) => !isBlocked(reasons))
+    .map(({ official, reasons }) => rate(index, official, reasons, { court, wanted }))
     .toSorted((one, other) => one.cost - other.cost || compareNames(one.official, other.official))
     .map(({ cost: _, ...substitute }) => substitute)
 }
 
 type Wanted = { court: CourtFacts; wanted: number | null }
 
-// A warning outweighs any difference in games or level: who has one comes after everybody who has none.
+// A warning outweighs any difference in games or level.
 const WARNING_COST = 1_000
 const GAME_COST = 10
 
-function rated(index: BoardIndex, official: OfficialFacts, warnings: Reason[], { court, wanted }: Wanted) {
+function rate(index: BoardIndex, official: OfficialFacts, warnings: Reason[], { court, wanted }: Wanted) {
   const games = index.courtsOfOfficial(official.id).filter(({ day }) => day === court.day).length
-  const apart = wanted === null || highestRank(official) < 0 ? 0 : Math.abs(highestRank(official) - wanted)
+  const levelGap = wanted === null || highestRank(official) < 0 ? 0 : Math.abs(highestRank(official) - wanted)
   const why = [games === 0 ? 'No game yet that day' : `${games} ${games === 1 ? 'game' : 'games'} that day`]
   if (wanted !== null && highestRank(official) === wanted) why.push('Same level')
-  return { official, why, warnings, cost: warnings.length * WARNING_COST + games * GAME_COST + apart }
+  return { official, why, warnings, cost: warnings.length * WARNING_COST + games * GAME_COST + levelGap }
 }
 
 function rankOf(index: BoardIndex, officialId: string): number | null {

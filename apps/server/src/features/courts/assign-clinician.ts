@@ -3,7 +3,7 @@
 import type { Court } from '@crew-chief/contract/court-shapes'
 import type { courtsApi } from '@crew-chief/contract/courts'
 import type { Decoded } from '@crew-chief/contract/endpoint'
-import { putClinician } from '@crew-chief/domain/courts/edit-places'
+import { assignClinician as assignOnBoard } from '@crew-chief/domain/courts/edit-places'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
@@ -30,7 +30,7 @@ export const assignClinician = ({ db }: Pick<Deps, 'db'>, actor: Actor, courtId:
     checkRoom(court, position)
     const before = placementOf(board.courts)
     const seat = { courtId: court.id, position }
-    const after = putClinician(before, clinician?.id ?? null, seat, body.mode === 'move' ? 'all' : null)
+    const after = assignOnBoard(before, clinician?.id ?? null, seat, body.mode === 'move' ? 'all' : null)
     if (clinician && !Object.values(before[court.id]?.positions ?? {}).includes(clinician.id)) {
       const names = namesOn(board.courts, [clinician])
       refuseDoubleBookingsOn(court, { courts: board.courts, places: after, names }, clinician)

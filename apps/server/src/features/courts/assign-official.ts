@@ -1,9 +1,9 @@
 // An admin puts a registered official on a court: moving them there, or adding it to their other times.
 
 import type { Court } from '@crew-chief/contract/court-shapes'
-import { type courtsApi, MOST_ON_A_COURT } from '@crew-chief/contract/courts'
+import { type courtsApi, MAX_PER_COURT } from '@crew-chief/contract/courts'
 import type { Decoded } from '@crew-chief/contract/endpoint'
-import { putOfficial } from '@crew-chief/domain/courts/edit-places'
+import { assignOfficial as assignOnBoard } from '@crew-chief/domain/courts/edit-places'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -24,10 +24,10 @@ export const assignOfficial = ({ db }: Pick<Deps, 'db'>, actor: Actor, courtId: 
     const { board, court } = await openCourt(tx, courtId, eventId)
     if (!official?.isConfirmed) throw new AppError('camp.not_a_participant')
     const before = placementOf(board.courts)
-    const after = putOfficial(before, official.id, court.id, body.mode === 'move' ? 'all' : null)
+    const after = assignOnBoard(before, official.id, court.id, body.mode === 'move' ? 'all' : null)
     if (!before[court.id]?.officialIds.includes(official.id)) {
       // More than a whole save may carry: the court could never be saved again.
-      if (court.campers.length >= MOST_ON_A_COURT) throw new AppError('courts.full')
+      if (court.campers.length >= MAX_PER_COURT) throw new AppError('courts.full')
       const names = namesOn(board.courts, [official])
       refuseDoubleBookingsOn(court, { courts: board.courts, places: after, names }, official)
     }

@@ -1,6 +1,6 @@
 import { courtsApi } from '@crew-chief/contract/courts'
 import { findDoubleBookings } from '@crew-chief/domain/courts/double-bookings'
-import { putOfficial } from '@crew-chief/domain/courts/edit-places'
+import { assignOfficial } from '@crew-chief/domain/courts/edit-places'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
@@ -68,7 +68,7 @@ test('control: looking first and writing then puts them on all of them', async (
     courtIds.map(async (courtId) => {
       const { courts = [] } = (await findBoard(db, eventId)) ?? {}
       await allHaveLooked()
-      const [before, after] = [placementOf(courts), putOfficial(placementOf(courts), pat.id, courtId, null)]
+      const [before, after] = [placementOf(courts), assignOfficial(placementOf(courts), pat.id, courtId, null)]
       if (findDoubleBookings(courts, after).length > 0) return
       await inTransaction(db, (tx) => writePlaces(tx, before, after))
     }),

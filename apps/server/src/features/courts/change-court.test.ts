@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MOST_COURTS } from '@crew-chief/contract/courts'
+import { MAX_COURTS } from '@crew-chief/contract/courts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
@@ -56,7 +56,7 @@ describe('adding', () => {
 
   test('an event has room for 500', async () => {
     const full = await make.camp()
-    const many = Array.from({ length: MOST_COURTS - 1 }, (_, index) => ({ eventId: full.id, name: `Court ${index}` }))
+    const many = Array.from({ length: MAX_COURTS - 1 }, (_, index) => ({ eventId: full.id, name: `Court ${index}` }))
     await server.db.insert(courts).values(many)
     expect((await create(full.id, { name: 'The last' })).status).toBe(201)
     expect((await create(full.id, { name: 'One more' })).code).toBe('courts.too_many')

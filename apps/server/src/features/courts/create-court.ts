@@ -1,9 +1,9 @@
 // An admin adds a court, with one open clinician position.
 
 import type { Court } from '@crew-chief/contract/court-shapes'
-import { type CourtForm, MOST_COURTS } from '@crew-chief/contract/courts'
+import { type CourtForm, MAX_COURTS } from '@crew-chief/contract/courts'
 import { dayKey } from '@crew-chief/domain/camp/camp-days'
-import { USUAL_TARGET } from '@crew-chief/domain/courts/board'
+import { DEFAULT_TARGET } from '@crew-chief/domain/courts/board'
 import { DEFAULT_POSITION } from '@crew-chief/domain/courts/position-name'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
@@ -18,8 +18,8 @@ export const createCourt = ({ db }: Pick<Deps, 'db'>, actor: Actor, eventId: str
   inTransaction(db, async (tx) => {
     const board = await openBoard(tx, eventId)
     if (!board) throw new AppError('events.not_found')
-    if (board.courts.length >= MOST_COURTS) throw new AppError('courts.too_many')
-    const { day = dayKey(0), target = USUAL_TARGET, ...fields } = form
+    if (board.courts.length >= MAX_COURTS) throw new AppError('courts.too_many')
+    const { day = dayKey(0), target = DEFAULT_TARGET, ...fields } = form
     checkCourtDay(board.event, day)
     const id = await insertCourt(tx, { ...fields, day, target, eventId, position: DEFAULT_POSITION })
     await boardChanged(tx, actor, board.event, {

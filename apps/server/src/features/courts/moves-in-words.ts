@@ -8,7 +8,7 @@ import type { Planned } from './read-assignments.ts'
 /** By id. */
 export type Names = ReadonlyMap<string, string>
 /** Whoever empties a large camp is told how much changed, and of these by name. */
-const MOST_LINES = 300
+const MAX_LINES = 300
 
 type Move = { kind: 'user' | 'official'; id: string; way: 'to' | 'from'; courtId: string; position?: string }
 
@@ -17,7 +17,7 @@ type Known = Pick<Planned, 'courts'> & { names: Names }
 export function movesInWords({ name: event }: CourtEvent, { courts, names }: Known, changes: readonly PlaceChange[]) {
   const byPerson = Map.groupBy(changes.flatMap(movesIn), ({ kind, id }) => `${kind} ${id}`)
   const courtNames = new Map(courts.map(({ id, name }) => [id, name]))
-  return [...byPerson.values()].slice(0, MOST_LINES).flatMap((moves) => {
+  return [...byPerson.values()].slice(0, MAX_LINES).flatMap((moves) => {
     const [first] = moves
     if (!first) return []
     const on = (way: Move['way']) =>

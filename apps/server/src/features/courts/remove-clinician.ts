@@ -2,7 +2,7 @@
 
 import type { courtsApi } from '@crew-chief/contract/courts'
 import type { Decoded } from '@crew-chief/contract/endpoint'
-import { putClinician } from '@crew-chief/domain/courts/edit-places'
+import { assignClinician } from '@crew-chief/domain/courts/edit-places'
 import { DEFAULT_POSITION } from '@crew-chief/domain/courts/position-name'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
@@ -23,7 +23,7 @@ export const removeClinician = ({ db }: Pick<Deps, 'db'>, actor: Actor, courtId:
     if (!(position in placesOn(court).positions)) throw new AppError('courts.position_not_found')
     if (body.removePosition && position === DEFAULT_POSITION) throw new AppError('courts.position_stays')
     const before = placementOf(board.courts)
-    const opened = await writePlaces(tx, before, putClinician(before, null, { courtId: court.id, position }))
+    const opened = await writePlaces(tx, before, assignClinician(before, null, { courtId: court.id, position }))
     if (body.removePosition) await removePosition(tx, court.id, position)
     // It was open already, and stays.
     else if (opened === 0) return undefined

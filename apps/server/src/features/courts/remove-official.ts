@@ -2,7 +2,7 @@
 
 import type { courtsApi } from '@crew-chief/contract/courts'
 import type { Decoded } from '@crew-chief/contract/endpoint'
-import { takeOfficial } from '@crew-chief/domain/courts/edit-places'
+import { unassignOfficial } from '@crew-chief/domain/courts/edit-places'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -20,7 +20,7 @@ export const removeOfficial = ({ db }: Pick<Deps, 'db'>, actor: Actor, courtId: 
     const camper = court.campers.find(({ id }) => id === body.officialId.toLowerCase())
     if (!camper) throw new AppError('courts.not_assigned')
     const before = placementOf(board.courts)
-    await writePlaces(tx, before, takeOfficial(before, camper.id, court.id))
+    await writePlaces(tx, before, unassignOfficial(before, camper.id, court.id))
     await boardChanged(tx, actor, board.event, {
       action: 'courts.assigned',
       subject: { kind: 'user', id: camper.id, name: nameOf(camper) },

@@ -1,47 +1,47 @@
-// Who works where while the search goes on, and what that costs. Putting somebody on a court and taking them off again
-// come from one formula, so the running cost is always what a fresh count would give.
+// The state of the search: who is assigned where, and the cost. Assigning and unassigning use the same formula, so the
+// running cost always equals the cost computed from scratch.
 
 import { EXPERIENCE_LEVELS } from '../../accounts/profile-choices.ts'
 import { addToCell, at, cell, type Grid, newGrid, rowOf } from './grid.ts'
+import type { Pair } from './problem.ts'
 import { isEligible, type Problem } from './problem.ts'
 import { restCost } from './rest.ts'
 import type { Rule } from './solver-input.ts'
-import type { Pair } from './who-stays.ts'
 
-/** What one step of each wish costs against the others, before its weight. */
+/** Cost of one violation of each rule, before its weight. */
 export const STEP: Readonly<Record<Rule, number>> = { equalGames: 1, levelMix: 2, newPartners: 2, rest: 1, seen: 3 }
-/** Less than any step of a wish: where nothing speaks for a change, people stay. */
-const STAYING = 1
+/** Less than any rule's cost: without a reason to change, people stay where they are. */
+const STAY_BONUS = 1
 
 export type Crews = {
   problem: Problem
   cost: number
-  /** How many places are filled by the search. */
+  /** Number of places filled by the search. */
   filled: number
   open: Int32Array
   members: number[][]
-  /** The courts with times of each person, in the order of time. */
+  /** Per person: their scheduled courts, sorted by time. */
   timedOf: number[][]
   games: Int32Array
   on: Grid
-  /** Courts by people: how many overlapping courts they work. */
+  /** Courts by people: number of overlapping courts they work. */
   busy: Grid
-  /** People by people: courts they work together. */
+  /** People by people: number of courts they work together. */
   together: Grid
   levels: Grid
   clinicians: readonly (readonly number[])[]
-  /** People by clinicians: evaluations and courts under their eyes. */
+  /** People by clinicians: evaluations and shared courts. */
   seen: Grid
   seenCount: Int32Array
 }
 
-/** Nobody anywhere; evaluations count as seen. */
+/** No assignments; existing evaluations count as seen. */
 export function emptyCrews(problem: Problem, clinicians: readonly (readonly number[])[]): Crews {
   const [courts, people] = [problem.courts.length, problem.people.length]
   const seen = newGrid(people, problem.clinicianCount)
   const seenCount = new Int32Array(people)
   for (const [person, { seenBy }] of problem.people.entries())
-    for (const clinician of seenBy.flatMap((id) => problem.clinicianNumbers.get(id) ?? []))
+    for (const clinician of seenBy.flatMap((id) => problem.clinicianIndexes.get(id) ?? []))
       if (addToCell(seen, person, clinician, 1) === 1) seenCount[person] = at(seenCount, person) + 1
   const { weights, seenAtLeast } = problem.input
   const evaluated = seenCount.reduce((sum, number) => sum + Math.min(number, seenAtLeast), 0)
@@ -63,26 +63,26 @@ export function emptyCrews(problem: Problem, clinicians: readonly (readonly numb
   }
 }
 
-/** As `emptyCrews`, with those who stay in any case. */
-export function keptCrews(problem: Problem, clinicians: readonly (readonly number[])[]): Crews {
+/** With the fixed assignments only. */
+export function crewsWithFixed(problem: Problem, clinicians: readonly (readonly number[])[]): Crews {
   const crews = emptyCrews(problem, clinicians)
-  for (const pair of problem.kept) putFixed(crews, pair)
+  for (const pair of problem.fixed) addFixed(crews, pair)
   return crews
 }
 
-export const mayJoin = ({ problem, on, busy }: Crews, court: number, person: number): boolean =>
+export const canAssign = ({ problem, on, busy }: Crews, court: number, person: number): boolean =>
   isEligible(problem, court, person) && cell(busy, court, person) === 0 && cell(on, court, person) === 0
 
-/** What it would add to the cost if they joined. They must not be there. */
-export function costOfJoining(crews: Crews, court: number, person: number): number {
+/** The added cost of assigning a person who is not on the court. */
+export function costOfAssigning(crews: Crews, court: number, person: number): number {
   const { problem } = crews
   const { weights } = problem.input
   let cost = weights.equalGames * STEP.equalGames * (2 * at(crews.games, person) + 1)
   cost += weights.levelMix * STEP.levelMix * sameLevel(crews, court, person)
-  cost += weights.newPartners * STEP.newPartners * partnersAgain(crews, court, person)
+  cost += weights.newPartners * STEP.newPartners * repeatPartners(crews, court, person)
   if (weights.rest > 0) cost += weights.rest * STEP.rest * restAdded(crews, court, person)
-  cost -= weights.seen * STEP.seen * Math.min(newEyes(crews, court, person), stillUnseen(crews, person))
-  return cost - (cell(problem.earlier, court, person) === 1 ? STAYING : 0)
+  cost -= weights.seen * STEP.seen * Math.min(newClinicians(crews, court, person), clinicianVisitsNeeded(crews, person))
+  return cost - (cell(problem.previous, court, person) === 1 ? STAY_BONUS : 0)
 }
 
 export function sameLevel({ problem, levels }: Crews, court: number, person: number): number {
@@ -90,10 +90,10 @@ export function sameLevel({ problem, levels }: Crews, court: number, person: num
   return rank < 0 ? 0 : cell(levels, court, rank)
 }
 
-export function partnersAgain({ members, together }: Crews, court: number, person: number): number {
-  let again = 0
-  for (const other of rowOf(members, court)) if (cell(together, person, other) > 0) again += 1
-  return again
+export function repeatPartners({ members, together }: Crews, court: number, person: number): number {
+  let repeats = 0
+  for (const other of rowOf(members, court)) if (cell(together, person, other) > 0) repeats += 1
+  return repeats
 }
 
 function restAdded({ problem, timedOf }: Crews, court: number, person: number): number {
@@ -102,41 +102,41 @@ function restAdded({ problem, timedOf }: Crews, court: number, person: number): 
   return restCost(problem, games, court) - restCost(problem, games)
 }
 
-/** Clinicians of this court who have not seen them yet. */
-export function newEyes({ clinicians, seen }: Crews, court: number, person: number): number {
-  let eyes = 0
-  for (const clinician of rowOf(clinicians, court)) if (cell(seen, person, clinician) === 0) eyes += 1
-  return eyes
+/** Number of clinicians of this court who have not seen the person yet. */
+export function newClinicians({ clinicians, seen }: Crews, court: number, person: number): number {
+  let unseen = 0
+  for (const clinician of rowOf(clinicians, court)) if (cell(seen, person, clinician) === 0) unseen += 1
+  return unseen
 }
 
-export const stillUnseen = ({ problem, seenCount }: Crews, person: number): number =>
+export const clinicianVisitsNeeded = ({ problem, seenCount }: Crews, person: number): number =>
   Math.max(0, problem.input.seenAtLeast - at(seenCount, person))
 
-export function join(crews: Crews, court: number, person: number): void {
-  putFixed(crews, { court, person })
+export function assign(crews: Crews, court: number, person: number): void {
+  addFixed(crews, { court, person })
   crews.open[court] = at(crews.open, court) - 1
   crews.filled += 1
 }
 
-export function leave(crews: Crews, court: number, person: number): void {
-  takeOut(crews.members[court] ?? [], person)
-  if (at(crews.problem.timed, court) === 1) takeOut(crews.timedOf[person] ?? [], court)
-  count(crews, { court, person }, -1)
+export function unassign(crews: Crews, court: number, person: number): void {
+  removeItem(crews.members[court] ?? [], person)
+  if (at(crews.problem.timed, court) === 1) removeItem(crews.timedOf[person] ?? [], court)
+  updateCounts(crews, { court, person }, -1)
   crews.open[court] = at(crews.open, court) + 1
   crews.filled -= 1
-  crews.cost -= costOfJoining(crews, court, person)
+  crews.cost -= costOfAssigning(crews, court, person)
 }
 
-/** They work there without taking one of the places the search fills. */
-export function putFixed(crews: Crews, { court, person }: Pair): void {
-  crews.cost += costOfJoining(crews, court, person)
-  count(crews, { court, person }, 1)
+/** Adds a person without using one of the places the search fills. */
+export function addFixed(crews: Crews, { court, person }: Pair): void {
+  crews.cost += costOfAssigning(crews, court, person)
+  updateCounts(crews, { court, person }, 1)
   crews.members[court]?.push(person)
   if (at(crews.problem.timed, court) === 1) insertByTime(crews.problem, crews.timedOf[person] ?? [], court)
 }
 
-/** Everything that is counted, up or down, while they are not among the members. */
-function count(crews: Crews, { court, person }: Pair, by: 1 | -1): void {
+/** Updates all counters. The person must not be in `members` at this point. */
+function updateCounts(crews: Crews, { court, person }: Pair, by: 1 | -1): void {
   const { problem, together, seen } = crews
   crews.games[person] = at(crews.games, person) + by
   addToCell(crews.on, court, person, by)
@@ -153,8 +153,8 @@ function count(crews: Crews, { court, person }: Pair, by: 1 | -1): void {
   }
 }
 
-// By hand: `splice` makes an array of what it took, and this is done for every try.
-function takeOut(list: number[], item: number): void {
+// Not `splice`: it allocates an array, and this runs for every try.
+function removeItem(list: number[], item: number): void {
   let index = list.indexOf(item)
   for (; index < list.length - 1; index += 1) list[index] = list[index + 1] ?? 0
   list.pop()

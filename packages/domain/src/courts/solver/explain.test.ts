@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { EXPERIENCE_LEVEL_LABELS, EXPERIENCE_LEVELS } from '../../accounts/profile-choices.ts'
 import { minutesOf } from '../../time-of-day.ts'
 import { type CourtFacts, clinicianIdsOf, fullName, noShowKey, type Placement, placesOf } from '../board.ts'
-import { takeOfficial } from '../edit-places.ts'
+import { unassignOfficial } from '../edit-places.ts'
 import { highestRank, SHORT_BREAK_MINUTES } from '../reasons.ts'
 import { type PlacedOfficial, solve } from './solve.ts'
-import type { SolverInput } from './solver-input.ts'
-import { campOf, inputOf, randomInput } from './testing/camp-of.ts'
-import { candidates } from './testing/every-way.ts'
+import type { SolverInput, Weights } from './solver-input.ts'
+import { candidates } from './testing/brute-force.ts'
+import { campOf, inputOf, randomInput } from './testing/camp-builders.ts'
 
 /** One choice, and the board without it. */
 type Choice = PlacedOfficial & { input: SolverInput; court: CourtFacts; without: Placement }
@@ -23,7 +23,7 @@ const choices = Array.from({ length: 60 }, (_, seed) =>
     const { added, places } = solve(input)
     return added.flatMap((one): Choice[] => {
       const court = input.board.courts.find(({ id }) => id === one.courtId)
-      return court ? [{ ...one, input, court, without: takeOfficial(places, one.officialId, one.courtId) }] : []
+      return court ? [{ ...one, input, court, without: unassignOfficial(places, one.officialId, one.courtId) }] : []
     })
   })
 
@@ -54,7 +54,7 @@ function gap(one: CourtFacts, other: CourtFacts): number {
   )
 }
 
-/** Each reason, and whether it is so. */
+/** Each reason text, and a check that it is true. */
 const TRUTHS: [RegExp, (choice: Choice, found: string) => boolean][] = [
   [/^Nobody else is free/, (choice) => rivals(choice).length === 0],
   [
@@ -113,33 +113,35 @@ const TRUTHS: [RegExp, (choice: Choice, found: string) => boolean][] = [
         .every((name) => known.some((one) => fullName(one) === name && !seenBy(choice).includes(one.id)))
     },
   ],
-  [/^(\d+) games in a row$/, (choice, games) => Number(games) > choice.input.mostInARow],
+  [/^(\d+) games in a row$/, (choice, games) => Number(games) > choice.input.maxInARow],
   [/^Free then/, () => true],
 ]
 
-test('every choice has a reason, and every reason and every objection is true of the board it was made on', () => {
+test('every assignment has a reason, and all reasons and objections are true for the board', () => {
   expect(choices.length).toBeGreaterThan(200)
   expect(choices.filter(({ why }) => why.length === 0)).toEqual([])
   const untrue = choices.flatMap((choice) =>
     [...choice.why, ...choice.against].filter((text) => {
-      const fitting = TRUTHS.filter(([words]) => words.test(text))
-      return fitting.length === 0 || !fitting.every(([words, isTrue]) => isTrue(choice, words.exec(text)?.[1] ?? ''))
+      const fitting = TRUTHS.filter(([pattern]) => pattern.test(text))
+      return (
+        fitting.length === 0 || !fitting.every(([pattern, isTrue]) => isTrue(choice, pattern.exec(text)?.[1] ?? ''))
+      )
     }),
   )
   expect(untrue).toEqual([])
 })
 
-test.each(TRUTHS.slice(0, -1).map(([words]) => words))('the camps above give the reason %s', (words) => {
-  expect(choices.flatMap(({ why, against }) => [...why, ...against]).some((text) => words.test(text))).toBe(true)
+test.each(TRUTHS.slice(0, -1).map(([pattern]) => pattern))('the random camps produce the reason %s', (pattern) => {
+  expect(choices.flatMap(({ why, against }) => [...why, ...against]).some((text) => pattern.test(text))).toBe(true)
 })
 
-test('a wish without weight is no reason', () => {
+test('a rule without weight gives no reason', () => {
   const weights = { equalGames: 0, levelMix: 0, newPartners: 0, rest: 0, seen: 0 }
   const { added } = solve(inputOf(campOf({ officials: 12, slots: 2, courts: 2 }), { weights }))
   expect(new Set(added.flatMap(({ why }) => why))).toEqual(new Set(['Free then']))
 })
 
-test('an open place says what became of everybody who could have filled it', () => {
+test('an open place explains why the other officials cannot fill it', () => {
   const camp = campOf({ officials: 3, slots: 1, courts: 2, target: 2 })
   const noShows = new Set([noShowKey('c1', 'o2')])
   const places = {
@@ -152,10 +154,72 @@ test('an open place says what became of everybody who could have filled it', () 
   ])
 })
 
-test('an open place of a court for one level names the level', () => {
+test('an open place on a court with a level mentions the level', () => {
   const camp = campOf({ officials: 2, slots: 1, courts: 1 })
   const courts = camp.courts.map((court) => ({ ...court, levelFrom: 'FIBA' as const, levelTo: null }))
   expect(solve(inputOf({ ...camp, courts })).open).toEqual([
     { courtId: 'c0', places: 5, why: 'There is no other official at this court’s level' },
   ])
+})
+
+const NONE: Weights = { equalGames: 0, levelMix: 0, newPartners: 0, rest: 0, seen: 0 }
+const crewOf = (...officialIds: string[]) => ({ positions: {}, officialIds })
+const removedFrom = (board: ReturnType<typeof campOf>, places: Placement, more = {}) =>
+  solve(inputOf({ ...board, places }, { keep: 'locked', weights: NONE, fillClinicians: false, ...more })).removed
+
+test('in random camps every removal has a reason', () => {
+  const removed = Array.from({ length: 300 }, (_, seed) =>
+    randomInput(50_000 + seed, { officials: 10, courts: 8, target: 3 }),
+  ).flatMap((input) => solve({ ...input, keep: 'locked' }).removed)
+  expect(removed.length).toBeGreaterThan(100)
+  expect(removed.filter(({ why }) => why.length === 0)).toEqual([])
+  const texts = removed.flatMap(({ why }) => why.map((text) => text.replace(/(Court|Official) .*/, '$1')))
+  expect(new Set(texts)).toEqual(
+    new Set([
+      'Outside this court’s level',
+      'Did not appear that day',
+      'Double game: stays on Court',
+      'Goes to Court',
+      'Makes room for Official',
+      'The court has as many as it wants',
+    ]),
+  )
+})
+
+test('an official outside the court’s level is removed for that reason', () => {
+  const camp = campOf({ officials: 2, slots: 1, courts: 1, target: 2 })
+  const courts = camp.courts.map((court) => ({ ...court, levelFrom: 'FIBA' as const }))
+  expect(removedFrom({ ...camp, courts }, { c0: crewOf('o0') })).toEqual([
+    { courtId: 'c0', officialId: 'o0', why: ['Outside this court’s level'] },
+  ])
+})
+
+test('a no-show is removed from the rest of that day', () => {
+  const camp = campOf({ officials: 1, slots: 2, courts: 1, target: 1 })
+  const board = { ...camp, noShows: new Set([noShowKey('c0', 'o0')]) }
+  expect(removedFrom(board, { c0: crewOf('o0'), c1: crewOf('o0') })).toEqual([
+    { courtId: 'c1', officialId: 'o0', why: ['Did not appear that day'] },
+  ])
+})
+
+test('one of two overlapping games is dropped, and the other is named', () => {
+  const camp = campOf({ officials: 1, slots: 1, courts: 2, target: 1 })
+  const places = { c0: crewOf('o0'), c1: crewOf('o0') }
+  expect(removedFrom(camp, places, { locked: new Set([noShowKey('c1', 'o0')]) })).toEqual([
+    { courtId: 'c0', officialId: 'o0', why: ['Double game: stays on Court 1'] },
+  ])
+})
+
+test('an overfull court loses its last officials', () => {
+  const camp = campOf({ officials: 2, slots: 1, courts: 1, target: 1 })
+  expect(removedFrom(camp, { c0: crewOf('o0', 'o1') }).map(({ why }) => why)).toEqual([
+    ['The court has as many as it wants'],
+  ])
+})
+
+test('an official who could stay is replaced by a newcomer', () => {
+  const camp = campOf({ officials: 3, slots: 2, courts: 1, target: 1 })
+  const weights = { ...NONE, equalGames: 100 }
+  const [left] = removedFrom(camp, { c0: crewOf('o0'), c1: crewOf('o0') }, { weights })
+  expect(left?.why).toEqual([expect.stringMatching(/^Makes room for Official No[12]$/)])
 })

@@ -1,20 +1,29 @@
-// Why somebody was put on a court: what is true of them there, against everybody else who could have come.
+// Texts that explain the solution: why an official was assigned or removed, and why a place stayed open.
 
 import { EXPERIENCE_LEVEL_LABELS, EXPERIENCE_LEVELS } from '../../accounts/profile-choices.ts'
-import { type CourtFacts, fullName } from '../board.ts'
-import { type Crews, join, leave, mayJoin, newEyes, partnersAgain, sameLevel, stillUnseen } from './crews.ts'
+import { type CourtFacts, fullName, noShowKey, placesOf } from '../board.ts'
+import {
+  assign,
+  type Crews,
+  canAssign,
+  clinicianVisitsNeeded,
+  newClinicians,
+  repeatPartners,
+  sameLevel,
+  unassign,
+} from './crews.ts'
 import { at, cell, rowOf } from './grid.ts'
+import { isAtLevel, type Pair, type Problem } from './problem.ts'
 import { restCost, runAround } from './rest.ts'
-import type { Pair } from './who-stays.ts'
 
 export type Explained = { why: string[]; against: string[] }
 
-/** Of somebody whom the search put there. */
+/** Explains an assignment made by the search. */
 export function explain(crews: Crews, pair: Pair): Explained {
   const { court, person } = pair
-  leave(crews, court, person)
+  unassign(crews, court, person)
   const found = { why: whyOf(crews, pair), against: againstOf(crews, pair) }
-  join(crews, court, person)
+  assign(crews, court, person)
   const facts = crews.problem.courts[court]
   return found.why.length > 0
     ? found
@@ -23,7 +32,7 @@ export function explain(crews: Crews, pair: Pair): Explained {
 
 const isForLevels = (court: CourtFacts | undefined): boolean => court?.levelFrom != null || court?.levelTo != null
 
-/** Only wishes that count are given as reasons. */
+/** Rules with weight 0 give no reasons. */
 function whyOf(crews: Crews, pair: Pair): string[] {
   const { weights } = crews.problem.input
   return [
@@ -35,15 +44,15 @@ function whyOf(crews: Crews, pair: Pair): string[] {
   ]
 }
 
-function gamesWhy(crews: Crews, { court, person }: Pair, isWeighed: boolean): string[] {
-  const rivals = [...crews.problem.people.keys()].filter((other) => other !== person && mayJoin(crews, court, other))
+function gamesWhy(crews: Crews, { court, person }: Pair, isWeighted: boolean): string[] {
+  const rivals = [...crews.problem.people.keys()].filter((other) => other !== person && canAssign(crews, court, other))
   if (rivals.length === 0)
     return [
       isForLevels(crews.problem.courts[court])
         ? 'Nobody else is free and at this court’s level'
         : 'Nobody else is free',
     ]
-  if (!isWeighed) return []
+  if (!isWeighted) return []
   const own = at(crews.games, person)
   const fewest = Math.min(...rivals.map((other) => at(crews.games, other)))
   if (own > fewest) return []
@@ -52,7 +61,7 @@ function gamesWhy(crews: Crews, { court, person }: Pair, isWeighed: boolean): st
 }
 
 function seenWhy(crews: Crews, { court, person }: Pair): string[] {
-  if (stillUnseen(crews, person) === 0 || newEyes(crews, court, person) === 0) return []
+  if (clinicianVisitsNeeded(crews, person) === 0 || newClinicians(crews, court, person) === 0) return []
   const { clinicians } = crews.problem.input.board
   const names = rowOf(crews.clinicians, court)
     .filter((clinician) => cell(crews.seen, person, clinician) === 0)
@@ -69,7 +78,7 @@ function levelWhy(crews: Crews, { court, person }: Pair): string[] {
 }
 
 function partnersWhy(crews: Crews, { court, person }: Pair): string[] {
-  if (rowOf(crews.members, court).length === 0 || partnersAgain(crews, court, person) > 0) return []
+  if (rowOf(crews.members, court).length === 0 || repeatPartners(crews, court, person) > 0) return []
   return ['New to everybody on this court']
 }
 
@@ -90,7 +99,75 @@ function againstOf(crews: Crews, { court, person }: Pair): string[] {
     .toSorted()
   const run = runAround(problem, rowOf(crews.timedOf, person), court)
   return [
-    ...(run > problem.input.mostInARow ? [`${run} games in a row`] : []),
+    ...(run > problem.input.maxInARow ? [`${run} games in a row`] : []),
     ...(again.length > 0 ? [`Again with ${again.join(', ')}`] : []),
   ]
+}
+
+/** Explains a removal made by the search; `newcomers` are the officials it assigned to the court. */
+export function explainRemoved(crews: Crews, pair: Pair, newcomers: readonly string[]): string[] {
+  const obstacles = [...wrongLevel(crews, pair), ...noShow(crews, pair), ...assignedElsewhere(crews, pair)]
+  if (obstacles.length > 0 || !canAssign(crews, pair.court, pair.person)) return obstacles
+  const names = crews.problem.people.filter(({ id }) => newcomers.includes(id)).map(fullName)
+  if (names.length > 0) return [`Makes room for ${names.join(', ')}`]
+  return at(crews.open, pair.court) === 0 ? ['The court has as many as it wants'] : []
+}
+
+function wrongLevel({ problem }: Crews, { court, person }: Pair): string[] {
+  const [facts, official] = [problem.courts[court], problem.people[person]]
+  return facts && official && !isAtLevel(facts, official) ? ['Outside this court’s level'] : []
+}
+
+const noShow = ({ problem }: Crews, { court, person }: Pair): string[] =>
+  isAbsentThatDay(problem, court, person) ? ['Did not appear that day'] : []
+
+function assignedElsewhere({ problem, on }: Crews, { court, person }: Pair): string[] {
+  const id = problem.people[person]?.id ?? ''
+  return rowOf(problem.conflicts, court)
+    .filter((near) => cell(on, near, person) > 0)
+    .flatMap((near) => problem.courts[near] ?? [])
+    .map((near) =>
+      placesOf(problem.input.board.places, near.id).officialIds.includes(id)
+        ? `Double game: stays on ${near.name}`
+        : `Goes to ${near.name} at that time`,
+    )
+}
+
+export type OpenPlaces = { courtId: string; places: number; why: string }
+
+export function openPlaces(crews: Crews): OpenPlaces[] {
+  return crews.problem.courts.flatMap(({ id }, court) => {
+    const places = at(crews.open, court)
+    return places > 0 ? [{ courtId: id, places, why: whyOpen(crews, court) }] : []
+  })
+}
+
+function whyOpen(crews: Crews, court: number): string {
+  const { problem } = crews
+  const facts = problem.courts[court]
+  if (!facts) return ''
+  const level = facts.levelFrom || facts.levelTo ? ' at this court’s level' : ''
+  const fit = [...problem.people.keys()].filter((person) => {
+    const official = problem.people[person]
+    return official !== undefined && isAtLevel(facts, official) && !rowOf(crews.members, court).includes(person)
+  })
+  if (fit.length === 0) return `There is no other official${level}`
+  const absent = fit.filter((person) => isAbsentThatDay(problem, court, person))
+  const busy = fit.filter((person) => !absent.includes(person) && cell(crews.busy, court, person) > 0)
+  const parts = [
+    ...(busy.length > 0 ? [`${busy.length} ${busy.length === 1 ? 'works' : 'work'} elsewhere then`] : []),
+    ...(absent.length > 0 ? [`${absent.length} did not appear that day`] : []),
+  ]
+  return `Of ${fit.length} other ${fit.length === 1 ? 'official' : 'officials'}${level}, ${parts.join(' and ')}`
+}
+
+function isAbsentThatDay({ courts, people, input }: Problem, court: number, person: number): boolean {
+  const id = people[person]?.id ?? ''
+  const { noShows, places } = input.board
+  return courts.some(
+    (other) =>
+      other.day === courts[court]?.day &&
+      noShows.has(noShowKey(other.id, id)) &&
+      placesOf(places, other.id).officialIds.includes(id),
+  )
 }

@@ -1,4 +1,4 @@
-// Tables of whole numbers: the search asks them a million times. One kind of array only, so that every look-up stays fast.
+// Integer tables for the inner loop of the search. A single array type keeps the lookups monomorphic and fast.
 
 export type Grid = { readonly cells: Int32Array; readonly width: number }
 
@@ -12,7 +12,7 @@ export function setCell(grid: Grid, row: number, column: number, value: number):
   grid.cells[row * grid.width + column] = value
 }
 
-/** Gives what the cell holds now. */
+/** Returns the new value. */
 export function addToCell(grid: Grid, row: number, column: number, by: number): number {
   const value = cell(grid, row, column) + by
   grid.cells[row * grid.width + column] = value

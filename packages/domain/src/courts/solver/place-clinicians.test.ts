@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { solve } from './solve.ts'
-import { campOf, inputOf } from './testing/camp-of.ts'
+import { campOf, inputOf } from './testing/camp-builders.ts'
 
-test('open positions go to the clinicians with the fewest courts, nobody to two at once', () => {
+test('open positions go to the clinicians with the fewest courts, without double bookings', () => {
   const { clinicians, openPositions } = solve(inputOf(campOf({ officials: 10, slots: 4, courts: 2, clinicians: 4 })))
   const courts = ['k0', 'k1', 'k2', 'k3'].map((id) => clinicians.filter(({ clinicianId }) => clinicianId === id).length)
   expect([courts, openPositions]).toEqual([[2, 2, 2, 2], []])
 })
 
-test('of those used equally, the one who is new to the most officials there', () => {
+test('with equal numbers of courts, the clinician new to the most officials is chosen', () => {
   const camp = campOf({ officials: 3, slots: 1, courts: 1, clinicians: 2 })
   const officials = camp.officials.map((official) => ({ ...official, seenBy: ['k0'] }))
   const places = { c0: { positions: { clinician: null }, officialIds: ['o0', 'o1'] } }
@@ -22,7 +22,7 @@ test('of those used equally, the one who is new to the most officials there', ()
   ])
 })
 
-test('a position nobody is free for stays open, and says so', () => {
+test('a position without a free clinician stays open, with a reason', () => {
   const camp = campOf({ officials: 3, slots: 1, courts: 2, clinicians: 1 })
   const places = { ...camp.places, c1: { positions: { leadObserver: null }, officialIds: [] } }
   const { clinicians, openPositions } = solve(inputOf({ ...camp, places }))
@@ -32,7 +32,7 @@ test('a position nobody is free for stays open, and says so', () => {
   ])
 })
 
-test('positions are left alone unless it was asked for', () => {
+test('positions are not filled unless requested', () => {
   const board = campOf({ officials: 10, slots: 2, courts: 2 })
   const { clinicians, openPositions, places } = solve(inputOf(board, { fillClinicians: false }))
   expect([clinicians, openPositions]).toEqual([[], []])

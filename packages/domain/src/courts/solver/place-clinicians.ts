@@ -1,12 +1,11 @@
-// Clinicians for the positions that are open, before the officials: whom they see there depends on it. Nobody who has a
-// position loses it.
+// Assigns clinicians to open positions. Runs before officials are assigned, because it decides who sees whom.
+// Existing clinicians keep their positions.
 
 import { type Placement, placesOf } from '../board.ts'
 import { compareCourts } from '../court-groups.ts'
 import { positionLabel } from '../position-name.ts'
 import { cell, newGrid, rowOf, setCell } from './grid.ts'
-import { cliniciansOn, type Problem } from './problem.ts'
-import { isInScope } from './who-stays.ts'
+import { cliniciansOn, isInScope, type Problem } from './problem.ts'
 
 export type PlacedClinician = { courtId: string; position: string; clinicianId: string; why: string[] }
 export type OpenPosition = { courtId: string; position: string; why: string }
@@ -16,9 +15,9 @@ export function placeClinicians(problem: Problem): Placed {
   const { board } = problem.input
   const placed: Placed = { clinicians: [], openPositions: [], on: cliniciansOn(problem, board.places) }
   const seen = seenSoFar(problem, placed.on)
-  for (const { court, position } of openSeats(problem, board.places)) {
-    const free = byUse(problem, placed.on, court, seen)
-    const [best] = free
+  for (const { court, position } of openPositionsOf(problem, board.places)) {
+    const candidates = rankFree(problem, placed.on, court, seen)
+    const [best] = candidates
     const clinician = best && board.clinicians[best.clinician]
     const courtId = problem.courts[court]?.id ?? ''
     if (!best || !clinician) {
@@ -26,13 +25,13 @@ export function placeClinicians(problem: Problem): Placed {
       continue
     }
     placed.on[court]?.push(best.clinician)
-    for (const person of keptOn(problem, court)) setCell(seen, person, best.clinician, 1)
-    placed.clinicians.push({ courtId, position, clinicianId: clinician.id, why: reasons(free) })
+    for (const person of fixedOn(problem, court)) setCell(seen, person, best.clinician, 1)
+    placed.clinicians.push({ courtId, position, clinicianId: clinician.id, why: reasons(candidates) })
   }
   return placed
 }
 
-function openSeats({ courts, input }: Problem, places: Placement) {
+function openPositionsOf({ courts, input }: Problem, places: Placement) {
   return [...courts.entries()]
     .filter(([, court]) => isInScope(input, court))
     .toSorted(([, one], [, other]) => one.day.localeCompare(other.day) || compareCourts(one, other))
@@ -45,10 +44,10 @@ function openSeats({ courts, input }: Problem, places: Placement) {
 
 type Free = { clinician: number; courts: number; newTo: number }
 
-/** Who could take it: the least used first, then who is new to the most officials there. */
-function byUse(problem: Problem, on: readonly number[][], court: number, seen: ReturnType<typeof newGrid>): Free[] {
+/** Free clinicians: fewest courts first, then new to the most officials there. */
+function rankFree(problem: Problem, on: readonly number[][], court: number, seen: ReturnType<typeof newGrid>): Free[] {
   const taken = new Set([court, ...rowOf(problem.conflicts, court)].flatMap((near) => rowOf(on, near)))
-  const people = keptOn(problem, court)
+  const people = fixedOn(problem, court)
   return [...problem.input.board.clinicians.keys()]
     .filter((clinician) => !taken.has(clinician))
     .map((clinician) => ({
@@ -59,14 +58,14 @@ function byUse(problem: Problem, on: readonly number[][], court: number, seen: R
     .toSorted((one, other) => one.courts - other.courts || other.newTo - one.newTo || one.clinician - other.clinician)
 }
 
-const keptOn = ({ kept }: Problem, court: number): number[] =>
-  kept.filter((pair) => pair.court === court).map(({ person }) => person)
+const fixedOn = ({ fixed }: Problem, court: number): number[] =>
+  fixed.filter((pair) => pair.court === court).map(({ person }) => person)
 
-function seenSoFar({ people, clinicianCount, clinicianNumbers, kept }: Problem, on: readonly number[][]) {
+function seenSoFar({ people, clinicianCount, clinicianIndexes, fixed }: Problem, on: readonly number[][]) {
   const seen = newGrid(people.length, clinicianCount)
   for (const [person, { seenBy }] of people.entries())
-    for (const clinician of seenBy.flatMap((id) => clinicianNumbers.get(id) ?? [])) setCell(seen, person, clinician, 1)
-  for (const { court, person } of kept) for (const clinician of rowOf(on, court)) setCell(seen, person, clinician, 1)
+    for (const clinician of seenBy.flatMap((id) => clinicianIndexes.get(id) ?? [])) setCell(seen, person, clinician, 1)
+  for (const { court, person } of fixed) for (const clinician of rowOf(on, court)) setCell(seen, person, clinician, 1)
   return seen
 }
 

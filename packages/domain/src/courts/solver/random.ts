@@ -1,7 +1,7 @@
-// Chance that can be repeated: a small generator (mulberry32) on whole numbers only, the same in every engine.
+// Seeded random numbers (mulberry32). Integer arithmetic only, so the sequence is the same in every engine.
 
 export type Random = {
-  /** A whole number from 0 up to, but not including, `limit`. */
+  /** An integer from 0 up to, but not including, `limit`. */
   below: (limit: number) => number
 }
 

@@ -1,4 +1,4 @@
-// Games in a row: what a person's day costs them. One break that is short counts once, each game beyond the most in a row four times.
+// Cost of games in a row: 1 for each short break, 4 for each game beyond the maximum in a row.
 
 import { SHORT_BREAK_MINUTES } from '../reasons.ts'
 import { at } from './grid.ts'
@@ -9,27 +9,27 @@ export const BEYOND_COST = 4
 
 const LONG_AGO = -1_000_000
 
-/** `games` in the order of time; with `extra`, as if that court were among them. */
+/** `games` sorted by time; `extra` is counted as if it were one of them. */
 export function restCost(problem: Problem, games: readonly number[], extra = -1): number {
   const { starts, ends, input } = problem
   const length = games.length + (extra < 0 ? 0 : 1)
-  let [lastEnd, run, cost, index, waiting] = [LONG_AGO, 0, 0, 0, extra]
+  let [lastEnd, run, cost, index, pending] = [LONG_AGO, 0, 0, 0, extra]
   for (let played = 0; played < length; played += 1) {
     let court = games[index] ?? -1
-    if (waiting >= 0 && (court < 0 || at(starts, waiting) < at(starts, court))) {
-      court = waiting
-      waiting = -1
+    if (pending >= 0 && (court < 0 || at(starts, pending) < at(starts, court))) {
+      court = pending
+      pending = -1
     } else index += 1
     const isShort = at(starts, court) - lastEnd <= SHORT_BREAK_MINUTES
     run = isShort ? run + 1 : 1
     if (isShort) cost += SHORT_BREAK_COST
-    if (run > input.mostInARow) cost += BEYOND_COST
+    if (run > input.maxInARow) cost += BEYOND_COST
     lastEnd = at(ends, court)
   }
   return cost
 }
 
-/** A person's games, those without a real break between them together. */
+/** A person's games, grouped into runs with short breaks only. */
 export function runsOf({ starts, ends }: Problem, games: readonly number[]): number[][] {
   const runs: number[][] = []
   for (const court of games) {
@@ -41,7 +41,7 @@ export function runsOf({ starts, ends }: Problem, games: readonly number[]): num
   return runs
 }
 
-/** How long the run is that this court would belong to among the others. */
+/** Length of the run that `court` would belong to. */
 export function runAround(problem: Problem, games: readonly number[], court: number): number {
   const { starts, timed } = problem
   if (at(timed, court) === 0) return 1

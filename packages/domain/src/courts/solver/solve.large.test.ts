@@ -2,29 +2,29 @@ import { expect, test, vi } from 'vitest'
 import type { Board } from '../board.ts'
 import { solve } from './solve.ts'
 import type { Rule, Weights } from './solver-input.ts'
-import { campOf, inputOf } from './testing/camp-of.ts'
+import { campOf, inputOf } from './testing/camp-builders.ts'
 
-// It only computes: how long that takes says how busy the machine is, and fails nothing.
+// Pure computation: a busy machine must not fail the test.
 vi.setConfig({ testTimeout: 120_000 })
 
 const NONE: Weights = { equalGames: 0, levelMix: 0, newPartners: 0, rest: 0, seen: 0 }
 const only = (rule: Rule): Weights => ({ ...NONE, [rule]: 100 })
 const filledIn = (places: Board['places']) => Object.values(places).flatMap(({ officialIds }) => officialIds)
 
-test('150 officials, 12 slots, 8 courts: every place is filled, and nobody has more than one game more than another', () => {
+test('150 officials, 12 slots, 8 courts: every place is filled, and numbers of games differ by at most one', () => {
   const { places, open, after } = solve(inputOf(campOf({ officials: 150, slots: 12, courts: 8, days: 2 })))
   expect([filledIn(places).length, open]).toEqual([12 * 8 * 5, []])
-  expect(after.rules[0]).toEqual({ rule: 'equalGames', percent: 100, words: 'Everybody has 3 or 4 games' })
+  expect(after.rules[0]).toEqual({ rule: 'equalGames', percent: 100, text: 'Everybody has 3 or 4 games' })
   expect(after.overall).toBeGreaterThanOrEqual(98)
 })
 
-test('with too few officials everybody works every slot, and no place that could be filled is left', () => {
+test('with too few officials everyone works every slot, and no fillable place is left open', () => {
   const { places, open } = solve(inputOf(campOf({ officials: 30, slots: 6, courts: 8 })))
   expect(filledIn(places)).toHaveLength(6 * 30)
   expect(open.reduce((sum, court) => sum + court.places, 0)).toBe(6 * 10)
 })
 
-test('courts for some levels are filled as far as those levels go, however the others stand', () => {
+test('courts with levels are filled as far as the levels allow', () => {
   const camp = campOf({ officials: 40, slots: 5, courts: 8 })
   // Eight of forty are of each level; two courts of a slot take the lowest only, so eight of ten places.
   const courts = camp.courts.map((court, number) =>
@@ -35,7 +35,7 @@ test('courts for some levels are filled as far as those levels go, however the o
   expect([onLow.length, filledIn(places).length]).toEqual([5 * 8, 5 * (8 + 30)])
 })
 
-test('games are equal to within one when nothing else is asked for', () => {
+test('numbers of games differ by at most one when no other rule has weight', () => {
   const { places } = solve(inputOf(campOf({ officials: 97, slots: 10, courts: 6 }), { weights: only('equalGames') }))
   const games = new Map<string, number>()
   for (const id of filledIn(places)) games.set(id, (games.get(id) ?? 0) + 1)
@@ -43,17 +43,17 @@ test('games are equal to within one when nothing else is asked for', () => {
 })
 
 test.each<Rule>(['equalGames', 'levelMix', 'newPartners', 'rest', 'seen'])(
-  'the weight of %s moves its own figure',
+  'the weight of %s improves its own percentage',
   (rule) => {
     const camp = campOf({ officials: 26, slots: 8, courts: 3, target: 3 })
     const figure = (weights: Weights) =>
-      solve(inputOf(camp, { weights, seenAtLeast: 3, mostInARow: 1 })).after.rules.find((one) => one.rule === rule)
+      solve(inputOf(camp, { weights, seenAtLeast: 3, maxInARow: 1 })).after.rules.find((one) => one.rule === rule)
         ?.percent ?? 0
     expect(figure(only(rule))).toBeGreaterThan(figure(only(rule === 'rest' ? 'levelMix' : 'rest')))
   },
 )
 
-test('where nothing speaks for a change, people stay where they are', () => {
+test('without a reason to change, people stay where they are', () => {
   const board = campOf({ officials: 20, slots: 4, courts: 2 })
   const filled = { ...board, places: solve(inputOf(board)).places }
   const again = solve(inputOf(filled, { keep: 'locked', weights: NONE }))

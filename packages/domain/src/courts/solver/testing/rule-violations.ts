@@ -1,4 +1,4 @@
-// What must never happen, looked for without the solver's own tables: on the boards before and after, as anybody could.
+// Checks a solution against the hard rules, without the solver's own tables.
 
 import { EXPERIENCE_LEVELS } from '../../../accounts/profile-choices.ts'
 import { type CourtFacts, noShowKey, placesOf } from '../../board.ts'
@@ -8,40 +8,40 @@ import { highestRank } from '../../reasons.ts'
 import type { Solution } from '../solve.ts'
 import type { SolverInput } from '../solver-input.ts'
 
-export function brokenRules(input: SolverInput, solution: Solution): string[] {
+export function ruleViolations(input: SolverInput, solution: Solution): string[] {
   return [
     ...input.board.courts.flatMap((court) => [
-      ...keptMoved(input, solution, court),
+      ...fixedMoved(input, solution, court),
       ...wrongPeople(input, solution, court),
       ...tooMany(input, solution, court),
-      ...seatsLost(input, solution, court),
+      ...positionsChanged(input, solution, court),
     ]),
     ...newDoubleBookings(input, solution),
-    ...wronglyTold(input, solution),
+    ...wrongReport(input, solution),
   ]
 }
 
-const isOpenTo = (input: SolverInput, court: CourtFacts) => input.day === null || input.day === court.day
+const isInScope = (input: SolverInput, court: CourtFacts) => input.day === null || input.day === court.day
 
-/** Everybody whom the solver may not touch. */
-function keptOf(input: SolverInput, court: CourtFacts): string[] {
+/** Officials whose assignment the solver must not change. */
+function fixedOf(input: SolverInput, court: CourtFacts): string[] {
   const { places, noShows, officials } = input.board
   return placesOf(places, court.id).officialIds.filter((id) => {
     const key = noShowKey(court.id, id)
     const isKnown = officials.some((official) => official.id === id)
-    return input.keep === 'all' || !isOpenTo(input, court) || input.locked.has(key) || noShows.has(key) || !isKnown
+    return input.keep === 'all' || !isInScope(input, court) || input.locked.has(key) || noShows.has(key) || !isKnown
   })
 }
 
 function chosenOf(input: SolverInput, solution: Solution, court: CourtFacts): string[] {
-  const kept = new Set(keptOf(input, court))
-  return placesOf(solution.places, court.id).officialIds.filter((id) => !kept.has(id))
+  const fixed = new Set(fixedOf(input, court))
+  return placesOf(solution.places, court.id).officialIds.filter((id) => !fixed.has(id))
 }
 
-function keptMoved(input: SolverInput, { places }: Solution, court: CourtFacts): string[] {
+function fixedMoved(input: SolverInput, { places }: Solution, court: CourtFacts): string[] {
   const now = placesOf(places, court.id).officialIds
-  const lost = keptOf(input, court).filter((id) => !now.includes(id))
-  const isTouched = !isOpenTo(input, court) && placesOf(input.board.places, court.id) !== placesOf(places, court.id)
+  const lost = fixedOf(input, court).filter((id) => !now.includes(id))
+  const isTouched = !isInScope(input, court) && placesOf(input.board.places, court.id) !== placesOf(places, court.id)
   return [
     ...lost.map((id) => `${id} was taken off ${court.id}`),
     ...(isTouched ? [`${court.id} is of another day`] : []),
@@ -63,7 +63,7 @@ function wrongPeople(input: SolverInput, solution: Solution, court: CourtFacts):
     const [low, high] = [court.levelFrom ?? 'REC', court.levelTo ?? 'G_LEAGUE_PRO']
     const fits = rank < 0 || (rank >= EXPERIENCE_LEVELS.indexOf(low) && rank <= EXPERIENCE_LEVELS.indexOf(high))
     return [
-      ...(official ? [] : [`nobody knows ${id} on ${court.id}`]),
+      ...(official ? [] : [`unknown official ${id} on ${court.id}`]),
       ...(fits ? [] : [`${id} is not at the level of ${court.id}`]),
       ...(missed(id) ? [`${id} did not appear on the day of ${court.id}`] : []),
     ]
@@ -75,21 +75,18 @@ function tooMany(input: SolverInput, solution: Solution, court: CourtFacts): str
     ids.filter((id) => !input.board.noShows.has(noShowKey(court.id, id))).length
   const now = placesOf(solution.places, court.id).officialIds
   const isTwice = new Set(now).size < now.length
-  const most = Math.max(court.target, present(keptOf(input, court)))
+  const most = Math.max(court.target, present(fixedOf(input, court)))
   return [...(present(now) > most ? [`${court.id} is over-full`] : []), ...(isTwice ? [`twice on ${court.id}`] : [])]
 }
 
-function seatsLost(input: SolverInput, solution: Solution, court: CourtFacts): string[] {
+function positionsChanged(input: SolverInput, solution: Solution, court: CourtFacts): string[] {
   const [old, now] = [placesOf(input.board.places, court.id).positions, placesOf(solution.places, court.id).positions]
   const held = Object.entries(old).filter(([name, id]) => id !== null && now[name] !== id)
   const isSame = Object.keys(old).join() === Object.keys(now).join()
-  return [
-    ...held.map(([name]) => `${name} of ${court.id} changed hands`),
-    ...(isSame ? [] : [`positions of ${court.id}`]),
-  ]
+  return [...held.map(([name]) => `${name} of ${court.id} changed`), ...(isSame ? [] : [`positions of ${court.id}`])]
 }
 
-/** Those who stay may be double booked already; nobody the solver chose may. */
+/** Fixed assignments may be double booked already; new ones may not. */
 function newDoubleBookings(input: SolverInput, solution: Solution): string[] {
   const chosen = new Set(
     input.board.courts.flatMap((court) => chosenOf(input, solution, court).map((id) => noShowKey(court.id, id))),
@@ -102,16 +99,16 @@ function newDoubleBookings(input: SolverInput, solution: Solution): string[] {
     .map(({ personId, courts: [one, other] }) => `${personId} is on ${one.id} and ${other.id} at once`)
 }
 
-/** What it says it did is what it did. */
-function wronglyTold(input: SolverInput, { places, added, removed, clinicians }: Solution): string[] {
-  const told = [
+/** The reported changes must equal the actual ones. */
+function wrongReport(input: SolverInput, { places, added, removed, clinicians }: Solution): string[] {
+  const reported = [
     ...added.map(({ courtId, officialId }) => `+${courtId}:${officialId}`),
     ...removed.map(({ courtId, officialId }) => `-${courtId}:${officialId}`),
     ...clinicians.map(({ courtId, position, clinicianId }) => `${courtId}:${position}=${clinicianId}`),
   ]
-  const done = placementChanges(input.board.places, places).map((change) => {
+  const actual = placementChanges(input.board.places, places).map((change) => {
     if (change.kind === 'clinician') return `${change.courtId}:${change.position}=${change.to}`
     return `${change.kind === 'official_added' ? '+' : '-'}${change.courtId}:${change.officialId}`
   })
-  return told.toSorted().join() === done.toSorted().join() ? [] : ['the changes told are not those made']
+  return reported.toSorted().join() === actual.toSorted().join() ? [] : ['the reported changes are not the actual ones']
 }

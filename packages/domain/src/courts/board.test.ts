@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { indexBoard } from './board-index.ts'
-import { givenBoard, givenClinician, givenCourt, givenOfficial, givenPlaces } from './given-board.ts'
+import { indexBoard } from './board.ts'
+import { givenBoard, givenClinician, givenCourt, givenOfficial, givenPlaces } from './testing/given-board.ts'
 
 const index = indexBoard(
   givenBoard({
@@ -29,12 +29,12 @@ test('courts and people are found by id', () => {
   ])
 })
 
-test('somebody’s courts come in the order of the board, and only those that are there', () => {
+test('the courts of a person follow the order of the board; deleted courts are left out', () => {
   expect(ids(index.courtsOfOfficial('ann'))).toEqual(['1', '3'])
   expect(ids(index.courtsOfOfficial('nobody'))).toEqual([])
 })
 
-test('a clinician on two positions of one court is on one court', () => {
+test('a clinician with two positions on a court has that court once', () => {
   expect(ids(index.courtsOfClinician('eve'))).toEqual(['3'])
   expect(ids(index.courtsOfClinician('ann'))).toEqual([])
 })

@@ -1,15 +1,15 @@
-// Camps for the solver's tests: regular ones of any size, and random ones with everything that can be odd about a board.
+// Camps for the solver's tests: regular ones of any size, and random ones with every kind of irregularity.
 
 import { EXPERIENCE_LEVELS } from '../../../accounts/profile-choices.ts'
 import { timeOf } from '../../../time-of-day.ts'
 import type { Board, CourtFacts, CourtPlaces, OfficialFacts } from '../../board.ts'
 import { noShowKey } from '../../board.ts'
 import { type Random, seededRandom } from '../random.ts'
-import { type SolverInput, USUAL_SEEN_AT_LEAST, USUAL_WEIGHTS } from '../solver-input.ts'
+import { DEFAULT_SEEN_AT_LEAST, DEFAULT_WEIGHTS, type SolverInput } from '../solver-input.ts'
 
 type Size = { officials: number; slots: number; courts: number; target?: number; clinicians?: number; days?: number }
 
-/** Hours without a break between them, the same courts in each; nobody is assigned. */
+/** Consecutive one-hour slots with the same courts in each; nobody is assigned. */
 export function campOf({ officials, slots, courts, target = 5, clinicians = courts, days = 1 }: Size): Board {
   const all = Array.from({ length: slots * courts }, (_, number): CourtFacts => {
     const slot = Math.floor(number / courts)
@@ -37,9 +37,9 @@ export const inputOf = (board: Board, more: Partial<SolverInput> = {}): SolverIn
   day: null,
   keep: 'all',
   fillClinicians: true,
-  weights: USUAL_WEIGHTS,
-  seenAtLeast: USUAL_SEEN_AT_LEAST,
-  mostInARow: 3,
+  weights: DEFAULT_WEIGHTS,
+  seenAtLeast: DEFAULT_SEEN_AT_LEAST,
+  maxInARow: 3,
   seed: 1,
   ...more,
 })
@@ -66,17 +66,19 @@ const official = (id: string, level: number): OfficialFacts => ({
 const named = (kind: string, number: number) => ({ firstName: kind, lastName: `No${number}` })
 const hoursFrom = (start: number, minutes: number) => ({ startTime: timeOf(start), endTime: timeOf(start + minutes) })
 
-type Most = { officials: number; courts: number; target: number }
+type Limits = { officials: number; courts: number; target: number }
 
-/** Odd times, courts without any, levels, locked and absent people, double bookings and courts that are over-full. */
-export function randomInput(seed: number, most: Most): SolverInput {
+/** With irregular and missing times, levels, locked people, no-shows, double bookings and overfull courts. */
+export function randomInput(seed: number, limits: Limits): SolverInput {
   const random = seededRandom(seed)
   const chance = (percent: number) => random.below(100) < percent
-  const officials = Array.from({ length: 1 + random.below(most.officials) }, (_, number) => ({
+  const officials = Array.from({ length: 1 + random.below(limits.officials) }, (_, number) => ({
     ...official(`o${number}`, chance(15) ? EXPERIENCE_LEVELS.length : random.below(6)),
     seenBy: chance(30) ? [`k${random.below(4)}`] : [],
   }))
-  const courts = Array.from({ length: 1 + random.below(most.courts) }, (_, number) => randomCourt(number, most, random))
+  const courts = Array.from({ length: 1 + random.below(limits.courts) }, (_, number) =>
+    randomCourt(number, limits, random),
+  )
   const places = Object.fromEntries(courts.map(({ id }) => [id, randomPlaces(officials, random)]))
   const pairs = courts.flatMap(({ id }) => (places[id]?.officialIds ?? []).map((person) => noShowKey(id, person)))
   const board: Board = {
@@ -97,12 +99,12 @@ export function randomInput(seed: number, most: Most): SolverInput {
     fillClinicians: chance(70),
     weights: { equalGames: weight(), levelMix: weight(), newPartners: weight(), rest: weight(), seen: weight() },
     seenAtLeast: random.below(4),
-    mostInARow: 1 + random.below(4),
+    maxInARow: 1 + random.below(4),
     seed: random.below(1_000),
   })
 }
 
-function randomCourt(number: number, { target }: Most, random: Random): CourtFacts {
+function randomCourt(number: number, { target }: Limits, random: Random): CourtFacts {
   const day = `day${1 + random.below(2)}`
   const hours = random.below(10) === 0 ? {} : hoursFrom(480 + 30 * random.below(10), 30 * (1 + random.below(3)))
   const [low, high] = [random.below(6), random.below(6)]
@@ -118,7 +120,7 @@ function randomCourt(number: number, { target }: Most, random: Random): CourtFac
 
 function randomPlaces(officials: readonly OfficialFacts[], random: Random): CourtPlaces {
   const some = officials.filter(() => random.below(10) === 0).map(({ id }) => id)
-  // Somebody who is no longer registered.
+  // An official who is no longer registered.
   const officialIds = random.below(20) === 0 ? [...some, 'gone'] : some
   return { positions: { clinician: random.below(3) === 0 ? `k${random.below(4)}` : null, observer: null }, officialIds }
 }

@@ -1,6 +1,6 @@
-// Given: a board to try the rules on. Courts are on the first day from nine to ten unless said otherwise.
+// Board builders. A court defaults to the first day from nine to ten.
 
-import type { Board, CourtFacts, CourtPlaces, OfficialFacts, Placement } from './board.ts'
+import type { Board, CourtFacts, CourtPlaces, OfficialFacts, Placement } from '../board.ts'
 
 export const givenCourt = (id: string, facts: Partial<CourtFacts> = {}): CourtFacts => ({
   id,
@@ -27,7 +27,7 @@ export const givenClinician = (id: string) => ({ id, firstName: id, lastName: 'C
 
 type GivenPlaces = Partial<CourtPlaces> | readonly string[]
 
-/** Officials alone, or with the positions. */
+/** Per court: a list of officials, or officials and positions. */
 export const givenPlaces = (places: Readonly<Record<string, GivenPlaces>>): Placement =>
   Object.fromEntries(
     Object.entries(places).map(([id, court]) => [
