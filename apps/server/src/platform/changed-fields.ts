@@ -5,8 +5,8 @@ import { isDeepStrictEqual } from 'node:util'
  * A field that is `undefined` in `change` was not sent and keeps its value.
  */
 export const changedFields = <Field extends string>(
-  before: Readonly<Record<Field, unknown>>,
-  change: Readonly<Partial<Record<Field, unknown>>>,
+  before: Readonly<Record<NoInfer<Field>, unknown>>,
+  change: Readonly<Partial<Record<NoInfer<Field>, unknown>>>,
   labels: Readonly<Record<Field, string>>,
 ): string[] =>
   (Object.keys(labels) as Field[])

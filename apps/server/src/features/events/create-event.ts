@@ -1,5 +1,3 @@
-// An admin creates an event.
-
 import type { EventDetails } from '@crew-chief/contract/event-shapes'
 import type { EventForm } from '@crew-chief/contract/events-admin'
 import type { Actor } from '../../call.ts'
@@ -7,17 +5,17 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { recordAudit } from '../audit/public.ts'
 import { acceptUploads } from '../uploads/public.ts'
+import { columnsFromForm } from './event-fields.ts'
 import { insertEvent } from './events.store.ts'
 import { readEvent } from './get-event.ts'
-import { readEventForm } from './read-event-form.ts'
 
 export async function createEvent(
   deps: Pick<Deps, 'db' | 'config' | 'storage' | 'jobs'>,
   actor: Actor,
   form: EventForm,
 ): Promise<EventDetails> {
-  const fields = readEventForm(form, { timezone: deps.config.timezone, pricing: [] })
-  // Looked at before the transaction: reading a file may take a network call.
+  const fields = columnsFromForm(form, { timezone: deps.config.timezone, pricing: [] })
+  // Before the transaction: reading an uploaded file may be a network call.
   const attach = await acceptUploads(deps, actor, 'events', fields.media ?? [])
   return inTransaction(deps.db, async (tx) => {
     await attach(tx)

@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { postMail } from '../../platform/mail/mail.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
 import { composeMail } from '../../platform/mail/mail-body.ts'
 import { recordAudit } from '../audit/public.ts'
 import { lockEvent, markEventDeleted } from './events.store.ts'
@@ -22,7 +22,7 @@ export const deleteEvent = (
     const { paid, paying } = await countLive(tx, id)
     if (paid + paying > 0) throw new AppError('events.has_registrations', { message: refusal(paid, paying) })
     const told = await cancelRegistrationsOf(tx, id)
-    for (const person of told) await postMail(jobs, tx, cancellation(config.productName, event.name, person))
+    for (const person of told) await queueMail(jobs, tx, cancellation(config.productName, event.name, person))
     await releasePictures(tx, event, [])
     await markEventDeleted(tx, id)
     await recordAudit(tx, actor, {

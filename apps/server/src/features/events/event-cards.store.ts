@@ -1,31 +1,9 @@
-// Events as their readers see them: what the reply needs and no more, with the reader's own registration beside it.
+// Events with the reader's own registration.
 
 import type { EventStatus, EventType } from '@crew-chief/domain/events/event-choices'
-import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/transaction.ts'
-import { events, eventWaivers, registrations } from './events.tables.ts'
-
-const CARD = {
-  id: events.id,
-  name: events.name,
-  type: events.type,
-  description: events.description,
-  startsAt: events.startsAt,
-  endsAt: events.endsAt,
-  timezone: events.timezone,
-  location: events.location,
-  maxParticipants: events.maxParticipants,
-  seatsTaken: events.seatsTaken,
-  waitlisted: events.waitlisted,
-  status: events.status,
-  groupId: events.groupId,
-  media: events.media,
-  pricing: events.pricing,
-  productId: events.productId,
-  waiverVersion: events.waiverVersion,
-  version: events.version,
-}
-export type EventCard = Pick<typeof events.$inferSelect, keyof typeof CARD>
+import { type EventRow, events, eventWaivers, registrations } from './events.tables.ts'
 
 const MINE = {
   id: registrations.id,
@@ -41,7 +19,7 @@ export type EventFilter = {
   status?: EventStatus | undefined
   groupId?: string | undefined
 }
-/** Who reads. `seesAll`: completed events too, also those of others. */
+/** `seesAll`: includes completed events without an own registration. */
 export type EventReader = { id: string; seesAll: boolean }
 
 const matching = ({ type, status, groupId }: EventFilter): SQL | undefined =>
@@ -54,7 +32,7 @@ const matching = ({ type, status, groupId }: EventFilter): SQL | undefined =>
 
 const isOpen = ne(events.status, 'completed')
 
-/** There is at most one that counts: the index `registrations__one_live_per_user` says so. */
+/** Matches at most one row: see the index `registrations__one_live_per_user`. */
 const isMine = (userId: string | null) =>
   and(
     eq(registrations.eventId, events.id),
@@ -62,22 +40,22 @@ const isMine = (userId: string | null) =>
     inArray(registrations.status, ['PENDING', 'CONFIRMED', 'WAITLISTED']),
   )
 
-/** Completed events are for those who were there, and for admins. */
+/** Completed events are visible to confirmed participants and to admins. */
 const visibleTo = (reader: EventReader | null): SQL | undefined =>
   reader?.seesAll ? undefined : or(isOpen, eq(registrations.status, 'CONFIRMED'))
 
-/** What a visitor may see, in one statement on one table: this is the list most people ask for. */
-export const listOpenEvents = (db: Reader, filter: EventFilter): Promise<EventCard[]> =>
+/** The visitors' list: the most frequent request, so one statement without joins. */
+export const listOpenEvents = (db: Reader, filter: EventFilter): Promise<EventRow[]> =>
   db
-    .select(CARD)
+    .select()
     .from(events)
     .where(and(isOpen, matching(filter)))
     .orderBy(events.startsAt, events.id)
 
-/** Soonest first; then the completed ones, the latest of them first. */
+/** Open events, soonest first; then completed events, latest first. */
 export const listEventsFor = (db: Reader, reader: EventReader, filter: EventFilter) =>
   db
-    .select({ event: CARD, mine: MINE })
+    .select({ event: getTableColumns(events), mine: MINE })
     .from(events)
     .leftJoin(registrations, isMine(reader.id))
     .where(and(matching(filter), visibleTo(reader)))
@@ -88,10 +66,10 @@ export const listEventsFor = (db: Reader, reader: EventReader, filter: EventFilt
       events.id,
     )
 
-/** One event with its current liability release; undefined when this reader may not see it. */
+/** One event with its current liability release; undefined when the reader may not see it. */
 export async function findEventFor(db: Reader, reader: EventReader | null, id: string) {
   const [row] = await db
-    .select({ event: CARD, waiver: eventWaivers.text, mine: MINE })
+    .select({ event: getTableColumns(events), waiver: eventWaivers.text, mine: MINE })
     .from(events)
     .innerJoin(eventWaivers, and(eq(eventWaivers.eventId, events.id), eq(eventWaivers.version, events.waiverVersion)))
     .leftJoin(registrations, isMine(reader?.id ?? null))

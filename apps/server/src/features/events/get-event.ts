@@ -1,4 +1,4 @@
-// One event with its liability release. Whoever would not find it in the list does not find it here.
+// Has the same visibility rules as the list.
 
 import type { EventDetails } from '@crew-chief/contract/event-shapes'
 import { seesEveryRegistration } from '@crew-chief/domain/events/permissions'
@@ -7,13 +7,13 @@ import type { Actor } from '../../call.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { findEventFor, listParticipants, type Mine } from './event-cards.store.ts'
+import { presentEvent } from './event-fields.ts'
 import { readerOf } from './list-events.ts'
-import { presentEvent } from './present-event.ts'
 
 export const getEvent = ({ db }: Pick<Deps, 'db'>, actor: Actor | null, id: string): Promise<EventDetails> =>
   readEvent(db, actor, id)
 
-/** Also what whoever wrote an event gets back, read in the transaction that wrote it. */
+/** Also the reply of create and update, read in their transaction. */
 export async function readEvent(db: Reader, actor: Actor | null, id: string): Promise<EventDetails> {
   const found = await findEventFor(db, actor && readerOf(actor), id)
   if (!found) throw new AppError('events.not_found')

@@ -7,7 +7,7 @@ import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { createLines } from '../../platform/stand-in-line.ts'
+import { createKeyedLimiter } from '../../platform/keyed-limiter.ts'
 import { findUnsettled, giveUpPage, insertPayment, type PaymentRow, type ReturnUrls } from '../payments/public.ts'
 import { changeStatus } from './change-status.ts'
 import { lockEvent } from './events.store.ts'
@@ -18,7 +18,7 @@ import { acceptWaiver, findLive, insertRegistration, isPaymentInReview } from '.
 import { takeSeat } from './seats.store.ts'
 
 // Two: while one waits for its commit, the next reads. More would only wait for each other at the event's row.
-export const inLineFor = createLines(2)
+export const inLineFor = createKeyedLimiter(2)
 
 type HoldDeps = Pick<Deps, 'jobs' | 'config'>
 export type Wish = {

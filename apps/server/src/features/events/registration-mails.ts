@@ -5,7 +5,7 @@ import { formatCents } from '@crew-chief/domain/money'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Attachment } from '../../platform/mail/mail.tables.ts'
-import { postMail } from '../../platform/mail/mail.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
 import { composeMail } from '../../platform/mail/mail-body.ts'
 import { findUser } from '../accounts/public.ts'
 import { momentWords, startWords } from './event-words.ts'
@@ -25,7 +25,7 @@ async function tell(
   if (!user) return
   const body = composeMail(config.productName, subject, [`Hello ${user.firstName},`, ...lines])
   const to = { address: user.email, name: `${user.firstName} ${user.lastName}` }
-  await postMail(jobs, tx, { to, ...body, ...(attachment && { attachment }) })
+  await queueMail(jobs, tx, { to, ...body, ...(attachment && { attachment }) })
 }
 
 export const tellConfirmed = (deps: MailDeps, tx: Tx, told: Told) => {

@@ -1,4 +1,4 @@
-// An admin sets the status of an event: any, at any time (spec 1 §4).
+// Admins may set any status at any time (spec 1 §4).
 
 import type { Event } from '@crew-chief/contract/event-shapes'
 import type { EventStatus } from '@crew-chief/domain/events/event-choices'
@@ -8,9 +8,9 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { recordAudit } from '../audit/public.ts'
 import { findEventFor } from './event-cards.store.ts'
+import { presentEvent } from './event-fields.ts'
 import { lockEvent, updateEventStatus } from './events.store.ts'
 import { readerOf } from './list-events.ts'
-import { presentEvent } from './present-event.ts'
 
 export const setEventStatus = (
   { db }: Pick<Deps, 'db'>,

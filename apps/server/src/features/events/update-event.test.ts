@@ -203,9 +203,9 @@ test('of several edits of one version at once, one is saved', async () => {
 test('without a version it is the same for an edit that comes while pictures are looked at', async () => {
   const camp = await given.event()
   const url = await upload(admin.token, { folder: 'events', content: PNG })
-  const look = server.deps.storage.look
-  server.deps.storage.look = async (key) => {
-    server.deps.storage.look = look
+  const look = server.deps.storage.stat
+  server.deps.storage.stat = async (key) => {
+    server.deps.storage.stat = look
     await edit(camp, { name: 'Meanwhile' }, other)
     return look(key)
   }

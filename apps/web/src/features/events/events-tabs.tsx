@@ -1,7 +1,7 @@
 // The two lists as places of their own: each tab is a link (spec 1 §2.6).
 
 import type { Role } from '@crew-chief/domain/roles'
-import { Link } from '../../router/link.tsx'
+import { Link } from 'react-router'
 import { cx } from '../../ui/cx.ts'
 import { tabListClass, tabRestClass, tabSelectedClass } from '../../ui/tab-class.ts'
 import type { EventsTab } from './use-events.ts'

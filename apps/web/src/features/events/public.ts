@@ -1,4 +1,3 @@
 // What other features may use of events.
 
 export { RegistrantMenu } from './admin/registrant-menu.tsx'
-export { REGISTRATION_ROWS } from './admin/stale-rows.ts'

@@ -1,6 +1,6 @@
 import type { Event } from '@crew-chief/contract/event-shapes'
 import { BellPlus, Lock } from 'lucide-react'
-import { useLocation } from '../../router/navigation.tsx'
+import { useLocation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useAuthModal } from '../accounts/public.ts'

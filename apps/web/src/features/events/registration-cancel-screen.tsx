@@ -1,6 +1,6 @@
 // Back from the payment page of an event without having paid (spec 1 §2.7): the seat is given up at once.
 
-import { useParams } from '../../router/navigation.tsx'
+import { useParams } from 'react-router'
 import { CancelReturn, RegistrationCancelled } from '../payments/public.ts'
 
 export default function RegistrationCancelScreen() {

@@ -1,8 +1,8 @@
 // Back from paying for an event (spec 1 §2.7). The address may also carry a membership's payment.
 
 import { eventsApi } from '@crew-chief/contract/events'
+import { useParams } from 'react-router'
 import { useRead } from '../../api/use-read.ts'
-import { useParams } from '../../router/navigation.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { BackToEvents, RegistrationConfirmed, ReturnPage, ReturnSkeleton, SuccessReturn } from '../payments/public.ts'
 

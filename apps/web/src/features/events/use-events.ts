@@ -4,8 +4,8 @@ import type { Event } from '@crew-chief/contract/event-shapes'
 import { eventsApi } from '@crew-chief/contract/events'
 import { EVENT_TYPES } from '@crew-chief/domain/events/event-choices'
 import { filterEvents, latestFirst, typesPresent, upcomingFirst } from '@crew-chief/domain/events/filter-events'
+import { useSearchParams } from 'react-router'
 import { useRead } from '../../api/use-read.ts'
-import { useSearchParams } from '../../router/navigation.tsx'
 
 /** The second tab is for those who are signed in. */
 export type EventsTab = 'upcoming' | 'completed'

@@ -1,8 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { isSame, type Merge } from '../../../lib/merge-edits.ts'
 import { ConflictNotice } from '../../../ui/conflict-notice.tsx'
-import type { EventValues } from './event-fields.ts'
-import { type EventField, FIELD_LABELS } from './merge-edit.ts'
+import { EVENT_FIELD_LABELS, type EventField, type EventValues } from './event-fields.ts'
 
 export type Conflict = Pick<Merge<EventValues, EventField>, 'taken' | 'disputed'> & {
   message: string
@@ -12,13 +11,17 @@ export type Conflict = Pick<Merge<EventValues, EventField>, 'taken' | 'disputed'
 export function EventConflict({ conflict: { message, taken, disputed, theirs } }: { conflict: Conflict }) {
   const { setValue, watch } = useFormContext<EventValues>()
   const disputedFields = disputed.map((field) => ({
-    label: FIELD_LABELS[field],
+    label: EVENT_FIELD_LABELS[field],
     theirs: quotable(field, theirs),
     isTheirs: isSame(watch(field), theirs[field]),
     useTheirs: () => setValue(field, theirs[field], { shouldDirty: true }),
   }))
   return (
-    <ConflictNotice message={message} taken={taken.map((field) => FIELD_LABELS[field])} disputed={disputedFields} />
+    <ConflictNotice
+      message={message}
+      taken={taken.map((field) => EVENT_FIELD_LABELS[field])}
+      disputed={disputedFields}
+    />
   )
 }
 

@@ -7,7 +7,7 @@ import { useRead } from '../../../api/use-read.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { EventFormDialog } from './event-form-dialog.tsx'
+import { EventFormDialog } from './event-form.tsx'
 import { useEditEvent } from './use-event-form.ts'
 
 type Props = { id: string; onClose: () => void }

@@ -1,4 +1,4 @@
-// The event form (spec 1 §5): what it holds, how it is checked, and how it becomes what the calls take.
+// The fields of the event form (spec 1 §5): labels, schema, event → form values, form values → request body.
 
 import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import type { EventDetails } from '@crew-chief/contract/event-shapes'
@@ -8,21 +8,21 @@ import { DEFAULT_WAIVER } from '@crew-chief/domain/events/waiver'
 import { toWallClock } from '@crew-chief/domain/time-zone'
 import * as z from 'zod/mini'
 
-/** A select cannot hold an empty value: this one stands for no group. */
+/** A select option cannot have an empty value. */
 export const NO_GROUP = 'none'
-export const MOST_PICTURES = 10
+export const MAX_PICTURES = 10
 export const ENDS_TOO_SOON = 'The end must be after the start.'
 
-const MOST_DOLLARS = 1_000_000
+const MAX_DOLLARS = 1_000_000
 
 function priceProblem(text: string): string | null {
   if (!/^-?(\d+\.?\d*|\.\d+)$/.test(text)) return 'Must be a number'
   if (Number(text) < 0) return 'Must not be negative'
-  if (Number(text) > MOST_DOLLARS) return 'Too large'
+  if (Number(text) > MAX_DOLLARS) return 'Too large'
   return /\.\d{3,}$/.test(text) ? 'At most two decimals' : null
 }
 
-/** Dollars as they are typed, cents from then on. */
+/** Dollars in the input, cents in the output. */
 const price = z.pipe(
   z.string().check(z.trim(), ({ value, issues }) => {
     const problem = priceProblem(value)
@@ -32,6 +32,9 @@ const price = z.pipe(
 )
 
 const { name, type, description, startDate, endDate, location, maxParticipants, waiver } = EventForm.shape
+
+/** The form edits two prices instead of the list of tiers, and leaves the product as it is. */
+type FormField = Exclude<keyof EventForm, 'pricing' | 'productId'> | 'nonMemberPrice' | 'memberPrice'
 
 export const EventFields = z
   .object({
@@ -46,16 +49,35 @@ export const EventFields = z
     maxParticipants,
     nonMemberPrice: price,
     memberPrice: price,
-    media: z.array(z.string()).check(z.maxLength(MOST_PICTURES, `At most ${MOST_PICTURES} pictures`)),
+    media: z.array(z.string()).check(z.maxLength(MAX_PICTURES, `At most ${MAX_PICTURES} pictures`)),
     waiver,
-  })
+  } satisfies Record<FormField, z.ZodMiniType>)
   .check(({ value, issues }) => {
-    // Both are the same clock's time in the same form: they compare as texts.
+    // Both are wall-clock times in the same format and zone, so they compare as strings.
     if (value.startDate < value.endDate) return
     issues.push({ code: 'custom', input: value, message: ENDS_TOO_SOON, path: ['endDate'] })
   })
 export type EventValues = z.input<typeof EventFields>
 export type EventEdit = z.output<typeof EventFields>
+export type EventField = keyof EventValues
+
+export const EVENT_FIELD_LABELS: Record<EventField, string> = {
+  name: 'Name',
+  type: 'Type',
+  groupId: 'Group',
+  description: 'Description',
+  startDate: 'Start',
+  endDate: 'End',
+  timezone: 'Time zone',
+  location: 'Location',
+  maxParticipants: 'Max participants',
+  nonMemberPrice: 'Non-members',
+  memberPrice: 'Members',
+  media: 'Pictures',
+  waiver: 'Liability release',
+}
+// Object.keys loses the key type.
+export const EVENT_FIELDS = Object.keys(EVENT_FIELD_LABELS) as EventField[]
 
 export const emptyEvent = (timezone: string): Omit<EventValues, 'type'> => ({
   name: '',
@@ -77,7 +99,7 @@ type EventBefore = Pick<EventDetails, 'pricing' | 'productId'>
 const tiersOf = ({ pricing }: Pick<EventBefore, 'pricing'>): Tier[] =>
   pricing.map((tier) => ({ priceCents: tier.price, roles: tier.roles.map(({ role }) => role) }))
 
-// The member price is the one that those who pay for a plan see.
+// The form's member price is the price on the ALL_YOU_NEED plan.
 const pricesOf = (tiers: readonly Tier[]) => ({
   nonMember: priceFor(tiers, 'NON_MEMBER'),
   member: priceFor(tiers, 'ALL_YOU_NEED'),
@@ -104,12 +126,12 @@ export function valuesOf(event: EventDetails): EventValues {
   }
 }
 
-/** Prices that nobody touched go back as they came: an event may have more tiers than the form shows. */
+/** Unchanged prices are sent back as stored: an event may have more tiers than the form shows. */
 function pricingOf({ nonMemberPrice, memberPrice }: EventEdit, before: EventBefore | undefined) {
-  const kept = before ? tiersOf(before) : []
-  const { nonMember, member } = pricesOf(kept)
-  if (kept.length > 0 && nonMember === nonMemberPrice && member === memberPrice)
-    return kept.map((tier) => ({ ...tier, roles: [...tier.roles] }))
+  const stored = before ? tiersOf(before) : []
+  const { nonMember, member } = pricesOf(stored)
+  if (stored.length > 0 && nonMember === nonMemberPrice && member === memberPrice)
+    return stored.map((tier) => ({ ...tier, roles: [...tier.roles] }))
   return [
     { priceCents: nonMemberPrice, roles: ['NON_MEMBER' as const] },
     { priceCents: memberPrice, roles: [...MEMBER_TIER_ROLES] },
@@ -117,9 +139,9 @@ function pricingOf({ nonMemberPrice, memberPrice }: EventEdit, before: EventBefo
 }
 
 export function bodyOf(edit: EventEdit, before?: EventBefore): ApiRequest<typeof eventsAdminApi.createEvent>['body'] {
-  const { nonMemberPrice, memberPrice, groupId, ...same } = edit
+  const { nonMemberPrice, memberPrice, groupId, ...unchanged } = edit
   return {
-    ...same,
+    ...unchanged,
     groupId: groupId === NO_GROUP ? null : groupId,
     pricing: pricingOf(edit, before),
     ...(before && { productId: before.productId }),

@@ -2,8 +2,8 @@
 
 import { id as idSchema } from '@crew-chief/contract/wire'
 import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
-import { useSearchParams } from '../../../router/navigation.tsx'
 import { useAdminLinks } from './use-admin-links.ts'
 
 const NewEventDialog = lazy(() => import('./new-event-dialog.tsx'))

@@ -1,4 +1,4 @@
-import { EventFormDialog } from './event-form-dialog.tsx'
+import { EventFormDialog } from './event-form.tsx'
 import { useNewEvent } from './use-event-form.ts'
 
 export default function NewEventDialog({ onClose }: { onClose: () => void }) {

@@ -8,10 +8,10 @@ import { Progress } from '../../../ui/progress.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useField } from '../../../ui/use-field.ts'
 import { useUploadQueue } from '../../uploads/public.ts'
-import { MOST_PICTURES } from './event-fields.ts'
+import { MAX_PICTURES } from './event-fields.ts'
 import { PictureTile } from './picture-tile.tsx'
 
-const HINT = `JPEG or PNG, up to 10 MB each, at most ${MOST_PICTURES}. The first one is the cover; without any, a cover is drawn.`
+const HINT = `JPEG or PNG, up to 10 MB each, at most ${MAX_PICTURES}. The first one is the cover; without any, a cover is drawn.`
 
 const REFUSALS = {
   type: ['Invalid file type', 'Please choose JPEG or PNG pictures.'],
@@ -56,7 +56,7 @@ export function PicturesField({ onUploading }: Props) {
           cancelLabel="Cancel upload"
         />
       )}
-      <PicturePicker onPick={add} isFull={urls.length >= MOST_PICTURES} />
+      <PicturePicker onPick={add} isFull={urls.length >= MAX_PICTURES} />
       <FieldMessages id={id} hint={HINT} error={error} />
     </div>
   )
@@ -84,8 +84,8 @@ function usePictures(onUploading: Props['onUploading']) {
     const fitting = files.filter((file) => fileProblem('events', file) === null)
     const problem = files.map((file) => fileProblem('events', file)).find((found) => found !== null)
     if (problem) refuse(problem)
-    const room = MOST_PICTURES - urls.length - (running?.left ?? 0)
-    if (fitting.length > room) toast.error(`At most ${MOST_PICTURES} pictures`)
+    const room = MAX_PICTURES - urls.length - (running?.left ?? 0)
+    if (fitting.length > room) toast.error(`At most ${MAX_PICTURES} pictures`)
     add(fitting.slice(0, Math.max(0, room)))
   }
   return { urls, set, add: take, stop, running, id, error, describedBy }

@@ -6,13 +6,6 @@ import { formatCents } from '@crew-chief/domain/money'
 
 export type AdminStatus = (typeof ADMIN_STATUSES)[number]
 
-const SHORT_DATE = { month: 'short', day: 'numeric', year: 'numeric' } as const
-
-export const fullName = ({ user }: Pick<Registrant, 'user'>): string => `${user.firstName} ${user.lastName}`
-
-/** In the viewer's zone: when somebody registered is no matter of the gym's clock. */
-export const dayOf = (moment: string): string => new Date(moment).toLocaleDateString('en-US', SHORT_DATE)
-
 const REFUNDS = {
   wanted: 'Refund requested',
   pending: 'Refund on its way',

@@ -1,4 +1,4 @@
-import { useSearchParams } from '../../../router/navigation.tsx'
+import { useSearchParams } from 'react-router'
 import { type AdminPlace, withDialog } from './with-dialog.ts'
 
 /** Where a link to a dialog leads, and the way to close whichever is open. */

@@ -23,6 +23,3 @@ export function zoneOptions(current: string, known = Intl.supportedValuesOf('tim
     ...others.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
   ]
 }
-
-/** Most events are where the admin is. */
-export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
