@@ -1,11 +1,9 @@
-// The audit log: who did what to whom.
-
 import * as z from 'zod/mini'
 import { only } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { id, isoDateTime } from './wire.ts'
 
-/** Every action the log knows. A new one needs its words in the web: without them it does not compile. */
+/** All audit actions. The web app needs a label for each, or it does not compile. */
 export const AUDIT_ACTIONS = [
   'accounts.reset_token_made',
   'announcements.created',
@@ -66,10 +64,10 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 export const AuditEntry = z.object({
   id,
   at: isoDateTime,
-  /** What was done, like `users.role_changed`. */
+  /** For example `users.role_changed`. A string, because old entries may have actions that no longer exist. */
   action: z.string(),
   actor: z.nullable(z.object({ id, name: z.string() })),
-  /** Whom or what it was done to, as it was called then. */
+  /** The affected record, with its name at that time. */
   subject: z.nullable(z.object({ kind: z.string(), id: z.string(), name: z.string() })),
   details: z.record(z.string(), z.string()),
 })
@@ -78,7 +76,7 @@ export const auditApi = defineEndpoints({
   listAudit: {
     method: 'GET',
     path: '/api/audit',
-    summary: 'What was done, newest first; `before` goes on from the last entry seen',
+    summary: 'Audit entries, newest first; pass the last entry id as `before` for the next page',
     access: only('ADMIN'),
     query: z.object({
       action: z.optional(z.string().check(z.maxLength(60))),

@@ -1,4 +1,4 @@
-// The admin's home. Each feature adds its own figures, matters and charts; the shape stays.
+// The admin dashboard. Every feature contributes figures, matters (things that need attention) and charts.
 
 import * as z from 'zod/mini'
 import { only } from './access.ts'
@@ -27,7 +27,7 @@ export const Chart = z.object({
   title: z.string(),
   note: z.string(),
   unit: z.enum(['count', 'cents']),
-  /** `time`: bars over time, the last one current. `parts`: how a whole divides. */
+  /** `time`: one bar per period, the last one current. `parts`: shares of a whole. */
   kind: z.enum(['time', 'parts']),
   points: z.array(z.object({ label: z.string(), value: z.int() })),
 })

@@ -1,4 +1,4 @@
-// The outbox: every mail the product sent or means to send, readable by admins.
+// The mail outbox for admins.
 
 import * as z from 'zod/mini'
 import { only } from './access.ts'
@@ -23,7 +23,7 @@ export const mailApi = defineEndpoints({
   listOutbox: {
     method: 'GET',
     path: '/api/mail/outbox',
-    summary: 'The newest mails and what became of them',
+    summary: 'The newest mails and their delivery status',
     access: only('ADMIN'),
     query: z.object({ status: z.optional(z.enum(MAIL_STATUSES)) }),
     reply: z.array(Mail),
@@ -33,7 +33,7 @@ export const mailApi = defineEndpoints({
   resendMail: {
     method: 'POST',
     path: '/api/mail/outbox/:id/resend',
-    summary: 'Queue a mail once more',
+    summary: 'Queue a mail again',
     access: only('ADMIN'),
     params: byId,
     reply: Mail,

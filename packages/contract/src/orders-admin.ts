@@ -1,4 +1,4 @@
-// The admin's orders (spec 1 §7 Shop and orders).
+// Order management for admins (spec 1 §7 Shop and orders).
 
 import { ORDER_STATUSES } from '@crew-chief/domain/orders/order-status'
 import * as z from 'zod/mini'
@@ -10,7 +10,7 @@ import { byId, dollars, dollarsOfAny, id, isoDateTime, pageNumber, pageSize, pag
 const AdminOrder = z.extend(Order, {
   user: z.object({ id, firstName: z.string(), lastName: z.string(), email: z.string() }),
   paidAt: z.nullable(isoDateTime),
-  /** Paid and not yet given back: what a refund would return. */
+  /** Amount a refund would return: paid and not yet refunded. */
   refundable: dollars,
   refund: z.nullable(z.enum(['wanted', 'pending', 'succeeded', 'failed'])),
   messages: z.array(z.object({ id, text: z.string(), createdAt: isoDateTime })),
@@ -23,7 +23,7 @@ export const ordersAdminApi = defineEndpoints({
   listAllOrders: {
     method: 'GET',
     path: '/api/orders/admin/all',
-    summary: 'All orders with their customers, newest first, and the four figures above the table',
+    summary: 'All orders with their customers, newest first, and a summary of all orders',
     access: only('ADMIN'),
     query: z.object({
       page: z._default(pageNumber, 1),
@@ -48,7 +48,7 @@ export const ordersAdminApi = defineEndpoints({
   setOrderStatus: {
     method: 'PATCH',
     path: '/api/orders/admin/:id/status',
-    summary: 'Set an order\u2019s status; `refund` gives the money back through the provider first',
+    summary: 'Set an order\u2019s status; `refund` refunds the payment first',
     access: only('ADMIN'),
     params: byId,
     body: z.object({

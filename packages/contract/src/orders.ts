@@ -1,7 +1,7 @@
-// Orders: the customer's, and their checkout (spec 1 §7 Shop and orders). The admin's are orders-admin.ts.
+// Customer orders and checkout (spec 1 §7 Shop and orders).
 
 import { ORDER_STATUSES } from '@crew-chief/domain/orders/order-status'
-import { MOST_LINES, MOST_PER_LINE } from '@crew-chief/domain/shop/cart'
+import { MAX_LINES, MAX_PER_LINE } from '@crew-chief/domain/shop/cart'
 import { PRODUCT_CATEGORIES } from '@crew-chief/domain/shop/product-choices'
 import * as z from 'zod/mini'
 import { signedIn } from './access.ts'
@@ -17,7 +17,7 @@ export const ShippingAddress = z.object({
   country: z.string(),
 })
 
-/** An object inside, JSON in a string on the wire (spec 1 §3). */
+/** Sent as a JSON string (spec 1 §3). */
 const ShippingText = z.codec(z.string(), ShippingAddress, {
   decode: (text, { issues }) => {
     const parsed = z.safeParse(ShippingAddress, JSON.parse(text))
@@ -30,7 +30,7 @@ const ShippingText = z.codec(z.string(), ShippingAddress, {
 
 export const OrderItem = z.object({
   id,
-  /** As it was when it was ordered. */
+  /** Snapshot of the product at the time of the order. */
   product: z.object({
     id: z.nullable(id),
     name: z.string(),
@@ -59,7 +59,7 @@ const line = z.object({
   productId: id,
   quantity: z
     .int('Quantity must be a whole number')
-    .check(z.gte(1, 'Quantity must be at least 1'), z.lte(MOST_PER_LINE)),
+    .check(z.gte(1, 'Quantity must be at least 1'), z.lte(MAX_PER_LINE)),
   size: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
   color: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
 })
@@ -72,10 +72,10 @@ export const ordersApi = defineEndpoints({
     method: 'POST',
     path: '/api/orders/checkout',
     idempotent: true,
-    summary: 'Reserve what is in the cart and open the payment page',
+    summary: 'Reserve the items of the cart and create a checkout session',
     access: signedIn,
     body: z.object({
-      items: z.array(line, { error: CART_EMPTY }).check(z.minLength(1, CART_EMPTY), z.maxLength(MOST_LINES)),
+      items: z.array(line, { error: CART_EMPTY }).check(z.minLength(1, CART_EMPTY), z.maxLength(MAX_LINES)),
       successUrl: url('successUrl required'),
       cancelUrl: url('cancelUrl required'),
     }),
@@ -93,7 +93,7 @@ export const ordersApi = defineEndpoints({
   listOrders: {
     method: 'GET',
     path: '/api/orders',
-    summary: 'One\u2019s own orders, newest first',
+    summary: 'Orders of the signed-in user, newest first',
     access: signedIn,
     query: z.object({ page: z._default(pageNumber, 1), limit: pageSize(10) }),
     reply: z.object({ orders: z.array(Order), pagination }),
@@ -103,7 +103,7 @@ export const ordersApi = defineEndpoints({
   getOrder: {
     method: 'GET',
     path: '/api/orders/:id',
-    summary: 'One of one\u2019s own orders',
+    summary: 'One order of the signed-in user',
     access: signedIn,
     params: byId,
     reply: Order,
@@ -113,7 +113,7 @@ export const ordersApi = defineEndpoints({
   askSupport: {
     method: 'POST',
     path: '/api/orders/:id/support',
-    summary: 'A message about an order, mailed to support and shown to admins with it',
+    summary: 'Send a message about an order to support; admins also see it with the order',
     access: signedIn,
     params: byId,
     body: z.object({ message: requiredText(4_000, 'Message required') }),

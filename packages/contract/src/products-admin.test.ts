@@ -12,10 +12,13 @@ const form = (price: number | string) => ({
 const problemsOf = (price: number | string) =>
   z.safeParse(ProductForm, form(price)).error?.issues.map(({ message }) => message)
 
-test.each([0, 0.5, 110, '0.50'])('%s dollars can be a price', (price) => {
+test.each([0, 0.5, 110, '0.50'])('a price of %s dollars is valid', (price) => {
   expect(problemsOf(price)).toBeUndefined()
 })
 
-test.each([0.01, 0.49, '0.49'])('%s dollars cannot: the provider takes no payment below half a dollar', (price) => {
-  expect(problemsOf(price)).toEqual(['A price is 0 or at least $0.50'])
-})
+test.each([0.01, 0.49, '0.49'])(
+  'a price of %s dollars is rejected: the payment provider requires at least 0.50',
+  (price) => {
+    expect(problemsOf(price)).toEqual(['A price is 0 or at least $0.50'])
+  },
+)

@@ -1,4 +1,4 @@
-// Writing products: admins only (spec 2 §7 Products).
+// Product management for admins (spec 2 §7 Products).
 
 import { isChargeable, LEAST_PRICE } from '@crew-chief/domain/payments/least-price'
 import { PRODUCT_CATEGORIES } from '@crew-chief/domain/shop/product-choices'
@@ -9,7 +9,7 @@ import { Product } from './shop.ts'
 import { byId, dollars, jsonTextOr, numberInText, requiredText } from './wire.ts'
 
 const choice = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
-/** Texts without repeats, in the order they were given; as a list, or as JSON in a text. */
+/** A deduplicated list, sent as an array or a JSON string. */
 const choices = (most: number) =>
   jsonTextOr(
     z.array(choice).check(
@@ -34,7 +34,7 @@ export const ProductForm = z.object({
   features: z.optional(choices(50)),
   sizes: z.optional(choices(20)),
   colors: z.optional(choices(20)),
-  /** Stock by size and colour. An empty list: one number counts for all. Absent: as it is. */
+  /** Stock by size and color. An empty list switches to one number for the product; omitted means unchanged. */
   variants: z.optional(
     z.array(z.object({ size: z.nullable(choice), color: z.nullable(choice), stock })).check(z.maxLength(400)),
   ),
@@ -45,7 +45,7 @@ export const productsAdminApi = defineEndpoints({
   listAllProducts: {
     method: 'GET',
     path: '/api/products/admin',
-    summary: 'All products, archived ones too',
+    summary: 'All products, including archived ones',
     access: only('ADMIN'),
     query: z.object({ archived: z.optional(z.enum(['true', 'false'])) }),
     reply: z.object({ products: z.array(Product) }),
@@ -67,7 +67,7 @@ export const productsAdminApi = defineEndpoints({
   updateProduct: {
     method: 'PUT',
     path: '/api/products/admin/:id',
-    summary: 'Change a product',
+    summary: 'Update a product',
     access: only('ADMIN'),
     acceptsForm: true,
     params: byId,
@@ -85,7 +85,7 @@ export const productsAdminApi = defineEndpoints({
   deleteProduct: {
     method: 'DELETE',
     path: '/api/products/admin/:id',
-    summary: 'Delete a product; one that was ordered is archived instead',
+    summary: 'Delete a product, or archive it if it was ever ordered',
     access: only('ADMIN'),
     params: byId,
     errors: ['products.not_found'],
@@ -94,7 +94,7 @@ export const productsAdminApi = defineEndpoints({
   restoreProduct: {
     method: 'POST',
     path: '/api/products/admin/:id/restore',
-    summary: 'Sell an archived product again',
+    summary: 'Restore an archived product',
     access: only('ADMIN'),
     params: byId,
     reply: Product,

@@ -1,4 +1,4 @@
-// The shop as everybody reads it (spec 1 §7 Shop). Writing products is products-admin.ts.
+// The public shop (spec 1 §7 Shop).
 
 import { PRODUCT_CATEGORIES } from '@crew-chief/domain/shop/product-choices'
 import * as z from 'zod/mini'
@@ -14,16 +14,16 @@ export const Product = z.object({
   category: z.enum(PRODUCT_CATEGORIES),
   imageUrl: z.nullable(z.string()),
   inStock: z.boolean(),
-  /** What can still be sold: reserved units are taken off. */
+  /** Without units reserved by open checkouts. */
   stockQuantity: z.int(),
   features: jsonTextList,
   sizes: jsonTextList,
   colors: jsonTextList,
-  /** Stock by size and colour; empty where one number counts for all. */
+  /** Stock by size and color; empty when one number applies to the whole product. */
   variants: z.array(z.object({ size: z.nullable(z.string()), color: z.nullable(z.string()), stock: z.int() })),
-  /** Goes up with every edit; a stale one is refused. */
+  /** Incremented by every edit, for optimistic locking. */
   version: z.int(),
-  /** No longer sold; kept because it was ordered. */
+  /** Set when the product is no longer sold. */
   archivedAt: z.nullable(isoDateTime),
 })
 export type Product = z.output<typeof Product>
@@ -32,7 +32,7 @@ export const shopApi = defineEndpoints({
   listProducts: {
     method: 'GET',
     path: '/api/products',
-    summary: 'Products; with `inStock=true` only those that can be bought',
+    summary: 'Products; `inStock=true` returns only products that can be bought',
     access: anyone,
     query: z.object({
       category: z.optional(z.enum(PRODUCT_CATEGORIES)),

@@ -1,5 +1,3 @@
-// Given: products with their stock, and what is left of it.
-
 import { combinations } from '@crew-chief/domain/shop/variants'
 import { eq } from 'drizzle-orm'
 import { inTransaction } from '../db/transaction.ts'
@@ -11,11 +9,11 @@ import type { TestServer } from './test-server.ts'
 
 let serial = 0
 
-/** `stock`: how many there are, in all or of every combination of sizes and colours. */
+/** `stock`: units in total, or per variant with `byVariant`. */
 type Given = Partial<Omit<NewProduct, 'stockQuantity' | 'hasVariantStock'>> & { stock?: number; byVariant?: boolean }
 
-export function stocking({ db }: Pick<TestServer, 'db'>) {
-  /** A whistle for 12 dollars, ten of them, unless said otherwise. */
+export function productBuilders({ db }: Pick<TestServer, 'db'>) {
+  /** By default a whistle for 12 dollars with ten units. */
   const product = async ({ stock = 10, byVariant = false, sizes = [], colors = [], ...given }: Given = {}) => {
     serial++
     const choices = byVariant ? combinations({ sizes, colors }) : [{ size: null, color: null }]
@@ -38,7 +36,7 @@ export function stocking({ db }: Pick<TestServer, 'db'>) {
     })
   }
 
-  /** The rows of a product that are on offer, by size and colour. */
+  /** Offered stock rows, sorted by size and color. */
   const stockOf = async (productId: string) => {
     const rows = await db.select().from(productStock).where(eq(productStock.productId, productId))
     return rows
@@ -46,21 +44,24 @@ export function stocking({ db }: Pick<TestServer, 'db'>) {
       .sort((a, b) => `${a.size} ${a.color}`.localeCompare(`${b.size} ${b.color}`))
   }
 
-  /** What the product says it has, and what its rows add up to. */
-  const counted = async (productId: string): Promise<{ product: number; rows: number }> => {
+  /** The product's total and the sum of its stock rows. */
+  const stockTotals = async (productId: string): Promise<{ product: number; rows: number }> => {
     const [row] = await db.select().from(products).where(eq(products.id, productId))
     const rows = (await stockOf(productId)).reduce((sum, { quantity }) => sum + quantity, 0)
     return { product: row?.stockQuantity ?? -1, rows }
   }
 
-  /** An order that names this product, as it was. */
-  const bought = async ({ id, name, description, category, priceCents, imageUrl }: ProductRow, userId: string) => {
+  /** Inserts an order for this product. */
+  const insertOrderFor = async (
+    { id, name, description, category, priceCents, imageUrl }: ProductRow,
+    userId: string,
+  ) => {
     const [order] = await db.insert(orders).values({ userId, totalCents: priceCents, paidAt: new Date() }).returning()
     const [row] = await stockOf(id)
-    if (!order || !row) throw new Error('there is nothing to order')
+    if (!order || !row) throw new Error('product has no stock row')
     const item = { orderId: order.id, position: 0, productId: id, stockId: row.id, quantity: 1 }
     await db.insert(orderItems).values({ ...item, name, description, category, priceCents, imageUrl })
   }
 
-  return { product, stockOf, counted, bought }
+  return { product, stockOf, stockTotals, insertOrderFor }
 }

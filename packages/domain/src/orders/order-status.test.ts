@@ -9,11 +9,11 @@ test.each([
   ['CANCELLED', 'This order has been cancelled.'],
   ['REFUNDED', 'This order has been refunded.'],
   ['LOST_AT_SEA', 'Order status unknown.'],
-])('the customer of a %s order reads: %s (spec 1 §4)', (status, message) => {
+])('the message for a %s order: %s (spec 1 §4)', (status, message) => {
   expect(orderMessage(status)).toBe(message)
 })
 
-test('revenue counts what is paid and kept, and nothing else (spec 1 §9)', () => {
+test('only paid and not refunded orders count as revenue (spec 1 §9)', () => {
   expect(ORDER_STATUSES.filter((status) => REVENUE_STATUSES.includes(status))).toEqual([
     'PROCESSING',
     'SHIPPED',
@@ -21,6 +21,6 @@ test('revenue counts what is paid and kept, and nothing else (spec 1 §9)', () =
   ])
 })
 
-test('the goods are still with us until they are shipped', () => {
+test('pending and processing orders are unshipped', () => {
   expect(ORDER_STATUSES.filter(isUnshipped)).toEqual(['PENDING', 'PROCESSING'])
 })

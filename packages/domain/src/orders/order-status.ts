@@ -1,4 +1,4 @@
-// What can become of an order, and what its customer is told (spec 1 §4).
+// Order statuses and their texts (spec 1 §4).
 
 export const ORDER_STATUSES = ['PENDING', 'PROCESSING', 'SHIPPED', 'DELIVERED', 'CANCELLED', 'REFUNDED'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
@@ -23,8 +23,8 @@ const MESSAGES: Record<string, string> = {
 
 export const orderMessage = (status: string): string => MESSAGES[status] ?? 'Order status unknown.'
 
-/** Spec 1 §9: revenue ignores what is pending, cancelled or given back. */
+/** Statuses that count as revenue (spec 1 §9). */
 export const REVENUE_STATUSES: readonly OrderStatus[] = ['PROCESSING', 'SHIPPED', 'DELIVERED']
 
-/** The goods are still with us: what is given back can be sold again. */
+/** The items can be put back on sale when the order is cancelled. */
 export const isUnshipped = (status: OrderStatus): boolean => status === 'PENDING' || status === 'PROCESSING'

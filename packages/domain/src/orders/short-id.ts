@@ -1,4 +1,4 @@
-// Order ids as people read them (spec 1 §2.9, §2.10): the first eight characters.
+// Shortened order ids for customers and admins (spec 1 §2.9, §2.10).
 
 const SHORT = 8
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addToCart, type CartLine, countItems, MOST_PER_LINE, removeLine, setQuantity } from './cart.ts'
+import { addToCart, type CartLine, countItems, MAX_PER_LINE, removeLine, setQuantity } from './cart.ts'
 
 const shirt = (change: Partial<CartLine> = {}): CartLine => ({
   productId: 'shirt',
@@ -10,12 +10,12 @@ const shirt = (change: Partial<CartLine> = {}): CartLine => ({
 })
 const WHISTLE: CartLine = { productId: 'whistle', size: null, color: null, quantity: 2 }
 
-test('the same product, size and colour again adds one to its line (1 §4)', () => {
+test('adding the same product, size and color increments its line (1 §4)', () => {
   expect(addToCart([shirt(), WHISTLE], shirt())).toEqual([shirt({ quantity: 2 }), WHISTLE])
 })
 
 test.each([{ size: 'L' }, { color: 'White' }, { size: null }, { productId: 'jacket' }])(
-  'with %j it is a line of its own',
+  'a difference in %j creates a separate line',
   (change) => {
     expect(addToCart([shirt()], shirt({ ...change, quantity: 7 }))).toEqual([shirt(), shirt(change)])
   },
@@ -26,21 +26,21 @@ test.each([
   [0, 1],
   [-5, 1],
   [2.9, 2],
-  [1_000, MOST_PER_LINE],
-])('a quantity of %d becomes %i: never below one (1 §4)', (asked, quantity) => {
-  expect(setQuantity([shirt(), WHISTLE], shirt(), asked)).toEqual([shirt({ quantity }), WHISTLE])
+  [1_000, MAX_PER_LINE],
+])('a quantity of %d becomes %i (1 §4)', (requested, quantity) => {
+  expect(setQuantity([shirt(), WHISTLE], shirt(), requested)).toEqual([shirt({ quantity }), WHISTLE])
 })
 
-test('a line is full at some point', () => {
-  const full = shirt({ quantity: MOST_PER_LINE })
+test('a line has a maximum quantity', () => {
+  const full = shirt({ quantity: MAX_PER_LINE })
   expect(addToCart([full], shirt())).toEqual([full])
 })
 
-test('a line goes by removing it, and only that one', () => {
+test('removeLine removes only the given line', () => {
   expect(removeLine([shirt(), shirt({ size: 'L' }), WHISTLE], shirt())).toEqual([shirt({ size: 'L' }), WHISTLE])
 })
 
-test('items are counted by their quantities', () => {
+test('countItems sums the quantities', () => {
   expect(countItems([])).toBe(0)
   expect(countItems([shirt(), WHISTLE])).toBe(3)
 })

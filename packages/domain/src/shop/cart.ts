@@ -1,9 +1,9 @@
-// The cart (spec 1 §4): lines of product, size and colour. Adding an identical line adds one to it.
+// The shopping cart (spec 1 §4).
 
 export type CartLine = { productId: string; quantity: number; size: string | null; color: string | null }
 
-export const MOST_PER_LINE = 99
-export const MOST_LINES = 50
+export const MAX_PER_LINE = 99
+export const MAX_LINES = 50
 
 export const isSameLine = (a: Omit<CartLine, 'quantity'>, b: Omit<CartLine, 'quantity'>): boolean =>
   a.productId === b.productId && a.size === b.size && a.color === b.color
@@ -13,7 +13,7 @@ export function addToCart(cart: readonly CartLine[], added: Omit<CartLine, 'quan
   return cart.map((line) => (isSameLine(line, added) ? withQuantity(line, line.quantity + 1) : line))
 }
 
-/** Never below 1: a line is removed by removing it. */
+/** Clamped to at least 1; use `removeLine` to remove a line. */
 export const setQuantity = (
   cart: readonly CartLine[],
   which: Omit<CartLine, 'quantity'>,
@@ -25,7 +25,7 @@ export const removeLine = (cart: readonly CartLine[], which: Omit<CartLine, 'qua
 
 const withQuantity = (line: CartLine, quantity: number): CartLine => ({
   ...line,
-  quantity: Math.min(MOST_PER_LINE, Math.max(1, Math.trunc(quantity))),
+  quantity: Math.min(MAX_PER_LINE, Math.max(1, Math.trunc(quantity))),
 })
 
 export const countItems = (cart: readonly Pick<CartLine, 'quantity'>[]): number =>

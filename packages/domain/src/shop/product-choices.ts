@@ -1,4 +1,4 @@
-// What a product may be (spec 1 §3, §9).
+// Product categories and stock levels (spec 1 §3, §9).
 
 export const PRODUCT_CATEGORIES = ['EQUIPMENT', 'APPAREL', 'ACCESSORIES', 'TRAINING_MATERIALS'] as const
 export type ProductCategory = (typeof PRODUCT_CATEGORIES)[number]
@@ -10,5 +10,5 @@ export const CATEGORY_LABELS: Record<ProductCategory, string> = {
   TRAINING_MATERIALS: 'Training Materials',
 }
 
-/** At or below this a product is marked as running low. */
+/** At or below this stock a product is marked as running low. */
 export const LOW_STOCK = 5

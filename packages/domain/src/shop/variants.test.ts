@@ -9,7 +9,7 @@ test.each([
   ['sizes alone', { ...SHIRT, colors: [] }, ['S/-', 'M/-']],
   ['colours alone', { ...SHIRT, sizes: [] }, ['-/Black', '-/White']],
   ['neither', NONE, ['-/-']],
-])('every combination of %s, in their order', (_, choices, expected) => {
+])('combinations of %s, in order', (_, choices, expected) => {
   expect(combinations(choices).map(({ size, color }) => `${size ?? '-'}/${color ?? '-'}`)).toEqual(expected)
 })
 
@@ -21,16 +21,16 @@ test.each([
   [SHIRT, { size: 'XL', color: 'Black' }, 'This size is not available'],
   [SHIRT, { size: 'S', color: 'Red' }, 'This color is not available'],
   [NONE, { size: 'S', color: null }, 'This size is not available'],
-])('of %j the choice %j: %s', (choices, choice, problem) => {
+])('choices %j, selected %j: %s', (choices, choice, problem) => {
   expect(choiceProblem(choices, choice)).toBe(problem)
 })
 
-test('two choices are the same when size and colour are', () => {
+test('two choices are equal when size and color are equal', () => {
   expect(sameChoice({ size: 'S', color: null }, { size: 'S', color: null })).toBe(true)
   expect(sameChoice({ size: 'S', color: null }, { size: 'S', color: 'Red' })).toBe(false)
 })
 
-test('stock is the choice’s own number, or the product’s where it keeps one for all', () => {
+test('stockOf returns the variant’s stock, or the product’s without variants', () => {
   const variants = [{ size: 'S', color: null, stock: 2 }]
   expect(stockOf({ stockQuantity: 9, variants }, { size: 'S', color: null })).toBe(2)
   expect(stockOf({ stockQuantity: 9, variants }, { size: 'M', color: null })).toBe(0)

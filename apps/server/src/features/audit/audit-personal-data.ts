@@ -1,5 +1,3 @@
-// What the log keeps about a person: shown to them on request, nameless once they are erased.
-
 import { eq, or } from 'drizzle-orm'
 import type { PersonalData } from '../../personal-data.ts'
 import { auditEntries } from './audit.tables.ts'

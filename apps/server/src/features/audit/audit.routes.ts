@@ -1,5 +1,3 @@
-// The audit log for admins.
-
 import type { auditApi } from '@crew-chief/contract/audit'
 import type { Handlers } from '../../call.ts'
 import type { Deps } from '../../deps.ts'

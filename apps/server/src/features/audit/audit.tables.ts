@@ -1,5 +1,4 @@
-// Who did what to whom. Rows are written in the transaction of the deed and never changed by the product,
-// but for one thing: an erased person's name is taken out.
+// Entries are written in the transaction of the audited change and never updated, except to remove an erased user's name.
 
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id } from '../../db/columns.ts'
@@ -10,7 +9,7 @@ export const auditEntries = pgTable(
     id: id(),
     at: createdAt(),
     action: text('action').notNull(),
-    // No foreign keys: the log outlives what it speaks of.
+    // No foreign keys: entries outlive the records they refer to.
     actorId: uuid('actor_id'),
     actorName: text('actor_name'),
     subjectKind: text('subject_kind'),

@@ -24,11 +24,11 @@ beforeEach(async () => {
   await server.db.delete(auditEntries)
 })
 
-test('an empty log is an empty page', async () => {
+test('an empty log returns an empty page', async () => {
   expect(await list()).toEqual({ entries: [], actions: [], hasMore: false })
 })
 
-test('the newest comes first, with who did what to whom', async () => {
+test('entries are sorted newest first, with actor, action and subject', async () => {
   const at = minutesAgo(1)
   await write({ ...about('Older'), at: minutesAgo(2) }, { ...about('Newer'), at, details: { why: 'asked' } })
   await write({ actorId: null, actorName: null, at: minutesAgo(3) })
@@ -44,7 +44,7 @@ test('the newest comes first, with who did what to whom', async () => {
   expect(entries[2]).toMatchObject({ actor: null, subject: null })
 })
 
-test('one action may be asked for; all there are stay listed', async () => {
+test('filters by action and still lists all existing actions', async () => {
   await write({ action: 'b.two' }, { action: 'a.one' }, { action: 'b.two' })
   const { entries, actions } = await list({ action: 'b.two' })
   expect([entries.map(({ action }) => action), actions]).toEqual([
@@ -54,12 +54,12 @@ test('one action may be asked for; all there are stay listed', async () => {
   expect((await list({ action: 'b' })).entries).toEqual([])
 })
 
-test('a name is found by any part of it, in any case, on either side of the deed', async () => {
+test('the search matches part of the actor’s or subject’s name and ignores case', async () => {
   await write(about('Pat Whistle'), about('Kim Baseline'), { ...about('A mail'), actorName: 'Whistler Joe' })
   expect(await namesFound('WHISTLE')).toEqual(['A mail', 'Pat Whistle'])
 })
 
-test('signs that mean something to the database are signs of the name', async () => {
+test('the search treats SQL wildcards literally', async () => {
   await write(about('100% Pat'), about('100 Pat'), about('pat_kim'), about('pat kim'), about('back\\slash'))
   expect(await namesFound('100%')).toEqual(['100% Pat'])
   expect(await namesFound('t_k')).toEqual(['pat_kim'])
@@ -67,7 +67,7 @@ test('signs that mean something to the database are signs of the name', async ()
   expect(await namesFound('%')).toEqual(['100% Pat'])
 })
 
-test('page after page shows every entry once, also those of one and the same moment', async () => {
+test('paging returns every entry once, even entries with equal timestamps', async () => {
   const moments = [minutesAgo(1), minutesAgo(2)]
   await write(...Array.from({ length: 120 }, (_, i) => ({ ...about(`entry ${i}`), at: moments[i % 2] })))
   const seen: string[] = []
@@ -86,7 +86,7 @@ test('page after page shows every entry once, also those of one and the same mom
   expect(new Set(seen).size).toBe(120)
 })
 
-test('entries written while somebody reads change nothing on the pages after', async () => {
+test('entries added while paging do not shift later pages', async () => {
   await write(...Array.from({ length: 60 }, (_, i) => ({ ...about(`entry ${i}`), at: minutesAgo(i + 1) })))
   const first = await list()
   await write(about('just now'))
@@ -96,7 +96,7 @@ test('entries written while somebody reads change nothing on the pages after', a
   )
 })
 
-test('a whole page and nothing behind it says so', async () => {
+test('hasMore is false after a full last page', async () => {
   await write(...Array.from({ length: 50 }, () => about('one')))
   expect((await list()).hasMore).toBe(false)
 })

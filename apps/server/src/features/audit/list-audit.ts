@@ -1,5 +1,3 @@
-// The audit log, newest first, a page at a time by the last entry seen.
-
 import type { auditApi } from '@crew-chief/contract/audit'
 import type { Decoded, WireReply } from '@crew-chief/contract/endpoint'
 import { and, desc, eq, ilike, or, sql } from 'drizzle-orm'
@@ -8,8 +6,8 @@ import { containing } from '../../db/columns.ts'
 import type { Deps } from '../../deps.ts'
 import { type AuditRow, auditEntries } from './audit.tables.ts'
 
-const PAGE = 50
-const seen = alias(auditEntries, 'seen')
+const PAGE_SIZE = 50
+const cursor = alias(auditEntries, 'cursor')
 
 type Filter = Decoded<typeof auditApi.listAudit>['query']
 
@@ -22,22 +20,22 @@ export async function listAudit({ db }: Pick<Deps, 'db'>, { action, search, befo
       and(
         action ? eq(auditEntries.action, action) : undefined,
         pattern ? or(ilike(auditEntries.actorName, pattern), ilike(auditEntries.subjectName, pattern)) : undefined,
-        // The row itself tells its time, so that a page goes on exactly where the last one ended.
+        // The time is read from the cursor row, because JavaScript dates lose the microseconds.
         before
-          ? sql`(${auditEntries.at}, ${auditEntries.id}) < ${db.select({ at: seen.at, id: seen.id }).from(seen).where(eq(seen.id, before))}`
+          ? sql`(${auditEntries.at}, ${auditEntries.id}) < ${db.select({ at: cursor.at, id: cursor.id }).from(cursor).where(eq(cursor.id, before))}`
           : undefined,
       ),
     )
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
-    .limit(PAGE + 1)
+    .limit(PAGE_SIZE + 1)
   const actions = await db
     .selectDistinct({ action: auditEntries.action })
     .from(auditEntries)
     .orderBy(auditEntries.action)
   return {
-    entries: rows.slice(0, PAGE).map(presentEntry),
+    entries: rows.slice(0, PAGE_SIZE).map(presentEntry),
     actions: actions.map((row) => row.action),
-    hasMore: rows.length > PAGE,
+    hasMore: rows.length > PAGE_SIZE,
   }
 }
 

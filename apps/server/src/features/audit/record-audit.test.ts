@@ -29,7 +29,7 @@ async function failedMail(row: Partial<typeof mails.$inferInsert> = {}): Promise
 const entries = () => db.select().from(auditEntries)
 const ACTOR = { actorId: admin.id, actorName: `${admin.firstName} ${admin.lastName}` }
 
-/** The database without one of its tables, for the length of one piece of work. */
+/** Runs a function while one table is renamed, so that queries on it fail. */
 async function withoutTable(name: string, work: () => Promise<void>) {
   await db.execute(sql.raw(`alter table ${name} rename to mislaid`))
   await work().finally(() => db.execute(sql.raw(`alter table mislaid rename to ${name}`)))
@@ -39,7 +39,7 @@ beforeEach(async () => {
   await db.delete(auditEntries)
 })
 
-test('making a reset token is written down: who made it, and for whom', async () => {
+test('creating a reset token is audited with actor and user', async () => {
   const ann = await given.user()
   const { body } = await makeToken(ann.id)
   const subject = { subjectKind: 'user', subjectId: ann.id, subjectName: `${ann.firstName} ${ann.lastName}` }
@@ -47,14 +47,14 @@ test('making a reset token is written down: who made it, and for whom', async ()
   expect(JSON.stringify(await entries())).not.toContain(body.token)
 })
 
-test('sending a mail again is written down: who did it, and which mail', async () => {
+test('resending a mail is audited with actor and mail', async () => {
   const id = await failedMail()
   await resend(id)
   const subject = { subjectKind: 'mail', subjectId: id, subjectName: 'Camp news' }
   expect(await entries()).toMatchObject([{ action: 'mail.resent', ...ACTOR, ...subject }])
 })
 
-test('what is refused leaves no line', async () => {
+test('rejected requests leave no audit entry', async () => {
   const ann = await given.signedIn()
   const past = new Date(Date.now() - 1_000)
   const answers = [
@@ -69,7 +69,7 @@ test('what is refused leaves no line', async () => {
   expect(await entries()).toEqual([])
 })
 
-test('a deed that fails takes its line with it', async () => {
+test('a failed change leaves no audit entry', async () => {
   const ann = await given.user()
   await withoutTable('reset_codes', async () => {
     expect((await makeToken(ann.id)).status).toBe(500)
@@ -77,7 +77,7 @@ test('a deed that fails takes its line with it', async () => {
   expect(await entries()).toEqual([])
 })
 
-test('no deed without its line: when the line cannot be written nothing is done', async () => {
+test('a change is rolled back when its audit entry cannot be written', async () => {
   const ann = await given.user()
   const id = await failedMail()
   await server.runJobs()

@@ -1,8 +1,7 @@
-// One line of the audit log, in the transaction of the deed: no deed without its line, no line without its deed.
-
 import type { AuditAction } from '@crew-chief/contract/audit'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Actor } from '../../call.ts'
-import type { Tx } from '../../db/transaction.ts'
+import type { Reader, Tx } from '../../db/transaction.ts'
 import { auditEntries } from './audit.tables.ts'
 
 export type AuditSubject = {
@@ -24,19 +23,22 @@ export type AuditSubject = {
   name: string
 }
 
-type Deed = { action: AuditAction; subject?: AuditSubject; details?: Record<string, string> }
+type NewAuditEntry = { action: AuditAction; subject?: AuditSubject; details?: Record<string, string> }
 
-/** Without an actor: the product did it by itself. */
-export async function recordAudit(tx: Tx, actor: Actor | null, deed: Deed): Promise<void> {
-  await tx.insert(auditEntries).values(lineOf(actor, deed))
+/** Takes a transaction, so that a change and its entry are committed together. Without an actor: a background job. */
+export async function recordAudit(tx: Tx, actor: Actor | null, entry: NewAuditEntry): Promise<void> {
+  await tx.insert(auditEntries).values(toRow(actor, entry))
 }
 
-/** Several at once, by one statement. */
-export async function recordAudits(tx: Tx, actor: Actor | null, deeds: readonly Deed[]): Promise<void> {
-  if (deeds.length > 0) await tx.insert(auditEntries).values(deeds.map((deed) => lineOf(actor, deed)))
+/** Several entries in one statement. */
+export async function recordAudits(tx: Tx, actor: Actor | null, entries: readonly NewAuditEntry[]): Promise<void> {
+  if (entries.length > 0) await tx.insert(auditEntries).values(entries.map((entry) => toRow(actor, entry)))
 }
 
-function lineOf(actor: Actor | null, { action, subject, details = {} }: Deed): typeof auditEntries.$inferInsert {
+function toRow(
+  actor: Actor | null,
+  { action, subject, details = {} }: NewAuditEntry,
+): typeof auditEntries.$inferInsert {
   return {
     action,
     actorId: actor?.id ?? null,
@@ -46,4 +48,15 @@ function lineOf(actor: Actor | null, { action, subject, details = {} }: Deed): t
     subjectName: subject?.name ?? null,
     details,
   }
+}
+
+/** Used in conflict messages: who changed the record last, and which fields. */
+export async function lastAuditEntry(db: Reader, subjectId: string, action: AuditAction) {
+  const [row] = await db
+    .select({ by: auditEntries.actorName, details: auditEntries.details })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.subjectId, subjectId), eq(auditEntries.action, action)))
+    .orderBy(desc(auditEntries.at))
+    .limit(1)
+  return row
 }

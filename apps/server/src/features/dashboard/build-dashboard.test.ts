@@ -26,7 +26,7 @@ beforeEach(async () => {
   await db.delete(mails)
 })
 
-test('an admin alone: figures, and nothing that needs attention', async () => {
+test('with only an admin account there are figures and nothing needs attention', async () => {
   const { figures, matters, charts } = await read()
   expect(figures.map(({ id, value, context }) => [id, value, context])).toEqual([
     ['revenue', 0, 'Nothing last month'],
@@ -50,7 +50,7 @@ test('an admin alone: figures, and nothing that needs attention', async () => {
   ])
 })
 
-test('the figures count people by role', async () => {
+test('the figures count users by role', async () => {
   for (const role of ['ALL_YOU_NEED', 'ALL_YOU_NEED', 'ALL_YOU_WANT', 'CLINICIAN', 'ADMIN', 'NON_MEMBER'] as const) {
     await given.user({ role })
   }
@@ -65,7 +65,7 @@ test('the figures count people by role', async () => {
   ])
 })
 
-test('twelve weeks, oldest first, also those in which nobody came', async () => {
+test('the chart has twelve weeks, oldest first, including weeks without sign-ups', async () => {
   await given.user({ createdAt: weeksAgo(3) })
   await given.user({ createdAt: weeksAgo(3) })
   await given.user({ createdAt: weeksAgo(11) })
@@ -76,7 +76,7 @@ test('twelve weeks, oldest first, also those in which nobody came', async () => 
   expect(weeks.at(-1)?.label).toMatch(/^[A-Z][a-z]{2} \d{1,2}$/)
 })
 
-test('who was erased is not counted anywhere', async () => {
+test('erased users are not counted', async () => {
   const ann = await given.signedIn({ role: 'ALL_YOU_NEED' })
   await server.send(usersApi.eraseMe, { body: { password: PASSWORD } }, { token: ann.token })
   expect(await figure('users')).toMatchObject({ value: 1, context: '+1 this week' })
@@ -84,14 +84,14 @@ test('who was erased is not counted anywhere', async () => {
   expect((await points('users-by-week')).at(-1)?.value).toBe(1)
 })
 
-test('profiles still to be completed need attention, in one or in many', async () => {
+test('incomplete profiles need attention', async () => {
   await given.user({ hasToReset: true })
   expect(await matters()).toEqual([['profiles-to-complete', '1 profile to be completed', '/dashboard/users']])
   await given.user({ hasToReset: true })
   expect((await matters())[0]?.[1]).toBe('2 profiles to be completed')
 })
 
-test('mails that could not be delivered need attention, and lead to the outbox', async () => {
+test('undelivered mails need attention and link to the outbox', async () => {
   await failedMail()
   expect(await matters()).toEqual([
     ['mails-failed', '1 mail could not be delivered', '/dashboard/outbox?status=FAILED'],

@@ -1,5 +1,3 @@
-// Puts the panels of all features together.
-
 import type { DashboardPanel } from '../../dashboard-panel.ts'
 import type { Deps } from '../../deps.ts'
 

@@ -1,5 +1,3 @@
-// The admin's home.
-
 import type { dashboardApi } from '@crew-chief/contract/dashboard'
 import type { Handlers } from '../../call.ts'
 import type { DashboardPanel } from '../../dashboard-panel.ts'

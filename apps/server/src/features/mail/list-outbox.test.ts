@@ -17,11 +17,11 @@ const write = (subject: string, row: Partial<typeof mails.$inferInsert> = {}) =>
 const list = (status?: 'QUEUED' | 'SENT' | 'KEPT' | 'FAILED') =>
   server.send(mailApi.listOutbox, { query: { ...(status && { status }) } }, { token: admin.token })
 
-test('an empty outbox is an empty list', async () => {
+test('an empty outbox returns an empty list', async () => {
   expect((await list()).body).toEqual([])
 })
 
-test('the newest comes first, with what became of it', async () => {
+test('mails are sorted newest first, with their status', async () => {
   await write('older', {
     createdAt: new Date(Date.now() - 3_600_000),
     status: 'FAILED',
@@ -35,19 +35,19 @@ test('the newest comes first, with what became of it', async () => {
   expect(body[1]).toMatchObject({ status: 'FAILED', lastError: 'no such host', attempts: 3, sentAt: null })
 })
 
-test('one status may be asked for', async () => {
+test('filters by status', async () => {
   await write('kept', { status: 'KEPT', sentAt: new Date() })
   expect((await list('KEPT')).body.map((mail) => mail.subject)).toEqual(['kept'])
   expect((await list('SENT')).body).toEqual([])
 })
 
-test('an unknown status is refused, not ignored', async () => {
+test('an unknown status is rejected', async () => {
   const headers = { authorization: `Bearer ${admin.token}` }
   const reply = await server.app.inject({ url: '/api/mail/outbox?status=LOST', headers })
   expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([400, ['status']])
 })
 
-test('a hundred at most', async () => {
+test('returns at most 100 mails', async () => {
   await server.db.delete(mails).where(eq(mails.toAddress, 'pat@mail.example'))
   for (let i = 0; i < 101; i++) await write(`mail ${i}`)
   expect((await list()).body).toHaveLength(100)

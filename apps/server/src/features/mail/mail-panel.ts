@@ -1,5 +1,3 @@
-// Mail on the dashboard: what could not be delivered.
-
 import type { DashboardPanel } from '../../dashboard-panel.ts'
 import { countFailed } from '../../platform/mail/mails.store.ts'
 

@@ -1,5 +1,3 @@
-// Mails to a person: theirs to see, gone when they are.
-
 import type { PersonalData } from '../../personal-data.ts'
 import { deleteMailsTo, listMailsTo } from '../../platform/mail/mails.store.ts'
 

@@ -1,5 +1,3 @@
-// The outbox for admins: what the product wrote to whom.
-
 import type { mailApi } from '@crew-chief/contract/mail'
 import type { Handlers } from '../../call.ts'
 import type { Deps } from '../../deps.ts'

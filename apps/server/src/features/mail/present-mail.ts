@@ -1,5 +1,3 @@
-// A mail as an admin reads it.
-
 import type { Reply } from '@crew-chief/contract/endpoint'
 import type { mailApi } from '@crew-chief/contract/mail'
 import type { MailRow } from '../../platform/mail/mail.tables.ts'

@@ -32,7 +32,7 @@ async function statusOf(id: string) {
   return body.find((mail) => mail.id === id)?.status
 }
 
-test('a failed mail is queued once more and goes out', async () => {
+test('a failed mail is queued again and sent', async () => {
   const id = await write({ status: 'FAILED', lastError: 'no such host', attempts: 8 })
   const { status, body } = await resend(id)
   expect([status, body.status, body.lastError]).toEqual([200, 'QUEUED', null])
@@ -40,14 +40,14 @@ test('a failed mail is queued once more and goes out', async () => {
   expect([await statusOf(id), inbox.received.length]).toEqual(['SENT', 1])
 })
 
-test('a mail that was sent may be sent again when an admin says so', async () => {
+test('a sent mail can be resent', async () => {
   const id = await write({ status: 'SENT', attempts: 1 })
   expect((await resend(id)).status).toBe(200)
   await server.runJobs()
   expect(inbox.received).toHaveLength(1)
 })
 
-test('pressed twice before it went out, it still goes out once', async () => {
+test('resending twice before delivery sends the mail once', async () => {
   const id = await write({ status: 'FAILED' })
   await resend(id)
   await resend(id)
@@ -55,14 +55,14 @@ test('pressed twice before it went out, it still goes out once', async () => {
   expect(inbox.received).toHaveLength(1)
 })
 
-test('a mail emptied of its secret is not sent again: there is nothing left to send', async () => {
+test('a mail whose token was removed cannot be resent', async () => {
   const id = await write({ status: 'SENT', holdsSecret: true, text: '(removed)' })
   const answer = await resend(id)
   expect([answer.status, answer.code]).toEqual([409, 'mail.secret_gone'])
   expect([await server.runJobs(), inbox.received.length]).toEqual([0, 0])
 })
 
-test('a mail whose secret has expired is not sent again: nobody wants a dead token', async () => {
+test('a mail whose token has expired cannot be resent', async () => {
   const id = await write({ status: 'FAILED', holdsSecret: true, uselessAfter: new Date(Date.now() - 1_000) })
   const answer = await resend(id)
   expect([answer.status, answer.code]).toEqual([409, 'mail.too_late'])
@@ -70,12 +70,12 @@ test('a mail whose secret has expired is not sent again: nobody wants a dead tok
   expect([await statusOf(id), inbox.received.length]).toEqual(['FAILED', 0])
 })
 
-test('a mail with a secret that never left may be tried again', async () => {
+test('an unsent mail with a valid token can be resent', async () => {
   const id = await write({ status: 'FAILED', holdsSecret: true })
   expect((await resend(id)).status).toBe(200)
 })
 
-test('no such mail: 404', async () => {
+test('returns 404 for an unknown mail', async () => {
   const answer = await resend(randomUUID())
   expect([answer.status, answer.message]).toEqual([404, 'Mail not found'])
 })

@@ -1,5 +1,3 @@
-// Queues a mail once more, whatever became of it, unless its secret is gone or worthless: nobody wants a dead token.
-
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -9,6 +7,7 @@ import { lockMail, queueAgain } from '../../platform/mail/mails.store.ts'
 import { recordAudit } from '../audit/public.ts'
 import { presentMail } from './present-mail.ts'
 
+/** Works for any status, except for mails whose token was removed or has expired. */
 export async function resendMail({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, actor: Actor, mailId: string) {
   return inTransaction(db, async (tx) => {
     const found = await lockMail(tx, mailId)

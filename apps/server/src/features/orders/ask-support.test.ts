@@ -13,7 +13,7 @@ const { order } = pastOrders(server)
 const ask = (token: string, id: string, message: string) =>
   server.send(ordersApi.askSupport, { params: { id }, body: { message } }, { token })
 
-test('a message is mailed to support with the address to answer to, and shown to admins with the order', async () => {
+test('a message is mailed to support with the customer’s address and shown to admins with the order', async () => {
   const [ann, admin] = [await given.signedIn({ firstName: 'Ann', lastName: 'Field' }), await given.as('ADMIN')]
   const { id } = await order(ann.id)
   expect((await ask(ann.token, id, ' Where is it? ')).status).toBe(204)
@@ -27,14 +27,14 @@ test('a message is mailed to support with the address to answer to, and shown to
   expect(seen.body.messages).toMatchObject([{ text: 'Where is it?', createdAt: expect.stringMatching(/Z$/) }])
 })
 
-test('nobody writes about another person’s order, and nothing is not a message', async () => {
+test('messages about another customer’s order and empty messages are rejected', async () => {
   const [ann, ben] = [await given.signedIn(), await given.signedIn()]
   const { id } = await order(ann.id)
   expect(await ask(ben.token, id, 'Mine?')).toMatchObject({ status: 404, code: 'orders.not_found' })
   expect(await ask(ann.token, id, '  ')).toMatchObject({ status: 400, fields: { message: 'Message required' } })
 })
 
-test('five messages an hour, over all orders', async () => {
+test('a customer can send five messages an hour across all orders', async () => {
   const ann = await given.signedIn()
   const [one, other] = [await order(ann.id), await order(ann.id)]
   for (let n = 0; n < 5; n++) expect((await ask(ann.token, n % 2 ? one.id : other.id, 'Hello?')).status).toBe(204)

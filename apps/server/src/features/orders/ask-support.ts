@@ -1,16 +1,16 @@
-// A message about one's own order: kept with it for admins, and mailed to support with the address to answer to.
+// Stores a customer's message with the order and mails it to support.
 
 import { orderNumber } from '@crew-chief/domain/orders/short-id'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { postMail } from '../../platform/mail/mail.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
 import { composeMail } from '../../platform/mail/mail-body.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
 import { insertMessage, isOrderOf } from './orders.store.ts'
 
-const PER_PERSON: Limit = { name: 'order-support', most: 5, seconds: 3600, refusal: 'orders.too_many_messages' }
+const PER_USER: Limit = { name: 'order-support', max: 5, seconds: 3600, errorCode: 'orders.too_many_messages' }
 
 export async function askSupport(
   { db, jobs, config, rateLimits }: Pick<Deps, 'db' | 'jobs' | 'config' | 'rateLimits'>,
@@ -19,7 +19,7 @@ export async function askSupport(
   message: string,
 ): Promise<undefined> {
   if (!(await isOrderOf(db, orderId, userId))) throw new AppError('orders.not_found')
-  await rateLimits.take(PER_PERSON, userId)
+  await rateLimits.take(PER_USER, userId)
   const name = `${user.firstName} ${user.lastName}`
   const body = composeMail(config.productName, `Order #${orderNumber(orderId)}: a message from ${name}`, [
     message,
@@ -28,6 +28,6 @@ export async function askSupport(
   ])
   await inTransaction(db, async (tx) => {
     await insertMessage(tx, orderId, message)
-    await postMail(jobs, tx, { to: { address: config.supportEmail, name: config.productName }, ...body })
+    await queueMail(jobs, tx, { to: { address: config.supportEmail, name: config.productName }, ...body })
   })
 }

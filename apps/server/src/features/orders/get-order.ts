@@ -1,11 +1,8 @@
-// One order: to its customer, and to admins with customer, money and messages.
-
 import { and } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
 import type { Deps } from '../../deps.ts'
-import { FIRST, selectAdminCards, selectCards } from './order-cards.store.ts'
-import { ofCustomer, withId } from './order-search.store.ts'
+import { FIRST, ofCustomer, selectAdminCards, selectCards, withId } from './order-cards.store.ts'
 import { presentAdminOrder, presentOrder } from './present-order.ts'
 
 export async function getOrder({ db }: Pick<Deps, 'db'>, actor: Actor, id: string) {

@@ -1,5 +1,3 @@
-// How an item of an order is called in messages, mails and on the payment page.
-
 import type { Choice } from '@crew-chief/domain/shop/variants'
 
 /** `Cooling Shirt (M, black)` */

@@ -10,7 +10,7 @@ import { statementsOf } from '../../testing/statements.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { orders } from './orders.tables.ts'
 
-const PATIENCE = { timeout: 30_000 }
+const LONG_TIMEOUT = { timeout: 30_000 }
 const server = await startTestServer()
 const { db } = server
 const given = builders(server)
@@ -26,7 +26,7 @@ const list = (query: Query = {}) => server.send(ordersAdminApi.listAllOrders, { 
 const found = async (query: Query) => (await list(query)).body.orders.map(({ id }) => id)
 const get = (id: string) => server.send(ordersAdminApi.getOrderAsAdmin, { params: { id } }, { token: admin.token })
 
-test('all orders with their customers, newest first, twenty a page (spec 1 §9)', async () => {
+test('lists all orders with their customers, newest first, 20 per page (spec 1 §9)', async () => {
   const ann = await given.user({ firstName: 'Ann', lastName: 'Field', email: 'ann.field@mail.example' })
   const ids: string[] = []
   for (let n = 0; n < 41; n++) ids.unshift((await order(ann.id)).id)
@@ -45,7 +45,7 @@ test('all orders with their customers, newest first, twenty a page (spec 1 §9)'
   })
 })
 
-test('the four figures equal the SQL sums to the cent; what nobody paid counts nowhere', async () => {
+test('the summary matches SQL sums to the cent; abandoned checkouts are not counted', async () => {
   const ann = await given.user()
   for (const [n, status] of [...ORDER_STATUSES, ...ORDER_STATUSES].entries())
     await order(ann.id, { status }, [{ priceCents: 1_999 + n * 7, quantity: 3 }, { priceCents: 33 }])
@@ -63,13 +63,13 @@ test('the four figures equal the SQL sums to the cent; what nobody paid counts n
   expect(body.pagination.total).toBe(12)
 })
 
-test('a season worth more than a million is said in full', async () => {
+test('revenue above a million dollars is returned exactly', async () => {
   const ann = await given.user()
   for (let n = 0; n < 3; n++) await order(ann.id, {}, [{ priceCents: 50_000_001 }])
   expect((await list()).body.summary.revenue).toBe(1_500_000.03)
 })
 
-test('filtered by status; a checkout nobody paid is among the cancelled ones only', async () => {
+test('filters by status; abandoned checkouts appear only among cancelled orders', async () => {
   const ann = await given.user()
   const [shipped, cancelled] = [
     await order(ann.id, { status: 'SHIPPED' }),
@@ -83,7 +83,7 @@ test('filtered by status; a checkout nobody paid is among the cancelled ones onl
   expect(await found({ status: 'PENDING' })).toEqual([])
 })
 
-test('found by the beginning of the id as it is shown, or all of it', async () => {
+test('the search matches the short id or the full id', async () => {
   const ann = await given.user()
   const id = 'ab12cd34-0000-4000-8000-000000000001'
   await order(ann.id, { id })
@@ -94,7 +94,7 @@ test('found by the beginning of the id as it is shown, or all of it', async () =
   expect(await found({ search: 'b12cd34' })).toEqual([])
 })
 
-test('found by the customer’s e-mail or name in any case, not by the phone', async () => {
+test('the search matches the customer’s e-mail or name, ignoring case, but not the phone number', async () => {
   const ann = await given.user({
     firstName: 'Annika',
     lastName: 'Strøm',
@@ -110,7 +110,7 @@ test('found by the customer’s e-mail or name in any case, not by the phone', a
   expect(await found({ search: 'annika', status: 'SHIPPED' })).toEqual([])
 })
 
-test('a search that means hundreds of customers is counted and paged as well', PATIENCE, async () => {
+test('a search that matches hundreds of customers is counted and paged', LONG_TIMEOUT, async () => {
   const people = await crowd(server, 230)
   const each = (userId: string, n: number) => ({ userId, totalCents: 1_200, createdAt: new Date(n * 1000) })
   await db.insert(orders).values(people.map(({ id }, n) => each(id, n)))
@@ -121,7 +121,7 @@ test('a search that means hundreds of customers is counted and paged as well', P
 
 const costOf = async (query: Query) => (await statementsOf(() => list(query))).length
 
-test('a long page takes no more statements than a short one', async () => {
+test('the number of queries does not depend on the page size', async () => {
   const ann = await given.user()
   await order(ann.id)
   const few = await costOf({ limit: 100 })
@@ -129,14 +129,14 @@ test('a long page takes no more statements than a short one', async () => {
   expect(await costOf({ limit: 100 })).toBe(few)
 })
 
-test('a search is the session, the customers, their orders with the total, and the figures', async () => {
+test('a search takes four queries: session, customers, orders with total, and summary', async () => {
   const ann = await given.user({ firstName: 'Quentin' })
   for (let n = 0; n < 3; n++) await order(ann.id)
   expect((await list({ search: 'quentin', limit: 2 })).body.pagination).toEqual({ page: 1, total: 3, totalPages: 2 })
   expect(await costOf({ search: 'quentin', limit: 2 })).toBe(4)
 })
 
-test('a search that means several customers counts all of theirs, on every page and past the last', async () => {
+test('a search that matches several customers returns the total on every page and past the last', async () => {
   const people = [await given.user({ lastName: 'Zweig' }), await given.user({ lastName: 'Zweig' })]
   for (const { id } of people) for (let n = 0; n < 2; n++) await order(id)
   await order(people[0]?.id ?? '', { status: 'SHIPPED' })
@@ -145,7 +145,7 @@ test('a search that means several customers counts all of theirs, on every page 
   expect(await totalOf({ status: 'SHIPPED' })).toBe(1)
 })
 
-test('one order with customer and items; unknown ones are not found', async () => {
+test('returns one order with customer and items, and 404 for an unknown one', async () => {
   const ann = await given.user()
   const { id } = await order(ann.id, {}, [{ name: 'Hat' }, { name: 'Bag' }])
   expect((await get(id)).body).toMatchObject({

@@ -1,33 +1,30 @@
-// The admin's list. A checkout nobody paid is no order: it counts nowhere, and is shown where one asks for cancelled
-// ones or searches for it.
-
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { ordersAdminApi } from '@crew-chief/contract/orders-admin'
 import { containing } from '../../db/columns.ts'
-import type { OrderPages } from './order-pages.store.ts'
-import type { Found } from './order-search.store.ts'
-import { countWith, type OrderTotals, summaryOf, totalByPage } from './order-totals.ts'
+import type { OrderPages, OrderSearch } from './order-search.store.ts'
+import { countWith, type OrderTotals, summaryOf, totalFromPage } from './order-totals.ts'
 import { paginationOf, presentAdminOrder } from './present-order.ts'
 
 type Query = Decoded<typeof ordersAdminApi.listAllOrders>['query']
 
+/** Unpaid, expired checkouts are not counted; they are listed only with the filter CANCELLED or in a search. */
 export async function listAllOrders(
   pages: OrderPages,
   totals: OrderTotals,
   { page: number, limit, status, search }: Query,
 ) {
   const page = { number, limit }
-  const found = search ? await meaningOf(pages, search) : null
-  const [cards, tally] = await Promise.all([pages.all(status, found, page), totals.tally()])
-  const summary = summaryOf(tally)
-  const known = status ? countWith(tally, status) : summary.total
-  const countFound = () => totals.matching(`${status ?? ''}:${search}`, () => pages.count(status, found))
-  const total = found ? (cards[0]?.total ?? totalByPage(cards.length, page) ?? (await countFound())) : known
+  const terms = search ? await parseSearch(pages, search) : null
+  const [cards, totalsByStatus] = await Promise.all([pages.all(status, terms, page), totals.byStatus()])
+  const summary = summaryOf(totalsByStatus)
+  const knownTotal = status ? countWith(totalsByStatus, status) : summary.total
+  const countMatches = () => totals.matching(`${status ?? ''}:${search}`, () => pages.count(status, terms))
+  const total = terms ? (cards[0]?.total ?? totalFromPage(cards.length, page) ?? (await countMatches())) : knownTotal
   return { orders: cards.map(presentAdminOrder), pagination: paginationOf(page, total), summary }
 }
 
-/** By the beginning of the order's id, as it is shown or whole, or by the customer's name or e-mail. */
-async function meaningOf({ findCustomers }: OrderPages, search: string): Promise<Found> {
+/** Matches a prefix of the order id, or the customer's name or e-mail. */
+async function parseSearch({ findCustomers }: OrderPages, search: string): Promise<OrderSearch> {
   const text = search.toLowerCase()
   const digits = text.replace(/^#|…$|-/g, '')
   const idRange = /^[0-9a-f]{1,32}$/.test(digits) ? { from: asId(digits, '0'), to: asId(digits, 'f') } : null

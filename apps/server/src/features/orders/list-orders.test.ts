@@ -12,7 +12,7 @@ const list = (token: string, page?: number) =>
   server.send(ordersApi.listOrders, { query: { ...(page && { page }) } }, { token })
 const get = (token: string, id: string) => server.send(ordersApi.getOrder, { params: { id } }, { token })
 
-test('one’s own orders, newest first, ten a page (spec 1 §9)', async () => {
+test('lists the user’s own orders, newest first, 10 per page (spec 1 §9)', async () => {
   const [ann, ben] = [await given.signedIn(), await given.signedIn()]
   await order(ben.id)
   const mine: string[] = []
@@ -29,12 +29,12 @@ test('one’s own orders, newest first, ten a page (spec 1 §9)', async () => {
   )
 })
 
-test('somebody without orders has an empty page', async () => {
+test('a user without orders gets an empty page', async () => {
   const { token } = await given.signedIn()
   expect((await list(token)).body).toEqual({ orders: [], pagination: { page: 1, total: 0, totalPages: 1 } })
 })
 
-test('an order carries what the specification names: dollars, address as JSON text, items as they were', async () => {
+test('an order contains amounts in dollars, the address as a JSON string and item snapshots', async () => {
   const ann = await given.signedIn()
   const address = { name: 'Ann', address: '1 Rd', city: 'Dayton', state: 'OH', zipCode: '45402', country: 'US' }
   const items = [
@@ -55,13 +55,13 @@ test('an order carries what the specification names: dollars, address as JSON te
   })
   expect(JSON.parse(body.shippingAddress ?? '')).toEqual(address)
   expect((await list(ann.token)).body.orders).toEqual([body])
-  // Nothing of the stock, the payer or the payment.
+  // No fields of the stock, the customer or the payment.
   expect(Object.keys(body).sort()).toEqual(
     ['id', 'status', 'totalAmount', 'createdAt', 'shippingAddress', 'trackingNumber', 'items'].sort(),
   )
 })
 
-test('a checkout nobody paid stays out of the history; one that was paid and cancelled is in it', async () => {
+test('abandoned checkouts are not listed; paid and cancelled orders are', async () => {
   const ann = await given.signedIn()
   const kept = await order(ann.id, { status: 'CANCELLED' })
   const pending = await order(ann.id, { status: 'PENDING' })
@@ -71,7 +71,7 @@ test('a checkout nobody paid stays out of the history; one that was paid and can
   expect(body.pagination.total).toBe(2)
 })
 
-test('another person’s order is not found, also for admins at this door', async () => {
+test('returns 404 for another user’s order, even for admins on this endpoint', async () => {
   const [ann, ben, admin] = [await given.signedIn(), await given.signedIn(), await given.as('ADMIN')]
   const { id } = await order(ann.id)
   for (const { token } of [ben, admin])

@@ -1,19 +1,18 @@
-// The customer's own orders, newest first, without abandoned checkouts.
+// The signed-in user's orders, newest first, without abandoned checkouts.
 
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { ordersApi } from '@crew-chief/contract/orders'
 import { and } from 'drizzle-orm'
 import type { Actor } from '../../call.ts'
 import type { Deps } from '../../deps.ts'
-import { selectCards } from './order-cards.store.ts'
-import { isReal, ofCustomer } from './order-search.store.ts'
+import { isPlaced, ofCustomer, selectCards } from './order-cards.store.ts'
 import { orders } from './orders.tables.ts'
 import { paginationOf, presentOrder } from './present-order.ts'
 
 type Query = Decoded<typeof ordersApi.listOrders>['query']
 
 export async function listOrders({ db }: Pick<Deps, 'db'>, actor: Actor, { page: number, limit }: Query) {
-  const where = and(ofCustomer(actor.id), isReal)
+  const where = and(ofCustomer(actor.id), isPlaced)
   const [cards, total] = await Promise.all([
     selectCards(db, where, { limit, offset: (number - 1) * limit }),
     db.$count(orders, where),

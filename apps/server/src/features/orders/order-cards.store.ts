@@ -1,7 +1,7 @@
-// Orders with everything their reader sees, a page in one statement however long the carts are.
+// Reads a page of orders with items, customer, payment and messages in one statement.
 
 import type { ProductCategory } from '@crew-chief/domain/shop/product-choices'
-import { type AnyColumn, and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, isNotNull, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
 import { hasMoney, payments, refunds } from '../payments/public.ts'
@@ -20,28 +20,28 @@ type CardItem = {
   quantity: number
 }
 
-// Written out: alone in its `from`, the page's column would come without its table and mean the item's own id.
-const ITS_ID = sql.raw('page.id')
+// Raw SQL: drizzle would omit the table name here, and `id` would mean the item's id.
+const PAGE_ID = sql.raw('page.id')
 
 const ITEMS = sql<CardItem[]>`(
   select coalesce(json_agg(json_build_object(
     'id', i.id, 'productId', i.product_id, 'name', i.name, 'category', i.category, 'description', i.description,
     'imageUrl', i.image_url, 'size', i.size, 'color', i.color, 'priceCents', i.price_cents, 'quantity', i.quantity
-  ) order by i.position), '[]') from ${orderItems} i where i.order_id = ${ITS_ID})`
+  ) order by i.position), '[]') from ${orderItems} i where i.order_id = ${PAGE_ID})`
 
 const MESSAGES = sql<{ id: string; text: string; createdAt: string }[]>`(
   select coalesce(json_agg(json_build_object('id', m.id, 'text', m.text, 'createdAt', m.created_at)
-    order by m.created_at, m.id), '[]') from ${orderMessages} m where m.order_id = ${ITS_ID})`
+    order by m.created_at, m.id), '[]') from ${orderMessages} m where m.order_id = ${PAGE_ID})`
 
-/** Word for word as the indexes are sorted: without `nulls last` they would not be used. */
+/** `nulls last` is required to match the index. */
 const newest = (createdAt: AnyColumn) => sql`${createdAt} desc nulls last`
 
-/** Which part of the list; a placeholder where the statement is built before the page is known. */
-export type Cut = { limit: number | Placeholder; offset: number | Placeholder }
-export const FIRST: Cut = { limit: 1, offset: 0 }
+/** Placeholders for prepared statements. */
+export type LimitOffset = { limit: number | Placeholder; offset: number | Placeholder }
+export const FIRST: LimitOffset = { limit: 1, offset: 0 }
 
-/** Cut out first: what hangs on an order is then read for one page, not for all that come before it. */
-const pageOf = (db: Reader, where: SQL | undefined, { limit, offset }: Cut) =>
+/** Limits orders in a subquery, so that items and messages are read for one page only. */
+const pageOf = (db: Reader, where: SQL | undefined, { limit, offset }: LimitOffset) =>
   db
     .select()
     .from(orders)
@@ -64,20 +64,26 @@ const cardOf = (page: PageOfOrders) => ({
   items: ITEMS,
 })
 
-/** How many there are, read along with the page; null where that costs too much to be asked each time. */
+/** Excludes abandoned checkouts. */
+export const isPlaced: SQL | undefined = or(ne(orders.status, 'CANCELLED'), isNotNull(orders.paidAt))
+
+export const ofCustomer = (userId: string | Placeholder): SQL => eq(orders.userId, userId)
+
+export const withId = (id: string): SQL => eq(orders.id, id)
+
+/** Total number of orders, selected with the page; null where counting is too expensive. */
 type Total = SQL<number | null>
-export const UNCOUNTED: Total = sql<null>`null`
-export const counted = (where: SQL | undefined): Total =>
+export const NO_COUNT: Total = sql<null>`null`
+export const countSubquery = (where: SQL | undefined): Total =>
   sql`(select count(*) from ${orders} where ${where})`.mapWith(Number)
 
-export function selectCards(db: Reader, where: SQL | undefined, cut: Cut) {
+export function selectCards(db: Reader, where: SQL | undefined, cut: LimitOffset) {
   const page = pageOf(db, where, cut)
   return db.select(cardOf(page)).from(page).orderBy(newest(page.createdAt), page.id)
 }
-/** What its customer sees of it. */
-export type ShownCard = Omit<Awaited<ReturnType<typeof selectCards>>[number], 'paidAt'>
+export type OrderCard = Omit<Awaited<ReturnType<typeof selectCards>>[number], 'paidAt'>
 
-export function selectAdminCards(db: Reader, where: SQL | undefined, cut: Cut, total = UNCOUNTED) {
+export function selectAdminCards(db: Reader, where: SQL | undefined, cut: LimitOffset, total = NO_COUNT) {
   const page = pageOf(db, where, cut)
   const isItsPayment = and(eq(payments.purpose, 'order'), eq(payments.subjectId, page.id), hasMoney)
   return db

@@ -1,88 +1,138 @@
-// Which orders: a customer's, one, those of a status, those a search means.
+// The admin's order list. Statements are prepared once per query shape; where counting is cheap, the page includes the
+// total.
 
-import { and, eq, gte, isNotNull, lte, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { users } from '../accounts/public.ts'
+import {
+  countSubquery,
+  isPlaced,
+  type LimitOffset,
+  NO_COUNT,
+  ofCustomer,
+  selectAdminCards,
+} from './order-cards.store.ts'
 import { type OrderRow, orders } from './orders.tables.ts'
 
-/** Not an abandoned checkout: those were never an order to anybody. */
-export const isReal: SQL | undefined = or(ne(orders.status, 'CANCELLED'), isNotNull(orders.paidAt))
+export type Page = { number: number; limit: number }
 
-export const ofCustomer = (userId: string | Placeholder): SQL => eq(orders.userId, userId)
+const PAGE_PLACEHOLDERS: LimitOffset = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }
+const limitOffset = ({ number, limit }: Page) => ({ limit, offset: (number - 1) * limit })
 
-export const withId = (id: string): SQL => eq(orders.id, id)
+/** Prepared statements are unnamed, because named ones do not work through a transaction pooler. */
+export function prepareOrderPages(db: Db) {
+  const prepared = memoize((shape: QueryShape) => prepareShape(db, shape))
+  return {
+    findCustomers: prepareCustomerSearch(db),
+    all: (status: OrderRow['status'] | undefined, search: OrderSearch | null, page: Page) =>
+      prepared(shapeOf(status, search)).list.execute({ ...valuesOf(status, search), ...limitOffset(page) }),
+    count: (status: OrderRow['status'] | undefined, search: OrderSearch | null) =>
+      prepared(shapeOf(status, search)).count(valuesOf(status, search)),
+  }
+}
+export type OrderPages = ReturnType<typeof prepareOrderPages>
 
-/** What a search means, in the values its statement is given. */
-export type Found = {
-  /** Ids that begin with the digits one typed: a range the primary key can walk. */
+function prepareShape(db: Db, shape: QueryShape) {
+  const { toList, toCount } = conditionsOf(shape)
+  // All orders, and those of hundreds of customers, are counted separately and cached.
+  const isCheap = shape.search !== null && shape.search.customers !== 'many'
+  return {
+    list: selectAdminCards(db, toList, PAGE_PLACEHOLDERS, isCheap ? countSubquery(toCount) : NO_COUNT).prepare(''),
+    count: prepareCount(db, toCount),
+  }
+}
+
+function prepareCount(db: Db, where: Parameters<typeof countSubquery>[0]) {
+  const query = db
+    .select({ orders: sql`count(*)`.mapWith(Number) })
+    .from(orders)
+    .where(where)
+    .prepare('')
+  return async (values: Record<string, unknown>): Promise<number> => (await query.execute(values))[0]?.orders ?? 0
+}
+
+/** At most a dozen shapes. */
+function memoize<Key, Value>(create: (key: Key) => Value): (key: Key) => Value {
+  const cache = new Map<string, Value>()
+  return (input) => {
+    const key = JSON.stringify(input)
+    const value = cache.get(key) ?? create(input)
+    cache.set(key, value)
+    return value
+  }
+}
+
+/** Parsed search terms. */
+export type OrderSearch = {
+  /** Ids with the typed prefix, as a range on the primary key. */
   idRange: { from: string; to: string } | null
-  /** Whom the text may mean, or that they are too many to be named. */
+  /** Ids of matching customers, or 'many' above the limit. */
   customers: readonly string[] | 'many'
   like: string
 }
 
-/** One question: with the same one, only values differ from call to call. */
-export type Question = { hasStatus: boolean; search: null | { byId: boolean; customers: 'one' | 'few' | 'many' } }
+/** Queries of the same shape differ only in their values. */
+type QueryShape = { hasStatus: boolean; search: null | { byId: boolean; customers: 'one' | 'few' | 'many' } }
 
-export const questionOf = (status: OrderRow['status'] | undefined, found: Found | null): Question => ({
+const shapeOf = (status: OrderRow['status'] | undefined, search: OrderSearch | null): QueryShape => ({
   hasStatus: status !== undefined,
-  search: found && {
-    byId: found.idRange !== null,
-    customers: found.customers === 'many' ? 'many' : found.customers.length === 1 ? 'one' : 'few',
+  search: search && {
+    byId: search.idRange !== null,
+    customers: search.customers === 'many' ? 'many' : search.customers.length === 1 ? 'one' : 'few',
   },
 })
 
-export const valuesOf = (status: OrderRow['status'] | undefined, found: Found | null) => ({
+const valuesOf = (status: OrderRow['status'] | undefined, search: OrderSearch | null) => ({
   status,
-  idFrom: found?.idRange?.from,
-  idTo: found?.idRange?.to,
-  customer: found?.customers === 'many' ? undefined : found?.customers[0],
-  customers: found?.customers,
-  like: found?.like,
+  idFrom: search?.idRange?.from,
+  idTo: search?.idRange?.to,
+  customer: search?.customers === 'many' ? undefined : search?.customers[0],
+  customers: search?.customers,
+  like: search?.like,
 })
 
 const value = (name: keyof ReturnType<typeof valuesOf>) => sql.placeholder(name)
 
-/** The same orders, said in the way that lists a page quickest and in the way that counts them quickest. */
-export function conditionsOf({ hasStatus, search }: Question): { toList: SQL | undefined; toCount: SQL | undefined } {
+/** Equivalent conditions, one fast for listing a page and one fast for counting. */
+function conditionsOf({ hasStatus, search }: QueryShape): { toList: SQL | undefined; toCount: SQL | undefined } {
   const ofStatus = hasStatus ? eq(orders.status, value('status')) : undefined
-  if (!search) return { toList: ofStatus ?? isReal, toCount: ofStatus ?? isReal }
+  if (!search) return { toList: ofStatus ?? isPlaced, toCount: ofStatus ?? isPlaced }
   const byId = search.byId ? and(gte(orders.id, value('idFrom')), lte(orders.id, value('idTo'))) : undefined
-  const theirs = byCustomer(search.customers)
-  return { toList: and(or(byId, theirs.toList), ofStatus), toCount: and(or(byId, theirs.toCount), ofStatus) }
+  const ofCustomers = byCustomer(search.customers)
+  return { toList: and(or(byId, ofCustomers.toList), ofStatus), toCount: and(or(byId, ofCustomers.toCount), ofStatus) }
 }
 
 function byCustomer(customers: 'one' | 'few' | 'many') {
-  if (customers === 'one') return alike(ofCustomer(value('customer')))
-  if (customers === 'few') return alike(sql`${orders.userId} = any(${value('customers')})`)
-  const isTheirs = sql`${users.id} = ${orders.userId}`
+  if (customers === 'one') return sameForBoth(ofCustomer(value('customer')))
+  if (customers === 'few') return sameForBoth(sql`${orders.userId} = any(${value('customers')})`)
+  const isOwner = sql`${users.id} = ${orders.userId}`
   return {
-    // A question asked of each order: as `exists` it would be turned round, and all orders of all of them sorted.
-    toList: sql`(select ${namedLike} from ${users} where ${isTheirs})`,
-    toCount: sql`exists (select 1 from ${users} where ${isTheirs} and ${namedLike})`,
+    // A scalar subquery per order: the planner would turn `exists` into a join and sort all matching orders.
+    toList: sql`(select ${namedLike} from ${users} where ${isOwner})`,
+    toCount: sql`exists (select 1 from ${users} where ${isOwner} and ${namedLike})`,
   }
 }
 
-const alike = (condition: SQL) => ({ toList: condition, toCount: condition })
+const sameForBoth = (condition: SQL) => ({ toList: condition, toCount: condition })
 
 const namedLike = and(
-  // The indexed column finds them; it knows phones too, and a number typed here is an order's.
+  // The indexed column also contains phone numbers, which must not match here.
   sql`${users.searchText} like ${value('like')}`,
   sql`lower(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email}) like ${value('like')}`,
 )
 
-// With so few customers their orders are picked by index; with more, one meets them soon by walking the newest.
-const FEW = 200
+// Up to this many customers, orders are found by the customer index; above, by scanning the newest orders.
+const MAX_CUSTOMERS = 200
 
-export function prepareCustomerSearch(db: Db) {
+function prepareCustomerSearch(db: Db) {
   const query = db
     .select({ id: users.id })
     .from(users)
     .where(namedLike)
-    .limit(FEW + 1)
+    .limit(MAX_CUSTOMERS + 1)
     .prepare('')
-  return async (like: string): Promise<Found['customers']> => {
-    const some = await query.execute({ like })
-    return some.length > FEW ? 'many' : some.map(({ id }) => id)
+  return async (like: string): Promise<OrderSearch['customers']> => {
+    const matches = await query.execute({ like })
+    return matches.length > MAX_CUSTOMERS ? 'many' : matches.map(({ id }) => id)
   }
 }

@@ -8,26 +8,26 @@ const server = await startTestServer()
 const { order } = pastOrders(server)
 const { id: userId } = await builders(server).user()
 
-test('few are counted each time; of many the figures may be five seconds old, and are new to whoever changes them', async () => {
+test('few orders are counted on every read; many are cached for five seconds or until invalidated', async () => {
   let now = 0
-  const totals = createOrderTotals(server.db, { many: 1, now: () => now })
-  const total = async () => summaryOf(await totals.tally()).total
+  const totals = createOrderTotals(server.db, { threshold: 1, now: () => now })
+  const total = async () => summaryOf(await totals.byStatus()).total
   await order(userId)
   expect(await total()).toBe(1)
   await order(userId)
   expect(await total()).toBe(2)
   await order(userId)
   expect(await total()).toBe(2)
-  totals.forget()
+  totals.invalidate()
   expect(await total()).toBe(3)
   await order(userId)
   now += 5_000
   expect(await total()).toBe(4)
 })
 
-test('while one counts many anew, the others go on with what is known', async () => {
+test('while one request recounts, concurrent requests use the cached value', async () => {
   let [now, counts] = [0, 0]
-  const totals = createOrderTotals(server.db, { many: 1, now: () => now })
+  const totals = createOrderTotals(server.db, { threshold: 1, now: () => now })
   const ask = () => totals.matching('whistle', async () => 10 + counts++)
   expect(await ask()).toBe(10)
   now += 5_000
@@ -35,11 +35,11 @@ test('while one counts many anew, the others go on with what is known', async ()
   expect([await ask(), counts]).toEqual([11, 2])
 })
 
-test('what was counted before a change is not remembered after it', async () => {
-  const totals = createOrderTotals(server.db, { many: 1, now: () => 0 })
+test('a count started before an invalidation is not cached', async () => {
+  const totals = createOrderTotals(server.db, { threshold: 1, now: () => 0 })
   const slow = Promise.withResolvers<number>()
   const before = totals.matching('whistle', () => slow.promise)
-  totals.forget()
+  totals.invalidate()
   slow.resolve(10)
   expect(await before).toBe(10)
   expect(await totals.matching('whistle', async () => 11)).toBe(11)

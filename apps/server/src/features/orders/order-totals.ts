@@ -1,78 +1,95 @@
-// How many orders there are and what they brought, without going through a hundred thousand rows for every page.
+// Order counts and revenue. Above a threshold they are cached, so that paging does not scan all orders.
 
 import { ORDER_STATUSES, type OrderStatus, REVENUE_STATUSES } from '@crew-chief/domain/orders/order-status'
+import { count, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/transaction.ts'
-import { type Tally, tallyOrders } from './order-figures.store.ts'
-import type { Page } from './order-pages.store.ts'
+import type { Page } from './order-search.store.ts'
+import { type OrderRow, orders } from './orders.tables.ts'
 
-// Up to here counting takes about a millisecond and is done each time.
-const MANY = 5_000
-const REMEMBERED_MS = 5_000
-const MOST_REMEMBERED = 100
+// Counting up to this many orders takes about a millisecond, so it is not cached.
+const CACHE_THRESHOLD = 5_000
+const CACHE_MS = 5_000
+const MAX_CACHED = 100
 
 export type OrderTotals = {
-  tally: () => Promise<readonly Tally[]>
-  /** A search that finds many need not be counted again for each of its pages. */
+  byStatus: () => Promise<readonly StatusTotals[]>
+  /** Cached per search, so that paging does not count again. */
   matching: (search: string, count: () => Promise<number>) => Promise<number>
-  /** Something was changed here: whoever did it sees it at once. */
-  forget: () => void
+  /** Call after a change, so that this node shows it immediately. */
+  invalidate: () => void
 }
 
-/** Exact wherever there are few; of many, a figure may be five seconds old. */
-export function createOrderTotals(db: Reader, { many = MANY, now = Date.now } = {}): OrderTotals {
-  const remembered = new Map<string, { until: number; value: unknown }>()
-  let forgotten = 0
-  async function remember<T>(key: string, load: () => Promise<T>, sizeOf: (value: T) => number): Promise<T> {
-    const known = remembered.get(key)
-    // Only this function writes under this key, and always what `load` gave.
+/** Exact for few orders; up to five seconds old for many. */
+export function createOrderTotals(db: Reader, { threshold = CACHE_THRESHOLD, now = Date.now } = {}): OrderTotals {
+  const cache = new Map<string, { until: number; value: unknown }>()
+  let generation = 0
+  async function cached<T>(key: string, load: () => Promise<T>, sizeOf: (value: T) => number): Promise<T> {
+    const known = cache.get(key)
+    // Safe cast: values under this key always come from the same `load`.
     if (known && known.until > now()) return known.value as T
-    // One counts anew, the others go on with what is known: together they would keep the database busy with one sum.
-    if (known) known.until = now() + REMEMBERED_MS
-    const before = forgotten
+    // Extend the entry while it is reloaded, so that concurrent requests use it instead of counting too.
+    if (known) known.until = now() + CACHE_MS
+    const before = generation
     const value = await load()
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear()
-    // What was read before somebody changed something is old already.
-    if (sizeOf(value) > many && before === forgotten) remembered.set(key, { until: now() + REMEMBERED_MS, value })
+    if (cache.size >= MAX_CACHED) cache.clear()
+    // A value loaded before an invalidation is outdated.
+    if (sizeOf(value) > threshold && before === generation) cache.set(key, { until: now() + CACHE_MS, value })
     return value
   }
   return {
-    tally: () =>
-      remember(
-        'tally',
-        () => tallyOrders(db),
+    byStatus: () =>
+      cached(
+        'byStatus',
+        () => readStatusTotals(db),
         (rows) => sumOf(rows, ({ orders }) => orders),
       ),
-    matching: (search, count) => remember(`search:${search}`, count, (found) => found),
-    forget: () => {
-      forgotten++
-      remembered.clear()
+    matching: (search, count) => cached(`search:${search}`, count, (found) => found),
+    invalidate: () => {
+      generation++
+      cache.clear()
     },
   }
 }
 
-const sumOf = (rows: readonly Tally[], value: (row: Tally) => number): number =>
+const sumOf = (rows: readonly StatusTotals[], value: (row: StatusTotals) => number): number =>
   rows.reduce((sum, row) => sum + value(row), 0)
 
-const isReal = ({ status, isPaid }: Tally): boolean => status !== 'CANCELLED' || isPaid
+const isPlaced = ({ status, isPaid }: StatusTotals): boolean => status !== 'CANCELLED' || isPaid
 
-/** The four figures above the admin's table (spec 1 §2.10, §9). */
-export function summaryOf(rows: readonly Tally[]) {
-  const among = (statuses: readonly OrderStatus[]) => rows.filter(({ status }) => statuses.includes(status))
-  const count = (some: readonly Tally[]) => sumOf(some, ({ orders }) => orders)
+/** The summary above the admin's table (spec 1 §2.10, §9). */
+export function summaryOf(rows: readonly StatusTotals[]) {
+  const withStatus = (statuses: readonly OrderStatus[]) => rows.filter(({ status }) => statuses.includes(status))
+  const count = (some: readonly StatusTotals[]) => sumOf(some, ({ orders }) => orders)
   return {
-    total: count(among(ORDER_STATUSES).filter(isReal)),
-    pending: count(among(['PENDING'])),
-    processing: count(among(['PROCESSING'])),
-    revenue: sumOf(among(REVENUE_STATUSES), ({ cents }) => cents),
+    total: count(withStatus(ORDER_STATUSES).filter(isPlaced)),
+    pending: count(withStatus(['PENDING'])),
+    processing: count(withStatus(['PROCESSING'])),
+    revenue: sumOf(withStatus(REVENUE_STATUSES), ({ cents }) => cents),
   }
 }
 
-export const countWith = (rows: readonly Tally[], status: OrderStatus): number =>
+export const countWith = (rows: readonly StatusTotals[], status: OrderStatus): number =>
   sumOf(
     rows.filter((row) => row.status === status),
     ({ orders }) => orders,
   )
 
-/** A page that is not full is the last one and tells the total by itself. Undefined: it must be counted. */
-export const totalByPage = (found: number, { number, limit }: Page): number | undefined =>
+/** The total, if the page is the last one; undefined when it must be counted. */
+export const totalFromPage = (found: number, { number, limit }: Page): number | undefined =>
   found < limit && (found > 0 || number === 1) ? (number - 1) * limit + found : undefined
+
+type StatusTotals = { status: OrderRow['status']; isPaid: boolean; orders: number; cents: number }
+
+const readStatusTotals = (db: Reader): Promise<StatusTotals[]> => {
+  const isPaid = sql<boolean>`${orders.paidAt} is not null`
+  return db
+    .select({
+      status: orders.status,
+      isPaid,
+      orders: count(),
+      // The sum is a bigint, which the driver returns as a string.
+      cents: sql<number>`sum(${orders.totalCents})`.mapWith(Number),
+    })
+    .from(orders)
+    .groupBy(orders.status, isPaid)
+}

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await server.db.execute(sql`truncate ${orders} cascade`)
 })
 
-test('orders waiting to be shipped are said, with the way there; without any there is nothing to do', async () => {
+test('orders to be shipped need attention and link to the list; without any nothing is shown', async () => {
   expect((await read()).matters).toEqual([])
   await order(userId, { paidAt: new Date('2026-03-05T18:00:00Z') })
   await order(userId)
@@ -32,8 +32,8 @@ test('orders waiting to be shipped are said, with the way there; without any the
   expect(figures).toMatchObject([{ label: 'Orders to ship', value: 2 }])
 })
 
-test('sales by week count what was paid and kept, by the week it was paid', async () => {
-  // The middle of a week, so that no zone moves it into another.
+test('sales by week count paid and not refunded orders by week of payment', async () => {
+  // The middle of a week, so that no time zone shifts it to another week.
   const weeksAgo = (weeks: number) => new Date(wednesday() - weeks * 7 * 24 * 3600 * 1000)
   await order(userId, { paidAt: weeksAgo(0) }, [{ priceCents: 1_999 }])
   await order(userId, { paidAt: weeksAgo(2), status: 'DELIVERED' }, [{ priceCents: 500, quantity: 3 }])
@@ -47,7 +47,7 @@ test('sales by week count what was paid and kept, by the week it was paid', asyn
   ])
 })
 
-/** Of the week it is where the organisation is: there a Sunday lasts into Monday elsewhere. */
+/** The current week in the organization's time zone. */
 function wednesday(): number {
   const timeZone = server.deps.config.timezone
   const today = new Date(new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date()))
@@ -55,7 +55,7 @@ function wednesday(): number {
   return today.getTime() + ((2 - sinceMonday) * 24 + 12) * 3600 * 1000
 }
 
-test('best sellers by units, as they are called now, without what went back', async () => {
+test('best sellers are ranked by units, with current names and without refunded orders', async () => {
   const [hat, bag] = [crypto.randomUUID(), crypto.randomUUID()]
   await order(userId, { paidAt: new Date(Date.now() - 86_400_000) }, [{ productId: hat, name: 'Old Hat', quantity: 2 }])
   await order(userId, { paidAt: new Date() }, [

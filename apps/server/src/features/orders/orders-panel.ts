@@ -1,18 +1,19 @@
-// Orders on the dashboard: what waits to be shipped, how the shop sells, and what sells best.
-
 import { formatCents } from '@crew-chief/domain/money'
+import { REVENUE_STATUSES } from '@crew-chief/domain/orders/order-status'
+import { count, eq, min, sql } from 'drizzle-orm'
 import type { DashboardPanel } from '../../dashboard-panel.ts'
-import { bestSellers, countWaiting, salesByWeek } from './order-figures.store.ts'
+import type { Reader } from '../../db/transaction.ts'
+import { orderItems, orders } from './orders.tables.ts'
 
 const WEEKS = 12
 const DAYS = 90
-const MOST_BARS = 6
+const MAX_BARS = 6
 
 export const ordersPanel: DashboardPanel = async ({ db, config }) => {
   const [waiting, weeks, best] = await Promise.all([
     countWaiting(db),
     salesByWeek(db, WEEKS, config.timezone),
-    bestSellers(db, DAYS, MOST_BARS),
+    bestSellers(db, DAYS, MAX_BARS),
   ])
   const thisWeek = weeks.at(-1)?.value ?? 0
   const context = thisWeek === 0 ? 'Nothing sold this week' : `${formatCents(thisWeek)} sold this week`
@@ -56,4 +57,37 @@ function waitingMatter({ orders, since }: { orders: number; since: Date | null }
       link: { label: 'Show orders', to: '/admin/orders?status=PROCESSING' },
     },
   ]
+}
+
+async function countWaiting(db: Reader): Promise<{ orders: number; since: Date | null }> {
+  const [row] = await db
+    .select({ orders: count(), since: min(orders.paidAt) })
+    .from(orders)
+    .where(eq(orders.status, 'PROCESSING'))
+  return row ?? { orders: 0, since: null }
+}
+
+type Point = { label: string; value: number }
+const SOLD = sql.raw(REVENUE_STATUSES.map((status) => `'${status}'`).join(', '))
+
+/** By week of payment in the organization's time zone, including weeks without sales. */
+async function salesByWeek(db: Reader, weeks: number, timezone: string): Promise<Point[]> {
+  const { rows } = await db.execute<{ label: string; cents: string }>(sql`
+    select to_char(week, 'Mon FMDD') as label, coalesce(sum(total_cents), 0) as cents
+    from generate_series(date_trunc('week', now() at time zone ${timezone}) - make_interval(weeks => ${weeks - 1}),
+                         date_trunc('week', now() at time zone ${timezone}), interval '1 week') as week
+    left join ${orders} on ${orders.status} in (${SOLD})
+      and paid_at >= week at time zone ${timezone} and paid_at < (week + interval '1 week') at time zone ${timezone}
+    group by week order by week`)
+  return rows.map(({ label, cents }) => ({ label, value: Number(cents) }))
+}
+
+/** Units by product, with the name from the latest order. */
+async function bestSellers(db: Reader, days: number, most: number): Promise<Point[]> {
+  const { rows } = await db.execute<{ label: string; units: string }>(sql`
+    select (array_agg(i.name order by o.paid_at desc))[1] as label, sum(i.quantity) as units
+    from ${orders} o join ${orderItems} i on i.order_id = o.id
+    where o.status in (${SOLD}) and o.paid_at >= now() - make_interval(days => ${days})
+    group by i.product_id order by units desc, label limit ${most}`)
+  return rows.map(({ label, units }) => ({ label, value: Number(units) }))
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { builders, PASSWORD } from '../../testing/builders.ts'
 import { ordering } from '../../testing/ordering.ts'
 import { pastOrders } from '../../testing/past-orders.ts'
-import { stocking } from '../../testing/products.ts'
+import { productBuilders } from '../../testing/products.ts'
 import { startPayingServer } from '../../testing/sandbox-server.ts'
 import { orderMessages, orders } from './orders.tables.ts'
 
@@ -13,11 +13,11 @@ const server = await startPayingServer()
 const { db, knobs, send, runJobs } = server
 const given = builders(server)
 const { order } = pastOrders(server)
-const { product, counted } = stocking(server)
+const { product, stockTotals } = productBuilders(server)
 const { open, orderOf, refundsOf } = ordering(server)
 const address = { name: 'Ann', address: '1 Rd', city: 'Dayton', state: 'OH', zipCode: '45402', country: 'US' }
 
-test('a person takes their orders along, and nobody else’s', async () => {
+test('the export contains only the user’s own orders', async () => {
   const [ann, ben] = [await given.signedIn(), await given.signedIn()]
   const { id } = await order(ann.id, { shippingAddress: address }, [{ name: 'Hat', quantity: 2 }])
   await order(ben.id)
@@ -36,7 +36,7 @@ test('a person takes their orders along, and nobody else’s', async () => {
   })
 })
 
-test('erased: the orders stay for the books without name, street and messages; what nobody will pay is on sale again', async () => {
+test('erasure keeps orders without name, street and messages, and returns unpaid stock', async () => {
   const [ann, { id: productId }] = [await given.signedIn(), await product({ stock: 1 })]
   const past = await order(ann.id, { status: 'DELIVERED', shippingAddress: address })
   await send(ordersApi.askSupport, { params: { id: past.id }, body: { message: 'Hello?' } }, { token: ann.token })
@@ -47,11 +47,11 @@ test('erased: the orders stay for the books without name, street and messages; w
   expect(left?.shippingAddress).toEqual({ ...address, name: 'Erased User', address: '', zipCode: '' })
   expect(await db.select().from(orderMessages).where(eq(orderMessages.orderId, past.id))).toEqual([])
   expect((await orderOf(sessionId)).status).toBe('CANCELLED')
-  expect(await counted(productId)).toEqual({ product: 1, rows: 1 })
-  // Paid all the same, on the page that was still open: it goes back.
+  expect(await stockTotals(productId)).toEqual({ product: 1, rows: 1 })
+  // A payment through the checkout that is still open is refunded.
   await knobs.pay(sessionId)
   do await knobs.delivered()
   while ((await runJobs()) > 0)
   expect(await refundsOf(sessionId)).toMatchObject([{ status: 'succeeded' }])
-  expect(await counted(productId)).toEqual({ product: 1, rows: 1 })
+  expect(await stockTotals(productId)).toEqual({ product: 1, rows: 1 })
 })

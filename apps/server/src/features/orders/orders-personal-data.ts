@@ -1,4 +1,4 @@
-// What orders keep about a person. The orders stay for the books; who it was and where they live goes.
+// Orders are kept for accounting; name, street and messages are erased.
 
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/transaction.ts'
@@ -10,11 +10,11 @@ import { orderMessages, orders } from './orders.tables.ts'
 export const ordersPersonalData: PersonalData = {
   name: 'orders',
   export: async (db, { id }) => {
-    const mine = await db.select().from(orders).where(eq(orders.userId, id)).orderBy(desc(orders.createdAt))
-    const ids = mine.map((order) => order.id)
+    const own = await db.select().from(orders).where(eq(orders.userId, id)).orderBy(desc(orders.createdAt))
+    const ids = own.map((order) => order.id)
     const items = await listItems(db, ids)
     const messages = await db.select().from(orderMessages).where(inArray(orderMessages.orderId, ids))
-    return mine.map(({ status, totalCents, shippingAddress, trackingNumber, createdAt, paidAt, id: orderId }) => ({
+    return own.map(({ status, totalCents, shippingAddress, trackingNumber, createdAt, paidAt, id: orderId }) => ({
       ...{ id: orderId, status, totalCents, shippingAddress, trackingNumber, createdAt, paidAt },
       items: items
         .filter((item) => item.orderId === orderId)
@@ -25,19 +25,19 @@ export const ordersPersonalData: PersonalData = {
     }))
   },
   erase: async (tx, { id }) => {
-    await leaveCheckouts(tx, id)
-    const theirs = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, id))
-    await tx.delete(orderMessages).where(inArray(orderMessages.orderId, theirs))
+    await cancelOpenCheckouts(tx, id)
+    const orderIds = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, id))
+    await tx.delete(orderMessages).where(inArray(orderMessages.orderId, orderIds))
     await tx
       .update(orders)
-      // City, state and country are no person; taxes are owed by them.
+      // City, state and country are needed for taxes and do not identify a person.
       .set({ shippingAddress: sql`${orders.shippingAddress} || '{"name":"Erased User","address":"","zipCode":""}'` })
       .where(and(eq(orders.userId, id), isNotNull(orders.shippingAddress)))
   },
 }
 
-/** What nobody will pay for is on sale again; a payment that comes all the same goes back. */
-async function leaveCheckouts(tx: Tx, userId: string): Promise<void> {
+/** Returns reserved units to stock. A payment that still arrives is refunded. */
+async function cancelOpenCheckouts(tx: Tx, userId: string): Promise<void> {
   const open = await tx
     .select({ id: orders.id })
     .from(orders)

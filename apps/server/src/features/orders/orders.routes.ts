@@ -1,5 +1,3 @@
-// Orders: the customer's and the admin's.
-
 import type { ordersApi } from '@crew-chief/contract/orders'
 import type { ordersAdminApi } from '@crew-chief/contract/orders-admin'
 import type { Handlers } from '../../call.ts'
@@ -9,7 +7,7 @@ import { askSupport } from './ask-support.ts'
 import { getOrder, getOrderAsAdmin } from './get-order.ts'
 import { listAllOrders } from './list-all-orders.ts'
 import { listOrders } from './list-orders.ts'
-import { prepareOrderPages } from './order-pages.store.ts'
+import { prepareOrderPages } from './order-search.store.ts'
 import { createOrderTotals } from './order-totals.ts'
 import { setOrderStatus } from './set-order-status.ts'
 import { startOrder } from './start-order.ts'
@@ -24,6 +22,6 @@ export const orderHandlers = (deps: Deps & PaymentDeps) => {
     listAllOrders: ({ query }) => listAllOrders(pages, totals, query),
     getOrderAsAdmin: ({ params }) => getOrderAsAdmin(deps, params.id),
     setOrderStatus: ({ actor, params, body }) =>
-      setOrderStatus(deps, actor, params.id, body).finally(() => totals.forget()),
+      setOrderStatus(deps, actor, params.id, body).finally(() => totals.invalidate()),
   } satisfies Handlers<typeof ordersApi & typeof ordersAdminApi>
 }

@@ -1,5 +1,3 @@
-// Queries on orders and their items.
-
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
@@ -9,8 +7,8 @@ import { type OrderItemRow, type OrderRow, orderItems, orderMessages, orders } f
 export type NewItem = Omit<OrderItemRow, 'id' | 'orderId' | 'position'>
 
 /**
- * The checkouts of one person stand in one line, so that a second click finds the order of the first.
- * False: the account was erased a moment ago, and there is nobody left to order.
+ * Serializes the checkouts of a customer, so that a second click finds the order of the first.
+ * Returns false when the account has been erased.
  */
 export async function lockCustomer(tx: Tx, userId: string): Promise<boolean> {
   const rows = await tx
@@ -32,7 +30,6 @@ export async function insertOrder(
   return { order: row, items: await tx.insert(orderItems).values(lines).returning() }
 }
 
-/** Whoever else would change the order waits until we are through. */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
   return row
@@ -65,7 +62,7 @@ export const listItems = (db: Reader, orderIds: readonly string[]): Promise<Orde
 
 export type OpenOrder = { payment: PaymentRow; items: OrderItemRow[] }
 
-/** Orders somebody is paying right now, newest first. */
+/** Orders with an open checkout, newest first. */
 export async function listOpenOrders(db: Reader, userId: string): Promise<OpenOrder[]> {
   const rows = await db
     .select({ payment: payments })
@@ -91,7 +88,7 @@ export async function listOpenOrders(db: Reader, userId: string): Promise<OpenOr
   }))
 }
 
-/** The items of what this person ordered for nothing within the last seconds, order by order. */
+/** Items of the customer's recent free orders, grouped by order. */
 export async function listFreeOrders(db: Reader, userId: string, seconds: number): Promise<OrderItemRow[][]> {
   const rows = await db
     .select(getTableColumns(orderItems))
@@ -101,7 +98,7 @@ export async function listFreeOrders(db: Reader, userId: string, seconds: number
       and(
         eq(orders.userId, userId),
         eq(orders.totalCents, 0),
-        // Cancelled ones are over: whoever orders again means it.
+        // Cancelled orders are not duplicates: ordering again is intended.
         eq(orders.status, 'PROCESSING'),
         gt(orders.createdAt, sql`now() - make_interval(secs => ${seconds})`),
       ),
@@ -109,7 +106,7 @@ export async function listFreeOrders(db: Reader, userId: string, seconds: number
   return [...Map.groupBy(rows, ({ orderId }) => orderId).values()]
 }
 
-/** Whoever deletes a product must know: what was ordered once stays for the order. */
+/** Ordered products must not be deleted. */
 export async function wasOrdered(tx: Tx, productId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: orderItems.id })

@@ -1,4 +1,4 @@
-// Orders and what was in them. Items keep what the product was when it was ordered.
+// Order items are snapshots of the product at the time of the order.
 
 import { ORDER_STATUSES } from '@crew-chief/domain/orders/order-status'
 import { PRODUCT_CATEGORIES } from '@crew-chief/domain/shop/product-choices'
@@ -20,10 +20,10 @@ export const orders = pgTable(
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>(),
     trackingNumber: text('tracking_number'),
     createdAt: createdAt(),
-    // Null for an order nobody ever paid.
+    // Null until the order is paid.
     paidAt: instant('paid_at'),
     changedAt: instant('changed_at').notNull().defaultNow(),
-    // False once its units went back on sale: what was shipped and then cancelled stays taken.
+    // False once the units are back in stock. Orders cancelled after shipping keep their units.
     holdsStock: boolean('holds_stock').notNull().default(true),
   },
   (t) => [
@@ -44,10 +44,10 @@ export const orderItems = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    // Its place in the cart.
+    // Position in the cart.
     position: integer('position').notNull(),
     productId: uuid('product_id').notNull(),
-    /** Which stock it was taken from, so that it can go back there. */
+    // The stock row the units were reserved from.
     stockId: uuid('stock_id').notNull(),
     name: text('name').notNull(),
     category: text('category', { enum: PRODUCT_CATEGORIES }).notNull(),
@@ -67,7 +67,7 @@ export const orderItems = pgTable(
 )
 export type OrderItemRow = typeof orderItems.$inferSelect
 
-/** What customers wrote about an order. */
+/** Messages from customers to support. */
 export const orderMessages = pgTable(
   'order_messages',
   {

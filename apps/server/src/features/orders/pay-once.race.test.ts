@@ -8,7 +8,7 @@ import { mails } from '../../platform/mail/mail.tables.ts'
 import { builders } from '../../testing/builders.ts'
 import { crowd } from '../../testing/crowd.ts'
 import { ordering } from '../../testing/ordering.ts'
-import { stocking } from '../../testing/products.ts'
+import { productBuilders } from '../../testing/products.ts'
 import { atOnce, shareOut, startLine } from '../../testing/race.ts'
 import { startPayingServer } from '../../testing/sandbox-server.ts'
 import { startSecondNode } from '../../testing/second-node.ts'
@@ -23,7 +23,7 @@ const [SESSIONS, COPIES, AT_ONCE] = [300, 8, 32]
 const server = await startPayingServer({ webhooks: false })
 const other = await startSecondNode(server)
 const { db, deps, knobs } = server
-const { product, counted } = stocking(server)
+const { product, stockTotals } = productBuilders(server)
 const { open, paymentOf, mailsTo } = ordering(server)
 
 async function deliver({ app }: typeof other, payload: string): Promise<number> {
@@ -32,11 +32,11 @@ async function deliver({ app }: typeof other, payload: string): Promise<number> 
   return (await app.inject({ method: 'POST', url: paymentsApi.receiveProviderEvent.path, headers, payload })).statusCode
 }
 
-/** The same order at every run, with copies of one event near and far from each other. */
+/** Shuffles deterministically, so that copies of an event are near and far from each other. */
 function shuffled<T>(items: readonly T[]): T[] {
   const { below } = seededRandom(5)
-  const placed = items.map((item) => ({ item, place: below(1_000_000) }))
-  return placed.sort((a, b) => a.place - b.place).map(({ item }) => item)
+  const keyed = items.map((item) => ({ item, key: below(1_000_000) }))
+  return keyed.sort((a, b) => a.key - b.key).map(({ item }) => item)
 }
 
 test(
@@ -65,12 +65,12 @@ test(
     expect(sold).toEqual({ orders: SESSIONS, cents: SESSIONS * 1_999 })
     expect(await db.$count(orders)).toBe(SESSIONS)
     expect(await db.select().from(mails).where(like(mails.subject, 'Your order:%'))).toHaveLength(SESSIONS)
-    expect(await counted(productId)).toEqual({ product: 1, rows: 1 })
+    expect(await stockTotals(productId)).toEqual({ product: 1, rows: 1 })
     expect(await db.$count(refunds)).toBe(0)
   },
 )
 
-test('control: without the lock on the payment and a look at its status, copies at once tell the customer more than once', async () => {
+test('control: without the payment lock and status check, concurrent copies of an event send several emails', async () => {
   const { settlements } = settling(deps)
   const [ann, { id: productId }] = [await builders(server).signedIn(), await product()]
   const sessionId = await open(ann.token, [{ productId, quantity: 1 }])

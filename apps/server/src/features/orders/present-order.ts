@@ -1,17 +1,14 @@
-// An order as its customer sees it, and as admins do.
-
 import type { Order } from '@crew-chief/contract/orders'
 import type { AdminOrder } from '@crew-chief/contract/orders-admin'
-import type { AdminOrderCard, ShownCard } from './order-cards.store.ts'
+import type { AdminOrderCard, OrderCard } from './order-cards.store.ts'
 
-export const presentOrder = (order: ShownCard): Order => ({
+export const presentOrder = (order: OrderCard): Order => ({
   id: order.id,
   status: order.status,
   totalAmount: order.totalCents,
   createdAt: order.createdAt.toISOString(),
   shippingAddress: order.shippingAddress,
   trackingNumber: order.trackingNumber,
-  // Written out: gathering the rest of an object costs several times as much, and there are dozens on a page.
   items: order.items.map((item) => ({
     id: item.id,
     product: {

@@ -1,4 +1,4 @@
-// A cart as the browser names it → what it is, what it costs now, and which stock it comes from.
+// Resolves a cart from the request to order items with current prices and stock rows.
 
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { ordersApi } from '@crew-chief/contract/orders'
@@ -9,27 +9,26 @@ import type { Reader } from '../../db/transaction.ts'
 import { findProductsForSale, type ProductForSale, type Shortage, stockRowFor } from '../shop/public.ts'
 import type { NewItem } from './orders.store.ts'
 
-// Stands for the stock of what is not for sale.
-const NONE = ''
+// Stock id of items that are not for sale.
+const NO_STOCK = ''
 
-type Asked = Decoded<typeof ordersApi.startOrder>['body']['items']
+type RequestedItems = Decoded<typeof ordersApi.startOrder>['body']['items']
 
-/** Lines that name the same thing are one. */
-export function mergeLines(asked: Asked): CartLine[] {
+/** Merges lines with the same product and choice. */
+export function mergeLines(requested: RequestedItems): CartLine[] {
   const cart: CartLine[] = []
-  for (const { productId, quantity, size, color } of asked) {
+  for (const { productId, quantity, size, color } of requested) {
     const line = { productId, quantity, size: size || null, color: color || null }
-    const same = cart.find((known) => isSameLine(known, line))
+    const same = cart.find((existing) => isSameLine(existing, line))
     if (same) same.quantity += quantity
     else cart.push(line)
   }
   return cart
 }
 
-/** What is ordered, and of what there is not enough as far as one can see without waiting for anybody. */
+/** `short` is read without locks, so it is only an early check. */
 export type ReadCart = { items: NewItem[]; short: Shortage[] }
 
-/** Prices are the database's, at this moment. */
 export async function readCart(db: Reader, cart: readonly CartLine[]): Promise<ReadCart> {
   const products = await findProductsForSale(db, [...new Set(cart.map(({ productId }) => productId))])
   const items = cart.map((line) => {
@@ -62,7 +61,7 @@ function itemOf(product: ProductForSale, { size, color, quantity }: CartLine): N
     size,
     color,
     quantity,
-    stockId: row?.id ?? NONE,
+    stockId: row?.id ?? NO_STOCK,
   }
 }
 

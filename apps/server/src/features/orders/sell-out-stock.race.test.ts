@@ -5,7 +5,7 @@ import { seededRandom } from '../../../test/seeded-random.ts'
 import { databaseErrorOf } from '../../db/transaction.ts'
 import { crowd } from '../../testing/crowd.ts'
 import { SHOP_URLS } from '../../testing/ordering.ts'
-import { stocking } from '../../testing/products.ts'
+import { productBuilders } from '../../testing/products.ts'
 import { atOnce, shareOut, startLine } from '../../testing/race.ts'
 import { startPayingServer } from '../../testing/sandbox-server.ts'
 import { startSecondNode } from '../../testing/second-node.ts'
@@ -13,7 +13,7 @@ import { productStock } from '../shop/shop.tables.ts'
 import { listItems } from './orders.store.ts'
 import { orders } from './orders.tables.ts'
 
-const PATIENCE = { timeout: 120_000 }
+const LONG_TIMEOUT = { timeout: 120_000 }
 const [CARTS, AT_ONCE, STOCK] = [1_000, 100, 5]
 const SIZES = ['XS', 'S', 'M', 'L', 'XL']
 const COLORS = ['black', 'gray', 'white', 'red']
@@ -21,7 +21,7 @@ const COLORS = ['black', 'gray', 'white', 'red']
 const server = await startPayingServer({ webhooks: false })
 const other = await startSecondNode(server)
 const { db } = server
-const { product, stockOf, counted } = stocking(server)
+const { product, stockOf, stockTotals } = productBuilders(server)
 
 type Line = { productId: string; size: string; color: string; quantity: number }
 
@@ -35,7 +35,7 @@ async function checkOut({ app }: typeof other, token: string, items: Line[]) {
   return { status: statusCode, ...json<{ code?: string; fields?: Record<string, string> }>() }
 }
 
-/** As a person does it: what ran out leaves the cart, and the rest is tried again; when told to wait, one waits. */
+/** Like a customer: removes sold-out lines and tries again; waits when rate-limited. */
 async function checkOutUntilAnswered(node: typeof other, token: string, cart: Line[], answers: Set<string>) {
   let left = cart
   while (left.length > 0) {
@@ -43,16 +43,16 @@ async function checkOutUntilAnswered(node: typeof other, token: string, cart: Li
     answers.add(`${status} ${code}`)
     if (status === 200) return
     if (status !== 503 && Object.keys(fields).length === 0) return
-    left = left.filter((_, place) => !(`items.${place}` in fields))
+    left = left.filter((_, index) => !(`items.${index}` in fields))
   }
 }
 
 test(
   '1,000 carts of three random lines for 20 variants of 5 on two nodes sell exactly 100 (promise 4)',
-  PATIENCE,
+  LONG_TIMEOUT,
   async () => {
     const [people, random] = [await crowd(server, CARTS), seededRandom(11)]
-    // Two products, so that carts meet at stock rows and at products alike.
+    // Two products, so that carts compete for stock rows and for product rows.
     const half = { sizes: SIZES, byVariant: true, stock: STOCK }
     const first = await product({ ...half, colors: COLORS.slice(0, 2) })
     const second = await product({ ...half, colors: COLORS.slice(2) })
@@ -80,12 +80,12 @@ test(
     expect(items.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(100)
     for (const { id } of [first, second]) {
       expect((await stockOf(id)).map(({ quantity }) => quantity)).toEqual(Array.from({ length: 10 }, () => 0))
-      expect(await counted(id)).toEqual({ product: 0, rows: 0 })
+      expect(await stockTotals(id)).toEqual({ product: 0, rows: 0 })
     }
   },
 )
 
-test('control: reading first and taking then sells more than there are', async () => {
+test('control: reading before writing without a lock oversells', async () => {
   await db.execute(sql`alter table product_stock drop constraint product_stock__never_negative`)
   const { id } = await product({ stock: STOCK })
   const allHaveLooked = startLine(8)
@@ -98,7 +98,7 @@ test('control: reading first and taking then sells more than there are', async (
   expect((await stockOf(id))[0]?.quantity).toBeLessThan(0)
 })
 
-test('control: two carts that take their lines in the order they name them deadlock', async () => {
+test('control: two carts that lock in cart order deadlock', async () => {
   const { id } = await product({ sizes: ['S', 'M'], byVariant: true })
   const rows = await stockOf(id)
   const bothHaveOne = startLine(2)

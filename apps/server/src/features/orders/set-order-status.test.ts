@@ -3,31 +3,31 @@ import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
 import { ordering } from '../../testing/ordering.ts'
-import { stocking } from '../../testing/products.ts'
+import { productBuilders } from '../../testing/products.ts'
 import { atOnce } from '../../testing/race.ts'
 import { startPayingServer } from '../../testing/sandbox-server.ts'
 import { auditEntries } from '../audit/audit.tables.ts'
 
-const PATIENCE = { timeout: 30_000 }
+const LONG_TIMEOUT = { timeout: 30_000 }
 const server = await startPayingServer()
 const { db, knobs, runJobs } = server
 const given = builders(server)
-const { product, counted } = stocking(server)
+const { product, stockTotals } = productBuilders(server)
 const { open, pay, orderOf, refundsOf, setStatus, mailsTo } = ordering(server)
 const admin = await given.as('ADMIN')
 
-/** Two of three sold and paid. */
+/** A paid order for two of three units. */
 async function sold() {
   const [ann, { id: productId }] = [await given.signedIn(), await product({ name: 'Hat', stock: 3 })]
   const sessionId = await pay(ann.token, [{ productId, quantity: 2 }])
   const { id } = await orderOf(sessionId)
-  return { ann, productId, sessionId, id, left: async () => (await counted(productId)).product }
+  return { ann, productId, sessionId, id, left: async () => (await stockTotals(productId)).product }
 }
 
 const subjectsTo = async (address: string) =>
   (await mailsTo(address)).map(({ subject }) => subject.replace(/#[0-9A-F]{8}/, '#'))
 
-test('any status from any status, and each is on record (spec 1 §4)', PATIENCE, async () => {
+test('any status can follow any other, and each change is audited (spec 1 §4)', LONG_TIMEOUT, async () => {
   const { id } = await sold()
   for (const from of ORDER_STATUSES) {
     for (const to of ORDER_STATUSES) {
@@ -43,7 +43,7 @@ test('any status from any status, and each is on record (spec 1 §4)', PATIENCE,
   expect(line).toMatchObject({ action: 'orders.status_changed', details: { from: 'CANCELLED', to: 'REFUNDED' } })
 })
 
-test('shipped: the customer is mailed the tracking number, and again only when it changes', async () => {
+test('shipping emails the tracking number, and again only when it changes', async () => {
   const { ann, id } = await sold()
   const answer = await setStatus(admin.token, id, { status: 'SHIPPED', trackingNumber: ' 1Z999 ' })
   expect(answer.body).toMatchObject({ status: 'SHIPPED', trackingNumber: '1Z999' })
@@ -56,7 +56,7 @@ test('shipped: the customer is mailed the tracking number, and again only when i
   expect((await setStatus(admin.token, id, { status: 'SHIPPED', trackingNumber: '' })).body.trackingNumber).toBeNull()
 })
 
-test('refunded through the provider: the money goes back, the units are on sale again, the customer is told', async () => {
+test('a refund returns the money and the stock and emails the customer', async () => {
   const { ann, id, sessionId, left } = await sold()
   const answer = await setStatus(admin.token, id, { status: 'REFUNDED', refund: true })
   expect(answer.body).toMatchObject({ status: 'REFUNDED', refund: 'succeeded', refundable: 0 })
@@ -69,7 +69,7 @@ test('refunded through the provider: the money goes back, the units are on sale 
   expect(again).toMatchObject({ status: 409, code: 'orders.nothing_to_refund' })
 })
 
-test('cancelled with a refund stays what the admin called it', async () => {
+test('cancelling with a refund keeps the status CANCELLED', async () => {
   const { ann, id, left } = await sold()
   const answer = await setStatus(admin.token, id, { status: 'CANCELLED', refund: true })
   expect(answer.body).toMatchObject({ status: 'CANCELLED', refund: 'succeeded', refundable: 0 })
@@ -77,7 +77,7 @@ test('cancelled with a refund stays what the admin called it', async () => {
   expect((await mailsTo(ann.email)).at(-1)?.text).toContain('Your order was cancelled, and $24.00 is on its way back')
 })
 
-test('a refund the provider does not answer changes nothing yet; its job goes on', async () => {
+test('a refund without a response from the provider changes nothing; the job retries it', async () => {
   const { id, sessionId } = await sold()
   await knobs.answer500({ path: '/v1/refunds', times: 2 })
   const answer = await setStatus(admin.token, id, { status: 'REFUNDED', refund: true })
@@ -86,7 +86,7 @@ test('a refund the provider does not answer changes nothing yet; its job goes on
   expect((await orderOf(sessionId)).status).toBe('REFUNDED')
 })
 
-test('four admins refund at once: the money goes back once', async () => {
+test('four concurrent refunds return the money once', async () => {
   const { id, left } = await sold()
   const before = (await knobs.calls())['POST /v1/refunds'] ?? 0
   const answers = await atOnce(4, () => setStatus(admin.token, id, { status: 'REFUNDED', refund: true }))
@@ -96,7 +96,7 @@ test('four admins refund at once: the money goes back once', async () => {
   expect(await left()).toBe(3)
 })
 
-test('without a refund only the status changes: the money stays, what is unshipped is on sale again', async () => {
+test('without a refund the payment is kept, and unshipped units return to stock', async () => {
   const { ann, id, left, sessionId } = await sold()
   const answer = await setStatus(admin.token, id, { status: 'CANCELLED' })
   expect(answer.body).toMatchObject({ status: 'CANCELLED', refundable: 24, refund: null })
@@ -107,7 +107,7 @@ test('without a refund only the status changes: the money stays, what is unshipp
   expect(await left()).toBe(3)
 })
 
-test('what was shipped stays taken when it is cancelled, and is not taken twice when it lives again', async () => {
+test('cancelling a shipped order does not return stock, and reactivating it does not reserve twice', async () => {
   const { id, left } = await sold()
   for (const status of ['SHIPPED', 'CANCELLED', 'DELIVERED'] as const) {
     await setStatus(admin.token, id, { status })
@@ -115,7 +115,7 @@ test('what was shipped stays taken when it is cancelled, and is not taken twice 
   }
 })
 
-test('a cancelled order lives again while there are enough, and not beyond', async () => {
+test('a cancelled order can be reactivated only while enough stock is left', async () => {
   const { id, productId, left } = await sold()
   await setStatus(admin.token, id, { status: 'CANCELLED' })
   expect((await setStatus(admin.token, id, { status: 'PROCESSING' })).body.status).toBe('PROCESSING')
@@ -127,7 +127,7 @@ test('a cancelled order lives again while there are enough, and not beyond', asy
   expect(await left()).toBe(1)
 })
 
-test('somebody on the payment page: cancelled by closing the page first, and nothing else', async () => {
+test('an order with an open checkout can only be cancelled, which closes the checkout first', async () => {
   const [ann, { id: productId }] = [await given.signedIn(), await product({ stock: 3 })]
   const sessionId = await open(ann.token, [{ productId, quantity: 1 }])
   const { id } = await orderOf(sessionId)
@@ -135,10 +135,10 @@ test('somebody on the payment page: cancelled by closing the page first, and not
   expect(refused).toMatchObject({ status: 409, code: 'orders.still_paying' })
   expect((await setStatus(admin.token, id, { status: 'CANCELLED' })).body.status).toBe('CANCELLED')
   await expect(knobs.pay(sessionId)).rejects.toThrow()
-  expect(await counted(productId)).toEqual({ product: 3, rows: 3 })
+  expect(await stockTotals(productId)).toEqual({ product: 3, rows: 3 })
 })
 
-test('somebody who paid a moment ago is not cancelled unawares', async () => {
+test('cancelling fails if the customer has just paid', async () => {
   const [ann, { id: productId }] = [await given.signedIn(), await product()]
   const sessionId = await open(ann.token, [{ productId, quantity: 1 }])
   await knobs.hold()
@@ -154,7 +154,7 @@ test('somebody who paid a moment ago is not cancelled unawares', async () => {
   expect((await orderOf(sessionId)).status).toBe('PROCESSING')
 })
 
-test('an order taken up by hand counts as paid; a refund with a status that lives is refused', async () => {
+test('a manually processed order counts as paid; a refund needs the status CANCELLED or REFUNDED', async () => {
   const [ann, { id: productId }] = [await given.signedIn(), await product()]
   const { id } = await orderOf(await open(ann.token, [{ productId, quantity: 1 }]))
   await setStatus(admin.token, id, { status: 'CANCELLED' })
@@ -164,7 +164,7 @@ test('an order taken up by hand counts as paid; a refund with a status that live
   expect(nothing).toMatchObject({ status: 409, code: 'orders.nothing_to_refund' })
 })
 
-test('an order that is not there is not found; only admins may ask', async () => {
+test('returns 404 for an unknown order and 403 for non-admins', async () => {
   const unknown = await setStatus(admin.token, crypto.randomUUID(), { status: 'SHIPPED' })
   expect(unknown).toMatchObject({ status: 404, code: 'orders.not_found' })
   const { ann, id } = await sold()

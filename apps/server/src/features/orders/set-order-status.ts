@@ -1,4 +1,4 @@
-// An admin sets an order's status: any to any (spec 1 §4). `refund` asks the provider first; its word then changes it.
+// Any status can follow any other (spec 1 §4). With `refund`, the status changes when the provider confirms the refund.
 
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { ordersAdminApi } from '@crew-chief/contract/orders-admin'
@@ -16,9 +16,9 @@ import {
   sendRefundNow,
   wantRefund,
 } from '../payments/public.ts'
-import { changeOrder, isOver } from './change-order.ts'
+import { changeOrder, isCancelledOrRefunded } from './change-order.ts'
 import { getOrderAsAdmin } from './get-order.ts'
-import { tellShipped } from './order-mails.ts'
+import { sendShippedEmail } from './order-mails.ts'
 import { lockOrder } from './orders.store.ts'
 import type { OrderRow } from './orders.tables.ts'
 import { CANCELLED_BY_ADMIN } from './settle-order.ts'
@@ -26,8 +26,9 @@ import { CANCELLED_BY_ADMIN } from './settle-order.ts'
 type Change = Decoded<typeof ordersAdminApi.setOrderStatus>['body']
 
 export async function setOrderStatus(deps: PaymentDeps, actor: Actor, id: string, change: Change) {
-  if (change.refund && !isOver(change.status)) throw new AppError('input.invalid', { message: ONLY_OVER })
-  if (change.status === 'CANCELLED' && !change.refund) await closeOpenPage(deps, id)
+  if (change.refund && !isCancelledOrRefunded(change.status))
+    throw new AppError('input.invalid', { message: REFUND_NEEDS_CANCELLATION })
+  if (change.status === 'CANCELLED' && !change.refund) await closeOpenCheckout(deps, id)
   const refund = await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, id)
     if (!order) throw new AppError('orders.not_found')
@@ -37,15 +38,15 @@ export async function setOrderStatus(deps: PaymentDeps, actor: Actor, id: string
   return getOrderAsAdmin(deps, id)
 }
 
-const ONLY_OVER = 'Only an order that becomes cancelled or refunded can be given back.'
+const REFUND_NEEDS_CANCELLATION = 'Only an order that becomes cancelled or refunded can be given back.'
 const TRY_AGAIN = 'The last refund failed. Try it again on the dashboard under Payments.'
 const PAID_MEANWHILE = 'The customer has just paid. Look at the order again before you cancel it.'
 
-/** Nobody must be able to pay for an order that is cancelled: the page closes first. */
-async function closeOpenPage(deps: PaymentDeps, orderId: string): Promise<void> {
+/** Closes the checkout first, so that a cancelled order cannot be paid. */
+async function closeOpenCheckout(deps: PaymentDeps, orderId: string): Promise<void> {
   const payment = await findUnsettled(deps.db, 'order', orderId)
   const status = payment && (await closeCheckout(deps, payment)).status
-  // Money that is here must not be kept for an order taken away.
+  // The payment has arrived, so cancelling needs a refund.
   if (status === 'paid' || status === 'quarantined')
     throw new AppError('orders.still_paying', { message: PAID_MEANWHILE })
 }
@@ -54,7 +55,7 @@ async function askRefund(deps: PaymentDeps, tx: Tx, actor: Actor, order: OrderRo
   const [standing] = await listStandingPayments(tx, 'order', order.id)
   const reason = status === 'CANCELLED' ? CANCELLED_BY_ADMIN : 'Refunded by an admin'
   const refund = standing && (await wantRefund(deps, tx, standing, reason))
-  // A payment has one refund; one that failed is tried again where it is listed.
+  // A payment has at most one refund; a failed one is retried on the payments page.
   if (!refund) throw new AppError('orders.nothing_to_refund', standing ? { message: TRY_AGAIN } : {})
   await recordAudit(tx, actor, {
     action: 'orders.refunded',
@@ -74,11 +75,11 @@ async function setStatus(
   const { status, trackingNumber = before.trackingNumber } = change
   const isNew = status !== before.status
   if (isNew && (await findUnsettled(tx, 'order', before.id))) throw new AppError('orders.still_paying')
-  // Whoever puts it among the paid ones says that it is paid, by whatever way.
+  // Moving an order to a paid status marks it as paid.
   const paidAt = before.paidAt ?? (REVENUE_STATUSES.includes(status) ? new Date() : null)
   const after = await changeOrder(tx, before, { status, trackingNumber: trackingNumber || null, paidAt })
   const isTracked = after.trackingNumber !== before.trackingNumber
-  if (status === 'SHIPPED' && (isNew || (isTracked && after.trackingNumber))) await tellShipped(deps, tx, after)
+  if (status === 'SHIPPED' && (isNew || (isTracked && after.trackingNumber))) await sendShippedEmail(deps, tx, after)
   if (!isNew && !isTracked) return
   await recordAudit(tx, actor, {
     action: 'orders.status_changed',

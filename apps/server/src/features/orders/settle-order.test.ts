@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { builders } from '../../testing/builders.ts'
 import { makeOverdue } from '../../testing/money-state.ts'
 import { ordering } from '../../testing/ordering.ts'
-import { stocking } from '../../testing/products.ts'
+import { productBuilders } from '../../testing/products.ts'
 import { startPayingServer } from '../../testing/sandbox-server.ts'
 import { settling } from '../../testing/settling.ts'
 import { lockPayment } from '../payments/payments.store.ts'
@@ -16,14 +16,14 @@ import { release } from '../payments/settle-session.ts'
 const server = await startPayingServer()
 const { db, deps, knobs, runJobs } = server
 const given = builders(server)
-const { product, counted } = stocking(server)
+const { product, stockTotals } = productBuilders(server)
 const { open, pay, paymentOf, orderOf, refundsOf, mailsTo } = ordering(server)
 const jobs = settling(deps)
 
 const subjectsTo = async (address: string) =>
   (await mailsTo(address)).map(({ subject }) => subject.replace(/#[0-9A-F]{8}/, '#'))
 
-/** The hold ends here while the page at the provider can still be paid: the moment both sides fear. */
+/** Expires the order here while the provider's checkout can still be paid. */
 async function loseHold(sessionId: string) {
   const { id } = await paymentOf(sessionId)
   await inTransaction(db, async (tx) => {
@@ -32,24 +32,24 @@ async function loseHold(sessionId: string) {
   })
 }
 
-/** Everything the provider has to say, and what follows, until nothing follows any more. */
+/** Delivers all provider events and runs all jobs until idle. */
 async function settle() {
   do await knobs.delivered()
   while ((await runJobs()) > 0)
 }
 
-test('nobody paid in time: cancelled, and the stock is back', async () => {
+test('an expired checkout is cancelled and its stock returned', async () => {
   const [ann, { id }] = [await given.signedIn(), await product({ stock: 2 })]
   const sessionId = await open(ann.token, [{ productId: id, quantity: 2 }])
-  expect(await counted(id)).toEqual({ product: 0, rows: 0 })
+  expect(await stockTotals(id)).toEqual({ product: 0, rows: 0 })
   await makeOverdue(server, sessionId)
   await runExpireHolds(jobs)
   expect(await orderOf(sessionId)).toMatchObject({ status: 'CANCELLED', paidAt: null })
-  expect(await counted(id)).toEqual({ product: 2, rows: 2 })
+  expect(await stockTotals(id)).toEqual({ product: 2, rows: 2 })
   await expect(knobs.pay(sessionId)).rejects.toThrow()
 })
 
-test('paid after the hold ended while there are enough: taken again, once (promise 3)', async () => {
+test('a late payment reserves the stock again, once, if enough is left (promise 3)', async () => {
   const [ann, { id }] = [await given.signedIn(), await product({ stock: 2 })]
   const sessionId = await open(ann.token, [{ productId: id, quantity: 2 }])
   await loseHold(sessionId)
@@ -58,12 +58,12 @@ test('paid after the hold ended while there are enough: taken again, once (promi
   await settle()
   await knobs.duplicate(1)
   expect(await orderOf(sessionId)).toMatchObject({ status: 'PROCESSING', holdsStock: true })
-  expect(await counted(id)).toEqual({ product: 0, rows: 0 })
+  expect(await stockTotals(id)).toEqual({ product: 0, rows: 0 })
   expect(await subjectsTo(ann.email)).toEqual(['Your order: #'])
   expect(await refundsOf(sessionId)).toEqual([])
 })
 
-test('paid after one of two things was sold to somebody else: all of it goes back, and nothing is taken', async () => {
+test('a late payment is fully refunded if one of its items is sold out', async () => {
   const [ann, ben] = [await given.signedIn(), await given.signedIn()]
   const [hat, bag] = [await product({ stock: 5 }), await product({ stock: 1, priceCents: 2_000 })]
   const sessionId = await open(ann.token, [
@@ -78,13 +78,13 @@ test('paid after one of two things was sold to somebody else: all of it goes bac
   expect(await refundsOf(sessionId)).toMatchObject([
     { status: 'succeeded', amountCents: 3_200, reason: 'Paid too late' },
   ])
-  expect(await counted(hat.id)).toEqual({ product: 5, rows: 5 })
-  expect(await counted(bag.id)).toEqual({ product: 0, rows: 0 })
+  expect(await stockTotals(hat.id)).toEqual({ product: 5, rows: 5 })
+  expect(await stockTotals(bag.id)).toEqual({ product: 0, rows: 0 })
   expect(await subjectsTo(ann.email)).toEqual(['Your payment came too late: #'])
   expect(await subjectsTo(deps.config.supportEmail)).toEqual(['A payment came too late: Order #'])
 })
 
-test('money given back at the provider: REFUNDED, the units are on sale again, the customer is told', async () => {
+test('a refund made at the provider sets REFUNDED, returns stock and emails the customer', async () => {
   const [ann, { id }] = [await given.signedIn(), await product({ stock: 3 })]
   const sessionId = await pay(ann.token, [{ productId: id, quantity: 2 }])
   const { paymentIntentId } = await paymentOf(sessionId)
@@ -92,11 +92,11 @@ test('money given back at the provider: REFUNDED, the units are on sale again, t
   await deps.provider.refund(asked)
   await settle()
   expect((await orderOf(sessionId)).status).toBe('REFUNDED')
-  expect(await counted(id)).toEqual({ product: 3, rows: 3 })
+  expect(await stockTotals(id)).toEqual({ product: 3, rows: 3 })
   expect(await subjectsTo(ann.email)).toEqual(['Your order: #', 'Refund for your order: #'])
 })
 
-test('what was shipped does not come back on sale with its money', async () => {
+test('refunding a shipped order does not return stock', async () => {
   const [ann, { id }] = [await given.signedIn(), await product({ stock: 3 })]
   const sessionId = await pay(ann.token, [{ productId: id, quantity: 2 }])
   await db.execute(sql`update orders set status = 'SHIPPED' where id = ${(await orderOf(sessionId)).id}`)
@@ -104,10 +104,10 @@ test('what was shipped does not come back on sale with its money', async () => {
   await deps.provider.refund({ key: 'by-hand-2', paymentIntentId: paymentIntentId ?? '', amountCents: 2_400 })
   await settle()
   expect(await orderOf(sessionId)).toMatchObject({ status: 'REFUNDED', holdsStock: true })
-  expect(await counted(id)).toEqual({ product: 1, rows: 1 })
+  expect(await stockTotals(id)).toEqual({ product: 1, rows: 1 })
 })
 
-test('another amount than asked for is no order yet: it waits for somebody to look, who may accept it', async () => {
+test('a payment with a wrong amount is quarantined until an admin accepts it', async () => {
   const [ann, { id }] = [await given.signedIn(), await product()]
   const sessionId = await open(ann.token, [{ productId: id, quantity: 1 }])
   await db.execute(sql`update payments set amount_cents = 100 where session_id = ${sessionId}`)
@@ -129,7 +129,7 @@ test('another amount than asked for is no order yet: it waits for somebody to lo
   expect(await refundsOf(sessionId)).toMatchObject([{ amountCents: 1_200 }])
 })
 
-test('a bank that says no later: cancelled, on sale again, and the customer is told', async () => {
+test('a payment declined later cancels the order, returns stock and emails the customer', async () => {
   const [ann, { id }] = [await given.signedIn(), await product({ stock: 1 })]
   const sessionId = await open(ann.token, [{ productId: id, quantity: 1 }])
   await knobs.pay(sessionId, { card: '4000000000007775' })
@@ -139,6 +139,6 @@ test('a bank that says no later: cancelled, on sale again, and the customer is t
   await knobs.settleLate(sessionId, 'failed')
   await knobs.delivered()
   expect(await orderOf(sessionId)).toMatchObject({ status: 'CANCELLED', paidAt: null })
-  expect(await counted(id)).toEqual({ product: 1, rows: 1 })
+  expect(await stockTotals(id)).toEqual({ product: 1, rows: 1 })
   expect(await subjectsTo(ann.email)).toEqual(['Your payment did not go through: #'])
 })

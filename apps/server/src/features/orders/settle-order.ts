@@ -1,16 +1,21 @@
-// What the provider's word does to an order.
+// Applies payment results to orders.
 
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { findUser } from '../accounts/public.ts'
 import { LATE_REFUND, type Settlement, type ShippingAddress } from '../payments/public.ts'
-import { changeOrder, isOver } from './change-order.ts'
-import { NotEnough } from './not-enough.ts'
-import { tellNotPaid, tellOrdered, tellRefunded, tellTooLate } from './order-mails.ts'
+import { changeOrder, isCancelledOrRefunded } from './change-order.ts'
+import {
+  sendOrderConfirmation,
+  sendPaymentFailedEmail,
+  sendPaymentTooLateEmail,
+  sendRefundedEmail,
+} from './order-mails.ts'
 import { listItems, lockOrder } from './orders.store.ts'
 import type { OrderRow } from './orders.tables.ts'
+import { OutOfStockError } from './out-of-stock.ts'
 
-/** The reason of a refund an admin asked for together with CANCELLED: that is what the order becomes then. */
+/** Refund reason of an admin's cancellation: the order becomes CANCELLED instead of REFUNDED. */
 export const CANCELLED_BY_ADMIN = 'Cancelled by an admin'
 
 type SettleDeps = Pick<Deps, 'jobs' | 'config'>
@@ -18,66 +23,66 @@ type Paid = { shippingAddress: ShippingAddress | null; paidAt: Date }
 
 export const orderSettlement = (deps: SettleDeps): Settlement => ({
   paid: async (tx, payment, { shipping }) => {
-    const order = await lockThe(tx, payment.subjectId)
+    const order = await lockExisting(tx, payment.subjectId)
     const paid = { shippingAddress: shipping ?? order.shippingAddress, paidAt: payment.paidAt ?? new Date() }
     const accepted = await accept(tx, order, paid)
     if (accepted) {
-      await tellOrdered(deps, tx, { order: accepted, items: await listItems(tx, [order.id]) })
+      await sendOrderConfirmation(deps, tx, { order: accepted, items: await listItems(tx, [order.id]) })
       return 'given'
     }
-    // Paid all the same: the customer finds it among the orders, and the money on its way back.
+    // Record the payment: the customer sees the order with its refund.
     await changeOrder(tx, order, { paidAt: paid.paidAt })
-    await tellTooLate(deps, tx, order, payment.amountCents)
+    await sendPaymentTooLateEmail(deps, tx, order, payment.amountCents)
     return 'give-back'
   },
   released: async (tx, payment, isRefused) => {
-    const order = await lockThe(tx, payment.subjectId)
+    const order = await lockExisting(tx, payment.subjectId)
     if (order.status !== 'PENDING') return
     await changeOrder(tx, order, { status: 'CANCELLED' })
-    if (isRefused) await tellNotPaid(deps, tx, order)
+    if (isRefused) await sendPaymentFailedEmail(deps, tx, order)
   },
   quarantined: async (tx, payment, { shipping }) => {
-    // The page will not tell it again: it is needed when an admin accepts the payment.
-    await changeOrder(tx, await lockThe(tx, payment.subjectId), { shippingAddress: shipping })
+    // Store the address now: the provider does not send it again when an admin accepts the payment.
+    await changeOrder(tx, await lockExisting(tx, payment.subjectId), { shippingAddress: shipping })
   },
   accepted: async (tx, payment) => {
-    const order = await lockThe(tx, payment.subjectId)
-    // The provider lost sight of it: nobody knows of any money, so nothing is given for it.
+    const order = await lockExisting(tx, payment.subjectId)
+    // The provider has no record of a payment, so the order is not fulfilled.
     if (payment.paidCents === null) {
       if (order.status === 'PENDING') await changeOrder(tx, order, { status: 'CANCELLED' })
       return
     }
     const { shippingAddress } = order
     const accepted = await accept(tx, order, { shippingAddress, paidAt: payment.paidAt ?? new Date() })
-    if (accepted) await tellOrdered(deps, tx, { order: accepted, items: await listItems(tx, [order.id]) })
+    if (accepted) await sendOrderConfirmation(deps, tx, { order: accepted, items: await listItems(tx, [order.id]) })
   },
   refunded: async (tx, payment, { reason, amountCents }) => {
-    const order = await lockThe(tx, payment.subjectId)
+    const order = await lockExisting(tx, payment.subjectId)
     const isLate = reason === LATE_REFUND
-    // An admin took the order up by hand meanwhile: what came too late is not what it rests on.
-    if (isLate && !isOver(order.status)) return
+    // An admin reactivated the order manually; it does not depend on the late payment.
+    if (isLate && !isCancelledOrRefunded(order.status)) return
     const status = reason === CANCELLED_BY_ADMIN ? 'CANCELLED' : 'REFUNDED'
     const refunded = await changeOrder(tx, order, { status })
-    // Whoever paid too late has been told already.
-    if (!isLate) await tellRefunded(deps, tx, refunded, amountCents)
+    // The late-payment email was sent when the payment arrived.
+    if (!isLate) await sendRefundedEmail(deps, tx, refunded, amountCents)
   },
 })
 
-async function lockThe(tx: Tx, orderId: string): Promise<OrderRow> {
+async function lockExisting(tx: Tx, orderId: string): Promise<OrderRow> {
   const order = await lockOrder(tx, orderId)
   if (!order) throw new Error(`order ${orderId} is gone`)
   return order
 }
 
-/** Undefined: the hold is gone, and so is what it held. */
+/** Undefined when the order has expired and its stock is sold. */
 async function accept(tx: Tx, order: OrderRow, paid: Paid): Promise<OrderRow | undefined> {
   if (order.status === 'PENDING') return changeOrder(tx, order, { ...paid, status: 'PROCESSING' })
-  // An admin took it up by hand while the bank was thinking: then it is paid now.
-  if (!isOver(order.status)) return changeOrder(tx, order, paid)
-  // Erased meanwhile: there is nobody left to send it to.
+  // An admin reactivated the order while the payment was pending.
+  if (!isCancelledOrRefunded(order.status)) return changeOrder(tx, order, paid)
+  // The customer's account has been erased.
   if (!(await findUser(tx, order.userId))) return undefined
   return changeOrder(tx, order, { ...paid, status: 'PROCESSING' }).catch((error: unknown) => {
-    if (error instanceof NotEnough) return undefined
+    if (error instanceof OutOfStockError) return undefined
     throw error
   })
 }

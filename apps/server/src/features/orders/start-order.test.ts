@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
 import { ordering } from '../../testing/ordering.ts'
-import { stocking } from '../../testing/products.ts'
+import { productBuilders } from '../../testing/products.ts'
 import { atOnce } from '../../testing/race.ts'
 import { startPayingServer } from '../../testing/sandbox-server.ts'
 import { products } from '../shop/shop.tables.ts'
@@ -15,10 +15,10 @@ import { orders } from './orders.tables.ts'
 const server = await startPayingServer()
 const { db, knobs } = server
 const given = builders(server)
-const { product, counted, stockOf } = stocking(server)
+const { product, stockTotals, stockOf } = productBuilders(server)
 const { start, open, pay, paymentOf, orderOf, ordersOf, mailsTo } = ordering(server)
 
-test('a cart becomes a pending order with its items frozen, its stock reserved and a page at our prices', async () => {
+test('checkout creates a pending order with item snapshots, reserved stock and a payment at current prices', async () => {
   const ann = await given.signedIn()
   const choices = { sizes: ['M', 'L'], colors: ['black'], byVariant: true }
   const shirt = await product({ name: 'Cooling Shirt', priceCents: 3_499, ...choices })
@@ -50,20 +50,20 @@ test('a cart becomes a pending order with its items frozen, its stock reserved a
     ['L', 10],
     ['M', 8],
   ])
-  expect(await counted(whistle.id)).toEqual({ product: 9, rows: 9 })
+  expect(await stockTotals(whistle.id)).toEqual({ product: 9, rows: 9 })
 })
 
-test('lines that name the same thing are one', async () => {
+test('identical lines are merged', async () => {
   const [ann, { id }] = [await given.signedIn(), await product({ sizes: ['M'] })]
   const sessionId = await open(ann.token, [
     { productId: id, quantity: 1, size: 'M' },
     { productId: id, quantity: 2, size: 'M', color: '' },
   ])
   expect(await listItems(db, [(await orderOf(sessionId)).id])).toMatchObject([{ quantity: 3 }])
-  expect(await counted(id)).toEqual({ product: 7, rows: 7 })
+  expect(await stockTotals(id)).toEqual({ product: 7, rows: 7 })
 })
 
-test('paid: PROCESSING with the address, and the customer is told what, how much and where to', async () => {
+test('a payment sets PROCESSING and the address, and emails items, total and address', async () => {
   const [ann, { id }] = [await given.signedIn(), await product({ name: 'Lanyard', priceCents: 650 })]
   const sessionId = await open(ann.token, [{ productId: id, quantity: 3 }])
   await knobs.pay(sessionId, { shipping: { name: 'Ann Field', line1: '12 Baseline Rd', city: 'Dayton', state: 'OH' } })
@@ -80,16 +80,16 @@ test('paid: PROCESSING with the address, and the customer is told what, how much
   expect(mail?.text).toMatch(/3 x Lanyard: \$19\.50.*Total: \$19\.50.*Ann Field, 12 Baseline Rd, Dayton, OH/s)
 })
 
-test('the cancel return frees the stock at once; the order was never one', async () => {
+test('returning from a cancelled checkout releases the stock immediately and hides the order', async () => {
   const [ann, { id }] = [await given.signedIn(), await product({ stock: 1 })]
   const sessionId = await open(ann.token, [{ productId: id, quantity: 1 }])
   await server.send(paymentsApi.cancelCheckout, { params: { sessionId } }, { token: ann.token })
   expect(await orderOf(sessionId)).toMatchObject({ status: 'CANCELLED', paidAt: null, holdsStock: false })
-  expect(await counted(id)).toEqual({ product: 1, rows: 1 })
+  expect(await stockTotals(id)).toEqual({ product: 1, rows: 1 })
   expect(await mailsTo(ann.email)).toEqual([])
 })
 
-test('more than there are is refused by name and number, and nothing is taken', async () => {
+test('a shortage is rejected with product and units left, and nothing is reserved', async () => {
   const ann = await given.signedIn()
   const shirt = await product({ name: 'Shirt', sizes: ['M'], colors: ['black', 'gray'], byVariant: true, stock: 2 })
   const [hat, gone] = [await product({ name: 'Hat' }), await product({ name: 'Bag', stock: 0 })]
@@ -104,12 +104,12 @@ test('more than there are is refused by name and number, and nothing is taken', 
     message: 'Only 2 left of Shirt (M, black). Bag is sold out.',
     fields: { 'items.1': 'Only 2 left of Shirt (M, black).', 'items.2': 'Bag is sold out.' },
   })
-  expect(await counted(hat.id)).toEqual({ product: 10, rows: 10 })
-  expect(await counted(shirt.id)).toEqual({ product: 4, rows: 4 })
+  expect(await stockTotals(hat.id)).toEqual({ product: 10, rows: 10 })
+  expect(await stockTotals(shirt.id)).toEqual({ product: 4, rows: 4 })
   expect(await ordersOf(ann.id)).toEqual([])
 })
 
-test('sizes that share one number run out together', async () => {
+test('sizes that share one stock number sell out together', async () => {
   const [ann, shirt] = [await given.signedIn(), await product({ name: 'Shirt', sizes: ['M', 'L'], stock: 3 })]
   const answer = await start(ann.token, [
     { productId: shirt.id, quantity: 2, size: 'M' },
@@ -120,7 +120,7 @@ test('sizes that share one number run out together', async () => {
     { productId: shirt.id, quantity: 2, size: 'M' },
     { productId: shirt.id, quantity: 1, size: 'L' },
   ])
-  expect(await counted(shirt.id)).toEqual({ product: 0, rows: 0 })
+  expect(await stockTotals(shirt.id)).toEqual({ product: 0, rows: 0 })
 })
 
 test.each([
@@ -128,13 +128,13 @@ test.each([
   [{ size: 'M' }, 'Shirt: Please choose a color'],
   [{ size: 'S', color: 'black' }, 'Shirt: This size is not available'],
   [{ size: 'M', color: 'pink' }, 'Shirt: This color is not available'],
-])('a choice the product does not have is refused: %j', async (choice, message) => {
+])('an invalid choice is rejected: %j', async (choice, message) => {
   const [ann, { id }] = [await given.signedIn(), await product({ name: 'Shirt', sizes: ['M'], colors: ['black'] })]
   const answer = await start(ann.token, [{ productId: id, quantity: 1, ...choice }])
   expect(answer).toMatchObject({ status: 400, code: 'orders.bad_choice', message })
 })
 
-test('what is unknown, archived or not for sale cannot be ordered', async () => {
+test('unknown, archived and unavailable products cannot be ordered', async () => {
   const ann = await given.signedIn()
   const [archived, hidden] = [await product({ archivedAt: new Date() }), await product({ name: 'Hat', inStock: false })]
   const wish = (productId: string) => start(ann.token, [{ productId, quantity: 1 }])
@@ -143,7 +143,7 @@ test('what is unknown, archived or not for sale cannot be ordered', async () => 
   expect(await wish(hidden.id)).toMatchObject({ status: 409, message: 'Hat is sold out.' })
 })
 
-test('an empty cart, no quantity, and a return address elsewhere are refused', async () => {
+test('an empty cart, a missing quantity and a foreign return URL are rejected', async () => {
   const [ann, { id }] = [await given.signedIn(), await product()]
   const empty = await start(ann.token, [])
   expect([empty.status, empty.fields]).toEqual([
@@ -154,15 +154,15 @@ test('an empty cart, no quantity, and a return address elsewhere are refused', a
   const body = { items: [{ productId: id, quantity: 1 }], successUrl: 'https://elsewhere.example/', cancelUrl: '/shop' }
   const answer = await server.send(ordersApi.startOrder, { body }, { token: ann.token })
   expect(answer).toMatchObject({ status: 400, code: 'payments.foreign_url' })
-  expect(await counted(id)).toEqual({ product: 10, rows: 10 })
+  expect(await stockTotals(id)).toEqual({ product: 10, rows: 10 })
 })
 
-test('more money than one payment can hold is refused, not broken', async () => {
+test('an order above the maximum payment is rejected', async () => {
   const [ann, { id }] = [await given.signedIn(), await product({ priceCents: 100_000_000, stock: 99 })]
   expect((await start(ann.token, [{ productId: id, quantity: 99 }])).status).toBe(400)
 })
 
-test('a double click is one order and one page; another cart is another', async () => {
+test('a double click reuses the order and checkout; a different cart creates another', async () => {
   const [ann, { id }] = [await given.signedIn(), await product()]
   const cart = [{ productId: id, quantity: 2 }]
   const answers = await atOnce(4, () => start(ann.token, cart))
@@ -171,10 +171,10 @@ test('a double click is one order and one page; another cart is another', async 
   const other = await start(ann.token, [{ productId: id, quantity: 1 }])
   expect(other.body.sessionId).not.toBe(answers[0]?.body.sessionId)
   expect(await ordersOf(ann.id)).toHaveLength(2)
-  expect(await counted(id)).toEqual({ product: 7, rows: 7 })
+  expect(await stockTotals(id)).toEqual({ product: 7, rows: 7 })
 })
 
-test('a price that changes while a page is open is the old one there, and the new one on the next page', async () => {
+test('a price change does not affect an open checkout but applies to the next one', async () => {
   const [ann, { id }] = [await given.signedIn(), await product({ priceCents: 1_000 })]
   const cart = [{ productId: id, quantity: 2 }]
   const before = await open(ann.token, cart)
@@ -188,7 +188,7 @@ test('a price that changes while a page is open is the old one there, and the ne
   expect(await orderOf(after)).toMatchObject({ status: 'PROCESSING', totalCents: 10_000 })
 })
 
-test('units on an earlier page of one’s own are not sold out: the cart at hand has them', async () => {
+test('units held by the customer’s earlier checkout are available to the new one', async () => {
   const [ann, ben, hat] = [await given.signedIn(), await given.signedIn(), await product({ name: 'Hat', stock: 1 })]
   const bag = await product()
   const earlier = await open(ann.token, [{ productId: hat.id, quantity: 1 }])
@@ -202,17 +202,17 @@ test('units on an earlier page of one’s own are not sold out: the cart at hand
   await knobs.pay(later)
   await knobs.delivered()
   expect((await orderOf(later)).status).toBe('PROCESSING')
-  expect(await counted(hat.id)).toEqual({ product: 0, rows: 0 })
+  expect(await stockTotals(hat.id)).toEqual({ product: 0, rows: 0 })
 })
 
-test('an earlier page that does not hold enough stays as it is', async () => {
+test('an earlier checkout that does not hold enough units is not closed', async () => {
   const [ann, hat] = [await given.signedIn(), await product({ name: 'Hat', stock: 2 })]
   const earlier = await open(ann.token, [{ productId: hat.id, quantity: 1 }])
   expect((await start(ann.token, [{ productId: hat.id, quantity: 3 }])).message).toBe('Only 1 left of Hat.')
   expect((await orderOf(earlier)).status).toBe('PENDING')
 })
 
-test('what costs nothing is ordered at once, without a page', async () => {
+test('a free cart is ordered immediately without a checkout', async () => {
   const [ann, { id }] = [await given.signedIn(), await product({ priceCents: 0 })]
   const answer = await start(ann.token, [{ productId: id, quantity: 1 }])
   expect(answer.body).toEqual({ url: 'http://crew-chief.test/shop?success=true', sessionId: null })
@@ -220,7 +220,7 @@ test('what costs nothing is ordered at once, without a page', async () => {
   expect(await mailsTo(ann.email)).toHaveLength(1)
 })
 
-test('a double click on what costs nothing is one order, also when it takes the last one', async () => {
+test('a double click on a free cart creates one order, even for the last unit', async () => {
   const [ann, { id }] = [await given.signedIn(), await product({ priceCents: 0, stock: 2 })]
   const cart = [{ productId: id, quantity: 2 }]
   const answers = await atOnce(4, () => start(ann.token, cart))
@@ -228,10 +228,10 @@ test('a double click on what costs nothing is one order, also when it takes the 
   expect(new Set(answers.map(({ body }) => body.url))).toEqual(new Set(['http://crew-chief.test/shop?success=true']))
   expect(await ordersOf(ann.id)).toHaveLength(1)
   expect(await mailsTo(ann.email)).toHaveLength(1)
-  expect(await counted(id)).toEqual({ product: 0, rows: 0 })
+  expect(await stockTotals(id)).toEqual({ product: 0, rows: 0 })
 })
 
-test('another cart, another person, and the same half a minute later are other orders', async () => {
+test('a different free cart, another customer or the same cart 30 seconds later are separate orders', async () => {
   const [ann, ben] = [await given.signedIn(), await given.signedIn()]
   const { id } = await product({ priceCents: 0 })
   await start(ann.token, [{ productId: id, quantity: 1 }])
@@ -241,10 +241,10 @@ test('another cart, another person, and the same half a minute later are other o
   await db.update(orders).set({ createdAt: sql`now() - interval '31 seconds'` }).where(eq(orders.userId, ben.id))
   await start(ben.token, [{ productId: id, quantity: 1 }])
   expect(await ordersOf(ben.id)).toHaveLength(2)
-  expect(await counted(id)).toEqual({ product: 5, rows: 5 })
+  expect(await stockTotals(id)).toEqual({ product: 5, rows: 5 })
 })
 
-test('what costs nothing and was cancelled can be ordered again at once', async () => {
+test('a cancelled free order can be repeated immediately', async () => {
   const [ann, { id }] = [await given.signedIn(), await product({ priceCents: 0 })]
   await start(ann.token, [{ productId: id, quantity: 1 }])
   await db.update(orders).set({ status: 'CANCELLED' }).where(eq(orders.userId, ann.id))
@@ -252,11 +252,11 @@ test('what costs nothing and was cancelled can be ordered again at once', async 
   expect((await ordersOf(ann.id)).map(({ status }) => status).sort()).toEqual(['CANCELLED', 'PROCESSING'])
 })
 
-test('a provider that does not answer: the text says so, and the stock is free', async () => {
+test('if the provider does not respond, an error is returned and the stock released', async () => {
   const [ann, { id }] = [await given.signedIn(), await product({ stock: 1 })]
   await knobs.answer500({ path: '/v1/checkout/sessions', times: 2 })
   const answer = await start(ann.token, [{ productId: id, quantity: 1 }])
   expect(answer).toMatchObject({ status: 502, code: 'payments.provider_failed' })
-  expect(await counted(id)).toEqual({ product: 1, rows: 1 })
+  expect(await stockTotals(id)).toEqual({ product: 1, rows: 1 })
   expect((await orderOf(await pay(ann.token, [{ productId: id, quantity: 1 }]))).status).toBe('PROCESSING')
 })

@@ -1,14 +1,16 @@
-// Checkout: stock is reserved, the order and its payment are written in one transaction; the page is opened after it.
-
+import { randomUUID } from 'node:crypto'
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { ordersApi } from '@crew-chief/contract/orders'
+import { orderNumber } from '@crew-chief/domain/orders/short-id'
 import type { CartLine } from '@crew-chief/domain/shop/cart'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
-import { inTransaction, type Tx } from '../../db/transaction.ts'
-import { createLines } from '../../platform/stand-in-line.ts'
+import { databaseTime } from '../../db/database-time.ts'
+import { inTransaction, type Reader, type Tx } from '../../db/transaction.ts'
+import { createKeyedLimiter } from '../../platform/keyed-limiter.ts'
 import {
   type Checkout,
+  closeCheckout,
   insertPayment,
   openCheckout,
   type PaymentDeps,
@@ -16,30 +18,32 @@ import {
   type ReturnUrls,
   readReturnUrls,
 } from '../payments/public.ts'
-import { reserveStock } from '../shop/public.ts'
-import { NotEnough, notEnough } from './not-enough.ts'
-import { orderForNothing, wasJustOrdered } from './order-for-nothing.ts'
-import { orderPayment } from './order-payment.ts'
-import { insertOrder, listOpenOrders, lockCustomer } from './orders.store.ts'
-import { findSameOpen, returnOwnHolds } from './own-open-orders.ts'
-import { mergeLines, readCart, totalOf } from './read-cart.ts'
+import { reserveStock, type Shortage } from '../shop/public.ts'
+import { itemName } from './item-name.ts'
+import { sendOrderConfirmation } from './order-mails.ts'
+import { insertOrder, listFreeOrders, listOpenOrders, lockCustomer, type NewItem } from './orders.store.ts'
+import type { OrderRow } from './orders.tables.ts'
+import { OutOfStockError, outOfStock } from './out-of-stock.ts'
+import { mergeLines, readCart, totalOf, unitsOf } from './read-cart.ts'
 
-type Asked = Decoded<typeof ordersApi.startOrder>['body']
-type Wish = { cart: CartLine[]; urls: ReturnUrls }
+type Body = Decoded<typeof ordersApi.startOrder>['body']
+type CheckoutRequest = { cart: CartLine[]; urls: ReturnUrls }
 
-// A page can turn out to be over when it is opened again. Twice in a row it is not us.
-const TRIES = 3
-// The provider takes no more in one payment.
-const MOST_CENTS = 99_999_999
-// Carts wait for each other at the stock's rows; more than these would only keep connections from everybody else.
-const inLine = createLines(4)
+// A reused checkout session may have expired; the next attempt creates a new one.
+const MAX_ATTEMPTS = 3
+// Maximum amount of the payment provider.
+const MAX_PAYMENT_CENTS = 99_999_999
+// Checkouts wait for each other's stock locks; a limit keeps them from occupying the whole connection pool.
+const limitCheckouts = createKeyedLimiter(4)
 
-export async function startOrder(deps: PaymentDeps, actor: Actor, { items, ...given }: Asked): Promise<Checkout> {
-  const wish = { cart: mergeLines(items), urls: readReturnUrls(deps, given) }
-  for (let attempt = 0; attempt < TRIES; attempt++) {
-    const checkout = await tryOnce(deps, actor, wish).catch(async (error: unknown) => {
-      // What is missing may lie on a page this person left open: the cart at hand counts.
-      if (error instanceof NotEnough && (await returnOwnHolds(deps, actor, wish.cart, error.short))) return undefined
+/** Reserves stock and stores order and payment in one transaction; opens the checkout session after the commit. */
+export async function startOrder(deps: PaymentDeps, actor: Actor, { items, ...returnUrls }: Body): Promise<Checkout> {
+  const request = { cart: mergeLines(items), urls: readReturnUrls(deps, returnUrls) }
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const checkout = await tryOnce(deps, actor, request).catch(async (error: unknown) => {
+      // The missing units may be held by an older checkout of the same customer.
+      if (error instanceof OutOfStockError && (await releaseOwnHolds(deps, actor, request.cart, error.short)))
+        return undefined
       throw error
     })
     if (checkout) return checkout
@@ -47,35 +51,122 @@ export async function startOrder(deps: PaymentDeps, actor: Actor, { items, ...gi
   throw new AppError('payments.provider_failed')
 }
 
-async function tryOnce(deps: PaymentDeps, actor: Actor, wish: Wish): Promise<Checkout | undefined> {
-  await refuseCrowd(deps, actor, wish)
-  const payment = await inLine('checkout', () => inTransaction(deps.db, (tx) => place(deps, tx, actor, wish)))
-  return payment ? openCheckout(deps, payment) : { url: wish.urls.successWithoutPayment, sessionId: null }
+async function tryOnce(deps: PaymentDeps, actor: Actor, request: CheckoutRequest): Promise<Checkout | undefined> {
+  await rejectSoldOut(deps, actor, request)
+  const payment = await limitCheckouts('checkout', () =>
+    inTransaction(deps.db, (tx) => placeOrder(deps, tx, actor, request)),
+  )
+  return payment ? openCheckout(deps, payment) : { url: request.urls.successWithoutPayment, sessionId: null }
 }
 
-/** Something new is sold out at noon: those who come after the last one need no transaction to hear it. */
-async function refuseCrowd({ db }: PaymentDeps, { id }: Actor, { cart }: Wish): Promise<void> {
+/** Cheap check without locks, so that a rush on a sold-out product does not wait for stock locks. */
+async function rejectSoldOut({ db }: PaymentDeps, { id }: Actor, { cart }: CheckoutRequest): Promise<void> {
   const { items, short } = await readCart(db, cart)
   if (short.length === 0 || (await listOpenOrders(db, id)).length > 0) return
-  // The last one may have gone to this very person, by the first of two clicks.
-  if (!(await wasJustOrdered(db, id, items))) throw notEnough(items, short)
+  // A double click: the first request may have taken the last unit.
+  if (!(await wasJustOrdered(db, id, items))) throw outOfStock(items, short)
 }
 
-/** Undefined: there is nothing to pay, and the order is complete. */
-async function place(deps: PaymentDeps, tx: Tx, actor: Actor, { cart, urls }: Wish): Promise<PaymentRow | undefined> {
+/** Returns the payment; undefined for a free order, which is complete. */
+async function placeOrder(
+  deps: PaymentDeps,
+  tx: Tx,
+  actor: Actor,
+  { cart, urls }: CheckoutRequest,
+): Promise<PaymentRow | undefined> {
   if (!(await lockCustomer(tx, actor.id))) throw new AppError('session.expired')
-  const { items, short: seen } = await readCart(tx, cart)
-  const same = await findSameOpen(tx, actor.id, items)
+  const { items, short: known } = await readCart(tx, cart)
+  const same = await findMatchingPayment(tx, actor.id, items)
   if (same) return same
   if (await wasJustOrdered(tx, actor.id, items)) return undefined
   const totalCents = totalOf(items)
-  if (totalCents > MOST_CENTS) throw new AppError('input.invalid', { message: 'This is more than one order can hold.' })
-  const short = seen.length > 0 ? seen : await reserveStock(tx, items)
-  if (short.length > 0) throw notEnough(items, short)
+  if (totalCents > MAX_PAYMENT_CENTS)
+    throw new AppError('input.invalid', { message: 'This is more than one order can hold.' })
+  const short = known.length > 0 ? known : await reserveStock(tx, items)
+  if (short.length > 0) throw outOfStock(items, short)
   if (totalCents === 0) {
-    await orderForNothing(deps, tx, actor, items)
+    await placeFreeOrder(deps, tx, actor, items)
     return undefined
   }
   const { order } = await insertOrder(tx, { userId: actor.id, totalCents }, items)
   return insertPayment(tx, orderPayment(order, items, urls))
+}
+
+// A checkout session about to expire is not reused.
+const MIN_REMAINING_MS = 5 * 60 * 1000
+
+type Line = Pick<NewItem, 'productId' | 'size' | 'color' | 'quantity' | 'priceCents'>
+
+/** Equal for carts with the same items at the same prices. */
+const cartKey = (items: readonly Line[]): string =>
+  items
+    .map(({ productId, size, color, quantity, priceCents }) =>
+      JSON.stringify([productId, size, color, quantity, priceCents]),
+    )
+    .sort()
+    .join()
+
+/** Double click or back button: an open payment for the same items and prices is reused. */
+async function findMatchingPayment(tx: Tx, userId: string, items: readonly Line[]): Promise<PaymentRow | undefined> {
+  const open = await listOpenOrders(tx, userId)
+  if (open.length === 0) return undefined
+  const now = await databaseTime(tx)
+  const isFresh = ({ expiresAt }: PaymentRow) => expiresAt.getTime() - now.getTime() > MIN_REMAINING_MS
+  return open.find((order) => isFresh(order.payment) && cartKey(order.items) === cartKey(items))?.payment
+}
+
+/** Closes older checkouts of the customer that hold the missing units. True when units were released. */
+async function releaseOwnHolds(
+  deps: PaymentDeps,
+  { id: userId }: Actor,
+  cart: readonly CartLine[],
+  short: readonly Shortage[],
+): Promise<boolean> {
+  const open = await listOpenOrders(deps.db, userId)
+  if (open.length === 0) return false
+  const wanted = (await readCart(deps.db, cart)).items
+  const held = open.flatMap(({ items }) => items)
+  const isEnough = short.every(({ stockId, left }) => left + unitsOf(held, stockId) >= unitsOf(wanted, stockId))
+  if (!isEnough) return false
+  const holding = open.filter(({ items }) => short.some(({ stockId }) => unitsOf(items, stockId) > 0))
+  const closed = await Promise.all(holding.map(({ payment }) => closeCheckout(deps, payment)))
+  return closed.some(({ status }) => status === 'expired')
+}
+
+// The same free order within this time is a double click or a retry.
+const DUPLICATE_WINDOW_SECONDS = 30
+
+/** Only reliable while the customer is locked. */
+export async function wasJustOrdered(db: Reader, userId: string, items: readonly Line[]): Promise<boolean> {
+  if (totalOf(items) > 0) return false
+  const recent = await listFreeOrders(db, userId, DUPLICATE_WINDOW_SECONDS)
+  return recent.some((order) => cartKey(order) === cartKey(items))
+}
+
+async function placeFreeOrder(deps: PaymentDeps, tx: Tx, { id: userId }: Actor, items: NewItem[]) {
+  const placed = await insertOrder(tx, { userId, status: 'PROCESSING', totalCents: 0, paidAt: new Date() }, items)
+  await sendOrderConfirmation(deps, tx, placed)
+}
+
+function orderPayment(order: OrderRow, items: readonly NewItem[], urls: ReturnUrls) {
+  const id = randomUUID()
+  return {
+    id,
+    purpose: 'order' as const,
+    subjectId: order.id,
+    userId: order.userId,
+    description: `Order #${orderNumber(order.id)}`,
+    amountCents: order.totalCents,
+    request: {
+      mode: 'payment' as const,
+      lines: items.map((item) => ({
+        name: itemName(item),
+        unitCents: item.priceCents,
+        quantity: item.quantity,
+      })),
+      successUrl: urls.success,
+      cancelUrl: urls.cancel(id),
+      collectShipping: true,
+    },
+  }
 }

@@ -4,7 +4,7 @@ import { shopApi } from '@crew-chief/contract/shop'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
-import { stocking } from '../../testing/products.ts'
+import { productBuilders } from '../../testing/products.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { pictureOf, uploading } from '../../testing/uploading.ts'
 import { auditEntries } from '../audit/audit.tables.ts'
@@ -14,7 +14,7 @@ import { products } from './shop.tables.ts'
 const server = await startTestServer()
 const given = builders(server)
 const { upload } = uploading(server)
-const { counted } = stocking(server)
+const { stockTotals } = productBuilders(server)
 const [admin, other] = [await given.as('ADMIN'), await given.as('ADMIN')]
 const PNG = await pictureOf(40, 30)
 
@@ -30,16 +30,16 @@ const create = (change: object = {}, { token } = admin) =>
 const countProducts = () => server.db.$count(products)
 const picture = (token: string) => upload(token, { folder: 'products/images', content: PNG })
 
-test('a product needs what the form asks for; the rest has its defaults (2 §5)', async () => {
+test('only the required fields are needed; the others get defaults (2 §5)', async () => {
   const { status, body } = await create()
   expect(status).toBe(201)
   expect(body).toMatchObject({ ...FORM, imageUrl: null, inStock: true, features: '[]', sizes: '[]', colors: '[]' })
   expect(body).toMatchObject({ variants: [], version: 1, archivedAt: null })
   expect((await server.send(shopApi.getProduct, { params: { id: body.id } })).body).toEqual(body)
-  expect(await counted(body.id)).toEqual({ product: 8, rows: 8 })
+  expect(await stockTotals(body.id)).toEqual({ product: 8, rows: 8 })
 })
 
-test('lists come as they are or as JSON in a text, trimmed and without repeats; numbers also as text', async () => {
+test('lists are accepted as arrays or JSON strings, trimmed and deduplicated; numbers also as strings', async () => {
   const { body } = await create({
     sizes: JSON.stringify(['S', ' M ', 'S']),
     colors: ['Black'],
@@ -57,27 +57,27 @@ test('lists come as they are or as JSON in a text, trimmed and without repeats; 
   })
 })
 
-test('stock by size and colour: the sum of the combinations is the product’s', async () => {
+test('with stock by size and color, the product’s stock is the sum of its variants', async () => {
   const variants = [
     { size: 'M', color: 'Black', stock: 2 },
     { size: 'S', color: 'Black', stock: 0 },
   ]
   const { body } = await create({ sizes: ['S', 'M'], colors: ['Black'], variants, stockQuantity: 99 })
   expect(body).toMatchObject({ stockQuantity: 2, variants: variants.toReversed() })
-  expect(await counted(body.id)).toEqual({ product: 2, rows: 2 })
+  expect(await stockTotals(body.id)).toEqual({ product: 2, rows: 2 })
 })
 
 test.each([
   ['one is missing', [{ size: 'S', color: null, stock: 1 }]],
   [
-    'one is there twice',
+    'a duplicate',
     [
       { size: 'S', color: null, stock: 1 },
       { size: 'S', color: null, stock: 1 },
     ],
   ],
   [
-    'one is not on offer',
+    'a missing combination',
     [
       { size: 'S', color: null, stock: 1 },
       { size: 'M', color: null, stock: 1 },
@@ -85,13 +85,13 @@ test.each([
     ],
   ],
   [
-    'one names a colour the product has not',
+    'an unknown color',
     [
       { size: 'S', color: 'Red', stock: 1 },
       { size: 'M', color: null, stock: 1 },
     ],
   ],
-])('combinations of which %s are refused, and nothing is created', async (_, variants) => {
+])('variants with %s are rejected, and nothing is created', async (_, variants) => {
   const before = await countProducts()
   const answer = await create({ sizes: ['S', 'M'], variants })
   expect([answer.status, answer.code]).toEqual([400, 'products.bad_variants'])
@@ -99,7 +99,7 @@ test.each([
   expect(await countProducts()).toBe(before)
 })
 
-test('combinations of a product without sizes and colours are refused', async () => {
+test('variants of a product without sizes and colors are rejected', async () => {
   expect((await create({ variants: [{ size: null, color: null, stock: 1 }] })).code).toBe('products.bad_variants')
 })
 
@@ -115,7 +115,7 @@ test.each([
   ['stockQuantity', 1.5, 'Stock quantity must be a whole number of at least 0'],
   ['stockQuantity', '', 'Stock quantity must be a whole number of at least 0'],
   ['stockQuantity', 1e308, 'Stock quantity must be a whole number of at least 0'],
-])('%s %j is refused with “%s” (2 §5)', async (field, value, message) => {
+])('%s %j is rejected with “%s” (2 §5)', async (field, value, message) => {
   const answer = await create({ [field]: value })
   expect([answer.status, answer.fields[field]]).toEqual([400, message])
 })
@@ -126,25 +126,25 @@ test.each([
   { colors: Array.from({ length: 21 }, (_, n) => `Color ${n}`) },
   { features: { a: 1 } },
   { variants: [{ size: 'S', color: null, stock: -1 }], sizes: ['S'] },
-])('%j is refused', async (change) => {
+])('%j is rejected', async (change) => {
   expect(await create(change)).toMatchObject({ status: 400, code: 'input.invalid' })
 })
 
-test('an uploaded picture is attached', async () => {
+test('an uploaded image is attached', async () => {
   const url = await picture(admin.token)
   expect((await create({ imageUrl: url })).body.imageUrl).toBe(url)
   const [row] = await server.db.select().from(uploads).where(eq(uploads.publicUrl, url))
   expect(row?.attachedAt).toEqual(expect.any(Date))
 })
 
-test('a copy of a product shows its picture, whoever uploaded it', async () => {
+test('a copied product can use the image of the original, even if another admin uploaded it', async () => {
   const url = await picture(other.token)
   expect((await create({ imageUrl: url })).code).toBe('uploads.not_accepted')
   await create({ imageUrl: url }, other)
   expect((await create({ name: 'Copy', imageUrl: url })).body.imageUrl).toBe(url)
 })
 
-test('a picture of another folder or from elsewhere is refused, and no product is there; an empty text is none', async () => {
+test('images from other folders or hosts are rejected and create no product; an empty string means no image', async () => {
   const before = await countProducts()
   const refused = [
     await upload(admin.token, { folder: 'events', content: PNG }),
@@ -156,14 +156,14 @@ test('a picture of another folder or from elsewhere is refused, and no product i
   expect((await create({ imageUrl: '' })).body.imageUrl).toBeNull()
 })
 
-test('what is the server’s to set cannot be sent (promise 12)', async () => {
+test('fields set by the server are ignored in the request (promise 12)', async () => {
   const sly = { id: randomUUID(), version: 9, archivedAt: '2027-01-01T00:00:00Z', hasVariantStock: true }
   const { body } = await create(sly)
   expect(body).toMatchObject({ version: 1, archivedAt: null, variants: [] })
   expect(body.id).not.toBe(sly.id)
 })
 
-test('it goes on record', async () => {
+test('creating a product is audited', async () => {
   const { body } = await create()
   const lines = await server.db.select().from(auditEntries).where(eq(auditEntries.subjectId, body.id))
   expect(lines).toMatchObject([
@@ -171,7 +171,7 @@ test('it goes on record', async () => {
   ])
 })
 
-test('the form of the specification creates one too: every field a text (2 §7)', async () => {
+test('a multipart form with string fields also creates a product (2 §7)', async () => {
   const fields = { ...FORM, price: '12.50', stockQuantity: '4', sizes: '["S","M"]', imageUrl: '' }
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)

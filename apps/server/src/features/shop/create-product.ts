@@ -1,5 +1,3 @@
-// An admin adds a product.
-
 import type { ProductForm } from '@crew-chief/contract/products-admin'
 import type { Product } from '@crew-chief/contract/shop'
 import type { Actor } from '../../call.ts'
@@ -7,10 +5,9 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { recordAudit } from '../audit/public.ts'
 import { readProduct } from './get-product.ts'
-import { acceptPicture } from './picture.ts'
+import { acceptImage } from './product-image.ts'
+import { readProductForm, readVariants } from './product-input.ts'
 import { insertProduct } from './products.store.ts'
-import { readProductForm } from './read-product-form.ts'
-import { readVariants } from './read-variants.ts'
 import { setStock } from './stock.store.ts'
 
 export async function createProduct(
@@ -20,8 +17,8 @@ export async function createProduct(
 ): Promise<Product> {
   const fields = readProductForm(form)
   const { columns, stock } = readVariants(form)
-  // Looked at before the transaction: reading a file may take a network call.
-  const attach = await acceptPicture(deps, actor, { now: null, next: fields.imageUrl })
+  // Before the transaction, because validating the file may need a network call.
+  const attach = await acceptImage(deps, actor, { now: null, next: fields.imageUrl })
   return inTransaction(deps.db, async (tx) => {
     await attach(tx)
     const { id, name } = await insertProduct(tx, { ...fields, ...columns })

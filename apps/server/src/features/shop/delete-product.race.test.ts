@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { builders } from '../../testing/builders.ts'
-import { stocking } from '../../testing/products.ts'
+import { productBuilders } from '../../testing/products.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { orderItems, orders } from '../orders/orders.tables.ts'
 import { wasOrdered } from '../orders/public.ts'
@@ -14,10 +14,10 @@ import { type ProductRow, products } from './shop.tables.ts'
 const ROUNDS = 20
 const server = await startTestServer()
 const { db } = server
-const { product, stockOf } = stocking(server)
+const { product, stockOf } = productBuilders(server)
 const admin = await builders(server).as('ADMIN')
 
-/** As a checkout does: the units and the order in one transaction. */
+/** Like a checkout: reserves the units and inserts the order in one transaction. */
 const order = ({ id, name, description, category, priceCents }: ProductRow, stockId: string): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     if ((await reserveStock(tx, [{ stockId, quantity: 1 }])).length > 0) return false
@@ -31,7 +31,7 @@ const isThere = async ({ id }: ProductRow) =>
   (await db.select().from(products).where(eq(products.id, id))).map(({ archivedAt }) => archivedAt !== null)
 const rowOf = async ({ id }: ProductRow) => (await stockOf(id))[0]?.id ?? ''
 
-test('ordered in the moment it is deleted: archived with its order, or gone without one', async () => {
+test('a product ordered while it is deleted is either archived with its order or deleted without one', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const row = await product()
     const stockId = await rowOf(row)
@@ -41,7 +41,7 @@ test('ordered in the moment it is deleted: archived with its order, or gone with
   }
 })
 
-test('control: whoever looks for orders before holding the stock deletes what is being ordered', async () => {
+test('control: checking for orders before locking the stock deletes a product that is being ordered', async () => {
   const row = await product()
   const stockId = await rowOf(row)
   const isOrdered = await inTransaction(db, (tx) => wasOrdered(tx, row.id))

@@ -4,7 +4,7 @@ import { shopApi } from '@crew-chief/contract/shop'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
-import { stocking } from '../../testing/products.ts'
+import { productBuilders } from '../../testing/products.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { pictureOf, uploading } from '../../testing/uploading.ts'
 import { auditEntries } from '../audit/audit.tables.ts'
@@ -14,7 +14,7 @@ import { productStock, products } from './shop.tables.ts'
 const server = await startTestServer()
 const { db } = server
 const given = builders(server)
-const { product, counted, bought } = stocking(server)
+const { product, stockTotals, insertOrderFor } = productBuilders(server)
 const admin = await given.as('ADMIN')
 
 const remove = (id: string) => server.send(productsAdminApi.deleteProduct, { params: { id } }, admin)
@@ -26,7 +26,7 @@ const deedsOn = async (id: string) =>
   )
 const listed = async () => (await server.send(shopApi.listProducts, {})).body.products.map(({ id }) => id)
 
-/** With a picture that belongs to it. */
+/** With its own image. */
 async function pictured() {
   const imageUrl = await uploading(server).upload(admin.token, {
     folder: 'products/images',
@@ -38,7 +38,7 @@ async function pictured() {
   return { imageUrl, attachedAt }
 }
 
-test('a product nobody ordered is gone, with its stock and its picture', async () => {
+test('a product without orders is deleted with its stock and image', async () => {
   const { imageUrl, attachedAt } = await pictured()
   const { id } = await product({ imageUrl, sizes: ['S', 'M'], byVariant: true })
   expect((await remove(id)).status).toBe(204)
@@ -49,11 +49,11 @@ test('a product nobody ordered is gone, with its stock and its picture', async (
   expect((await remove(id)).code).toBe('products.not_found')
 })
 
-test('one that was ordered is archived: not for sale, still there with its picture (decided)', async () => {
+test('an ordered product is archived: no longer sold, but kept with its image (decided)', async () => {
   const { imageUrl, attachedAt } = await pictured()
   const row = await product({ imageUrl, stock: 4 })
   const { id } = row
-  await bought(row, admin.id)
+  await insertOrderFor(row, admin.id)
   expect((await remove(id)).status).toBe(204)
   expect(await rowOf(id)).toMatchObject({ archivedAt: expect.any(Date), imageUrl, stockQuantity: 4 })
   expect(await attachedAt()).toEqual(expect.any(Date))
@@ -62,19 +62,19 @@ test('one that was ordered is archived: not for sale, still there with its pictu
   expect(await deedsOn(id)).toEqual(['products.archived'])
 })
 
-test('an archived product can be sold again, with the stock it had', async () => {
+test('an archived product can be restored with its previous stock', async () => {
   const row = await product({ stock: 4 })
   const { id } = row
-  await bought(row, admin.id)
+  await insertOrderFor(row, admin.id)
   await remove(id)
   const { status, body } = await restore(id)
   expect([status, body]).toMatchObject([200, { archivedAt: null, stockQuantity: 4, version: 3 }])
   expect(await listed()).toContain(id)
-  expect(await counted(id)).toEqual({ product: 4, rows: 4 })
+  expect(await stockTotals(id)).toEqual({ product: 4, rows: 4 })
   expect((await restore(id)).body.version).toBe(3)
   expect(await deedsOn(id)).toEqual(['products.archived', 'products.restored'])
 })
 
-test('an unknown product: 404', async () => {
+test('returns 404 for an unknown product', async () => {
   for (const call of [remove, restore]) expect((await call(randomUUID())).code).toBe('products.not_found')
 })

@@ -1,15 +1,13 @@
-// An admin deletes a product. One that was ever ordered is archived: its orders go on naming it.
-
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { recordAudit } from '../audit/public.ts'
-import { releasePicture } from './picture.ts'
-import { deleteProductRow, setArchived } from './products.store.ts'
+import { releaseImage } from './product-image.ts'
+import { deleteProductRow, setArchived, type WasOrdered } from './products.store.ts'
 import { lockProduct } from './stock.store.ts'
-import type { WasOrdered } from './was-ordered.ts'
 
+/** A product that was ever ordered is archived instead, because orders refer to it. */
 export const deleteProduct = (
   { db, wasOrdered }: Pick<Deps, 'db'> & { wasOrdered: WasOrdered },
   actor: Actor,
@@ -26,7 +24,7 @@ export const deleteProduct = (
       return undefined
     }
     await deleteProductRow(tx, id)
-    await releasePicture(tx, wasOrdered, product)
+    await releaseImage(tx, wasOrdered, product)
     await recordAudit(tx, actor, { action: 'products.deleted', subject })
     return undefined
   })

@@ -1,5 +1,3 @@
-// One product. Archived ones are for admins: whoever would not find it in the list does not find it here.
-
 import type { Product } from '@crew-chief/contract/shop'
 import { seesArchivedProducts } from '@crew-chief/domain/shop/permissions'
 import { AppError } from '../../app-error.ts'
@@ -9,6 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { presentProduct } from './present-product.ts'
 import { findProductCard } from './products.store.ts'
 
+/** Archived products are visible to admins only. */
 export async function getProduct({ db }: Pick<Deps, 'db'>, actor: Actor | null, id: string): Promise<Product> {
   const product = await readProduct(db, id)
   const isHidden = product.archivedAt !== null && !(actor && seesArchivedProducts(actor))
@@ -16,7 +15,6 @@ export async function getProduct({ db }: Pick<Deps, 'db'>, actor: Actor | null, 
   return product
 }
 
-/** Also what whoever wrote a product gets back, read in the transaction that wrote it. */
 export async function readProduct(db: Reader, id: string): Promise<Product> {
   const card = await findProductCard(db, id)
   if (!card) throw new AppError('products.not_found')

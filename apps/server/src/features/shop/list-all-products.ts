@@ -1,5 +1,3 @@
-// The admin's list: archived products too, unless only those or only the others are asked for.
-
 import type { Decoded, Reply } from '@crew-chief/contract/endpoint'
 import type { productsAdminApi } from '@crew-chief/contract/products-admin'
 import type { Deps } from '../../deps.ts'
@@ -8,6 +6,7 @@ import { listProductCards } from './products.store.ts'
 
 type Filter = Decoded<typeof productsAdminApi.listAllProducts>['query']
 
+/** The admin list. Without a filter it includes archived products. */
 export async function listAllProducts(
   { db }: Pick<Deps, 'db'>,
   { archived }: Filter,

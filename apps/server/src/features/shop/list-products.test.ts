@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { builders } from '../../testing/builders.ts'
-import { stocking } from '../../testing/products.ts'
+import { productBuilders } from '../../testing/products.ts'
 import { statementsOf } from '../../testing/statements.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { reserveStock } from './reserve-stock.ts'
@@ -13,7 +13,7 @@ import { products } from './shop.tables.ts'
 
 const server = await startTestServer()
 const given = builders(server)
-const { product, stockOf } = stocking(server)
+const { product, stockOf } = productBuilders(server)
 const admin = await given.as('ADMIN')
 
 beforeEach(async () => {
@@ -26,7 +26,7 @@ const list = async (query: { category?: 'APPAREL' | 'EQUIPMENT'; search?: string
 const names = async (query?: Query) => (await list(query)).map(({ name }) => name)
 const get = (id: string, token?: string) => server.send(shopApi.getProduct, { params: { id } }, { token })
 
-test('a product comes as the specification says: dollars, and lists as JSON in a text (1 §3)', async () => {
+test('prices are sent in dollars and lists as JSON strings (1 §3)', async () => {
   const { id } = await product({
     name: 'Striped shirt',
     priceCents: 5_449,
@@ -56,19 +56,19 @@ test('a product comes as the specification says: dollars, and lists as JSON in a
   expect((await get(id)).body).toEqual(expected)
 })
 
-test('stock by choice comes in the order of the choices, and the sum with it', async () => {
+test('variants are sorted like the sizes and colors, and the total is included', async () => {
   const { id } = await product({ sizes: ['M', 'S'], colors: ['White', 'Black'], byVariant: true, stock: 2 })
   const variants = ['M', 'S'].flatMap((size) => ['White', 'Black'].map((color) => ({ size, color, stock: 2 })))
   expect((await list())[0]).toMatchObject({ stockQuantity: 8, variants })
   expect((await get(id)).body.variants).toEqual(variants)
 })
 
-test('where there are only colours, the size is null', async () => {
+test('without sizes, the size of a variant is null', async () => {
   await product({ colors: ['Red'], byVariant: true, stock: 1 })
   expect((await list())[0]?.variants).toEqual([{ size: null, color: 'Red', stock: 1 }])
 })
 
-test('with inStock=true only what can be bought: for sale, and at least one left (decided)', async () => {
+test('inStock=true lists only products that are for sale and have units left (decided)', async () => {
   await product({ name: 'There' })
   await product({ name: 'None left', stock: 0 })
   await product({ name: 'Not for sale', inStock: false })
@@ -77,14 +77,14 @@ test('with inStock=true only what can be bought: for sale, and at least one left
   expect(await names({ inStock: 'false' })).toEqual(['None left', 'Not for sale', 'There'])
 })
 
-test('by category, in the order of their names', async () => {
+test('filters by category and sorts by name', async () => {
   for (const name of ['Whistle', 'Lanyard', 'Bag']) await product({ name, category: 'EQUIPMENT' })
   await product({ name: 'Jacket', category: 'APPAREL' })
   expect(await names({ category: 'EQUIPMENT' })).toEqual(['Bag', 'Lanyard', 'Whistle'])
   expect(await names({ category: 'APPAREL' })).toEqual(['Jacket'])
 })
 
-test('the search looks at name and description, in any case', async () => {
+test('the search covers name and description and ignores case', async () => {
   await product({ name: 'Écharpe', description: 'Warm.' })
   await product({ name: 'Jacket', description: 'Keeps the WIND out.' })
   expect(await names({ search: 'écHARP' })).toEqual(['Écharpe'])
@@ -93,18 +93,18 @@ test('the search looks at name and description, in any case', async () => {
   expect(await names({ search: '' })).toHaveLength(2)
 })
 
-test.each(['%', '_', '\\', "' or 1=1 --", 'whistle%'])('the search for “%s” looks for just that', async (search) => {
+test.each(['%', '_', '\\', "' or 1=1 --", 'whistle%'])('the search treats “%s” literally', async (search) => {
   await product({ name: 'Plain whistle' })
   await product({ name: `A ${search} B` })
   expect(await names({ search })).toEqual([`A ${search} B`])
 })
 
-test.each([{ category: 'FOOD' }, { inStock: 'yes' }, { search: 'x'.repeat(101) }])('%j is refused', async (query) => {
+test.each([{ category: 'FOOD' }, { inStock: 'yes' }, { search: 'x'.repeat(101) }])('%j is rejected', async (query) => {
   const reply = await server.app.inject({ url: shopApi.listProducts.path, query })
   expect([reply.statusCode, reply.json().code]).toEqual([400, 'input.invalid'])
 })
 
-test('an archived product is nowhere for customers; admins find it', async () => {
+test('archived products are hidden from customers and visible to admins', async () => {
   const { id } = await product({ name: 'Old', archivedAt: new Date() })
   await product({ name: 'New' })
   expect(await names()).toEqual(['New'])
@@ -119,18 +119,18 @@ test('an archived product is nowhere for customers; admins find it', async () =>
   expect(await all({ archived: 'false' })).toEqual(['New'])
 })
 
-test('an unknown product: 404', async () => {
+test('returns 404 for an unknown product', async () => {
   expect((await get(randomUUID())).code).toBe('products.not_found')
 })
 
-test('units on a payment page are taken off what everybody sees', async () => {
+test('units reserved by open checkouts are subtracted from the public stock', async () => {
   const { id } = await product({ stock: 5 })
   const [row] = await stockOf(id)
   await inTransaction(server.db, (tx) => reserveStock(tx, [{ stockId: row?.id ?? '', quantity: 2 }]))
   expect((await get(id)).body.stockQuantity).toBe(3)
 })
 
-test('the list is one statement, however long it is', async () => {
+test('the list needs a single query regardless of its length', async () => {
   for (let n = 0; n < 5; n++) await product({ sizes: ['S', 'M'], byVariant: true })
   const statements = await statementsOf(async () => {
     expect(await list({ search: 'whistle' })).toHaveLength(5)

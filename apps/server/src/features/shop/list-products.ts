@@ -1,5 +1,3 @@
-// The shop's list: everything that is not archived, or only what can be bought.
-
 import type { Decoded, Reply } from '@crew-chief/contract/endpoint'
 import type { shopApi } from '@crew-chief/contract/shop'
 import type { Deps } from '../../deps.ts'

@@ -1,5 +1,3 @@
-// A product as everybody may see it, its choices in the order the admin gave them.
-
 import type { Product } from '@crew-chief/contract/shop'
 import { combinations } from '@crew-chief/domain/shop/variants'
 import type { ProductCard } from './products.store.ts'
@@ -16,12 +14,13 @@ export const presentProduct = (card: ProductCard): Product => ({
   features: card.features,
   sizes: card.sizes,
   colors: card.colors,
-  variants: card.variants ? inOrder(card, card.variants) : [],
+  variants: card.variants ? variantsInOrder(card, card.variants) : [],
   version: card.version,
   archivedAt: card.archivedAt && new Date(card.archivedAt).toISOString(),
 })
 
-function inOrder(
+/** Variants in the order of the admin's sizes and colors. */
+function variantsInOrder(
   choices: Pick<ProductCard, 'sizes' | 'colors'>,
   variants: NonNullable<ProductCard['variants']>,
 ): Product['variants'] {
@@ -33,5 +32,5 @@ function inOrder(
   }))
 }
 
-/** No stored text holds a NUL. */
+/** PostgreSQL text cannot contain NUL. */
 const keyOf = (size: string, color: string): string => `${size}\0${color}`

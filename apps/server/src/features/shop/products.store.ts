@@ -1,15 +1,13 @@
-// Queries on products. A product and its stock by choice come in one statement.
-
 import type { ProductCategory } from '@crew-chief/domain/shop/product-choices'
-import { and, eq, gt, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm'
+import type { Choice } from '@crew-chief/domain/shop/variants'
+import { and, eq, gt, inArray, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { containing } from '../../db/columns.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
-import { type ProductRow, products } from './shop.tables.ts'
+import { type ProductRow, productStock, products, type StockRow } from './shop.tables.ts'
 
 export type NewProduct = typeof products.$inferInsert
 
-/** What a choice is called in its row, and how many are left. */
 type StoredVariant = [size: string, color: string, stock: number]
 
 export type ProductCard = Pick<
@@ -28,8 +26,7 @@ export type ProductCard = Pick<
   | 'version'
 > & { archivedAt: string | null; variants: StoredVariant[] | null }
 
-// Written out, because the shop shows all it has: mapping ten thousand rows field by field takes as long as the query.
-// Most products keep one number, and need no look at their rows.
+// Raw SQL, because the list is not paginated: for ten thousand products drizzle's mapping takes as long as the query.
 const CARD = sql.raw(`products.id, name, description, price_cents as "priceCents", category, image_url as "imageUrl",
   in_stock as "inStock", stock_quantity as "stockQuantity", features, sizes, colors, version, archived_at as "archivedAt",
   case when has_variant_stock then (
@@ -40,9 +37,8 @@ const CARD = sql.raw(`products.id, name, description, price_cents as "priceCents
 export type ProductFilter = {
   category?: ProductCategory | undefined
   search?: string | undefined
-  /** Only what can be bought. */
   isSellable?: boolean | undefined
-  /** Absent: archived ones and others. */
+  /** Omit for both. */
   isArchived?: boolean | undefined
 }
 
@@ -89,25 +85,53 @@ export async function updateProductRow(tx: Tx, id: string, change: PgUpdateSetSo
     .where(eq(products.id, id))
 }
 
-/** An edit under way is stale by it. */
+/** Raises the version, so that an open edit form conflicts. */
 export const setArchived = (tx: Tx, id: string, isArchived: boolean): Promise<void> =>
   updateProductRow(tx, id, { archivedAt: isArchived ? sql`now()` : null })
 
 export const deleteProductRow = (tx: Tx, id: string) => tx.delete(products).where(eq(products.id, id))
 
-/** A picture may be shown by several products: a copy shows that of the first. */
-export async function isPictureShown(db: Reader, imageUrl: string): Promise<boolean> {
-  const shown = await db.select({ id: products.id }).from(products).where(eq(products.imageUrl, imageUrl)).limit(1)
-  return shown.length > 0
+/** Copied products share the image of the original. */
+export async function isImageInUse(db: Reader, imageUrl: string): Promise<boolean> {
+  const users = await db.select({ id: products.id }).from(products).where(eq(products.imageUrl, imageUrl)).limit(1)
+  return users.length > 0
 }
 
-/** The same, and whoever shows it cannot let go of it before we are through. */
-export async function keepPictureShown(tx: Tx, imageUrl: string): Promise<boolean> {
-  const shown = await tx
+/** Like `isImageInUse`, and locks the products that use it until the end of the transaction. */
+export async function lockImageInUse(tx: Tx, imageUrl: string): Promise<boolean> {
+  const users = await tx
     .select({ id: products.id })
     .from(products)
     .where(eq(products.imageUrl, imageUrl))
     .orderBy(products.id)
     .for('share')
-  return shown.length > 0
+  return users.length > 0
 }
+
+export type ProductForSale = ProductRow & { stock: StockRow[] }
+
+/** Excludes archived products; callers check `inStock`. */
+export async function findProductsForSale(db: Reader, ids: readonly string[]): Promise<ProductForSale[]> {
+  if (ids.length === 0) return []
+  const found = await db
+    .select({ product: products, row: productStock })
+    .from(products)
+    .innerJoin(productStock, and(eq(productStock.productId, products.id), eq(productStock.isOffered, true)))
+    .where(and(inArray(products.id, [...ids]), isNull(products.archivedAt)))
+  const byProduct = new Map<string, ProductForSale>()
+  for (const { product, row } of found) {
+    const known = byProduct.get(product.id)
+    if (known) known.stock.push(row)
+    else byProduct.set(product.id, { ...product, stock: [row] })
+  }
+  return [...byProduct.values()]
+}
+
+/** The stock row of a choice; undefined when the choice is not offered. */
+export const stockRowFor = ({ hasVariantStock, stock }: ProductForSale, choice: Choice): StockRow | undefined =>
+  hasVariantStock
+    ? stock.find(({ size, color }) => size === (choice.size ?? '') && color === (choice.color ?? ''))
+    : stock[0]
+
+/** Injected by app.ts, because orders depend on the shop. Call it with the stock locked, so that no order can intervene. */
+export type WasOrdered = (tx: Tx, productId: string) => Promise<boolean>

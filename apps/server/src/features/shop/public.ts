@@ -1,6 +1,4 @@
-// What other features may use of the shop.
-
-export { findProductsForSale, type ProductForSale, stockRowFor } from './for-sale.store.ts'
+export { findProductsForSale, type ProductForSale, stockRowFor } from './products.store.ts'
 export { reserveStock, returnStock, type Shortage } from './reserve-stock.ts'
 export { products } from './shop.tables.ts'
 export { shopPanel } from './shop-panel.ts'

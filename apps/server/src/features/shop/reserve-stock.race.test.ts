@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
-import { stocking } from '../../testing/products.ts'
+import { productBuilders } from '../../testing/products.ts'
 import { atOnce, startLine } from '../../testing/race.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { updateProductRow } from './products.store.ts'
@@ -9,15 +9,15 @@ import { reserveStock, returnStock, type StockLine } from './reserve-stock.ts'
 import { productStock } from './shop.tables.ts'
 import { lockProduct, setStock } from './stock.store.ts'
 
-const PATIENCE = { timeout: 60_000 }
+const LONG_TIMEOUT = { timeout: 60_000 }
 const ROUNDS = 20
 const server = await startTestServer()
 const { db } = server
-const { product, stockOf, counted } = stocking(server)
+const { product, stockOf, stockTotals } = productBuilders(server)
 
 class NotEnough extends Error {}
 
-/** As a checkout does: all of it, or a rollback. */
+/** Like a checkout: reserves all lines or rolls back. */
 const buy = (lines: readonly StockLine[]): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     if ((await reserveStock(tx, lines)).length > 0) throw new NotEnough()
@@ -30,36 +30,36 @@ const buy = (lines: readonly StockLine[]): Promise<boolean> =>
 const giveBack = (lines: readonly StockLine[]) => inTransaction(db, (tx) => returnStock(tx, lines))
 const rowOf = async (id: string) => (await stockOf(id))[0]?.id ?? ''
 
-test('two carts at the last unit: one gets it, every time (promise 4)', PATIENCE, async () => {
+test('of two carts competing for the last unit exactly one gets it (promise 4)', LONG_TIMEOUT, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { id } = await product({ stock: 1 })
     const line = { stockId: await rowOf(id), quantity: 1 }
     expect((await atOnce(2, () => buy([line]))).sort()).toEqual([false, true])
-    expect(await counted(id)).toEqual({ product: 0, rows: 0 })
+    expect(await stockTotals(id)).toEqual({ product: 0, rows: 0 })
   }
 })
 
 test(
-  'carts that name the same things in another order all get through, and the sums stay right',
-  PATIENCE,
+  'carts with the same products in different order do not deadlock, and the totals stay correct',
+  LONG_TIMEOUT,
   async () => {
     const shirt = await product({ sizes: ['S', 'M', 'L'], colors: ['Black', 'White'], byVariant: true, stock: 20 })
     const whistle = await product({ stock: 120 })
     const rows = [...(await stockOf(shirt.id)), ...(await stockOf(whistle.id))]
-    // Without the retry of a deadlock: there must be none to begin with.
+    // A plain transaction without deadlock retries, because no deadlock may occur.
     const deadlocks = async () =>
       (await db.execute(sql`select deadlocks::int from pg_stat_database where datname = current_database()`)).rows[0]
     const before = await deadlocks()
-    const bought = await atOnce(120, (n) => {
+    const purchases = await atOnce(120, (n) => {
       const turned = [...rows.slice(n % rows.length), ...rows.slice(0, n % rows.length)]
       const some = (n % 2 ? turned : turned.toReversed()).slice(0, 4)
       return buy(some.map(({ id }) => ({ stockId: id, quantity: 1 })))
     })
-    const sold = bought.filter(Boolean).length * 4
-    const left = (await counted(shirt.id)).rows + (await counted(whistle.id)).rows
+    const sold = purchases.filter(Boolean).length * 4
+    const left = (await stockTotals(shirt.id)).rows + (await stockTotals(whistle.id)).rows
     expect(left).toBe(240 - sold)
     for (const { id } of [shirt, whistle]) {
-      const { product: said, rows: summed } = await counted(id)
+      const { product: said, rows: summed } = await stockTotals(id)
       expect(said).toBe(summed)
     }
     await db.execute(sql`select pg_stat_force_next_flush()`)
@@ -67,33 +67,37 @@ test(
   },
 )
 
-test('units that come back while others are taken are counted once', PATIENCE, async () => {
+test('units returned during concurrent reservations are counted once', LONG_TIMEOUT, async () => {
   const { id } = await product({ stock: 10 })
   const line = { stockId: await rowOf(id), quantity: 1 }
-  const bought = await atOnce(30, (n) => (n % 3 === 0 ? giveBack([line]).then(() => null) : buy([line])))
-  const left = 10 + 10 - bought.filter((one) => one === true).length
-  expect(await counted(id)).toEqual({ product: left, rows: left })
+  const purchases = await atOnce(30, (n) => (n % 3 === 0 ? giveBack([line]).then(() => null) : buy([line])))
+  const left = 10 + 10 - purchases.filter((isSold) => isSold === true).length
+  expect(await stockTotals(id)).toEqual({ product: left, rows: left })
 })
 
-test('an edit and a purchase at the same moment: never more than the edit left (promise 28)', PATIENCE, async () => {
-  const { id } = await product({ stock: 5 })
-  const stockId = await rowOf(id)
-  await atOnce(12, (n) =>
-    n % 4 === 0
-      ? inTransaction(db, async (tx) => {
-          await lockProduct(tx, id)
-          await setStock(tx, id, [{ size: '', color: '', quantity: 3 }])
-          await updateProductRow(tx, id, { stockQuantity: 3 })
-          return true
-        })
-      : buy([{ stockId, quantity: 1 }]),
-  )
-  const { product: said, rows } = await counted(id)
-  expect(said).toBe(rows)
-  expect(said).toBeLessThanOrEqual(3)
-})
+test(
+  'a purchase concurrent with an edit never exceeds the stock set by the edit (promise 28)',
+  LONG_TIMEOUT,
+  async () => {
+    const { id } = await product({ stock: 5 })
+    const stockId = await rowOf(id)
+    await atOnce(12, (n) =>
+      n % 4 === 0
+        ? inTransaction(db, async (tx) => {
+            await lockProduct(tx, id)
+            await setStock(tx, id, [{ size: '', color: '', quantity: 3 }])
+            await updateProductRow(tx, id, { stockQuantity: 3 })
+            return true
+          })
+        : buy([{ stockId, quantity: 1 }]),
+    )
+    const { product: said, rows } = await stockTotals(id)
+    expect(said).toBe(rows)
+    expect(said).toBeLessThanOrEqual(3)
+  },
+)
 
-test('control: whoever looks first and writes then sells the last unit twice', PATIENCE, async () => {
+test('control: reading before writing without a lock sells the last unit twice', LONG_TIMEOUT, async () => {
   await db.execute(sql`alter table product_stock drop constraint product_stock__never_negative`)
   const { id } = await product({ stock: 1 })
   const bothHaveLooked = startLine(2)
@@ -106,10 +110,10 @@ test('control: whoever looks first and writes then sells the last unit twice', P
     return true
   })
   expect(sold).toEqual([true, true])
-  expect((await counted(id)).rows).toBe(-1)
+  expect((await stockTotals(id)).rows).toBe(-1)
 })
 
-test('control: carts that lock as they come stand in each other’s way', PATIENCE, async () => {
+test('control: locking in cart order deadlocks', LONG_TIMEOUT, async () => {
   const [one, two] = [await rowOf((await product()).id), await rowOf((await product()).id)]
   const bothHoldOne = startLine(2)
   const take = async (first: string, then: string) => {

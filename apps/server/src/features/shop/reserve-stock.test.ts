@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
-import { stocking } from '../../testing/products.ts'
+import { productBuilders } from '../../testing/products.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { findProductsForSale, stockRowFor } from './for-sale.store.ts'
+import { findProductsForSale, stockRowFor } from './products.store.ts'
 import { reserveStock, returnStock, type StockLine } from './reserve-stock.ts'
 import { products } from './shop.tables.ts'
 import { lockProduct, setStock } from './stock.store.ts'
 
 const server = await startTestServer()
 const { db } = server
-const { product, stockOf, counted } = stocking(server)
+const { product, stockOf, stockTotals } = productBuilders(server)
 
 const reserve = (...lines: StockLine[]) => inTransaction(db, (tx) => reserveStock(tx, lines))
 const giveBack = (...lines: StockLine[]) => inTransaction(db, (tx) => returnStock(tx, lines))
@@ -29,7 +29,7 @@ const offer = (id: string, ...choices: [size: string, color: string, quantity: n
     await tx.update(products).set({ stockQuantity }).where(eq(products.id, id))
   })
 
-test('a cart takes its units from the rows and from the sums', async () => {
+test('reserving a cart reduces the stock rows and the product totals', async () => {
   const [shirts, whistle] = [await shirt(), await product({ stock: 5 })]
   const [first, second] = await stockOf(shirts.id)
   const short = await reserve(
@@ -39,11 +39,11 @@ test('a cart takes its units from the rows and from the sums', async () => {
   )
   expect(short).toEqual([])
   expect((await stockOf(shirts.id)).map(({ quantity }) => quantity)).toEqual([0, 1, 2, 2])
-  expect(await counted(shirts.id)).toEqual({ product: 5, rows: 5 })
-  expect(await counted(whistle.id)).toEqual({ product: 2, rows: 2 })
+  expect(await stockTotals(shirts.id)).toEqual({ product: 5, rows: 5 })
+  expect(await stockTotals(whistle.id)).toEqual({ product: 2, rows: 2 })
 })
 
-test('what is not enough is told with what is left, and the other lines are not taken', async () => {
+test('a shortage is reported with the units left, and no other line is reserved', async () => {
   const [scarce, plenty] = [await product({ stock: 1 }), await product({ stock: 9 })]
   const [scarceRow, gone] = [await rowOf(scarce.id), randomUUID()]
   const short = await reserve(
@@ -58,28 +58,28 @@ test('what is not enough is told with what is left, and the other lines are not 
       { stockId: gone, left: 0 },
     ]),
   )
-  expect(await counted(plenty.id)).toEqual({ product: 9, rows: 9 })
+  expect(await stockTotals(plenty.id)).toEqual({ product: 9, rows: 9 })
 })
 
-test('sizes that share one number are added up before they are compared with it', async () => {
+test('sizes that share one stock number are summed before the check', async () => {
   const { id } = await product({ sizes: ['S', 'M'], stock: 3 })
   const stockId = await rowOf(id)
   expect(await reserve({ stockId, quantity: 2 }, { stockId, quantity: 2 })).toEqual([{ stockId, left: 3 }])
   expect(await reserve({ stockId, quantity: 2 }, { stockId, quantity: 1 })).toEqual([])
-  expect(await counted(id)).toEqual({ product: 0, rows: 0 })
+  expect(await stockTotals(id)).toEqual({ product: 0, rows: 0 })
 })
 
 test.each([
   ['archived', { archivedAt: new Date() }],
   ['not for sale', { inStock: false }],
-])('nothing is taken of a product that is %s, though there are some', async (_, state) => {
+])('nothing can be reserved of a product that is %s, even with units left', async (_, state) => {
   const { id } = await product(state)
   const stockId = await rowOf(id)
   expect(await reserve({ stockId, quantity: 1 })).toEqual([{ stockId, left: 0 }])
-  expect(await counted(id)).toEqual({ product: 10, rows: 10 })
+  expect(await stockTotals(id)).toEqual({ product: 10, rows: 10 })
 })
 
-test('units go back where they came from; also to a product that is archived by now', async () => {
+test('units are returned to their stock row, even if the product has been archived', async () => {
   const { id } = await shirt()
   const [first, second] = (await stockOf(id)).map((row) => ({ stockId: row.id, quantity: 1 }))
   const lines = [first, second, first].filter((line) => line !== undefined)
@@ -87,28 +87,28 @@ test('units go back where they came from; also to a product that is archived by 
   await db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, id))
   await giveBack(...lines)
   expect((await stockOf(id)).map(({ quantity }) => quantity)).toEqual([2, 2, 2, 2])
-  expect(await counted(id)).toEqual({ product: 8, rows: 8 })
+  expect(await stockTotals(id)).toEqual({ product: 8, rows: 8 })
 })
 
-test('units of a choice that is offered no longer go to the product’s one number', async () => {
+test('units of a variant no longer offered are returned to the product’s plain stock', async () => {
   const { id } = await shirt()
   const stockId = await rowOf(id)
   await reserve({ stockId, quantity: 2 })
   await offer(id, ['', '', 6])
   await giveBack({ stockId, quantity: 2 })
-  expect(await counted(id)).toEqual({ product: 8, rows: 8 })
+  expect(await stockTotals(id)).toEqual({ product: 8, rows: 8 })
 })
 
-test('where stock is kept by choice they are left to the admin, and the sum stays right', async () => {
+test('with variant stock, units of a variant no longer offered are dropped, and the total stays correct', async () => {
   const { id } = await shirt()
   const stockId = await rowOf(id)
   await reserve({ stockId, quantity: 1 })
   await offer(id, ['S', 'Black', 2])
   await giveBack({ stockId, quantity: 1 })
-  expect(await counted(id)).toEqual({ product: 2, rows: 2 })
+  expect(await stockTotals(id)).toEqual({ product: 2, rows: 2 })
 })
 
-test('a choice that comes back gets the units of orders from before', async () => {
+test('a variant offered again receives the units of earlier orders', async () => {
   const { id } = await shirt()
   const [black] = await stockOf(id)
   const line = { stockId: black?.id ?? '', quantity: 1 }
@@ -119,29 +119,29 @@ test('a choice that comes back gets the units of orders from before', async () =
   expect((await stockOf(id)).map(({ quantity }) => quantity)).toEqual([5, 2])
 })
 
-test('one number that became stock by choice: old units are left to the admin', async () => {
+test('units reserved before the switch to variant stock are dropped', async () => {
   const { id } = await product({ stock: 3 })
   const stockId = await rowOf(id)
   await reserve({ stockId, quantity: 1 })
   await offer(id, ['S', '', 1], ['M', '', 1])
   await giveBack({ stockId, quantity: 1 })
-  expect(await counted(id)).toEqual({ product: 2, rows: 2 })
+  expect(await stockTotals(id)).toEqual({ product: 2, rows: 2 })
   expect(await reserve({ stockId, quantity: 1 })).toEqual([{ stockId, left: 0 }])
 })
 
-test('a deleted product takes nothing back, and nothing fails', async () => {
+test('returning units of a deleted product does nothing', async () => {
   await giveBack({ stockId: randomUUID(), quantity: 1 })
   await giveBack()
   expect(await reserve()).toEqual([])
 })
 
-test('the database itself refuses less than nothing', async () => {
+test('a database constraint rejects negative stock', async () => {
   const { id } = await product({ stock: 1 })
   await expect(db.execute(sql`update product_stock set quantity = -1 where product_id = ${id}`)).rejects.toThrow()
   await expect(db.execute(sql`update products set stock_quantity = -1 where id = ${id}`)).rejects.toThrow()
 })
 
-test('a checkout finds products with the rows their choices come from', async () => {
+test('findProductsForSale returns products with their stock rows', async () => {
   const [shirts, plain] = [await shirt(), await product({ sizes: ['S', 'M'], stock: 4 })]
   const archived = await product({ archivedAt: new Date() })
   const found = await findProductsForSale(db, [shirts.id, plain.id, archived.id, randomUUID()])

@@ -1,5 +1,3 @@
-// An admin sells an archived product again, with the stock it had.
-
 import type { Product } from '@crew-chief/contract/shop'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { stocking } from '../../testing/products.ts'
+import { productBuilders } from '../../testing/products.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { products } from './shop.tables.ts'
 import { shopPanel } from './shop-panel.ts'
 
 const server = await startTestServer()
-const { product } = stocking(server)
+const { product } = productBuilders(server)
 
 beforeEach(async () => {
   await server.db.execute(sql`truncate ${products} cascade`)
@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const panel = () => shopPanel(server.deps)
 
-test('what can be bought is counted, and what is sold out named beside it', async () => {
+test('counts sellable products and shows the number sold out', async () => {
   for (const stock of [10, 6, 0]) await product({ stock })
   await product({ inStock: false })
   await product({ archivedAt: new Date() })
@@ -23,7 +23,7 @@ test('what can be bought is counted, and what is sold out named beside it', asyn
   ])
 })
 
-test('nothing in the shop: nothing to look after', async () => {
+test('an empty shop needs no attention', async () => {
   expect(await panel()).toMatchObject({ figures: [{ value: 0, context: 'None sold out' }], matters: [] })
 })
 
@@ -44,7 +44,7 @@ test('a product with five left or fewer is running low', async () => {
   ])
 })
 
-test('of several the scarcest is named', async () => {
+test('with several low products the one with the lowest stock is named', async () => {
   await product({ name: 'Lanyard', stock: 2 })
   await product({ name: 'Whistle', stock: 0 })
   await product({ name: 'Bag', stock: 5 })

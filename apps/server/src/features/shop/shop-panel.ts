@@ -1,7 +1,8 @@
-// The shop on the dashboard: how much can be bought, and what is running low. Sales are the orders' to tell.
-
+import { LOW_STOCK } from '@crew-chief/domain/shop/product-choices'
+import { and, count, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { DashboardPanel } from '../../dashboard-panel.ts'
-import { countProducts, type LowStock, listLowStock } from './shop-figures.store.ts'
+import type { Reader } from '../../db/transaction.ts'
+import { products } from './shop.tables.ts'
 
 export const shopPanel: DashboardPanel = async ({ db }) => {
   const [{ inShop, sellable }, low] = await Promise.all([countProducts(db), listLowStock(db)])
@@ -13,7 +14,7 @@ export const shopPanel: DashboardPanel = async ({ db }) => {
   }
 }
 
-const left = ({ name, stockQuantity }: LowStock): string =>
+const stockText = ({ name, stockQuantity }: LowStock): string =>
   `${name}: ${stockQuantity === 0 ? 'sold out' : `${stockQuantity} left`}`
 
 function lowStockMatter(low: readonly LowStock[]) {
@@ -24,9 +25,28 @@ function lowStockMatter(low: readonly LowStock[]) {
       id: 'low-stock',
       tone: 'gray' as const,
       icon: 'shirt' as const,
-      title: others.length === 0 ? left(first) : `${low.length} products are running low`,
-      text: others.length === 0 ? 'Running low' : `${left(first)}, and ${others.length} more`,
+      title: others.length === 0 ? stockText(first) : `${low.length} products are running low`,
+      text: others.length === 0 ? 'Running low' : `${stockText(first)}, and ${others.length} more`,
       link: { label: 'Edit stock', to: '/admin/products?low=true' },
     },
   ]
 }
+
+const isOffered = and(isNull(products.archivedAt), eq(products.inStock, true))
+
+async function countProducts(db: Reader): Promise<{ inShop: number; sellable: number }> {
+  const [row] = await db
+    .select({ inShop: count(), sellable: sql<number>`count(*) filter (where ${products.stockQuantity} > 0)::int` })
+    .from(products)
+    .where(isOffered)
+  return row ?? { inShop: 0, sellable: 0 }
+}
+
+/** Lowest stock first. */
+const listLowStock = (db: Reader) =>
+  db
+    .select({ name: products.name, stockQuantity: products.stockQuantity })
+    .from(products)
+    .where(and(isOffered, lte(products.stockQuantity, LOW_STOCK)))
+    .orderBy(products.stockQuantity, products.name, products.id)
+type LowStock = Awaited<ReturnType<typeof listLowStock>>[number]

@@ -1,5 +1,3 @@
-// The shop as everybody reads it, and its administration.
-
 import type { productsAdminApi } from '@crew-chief/contract/products-admin'
 import type { shopApi } from '@crew-chief/contract/shop'
 import type { Handlers } from '../../call.ts'
@@ -9,9 +7,9 @@ import { deleteProduct } from './delete-product.ts'
 import { getProduct } from './get-product.ts'
 import { listAllProducts } from './list-all-products.ts'
 import { listProducts } from './list-products.ts'
+import type { WasOrdered } from './products.store.ts'
 import { restoreProduct } from './restore-product.ts'
 import { updateProduct } from './update-product.ts'
-import type { WasOrdered } from './was-ordered.ts'
 
 export const shopHandlers = (deps: Deps & { wasOrdered: WasOrdered }) =>
   ({

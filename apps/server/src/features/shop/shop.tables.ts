@@ -1,5 +1,3 @@
-// Products, and how many of each can still be sold.
-
 import { PRODUCT_CATEGORIES } from '@crew-chief/domain/shop/product-choices'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -18,13 +16,13 @@ export const products = pgTable(
     features: text('features').array().notNull().default([]),
     sizes: text('sizes').array().notNull().default([]),
     colors: text('colors').array().notNull().default([]),
-    // Stock by size and colour; otherwise one number counts for all of them.
+    // True: stock per size and color. False: one number for the product.
     hasVariantStock: boolean('has_variant_stock').notNull().default(false),
-    // The sum of its stock rows, kept by the same statements: lists need not add up.
+    // Sum of the stock rows, updated in the same transaction.
     stockQuantity: integer('stock_quantity').notNull().default(0),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
-    // Ordered once, sold no more: the row stays for the orders.
+    // No longer sold; the row stays because orders refer to it.
     archivedAt: instant('archived_at'),
     searchText: text('search_text').generatedAlwaysAs(sql`lower(name || ' ' || description)`),
   },
@@ -39,8 +37,8 @@ export const products = pgTable(
 export type ProductRow = typeof products.$inferSelect
 
 /**
- * One offered row for a product without variant stock (both empty), else one for every combination. Units on a payment
- * page are taken off already. A choice that is offered no longer keeps its row: orders still under way know its id.
+ * One offered row (empty size and color) for a product without variant stock, else one per combination. Units reserved
+ * by open checkouts are already subtracted. A variant no longer offered keeps its row: open orders refer to it.
  */
 export const productStock = pgTable(
   'product_stock',

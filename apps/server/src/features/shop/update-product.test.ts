@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { builders } from '../../testing/builders.ts'
-import { stocking } from '../../testing/products.ts'
+import { productBuilders } from '../../testing/products.ts'
 import { atOnce } from '../../testing/race.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { pictureOf, uploading } from '../../testing/uploading.ts'
@@ -16,7 +16,7 @@ import { type ProductRow, products } from './shop.tables.ts'
 const server = await startTestServer()
 const given = builders(server)
 const { upload } = uploading(server)
-const { product, stockOf, counted, bought } = stocking(server)
+const { product, stockOf, stockTotals, insertOrderFor } = productBuilders(server)
 const [admin, other] = [await given.as('ADMIN'), await given.as('ADMIN')]
 const PNG = await pictureOf(40, 30)
 
@@ -41,7 +41,7 @@ const shirt = (stock = 2) => product({ sizes: ['S', 'M'], colors: ['Black', 'Whi
 const stockBy = async (id: string) =>
   (await stockOf(id)).map(({ size, color, quantity }) => `${size}/${color} ${quantity}`)
 
-test('every field of the form changes, and the version goes up', async () => {
+test('every field can be changed, and the version is incremented', async () => {
   const change = {
     name: 'Cooling shirt',
     description: 'Dries fast.',
@@ -58,7 +58,7 @@ test('every field of the form changes, and the version goes up', async () => {
   expect(body).toMatchObject({ ...change, price: 54.49, stockQuantity: 7, sizes: '["S"]', variants: [], version: 2 })
 })
 
-test('what is not sent stays; an empty list takes it away', async () => {
+test('fields not sent are unchanged; an empty list clears the field', async () => {
   const url = await picture()
   const row = await product({ features: ['Loud'], sizes: ['S'], colors: ['Red'], inStock: false })
   await edit(row, { imageUrl: url })
@@ -68,36 +68,36 @@ test('what is not sent stays; an empty list takes it away', async () => {
   expect(cleared.body).toMatchObject({ features: '[]', sizes: '[]', colors: '[]', imageUrl: null })
 })
 
-test('a number of stock is what can still be sold from now on', async () => {
+test('the stock quantity sets the number of sellable units', async () => {
   const row = await product({ stock: 5 })
   const [stock] = await stockOf(row.id)
   await inTransaction(server.db, (tx) => reserveStock(tx, [{ stockId: stock?.id ?? '', quantity: 2 }]))
   expect((await edit(row, { stockQuantity: 9 })).body.stockQuantity).toBe(9)
-  expect(await counted(row.id)).toEqual({ product: 9, rows: 9 })
+  expect(await stockTotals(row.id)).toEqual({ product: 9, rows: 9 })
 })
 
-test('one number becomes stock by size and colour, and one number again', async () => {
+test('a product can switch from plain stock to variant stock and back', async () => {
   const row = await product({ sizes: ['S', 'M'], stock: 5 })
   const variants = [
     { size: 'S', color: null, stock: 1 },
     { size: 'M', color: null, stock: 3 },
   ]
   expect((await edit(row, { variants })).body).toMatchObject({ stockQuantity: 4, variants })
-  expect(await counted(row.id)).toEqual({ product: 4, rows: 4 })
+  expect(await stockTotals(row.id)).toEqual({ product: 4, rows: 4 })
   expect((await edit(row, { variants: [], stockQuantity: 6 })).body).toMatchObject({ stockQuantity: 6, variants: [] })
-  expect(await counted(row.id)).toEqual({ product: 6, rows: 6 })
+  expect(await stockTotals(row.id)).toEqual({ product: 6, rows: 6 })
 })
 
-test('a number for stock that is kept by choice is refused, unless it is the one it has', async () => {
+test('with variant stock, a total is rejected unless it equals the current one', async () => {
   const row = await shirt()
   expect((await edit(row, { stockQuantity: 8, name: 'Renamed' })).body).toMatchObject({ name: 'Renamed' })
   const answer = await edit(row, { stockQuantity: 9 })
   expect([answer.status, answer.code]).toEqual([409, 'products.stock_by_variant'])
   expect(answer.message).toBe('This product keeps its stock by size and color. Change it there.')
-  expect(await counted(row.id)).toEqual({ product: 8, rows: 8 })
+  expect(await stockTotals(row.id)).toEqual({ product: 8, rows: 8 })
 })
 
-test('with other sizes or colours, rows that stay keep their units and their id; new ones start at none', async () => {
+test('when sizes or colors change, remaining rows keep units and id; new ones start at zero', async () => {
   const row = await shirt()
   const before = (await stockOf(row.id)).find(({ size, color }) => size === 'M' && color === 'White')
   const { body } = await edit(row, { sizes: ['M', 'L'], colors: ['White'] })
@@ -112,21 +112,21 @@ test('with other sizes or colours, rows that stay keep their units and their id;
   expect((await stockOf(row.id)).map(({ id }) => id)).toContain(before?.id)
 })
 
-test('without sizes and colours there is one number again', async () => {
+test('removing all sizes and colors returns to plain stock', async () => {
   const row = await shirt()
   const { body } = await edit(row, { sizes: [], colors: [], stockQuantity: 3 })
   expect(body).toMatchObject({ stockQuantity: 3, variants: [] })
   expect(await stockBy(row.id)).toEqual(['/ 3'])
 })
 
-test('combinations that are not those of the product are refused, and nothing changes', async () => {
+test('variants that do not match the product are rejected, and nothing changes', async () => {
   const row = await shirt()
   const answer = await edit(row, { name: 'Other', variants: [{ size: 'S', color: 'Black', stock: 9 }] })
   expect([answer.status, answer.code]).toEqual([400, 'products.bad_variants'])
   expect(await rowOf(row)).toEqual(row)
 })
 
-test('another picture lets go of the one before; a copy keeps it', async () => {
+test('replacing the image releases the old one, unless a copy uses it', async () => {
   const [first, second] = [await picture(), await picture()]
   const [row, copy] = [await product(), await product()]
   await edit(row, { imageUrl: first })
@@ -137,23 +137,23 @@ test('another picture lets go of the one before; a copy keeps it', async () => {
   expect([await attachedAt(first), await attachedAt(second)]).toEqual([null, expect.any(Date)])
 })
 
-test('the picture stays for orders that show it', async () => {
+test('an image shown by orders is kept', async () => {
   const row = await product()
   const url = await picture()
   await edit(row, { imageUrl: url })
-  await bought(row, other.id)
+  await insertOrderFor(row, other.id)
   expect((await edit(row, { imageUrl: null })).body.imageUrl).toBeNull()
   expect(await attachedAt(url)).toEqual(expect.any(Date))
 })
 
-test('a picture from elsewhere is refused and the product stays as it was', async () => {
+test('an image from another host is rejected, and the product is unchanged', async () => {
   const row = await product()
   const answer = await edit(row, { name: 'Changed', imageUrl: 'https://elsewhere.example/a.png' })
   expect([answer.status, answer.code]).toEqual([400, 'uploads.not_accepted'])
   expect(await rowOf(row)).toEqual(row)
 })
 
-test('whoever edits an older version is told who changed what (promise 28)', async () => {
+test('editing an outdated version reports who changed what (promise 28)', async () => {
   const row = await product()
   await edit(row, { version: 1, price: 20, stockQuantity: 4 }, other)
   const answer = await edit(row, { version: '1', price: 30 })
@@ -164,9 +164,9 @@ test('whoever edits an older version is told who changed what (promise 28)', asy
   expect((await rowOf(row))?.priceCents).toBe(2_000)
 })
 
-test('a product archived meanwhile is stale too', async () => {
+test('archiving a product also outdates open edits', async () => {
   const row = await product()
-  await bought(row, other.id)
+  await insertOrderFor(row, other.id)
   await server.send(productsAdminApi.deleteProduct, { params: { id: row.id } }, other)
   expect(await edit(row, { version: 1 })).toMatchObject({
     code: 'products.changed_meanwhile',
@@ -174,21 +174,21 @@ test('a product archived meanwhile is stale too', async () => {
   })
 })
 
-test('of several edits of one version at once, one is saved', async () => {
+test('of several concurrent edits of one version only one is saved', async () => {
   const row = await product()
   const answers = await atOnce(6, (n) => edit(row, { version: 1, name: `Edit ${n}` }))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
   expect((await rowOf(row))?.version).toBe(2)
 })
 
-test('a sale does not make an edit stale', async () => {
+test('a sale does not outdate an edit', async () => {
   const row = await product({ stock: 5 })
   const [stock] = await stockOf(row.id)
   await inTransaction(server.db, (tx) => reserveStock(tx, [{ stockId: stock?.id ?? '', quantity: 1 }]))
   expect((await edit(row, { version: 1, name: 'Renamed' })).status).toBe(200)
 })
 
-test('it is written down which fields were changed', async () => {
+test('the audit entry lists the changed fields', async () => {
   const row = await shirt()
   await edit(row, { name: 'New name', sizes: ['S'] })
   const lines = await server.db.select().from(auditEntries).where(eq(auditEntries.subjectId, row.id))
@@ -197,7 +197,7 @@ test('it is written down which fields were changed', async () => {
   ])
 })
 
-test('an unknown product: 404', async () => {
+test('returns 404 for an unknown product', async () => {
   const row = await product()
   expect((await edit({ ...row, id: randomUUID() })).code).toBe('products.not_found')
 })

@@ -1,5 +1,3 @@
-// An admin changes a product. Whoever edits what somebody else has changed meanwhile is told so.
-
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { productsAdminApi } from '@crew-chief/contract/products-admin'
 import type { Product } from '@crew-chief/contract/shop'
@@ -7,16 +5,27 @@ import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { changedFields } from '../../platform/changed-fields.ts'
 import { lastAuditEntry, recordAudit } from '../audit/public.ts'
-import { changedFields } from './changed-fields.ts'
 import { readProduct } from './get-product.ts'
-import { acceptPicture, releasePicture } from './picture.ts'
-import { findProduct, updateProductRow } from './products.store.ts'
-import { readProductForm } from './read-product-form.ts'
-import { readVariants } from './read-variants.ts'
+import { acceptImage, releaseImage } from './product-image.ts'
+import { readProductForm, readVariants } from './product-input.ts'
+import { findProduct, type NewProduct, updateProductRow, type WasOrdered } from './products.store.ts'
 import type { ProductRow } from './shop.tables.ts'
-import { lockProduct, setStock } from './stock.store.ts'
-import type { WasOrdered } from './was-ordered.ts'
+import { lockProduct, type OfferedStock, setStock } from './stock.store.ts'
+
+const FIELD_LABELS = {
+  name: 'name',
+  description: 'description',
+  priceCents: 'price',
+  category: 'category',
+  imageUrl: 'image',
+  inStock: 'in stock',
+  features: 'features',
+  sizes: 'sizes',
+  colors: 'colors',
+  stock: 'stock',
+} as const
 
 type Form = Decoded<typeof productsAdminApi.updateProduct>['body']
 
@@ -29,25 +38,25 @@ export async function updateProduct(
   const before = await findProduct(deps.db, id)
   if (!before) throw new AppError('products.not_found')
   const fields = readProductForm(form)
-  // Looked at before the transaction: reading a file may take a network call.
-  const attach = await acceptPicture(deps, actor, { now: before.imageUrl, next: fields.imageUrl })
+  // Before the transaction, because validating the file may need a network call.
+  const attach = await acceptImage(deps, actor, { now: before.imageUrl, next: fields.imageUrl })
   return inTransaction(deps.db, async (tx) => {
     const now = await lockUnchanged(tx, before, form.version)
     const { columns, stock } = readVariants(form, now)
     await attach(tx)
     await updateProductRow(tx, id, { ...fields, ...columns })
     await setStock(tx, id, stock)
-    if (fields.imageUrl !== undefined) await releasePicture(tx, deps.wasOrdered, before)
+    if (fields.imageUrl !== undefined) await releaseImage(tx, deps.wasOrdered, before)
     await recordAudit(tx, actor, {
       action: 'products.edited',
       subject: { kind: 'product', id, name: fields.name },
-      details: { fields: changedFields(now, { ...fields, ...columns, stock }).join(', ') },
+      details: { fields: changedLabels(now, { ...fields, ...columns, stock }).join(', ') },
     })
     return readProduct(tx, id)
   })
 }
 
-/** The product as it was when the form was opened, and when its picture was looked at. Sales do not count as changes. */
+/** Throws a conflict if the product was edited since the form was opened. Sales do not change the version. */
 async function lockUnchanged(tx: Tx, before: ProductRow, version = before.version) {
   const now = await lockProduct(tx, before.id)
   if (!now) throw new AppError('products.not_found')
@@ -59,3 +68,17 @@ async function lockUnchanged(tx: Tx, before: ProductRow, version = before.versio
     message: `${last.by} changed this product${what} while you were editing. Look at it again before you save.`,
   })
 }
+
+type Before = ProductRow & { stock: readonly OfferedStock[] }
+type Change = Partial<NewProduct> & { stock: readonly OfferedStock[] }
+
+const changedLabels = (before: Before, change: Change): string[] =>
+  changedFields(
+    { ...before, stock: quantitiesOf(before.stock) },
+    { ...change, stock: quantitiesOf(change.stock) },
+    FIELD_LABELS,
+  )
+
+/** Comparable regardless of the order of the rows. */
+const quantitiesOf = (stock: readonly OfferedStock[]) =>
+  new Set(stock.map(({ size, color, quantity }) => JSON.stringify([size, color, quantity])))

@@ -4,7 +4,7 @@ import type { systemApi } from '@crew-chief/contract/system'
 import { AppError } from '../../app-error.ts'
 import type { Handlers } from '../../call.ts'
 import { isMigrated } from '../../db/migrate.ts'
-import { answerWithin } from '../../platform/with-timeout.ts'
+import { withTimeout } from '../../platform/with-timeout.ts'
 import { readStatus } from './read-status.ts'
 import type { SystemDeps } from './system-deps.ts'
 
@@ -21,7 +21,7 @@ export function systemHandlers(deps: SystemDeps, drain: Drain) {
     health: async () => ({ status: 'ok' as const }),
     ready: async () => {
       if (drain.isDraining) throw new AppError('server.not_ready')
-      const migrated = answerWithin(READY_WITHIN_MS, () => isMigrated((text) => db.$client.query(text)))
+      const migrated = withTimeout(READY_WITHIN_MS, () => isMigrated((text) => db.$client.query(text)))
       const isReady = await migrated.catch((cause: unknown) => {
         throw new AppError('server.not_ready', { cause })
       })

@@ -4,26 +4,26 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { builders } from '../../testing/builders.ts'
 import { ordering, SHOP_URLS } from '../../testing/ordering.ts'
-import { stocking } from '../../testing/products.ts'
+import { productBuilders } from '../../testing/products.ts'
 import { atOnce, startLine } from '../../testing/race.ts'
 import { startPayingServer } from '../../testing/sandbox-server.ts'
 import { startSecondNode } from '../../testing/second-node.ts'
-import { wasJustOrdered } from './order-for-nothing.ts'
 import { insertOrder } from './orders.store.ts'
 import { orders } from './orders.tables.ts'
 import { readCart } from './read-cart.ts'
+import { wasJustOrdered } from './start-order.ts'
 
-const PATIENCE = { timeout: 60_000 }
+const LONG_TIMEOUT = { timeout: 60_000 }
 const [ROUNDS, CLICKS] = [5, 8]
 
 const server = await startPayingServer()
 const other = await startSecondNode(server)
 const { db } = server
 const given = builders(server)
-const { product, counted } = stocking(server)
+const { product, stockTotals } = productBuilders(server)
 const { mailsTo } = ordering(server)
 
-test('many clicks at once on a cart that costs nothing, on two nodes, are one order', PATIENCE, async () => {
+test('concurrent checkouts of a free cart on two nodes create one order', LONG_TIMEOUT, async () => {
   const { id: productId } = await product({ priceCents: 0, stock: ROUNDS })
   for (let round = 0; round < ROUNDS; round++) {
     const ann = await given.signedIn()
@@ -37,10 +37,10 @@ test('many clicks at once on a cart that costs nothing, on two nodes, are one or
     expect(await db.$count(orders, eq(orders.userId, ann.id))).toBe(1)
     expect(await mailsTo(ann.email)).toHaveLength(1)
   }
-  expect(await counted(productId)).toEqual({ product: 0, rows: 0 })
+  expect(await stockTotals(productId)).toEqual({ product: 0, rows: 0 })
 })
 
-test('control: looking without the lock on the customer, clicks at once are several orders', PATIENCE, async () => {
+test('control: without the customer lock, concurrent checkouts create several orders', LONG_TIMEOUT, async () => {
   const [{ id: userId }, { id: productId }] = [await given.user(), await product({ priceCents: 0 })]
   const allHaveLooked = startLine(CLICKS)
   await atOnce(CLICKS, () =>

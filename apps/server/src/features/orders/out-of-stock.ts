@@ -1,5 +1,3 @@
-// The refusal that names what ran out and how many are left, so that a cart can be mended without guessing.
-
 import type { Choice } from '@crew-chief/domain/shop/variants'
 import { AppError } from '../../app-error.ts'
 import type { Shortage } from '../shop/public.ts'
@@ -7,7 +5,7 @@ import { itemName } from './item-name.ts'
 
 type Item = Choice & { stockId: string; name: string }
 
-export class NotEnough extends AppError {
+export class OutOfStockError extends AppError {
   readonly short: readonly Shortage[]
 
   constructor(short: readonly Shortage[], details: { message: string; fields: Record<string, string> }) {
@@ -16,23 +14,23 @@ export class NotEnough extends AppError {
   }
 }
 
-/** `fields` names the lines by their place in the cart: `items.0`. */
-export function notEnough(items: readonly Item[], short: readonly Shortage[]): NotEnough {
+/** Names the missing items and how many are left. `fields` is keyed by cart position: `items.0`. */
+export function outOfStock(items: readonly Item[], short: readonly Shortage[]): OutOfStockError {
   const fields: Record<string, string> = {}
-  for (const [place, item] of items.entries()) {
+  for (const [index, item] of items.entries()) {
     const shortage = short.find(({ stockId }) => stockId === item.stockId)
     if (shortage)
-      fields[`items.${place}`] = sentenceOf(
+      fields[`items.${index}`] = messageFor(
         sharesStock(items, item) ? { name: item.name, size: null, color: null } : item,
         shortage,
       )
   }
-  return new NotEnough(short, { message: [...new Set(Object.values(fields))].join(' '), fields })
+  return new OutOfStockError(short, { message: [...new Set(Object.values(fields))].join(' '), fields })
 }
 
-/** Sizes and colours may share one number: then it is the product of which so many are left. */
+/** Several variants can share one stock number; the message then names the product only. */
 const sharesStock = (items: readonly Item[], { stockId, name }: Item): boolean =>
   items.filter((other) => other.stockId === stockId && other.name === name).length > 1
 
-const sentenceOf = (item: Omit<Item, 'stockId'>, { left }: Shortage): string =>
+const messageFor = (item: Omit<Item, 'stockId'>, { left }: Shortage): string =>
   left > 0 ? `Only ${left} left of ${itemName(item)}.` : `${itemName(item)} is sold out.`
