@@ -1,9 +1,6 @@
-// Journeys through the product in a real browser, against the real server with its own database.
-// The built pages must be there; `npm test` builds them first.
-
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-import { BROWSER_FLAGS } from './browser-flags.ts'
+import { BROWSER_FLAGS } from './support/browser-flags.ts'
 
 const USUAL_BROWSERS = [
   '/usr/bin/chromium-headless-shell',
@@ -13,32 +10,31 @@ const USUAL_BROWSERS = [
 ]
 const browser = process.env.CHROME_PATH ?? USUAL_BROWSERS.find((path) => existsSync(path))
 
-/**
- * `npm test` has a quarter of an hour: at a desk it walks the ways people take every day, on a phone those that differ
- * most there, and a sixth of the places. `npm run test:all` walks every journey, on both.
- */
+// `npm test` runs the most used flows on a desktop, those that differ most on a phone, and a sixth of the accessibility
+// checks. `npm run test:all` runs everything on both.
 const isAll = process.env.JOURNEYS === 'all'
-const MOST_ON_PHONES = /(every-place|register-for-event|courts-assigning)\.e2e\.ts$/
-// Their rules are held by tests of the API; here is how it feels to be an admin, or to change one's picture.
-const SELDOM_TAKEN =
-  /\/(admin-(users.*|products|registrants|payments|orders)|profile-(photo|account|offline)|outbox|audit|status|api-docs|theme|dashboard|feed-(insight|editing)|camp-clinicians)\.e2e\.ts$/
-// Admins work at a desk; how their screens look on a phone is seen in every-place.e2e.ts.
-const PEOPLE_ON_PHONES = /^(?!.*\/(admin-|audit|outbox|api-docs)).*\.e2e\.ts$/
+const MOBILE_TESTS = /(accessibility|register-for-event|courts-assigning)\.e2e\.ts$/
+// Covered by API tests; the browser tests of these screens run in `npm run test:all`.
+const ONLY_IN_TEST_ALL =
+  /\/(admin-(users.*|products|registrants|payments|orders)|profile-(photo|account|offline)|outbox|audit|status|api-docs|theme|dashboard|feed-(analytics|editing)|camp-clinicians)\.e2e\.ts$/
+// Admin screens are used on a desktop; accessibility.e2e.ts checks their layout on a phone.
+const ALL_MOBILE_TESTS = /^(?!.*\/(admin-|audit|outbox|api-docs)).*\.e2e\.ts$/
 
 export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: './results',
-  globalSetup: './server.ts',
+  globalSetup: './support/server.ts',
   fullyParallel: true,
-  // Each worker is a browser that mostly waits: two cores are not busy with two of them.
+  // Browsers mostly wait, so three workers fit on two cores.
   workers: 3,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Generous, so that a slow machine never fails a test.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   retries: 0,
   reporter: 'line',
   use: {
     trace: 'off',
-    // Nobody watches: what moves only costs time.
+    // Animations only slow the tests down.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -49,14 +45,14 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      ...(!isAll && { testIgnore: SELDOM_TAKEN }),
+      ...(!isAll && { testIgnore: ONLY_IN_TEST_ALL }),
       grepInvert: isAll ? /@phone/ : /@phone|@test-all/,
       use: { viewport: { width: 1280, height: 860 } },
     },
     {
       name: 'phone',
       grepInvert: isAll ? /@desktop/ : /@desktop|@test-all/,
-      testMatch: isAll ? PEOPLE_ON_PHONES : MOST_ON_PHONES,
+      testMatch: isAll ? ALL_MOBILE_TESTS : MOBILE_TESTS,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

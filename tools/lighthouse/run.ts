@@ -2,10 +2,10 @@
 
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { BROWSER_FLAGS } from '../../e2e/browser-flags.ts'
-import { ADMIN, ALL_YOU_NEED } from '../../e2e/people.ts'
-import startServer from '../../e2e/server.ts'
-import { openSession, type Session } from '../../e2e/server-calls.ts'
+import { logInByApi, type Session } from '../../e2e/support/api.ts'
+import { BROWSER_FLAGS } from '../../e2e/support/browser-flags.ts'
+import startServer from '../../e2e/support/server.ts'
+import { ADMIN, ALL_YOU_NEED } from '../../e2e/support/users.ts'
 import { createCaller } from '../../packages/contract/src/client.ts'
 import { eventsApi } from '../../packages/contract/src/events.ts'
 import { Failure, main } from '../child-processes.mjs'
@@ -46,7 +46,7 @@ async function runningCamp(origin: string, { token }: Session): Promise<string> 
 }
 
 async function auditedPages(origin: string): Promise<AuditedPage[]> {
-  const [member, admin] = [await openSession(ALL_YOU_NEED), await openSession(ADMIN)]
+  const [member, admin] = [await logInByApi(ALL_YOU_NEED), await logInByApi(ADMIN)]
   const camp = await runningCamp(origin, member)
   return [
     ...PUBLIC.map((path) => ({ name: path, path, session: null })),

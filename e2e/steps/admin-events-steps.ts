@@ -1,0 +1,109 @@
+// What an admin does with events, step by step; and the stage for it, set through the table of calls.
+
+import { randomUUID } from 'node:crypto'
+import { createCaller } from '@crew-chief/contract/client'
+import type { ApiRequest } from '@crew-chief/contract/endpoint'
+import { eventsApi } from '@crew-chief/contract/events'
+import { eventsAdminApi } from '@crew-chief/contract/events-admin'
+import { paymentsApi } from '@crew-chief/contract/payments'
+import { registrationsApi } from '@crew-chief/contract/registrations'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { adminSession, adminToken, register } from '../support/api.ts'
+import { onCleanup } from '../support/cleanup.ts'
+import { payBehindTheStage } from '../support/payment-api.ts'
+import { storeSession } from './auth-steps.ts'
+
+const origin = () => process.env.CREW_CHIEF_URL ?? ''
+const call = createCaller((path, init) => fetch(origin() + path, init))
+
+type EventForm = ApiRequest<typeof eventsAdminApi.createEvent>['body']
+
+const DAY_MS = 86_400_000
+/** A wall clock some days from now. */
+export const inDays = (days: number, time: string): string =>
+  `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T${time}`
+
+/** Nobody else's event: journeys run at once. */
+export const eventName = (): string => `Camp ${randomUUID().slice(0, 13)}`
+
+export async function makeEvent(changes: Partial<EventForm> = {}) {
+  const body: EventForm = {
+    name: eventName(),
+    type: 'camp',
+    description: 'Two days on the floor.',
+    startDate: inDays(40, '08:00'),
+    endDate: inDays(41, '16:30'),
+    timezone: 'America/Chicago',
+    location: 'Lakeshore Fieldhouse, Milwaukee, WI',
+    maxParticipants: 20,
+    pricing: [
+      { priceCents: 12_000, roles: ['NON_MEMBER'] },
+      { priceCents: 9_000, roles: ['ALL_YOU_NEED', 'ALL_YOU_WANT', 'CLINICIAN', 'ADMIN'] },
+    ],
+    ...changes,
+  }
+  const event = await call(eventsAdminApi.createEvent, { body }, { token: await adminToken() })
+  onCleanup(() => removeEvent(event))
+  return { ...event, form: body }
+}
+
+/** One that somebody paid for stays, but not among those that are coming. */
+async function removeEvent({ id }: { id: string }) {
+  const token = await adminToken()
+  const complete = () =>
+    call(eventsAdminApi.setEventStatus, { params: { id }, body: { status: 'completed' } }, { token })
+  await call(eventsAdminApi.deleteEvent, { params: { id } }, { token }).catch(complete)
+}
+
+export type MadeEvent = Awaited<ReturnType<typeof makeEvent>>
+
+export const readEvent = (id: string) => call(eventsApi.getEvent, { params: { id } })
+
+/** Another admin, at the same time. */
+export async function editMeanwhile({ id, form }: MadeEvent, changes: Partial<EventForm>) {
+  const body = { ...form, ...changes }
+  return call(eventsAdminApi.updateEvent, { params: { id }, body }, { token: await adminToken() })
+}
+
+/** A newcomer who paid for it. */
+export async function registerAndPay({ id }: MadeEvent) {
+  const person = await register()
+  const { token } = person.session
+  const back = '/api/health'
+  const { url, sessionId } = await call(
+    registrationsApi.startRegistration,
+    { params: { id }, body: { successUrl: back, cancelUrl: back } },
+    { token },
+  )
+  await payBehindTheStage(url)
+  await call(paymentsApi.getCheckout, { params: { sessionId: sessionId ?? '' } }, { token })
+  return person
+}
+
+/** The page has arrived when it offers what only admins are offered. */
+export async function openEvents(page: Page, query: Readonly<Record<string, string>> = {}) {
+  await storeSession(page, await adminSession())
+  await page.goto(`/events?${new URLSearchParams(query)}`)
+  // By its text: behind a dialog that the address opens, nothing has a role.
+  await expect(page.getByText('New event').first()).toBeVisible()
+}
+
+export const eventCard = (page: Page, name: string): Locator => page.getByRole('article', { name })
+
+/** A row of the table; on phones, a card. */
+export const registrantRow = (dialog: Locator, text: string): Locator =>
+  dialog.getByRole('row').or(dialog.getByRole('listitem')).filter({ hasText: text })
+
+export async function openRegistrants(page: Page, { id }: MadeEvent): Promise<Locator> {
+  await openEvents(page, { registrants: id })
+  const dialog = page.getByRole('dialog', { name: 'Registrants' })
+  await expect(dialog.getByText(/seats taken/)).toBeVisible()
+  return dialog
+}
+
+export async function chooseAction(dialog: Locator, person: string, action: string) {
+  await registrantRow(dialog, person)
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
+  await dialog.page().getByRole('menuitem', { name: action }).click()
+}

@@ -1,0 +1,74 @@
+// What a person does to get in, step by step, and the short cut for journeys about something else.
+
+import { expect, type Locator, type Page } from '@playwright/test'
+import { adminSession, logInByApi, type Session } from '../support/api.ts'
+import { ADMIN, type Credentials, type Newcomer } from '../support/users.ts'
+
+export const authModal = (page: Page): Locator => page.getByRole('dialog', { name: /welcome back|join the crew/i })
+export const resetDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Reset Password' })
+export const avatar = (page: Page): Locator => page.getByRole('button', { name: /^Account of/ })
+/** On phones the header's button is there too; an empty list of events has one of the same name. */
+export const getStarted = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: 'Get Started' })
+
+export async function openAuthModal(page: Page, tab: 'Login' | 'Register' = 'Login'): Promise<Locator> {
+  await getStarted(page).click()
+  const modal = authModal(page)
+  await modal.getByRole('tab', { name: tab }).click()
+  return modal
+}
+
+export async function fillLogin(modal: Locator, { email, password }: Credentials) {
+  await modal.getByLabel('Email').fill(email)
+  await modal.getByLabel('Password', { exact: true }).fill(password)
+}
+
+/** Through the modal, as a person does it, from whatever page is open. */
+export async function logIn(page: Page, who: Credentials) {
+  const modal = await openAuthModal(page)
+  await fillLogin(modal, who)
+  await modal.getByRole('button', { name: 'Log in' }).click()
+}
+
+export async function choose(scope: Locator, label: string, option: string) {
+  await scope.getByLabel(label).click()
+  await scope.page().getByRole('option', { name: option, exact: true }).click()
+}
+
+export async function fillRegistration(modal: Locator, person: Newcomer) {
+  await modal.getByLabel('First name').fill(person.firstName)
+  await modal.getByLabel('Last name').fill(person.lastName)
+  await modal.getByLabel('Email').fill(person.email)
+  await modal.getByLabel('Password', { exact: true }).fill(person.password)
+  await modal.getByLabel('Phone').fill(person.phoneNumber)
+  await modal.getByLabel('Street').fill('12 Baseline Rd')
+  await modal.getByLabel('City').fill('Dayton')
+  await modal.getByLabel('State').fill('OH')
+  await modal.getByLabel('Zip').fill('45402')
+  await choose(modal, 'Shirt size', 'L')
+  await choose(modal, 'Gender', 'Other')
+}
+
+/** A page of our origin that runs none of our code: gives access to localStorage before the app starts. */
+export const BLANK_PAGE = '/api/health'
+
+/** Signs in without the form: the next page that is opened is signed in. */
+export async function storeSession(page: Page, { token, refreshToken, expiresAt, user }: Session) {
+  await page.goto(BLANK_PAGE)
+  await page.evaluate(
+    ([auth, stored]) => {
+      localStorage.setItem('auth', JSON.stringify(auth))
+      localStorage.setItem('user', JSON.stringify(stored))
+    },
+    [{ token, refreshToken, expiresAt }, user] as const,
+  )
+}
+
+export async function openAs(page: Page, who: Credentials, path = '/events'): Promise<Session> {
+  const session = await (who === ADMIN ? adminSession() : logInByApi(who))
+  await storeSession(page, session)
+  await page.goto(path)
+  await expect(avatar(page)).toBeVisible()
+  return session
+}
+
+export const storedSession = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('auth'))

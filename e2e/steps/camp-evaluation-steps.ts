@@ -1,0 +1,86 @@
+// Evaluating at a camp: the people, what happens behind the stage, and the places one works in.
+
+import { campApi } from '@crew-chief/contract/camp'
+import { createCaller } from '@crew-chief/contract/client'
+import type { ApiRequest } from '@crew-chief/contract/endpoint'
+import { evaluationsApi } from '@crew-chief/contract/evaluations'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { adminToken, type Session } from '../support/api.ts'
+import { onCleanup } from '../support/cleanup.ts'
+import { dialogOf } from './admin-users-steps.ts'
+import { makeCamp, newClinician, openParticipants, takePart } from './camp-people-steps.ts'
+import { openHub } from './camp-steps.ts'
+
+const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
+
+type Id = { id: string }
+
+/** A camp of one's own with an official and a clinician. */
+export async function smallCamp() {
+  const camp = await makeCamp()
+  const [official, clinician] = [await takePart(camp), await newClinician()]
+  return { camp, official, clinician, officialId: official.session.user.id }
+}
+
+type Body = ApiRequest<typeof evaluationsApi.createEvaluation>['body']
+
+export const evaluate = (
+  { session }: { session: Session },
+  { camp, officialId }: { camp: Id; officialId: string },
+  parts: Partial<Body> = { content: 'Good angles all day.' },
+) =>
+  call(evaluationsApi.createEvaluation, { body: { eventId: camp.id, officialId, ...parts } }, { token: session.token })
+
+export const evaluationsOf = (session: Session, { id }: Id, officialId?: string) =>
+  call(
+    evaluationsApi.listEvaluations,
+    { query: { eventId: id, ...(officialId && { officialId }) } },
+    { token: session.token },
+  )
+
+/** The demo's running camp has crews on its courts today; what is written there goes again. */
+export async function campWithCrews(session: Session) {
+  const token = await adminToken()
+  for (const camp of await call(campApi.listCamps, {}, { token })) {
+    const crews = await call(campApi.campCrews, { params: { eventId: camp.id } }, { token: session.token })
+    const crew = crews.find(({ officials }) => officials.length > 1)
+    if (!crew) continue
+    onCleanup(() => clearWritten(session, camp))
+    return { camp, crew }
+  }
+  throw new Error('No camp of the demo has a crew today.')
+}
+
+async function clearWritten(session: Session, camp: Id) {
+  for (const { id, authorId } of await evaluationsOf(session, camp))
+    if (authorId === session.user.id)
+      await call(evaluationsApi.deleteEvaluation, { params: { id } }, { token: session.token })
+}
+
+export const readRubric = async ({ id }: Id) =>
+  call(evaluationsApi.getRubric, { params: { eventId: id } }, { token: await adminToken() })
+
+export const evaluateDialog = (page: Page): Locator => dialogOf(page, 'Evaluate')
+export const coverageDialog = (page: Page): Locator => dialogOf(page, 'Coverage')
+export const rubricDialog = (page: Page): Locator => dialogOf(page, 'Rubric')
+
+export async function openEvaluate(page: Page, session: Session, camp: Id & { name: string }, who: string) {
+  await openHub(page, session, camp, 'schedule', `?evaluate=${who}`)
+  const dialog = evaluateDialog(page)
+  await expect(dialog.getByRole('heading', { name: 'Rubric' })).toBeVisible()
+  return dialog
+}
+
+/** Of another person, in the dialog of their record. */
+export async function openFeedback(page: Page, session: Session, camp: Id & { name: string }, officialId: string) {
+  await openParticipants(page, session, camp, {
+    participant: officialId,
+    about: 'evaluations',
+  })
+  const panel = page.getByRole('dialog').getByRole('tabpanel', { name: 'Evaluations' })
+  await expect(panel).toBeVisible()
+  return panel
+}
+
+export const entry = (scope: Locator | Page, text: string): Locator =>
+  scope.getByRole('article').filter({ hasText: text })

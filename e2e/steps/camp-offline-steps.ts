@@ -1,0 +1,78 @@
+// What people do at a camp where the network comes and goes.
+
+import type { CampParticipant, campApi } from '@crew-chief/contract/camp'
+import { createCaller } from '@crew-chief/contract/client'
+import type { Reply } from '@crew-chief/contract/endpoint'
+import { evaluationsApi } from '@crew-chief/contract/evaluations'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { adminToken, type Session } from '../support/api.ts'
+
+const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
+
+type EventId = { id: string }
+type Person = Pick<CampParticipant['user'], 'id' | 'firstName' | 'lastName'>
+
+/** What a page without network says in the console. */
+export const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
+
+/** The app's files are on the device, and this page is in the hands of whoever keeps them. */
+export const appIsKept = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 20_000 })
+    .toBe('activated')
+
+export const offlineBar = (page: Page): Locator =>
+  page.getByRole('status').filter({ hasText: /You are offline\.|The server cannot be reached\./ })
+
+export const keptKeys = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('kept ')))
+
+/** As if it had been seen a minute ago: what is younger is not asked for again. */
+export const ageWhatIsKept = (page: Page) =>
+  page.evaluate(() => {
+    for (const name of Object.keys(localStorage).filter((key) => key.startsWith('kept '))) {
+      const entry = JSON.parse(localStorage.getItem(name) ?? '{}')
+      localStorage.setItem(name, JSON.stringify({ ...entry, at: entry.at - 60_000 }))
+    }
+  })
+
+/** Courts come later: until there is a call that makes them, what the server would say stands here. */
+export async function giveCourts(page: Page, { id }: EventId, courts: Reply<typeof campApi.myCourts>) {
+  await page.route(`**/api/camp/${id}/my-courts`, (route) => route.fulfill({ json: courts }))
+}
+
+type Slot = { courtId: string; courtName: string; startTime?: string; endTime?: string; day?: string }
+
+export const courtOf = (slot: Slot, crew: readonly Person[]): Reply<typeof campApi.myCourts>[number] => ({
+  day: 'day1',
+  startTime: '08:00',
+  endTime: '09:15',
+  ...slot,
+  crew: crew.map(({ id, firstName, lastName }) => ({ id, firstName, lastName })),
+  clinicians: [{ firstName: 'Bill', lastName: 'Trautman', position: 'Lead clinician' }],
+})
+
+/** The crew a clinician is about to watch, on a court as above. */
+export async function giveCrew(page: Page, { id }: EventId, courtId: string, crew: readonly Person[]) {
+  const slot = { courtId, courtName: 'Court 3', day: 'day1', startTime: '08:00', endTime: '09:15' }
+  const officials = crew.map((person) => ({
+    id: person.id,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    profileImage: null,
+    experienceLevels: [],
+    askedToImprove: [],
+    myEvaluationId: null,
+  }))
+  const crews: Reply<typeof campApi.campCrews> = [{ ...slot, isMine: true, isNow: true, officials }]
+  await page.route(`**/api/camp/${id}/crews`, (route) => route.fulfill({ json: crews }))
+}
+
+/** What the server has about this person, whoever wrote it. */
+export async function evaluationsOf({ id: eventId }: EventId, { user }: Pick<Session, 'user'>) {
+  const query = { eventId, officialId: user.id }
+  return call(evaluationsApi.listEvaluations, { query }, { token: await adminToken() })
+}
+
+export const ownWords = (page: Page): Locator => page.getByLabel('In your own words')
+export const release = (page: Page): Locator => page.getByRole('button', { name: /^Release/ })

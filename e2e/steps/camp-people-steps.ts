@@ -1,0 +1,144 @@
+// The people of a camp: who takes part and who teaches, put on the stage through the table of calls.
+
+import { randomUUID } from 'node:crypto'
+import { campApi } from '@crew-chief/contract/camp'
+import { createCaller } from '@crew-chief/contract/client'
+import type { ApiRequest } from '@crew-chief/contract/endpoint'
+import { officialsApi } from '@crew-chief/contract/officials'
+import { registrationsApi } from '@crew-chief/contract/registrations'
+import { usersApi } from '@crew-chief/contract/users'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { adminToken, register, type Session } from '../support/api.ts'
+import { onCleanup } from '../support/cleanup.ts'
+import { makeEvent } from './admin-events-steps.ts'
+import { storeSession } from './auth-steps.ts'
+
+const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
+
+type OfficialForm = ApiRequest<typeof officialsApi.createOfficial>['body']
+type Camp = { id: string; name: string }
+
+/** Nobody else's camp, without a price. */
+export const makeCamp = () => makeEvent({ pricing: [] })
+
+/** A newcomer with a confirmed seat. */
+export async function takePart({ id }: Camp) {
+  const person = await register()
+  const body = { userId: person.session.user.id }
+  await call(registrationsApi.registerForEvent, { params: { id }, body }, { token: await adminToken() })
+  return person
+}
+
+/** A newcomer whom an admin makes a clinician: that gives them a page in the directory. */
+async function makeClinician() {
+  const person = await register()
+  const body = { userId: person.session.user.id, membership: 'CLINICIAN' } as const
+  const token = await adminToken()
+  await call(usersApi.changeMembership, { body }, { token })
+  const page = (await call(officialsApi.listOfficials, {}, { token })).find(({ userId }) => userId === body.userId)
+  if (!page) throw new Error('A clinician has no page in the directory.')
+  // The browser keeps who it was told it is; it was told before the role came.
+  const session = { ...person.session, user: { ...person.session.user, role: body.membership } }
+  return { ...person, session, page }
+}
+
+export async function newClinician() {
+  const clinician = await makeClinician()
+  onCleanup(() => removeOfficial(clinician.page.id))
+  return clinician
+}
+
+/** Somebody deleted it. */
+export async function newClinicianWithoutPage() {
+  const { page, ...clinician } = await makeClinician()
+  await removeOfficial(page.id)
+  return clinician
+}
+
+/** The camp of the demo with the most people. */
+export async function fullestCamp() {
+  const token = await adminToken()
+  const counted = []
+  for (const camp of await call(campApi.listCamps, {}, { token })) {
+    // Another journey may have cleared its camp away meanwhile.
+    const found = await call(
+      campApi.listParticipants,
+      { params: { eventId: camp.id }, query: { page: 1, limit: 1 } },
+      { token },
+    ).catch(() => null)
+    if (found) counted.push({ camp, total: found.pagination.total })
+  }
+  const [fullest] = counted.toSorted((one, other) => other.total - one.total)
+  if (!fullest) throw new Error('There is no camp.')
+  return fullest
+}
+
+export async function makeOfficial(changes: Partial<OfficialForm> = {}) {
+  const body: OfficialForm = {
+    firstName: 'Ray',
+    lastName: `Dupree ${randomUUID().slice(0, 8)}`,
+    role: 'Lead clinician',
+    experience: '22 seasons, four state finals',
+    rating: 4.7,
+    notes: 'Teaches the trail to see through the play.',
+    experienceLevels: ['DI', 'G_LEAGUE_PRO'],
+    ...changes,
+  }
+  const official = await call(officialsApi.createOfficial, { body }, { token: await adminToken() })
+  onCleanup(() => removeOfficial(official.id))
+  return { ...official, form: body, name: `${official.firstName} ${official.lastName}` }
+}
+type MadeOfficial = Awaited<ReturnType<typeof makeOfficial>>
+
+const removeOfficial = async (id: string) =>
+  call(officialsApi.deleteOfficial, { params: { id } }, { token: await adminToken() })
+
+/** Another admin, at the same time. */
+export const editOfficial = async ({ id, form }: MadeOfficial, changes: Partial<OfficialForm>) =>
+  call(officialsApi.updateOfficial, { params: { id }, body: { ...form, ...changes } }, { token: await adminToken() })
+
+export const readOfficial = async (id: string) =>
+  call(officialsApi.getOfficial, { params: { id } }, { token: await adminToken() })
+
+/** What the journey made by the form itself goes as well. */
+export function clearOfficialsNamed(lastName: string) {
+  onCleanup(async () => {
+    const all = await call(officialsApi.listOfficials, {}, { token: await adminToken() })
+    for (const official of all) if (official.lastName === lastName) await removeOfficial(official.id)
+  })
+}
+
+type Query = Readonly<Record<string, string>>
+
+async function openTab(page: Page, session: Session, { id }: Camp, tab: 'officials' | 'staff', query: Query) {
+  await storeSession(page, session)
+  await page.goto(`/camp/${id}/${tab}?${new URLSearchParams(query)}`)
+}
+
+/** By its text: behind a dialog that the address opens, nothing has a role. */
+export async function openParticipants(page: Page, session: Session, camp: Camp, query: Query = {}) {
+  await openTab(page, session, camp, 'officials', query)
+  await expect(page.getByText(/^(\d+ participants?|Your record)$/)).toBeVisible()
+}
+
+export async function openClinicians(page: Page, session: Session, camp: Camp, query: Query = {}) {
+  await openTab(page, session, camp, 'staff', query)
+  await expect(page.getByText(/^(\d+ clinicians?|No clinicians found\.)$/)).toBeVisible()
+}
+
+/** A row of the table; on phones, a card. */
+export const personRow = (page: Page, text: string): Locator =>
+  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text })
+
+export const clinicianCard = (page: Page, name: string): Locator =>
+  page.getByRole('list', { name: 'Clinicians' }).getByRole('listitem').filter({ hasText: name })
+
+export const fileIn = (scope: Locator, label: string): Locator =>
+  scope.getByRole('group', { name: label }).locator('input[type=file]')
+
+/** A PDF by its first bytes, which is what is looked at. */
+export const resume = () => ({
+  name: 'my resume.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
+})

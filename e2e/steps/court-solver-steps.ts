@@ -1,0 +1,63 @@
+// Assign for me: a camp with open places, and the way to a proposal for it.
+
+import { createCaller } from '@crew-chief/contract/client'
+import { courtsApi } from '@crew-chief/contract/courts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { adminToken } from '../support/api.ts'
+import {
+  addCourt,
+  courtTools,
+  MORNING,
+  makeCourtCamp,
+  NOON,
+  newOfficials,
+  openCourtsAsAdmin,
+  putOn,
+} from './court-steps.ts'
+
+const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
+
+/** Two courts at eight and one at eleven, two places each; five people, one of them assigned already. */
+export async function openPlacesCamp() {
+  const camp = await makeCourtCamp()
+  const two = { target: 2 } as const
+  const [first, second, noon] = [
+    await addCourt(camp, 'Court 1', { ...MORNING, ...two }),
+    await addCourt(camp, 'Court 2', { ...MORNING, ...two }),
+    await addCourt(camp, 'Court 1', { ...NOON, ...two }),
+  ]
+  const people = await newOfficials(camp, 'Sam Okafor', 'Noor Haddad', 'Ana Ruiz', 'Zoe Lund', 'Kai Moss')
+  const [sam] = people
+  if (!sam) throw new Error('Nobody there.')
+  await putOn(first, sam)
+  return { camp, first, second, noon, sam }
+}
+
+type Id = { id: string }
+
+export const lock = async (court: Id, official: Id) =>
+  call(
+    courtsApi.markOfficial,
+    { params: { id: court.id }, body: { officialId: official.id, locked: true } },
+    { token: await adminToken() },
+  )
+
+export const assignDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Assign for me' })
+
+export async function openAssignForMe(page: Page, camp: Id): Promise<Locator> {
+  await openCourtsAsAdmin(page, camp)
+  await courtTools(page).getByRole('button', { name: 'Assign for me' }).click()
+  const dialog = assignDialog(page)
+  await expect(dialog.getByRole('button', { name: 'Work it out' })).toBeVisible()
+  return dialog
+}
+
+/** By hand: the staff directory is everybody's, and other journeys change it. */
+export async function leaveCliniciansOut(dialog: Locator) {
+  await dialog.getByRole('switch', { name: 'Fill open clinician positions' }).click()
+}
+
+export async function workItOut(dialog: Locator) {
+  await dialog.getByRole('button', { name: 'Work it out' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Fairness' })).toBeVisible()
+}

@@ -1,0 +1,174 @@
+// The court screen: camps with courts, put on the stage through the table of calls, and where things stand on it.
+
+import { accountsApi } from '@crew-chief/contract/accounts'
+import { createCaller } from '@crew-chief/contract/client'
+import type { Court } from '@crew-chief/contract/court-shapes'
+import { courtsApi } from '@crew-chief/contract/courts'
+import type { ApiRequest } from '@crew-chief/contract/endpoint'
+import { registrationsApi } from '@crew-chief/contract/registrations'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { adminSession, adminToken, type Session } from '../support/api.ts'
+import { type Newcomer, newcomer } from '../support/users.ts'
+import { makeEvent } from './admin-events-steps.ts'
+import { storeSession } from './auth-steps.ts'
+
+const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
+
+type Id = { id: string }
+type CourtForm = ApiRequest<typeof courtsApi.createCourt>['body']
+/** `day1` is in June 2027; more than one day shows the days. */
+type CampOptions = { days?: 1 | 2 | 3 }
+
+/** Nobody else's camp, without a price. */
+export const makeCourtCamp = ({ days = 1 }: CampOptions = {}) =>
+  makeEvent({
+    pricing: [],
+    startDate: '2027-06-12T08:00',
+    endDate: `2027-06-${11 + days}T18:00`,
+    maxParticipants: 60,
+  })
+
+export type CourtOfficial = { id: string; name: string; session: Session }
+
+/** Somebody new with this name and a confirmed seat. */
+export async function newOfficial(camp: Id, name: string, changes: Partial<Newcomer> = {}): Promise<CourtOfficial> {
+  const [firstName = '', ...rest] = name.split(' ')
+  const body = { ...newcomer(), firstName, lastName: rest.join(' '), ...changes }
+  const session = await call(accountsApi.register, { body })
+  const { id } = session.user
+  const token = await adminToken()
+  await call(registrationsApi.registerForEvent, { params: { id: camp.id }, body: { userId: id } }, { token })
+  return { id, name, session }
+}
+
+export async function newOfficials(camp: Id, ...names: readonly string[]): Promise<CourtOfficial[]> {
+  const people: CourtOfficial[] = []
+  for (const name of names) people.push(await newOfficial(camp, name))
+  return people
+}
+
+/** Without times it is unscheduled. */
+export const addCourt = async (camp: Id, name: string, changes: Partial<CourtForm> = {}): Promise<Court> =>
+  call(
+    courtsApi.createCourt,
+    { params: { eventId: camp.id }, body: { name, ...changes } },
+    { token: await adminToken() },
+  )
+
+export const MORNING = { startTime: '08:00', endTime: '09:15' } as const
+export const MORNING_LABEL = '8:00 AM - 9:15 AM'
+export const NOON = { startTime: '11:00', endTime: '12:15' } as const
+export const NOON_LABEL = '11:00 AM - 12:15 PM'
+
+/** Keeps the courts they have at other times. */
+export const putOn = async (court: Id, official: Id) =>
+  call(
+    courtsApi.assignOfficial,
+    { params: { id: court.id }, body: { officialId: official.id, mode: 'add' } },
+    { token: await adminToken() },
+  )
+
+export const takeOff = async (court: Id, official: Id) =>
+  call(
+    courtsApi.removeOfficial,
+    { params: { id: court.id }, body: { officialId: official.id } },
+    { token: await adminToken() },
+  )
+
+/** `clinician` is a page of the staff directory (`makeOfficial`). */
+export const giveCourt = async (court: Id, clinician: Id, position = 'clinician') =>
+  call(
+    courtsApi.assignClinician,
+    { params: { id: court.id }, body: { clinicianId: clinician.id, position, mode: 'add' } },
+    { token: await adminToken() },
+  )
+
+/** What the server has, as an admin reads it. */
+export const readBoard = async (camp: Id) =>
+  call(courtsApi.openCourtBoard, { params: { eventId: camp.id } }, { token: await adminToken() })
+
+/** Full names of the officials on a court, as the server has them. */
+export async function namesOn(camp: Id, court: Id): Promise<string[]> {
+  const found = (await readBoard(camp)).courts.find(({ id }) => id === court.id)
+  return (found?.campers ?? []).map(({ user }) => `${user.firstName} ${user.lastName}`)
+}
+
+type Query = Readonly<Record<string, string>>
+
+/** The hub's courts tab with all courts; the screen has arrived when it names itself. */
+export async function openCourts(page: Page, session: Session, camp: Id, query: Query = {}) {
+  await storeSession(page, session)
+  await page.goto(`/camp/${camp.id}/courts?${new URLSearchParams({ view: 'all', ...query })}`)
+  await expect(courtsHeading(page)).toBeVisible()
+}
+
+/** The same board on its own page. */
+export async function openCourtScreen(page: Page, session: Session, camp: Id, query: Query = {}) {
+  await storeSession(page, session)
+  await page.goto(`/court-assignment?${new URLSearchParams({ eventId: camp.id, ...query })}`)
+  await expect(courtsHeading(page)).toBeVisible()
+}
+
+export const openCourtsAsAdmin = async (page: Page, camp: Id, query: Query = {}) =>
+  openCourts(page, await adminSession(), camp, query)
+
+/** Behind a dialog that the address opens, nothing has a role. */
+export const courtsHeading = (page: Page): Locator =>
+  page.getByRole('heading', { name: 'Court Assignments', exact: true, includeHidden: true })
+
+const plain = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** `slot` where two courts of one name are played at different times. */
+export const courtCard = (page: Page, name: string, slot?: string): Locator =>
+  page.getByRole('article', { name: slot ? `${name}, ${slot}` : new RegExp(`^${plain(name)}, `) })
+
+export const officialsOf = (card: Locator): Locator => card.getByRole('list', { name: 'Officials' })
+
+/** In a card or in the list of people: a button with the person's name. */
+export const personChip = (scope: Locator, name: string): Locator => scope.getByRole('button', { name, exact: true })
+
+export const peoplePanel = (page: Page): Locator => page.getByLabel('People', { exact: true })
+
+/** Day, Reset, Export and what else stands beside the heading. */
+export const courtTools = (page: Page): Locator => page.getByRole('region', { name: 'Court tools' })
+
+export const courtSummary = (page: Page): Locator => page.getByRole('region', { name: 'Completion' })
+
+/** There as long as something is not saved or in conflict. */
+export const unsavedBar = (page: Page): Locator => page.getByRole('region', { name: 'Unsaved changes' })
+
+export const saveButton = (page: Page): Locator => unsavedBar(page).getByRole('button', { name: 'Save', exact: true })
+
+export async function saveCourts(page: Page) {
+  await saveButton(page).click()
+  await expect(page.getByText('Assignments Saved')).toBeVisible()
+  await expect(unsavedBar(page)).toBeHidden()
+}
+
+/** Whatever the menu of a name offers; on phones, the sheet that the name opens. */
+export async function actOn(card: Locator, name: string, action: string) {
+  const page = card.page()
+  await expect(personChip(card, name)).toBeVisible()
+  const menu = card.getByRole('button', { name: `Actions for ${name}`, exact: true })
+  if (await menu.isVisible()) {
+    await menu.click()
+    await page.getByRole('menuitem', { name: action, exact: true }).click()
+    return
+  }
+  await personChip(card, name).click()
+  await page.getByRole('dialog', { name }).getByRole('button', { name: action, exact: true }).click()
+}
+
+/** From the list of people: they keep what they have at other times. */
+export async function addFromList(page: Page, name: string, court: string, slot = MORNING_LABEL) {
+  const find = page.getByRole('button', { name: 'Find people' })
+  const row = page.getByRole('button', { name: `Add ${name} to a court`, exact: true })
+  await expect(find.or(row).first()).toBeVisible()
+  if (await find.isVisible()) await find.click()
+  await row.click()
+  const dialog = page.getByRole('dialog', { name: `Add ${name} to a court` })
+  await dialog.getByRole('list', { name: slot }).getByRole('button', { name: court, exact: true }).click()
+  await expect(dialog).toBeHidden()
+  const sheet = page.getByRole('dialog', { name: 'People' })
+  if (await sheet.isVisible()) await sheet.getByRole('button', { name: 'Close' }).click()
+}

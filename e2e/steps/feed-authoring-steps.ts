@@ -1,0 +1,108 @@
+// What an admin does to write a post, and what happens to it behind the stage.
+
+import { createCaller } from '@crew-chief/contract/client'
+import type { ApiRequest } from '@crew-chief/contract/endpoint'
+import { feedApi } from '@crew-chief/contract/feed'
+import { feedAdminApi } from '@crew-chief/contract/feed-admin'
+import type { Post } from '@crew-chief/contract/feed-shapes'
+import { usersApi } from '@crew-chief/contract/users'
+import type { PostType } from '@crew-chief/domain/feed/post-choices'
+import type { Role } from '@crew-chief/domain/roles'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { adminToken, logInByApi, register } from '../support/api.ts'
+import { makePost } from '../support/feed-api.ts'
+import { ADMIN } from '../support/users.ts'
+import { dialogOf } from './admin-users-steps.ts'
+import { storeSession } from './auth-steps.ts'
+import { postCard } from './feed-steps.ts'
+
+const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
+
+export const VIDEO = new URL('../../apps/server/src/db/demo-data/assets/rotation.mp4', import.meta.url).pathname
+export const PDF = new URL('../../apps/server/src/db/demo-data/assets/the-whistle-14.pdf', import.meta.url).pathname
+
+export const createDialog = (page: Page): Locator => dialogOf(page, 'Create Post')
+export const editDialog = (page: Page): Locator => dialogOf(page, 'Edit Post')
+export const save = (form: Locator): Locator => form.getByRole('button', { name: 'Save changes' })
+export const create = (form: Locator): Locator => form.getByRole('button', { name: 'Create Post' })
+/** The button that people press opens this one. */
+export const fileInput = (form: Locator): Locator => form.locator('input[type=file]')
+
+/** `search` narrows the list behind the dialog to one journey's posts. */
+export async function openFeedAsAdmin(page: Page, query: Readonly<Record<string, string>> = {}) {
+  await storeSession(page, await logInByApi(ADMIN))
+  await page.goto(`/feed?${new URLSearchParams(query)}`)
+}
+
+export async function openCreate(page: Page, type: PostType, search = ''): Promise<Locator> {
+  await openFeedAsAdmin(page, { create: type, ...(search && { search }) })
+  const form = createDialog(page)
+  await expect(form.getByLabel('Title')).toBeVisible()
+  return form
+}
+
+export async function openEdit(page: Page, { id, title }: Pick<Post, 'id' | 'title'>): Promise<Locator> {
+  await openFeedAsAdmin(page, { edit: id, search: title })
+  const form = editDialog(page)
+  await expect(form.getByLabel('Title')).toBeVisible()
+  return form
+}
+
+export async function fillBasics(form: Locator, title: string) {
+  await form.getByLabel('Title').fill(title)
+  await form.getByLabel('Description').fill('Seen from the lead, in the last minute.')
+}
+
+export async function fillQuestion(form: Locator, number: number, text: string, answer: string) {
+  const question = form.getByRole('region', { name: `Question ${number}`, exact: true })
+  await question.getByLabel('Question', { exact: true }).fill(text)
+  for (const option of [1, 2, 3, 4]) await question.getByLabel(`Option ${option}`).fill(`${text} ${option}`)
+  await question.getByLabel('Correct answer').fill(answer)
+  await question.getByLabel('Explanation').fill(`${answer} is right.`)
+}
+
+/** Published: said, closed, and in the list behind it. */
+export async function expectCreated(page: Page, title: string) {
+  await expect(page.locator('[data-toaster]').getByText('Post created successfully')).toBeVisible()
+  await expect(createDialog(page)).toBeHidden()
+  await expect(postCard(page, title)).toBeVisible()
+}
+
+export async function openMenu(page: Page, title: string, item: string) {
+  await page.getByRole('button', { name: `Actions for ${title}` }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+export const readPost = async (id: string) => call(feedApi.getPost, { params: { id } }, { token: await adminToken() })
+
+type Edit = ApiRequest<typeof feedAdminApi.updatePost>['body']['post']
+
+/** Another admin, at the same time. */
+export const editMeanwhile = async (id: string, post: Edit) =>
+  call(feedAdminApi.updatePost, { params: { id }, body: { post } }, { token: await adminToken() })
+
+/** Somebody who wrote a newsletter as an admin, and is none any more. */
+export async function formerAdmin() {
+  const { email, password, session } = await register()
+  const be = async (membership: Role) => {
+    const body = { userId: session.user.id, membership }
+    await call(usersApi.changeMembership, { body }, { token: await adminToken() })
+    return logInByApi({ email, password })
+  }
+  const { token } = await be('ADMIN')
+  const post = await makePost({ type: 'NEWSLETTER' }, token)
+  return { post, session: await be('NON_MEMBER') }
+}
+
+/** A newcomer answers the first question of a quiz. */
+export async function answerFirst({ id, quiz }: Pick<Post, 'id' | 'quiz'>, answer: number) {
+  const { session } = await register()
+  const [question] = quiz?.questions ?? []
+  if (!question) throw new Error('A quiz has questions.')
+  await call(
+    feedApi.answerQuestion,
+    { params: { id }, body: { questionId: question.id, answer } },
+    { token: session.token },
+  )
+  return session
+}

@@ -1,0 +1,97 @@
+// The stage for journeys about orders and products, set through the table of calls; and what people do there.
+
+import { randomUUID } from 'node:crypto'
+import { createCaller } from '@crew-chief/contract/client'
+import type { ApiRequest } from '@crew-chief/contract/endpoint'
+import { ordersApi } from '@crew-chief/contract/orders'
+import { ordersAdminApi } from '@crew-chief/contract/orders-admin'
+import { paymentsApi } from '@crew-chief/contract/payments'
+import { productsAdminApi } from '@crew-chief/contract/products-admin'
+import { shopApi } from '@crew-chief/contract/shop'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { adminSession, adminToken, register, type Session } from '../support/api.ts'
+import { onCleanup } from '../support/cleanup.ts'
+import { payBehindTheStage } from '../support/payment-api.ts'
+import { storeSession } from './auth-steps.ts'
+
+const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
+
+type ProductForm = ApiRequest<typeof productsAdminApi.createProduct>['body']
+type OrderStatus = ApiRequest<typeof ordersAdminApi.setOrderStatus>['body']['status']
+
+/** Nobody else's product: journeys run at once. */
+export const productName = (): string => `Whistle ${randomUUID().slice(0, 13)}`
+
+export async function makeProduct(changes: Partial<ProductForm> = {}) {
+  const body: ProductForm = {
+    name: productName(),
+    description: 'Loud enough for two courts.',
+    price: 1_250,
+    category: 'EQUIPMENT',
+    stockQuantity: 40,
+    inStock: true,
+    ...changes,
+  }
+  const product = await call(productsAdminApi.createProduct, { body }, { token: await adminToken() })
+  onCleanup(async () =>
+    call(productsAdminApi.deleteProduct, { params: { id: product.id } }, { token: await adminToken() }),
+  )
+  return { ...product, form: body }
+}
+export type MadeProduct = Awaited<ReturnType<typeof makeProduct>>
+
+/** Another admin, at the same time. */
+export const editMeanwhile = async ({ id, form }: MadeProduct, changes: Partial<ProductForm>) =>
+  call(productsAdminApi.updateProduct, { params: { id }, body: { ...form, ...changes } }, { token: await adminToken() })
+
+export const readProduct = async (id: string) =>
+  call(shopApi.getProduct, { params: { id } }, { token: await adminToken() })
+
+export const setStatus = async (id: string, status: OrderStatus) =>
+  call(ordersAdminApi.setOrderStatus, { params: { id }, body: { status } }, { token: await adminToken() })
+
+/** A cart on its way to the payment page: the order is pending. */
+export function startOrder({ token }: Session, products: readonly { id: string }[], quantity = 2) {
+  const items = products.map(({ id }) => ({ productId: id, quantity }))
+  return call(ordersApi.startOrder, { body: { items, successUrl: BACK, cancelUrl: BACK } }, { token })
+}
+const BACK = '/api/health'
+
+/** A newcomer who bought and paid for these. */
+export async function buy(products: readonly { id: string }[], quantity = 2) {
+  const person = await register()
+  const { token } = person.session
+  const { url, sessionId } = await startOrder(person.session, products, quantity)
+  await payBehindTheStage(url)
+  await call(paymentsApi.getCheckout, { params: { sessionId: sessionId ?? '' } }, { token })
+  const { orders } = await call(ordersApi.listOrders, { query: { page: 1, limit: 10 } }, { token })
+  const [order] = orders
+  if (!order) throw new Error('What was paid for is not among the orders.')
+  return { ...person, order, title: `Order #${order.id.slice(0, 8).toUpperCase()}` }
+}
+
+export async function openOrders(page: Page, session: Session, query: Readonly<Record<string, string>> = {}) {
+  await storeSession(page, session)
+  await page.goto(`/orders?${new URLSearchParams(query)}`)
+  // By its text: behind a dialog that the address opens, nothing has a role.
+  await expect(page.getByText('Order History', { exact: true })).toBeVisible()
+}
+
+export const orderCard = (page: Page, title: string): Locator => page.getByRole('article', { name: title })
+
+/** The list has arrived when it says how many it shows. */
+export async function openAdminOrders(page: Page, query: Readonly<Record<string, string>> = {}) {
+  await storeSession(page, await adminSession())
+  await page.goto(`/admin/orders?${new URLSearchParams(query)}`)
+  await expect(page.getByText(/^Showing \d+–\d+ of \d+ orders?$/)).toBeVisible()
+}
+
+export async function openProducts(page: Page, query: Readonly<Record<string, string>> = {}) {
+  await storeSession(page, await adminSession())
+  await page.goto(`/admin/products?${new URLSearchParams(query)}`)
+  await expect(page.getByText(/^\d+ products?$/)).toBeVisible()
+}
+
+/** A row of a table; on phones, a card. */
+export const rowOf = (page: Page, text: string): Locator =>
+  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text })

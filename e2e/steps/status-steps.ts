@@ -1,0 +1,80 @@
+// A system with troubles, for the journeys and places that show them: the one under test has none to offer.
+
+import type { Page } from '@playwright/test'
+
+const SETTLED = { state: 'ok', findings: [] }
+
+export const TROUBLED = {
+  checkedAt: '2027-06-03T12:00:00.000Z',
+  state: 'error',
+  database: {
+    ...SETTLED,
+    facts: {
+      version: '15.9',
+      answeredMs: 12,
+      sizeBytes: 3_444_012_700,
+      isMigrated: true,
+      migratedTo: '2027-06-01T08:00:00.000Z',
+      pool: { most: 10, open: 10, idle: 0, waiting: 7 },
+      connections: { open: 38, most: 100 },
+      slowestSeconds: 4,
+      replicas: 0,
+    },
+  },
+  queues: {
+    state: 'watch',
+    findings: [
+      { state: 'watch', what: 'mail.deliver: 14 jobs are to be tried again.', todo: 'They go through by themselves.' },
+    ],
+    facts: [
+      { name: 'accounts.sweep', state: 'ok', waiting: 0, retrying: 0, running: 0, failed: 0, oldestSeconds: null },
+      { name: 'mail.deliver', state: 'watch', waiting: 231, retrying: 14, running: 5, failed: 0, oldestSeconds: 64 },
+    ],
+  },
+  payments: {
+    ...SETTLED,
+    facts: {
+      provider: 'stripe',
+      lastEventAt: '2027-06-03T11:57:00.000Z',
+      unsettledEvents: 0,
+      quarantined: 0,
+      failedRefunds: 0,
+    },
+  },
+  mail: {
+    state: 'error',
+    findings: [
+      {
+        state: 'error',
+        what: 'The mail server did not answer within 2 seconds.',
+        todo: 'Check SMTP_URL and the mail server.',
+      },
+    ],
+    facts: { sendsBy: 'smtp', waiting: 231, failed: 0, lastSentAt: '2027-06-03T11:40:00.000Z', answeredMs: null },
+  },
+  storage: {
+    ...SETTLED,
+    facts: { kind: 's3', freeBytes: null, totalBytes: null, answeredMs: 63, uploadsWaiting: 12 },
+  },
+  live: {
+    state: 'error',
+    findings: [{ state: 'error', what: 'No answer within 3 seconds.', todo: 'Look at the log of this node.' }],
+    facts: null,
+  },
+  node: {
+    ...SETTLED,
+    facts: {
+      version: '0.1.0',
+      nodeVersion: 'v24.21.0',
+      startedAt: '2027-05-31T12:00:00.000Z',
+      memoryBytes: 382_578_688,
+      heapBytes: 116_332_088,
+      heapLimitBytes: 4_496_293_888,
+      delayMs: 4.2,
+      passwordChecks: { running: 2, waiting: 3 },
+    },
+  },
+}
+
+export const pretendStatus = (page: Page, status: object) =>
+  page.route('**/api/status', (route) => route.fulfill({ json: status }))

@@ -1,0 +1,51 @@
+// What a journey asks the server directly, through the table of calls: set the stage, and look behind it.
+
+import { randomInt } from 'node:crypto'
+import { accountsApi } from '@crew-chief/contract/accounts'
+import { createCaller } from '@crew-chief/contract/client'
+import { mailApi } from '@crew-chief/contract/mail'
+import { ADMIN, type Credentials, newcomer } from './users.ts'
+
+const baseUrl = (): string => {
+  const url = process.env.CREW_CHIEF_URL
+  if (!url) throw new Error('No server: run the journeys through Playwright.')
+  return url
+}
+
+const call = createCaller((path, init) => fetch(baseUrl() + path, init))
+
+export const logInByApi = ({ email, password }: Credentials) => call(accountsApi.login, { body: { email, password } })
+export type Session = Awaited<ReturnType<typeof logInByApi>>
+
+export const endSession = ({ token }: Pick<Session, 'token'>) => call(accountsApi.logout, { body: {} }, { token })
+
+export const whoIs = (token: string) => call(accountsApi.me, {}, { token })
+
+let admin: Promise<Session> | undefined
+/** One log-in for all journeys of a worker, because hashing a password is dear. No journey ends this session. */
+export function adminSession(): Promise<Session> {
+  admin ??= logInByApi(ADMIN)
+  return admin
+}
+
+/** For what is done behind the stage. */
+export const adminToken = async (): Promise<string> => (await adminSession()).token
+
+/** Each from a network of their own: from one, only so many may register in an hour. */
+export async function register() {
+  const body = newcomer()
+  return { ...body, session: await callFrom(randomNetwork())(accountsApi.register, { body }) }
+}
+
+const callFrom = (network: string) =>
+  createCaller((path, init) =>
+    fetch(baseUrl() + path, { ...init, headers: { ...init?.headers, 'x-forwarded-for': network } }),
+  )
+
+const randomNetwork = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+
+/** Mails to an address, the newest first. */
+export async function mailsTo(address: string) {
+  const mails = await call(mailApi.listOutbox, {}, { token: await adminToken() })
+  return mails.filter(({ to }) => to.includes(address))
+}

@@ -1,0 +1,92 @@
+// Camps for journeys, set up behind the stage: nobody else's, so that journeys can run at once.
+
+import { announcementsApi } from '@crew-chief/contract/announcements'
+import { createCaller } from '@crew-chief/contract/client'
+import type { ApiRequest } from '@crew-chief/contract/endpoint'
+import { registrationsApi } from '@crew-chief/contract/registrations'
+import { scheduleApi } from '@crew-chief/contract/schedule'
+import { adminToken, register } from './api.ts'
+
+const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
+
+type EventId = { id: string }
+
+/** A newcomer who takes part in it, confirmed. */
+export async function newParticipant(...events: readonly EventId[]) {
+  const person = await register()
+  const body = { userId: person.session.user.id }
+  for (const { id } of events)
+    await call(registrationsApi.registerForEvent, { params: { id }, body }, { token: await adminToken() })
+  return person
+}
+
+/** An admin takes the seat away again. */
+export async function cancelSeat({ id }: EventId, userId: string) {
+  const token = await adminToken()
+  const registrants = await call(registrationsApi.listRegistrations, { params: { id } }, { token })
+  const mine = registrants.find(({ user }) => user.id === userId)
+  if (!mine) throw new Error('No such registration.')
+  const params = { id, registrationId: mine.id }
+  await call(registrationsApi.changeRegistration, { params, body: { status: 'CANCELLED' } }, { token })
+}
+
+type AnnouncementBody = ApiRequest<typeof announcementsApi.createAnnouncement>['body']
+
+export const announce = async ({ id }: EventId, changes: Partial<AnnouncementBody> = {}) =>
+  call(
+    announcementsApi.createAnnouncement,
+    {
+      params: { eventId: id },
+      body: { title: 'Shuttle at seven', content: 'Meet at the west door.', important: false, ...changes },
+    },
+    { token: await adminToken() },
+  )
+
+type ItemBody = ApiRequest<typeof scheduleApi.createScheduleItem>['body']
+
+export const addItem = async ({ id }: EventId, changes: Partial<ItemBody> = {}) =>
+  call(
+    scheduleApi.createScheduleItem,
+    {
+      params: { eventId: id },
+      body: {
+        title: 'Film room',
+        day: 'day1',
+        startTime: '13:00',
+        endTime: '14:15',
+        location: 'Room 114',
+        description: '',
+        ...changes,
+      },
+    },
+    { token: await adminToken() },
+  )
+
+type Announced = Awaited<ReturnType<typeof announce>>
+
+/** Another admin, at the same time. */
+export const editAnnouncement = async (
+  { id, title, content, important }: Announced,
+  changes: Partial<AnnouncementBody>,
+) =>
+  call(
+    announcementsApi.updateAnnouncement,
+    { params: { id }, body: { title, content, important, ...changes } },
+    { token: await adminToken() },
+  )
+
+export const removeAnnouncement = async ({ id }: Announced) =>
+  call(announcementsApi.deleteAnnouncement, { params: { id } }, { token: await adminToken() })
+
+type Item = Awaited<ReturnType<typeof addItem>>
+
+export async function editItem({ id, eventId: _, version: __, ...item }: Item, changes: Partial<ItemBody>) {
+  const body = { ...item, ...changes }
+  return call(scheduleApi.updateScheduleItem, { params: { id }, body }, { token: await adminToken() })
+}
+
+export const removeItem = async ({ id, eventId }: Item) =>
+  call(scheduleApi.deleteScheduleItem, { params: { id, eventId } }, { token: await adminToken() })
+
+export const readSchedule = async ({ id }: EventId) =>
+  call(scheduleApi.listSchedule, { params: { eventId: id } }, { token: await adminToken() })

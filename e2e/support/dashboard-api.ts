@@ -1,0 +1,42 @@
+// What an admin does behind a journey's back, so that dashboard, outbox and audit log have something to show.
+
+import { randomUUID } from 'node:crypto'
+import { accountsApi } from '@crew-chief/contract/accounts'
+import { createCaller } from '@crew-chief/contract/client'
+import { usersApi } from '@crew-chief/contract/users'
+import type { Page } from '@playwright/test'
+import { storeSession } from '../steps/auth-steps.ts'
+import { adminSession, adminToken, register } from './api.ts'
+
+const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
+
+/** An admin's hands: each call is made with the same session. */
+export async function adminCalls() {
+  const token = await adminToken()
+  const change = (userId: string, membership: 'NON_MEMBER' | 'ALL_YOU_NEED') =>
+    call(usersApi.changeMembership, { body: { userId, membership } }, { token })
+  return {
+    change,
+    countUsers: async () => {
+      const reply = await call(usersApi.listUsers, { query: { page: 1, limit: 1 } }, { token })
+      return Array.isArray(reply) ? reply.length : reply.pagination.total
+    },
+    makeResetToken: (userId: string) => call(accountsApi.makeResetToken, { body: { userId } }, { token }),
+    /** Somebody whose name nobody else has, flagged to complete the profile or not. */
+    makePerson: async ({ hasToReset = false } = {}) => {
+      const { session, email, firstName } = await register()
+      const lastName = `Lindgren-${randomUUID().slice(0, 8)}`
+      const body = { email, firstName, lastName, hasToReset }
+      await call(usersApi.updateUser, { params: { id: session.user.id }, body }, { token })
+      return { id: session.user.id, email, name: `${firstName} ${lastName}`, lastName }
+    },
+  }
+}
+
+export const requestReset = (email: string) => call(accountsApi.requestPasswordReset, { body: { email } })
+
+/** Straight to a mail: its dialog hides the header from roles, so nothing there is waited for. */
+export async function openMailDialog(page: Page, mailId: string) {
+  await storeSession(page, await adminSession())
+  await page.goto(`/dashboard/outbox?mail=${mailId}`)
+}

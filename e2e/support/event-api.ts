@@ -1,0 +1,34 @@
+// What happens behind a journey about registering: what other people do meanwhile, and what the server says then.
+
+import { createCaller } from '@crew-chief/contract/client'
+import type { ApiRequest } from '@crew-chief/contract/endpoint'
+import { eventsApi } from '@crew-chief/contract/events'
+import { paymentsApi } from '@crew-chief/contract/payments'
+import { registrationsApi } from '@crew-chief/contract/registrations'
+import { usersApi } from '@crew-chief/contract/users'
+import { adminToken, register } from './api.ts'
+
+const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
+
+type EventId = { id: string }
+
+/** Somebody else gets a seat without paying. */
+export async function fillSeat({ id }: EventId) {
+  const { session } = await register()
+  const body = { userId: session.user.id }
+  await call(registrationsApi.registerForEvent, { params: { id }, body }, { token: await adminToken() })
+}
+
+/** A newcomer who is given a plan by an admin. */
+export async function newMember() {
+  const person = await register()
+  const body = { userId: person.session.user.id, membership: 'ALL_YOU_NEED' } as const
+  await call(usersApi.changeMembership, { body }, { token: await adminToken() })
+  return person
+}
+
+/** The event as this person sees it. */
+export const eventFor = (token: string, { id }: EventId) => call(eventsApi.getEvent, { params: { id } }, { token })
+
+export const openCheckout = (token: string, body: ApiRequest<typeof paymentsApi.createCheckoutSession>['body']) =>
+  call(paymentsApi.createCheckoutSession, { body }, { token })

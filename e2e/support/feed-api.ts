@@ -1,0 +1,60 @@
+// Posts for journeys, made behind the stage: nobody else's, so that journeys can run at once.
+
+import { randomUUID } from 'node:crypto'
+import { createCaller } from '@crew-chief/contract/client'
+import type { ApiRequest } from '@crew-chief/contract/endpoint'
+import { feedApi } from '@crew-chief/contract/feed'
+import { feedAdminApi } from '@crew-chief/contract/feed-admin'
+import { adminToken } from './api.ts'
+import { onCleanup } from './cleanup.ts'
+
+const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
+
+type PostForm = ApiRequest<typeof feedAdminApi.createPost>['body']
+
+/** A word no other post has: as a tag or in titles it finds one journey's posts and no others. */
+export const uniqueTitle = (): string => `Whistle${randomUUID().slice(0, 8)}`
+
+/** Of an admin, unless another token says whose it is. */
+export async function makePost(changes: Partial<PostForm> = {}, token?: string) {
+  const body: PostForm = {
+    type: 'TEXT',
+    title: `${uniqueTitle()} on the baseline`,
+    description: 'Seen from the lead, in the last minute.',
+    content: 'The second defender is late.',
+    requiredRole: 'NON_MEMBER',
+    ...changes,
+  }
+  const post = await call(feedAdminApi.createPost, { body }, { token: token ?? (await adminToken()) })
+  onCleanup(() => removePost(post.id))
+  return post
+}
+
+/** So many posts under one tag, the newest last. */
+export async function makePosts(count: number, tag: string) {
+  const posts = []
+  for (let made = 1; made <= count; made++)
+    posts.push(await makePost({ title: `${tag} play ${made}`, tags: [tag], content: LONG }))
+  return posts
+}
+const LONG = Array.from({ length: 8 }, () => 'Stay with the play until it is over.').join('\n\n')
+
+export const makeQuiz = (changes: Partial<PostForm> = {}) =>
+  makePost({
+    type: 'QUIZ',
+    content: null,
+    questions: [
+      {
+        question: 'The pivot foot slides before the dribble. What do you have?',
+        options: ['Nothing', 'Traveling', 'Illegal dribble', 'Held ball'],
+        correctAnswer: 1,
+        explanation: 'The pivot foot may not slide.',
+      },
+    ],
+    ...changes,
+  })
+
+export const removePost = async (id: string) =>
+  call(feedAdminApi.deletePost, { params: { id } }, { token: await adminToken() })
+
+export const likePost = (id: string, token: string) => call(feedApi.likePost, { params: { id } }, { token })

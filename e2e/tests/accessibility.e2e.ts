@@ -1,0 +1,98 @@
+// Screens, dialogs and menus one by one: WCAG 2.2 AA as far as a machine can tell, and room on the smallest phone.
+
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { horizontalOverflow } from '../support/horizontal-overflow.ts'
+import { ONLY_IN_TEST_ALL, test } from '../support/test.ts'
+import { tagOf, type View } from '../views/account-views.ts'
+import { ALL_VIEWS } from '../views/all-views.ts'
+import { pathsAt, rolesAt } from '../views/expected-layers.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const NARROWEST = 320
+
+/** What a theme can break; everything else is the same in both. */
+const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
+
+type Theme = 'light' | 'dark'
+const OTHER = { light: 'dark', dark: 'light' } as const
+
+const isAll = process.env.JOURNEYS === 'all'
+
+/**
+ * Half-faded colours are nobody's colours, and where one fades out of another there is a next after the first. What turns
+ * for ever, as long as something is awaited, has no end to wait for.
+ */
+const untilStill = (page: Page) =>
+  page.evaluate(async () => {
+    const moves = ({ playState, effect }: Animation) =>
+      playState === 'running' && effect?.getComputedTiming().iterations !== Infinity
+    for (let moving = document.getAnimations().filter(moves); moving.length > 0; ) {
+      await Promise.allSettled(moving.map(({ finished }) => finished))
+      await new Promise(requestAnimationFrame)
+      moving = document.getAnimations().filter(moves)
+    }
+  })
+
+async function violations(page: Page, choose: (axe: AxeBuilder) => AxeBuilder) {
+  await untilStill(page)
+  // Our pages have no frames, so axe needs no second page to collect its findings in.
+  const axe = choose(new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode())
+  const { violations: found } = await axe.analyze()
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })))
+}
+
+/** What lies far below is not drawn until one comes near, and axe would take the ground it stands on for white. */
+const drawAll = (page: Page) =>
+  page.evaluate(async () => {
+    for (const element of document.querySelectorAll<HTMLElement>('li, section, article'))
+      if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  })
+
+async function turn(page: Page, theme: Theme) {
+  await page.emulateMedia({ colorScheme: theme })
+  // The page of the API follows the system by its styles alone.
+  await expect.poll(() => page.evaluate((name) => document.documentElement.dataset.theme ?? name, theme)).toBe(theme)
+  // Before anything else is drawn: what is drawn while colours fade may keep the first of them.
+  await untilStill(page)
+}
+
+/** The lists say that it shows a screen, or that something is open: it must. */
+async function expectWhatIsListed(page: Page, { name }: View) {
+  for (const path of pathsAt(name)) expect(new URL(page.url()).pathname).toMatch(path)
+  for (const role of rolesAt(name)) await expect(page.getByRole(role).first()).toBeVisible()
+}
+
+/** `npm test` sees a sixth of the places, in turn at a desk and on a phone; `npm run test:all` sees each on both. */
+function tagsOf({ only }: View, index: number) {
+  if (isAll) return tagOf(only)
+  if (index % 6 > 0) return { tag: ONLY_IN_TEST_ALL }
+  return tagOf(only ?? (index % 12 === 0 ? 'desktop' : 'phone'))
+}
+
+/** Light at a desk, dark on a phone. Where that would leave a theme out, and in `npm run test:all`, both are seen. */
+for (const [index, place] of ALL_VIEWS.entries()) {
+  test(
+    `accessible, and without sideways scroll: ${place.name}`,
+    tagsOf(place, index),
+    async ({ page, isMobile, allowError }, { annotations }) => {
+      if (place.error) allowError(place.error)
+      const theme = isMobile && !place.only ? 'dark' : 'light'
+      await page.emulateMedia({ colorScheme: theme })
+      await place.open(page)
+      await expectWhatIsListed(page, place)
+      await turn(page, theme)
+      expect(await violations(page, (axe) => axe.withTags(RULES))).toEqual([])
+      annotations.push({ type: 'axe', description: theme })
+      if (place.only || isAll) {
+        await turn(page, OTHER[theme])
+        await drawAll(page)
+        expect(await violations(page, (axe) => axe.withRules(RULES_OF_COLOUR))).toEqual([])
+        annotations.push({ type: 'axe', description: OTHER[theme] })
+      }
+      if (isMobile) await page.setViewportSize({ width: NARROWEST, height: 640 })
+      await expect.poll(() => horizontalOverflow(page)).toEqual([])
+    },
+  )
+}

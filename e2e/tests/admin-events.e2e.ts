@@ -1,0 +1,169 @@
+// An admin makes, changes and deletes events (spec 1 §2.6, §4, §5, §8).
+
+import { expect } from '@playwright/test'
+import {
+  editMeanwhile,
+  eventCard,
+  eventName,
+  inDays,
+  makeEvent,
+  openEvents,
+  readEvent,
+} from '../steps/admin-events-steps.ts'
+import { dialogOf, expectToast } from '../steps/admin-users-steps.ts'
+import { choose } from '../steps/auth-steps.ts'
+import { smallPhoto, textFile } from '../support/profile-files.ts'
+import { test } from '../support/test.ts'
+
+test('an event is created with its picture, and stands on the page in the clock of its place (1 §5, §8)', async ({
+  page,
+}) => {
+  const name = eventName()
+  await openEvents(page)
+  await page.getByRole('link', { name: 'New event' }).click()
+  const dialog = dialogOf(page, 'New event')
+  await dialog.getByLabel('Name').fill(name)
+  await choose(dialog, 'Type', 'Workshop')
+  await dialog.getByLabel('Description', { exact: true }).fill('Rotations, walked through on the floor.')
+  await dialog.getByLabel('Start').fill(inDays(50, '08:00'))
+  await dialog.getByLabel('End').fill(inDays(50, '15:00'))
+  await dialog.getByLabel('Time zone').selectOption('America/Denver')
+  await dialog.getByLabel('Location').fill('Northgate Prep, Boulder, CO')
+  await dialog.getByLabel('Max participants').fill('36')
+  await dialog.getByLabel('Non-members').fill('110')
+  await dialog.getByLabel('Members', { exact: true }).fill('79.50')
+  await dialog.locator('input[type=file]').setInputFiles(smallPhoto())
+  await expect(dialog.getByRole('img', { name: 'Cover' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Create event' }).click()
+  await expectToast(page, 'status', 'Event created successfully')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/events\/?\??$/)
+  await expect(eventCard(page, name)).toContainText('8:00 AM')
+  await expect(eventCard(page, name)).toContainText('$79.50')
+})
+
+test('an empty form says what is missing, and sends nothing (1 §5)', { tag: '@desktop' }, async ({ page }) => {
+  await openEvents(page, { new: 'event' })
+  const dialog = dialogOf(page, 'New event')
+  await dialog.locator('input[type=file]').setInputFiles(textFile)
+  await expectToast(page, 'alert', 'Invalid file type')
+  await dialog.getByLabel('Max participants').fill('0')
+  await dialog.getByLabel('Non-members').fill('-1')
+  await dialog.getByRole('button', { name: 'Create event' }).click()
+  for (const message of [
+    'Name required',
+    'Type required',
+    'Description required',
+    'Start date required',
+    'End date required',
+    'Location required',
+    'Max participants must be at least 1',
+    'Must not be negative',
+  ])
+    await expect(dialog.getByText(message, { exact: true })).toBeVisible()
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+})
+
+test('an edit is saved, and a dialog with typed text asks before it closes (1 §8)', async ({ page }) => {
+  const event = await makeEvent()
+  const name = eventName()
+  await openEvents(page)
+  await page.getByRole('link', { name: `Edit ${event.name}` }).click()
+  const dialog = dialogOf(page, 'Edit event')
+  await expect(dialog.getByLabel('Start')).toHaveValue(event.form.startDate)
+  await dialog.getByLabel('Name').fill(name)
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+  await dialog.getByLabel('Members', { exact: true }).fill('75')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(page, 'status', 'Event updated successfully')
+  await expect(eventCard(page, name)).toContainText('$75.00')
+  expect(await readEvent(event.id)).toMatchObject({ name, waiverVersion: event.waiverVersion })
+})
+
+test('two admins at once: who changed what is said, nothing typed is lost, and the second save keeps both', async ({
+  page,
+  allowError,
+}) => {
+  allowError(/409 .*\/api\/events\//)
+  const event = await makeEvent()
+  await openEvents(page, { edit: event.id })
+  const dialog = dialogOf(page, 'Edit event')
+  const mine = eventName()
+  await dialog.getByLabel('Name').fill(mine)
+  await dialog.getByLabel('Description', { exact: true }).fill('Mine.')
+  await editMeanwhile(event, { description: 'Theirs.', location: 'Gym B' })
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('while you were editing. Look at it again before you save.')
+  await expect(dialog.getByLabel('Location')).toHaveValue('Gym B')
+  await expect(dialog.getByLabel('Name')).toHaveValue(mine)
+  await expect(dialog.getByLabel('Description', { exact: true })).toHaveValue('Mine.')
+  await dialog.getByRole('button', { name: 'Use their Description' }).click()
+  await expect(dialog.getByLabel('Description', { exact: true })).toHaveValue('Theirs.')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(page, 'status', 'Event updated successfully')
+  expect(await readEvent(event.id)).toMatchObject({ name: mine, description: 'Theirs.', location: 'Gym B' })
+})
+
+test('a changed liability release is a new version', { tag: '@desktop' }, async ({ page }) => {
+  const event = await makeEvent()
+  await openEvents(page, { edit: event.id })
+  const dialog = dialogOf(page, 'Edit event')
+  await dialog.getByLabel('Liability release').fill('I take part at my own risk.')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(page, 'status', 'Event updated successfully')
+  expect(await readEvent(event.id)).toMatchObject({
+    waiver: { version: event.waiverVersion + 1, text: 'I take part at my own risk.' },
+  })
+})
+
+test('the status is saved as soon as it is picked; a completed event moves to the other tab (1 §4)', async ({
+  page,
+}) => {
+  const event = await makeEvent()
+  await openEvents(page)
+  const status = page.getByLabel(`Status of ${event.name}`)
+  await status.selectOption('in-progress')
+  await expectToast(page, 'status', 'Event status updated to in-progress')
+  await expect(status).toHaveValue('in-progress')
+  await status.selectOption('completed')
+  await expectToast(page, 'status', 'Event status updated to completed')
+  await expect(eventCard(page, event.name)).toBeHidden()
+  await page.getByText('Completed Events').click()
+  await expect(eventCard(page, event.name)).toBeVisible()
+})
+
+test('an event nobody paid for is deleted after one question (1 §8)', async ({ page }) => {
+  const event = await makeEvent()
+  await openEvents(page)
+  await page.getByRole('button', { name: `Delete ${event.name}` }).click()
+  const question = page.getByRole('alertdialog', { name: `Delete ${event.name}?` })
+  await question.getByRole('button', { name: 'Delete event' }).click()
+  await expectToast(page, 'status', 'Event deleted successfully')
+  await expect(eventCard(page, event.name)).toBeHidden()
+})
+
+test('groups are added, renamed and deleted', async ({ page, allowError }) => {
+  allowError(/409 .*\/api\/event-groups/)
+  const name = `Season ${eventName()}`
+  await openEvents(page)
+  await page.getByRole('link', { name: 'Groups' }).click()
+  const dialog = dialogOf(page, 'Event groups')
+  const add = async () => {
+    await dialog.getByLabel('New group').fill(name)
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  }
+  await add()
+  await expectToast(page, 'status', 'Group added')
+  await expect(dialog.getByText(name, { exact: true })).toBeVisible()
+  await add()
+  await expect(dialog.getByText('There is a group with this name already.')).toBeVisible()
+  await dialog.getByRole('button', { name: `Rename ${name}` }).click()
+  await dialog.getByLabel(`New name of ${name}`).fill(`${name} II`)
+  await dialog.getByRole('button', { name: 'Save name' }).click()
+  await expectToast(page, 'status', 'Group renamed')
+  await dialog.getByRole('button', { name: `Delete ${name} II` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete group' }).click()
+  await expectToast(page, 'status', 'Group deleted')
+  await expect(dialog.getByText(`${name} II`, { exact: true })).toBeHidden()
+})

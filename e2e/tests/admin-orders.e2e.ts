@@ -1,0 +1,152 @@
+// Orders for admins: the figures, finding one, its status, its money (1 §2.10).
+
+import { expect } from '@playwright/test'
+import { dialogOf, expectToast } from '../steps/admin-users-steps.ts'
+import { buy, makeProduct, openAdminOrders, openOrders, readProduct, rowOf } from '../steps/orders-steps.ts'
+import { mailsTo } from '../support/api.ts'
+import { test } from '../support/test.ts'
+
+const HEADS = ['Order ID', 'Customer', 'Items', 'Total', 'Status', 'Date', 'Actions']
+
+test('four figures, seven columns, a filter of six statuses and all', async ({ page, isMobile }) => {
+  await openAdminOrders(page)
+  for (const label of ['Total orders', 'Pending', 'Processing', 'Revenue'])
+    await expect(page.getByRole('heading', { name: label, exact: true })).toBeVisible()
+  await expect(page.getByText(/^\$[\d,]+\.\d\d$/).first()).toBeVisible()
+  await expect(page.getByPlaceholder('Search by order ID or customer email...')).toBeVisible()
+  expect(await page.getByLabel('Order status').getByRole('option').allTextContents()).toEqual([
+    'All Orders',
+    'Pending',
+    'Processing',
+    'Shipped',
+    'Delivered',
+    'Cancelled',
+    'Refunded',
+  ])
+  if (!isMobile) expect(await page.getByRole('columnheader').allTextContents()).toEqual(HEADS)
+})
+
+test('an order is found by its id and by its customer, and the address keeps the search', async ({ page }) => {
+  const { order, email } = await buy([await makeProduct()])
+  await openAdminOrders(page)
+  const search = page.getByLabel('Search orders')
+  await search.fill(email)
+  await expect(page.getByText('Showing 1–1 of 1 order')).toBeVisible()
+  await expect(rowOf(page, email)).toContainText(`${order.id.slice(0, 8)}…`)
+  await search.fill(order.id.slice(0, 8))
+  await expect(page).toHaveURL(new RegExp(`search=${order.id.slice(0, 8)}`))
+  await page.reload()
+  await expect(rowOf(page, email)).toBeVisible()
+  await page.getByLabel('Order status').selectOption('Delivered')
+  await expect(page.getByText('No orders match')).toBeVisible()
+  await expect(page).toHaveURL(/status=DELIVERED/)
+  await page.getByRole('button', { name: 'Show all orders' }).click()
+  await expect(page).not.toHaveURL(/status|search/)
+})
+
+test('twenty to a page; Previous and Next say where one is', async ({ page }) => {
+  await openAdminOrders(page)
+  await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText(/^Showing 21–\d+ of/)).toBeVisible()
+  await expect(page).toHaveURL(/page=2/)
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(page.getByText(/^Showing 1–20 of/)).toBeVisible()
+})
+
+test('a status is changed in the row', async ({ page }) => {
+  const { email, title } = await buy([await makeProduct()])
+  await openAdminOrders(page, { search: email })
+  const row = rowOf(page, email)
+  await row.getByLabel(`Status of ${title}`).selectOption('Delivered')
+  await expectToast(page, 'status', 'Order status updated', `${title} is now Delivered.`)
+  await expect(row.getByText('Delivered', { exact: true }).first()).toBeVisible()
+})
+
+test('shipping asks for a tracking number, which the customer gets', async ({ page }) => {
+  const { email, title, session } = await buy([await makeProduct()])
+  await openAdminOrders(page, { search: email })
+  await rowOf(page, email).getByLabel(`Status of ${title}`).selectOption('Shipped')
+  const question = dialogOf(page, `Ship ${title}`)
+  await question.getByLabel('Tracking number').fill('9400 1000 0000 4711')
+  await question.getByRole('button', { name: 'Mark as shipped' }).click()
+  await expectToast(page, 'status', 'Order status updated', `${title} is now Shipped.`)
+  await expect
+    .poll(async () => (await mailsTo(email)).some(({ text }) => text.includes('9400 1000 0000 4711')))
+    .toBe(true)
+  await openOrders(page, session)
+  await expect(page.getByText('Your order has been shipped and is on its way to you.')).toBeVisible()
+  await expect(page.getByText('9400 1000 0000 4711')).toBeVisible()
+})
+
+test('cancelling a paid order asks about its money by amount; refunded, the goods are for sale again', async ({
+  page,
+}) => {
+  const product = await makeProduct({ stockQuantity: 10 })
+  const { email, title } = await buy([product])
+  expect((await readProduct(product.id)).stockQuantity).toBe(8)
+  await openAdminOrders(page, { search: email })
+  await rowOf(page, email).getByLabel(`Status of ${title}`).selectOption('Cancelled')
+  const question = dialogOf(page, `Cancel ${title}?`)
+  await expect(question).toContainText('Pat Lindgren paid $25.00. Refund it through Stripe?')
+  await question.getByRole('button', { name: 'Refund $25.00' }).click()
+  await expectToast(page, 'status', 'Order status updated', '$25.00 goes back to Pat Lindgren.')
+  await expect.poll(async () => (await readProduct(product.id)).stockQuantity).toBe(10)
+  await page.reload()
+  await expect(rowOf(page, email).getByText('Refund paid out')).toBeVisible()
+})
+
+test('without a refund only the status changes, and Escape changes nothing', async ({ page }) => {
+  const { email, title } = await buy([await makeProduct()])
+  await openAdminOrders(page, { search: email })
+  const select = rowOf(page, email).getByLabel(`Status of ${title}`)
+  await select.selectOption('Refunded')
+  const question = dialogOf(page, `Refund ${title}?`)
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(select).toHaveValue('PROCESSING')
+  await select.selectOption('Refunded')
+  await question.getByRole('button', { name: 'No refund' }).click()
+  await expectToast(page, 'status', 'Order status updated', `${title} is now Refunded.`)
+  await expect(rowOf(page, email).getByText('Refund paid out')).toBeHidden()
+})
+
+test('the details hold everything, and the status can be changed there', async ({ page }) => {
+  const product = await makeProduct()
+  const { email, title, order, session } = await buy([product])
+  await openOrders(page, session, { order: order.id, support: 'write' })
+  await page.getByLabel('Message').fill('To the gym, please.')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expectToast(page, 'status', 'Message sent')
+  await openAdminOrders(page, { search: email })
+  await rowOf(page, email)
+    .getByRole('link', { name: `View details of ${title}` })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`order=${order.id}`))
+  const dialog = dialogOf(page, title)
+  for (const text of ['Pat Lindgren', email, '12 Baseline Rd', 'Dayton, OH 45402', 'Equipment', '$12.50 x 2', '$25.00'])
+    await expect(dialog).toContainText(text)
+  await expect(dialog.getByRole('region', { name: 'Messages' })).toContainText('To the gym, please.')
+  await dialog.getByLabel('Update Status').selectOption('Delivered')
+  await expectToast(page, 'status', 'Order status updated')
+  await expect(dialog.getByText('Delivered', { exact: true }).last()).toBeVisible()
+})
+
+test('a change the server refuses is said, and the row stands as it was', async ({ page, allowError }) => {
+  allowError(/500/)
+  const { email, title } = await buy([await makeProduct()])
+  await openAdminOrders(page, { search: email })
+  await page.route('**/api/orders/admin/*/status', (route) => route.fulfill({ status: 500, json: {} }))
+  const select = rowOf(page, email).getByLabel(`Status of ${title}`)
+  await select.selectOption('Delivered')
+  await expectToast(page, 'alert', 'Error', 'Failed to update order status')
+  await expect(select).toHaveValue('PROCESSING')
+})
+
+test('details that do not come are said as the specification has it', async ({ page, allowError }) => {
+  allowError(/500/)
+  const { order } = await buy([await makeProduct()])
+  await page.route(`**/api/orders/admin/${order.id}`, (route) => route.fulfill({ status: 500, json: {} }))
+  await openAdminOrders(page, { order: order.id })
+  await expectToast(page, 'alert', 'Error', 'Failed to fetch order details')
+})

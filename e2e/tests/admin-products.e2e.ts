@@ -1,0 +1,214 @@
+// Products for admins: the list, the form with its picture and variants, archiving (2 §2, §5, §8).
+
+import { expect, type Locator } from '@playwright/test'
+import { dialogOf, expectToast } from '../steps/admin-users-steps.ts'
+import { choose, openAs } from '../steps/auth-steps.ts'
+import {
+  buy,
+  editMeanwhile,
+  makeProduct,
+  openProducts,
+  productName,
+  readProduct,
+  rowOf,
+} from '../steps/orders-steps.ts'
+import { smallPhoto, textFile, tooHeavyPhoto } from '../support/profile-files.ts'
+import { test } from '../support/test.ts'
+import { ADMIN } from '../support/users.ts'
+
+/** The button that people press opens this one. */
+const pictureIn = (form: Locator): Locator => form.locator('input[type=file]')
+
+async function fillProduct(form: Locator, name: string) {
+  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('Description').fill('Loud enough for two courts.')
+  await choose(form, 'Category', 'Equipment')
+  await form.getByLabel('Price').fill('12.50')
+}
+
+test('a new product with a picture is in the list and in the shop', async ({ page, request, allowError }) => {
+  // The small version is made by a job: until it is there, the original is shown.
+  allowError(/404 .*\/products\/images\//)
+  const name = productName()
+  await openProducts(page)
+  await page.getByRole('link', { name: 'New product' }).click()
+  const form = dialogOf(page, 'New product')
+  await form.getByRole('button', { name: 'Create product' }).click()
+  for (const text of ['Name required', 'Description required', 'Category required', 'Price required'])
+    await expect(form.getByText(text, { exact: true })).toBeVisible()
+  await expect(form.getByText('Stock quantity required')).toBeVisible()
+  await fillProduct(form, name)
+  await form.getByLabel('Stock quantity').fill('3')
+  await pictureIn(form).setInputFiles(smallPhoto())
+  await expect(form.getByRole('button', { name: 'Change photo' })).toBeVisible()
+  await form.getByRole('button', { name: 'Create product' }).click()
+  await expectToast(page, 'status', 'Product created')
+  await expect(form).toBeHidden()
+  await page.getByLabel('Search products').fill(name)
+  const row = rowOf(page, name)
+  for (const text of ['Equipment', '$12.50', 'In stock', 'Low stock']) await expect(row).toContainText(text)
+  const { products } = await (await request.get(`/api/products?inStock=true&search=${name}`)).json()
+  expect(products).toHaveLength(1)
+  expect(products[0].imageUrl).toMatch(/\/products\/images\//)
+})
+
+test('only pictures of at most 5 MB are taken', async ({ page }) => {
+  await openProducts(page, { new: 'product' })
+  const picture = pictureIn(dialogOf(page, 'New product'))
+  await picture.setInputFiles(textFile)
+  await expectToast(page, 'alert', 'Invalid file type', 'Please select a JPEG, PNG, or WebP image')
+  const photo = tooHeavyPhoto()
+  await picture.setInputFiles({ ...photo, buffer: Buffer.concat([photo.buffer, Buffer.from([0])]) })
+  await expectToast(page, 'alert', 'File too large', 'Please select an image smaller than 5MB')
+})
+
+test('an upload that fails is said, and can be tried again', async ({ page, allowError }) => {
+  allowError(/500/)
+  await openProducts(page, { new: 'product' })
+  await page.route('**/api/uploads', (route) => route.fulfill({ status: 500, json: {} }))
+  const form = dialogOf(page, 'New product')
+  await pictureIn(form).setInputFiles(smallPhoto())
+  await expectToast(page, 'alert', 'Upload failed', 'Failed to upload image. Please try again.')
+  await expect(form.getByRole('button', { name: 'Choose photo' })).toBeVisible()
+})
+
+test('a price is changed; units sold meanwhile stay sold', async ({ page }) => {
+  const product = await makeProduct({ stockQuantity: 9 })
+  await openProducts(page, { edit: product.id })
+  const form = dialogOf(page, 'Edit product')
+  await expect(form.getByLabel('Price')).toHaveValue('12.50')
+  await buy([product])
+  await form.getByLabel('Price').fill('14')
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(page, 'status', 'Product updated')
+  await expect(form).toBeHidden()
+  await page.getByLabel('Search products').fill(product.name)
+  await expect(rowOf(page, product.name)).toContainText('$14.00')
+  expect(await readProduct(product.id)).toMatchObject({ price: 1_400, stockQuantity: 7 })
+})
+
+test('two admins at once: the second sees what the first changed, and loses nothing', async ({ page, allowError }) => {
+  allowError(/409/)
+  const product = await makeProduct()
+  await openProducts(page, { edit: product.id })
+  const form = dialogOf(page, 'Edit product')
+  await form.getByLabel('Description').fill('Louder.')
+  await editMeanwhile(product, { price: 1_999, description: 'Quieter.' })
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expect(form.getByText('Their change is in the form now: Price.')).toBeVisible()
+  await expect(form.getByLabel('Price')).toHaveValue('19.99')
+  await expect(form.getByText('They wrote “Quieter.”.')).toBeVisible()
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(page, 'status', 'Product updated')
+  expect(await readProduct(product.id)).toMatchObject({ price: 1_999, description: 'Louder.' })
+})
+
+test('sizes and colors are typed as tags, and each combination has its number', async ({ page }) => {
+  const name = productName()
+  await openProducts(page, { new: 'product' })
+  const form = dialogOf(page, 'New product')
+  await fillProduct(form, name)
+  await form.getByLabel('Sizes', { exact: true }).fill('M, L')
+  await form.getByLabel('Sizes', { exact: true }).press('Enter')
+  await form.getByLabel('Colors', { exact: true }).fill('Black')
+  await form.getByLabel('Colors', { exact: true }).press('Enter')
+  await form.getByLabel('Features', { exact: true }).fill('Loud, light, dry')
+  await form.getByLabel('Stock by size and color').click()
+  await form.getByLabel('Stock of M, Black').fill('4')
+  await form.getByLabel('Stock of L, Black').fill('2')
+  await expect(form.getByText('6 in all')).toBeVisible()
+  // What was typed becomes a tag a moment after the field is left, and moves what stands below.
+  await expect(form.getByRole('button', { name: 'Remove feature Loud, light, dry' })).toBeVisible()
+  await form.getByRole('button', { name: 'Remove size L' }).click()
+  await expect(form.getByText('4 in all')).toBeVisible()
+  await form.getByRole('button', { name: 'Create product' }).click()
+  await expectToast(page, 'status', 'Product created')
+  await expect(form).toBeHidden()
+  await page.getByLabel('Search products').fill(name)
+  await rowOf(page, name)
+    .getByRole('link', { name: `Edit ${name}` })
+    .click()
+  const edit = dialogOf(page, 'Edit product')
+  await expect(edit.getByLabel('Stock of M, Black')).toHaveValue('4')
+  // What was typed but not confirmed with Enter counts as well.
+  await expect(edit.getByRole('list', { name: 'Features' })).toContainText('Loud, light, dry')
+})
+
+test('a duplicate opens as a new product like the other', async ({ page }) => {
+  const product = await makeProduct({ sizes: ['M'], features: ['Loud'] })
+  await openProducts(page, { search: product.name })
+  await rowOf(page, product.name)
+    .getByRole('link', { name: `Duplicate ${product.name}` })
+    .click()
+  const form = dialogOf(page, 'New product')
+  await expect(form.getByLabel('Name')).toHaveValue(`${product.name} (copy)`)
+  await expect(form.getByLabel('Price')).toHaveValue('12.50')
+  await form.getByRole('button', { name: 'Create product' }).click()
+  await expectToast(page, 'status', 'Product created')
+  await expect(page.getByText('2 products', { exact: true })).toBeVisible()
+})
+
+test('a product nobody ordered is deleted', async ({ page }) => {
+  const product = await makeProduct()
+  await openProducts(page, { search: product.name })
+  await page.getByRole('button', { name: `Delete ${product.name}` }).click()
+  const question = page.getByRole('alertdialog', { name: `Delete ${product.name}?` })
+  await expect(question).toContainText('ordered is archived instead')
+  await question.getByRole('button', { name: 'Delete product' }).click()
+  await expectToast(page, 'status', 'Product deleted')
+  await expect(page.getByText('0 products', { exact: true })).toBeVisible()
+})
+
+test('one that was ordered is archived, and comes back when it is restored', async ({ page }) => {
+  const product = await makeProduct()
+  await buy([product])
+  await openProducts(page, { search: product.name })
+  await page.getByRole('button', { name: `Delete ${product.name}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete product' }).click()
+  await expectToast(page, 'status', 'Product archived')
+  await page.getByRole('button', { name: 'Archived', exact: true }).click()
+  await expect(page).toHaveURL(/archived=true/)
+  await page.getByRole('button', { name: `Restore ${product.name}` }).click()
+  await expectToast(page, 'status', 'Product restored')
+  await page.getByRole('button', { name: 'All products', exact: true }).click()
+  await expect(rowOf(page, product.name)).toContainText('In stock')
+})
+
+test('what is running low has a mark and a list of its own', async ({ page }) => {
+  const low = await makeProduct({ stockQuantity: 5 })
+  const plenty = await makeProduct({ stockQuantity: 6 })
+  await openProducts(page, { low: 'true', search: 'whistle' })
+  await page.getByLabel('Search products').fill(low.name)
+  await expect(rowOf(page, low.name)).toContainText('Low stock')
+  await page.getByLabel('Search products').fill(plenty.name)
+  await expect(page.getByText('No products match')).toBeVisible()
+})
+
+test('columns sort, and the address says how', { tag: '@desktop' }, async ({ page }) => {
+  await openProducts(page)
+  await page.getByRole('button', { name: 'Price' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending')
+  await page.getByRole('button', { name: 'Price' }).click()
+  await expect(page).toHaveURL(/sort=-Price/)
+  const prices = await page
+    .getByRole('cell')
+    .getByText(/^\$[\d,.]+$/)
+    .allTextContents()
+  const cents = prices.map((price) => Number(price.replace(/[$,]/g, '')))
+  expect(cents).toEqual(cents.toSorted((a, b) => b - a))
+})
+
+test('a list that does not come says so; what cannot be saved keeps the form', async ({ page, allowError }) => {
+  allowError(/500/)
+  const isList = (url: URL) => url.pathname === '/api/products/admin'
+  await page.route(isList, (route) => route.fulfill({ status: 500, json: {} }))
+  await openAs(page, ADMIN, '/admin/products')
+  await expectToast(page, 'alert', 'Error', 'Failed to fetch products')
+  await page.getByRole('link', { name: 'New product' }).click()
+  const form = dialogOf(page, 'New product')
+  await fillProduct(form, productName())
+  await form.getByLabel('Stock quantity').fill('1')
+  await form.getByRole('button', { name: 'Create product' }).click()
+  await expect(form.getByText('Failed to save product')).toBeVisible()
+  await expect(form.getByLabel('Price')).toHaveValue('12.50')
+})

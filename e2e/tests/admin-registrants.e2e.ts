@@ -1,0 +1,113 @@
+// The registrants of an event: found, changed, refunded, exported, added (spec 1 §2.6, §9).
+
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import {
+  chooseAction,
+  makeEvent,
+  openEvents,
+  openRegistrants,
+  registerAndPay,
+  registrantRow,
+} from '../steps/admin-events-steps.ts'
+import { dialogOf, expectToast } from '../steps/admin-users-steps.ts'
+import { register } from '../support/api.ts'
+import { test } from '../support/test.ts'
+
+test('whoever paid is refunded through Stripe, and only then can the event be deleted (1 §8)', async ({
+  page,
+  allowError,
+}) => {
+  allowError(/409 .*\/api\/events\//)
+  const event = await makeEvent()
+  const person = await registerAndPay(event)
+  await openEvents(page)
+  await page.getByRole('button', { name: `Delete ${event.name}` }).click()
+  const question = page.getByRole('alertdialog', { name: `Delete ${event.name}?` })
+  await question.getByRole('button', { name: 'Delete event' }).click()
+  await expect(question.getByRole('alert')).toContainText('1 person paid for this event')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('link', { name: `Registrants of ${event.name}` }).click()
+  const dialog = dialogOf(page, 'Registrants')
+  const row = registrantRow(dialog, person.email)
+  await expect(row).toContainText('Confirmed')
+  await expect(row).toContainText('$120.00')
+  await expect(row).toContainText('(555) 123-4567')
+  await expect(row).toContainText('Version 1')
+  await chooseAction(dialog, person.email, 'Refund through Stripe')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Refund $120.00' }).click()
+  await expectToast(page, 'status', 'Refund requested')
+  await expect(row.getByText('Refunded', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('button', { name: `Delete ${event.name}` }).click()
+  await question.getByRole('button', { name: 'Delete event' }).click()
+  await expectToast(page, 'status', 'Event deleted successfully')
+})
+
+test('somebody is found, registered without paying, noted, cancelled and confirmed again', async ({ page }) => {
+  const event = await makeEvent()
+  const person = await register()
+  const dialog = await openRegistrants(page, event)
+  await expect(dialog.getByText('Nobody has registered yet')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Register somebody' }).click()
+  const adding = dialogOf(page, 'Register somebody')
+  await adding.getByLabel('Search users').fill(person.email)
+  await adding.getByRole('button', { name: /^Register / }).click()
+  await expectToast(page, 'status', 'Successfully registered for the event')
+  await expect(adding.getByText('Already registered')).toBeVisible()
+  await adding.getByRole('button', { name: 'Done' }).click()
+  const row = registrantRow(dialog, person.email)
+  await expect(row).toContainText('$0.00')
+
+  await chooseAction(dialog, person.email, 'Add note')
+  const note = dialogOf(page, 'Add note')
+  await note.getByLabel('Note').fill('Arrives on Sunday.')
+  await note.getByRole('button', { name: 'Save note' }).click()
+  await expectToast(page, 'status', 'Note saved')
+  await expect(row).toContainText('Arrives on Sunday.')
+
+  await chooseAction(dialog, person.email, 'Cancel')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel registration' }).click()
+  await expectToast(page, 'status', 'Registration updated')
+  await expect(row).toContainText('Cancelled')
+  await expect(dialog.getByText('0 of 20 seats taken')).toBeVisible()
+  await chooseAction(dialog, person.email, 'Confirm')
+  await expect(row).toContainText('Confirmed')
+  await expect(dialog.getByText('1 of 20 seats taken')).toBeVisible()
+})
+
+test('search and filter narrow the list, stand in the address, and decide what is exported (1 §9)', async ({
+  page,
+}) => {
+  const event = await makeEvent({ pricing: [] })
+  const people = [await register(), await register()]
+  const dialog = await openRegistrants(page, event)
+  await dialog.getByRole('button', { name: 'Register somebody' }).click()
+  for (const { email } of people) {
+    const adding = dialogOf(page, 'Register somebody')
+    await adding.getByLabel('Search users').fill(email)
+    await adding.getByRole('button', { name: /^Register / }).click()
+    await expect(adding.getByText('Already registered')).toBeVisible()
+  }
+  // By its own button: how many Escapes it takes depends on where the focus is.
+  await dialogOf(page, 'Register somebody').getByRole('button', { name: 'Close' }).first().click()
+  await expect(dialogOf(page, 'Register somebody')).toBeHidden()
+  await expect(dialog.getByText('2 registrants')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Confirmed 2' }).click()
+  await dialog.getByLabel('Search registrants').fill(people[0]?.email ?? '')
+  await expect(dialog.getByText('1 registrant ·')).toBeVisible()
+  await expect(page).toHaveURL(/standing=CONFIRMED/)
+
+  const downloading = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Export CSV' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe(`${event.name.replaceAll(' ', '-')}-registrants.csv`)
+  const [head, line, ...rest] = (await readFile(await download.path(), 'utf8')).split('\r\n')
+  expect(head).toBe('\uFEFFFirst Name,Last Name,Email,Phone,Status,Price Paid,Registration Date')
+  expect(line).toMatch(
+    new RegExp(`^Pat,Lindgren,${people[0]?.email},\\(555\\) 123-4567,CONFIRMED,0\\.00,\\d{4}-\\d\\d-\\d\\d$`),
+  )
+  expect(rest).toEqual([])
+})

@@ -1,0 +1,118 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { dialogOf, expectToast, openUsers, USERS, userRow } from '../steps/admin-users-steps.ts'
+import { avatar, choose } from '../steps/auth-steps.ts'
+import { logInByApi } from '../support/api.ts'
+import { test } from '../support/test.ts'
+import { NON_MEMBER, newcomer } from '../support/users.ts'
+
+async function openAdd(page: Page): Promise<Locator> {
+  await openUsers(page)
+  await page.getByRole('button', { name: 'Add User' }).click()
+  await expect(page).toHaveURL(`${USERS}?add=1`)
+  return dialogOf(page, 'Add New User')
+}
+
+const send = (dialog: Locator) => dialog.getByRole('button', { name: 'Add user' }).click()
+
+async function fillNewUser(dialog: Locator, email: string) {
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('First name').fill('Noor')
+  await dialog.getByLabel('Last name').fill('Haddad')
+  await dialog.getByLabel('Phone').fill('555 987 6543')
+  await dialog.getByLabel('Password', { exact: true }).fill('first-whistle')
+  await dialog.getByLabel('Confirm password').fill('first-whistle')
+  await dialog.getByLabel('Address').fill('12 Baseline Rd, Dayton, OH 45402')
+  await choose(dialog, 'Shirt size', '3XL')
+  await choose(dialog, 'Gender', 'Other')
+}
+
+test('what is missing or wrong is said one by one, in the specified order (1 §5)', async ({ page }) => {
+  const dialog = await openAdd(page)
+  const fill = (label: string, text: string) => dialog.getByLabel(label, { exact: true }).fill(text)
+  const steps: readonly [problem: string, mend: () => Promise<void>][] = [
+    ['Email required', () => fill('Email', 'not an address')],
+    ['First name required', () => fill('First name', 'Noor')],
+    ['Last name required', () => fill('Last name', 'Haddad')],
+    ['Phone number required', () => fill('Phone', '555')],
+    ['Password required', () => fill('Password', 'short')],
+    ['Confirm password required', () => fill('Confirm password', 'other')],
+    ['Shirt size required', () => choose(dialog, 'Shirt size', 'L')],
+    ['Gender required', () => choose(dialog, 'Gender', 'Female')],
+    ['Please enter a valid email address', () => fill('Email', newcomer().email)],
+    ['Password must be at least 8 characters long', () => fill('Password', 'long-enough')],
+    ['Passwords do not match', () => fill('Confirm password', 'long-enough')],
+    ['Please enter a valid 10-digit phone number', () => fill('Phone', '555 123 4567')],
+  ]
+  for (const [problem, mend] of steps) {
+    await send(dialog)
+    await expect(dialog.locator('[id$="-error"]')).toHaveText([problem])
+    await mend()
+  }
+  await expect(dialog.getByText('Please enter a valid 10-digit phone number')).toBeHidden()
+})
+
+test('an added user can log in with the chosen role, and the admin stays who they are (1 §6, §7)', async ({ page }) => {
+  const { email } = newcomer()
+  const dialog = await openAdd(page)
+  await fillNewUser(dialog, email)
+  await choose(dialog, 'Membership', 'Clinician')
+  await dialog.getByLabel('High school').check()
+  await send(dialog)
+  await expectToast(page, 'status', 'User Created Successfully')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(USERS)
+  const { user } = await logInByApi({ email, password: 'first-whistle' })
+  expect(user).toMatchObject({ role: 'CLINICIAN', phoneNumber: '5559876543', shirtSize: 'XXXL', hasToReset: false })
+  await page.goto(`${USERS}?search=${email}`)
+  await expect(userRow(page, email)).toContainText('High school')
+  await expect(avatar(page)).toHaveAccessibleName(/Dana/)
+})
+
+test('an added user may be asked to complete the profile', { tag: '@desktop' }, async ({ page }) => {
+  const { email } = newcomer()
+  const dialog = await openAdd(page)
+  await fillNewUser(dialog, email)
+  await dialog.getByLabel('Ask to complete the profile at the next log-in').click()
+  await send(dialog)
+  await expectToast(page, 'status', 'User Created Successfully')
+  const { user } = await logInByApi({ email, password: 'first-whistle' })
+  expect(user).toMatchObject({ role: 'NON_MEMBER', hasToReset: true })
+})
+
+test('the server’s refusal is shown, and nothing typed is lost (1 §8)', async ({ page, allowError }) => {
+  allowError(/(409|500) .*\/api\/auth\/register/)
+  const dialog = await openAdd(page)
+  await fillNewUser(dialog, NON_MEMBER.email)
+  await send(dialog)
+  await expect(dialog.getByRole('alert')).toContainText('This email address is already in use.')
+  await page.route('**/api/auth/register', (route) => route.fulfill({ status: 500, json: {} }))
+  await send(dialog)
+  await expect(dialog.getByRole('alert')).toContainText('Failed to create user')
+  await expect(dialog.getByLabel('First name')).toHaveValue('Noor')
+})
+
+test('a role that could not be given does not hide that the user exists', { tag: '@desktop' }, async ({
+  page,
+  allowError,
+}) => {
+  allowError(/500 .*\/api\/users\/change-membership/)
+  const { email } = newcomer()
+  const dialog = await openAdd(page)
+  await page.route('**/api/users/change-membership', (route) => route.fulfill({ status: 500, json: {} }))
+  await fillNewUser(dialog, email)
+  await choose(dialog, 'Membership', 'Admin')
+  await send(dialog)
+  await expectToast(page, 'alert', 'Error', 'Failed to update user membership. Please try again.')
+  await expect(dialog).toBeHidden()
+  expect((await logInByApi({ email, password: 'first-whistle' })).user.role).toBe('NON_MEMBER')
+})
+
+test('a closed form asks before it is lost, and starts afresh (1 §4)', async ({ page }) => {
+  const dialog = await openAdd(page)
+  await dialog.getByLabel('First name').fill('Noor')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Add User' }).click()
+  await expect(dialog.getByLabel('First name')).toHaveValue('')
+})

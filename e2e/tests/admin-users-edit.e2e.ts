@@ -1,0 +1,123 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { dialogOf, expectToast, openUsers, USERS, userRow } from '../steps/admin-users-steps.ts'
+import { choose } from '../steps/auth-steps.ts'
+import { logInByApi, register, whoIs } from '../support/api.ts'
+import { test } from '../support/test.ts'
+import { NON_MEMBER, newcomer } from '../support/users.ts'
+
+const WARNING = 'The payment customer email will also be updated'
+
+async function openEdit(page: Page, email: string): Promise<Locator> {
+  await openUsers(page, { search: email })
+  await userRow(page, email).getByRole('button', { name: /^Edit/ }).click()
+  const dialog = dialogOf(page, 'Edit User Details')
+  await expect(dialog.getByLabel('Email')).toHaveValue(email)
+  return dialog
+}
+
+const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Save changes' }).click()
+
+test('an edit is saved, and the list is right without a reload (1 §7, §8)', async ({ page }) => {
+  const person = await register()
+  const dialog = await openEdit(page, person.email)
+  await expect(page).toHaveURL(
+    `${USERS}?${new URLSearchParams({ search: person.email, edit: person.session.user.id })}`,
+  )
+  await dialog.getByLabel('First name').fill('Patricia')
+  await dialog.getByLabel('Phone').fill('(555) 222-3333')
+  await choose(dialog, 'Shirt size', '3XL')
+  await dialog.getByLabel('Address').fill('9 Sideline Ave')
+  await save(dialog)
+  await expectToast(page, 'status', 'User Updated Successfully')
+  await expect(dialog).toBeHidden()
+  await expect(userRow(page, person.email)).toContainText('Patricia Lindgren')
+  await expect(userRow(page, person.email)).toContainText('(555) 222-3333')
+  expect(await whoIs(person.session.token)).toMatchObject({ shirtSize: 'XXXL', address: '9 Sideline Ave' })
+})
+
+test('a new email is warned about before, and said to be without a customer after (1 §4, §8)', async ({ page }) => {
+  const person = await register()
+  const { email } = newcomer()
+  const dialog = await openEdit(page, person.email)
+  await expect(dialog.getByText(WARNING)).toBeHidden()
+  await dialog.getByLabel('Email').fill(email)
+  await expect(dialog.getByText(WARNING)).toBeVisible()
+  await save(dialog)
+  await expectToast(
+    page,
+    'status',
+    'User Updated Successfully',
+    "User information has been updated. User doesn't have a payment-provider customer account.",
+  )
+  await logInByApi({ email, password: person.password })
+})
+
+test('an invalid email is said in a toast and not sent (1 §5)', async ({ page }) => {
+  const person = await register()
+  const dialog = await openEdit(page, person.email)
+  await dialog.getByLabel('Email').fill('pat at mail')
+  await save(dialog)
+  await expectToast(page, 'alert', 'Invalid Email', 'Please enter a valid email address')
+  await expect(dialog.getByLabel('Email')).toBeFocused()
+  expect((await whoIs(person.session.token)).email).toBe(person.email)
+})
+
+test('an email that is taken, and a server that fails, are said in the specified words (1 §8)', async ({
+  page,
+  allowError,
+}) => {
+  allowError(/(409|500) .*\/api\/users\//)
+  const person = await register()
+  const dialog = await openEdit(page, person.email)
+  await dialog.getByLabel('Email').fill(NON_MEMBER.email)
+  await save(dialog)
+  await expectToast(page, 'alert', 'Error', 'This email address is already in use by another user.')
+  await page.route(`**/api/users/${person.session.user.id}`, (route) => route.fulfill({ status: 500, json: {} }))
+  await dialog.getByLabel('Email').press('Enter')
+  await expectToast(page, 'alert', 'Error', 'Failed to update user information. Please try again.')
+  await expect(dialog.getByLabel('Email')).toHaveValue(NON_MEMBER.email)
+})
+
+test('an email that the payment provider did not take is warned about (1 §8)', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const person = await register()
+  const dialog = await openEdit(page, person.email)
+  await page.route(`**/api/users/${person.session.user.id}`, async (route) => {
+    const answer = await route.fetch()
+    const reply = await answer.json()
+    const isUpdate = route.request().method() === 'PUT'
+    await route.fulfill({ json: isUpdate ? { ...reply, hasStripeCustomer: true, stripeError: 'no' } : reply })
+  })
+  await dialog.getByLabel('Email').fill(newcomer().email)
+  await save(dialog)
+  await expectToast(
+    page,
+    'status',
+    'User Updated Successfully',
+    'User information updated. Note: the payment-provider customer email update failed - manual sync may be required.',
+  )
+  await expectToast(page, 'alert', 'Stripe Sync Warning', 'The email may need manual synchronization.')
+})
+
+test('the switch asks for the profile at the next log-in, and takes it back', async ({ page }) => {
+  const person = await register()
+  const flag = () => whoIs(person.session.token).then(({ hasToReset }) => hasToReset)
+  for (const wanted of [true, false]) {
+    const dialog = await openEdit(page, person.email)
+    await dialog.getByLabel('Ask to complete the profile at the next log-in').click()
+    await save(dialog)
+    await expect(dialog).toBeHidden()
+    expect(await flag()).toBe(wanted)
+  }
+})
+
+test('the dialog has an address of its own', { tag: '@desktop' }, async ({ page, allowError }) => {
+  allowError(/404 .*\/api\/users\//)
+  const person = await register()
+  await openUsers(page, { edit: person.session.user.id })
+  await expect(dialogOf(page, 'Edit User Details').getByLabel('Email')).toHaveValue(person.email)
+  await page.goBack()
+  await openUsers(page, { edit: '00000000-0000-4000-8000-000000000000' })
+  await expect(dialogOf(page, 'Edit User Details').getByText('User not found')).toBeVisible()
+})

@@ -1,0 +1,100 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { dialogOf, expectToast, openUsers, USERS, userRow } from '../steps/admin-users-steps.ts'
+import { test } from '../support/test.ts'
+import { NON_MEMBER, newcomer } from '../support/users.ts'
+
+const HEAD = 'Email,First Name,LASTNAME,phone,role'
+
+async function openImport(page: Page): Promise<Locator> {
+  await openUsers(page)
+  await page.getByRole('button', { name: 'Import' }).click()
+  await expect(page).toHaveURL(`${USERS}?import=1`)
+  return dialogOf(page, 'Import users')
+}
+
+const check = (dialog: Locator) => dialog.getByRole('button', { name: 'Check list' }).click()
+/** A line of the preview: a row, or on phones a card. By a pattern, because a problem may name another line. */
+const line = (dialog: Locator, number: number) =>
+  dialog
+    .getByRole('row')
+    .or(dialog.getByRole('listitem'))
+    .filter({ hasText: new RegExp(`Line ${number}(?!\\d)`) })
+
+test('every bad line is shown before anything is written; mended, the list is imported', async ({ page }) => {
+  const [first, second] = [newcomer().email, newcomer().email]
+  const good = `${first},Noor,Haddad,(555) 987-6543,clinician`
+  const dialog = await openImport(page)
+  const list = dialog.getByLabel('List')
+  await list.fill(
+    [HEAD, good, 'not-an-address,A,B,,', `${NON_MEMBER.email},A,B,,`, `${first},A,B,,`, `${second},,B,,`].join('\n'),
+  )
+  await check(dialog)
+  await expect(dialog.getByText('4 of 5 lines have problems')).toBeVisible()
+  await expect(line(dialog, 3)).toContainText('Please enter a valid email address')
+  await expect(line(dialog, 4)).toContainText('This email address is already in use.')
+  await expect(line(dialog, 5)).toContainText('The same email as in line 2')
+  await expect(line(dialog, 6)).toContainText('First name required')
+  await expect(dialog.getByRole('button', { name: 'Import 5 users' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'With problems (4)' }).click()
+  await expect(line(dialog, 2)).toHaveCount(0)
+
+  await dialog.getByRole('button', { name: 'Back to the list' }).click()
+  await list.fill([HEAD, good, `${second},Ivy,Castellano,,`].join('\n'))
+  await check(dialog)
+  await expect(dialog.getByText('2 lines, no problems')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import 2 users' }).click()
+  await expectToast(page, 'status', 'Users Imported', '2 users were added.')
+  await expect(dialog).toBeHidden()
+  await page.goto(`${USERS}?search=${first}`)
+  await expect(userRow(page, first)).toContainText('Clinician')
+})
+
+test('a list comes from a file, and the template shows how it looks', { tag: '@desktop' }, async ({ page }) => {
+  const { email } = newcomer()
+  const dialog = await openImport(page)
+  const template = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download template' }).click()
+  expect((await template).suggestedFilename()).toBe('users-template.csv')
+  const chooser = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Choose a CSV file' }).click()
+  const buffer = Buffer.from(`email,firstName,lastName\r\n${email},Zoë,Ødegård\r\n`)
+  await (await chooser).setFiles({ name: 'people.csv', mimeType: 'text/csv', buffer })
+  await check(dialog)
+  await dialog.getByRole('button', { name: 'Import 1 user' }).click()
+  await expectToast(page, 'status', 'Users Imported', '1 user was added.')
+  await page.goto(`${USERS}?search=${email}`)
+  await expect(userRow(page, email)).toContainText('Zoë Ødegård')
+})
+
+test('a text that is no list is refused as a whole', { tag: '@desktop' }, async ({ page }) => {
+  const dialog = await openImport(page)
+  await check(dialog)
+  await expect(dialog.getByText('The list is empty')).toBeVisible()
+  await dialog.getByLabel('List').fill('name\nPat')
+  await check(dialog)
+  await expect(dialog.getByText(/^The first line must name the columns\./)).toBeVisible()
+})
+
+test('a list that went bad since it was checked is judged again, and nothing is written', { tag: '@desktop' }, async ({
+  page,
+  allowError,
+}) => {
+  allowError(/409 .*\/api\/users\/import/)
+  const person = newcomer()
+  const dialog = await openImport(page)
+  await dialog.getByLabel('List').fill(`email,firstName,lastName\n${person.email},Noor,Haddad`)
+  await check(dialog)
+  await expect(dialog.getByText('1 line, no problems')).toBeVisible()
+  await page.request.post('/api/auth/register', { data: person })
+  await dialog.getByRole('button', { name: 'Import 1 user' }).click()
+  await expect(dialog.getByText('Some lines have problems. Nothing was imported.')).toBeVisible()
+  await expect(line(dialog, 2)).toContainText('This email address is already in use.')
+})
+
+test('a pasted list is not lost by a slip', { tag: '@desktop' }, async ({ page }) => {
+  const dialog = await openImport(page)
+  await dialog.getByLabel('List').fill('email')
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+  await expect(dialog.getByLabel('List')).toHaveValue('email')
+})

@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test'
+import { openAs } from '../steps/auth-steps.ts'
+import { adminCalls } from '../support/dashboard-api.ts'
+import { test } from '../support/test.ts'
+import { ADMIN } from '../support/users.ts'
+
+const PAGE_SIZE = 50
+
+const entries = (page: Page) => page.getByRole('list', { name: 'Today' }).getByRole('listitem')
+
+test('the log says in words who changed whose membership, and who made a reset token (promise 30)', async ({
+  page,
+}) => {
+  const admin = await adminCalls()
+  const person = await admin.makePerson()
+  await admin.change(person.id, 'ALL_YOU_NEED')
+  await admin.makeResetToken(person.id)
+  await openAs(page, ADMIN, '/dashboard/audit')
+  await page.getByLabel('Search the audit log').fill(person.lastName)
+  await expect(page).toHaveURL(`/dashboard/audit?search=${person.lastName}`)
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+  await expect(entries(page).getByRole('paragraph')).toHaveText([
+    `Dana Whitfield made a password reset token for ${person.name}`,
+    `Dana Whitfield changed the membership of ${person.name} from Non-member to All You Need`,
+    `Dana Whitfield edited ${person.name}: last name`,
+  ])
+
+  await page.getByLabel('Action').selectOption('Membership changed')
+  await expect(page).toHaveURL(`/dashboard/audit?search=${person.lastName}&action=users.role_changed`)
+  await expect(entries(page)).toHaveCount(1)
+  await page.reload()
+  await expect(entries(page)).toHaveCount(1)
+  await expect(page.getByLabel('Action')).toHaveValue('users.role_changed')
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(page).toHaveURL('/dashboard/audit?action=users.role_changed')
+})
+
+test('nothing found says so', async ({ page }) => {
+  await openAs(page, ADMIN, '/dashboard/audit?search=nobody-has-this-name')
+  await expect(page.getByRole('heading', { name: 'No entries match your filter' })).toBeVisible()
+  await page.getByLabel('Search the audit log').press('Escape')
+  await expect(page).toHaveURL('/dashboard/audit')
+})
+
+test('a long log goes on where the page ended', { tag: '@desktop' }, async ({ page }) => {
+  const admin = await adminCalls()
+  const person = await admin.makePerson()
+  for (let i = 0; i <= PAGE_SIZE; i += 1) await admin.change(person.id, i % 2 === 0 ? 'ALL_YOU_NEED' : 'NON_MEMBER')
+  await openAs(page, ADMIN, `/dashboard/audit?search=${person.lastName}&action=users.role_changed`)
+  await expect(entries(page)).toHaveCount(PAGE_SIZE)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(entries(page)).toHaveCount(PAGE_SIZE + 1)
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden()
+})
+
+test('a log that cannot be read says so and tries again', { tag: '@desktop' }, async ({ page, allowError }) => {
+  allowError(/500 .*\/api\/audit/)
+  await page.route('**/api/audit', (route) =>
+    route.fulfill({ status: 500, json: { message: 'Failed to fetch the audit log', code: 'internal' } }),
+  )
+  await openAs(page, ADMIN, '/dashboard/audit')
+  await expect(page.getByRole('alert').getByText('Failed to fetch the audit log')).toBeVisible()
+  await page.unroute('**/api/audit')
+  await page.route('**/api/audit', (route) => route.fulfill({ json: { entries: [], actions: [], hasMore: false } }))
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing has been done yet' })).toBeVisible()
+})

@@ -1,0 +1,35 @@
+// The watch over every other journey, watched itself: each kind of error must be seen.
+
+import { expect, test } from '@playwright/test'
+import { watchBrowserErrors } from '../support/browser-errors.ts'
+
+const url = (path: string) => `${process.env.CREW_CHIEF_URL}${path}`
+
+test('an exception, a console error, a refused style and a failed request are all seen', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  const { troubles } = watchBrowserErrors(context)
+  await page.goto(url('/events'))
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('thrown later')
+    })
+    // biome-ignore lint/suspicious/noConsole: this is the error to be seen
+    console.error('said aloud')
+    const style = document.createElement('style')
+    style.textContent = 'body { color: red }'
+    document.head.append(style)
+  })
+  await page.evaluate(() => fetch('/api/auth/me'))
+  await page.route('**/api/ready', (route) => route.abort('connectionreset'))
+  await page.evaluate(() => fetch('/api/ready').catch(() => undefined))
+  for (const sign of [/thrown later/, /said aloud/, /Content Security Policy/, /401/, /ERR_CONNECTION_RESET/])
+    await expect.poll(() => troubles.some((error) => sign.test(error))).toBe(true)
+})
+
+test('a page without error has none', { tag: '@desktop' }, async ({ page, context }) => {
+  const { troubles } = watchBrowserErrors(context)
+  await page.goto(url('/membership'), { waitUntil: 'networkidle' })
+  expect(troubles).toEqual([])
+})

@@ -1,0 +1,26 @@
+import { expect } from '@playwright/test'
+import { makeEvent } from '../steps/admin-events-steps.ts'
+import { storeSession } from '../steps/auth-steps.ts'
+import { expectPaymentPage } from '../steps/payment-steps.ts'
+import { register } from '../support/api.ts'
+import { test } from '../support/test.ts'
+
+test('whoever presses Register when everybody does is turned away, stands in line again and gets in', {
+  tag: '@desktop',
+}, async ({ page, allowError }) => {
+  allowError(/503 .*\/register\/checkout/)
+  const event = await makeEvent()
+  await storeSession(page, (await register()).session)
+  await page.goto(`/events?register=${event.id}`)
+  let turnedAway = 0
+  await page.route('**/register/checkout', async (route) => {
+    if (turnedAway === 2) return route.continue()
+    turnedAway++
+    return route.fulfill({ status: 503, json: { message: 'Too many people at once.', code: 'server.busy' } })
+  })
+  const dialog = page.getByRole('dialog', { name: `Register for ${event.name}` })
+  await dialog.getByLabel('I have read and accept the liability release').check()
+  await dialog.getByRole('button', { name: 'Continue to payment' }).click()
+  await expectPaymentPage(page, '$120.00')
+  expect(turnedAway).toBe(2)
+})

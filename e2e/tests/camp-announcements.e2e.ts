@@ -1,0 +1,169 @@
+import { expect, type Page } from '@playwright/test'
+import { makeEvent } from '../steps/admin-events-steps.ts'
+import { anotherBrowser, holdLine, hubPath, lineOpens, openHub, saved, sessionOf } from '../steps/camp-steps.ts'
+import { announce, newParticipant } from '../support/camp-api.ts'
+import { test } from '../support/test.ts'
+import { ADMIN, CLINICIAN } from '../support/users.ts'
+
+const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
+const postButton = (page: Page) => page.getByRole('button', { name: 'Post', exact: true })
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Which announcements' }).getByRole('link', { name })
+
+/** On phones it waits behind a button. */
+async function openForm(page: Page) {
+  const opener = page.getByRole('button', { name: 'New announcement' })
+  await expect(opener.or(postButton(page)).filter({ visible: true })).toHaveCount(1)
+  if (await opener.isVisible()) await opener.click()
+}
+
+async function write(page: Page, title: string, content: string) {
+  await openForm(page)
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Content').fill(content)
+}
+
+for (const [who, credentials] of [
+  ['an admin', ADMIN],
+  ['a clinician', CLINICIAN],
+] as const)
+  test(`${who} posts, changes and deletes an announcement (2 §2, §8)`, async ({ page }) => {
+    const camp = await makeEvent()
+    await openHub(page, await sessionOf(credentials), camp, 'announcements')
+    await expect(page.getByRole('heading', { name: 'Camp Announcements' })).toBeVisible()
+    await expect(page.getByText('No announcements have been posted yet.')).toBeVisible()
+    await openForm(page)
+    await expect(postButton(page)).toBeDisabled()
+    await write(page, 'Shuttle at seven', '   ')
+    await expect(postButton(page)).toBeDisabled()
+    await write(page, 'Shuttle at seven', 'Meet at the west door.')
+    await page.getByRole('switch', { name: 'Important' }).click()
+    await postButton(page).click()
+    await expect(page.getByText('Announcement Posted')).toBeVisible()
+    await expect(card(page, 'Shuttle at seven')).toContainText('Important')
+    await expect(
+      card(page, 'Shuttle at seven').getByText(/[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2} [AP]M/),
+    ).toBeVisible()
+    await openForm(page)
+    await expect(page.getByLabel('Title')).toHaveValue('')
+
+    await page.getByRole('button', { name: 'Edit Shuttle at seven' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit announcement' })
+    await dialog.getByLabel('Title').fill('Shuttle at eight')
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Announcement Updated')).toBeVisible()
+    await expect(card(page, 'Shuttle at eight')).toContainText('Edited')
+
+    await page.getByRole('button', { name: 'Delete Shuttle at eight' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Delete “Shuttle at eight”?' })
+    await expect(
+      question.getByText('This will permanently delete this announcement. This action cannot be undone.'),
+    ).toBeVisible()
+    await question.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByText('Announcement Deleted')).toBeVisible()
+    await expect(page.getByText('No announcements have been posted yet.')).toBeVisible()
+  })
+
+test('a participant reads: important ones first, or those alone, and writes nothing (2 §2, §4, §6)', async ({
+  page,
+}) => {
+  const camp = await makeEvent()
+  const { session } = await newParticipant(camp)
+  await openHub(page, session, camp, 'announcements', '?show=important')
+  await expect(page.getByText('No important announcements at this time.')).toBeVisible()
+  await announce(camp, { title: 'Bring water', important: true })
+  await announce(camp, { title: 'Film at one' })
+  await announce(camp, { title: 'Film at two' })
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(card(page, 'Bring water')).toContainText('Important')
+  await tab(page, 'All Announcements').click()
+  await expect(page).toHaveURL(hubPath(camp, 'announcements'))
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Bring water', 'Film at two', 'Film at one'])
+  await tab(page, 'Important Only').click()
+  await expect(page).toHaveURL(hubPath(camp, 'announcements', '?show=important'))
+  await expect(page.getByRole('article')).toHaveCount(1)
+  for (const name of [/^Post$/, /^Edit /, /^Delete /, 'New announcement'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
+})
+
+test('what one posts, the others see within two seconds, changes and deletions too', async ({ page, browser }) => {
+  const camp = await makeEvent()
+  const { session } = await newParticipant(camp)
+  const reader = await anotherBrowser(browser)
+  const heard = lineOpens(reader, camp)
+  await openHub(reader, session, camp, 'announcements')
+  await expect(reader.getByText('No announcements have been posted yet.')).toBeVisible()
+  await heard
+  await openHub(page, await sessionOf(CLINICIAN), camp, 'announcements')
+  await write(page, 'Court 3 is closed', 'Wet floor.')
+  await saved(page, () => postButton(page).click())
+  await expect(card(reader, 'Court 3 is closed')).toBeVisible({ timeout: 2_000 })
+
+  await page.getByRole('button', { name: 'Edit Court 3 is closed' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit announcement' })
+  await dialog.getByLabel('Content').fill('Dry again at ten.')
+  await saved(page, () => dialog.getByRole('button', { name: 'Save changes' }).click())
+  await expect(reader.getByText('Dry again at ten.')).toBeVisible({ timeout: 2_000 })
+
+  await page.getByRole('button', { name: 'Delete Court 3 is closed' }).click()
+  const question = page.getByRole('alertdialog')
+  await saved(page, () => question.getByRole('button', { name: 'Delete', exact: true }).click())
+  await expect(card(reader, 'Court 3 is closed')).toBeHidden({ timeout: 2_000 })
+  await reader.close()
+})
+
+test('what was written survives a refusal, a look at another tab', async ({ page, allowError }) => {
+  allowError(/500 .*\/announcements/)
+  const camp = await makeEvent()
+  await openHub(page, await sessionOf(ADMIN), camp, 'announcements')
+  await write(page, 'Bring water', 'It is hot.')
+  const isPost = (url: URL) => url.pathname.endsWith('/announcements')
+  await page.route(isPost, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, json: { message: 'no', code: 'internal' } })
+      : route.fallback(),
+  )
+  await postButton(page).click()
+  await expect(page.getByText('Failed to post announcement.')).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Camp' })
+    .getByRole('link', { name: 'Schedule' })
+    .filter({ visible: true })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Camp Schedule' })).toBeVisible()
+  await page.goBack()
+  await openForm(page)
+  await expect(page.getByLabel('Title')).toHaveValue('Bring water')
+  await page.unroute(isPost)
+  await postButton(page).click()
+  await expect(card(page, 'Bring water')).toBeVisible()
+})
+
+test('a list that cannot be had says so, and Retry brings it (2 §8)', async ({ page, allowError }) => {
+  allowError(/500 .*\/announcements/)
+  const camp = await makeEvent()
+  await announce(camp, { title: 'Bring water' })
+  await holdLine(page)
+  const isList = (url: URL) => url.pathname.endsWith('/announcements')
+  await page.route(isList, (route) =>
+    route.request().resourceType() === 'document'
+      ? route.fallback()
+      : route.fulfill({ status: 500, json: { message: 'no', code: 'internal' } }),
+  )
+  await openHub(page, await sessionOf(ADMIN), camp, 'announcements')
+  await expect(page.getByText('Failed to load announcements. Please try again.').first()).toBeVisible()
+  await page.unroute(isList)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(card(page, 'Bring water')).toBeVisible()
+})
+
+test('on a phone the form waits behind a button', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const camp = await makeEvent()
+  await openHub(page, await sessionOf(ADMIN), camp, 'announcements')
+  await page.getByRole('button', { name: 'New announcement' }).click()
+  await write(page, 'Bring water', 'It is hot.')
+  await postButton(page).click()
+  await expect(card(page, 'Bring water')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'New announcement' })).toBeVisible()
+})

@@ -1,0 +1,130 @@
+// Two of the staff work on one thing of a camp at the same time: neither overwrites the other, nothing typed is lost.
+
+import { createCaller } from '@crew-chief/contract/client'
+import { evaluationsApi } from '@crew-chief/contract/evaluations'
+import { expect, type Page } from '@playwright/test'
+import { makeEvent } from '../steps/admin-events-steps.ts'
+import { readRubric, rubricDialog } from '../steps/camp-evaluation-steps.ts'
+import { openHub, saved, sessionOf } from '../steps/camp-steps.ts'
+import { adminToken } from '../support/api.ts'
+import {
+  addItem,
+  announce,
+  editAnnouncement,
+  editItem,
+  readSchedule,
+  removeAnnouncement,
+  removeItem,
+} from '../support/camp-api.ts'
+import { ONLY_IN_TEST_ALL, test } from '../support/test.ts'
+import { ADMIN } from '../support/users.ts'
+
+const GONE = 'It was deleted meanwhile'
+const announcementForm = (page: Page) => page.getByRole('dialog', { name: 'Edit announcement' })
+const itemForm = (page: Page) => page.getByRole('dialog', { name: 'Edit schedule item' })
+
+test('two admins change one announcement: the second reads who changed what, and loses nothing', async ({
+  page,
+  allowError,
+}) => {
+  allowError(/409/)
+  const camp = await makeEvent()
+  const opened = await announce(camp)
+  await openHub(page, await sessionOf(ADMIN), camp, 'announcements', `?edit=${opened.id}`)
+  const form = announcementForm(page)
+  await form.getByLabel('Content').fill('Meet at the east door.')
+  await editAnnouncement(opened, { title: 'Shuttle at eight', content: 'Meet at the north door.' })
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expect(form.getByText(/changed this announcement.*while you were editing/)).toBeVisible()
+  await expect(form.getByText('Their change is in the form now: Title.')).toBeVisible()
+  await expect(form.getByLabel('Title')).toHaveValue('Shuttle at eight')
+  await expect(form.getByText('They wrote “Meet at the north door.”.')).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'Content' })).toHaveValue('Meet at the east door.')
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Announcement Updated')).toBeVisible()
+  const card = page.getByRole('article', { name: 'Shuttle at eight' })
+  await expect(card).toContainText('Meet at the east door.')
+})
+
+test('an announcement that is deleted while it is edited is posted anew', async ({ page }) => {
+  const camp = await makeEvent()
+  const opened = await announce(camp)
+  await openHub(page, await sessionOf(ADMIN), camp, 'announcements', `?edit=${opened.id}`)
+  const form = announcementForm(page)
+  await form.getByLabel('Title').fill('Shuttle at nine')
+  await removeAnnouncement(opened)
+  await expect(form.getByText(GONE)).toBeVisible()
+  await expect(form.getByLabel('Title')).toHaveValue('Shuttle at nine')
+  await saved(page, () => form.getByRole('button', { name: 'Post as new' }).click())
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('article', { name: 'Shuttle at nine' })).toContainText('Meet at the west door.')
+})
+
+test('making an announcement important says that everybody is mailed', { tag: ONLY_IN_TEST_ALL }, async ({ page }) => {
+  const camp = await makeEvent()
+  const { id } = await announce(camp)
+  await openHub(page, await sessionOf(ADMIN), camp, 'announcements', `?edit=${id}`)
+  await expect(announcementForm(page).getByText('is mailed to every participant')).toBeVisible()
+})
+
+test('two admins change one schedule item: the times and days they chose are named', { tag: ONLY_IN_TEST_ALL }, async ({
+  page,
+  allowError,
+}) => {
+  allowError(/409/)
+  const camp = await makeEvent({ startDate: '2027-06-12T08:00', endDate: '2027-06-14T16:30' })
+  const film = await addItem(camp)
+  await openHub(page, await sessionOf(ADMIN), camp, 'schedule', `?item=${film.id}`)
+  const form = itemForm(page)
+  await form.getByLabel('End time').selectOption('15:00')
+  await editItem(film, { day: 'day2', endTime: '15:30' })
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expect(form.getByText('Their change is in the form now: Day.')).toBeVisible()
+  await expect(form.getByText('They wrote “3:30 PM”.')).toBeVisible()
+  await form.getByRole('button', { name: 'Use their End time' }).click()
+  await expect(form.getByLabel('End time')).toHaveValue('15:30')
+  await form.getByLabel('Title').fill('Film in the gym')
+  await saved(page, () => form.getByRole('button', { name: 'Save changes' }).click())
+  await expect(form).toBeHidden()
+  expect(await readSchedule(camp)).toMatchObject([{ title: 'Film in the gym', day: 'day2', endTime: '15:30' }])
+})
+
+test('a schedule item that is deleted while it is edited is added anew', { tag: ONLY_IN_TEST_ALL }, async ({
+  page,
+}) => {
+  const camp = await makeEvent()
+  const film = await addItem(camp)
+  await openHub(page, await sessionOf(ADMIN), camp, 'schedule', `?item=${film.id}`)
+  const form = itemForm(page)
+  await form.getByLabel('Title').fill('Film in the gym')
+  await removeItem(film)
+  await expect(form.getByText(GONE)).toBeVisible()
+  await saved(page, () => form.getByRole('button', { name: 'Add as new' }).click())
+  await expect(form).toBeHidden()
+  expect(await readSchedule(camp)).toMatchObject([{ title: 'Film in the gym', location: 'Room 114' }])
+})
+
+test('two admins change the rubric: the part that only one touched is taken over', { tag: ONLY_IN_TEST_ALL }, async ({
+  page,
+  allowError,
+}) => {
+  allowError(/409/)
+  const camp = await makeEvent()
+  const { keep: _, ...rest } = await readRubric(camp)
+  await openHub(page, await sessionOf(ADMIN), camp, 'officials', '?rubric=edit')
+  const form = rubricDialog(page)
+  const line = form.getByRole('textbox').first()
+  await line.fill('Sees the whole floor')
+  const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
+  const keep = [{ id: 'k1', area: 'FITNESS', text: 'First down the floor' }] as const
+  const body = { ...rest, keep: [...keep] }
+  await call(evaluationsApi.saveRubric, { params: { eventId: camp.id }, body }, { token: await adminToken() })
+  await form.getByRole('button', { name: 'Save rubric' }).click()
+  await expect(form.getByText('Their change is in the form now: Keep.')).toBeVisible()
+  await expect(line).toHaveValue('Sees the whole floor')
+  await saved(page, () => form.getByRole('button', { name: 'Save rubric' }).click())
+  await expect(form).toBeHidden()
+  const rubric = await readRubric(camp)
+  expect(rubric.keep).toEqual(keep)
+  expect(rubric.criteria.map(({ name }) => name)).toContain('Sees the whole floor')
+})

@@ -1,0 +1,319 @@
+// Evaluations (2 §2, §4, §6): courtside by taps, drafts and their release, reading and keeping, the rubric, coverage.
+
+import { expect } from '@playwright/test'
+import { expectToast } from '../steps/admin-users-steps.ts'
+import {
+  campWithCrews,
+  coverageDialog,
+  entry,
+  evaluate,
+  evaluateDialog,
+  evaluationsOf,
+  openEvaluate,
+  openFeedback,
+  readRubric,
+  rubricDialog,
+  smallCamp,
+} from '../steps/camp-evaluation-steps.ts'
+import { newClinician, openParticipants, takePart } from '../steps/camp-people-steps.ts'
+import { openHub } from '../steps/camp-steps.ts'
+import { adminSession } from '../support/api.ts'
+import { ONLY_IN_TEST_ALL, test } from '../support/test.ts'
+
+test('courtside: open, tap, release, and the next face of the crew is there', async ({ page }) => {
+  const { session } = await newClinician()
+  const { camp, crew } = await campWithCrews(session)
+  await openHub(page, session, camp)
+  await page
+    .getByRole('link', { name: `Evaluate at ${camp.name}` })
+    .filter({ visible: true })
+    .click()
+  const dialog = evaluateDialog(page)
+  const faces = dialog.getByRole('group', { name: /^Crew of/ }).getByRole('button')
+  const picked = dialog.getByRole('group', { name: /^Crew of/ }).getByRole('button', { pressed: true })
+  await expect(picked).toHaveCount(1)
+  const first = await picked.textContent()
+  expect(await faces.count()).toBe(crew.officials.length)
+  const release = dialog.getByRole('button', { name: /^Release/ })
+  await expect(release).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Patient whistle' }).click()
+  await dialog.getByRole('button', { name: 'Early whistle' }).click()
+  await dialog.getByLabel('Play calling: 4 of 5').click()
+  await release.click()
+  await expect(faces.filter({ hasText: 'evaluated' })).toHaveCount(1)
+  await expect(picked).not.toHaveText(first ?? '')
+  await expect(dialog.getByRole('button', { pressed: true, name: 'Patient whistle' })).toHaveCount(0)
+  const [written] = (await evaluationsOf(session, camp)).filter(({ authorId }) => authorId === session.user.id)
+  expect(written).toMatchObject({
+    status: 'RELEASED',
+    keep: ['Patient whistle: sees the whole play'],
+    improve: ['Early whistle: let the play finish'],
+    scores: [{ criterionId: 'play-calling', score: 4 }],
+    slot: { courtName: crew.courtName },
+  })
+})
+
+test('what is tapped and typed survives a reload; the same key again takes a score away', async ({ page }) => {
+  const { camp, clinician, officialId } = await smallCamp()
+  const dialog = await openEvaluate(page, clinician.session, camp, officialId)
+  await dialog.getByRole('button', { name: 'Beats the play down the floor' }).click()
+  await dialog.getByLabel('Signals and reporting: 2 of 5').click()
+  await dialog.getByRole('button', { name: 'Signals and reporting Add a note' }).click()
+  await dialog.getByLabel('Note on Signals and reporting').fill('One hand at the table.')
+  await dialog.getByLabel('Play calling: 5 of 5').click()
+  await dialog.getByLabel('Play calling: 5 of 5').click()
+  await dialog.getByLabel('In your own words').fill('Held the whistle on the drive.')
+  await page.reload()
+  await expect(dialog.getByLabel('In your own words')).toHaveValue('Held the whistle on the drive.')
+  await expect(dialog.getByRole('button', { name: 'Beats the play down the floor' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(dialog.getByLabel('Signals and reporting: 2 of 5')).toBeChecked()
+  await expect(dialog.getByLabel('Note on Signals and reporting')).toHaveValue('One hand at the table.')
+  await expect(dialog.getByLabel('Play calling: 5 of 5')).not.toBeChecked()
+  await dialog.getByRole('button', { name: 'Release' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await evaluationsOf(clinician.session, camp)).toMatchObject([
+    { scores: [{ criterionId: 'signals', score: 2, note: 'One hand at the table.' }] },
+  ])
+})
+
+test('a private note alone is saved as a draft; what cannot be pressed says why', {
+  tag: ['@desktop', ONLY_IN_TEST_ALL],
+}, async ({ page }) => {
+  const { camp, clinician, officialId } = await smallCamp()
+  const dialog = await openEvaluate(page, clinician.session, camp, officialId)
+  await expect(dialog.getByText('Tap a point, give a score or write something first.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Private note for staff' }).click()
+  await dialog.getByRole('textbox', { name: 'Private note for staff' }).fill('Ready for the final.')
+  await expect(dialog.getByRole('button', { name: 'Release' })).toHaveAccessibleDescription(
+    /does not read private notes/,
+  )
+  await dialog.getByRole('button', { name: 'Save draft' }).click()
+  await expectToast(page, 'status', 'Draft saved: Pat Lindgren')
+})
+
+test('feedback in plain words is there again after the dialog was closed; Escape leaves the edit, not the dialog', async ({
+  page,
+}) => {
+  const { camp, clinician, officialId } = await smallCamp()
+  const panel = await openFeedback(page, clinician.session, camp, officialId)
+  await panel.getByLabel('Feedback').fill('Good feet.')
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await openFeedback(page, clinician.session, camp, officialId)
+  await expect(panel.getByLabel('Feedback')).toHaveValue('Good feet.')
+  await panel.getByRole('button', { name: 'Add feedback' }).click()
+  await entry(panel, 'Good feet.')
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const edit = panel.getByLabel('Edit your feedback')
+  await edit.fill('Good feet, late hands.')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: 'Drop your changes?' })
+  await question.getByRole('button', { name: 'Keep writing' }).click()
+  await expect(edit).toHaveValue('Good feet, late hands.')
+  await edit.press('Escape')
+  await question.getByRole('button', { name: 'Drop changes' }).click()
+  await expect(entry(panel, 'Good feet.')).toBeVisible()
+  await expect(edit).toBeHidden()
+})
+
+test('whoever has no confirmed seat is not offered a form', { tag: ['@desktop', ONLY_IN_TEST_ALL] }, async ({
+  page,
+}) => {
+  const { camp, clinician, official, officialId } = await smallCamp()
+  await page.route(`**/api/camp/${camp.id}/participants**`, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"CONFIRMED"', '"WAITLISTED"') })
+  })
+  await openHub(page, clinician.session, camp, 'schedule', '?evaluate=search')
+  const dialog = evaluateDialog(page)
+  const { firstName, lastName } = official.session.user
+  await expect(dialog.getByRole('listitem').filter({ hasText: `${firstName} ${lastName}` })).toContainText(
+    'No confirmed seat',
+  )
+  await expect(dialog.getByRole('link', { name: new RegExp(lastName) })).toHaveCount(0)
+  await page.goto(`/camp/${camp.id}/schedule?evaluate=${officialId}`)
+  await expect(dialog.getByRole('heading', { name: `${firstName} has no seat here` })).toBeVisible()
+  const panel = await openFeedback(page, clinician.session, camp, officialId)
+  await expect(panel.getByRole('heading', { name: `${firstName} has no seat here` })).toBeVisible()
+  await expect(panel.getByLabel('Feedback')).toHaveCount(0)
+})
+
+test('by keyboard alone: arrows score, a chip is pressed, the words are written and released', async ({ page }) => {
+  const { camp, clinician, officialId } = await smallCamp()
+  const dialog = await openEvaluate(page, clinician.session, camp, officialId)
+  await dialog.getByRole('button', { name: 'Beats the play down the floor' }).focus()
+  await page.keyboard.press('Space')
+  await dialog.getByLabel('Play calling: 1 of 5').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByLabel('Play calling: 2 of 5')).toBeChecked()
+  await dialog.getByRole('button', { name: 'Release' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  expect(await evaluationsOf(clinician.session, camp)).toMatchObject([
+    {
+      keep: ['Beats the play down the floor'],
+      scores: [{ score: 2 }],
+      status: 'RELEASED',
+    },
+  ])
+})
+
+test('a draft is its author’s alone; released, the official reads, keeps and acknowledges it', async ({ page }) => {
+  const { camp, clinician, official, officialId } = await smallCamp()
+  const dialog = await openEvaluate(page, clinician.session, camp, officialId)
+  await dialog.getByRole('button', { name: 'Talks too long with coaches' }).click()
+  await dialog.getByLabel('Play calling: 3 of 5').click()
+  await dialog.getByLabel('In your own words').fill('Strong in the fourth quarter.')
+  await dialog.getByRole('button', { name: 'Private note for staff' }).click()
+  await dialog.getByRole('textbox', { name: 'Private note for staff' }).fill('Ready for the final.')
+  await dialog.getByRole('button', { name: 'Save draft' }).click()
+  await expectToast(page, 'status', 'Draft saved: Pat Lindgren')
+  expect(await evaluationsOf(official.session, camp)).toEqual([])
+  expect(await evaluationsOf(await adminSession(), camp)).toEqual([])
+
+  const panel = await openFeedback(page, clinician.session, camp, officialId)
+  const draft = entry(panel, 'Strong in the fourth quarter.')
+  await expect(draft.getByText('Draft', { exact: true })).toBeVisible()
+  await draft.getByRole('button', { name: 'Release' }).click()
+  await expectToast(page, 'status', 'Released to Pat Lindgren')
+  await expect(draft.getByText('Released', { exact: true })).toBeVisible()
+
+  await openParticipants(page, official.session, camp)
+  const mine = page.getByRole('region', { name: 'Your feedback' })
+  const read = entry(mine, 'Strong in the fourth quarter.')
+  await expect(read.getByText('Talks too long with coaches: answer and move on')).toBeVisible()
+  await expect(mine.getByRole('region', { name: 'Areas' }).getByText('3.0')).toBeVisible()
+  await expect(page.getByText('Ready for the final.')).toHaveCount(0)
+  await read.getByRole('button', { name: 'Acknowledge' }).click()
+  await expect(read.getByText(/^You acknowledged this on/)).toBeVisible()
+
+  const again = await openFeedback(page, clinician.session, camp, officialId)
+  await expect(
+    entry(again, 'Ready for the final.').getByText('Acknowledged', {
+      exact: true,
+    }),
+  ).toBeVisible()
+})
+
+test('feedback in plain words: blank is ignored, the author edits and deletes, another clinician cannot', async ({
+  page,
+}) => {
+  const { camp, clinician, officialId } = await smallCamp()
+  const panel = await openFeedback(page, clinician.session, camp, officialId)
+  await panel.getByLabel('Feedback').fill('   ')
+  await expect(panel.getByRole('button', { name: 'Add feedback' })).toBeDisabled()
+  await panel.getByLabel('Feedback').fill('Good feet.')
+  await panel.getByRole('button', { name: 'Add feedback' }).click()
+  await expect(panel.getByLabel('Feedback')).toHaveValue('')
+  const own = entry(panel, 'Good feet.')
+  await own.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await panel.getByLabel('Edit your feedback').fill('Good feet, late hands.')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(entry(panel, 'Good feet, late hands.').getByText('edited')).toBeVisible()
+
+  const others = await openFeedback(page, (await newClinician()).session, camp, officialId)
+  await expect(entry(others, 'Good feet, late hands.')).toBeVisible()
+  await expect(others.getByRole('button', { name: /^Actions for/ })).toHaveCount(0)
+
+  const back = await openFeedback(page, clinician.session, camp, officialId)
+  await back.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete evaluation' }).click()
+  await expect(back.getByText('No evaluations yet')).toBeVisible()
+  expect(await evaluationsOf(await adminSession(), camp)).toEqual([])
+})
+
+test('points and scores are edited where they were given', async ({ page }) => {
+  const { camp, clinician, officialId } = await smallCamp()
+  const [criterion] = (await readRubric(camp)).criteria
+  if (!criterion) throw new Error('A rubric has criteria.')
+  const scores = [{ criterionId: criterion.id, score: 4, note: '' }]
+  await evaluate(clinician, { camp, officialId }, { keep: ['Strong, clear signals'], scores })
+  const panel = await openFeedback(page, clinician.session, camp, officialId)
+  await panel.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const dialog = evaluateDialog(page)
+  await expect(dialog.getByLabel(`${criterion.name}: 4 of 5`)).toBeChecked()
+  const save = dialog.getByRole('button', { name: 'Save', exact: true })
+  await expect(save).toBeDisabled()
+  await dialog.getByLabel(`${criterion.name}: 5 of 5`).click()
+  await save.click()
+  await expect(dialog).toBeHidden()
+  expect(await evaluationsOf(clinician.session, camp)).toMatchObject([
+    {
+      keep: ['Strong, clear signals'],
+      scores: [{ score: 5 }],
+      status: 'RELEASED',
+    },
+  ])
+})
+
+test('another participant sees nothing of it, and gets no way to write', async ({ page }) => {
+  const { camp, clinician, officialId } = await smallCamp()
+  await evaluate(clinician, { camp, officialId }, { content: 'Only for one pair of eyes.' })
+  const { session } = await takePart(camp)
+  await openParticipants(page, session, camp, {
+    participant: officialId,
+    about: 'evaluations',
+    evaluate: 'now',
+    coverage: 'all',
+  })
+  await expect(page.getByText('No feedback yet')).toBeVisible()
+  await expect(page.getByText('Only for one pair of eyes.')).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Evaluate/ })).toHaveCount(0)
+})
+
+test('an admin changes the rubric: what is missing is said, and clinicians find the new lines', async ({ page }) => {
+  const { camp, clinician, officialId } = await smallCamp()
+  await openHub(page, await adminSession(), camp, 'officials', '?rubric=edit')
+  const form = rubricDialog(page)
+  await form.getByRole('button', { name: 'Add a line to Fitness' }).click()
+  await form.getByRole('tab', { name: 'Keep' }).click()
+  await form.getByRole('button', { name: 'Save rubric' }).click()
+  // The tab with the mistake comes forward.
+  await expect(form.getByText('Name required')).toBeVisible()
+  await form.getByRole('textbox', { name: 'Fitness, line 2' }).fill('Recovery between trips')
+  await form.getByRole('button', { name: 'Move Fitness, line 2 up' }).click()
+  await form.getByRole('tab', { name: 'Improve' }).click()
+  await form.getByRole('button', { name: 'Remove Professionalism, line 1' }).click()
+  await form.getByRole('button', { name: 'Save rubric' }).click()
+  await expectToast(page, 'status', 'Rubric saved')
+  const rubric = await readRubric(camp)
+  expect(rubric.criteria.filter(({ area }) => area === 'FITNESS').map(({ name }) => name)).toEqual([
+    'Recovery between trips',
+    'Movement and court coverage',
+  ])
+  const dialog = await openEvaluate(page, clinician.session, camp, officialId)
+  await dialog.getByLabel('Recovery between trips: 3 of 5').click()
+  await expect(dialog.getByRole('button', { name: 'Body language after a call' })).toHaveCount(0)
+})
+
+test('coverage: whoever nobody has seen stands first, is said to be unseen, and is evaluated from there', async ({
+  page,
+}) => {
+  const { camp, clinician, officialId } = await smallCamp()
+  await takePart(camp)
+  await evaluate(clinician, { camp, officialId })
+  await openParticipants(page, clinician.session, camp)
+  await page.getByRole('link', { name: /^Coverage of/ }).click()
+  const coverage = coverageDialog(page)
+  await expect(coverage.getByText('1 of 2 officials have not been seen yet.')).toBeVisible()
+  await coverage.getByRole('button', { name: 'Not seen yet (1)' }).click()
+  const ways = coverage.getByRole('link', { name: 'Evaluate Pat Lindgren' })
+  await expect(ways).toHaveCount(1)
+  await ways.click()
+  const dialog = evaluateDialog(page)
+  await dialog.getByRole('button', { name: 'Calm and brief with coaches' }).click()
+  await dialog.getByRole('button', { name: 'Release' }).click()
+  await expect(coverage.getByText('0 of 2 officials have not been seen yet.')).toBeVisible()
+  await expect(coverage.getByText('Everybody has been seen')).toBeVisible()
+  await coverage.getByRole('button', { name: 'All', exact: true }).click()
+  await expect(coverage.getByText('Seen once')).toHaveCount(2)
+})

@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { inDays, makeEvent } from '../steps/admin-events-steps.ts'
+import { avatar, getStarted, storeSession } from '../steps/auth-steps.ts'
+import { entry, evaluate } from '../steps/camp-evaluation-steps.ts'
+import {
+  ageWhatIsKept,
+  appIsKept,
+  courtOf,
+  evaluationsOf,
+  giveCourts,
+  giveCrew,
+  keptKeys,
+  NO_NETWORK,
+  offlineBar,
+  ownWords,
+  release,
+} from '../steps/camp-offline-steps.ts'
+import { hubPath, hubTabs, hubTitle, openHub, sessionOf } from '../steps/camp-steps.ts'
+import { register } from '../support/api.ts'
+import { addItem, announce, cancelSeat, newParticipant } from '../support/camp-api.ts'
+import { ONLY_IN_TEST_ALL, test } from '../support/test.ts'
+import { CLINICIAN } from '../support/users.ts'
+
+const WORDS = 'Look at the shooter’s feet until they land.'
+const isWriting = (url: URL) => url.pathname === '/api/evaluations'
+
+test('a camp that was visited opens without network, with what was seen and when', async ({
+  page,
+  context,
+  allowError,
+}) => {
+  allowError(NO_NETWORK)
+  const camp = await makeEvent()
+  const { session } = await newParticipant(camp)
+  await addItem(camp, { title: 'Film room' })
+  await announce(camp, { title: 'Bring water' })
+  await evaluate({ session: await sessionOf(CLINICIAN) }, { camp, officialId: session.user.id }, { content: WORDS })
+  await giveCourts(page, camp, [courtOf({ courtId: randomUUID(), courtName: 'Court 2' }, [session.user])])
+  await openHub(page, session, camp)
+  await expect(page.getByRole('heading', { name: 'Film room' })).toBeVisible()
+  await hubTabs(page).getByRole('link', { name: 'Announcements' }).click()
+  await expect(page.getByRole('article', { name: 'Bring water' })).toBeVisible()
+  await hubTabs(page).getByRole('link', { name: 'Courts' }).click()
+  await expect(page.getByRole('region', { name: 'My next court' })).toContainText('Court 2')
+  await appIsKept(page)
+  // Nobody has looked at the feedback: it is fetched all the same.
+  await expect.poll(() => keptKeys(page), { timeout: 20_000 }).toContainEqual(expect.stringMatching('listEvaluations'))
+
+  await context.setOffline(true)
+  await page.goto(hubPath(camp))
+  await expect(hubTitle(page, camp)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Film room' })).toBeVisible()
+  await expect(offlineBar(page)).toContainText(/You are offline\. Showing what was kept today at \d{1,2}:\d\d [AP]M\./)
+  await hubTabs(page).getByRole('link', { name: 'Announcements' }).click()
+  await expect(page.getByRole('article', { name: 'Bring water' })).toBeVisible()
+  await hubTabs(page).getByRole('link', { name: 'Courts' }).click()
+  await expect(page.getByRole('region', { name: 'My next court' })).toContainText('Court 2')
+  await expect(avatar(page)).toBeVisible()
+  await hubTabs(page).getByRole('link', { name: 'Officials' }).click()
+  await expect(entry(page.getByRole('region', { name: 'Your feedback' }), WORDS)).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(offlineBar(page)).toBeHidden()
+  await announce(camp, { title: 'Shuttle at seven' })
+  await hubTabs(page).getByRole('link', { name: 'Announcements' }).click()
+  await expect(page.getByRole('article', { name: 'Shuttle at seven' })).toBeVisible()
+})
+
+test('an evaluation written without network is kept, marked, and sent once when it is back', async ({
+  page,
+  context,
+  allowError,
+}) => {
+  allowError(NO_NETWORK)
+  const camp = await makeEvent()
+  const { session: official } = await newParticipant(camp)
+  await openHub(page, await sessionOf(CLINICIAN), camp, 'officials', `?evaluate=${official.user.id}`)
+  await expect(ownWords(page)).toBeVisible()
+  await appIsKept(page)
+  await context.setOffline(true)
+  await ownWords(page).fill(WORDS)
+  await release(page).click()
+  await expect(page.getByText('Kept on this device: Pat Lindgren')).toBeVisible()
+  expect(await evaluationsOf(camp, official)).toEqual([])
+
+  await page.goto(hubPath(camp))
+  await expect(offlineBar(page)).toContainText('1 evaluation is not sent yet.')
+  await context.setOffline(false)
+  await expect(page.getByText('Evaluation sent', { exact: true })).toBeVisible()
+  await expect(offlineBar(page)).toBeHidden()
+  expect(await evaluationsOf(camp, official)).toMatchObject([{ content: WORDS, status: 'RELEASED' }])
+})
+
+test('an evaluation whose answer was lost is one evaluation', { tag: '@desktop' }, async ({ page, allowError }) => {
+  allowError(/ERR_CONNECTION_RESET.*|Failed to load resource/)
+  const camp = await makeEvent()
+  const { session: official } = await newParticipant(camp)
+  await openHub(page, await sessionOf(CLINICIAN), camp, 'officials', `?evaluate=${official.user.id}`)
+  await ownWords(page).fill(WORDS)
+  await page.route(isWriting, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    // It arrives; the word of that does not.
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await release(page).click()
+  await expect(page.getByText('Kept on this device: Pat Lindgren')).toBeVisible()
+  expect(await evaluationsOf(camp, official)).toHaveLength(1)
+  await page.unroute(isWriting)
+  // The next start sends what waits.
+  await page.goto('/events')
+  await expect(page.getByText('Evaluation sent', { exact: true })).toBeVisible()
+  expect(await evaluationsOf(camp, official)).toMatchObject([{ content: WORDS }])
+})
+
+test('a crew that was seen is evaluated without network, and a court that is gone by then holds nothing back', {
+  tag: ['@desktop', ONLY_IN_TEST_ALL],
+}, async ({ page, context, allowError }) => {
+  allowError(NO_NETWORK)
+  const camp = await makeEvent()
+  const { session: official } = await newParticipant(camp)
+  await giveCrew(page, camp, randomUUID(), [official.user])
+  await openHub(page, await sessionOf(CLINICIAN), camp, 'schedule', '?evaluate=now')
+  await expect(page.getByRole('button', { name: 'Pat Lindgren' })).toBeVisible()
+  await appIsKept(page)
+  await context.setOffline(true)
+  await page.goto(hubPath(camp, 'schedule', '?evaluate=now'))
+  await ownWords(page).fill(WORDS)
+  await release(page).click()
+  await expect(page.getByText('Kept on this device: Pat Lindgren')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Evaluation sent', { exact: true })).toBeVisible()
+  expect(await evaluationsOf(camp, official)).toMatchObject([{ content: WORDS, slot: null }])
+})
+
+test('what the server refuses is said by name, and can be found, changed and discarded', { tag: '@desktop' }, async ({
+  page,
+  context,
+  allowError,
+}) => {
+  allowError(NO_NETWORK)
+  allowError(/404 .*\/api\//)
+  const camp = await makeEvent()
+  const { session: official } = await newParticipant(camp)
+  await openHub(page, await sessionOf(CLINICIAN), camp, 'officials', `?evaluate=${official.user.id}`)
+  await ownWords(page).fill(WORDS)
+  await context.setOffline(true)
+  await release(page).click()
+  await expect(page.getByText('Kept on this device: Pat Lindgren')).toBeVisible()
+  await cancelSeat(camp, official.user.id)
+
+  await context.setOffline(false)
+  await expect(page.getByText('Your evaluation of Pat Lindgren was not accepted')).toBeVisible()
+  await page.getByRole('link', { name: 'Show' }).click()
+  const waiting = page.getByRole('dialog', { name: 'Not sent yet' }).getByRole('article')
+  await expect(waiting).toContainText('Not accepted')
+  await waiting.getByRole('button', { name: 'Edit' }).click()
+  await expect(ownWords(page)).toHaveValue(WORDS)
+  await ownWords(page).fill(`${WORDS} Always.`)
+  await release(page).click()
+  await expect(page.getByText('This person does not take part in this event.')).toBeVisible()
+  await expect(ownWords(page)).toHaveValue(`${WORDS} Always.`)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(waiting).toContainText(`${WORDS} Always.`)
+  await waiting.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard evaluation' }).click()
+  await expect(page.getByText('Nothing waits here')).toBeVisible()
+  expect(await evaluationsOf(camp, official)).toEqual([])
+})
+
+test('a change to an evaluation says without network that it failed, and keeps the words', { tag: '@desktop' }, async ({
+  page,
+  context,
+  allowError,
+}) => {
+  allowError(NO_NETWORK)
+  const camp = await makeEvent()
+  const { session: official } = await newParticipant(camp)
+  const clinician = { session: await sessionOf(CLINICIAN) }
+  const officialId = official.user.id
+  const parts = { content: WORDS, keep: ['Strong, clear signals'] }
+  const { id } = await evaluate(clinician, { camp, officialId }, parts)
+  await openHub(page, clinician.session, camp, 'schedule', `?evaluate=${officialId}&evaluation=${id}`)
+  await expect(ownWords(page)).toHaveValue(WORDS)
+  await context.setOffline(true)
+  await ownWords(page).fill('Look at the feet.')
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.click()
+  await expect(page.getByText('Failed to save the evaluation')).toBeVisible()
+  await expect(ownWords(page)).toHaveValue('Look at the feet.')
+  await context.setOffline(false)
+  await save.click()
+  await expect(page.getByText('Released to Pat Lindgren')).toBeVisible()
+  expect(await evaluationsOf(camp, official)).toMatchObject([{ content: 'Look at the feet.' }])
+})
+
+test('a log-out takes what was kept with it, also without network; nobody else sees it', {
+  tag: '@desktop',
+}, async ({ page, context, allowError }) => {
+  allowError(NO_NETWORK)
+  const camp = await makeEvent()
+  const { session } = await newParticipant(camp)
+  await addItem(camp, { title: 'Film room' })
+  await openHub(page, session, camp)
+  await expect(page.getByRole('heading', { name: 'Film room' })).toBeVisible()
+  await appIsKept(page)
+  expect((await keptKeys(page)).length).toBeGreaterThan(1)
+  await context.setOffline(true)
+  const loaded = page.waitForEvent('load')
+  await avatar(page).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await loaded
+  await expect(getStarted(page)).toBeVisible()
+  expect(await keptKeys(page)).toEqual([])
+})
+
+test('whoever signs in next finds nothing of the one before', { tag: '@desktop' }, async ({ page, allowError }) => {
+  allowError(/403 .*\/api\//)
+  const camp = await makeEvent()
+  await addItem(camp, { title: 'Film room' })
+  await openHub(page, (await newParticipant(camp)).session, camp)
+  await expect(page.getByRole('heading', { name: 'Film room' })).toBeVisible()
+  await storeSession(page, (await register()).session)
+  await page.goto(hubPath(camp))
+  await expect(page.getByRole('link', { name: 'View Events' })).toBeVisible()
+  await expect(page.getByText('Film room')).toHaveCount(0)
+  expect(await keptKeys(page)).toEqual([])
+})
+
+test('an unreachable server is said too, where the browser thinks itself online', { tag: '@desktop' }, async ({
+  page,
+  allowError,
+}) => {
+  allowError(/ERR_CONNECTION_REFUSED/)
+  const camp = await makeEvent()
+  await addItem(camp, { title: 'Film room' })
+  await openHub(page, (await newParticipant(camp)).session, camp)
+  await expect(page.getByRole('heading', { name: 'Film room' })).toBeVisible()
+  await page.route('**/api/**', (route) => route.abort('connectionrefused'))
+  await ageWhatIsKept(page)
+  await page.goto(hubPath(camp))
+  await expect(page.getByRole('heading', { name: 'Film room' })).toBeVisible()
+  await expect(offlineBar(page)).toContainText(/The server cannot be reached\. Showing what was kept today/)
+})
+
+test('my court now stands out, with the crew, what is next and what is over', async ({ page }) => {
+  const camp = await makeEvent({ startDate: inDays(0, '00:00'), endDate: inDays(1, '23:00'), timezone: 'UTC' })
+  const { session } = await newParticipant(camp)
+  const crew = [session.user, { id: randomUUID(), firstName: 'Sam', lastName: 'Okafor' }]
+  await giveCourts(page, camp, [
+    courtOf({ courtId: randomUUID(), courtName: 'Court 2', startTime: '00:00', endTime: '23:59' }, crew),
+    courtOf({ courtId: randomUUID(), courtName: 'Court 5', day: 'day2' }, crew),
+  ])
+  await openHub(page, session, camp, 'courts')
+  const hero = page.getByRole('region', { name: 'My court now' })
+  await expect(hero).toContainText('Court 2')
+  await expect(hero).toContainText(/Ends 11:59 PM · .+ left/)
+  await expect(page.getByText('2 officials, 1 clinician')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Bill Trautman' })).toContainText('Lead clinician')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Court 5' })).toContainText('with Okafor')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Court 5' })).toContainText('Next')
+})
+
+test('without courts the tab says so', { tag: '@desktop' }, async ({ page }) => {
+  const camp = await makeEvent()
+  await openHub(page, (await newParticipant(camp)).session, camp, 'courts')
+  await expect(page.getByRole('heading', { name: 'No courts yet' })).toBeVisible()
+})
+
+test('the schedule goes into one’s own calendar by a link, until it is renewed', async ({ page }) => {
+  const camp = await makeEvent()
+  const { session } = await newParticipant(camp)
+  await addItem(camp, { title: 'Film room' })
+  await openHub(page, session, camp, 'courts')
+  await page.getByRole('button', { name: 'Add to calendar' }).click()
+  await expect(page).toHaveURL(hubPath(camp, 'courts', '?calendar=open'))
+  const dialog = page.getByRole('dialog', { name: 'Add to calendar' })
+  const link = dialog.getByLabel('Link to Schedule')
+  await expect(link).toHaveValue(/\.ics$/)
+  const url = await link.inputValue()
+  const answer = await fetch(url)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
+  expect(await answer.text()).toContain('SUMMARY:Film room')
+  const schedule = dialog.getByRole('region', { name: 'Schedule' })
+  await expect(schedule.getByRole('link', { name: 'Subscribe' })).toHaveAttribute('href', /^webcal:\/\/.+\.ics$/)
+  const download = page.waitForEvent('download')
+  await schedule.getByRole('link', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toBe('schedule.ics')
+
+  await dialog.getByRole('button', { name: 'Renew links' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Renew the calendar links?' })
+  await question.getByRole('button', { name: 'Renew links' }).click()
+  await expect(question).toBeHidden()
+  await expect(link).not.toHaveValue(url)
+  expect((await fetch(url)).status).toBe(404)
+  expect((await fetch(await link.inputValue())).status).toBe(200)
+})

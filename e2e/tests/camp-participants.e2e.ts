@@ -1,0 +1,193 @@
+// Who takes part in a camp (spec 2 §2 Participants tab): found, added, changed by staff; oneself for a participant.
+
+import { expect } from '@playwright/test'
+import { dialogOf, expectToast } from '../steps/admin-users-steps.ts'
+import {
+  fileIn,
+  fullestCamp,
+  makeCamp,
+  newClinician,
+  openParticipants,
+  personRow,
+  takePart,
+} from '../steps/camp-people-steps.ts'
+import { holdLine } from '../steps/camp-steps.ts'
+import { adminSession, register, whoIs } from '../support/api.ts'
+import { smallPhoto, textFile, tooHeavyPhoto } from '../support/profile-files.ts'
+import { test } from '../support/test.ts'
+
+const COLUMNS = ['Photo', 'Name', 'Experience Level', 'Contact', 'Registration', 'Actions']
+
+test('people are found by name, email, phone or address, and the address keeps the search (2 §2)', async ({
+  page,
+  isMobile,
+}) => {
+  const camp = await makeCamp()
+  const people = [await takePart(camp), await takePart(camp)] as const
+  await openParticipants(page, await adminSession(), camp)
+  await expect(page.getByText('2 participants', { exact: true })).toBeVisible()
+  if (!isMobile) await expect(page.getByRole('columnheader')).toHaveText(COLUMNS)
+  const box = page.getByLabel('Search participants')
+  await box.fill(people[1].email)
+  await expect(page.getByText('1 participant', { exact: true })).toBeVisible()
+  const row = personRow(page, people[1].email)
+  await expect(row).toContainText('CONFIRMED')
+  await expect(row).toContainText('(555) 123-4567')
+  await expect(row).toContainText('None specified')
+  await expect(page).toHaveURL(/search=pat\./)
+  for (const term of ['Lindgren', '(555) 123', 'Baseline Rd']) {
+    await box.fill(term)
+    await expect(page.getByText('2 participants', { exact: true })).toBeVisible()
+  }
+  await box.fill('nobody at all')
+  await expect(page.getByText('Nobody matches your search')).toBeVisible()
+  await page.getByRole('button', { name: 'Show everybody' }).click()
+  await expect(page.getByText('2 participants', { exact: true })).toBeVisible()
+})
+
+test('twenty-five stand on a page, and the next one is a step back from', async ({ page }) => {
+  const { camp, total } = await fullestCamp()
+  expect(total).toBeGreaterThan(25)
+  await openParticipants(page, await adminSession(), camp)
+  await expect(page.getByRole('link', { name: /^View details of/ })).toHaveCount(25)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByText(/^Page 2 of/)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText(/^Page 1 of/)).toBeVisible()
+})
+
+test('the details have four tabs, and the address opens them (2 §2)', async ({ page }) => {
+  const camp = await makeCamp()
+  const person = await takePart(camp)
+  await openParticipants(page, await adminSession(), camp)
+  await page.getByRole('link', { name: 'View details of Pat Lindgren' }).click()
+  const dialog = dialogOf(page, 'Pat Lindgren')
+  await expect(dialog.getByRole('tab')).toHaveText(['Personal Info', 'Experience', 'Registration', 'Evaluations'])
+  await expect(dialog.getByText('12 Baseline Rd, Dayton, OH 45402')).toBeVisible()
+  await dialog.getByRole('tab', { name: 'Experience' }).click()
+  await expect(dialog.getByText('No experience levels specified.')).toBeVisible()
+  await dialog.getByRole('tab', { name: 'Registration' }).click()
+  await expect(dialog.getByText('$0.00')).toBeVisible()
+  await page.reload()
+  await expect(dialogOf(page, 'Pat Lindgren').getByText('$0.00')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`participant=${person.session.user.id}&about=registration`))
+  await page.goBack()
+  await expect(dialogOf(page, 'Pat Lindgren')).toBeHidden()
+})
+
+test('a clinician adds somebody; what is missing is said in the specification’s words (2 §5, §8)', async ({
+  page,
+  allowError,
+}) => {
+  allowError(/409 .*\/register|500 .*\/register/)
+  const camp = await makeCamp()
+  const clinician = await newClinician()
+  const person = await register()
+  await openParticipants(page, clinician.session, camp)
+  await page.getByRole('link', { name: 'Add Participant' }).click()
+  const dialog = dialogOf(page, 'Add Participant')
+  await dialog.getByRole('button', { name: 'Search' }).click()
+  await expectToast(page, 'alert', 'Search Error', 'Please enter a search term')
+  await dialog.getByLabel('Search users').fill(person.email)
+  await dialog.getByLabel('Search users').press('Enter')
+  await expect(dialog.getByText('1 user found')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Register' }).click()
+  await expectToast(page, 'alert', 'Selection Required', 'Please select a user to register')
+  await dialog.getByRole('radio', { name: /Pat Lindgren/ }).click()
+  await page.route('**/api/events/*/register', (route) => route.fulfill({ status: 500, json: {} }))
+  await dialog.getByRole('button', { name: 'Register' }).click()
+  await expectToast(page, 'alert', 'Registration Error', 'Failed to register user for the event')
+  await page.unroute('**/api/events/*/register')
+  await dialog.getByRole('button', { name: 'Register' }).click()
+  await expectToast(page, 'status', 'Participant Added')
+  await expect(dialog).toBeHidden()
+  await expect(personRow(page, person.email)).toContainText('CONFIRMED')
+  // Photos and registrations are the admins'.
+  await expect(page.getByRole('link', { name: /^Update photo of/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0)
+})
+
+test('a search for users that fails says so (2 §8)', async ({ page, allowError }) => {
+  allowError(/500 .*\/api\/users\/search/)
+  const camp = await makeCamp()
+  await page.route('**/api/users/search?*', (route) => route.fulfill({ status: 500, json: {} }))
+  await openParticipants(page, await adminSession(), camp, { add: 'participant' })
+  const dialog = dialogOf(page, 'Add Participant')
+  await dialog.getByLabel('Search users').fill('pat')
+  await dialog.getByRole('button', { name: 'Search' }).click()
+  await expectToast(page, 'alert', 'Error', 'Failed to search for users')
+})
+
+test('an admin gives somebody a photo; other files are refused (2 §5)', async ({ page, allowError }) => {
+  // The small version is made by a job; until then the original stands in for it.
+  allowError(/404 .*\.webp/)
+  const camp = await makeCamp()
+  const person = await takePart(camp)
+  await openParticipants(page, await adminSession(), camp)
+  await page.getByRole('link', { name: 'Update photo of Pat Lindgren' }).click()
+  const dialog = dialogOf(page, 'Upload Profile Photo')
+  await dialog.getByRole('button', { name: 'Save photo' }).click()
+  await expect(dialog.getByText('Choose a photo first')).toBeVisible()
+  await fileIn(dialog, 'Profile photo').setInputFiles(tooHeavyPhoto())
+  await expectToast(page, 'alert', 'File Too Large', 'Profile image must be less than 5MB.')
+  await fileIn(dialog, 'Profile photo').setInputFiles(textFile)
+  await expectToast(page, 'alert', 'Invalid File Type', 'Please upload a JPEG or PNG image.')
+  await fileIn(dialog, 'Profile photo').setInputFiles(smallPhoto())
+  await expect(dialog.locator('img')).toHaveAttribute('src', /\/profile\/\d+-[0-9a-f]{16}-me\.png/)
+  await dialog.getByRole('button', { name: 'Save photo' }).click()
+  await expectToast(page, 'status', 'Photo Uploaded')
+  await expect(dialog).toBeHidden()
+  await expect(personRow(page, person.email).locator('img').first()).toHaveAttribute('src', /-me\.png/)
+  expect((await whoIs(person.session.token)).profileImage).toMatch(/-me\.png$/)
+})
+
+test('the registration’s status and details can be changed (2 §6)', async ({ page }) => {
+  const camp = await makeCamp()
+  const person = await takePart(camp)
+  await openParticipants(page, await adminSession(), camp)
+  const row = personRow(page, person.email)
+  await row.getByRole('button', { name: 'Actions for Pat Lindgren' }).click()
+  await page.getByRole('menuitem', { name: 'Add note' }).click()
+  await dialogOf(page, 'Add note').getByLabel('Note').fill('Arrives on Sunday.')
+  await dialogOf(page, 'Add note').getByRole('button', { name: 'Save note' }).click()
+  await expectToast(page, 'status', 'Note saved')
+  await row.getByRole('link', { name: /^View details of/ }).click()
+  const dialog = dialogOf(page, 'Pat Lindgren')
+  await dialog.getByRole('tab', { name: 'Registration' }).click()
+  await expect(dialog.getByText('Arrives on Sunday.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Update registration' }).click()
+  await page.getByRole('menuitem', { name: 'Waitlist' }).click()
+  await expectToast(page, 'status', 'Registration updated')
+  await expect(dialog.getByText('WAITLISTED')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(row).toContainText('WAITLISTED')
+})
+
+test('a participant sees their own record, and nobody else’s (2 §6)', async ({ page }) => {
+  const camp = await makeCamp()
+  const [me, other] = [await takePart(camp), await takePart(camp)] as const
+  await openParticipants(page, me.session, camp, { participant: other.session.user.id })
+  await expect(page.getByRole('heading', { name: 'Your record' })).toBeVisible()
+  await expect(page.getByText(me.email)).toBeVisible()
+  await expect(page.getByText(other.email)).toBeHidden()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Add Participant' })).toHaveCount(0)
+  await openParticipants(page, me.session, camp, { participant: me.session.user.id, about: 'registration' })
+  await expect(dialogOf(page, 'Pat Lindgren').getByText('CONFIRMED')).toBeVisible()
+  await expect(dialogOf(page, 'Pat Lindgren').getByRole('button', { name: 'Update registration' })).toHaveCount(0)
+})
+
+test('a list that does not come says so, and can be asked for again (2 §8)', async ({ page, allowError }) => {
+  allowError(/500 .*\/participants/)
+  const camp = await makeCamp()
+  const isList = (url: URL) => url.pathname.endsWith('/participants')
+  await holdLine(page)
+  await openParticipants(page, await adminSession(), camp)
+  await page.route(isList, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByLabel('Search participants').fill('lind')
+  await expectToast(page, 'alert', 'Error', 'Failed to load participant data.')
+  await page.unroute(isList)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Nobody matches your search')).toBeVisible()
+})

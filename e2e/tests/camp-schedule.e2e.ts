@@ -1,0 +1,180 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { editMeanwhile, inDays, makeEvent } from '../steps/admin-events-steps.ts'
+import { storeSession } from '../steps/auth-steps.ts'
+import { anotherBrowser, holdLine, hubPath, lineOpens, openHub, saved, sessionOf } from '../steps/camp-steps.ts'
+import { addItem, newParticipant } from '../support/camp-api.ts'
+import { test } from '../support/test.ts'
+import { ADMIN, CLINICIAN } from '../support/users.ts'
+
+const JUNE = { startDate: '2027-06-12T08:00', endDate: '2027-06-14T16:30' } as const
+const day = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const items = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
+const item = (page: Page, title: string) => items(page).filter({ hasText: title })
+const form = (page: Page) => page.getByRole('dialog', { name: /schedule item/ })
+
+async function fill(dialog: Locator, values: Readonly<{ title?: string; start?: string; end?: string }>) {
+  if (values.title !== undefined) await dialog.getByLabel('Title').fill(values.title)
+  if (values.start) await dialog.getByLabel('Start time').selectOption(values.start)
+  if (values.end) await dialog.getByLabel('End time').selectOption(values.end)
+}
+
+test('an admin adds, moves and deletes items; the form refuses what cannot be (2 §2, §5)', async ({ page }) => {
+  const camp = await makeEvent(JUNE)
+  await openHub(page, await sessionOf(ADMIN), camp)
+  await expect(page.getByRole('heading', { name: 'Camp Schedule' })).toBeVisible()
+  await day(page, 'Day 2 - Sunday, June 13').click()
+  await expect(page).toHaveURL(hubPath(camp, 'schedule', '?day=day2'))
+  await expect(page.getByText('No schedule items for this day')).toBeVisible()
+  await page.getByRole('button', { name: 'Add First Item' }).click()
+  const dialog = form(page)
+  await expect(dialog.getByLabel('Start time')).toHaveValue('08:00')
+  await expect(dialog.getByLabel('End time')).toHaveValue('09:00')
+  await expect(dialog.getByLabel('Day', { exact: true })).toHaveText('Day 2 - Sunday, June 13')
+  await expect(dialog.getByLabel('Start time').getByRole('option')).toHaveCount(288)
+
+  await dialog.getByRole('button', { name: 'Add item' }).click()
+  const toast = page.locator('[data-toaster]')
+  await expect(toast).toContainText('Validation Error')
+  await expect(toast).toContainText('Please fill in all required fields')
+  await fill(dialog, { title: 'Breakfast', start: '09:05' })
+  await dialog.getByRole('button', { name: 'Add item' }).click()
+  await expect(toast).toContainText('Invalid Time Range')
+  await expect(toast).toContainText('Start time must be before end time')
+  await fill(dialog, { start: '07:35' })
+  await dialog.getByLabel('Location').fill('Cafeteria')
+  await dialog.getByRole('button', { name: 'Add item' }).click()
+  await expect(item(page, 'Breakfast')).toContainText('7:35 AM - 9:00 AM')
+  await expect(item(page, 'Breakfast')).toContainText('Cafeteria')
+
+  await page.getByRole('button', { name: 'Edit Breakfast' }).click()
+  await form(page).getByLabel('Day', { exact: true }).click()
+  await page.getByRole('option', { name: 'Day 3 - Monday, June 14' }).click()
+  await form(page).getByRole('button', { name: 'Save changes' }).click()
+  // Shown where it is now.
+  await expect(day(page, 'Day 3 - Monday, June 14')).toHaveAttribute('aria-pressed', 'true')
+  await expect(item(page, 'Breakfast')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete Breakfast' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Delete “Breakfast”?' })
+    .getByRole('button', { name: 'Delete item' })
+    .click()
+  await expect(page.getByText('No schedule items for this day')).toBeVisible()
+})
+
+test('what is planned for a day the event has lost is not lost to an admin', async ({ page }) => {
+  const camp = await makeEvent(JUNE)
+  const closing = await addItem(camp, { title: 'Closing', day: 'day3' })
+  await addItem(camp, { title: 'Departure', day: 'day3' })
+  await editMeanwhile(camp, { endDate: '2027-06-12T16:30' })
+  await openHub(page, await sessionOf(CLINICIAN), camp)
+  await expect(page.getByText('No schedule items for this day')).toBeVisible()
+  await expect(page.getByText('On no day of this event')).toHaveCount(0)
+  await openHub(page, await sessionOf(ADMIN), camp)
+  const stray = page.getByRole('region', { name: 'On no day of this event' })
+  await expect(stray.getByRole('listitem')).toHaveCount(2)
+  await stray.getByRole('button', { name: `Edit ${closing.title}` }).click()
+  await expect(form(page).getByLabel('Day', { exact: true })).toHaveText('Day 3 - On no day of this event')
+  await form(page).getByLabel('Day', { exact: true }).click()
+  await page.getByRole('option', { name: 'Day 1 - Saturday, June 12' }).click()
+  await form(page).getByRole('button', { name: 'Save changes' }).click()
+  await expect(form(page)).toBeHidden()
+  await expect(stray.getByRole('listitem')).toHaveCount(1)
+  await expect(item(page, 'Closing')).toBeVisible()
+  await stray.getByRole('button', { name: 'Delete Departure' }).click()
+  await page.getByRole('button', { name: 'Delete item' }).click()
+  await expect(stray).toHaveCount(0)
+})
+
+for (const who of ['a participant', 'a clinician'] as const)
+  test(`${who} reads the days in order and changes nothing (2 §2, §6)`, async ({ page }) => {
+    const camp = await makeEvent(JUNE)
+    const session = who === 'a clinician' ? await sessionOf(CLINICIAN) : (await newParticipant(camp)).session
+    await addItem(camp, { title: 'Games', startTime: '09:30', endTime: '12:00' })
+    await addItem(camp, { title: 'Check-in', startTime: '08:00', endTime: '09:15' })
+    await addItem(camp, { title: 'Film room', startTime: '13:05', endTime: '14:15' })
+    await openHub(page, session, camp)
+    // Before the camp its first day is shown.
+    await expect(day(page, 'Day 1 - Saturday, June 12')).toHaveAttribute('aria-pressed', 'true')
+    await expect(items(page).getByRole('heading')).toHaveText(['Check-in', 'Games', 'Film room'])
+    await expect(item(page, 'Film room')).toContainText('1:05 PM - 2:15 PM')
+    for (const name of ['Add item', 'Add First Item', /^Edit /, /^Delete /])
+      await expect(page.getByRole('button', { name })).toHaveCount(0)
+    await day(page, 'Day 3 - Monday, June 14').click()
+    await expect(page.getByText('No schedule items for this day')).toBeVisible()
+  })
+
+test('what an admin changes, the others see within two seconds', async ({ page, browser }) => {
+  const camp = await makeEvent(JUNE)
+  const { session } = await newParticipant(camp)
+  const film = await addItem(camp)
+  const reader = await anotherBrowser(browser)
+  const heard = lineOpens(reader, camp)
+  await openHub(reader, session, camp)
+  await expect(item(reader, film.title)).toBeVisible()
+  await heard
+  await openHub(page, await sessionOf(ADMIN), camp, 'schedule', `?item=${film.id}`)
+  await fill(form(page), { title: 'Film in the gym', start: '13:30' })
+  await saved(page, () => form(page).getByRole('button', { name: 'Save changes' }).click())
+  await expect(item(reader, 'Film in the gym')).toContainText('1:30 PM - 2:15 PM', { timeout: 2_000 })
+  await addItem(camp, { title: 'Closing', startTime: '16:00', endTime: '16:30' })
+  await expect(item(reader, 'Closing')).toBeVisible({ timeout: 2_000 })
+  await reader.close()
+})
+
+test('while the clocks change, days and times stay those of the place, and its zone is named', async ({ browser }) => {
+  // In Chicago the clocks go forward in the night to Sunday, March 14.
+  const camp = await makeEvent({ startDate: '2027-03-13T20:00', endDate: '2027-03-14T23:30' })
+  const { session } = await newParticipant(camp)
+  await addItem(camp, { title: 'Night games', day: 'day1', startTime: '20:00', endTime: '23:30' })
+  await addItem(camp, { title: 'Early film', day: 'day2', startTime: '03:00', endTime: '04:00' })
+  const context = await browser.newContext({ timezoneId: 'Europe/London', baseURL: process.env.CREW_CHIEF_URL ?? '' })
+  const page = await context.newPage()
+  await openHub(page, session, camp)
+  await expect(item(page, 'Night games')).toContainText('8:00 PM - 11:30 PM')
+  await expect(page.getByText('CST', { exact: true })).toBeVisible()
+  await day(page, 'Day 2 - Sunday, March 14').click()
+  await expect(item(page, 'Early film')).toContainText('3:00 AM - 4:00 AM')
+  await expect(page.getByText('CDT', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Day / })).toHaveCount(2)
+  await context.close()
+})
+
+test('during the camp its day is open and the present is marked', async ({ page }) => {
+  const camp = await makeEvent({ startDate: inDays(-1, '00:00'), endDate: inDays(2, '23:55'), timezone: 'UTC' })
+  const { session } = await newParticipant(camp)
+  await addItem(camp, { title: 'All day', day: 'day2', startTime: '00:00', endTime: '23:55' })
+  await storeSession(page, session)
+  await page.clock.setFixedTime(new Date(`${inDays(0, '09:42')}:00Z`))
+  await page.goto(hubPath(camp))
+  await expect(page.getByRole('button', { name: /^Day 2 / })).toHaveAttribute('aria-pressed', 'true')
+  await expect(item(page, 'All day')).toContainText('Now')
+  await expect(page.getByText('9:42 AM')).toBeVisible()
+})
+
+test('failures speak the specification’s words, and what was typed stays (2 §8)', async ({ page, allowError }) => {
+  allowError(/500 .*\/schedule/)
+  const camp = await makeEvent(JUNE)
+  const film = await addItem(camp)
+  await holdLine(page)
+  let failing: (method: string) => boolean = (method) => method === 'GET'
+  await page.route('**/api/schedules/**', (route) =>
+    failing(route.request().method())
+      ? route.fulfill({ status: 500, json: { message: 'no', code: 'internal' } })
+      : route.fallback(),
+  )
+  await openHub(page, await sessionOf(ADMIN), camp)
+  await expect(page.getByText('Failed to load schedule. Please try again.').first()).toBeVisible()
+  failing = (method) => method !== 'GET'
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('button', { name: `Edit ${film.title}` }).click()
+  await fill(form(page), { title: 'Film in the gym' })
+  await form(page).getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Failed to save schedule item')).toBeVisible()
+  await expect(form(page).getByLabel('Title')).toHaveValue('Film in the gym')
+  await form(page).getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: `Delete ${film.title}` }).click()
+  await page.getByRole('button', { name: 'Delete item' }).click()
+  await expect(page.getByText('Failed to delete schedule item')).toBeVisible()
+})

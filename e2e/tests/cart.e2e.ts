@@ -1,0 +1,175 @@
+// The cart: filling it, changing it, and the way through the payment page and back (1 §2.8, §4).
+
+import { expect } from '@playwright/test'
+import { expectToast } from '../steps/admin-users-steps.ts'
+import { authModal, fillLogin, getStarted } from '../steps/auth-steps.ts'
+import {
+  addFromShop,
+  arriveWithCart,
+  cart,
+  cartButton,
+  lineOf,
+  openKeptCart,
+  proceed,
+  takeOffTheShop,
+  total,
+} from '../steps/cart-steps.ts'
+import { editMeanwhile, makeProduct, readProduct, startOrder } from '../steps/orders-steps.ts'
+import { cancelPayment, expectPaymentPage, fillShipping, GOOD_CARD, payWith } from '../steps/payment-steps.ts'
+import { register } from '../support/api.ts'
+import { test } from '../support/test.ts'
+import { NON_MEMBER } from '../support/users.ts'
+
+test('the same item twice is one line of two; it can be changed and removed, and outlives a reload', async ({
+  page,
+}) => {
+  const product = await makeProduct({ stockQuantity: 3 })
+  await addFromShop(page, product)
+  await page.getByRole('button', { name: `Add to cart: ${product.name}` }).click()
+  await expect(cartButton(page)).toHaveAccessibleName('Cart, 2 items')
+  await cartButton(page).click()
+  await expect(page).toHaveURL(/cart=open/)
+  const line = lineOf(page, product)
+  await expect(cart(page).getByRole('listitem')).toHaveCount(1)
+  const quantity = line.getByRole('group', { name: `Quantity of ${product.name}` })
+  await expect(quantity).toContainText('2')
+  await expect(total(page)).toContainText('$25.00')
+  await quantity.getByRole('button', { name: 'Increase quantity' }).click()
+  await expect(quantity).toContainText('3')
+  await expect(line).toContainText('Only 3 left')
+  await expect(quantity.getByRole('button', { name: 'Increase quantity' })).toHaveAttribute('aria-disabled', 'true')
+  await page.reload()
+  await expect(quantity).toContainText('3')
+  await expect(total(page)).toContainText('$37.50')
+  for (const left of ['2', '1']) {
+    await quantity.getByRole('button', { name: 'Decrease quantity' }).click()
+    await expect(quantity).toContainText(left)
+  }
+  await expect(quantity.getByRole('button', { name: 'Decrease quantity' })).toHaveAttribute('aria-disabled', 'true')
+  await line.getByRole('button', { name: `Remove ${product.name}` }).click()
+  await expect(cart(page).getByText('Your cart is empty')).toBeVisible()
+  await proceed(page).click()
+  await expectToast(page, 'alert', 'Cart is empty', 'Please add some items to your cart before checking out')
+})
+
+test('what one tab adds, another one knows', { tag: '@desktop' }, async ({ page, context }) => {
+  const product = await makeProduct()
+  const other = await context.newPage()
+  await other.goto('/events')
+  await expect(other.getByRole('heading', { name: 'Events', exact: true })).toBeVisible()
+  await expect(cartButton(other)).toBeHidden()
+  await addFromShop(page, product)
+  await expect(cartButton(other)).toHaveAccessibleName('Cart, 1 item')
+})
+
+test('a visitor is asked to log in, and finds the cart open afterwards', async ({ page }) => {
+  const product = await makeProduct()
+  await openKeptCart(page, [product])
+  await proceed(page).click()
+  await expectToast(page, 'alert', 'Please log in', 'You need to be logged in to make a purchase')
+  await fillLogin(authModal(page), NON_MEMBER)
+  await authModal(page).getByRole('button', { name: 'Log in' }).click()
+  await expect(authModal(page)).toBeHidden()
+  await expect(page).toHaveURL('/shop?cart=open')
+  await expect(lineOf(page, product)).toBeVisible()
+})
+
+test('a paid cart is an order: it says so, leads to it, and the cart is empty', async ({ page }) => {
+  const product = await makeProduct()
+  await arriveWithCart(page, [product], 2)
+  await proceed(page).click()
+  await expectPaymentPage(page, '$25.00')
+  await fillShipping(page)
+  await payWith(page, GOOD_CARD)
+  await expect(page).toHaveURL('/shop')
+  const words = "Thank you for your order. You'll receive a confirmation email shortly."
+  await expectToast(page, 'status', 'Purchase successful!', words)
+  await expect(cartButton(page)).toBeHidden()
+  await page.getByRole('button', { name: 'View order' }).click()
+  await expect(page.getByRole('dialog', { name: /^Order #/ })).toContainText(product.name)
+  await page.goto('/shop?cart=open')
+  await expect(cart(page).getByText('Your cart is empty')).toBeVisible()
+})
+
+test('a canceled purchase keeps the cart, and others can buy at once', async ({ page }) => {
+  const product = await makeProduct({ stockQuantity: 2 })
+  await arriveWithCart(page, [product], 2)
+  await proceed(page).click()
+  await expectPaymentPage(page, '$25.00')
+  expect((await readProduct(product.id)).stockQuantity).toBe(0)
+  await cancelPayment(page)
+  const words = 'Your order has been canceled. Your cart items are still saved.'
+  await expectToast(page, 'status', 'Purchase canceled', words)
+  await expect(page).toHaveURL('/shop')
+  expect((await readProduct(product.id)).stockQuantity).toBe(2)
+  await expect(cartButton(page)).toHaveAccessibleName('Cart, 2 items')
+})
+
+test('whoever goes back from the payment page finds what is held for them not sold out', async ({ page }) => {
+  const product = await makeProduct({ stockQuantity: 1 })
+  await arriveWithCart(page, [product])
+  await proceed(page).click()
+  await expectPaymentPage(page, '$12.50')
+  await page.goBack()
+  await expect.poll(async () => (await readProduct(product.id)).stockQuantity).toBe(1)
+  await expect(lineOf(page, product).getByRole('group')).toBeVisible()
+  await expect(lineOf(page, product)).not.toContainText('Sold out')
+  await proceed(page).click()
+  await expectPaymentPage(page, '$12.50')
+})
+
+test('what others bought meanwhile is said at its line, with ways out', async ({ page, allowError }) => {
+  allowError(/409/)
+  const few = await makeProduct({ stockQuantity: 3 })
+  const last = await makeProduct({ stockQuantity: 3 })
+  await arriveWithCart(page, [few, last], 3)
+  const { session } = await register()
+  await startOrder(session, [few], 1)
+  await startOrder(session, [last], 3)
+  await proceed(page).click()
+  await expectToast(page, 'alert', 'Checkout failed')
+  await expect(lineOf(page, few).getByRole('alert')).toHaveText('Only 2 left')
+  await expect(lineOf(page, last).getByRole('alert')).toHaveText('Sold out')
+  await lineOf(page, few).getByRole('button', { name: 'Set to 2' }).click()
+  await lineOf(page, last).getByRole('button', { name: 'Remove' }).click()
+  await expect(lineOf(page, last)).toBeHidden()
+  await proceed(page).click()
+  await expectPaymentPage(page, '$25.00')
+})
+
+test('a new price and a product that is gone are said before one pays', async ({ page }) => {
+  const dearer = await makeProduct()
+  const gone = await makeProduct()
+  await arriveWithCart(page, [dearer, gone])
+  await editMeanwhile(dearer, { price: 1_500 })
+  await takeOffTheShop(gone)
+  await page.reload()
+  await expect(lineOf(page, dearer)).toContainText('The price has changed: it was $12.50.')
+  await expect(total(page)).toContainText('$15.00')
+  await expect(lineOf(page, gone).getByRole('alert')).toHaveText('No longer available')
+  await expect(proceed(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(cart(page).getByText('Remove what is no longer available first.')).toBeVisible()
+  await lineOf(page, gone).getByRole('button', { name: 'Remove' }).click()
+  await proceed(page).click()
+  await expectPaymentPage(page, '$15.00')
+})
+
+test('a link that only claims a purchase changes nothing', async ({ page, allowError }) => {
+  allowError(/404/)
+  await arriveWithCart(page, [await makeProduct()])
+  await page.goto('/shop?success=true&session_id=cs_somebody_else')
+  await expect(page).toHaveURL('/shop')
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible()
+  await expect(cartButton(page)).toHaveAccessibleName('Cart, 1 item')
+})
+
+test('the cart in the header leaves room for the way in, on the smallest phones too', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openKeptCart(page, [await makeProduct()], 12)
+  await page.goto('/events')
+  await expect(cartButton(page)).toHaveAccessibleName('Cart, 12 items')
+  await expect(getStarted(page)).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeInViewport({ ratio: 1 })
+})

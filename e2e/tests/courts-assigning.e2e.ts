@@ -1,0 +1,386 @@
+// Who works where: every way to put somebody on a court, to move them, and to find them (spec 2 §2, §4, §8).
+
+import { expect, type Locator, type Page } from '@playwright/test'
+import { makeOfficial } from '../steps/camp-people-steps.ts'
+import {
+  addCourt,
+  courtCard,
+  giveCourt,
+  MORNING,
+  MORNING_LABEL,
+  makeCourtCamp,
+  NOON,
+  NOON_LABEL,
+  namesOn,
+  newOfficial,
+  newOfficials,
+  officialsOf,
+  openCourts,
+  openCourtsAsAdmin,
+  peoplePanel,
+  personChip,
+  putOn,
+  saveCourts,
+  unsavedBar,
+} from '../steps/court-steps.ts'
+import { adminSession } from '../support/api.ts'
+import { test } from '../support/test.ts'
+
+/** Two courts at eight, one at eleven; two people. */
+async function smallCamp() {
+  const camp = await makeCourtCamp()
+  const [first, second, noon] = [
+    await addCourt(camp, 'Court 1', MORNING),
+    await addCourt(camp, 'Court 2', MORNING),
+    await addCourt(camp, 'Court 1', NOON),
+  ]
+  const [sam, noor] = await newOfficials(camp, 'Sam Okafor', 'Noor Haddad')
+  if (!sam || !noor) throw new Error('Nobody there.')
+  return { camp, first, second, noon, sam, noor }
+}
+
+const morning = (page: Page, name: string): Locator => courtCard(page, name, MORNING_LABEL)
+const noonCard = (page: Page): Locator => courtCard(page, 'Court 1', NOON_LABEL)
+
+async function choose(page: Page, card: Locator, name: string, action: string) {
+  await card.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
+/** As a hand does it, by way of some places between. The page must not scroll under a button already pressed. */
+async function drag(from: Locator, to: Locator) {
+  await to.scrollIntoViewIfNeeded()
+  await from.dragTo(to, { steps: 5 })
+}
+
+/** In the dialog that asks for a court. */
+const courtChoice = (page: Page, slot: string, name: string): Locator =>
+  page.getByRole('dialog').getByRole('list', { name: slot }).getByRole('button', { name, exact: true })
+
+test('several officials are added at once, and saved @desktop', async ({ page }) => {
+  const { camp, first } = await smallCamp()
+  await openCourtsAsAdmin(page, camp)
+  const card = morning(page, 'Court 1')
+  await card.getByRole('button', { name: 'Add official' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add officials' })
+  await dialog.getByRole('checkbox', { name: 'Sam Okafor' }).check()
+  await dialog.getByLabel('Search officials').fill('haddad')
+  await dialog.getByRole('checkbox', { name: 'Noor Haddad' }).check()
+  await dialog.getByRole('button', { name: 'Add 2 officials' }).click()
+  await expect(page.getByText('Official Assigned')).toBeVisible()
+  await expect(card.getByText('2 of 5')).toBeVisible()
+  await saveCourts(page)
+  expect(await namesOn(camp, first)).toEqual(['Noor Haddad', 'Sam Okafor'])
+})
+
+test('the menu of a name moves, adds to another slot, keeps here only and removes @desktop', async ({ page }) => {
+  const { camp, first, second, noon, sam } = await smallCamp()
+  await putOn(first, sam)
+  await openCourtsAsAdmin(page, camp)
+
+  await choose(page, morning(page, 'Court 1'), sam.name, 'Move to…')
+  await courtChoice(page, MORNING_LABEL, 'Court 2').click()
+  await expect(personChip(morning(page, 'Court 2'), sam.name)).toBeVisible()
+  await expect(personChip(morning(page, 'Court 1'), sam.name)).toBeHidden()
+
+  await choose(page, morning(page, 'Court 2'), sam.name, 'Add to another slot…')
+  await expect(courtChoice(page, MORNING_LABEL, 'Court 1')).toHaveAccessibleDescription(/Also on Court 2, 8:00 AM/)
+  await courtChoice(page, MORNING_LABEL, 'Court 1').click({ force: true })
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await courtChoice(page, NOON_LABEL, 'Court 1').click()
+  await expect(personChip(noonCard(page), sam.name)).toBeVisible()
+  await expect(personChip(morning(page, 'Court 2'), sam.name)).toBeVisible()
+
+  await choose(page, noonCard(page), sam.name, 'Move here only')
+  await expect(personChip(morning(page, 'Court 2'), sam.name)).toBeHidden()
+  await saveCourts(page)
+  expect([await namesOn(camp, second), await namesOn(camp, noon)]).toEqual([[], [sam.name]])
+
+  await choose(page, noonCard(page), sam.name, 'None')
+  await expect(page.getByText('Official Removed')).toBeVisible()
+  await expect(personChip(noonCard(page), sam.name)).toBeHidden()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(personChip(noonCard(page), sam.name)).toBeVisible()
+})
+
+test('a clinician takes a position, and None leaves it open @desktop', async ({ page }) => {
+  const { camp } = await smallCamp()
+  const ray = await makeOfficial()
+  await openCourtsAsAdmin(page, camp)
+  const card = morning(page, 'Court 1')
+  await card.getByRole('button', { name: 'Choose clinician' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose clinician' })
+  await dialog.getByLabel('Search clinicians').fill(ray.lastName)
+  await dialog.getByRole('button', { name: ray.name, exact: true }).click()
+  await expect(page.getByText('Clinician Assigned')).toBeVisible()
+  await expect(personChip(card, ray.name)).toBeVisible()
+
+  await choose(page, card, ray.name, 'None')
+  await expect(page.getByText('Clinician Removed')).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Choose clinician' })).toBeVisible()
+})
+
+test('every name says what speaks against it; what blocks cannot be chosen @desktop', async ({ page }) => {
+  const { camp, second, sam } = await smallCamp()
+  await putOn(second, sam)
+  const strict = await addCourt(camp, 'Court 3', { ...MORNING, levelFrom: 'DI' })
+  await newOfficial(camp, 'Ivy Castellano')
+  await openCourtsAsAdmin(page, camp)
+  await morning(page, 'Court 3').getByRole('button', { name: 'Add official' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add officials' })
+  const names = dialog.getByRole('checkbox')
+  await expect(names.last()).toHaveAccessibleName(sam.name)
+  await expect(names.last()).toBeDisabled()
+  await expect(names.last()).toHaveAccessibleDescription(/Also on Court 2, 8:00 AM/)
+  await expect(dialog.getByRole('checkbox', { name: 'Ivy Castellano' })).toBeEnabled()
+  expect(strict.levelFrom).toBe('DI')
+})
+
+test('dragging: from the list onto a court, from court to court, and back to the list @desktop', async ({ page }) => {
+  const { camp, sam } = await smallCamp()
+  await openCourtsAsAdmin(page, camp)
+  await drag(personChip(peoplePanel(page), sam.name), morning(page, 'Court 1'))
+  await expect(personChip(morning(page, 'Court 1'), sam.name)).toBeVisible()
+
+  await drag(personChip(morning(page, 'Court 1'), sam.name), morning(page, 'Court 2'))
+  await expect(personChip(morning(page, 'Court 2'), sam.name)).toBeVisible()
+  await expect(personChip(morning(page, 'Court 1'), sam.name)).toBeHidden()
+
+  await drag(personChip(morning(page, 'Court 2'), sam.name), peoplePanel(page))
+  await expect(personChip(morning(page, 'Court 2'), sam.name)).toBeHidden()
+  await expect(unsavedBar(page)).toBeHidden()
+})
+
+test('while dragging, courts say what they think; a double booking shows red and waits @desktop @test-all', async ({
+  page,
+}) => {
+  const { camp, second, sam } = await smallCamp()
+  await putOn(second, sam)
+  await openCourtsAsAdmin(page, camp)
+  await personChip(peoplePanel(page), sam.name).hover()
+  await page.mouse.down()
+  await page.mouse.move(640, 600, { steps: 5 })
+  await morning(page, 'Court 1').hover()
+  await expect(morning(page, 'Court 1').getByText('Also on Court 2, 8:00 AM')).toBeVisible()
+  await expect(morning(page, 'Court 2').getByText('Already on this court')).toBeVisible()
+  await page.mouse.up()
+  await expect(personChip(morning(page, 'Court 1'), sam.name)).toHaveAccessibleDescription(/Also on Court 2, 8:00 AM/)
+  await expect(unsavedBar(page).getByRole('button', { name: 'Fix conflict' })).toBeVisible()
+})
+
+test('by keyboard: Enter picks up, arrows choose, Enter drops, Escape puts back @desktop', async ({ page }) => {
+  const { camp, first, sam } = await smallCamp()
+  await putOn(first, sam)
+  await openCourtsAsAdmin(page, camp)
+  const said = page.getByRole('status')
+  await personChip(morning(page, 'Court 1'), sam.name).focus()
+  await page.keyboard.press('Enter')
+  await expect(said.filter({ hasText: 'Sam Okafor picked up.' })).toBeAttached()
+  await page.keyboard.press('ArrowRight')
+  await expect(said.filter({ hasText: 'Court 2, 8:00 AM - 9:15 AM.' })).toBeAttached()
+  await page.keyboard.press('Escape')
+  await expect(said.filter({ hasText: 'Sam Okafor put back.' })).toBeAttached()
+  await expect(personChip(morning(page, 'Court 1'), sam.name)).toBeFocused()
+
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(personChip(noonCard(page), sam.name)).toBeFocused()
+  await expect(personChip(morning(page, 'Court 1'), sam.name)).toBeHidden()
+})
+
+test('a search shows at most five names, and picking one shows where they are @desktop', async ({ page }) => {
+  const { camp, first, noon, sam, noor } = await smallCamp()
+  await newOfficials(camp, 'Sami Ash', 'Samuel Boone', 'Sammy Cole', 'Samantha Dean', 'Samir Ely')
+  await putOn(first, sam)
+  await putOn(noon, sam)
+  await putOn(first, noor)
+  await openCourtsAsAdmin(page, camp)
+  const search = page.getByRole('combobox', { name: 'Search people' })
+  await search.fill('sam')
+  await expect(page.getByRole('listbox', { name: 'Matches' }).getByRole('option')).toHaveCount(5)
+
+  await search.fill('okafor')
+  await search.press('ArrowDown')
+  await search.press('Enter')
+  await expect(page.getByText('Multiple Courts Found')).toBeVisible()
+  await expect(page.getByText('This person is assigned to 2 different courts.')).toBeVisible()
+  await expect(page.locator('article[data-highlighted]')).toHaveCount(2)
+  const chosen = peoplePanel(page).getByRole('region', { name: 'Chosen person' })
+  await expect(chosen).toContainText('Sam Okafor')
+
+  await search.fill('ash')
+  await page.getByRole('option', { name: /Sami Ash/ }).click()
+  await expect(page.getByText('No Courts Found')).toBeVisible()
+  await expect(page.getByText('This person is not assigned to any courts.')).toBeVisible()
+  await expect(page.locator('article[data-highlighted]')).toHaveCount(0)
+
+  await personChip(morning(page, 'Court 1'), noor.name).click()
+  await expect(morning(page, 'Court 1')).toHaveAttribute('data-highlighted')
+  await chosen.getByRole('button', { name: 'Forget Noor Haddad' }).click()
+  await expect(chosen).toBeHidden()
+})
+
+test('the list shows officials or clinicians, by level, the unassigned first @desktop @test-all', async ({ page }) => {
+  const { camp, first, sam } = await smallCamp()
+  await putOn(first, sam)
+  const ray = await makeOfficial()
+  await openCourtsAsAdmin(page, camp)
+  const panel = peoplePanel(page)
+  await expect(panel.getByRole('list', { name: '1 unassigned' })).toContainText('Noor Haddad')
+  await expect(panel.getByRole('list', { name: '1 assigned' })).toContainText('1 game')
+  await panel.getByRole('button', { name: 'Show Clinicians' }).click()
+  await expect(personChip(panel, ray.name)).toBeAttached()
+  await expect(personChip(panel, sam.name)).toBeHidden()
+
+  await panel.getByRole('button', { name: 'Show Officials' }).click()
+  await panel.getByRole('button', { name: 'Add Noor Haddad to a court' }).click()
+  await courtChoice(page, NOON_LABEL, 'Court 1').click()
+  await expect(panel.getByRole('list', { name: '2 assigned' })).toBeVisible()
+})
+
+test('courts stand by slot and number, the unscheduled last; a slot can be looked at alone', async ({ page }) => {
+  const camp = await makeCourtCamp()
+  for (const [name, slot] of [
+    ['Court 10', MORNING],
+    ['Court 2', MORNING],
+    ['Court 1', NOON],
+    ['Spare', {}],
+  ] as const)
+    await addCourt(camp, name, slot)
+  await openCourtsAsAdmin(page, camp)
+  await expect(page.getByRole('article')).toHaveCount(4)
+  const labels = await page.getByRole('article').evaluateAll((cards) => cards.map((card) => card.ariaLabel))
+  expect(labels).toEqual([
+    `Court 2, ${MORNING_LABEL}`,
+    `Court 10, ${MORNING_LABEL}`,
+    `Court 1, ${NOON_LABEL}`,
+    'Spare, Unscheduled Courts',
+  ])
+  const times = page.getByRole('group', { name: 'Time slots' })
+  await times.getByRole('button', { name: NOON_LABEL }).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await times.getByRole('button', { name: 'All Times' }).click()
+  await expect(page.getByRole('article')).toHaveCount(4)
+})
+
+test('the list of people stays in view under the site’s header @desktop @test-all', async ({ page }) => {
+  const camp = await makeCourtCamp()
+  for (const slot of [MORNING, NOON, {}]) await addCourt(camp, 'Court 1', slot)
+  await openCourtsAsAdmin(page, camp)
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await expect(peoplePanel(page).getByRole('heading', { level: 2, name: 'People' })).toBeAttached()
+  await page.getByRole('article').last().scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const header = await page.getByRole('banner').boundingBox()
+  const panel = await peoplePanel(page).boundingBox()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200)
+  expect(panel?.y).toBeGreaterThanOrEqual(header?.height ?? Number.POSITIVE_INFINITY)
+})
+
+test('whoever does not run the camp reads, and moves nobody @desktop @test-all', async ({ page }) => {
+  const { camp, first, sam, noor } = await smallCamp()
+  await putOn(first, sam)
+  await openCourts(page, noor.session, camp)
+  const card = morning(page, 'Court 1')
+  await expect(officialsOf(card)).toContainText(sam.name)
+  await expect(card.getByRole('button', { name: 'Add official' })).toBeHidden()
+  await expect(card.getByRole('button', { name: /^Actions for/ })).toBeHidden()
+  await personChip(card, sam.name).press('Enter')
+  await expect(card).toHaveAttribute('data-highlighted')
+  await expect(page.getByText('picked up')).toBeHidden()
+})
+
+test('on a phone one taps a name and chooses; people are found in a sheet @phone', async ({ page }) => {
+  const { camp, first, sam, noor } = await smallCamp()
+  await putOn(first, sam)
+  await openCourts(page, await adminSession(), camp)
+  await personChip(morning(page, 'Court 1'), sam.name).tap()
+  const sheet = page.getByRole('dialog', { name: sam.name })
+  await sheet.getByRole('button', { name: 'Move to…' }).tap()
+  await courtChoice(page, MORNING_LABEL, 'Court 2').tap()
+  await expect(personChip(morning(page, 'Court 2'), sam.name)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Find people' }).tap()
+  await peoplePanel(page)
+    .getByRole('button', { name: `Add ${noor.name} to a court` })
+    .tap()
+  await courtChoice(page, NOON_LABEL, 'Court 1').tap()
+  await expect(page.getByText('Official Assigned')).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).tap()
+  await expect(personChip(noonCard(page), noor.name)).toBeVisible()
+})
+
+test('a day without courts offers nobody a court, and nothing begun there comes up elsewhere @desktop', async ({
+  page,
+}) => {
+  const camp = await makeCourtCamp({ days: 2 })
+  await newOfficials(camp, 'Sam Okafor')
+  await addCourt(camp, 'Court 1', MORNING)
+  await openCourtsAsAdmin(page, camp, { day: 'day2' })
+  await expect(page.getByText('No courts available. Add a court to get started.')).toBeVisible()
+  const add = peoplePanel(page).getByRole('button', { name: 'Add Sam Okafor to a court' })
+  await expect(personChip(peoplePanel(page), 'Sam Okafor')).toBeVisible()
+  await expect(add).toBeHidden()
+  await page.getByLabel('Day', { exact: true }).selectOption('day1')
+  await add.click()
+  await expect(courtChoice(page, MORNING_LABEL, 'Court 1')).toBeVisible()
+  // The address changes under the open dialog, as with the browser's own buttons.
+  await page.evaluate(() => {
+    const there = new URL(location.href)
+    there.searchParams.set('day', 'day2')
+    history.pushState(history.state, '', there)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  })
+  await expect(page.getByText('No courts available. Add a court to get started.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('somebody reads the page of a court’s clinician, and finds nothing else in its menu @desktop', async ({
+  page,
+}) => {
+  const { camp, first, noor } = await smallCamp()
+  const ray = await makeOfficial()
+  await giveCourt(first, ray)
+  await openCourts(page, noor.session, camp)
+  const card = morning(page, 'Court 1')
+  await expect(card.getByRole('button', { name: `Actions for ${ray.name}` })).toBeHidden()
+  await card.getByRole('button', { name: 'Actions for Court 1' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText([`Profile of ${ray.name}`])
+  await page.getByRole('menuitem').click()
+  const profile = page.getByRole('dialog', { name: ray.name })
+  await expect(profile.getByText('Teaches the trail to see through the play.')).toBeVisible()
+  await expect(profile.getByRole('link', { name: 'Edit' })).toBeHidden()
+})
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true })
+
+  test('a tap on a name opens what can be done, and fingers find everything @desktop', async ({ page }) => {
+    const { camp, first, sam, noor } = await smallCamp()
+    await putOn(first, sam)
+    await openCourtsAsAdmin(page, camp)
+    const card = morning(page, 'Court 1')
+    for (const target of [
+      card.getByRole('button', { name: `Actions for ${sam.name}` }),
+      card.getByRole('button', { name: 'Actions for Court 1' }),
+      page.getByRole('button', { name: 'All Times' }),
+    ])
+      expect(await smallestSide(target)).toBeGreaterThanOrEqual(44)
+    await personChip(card, sam.name).tap()
+    const sheet = page.getByRole('dialog', { name: sam.name })
+    await sheet.getByRole('button', { name: 'Move to…' }).tap()
+    await courtChoice(page, MORNING_LABEL, 'Court 2').tap()
+    await expect(personChip(morning(page, 'Court 2'), sam.name)).toBeVisible()
+    await page.getByRole('button', { name: 'Find people' }).tap()
+    const add = peoplePanel(page).getByRole('button', { name: `Add ${noor.name} to a court` })
+    expect(await smallestSide(add)).toBeGreaterThanOrEqual(44)
+  })
+})
+
+async function smallestSide(target: Locator): Promise<number> {
+  const box = await target.boundingBox()
+  return box ? Math.min(box.width, box.height) : 0
+}

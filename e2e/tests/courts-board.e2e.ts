@@ -1,0 +1,192 @@
+// The board in the gym and my courts on the phone: where people read what was assigned.
+
+import { randomUUID } from 'node:crypto'
+import type { Court } from '@crew-chief/contract/court-shapes'
+import { expect } from '@playwright/test'
+import { storeSession } from '../steps/auth-steps.ts'
+import { appIsKept, NO_NETWORK } from '../steps/camp-offline-steps.ts'
+import { makeOfficial } from '../steps/camp-people-steps.ts'
+import { lineOpens, openHub } from '../steps/camp-steps.ts'
+import { floor, openBoard, personOn, runningCourtCamp, standing, TODAY, TOMORROW } from '../steps/court-board-steps.ts'
+import {
+  addCourt,
+  giveCourt,
+  newOfficial,
+  newOfficials,
+  openCourtsAsAdmin,
+  putOn,
+  takeOff,
+} from '../steps/court-steps.ts'
+import { register, type Session } from '../support/api.ts'
+import { newParticipant } from '../support/camp-api.ts'
+import { test } from '../support/test.ts'
+
+/** What somebody does elsewhere is here after so long. */
+const SOON = { timeout: 2_000 }
+
+test('the board shows now and next on each court, and marks who came and who went', async ({ page }) => {
+  const camp = await runningCourtCamp()
+  const [renee, sam] = await newOfficials(camp, 'Renee Alvarado', 'Sam Okafor')
+  const clinician = await makeOfficial()
+  const [now, next] = [await addCourt(camp, 'Court 1', TODAY), await addCourt(camp, 'Court 1', TOMORROW)]
+  if (!renee || !sam) throw new Error('Nobody registered.')
+  await putOn(now, renee)
+  await putOn(next, sam)
+  await giveCourt(now, clinician)
+  const heard = lineOpens(page, camp)
+  await openBoard(page, renee.session, camp)
+  const court = floor(page, 'Court 1')
+  await expect(court).toContainText(/Now 12:00 AM - 11:59 PM.*Renee Alvarado.*Next \w{3} 8:00 AM - 9:15 AM.*Sam Okafor/)
+  await expect(personOn(court, clinician.name)).toContainText('Clinician')
+  await expect(page.getByText('Next round in')).toBeVisible()
+  await expect(page.getByText('Time here (UTC)')).toBeVisible()
+  await expect(standing(page)).toHaveText('Live')
+  await expect(court.getByText('New', { exact: true })).toHaveCount(0)
+  // The screen belongs to the board.
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+
+  await heard
+  await putOn(now, sam)
+  await expect(personOn(court, 'Sam Okafor').first()).toContainText('New', SOON)
+  await takeOff(now, renee)
+  await expect(court.getByRole('deletion')).toHaveText('No longer here: Renee Alvarado', SOON)
+  await expect(personOn(court, 'Sam Okafor').first()).toContainText('New')
+})
+
+test('from the courts one goes to the board and back @test-all', { tag: '@desktop' }, async ({ page }) => {
+  const camp = await runningCourtCamp()
+  await addCourt(camp, 'Court 1', TODAY)
+  await openCourtsAsAdmin(page, camp)
+  await page.getByRole('link', { name: 'Gym board' }).click()
+  await expect(floor(page, 'Court 1')).toContainText('Nobody yet')
+  await page.getByRole('link', { name: 'Back to the courts' }).click()
+  await expect(page).toHaveURL(new RegExp(`/camp/${camp.id}/courts$`))
+  await expect(page.getByRole('banner')).toBeVisible()
+})
+
+test('courts that do not fit turn by themselves, unless somebody wants no motion @test-all', {
+  tag: '@desktop',
+}, async ({ page, browser }) => {
+  const camp = await runningCourtCamp()
+  for (const number of [1, 2, 3, 4, 5, 10]) await addCourt(camp, `Court ${number}`, TODAY)
+  const { session } = await newParticipant(camp)
+  await openBoard(page, session, camp)
+  await expect(page.getByText('Page 1 of 2')).toBeVisible()
+  await expect(floor(page, 'Court 3')).toBeVisible()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(floor(page, 'Court 10')).toBeVisible()
+  await expect(floor(page, 'Court 3')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Turn pages by itself' })).toBeVisible()
+
+  const television = await browser.newPage({
+    baseURL: process.env.CREW_CHIEF_URL ?? '',
+    viewport: { width: 1920, height: 1080 },
+    reducedMotion: 'no-preference',
+  })
+  await television.addInitScript(() => {
+    const request = async (kind: string) => {
+      document.documentElement.setAttribute('data-awake', kind)
+      return { release: async () => {} }
+    }
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } })
+  })
+  await television.clock.install()
+  await openBoard(television, session, camp)
+  await expect(television.getByText('Page 1 of 2')).toBeVisible()
+  await expect(television.locator('html')).toHaveAttribute('data-awake', 'screen')
+  await television.clock.runFor(12_000)
+  await expect(television.getByText('Page 2 of 2')).toBeVisible()
+  // Whoever takes the mouse wants to read.
+  await television.mouse.move(400, 400)
+  await television.clock.runFor(13_000)
+  await expect(television.getByText('Page 2 of 2')).toBeVisible()
+  await television.clock.runFor(30_000)
+  await expect(television.getByText('Page 1 of 2')).toBeVisible()
+  await television.close()
+})
+
+test('large crews are set smaller: nobody is cut off @test-all', { tag: '@desktop' }, async ({ page }) => {
+  const camp = await runningCourtCamp()
+  for (const slot of [TODAY, TOMORROW]) for (const number of [1, 2, 3, 4]) await addCourt(camp, `Court ${number}`, slot)
+  const { session } = await newParticipant(camp)
+  // Twenty people would have to register first.
+  const campers = crewOf(20, session.user)
+  await page.route(`**/api/courts/${camp.id}`, async (route) => {
+    const courts: Court[] = await (await route.fetch()).json()
+    await route.fulfill({ json: courts.map((court) => ({ ...court, campers })) })
+  })
+  await openBoard(page, session, camp)
+  await expect(floor(page, 'Court 4').getByRole('listitem')).toHaveCount(40)
+  for (const number of [1, 2, 3, 4])
+    expect(
+      await floor(page, `Court ${number}`).evaluate((card) => card.scrollHeight - card.clientHeight),
+    ).toBeLessThanOrEqual(0)
+})
+
+const crewOf = (size: number, { firstName, lastName }: Session['user']) =>
+  Array.from({ length: size }, () => randomUUID()).map((id) => ({
+    id,
+    userId: id,
+    user: { id, firstName, lastName, profileImage: null, experienceLevels: [] },
+    locked: false,
+    noShow: false,
+  }))
+
+test('the board opens without network, and says from when it is', async ({ page, context, allowError }) => {
+  allowError(NO_NETWORK)
+  const camp = await runningCourtCamp()
+  const court = await addCourt(camp, 'Court 1', TODAY)
+  const renee = await newOfficial(camp, 'Renee Alvarado')
+  await putOn(court, renee)
+  await openBoard(page, renee.session, camp)
+  await expect(personOn(floor(page, 'Court 1'), 'Renee Alvarado')).toBeVisible()
+  await appIsKept(page)
+  await context.setOffline(true)
+  await page.goto(`/camp/${camp.id}/board`)
+  await expect(personOn(floor(page, 'Court 1'), 'Renee Alvarado')).toBeVisible()
+  await expect(standing(page)).toHaveText(/^Last updated \d{1,2}:\d\d [AP]M, offline$/)
+  await context.setOffline(false)
+  await expect(standing(page)).toHaveText('Live')
+})
+
+test('the board is closed to whoever may not enter the camp @test-all', { tag: '@desktop' }, async ({
+  page,
+  allowError,
+}) => {
+  allowError(/403 .*\/api\//)
+  const camp = await runningCourtCamp()
+  await addCourt(camp, 'Court 1', TODAY)
+  await storeSession(page, (await register()).session)
+  await page.goto(`/camp/${camp.id}/board`)
+  await expect(page.getByRole('link', { name: 'View Events' })).toBeVisible()
+  await expect(floor(page, 'Court 1')).toHaveCount(0)
+})
+
+test('a court assigned elsewhere is among my courts at once, and opens without network', async ({
+  page,
+  context,
+  allowError,
+}) => {
+  allowError(NO_NETWORK)
+  const camp = await runningCourtCamp()
+  const [court, other] = [await addCourt(camp, 'Court 7', TODAY), await addCourt(camp, 'Court 8', TODAY)]
+  const renee = await newOfficial(camp, 'Renee Alvarado')
+  const sam = await newOfficial(camp, 'Sam Okafor')
+  const heard = lineOpens(page, camp)
+  await openHub(page, renee.session, camp, 'courts')
+  await expect(page.getByRole('heading', { name: 'No courts yet' })).toBeVisible()
+  await heard
+  await putOn(court, renee)
+  const mine = page.getByRole('region', { name: 'My court now' })
+  await expect(mine).toContainText('Court 7', SOON)
+  await putOn(court, sam)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sam Okafor' })).toBeVisible(SOON)
+  await takeOff(court, renee)
+  await putOn(other, renee)
+  await expect(mine).toContainText('Court 8', SOON)
+  await appIsKept(page)
+  await context.setOffline(true)
+  await page.goto(`/camp/${camp.id}/courts`)
+  await expect(mine).toContainText('Court 8')
+})

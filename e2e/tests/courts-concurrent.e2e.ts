@@ -1,0 +1,212 @@
+import { createCaller } from '@crew-chief/contract/client'
+import { courtsApi } from '@crew-chief/contract/courts'
+import { registrationsApi } from '@crew-chief/contract/registrations'
+import { expect } from '@playwright/test'
+import { makeOfficial } from '../steps/camp-people-steps.ts'
+import { anotherBrowser, holdLine, lineOpens } from '../steps/camp-steps.ts'
+import {
+  actOn,
+  addCourt,
+  addFromList,
+  courtCard,
+  giveCourt,
+  MORNING,
+  makeCourtCamp,
+  namesOn,
+  newOfficials,
+  openCourtsAsAdmin,
+  personChip,
+  putOn,
+  readBoard,
+  saveButton,
+  saveCourts,
+  takeOff,
+  unsavedBar,
+} from '../steps/court-steps.ts'
+import { adminSession, adminToken } from '../support/api.ts'
+import { test } from '../support/test.ts'
+
+const [ANN, SAM] = ['Ann Marsh', 'Sam Rivers'] as const
+const NOTICE = /changed the courts meanwhile$/
+const REFUSED = /changed the courts while you were assigning\. Look at what changed before you save\.$/
+
+const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
+
+async function stage() {
+  const camp = await makeCourtCamp()
+  const [ann, sam] = await newOfficials(camp, ANN, SAM)
+  if (!ann || !sam) throw new Error('Nobody came.')
+  const one = await addCourt(camp, 'Court 1', MORNING)
+  const two = await addCourt(camp, 'Court 2', MORNING)
+  return { camp, ann, sam, one, two }
+}
+
+/** As the registrants' list takes it away. */
+async function loseSeat(camp: { id: string }, official: { id: string }) {
+  const token = await adminToken()
+  const seats = await call(registrationsApi.listRegistrations, { params: { id: camp.id } }, { token })
+  const seat = seats.find(({ user }) => user?.id === official.id)
+  if (!seat) throw new Error('There is no such seat.')
+  const params = { id: camp.id, registrationId: seat.id }
+  await call(registrationsApi.changeRegistration, { params, body: { status: 'CANCELLED' } }, { token })
+}
+
+test('what one admin saves stands on the other’s screen without a reload', async ({ page, browser }) => {
+  const { camp } = await stage()
+  const heard = lineOpens(page, camp)
+  await openCourtsAsAdmin(page, camp)
+  await heard
+  const other = await anotherBrowser(browser)
+  await openCourtsAsAdmin(other, camp)
+  await addFromList(other, SAM, 'Court 2')
+  await saveCourts(other)
+  await expect(personChip(courtCard(page, 'Court 2'), SAM)).toBeVisible()
+  await expect(page.getByText(NOTICE)).toBeHidden()
+  await other.context().close()
+})
+
+test('whoever is assigning is told what others did, and saving keeps both', async ({ page }) => {
+  const { camp, sam, one, two } = await stage()
+  const heard = lineOpens(page, camp)
+  await openCourtsAsAdmin(page, camp)
+  await heard
+  await addFromList(page, ANN, 'Court 1')
+  await putOn(two, sam)
+  const { firstName, lastName } = (await adminSession()).user
+  await expect(page.getByText(`${firstName} ${lastName} changed the courts meanwhile`)).toBeVisible()
+  await expect(page.getByText('Court 2: Sam Rivers added')).toBeVisible()
+  await expect(personChip(courtCard(page, 'Court 2'), SAM)).toBeVisible()
+  await expect(unsavedBar(page).getByText('1 unsaved change')).toBeVisible()
+  await page.getByRole('button', { name: 'Got it' }).click()
+  await expect(page.getByText(NOTICE)).toBeHidden()
+  await saveCourts(page)
+  expect(await namesOn(camp, one)).toEqual([ANN])
+  expect(await namesOn(camp, two)).toEqual([SAM])
+})
+
+test('undoing takes back one’s own edit, not what somebody else did meanwhile', async ({ page }) => {
+  const { camp, sam, two } = await stage()
+  const heard = lineOpens(page, camp)
+  await openCourtsAsAdmin(page, camp)
+  await heard
+  await addFromList(page, ANN, 'Court 1')
+  await putOn(two, sam)
+  await expect(personChip(courtCard(page, 'Court 2'), SAM)).toBeVisible()
+  await unsavedBar(page).getByRole('button', { name: 'Undo last' }).click()
+  await expect(personChip(courtCard(page, 'Court 1'), ANN)).toBeHidden()
+  await expect(personChip(courtCard(page, 'Court 2'), SAM)).toBeVisible()
+  await expect(unsavedBar(page)).toBeHidden()
+})
+
+test('the second save is refused, shows what changed, keeps the edits, and goes through when repeated', async ({
+  page,
+  allowError,
+}) => {
+  allowError(/409 .*court-assignments/)
+  const { camp, sam, one, two } = await stage()
+  await holdLine(page)
+  await openCourtsAsAdmin(page, camp)
+  await addFromList(page, ANN, 'Court 1')
+  await putOn(two, sam)
+  await saveButton(page).click()
+  await expect(page.getByText(REFUSED)).toBeVisible()
+  await expect(page.getByText('Court 2: Sam Rivers added')).toBeVisible()
+  expect(await namesOn(camp, one)).toEqual([])
+  await expect(unsavedBar(page).getByText('1 unsaved change')).toBeVisible()
+  await saveCourts(page)
+  expect(await namesOn(camp, one)).toEqual([ANN])
+  expect(await namesOn(camp, two)).toEqual([SAM])
+})
+
+test('a court that was only renamed meanwhile is no reason to ask', async ({ page, allowError }) => {
+  allowError(/409 .*court-assignments/)
+  const { camp, one, two } = await stage()
+  await holdLine(page)
+  await openCourtsAsAdmin(page, camp)
+  await addFromList(page, ANN, 'Court 1')
+  const body = { name: 'East floor', ...MORNING }
+  await call(courtsApi.updateCourt, { params: { id: two.id }, body }, { token: await adminToken() })
+  await saveCourts(page)
+  await expect(courtCard(page, 'East floor')).toBeVisible()
+  expect(await namesOn(camp, one)).toEqual([ANN])
+})
+
+test('a position that two gave away: mine stands until I take theirs', async ({ page }) => {
+  const { camp, one, two } = await stage()
+  const mine = await makeOfficial()
+  const theirs = await makeOfficial()
+  await giveCourt(two, mine)
+  const heard = lineOpens(page, camp)
+  await openCourtsAsAdmin(page, camp)
+  await heard
+  await actOn(courtCard(page, 'Court 2'), mine.name, 'None')
+  await giveCourt(two, theirs)
+  await expect(page.getByText(NOTICE)).toBeVisible()
+  await expect(personChip(courtCard(page, 'Court 2'), theirs.name)).toBeHidden()
+  await page.getByRole('button', { name: /^Use theirs/ }).click()
+  await expect(personChip(courtCard(page, 'Court 2'), theirs.name)).toBeVisible()
+  expect((await readBoard(camp)).courts.find(({ id }) => id === one.id)?.clinician).toBeNull()
+})
+
+test('one person put on two courts at once by two admins: saving waits until one lets go', async ({ page }) => {
+  const { camp, ann, one, two } = await stage()
+  const heard = lineOpens(page, camp)
+  await openCourtsAsAdmin(page, camp)
+  await heard
+  await addFromList(page, ANN, 'Court 1')
+  await putOn(two, ann)
+  const bar = unsavedBar(page)
+  await expect(bar.getByText('Ann Marsh is on two courts at 8:00 AM')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save', exact: true, disabled: false })).toHaveCount(0)
+  await expect(page.getByText('1 conflict', { exact: true })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByText('Fix the conflict before you save')).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'Fix conflict' })).toBeFocused()
+  await bar.getByRole('button', { name: 'Fix conflict' }).click()
+  await expect(courtCard(page, 'Court 2')).toBeInViewport()
+  await bar.getByRole('button', { name: 'Take off Court 2, 8:00 AM' }).click()
+  await expect(bar.getByRole('button', { name: 'Fix conflict' })).toBeHidden()
+  await saveCourts(page)
+  expect(await namesOn(camp, one)).toEqual([ANN])
+  expect(await namesOn(camp, two)).toEqual([])
+})
+
+test('somebody who lost their seat is left out of the edits, and the rest is saved', async ({ page, allowError }) => {
+  allowError(/40[49] .*court-assignments/)
+  const { camp, ann, one, two } = await stage()
+  await holdLine(page)
+  await openCourtsAsAdmin(page, camp)
+  await addFromList(page, ANN, 'Court 1')
+  await addFromList(page, SAM, 'Court 2')
+  await loseSeat(camp, ann)
+  await saveButton(page).click()
+  await expect(page.getByText('Ann Marsh is no longer part of this camp.')).toBeVisible()
+  await expect(personChip(courtCard(page, 'Court 1'), ANN)).toBeHidden()
+  await page.getByRole('button', { name: 'Got it' }).click()
+  await expect(unsavedBar(page).getByText('1 unsaved change')).toBeVisible()
+  await saveCourts(page)
+  expect(await namesOn(camp, one)).toEqual([])
+  expect(await namesOn(camp, two)).toEqual([SAM])
+})
+
+test('a court that somebody deletes takes its unsaved edits along', async ({ page }) => {
+  const { camp, two } = await stage()
+  const heard = lineOpens(page, camp)
+  await openCourtsAsAdmin(page, camp)
+  await heard
+  await addFromList(page, ANN, 'Court 2')
+  await call(courtsApi.deleteCourt, { params: { id: two.id } }, { token: await adminToken() })
+  await expect(courtCard(page, 'Court 2')).toBeHidden()
+  await expect(unsavedBar(page)).toBeHidden()
+})
+
+test('somebody taken off by others is gone, also for a reader without edits', async ({ page }) => {
+  const { camp, ann, one } = await stage()
+  await putOn(one, ann)
+  const heard = lineOpens(page, camp)
+  await openCourtsAsAdmin(page, camp)
+  await heard
+  await expect(personChip(courtCard(page, 'Court 1'), ANN)).toBeVisible()
+  await takeOff(one, ann)
+  await expect(personChip(courtCard(page, 'Court 1'), ANN)).toBeHidden()
+})

@@ -1,0 +1,160 @@
+// The day itself: somebody does not appear, somebody steps in, and who must stay is kept where they are.
+
+import { expect, type Locator, type Page } from '@playwright/test'
+import { dialogOf, expectToast } from '../steps/admin-users-steps.ts'
+import {
+  addCourt,
+  courtCard,
+  MORNING,
+  MORNING_LABEL,
+  makeCourtCamp,
+  NOON,
+  namesOn,
+  newOfficial,
+  newOfficials,
+  openCourtsAsAdmin,
+  personChip,
+  putOn,
+  readBoard,
+  saveCourts,
+  unsavedBar,
+} from '../steps/court-steps.ts'
+import { test } from '../support/test.ts'
+
+type Id = { id: string }
+
+/** Sam is on Court 1 in the morning, Ivy on Court 2 at that time and free at noon; Kim and Noah are free. */
+async function makeMorning() {
+  const camp = await makeCourtCamp()
+  const sam = await newOfficial(camp, 'Sam Okafor', { experienceLevels: ['HIGH_SCHOOL'] })
+  const [ivy] = await newOfficials(camp, 'Ivy Castellano')
+  await newOfficial(camp, 'Kim Sato', { experienceLevels: ['HIGH_SCHOOL'] })
+  await newOfficial(camp, 'Noah Greer', { experienceLevels: ['REC'] })
+  const one = await addCourt(camp, 'Court 1', { ...MORNING, target: 2, levelFrom: 'MIDDLE_SCHOOL' })
+  const two = await addCourt(camp, 'Court 2', MORNING)
+  await addCourt(camp, 'Court 3', NOON)
+  await putOn(one, sam)
+  if (ivy) await putOn(two, ivy)
+  return { camp, one, two, sam }
+}
+
+const markOf = async (camp: Id, court: Id, official: Id) =>
+  (await readBoard(camp)).courts.find(({ id }) => id === court.id)?.campers.find(({ id }) => id === official.id)
+
+/** Through the menu of the name; on phones a tap on it opens the same as a sheet. */
+async function act(page: Page, card: Locator, name: string, action: string) {
+  await expect(personChip(card, name)).toBeVisible()
+  const menu = card.getByRole('button', { name: `Actions for ${name}` })
+  if (await menu.isVisible()) {
+    await menu.click()
+    return page.getByRole('menuitem', { name: action }).click()
+  }
+  await personChip(card, name).click()
+  return dialogOf(page, name).getByRole('button', { name: action }).click()
+}
+
+const substitutes = (dialog: Locator): Locator =>
+  dialog.getByRole('list', { name: 'Who can step in' }).getByRole('listitem')
+
+test('somebody does not appear: who may step in is ranked with the reasons, and put in at once', async ({ page }) => {
+  const { camp, one, sam } = await makeMorning()
+  await openCourtsAsAdmin(page, camp)
+  const card = courtCard(page, 'Court 1')
+  await act(page, card, 'Sam Okafor', 'Did not appear…')
+  const dialog = dialogOf(page, 'Sam Okafor')
+  await expect(dialog).toContainText(`Court 1, ${MORNING_LABEL}`)
+  await expect(dialog.getByText('1 of 2 officials are here.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Did not appear' }).click()
+  await expectToast(page, 'status', 'Court Updated', 'Sam Okafor did not appear.')
+  await expect(dialog.getByText('0 of 2 officials are here.')).toBeVisible()
+  expect(await markOf(camp, one, sam)).toMatchObject({ noShow: true })
+
+  // Ivy works at that time and is not among them; a warning puts Noah behind Kim.
+  await expect(substitutes(dialog)).toHaveCount(2)
+  await expect(substitutes(dialog).nth(0)).toContainText('Kim Sato')
+  await expect(substitutes(dialog).nth(0)).toContainText('No game yet that day · Same level')
+  await expect(substitutes(dialog).nth(1)).toContainText('Noah Greer')
+  await expect(substitutes(dialog).nth(1)).toContainText('Below this court’s level')
+  await dialog.getByRole('button', { name: 'Put in Kim Sato' }).click()
+  await expectToast(page, 'status', 'Official Assigned', 'Kim Sato works Court 1.')
+  await expect(dialog).toBeHidden()
+  await expect(card).toContainText('Kim Sato')
+  await expect(card).toContainText('1 of 2')
+  expect(await namesOn(camp, one)).toEqual(['Sam Okafor', 'Kim Sato'])
+  await expect(unsavedBar(page)).toBeHidden()
+
+  await page.locator('[data-toaster]').getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'status', 'Official Removed')
+  expect(await namesOn(camp, one)).toEqual(['Sam Okafor'])
+})
+
+test('who came late after all fills their place again @test-all', async ({ page }) => {
+  const { camp, one, sam } = await makeMorning()
+  await openCourtsAsAdmin(page, camp)
+  const card = courtCard(page, 'Court 1')
+  await act(page, card, 'Sam Okafor', 'Did not appear…')
+  const dialog = dialogOf(page, 'Sam Okafor')
+  await dialog.getByRole('button', { name: 'Did not appear' }).click()
+  await dialog.getByRole('button', { name: 'Is here after all' }).click()
+  await expectToast(page, 'status', 'Court Updated', 'Sam Okafor is here after all.')
+  await expect(dialog.getByRole('heading', { name: 'Who can step in' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(card).toContainText('1 of 2')
+  expect(await markOf(camp, one, sam)).toMatchObject({ noShow: false })
+})
+
+test('unsaved changes of the court stay beside what counts at once @test-all', async ({ page }) => {
+  const { camp, one } = await makeMorning()
+  await openCourtsAsAdmin(page, camp)
+  const card = courtCard(page, 'Court 1')
+  await card.getByRole('button', { name: 'Add official' }).first().click()
+  const people = dialogOf(page, 'Add officials')
+  await people.getByRole('checkbox', { name: 'Noah Greer' }).check()
+  await people.getByRole('button', { name: 'Add official' }).click()
+  await act(page, card, 'Sam Okafor', 'Did not appear…')
+  const dialog = dialogOf(page, 'Sam Okafor')
+  await expect(dialog.getByText('This court has changes that are not saved yet')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Did not appear' }).click()
+  await dialog.getByRole('button', { name: 'Put in Kim Sato' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(card).toContainText('Noah Greer')
+  await expect(unsavedBar(page)).toContainText('1 unsaved change')
+  expect(await namesOn(camp, one)).toEqual(['Sam Okafor', 'Kim Sato'])
+  await saveCourts(page)
+  expect((await namesOn(camp, one)).toSorted()).toEqual(['Kim Sato', 'Noah Greer', 'Sam Okafor'])
+})
+
+test('somebody is kept where they are, at once; what fails is taken back', async ({ page, allowError }) => {
+  allowError(/500 .*\/officials/)
+  const { camp, one, sam } = await makeMorning()
+  await openCourtsAsAdmin(page, camp)
+  const card = courtCard(page, 'Court 1')
+  await act(page, card, 'Sam Okafor', 'Keep here')
+  await expectToast(page, 'status', 'Court Updated', 'Sam Okafor stays here when places are filled.')
+  expect(await markOf(camp, one, sam)).toMatchObject({ locked: true, noShow: false })
+  await page.route('**/api/courts/*/officials', (route) => route.fulfill({ status: 500, json: {} }))
+  await act(page, card, 'Sam Okafor', 'May be moved again')
+  await expectToast(page, 'alert', 'Error', 'Failed to update court. Please try again.')
+  // Still kept: the menu offers to let go.
+  await page.unroute('**/api/courts/*/officials')
+  await act(page, card, 'Sam Okafor', 'May be moved again')
+  await expectToast(page, 'status', 'Court Updated', 'Sam Okafor may be moved again.')
+  expect(await markOf(camp, one, sam)).toMatchObject({ locked: false })
+})
+
+test('somebody who is put in elsewhere meanwhile is refused by name @test-all', async ({ page, allowError }) => {
+  allowError(/409 .*\/officials/)
+  const { camp, two } = await makeMorning()
+  const kim = (await readBoard(camp)).officials.find(({ firstName }) => firstName === 'Kim')
+  await openCourtsAsAdmin(page, camp)
+  await act(page, courtCard(page, 'Court 1'), 'Sam Okafor', 'Did not appear…')
+  const dialog = dialogOf(page, 'Sam Okafor')
+  await dialog.getByRole('button', { name: 'Did not appear' }).click()
+  await expect(substitutes(dialog).nth(0)).toContainText('Kim Sato')
+  // Nobody tells this screen of it.
+  await page.route('**/api/courts/*/board', () => {})
+  if (kim) await putOn(two, kim)
+  await dialog.getByRole('button', { name: 'Put in Kim Sato' }).click()
+  await expectToast(page, 'alert', 'Error', `Kim Sato is also on Court 2, ${MORNING_LABEL}.`)
+  await expect(dialog).toBeVisible()
+})

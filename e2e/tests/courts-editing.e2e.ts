@@ -1,0 +1,355 @@
+// The courts themselves (spec 2 §2, §5, §8, §9): added, named, timed and deleted at once, and the day as a file.
+
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { dialogOf, expectToast } from '../steps/admin-users-steps.ts'
+import { choose } from '../steps/auth-steps.ts'
+import { makeOfficial, readOfficial } from '../steps/camp-people-steps.ts'
+import {
+  addCourt,
+  courtCard,
+  courtTools,
+  giveCourt,
+  MORNING,
+  MORNING_LABEL,
+  makeCourtCamp,
+  NOON,
+  namesOn,
+  newOfficials,
+  openCourts,
+  openCourtsAsAdmin,
+  putOn,
+  readBoard,
+  saveCourts,
+  unsavedBar,
+} from '../steps/court-steps.ts'
+import { test } from '../support/test.ts'
+
+const form = (page: Page): Locator => dialogOf(page, 'Add New Court')
+const question = (page: Page): Locator => page.getByRole('alertdialog')
+
+async function openForm(page: Page): Promise<Locator> {
+  await courtTools(page).getByRole('button', { name: 'Add New Court' }).click()
+  return form(page)
+}
+
+async function pick(page: Page, court: string, item: string) {
+  await courtCard(page, court)
+    .getByRole('button', { name: `Actions for ${court}` })
+    .click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+const courtOf = async (camp: { id: string }, name: string) =>
+  (await readBoard(camp)).courts.find((court) => court.name === name)
+
+test('a court is added with a name, any minute of the day, a target and levels (2 §2, §5)', async ({ page }) => {
+  const camp = await makeCourtCamp()
+  await openCourtsAsAdmin(page, camp)
+  await expect(page.getByText('No courts available. Add a court to get started.')).toBeVisible()
+  const dialog = await openForm(page)
+  await expect(dialog.getByLabel('Start time')).toHaveValue('08:00')
+  await expect(dialog.getByLabel('End time')).toHaveValue('09:00')
+  await expect(dialog.getByLabel('Officials wanted')).toHaveValue('5')
+  await expect(dialog.getByLabel('Day', { exact: true })).toHaveCount(0)
+
+  await dialog.getByRole('button', { name: 'Add court' }).click()
+  await expectToast(page, 'alert', 'Court Name Required', 'Please enter a name for the new court.')
+  await expect(dialog.getByText('Please enter a name for the new court.')).toBeVisible()
+  await dialog.getByLabel('Court name').fill('Court 7')
+  await dialog.getByLabel('Start time').fill('05:59')
+  await dialog.getByRole('button', { name: 'Add court' }).click()
+  await expect(dialog.getByText('Choose a time from 6:00 AM to 9:59 PM')).toBeVisible()
+  await dialog.getByLabel('Start time').fill('10:07')
+  await dialog.getByRole('button', { name: 'Add court' }).click()
+  await expect(dialog.getByText('Start time must be before end time')).toBeVisible()
+  await dialog.getByLabel('End time').fill('11:22')
+  await dialog.getByLabel('Officials wanted').fill('3')
+  await choose(dialog, 'Lowest level', 'High school')
+  await dialog.getByRole('button', { name: 'Add court' }).click()
+  await expectToast(page, 'status', 'Court Added')
+  await expect(dialog).toBeHidden()
+  await expect(courtCard(page, 'Court 7', '10:07 AM - 11:22 AM')).toContainText('0 of 3')
+  expect(await courtOf(camp, 'Court 7')).toMatchObject({
+    startTime: '10:07',
+    endTime: '11:22',
+    target: 3,
+    levelFrom: 'HIGH_SCHOOL',
+    levelTo: null,
+    clinicianPositions: { clinician: null },
+  })
+})
+
+test('a court without a time is unscheduled; on an event of several days it has one of them @test-all', async ({
+  page,
+}) => {
+  const camp = await makeCourtCamp({ days: 2 })
+  await openCourtsAsAdmin(page, camp, { day: 'day2' })
+  const dialog = await openForm(page)
+  await expect(dialog.getByLabel('Day', { exact: true })).toHaveText('Day 2 - Sunday, June 13')
+  await dialog.getByLabel('Court name').fill('Annex')
+  await dialog.getByRole('switch', { name: 'Give it a time' }).click()
+  await expect(dialog.getByLabel('Start time')).toHaveCount(0)
+  await choose(dialog, 'Day', 'Day 1 - Saturday, June 12')
+  await dialog.getByRole('button', { name: 'Add court' }).click()
+  // Shown where it is.
+  await expect(courtCard(page, 'Annex', 'Unscheduled Courts')).toBeVisible()
+  await expect(page).toHaveURL(/day=day1/)
+  expect(await courtOf(camp, 'Annex')).toMatchObject({ day: 'day1', startTime: null, endTime: null })
+})
+
+test('all courts of a morning are added at once; after a failure the rest, and nothing twice @test-all', async ({
+  page,
+  allowError,
+}) => {
+  allowError(/500 .*\/api\/courts/)
+  const camp = await makeCourtCamp()
+  await addCourt(camp, 'Court 2', { startTime: '08:00', endTime: '09:00' })
+  await openCourtsAsAdmin(page, camp)
+  const dialog = await openForm(page)
+  await dialog.getByRole('button', { name: 'Several' }).click()
+  await dialog.getByLabel('Last number').fill('3')
+  await dialog.getByLabel('Rounds').fill('2')
+  await expect(dialog.getByRole('status')).toHaveText('Adds 5 courts. 8:00 AM - 9:00 AM, 9:15 AM - 10:15 AM')
+  let left = 2
+  const isCourts = (url: URL) => url.pathname === `/api/courts/${camp.id}`
+  await page.route(isCourts, (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    left -= 1
+    return left < 0 ? route.fulfill({ status: 500, json: {} }) : route.fallback()
+  })
+  await dialog.getByRole('button', { name: 'Add courts' }).click()
+  await expectToast(page, 'alert', 'Error', 'Failed to add new court. 2 of 5 were added.')
+  await page.unroute(isCourts)
+  await expect(dialog.getByRole('status')).toContainText('Adds 3 courts.')
+  await dialog.getByRole('button', { name: 'Add courts' }).click()
+  await expectToast(page, 'status', 'Court Added', '3 courts')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('article', { name: /^Court \d, / })).toHaveCount(6)
+})
+
+test('a court is renamed, given another target and time, and its time taken away (2 §5, §8)', async ({ page }) => {
+  const camp = await makeCourtCamp()
+  await addCourt(camp, 'Court 1', MORNING)
+  await openCourtsAsAdmin(page, camp)
+  await pick(page, 'Court 1', 'Edit court name')
+  const naming = dialogOf(page, 'Edit court name')
+  await naming.getByLabel('Court name').fill('  ')
+  await naming.getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(page, 'alert', 'Court Name Required', 'Please enter a name for the court.')
+  await naming.getByLabel('Court name').fill('Center Court')
+  await naming.getByLabel('Officials wanted').fill('2')
+  await naming.getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(page, 'status', 'Court Updated')
+  await expect(courtCard(page, 'Center Court', MORNING_LABEL)).toContainText('0 of 2')
+
+  await pick(page, 'Center Court', 'Set schedule')
+  const timing = dialogOf(page, 'Set schedule')
+  await expect(timing.getByLabel('Start time')).toHaveValue('08:00')
+  await timing.getByLabel('Start time').fill('13:01')
+  await timing.getByLabel('End time').fill('14:00')
+  await expect(timing.getByText('1:01 PM - 2:00 PM · 59 minutes')).toBeVisible()
+  await timing.getByRole('button', { name: 'Save schedule' }).click()
+  await expectToast(page, 'status', 'Court Schedule Updated')
+  await expect(courtCard(page, 'Center Court', '1:01 PM - 2:00 PM')).toBeVisible()
+
+  await pick(page, 'Center Court', 'Set schedule')
+  await timing.getByRole('switch', { name: 'Give it a time' }).click()
+  await timing.getByRole('button', { name: 'Save schedule' }).click()
+  await expect(courtCard(page, 'Center Court', 'Unscheduled Courts')).toBeVisible()
+  expect(await courtOf(camp, 'Center Court')).toMatchObject({ target: 2, startTime: null, endTime: null })
+})
+
+test('what is not saved yet survives changes of the courts, and is exported as shown', async ({ page }) => {
+  const camp = await makeCourtCamp()
+  await newOfficials(camp, 'Sam Okafor')
+  const court = await addCourt(camp, 'Court 1', MORNING)
+  await openCourtsAsAdmin(page, camp)
+  await courtCard(page, 'Court 1').getByRole('button', { name: 'Add official' }).first().click()
+  const people = dialogOf(page, 'Add officials')
+  await people.getByRole('checkbox', { name: 'Sam Okafor' }).check()
+  await people.getByRole('button', { name: 'Add official' }).click()
+  await expect(unsavedBar(page)).toContainText('1 unsaved change')
+
+  await pick(page, 'Court 1', 'Edit court name')
+  const naming = dialogOf(page, 'Edit court name')
+  await naming.getByLabel('Court name').fill('Center Court')
+  await naming.getByRole('button', { name: 'Save changes' }).click()
+  await expect(courtCard(page, 'Center Court')).toContainText('Sam Okafor')
+  const adding = await openForm(page)
+  await adding.getByLabel('Court name').fill('Court 2')
+  await adding.getByRole('button', { name: 'Add court' }).click()
+  await expect(courtCard(page, 'Court 2')).toBeVisible()
+  await expect(unsavedBar(page)).toContainText('1 unsaved change')
+  expect(await namesOn(camp, court)).toEqual([])
+
+  const coming = page.waitForEvent('download')
+  await courtTools(page).getByRole('button', { name: 'Export' }).click()
+  await expectToast(page, 'status', 'Export Successful', 'With your changes that are not saved yet.')
+  expect(await readFile(await (await coming).path(), 'utf8')).toContain('Sam Okafor')
+  await saveCourts(page)
+  expect(await namesOn(camp, court)).toEqual(['Sam Okafor'])
+})
+
+test('a time that would put somebody on two courts is refused by name, in the dialog', async ({ page, allowError }) => {
+  allowError(/409 .*\/times/)
+  const camp = await makeCourtCamp()
+  const [sam] = await newOfficials(camp, 'Sam Okafor')
+  const early = await addCourt(camp, 'Court 1', MORNING)
+  const late = await addCourt(camp, 'Court 2', NOON)
+  if (sam) for (const court of [early, late]) await putOn(court, sam)
+  await openCourtsAsAdmin(page, camp)
+  await pick(page, 'Court 2', 'Set schedule')
+  const timing = dialogOf(page, 'Set schedule')
+  await timing.getByLabel('Start time').fill('09:00')
+  await timing.getByRole('button', { name: 'Save schedule' }).click()
+  await expect(timing.getByText(`Sam Okafor is also on Court 1, ${MORNING_LABEL}.`)).toBeVisible()
+  // One that begins when the other ends is another game.
+  await timing.getByLabel('Start time').fill('09:15')
+  await timing.getByRole('button', { name: 'Save schedule' }).click()
+  await expect(timing).toBeHidden()
+  expect(await namesOn(camp, late)).toEqual(['Sam Okafor'])
+})
+
+test('a court is deleted after one question, which says who is on it', async ({ page }) => {
+  const camp = await makeCourtCamp()
+  const [sam] = await newOfficials(camp, 'Sam Okafor')
+  const court = await addCourt(camp, 'Court 1', MORNING)
+  if (sam) await putOn(court, sam)
+  await openCourtsAsAdmin(page, camp)
+  await pick(page, 'Court 1', 'Delete court')
+  await expect(question(page)).toContainText('Delete Court 1?')
+  await expect(question(page)).toContainText('On it: Sam Okafor.')
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(courtCard(page, 'Court 1').getByRole('button', { name: 'Actions for Court 1' })).toBeFocused()
+  await pick(page, 'Court 1', 'Delete court')
+  await question(page).getByRole('button', { name: 'Delete court' }).click()
+  await expectToast(page, 'status', 'Court Deleted')
+  await expect(courtCard(page, 'Court 1')).toHaveCount(0)
+  expect((await readBoard(camp)).courts).toEqual([])
+})
+
+test('clinician positions are opened in words, kept in camelCase, and taken away again (2 §5)', async ({ page }) => {
+  const camp = await makeCourtCamp()
+  const court = await addCourt(camp, 'Court 1', MORNING)
+  const clinician = await makeOfficial()
+  await openCourtsAsAdmin(page, camp)
+  await pick(page, 'Court 1', 'Add clinician position')
+  const dialog = dialogOf(page, 'Add a clinician position')
+  const add = dialog.getByRole('button', { name: 'Add position' })
+  await add.click()
+  await expect(dialog.getByText('Please enter a name for the position.')).toBeVisible()
+  await dialog.getByLabel('Position name').fill('Clinician')
+  await add.click()
+  await expect(dialog.getByText('This court already has a position Clinician.')).toBeVisible()
+  await dialog.getByLabel('Position name').fill('Lead Observer')
+  await expect(dialog.getByText('Lead observer, kept as leadObserver')).toBeVisible()
+  await add.click()
+  await expectToast(page, 'status', 'Court Updated')
+  await expect(courtCard(page, 'Court 1')).toContainText('Lead observer')
+  expect((await courtOf(camp, 'Court 1'))?.clinicianPositions).toEqual({ clinician: null, leadObserver: null })
+
+  await giveCourt(court, clinician, 'leadObserver')
+  await expect(courtCard(page, 'Court 1')).toContainText(clinician.name)
+  await pick(page, 'Court 1', 'Remove position Lead observer')
+  await expect(question(page)).toContainText(`${clinician.name} holds it and leaves this court.`)
+  await question(page).getByRole('button', { name: 'Remove position' }).click()
+  await expectToast(page, 'status', 'Court Updated', 'Lead observer is no longer a position of Court 1.')
+  expect((await courtOf(camp, 'Court 1'))?.clinicianPositions).toEqual({ clinician: null })
+})
+
+test('the page of a court’s clinician is read and edited from the court (2 §2) @test-all', async ({ page }) => {
+  const camp = await makeCourtCamp()
+  const clinician = await makeOfficial()
+  await giveCourt(await addCourt(camp, 'Court 1', MORNING), clinician)
+  await openCourtsAsAdmin(page, camp)
+  await pick(page, 'Court 1', `Profile of ${clinician.name}`)
+  const profile = dialogOf(page, clinician.name)
+  await expect(profile.getByText('Teaches the trail to see through the play.')).toBeVisible()
+  await profile.getByRole('link', { name: 'Edit' }).click()
+  const editing = dialogOf(page, 'Edit Clinician')
+  const lastName = `Meeks ${randomUUID().slice(0, 8)}`
+  await editing.getByLabel('Last name').fill(lastName)
+  await editing.getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(page, 'status', 'Clinician Updated')
+  await dialogOf(page, `Ray ${lastName}`).getByRole('button', { name: 'Close' }).click()
+  await expect(courtCard(page, 'Court 1')).toContainText(`Ray ${lastName}`)
+  expect(await readOfficial(clinician.id)).toMatchObject({ lastName })
+})
+
+test('whoever sees the day can export it, cell by cell (2 §6, §9)', async ({ page }) => {
+  const camp = await makeCourtCamp({ days: 2 })
+  const [sam, ivy] = await newOfficials(camp, 'Sam Okafor', '=Ivy Castellano')
+  const clinician = await makeOfficial()
+  const ten = await addCourt(camp, 'Court 10', MORNING)
+  const two = await addCourt(camp, 'Court 2', { ...MORNING, target: 3 })
+  await addCourt(camp, 'Annex, upstairs')
+  await addCourt(camp, 'Court 1', { ...NOON, day: 'day2' })
+  if (!sam || !ivy) throw new Error('Two officials are needed.')
+  await putOn(ten, sam)
+  await putOn(two, ivy)
+  await giveCourt(two, clinician)
+  await openCourts(page, sam.session, camp, { day: 'day1' })
+  // Only the pages of clinicians are left in the menus of courts.
+  await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Add New Court' })).toHaveCount(0)
+  const coming = page.waitForEvent('download')
+  await courtTools(page).getByRole('button', { name: 'Export' }).click()
+  const download = await coming
+  await expectToast(page, 'status', 'Export Successful')
+  expect(download.suggestedFilename()).toMatch(/^court-assignments-with-official-tracking-[a-z0-9-]+-day1\.csv$/)
+  const text = await readFile(await download.path(), 'utf8')
+  expect(text.replace('\uFEFF', '').split('\r\n')).toEqual([
+    'Court,Time,Clinician,Officials,Official Count,Target Count,Completion %',
+    `Court 2,${MORNING_LABEL},${clinician.name},'=Ivy Castellano,1,3,33`,
+    `Court 10,${MORNING_LABEL},,Sam Okafor,1,5,20`,
+    '"Annex, upstairs",Unscheduled,,,0,5,0',
+  ])
+})
+
+test('failures speak the specification’s words, and what was typed stays (2 §8) @test-all', async ({
+  page,
+  allowError,
+}) => {
+  allowError(/500 .*\/api\/courts/)
+  const camp = await makeCourtCamp()
+  await addCourt(camp, 'Court 1', MORNING)
+  await openCourtsAsAdmin(page, camp)
+  await page.route('**/api/courts/**', (route) =>
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({ status: 500, json: { message: 'no', code: 'internal' } }),
+  )
+  const adding = await openForm(page)
+  await adding.getByLabel('Court name').fill('Court 2')
+  await adding.getByRole('button', { name: 'Add court' }).click()
+  await expectToast(page, 'alert', 'Error', 'Failed to add new court.')
+  await expect(adding.getByLabel('Court name')).toHaveValue('Court 2')
+  await adding.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+
+  await pick(page, 'Court 1', 'Edit court name')
+  const naming = dialogOf(page, 'Edit court name')
+  await naming.getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(page, 'alert', 'Error', 'Failed to update court. Please try again.')
+  await naming.getByRole('button', { name: 'Cancel' }).click()
+
+  await pick(page, 'Court 1', 'Set schedule')
+  const timing = dialogOf(page, 'Set schedule')
+  await timing.getByRole('button', { name: 'Save schedule' }).click()
+  await expectToast(page, 'alert', 'Error', 'Failed to update court times.')
+  await timing.getByRole('button', { name: 'Cancel' }).click()
+
+  await pick(page, 'Court 1', 'Add clinician position')
+  const position = dialogOf(page, 'Add a clinician position')
+  await position.getByLabel('Position name').fill('Observer')
+  await position.getByRole('button', { name: 'Add position' }).click()
+  await expectToast(page, 'alert', 'Error', 'Failed to assign/remove clinician.')
+  await position.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+
+  await pick(page, 'Court 1', 'Delete court')
+  await question(page).getByRole('button', { name: 'Delete court' }).click()
+  await expectToast(page, 'alert', 'Error', 'Failed to delete court. Please try again.')
+})

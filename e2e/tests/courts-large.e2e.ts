@@ -1,0 +1,117 @@
+// The court screen with sixty courts and three hundred officials. It works there as anywhere; how fast is printed, and
+// never fails anything (docs/benchmarks.md).
+
+import { expect, type Page } from '@playwright/test'
+import { makeCourtCamp, openCourtsAsAdmin, peoplePanel, unsavedBar } from '../steps/court-steps.ts'
+import { showLargeBoard } from '../support/large-board.ts'
+import { ONLY_IN_TEST_ALL, test } from '../support/test.ts'
+
+const SLOWEST = 'slowest'
+
+type Taken = { interaction: number; anyEvent: number }
+
+/**
+ * From the press to the next picture, as the browser itself takes the time. An interaction is what it numbers as one: a
+ * click, a tap, a key. Other events, such as a pointer on its way during a drag, are shown beside it; but not the start
+ * of a drag, which the browser dates back to the press before it, however long the hand stayed there.
+ */
+const watchInteractions = (page: Page) =>
+  page.addInitScript((name) => {
+    const seen: PerformanceEventTiming[] = []
+    const longest = (entries: PerformanceEventTiming[]) => Math.max(0, ...entries.map(({ duration }) => duration))
+    Object.assign(window, {
+      [name]: () => {
+        const entries = seen.splice(0)
+        const numbered = entries.filter((entry) => Reflect.get(entry, 'interactionId') > 0)
+        return { interaction: longest(numbered), anyEvent: longest(entries) }
+      },
+    })
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (entry instanceof PerformanceEventTiming && entry.name !== 'dragstart') seen.push(entry)
+    })
+    const shortToo = { type: 'event', durationThreshold: 16 }
+    observer.observe(shortToo)
+  }, SLOWEST)
+
+/** Two pictures later everything that was asked for is there. */
+const slowestSince = (page: Page): Promise<Taken> =>
+  page.evaluate(
+    (name) =>
+      new Promise<Taken>((done) =>
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => setTimeout(() => done(Reflect.get(window, name)()), 100)),
+        ),
+      ),
+    SLOWEST,
+  )
+
+test(`sixty courts and three hundred officials @desktop ${ONLY_IN_TEST_ALL}`, async ({ page }) => {
+  const camp = await makeCourtCamp()
+  await showLargeBoard(page, camp, { courts: 60, officials: 300 })
+  await watchInteractions(page)
+  await openCourtsAsAdmin(page, camp)
+  await expect(page.getByRole('article')).toHaveCount(60)
+  await slowestSince(page)
+  const figures: Record<string, Taken> = {}
+  const took = async (what: string) => {
+    figures[what] = await slowestSince(page)
+  }
+
+  await page.getByRole('combobox', { name: 'Search people' }).pressSequentially('noor o')
+  await took('type a name')
+  await page.keyboard.press('Enter')
+  await took('pick somebody')
+  await page.getByRole('button', { name: /^Forget Noor/ }).click()
+  await took('forget them')
+
+  const card = page.getByRole('article').first()
+  await card.getByRole('button', { name: 'Add official' }).click()
+  await took('open the names for a court')
+  await page.getByRole('checkbox', { disabled: false }).first().check()
+  await took('tick a name')
+  await page.getByRole('button', { name: 'Add official' }).last().click()
+  await took('add them')
+  await expect(unsavedBar(page)).toContainText('1 unsaved change')
+
+  const somebody = card.getByRole('listitem').first()
+  await somebody.getByRole('button').last().click()
+  await took('open what can be done with a name')
+  await page.getByRole('menuitem', { name: 'Move to…' }).click()
+  await took('open the courts for a name')
+  await page.keyboard.press('Escape')
+  await took('think better of it')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await card
+    .getByRole('button', { name: /^Choose clinician/ })
+    .first()
+    .click()
+  await took('open the clinicians for a position')
+  await page.getByRole('button', { name: 'Clinician 7', exact: true }).click()
+  await took('choose one')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  const chip = somebody.getByRole('button').first()
+  await chip.focus()
+  await page.keyboard.press('Enter')
+  await took('pick somebody up')
+  await page.keyboard.press('ArrowDown')
+  await took('carry them')
+  await page.keyboard.press('Enter')
+  await took('drop them')
+  await page.keyboard.press('Control+z')
+  await took('undo')
+
+  const row = peoplePanel(page).getByRole('listitem').first()
+  await row.scrollIntoViewIfNeeded()
+  await row.dragTo(card, { steps: 5 })
+  await took('drag somebody onto a court')
+  await page.getByRole('group', { name: 'Time slots' }).getByRole('button').nth(2).click()
+  await took('look at one slot')
+  await expect(page.getByRole('article')).toHaveCount(10)
+  process.stdout.write(
+    `\n${Object.entries(figures)
+      .map(([what, { interaction, anyEvent }]) => `${what}: ${interaction} ms (any event ${anyEvent} ms)`)
+      .join('\n')}\n`,
+  )
+})

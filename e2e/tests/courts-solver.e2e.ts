@@ -1,0 +1,131 @@
+// Assign for me: a proposal with reasons and figures, which changes nothing before somebody applies it.
+
+import { expect } from '@playwright/test'
+import {
+  assignDialog,
+  leaveCliniciansOut,
+  lock,
+  openAssignForMe,
+  openPlacesCamp,
+  workItOut,
+} from '../steps/court-solver-steps.ts'
+import {
+  addCourt,
+  courtCard,
+  courtTools,
+  MORNING,
+  MORNING_LABEL,
+  makeCourtCamp,
+  NOON_LABEL,
+  namesOn,
+  newOfficial,
+  officialsOf,
+  openCourts,
+  readBoard,
+  saveCourts,
+  unsavedBar,
+} from '../steps/court-steps.ts'
+import { test } from '../support/test.ts'
+
+test('a proposal is shown with reasons and figures, applied as one step, taken back as one, and saved', async ({
+  page,
+}) => {
+  const { camp, first, second, noon } = await openPlacesCamp()
+  const dialog = await openAssignForMe(page, camp)
+  await leaveCliniciansOut(dialog)
+  const slider = dialog.getByRole('slider', { name: 'Rest between games' })
+  await slider.press('End')
+  await expect(slider).toHaveAttribute('aria-valuetext', 'Matters most (100)')
+  await workItOut(dialog)
+
+  await expect(dialog.getByRole('row', { name: /^Places filled/ })).toHaveText(/6 of 6.*17.*100/)
+  await expect(dialog.getByRole('row', { name: /^Equal games/ })).toHaveText(/Everybody has 1 or 2 games/)
+  const slot = dialog.getByRole('group').filter({ hasText: MORNING_LABEL })
+  await expect(slot).toContainText('3 changes')
+  await expect(slot.getByRole('region', { name: 'Court 2' }).getByRole('listitem')).toHaveCount(2)
+  await expect(slot.getByRole('listitem').first()).toContainText(
+    /comes.*(No other game|1 other game|Only game that day)/,
+  )
+  expect(await namesOn(camp, second)).toEqual([])
+
+  await dialog.getByRole('button', { name: 'Apply 5 changes' }).click()
+  await expect(unsavedBar(page)).toContainText('5 unsaved changes')
+  await expect(officialsOf(courtCard(page, 'Court 2')).getByRole('listitem')).toHaveCount(2)
+  await unsavedBar(page).getByRole('button', { name: 'Undo last' }).click()
+  await expect(unsavedBar(page)).toBeHidden()
+  await expect(courtCard(page, 'Court 1', NOON_LABEL)).not.toContainText('comes')
+
+  const again = courtTools(page).getByRole('button', { name: 'Assign for me' })
+  await again.click()
+  await leaveCliniciansOut(dialog)
+  await workItOut(dialog)
+  await dialog.getByRole('button', { name: 'Apply 5 changes' }).click()
+  await saveCourts(page)
+  const counts = await Promise.all([first, second, noon].map(async (court) => (await namesOn(camp, court)).length))
+  expect(counts).toEqual([2, 2, 2])
+  expect((await namesOn(camp, first)).includes('Sam Okafor')).toBe(true)
+})
+
+test('closing a proposal leaves everything as it was, by keyboard alone @desktop @test-all', async ({ page }) => {
+  const { camp } = await openPlacesCamp()
+  const dialog = await openAssignForMe(page, camp)
+  await dialog.getByRole('radio', { name: 'Keep everybody already assigned' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(dialog.getByRole('radio', { name: 'Only locked stay' })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Work it out' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('heading', { name: 'Proposed changes' })).toBeVisible()
+  const last = dialog.getByText(NOON_LABEL)
+  await last.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('group').filter({ hasText: NOON_LABEL }).getByRole('listitem').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(unsavedBar(page)).toBeHidden()
+  await expect(courtTools(page).getByRole('button', { name: 'Assign for me' })).toBeFocused()
+})
+
+test('whoever is locked stays when everybody else may be moved @test-all', async ({ page }) => {
+  const { camp, first, sam } = await openPlacesCamp()
+  await lock(first, sam)
+  const dialog = await openAssignForMe(page, camp)
+  await dialog.getByRole('radio', { name: 'Only locked stay' }).check()
+  await workItOut(dialog)
+  await dialog.getByRole('button', { name: /^Apply \d+ changes$/ }).click()
+  await saveCourts(page)
+  expect(await namesOn(camp, first)).toContain('Sam Okafor')
+  const board = await readBoard(camp)
+  expect(board.courts.find(({ id }) => id === first.id)?.campers.find(({ userId }) => userId === sam.id)?.locked).toBe(
+    true,
+  )
+})
+
+test('a place that cannot be filled says why, and a proposal without changes offers none to apply', async ({
+  page,
+}) => {
+  const camp = await makeCourtCamp()
+  await addCourt(camp, 'Court 1', { ...MORNING, target: 1 })
+  await addCourt(camp, 'Court 2', { ...MORNING, target: 2 })
+  await newOfficial(camp, 'Sam Okafor')
+  const dialog = await openAssignForMe(page, camp)
+  await leaveCliniciansOut(dialog)
+  await workItOut(dialog)
+  await expect(dialog.getByRole('heading', { name: '2 places stay open' })).toBeVisible()
+  await expect(dialog).toContainText(/There is no other official|Of 1 other official, 1 works elsewhere then/)
+  await dialog.getByRole('button', { name: 'Apply 1 change' }).click()
+  await courtTools(page).getByRole('button', { name: 'Assign for me' }).click()
+  await leaveCliniciansOut(dialog)
+  await workItOut(dialog)
+  await expect(dialog.getByRole('heading', { name: 'Nothing to change' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^Apply/ })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(dialog.getByRole('button', { name: 'Work it out' })).toBeVisible()
+})
+
+test('others do not assign @test-all', async ({ page }) => {
+  const { camp, sam } = await openPlacesCamp()
+  await openCourts(page, sam.session, camp)
+  await expect(courtTools(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Assign for me' })).toHaveCount(0)
+  await expect(assignDialog(page)).toHaveCount(0)
+})

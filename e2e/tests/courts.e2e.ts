@@ -1,0 +1,362 @@
+import { expect, type Page } from '@playwright/test'
+import { authModal, fillLogin, storeSession } from '../steps/auth-steps.ts'
+import { holdLine } from '../steps/camp-steps.ts'
+import {
+  actOn,
+  addCourt,
+  addFromList,
+  courtCard,
+  courtSummary,
+  courtsHeading,
+  courtTools,
+  MORNING,
+  makeCourtCamp,
+  namesOn,
+  newOfficials,
+  officialsOf,
+  openCourtScreen,
+  openCourts,
+  openCourtsAsAdmin,
+  personChip,
+  putOn,
+  saveButton,
+  saveCourts,
+  unsavedBar,
+} from '../steps/court-steps.ts'
+import { adminSession, logInByApi, register } from '../support/api.ts'
+import { horizontalOverflow } from '../support/horizontal-overflow.ts'
+import { test } from '../support/test.ts'
+import { CLINICIAN, NON_MEMBER } from '../support/users.ts'
+
+const [ANN, BO, CY] = ['Ann Marsh', 'Bo Tillman', 'Cy Duran'] as const
+
+/** Two courts in the morning; two of three officials stand on the first. */
+async function stage() {
+  const camp = await makeCourtCamp()
+  const [ann, bo, cy] = await newOfficials(camp, ANN, BO, CY)
+  if (!ann || !bo || !cy) throw new Error('Nobody came.')
+  const one = await addCourt(camp, 'Court 1', MORNING)
+  const two = await addCourt(camp, 'Court 2', MORNING)
+  await putOn(one, ann)
+  await putOn(one, bo)
+  return { camp, ann, bo, cy, one, two }
+}
+
+const figure = (page: Page, label: string) =>
+  courtSummary(page).getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd')
+
+async function expectFigures(page: Page, assigned: string, total: string, completion: string) {
+  await expect(figure(page, 'Officials Assigned')).toHaveText(assigned)
+  await expect(figure(page, 'Total Officials')).toHaveText(total)
+  await expect(figure(page, 'Completion %')).toHaveText(completion)
+}
+
+test.describe('who gets in (2 §2, §6)', () => {
+  test('a visitor is told why not, and once logged in is on the courts', async ({ page }) => {
+    const { camp } = await stage()
+    await page.goto(`/court-assignment?eventId=${camp.id}`)
+    // The guard's way for visitors (1 §2.2).
+    await expect(page).toHaveURL('/membership')
+    const main = page.getByRole('main')
+    await expect(main.getByText('Access Restricted')).toBeVisible()
+    await expect(
+      main.getByText(
+        'Only registered camp participants can access court assignments. Please log in or register for the camp to view this content.',
+      ),
+    ).toBeVisible()
+    await main.getByRole('button', { name: 'Log in' }).click()
+    await fillLogin(authModal(page), NON_MEMBER)
+    await authModal(page).getByRole('button', { name: 'Log in' }).click()
+    await expect(page).toHaveURL(`/court-assignment?eventId=${camp.id}`)
+    await expect(courtCard(page, 'Court 1')).toBeVisible()
+  })
+
+  test('whoever came to the plans by themselves is told nothing of courts', async ({ page }) => {
+    await page.goto('/membership')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Access Restricted')).toBeHidden()
+  })
+
+  test('everybody who is logged in reads and exports, and changes nothing', async ({ page }) => {
+    const { camp } = await stage()
+    await openCourtScreen(page, (await register()).session, camp)
+    await expect(personChip(officialsOf(courtCard(page, 'Court 1')), ANN)).toBeVisible()
+    await expect(courtTools(page).getByRole('button', { name: 'Export' })).toBeVisible()
+    for (const name of ['Reset', 'Save', 'Add New Court', 'Assign for me'])
+      await expect(page.getByRole('button', { name, exact: true })).toBeHidden()
+    // The hub and its board in the gym are for those who take part.
+    await expect(courtTools(page).getByRole('link', { name: 'Gym board' })).toBeHidden()
+    await page.keyboard.press('ControlOrMeta+s')
+    await expectFigures(page, '2', '3', '20%')
+  })
+
+  test('somebody outside the camp is shown from the hub to the open assignments', async ({ page, allowError }) => {
+    allowError(/403 .*\/api\//)
+    const { camp } = await stage()
+    await storeSession(page, (await register()).session)
+    await page.goto(`/camp/${camp.id}/courts`)
+    await page.getByRole('link', { name: 'court assignments' }).click()
+    await expect(courtCard(page, 'Court 1')).toBeVisible()
+  })
+
+  test('in the hub officials come to their own courts, admins to all, and both to the other', async ({ page }) => {
+    const { camp, ann } = await stage()
+    await storeSession(page, ann.session)
+    await page.goto(`/camp/${camp.id}/courts`)
+    await expect(page.getByRole('heading', { name: 'My courts' })).toBeVisible()
+    await page.getByRole('button', { name: 'All courts' }).click()
+    await expect(page).toHaveURL(/view=all/)
+    await expect(courtCard(page, 'Court 2')).toBeVisible()
+    await expect(courtTools(page).getByRole('link', { name: 'Gym board' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'My courts' })).toBeVisible()
+    await storeSession(page, await adminSession())
+    await page.goto(`/camp/${camp.id}/courts`)
+    await expect(courtsHeading(page)).toBeVisible()
+    await page.getByRole('button', { name: 'My courts' }).click()
+    await expect(page.getByRole('heading', { name: 'My courts' })).toBeVisible()
+  })
+})
+
+test.describe('which event', () => {
+  test('one’s own camp comes first, and the others can be chosen', async ({ page }) => {
+    const { camp, ann } = await stage()
+    await storeSession(page, ann.session)
+    await page.goto('/court-assignment')
+    await expect(courtCard(page, 'Court 1')).toBeVisible()
+    const chooser = page.getByRole('combobox', { name: 'Event' })
+    await expect(chooser).toHaveValue(camp.id)
+    const other = await chooser.locator('option:not(:checked)').first().getAttribute('value')
+    await chooser.selectOption(other)
+    await expect(page).toHaveURL(`/court-assignment?eventId=${other}`)
+    await page.goBack()
+    await expect(chooser).toHaveValue(camp.id)
+  })
+
+  test('without any event there is nothing to save', async ({ page }) => {
+    await storeSession(page, await adminSession())
+    for (const path of ['/api/camp', '/api/events'])
+      await page.route(
+        (url) => url.pathname === path,
+        (route) => route.fulfill({ json: [] }),
+      )
+    await page.goto('/court-assignment')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('No event selected. Cannot save assignments.')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'View Events' })).toBeVisible()
+  })
+
+  test('an event of several days shows one day, chosen in the address', async ({ page }) => {
+    const camp = await makeCourtCamp({ days: 2 })
+    await addCourt(camp, 'Court 1', MORNING)
+    await addCourt(camp, 'Court 9', { ...MORNING, day: 'day2' })
+    await openCourtsAsAdmin(page, camp)
+    await expect(courtCard(page, 'Court 1')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Day' }).selectOption('Day 2 - Sunday, June 13')
+    await expect(courtCard(page, 'Court 9')).toBeVisible()
+    await expect(courtCard(page, 'Court 1')).toBeHidden()
+    await expect(page).toHaveURL(/day=day2/)
+  })
+})
+
+test('what is assigned counts, waits in the bar, and is there for all once saved (2 §2, §9)', async ({ page }) => {
+  const { camp, one, two } = await stage()
+  await openCourtsAsAdmin(page, camp)
+  await expectFigures(page, '2', '3', '20%')
+  await expect(courtSummary(page).getByText('1 official still without a court')).toBeVisible()
+  await expect(unsavedBar(page)).toBeHidden()
+  await addFromList(page, CY, 'Court 2')
+  await expectFigures(page, '3', '3', '30%')
+  await expect(courtSummary(page).getByText('Every official has a court')).toBeVisible()
+  await expect(unsavedBar(page).getByText('1 unsaved change')).toBeVisible()
+  expect(await namesOn(camp, two)).toEqual([])
+  await saveCourts(page)
+  expect(await namesOn(camp, two)).toEqual([CY])
+  expect(await namesOn(camp, one)).toEqual([ANN, BO])
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+})
+
+test('a person who is moved is one change', async ({ page }) => {
+  const { camp } = await stage()
+  await openCourtsAsAdmin(page, camp)
+  await actOn(courtCard(page, 'Court 1'), ANN, 'Move to…')
+  await page.getByRole('dialog').getByRole('button', { name: 'Court 2', exact: true }).click()
+  await expect(personChip(courtCard(page, 'Court 2'), ANN)).toBeVisible()
+  await expect(unsavedBar(page).getByText('1 unsaved change')).toBeVisible()
+})
+
+test('edits are undone and made again, by the bar and by the keys', { tag: '@desktop' }, async ({ page }) => {
+  const { camp, one } = await stage()
+  await openCourtsAsAdmin(page, camp)
+  const card = courtCard(page, 'Court 1')
+  await actOn(card, ANN, 'None')
+  await actOn(card, BO, 'None')
+  await expect(unsavedBar(page).getByText('2 unsaved changes')).toBeVisible()
+  await unsavedBar(page).getByRole('button', { name: 'Undo last' }).click()
+  await expect(personChip(card, BO)).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(personChip(card, ANN)).toBeVisible()
+  await expect(unsavedBar(page)).toBeHidden()
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await expect(personChip(card, ANN)).toBeHidden()
+  await unsavedBar(page).getByRole('button', { name: 'Redo' }).click()
+  await expect(personChip(card, BO)).toBeHidden()
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByText('Assignments Saved')).toBeVisible()
+  expect(await namesOn(camp, one)).toEqual([])
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(unsavedBar(page).getByText('Undone: Bo Tillman off Court 1, 8:00 AM')).toBeVisible()
+})
+
+test('unsaved edits survive a reload and leaving the page, and are said to', async ({ page }) => {
+  const { camp, one } = await stage()
+  await openCourtsAsAdmin(page, camp)
+  await actOn(courtCard(page, 'Court 1'), ANN, 'None')
+  await page.reload()
+  await expect(unsavedBar(page).getByText('1 unsaved change')).toBeVisible()
+  await expect(unsavedBar(page).getByText('Kept on this device from your last visit')).toBeVisible()
+  await expect(personChip(courtCard(page, 'Court 1'), ANN)).toBeHidden()
+  await page.getByRole('link', { name: 'Back to Events' }).filter({ visible: true }).click()
+  await expect(page.getByText('1 unsaved change kept on this device')).toBeVisible()
+  await page.goBack()
+  await saveCourts(page)
+  expect(await namesOn(camp, one)).toEqual([BO])
+})
+
+test('whoever discards the edits can bring them back', async ({ page }) => {
+  const { camp } = await stage()
+  await openCourtsAsAdmin(page, camp)
+  await actOn(courtCard(page, 'Court 1'), ANN, 'None')
+  await unsavedBar(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(personChip(courtCard(page, 'Court 1'), ANN)).toBeVisible()
+  await expect(unsavedBar(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(personChip(courtCard(page, 'Court 1'), ANN)).toBeHidden()
+  await expect(unsavedBar(page)).toBeVisible()
+})
+
+test.describe('reset (2 §4, §8, §9)', () => {
+  const QUESTION = 'Are you sure you want to reset all court assignments? This action cannot be undone.'
+  const reset = async (page: Page) => {
+    await courtTools(page).getByRole('button', { name: 'Reset' }).click()
+    await expect(page.getByText(QUESTION)).toBeVisible()
+    return page.getByRole('alertdialog')
+  }
+
+  test('asks, clears every court, and can be undone, with what was noted', async ({ page }) => {
+    const { camp, one } = await stage()
+    await openCourtsAsAdmin(page, camp)
+    const ann = courtCard(page, 'Court 1').getByRole('listitem').filter({ hasText: ANN })
+    await actOn(courtCard(page, 'Court 1'), ANN, 'Keep here')
+    await expect(ann).toContainText('Stays')
+    await (await reset(page)).getByRole('button', { name: 'Cancel' }).click()
+    await expect(personChip(courtCard(page, 'Court 1'), ANN)).toBeVisible()
+    await (await reset(page)).getByRole('button', { name: 'Reset' }).click()
+    await expect(page.getByText('Assignments Reset')).toBeVisible()
+    await expect(personChip(courtCard(page, 'Court 1'), ANN)).toBeHidden()
+    expect(await namesOn(camp, one)).toEqual([])
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(personChip(courtCard(page, 'Court 1'), ANN)).toBeVisible()
+    await saveCourts(page)
+    expect(await namesOn(camp, one)).toEqual([ANN, BO])
+    await expect(ann).toContainText('Stays')
+  })
+
+  test('when it fails it says so, and shows the courts as they are', async ({ page, allowError }) => {
+    allowError(/503 .*court-assignments/)
+    const { camp } = await stage()
+    await openCourtsAsAdmin(page, camp)
+    await page.route('**/court-assignments', (route) => route.fulfill({ status: 503, json: {} }))
+    await (await reset(page)).getByRole('button', { name: 'Reset' }).click()
+    await expect(page.getByText('Failed to reset court assignments.')).toBeVisible()
+    await expect(personChip(courtCard(page, 'Court 1'), ANN)).toBeVisible()
+  })
+})
+
+test('a save that fails keeps the edits, in the server’s words or the specification’s', async ({
+  page,
+  allowError,
+}) => {
+  allowError(/503 .*court-assignments/)
+  const { camp, one } = await stage()
+  await openCourtsAsAdmin(page, camp)
+  await actOn(courtCard(page, 'Court 1'), ANN, 'None')
+  await page.route('**/court-assignments', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
+  await saveButton(page).click()
+  await expect(page.getByText('Failed to save court assignments.')).toBeVisible()
+  await expect(unsavedBar(page).getByText('1 unsaved change')).toBeVisible()
+  await saveCourts(page)
+  expect(await namesOn(camp, one)).toEqual([BO])
+})
+
+test('courts that do not load say so, and come when asked again (2 §2, §8)', async ({ page, allowError }) => {
+  allowError(/500 .*\/board/)
+  const { camp } = await stage()
+  await storeSession(page, await adminSession())
+  await holdLine(page)
+  await page.route('**/api/courts/*/board', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto(`/court-assignment?eventId=${camp.id}`)
+  await expect(page.getByText('Error Loading Data')).toBeVisible()
+  await expect(page.getByText('Please try refreshing the page.')).toBeVisible()
+  await expect(page.getByText('Failed to load courts. Please try again later.')).toBeVisible()
+  await page.unroute('**/api/courts/*/board')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(courtCard(page, 'Court 1')).toBeVisible()
+})
+
+test('while the courts are on their way there is a message (2 §2)', async ({ page }) => {
+  const { camp } = await stage()
+  await storeSession(page, await adminSession())
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/courts/*/board', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto(`/court-assignment?eventId=${camp.id}`)
+  await expect(page.getByText('Loading court assignments...')).toBeVisible()
+  resolve()
+  await expect(courtCard(page, 'Court 1')).toBeVisible()
+})
+
+test('on a phone the bar stands above the hub’s, and nothing sticks out', { tag: '@phone' }, async ({ page }) => {
+  const { camp } = await stage()
+  await openCourtsAsAdmin(page, camp)
+  await actOn(courtCard(page, 'Court 1'), ANN, 'None')
+  await expect(unsavedBar(page)).toBeInViewport({ ratio: 1 })
+  const hubBar = page.getByRole('navigation', { name: 'Camp' }).filter({ visible: true })
+  const [bar, below] = [await unsavedBar(page).boundingBox(), await hubBar.boundingBox()]
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 1)
+  expect(await horizontalOverflow(page)).toEqual([])
+  const boxes = []
+  for (const button of await unsavedBar(page).getByRole('button').all()) boxes.push(await button.boundingBox())
+  for (const box of boxes) expect(Math.min(box?.height ?? 0, box?.width ?? 0)).toBeGreaterThanOrEqual(44)
+  expect(new Set(boxes.map((box) => box?.y)).size).toBe(1)
+  // The bar says it, and has the way back.
+  await expect(unsavedBar(page).getByText('Ann Marsh off Court 1, 8:00 AM')).toBeVisible()
+  await expect(page.getByText('Official Removed')).toBeHidden()
+  // Words longer than the screen end in dots.
+  await actOn(courtCard(page, 'Court 1'), BO, 'None')
+  await unsavedBar(page).getByRole('button', { name: 'Undo last' }).click()
+  await expect(unsavedBar(page).getByText('Undone: Bo Tillman off Court 1, 8:00 AM')).toBeVisible()
+  expect(await horizontalOverflow(page)).toEqual([])
+})
+
+test('edits in one tab are not lost to another that has none', { tag: '@desktop' }, async ({ page, context }) => {
+  const { camp } = await stage()
+  const idle = await context.newPage()
+  await openCourtsAsAdmin(idle, camp)
+  await openCourtsAsAdmin(page, camp)
+  await actOn(courtCard(page, 'Court 1'), ANN, 'None')
+  // Its line brings the idle tab something new, and it looks after what it keeps.
+  await addCourt(camp, 'Court 9', MORNING)
+  await expect(courtCard(idle, 'Court 9')).toBeVisible()
+  await page.reload()
+  await expect(unsavedBar(page).getByText('1 unsaved change')).toBeVisible()
+})
+
+test('a clinician reads all courts in the hub', async ({ page }) => {
+  const { camp } = await stage()
+  await openCourts(page, await logInByApi(CLINICIAN), camp)
+  await expect(personChip(courtCard(page, 'Court 1'), ANN)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reset' })).toBeHidden()
+})

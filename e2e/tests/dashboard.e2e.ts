@@ -1,0 +1,146 @@
+import { expect, type Page } from '@playwright/test'
+import { openAs, storeSession } from '../steps/auth-steps.ts'
+import { logInByApi } from '../support/api.ts'
+import { adminCalls } from '../support/dashboard-api.ts'
+import { test } from '../support/test.ts'
+import { ADMIN, ALL_YOU_NEED, CLINICIAN } from '../support/users.ts'
+
+const PAGES = ['/dashboard', '/dashboard/outbox', '/dashboard/audit'] as const
+
+const POINTS = [
+  { label: 'Mar 15', value: 0 },
+  { label: 'Mar 22', value: 980_000 },
+]
+const chart = { id: 'revenue', title: 'Revenue by week', note: 'Last 12 weeks', unit: 'cents', kind: 'time' }
+
+/** The dashboard of a product with more, or less, to tell than this one. */
+const pretend = (page: Page, dashboard: object) =>
+  page.route('**/api/dashboard', (route) =>
+    route.fulfill({ json: { figures: [], matters: [], charts: [], ...dashboard } }),
+  )
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('an admin sees how many people there are, under the day', async ({ page }) => {
+  const admin = await adminCalls()
+  const before = await admin.countUsers()
+  await openAs(page, ADMIN, '/dashboard')
+  const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' }).format(new Date())
+  await expect(page.getByText(today, { exact: true })).toBeVisible()
+  const users = part(page, 'Key figures').locator('section', { has: page.getByRole('heading', { name: 'Users' }) })
+  const shown = Number((await users.getByText(/^[\d,]+$/).textContent())?.replaceAll(',', ''))
+  // Other journeys register people meanwhile.
+  expect(shown).toBeGreaterThanOrEqual(before)
+  expect(shown).toBeLessThanOrEqual(await admin.countUsers())
+  await expect(part(page, 'Key figures').getByRole('heading', { level: 3 })).toHaveText([
+    'Revenue this month',
+    'Membership a month',
+    'Upcoming events',
+    'Orders to ship',
+    'Products for sale',
+    'Posts',
+    'Post views this week',
+    'Users',
+    'Members',
+    'Clinicians',
+  ])
+})
+
+test('a chart is also a table, one click away', async ({ page }) => {
+  await openAs(page, ADMIN, '/dashboard')
+  const weeks = part(page, 'New users by week')
+  await expect(weeks.getByRole('img', { name: /^New users by week: \w{3} \d+ \d+, / })).toBeVisible()
+  await weeks.getByRole('button', { name: 'Show as table' }).click()
+  await expect(weeks.getByRole('table').getByRole('row')).toHaveCount(13)
+  await weeks.getByRole('button', { name: 'Show as chart' }).click()
+  await expect(weeks.getByRole('img')).toBeVisible()
+
+  const memberships = part(page, 'Users by membership')
+  await expect(memberships.getByRole('listitem')).toHaveCount(5)
+  await memberships.getByRole('button', { name: 'Show as table' }).click()
+  await expect(memberships.getByRole('rowheader')).toHaveText([
+    'Non-member',
+    'All You Need',
+    'All You Want',
+    'Clinician',
+    'Admin',
+  ])
+})
+
+test('what needs attention leads to where it is dealt with', async ({ page }) => {
+  const admin = await adminCalls()
+  await admin.makePerson({ hasToReset: true })
+  await openAs(page, ADMIN, '/dashboard')
+  const matter = page
+    .getByRole('list', { name: 'Needs attention' })
+    .getByRole('listitem')
+    .filter({
+      hasText: /\d+ profiles? to be completed/,
+    })
+  await matter.getByRole('link', { name: 'Show users' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/users/)
+  await expect(page.getByRole('link', { name: 'Users', exact: true })).toHaveAttribute('aria-current', 'page')
+})
+
+test('the tabs are places: each has its address, and Back works', async ({ page }) => {
+  await openAs(page, ADMIN, '/dashboard')
+  const tabs = page.getByRole('navigation', { name: 'Dashboard' })
+  await tabs.getByRole('link', { name: 'Outbox' }).click()
+  await expect(page).toHaveURL('/dashboard/outbox')
+  await tabs.getByRole('link', { name: 'Audit log' }).click()
+  await expect(page).toHaveURL('/dashboard/audit')
+  await page.goBack()
+  await expect(tabs.getByRole('link', { name: 'Outbox' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('money is shown in dollars, in a chart in short', { tag: '@desktop' }, async ({ page }) => {
+  const figure = { id: 'revenue', label: 'Revenue, last 30 days', unit: 'cents', value: 3_294_000, context: '+18%' }
+  await pretend(page, { figures: [figure], charts: [{ ...chart, points: POINTS }] })
+  await openAs(page, ADMIN, '/dashboard')
+  await expect(part(page, 'Key figures').getByText('$32,940.00')).toBeVisible()
+  const drawing = part(page, 'Revenue by week').getByRole('img', {
+    name: 'Revenue by week: Mar 15 $0.00, Mar 22 $9,800.00',
+  })
+  await expect(drawing.getByText('$9.8k')).toBeVisible()
+})
+
+test('a quiet day says so, and a chart without numbers draws none', async ({ page }) => {
+  await pretend(page, { charts: [{ ...chart, points: POINTS.map(({ label }) => ({ label, value: 0 })) }] })
+  await openAs(page, ADMIN, '/dashboard')
+  await expect(page.getByText('Nothing needs you right now.')).toBeVisible()
+  await expect(part(page, 'Revenue by week').getByText('Not enough data yet.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show as table' })).toBeHidden()
+})
+
+test('while it loads it says so; when it fails it says so and tries again', async ({ page, allowError }) => {
+  allowError(/500 .*\/api\/dashboard/)
+  let fail = () => {}
+  const asked = new Promise<void>((resolve) => {
+    fail = resolve
+  })
+  await page.route('**/api/dashboard', async (route) => {
+    await asked
+    await route.fulfill({ status: 500, json: { message: 'Failed to load the dashboard', code: 'internal' } })
+  })
+  await openAs(page, ADMIN, '/dashboard')
+  await expect(page.getByRole('status').getByText('Loading the dashboard...')).toBeAttached()
+  fail()
+  await expect(page.getByRole('alert').getByText('Failed to load the dashboard')).toBeVisible()
+  await page.unroute('**/api/dashboard')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(part(page, 'Key figures')).toBeVisible()
+})
+
+test('nobody but an admin gets in (1 §2.2)', { tag: '@desktop' }, async ({ page }) => {
+  for (const path of PAGES) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/membership')
+  }
+  for (const who of [ALL_YOU_NEED, CLINICIAN]) {
+    await storeSession(page, await logInByApi(who))
+    for (const path of PAGES) {
+      await page.goto(path)
+      await expect(page).toHaveURL('/events')
+    }
+  }
+})

@@ -1,0 +1,218 @@
+// Browsing the events (1 §2.6): tabs, filters in the address, cards, and every state of the list.
+
+import { expect } from '@playwright/test'
+import { authModal, openAs } from '../steps/auth-steps.ts'
+import { card, cards, count, FULL, openFilters, RUNNING, search, tab, visitEvents } from '../steps/events-page-steps.ts'
+import { arriveAsNewcomer, toastOf } from '../steps/profile-steps.ts'
+import { test } from '../support/test.ts'
+import { ADMIN, ALL_YOU_NEED, NON_MEMBER } from '../support/users.ts'
+
+const NO_UPCOMING = 'No upcoming events found matching your criteria'
+const NO_COMPLETED = 'No completed events found matching your criteria'
+const NO_ATTENDED = 'No attended events found. Events you attend will appear here after completion.'
+
+test.describe('a visitor', () => {
+  test('sees what is coming, what it starts at, and one tab', async ({ page }) => {
+    await visitEvents(page)
+    await expect(page.getByRole('heading', { name: 'Events', exact: true })).toBeVisible()
+    await expect(page.getByText('Browse and register for upcoming events')).toBeVisible()
+    await expect(tab(page, 'Upcoming Events')).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('navigation', { name: 'Events' }).getByRole('link')).toHaveCount(1)
+    await expect(count(page)).toHaveText(`${await cards(page).count()} events`)
+    const running = card(page, RUNNING)
+    await expect(running.getByText('In progress')).toBeVisible()
+    await expect(running.getByText('Starting at')).toBeVisible()
+    await expect(running.getByText('$249.00')).toBeVisible()
+    await expect(card(page, FULL).getByRole('button', { name: 'Full' })).toBeDisabled()
+    await expect(card(page, FULL).getByRole('button')).toHaveCount(1)
+  })
+
+  test('presses Register Now, is offered to sign in, and Back closes it', async ({ page }) => {
+    await visitEvents(page)
+    await card(page, RUNNING).getByRole('button', { name: 'Register Now' }).click()
+    await expect(page.getByRole('dialog', { name: `Register for ${RUNNING}` })).toBeVisible()
+    await expect(page).toHaveURL(/\/events\?register=/)
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page).toHaveURL(/\/events$/)
+  })
+
+  test('cannot see the second tab by its address either', async ({ page }) => {
+    await visitEvents(page, '?tab=completed')
+    await expect(tab(page, 'Upcoming Events')).toHaveAttribute('aria-current', 'page')
+    await expect(card(page, RUNNING)).toBeVisible()
+  })
+})
+
+test.describe('filters', () => {
+  test('search as one types, over name, location and description, and keep the focus', async ({ page }) => {
+    await visitEvents(page)
+    await search(page).fill('HARBOR hall')
+    await expect(count(page)).toHaveText('1 event')
+    await expect(page).toHaveURL(/search=HARBOR\+hall/)
+    await expect(card(page, FULL)).toBeVisible()
+    await expect(search(page)).toBeFocused()
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    await expect(page).toHaveURL(/\/events$/)
+    await expect(search(page)).toBeFocused()
+  })
+
+  test('stand in the address: a reload and a link bring them back', async ({ page, isMobile }) => {
+    await visitEvents(page)
+    await openFilters(page, isMobile)
+    await page.getByLabel('Status').selectOption('In progress')
+    await page.getByLabel('Group').selectOption('Camps')
+    await page.getByLabel('Type').selectOption('Camp')
+    await expect(page).toHaveURL(/status=in-progress&group=[0-9a-f-]+&type=camp/)
+    await expect(count(page)).toHaveText('1 event')
+    await page.reload()
+    await expect(count(page)).toHaveText('1 event')
+    await expect(page.getByLabel('Status')).toHaveValue('in-progress')
+    await expect(page.getByLabel('Type')).toHaveValue('camp')
+    await expect(card(page, RUNNING)).toBeVisible()
+  })
+
+  test('offer the types that are there, and ignore what an old link asks for', async ({ page }) => {
+    await visitEvents(page, '?status=cancelled&group=gone&type=party')
+    await expect(card(page, RUNNING)).toBeVisible()
+    await expect(page.getByLabel('Type').getByRole('option', { includeHidden: true })).toHaveText([
+      'All types',
+      'Camp',
+      'Webinar',
+      'Summit',
+      'Workshop',
+      'Training',
+    ])
+  })
+
+  test('that leave nothing say so, and can be taken off at once', async ({ page }) => {
+    await visitEvents(page, '?search=underwater&type=camp')
+    await expect(page.getByRole('heading', { name: NO_UPCOMING })).toBeVisible()
+    await expect(count(page)).toHaveText('0 events')
+    await page.getByRole('button', { name: 'Clear search and filters' }).click()
+    await expect(page).toHaveURL(/\/events$/)
+    await expect(card(page, RUNNING)).toBeVisible()
+  })
+
+  test('are folded away on a phone until one is wanted', { tag: '@phone' }, async ({ page }) => {
+    await visitEvents(page)
+    const toggle = page.getByRole('button', { name: /^Filters/ })
+    await expect(page.getByLabel('Type')).toBeHidden()
+    await toggle.click()
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+    await page.getByLabel('Type').selectOption('Webinar')
+    await expect(toggle).toHaveText('Filters (1)')
+  })
+})
+
+test.describe('tabs', () => {
+  test('a member has My Attended Events, an address of its own, and Back leads back', async ({ page }) => {
+    await openAs(page, ALL_YOU_NEED)
+    await tab(page, 'My Attended Events').click()
+    await expect(page).toHaveURL(/\/events\?tab=completed$/)
+    await expect(cards(page).first().getByText('Completed', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Status')).toHaveCount(0)
+    await page.goBack()
+    await expect(card(page, RUNNING)).toBeVisible()
+  })
+
+  test('an admin has Completed Events: all of them', async ({ page }) => {
+    await openAs(page, ADMIN, '/events?tab=completed')
+    await expect(tab(page, 'Completed Events')).toHaveAttribute('aria-current', 'page')
+    await expect(card(page, 'Preseason Rules Night')).toBeVisible()
+    await search(page).fill('underwater')
+    await expect(page.getByRole('heading', { name: NO_COMPLETED })).toBeVisible()
+  })
+
+  test('somebody new has attended nothing, and is led to what is coming', async ({ page }) => {
+    await arriveAsNewcomer(page, '/events?tab=completed')
+    await expect(page.getByRole('heading', { name: NO_ATTENDED })).toBeVisible()
+    await page.getByRole('link', { name: 'Browse upcoming events' }).click()
+    await expect(card(page, RUNNING)).toBeVisible()
+  })
+})
+
+test.describe('a card', () => {
+  test('of a registered member says so, shows their price, and lets them in', async ({ page }) => {
+    await openAs(page, ALL_YOU_NEED)
+    const running = card(page, RUNNING)
+    await expect(running.getByText('Confirmed')).toBeVisible()
+    await expect(running.getByText('Member price · non-members $329.00')).toBeVisible()
+    await running.getByRole('button', { name: `Enter ${RUNNING}` }).click()
+    await expect(page).toHaveURL(/\/camp\/[\w-]{36}\/schedule$/)
+  })
+
+  test('of a non-member shows their price and what members pay', async ({ page }) => {
+    await openAs(page, NON_MEMBER)
+    await expect(card(page, FULL).getByText('$199.00')).toBeVisible()
+    await expect(card(page, FULL).getByText('Non-member price · members $149.00')).toBeVisible()
+  })
+
+  test('that is full lets one stand in line and leave it', async ({ page }) => {
+    await arriveAsNewcomer(page, '/events')
+    const full = card(page, FULL)
+    await full.getByRole('button', { name: 'Join waitlist' }).click()
+    await expect(toastOf(page, 'You are on the waitlist')).toBeVisible()
+    await expect(full.getByText('Waitlisted')).toBeVisible()
+    await full.getByRole('button', { name: 'Leave waitlist' }).click()
+    await expect(toastOf(page, 'You have left the waitlist')).toBeVisible()
+    await expect(full.getByRole('button', { name: 'Join waitlist' })).toBeVisible()
+    await expect(full.getByText('Waitlisted')).toBeHidden()
+  })
+
+  test('of an admin lets them into any event, full or not', async ({ page }) => {
+    await openAs(page, ADMIN)
+    await expect(card(page, FULL).getByRole('button', { name: `Enter ${FULL}` })).toBeEnabled()
+  })
+})
+
+test('times of another zone name it (interface)', async ({ browser }) => {
+  const context = await browser.newContext({ timezoneId: 'Europe/London', baseURL: process.env.CREW_CHIEF_URL ?? '' })
+  const page = await context.newPage()
+  await visitEvents(page)
+  await expect(card(page, RUNNING).getByText(/8:00 AM to .*5:00 PM E[SD]T/)).toBeVisible()
+  await context.close()
+})
+
+test('a list that cannot be had says so, and Retry brings it', async ({ page, allowError }) => {
+  allowError(/500 .*\/api\/events/)
+  const isEvents = (url: URL) => url.pathname === '/api/events'
+  await page.route(isEvents, (route) => route.fulfill({ status: 500, json: { message: 'no', code: 'internal' } }))
+  await page.goto('/events')
+  await expect(page.getByText('Failed to fetch events')).toBeVisible()
+  await page.unroute(isEvents)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(card(page, RUNNING)).toBeVisible()
+})
+
+test('while the list is on its way its shape is there', async ({ page }) => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(
+    (url) => url.pathname === '/api/events',
+    async (route) => {
+      await held
+      await route.continue()
+    },
+  )
+  await page.goto('/events')
+  await expect(page.getByText('Loading events')).toBeAttached()
+  answer()
+  await expect(card(page, RUNNING)).toBeVisible()
+  await expect(page.getByText('Loading events')).toHaveCount(0)
+})
+
+test('by keyboard: from the search to the first card, and Enter registers', { tag: '@desktop' }, async ({ page }) => {
+  await visitEvents(page, `?search=${encodeURIComponent(RUNNING)}`)
+  await search(page).focus()
+  // Past the button that clears the search and the three filters.
+  for (let presses = 0; presses < 5; presses++) await page.keyboard.press('Tab')
+  await expect(card(page, RUNNING).getByRole('button', { name: 'Register Now' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: `Register for ${RUNNING}` })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(card(page, RUNNING).getByRole('button', { name: 'Register Now' })).toBeFocused()
+  await expect(authModal(page)).toBeHidden()
+})

@@ -1,0 +1,212 @@
+// Liking, commenting and sharing (2 §2, §4, §6, §8).
+
+import { expect } from '@playwright/test'
+import { expectToast } from '../steps/admin-users-steps.ts'
+import { storeSession } from '../steps/auth-steps.ts'
+import {
+  commentBox,
+  drawer,
+  like,
+  openPost,
+  openPostAsNewcomer,
+  say,
+  sendComment,
+  unsay,
+} from '../steps/feed-viewing-steps.ts'
+import { logInByApi, register } from '../support/api.ts'
+import { makePost, removePost } from '../support/feed-api.ts'
+import { test } from '../support/test.ts'
+import { ADMIN } from '../support/users.ts'
+
+test('a like counts at once, stays, and can be taken back', async ({ page }) => {
+  const { card } = await openPostAsNewcomer(page, await makePost())
+  await expect(card.getByText('0 likes • 0 comments')).toBeVisible()
+  const sent = page.waitForResponse(/\/like$/)
+  await like(card).click()
+  await expect(card.getByText('1 likes • 0 comments')).toBeVisible()
+  await expect(like(card)).toHaveAttribute('aria-pressed', 'true')
+  await sent
+  await page.reload()
+  await expect(card.getByText('1 likes • 0 comments')).toBeVisible()
+  await like(card).click()
+  await expect(card.getByText('0 likes • 0 comments')).toBeVisible()
+})
+
+test('a like the server refuses is taken back, and said (2 §8)', async ({ page, allowError }) => {
+  allowError(/500 .*\/like/)
+  const { card } = await openPostAsNewcomer(page, await makePost())
+  await page.route('**/like', (route) => route.fulfill({ status: 500, json: {} }))
+  await like(card).click()
+  await expectToast(page, 'alert', 'Error', 'Failed to like post')
+  await expect(card.getByText('0 likes • 0 comments')).toBeVisible()
+  await expect(like(card)).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('pressed twice in a row, the last wish counts', async ({ page }) => {
+  const { card } = await openPostAsNewcomer(page, await makePost())
+  const taken = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  await like(card).dblclick()
+  await taken
+  await page.reload()
+  await expect(card.getByText('0 likes • 0 comments')).toBeVisible()
+})
+
+test('visitors are asked to log in, and what they wrote is kept (2 §6)', async ({ page }) => {
+  const card = await openPost(page, await makePost())
+  await like(card).click()
+  await expectToast(page, 'alert', 'Authentication Required', 'Please log in to like posts')
+  await sendComment(card, 'Good catch')
+  await expectToast(page, 'alert', 'Authentication Required', 'Please log in to comment')
+  await expect(commentBox(card)).toHaveValue('Good catch')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('dialog', { name: /welcome back/i })).toBeVisible()
+})
+
+test('a comment is written, changed and deleted', async ({ page }) => {
+  const { card, session } = await openPostAsNewcomer(page, await makePost())
+  const send = card.locator('form').getByRole('button', { name: 'Comment' })
+  await expect(send).toHaveAttribute('aria-disabled', 'true')
+  await commentBox(card).fill('   ')
+  await expect(send).toHaveAttribute('aria-disabled', 'true')
+  await sendComment(card, 'Missed it live.')
+  await expect(commentBox(card)).toHaveValue('')
+  const line = card.getByRole('listitem').filter({ hasText: 'Pat Lindgren' })
+  await expect(line).toContainText('Missed it live.')
+  await expect(line.getByText('just now')).toBeVisible()
+  await expect(card.getByText('0 likes • 1 comments')).toBeVisible()
+  const more = line.getByRole('button', { name: `More about the comment of ${session.user.firstName}` })
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await line.getByLabel('Edit your comment').fill('Saw it live.')
+  await line.getByRole('button', { name: 'Save' }).click()
+  await expect(line).toContainText('Saw it live.')
+  await expect(line).toContainText('edited')
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(line).toHaveCount(0)
+  await expect(card.getByText('0 likes • 0 comments')).toBeVisible()
+})
+
+test('a comment that does not arrive goes back into the box (2 §8)', async ({ page, allowError }) => {
+  allowError(/500 .*\/comment/)
+  const { card } = await openPostAsNewcomer(page, await makePost())
+  await page.route('**/comment', (route) => route.fulfill({ status: 500, json: {} }))
+  await sendComment(card, 'Missed it live.')
+  await expectToast(page, 'alert', 'Error', 'Failed to add comment')
+  await expect(commentBox(card)).toHaveValue('Missed it live.')
+  await expect(card.getByText('0 likes • 0 comments')).toBeVisible()
+})
+
+test('the card shows the last two comments, the drawer all of them, earlier ones on demand', async ({ page }) => {
+  const post = await makePost()
+  // Nobody may write so many in a minute: several people do.
+  const people = [await register(), await register(), await register(), await register()]
+  const said = []
+  for (let number = 1; number <= 33; number++) {
+    const person = people[number % people.length]
+    if (person) said.push(await say(person.session, post.id, `Comment number ${number}.`))
+  }
+  const card = await openPost(page, post)
+  await expect(card.getByRole('listitem').filter({ hasText: 'Comment number' })).toHaveCount(2)
+  await card.getByRole('link', { name: 'View all 33 comments' }).click()
+  await expect(page).toHaveURL(/comments=/)
+  const sheet = drawer(page)
+  await expect(sheet.getByText('Comment number 33.')).toBeInViewport()
+  await expect(sheet.getByText('Comment number 3.', { exact: true })).toHaveCount(0)
+  // The earliest one on the screen goes meanwhile: those before it come all the same.
+  await unsay(post.id, said[3]?.id ?? '')
+  await sheet.getByRole('button', { name: 'Show earlier comments' }).click()
+  await expect(sheet.getByText('Comment number 1.', { exact: true })).toBeAttached()
+  await expect(sheet.getByText('Comment number 3.', { exact: true })).toBeAttached()
+  await page.goBack()
+  await expect(sheet).toHaveCount(0)
+})
+
+test('the count leads to the comments, however few there are, and for visitors too', async ({ page }) => {
+  const post = await makePost()
+  const card = await openPost(page, post)
+  await card.getByRole('link', { name: '0 comments' }).click()
+  await expect(drawer(page).getByText('No comments yet')).toBeVisible()
+  await page.goBack()
+  await expect(drawer(page)).toHaveCount(0)
+  const { session } = await register()
+  await say(session, post.id, 'Well seen')
+  await page.reload()
+  await card.getByRole('link', { name: '1 comments' }).click()
+  await expect(drawer(page).getByText('Well seen')).toBeVisible()
+})
+
+test('comments of a post that is gone, or of half a link: said, and nothing to try again', async ({
+  page,
+  allowError,
+}) => {
+  allowError(/404 .*\/comments/)
+  const gone = await makePost()
+  await removePost(gone.id)
+  await page.goto(`/library?comments=${gone.id}`)
+  await expect(drawer(page).getByRole('alert')).toContainText('not found')
+  await expect(drawer(page).getByRole('button', { name: 'Retry' })).toHaveCount(0)
+  await page.goto('/library?comments=half-a-link')
+  await expect(drawer(page).getByText('This post is gone')).toBeVisible()
+})
+
+test('in the drawer one takes part too, and the card knows', async ({ page }) => {
+  const post = await makePost()
+  const { card } = await openPostAsNewcomer(page, post)
+  await page.goto(`/library/${post.id}?comments=${post.id}`)
+  await expect(drawer(page).getByText('No comments yet')).toBeVisible()
+  await sendComment(drawer(page), 'First!')
+  await expect(drawer(page).getByRole('listitem')).toContainText('First!')
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toHaveCount(0)
+  await expect(card.getByText('0 likes • 1 comments')).toBeVisible()
+})
+
+test('admins remove any comment, and change only their own', async ({ page }) => {
+  const post = await makePost()
+  const { session } = await register()
+  await say(session, post.id, 'Off topic')
+  await storeSession(page, await logInByApi(ADMIN))
+  const card = await openPost(page, post)
+  await card.getByRole('button', { name: /^More about the comment/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toHaveCount(0)
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(card.getByText('Off topic')).toHaveCount(0)
+})
+
+test('others may only read a comment', async ({ page }) => {
+  const post = await makePost()
+  const { session } = await register()
+  await say(session, post.id, 'Well seen')
+  const { card } = await openPostAsNewcomer(page, post)
+  await expect(card.getByText('Well seen')).toBeVisible()
+  await expect(card.getByRole('button', { name: /^More about the comment/ })).toHaveCount(0)
+})
+
+test('sharing copies the permanent address', { tag: '@desktop' }, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const post = await makePost()
+  const card = await openPost(page, post)
+  await card.getByRole('button', { name: 'Share' }).click()
+  await expectToast(page, 'status', 'Link copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${process.env.CREW_CHIEF_URL}/library/${post.id}`,
+  )
+})
+
+test('where the clipboard is refused, the link is shown to be copied', { tag: '@desktop' }, async ({ page }) => {
+  const post = await makePost()
+  const card = await openPost(page, post)
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('Refused', 'NotAllowedError'))
+  })
+  await card.getByRole('button', { name: 'Share' }).click()
+  const link = page.getByRole('dialog', { name: 'Share post' }).getByLabel('Link to this post')
+  await expect(link).toHaveValue(`${process.env.CREW_CHIEF_URL}/library/${post.id}`)
+  await expect(link).toBeFocused()
+  expect(await page.evaluate(() => getSelection()?.toString())).toContain(post.id)
+  await page.keyboard.press('Escape')
+  await expect(card.getByRole('button', { name: 'Share' })).toBeFocused()
+})

@@ -1,0 +1,210 @@
+// Posts on their way and afterwards: drafts, what cannot be sent, editing, conflicts, deleting (2 §4, §8).
+
+import { expect } from '@playwright/test'
+import { expectToast } from '../steps/admin-users-steps.ts'
+import { avatar, storeSession } from '../steps/auth-steps.ts'
+import {
+  create,
+  createDialog,
+  editDialog,
+  editMeanwhile,
+  expectCreated,
+  fillBasics,
+  formerAdmin,
+  openCreate,
+  openEdit,
+  openFeedAsAdmin,
+  openMenu,
+  readPost,
+  save,
+} from '../steps/feed-authoring-steps.ts'
+import { isFeedCall as isList, postCard } from '../steps/feed-steps.ts'
+import { register } from '../support/api.ts'
+import { makePost, makeQuiz, removePost, uniqueTitle } from '../support/feed-api.ts'
+import { test } from '../support/test.ts'
+
+test('a draft survives a reload and is offered again; closing asks (2 §4)', async ({ page }) => {
+  const title = uniqueTitle()
+  await openFeedAsAdmin(page, { search: title })
+  await page.getByRole('link', { name: 'Create post' }).click()
+  const form = createDialog(page)
+  await fillBasics(form, title)
+  await form.getByText('Newsletter', { exact: true }).click()
+  await expect(page).toHaveURL(/create=NEWSLETTER/)
+  await page.reload()
+  await expect(form.getByText(`“${title}” · Newsletter`)).toBeVisible()
+  await form.getByRole('button', { name: 'Continue your draft' }).click()
+  await expect(form.getByLabel('Title')).toHaveValue(title)
+  await expect(form.getByRole('radio', { name: 'Newsletter' })).toBeChecked()
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await page.goBack()
+  await expect(form).toBeHidden()
+  await page.getByRole('link', { name: 'Create post' }).click()
+  await form.getByRole('button', { name: 'Discard' }).click()
+  await expect(form.getByLabel('Title')).toHaveValue('')
+  // Nothing was written: closing asks nothing.
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form).toBeHidden()
+})
+
+test('a draft goes with the session, also when that ends in another tab', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  const form = await openCreate(page, 'TEXT')
+  await fillBasics(form, uniqueTitle())
+  const draft = () => page.evaluate(() => localStorage.getItem('post-draft'))
+  await expect.poll(draft).not.toBeNull()
+  const other = await context.newPage()
+  await other.goto('/events')
+  await avatar(other).click()
+  const left = other.waitForEvent('load')
+  await other.getByRole('menuitem', { name: 'Log out' }).click()
+  await left
+  await expect(form).toBeHidden()
+  await expect.poll(draft).toBeNull()
+})
+
+test('what cannot be created is said, and nothing typed is lost (2 §8)', async ({ page, allowError }) => {
+  allowError(/500/)
+  const title = uniqueTitle()
+  const form = await openCreate(page, 'TEXT')
+  await page.route(
+    (url) => url.pathname === '/api/posts',
+    (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback()),
+  )
+  await fillBasics(form, title)
+  await form.getByLabel('Content', { exact: true }).fill('Read this.')
+  await create(form).click()
+  await expectToast(page, 'alert', 'Error', 'Failed to create post')
+  await expect(form.getByLabel('Title')).toHaveValue(title)
+  await expect(form.getByLabel('Content', { exact: true })).toHaveValue('Read this.')
+})
+
+test('a post sent again because no answer came is published once', async ({ page, allowError }) => {
+  allowError(/ERR_FAILED/)
+  const title = uniqueTitle()
+  const form = await openCreate(page, 'TEXT', title)
+  await fillBasics(form, title)
+  await form.getByLabel('Content', { exact: true }).fill('Read this.')
+  await page.route(isList, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    return route.abort()
+  })
+  await create(form).click()
+  await expectToast(page, 'alert', 'Error', 'Failed to create post')
+  await page.unroute(isList)
+  await create(form).click()
+  await expectCreated(page, title)
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
+test('the dialog does not wait for the lists behind it', async ({ page }) => {
+  const post = await makePost()
+  const form = await openEdit(page, post)
+  // The lists never come.
+  await page.route(isList, () => undefined)
+  await form.getByLabel('Description').fill('Seen from the trail.')
+  await save(form).click()
+  await expect(form).toBeHidden()
+  await expect(postCard(page, post.title)).toContainText('Seen from the trail.')
+})
+
+test('an edit has an address, whatever list is behind it', async ({ page }) => {
+  const post = await makePost()
+  await openFeedAsAdmin(page, { edit: post.id, search: uniqueTitle() })
+  await expect(editDialog(page).getByLabel('Title')).toHaveValue(post.title)
+})
+
+test('what is somebody else’s, gone or half a link is not edited', async ({ page, allowError }) => {
+  allowError(/404 .*\/api\/posts/)
+  const [theirs, gone] = [await makePost(), await makePost()]
+  await removePost(gone.id)
+  await storeSession(page, (await register()).session)
+  for (const id of [theirs.id, gone.id, 'half-a-link']) {
+    await page.goto(`/library?edit=${id}`)
+    await expect(editDialog(page).getByText('This post cannot be edited')).toBeVisible()
+  }
+})
+
+test('an author who is no admin any more changes the words, and reads why there are no new files', async ({ page }) => {
+  const { post, session } = await formerAdmin()
+  await storeSession(page, session)
+  await page.goto(`/library?edit=${post.id}`)
+  const form = editDialog(page)
+  await expect(form.getByText('Only admins can add files.')).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Choose PDF' })).toHaveCount(0)
+  await form.getByLabel('Description').fill('Seen from the trail.')
+  await save(form).click()
+  await expectToast(page, 'status', 'Post updated successfully')
+})
+
+test('an edit shows at once', async ({ page }) => {
+  const post = await makePost({ tags: ['BHD'] })
+  const form = await openEdit(page, post)
+  await expect(form.getByRole('radio', { name: 'Text' })).toBeHidden()
+  await form.getByLabel('Description').fill('Seen from the trail.')
+  await form.getByRole('button', { name: 'Remove tag BHD' }).click()
+  await save(form).click()
+  await expectToast(page, 'status', 'Post updated successfully')
+  await expect(form).toBeHidden()
+  const card = postCard(page, post.title)
+  await expect(card).toContainText('Seen from the trail.')
+  await expect(card).not.toContainText('#BHD')
+})
+
+test('two people at once: the second sees what the first changed, and loses nothing', async ({ page, allowError }) => {
+  allowError(/409/)
+  const post = await makePost()
+  const form = await openEdit(page, post)
+  await form.getByLabel('Description').fill('Mine.')
+  await editMeanwhile(post.id, { description: 'Theirs.', tags: ['Screening'] })
+  await save(form).click()
+  await expect(form.getByText('Their change is in the form now: Tags.')).toBeVisible()
+  await expect(form.getByRole('list', { name: 'Tags', exact: true })).toContainText('Screening')
+  await expect(form.getByText('They wrote “Theirs.”.')).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'Description' })).toHaveValue('Mine.')
+  await save(form).click()
+  await expectToast(page, 'status', 'Post updated successfully')
+  expect(await readPost(post.id)).toMatchObject({ description: 'Mine.', tags: ['Screening'] })
+})
+
+test('what cannot be saved is said in the form', async ({ page, allowError }) => {
+  allowError(/500/)
+  const post = await makePost()
+  const form = await openEdit(page, post)
+  await page.route(`**/api/posts/${post.id}`, (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  )
+  await form.getByLabel('Description').fill('Mine.')
+  await save(form).click()
+  await expect(form.getByText('Failed to update post')).toBeVisible()
+  await expect(form.getByLabel('Description')).toHaveValue('Mine.')
+})
+
+test('a post is deleted by its name, from the list and from its own page', async ({ page, allowError }) => {
+  allowError(/500/)
+  // Whoever is just reading it when it goes is counted a moment too late.
+  allowError(/404 .*\/view$/)
+  const { title, id } = await makeQuiz()
+  await openFeedAsAdmin(page, { search: title })
+  await openMenu(page, title, 'Delete post')
+  const question = page.getByRole('alertdialog', { name: `Delete “${title}”?` })
+  await page.route(`**/api/posts/${id}`, (route) => route.fulfill({ status: 500, json: {} }))
+  await question.getByRole('button', { name: 'Delete post' }).click()
+  await expectToast(page, 'alert', 'Error', 'Failed to delete post')
+  await page.unroute(`**/api/posts/${id}`)
+  await question.getByRole('button', { name: 'Delete post' }).click()
+  await expectToast(page, 'status', 'Post deleted')
+  await expect(question).toBeHidden()
+  await expect(postCard(page, title)).toBeHidden()
+  const other = await makePost()
+  await page.goto(`/library/${other.id}`)
+  await openMenu(page, other.title, 'Delete post')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete post' }).click()
+  await expectToast(page, 'status', 'Post deleted')
+  await expect(page).toHaveURL(/\/library$/)
+})

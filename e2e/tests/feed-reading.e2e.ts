@@ -1,0 +1,132 @@
+// The feed as its readers go through it: on and on, to one post and back, and what is read counts (2 §2).
+
+import { expect } from '@playwright/test'
+import { expectToast } from '../steps/admin-users-steps.ts'
+import { count, isFeedCall, nothingFound, postCard, shownTitles, visitFeed } from '../steps/feed-steps.ts'
+import { makePost, makePosts, removePost, uniqueTitle } from '../support/feed-api.ts'
+import { test } from '../support/test.ts'
+
+test('more comes as one nears the end, and Back finds the place again', async ({ page }) => {
+  const tag = uniqueTitle()
+  await makePosts(24, tag)
+  await visitFeed(page, { tag })
+  await expect(count(page, 24)).toBeVisible()
+  const first = postCard(page, `${tag} play 1`)
+  while (!(await first.isVisible())) {
+    await page.mouse.wheel(0, 2_000)
+    // Each wheel is a turn of the page's own; the next one waits for it.
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
+  await expect(page.getByText('That is everything.')).toBeVisible()
+  expect(await shownTitles(page)).toHaveLength(24)
+  const middle = postCard(page, `${tag} play 9`)
+  await middle.scrollIntoViewIfNeeded()
+  const topOf = async () => Math.round((await middle.boundingBox())?.y ?? Number.NaN)
+  const before = await topOf()
+  await middle.getByRole('link', { name: `${tag} play 9` }).click()
+  await expect(page).toHaveTitle(`${tag} play 9 · Crew Chief`)
+  await page.goBack()
+  await expect.poll(topOf).toBe(before)
+  expect(await shownTitles(page)).toHaveLength(24)
+  await middle.getByRole('link', { name: `${tag} play 9` }).click()
+  await page.getByRole('link', { name: 'Back to the feed' }).click()
+  await expect.poll(topOf).toBe(before)
+})
+
+test('by keyboard, more comes by a button, and one goes on at the first of it', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const tag = uniqueTitle()
+  await makePosts(12, tag)
+  // A window in which the end is never near by itself.
+  await page.addInitScript(() => {
+    window.IntersectionObserver = class extends window.IntersectionObserver {
+      override observe() {}
+    }
+  })
+  await visitFeed(page, { tag })
+  await page.getByRole('button', { name: 'Show more' }).press('Enter')
+  await expect(page.getByRole('link', { name: `${tag} play 2`, exact: true })).toBeFocused()
+  await expect(page.getByText('That is everything.')).toBeVisible()
+})
+
+test('a post has an address of its own, and names the tab', async ({ page }) => {
+  const tag = uniqueTitle()
+  const { id, title } = await makePost({ tags: [tag], content: 'The second defender is late.' })
+  await page.goto(`/library/${id}`)
+  await expect(page).toHaveTitle(`${title} · Crew Chief`)
+  await expect(postCard(page, title)).toContainText('The second defender is late.')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await postCard(page, title)
+    .getByRole('link', { name: `#${tag}` })
+    .click()
+  await expect(page).toHaveURL(`/library?tag=${tag}`)
+  await expect(page).toHaveTitle('Feed · Crew Chief')
+})
+
+test('the address of a post that is gone says so, and leads on', async ({ page, allowError }) => {
+  allowError(/404 .*\/api\/posts/)
+  const { id } = await makePost()
+  await removePost(id)
+  for (const path of [`/library/${id}`, '/library/half-a-link']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'This post is gone' })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'See all posts' }).click()
+  await expect(page).toHaveURL('/library')
+})
+
+test('an empty result says what to do', async ({ page }) => {
+  await nothingFound(page)
+  await expect(page.getByRole('heading', { name: 'No content found' })).toBeVisible()
+  await expect(count(page, 0)).toBeVisible()
+})
+
+test('a feed that cannot be had says so, and Retry brings it (2 §8)', async ({ page, allowError }) => {
+  allowError(/500 .*\/api\/posts/)
+  const { title } = await makePost()
+  await page.route(isFeedCall, (route) => route.fulfill({ status: 500, json: { message: 'no', code: 'internal' } }))
+  await page.goto(`/library?${new URLSearchParams({ search: title })}`)
+  await expectToast(page, 'alert', 'Failed to load posts')
+  await page.unroute(isFeedCall)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(postCard(page, title)).toBeVisible()
+})
+
+test('a page that does not come leaves those above it, and can be asked for again', { tag: '@desktop' }, async ({
+  page,
+  allowError,
+}) => {
+  allowError(/500 .*\/api\/posts/)
+  const tag = uniqueTitle()
+  await makePosts(12, tag)
+  const isSecondPage = (url: URL) => isFeedCall(url) && url.searchParams.get('page') === '2'
+  await page.route(isSecondPage, (route) => route.fulfill({ status: 500, json: { message: 'no', code: 'internal' } }))
+  await visitFeed(page, { tag })
+  await page.mouse.wheel(0, 20_000)
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  expect(await shownTitles(page)).toHaveLength(10)
+  await page.unroute(isSecondPage)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect.poll(() => shownTitles(page)).toHaveLength(12)
+})
+
+test('a post that was in view for a second counts as read, once; a locked one does not', async ({ page }) => {
+  const tag = uniqueTitle()
+  const open = await makePost({ tags: [tag] })
+  const locked = await makePost({ tags: [tag], requiredRole: 'ALL_YOU_NEED' })
+  const views: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('/view')) views.push(pathname)
+  })
+  await visitFeed(page, { tag })
+  await expect(postCard(page, locked.title)).toContainText('For All You Want and All You Need members')
+  await postCard(page, open.title).scrollIntoViewIfNeeded()
+  await expect.poll(() => views).toEqual([`/api/posts/${open.id}/view`])
+  const { title } = await makePost({ tags: [tag] })
+  await page.reload()
+  await postCard(page, title).scrollIntoViewIfNeeded()
+  await expect.poll(() => views).toHaveLength(2)
+  expect(views.filter((path) => path.includes(open.id))).toHaveLength(1)
+})

@@ -1,0 +1,46 @@
+// Nothing people write ever runs, wherever it is shown.
+
+import { expect } from '@playwright/test'
+import { storeSession } from '../steps/auth-steps.ts'
+import { postCard } from '../steps/feed-steps.ts'
+import { drawer, openPost, say, zoom } from '../steps/feed-viewing-steps.ts'
+import { register } from '../support/api.ts'
+import { makePost, makeQuiz } from '../support/feed-api.ts'
+import { picture } from '../support/feed-files.ts'
+import { test } from '../support/test.ts'
+
+const EVIL = `<script>document.title='owned'</script><img src=x onerror="document.title='owned'">[x](javascript:document.title='owned')`
+
+test('what people write never runs, wherever it is shown (promise 12)', async ({ page }) => {
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => dialogs.push(dialog.message()))
+  const words = { title: `${EVIL} ${Date.now()}`, description: EVIL, content: EVIL, tags: [EVIL.slice(0, 38)] }
+  const question = { question: EVIL, options: [EVIL, 'b', 'c', 'd'], correctAnswer: 0, explanation: EVIL }
+  const posts = [
+    await makePost(words),
+    await makePost({ ...words, type: 'NEWSLETTER' }),
+    await makePost({ ...words, type: 'IMAGE', files: [{ ...(await picture('a.png')), name: `${EVIL}.png` }] }),
+    await makeQuiz({ ...words, questions: [question] }),
+  ]
+  const { session } = await register()
+  await storeSession(page, session)
+  for (const post of posts) {
+    await say(session, post.id, EVIL)
+    await openPost(page, post)
+    const card = postCard(page, post.title)
+    if (post.type === 'QUIZ') {
+      await card.getByRole('group').getByRole('button').first().click()
+      await expect(card.getByText('Correct!', { exact: true })).toBeVisible()
+    }
+    if (post.type === 'IMAGE') {
+      await card.locator('button:has(img)').click()
+      await expect(zoom(page, '')).toBeVisible()
+      await page.keyboard.press('Escape')
+    }
+    await page.goto(`/library/${post.id}?comments=${post.id}`)
+    await expect(drawer(page).getByRole('listitem')).toContainText('<script>')
+    expect(await page.locator('a[href^="javascript" i], img[src="x"], main script').count()).toBe(0)
+    expect(await page.title()).not.toBe('owned')
+  }
+  expect(dialogs).toEqual([])
+})

@@ -1,0 +1,205 @@
+// Looking at posts of every kind, and talking about them (2 §2, §4, §6, §9).
+
+import { expect } from '@playwright/test'
+import { expectToast } from '../steps/admin-users-steps.ts'
+import { drag, openPost, openPostAsNewcomer, zoom } from '../steps/feed-viewing-steps.ts'
+import { makePost, makeQuiz } from '../support/feed-api.ts'
+import { brokenNewsletter, clip, newsletter, picture } from '../support/feed-files.ts'
+import { test } from '../support/test.ts'
+
+test('pictures open large, one after the other, by keyboard alone, and the focus comes back', async ({ page }) => {
+  const files = [await picture('block.png'), await picture('charge.png'), await picture('IMG_0001.png')]
+  const post = await makePost({ type: 'IMAGE', content: null, files })
+  const card = await openPost(page, post)
+  const first = card.getByRole('button', { name: 'block' })
+  await first.focus()
+  await page.keyboard.press('Enter')
+  await expect(zoom(page, 'block')).toContainText('1 of 3')
+  await expect(page).toHaveURL(/picture=/)
+  await page.keyboard.press('ArrowRight')
+  await expect(zoom(page, 'charge')).toContainText('2 of 3')
+  await page.keyboard.press('ArrowRight')
+  await expect(zoom(page, `${post.title}, picture 3 of 3`)).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('+')
+  await expect(zoom(page, 'charge').getByRole('button', { name: 'Zoom out' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(zoom(page, 'charge')).toHaveCount(0)
+  await expect(first).toBeFocused()
+  await expect(page).not.toHaveURL(/picture=/)
+})
+
+test('on a phone a swipe turns to the next picture, and two fingers go closer', { tag: '@phone' }, async ({ page }) => {
+  const files = [await picture('block.png'), await picture('charge.png')]
+  const card = await openPost(page, await makePost({ type: 'IMAGE', content: null, files }))
+  await card.getByRole('button', { name: 'block' }).tap()
+  await expect(zoom(page, 'block')).toBeVisible()
+  await drag(page, [[{ x: 300, y: 400 }], [{ x: 200, y: 400 }], [{ x: 90, y: 405 }]])
+  await expect(zoom(page, 'charge')).toBeVisible()
+  const apart = (by: number) => [
+    { x: 195 - by, y: 400 },
+    { x: 195 + by, y: 400 },
+  ]
+  await drag(page, [apart(20), apart(50), apart(90)])
+  await expect(zoom(page, 'charge').getByRole('button', { name: 'Zoom out' })).toBeVisible()
+  // Closer, a finger moves about in the picture and turns no page.
+  await drag(page, [[{ x: 100, y: 400 }], [{ x: 200, y: 400 }], [{ x: 300, y: 405 }]])
+  await expect(zoom(page, 'charge')).toBeVisible()
+})
+
+test('of many pictures four are shown, and how many more there are', async ({ page }) => {
+  const files = await Promise.all(['one', 'two', 'three', 'four', 'five', 'six'].map((name) => picture(`${name}.png`)))
+  const card = await openPost(page, await makePost({ type: 'IMAGE', content: null, files }))
+  await expect(card.getByRole('img')).toHaveCount(4)
+  await card.getByRole('button', { name: '+2 more pictures' }).click()
+  await expect(zoom(page, 'four')).toContainText('4 of 6')
+  await page.getByRole('button', { name: 'Next picture' }).click()
+  await expect(zoom(page, 'five')).toBeVisible()
+  await page.goBack()
+  await expect(zoom(page, 'five')).toHaveCount(0)
+})
+
+test('a video streams: one can go to its middle without loading what is before', async ({ page }) => {
+  const post = await makePost({ type: 'VIDEO', content: null, files: [await clip()] })
+  const part = page.waitForResponse((answer) => answer.url().includes('/posts/videos/') && answer.status() === 206)
+  const card = await openPost(page, post)
+  expect((await part).headers()['content-range']).toMatch(/^bytes \d+-\d+\/\d+$/)
+  const video = card.locator('video')
+  await expect.poll(() => video.evaluate((player: HTMLVideoElement) => Math.round(player.duration))).toBe(20)
+  await video.evaluate((player: HTMLVideoElement) => {
+    player.currentTime = 12
+  })
+  await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.readyState >= 2)).toBe(true)
+  expect(await video.evaluate((player: HTMLVideoElement) => player.currentTime)).toBe(12)
+  const box = await video.boundingBox()
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1)
+})
+
+test('a video the browser cannot play can be downloaded', async ({ page }) => {
+  const post = await makePost({ type: 'VIDEO', content: null, files: [await clip()] })
+  await page.route('**/posts/videos/**', (route) => route.fulfill({ contentType: 'video/mp4', body: 'no video' }))
+  const card = await openPost(page, post)
+  await expect(card.getByText('Your browser cannot play this video')).toBeVisible()
+  await expect(card.getByRole('link', { name: /^Download rotation\.mp4/ })).toHaveAttribute('href', /\/posts\/videos\//)
+})
+
+test('a video that does not arrive can be asked for again', async ({ page, allowError }) => {
+  allowError(/\/posts\/videos\//)
+  const post = await makePost({ type: 'VIDEO', content: null, files: [await clip()] })
+  await page.route('**/posts/videos/**', (route) => route.abort('internetdisconnected'))
+  const card = await openPost(page, post)
+  await expect(card.getByText('The video did not arrive')).toBeVisible()
+  await page.unroute('**/posts/videos/**')
+  await card.getByRole('button', { name: 'Retry' }).click()
+  const video = card.locator('video')
+  await expect.poll(() => video.evaluate((player: HTMLVideoElement) => Math.round(player.duration))).toBe(20)
+})
+
+const QUESTIONS = [
+  {
+    question: 'The pivot foot slides. What do you have?',
+    options: ['Nothing', 'Traveling', 'Illegal dribble', 'Held ball'],
+    correctAnswer: 1,
+    explanation: 'The pivot foot may not slide.',
+  },
+  {
+    question: 'Both players hold the ball. What do you have?',
+    options: ['Nothing', 'Traveling', 'Illegal dribble', 'Held ball'],
+    correctAnswer: 3,
+    explanation: 'The arrow decides.',
+  },
+]
+
+test('a quiz says right or wrong in words, and a given answer stands, also after a reload (2 §4)', async ({ page }) => {
+  const { card } = await openPostAsNewcomer(page, await makeQuiz({ questions: QUESTIONS }))
+  const [first, second] = QUESTIONS.map(({ question }) => card.getByRole('group', { name: question }))
+  if (!first || !second) throw new Error('Two questions were asked for.')
+  await expect(card.getByText('The pivot foot may not slide.')).toHaveCount(0)
+  await first.getByRole('button', { name: 'B Traveling' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(card.getByText('Correct!', { exact: true })).toBeVisible()
+  await expect(first.getByRole('button', { name: 'Traveling' })).toContainText('Your answer')
+  await expect(first.getByRole('button', { name: 'Traveling' })).toBeFocused()
+  await second.getByRole('button', { name: 'Nothing' }).click()
+  const check = async () => {
+    await expect(card.getByText('Incorrect!', { exact: true })).toBeVisible()
+    await expect(card.getByText('The arrow decides.')).toBeVisible()
+    await expect(second.getByRole('button', { name: 'Nothing' })).toContainText('Your answer')
+    await expect(second.getByRole('button', { name: 'Held ball' })).toContainText('Correct answer')
+    for (const option of await second.getByRole('button').all())
+      await expect(option).toHaveAttribute('aria-disabled', 'true')
+  }
+  await check()
+  await page.reload()
+  await check()
+})
+
+test('a visitor’s answer is locked until the page is loaded anew (2 §4)', async ({ page }) => {
+  const card = await openPost(page, await makeQuiz())
+  await card.getByRole('button', { name: 'Nothing' }).click()
+  await expect(card.getByText('Incorrect!', { exact: true })).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Traveling' })).toHaveAttribute('aria-disabled', 'true')
+  await page.reload()
+  await card.getByRole('button', { name: 'Traveling' }).click()
+  await expect(card.getByText('Correct!', { exact: true })).toBeVisible()
+})
+
+test('an answer that does not arrive can be given again', async ({ page, allowError }) => {
+  allowError(/500 .*\/quiz\/answers/)
+  const card = await openPost(page, await makeQuiz())
+  await page.route('**/quiz/answers', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  await card.getByRole('button', { name: 'Traveling' }).click()
+  await expectToast(page, 'alert', 'Error', 'Failed to check your answer')
+  await card.getByRole('button', { name: 'Traveling' }).click()
+  await expect(card.getByText('Correct!', { exact: true })).toBeVisible()
+})
+
+test('an answer given on another device stands', async ({ page, allowError }) => {
+  allowError(/409 .*\/quiz\/answers/)
+  const { card } = await openPostAsNewcomer(page, await makeQuiz())
+  const elsewhere = await page.context().newPage()
+  await elsewhere.goto(page.url())
+  await elsewhere.getByRole('button', { name: 'Traveling' }).click()
+  await expect(elsewhere.getByText('Correct!', { exact: true })).toBeVisible()
+  await card.getByRole('button', { name: 'Nothing' }).click()
+  await expect(card.getByText('Correct!', { exact: true })).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Traveling' })).toContainText('Your answer')
+})
+
+test('a newsletter shows its text and its PDF, as high as specified (2 §9)', async ({ page, isMobile }) => {
+  const files = [await newsletter(['Summer dates', 'Rule changes', 'Crew of the month'])]
+  const post = await makePost({ type: 'NEWSLETTER', content: 'All **dates** inside.', files })
+  const card = await openPost(page, post)
+  await expect(card.locator('strong', { hasText: 'dates' })).toBeVisible()
+  const viewer = card.getByRole('region', { name: 'june.pdf', exact: true })
+  await expect(viewer.getByText('Page 1 of 3')).toBeVisible()
+  expect((await viewer.boundingBox())?.height).toBe(isMobile ? 500 : 600)
+  // Its words are there for those who listen, over a page that is drawn.
+  await expect(viewer.getByText('Summer dates')).toBeAttached()
+  await expect.poll(() => viewer.locator('canvas').first().evaluate(hasInk)).toBe(true)
+  await viewer.getByRole('region', { name: 'Pages of june.pdf' }).focus()
+  await page.keyboard.press('End')
+  await expect(viewer.getByText('Page 3 of 3')).toBeVisible()
+  await expect(viewer.getByText('Crew of the month')).toBeAttached()
+  const width = () => viewer.locator('[data-page="3"]').evaluate((sheet) => sheet.clientWidth)
+  const before = await width()
+  await viewer.getByRole('button', { name: 'Zoom in' }).click()
+  expect(await width()).toBeGreaterThan(before)
+  await expect(viewer.getByRole('link', { name: /new tab/ })).toHaveAttribute('href', /\/posts\/pdfs\//)
+  await expect(viewer.getByRole('link', { name: /^Download/ })).toHaveAttribute('download', 'june.pdf')
+})
+
+/** Not only white: something was drawn. */
+const hasInk = (canvas: HTMLElement): boolean => {
+  if (!(canvas instanceof HTMLCanvasElement) || canvas.width === 0) return false
+  const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+  return pixels.some((value, index) => index % 4 === 0 && value < 100)
+}
+
+test('a PDF that cannot be read is offered as a file', async ({ page }) => {
+  const post = await makePost({ type: 'NEWSLETTER', files: [await brokenNewsletter()] })
+  const card = await openPost(page, post)
+  await expect(card.getByText('This PDF could not be shown here')).toBeVisible()
+  await expect(card.getByRole('link', { name: /^Open torn\.pdf/ })).toBeVisible()
+})

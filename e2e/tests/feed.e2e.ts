@@ -1,0 +1,152 @@
+// The feed as people find what they look for in it: search, filters, order, and what each of them may see (2 §2).
+
+import { expect } from '@playwright/test'
+import { openAs } from '../steps/auth-steps.ts'
+import { chip, count, feedSearch, postCard, shownTitles, visitFeed } from '../steps/feed-steps.ts'
+import { adminToken } from '../support/api.ts'
+import { likePost, makePost, makePosts, makeQuiz, uniqueTitle } from '../support/feed-api.ts'
+import { test } from '../support/test.ts'
+import { ADMIN, ALL_YOU_NEED, CLINICIAN, NON_MEMBER } from '../support/users.ts'
+
+const MEMBERS_ONLY = 'For All You Want and All You Need members'
+
+test('the search filters as one types, says how many, and can be cleared (2 §2)', async ({ page }) => {
+  const word = uniqueTitle()
+  const { title } = await makePost({ title: `${word} at the rim` })
+  await visitFeed(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Feed' })).toBeVisible()
+  await feedSearch(page).fill(word)
+  await expect(count(page, 1)).toBeVisible()
+  await expect(postCard(page, title)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`search=${word}`))
+  await feedSearch(page).fill(`${word}nowhere`)
+  await expect(page.getByRole('heading', { name: 'No content found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL(/\/library$/)
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('type, tag and library are places, and Back leads out of them (2 §2)', { tag: '@desktop' }, async ({ page }) => {
+  const tag = uniqueTitle()
+  const text = await makePost({ tags: [tag], contentLibrary: ['ANNOUNCEMENTS'] })
+  const quiz = await makeQuiz({ title: `${tag} quiz`, tags: [tag], contentLibrary: ['QUIZZES', 'YMTC'] })
+  await visitFeed(page, { tag })
+  await expect(count(page, 2)).toBeVisible()
+  await expect(chip(page, 'Tags', `#${tag}`)).toHaveAttribute('aria-current', 'true')
+  await chip(page, 'Post type', 'Quiz').click()
+  await expect(page).toHaveURL(/type=QUIZ/)
+  await expect(count(page, 1)).toBeVisible()
+  await expect(postCard(page, quiz.title)).toBeVisible()
+  await page.goBack()
+  await expect(postCard(page, text.title)).toBeVisible()
+  await expect(chip(page, 'Post type', 'All Types')).toHaveAttribute('aria-current', 'true')
+  const libraries = page.getByRole('navigation', { name: 'Content Library' })
+  await libraries.getByRole('link', { name: /^Announcements/ }).click()
+  await expect(page).toHaveURL(/library=ANNOUNCEMENTS/)
+  await expect(count(page, 1)).toBeVisible()
+  await chip(page, 'Tags', 'All Tags').click()
+  await expect(page).not.toHaveURL(/tag=/)
+  await page.goBack()
+  await page.goBack()
+  await expect(count(page, 2)).toBeVisible()
+})
+
+test('a tag on a card leads to its posts', async ({ page }) => {
+  const tag = uniqueTitle()
+  const { title } = await makePost({ tags: [tag] })
+  await visitFeed(page, { search: title })
+  await postCard(page, title)
+    .getByRole('link', { name: `#${tag}` })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`tag=${tag}`))
+  await expect(postCard(page, title)).toBeVisible()
+})
+
+test('the newest come first, or those most liked (2 §4)', async ({ page }) => {
+  const tag = uniqueTitle()
+  const [liked, latest] = await makePosts(2, tag)
+  if (!liked || !latest) throw new Error('two posts')
+  await likePost(liked.id, await adminToken())
+  await visitFeed(page, { tag })
+  expect(await shownTitles(page)).toEqual([latest.title, liked.title])
+  await page.getByRole('button', { name: 'Popular' }).click()
+  await expect(page).toHaveURL(/sort=popular/)
+  await expect.poll(() => shownTitles(page)).toEqual([liked.title, latest.title])
+  await page.goBack()
+  await expect.poll(() => shownTitles(page)).toEqual([latest.title, liked.title])
+  await expect(page.getByRole('button', { name: 'Recent' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('on a phone the filters wait behind a button, in groups (2 §2)', { tag: '@phone' }, async ({ page }) => {
+  const tag = uniqueTitle()
+  await makePost({ tags: [tag], contentLibrary: ['LIVE_CALLS'] })
+  await visitFeed(page, { tag })
+  await expect(page.getByRole('link', { name: 'Register for an event' })).toBeVisible()
+  const toggle = page.getByRole('button', { name: 'Filters (1)' })
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await toggle.click()
+  for (const group of ['Post Type', 'Tags', 'Content Library'])
+    await expect(page.getByText(group, { exact: true })).toBeVisible()
+  await chip(page, 'Post type', 'Text').click()
+  await page.getByText('Content Library', { exact: true }).click()
+  await page.getByRole('link', { name: /^Live Calls/ }).click()
+  await expect(page).toHaveURL(/type=TEXT/)
+  await expect(page).toHaveURL(/library=LIVE_CALLS/)
+  await page.getByRole('button', { name: 'Filters (3)' }).click()
+  await expect(chip(page, 'Post type', 'Text')).toBeHidden()
+  await expect(count(page, 1)).toBeVisible()
+})
+
+test('the side panel folds, and stays folded (2 §2)', { tag: '@desktop' }, async ({ page }) => {
+  await visitFeed(page)
+  await page.getByRole('button', { name: 'Fold the side panel' }).click()
+  await expect(page.getByRole('heading', { name: 'Content Library' })).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Show the side panel' })).toBeVisible()
+  // Only its words are folded away: the libraries stay in reach.
+  await expect(page.getByRole('link', { name: /^All Libraries/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Show the side panel' }).click()
+  await expect(page.getByRole('heading', { name: 'Content Library' })).toBeVisible()
+})
+
+test('visitors and non-members see a teaser of what is for members, and the way to the plans', async ({ page }) => {
+  const { title } = await makePost({ requiredRole: 'ALL_YOU_NEED', content: 'The answer is a block.' })
+  await visitFeed(page, { search: title })
+  const card = postCard(page, title)
+  await expect(card).toContainText(MEMBERS_ONLY)
+  await expect(card).toContainText('Seen from the lead, in the last minute.')
+  await expect(card).not.toContainText('The answer is a block.')
+  await openAs(page, NON_MEMBER, `/library?${new URLSearchParams({ search: title })}`)
+  await expect(card).toContainText(MEMBERS_ONLY)
+  await card.getByRole('link', { name: 'See plans' }).click()
+  await expect(page).toHaveURL('/membership')
+  await page.goBack()
+  await expect(card).toContainText(MEMBERS_ONLY)
+})
+
+for (const [who, person] of [
+  ['members', ALL_YOU_NEED],
+  ['clinicians', CLINICIAN],
+] as const) {
+  test(`${who} read what is for members, without an admin's tools`, { tag: '@desktop' }, async ({ page }) => {
+    const { title } = await makePost({ requiredRole: 'ALL_YOU_NEED', content: 'The answer is a block.' })
+    await openAs(page, person, `/library?${new URLSearchParams({ search: title })}`)
+    await expect(postCard(page, title)).toContainText('The answer is a block.')
+    await expect(postCard(page, title)).not.toContainText(MEMBERS_ONLY)
+    await expect(page.getByRole('link', { name: 'Content Analytics' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Create post' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0)
+  })
+}
+
+test('admins have the feed with their tools (2 §2, §6)', { tag: '@desktop' }, async ({ page }) => {
+  const { title } = await makePost({ requiredRole: 'ALL_YOU_NEED', content: 'The answer is a block.' })
+  await openAs(page, ADMIN, `/feed?${new URLSearchParams({ search: title })}`)
+  await expect(postCard(page, title)).toContainText('The answer is a block.')
+  await expect(page.getByRole('link', { name: 'Content Analytics' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create post' })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Actions for ${title}` })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Register for an event' })).toHaveAttribute('href', '/events')
+  await chip(page, 'Post type', 'Text').click()
+  await expect(page).toHaveURL(/\/feed\?.*type=TEXT/)
+})

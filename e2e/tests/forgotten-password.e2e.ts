@@ -1,0 +1,124 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { authModal, avatar, getStarted, logIn, openAuthModal, resetDialog, storeSession } from '../steps/auth-steps.ts'
+import { mailsTo, register } from '../support/api.ts'
+import { test } from '../support/test.ts'
+
+const NOTICE =
+  'If your email is registered, you will receive a reset token via email shortly. If you do not see it, check your spam folder or try again later.'
+const SUCCESS = 'Password reset successful! You can now log in with your new password.'
+
+async function requestToken(page: Page, email: string): Promise<Locator> {
+  await page.goto('/events')
+  const modal = await openAuthModal(page)
+  await modal.getByRole('button', { name: 'Forgot your password?' }).click()
+  const dialog = resetDialog(page)
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByRole('button', { name: 'Send reset token' }).click()
+  await expect(dialog.getByText(NOTICE, { exact: true })).toBeVisible()
+  return dialog
+}
+
+async function tokenFor(email: string): Promise<string> {
+  const find = async () => {
+    const [mail] = await mailsTo(email)
+    return mail?.text.match(/^ {4}([A-Z2-9]{6})$/m)?.[1]
+  }
+  await expect.poll(find, { timeout: 15_000 }).toBeDefined()
+  return (await find()) ?? ''
+}
+
+async function sendNewPassword(dialog: Locator, token: string, password: string, confirmation = password) {
+  await dialog.getByLabel('Reset token').fill(token)
+  await dialog.getByLabel('New password').fill(password)
+  await dialog.getByLabel('Confirm password').fill(confirmation)
+  await dialog.getByRole('button', { name: 'Reset password' }).click()
+}
+
+test('a forgotten password is replaced with the token from the mail (1 §2.4, §4, §8)', async ({ page }) => {
+  const person = await register()
+  const dialog = await requestToken(page, person.email)
+  const token = await tokenFor(person.email)
+  // Typed in lower case from a phone: it is shown and sent in upper case.
+  await sendNewPassword(dialog, token.toLowerCase(), 'second-whistle')
+  const notice = dialog.getByRole('status')
+  await expect(notice.getByText('Success', { exact: true })).toBeVisible()
+  await expect(notice.getByText(SUCCESS, { exact: true })).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Back to login' }).click()
+  await expect(dialog).toBeHidden()
+  await authModal(page).getByRole('button', { name: 'Close' }).click()
+  await logIn(page, { email: person.email, password: 'second-whistle' })
+  await expect(avatar(page)).toBeVisible()
+  expect((await mailsTo(person.email))[0]?.subject).toContain('Your password was changed')
+})
+
+test('the old password and the old sessions end with the reset (1 §4)', { tag: '@desktop' }, async ({
+  page,
+  allowError,
+}) => {
+  allowError(/401 .*\/api\/auth\/(login|me|refresh)/)
+  const person = await register()
+  const dialog = await requestToken(page, person.email)
+  await sendNewPassword(dialog, await tokenFor(person.email), 'second-whistle')
+  await expect(dialog.getByText(SUCCESS)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Back to login' }).click()
+  await authModal(page).getByRole('button', { name: 'Close' }).click()
+  await logIn(page, person)
+  await expect(authModal(page).getByRole('alert')).toContainText('Invalid email or password')
+
+  await storeSession(page, person.session)
+  await page.goto('/events')
+  await expect(page).toHaveURL('/membership')
+  await expect(getStarted(page)).toBeVisible()
+})
+
+test('what is wrong with token or passwords is said in the words of the specification (1 §5)', async ({
+  page,
+  allowError,
+}) => {
+  allowError(/400 .*\/api\/auth\/reset-password/)
+  const dialog = await requestToken(page, 'nobody@mail.example')
+  await sendNewPassword(dialog, 'abc-12', 'second-whistle')
+  await expect(dialog.getByLabel('Reset token')).toHaveValue('ABC12')
+  await expect(dialog.getByText('Enter the 6 characters of your reset token')).toBeVisible()
+  await sendNewPassword(dialog, 'ABC234', 'second-whistle', 'other-whistle')
+  await expect(dialog.getByText('Passwords do not match')).toBeVisible()
+  await sendNewPassword(dialog, 'ABC234', 'short')
+  await expect(dialog.getByText('Password must be at least 8 characters long')).toBeVisible()
+  await sendNewPassword(dialog, 'ABC234', 'second-whistle')
+  const alert = dialog.getByRole('alert')
+  await expect(alert.getByText('Error', { exact: true })).toBeVisible()
+  await expect(alert).toContainText('Invalid or expired reset token')
+})
+
+test('the token field takes six characters, in upper case (1 §5)', { tag: '@desktop' }, async ({ page }) => {
+  const dialog = await requestToken(page, `nobody.${Date.now()}@mail.example`)
+  const field = dialog.getByLabel('Reset token')
+  await field.pressSequentially('ab c1234')
+  await expect(field).toHaveValue('ABC123')
+})
+
+test('Back returns from the token to the request (1 §4)', async ({ page }) => {
+  const dialog = await requestToken(page, `nobody.${Date.now()}@mail.example`)
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(dialog.getByRole('button', { name: 'Send reset token' })).toBeVisible()
+})
+
+test('a closed dialog starts again with an empty request (1 §4)', async ({ page }) => {
+  const dialog = await requestToken(page, `nobody.${Date.now()}@mail.example`)
+  await dialog.getByLabel('New password').fill('half-typed')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(authModal(page)).toBeVisible()
+  await authModal(page).getByRole('button', { name: 'Forgot your password?' }).click()
+  await expect(dialog.getByLabel('Email')).toHaveValue('')
+})
+
+test('a request without a valid email is not sent (1 §5)', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/events')
+  const modal = await openAuthModal(page)
+  await modal.getByRole('button', { name: 'Forgot your password?' }).click()
+  const dialog = resetDialog(page)
+  await dialog.getByRole('button', { name: 'Send reset token' }).click()
+  await expect(dialog.getByText('Email required')).toBeVisible()
+})

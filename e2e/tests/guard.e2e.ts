@@ -1,0 +1,101 @@
+import { expect, type Page } from '@playwright/test'
+import { authModal, avatar, storeSession } from '../steps/auth-steps.ts'
+import { logInByApi } from '../support/api.ts'
+import { ONLY_IN_TEST_ALL, test } from '../support/test.ts'
+import { ADMIN, ALL_YOU_NEED, CLINICIAN, NON_MEMBER } from '../support/users.ts'
+
+const VIEWERS = {
+  visitor: null,
+  'non-member': NON_MEMBER,
+  member: ALL_YOU_NEED,
+  clinician: CLINICIAN,
+  admin: ADMIN,
+} as const
+type ViewerName = keyof typeof VIEWERS
+
+// Where everyone ends, typed by hand from the route table (1 §2.1, §2.2): `everyone`, or whoever is named.
+type Row = { path: string; everyone: string } & { [viewer in ViewerName]?: string }
+const admins = (path: string): Row => ({ path, everyone: '/events', visitor: '/membership', admin: path })
+const signedIn = (path: string): Row => ({ path, everyone: path, visitor: '/membership' })
+
+const ROUTES: readonly Row[] = [
+  { path: '/', everyone: '/events' },
+  { path: '/events', everyone: '/events' },
+  { path: '/events/42/registration/success', everyone: '/events/42/registration/success' },
+  { path: '/events/42/registration/cancel', everyone: '/events/42/registration/cancel' },
+  { path: '/membership', everyone: '/membership' },
+  { ...signedIn('/membership/success'), 'non-member': '/membership' },
+  { path: '/membership/cancel', everyone: '/membership/cancel' },
+  { path: '/shop', everyone: '/shop' },
+  admins('/dashboard'),
+  admins('/dashboard/users'),
+  admins('/dashboard/outbox'),
+  admins('/dashboard/audit'),
+  admins('/dashboard/status'),
+  admins('/feed'),
+  { path: '/library', everyone: '/library' },
+  signedIn('/profile'),
+  { ...signedIn('/profile/edit'), visitor: '/login' },
+  signedIn('/orders'),
+  admins('/admin/products'),
+  admins('/admin/orders'),
+  signedIn('/court-assignment'),
+  // Whoever may enter a camp gets to one; its id is not the route's business. The non-member is in none.
+  { ...signedIn('/camp'), everyone: '/camp/:id/schedule', 'non-member': '/events' },
+  signedIn('/camp/42/schedule'),
+  { path: '/login', everyone: '/login' },
+  // None of these has a profile to complete.
+  { path: '/reset-returning-member', everyone: '/events', visitor: '/membership' },
+  { path: '/nowhere', everyone: '/events' },
+  { path: '/admin', everyone: '/events' },
+]
+
+const endOf = (row: Row, viewer: ViewerName) => row[viewer] ?? row.everyone
+
+async function whereItEnds(page: Page, path: string) {
+  await page.goto(path, { waitUntil: 'commit' })
+  // A heading means that all redirects are over and the page is there.
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible()
+  return new URL(page.url()).pathname.replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/, ':id')
+}
+
+// Between the least and the most, every step is proven by guard.test.ts already.
+const IN_BETWEEN: readonly ViewerName[] = ['member', 'clinician']
+
+for (const viewer of ['visitor', 'non-member', 'member', 'clinician', 'admin'] as const) {
+  const tag = ['@desktop', ...(IN_BETWEEN.includes(viewer) ? [ONLY_IN_TEST_ALL] : [])]
+  test(`every route ends where it should for a ${viewer} (1 §2.1, §2.2)`, { tag }, async ({ page }) => {
+    const who = VIEWERS[viewer]
+    if (who) await storeSession(page, await logInByApi(who))
+    const ended: Record<string, string> = {}
+    for (const { path } of ROUTES) ended[path] = await whereItEnds(page, path)
+    expect(ended).toEqual(Object.fromEntries(ROUTES.map((row) => [row.path, endOf(row, viewer)])))
+  })
+}
+
+test('/login opens the modal over the events, and closing it leaves the events (1 §2.4)', async ({ page }) => {
+  await page.goto('/login')
+  await expect(authModal(page).getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('heading', { name: 'Events', exact: true, includeHidden: true })).toBeVisible()
+  await authModal(page).getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL('/events')
+  await expect(authModal(page)).toBeHidden()
+})
+
+test('/login asks nothing of somebody who is in already (1 §2.4)', { tag: '@desktop' }, async ({ page }) => {
+  await storeSession(page, await logInByApi(ALL_YOU_NEED))
+  await page.goto('/login')
+  await expect(avatar(page)).toBeVisible()
+  await expect(authModal(page)).toBeHidden()
+})
+
+test('every page names itself in the browser tab', { tag: '@desktop' }, async ({ page }) => {
+  for (const [path, title] of [
+    ['/events', 'Events · Crew Chief'],
+    ['/membership', 'Membership · Crew Chief'],
+    ['/login', 'Log in · Crew Chief'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page).toHaveTitle(title)
+  }
+})

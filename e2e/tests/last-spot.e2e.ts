@@ -1,0 +1,72 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { makeEvent } from '../steps/admin-events-steps.ts'
+import { storeSession } from '../steps/auth-steps.ts'
+import { cancelPayment, expectPaymentPage, GOOD_CARD, payWith } from '../steps/payment-steps.ts'
+import { mailsTo, register } from '../support/api.ts'
+import { eventFor } from '../support/event-api.ts'
+import { test } from '../support/test.ts'
+
+type Named = { id: string; name: string }
+
+const dialogOf = (page: Page, { name }: Named): Locator => page.getByRole('dialog', { name: `Register for ${name}` })
+
+async function pressRegister(page: Page, event: Named): Promise<Locator> {
+  const dialog = dialogOf(page, event)
+  await dialog.getByLabel('I have read and accept the liability release').check()
+  await dialog.getByRole('button', { name: 'Continue to payment' }).click()
+  return dialog
+}
+
+test('two people and the last seat: one pays, the other is told and may stand in line (1 §4)', {
+  tag: '@desktop',
+}, async ({ page, browser, allowError }) => {
+  allowError(/409 .*\/register\/checkout/)
+  const event = await makeEvent({ maxParticipants: 1 })
+  const [ann, bob] = [await register(), await register()]
+  const other = await browser.newPage({ baseURL: process.env.CREW_CHIEF_URL ?? '' })
+  await storeSession(page, ann.session)
+  await storeSession(other, bob.session)
+  // Both have the dialog open while there is a seat.
+  await page.goto(`/events?register=${event.id}`)
+  await other.goto(`/events?register=${event.id}`)
+  await expect(dialogOf(page, event)).toBeVisible()
+  await pressRegister(other, event)
+  await expectPaymentPage(other, '$120.00')
+
+  const dialog = await pressRegister(page, event)
+  await expect(dialog.getByText('This event is full.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Join waitlist' }).click()
+  await expect.poll(async () => (await eventFor(ann.session.token, event)).myRegistration?.status).toBe('WAITLISTED')
+
+  await payWith(other, GOOD_CARD)
+  await expect(other.getByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeVisible()
+  expect(await eventFor(bob.session.token, event)).toMatchObject({ currentParticipants: 1, waitlisted: 1 })
+  await other.close()
+})
+
+test('a seat that comes free is offered to the first in line, who takes it', async ({ page, browser }) => {
+  const event = await makeEvent({ maxParticipants: 1 })
+  const [holder, waiting] = [await register(), await register()]
+  const other = await browser.newPage({ baseURL: process.env.CREW_CHIEF_URL ?? '' })
+  await storeSession(other, holder.session)
+  await other.goto(`/events?register=${event.id}`)
+  await pressRegister(other, event)
+  await expectPaymentPage(other, '$120.00')
+
+  await storeSession(page, waiting.session)
+  await page.goto(`/events?search=${encodeURIComponent(event.name)}`)
+  await page.getByRole('button', { name: 'Join waitlist' }).click()
+  await expect(page.getByText('Waitlisted')).toBeVisible()
+  await cancelPayment(other)
+  await expect(other.getByRole('heading', { level: 1, name: 'Payment Cancelled' })).toBeVisible()
+  await other.close()
+
+  const offer = async () => (await mailsTo(waiting.email)).map(({ subject }) => subject)
+  await expect.poll(offer).toContain(`A seat is free: ${event.name}`)
+  // As the link in the mail does.
+  await page.goto(`/events?register=${event.id}`)
+  await pressRegister(page, event)
+  await expectPaymentPage(page, '$120.00')
+  await payWith(page, GOOD_CARD)
+  await expect(page.getByText(`You are registered for ${event.name}.`)).toBeVisible()
+})

@@ -1,0 +1,92 @@
+import { expect } from '@playwright/test'
+import { authModal, avatar, fillLogin, logIn, openAuthModal } from '../steps/auth-steps.ts'
+import { register } from '../support/api.ts'
+import { test } from '../support/test.ts'
+import { ADMIN, ALL_YOU_NEED, ALL_YOU_WANT, CLINICIAN, NON_MEMBER } from '../support/users.ts'
+
+for (const [who, person, lands] of [
+  ['an admin', ADMIN, '/dashboard'],
+  ['a member of All You Need', ALL_YOU_NEED, '/events'],
+  ['a member of All You Want', ALL_YOU_WANT, '/events'],
+  ['a clinician', CLINICIAN, '/membership'],
+  ['a non-member', NON_MEMBER, '/membership'],
+] as const) {
+  test(`${who} logs in and lands on ${lands} (1 §2.4)`, { tag: '@desktop' }, async ({ page }) => {
+    // From the page where they do not end up.
+    await page.goto(lands === '/events' ? '/membership' : '/events')
+    await logIn(page, person)
+    await expect(avatar(page)).toBeVisible()
+    await expect(page).toHaveURL(lands)
+    await expect(authModal(page)).toBeHidden()
+  })
+}
+
+test('whoever was on their way somewhere continues there after logging in (1 §2.2)', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.goto('/reset-returning-member')
+  await expect(page).toHaveURL('/membership')
+  await logIn(page, NON_MEMBER)
+  // The page they asked for sends those who need not complete anything on to the events; without it they
+  // would have stayed with the plans.
+  await expect(page).toHaveURL('/events')
+})
+
+test('a wrong password is refused in a red alert titled Error, and the email stays (1 §2.4, §8)', async ({
+  page,
+  allowError,
+}) => {
+  allowError(/401 .*\/api\/auth\/login/)
+  const { email } = await register()
+  await page.goto('/events')
+  await logIn(page, { email, password: 'not-my-whistle' })
+  const alert = authModal(page).getByRole('alert')
+  await expect(alert.getByText('Error', { exact: true })).toBeVisible()
+  await expect(alert).toContainText('Invalid email or password')
+  await expect(authModal(page).getByLabel('Email')).toHaveValue(email)
+})
+
+test('an unknown email gets the same answer as a wrong password (1 §8)', { tag: '@desktop' }, async ({
+  page,
+  allowError,
+}) => {
+  allowError(/401 .*\/api\/auth\/login/)
+  await page.goto('/events')
+  await logIn(page, { email: 'nobody@mail.example', password: 'not-my-whistle' })
+  await expect(authModal(page).getByRole('alert')).toContainText('Invalid email or password')
+})
+
+test('email and password are required, and the email must look like one (1 §5)', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.goto('/events')
+  const modal = await openAuthModal(page)
+  await modal.getByRole('button', { name: 'Log in' }).click()
+  await expect(modal.getByText('Email required')).toBeVisible()
+  await expect(modal.getByText('Password required')).toBeVisible()
+  await fillLogin(modal, { email: 'dana', password: 'x' })
+  await modal.getByRole('button', { name: 'Log in' }).click()
+  await expect(modal.getByText('Please enter a valid email address')).toBeVisible()
+})
+
+test('a server without words leaves the specification to speak (1 §8)', { tag: '@desktop' }, async ({
+  page,
+  allowError,
+}) => {
+  allowError(/500 .*\/api\/auth\/login/)
+  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, body: 'no' }))
+  await page.goto('/events')
+  await logIn(page, NON_MEMBER)
+  await expect(authModal(page).getByRole('alert')).toContainText('Login failed')
+})
+
+test('a password can be shown and hidden while it is typed', async ({ page }) => {
+  await page.goto('/events')
+  const modal = await openAuthModal(page)
+  const password = modal.getByLabel('Password', { exact: true })
+  await expect(password).toHaveAttribute('type', 'password')
+  await modal.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await modal.getByRole('button', { name: 'Hide password' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+})

@@ -1,0 +1,60 @@
+import { ApiError } from '@crew-chief/contract/client'
+import { expect, type Page } from '@playwright/test'
+import { avatar, getStarted, openAs, storedSession } from '../steps/auth-steps.ts'
+import { whoIs } from '../support/api.ts'
+import { test } from '../support/test.ts'
+import { ALL_YOU_NEED } from '../support/users.ts'
+
+async function logOut(page: Page) {
+  await avatar(page).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+}
+
+test('logging out ends the session on the server and forgets it in the browser (1 §2.3)', async ({ page }) => {
+  const { token } = await openAs(page, ALL_YOU_NEED, '/membership')
+  expect((await whoIs(token)).email).toBe(ALL_YOU_NEED.email)
+  await page.evaluate(() => localStorage.setItem('post-draft', '{"values":{"title":"Not published yet"}}'))
+  // The page turns into a visitor's at once; what counts is the document that is loaded after it.
+  const loaded = page.waitForEvent('load')
+  await logOut(page)
+  await loaded
+  await expect(page).toHaveURL('/events')
+  await expect(getStarted(page)).toBeVisible()
+  const kept = await page.evaluate(() => ['auth', 'user', 'post-draft'].map((name) => localStorage.getItem(name)))
+  expect(kept).toEqual([null, null, null])
+  const answer = await whoIs(token).catch((error: unknown) => error)
+  expect(answer).toBeInstanceOf(ApiError)
+  expect(answer).toMatchObject({ status: 401 })
+})
+
+test('logging out loads the document anew: nothing of the person stays in memory (1 §2.3)', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await openAs(page, ALL_YOU_NEED)
+  const loaded = page.waitForEvent('load')
+  await logOut(page)
+  await loaded
+  await expect(getStarted(page)).toBeVisible()
+})
+
+test('logging out in one tab logs out the other (1 §2.3)', { tag: '@desktop' }, async ({ page, context }) => {
+  await openAs(page, ALL_YOU_NEED)
+  const other = await context.newPage()
+  await other.goto('/membership')
+  await expect(avatar(other)).toBeVisible()
+  const loaded = page.waitForEvent('load')
+  await logOut(page)
+  await expect(getStarted(other)).toBeVisible()
+  await loaded
+})
+
+test('a device without network forgets the session all the same', { tag: '@desktop' }, async ({ page, allowError }) => {
+  allowError(/ERR_INTERNET_DISCONNECTED/)
+  await openAs(page, ALL_YOU_NEED)
+  await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
+  const loaded = page.waitForEvent('load')
+  await logOut(page)
+  await loaded
+  await expect(getStarted(page)).toBeVisible()
+  expect(await storedSession(page)).toBeNull()
+})

@@ -1,0 +1,131 @@
+// A customer's orders: the history, one order, the way to support, and the receipt (1 §2.9).
+
+import { expect } from '@playwright/test'
+import { dialogOf, expectToast } from '../steps/admin-users-steps.ts'
+import { buy, makeProduct, openOrders, orderCard, setStatus, startOrder } from '../steps/orders-steps.ts'
+import { logInByApi, mailsTo, register } from '../support/api.ts'
+import { test } from '../support/test.ts'
+import { ALL_YOU_NEED } from '../support/users.ts'
+
+const SUPPORT = 'support@crewchief.example'
+
+test('somebody without orders is sent to the shop', async ({ page }) => {
+  const { session } = await register()
+  await openOrders(page, session)
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+  await expect(page.getByText('Start shopping to see your order history here.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/shop')
+})
+
+test('a history of many orders comes ten to a page, and Back goes back', async ({ page }) => {
+  await openOrders(page, await logInByApi(ALL_YOU_NEED))
+  await expect(page.getByRole('article')).toHaveCount(10)
+  await expect(page.getByText('Page 1 of 2')).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/[?&]page=2/)
+  await expect(page.getByText('Page 2 of 2')).toBeVisible()
+  // More than four things were ordered: four are shown.
+  await page.goBack()
+  await expect(page.getByText('Page 1 of 2')).toBeVisible()
+  await expect(page.getByText('+1 more', { exact: true })).toBeVisible()
+})
+
+test('a paid order says what it is, how far it is, and opens with everything about it', async ({ page }) => {
+  const product = await makeProduct()
+  const { session, title, order } = await buy([product])
+  await openOrders(page, session)
+  const card = orderCard(page, title)
+  await expect(card).toContainText('Processing')
+  await expect(card).toContainText('Your order is being prepared for shipment.')
+  await expect(card).toContainText(/[A-Z][a-z]+ \d{1,2}, 20\d\d · 2 items/)
+  await expect(card).toContainText(product.name)
+  await expect(card.getByText('2 x $12.50', { exact: true })).toBeVisible()
+  await expect(card).toContainText('$25.00')
+  await card.getByRole('link', { name: 'View Details' }).click()
+  await expect(page).toHaveURL(new RegExp(`order=${order.id}`))
+  const dialog = dialogOf(page, title)
+  await expect(dialog.getByRole('region', { name: 'Shipping address' })).toContainText('Dayton, OH 45402')
+  await expect(dialog.getByRole('region', { name: 'Items' })).toContainText('Loud enough for two courts.')
+  await expect(dialog.getByRole('region', { name: 'Items' })).toContainText('$12.50 x 2')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).not.toHaveURL(/order=/)
+})
+
+test('a question about an order reaches support with the order, once it says something', async ({ page }) => {
+  const { session, title, email } = await buy([await makeProduct()])
+  await openOrders(page, session)
+  await orderCard(page, title).getByRole('link', { name: 'View Details' }).click()
+  await dialogOf(page, title).getByRole('button', { name: 'Contact Support' }).click()
+  const form = dialogOf(page, 'Contact Support')
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await expect(form.getByText('Message required')).toBeVisible()
+  await form.getByLabel('Message').fill(`Please send it to the gym. ${email}`)
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await expectToast(page, 'status', 'Message sent')
+  await expect(form).toBeHidden()
+  await expect
+    .poll(async () => (await mailsTo(SUPPORT)).some(({ subject, text }) => `${subject} ${text}`.includes(email)))
+    .toBe(true)
+})
+
+test('what was delivered can be bought again, and no longer asked about', async ({ page }) => {
+  const { session, title, order } = await buy([await makeProduct()])
+  await setStatus(order.id, 'DELIVERED')
+  await openOrders(page, session, { order: order.id })
+  const dialog = dialogOf(page, title)
+  await expect(dialog.getByText('Your order has been delivered successfully.')).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Shop Again' })).toHaveAttribute('href', '/shop')
+  await expect(dialog.getByRole('button', { name: 'Contact Support' })).toBeHidden()
+})
+
+test('an order that is not paid yet has no receipt, but somebody to ask', async ({ page }) => {
+  const { session } = await register()
+  await startOrder(session, [await makeProduct()])
+  await openOrders(page, session)
+  await expect(page.getByText('We have received your order and payment is being processed.')).toBeVisible()
+  await page.getByRole('link', { name: 'View Details' }).click()
+  await expect(page.getByRole('button', { name: 'Contact Support' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print receipt' })).toBeHidden()
+})
+
+test('a receipt is printed alone, dark or light', async ({ page }) => {
+  const product = await makeProduct()
+  const { session, title, order } = await buy([product])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed-as', document.title)
+  })
+  await openOrders(page, session, { order: order.id })
+  await dialogOf(page, title).getByRole('button', { name: 'Print receipt' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-printed-as', `Receipt ${title}`)
+  await page.emulateMedia({ media: 'print' })
+  const receipt = page.getByRole('article', { name: `Receipt ${title}`, includeHidden: true })
+  await expect(receipt).toBeVisible()
+  await expect(receipt).toContainText(product.name)
+  await expect(receipt).toContainText('$25.00')
+  await expect(receipt).toHaveCSS('color', 'rgb(18, 18, 17)')
+  await expect(page.getByText('Order History', { exact: true })).toBeHidden()
+  await expect(page.getByText('Print receipt')).toBeHidden()
+})
+
+test('a history that does not come says so, and comes on Retry', async ({ page, allowError }) => {
+  allowError(/500/)
+  const { session } = await register()
+  const isList = (url: URL) => url.pathname === '/api/orders'
+  await page.route(isList, (route) => route.fulfill({ status: 500, json: {} }))
+  await openOrders(page, session)
+  await expectToast(page, 'alert', 'Failed to fetch your orders')
+  await page.unroute(isList)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('No orders yet')).toBeVisible()
+})
+
+test('somebody else’s order is not there', async ({ page, allowError }) => {
+  allowError(/404/)
+  const { order, title } = await buy([await makeProduct()])
+  const { session } = await register()
+  await openOrders(page, session, { order: order.id })
+  await expectToast(page, 'alert', 'Failed to fetch order details')
+  await expect(dialogOf(page, title).getByText('Order not found')).toBeVisible()
+})

@@ -1,0 +1,110 @@
+import { expect, type Page } from '@playwright/test'
+import { openAs } from '../steps/auth-steps.ts'
+import { mailsTo, register } from '../support/api.ts'
+import { openMailDialog, requestReset } from '../support/dashboard-api.ts'
+import { test } from '../support/test.ts'
+import { ADMIN } from '../support/users.ts'
+
+const KEPT = 'kept here because no mail server is set up'
+const FAILED = {
+  id: '7c5b6f1e-3d0a-4a53-9a3e-0a6f4f1b2c3d',
+  to: 'Pat Lindgren <pat@mail.example>',
+  subject: 'Camp news',
+  text: 'Hello <b>Pat</b>,\n\nsee you at camp.',
+  status: 'FAILED',
+  attempts: 8,
+  lastError: '550 mailbox full',
+  createdAt: '2027-06-03T12:00:00.000Z',
+  sentAt: null,
+}
+
+/** Somebody who asked for a reset token: their mail is written and, without a mail server, kept. */
+async function someoneWithMail() {
+  const { email } = await register()
+  await requestReset(email)
+  await expect.poll(async () => (await mailsTo(email))[0]?.status, { timeout: 15_000 }).toBe('KEPT')
+  return email
+}
+
+/** A row of the table, or its card on a phone. */
+const mailOf = (page: Page, email: string) =>
+  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: email })
+
+test('a mail is read as it was written, at an address of its own', async ({ page }) => {
+  const email = await someoneWithMail()
+  await openAs(page, ADMIN, '/dashboard/outbox')
+  const row = mailOf(page, email)
+  await expect(row.getByText('Kept', { exact: true })).toBeVisible()
+  await expect(page.getByText(`Mails marked Kept are ${KEPT}.`)).toBeVisible()
+  await row.getByRole('link').click()
+  await expect(page).toHaveURL(/\?mail=[\w-]{36}$/)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(email)).toBeVisible()
+  await expect(dialog.getByText(/^ {4}[A-Z2-9]{6}$/m)).toBeVisible()
+  await expect(dialog.getByText(`This mail is ${KEPT}.`)).toBeVisible()
+  await page.reload()
+  await expect(dialog.getByText(email)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/dashboard/outbox')
+})
+
+test('a mail is queued once more, and the list follows what becomes of it', async ({ page }) => {
+  const email = await someoneWithMail()
+  await openAs(page, ADMIN, '/dashboard/outbox?status=KEPT')
+  await mailOf(page, email).getByRole('link').click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Resend/ })
+    .click()
+  await expect(page.getByText('Mail queued', { exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await expect(mailOf(page, email).getByText('Kept', { exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect.poll(async () => (await mailsTo(email))[0]?.attempts).toBe(2)
+})
+
+test('the status filter stands in the address', async ({ page }) => {
+  const email = await someoneWithMail()
+  await openAs(page, ADMIN, '/dashboard/outbox')
+  await page.getByRole('button', { name: 'Sent', exact: true }).click()
+  await expect(page).toHaveURL('/dashboard/outbox?status=SENT')
+  await expect(page.getByRole('heading', { name: 'No mails with this status' })).toBeVisible()
+  await page.getByRole('button', { name: 'Kept', exact: true }).click()
+  await expect(page).toHaveURL('/dashboard/outbox?status=KEPT')
+  await expect(mailOf(page, email)).toBeVisible()
+  await page.goto('/dashboard/outbox?status=LOST')
+  await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a failed mail says why, its text stays text, and a refusal is said in words', async ({ page, allowError }) => {
+  allowError(/409 .*\/resend/)
+  const refusal = { message: 'What this mail carries has expired. Ask for a new one instead.', code: 'mail.too_late' }
+  await page.route('**/api/mail/outbox', (route) => route.fulfill({ json: [FAILED] }))
+  await page.route('**/resend', (route) => route.fulfill({ status: 409, json: refusal }))
+  await openMailDialog(page, FAILED.id)
+  const dialog = page.getByRole('dialog', { name: 'Camp news' })
+  await expect(dialog.getByRole('alert')).toContainText('550 mailbox full')
+  await expect(dialog.getByText('Hello <b>Pat</b>,')).toBeVisible()
+  await dialog.getByRole('button', { name: /^Resend/ }).click()
+  await expect(page.getByText(refusal.message)).toBeVisible()
+  await expect(dialog).toBeVisible()
+})
+
+test('an outbox that cannot be read says so and tries again', { tag: '@desktop' }, async ({ page, allowError }) => {
+  allowError(/500 .*\/api\/mail\/outbox/)
+  await page.route('**/api/mail/outbox', (route) =>
+    route.fulfill({ status: 500, json: { message: 'Failed to fetch mails', code: 'internal' } }),
+  )
+  await openAs(page, ADMIN, '/dashboard/outbox')
+  await expect(page.getByRole('alert').getByText('Failed to fetch mails')).toBeVisible()
+  await page.unroute('**/api/mail/outbox')
+  await page.route('**/api/mail/outbox', (route) => route.fulfill({ json: [] }))
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: 'No mails yet' })).toBeVisible()
+})
+
+test('a mail that is gone from the list is not shown as another', { tag: '@desktop' }, async ({ page }) => {
+  await openMailDialog(page, FAILED.id)
+  await expect(page.getByRole('dialog').getByText('This mail is not among the newest ones any more.')).toBeVisible()
+})

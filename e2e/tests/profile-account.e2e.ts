@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { getStarted, storedSession } from '../steps/auth-steps.ts'
+import { arriveAsNewcomer } from '../steps/profile-steps.ts'
+import { logInByApi, whoIs } from '../support/api.ts'
+import { test } from '../support/test.ts'
+
+async function openPassword(page: Page) {
+  await page.getByRole('button', { name: 'Change password' }).click()
+  return page.getByRole('dialog', { name: 'Change password' })
+}
+
+async function fillPasswords(page: Page, [current, next, again]: readonly [string, string, string]) {
+  const dialog = page.getByRole('dialog', { name: 'Change password' })
+  await dialog.getByLabel('Current password').fill(current)
+  await dialog.getByLabel('New password').fill(next)
+  await dialog.getByLabel('Confirm password').fill(again)
+  await dialog.getByRole('button', { name: 'Change password' }).click()
+}
+
+test('a new password works, the old one does not, and the other device is logged out (1 §5)', async ({ page }) => {
+  const { email, password, session } = await arriveAsNewcomer(page)
+  const elsewhere = await logInByApi({ email, password })
+  const dialog = await openPassword(page)
+  await expect(page).toHaveURL('/profile?dialog=password')
+  await fillPasswords(page, [password, 'second-whistle', 'second-whistle'])
+  await expect(page.getByText('Password changed', { exact: true })).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/profile')
+  await expect(whoIs(elsewhere.token)).rejects.toMatchObject({ status: 401 })
+  expect((await whoIs(session.token)).email).toBe(email)
+  await expect(logInByApi({ email, password })).rejects.toMatchObject({ status: 401 })
+  expect((await logInByApi({ email, password: 'second-whistle' })).user.email).toBe(email)
+})
+
+test('passwords that differ or are short, and a wrong current one, are said (1 §5, §8)', async ({
+  page,
+  allowError,
+}) => {
+  allowError(/400 .*\/api\/users\/me\/password/)
+  await arriveAsNewcomer(page)
+  const dialog = await openPassword(page)
+  await fillPasswords(page, ['first-whistle', 'second-whistle', 'third-whistle'])
+  await expect(dialog.getByText('Passwords do not match')).toBeVisible()
+  await fillPasswords(page, ['first-whistle', 'short', 'short'])
+  await expect(dialog.getByText('Password must be at least 8 characters long')).toBeVisible()
+  await fillPasswords(page, ['not-my-whistle', 'second-whistle', 'second-whistle'])
+  await expect(dialog.getByText('The password is not correct.')).toBeVisible()
+})
+
+test('the person can take their data along as a file (promise 29)', async ({ page }) => {
+  const { email, address } = await arriveAsNewcomer(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
+  const text = await readFile(await file.path(), 'utf8')
+  expect(JSON.parse(text)).toMatchObject({ exportedAt: expect.any(String), account: expect.anything() })
+  expect(text).toContain(email)
+  expect(text).toContain(address)
+  expect(text).not.toMatch(/passwordHash|argon2/)
+})
+
+test('an account is erased after the password, and nobody can log in with it any more (promise 29)', async ({
+  page,
+  allowError,
+}) => {
+  allowError(/400 .*\/api\/users\/me /)
+  allowError(/400 .*\/api\/users\/me$/)
+  const { email, password, session } = await arriveAsNewcomer(page)
+  await page.getByRole('button', { name: 'Erase account' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Erase the account of Pat Lindgren?' })
+  await expect(question).toContainText('This cannot be undone.')
+  await question.getByLabel('Password', { exact: true }).fill('not-my-whistle')
+  await question.getByRole('button', { name: 'Erase account' }).click()
+  await expect(question.getByText('The password is not correct.')).toBeVisible()
+  await question.getByLabel('Password', { exact: true }).fill(password)
+  await question.getByRole('button', { name: 'Erase account' }).click()
+  await expect(page).toHaveURL('/events')
+  await expect(getStarted(page)).toBeVisible()
+  expect(await storedSession(page)).toBeNull()
+  await expect(logInByApi({ email, password })).rejects.toMatchObject({ status: 401 })
+  await expect(whoIs(session.token)).rejects.toMatchObject({ status: 401 })
+})
+
+test('who thinks better of it keeps the account (promise 29)', { tag: '@desktop' }, async ({ page }) => {
+  const { email, session } = await arriveAsNewcomer(page, '/profile?dialog=erase')
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Erase account' }).click()
+  await expect(question.getByText('Password required')).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  expect((await whoIs(session.token)).email).toBe(email)
+})

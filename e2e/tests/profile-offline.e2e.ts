@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test'
+import { alertOf, notSaved, openEdit, SAVED, saveButton, toastOf } from '../steps/profile-steps.ts'
+import { whoIs } from '../support/api.ts'
+import { test } from '../support/test.ts'
+
+const keptOn = (page: Page) => page.evaluate(() => localStorage.getItem('profile-draft'))
+
+test('an edit made without network is kept, offered again, never shown as saved, and sent once online (2 §4)', async ({
+  page,
+  context,
+}) => {
+  const { session } = await openEdit(page)
+  await context.setOffline(true)
+  await page.getByLabel('First name').fill('Patricia')
+  await saveButton(page).click()
+  await expect(notSaved(page)).toContainText('kept on this device')
+  await expect(toastOf(page, SAVED)).toBeHidden()
+
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { name: 'Pat Lindgren' })).toBeVisible()
+  await expect(notSaved(page)).toBeVisible()
+  await notSaved(page).getByRole('button', { name: 'Review' }).click()
+  await expect(page.getByLabel('First name')).toHaveValue('Patricia')
+
+  await context.setOffline(false)
+  await expect(toastOf(page, SAVED)).toBeVisible()
+  await expect(notSaved(page)).toBeHidden()
+  expect((await whoIs(session.token)).firstName).toBe('Patricia')
+  expect(await keptOn(page)).toBeNull()
+})
+
+test('an edit whose save got no answer is sent when the page is opened again (2 §4)', { tag: '@desktop' }, async ({
+  page,
+  allowError,
+}) => {
+  allowError(/ERR_CONNECTION_FAILED.*\/api\/users\/me/)
+  const { session } = await openEdit(page)
+  await page.getByLabel('Address').fill('1 Key Ln, Akron, OH 44301')
+  await page.route('**/api/users/me', (route) => route.abort('connectionfailed'))
+  await saveButton(page).click()
+  await expect(alertOf(page, 'Failed to update profile')).toBeVisible()
+  await expect(notSaved(page)).toBeVisible()
+  await page.unroute('**/api/users/me')
+  await page.goto('/profile')
+  await expect(toastOf(page, SAVED)).toBeVisible()
+  await expect(notSaved(page)).toBeHidden()
+  expect((await whoIs(session.token)).address).toBe('1 Key Ln, Akron, OH 44301')
+})
+
+test('a kept edit can be discarded, and the form shows the profile again (2 §4)', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  await openEdit(page)
+  await context.setOffline(true)
+  await page.getByLabel('First name').fill('Patricia')
+  await saveButton(page).click()
+  await notSaved(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByLabel('First name')).toHaveValue('Pat')
+  expect(await keptOn(page)).toBeNull()
+})

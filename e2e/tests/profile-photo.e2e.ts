@@ -1,0 +1,121 @@
+import { expect, type Page } from '@playwright/test'
+import { notSaved, openEdit, SAVED, saveButton, toastOf } from '../steps/profile-steps.ts'
+import { whoIs } from '../support/api.ts'
+import {
+  drawingWithScript,
+  heavyPhoto,
+  PRETENDERS,
+  smallPhoto,
+  textFile,
+  tooHeavyPhoto,
+} from '../support/profile-files.ts'
+import { test } from '../support/test.ts'
+
+const picker = (page: Page) => page.getByLabel('Profile picture').locator('input[type=file]')
+const photo = (page: Page) => page.getByRole('group', { name: 'Profile picture' }).locator('img')
+
+/** Some 5 seconds for a photo of 5 MB: enough to watch, and to change one's mind. */
+async function slowDown(page: Page) {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Network.enable')
+  await browser.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 40,
+    downloadThroughput: 1_048_576,
+    uploadThroughput: 1_048_576,
+  })
+}
+
+test('a photo of 5 MB over a slow connection shows how far it is, and becomes the picture (2 §5, §7)', async ({
+  page,
+}) => {
+  const { session } = await openEdit(page)
+  await slowDown(page)
+  await picker(page).setInputFiles(heavyPhoto())
+  const bar = page.getByRole('progressbar', { name: 'Uploading' })
+  await expect(bar).toBeVisible()
+  await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow')), { intervals: [50] }).toBeGreaterThan(0)
+  await expect(saveButton(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(photo(page)).toHaveAttribute('src', /\/profile\/\d+-[0-9a-f]{16}-me_at_the_camp\.png/, {
+    timeout: 25_000,
+  })
+  await saveButton(page).click()
+  await expect(toastOf(page, SAVED)).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Photo of Pat Lindgren' })).toHaveAttribute('src', /me_at_the_camp/)
+  await expect(page.getByRole('banner').locator('img[src*="me_at_the_camp"]')).toBeVisible()
+  expect((await whoIs(session.token)).profileImage).toMatch(/me_at_the_camp\.png$/)
+})
+
+test('an upload can be cancelled half-way, and nothing changes (2 §7)', async ({ page }) => {
+  const { session } = await openEdit(page)
+  await slowDown(page)
+  await picker(page).setInputFiles(heavyPhoto())
+  await page.getByRole('button', { name: 'Cancel upload' }).click()
+  await expect(page.getByRole('progressbar')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Choose photo' })).toBeVisible()
+  await saveButton(page).click()
+  await expect(toastOf(page, SAVED)).toBeVisible()
+  expect((await whoIs(session.token)).profileImage).toBeNull()
+})
+
+test('a photo can be taken away again (2 §2)', { tag: '@desktop' }, async ({ page }) => {
+  const { session } = await openEdit(page)
+  await picker(page).setInputFiles(smallPhoto())
+  await expect(photo(page)).toBeVisible()
+  await saveButton(page).click()
+  await expect(toastOf(page, SAVED)).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByRole('button', { name: 'Remove photo' }).click()
+  await expect(photo(page)).toBeHidden()
+  await saveButton(page).click()
+  await expect.poll(async () => (await whoIs(session.token)).profileImage).toBeNull()
+})
+
+test('only JPEG and PNG pictures are taken (2 §5)', async ({ page }) => {
+  await openEdit(page)
+  for (const file of [textFile, drawingWithScript]) {
+    await picker(page).setInputFiles(file)
+    await expect(toastOf(page, 'Invalid File Type')).toBeVisible()
+    await expect(toastOf(page, 'Please upload a JPEG or PNG image.')).toBeVisible()
+    await expect(photo(page)).toBeHidden()
+  }
+})
+
+test('a photo one byte too large is refused before a byte is sent (2 §5)', async ({ page }) => {
+  await openEdit(page)
+  let signed = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/uploads')) signed++
+  })
+  await picker(page).setInputFiles(tooHeavyPhoto())
+  await expect(toastOf(page, 'File Too Large')).toBeVisible()
+  await expect(toastOf(page, 'Profile picture must be less than 5MB.')).toBeVisible()
+  expect(signed).toBe(0)
+})
+
+test('an upload that breaks says so (2 §8)', { tag: '@desktop' }, async ({ page, allowError }) => {
+  allowError(/503 .*\/api\/uploads/)
+  await openEdit(page)
+  await page.route('**/api/uploads', (route) => route.fulfill({ status: 503, json: { message: 'Busy' } }))
+  await picker(page).setInputFiles(smallPhoto())
+  await expect(toastOf(page, 'Upload Failed')).toBeVisible()
+  await expect(toastOf(page, 'Failed to upload profile picture.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Choose photo' })).toBeVisible()
+})
+
+for (const { what, file } of PRETENDERS) {
+  test(`${what} is refused when it is saved, and nothing of it stays`, async ({ page, allowError }) => {
+    allowError(/400 .*\/api\/users\/me/)
+    const { session } = await openEdit(page)
+    await page.getByLabel('First name').fill('Patricia')
+    await picker(page).setInputFiles(file)
+    await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible()
+    await saveButton(page).click()
+    await expect(notSaved(page)).toContainText('is not what it says it is')
+    await expect(page.getByRole('button', { name: 'Choose photo' })).toBeVisible()
+    expect(await whoIs(session.token)).toMatchObject({ profileImage: null, firstName: 'Pat' })
+    await saveButton(page).click()
+    await expect(toastOf(page, SAVED)).toBeVisible()
+    expect(await whoIs(session.token)).toMatchObject({ profileImage: null, firstName: 'Patricia' })
+  })
+}

@@ -1,0 +1,111 @@
+import { expect } from '@playwright/test'
+import { authModal, avatar, choose, fillLogin, openAs, storeSession } from '../steps/auth-steps.ts'
+import { alertOf, arriveAsNewcomer, fact, openEdit, SAVED, saveButton, toastOf } from '../steps/profile-steps.ts'
+import { register, whoIs } from '../support/api.ts'
+import { test } from '../support/test.ts'
+import { NON_MEMBER } from '../support/users.ts'
+
+test('the profile shows who one is, with an edit button (2 §2)', async ({ page }) => {
+  const { email } = await arriveAsNewcomer(page)
+  await expect(page.getByRole('heading', { name: 'Pat Lindgren' })).toBeVisible()
+  await expect(page.getByText('Non-member', { exact: true })).toBeVisible()
+  await expect(fact(page, 'Email')).toContainText(email)
+  await expect(fact(page, 'Phone')).toContainText('(555) 123-4567')
+  await expect(fact(page, 'Address')).toContainText('12 Baseline Rd, Dayton, OH 45402')
+  await expect(fact(page, 'Shirt size')).toContainText('L')
+  await expect(fact(page, 'Gender')).toContainText('Other')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await expect(page).toHaveURL('/profile/edit')
+})
+
+test('a profile that does not load says so, and Go Back leads to the events (2 §2, §8)', async ({
+  page,
+  allowError,
+}) => {
+  allowError(/500 .*\/api\/auth\/me/)
+  await storeSession(page, (await register()).session)
+  await page.route('**/api/auth/me', (route) => route.fulfill({ status: 500, json: { message: 'Ouch' } }))
+  await page.goto('/profile')
+  await expect(alertOf(page, 'Failed to load profile data')).toBeVisible()
+  await page.getByRole('button', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL('/events')
+})
+
+test('an edit is saved, said, and seen in the profile and the header (2 §4, §8)', async ({ page }) => {
+  const { session } = await openEdit(page)
+  await expect(page.getByLabel('Email')).not.toBeEditable()
+  await page.getByLabel('First name').fill('Patricia')
+  await page.getByLabel('Phone').fill('5559876543')
+  await page.getByLabel('Address').fill('1 Key Ln, Akron, OH 44301')
+  await choose(page.locator('form'), 'Shirt size', '3XL')
+  await choose(page.locator('form'), 'Gender', 'Female')
+  await page.getByLabel('JUCO').check()
+  await page.getByLabel('Rec', { exact: true }).check()
+  await saveButton(page).click()
+  await expect(toastOf(page, SAVED)).toBeVisible()
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByRole('heading', { name: 'Patricia Lindgren' })).toBeVisible()
+  await expect(avatar(page)).toHaveAccessibleName('Account of Patricia Lindgren')
+  await expect(fact(page, 'Phone')).toContainText('(555) 987-6543')
+  await expect(page.getByRole('listitem').filter({ hasText: /^(Rec|JUCO)$/ })).toHaveText(['Rec', 'JUCO'])
+  expect(await whoIs(session.token)).toMatchObject({
+    firstName: 'Patricia',
+    phoneNumber: '5559876543',
+    shirtSize: 'XXXL',
+    gender: 'FEMALE',
+  })
+})
+
+test('first name, last name, phone and address are required, each in its own words (2 §5)', async ({ page }) => {
+  await openEdit(page)
+  for (const label of ['First name', 'Last name', 'Phone', 'Address']) await page.getByLabel(label).fill('')
+  await saveButton(page).click()
+  for (const text of ['First name required', 'Last name required', 'Phone number required', 'Address required'])
+    await expect(page.getByText(text)).toBeVisible()
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await page.getByLabel('Phone').fill('555123')
+  await expect(page.getByText('Please enter a valid 10-digit phone number')).toBeVisible()
+  await expect(page).toHaveURL('/profile/edit')
+})
+
+test('a save the server refuses shows its message, one it fails the specified words (2 §8)', {
+  tag: '@desktop',
+}, async ({ page, allowError }) => {
+  allowError(/(409|500) .*\/api\/users\/me/)
+  await openEdit(page)
+  await page.getByLabel('First name').fill('Patricia')
+  await page.route('**/api/users/me', (route) => route.fulfill({ status: 500, json: { message: 'Ouch' } }))
+  await saveButton(page).click()
+  await expect(alertOf(page, 'Failed to update profile')).toBeVisible()
+  await page.unroute('**/api/users/me')
+  await page.route('**/api/users/me', (route) => route.fulfill({ status: 409, json: { message: 'Not at half time' } }))
+  await saveButton(page).click()
+  await expect(page.getByText('Not at half time')).toBeVisible()
+  await expect(toastOf(page, SAVED)).toBeHidden()
+})
+
+test('Cancel leads back to the profile and changes nothing (2 §2)', { tag: '@desktop' }, async ({ page }) => {
+  const { session } = await openEdit(page)
+  await page.getByLabel('First name').fill('Patricia')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByRole('heading', { name: 'Pat Lindgren' })).toBeVisible()
+  expect((await whoIs(session.token)).firstName).toBe('Pat')
+})
+
+test('who is not logged in is asked to, and then edits the profile (2 §2)', async ({ page }) => {
+  const somebody = await register()
+  await page.goto('/profile/edit')
+  await expect(page).toHaveURL('/login')
+  await fillLogin(authModal(page), somebody)
+  await authModal(page).getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/profile/edit')
+  await expect(page.getByLabel('Email')).toHaveValue(somebody.email)
+})
+
+test('the browser keeps neither phone nor address of a saved profile (1 §3)', { tag: '@desktop' }, async ({ page }) => {
+  await openAs(page, NON_MEMBER, '/profile')
+  await expect(fact(page, 'Phone')).toBeVisible()
+  const stored = await page.evaluate(() => JSON.stringify(localStorage))
+  expect(stored).not.toMatch(/phoneNumber|address/)
+})

@@ -1,0 +1,227 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { editMeanwhile, eventCard, makeEvent } from '../steps/admin-events-steps.ts'
+import { authModal, fillLogin, fillRegistration, openAs, storeSession } from '../steps/auth-steps.ts'
+import { cancelPayment, DECLINED_CARD, expectPaymentPage, GOOD_CARD, payWith } from '../steps/payment-steps.ts'
+import { mailsTo, register } from '../support/api.ts'
+import { eventFor, fillSeat, newMember, openCheckout } from '../support/event-api.ts'
+import { test } from '../support/test.ts'
+import { newcomer } from '../support/users.ts'
+
+type Named = { id: string; name: string }
+
+const dialogOf = (page: Page, { name }: Named): Locator => page.getByRole('dialog', { name: `Register for ${name}` })
+const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name })
+const tick = (dialog: Locator) => dialog.getByLabel('I have read and accept the liability release').check()
+const goOn = (dialog: Locator) => dialog.getByRole('button', { name: 'Continue to payment' }).click()
+
+/** Signed in, with the dialog open, as after pressing the card's button. */
+async function openDialog(page: Page, event: Named): Promise<Locator> {
+  await page.goto(`/events?register=${event.id}`)
+  await expect(dialogOf(page, event)).toBeVisible()
+  return dialogOf(page, event)
+}
+
+async function openPaymentPage(page: Page, event: Named) {
+  const dialog = await openDialog(page, event)
+  await tick(dialog)
+  await goOn(dialog)
+  await expectPaymentPage(page, '$120.00')
+}
+
+test('a visitor logs in, accepts the release, pays and is in (1 §2.6, §4, §5)', async ({ page }) => {
+  const event = await makeEvent()
+  const person = await register()
+  await page.goto('/events')
+  await eventCard(page, event.name).getByRole('button', { name: 'Register Now' }).click()
+  const dialog = dialogOf(page, event)
+  await expect(dialog.getByText('Starting at')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await fillLogin(authModal(page), person)
+  await authModal(page).getByRole('button', { name: 'Log in' }).click()
+
+  await expect(dialog.getByText(person.email)).toBeVisible()
+  await goOn(dialog)
+  await expect(dialog.getByText('Please confirm the liability waiver before proceeding.')).toBeVisible()
+  await tick(dialog)
+  await goOn(dialog)
+  await expectPaymentPage(page, '$120.00')
+  await payWith(page, GOOD_CARD)
+
+  await expect(page).toHaveURL(new RegExp(`/events/${event.id}/registration/success\\?session_id=`))
+  await expect(heading(page, 'Payment Successful!')).toBeVisible()
+  await expect(page.getByText(`You are registered for ${event.name}.`)).toBeVisible()
+  await expect(page.getByRole('link', { name: `Enter ${event.name}` })).toBeVisible()
+  expect((await eventFor(person.session.token, event)).myRegistration).toMatchObject({
+    status: 'CONFIRMED',
+    pricePaid: 12_000,
+  })
+  const mails = await mailsTo(person.email)
+  expect(mails.filter(({ subject }) => subject.includes(event.name))).toHaveLength(1)
+  await page.getByRole('link', { name: 'Back to Events' }).click()
+  await expect(page.getByRole('button', { name: `Enter ${event.name}` })).toBeVisible()
+})
+
+test('somebody new registers an account and comes back to the event', { tag: '@desktop' }, async ({ page }) => {
+  const event = await makeEvent()
+  const dialog = await openDialog(page, event)
+  await dialog.getByRole('button', { name: 'Register' }).click()
+  await fillRegistration(authModal(page), newcomer())
+  await authModal(page).getByRole('button', { name: 'Register' }).click()
+  await expect(dialog.getByText('Pat Lindgren')).toBeVisible()
+  await expect(page).toHaveURL(`/events?register=${event.id}`)
+})
+
+test('cancelling on the payment page frees the seat at once, and one can try again', async ({ page }) => {
+  const event = await makeEvent({ maxParticipants: 1 })
+  const person = await register()
+  await storeSession(page, person.session)
+  await openPaymentPage(page, event)
+  expect((await eventFor(person.session.token, event)).currentParticipants).toBe(1)
+  await cancelPayment(page)
+  await expect(heading(page, 'Payment Cancelled')).toBeVisible()
+  await expect(page.getByText(`your seat at ${event.name} is free again`)).toBeVisible()
+  expect(await eventFor(person.session.token, event)).toMatchObject({ currentParticipants: 0, myRegistration: null })
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(dialogOf(page, event)).toBeVisible()
+})
+
+test('a declined card costs nothing, and another one can be used', { tag: '@desktop' }, async ({ page }) => {
+  const event = await makeEvent()
+  const person = await register()
+  await storeSession(page, person.session)
+  await openPaymentPage(page, event)
+  await payWith(page, DECLINED_CARD)
+  await expect(page.getByText('Your card was declined.')).toBeVisible()
+  expect((await eventFor(person.session.token, event)).myRegistration?.status).toBe('PENDING')
+  await payWith(page, GOOD_CARD)
+  await expect(heading(page, 'Payment Successful!')).toBeVisible()
+})
+
+test('a free event needs no payment page (1 §8)', async ({ page }) => {
+  const event = await makeEvent({ pricing: [{ priceCents: 0, roles: ['NON_MEMBER'] }] })
+  await storeSession(page, (await register()).session)
+  const dialog = await openDialog(page, event)
+  await expect(dialog.getByText('$0.00').first()).toBeVisible()
+  await tick(dialog)
+  await dialog.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText('Successfully registered for the event')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: `Enter ${event.name}` })).toBeVisible()
+})
+
+test('a member sees what the membership saves, and pays the member price (1 §2.6)', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const event = await makeEvent()
+  const member = await newMember()
+  await openAs(page, member)
+  const dialog = await openDialog(page, event)
+  await expect(dialog.getByText('−$30.00')).toBeVisible()
+  await tick(dialog)
+  await goOn(dialog)
+  await expectPaymentPage(page, '$90.00')
+})
+
+test('when the last seat goes meanwhile, the waitlist is offered', { tag: '@desktop' }, async ({
+  page,
+  allowError,
+}) => {
+  allowError(/409 .*\/register\/checkout/)
+  const event = await makeEvent({ maxParticipants: 1 })
+  await storeSession(page, (await register()).session)
+  const dialog = await openDialog(page, event)
+  await tick(dialog)
+  await fillSeat(event)
+  await goOn(dialog)
+  await expect(dialog.getByText('This event is full', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Join waitlist' }).click()
+  await expect(page.getByText('You are on the waitlist').first()).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Leave waitlist' })).toBeVisible()
+})
+
+test('a release that changed meanwhile is shown again and must be ticked again', { tag: '@desktop' }, async ({
+  page,
+  allowError,
+}) => {
+  allowError(/409 .*\/register\/checkout/)
+  const event = await makeEvent()
+  await storeSession(page, (await register()).session)
+  const dialog = await openDialog(page, event)
+  await tick(dialog)
+  await editMeanwhile(event, { waiver: 'Helmets are mandatory.' })
+  await goOn(dialog)
+  await expect(dialog.getByRole('alert')).toContainText('The liability release has changed.')
+  await expect(dialog.getByText('Helmets are mandatory.')).toBeVisible()
+  await expect(dialog.getByLabel('I have read and accept the liability release')).not.toBeChecked()
+  await tick(dialog)
+  await goOn(dialog)
+  await expectPaymentPage(page, '$120.00')
+})
+
+test('a seat that is held can be paid for later, or given up', async ({ page }) => {
+  const event = await makeEvent()
+  const person = await register()
+  await storeSession(page, person.session)
+  await openPaymentPage(page, event)
+  const paymentPage = page.url()
+  await page.goto('/events')
+  await page.getByRole('button', { name: `Enter ${event.name} soon!` }).click()
+  const dialog = dialogOf(page, event)
+  await expect(dialog.getByText('A seat is held for you')).toBeVisible()
+  await tick(dialog)
+  await goOn(dialog)
+  // The same page as before: nobody pays twice.
+  await expect(page).toHaveURL(paymentPage)
+  await (await openDialog(page, event)).getByRole('button', { name: 'Give up the seat' }).click()
+  await expect(page.getByText('Your seat is free again')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect((await eventFor(person.session.token, event)).currentParticipants).toBe(0)
+})
+
+test('Back from the payment page leaves a dialog that works', { tag: '@desktop' }, async ({ page }) => {
+  const event = await makeEvent()
+  await storeSession(page, (await register()).session)
+  await openPaymentPage(page, event)
+  await page.goBack()
+  const dialog = dialogOf(page, event)
+  await tick(dialog)
+  await goOn(dialog)
+  await expectPaymentPage(page, '$120.00')
+})
+
+test('an event paid for through the other pair of return routes ends as well (1 §2.7)', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const event = await makeEvent()
+  const { session } = await register()
+  await storeSession(page, session)
+  const origin = new URL(page.url()).origin
+  const [tier] = event.pricing
+  const open = () =>
+    openCheckout(session.token, {
+      priceId: tier?.roles[0]?.priceId ?? '',
+      eventId: event.id,
+      successUrl: `${origin}/membership/success`,
+      cancelUrl: `${origin}/membership/cancel`,
+    })
+  await page.goto((await open()).url)
+  await cancelPayment(page)
+  await expect(page).toHaveURL(/\/membership\/cancel\?session_id=/)
+  await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', `/events?register=${event.id}`)
+  await page.goto((await open()).url)
+  await payWith(page, GOOD_CARD)
+  // Somebody without a plan may see this page once they have paid for something.
+  await expect(page).toHaveURL(/\/membership\/success\?session_id=/)
+  await expect(page.getByText(`You are registered for ${event.name}.`)).toBeVisible()
+})
+
+test('the return routes make sense without a payment and without a session', { tag: '@desktop' }, async ({ page }) => {
+  const event = await makeEvent()
+  await page.goto(`/events/${event.id}/registration/success?session_id=cs_test_of_somebody`)
+  await expect(page.getByText('Log in to see how it went.')).toBeVisible()
+  await page.goto(`/events/${event.id}/registration/cancel`)
+  await expect(heading(page, 'Payment Cancelled')).toBeVisible()
+  await storeSession(page, (await register()).session)
+  await page.goto(`/events/${event.id}/registration/success`)
+  await expect(page.getByText('There is no confirmed registration of yours for this event.')).toBeVisible()
+})

@@ -1,0 +1,114 @@
+import { expect } from '@playwright/test'
+import { avatar, choose, fillRegistration, openAuthModal } from '../steps/auth-steps.ts'
+import { logInByApi } from '../support/api.ts'
+import { test } from '../support/test.ts'
+import { NON_MEMBER, newcomer } from '../support/users.ts'
+
+test('a newcomer registers, lands on /events and is shown by initials (1 §2.3, §2.4)', async ({ page }) => {
+  const person = newcomer()
+  await page.goto('/membership')
+  const modal = await openAuthModal(page, 'Register')
+  await fillRegistration(modal, person)
+  await modal.getByLabel('High school').check()
+  await modal.getByLabel('Rec', { exact: true }).check()
+  await modal.getByRole('button', { name: 'Register' }).click()
+
+  await expect(page).toHaveURL('/events')
+  await expect(avatar(page).getByText('PL', { exact: true })).toBeVisible()
+  await expect(modal).toBeHidden()
+  const { user } = await logInByApi(person)
+  expect(user).toMatchObject({
+    role: 'NON_MEMBER',
+    phoneNumber: '5551234567',
+    address: '12 Baseline Rd, Dayton, OH 45402',
+    shirtSize: 'L',
+    gender: 'OTHER',
+  })
+  expect(user.experienceLevels.map((each) => each.experienceLevel)).toEqual(['REC', 'HIGH_SCHOOL'])
+})
+
+test('the browser keeps tokens and a small record of the user, not phone, address or email (1 §3)', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto('/events')
+  const modal = await openAuthModal(page, 'Register')
+  await fillRegistration(modal, newcomer())
+  await modal.getByRole('button', { name: 'Register' }).click()
+  await expect(avatar(page)).toBeVisible()
+  const stored = await page.evaluate(() =>
+    ['auth', 'user'].map((key) => Object.keys(JSON.parse(localStorage.getItem(key) ?? '{}')).sort()),
+  )
+  expect(stored).toEqual([
+    ['expiresAt', 'refreshToken', 'token'],
+    ['firstName', 'hasToReset', 'id', 'lastName', 'profileImage', 'role'],
+  ])
+})
+
+test('every field but the experience levels is asked for by name (1 §5)', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/events')
+  const modal = await openAuthModal(page, 'Register')
+  await modal.getByRole('button', { name: 'Register' }).click()
+  for (const [label, problem] of [
+    ['First name', 'First name required'],
+    ['Last name', 'Last name required'],
+    ['Email', 'Email required'],
+    ['Password', 'Password required'],
+    ['Phone', 'Phone number required'],
+    ['Street', 'Street required'],
+    ['City', 'City required'],
+    ['State', 'State required'],
+    ['Zip', 'Zip required'],
+    ['Shirt size', 'Shirt size required'],
+    ['Gender', 'Gender required'],
+  ] as const)
+    await expect(modal.getByLabel(label, { exact: true })).toHaveAccessibleDescription(new RegExp(problem))
+  await expect(modal.getByLabel('First name')).toBeFocused()
+  await expect(modal.getByText('required', { exact: false })).toHaveCount(11)
+})
+
+test('a field says what is wrong with it until it is right (1 §5)', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/events')
+  const modal = await openAuthModal(page, 'Register')
+  await fillRegistration(modal, { ...newcomer(), phoneNumber: '555123' })
+  await modal.getByLabel('Email').fill('pat at mail')
+  await modal.getByLabel('Password', { exact: true }).fill('short')
+  await modal.getByRole('button', { name: 'Register' }).click()
+  await expect(modal.getByText('Please enter a valid email address')).toBeVisible()
+  await expect(modal.getByText('Password must be at least 8 characters long')).toBeVisible()
+  await expect(modal.getByText('Please enter a valid 10-digit phone number')).toBeVisible()
+  await expect(modal.getByLabel('Email')).toBeFocused()
+  await modal.getByLabel('Email').fill('pat@mail.example')
+  await expect(modal.getByText('Please enter a valid email address')).toBeHidden()
+})
+
+test('a phone number is shown as it is spoken, however it is typed (1 §2.11)', async ({ page }) => {
+  await page.goto('/events')
+  const modal = await openAuthModal(page, 'Register')
+  const phone = modal.getByLabel('Phone')
+  await phone.pressSequentially('555.123.4567')
+  await expect(phone).toHaveValue('(555) 123-4567')
+  // In the middle of a number the caret stays where the person is.
+  await phone.press('Home')
+  await phone.press('ArrowRight')
+  await phone.press('Delete')
+  await phone.pressSequentially('9')
+  await expect(phone).toHaveValue('(955) 123-4567')
+})
+
+test('an address that is taken is refused in an alert, and nothing typed is lost (1 §8)', { tag: '@desktop' }, async ({
+  page,
+  allowError,
+}) => {
+  allowError(/409 .*\/api\/auth\/register/)
+  await page.goto('/events')
+  const modal = await openAuthModal(page, 'Register')
+  await fillRegistration(modal, newcomer())
+  await modal.getByLabel('Email').fill(NON_MEMBER.email.toUpperCase())
+  await choose(modal, 'Shirt size', '3XL')
+  await modal.getByRole('button', { name: 'Register' }).click()
+  const alert = modal.getByRole('alert')
+  await expect(alert).toContainText('Error')
+  await expect(alert).toContainText('This email address is already in use.')
+  await expect(modal.getByLabel('First name')).toHaveValue('Pat')
+  await expect(modal.getByLabel('Shirt size')).toHaveText('3XL')
+})

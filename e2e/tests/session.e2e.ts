@@ -1,0 +1,107 @@
+import { expect, type Page } from '@playwright/test'
+import { avatar, getStarted, openAs, storedSession } from '../steps/auth-steps.ts'
+import { endSession, whoIs } from '../support/api.ts'
+import { test } from '../support/test.ts'
+import { ALL_YOU_NEED, NON_MEMBER } from '../support/users.ts'
+
+const isRefresh = (call: { url: () => string }) => call.url().endsWith('/api/auth/refresh')
+
+/** As if an hour had gone by: the browser believes that its token is past its time. */
+async function letExpire(page: Page) {
+  // What it still asks for would renew the session before its time.
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => {
+    const auth = JSON.parse(localStorage.getItem('auth') ?? '{}')
+    localStorage.setItem('auth', JSON.stringify({ ...auth, expiresAt: new Date(Date.now() - 1000).toISOString() }))
+  })
+}
+
+async function tokensIn(page: Page): Promise<{ token: string; refreshToken: string }> {
+  return JSON.parse((await storedSession(page)) ?? '{}')
+}
+
+test('a session near its end is renewed without the person noticing (1 §4, §9)', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const { refreshToken } = await openAs(page, NON_MEMBER)
+  await letExpire(page)
+  const renewed = page.waitForResponse(isRefresh)
+  await page.reload()
+  expect((await renewed).status()).toBe(200)
+  await expect(avatar(page)).toBeVisible()
+  // Access tokens of the same second are alike; a refresh token is never used twice.
+  await expect.poll(async () => (await tokensIn(page)).refreshToken).not.toBe(refreshToken)
+  expect((await whoIs((await tokensIn(page)).token)).email).toBe(NON_MEMBER.email)
+})
+
+test('two tabs that wake together renew the session once, and both stay in (1 §4)', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  await openAs(page, NON_MEMBER)
+  const other = await context.newPage()
+  await other.goto('/membership', { waitUntil: 'networkidle' })
+  await expect(avatar(other)).toBeVisible()
+  let refreshes = 0
+  context.on('request', (request) => {
+    if (isRefresh(request)) refreshes++
+  })
+  await letExpire(page)
+  const answered = [page, other].map((tab) => tab.waitForResponse('**/api/auth/me'))
+  await Promise.all([page.reload(), other.reload()])
+  const statuses = (await Promise.all(answered)).map((response) => response.status())
+  expect(statuses).toEqual([200, 200])
+  await expect(avatar(page)).toBeVisible()
+  await expect(avatar(other)).toBeVisible()
+  expect(refreshes).toBe(1)
+})
+
+test('a session ended elsewhere is forgotten, and the person finds themself at the plans (1 §4)', {
+  tag: '@desktop',
+}, async ({ page, allowError }) => {
+  allowError(/401 .*\/api\/auth\/(me|refresh)/)
+  const session = await openAs(page, ALL_YOU_NEED)
+  await endSession(session)
+  await page.reload()
+  await expect(page).toHaveURL('/membership')
+  await expect(getStarted(page)).toBeVisible()
+  expect(await page.evaluate(() => [localStorage.getItem('auth'), localStorage.getItem('user')])).toEqual([null, null])
+})
+
+test('whoever is at the plans already stays there when the session ends (1 §4)', { tag: '@desktop' }, async ({
+  page,
+  allowError,
+}) => {
+  allowError(/401 .*\/api\/(auth\/(me|refresh)|membership)/)
+  const session = await openAs(page, ALL_YOU_NEED, '/membership?from=mail')
+  await endSession(session)
+  await page.reload()
+  await expect(getStarted(page)).toBeVisible()
+  await expect(page).toHaveURL('/membership?from=mail')
+})
+
+test('a server in error is not a log-out (1 §4)', { tag: '@desktop' }, async ({ page, allowError }) => {
+  allowError(/503 .*\/api\/auth\/refresh/)
+  allowError(/401 .*\/api\/auth\/me/)
+  await openAs(page, NON_MEMBER)
+  await letExpire(page)
+  await page.route('**/api/auth/refresh', (route) => route.fulfill({ status: 503, json: { message: 'Starting' } }))
+  const refused = page.waitForResponse(isRefresh)
+  await page.reload()
+  await refused
+  await expect(avatar(page)).toBeVisible()
+  expect(await storedSession(page)).not.toBeNull()
+})
+
+test('what the browser stores wrongly counts as nothing, not as a broken page', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.goto('/api/health')
+  await page.evaluate(() => {
+    localStorage.setItem('auth', '{"token":')
+    localStorage.setItem('user', '{"role":"EMPEROR"}')
+    localStorage.setItem('theme', 'plaid')
+  })
+  await page.goto('/events')
+  await expect(getStarted(page)).toBeVisible()
+})

@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test'
+import { openAs } from '../steps/auth-steps.ts'
+import { pretendStatus, TROUBLED } from '../steps/status-steps.ts'
+import { test } from '../support/test.ts'
+import { ADMIN } from '../support/users.ts'
+
+/** A part's card, by its title. */
+const part = (page: Page, title: string) =>
+  page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) })
+
+const PARTS = ['Database', 'Payments', 'Mail', 'This node', 'File storage', 'Live updates', 'Queues'] as const
+
+test('from the dashboard an admin sees how every part of the system is', async ({ page }) => {
+  await openAs(page, ADMIN, '/dashboard')
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Status' }).click()
+  await expect(page).toHaveURL('/dashboard/status')
+  await expect(page).toHaveTitle('System status · Crew Chief')
+  for (const title of PARTS)
+    await expect(
+      part(page, title)
+        .getByText(/^(All well|Needs a look|Trouble)$/)
+        .first(),
+    ).toBeVisible()
+  await expect(part(page, 'Database').getByText(/^\d+ ms$/)).toBeVisible()
+  await expect(part(page, 'Payments').getByText('Sandbox: no money moves', { exact: true })).toBeVisible()
+  await expect(part(page, 'File storage').getByText(/^[\d.]+ [GT]B of [\d.]+ [GT]B$/)).toBeVisible()
+  await part(page, 'Queues')
+    .getByRole('button', { name: /^Show \d+ empty queues?$/ })
+    .click()
+  await expect(part(page, 'Queues').getByText('payments.reconcile').locator('visible=true')).toBeVisible()
+})
+
+test('what is not well is said in words, with what to do and where', async ({ page }) => {
+  await pretendStatus(page, TROUBLED)
+  await openAs(page, ADMIN, '/dashboard/status')
+  await expect(page.getByRole('heading', { name: '3 parts need a look' })).toBeVisible()
+  await expect(page.getByText('Mail, Live updates, Queues')).toBeVisible()
+  const mail = part(page, 'Mail')
+  await expect(mail.getByText('The mail server did not answer within 2 seconds.')).toBeVisible()
+  await expect(mail.getByText('Check SMTP_URL and the mail server.')).toBeVisible()
+  await expect(part(page, 'Queues').getByText('231').locator('visible=true').first()).toBeVisible()
+  // A part that could not be asked has a reason instead of figures.
+  await expect(part(page, 'Live updates').getByText('No answer within 3 seconds.')).toBeVisible()
+  await expect(part(page, 'Live updates').getByRole('term')).toHaveCount(0)
+  await mail.getByRole('link', { name: 'Open outbox' }).click()
+  await expect(page).toHaveURL('/dashboard/outbox')
+})
+
+test('it looks again by itself, and keeps what it has when that fails', { tag: '@desktop' }, async ({
+  page,
+  allowError,
+}) => {
+  allowError(/500 .*\/api\/status/)
+  await page.clock.install()
+  await pretendStatus(page, TROUBLED)
+  await openAs(page, ADMIN, '/dashboard/status')
+  await expect(page.getByRole('heading', { name: '3 parts need a look' })).toBeVisible()
+  const well = { ...TROUBLED, state: 'ok', mail: { ...TROUBLED.mail, state: 'ok', findings: [] } }
+  await page.unroute('**/api/status')
+  await pretendStatus(page, { ...well, live: { ...well.live, state: 'ok' }, queues: { ...well.queues, state: 'ok' } })
+  await page.clock.runFor(15_000)
+  await expect(page.getByRole('heading', { name: 'All is well' })).toBeVisible()
+  await page.unroute('**/api/status')
+  await page.route('**/api/status', (route) =>
+    route.fulfill({ status: 500, json: { message: 'Failed to load the system status', code: 'internal' } }),
+  )
+  await page.clock.runFor(15_000)
+  await expect(page.getByRole('alert').getByText('Failed to load the system status')).toBeVisible()
+  await expect(part(page, 'Database').getByText('15.9')).toBeVisible()
+})
+
+test('while it loads it says so; when it fails it says so and tries again', { tag: '@desktop' }, async ({
+  page,
+  allowError,
+}) => {
+  allowError(/500 .*\/api\/status/)
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/api/status', async (route) => {
+    await asked.promise
+    await route.fulfill({ status: 500, json: { message: 'Failed to load the system status', code: 'internal' } })
+  })
+  await openAs(page, ADMIN, '/dashboard/status')
+  await expect(page.getByRole('status').getByText('Loading the system status...')).toBeAttached()
+  asked.resolve()
+  await expect(page.getByRole('alert').getByText('Failed to load the system status')).toBeVisible()
+  await page.unroute('**/api/status')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('region', { name: 'Summary' })).toBeVisible()
+})

@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/test.ts'
+
+const looks = (page: Page) =>
+  page.evaluate(() => [
+    document.documentElement.dataset.theme,
+    getComputedStyle(document.documentElement).backgroundColor,
+  ])
+
+const LIGHT = ['light', 'rgb(246, 245, 241)']
+const DARK = ['dark', 'rgb(15, 15, 14)']
+
+test('the page looks as the system does until somebody chooses', { tag: '@desktop' }, async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/events')
+  expect(await looks(page)).toEqual(DARK)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(() => looks(page)).toEqual(LIGHT)
+})
+
+/** A button in the header; on phones the menu has room for all three choices. */
+async function chooseTheme(page: Page, isMobile: boolean, theme: 'Dark' | 'Light') {
+  if (!isMobile) return page.getByRole('button', { name: `Use ${theme.toLowerCase()} theme` }).click()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.getByRole('group', { name: 'Theme' }).getByRole('button', { name: theme }).click()
+  await menu.getByRole('button', { name: 'Close' }).click()
+}
+
+test('a chosen theme survives a reload and reaches the other tabs', async ({ page, context, isMobile }) => {
+  await page.goto('/events')
+  const other = await context.newPage()
+  await other.goto('/membership')
+  await chooseTheme(page, isMobile, 'Dark')
+  await expect.poll(() => looks(page)).toEqual(DARK)
+  await expect.poll(() => looks(other)).toEqual(DARK)
+  await page.reload()
+  expect(await looks(page)).toEqual(DARK)
+  await chooseTheme(page, isMobile, 'Light')
+  await expect.poll(() => looks(page)).toEqual(LIGHT)
+})
+
+test('a chosen theme is there before the app is: nothing flashes', async ({ page }) => {
+  await page.goto('/api/health')
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'))
+  // The app never arrives, so whatever the page looks like was there from the first paint.
+  await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  await page.goto('/events')
+  await expect(page.locator('#root')).toBeEmpty()
+  expect(await looks(page)).toEqual(DARK)
+})

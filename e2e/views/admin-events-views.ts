@@ -1,0 +1,172 @@
+// The admin's dialogs about events, and the payments, for the journeys that visit every place.
+
+import type { WireReply } from '@crew-chief/contract/endpoint'
+import type { paymentsApi } from '@crew-chief/contract/payments'
+import { expect, type Page } from '@playwright/test'
+import { chooseAction, makeEvent, openEvents, openRegistrants, registerAndPay } from '../steps/admin-events-steps.ts'
+import { dialogOf } from '../steps/admin-users-steps.ts'
+import { openAs } from '../steps/auth-steps.ts'
+import { failRequests } from '../support/failing-requests.ts'
+import { ADMIN } from '../support/users.ts'
+import type { View } from './account-views.ts'
+
+type Payments = WireReply<typeof paymentsApi.listPayments>
+
+async function openEdit(page: Page) {
+  const { id, form } = await makeEvent()
+  await openEvents(page, { edit: id })
+  await expect(dialogOf(page, 'Edit event').getByLabel('Name')).toHaveValue(form.name)
+}
+
+async function openEditWithoutAnswer(page: Page) {
+  const { id } = await makeEvent()
+  await failRequests(page, new RegExp(`/api/events/${id}$`))
+  await openEvents(page, { edit: id })
+  await expect(dialogOf(page, 'Edit event').getByRole('button', { name: 'Retry' })).toBeVisible()
+}
+
+/** Words that were typed are not lost by a slip: every form in a dialog asks. */
+async function openDiscarding(page: Page) {
+  await openEvents(page, { new: 'event' })
+  await dialogOf(page, 'New event').getByLabel('Name').fill('Lakeshore')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible()
+}
+
+async function openPaidRegistrant(page: Page) {
+  const event = await makeEvent()
+  await registerAndPay(event)
+  const dialog = await openRegistrants(page, event)
+  await dialog.getByRole('button', { name: /^Actions for/ }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+}
+
+async function askAboutPaid(page: Page, action: string) {
+  const event = await makeEvent()
+  const { email } = await registerAndPay(event)
+  await chooseAction(await openRegistrants(page, event), email, action)
+}
+
+async function openSomebody(page: Page) {
+  const { id } = await makeEvent()
+  await openEvents(page, { registrants: id, add: 'person' })
+  const dialog = dialogOf(page, 'Register somebody')
+  await dialog.getByLabel('Search users').fill('odell')
+  await expect(dialog.getByRole('button', { name: /^Register / }).first()).toBeVisible()
+}
+
+const TROUBLE = 'The refund failed: the card was closed, and its bank did not take the money back.'
+
+/** Those that need attention are few, and journeys look after them: for looks, the newest one is such a case. */
+async function openTroubledPayment(page: Page, refundStatus: 'failed' | null) {
+  await page.route(
+    (url) => url.pathname === '/api/payments',
+    async (route) => {
+      const { payments, hasMore }: Payments = await (await route.fetch()).json()
+      const [first, ...rest] = payments
+      if (!first) throw new Error('The demo has no payments.')
+      const { id, amount, createdAt } = first
+      const refund = { id, amount, status: 'failed' as const, reason: 'Paid too late', lastError: 'Closed.', createdAt }
+      const changed = { ...first, status: 'quarantined', error: TROUBLE, refunds: refundStatus ? [refund] : [] }
+      await route.fulfill({ json: { payments: [changed, ...rest], hasMore } })
+    },
+  )
+  await openAs(page, ADMIN, '/dashboard/payments')
+  await page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: TROUBLE }).getByRole('link').click()
+  await expect(page.getByText('This payment needs attention')).toBeVisible()
+}
+
+export const ADMIN_EVENTS_VIEWS: readonly View[] = [
+  {
+    name: 'the event to create, with errors',
+    open: async (page) => {
+      await openEvents(page, { new: 'event' })
+      await page.getByRole('button', { name: 'Create event' }).click()
+      await expect(page.getByText('Name required')).toBeVisible()
+    },
+  },
+  { name: 'the event to edit', open: openEdit },
+  { name: 'an event to edit that does not load', error: /500 .*\/api\/events/, open: openEditWithoutAnswer },
+  { name: 'the question before a form is discarded', open: openDiscarding },
+  {
+    name: 'the event to delete',
+    open: async (page) => {
+      await openEvents(page)
+      await page
+        .getByRole('button', { name: /^Delete / })
+        .first()
+        .click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'an event without registrants',
+    open: async (page) => {
+      await openRegistrants(page, await makeEvent())
+      await expect(page.getByText('Nobody has registered yet')).toBeVisible()
+    },
+  },
+  { name: 'a registrant and what can be done about them', open: openPaidRegistrant },
+  {
+    name: 'a registrant to refund',
+    open: async (page) => {
+      await askAboutPaid(page, 'Refund through Stripe')
+      await expect(page.getByRole('alertdialog', { name: /^Refund/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'a registration to cancel',
+    open: async (page) => {
+      await askAboutPaid(page, 'Cancel')
+      await expect(page.getByRole('alertdialog', { name: /^Cancel the registration/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'a note about a registrant',
+    open: async (page) => {
+      await askAboutPaid(page, 'Add note')
+      await expect(dialogOf(page, 'Add note').getByLabel('Note')).toBeVisible()
+    },
+  },
+  { name: 'somebody to register', open: openSomebody },
+  {
+    name: 'the groups of events',
+    open: async (page) => {
+      await openEvents(page, { groups: 'all' })
+      await dialogOf(page, 'Event groups')
+        .getByRole('button', { name: /^Rename/ })
+        .first()
+        .click()
+      await expect(page.getByLabel(/^New name of/)).toBeVisible()
+    },
+  },
+  {
+    name: 'a group of events to delete',
+    open: async (page) => {
+      await openEvents(page, { groups: 'all' })
+      await dialogOf(page, 'Event groups')
+        .getByRole('button', { name: /^Delete/ })
+        .first()
+        .click()
+      await expect(page.getByRole('alertdialog', { name: /^Delete the group/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'the payments',
+    open: async (page) => {
+      await openAs(page, ADMIN, '/dashboard/payments')
+      await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible()
+    },
+  },
+  { name: 'a payment whose refund failed', open: (page) => openTroubledPayment(page, 'failed') },
+  {
+    name: 'a payment to resolve',
+    open: async (page) => {
+      await openTroubledPayment(page, null)
+      await page.getByRole('button', { name: 'Mark as resolved' }).click()
+      await dialogOf(page, 'Mark as resolved')
+        .getByLabel(/^Refund what/)
+        .click()
+    },
+  },
+]

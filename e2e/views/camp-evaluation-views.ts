@@ -1,0 +1,120 @@
+// Evaluating, reading feedback, coverage and the rubric, for the journeys that visit every place.
+
+import { expect, type Page } from '@playwright/test'
+import {
+  campWithCrews,
+  coverageDialog,
+  evaluate,
+  evaluateDialog,
+  openEvaluate,
+  openFeedback,
+  rubricDialog,
+  smallCamp,
+} from '../steps/camp-evaluation-steps.ts'
+import { newClinician, openParticipants, takePart } from '../steps/camp-people-steps.ts'
+import { openHub } from '../steps/camp-steps.ts'
+import { adminSession } from '../support/api.ts'
+import { failRequests } from '../support/failing-requests.ts'
+import type { View } from './account-views.ts'
+
+const PARTS = {
+  content: 'Held the whistle on the drive.',
+  keep: ['Strong, clear signals'],
+  improve: ['Early whistle: let the play finish'],
+  scores: [{ criterionId: 'signals', score: 4, note: '' }],
+  staffNotes: 'Ready for the final.',
+}
+
+async function openCrew(page: Page) {
+  const { session } = await newClinician()
+  const { camp } = await campWithCrews(session)
+  const dialog = await openEvaluate(page, session, camp, 'now')
+  await dialog.getByRole('button', { name: 'Patient whistle' }).click()
+  await dialog.getByRole('button', { name: 'Early whistle' }).click()
+  await dialog.getByLabel('Play calling: 4 of 5').click()
+}
+
+async function openAnybody(page: Page) {
+  const { camp, clinician } = await smallCamp()
+  await openHub(page, clinician.session, camp, 'schedule', '?evaluate=search')
+  await expect(evaluateDialog(page).getByRole('link', { name: /Pat Lindgren/ })).toBeVisible()
+}
+
+async function openEverything(page: Page) {
+  const { camp, clinician, officialId } = await smallCamp()
+  await evaluate(clinician, { camp, officialId }, { ...PARTS, status: 'DRAFT' })
+  await evaluate({ session: await adminSession() }, { camp, officialId }, PARTS)
+  const panel = await openFeedback(page, clinician.session, camp, officialId)
+  await expect(panel.getByRole('button', { name: 'Release' })).toBeVisible()
+}
+
+/** Plain words of one's own, with the menu that changes them open. */
+async function openOwnWords(page: Page) {
+  const { camp, clinician, officialId } = await smallCamp()
+  await evaluate(clinician, { camp, officialId })
+  const panel = await openFeedback(page, clinician.session, camp, officialId)
+  await panel.getByRole('button', { name: /^Actions for/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
+  return panel
+}
+
+async function openDropping(page: Page) {
+  const panel = await openOwnWords(page)
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await panel.getByLabel('Edit your feedback').fill('Good feet, late hands.')
+  await panel.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Drop your changes?' })).toBeVisible()
+}
+
+async function openOwn(page: Page) {
+  const { camp, clinician, official, officialId } = await smallCamp()
+  await evaluate(clinician, { camp, officialId }, PARTS)
+  await openParticipants(page, official.session, camp)
+  await expect(page.getByRole('button', { name: 'Acknowledge' })).toBeVisible()
+}
+
+async function openCoverage(page: Page) {
+  const { camp, clinician, officialId } = await smallCamp()
+  await takePart(camp)
+  await evaluate(clinician, { camp, officialId })
+  await openHub(page, await adminSession(), camp, 'officials', '?coverage=all')
+  await expect(coverageDialog(page).getByText('Not seen yet', { exact: true })).toBeVisible()
+}
+
+async function openRubric(page: Page) {
+  const { camp } = await smallCamp()
+  await openHub(page, await adminSession(), camp, 'officials', '?rubric=edit')
+  const form = rubricDialog(page)
+  await form.getByRole('button', { name: 'Add a line to Fitness' }).click()
+  await form.getByRole('button', { name: 'Save rubric' }).click()
+  await expect(form.getByText('Name required')).toBeVisible()
+}
+
+export const CAMP_EVALUATION_VIEWS: readonly View[] = [
+  { name: 'an evaluation of a crew', open: openCrew },
+  { name: 'the search for an official to evaluate', open: openAnybody },
+  { name: 'the evaluations of an official', open: openEverything },
+  { name: 'what can be done with an evaluation', open: openOwnWords },
+  {
+    name: 'an evaluation to delete',
+    open: async (page) => {
+      await openOwnWords(page)
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await expect(page.getByRole('alertdialog', { name: /^Delete your evaluation/ })).toBeVisible()
+    },
+  },
+  { name: 'the question before changed words are dropped', open: openDropping },
+  { name: 'one’s own feedback', open: openOwn },
+  { name: 'the coverage of a camp', open: openCoverage },
+  { name: 'the rubric of a camp', open: openRubric },
+  {
+    name: 'a rubric that does not load',
+    error: /500 .*\/rubric/,
+    open: async (page) => {
+      const { camp } = await smallCamp()
+      await failRequests(page, /\/rubric$/)
+      await openHub(page, await adminSession(), camp, 'officials', '?rubric=edit')
+      await expect(rubricDialog(page).getByRole('button', { name: 'Retry' })).toBeVisible()
+    },
+  },
+]

@@ -1,0 +1,94 @@
+// The hub without network, my courts and the calendar links in every state that looks different.
+
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { inDays, makeEvent } from '../steps/admin-events-steps.ts'
+import { openEvaluate, smallCamp } from '../steps/camp-evaluation-steps.ts'
+import { courtOf, giveCourts, NO_NETWORK, offlineBar } from '../steps/camp-offline-steps.ts'
+import { openHub } from '../steps/camp-steps.ts'
+import { addItem, cancelSeat, newParticipant } from '../support/camp-api.ts'
+import type { View } from './account-views.ts'
+
+async function openCourts(page: Page, today: boolean) {
+  const camp = await makeEvent({
+    startDate: inDays(today ? 0 : 3, '00:00'),
+    endDate: inDays(today ? 1 : 4, '23:00'),
+    timezone: 'UTC',
+  })
+  const { session } = await newParticipant(camp)
+  const crew = [session.user, { id: randomUUID(), firstName: 'Sam', lastName: 'Okafor' }]
+  await giveCourts(page, camp, [
+    courtOf({ courtId: randomUUID(), courtName: 'Court 12', startTime: '00:00', endTime: '23:59' }, crew),
+    courtOf({ courtId: randomUUID(), courtName: 'Auxiliary gym, north floor', day: 'day2' }, crew),
+  ])
+  await openHub(page, session, camp, 'courts')
+  await expect(page.getByRole('heading', { name: 'Your crew' })).toBeVisible()
+}
+
+async function openCalendar(page: Page) {
+  const camp = await makeEvent()
+  await openHub(page, (await newParticipant(camp)).session, camp, 'courts', '?calendar=open')
+  await expect(page.getByLabel('Link to Schedule')).toHaveValue(/\.ics$/)
+}
+
+async function openRefused(page: Page) {
+  const { camp, clinician, officialId } = await smallCamp()
+  const dialog = await openEvaluate(page, clinician.session, camp, officialId)
+  await dialog.getByRole('button', { name: 'Patient whistle' }).click()
+  await dialog.getByLabel('Signals and reporting: 2 of 5').click()
+  await dialog.getByLabel('In your own words').fill('Held the whistle on the drive.')
+  // It takes longer than somebody courtside waits, and is refused then.
+  await page.route('**/api/evaluations', async (route) => {
+    await cancelSeat(camp, officialId)
+    await expect(dialog).toBeHidden()
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Release' }).click()
+  await page.getByRole('link', { name: 'Show' }).click()
+  await expect(page.getByRole('article')).toContainText('Not accepted')
+}
+
+export const CAMP_OFFLINE_VIEWS: readonly View[] = [
+  { name: 'my court now', open: (page) => openCourts(page, true) },
+  { name: 'my next court', open: (page) => openCourts(page, false) },
+  {
+    name: 'my courts, none yet',
+    open: async (page) => {
+      const camp = await makeEvent()
+      await openHub(page, (await newParticipant(camp)).session, camp, 'courts')
+      await expect(page.getByRole('heading', { name: 'No courts yet' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a camp without network',
+    error: NO_NETWORK,
+    open: async (page) => {
+      const camp = await makeEvent()
+      await addItem(camp, { title: 'Film room' })
+      await openHub(page, (await newParticipant(camp)).session, camp)
+      await expect(page.getByRole('heading', { name: 'Film room' })).toBeVisible()
+      await page.context().setOffline(true)
+      await expect(offlineBar(page)).toContainText('Showing what was kept')
+    },
+  },
+  { name: 'evaluations that were not accepted', error: /404 .*\/api\//, open: openRefused },
+  {
+    name: 'the question before an unsent evaluation is discarded',
+    error: /404 .*\/api\//,
+    open: async (page) => {
+      await openRefused(page)
+      await page.getByRole('article').getByRole('button', { name: 'Discard' }).click()
+      await expect(page.getByRole('alertdialog', { name: /^Discard your evaluation/ })).toBeVisible()
+    },
+  },
+  { name: 'the calendar links', open: openCalendar },
+  {
+    name: 'the question before renewing the calendar links',
+    only: 'desktop',
+    open: async (page) => {
+      await openCalendar(page)
+      await page.getByRole('button', { name: 'Renew links' }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+]

@@ -1,0 +1,149 @@
+// The camp hub in every state that looks different, for the journeys that visit every place.
+
+import { expect, type Page } from '@playwright/test'
+import { inDays, makeEvent } from '../steps/admin-events-steps.ts'
+import { storeSession } from '../steps/auth-steps.ts'
+import { holdLine, hubPath, openHub, sessionOf } from '../steps/camp-steps.ts'
+import { register } from '../support/api.ts'
+import { addItem, announce, newParticipant } from '../support/camp-api.ts'
+import { ADMIN } from '../support/users.ts'
+import type { View } from './account-views.ts'
+
+/** One that runs today, so that the present is marked. */
+async function runningCamp() {
+  const camp = await makeEvent({ startDate: inDays(-1, '00:00'), endDate: inDays(2, '23:55'), timezone: 'UTC' })
+  for (const day of ['day1', 'day2', 'day3'] as const) {
+    await addItem(camp, { title: 'Games', day, startTime: '00:00', endTime: '12:00', description: 'Courts 1 to 6.' })
+    await addItem(camp, { title: 'Film room', day, startTime: '12:00', endTime: '23:55' })
+  }
+  return camp
+}
+
+async function campWithNews() {
+  const camp = await makeEvent()
+  await announce(camp)
+  await announce(camp, {
+    title: 'Court 3 is closed',
+    content: 'A wet floor.\n\nGames move to Court 6.',
+    important: true,
+  })
+  return camp
+}
+
+async function openSwitcher(page: Page) {
+  const [camp, other] = [await makeEvent(), await makeEvent()]
+  await openHub(page, (await newParticipant(camp, other)).session, camp)
+  await page.getByRole('button', { name: 'Switch camp' }).click()
+  await expect(page.getByRole('menuitem', { name: other.name })).toBeVisible()
+}
+
+async function openForm(page: Page, item: string) {
+  const camp = await makeEvent()
+  await openHub(page, await sessionOf(ADMIN), camp, 'schedule', `?item=${item}`)
+  await expect(page.getByRole('dialog', { name: 'Add schedule item' })).toBeVisible()
+}
+
+export const CAMP_VIEWS: readonly View[] = [
+  {
+    name: 'the camp schedule of a participant',
+    open: async (page) => {
+      const camp = await runningCamp()
+      await openHub(page, (await newParticipant(camp)).session, camp)
+      await expect(page.getByText('Now ·')).toBeVisible()
+    },
+  },
+  {
+    name: 'the camp schedule of an admin',
+    open: async (page) => {
+      const camp = await runningCamp()
+      await openHub(page, await sessionOf(ADMIN), camp)
+      await expect(page.getByRole('button', { name: 'Edit Games' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a camp day without items',
+    open: async (page) => {
+      await openHub(page, await sessionOf(ADMIN), await makeEvent())
+      await expect(page.getByRole('button', { name: 'Add First Item' })).toBeVisible()
+    },
+  },
+  { name: 'a new schedule item', open: (page) => openForm(page, 'new') },
+  {
+    name: 'a schedule item to delete',
+    open: async (page) => {
+      const camp = await makeEvent()
+      await addItem(camp, { title: 'Games' })
+      await openHub(page, await sessionOf(ADMIN), camp)
+      await page.getByRole('button', { name: 'Delete Games' }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'a new schedule item with errors',
+    open: async (page) => {
+      await openForm(page, 'new')
+      await page.getByRole('dialog').getByRole('button', { name: 'Add item' }).click()
+      await expect(page.getByText('Validation Error')).toBeVisible()
+    },
+  },
+  {
+    name: 'the camp announcements of a participant',
+    open: async (page) => {
+      const camp = await campWithNews()
+      await openHub(page, (await newParticipant(camp)).session, camp, 'announcements')
+      await expect(page.getByRole('article')).toHaveCount(2)
+    },
+  },
+  {
+    name: 'the camp announcements of an admin, writing one',
+    open: async (page) => {
+      const camp = await campWithNews()
+      await openHub(page, await sessionOf(ADMIN), camp, 'announcements', '?new=announcement')
+      await page.getByLabel('Title').fill('Bring water')
+      await expect(page.getByRole('article')).toHaveCount(2)
+    },
+  },
+  {
+    name: 'the edit of an announcement',
+    open: async (page) => {
+      const camp = await makeEvent()
+      const { id } = await announce(camp, { important: true })
+      await openHub(page, await sessionOf(ADMIN), camp, 'announcements', `?edit=${id}`)
+      await expect(page.getByRole('dialog', { name: 'Edit announcement' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the question before an announcement is deleted',
+    open: async (page) => {
+      const camp = await makeEvent()
+      const { title } = await announce(camp)
+      await openHub(page, await sessionOf(ADMIN), camp, 'announcements')
+      await page.getByRole('button', { name: `Delete ${title}` }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  { name: 'the camp switcher', open: openSwitcher },
+  {
+    name: 'a camp that is closed to the reader',
+    error: /403 .*\/api\//,
+    open: async (page) => {
+      const camp = await makeEvent()
+      await storeSession(page, (await register()).session)
+      await page.goto(hubPath(camp, 'announcements'))
+      await expect(page.getByRole('link', { name: 'View Events' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a camp schedule that does not load',
+    error: /500 .*\/api\/schedules/,
+    open: async (page) => {
+      const camp = await makeEvent()
+      await holdLine(page)
+      await page.route('**/api/schedules/**', (route) =>
+        route.fulfill({ status: 500, json: { message: 'no', code: 'internal' } }),
+      )
+      await openHub(page, (await newParticipant(camp)).session, camp)
+      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+    },
+  },
+]

@@ -1,0 +1,190 @@
+// The court screen, the board in the gym and my courts in every state that looks different.
+
+import { expect, type Page } from '@playwright/test'
+import { dialogOf } from '../steps/admin-users-steps.ts'
+import { makeOfficial } from '../steps/camp-people-steps.ts'
+import { holdLine, lineOpens, openHub } from '../steps/camp-steps.ts'
+import { floor, openBoard, personOn, runningCourtCamp, TODAY, TOMORROW } from '../steps/court-board-steps.ts'
+import {
+  actOn,
+  addCourt,
+  courtCard,
+  courtTools,
+  giveCourt,
+  MORNING,
+  makeCourtCamp,
+  newOfficial,
+  newOfficials,
+  openCourtScreen,
+  openCourts,
+  openCourtsAsAdmin,
+  personChip,
+  putOn,
+  unsavedBar,
+} from '../steps/court-steps.ts'
+import { adminSession, register } from '../support/api.ts'
+import type { View } from './account-views.ts'
+
+/** Two courts in the morning and one without a time; Sam and a clinician on the first, Noor and Ivy nowhere. */
+async function campWithCourts() {
+  const camp = await makeCourtCamp()
+  const [sam] = await newOfficials(camp, 'Sam Okafor', 'Noor Haddad', 'Ivy Castellano')
+  if (!sam) throw new Error('Nobody there.')
+  const court = await addCourt(camp, 'Court 1', { ...MORNING, target: 2, levelFrom: 'MIDDLE_SCHOOL' })
+  await addCourt(camp, 'Court 2', MORNING)
+  await addCourt(camp, 'Auxiliary gym, north floor')
+  await putOn(court, sam)
+  await giveCourt(court, await makeOfficial())
+  return { camp, sam }
+}
+
+export async function openAsAdmin(page: Page) {
+  const { camp } = await campWithCourts()
+  await openCourtsAsAdmin(page, camp)
+  await expect(personChip(courtCard(page, 'Court 1'), 'Sam Okafor')).toBeVisible()
+}
+
+export async function openCourtMenu(page: Page) {
+  await openAsAdmin(page)
+  await courtCard(page, 'Court 1').getByRole('button', { name: 'Actions for Court 1' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Set schedule' })).toBeVisible()
+}
+
+async function openCourtDialog(page: Page, item: string, title: string) {
+  await openCourtMenu(page)
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+  await expect(dialogOf(page, title)).toBeVisible()
+}
+
+async function openAddCourt(page: Page) {
+  await openCourtsAsAdmin(page, await makeCourtCamp({ days: 2 }))
+  await courtTools(page).getByRole('button', { name: 'Add New Court' }).click()
+  await expect(dialogOf(page, 'Add New Court').getByLabel('Court name')).toBeVisible()
+  return dialogOf(page, 'Add New Court')
+}
+
+const COURT_SCREEN: readonly View[] = [
+  { name: 'the court assignments of an admin', open: openAsAdmin },
+  {
+    name: 'the court assignments of somebody who only reads',
+    open: async (page) => {
+      const { camp } = await campWithCourts()
+      await openCourtScreen(page, (await register()).session, camp)
+      await expect(personChip(courtCard(page, 'Court 1'), 'Sam Okafor')).toBeVisible()
+    },
+  },
+  {
+    name: 'court assignments without a court',
+    open: async (page) => {
+      await openCourtsAsAdmin(page, await makeCourtCamp())
+      await expect(page.getByText('No courts available. Add a court to get started.')).toBeVisible()
+    },
+  },
+  {
+    name: 'court assignments that do not load',
+    error: /500 .*\/api\/courts/,
+    open: async (page) => {
+      const camp = await makeCourtCamp()
+      await holdLine(page)
+      await page.route('**/api/courts/**', (route) => route.fulfill({ status: 500, json: {} }))
+      await openCourts(page, await adminSession(), camp)
+      await expect(page.getByText('Error Loading Data')).toBeVisible()
+    },
+  },
+  {
+    name: 'court assignments that are not saved',
+    open: async (page) => {
+      await openAsAdmin(page)
+      await actOn(courtCard(page, 'Court 1'), 'Sam Okafor', 'None')
+      await expect(unsavedBar(page)).toBeVisible()
+    },
+  },
+]
+
+const DIALOGS: readonly View[] = [
+  { name: 'a new court', open: openAddCourt },
+  {
+    name: 'several new courts',
+    open: async (page) => {
+      const dialog = await openAddCourt(page)
+      await dialog.getByRole('button', { name: 'Several' }).click()
+      await expect(dialog.getByLabel('Rounds')).toBeVisible()
+    },
+  },
+  { name: 'the menu of a court', open: openCourtMenu },
+  { name: 'the name of a court', open: (page) => openCourtDialog(page, 'Edit court name', 'Edit court name') },
+  { name: 'the schedule of a court', open: (page) => openCourtDialog(page, 'Set schedule', 'Set schedule') },
+  {
+    name: 'a new clinician position',
+    open: (page) => openCourtDialog(page, 'Add clinician position', 'Add a clinician position'),
+  },
+  {
+    name: 'officials to put on a court',
+    open: async (page) => {
+      await openAsAdmin(page)
+      await courtCard(page, 'Court 2').getByRole('button', { name: 'Add official' }).first().click()
+      await expect(dialogOf(page, 'Add officials').getByRole('checkbox', { name: 'Noor Haddad' })).toBeVisible()
+    },
+  },
+  {
+    name: 'somebody who did not appear, and who can step in',
+    open: async (page) => {
+      await openAsAdmin(page)
+      await actOn(courtCard(page, 'Court 1'), 'Sam Okafor', 'Did not appear…')
+      const dialog = dialogOf(page, 'Sam Okafor')
+      await dialog.getByRole('button', { name: 'Did not appear' }).click()
+      await expect(dialog.getByRole('list', { name: 'Who can step in' })).toBeVisible()
+    },
+  },
+]
+
+const READING: readonly View[] = [
+  {
+    name: 'the board in the gym, with news',
+    open: async (page) => {
+      const camp = await runningCourtCamp()
+      const [renee, sam] = await newOfficials(camp, 'Renee Alvarado', 'Sam Okafor')
+      if (!renee || !sam) throw new Error('Nobody there.')
+      const court = await addCourt(camp, 'Court 1', TODAY)
+      for (const name of ['Court 1', 'Court 2', 'Court 3', 'Court 4', 'Auxiliary gym, north floor'])
+        await addCourt(camp, name, TOMORROW)
+      await putOn(court, renee)
+      const heard = lineOpens(page, camp)
+      await openBoard(page, renee.session, camp)
+      await expect(personOn(floor(page, 'Court 1'), 'Renee Alvarado')).toBeVisible()
+      await heard
+      await putOn(court, sam)
+      await expect(personOn(floor(page, 'Court 1'), 'Sam Okafor')).toContainText('New')
+    },
+  },
+  {
+    name: 'the board in the gym without a court',
+    open: async (page) => {
+      await openBoard(page, await adminSession(), await runningCourtCamp())
+      await expect(page.getByRole('heading', { name: 'No courts yet' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a board in the gym that does not load',
+    error: /500 .*\/api\/courts/,
+    open: async (page) => {
+      const camp = await runningCourtCamp()
+      await holdLine(page)
+      await page.route('**/api/courts/**', (route) => route.fulfill({ status: 500, json: {} }))
+      await openBoard(page, await adminSession(), camp)
+      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+    },
+  },
+  {
+    name: 'my courts, as they were assigned',
+    open: async (page) => {
+      const camp = await runningCourtCamp()
+      const renee = await newOfficial(camp, 'Renee Alvarado')
+      await putOn(await addCourt(camp, 'Court 7', TODAY), renee)
+      await openHub(page, renee.session, camp, 'courts')
+      await expect(page.getByRole('region', { name: 'My court now' })).toContainText('Court 7')
+    },
+  },
+]
+
+export const COURT_VIEWS: readonly View[] = [...COURT_SCREEN, ...DIALOGS, ...READING]

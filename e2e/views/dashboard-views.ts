@@ -1,0 +1,59 @@
+// The dashboard, the outbox and the audit log in every state that looks different, for the journeys that visit
+// every place.
+
+import { expect, type Page } from '@playwright/test'
+import { openAs } from '../steps/auth-steps.ts'
+import { mailsTo, register } from '../support/api.ts'
+import { adminCalls, openMailDialog, requestReset } from '../support/dashboard-api.ts'
+import { ADMIN } from '../support/users.ts'
+
+async function openOverview(page: Page) {
+  await openAs(page, ADMIN, '/dashboard')
+  await expect(page.getByRole('img', { name: /^New users by week/ })).toBeVisible()
+}
+
+async function openTables(page: Page) {
+  await openOverview(page)
+  const toTable = page.getByRole('button', { name: 'Show as table' })
+  await toTable.first().click()
+  await toTable.first().click()
+  await expect(page.getByRole('table')).toHaveCount(2)
+}
+
+async function openMail(page: Page) {
+  const { email } = await register()
+  await requestReset(email)
+  await expect.poll(async () => (await mailsTo(email))[0]?.status, { timeout: 15_000 }).toBe('KEPT')
+  const [mail] = await mailsTo(email)
+  await openMailDialog(page, mail?.id ?? '')
+  await expect(page.getByRole('dialog').getByText(email)).toBeVisible()
+}
+
+async function openOutbox(page: Page) {
+  await openMail(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+async function openLog(page: Page) {
+  const admin = await adminCalls()
+  const { id, lastName } = await admin.makePerson()
+  await admin.change(id, 'ALL_YOU_NEED')
+  await openAs(page, ADMIN, `/dashboard/audit?search=${lastName}`)
+  await expect(page.getByRole('list', { name: 'Today' }).getByRole('listitem')).toHaveCount(2)
+}
+
+export const DASHBOARD_VIEWS = [
+  { name: 'the dashboard', open: openOverview },
+  { name: 'the dashboard with its charts as tables', open: openTables },
+  { name: 'the outbox', open: openOutbox },
+  { name: 'a mail of the outbox', open: openMail },
+  { name: 'the audit log', open: openLog },
+  {
+    name: 'an audit log with nothing in it',
+    open: async (page: Page) => {
+      await openAs(page, ADMIN, '/dashboard/audit?search=nobody-has-this-name')
+      await expect(page.getByRole('heading', { name: 'No entries match your filter' })).toBeVisible()
+    },
+  },
+] as const

@@ -1,0 +1,132 @@
+// Writing posts and what became of them, for the journeys that visit every place.
+
+import { expect, type Page } from '@playwright/test'
+import { dialogOf } from '../steps/admin-users-steps.ts'
+import { storeSession } from '../steps/auth-steps.ts'
+import {
+  answerFirst,
+  create,
+  editDialog,
+  fileInput,
+  openCreate,
+  openEdit,
+  openFeedAsAdmin,
+  openMenu,
+  PDF,
+  VIDEO,
+} from '../steps/feed-authoring-steps.ts'
+import { makePost, makeQuiz } from '../support/feed-api.ts'
+import { smallPhoto } from '../support/profile-files.ts'
+import type { View } from './account-views.ts'
+
+const openAnalytics = async (page: Page, tab: string, text: string) => {
+  await openFeedAsAdmin(page, { analytics: tab })
+  await expect(dialogOf(page, 'Content Analytics').getByText(text, { exact: true }).first()).toBeVisible()
+}
+
+export const FEED_AUTHORING_VIEWS: readonly View[] = [
+  {
+    name: 'a new text post, with errors',
+    open: async (page) => {
+      const form = await openCreate(page, 'TEXT')
+      await create(form).click()
+      await expect(form.getByText('Content required')).toBeVisible()
+    },
+  },
+  {
+    name: 'a new image post',
+    open: async (page) => {
+      const form = await openCreate(page, 'IMAGE')
+      await fileInput(form).setInputFiles([smallPhoto(), { ...smallPhoto(), name: 'the-other-one.png' }])
+      await expect(form.getByRole('button', { name: 'Remove image 2' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a new video post',
+    open: async (page) => {
+      const form = await openCreate(page, 'VIDEO')
+      await fileInput(form).setInputFiles(VIDEO)
+      await expect(form.getByRole('button', { name: 'Remove video' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a new quiz, with errors',
+    open: async (page) => {
+      const form = await openCreate(page, 'QUIZ')
+      await form.getByRole('button', { name: 'Add question' }).click()
+      await create(form).click()
+      await expect(form.getByText('Explanation required').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'a new newsletter in preview',
+    open: async (page) => {
+      const form = await openCreate(page, 'NEWSLETTER')
+      await form.getByLabel('Content', { exact: true }).fill('# This month\n\n- Angles\n- **Traveling**')
+      await fileInput(form).setInputFiles(PDF)
+      await expect(form.getByRole('button', { name: 'Remove PDF' })).toBeVisible()
+      await form.getByRole('button', { name: 'Preview' }).click()
+      await expect(form.getByRole('heading', { name: 'This month' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the draft of a post',
+    open: async (page) => {
+      const form = await openCreate(page, 'TEXT')
+      await form.getByLabel('Title').fill('Seen from the lead')
+      await page.reload()
+      await expect(form.getByRole('button', { name: 'Continue your draft' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a post to edit',
+    open: async (page) => openEdit(page, await makePost()),
+  },
+  {
+    name: 'a post that is not to be edited',
+    open: async (page) => {
+      await openFeedAsAdmin(page, { edit: 'half-a-link' })
+      await expect(editDialog(page).getByText('This post cannot be edited')).toBeVisible()
+    },
+  },
+  {
+    name: 'what can be done with a post',
+    open: async (page) => {
+      const { title } = await makeQuiz()
+      await openFeedAsAdmin(page, { search: title })
+      await page.getByRole('button', { name: `Actions for ${title}` }).click()
+      await expect(page.getByRole('menuitem', { name: 'Quiz results' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a post to delete',
+    open: async (page) => {
+      const { title } = await makePost()
+      await openFeedAsAdmin(page, { search: title })
+      await openMenu(page, title, 'Delete post')
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  { name: 'content analytics', open: (page) => openAnalytics(page, 'overview', 'Most read') },
+  { name: 'content analytics, engagement', open: (page) => openAnalytics(page, 'engagement', 'By type') },
+  { name: 'content analytics, audience', open: (page) => openAnalytics(page, 'audience', 'Time of day') },
+  {
+    name: 'the results of a quiz',
+    open: async (page) => {
+      const quiz = await makeQuiz()
+      for (const answer of [1, 0]) await answerFirst(quiz, answer)
+      await openFeedAsAdmin(page, { results: quiz.id })
+      const dialog = dialogOf(page, 'Quiz results')
+      await dialog.getByRole('button', { name: 'Show by experience level' }).click()
+      await expect(dialog.getByRole('table')).toBeVisible()
+    },
+  },
+  {
+    name: 'one’s own progress',
+    open: async (page) => {
+      await storeSession(page, await answerFirst(await makeQuiz({ tags: ['Traveling'] }), 0))
+      await page.goto('/library?progress=mine')
+      await expect(dialogOf(page, 'My progress').getByRole('list', { name: 'To review' })).toBeVisible()
+    },
+  },
+]

@@ -1,0 +1,52 @@
+// The customer's orders, for the journeys that visit every place.
+
+import { expect, type Page } from '@playwright/test'
+import { openAs } from '../steps/auth-steps.ts'
+import { ALL_YOU_NEED, NON_MEMBER } from '../support/users.ts'
+import type { View } from './account-views.ts'
+
+/** Renee has every kind of order. */
+async function openHistory(page: Page, query = '') {
+  await openAs(page, ALL_YOU_NEED, `/orders${query}`)
+  await expect(page.getByRole('article').first()).toBeVisible()
+}
+
+async function openOrderThatIs(page: Page, status: string) {
+  await openHistory(page)
+  const card = page.getByRole('article').filter({ has: page.getByText(status, { exact: true }) })
+  await card.first().getByRole('link', { name: 'View Details' }).click()
+  await expect(page.getByRole('dialog').getByRole('region', { name: 'Items' })).toBeVisible()
+}
+
+export const ORDERS_VIEWS: readonly View[] = [
+  { name: 'the order history', open: (page) => openHistory(page) },
+  {
+    name: 'an empty order history',
+    open: async (page) => {
+      await openAs(page, NON_MEMBER, '/orders')
+      await expect(page.getByText('No orders yet')).toBeVisible()
+    },
+  },
+  { name: 'an order that was delivered', open: (page) => openOrderThatIs(page, 'Delivered') },
+  {
+    name: 'a message to support, with an error',
+    open: async (page) => {
+      await openOrderThatIs(page, 'Processing')
+      await page.getByRole('button', { name: 'Contact Support' }).click()
+      await page.getByRole('button', { name: 'Send message' }).click()
+      await expect(page.getByText('Message required')).toBeVisible()
+    },
+  },
+  {
+    name: 'an order history that does not come',
+    error: /500 .*\/api\/orders/,
+    open: async (page) => {
+      await page.route(
+        (url) => url.pathname === '/api/orders',
+        (route) => route.fulfill({ status: 500, json: {} }),
+      )
+      await openAs(page, NON_MEMBER, '/orders')
+      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+    },
+  },
+]

@@ -1,0 +1,68 @@
+// The profile's screens and dialogs, in every state that has looks of its own.
+
+import { expect, type Page } from '@playwright/test'
+import { arriveAsNewcomer, notSaved, openEdit, saveButton } from '../steps/profile-steps.ts'
+import { smallPhoto } from '../support/profile-files.ts'
+import type { View } from './account-views.ts'
+
+async function openPasswordErrors(page: Page) {
+  await arriveAsNewcomer(page, '/profile?dialog=password')
+  const dialog = page.getByRole('dialog', { name: 'Change password' })
+  await dialog.getByRole('button', { name: 'Change password' }).click()
+  await expect(dialog.getByText('Password must be at least 8 characters long')).toBeVisible()
+}
+
+export const PROFILE_VIEWS: readonly View[] = [
+  {
+    name: 'the profile',
+    open: async (page) => {
+      await arriveAsNewcomer(page)
+      await expect(page.getByRole('heading', { name: 'Pat Lindgren' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a profile that does not load',
+    error: /500 .*\/api\/auth\/me/,
+    open: async (page) => {
+      await page.route('**/api/auth/me', (route) => route.fulfill({ status: 500, json: {} }))
+      await arriveAsNewcomer(page)
+      await expect(page.getByText('Failed to load profile data')).toBeVisible()
+    },
+  },
+  {
+    name: 'the profile to edit, with a picture',
+    open: async (page) => {
+      await openEdit(page)
+      await page.getByLabel('Profile picture').locator('input[type=file]').setInputFiles(smallPhoto())
+      await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the profile to edit, with errors',
+    open: async (page) => {
+      await openEdit(page)
+      await page.getByLabel('First name').fill('')
+      await saveButton(page).click()
+      await expect(page.getByText('First name required')).toBeVisible()
+    },
+  },
+  {
+    name: 'an edit of the profile that is not saved',
+    open: async (page) => {
+      await openEdit(page)
+      await page.context().setOffline(true)
+      await page.getByLabel('First name').fill('Patricia')
+      await saveButton(page).click()
+      await expect(notSaved(page)).toBeVisible()
+    },
+  },
+  { name: 'the change of password, with errors', open: openPasswordErrors },
+  {
+    name: 'the question before erasing the account',
+    open: async (page) => {
+      await arriveAsNewcomer(page, '/profile?dialog=erase')
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Erase account' }).click()
+      await expect(page.getByText('Password required')).toBeVisible()
+    },
+  },
+]

@@ -1,0 +1,132 @@
+// Where people register, pay and come back: the dialog in its stages, the return pages, the plans.
+
+import { expect, type Page } from '@playwright/test'
+import { makeEvent } from '../steps/admin-events-steps.ts'
+import { storeSession } from '../steps/auth-steps.ts'
+import { register } from '../support/api.ts'
+import { fillSeat } from '../support/event-api.ts'
+import type { View } from './account-views.ts'
+
+type Event = Awaited<ReturnType<typeof makeEvent>>
+
+async function openDialog(page: Page, event: Event) {
+  await page.goto(`/events?register=${event.id}`)
+  await expect(page.getByRole('dialog', { name: `Register for ${event.name}` })).toBeVisible()
+}
+
+const signIn = async (page: Page) => storeSession(page, (await register()).session)
+
+/** Real payments are journeys of their own; here only the looks of their ends count. */
+async function returnFrom(page: Page, path: string, checkout: object) {
+  await signIn(page)
+  await page.route('**/api/stripe/sessions/**', (route) =>
+    route.fulfill({
+      json: {
+        status: 'paid',
+        kind: 'membership',
+        amount: 49.99,
+        eventId: null,
+        orderId: null,
+        name: 'All You Need',
+        refund: null,
+        isKept: false,
+        ...checkout,
+      },
+    }),
+  )
+  await page.goto(`${path}?session_id=cs_test_looks`)
+}
+
+const showsHeading = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+
+async function openPlansAfterFailedPayment(page: Page) {
+  const { session } = await register()
+  const user = { ...session.user, role: 'ALL_YOU_NEED' as const }
+  const day = '2031-06-12T12:00:00.000Z'
+  await page.route('**/api/auth/me', (route) => route.fulfill({ json: user }))
+  await page.route('**/api/membership', (route) =>
+    route.fulfill({
+      json: {
+        subscription: {
+          plan: 'ALL_YOU_NEED',
+          status: 'past_due',
+          periodEnd: day,
+          endsAtPeriodEnd: false,
+          graceUntil: day,
+        },
+      },
+    }),
+  )
+  await storeSession(page, { ...session, user })
+  await page.goto('/membership')
+  await expect(page.getByText('Your last payment failed')).toBeVisible()
+}
+
+export const REGISTERING_VIEWS: readonly View[] = [
+  {
+    name: 'the registration dialog of a visitor',
+    open: async (page) => openDialog(page, await makeEvent()),
+  },
+  {
+    name: 'the registration dialog without the tick',
+    open: async (page) => {
+      await signIn(page)
+      await openDialog(page, await makeEvent())
+      await page.getByRole('button', { name: 'Continue to payment' }).click()
+      await expect(page.getByText('Please confirm the liability waiver before proceeding.')).toBeVisible()
+    },
+  },
+  {
+    name: 'the registration dialog of a full event',
+    open: async (page) => {
+      const event = await makeEvent({ maxParticipants: 1 })
+      await fillSeat(event)
+      await signIn(page)
+      await openDialog(page, event)
+      await expect(page.getByRole('button', { name: 'Join waitlist' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a registration that was paid for',
+    open: async (page) => {
+      const event = await makeEvent()
+      const checkout = { kind: 'registration', eventId: event.id, name: event.name }
+      await returnFrom(page, `/events/${event.id}/registration/success`, checkout)
+      await showsHeading(page, 'Payment Successful!')
+      await expect(page.getByText(event.location)).toBeVisible()
+    },
+  },
+  {
+    name: 'a registration that was not paid for',
+    open: async (page) => {
+      const event = await makeEvent()
+      const checkout = { kind: 'registration', status: 'expired', eventId: event.id, name: event.name }
+      await returnFrom(page, `/events/${event.id}/registration/cancel`, checkout)
+      await showsHeading(page, 'Payment Cancelled')
+    },
+  },
+  {
+    name: 'a payment that is being confirmed',
+    only: 'desktop',
+    open: async (page) => {
+      await returnFrom(page, '/membership/success', { status: 'processing' })
+      await showsHeading(page, 'Confirming your payment')
+    },
+  },
+  {
+    name: 'a payment that was refunded',
+    open: async (page) => {
+      await returnFrom(page, '/membership/success', { status: 'refunded', refund: 'too-late' })
+      await showsHeading(page, 'Your payment was refunded')
+    },
+  },
+  {
+    name: 'a payment that was cancelled',
+    open: async (page) => {
+      await returnFrom(page, '/membership/cancel', { status: 'expired' })
+      await showsHeading(page, 'Payment Cancelled')
+    },
+  },
+  { name: 'the plans after a failed payment', open: openPlansAfterFailedPayment },
+]

@@ -1,0 +1,79 @@
+// The shop in every state that looks different, for the journeys that visit every place.
+
+import { expect } from '@playwright/test'
+import { cart, openKeptCart } from '../steps/cart-steps.ts'
+import { makeProduct } from '../steps/orders-steps.ts'
+import { details, productCard, visitShop } from '../steps/shop-steps.ts'
+import { failRequests } from '../support/failing-requests.ts'
+import type { View } from './account-views.ts'
+
+export const SHOP_VIEWS: readonly View[] = [
+  { name: 'the shop', open: (page) => visitShop(page) },
+  {
+    name: 'a category of the shop',
+    open: async (page) => {
+      await visitShop(page, { category: 'APPAREL', sort: 'price-desc' })
+      await expect(productCard(page, 'Pregame jacket')).toBeVisible()
+    },
+  },
+  {
+    name: 'the shop without a match',
+    open: async (page) => {
+      await visitShop(page, { search: 'underwater' })
+      await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a shop that does not load',
+    error: /500 .*\/api\/products/,
+    open: async (page) => {
+      await page.route('**/api/products?**', (route) => route.fulfill({ status: 500, json: {} }))
+      await page.goto('/shop')
+      await expect(page.getByText('Failed to fetch products')).toBeVisible()
+    },
+  },
+  {
+    name: 'the details of a product, without a choice',
+    open: async (page) => {
+      const sizes = ['S', 'M', 'L']
+      const variants = sizes.map((size, index) => ({ size, color: null, stock: index }))
+      const product = await makeProduct({ sizes, variants, features: ['Loud'], category: 'APPAREL' })
+      await page.goto(`/shop?product=${product.id}`)
+      const dialog = details(page, product.name)
+      await dialog.getByRole('button', { name: 'Add to cart' }).click()
+      await expect(dialog.getByText('Please choose a size')).toBeVisible()
+    },
+  },
+  {
+    name: 'the cart',
+    open: async (page) => openKeptCart(page, [await makeProduct(), await makeProduct()], 2),
+  },
+  {
+    name: 'an empty cart',
+    open: async (page) => {
+      await visitShop(page, { cart: 'open' })
+      await expect(cart(page).getByText('Your cart is empty')).toBeVisible()
+    },
+  },
+  {
+    name: 'a cart that does not load',
+    error: /500 .*\/api\/products/,
+    open: async (page) => {
+      const lines = [{ productId: (await makeProduct()).id, quantity: 1, size: null, color: null }]
+      await page.evaluate((kept) => localStorage.setItem('shop-cart', kept), JSON.stringify(lines))
+      await failRequests(page, /\/api\/products$/)
+      await page.goto('/shop?cart=open')
+      await expect(cart(page).getByRole('button', { name: 'Retry' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the details of a product that is running out',
+    open: async (page) => {
+      const product = await makeProduct({ sizes: ['M', 'L'], stockQuantity: 2 })
+      await page.goto(`/shop?product=${product.id}`)
+      const dialog = details(page, product.name)
+      await dialog.getByText('L', { exact: true }).click()
+      await expect(dialog.getByText('Only 2 left')).toBeVisible()
+    },
+  },
+]

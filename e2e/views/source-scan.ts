@@ -1,0 +1,37 @@
+// Reads from the sources of the pages which screens there are, and which dialogs, sheets and menus can open over them.
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const WEB = fileURLToPath(new URL('../../apps/web/src/', import.meta.url))
+const LOOKED_AT = /^(?!gallery\/).*(?<!\.test)\.tsx$/
+/** The building blocks that open a layer over a page, and forms that are a dialog of their own. */
+const OPENS_LAYER = /<(\w*FormDialog|ConfirmDialog|WorkDialog|ViewerDialog|Dialog|Sheet|Menu|Popover)(?=[\s>])/g
+/** What such a block is made of: whoever uses it has made another one. */
+const LAYER_PARTS =
+  /import \{[^}]*\b(?:AlertDialog|ContextMenu|Dialog|DropdownMenu|HoverCard|Popover)\b[^}]*\} from 'radix-ui'/
+
+export type LayerRole = 'alertdialog' | 'dialog' | 'menu'
+export type Layer = { file: string; role: LayerRole }
+
+const read = (file: string): string => readFileSync(WEB + file, 'utf8')
+
+const sources = (): string[] =>
+  readdirSync(WEB, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => LOOKED_AT.test(file))
+    .sort()
+
+function roleOf(block: string | undefined): LayerRole {
+  if (block === 'Menu') return 'menu'
+  return block === 'ConfirmDialog' ? 'alertdialog' : 'dialog'
+}
+
+/** In the order in which they stand in their files. */
+export const layersInSource = (): Layer[] =>
+  sources().flatMap((file) => [...read(file).matchAll(OPENS_LAYER)].map(([, block]) => ({ file, role: roleOf(block) })))
+
+export const layerBlocks = (): string[] => sources().filter((file) => LAYER_PARTS.test(read(file)))
+
+export const screensInSource = (): string[] =>
+  [...read('app/screens.ts').matchAll(/\bpath: '([^']+)'/g)].map(([, path = '']) => path)

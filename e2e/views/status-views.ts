@@ -1,0 +1,30 @@
+// The system status in the states that look different, for the journeys that visit every place.
+
+import { expect, type Page } from '@playwright/test'
+import { openAs } from '../steps/auth-steps.ts'
+import { pretendStatus, TROUBLED } from '../steps/status-steps.ts'
+import { ADMIN } from '../support/users.ts'
+
+async function open(page: Page) {
+  await openAs(page, ADMIN, '/dashboard/status')
+  await expect(page.getByRole('region', { name: 'Summary' })).toBeVisible()
+}
+
+export const STATUS_VIEWS = [
+  {
+    name: 'the system status, with all its queues',
+    open: async (page: Page) => {
+      await open(page)
+      await page.getByRole('button', { name: /^Show \d+ empty queues?$/ }).click()
+      await expect(page.getByText('payments.reconcile').first()).toBeAttached()
+    },
+  },
+  {
+    name: 'a system status with troubles',
+    open: async (page: Page) => {
+      await pretendStatus(page, TROUBLED)
+      await open(page)
+      await expect(page.getByRole('heading', { name: '3 parts need a look' })).toBeVisible()
+    },
+  },
+] as const
