@@ -1,7 +1,7 @@
 import { Check, type LucideIcon } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { Link } from '../router/link.tsx'
+import { Link, type To } from 'react-router'
 import { cx } from './cx.ts'
 import { usePortalHome } from './use-portal-home.ts'
 
@@ -67,7 +67,7 @@ export function MenuItem({ children, icon: Icon, onSelect, tone = 'plain', disab
   )
 }
 
-type LinkItemProps = { children: ReactNode; icon?: LucideIcon; to: string }
+type LinkItemProps = { children: ReactNode; icon?: LucideIcon; to: To }
 
 export function MenuLink({ children, icon: Icon, to }: LinkItemProps) {
   return (

@@ -4,7 +4,7 @@ import { nextEvent } from './next-event.ts'
 
 const NOW = new Date('2027-06-01T12:00:00Z')
 
-// Only what decides.
+// Only the fields the function reads.
 const event = (name: string, changes: Partial<Event> = {}) =>
   ({
     name,
@@ -19,7 +19,7 @@ const event = (name: string, changes: Partial<Event> = {}) =>
 
 const mine = { id: 'r', status: 'CONFIRMED', pricePaid: 0, offerExpiresAt: null, createdAt: '2027-05-01' } as const
 
-test('the feed points to the next event with a seat left', () => {
+test('returns the next event with a free seat', () => {
   const later = event('later', { startDate: '2027-07-10T12:00:00Z', endDate: '2027-07-12T12:00:00Z' })
   expect(nextEvent([later, event('next')], NOW)?.name).toBe('next')
 })
@@ -28,7 +28,7 @@ test.each([
   ['full', { currentParticipants: 40 }],
   ['completed', { status: 'completed' as const }],
   ['over', { startDate: '2027-05-01T12:00:00Z', endDate: '2027-05-02T12:00:00Z' }],
-  ['already mine', { myRegistration: mine }],
-])('it does not point to one that is %s', (_, changes) => {
+  ['already registered for', { myRegistration: mine }],
+])('skips an event that is %s', (_, changes) => {
   expect(nextEvent([event('other', changes)], NOW)).toBeUndefined()
 })

@@ -1,20 +1,34 @@
-// One post: who wrote it, what it is about, its body or its teaser, and what people say about it (spec 2 §2).
-
 import type { Post } from '@crew-chief/contract/feed-shapes'
+import { LIBRARY_LABELS } from '@crew-chief/domain/feed/post-choices'
+import { ROLE_LABELS } from '@crew-chief/domain/roles'
+import { Lock } from 'lucide-react'
 import { memo, useId, useRef } from 'react'
-import { Link } from '../../router/link.tsx'
-import { LockedTeaser } from './locked-teaser.tsx'
-import { PostHead } from './post-head.tsx'
-import { PostTalk } from './talk/post-talk.tsx'
-import { useFeedPlace } from './use-feed-place.ts'
+import { Link } from 'react-router'
+import { pictureUrl } from '../../lib/picture-url.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Stripe } from '../../ui/stripe.tsx'
+import { PostMenu } from './authoring/post-menu.tsx'
+import { useFeedFilter } from './feed-filter.ts'
+import { LIBRARY_ICONS } from './library-icons.ts'
+import { PostFooter } from './post-footer.tsx'
+import { teaserText } from './teaser-text.ts'
 import { usePostView } from './use-post-view.ts'
 import { PostBody } from './viewers/post-body.tsx'
 
-/** `isAlone`: on its own page, where its title leads nowhere else. `isFirst`: at the top of the list. */
-type Props = { post: Post; isAlone?: boolean; isFirst?: boolean }
+const DATE = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
 
-// Those that are there already need not be drawn again when more come.
-export const PostCard = memo(function PostCard({ post, isAlone = false, isFirst = isAlone }: Props) {
+type Props = {
+  post: Post
+  /** On the post's own page: the title is not a link. */
+  isStandalone?: boolean
+  /** At the top of the list: its image loads eagerly. */
+  isFirst?: boolean
+}
+
+// Memoized: loading another page must not render all cards again.
+export const PostCard = memo(function PostCard({ post, isStandalone = false, isFirst = isStandalone }: Props) {
   const card = useRef<HTMLElement>(null)
   const titleId = useId()
   usePostView(card, post)
@@ -25,7 +39,7 @@ export const PostCard = memo(function PostCard({ post, isAlone = false, isFirst 
         id={titleId}
         className="mt-3 break-words font-black font-display text-[28px] leading-[30px] md:mt-4 md:text-[32px] md:leading-8"
       >
-        {isAlone ? post.title : <TitleLink post={post} />}
+        {isStandalone ? post.title : <TitleLink post={post} />}
       </h2>
       <p className="mt-1.5 whitespace-pre-line break-words text-muted-foreground">{post.description}</p>
       <PostTags tags={post.tags} />
@@ -34,25 +48,69 @@ export const PostCard = memo(function PostCard({ post, isAlone = false, isFirst 
       ) : (
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 md:mt-5 md:gap-5">
           <PostBody post={post} isFirst={isFirst} />
-          <PostTalk post={post} />
+          <PostFooter post={post} />
         </div>
       )}
     </article>
   )
 })
 
-/** To the post's own page, from where one finds back to this list. */
-function TitleLink({ post }: { post: Post }) {
-  const { here } = useFeedPlace()
+function PostHead({ post }: { post: Post }) {
+  const { author, contentLibrary } = post
   return (
-    <Link to={`/library/${post.id}`} state={{ from: here }} className="rounded-tag hover:underline">
+    <header className="flex items-start gap-3">
+      <Avatar
+        id={author.id}
+        firstName={author.firstName}
+        lastName={author.lastName}
+        image={pictureUrl(author.profileImage, 'small')}
+        fallback={author.profileImage}
+        size={44}
+        shape={author.role === 'CLINICIAN' ? 'square' : 'circle'}
+      />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
+        <Byline post={post} />
+        {contentLibrary.length > 0 && <Libraries libraries={contentLibrary} />}
+      </div>
+      <PostMenu post={post} />
+    </header>
+  )
+}
+
+const Byline = ({ post: { author, createdAt } }: { post: Post }) => (
+  <div className="min-w-0 flex-1 basis-40">
+    <p className="break-words font-bold">
+      {author.firstName} {author.lastName}
+    </p>
+    <p className="text-meta text-muted-foreground">
+      {ROLE_LABELS[author.role]} · <time dateTime={createdAt}>{DATE.format(new Date(createdAt))}</time>
+    </p>
+  </div>
+)
+
+const Libraries = ({ libraries }: { libraries: Post['contentLibrary'] }) => (
+  <ul aria-label="Libraries" className="flex flex-wrap gap-2">
+    {libraries.map(({ type }) => (
+      <li key={type}>
+        <Badge tone="gray" icon={LIBRARY_ICONS[type]}>
+          {LIBRARY_LABELS[type]}
+        </Badge>
+      </li>
+    ))}
+  </ul>
+)
+
+function TitleLink({ post }: { post: Post }) {
+  const { listUrl } = useFeedFilter()
+  return (
+    <Link to={`/library/${post.id}`} state={{ from: listUrl }} className="rounded-tag hover:underline">
       {post.title}
     </Link>
   )
 }
 
 function PostTags({ tags }: { tags: readonly string[] }) {
-  const { linkToTag } = useFeedPlace()
+  const { linkToTag } = useFeedFilter()
   if (tags.length === 0) return null
   return (
     <ul aria-label="Tags" className="mt-1 flex flex-wrap gap-x-3">
@@ -69,3 +127,22 @@ function PostTags({ tags }: { tags: readonly string[] }) {
     </ul>
   )
 }
+
+const LockedTeaser = ({ post }: { post: Post }) => (
+  <section
+    aria-label="Locked"
+    className="on-ink relative mt-4 flex flex-wrap items-center gap-4 overflow-hidden rounded-control border border-ink-raised bg-ink p-4 text-ink-foreground md:mt-5 md:p-5"
+  >
+    <Stripe bars={16} pitch={17.33} tone="whisper" className="right-0 bottom-0" />
+    <span className="relative inline-flex size-13 shrink-0 items-center justify-center rounded-control bg-primary text-primary-foreground">
+      <Lock aria-hidden="true" className="size-6" />
+    </span>
+    <div className="relative min-w-0 flex-1 basis-52">
+      <h3 className="display-4">For All You Want and All You Need members</h3>
+      <p className="text-ink-muted text-meta">{teaserText(post)}</p>
+    </div>
+    <ButtonLink to="/membership" variant="primary" className="relative max-sm:w-full">
+      See plans
+    </ButtonLink>
+  </section>
+)

@@ -1,51 +1,59 @@
-// One post at its permanent address: where shared links lead.
-
 import { feedApi } from '@crew-chief/contract/feed'
 import { id as idSchema } from '@crew-chief/contract/wire'
 import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import * as z from 'zod/mini'
 import { settings } from '../../lib/settings.ts'
 import { useFailureToast } from '../../lib/use-failure-toast.ts'
-import { useLocation } from '../../router/navigation.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { PostCard } from './post-card.tsx'
 import { PostSkeletons } from './post-skeletons.tsx'
-import { COMING_BACK } from './use-kept-place.ts'
 import { usePost } from './use-posts.ts'
-import { useTitle } from './use-title.ts'
+import { RESTORE_SCROLL } from './use-scroll-restoration.ts'
 
+/** A single post: the target of shared links. */
 export function PostPage({ postId }: { postId: string }) {
-  const { from } = useOrigin()
-  const known = z.safeParse(idSchema, postId).data
+  const { state } = useLocation()
+  // Without navigation state (a shared link) Back leads to the unfiltered list.
+  const from = typeof state?.from === 'string' ? state.from : '/library'
+  const validId = z.safeParse(idSchema, postId).data
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <TextLink alone to={from} state={COMING_BACK} className="gap-2 justify-self-start">
+      <TextLink alone to={from} state={RESTORE_SCROLL} className="gap-2 justify-self-start">
         <ArrowLeft aria-hidden="true" className="size-[18px]" />
         Back to the feed
       </TextLink>
-      {known ? <KnownPost id={known} /> : <NoSuchPost />}
+      {validId ? <LoadedPost id={validId} /> : <NoSuchPost />}
     </div>
   )
 }
 
-/** The list one came from, with its filters; the whole feed for those who followed a link. */
-function useOrigin() {
-  const { state } = useLocation()
-  return { from: typeof state?.from === 'string' ? state.from : '/library' }
-}
-
-function KnownPost({ id }: { id: string }) {
+function LoadedPost({ id }: { id: string }) {
   const { data: post, error, refetch } = usePost(id)
   const isGone = error?.status === 404
-  useTitle(post ? `${post.title} · ${settings.productName}` : undefined)
+  useDocumentTitle(post ? `${post.title} · ${settings.productName}` : undefined)
   useFailureToast(post || isGone ? null : error, 'Error', 'Failed to load posts')
-  if (post) return <PostCard post={post} isAlone />
+  if (post) return <PostCard post={post} isStandalone />
   if (isGone) return <NoSuchPost />
   if (error) return <ErrorState title={feedApi.getPost.failure} onRetry={() => void refetch()} />
   return <PostSkeletons label="Loading the post" count={1} />
+}
+
+/** Undefined leaves the screen's own title. */
+function useDocumentTitle(title: string | undefined) {
+  useEffect(() => {
+    if (!title) return undefined
+    const before = document.title
+    document.title = title
+    // The next screen may have set its title already.
+    return () => {
+      if (document.title === title) document.title = before
+    }
+  }, [title])
 }
 
 const NoSuchPost = () => (

@@ -1,6 +1,6 @@
 import { Loading, Skeleton, SkeletonCover } from '../../ui/skeleton.tsx'
 
-/** Cards to come, in their final shape: two of them (spec 2 §2). */
+/** Two placeholder cards while posts load (spec 2 §2). */
 export const PostSkeletons = ({ label, count = 2 }: { label: string; count?: 1 | 2 }) => (
   <Loading label={label}>
     <div className="grid gap-4 md:gap-5">

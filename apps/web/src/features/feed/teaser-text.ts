@@ -1,6 +1,6 @@
-import { plural } from '../../lib/format.ts'
 import type { Post } from '@crew-chief/contract/feed-shapes'
 import { POST_TYPE_LABELS } from '@crew-chief/domain/feed/post-choices'
+import { plural } from '../../lib/format.ts'
 
 function durationText(seconds: number): string {
   return seconds < 60 ? plural(seconds, 'second') : plural(Math.round(seconds / 60), 'minute')

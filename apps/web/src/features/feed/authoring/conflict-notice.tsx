@@ -2,8 +2,8 @@ import { POST_AUDIENCE_LABELS } from '@crew-chief/domain/feed/post-choices'
 import { useFormContext } from 'react-hook-form'
 import { isSame, type Merge } from '../../../lib/merge-edits.ts'
 import { ConflictNotice } from '../../../ui/conflict-notice.tsx'
-import { FIELD_LABELS, type PostField } from './merge-post.ts'
 import type { PostValues } from './post-fields.ts'
+import { FIELD_LABELS, type PostField } from './post-fields.ts'
 
 export type Conflict = Pick<Merge<PostValues, PostField>, 'taken' | 'disputed'> & {
   message: string
@@ -23,7 +23,7 @@ export function PostConflict({ conflict: { message, taken, disputed, theirs } }:
   )
 }
 
-/** Files are addresses, and questions too long to quote. */
+/** Files and questions cannot be quoted as text. */
 function quotable(field: PostField, theirs: PostValues): string | undefined {
   if (field === 'title' || field === 'description' || field === 'content') return theirs[field]
   if (field === 'tags') return theirs.tags.join(', ')

@@ -14,7 +14,7 @@ import { invalidatePosts } from '../use-posts.ts'
 import { clearDraft, loadDraft, type PostDraft, useDraftAutosave } from './post-draft.ts'
 import { PostFields, type PostValues } from './post-fields.ts'
 import { PostFormDialog, showFieldError } from './post-form-dialog.tsx'
-import { emptyPost, createBody } from './post-values.ts'
+import { createBody, emptyPost } from './post-values.ts'
 
 const TITLE = 'Create Post'
 

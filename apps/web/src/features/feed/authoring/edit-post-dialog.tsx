@@ -1,5 +1,4 @@
-// Edit a post, opened by `?edit=<postId>`. It is read anew: the list holds only the last two comments, a long text's
-// beginning, and maybe an older version.
+// Opened by `?edit=<postId>`. The post is loaded again: lists hold cut texts and possibly an older version.
 
 import { feedApi } from '@crew-chief/contract/feed'
 import { feedAdminApi } from '@crew-chief/contract/feed-admin'
@@ -24,27 +23,26 @@ import { invalidatePosts, updateCachedPost } from '../use-posts.ts'
 import type { Conflict } from './conflict-notice.tsx'
 import { mergePost, POST_FIELDS, PostFields, type PostValues } from './post-fields.ts'
 import { PostFormDialog, showFieldError } from './post-form-dialog.tsx'
-import { editBodyOf, valuesOf } from './post-values.ts'
+import { updateBody, valuesOf } from './post-values.ts'
 
 const TITLE = 'Edit Post'
 
 export default function EditPostDialog() {
   const { params, close } = useDialogUrl()
-  // What stands in an address may be anything.
   const id = z.safeParse(idSchema, params.get('edit')).data
-  if (id) return <EditKnownPost key={id} id={id} onClose={close} />
-  return <Shell onClose={close}>{NOT_TO_EDIT}</Shell>
+  if (id) return <LoadedPost key={id} id={id} onClose={close} />
+  return <Shell onClose={close}>{NOT_EDITABLE}</Shell>
 }
 
-function EditKnownPost({ id, onClose }: { id: string; onClose: () => void }) {
+function LoadedPost({ id, onClose }: { id: string; onClose: () => void }) {
   const viewer = useViewer()
   const { data, error, isFetching, refetch } = useRead(feedApi.getPost, { params: { id } })
-  // The edit begins with what is stored now, and is not disturbed by later readings.
-  const [begun, setBegun] = useState<Post>()
-  if (!begun && data && !isFetching) setBegun(data)
-  if (begun && canEditPost(viewer, { authorId: begun.author.id }))
-    return <EditPostForm post={begun} onClose={onClose} />
-  if (begun || error?.status === 404) return <Shell onClose={onClose}>{NOT_TO_EDIT}</Shell>
+  // A snapshot: later refetches must not reset the form.
+  const [original, setOriginal] = useState<Post>()
+  if (!original && data && !isFetching) setOriginal(data)
+  if (original && canEditPost(viewer, { authorId: original.author.id }))
+    return <EditPostForm post={original} onClose={onClose} />
+  if (original || error?.status === 404) return <Shell onClose={onClose}>{NOT_EDITABLE}</Shell>
   return (
     <Shell onClose={onClose}>
       {error ? <ErrorState title={error.message} onRetry={() => void refetch()} /> : <FormSkeleton />}
@@ -58,7 +56,7 @@ const Shell = ({ onClose, children }: { onClose: () => void; children: ReactNode
   </Dialog>
 )
 
-const NOT_TO_EDIT = (
+const NOT_EDITABLE = (
   <EmptyState title="This post cannot be edited" stripe={false}>
     It was deleted, or it is somebody else’s.
   </EmptyState>
@@ -89,38 +87,36 @@ const FormSkeleton = () => (
   </Loading>
 )
 
-// The form of an edit and its call: based on one version, and told apart from what somebody else saved meanwhile.
-
+/** On a version conflict the other user's changes are merged into the form. */
 function useEditPost(post: Post, onClose: () => void) {
   const queryClient = useQueryClient()
-  // What this edit is based on: not what the cache holds by now, unless a conflict was looked at.
+  // The version this edit is based on. The cache may hold a newer one.
   const [base, setBase] = useState(post)
   const [conflict, setConflict] = useState<Conflict>()
-  const [isSaid, setSaid] = useState(false)
+  const [hasFieldError, setHasFieldError] = useState(false)
   const { form, submit, pending, error } = useFormOperation<typeof feedAdminApi.updatePost, PostValues, PostValues>(
     feedAdminApi.updatePost,
     {
       schema: PostFields,
       initial: valuesOf(post),
-      send: (values) => ({ params: { id: base.id }, body: editBodyOf(values, base.version) }),
+      send: (values) => ({ params: { id: base.id }, body: updateBody(values, base.version) }),
       success: 'Post updated successfully',
       onDone: (saved) => {
         onClose()
         updateCachedPost(queryClient, saved.id, () => saved)
-        // Nobody waits for what is asked for again.
         void invalidatePosts(queryClient)
         void invalidate(afterPostChange)
       },
       onFailed: (_, failure) => {
         setConflict(undefined)
-        setSaid(showFieldError(form, failure))
-        if (failure.code === 'posts.changed_meanwhile') void takeInTheirs(failure.message)
+        setHasFieldError(showFieldError(form, failure))
+        if (failure.code === 'posts.changed_meanwhile') void mergeTheirs(failure.message)
       },
     },
   )
-  const takeInTheirs = async (message: string) => {
+  const mergeTheirs = async (message: string) => {
     const fresh = await callApi(feedApi.getPost, { params: { id: base.id } }).catch(() => null)
-    // Not to be had: the refusal stays as it is, and so does the form.
+    // Not available: the form keeps its values and the error.
     if (!fresh) return
     const theirs = valuesOf(fresh)
     const { merged, taken, disputed } = mergePost(valuesOf(base), form.getValues(), theirs)
@@ -130,5 +126,5 @@ function useEditPost(post: Post, onClose: () => void) {
     setBase(fresh)
     setConflict({ message, taken, disputed, theirs })
   }
-  return { form, submit, pending, conflict, error: isSaid ? undefined : error }
+  return { form, submit, pending, conflict, error: hasFieldError ? undefined : error }
 }

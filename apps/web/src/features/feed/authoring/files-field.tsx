@@ -1,22 +1,71 @@
-import { useRef } from 'react'
+import { MOST_FILES } from '@crew-chief/domain/feed/post-choices'
+import { fileProblem, folderRule, type UploadFolder } from '@crew-chief/domain/uploads/file-rules'
+import { ArrowLeft, ArrowRight, FileText, Film, Trash2, Upload as UploadIcon } from 'lucide-react'
+import { type ChangeEvent, type RefCallback, useEffect, useRef } from 'react'
 import { moved, without } from '../../../lib/list-order.ts'
+import { Button } from '../../../ui/button.tsx'
 import { FieldMessages } from '../../../ui/field-shell.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { Progress } from '../../../ui/progress.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useField } from '../../../ui/use-field.ts'
 import { useViewer } from '../../accounts/public.ts'
-import { type FileKindName, fileKind } from './file-kinds.ts'
-import { FilePicker } from './file-picker.tsx'
-import { FileTile } from './file-tile.tsx'
-import { FIELD_LABELS } from './merge-post.ts'
-import type { Upload } from './post-fields.ts'
-import { useFocusAfterRemove } from './use-focus-after-remove.ts'
-import { usePostFiles } from './use-post-files.ts'
+import { useUpload, useUploadQueue } from '../../uploads/public.ts'
+import { NO_MEDIA_INFO, readImageInfo, readVideoInfo } from './media-info.ts'
+import { FIELD_LABELS, type Upload } from './post-fields.ts'
+import { ADDS, REMOVES, useFocusAfterRemove } from './use-focus-after-remove.ts'
 
-// Whoever wrote a post while an admin may still change it; uploading is for admins.
-const NOT_FOR_YOU = 'Only admins can add files.'
+type FileKind = {
+  folder: UploadFolder
+  maxCount: number
+  add: string
+  /** As in "Remove image 2". */
+  noun: string
+  note?: string
+  hint: string
+  wrongType: string
+  tooLarge: string
+}
+
+const FILE_KINDS = {
+  images: {
+    folder: 'posts/images',
+    maxCount: MOST_FILES,
+    add: 'Add images',
+    noun: 'image',
+    hint: `JPEG or PNG, up to 10 MB each, at most ${MOST_FILES}. Shown in this order.`,
+    wrongType: 'Please choose JPEG or PNG images.',
+    tooLarge: 'An image may have 10 MB.',
+  },
+  video: {
+    folder: 'posts/videos',
+    maxCount: 1,
+    add: 'Choose video',
+    noun: 'video',
+    hint: 'MP4 or MOV, up to 500 MB. To choose another one, remove the first.',
+    wrongType: 'Please choose an MP4 or MOV video.',
+    tooLarge: 'A video may have 500 MB.',
+  },
+  pdf: {
+    folder: 'posts/pdfs',
+    maxCount: 1,
+    add: 'Choose PDF',
+    noun: 'PDF',
+    note: 'Optional',
+    hint: 'Up to 25 MB. Readers see it under the text.',
+    wrongType: 'Please choose a PDF.',
+    tooLarge: 'A PDF may have 25 MB.',
+  },
+} as const satisfies Record<string, FileKind>
+
+type FileKindName = keyof typeof FILE_KINDS
+const fileKind = (kind: FileKindName): FileKind => FILE_KINDS[kind]
+
+// A former admin may edit an own post, but not upload.
+const ADMINS_ONLY = 'Only admins can add files.'
 
 type Props = { kind: FileKindName; onUploading: (isUploading: boolean) => void }
 
-/** Files of one kind: uploaded at once with percent and cancel, in an order, each to be moved or taken away. */
 export function FilesField({ kind: name, onUploading }: Props) {
   const kind = fileKind(name)
   const canUpload = useViewer()?.role === 'ADMIN'
@@ -42,7 +91,7 @@ export function FilesField({ kind: name, onUploading }: Props) {
       )}
       {/* A video is replaced by removing it first (spec 2 §4). */}
       {canUpload && room > 0 && <FilePicker name={name} onPick={add} buttonRef={field.ref} />}
-      <FieldMessages id={id} hint={canUpload ? kind.hint : NOT_FOR_YOU} error={error} />
+      <FieldMessages id={id} hint={canUpload ? kind.hint : ADMINS_ONLY} error={error} />
     </div>
   )
 }
@@ -70,12 +119,189 @@ function Files({ name, files, set, group }: FilesProps) {
           key={file.path}
           file={file}
           noun={fileKind(name).noun}
-          place={index + 1}
+          position={index + 1}
           count={files.length}
           onMove={(by) => set(moved(files, index, by))}
           onRemove={() => remove(index)}
         />
       ))}
     </ol>
+  )
+}
+
+/** Uploads chosen files one after another and adds each to the form when it is done. */
+function usePostFiles(name: FileKindName, onUploading: (isUploading: boolean) => void) {
+  const kind = fileKind(name)
+  const { field, id, error, describedBy } = useField(name, kind.hint)
+  const files: readonly Upload[] = Array.isArray(field.value) ? field.value : []
+  // An upload that finishes late must append to the current list, not to the one of its start.
+  const latest = useRef(files)
+  useEffect(() => {
+    latest.current = files
+  })
+  const set = (next: readonly Upload[]) => {
+    latest.current = next
+    field.onChange(next)
+  }
+  const readInfo = useFileInfo(name)
+  const { add, stop, running } = useUploadQueue(kind.folder, {
+    onDone: async (path, file) => {
+      const info = await readInfo(file)
+      set([...latest.current, { name: file.name, path, type: file.type, ...info }])
+    },
+    onFailed: () => toast.error('Upload Failed', `The ${kind.noun} did not arrive. Please try again.`),
+  })
+  const isUploading = running !== null
+  useEffect(() => {
+    onUploading(isUploading)
+    return () => onUploading(false)
+  }, [isUploading, onUploading])
+  const room = kind.maxCount - files.length - (running?.left ?? 0)
+  return {
+    files,
+    set,
+    add: (chosen: readonly File[]) => add(accepted(name, chosen, room)),
+    stop,
+    running,
+    room,
+    field,
+    id,
+    error,
+    describedBy,
+  }
+}
+
+/** Toasts why a file is rejected. */
+function accepted(name: FileKindName, files: readonly File[], room: number): readonly File[] {
+  const kind = fileKind(name)
+  const problems = files.map((file) => fileProblem(kind.folder, file))
+  if (problems.includes('type')) toast.error('Invalid file type', kind.wrongType)
+  else if (problems.includes('size')) toast.error('The file is too large', kind.tooLarge)
+  const valid = files.filter((_, index) => problems[index] === null)
+  if (valid.length > room) toast.error(`At most ${kind.maxCount} ${kind.noun}s`)
+  return valid.slice(0, Math.max(0, room))
+}
+
+type FileInfo = Pick<Upload, 'thumbnail' | 'width' | 'height' | 'duration'>
+
+/** For a video this also uploads its poster frame. */
+function useFileInfo(name: FileKindName): (file: File) => Promise<FileInfo> {
+  const posterUpload = useUpload('posts/images')
+  return async (file) => {
+    if (name === 'pdf') return { thumbnail: null, ...NO_MEDIA_INFO }
+    if (name === 'images') return { thumbnail: null, ...(await readImageInfo(file)) }
+    const { poster, ...info } = await readVideoInfo(file)
+    return { thumbnail: poster && (await posterUpload.start(poster)), ...info }
+  }
+}
+
+type FilePickerProps = {
+  name: FileKindName
+  onPick: (files: readonly File[]) => void
+  buttonRef: RefCallback<HTMLButtonElement>
+}
+
+function FilePicker({ name, onPick, buttonRef }: FilePickerProps) {
+  const { folder, maxCount, add } = fileKind(name)
+  const input = useRef<HTMLInputElement>(null)
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])]
+    // Reset, so that choosing the same file again fires a change event.
+    target.value = ''
+    onPick(files)
+  }
+  return (
+    <div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={maxCount > 1}
+        aria-label={FIELD_LABELS[name]}
+        accept={folderRule(folder).types.join(',')}
+        onChange={choose}
+      />
+      <Button {...ADDS} ref={buttonRef} size="small" onClick={() => input.current?.click()}>
+        <UploadIcon aria-hidden="true" />
+        {add}
+      </Button>
+    </div>
+  )
+}
+
+type FileTileProps = {
+  file: Upload
+  noun: string
+  position: number
+  count: number
+  onMove: (by: number) => void
+  onRemove: () => void
+}
+
+/** Shows the original: resized versions are created later by a job. */
+const FileTile = (props: FileTileProps) =>
+  props.file.type.startsWith('image/') ? <ImageTile {...props} /> : <FileRow {...props} />
+
+const ImageTile = ({ file, noun, position, count, onMove, onRemove }: FileTileProps) => (
+  <li className="overflow-hidden rounded-control border border-border bg-card">
+    <img
+      src={file.path}
+      alt={file.name}
+      width={240}
+      height={135}
+      loading="lazy"
+      decoding="async"
+      className="aspect-video w-full bg-muted object-contain"
+    />
+    <div className="flex justify-between">
+      <IconButton
+        size="small"
+        icon={ArrowLeft}
+        label={`Move ${noun} ${position} earlier`}
+        disabled={position === 1}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton {...REMOVES} size="small" icon={Trash2} label={`Remove ${noun} ${position}`} onClick={onRemove} />
+      <IconButton
+        size="small"
+        icon={ArrowRight}
+        label={`Move ${noun} ${position} later`}
+        disabled={position === count}
+        onClick={() => onMove(1)}
+      />
+    </div>
+  </li>
+)
+
+const formatDuration = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+function FileRow({ file, noun, onRemove }: FileTileProps) {
+  const Icon = file.type.startsWith('video/') ? Film : FileText
+  return (
+    <li className="flex items-center gap-3 rounded-control border border-border bg-card p-2">
+      {file.thumbnail ? (
+        <img
+          src={file.thumbnail}
+          alt=""
+          width={112}
+          height={63}
+          className="aspect-video w-28 shrink-0 rounded-tag bg-muted object-cover"
+        />
+      ) : (
+        <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-tag bg-muted">
+          <Icon aria-hidden="true" className="size-5" />
+        </span>
+      )}
+      <span className="wrap-anywhere min-w-0 flex-1 font-semibold text-small">
+        {file.name}
+        {file.duration !== null && (
+          <span className="tabular block font-normal text-caption text-muted-foreground">
+            {formatDuration(file.duration)}
+          </span>
+        )}
+      </span>
+      <IconButton {...REMOVES} size="small" icon={Trash2} label={`Remove ${noun}`} onClick={onRemove} />
+    </li>
   )
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { mergePost } from './merge-post.ts'
+import { mergePost } from './post-fields.ts'
 import { emptyPost } from './post-values.ts'
 
 const BASE = { ...emptyPost('TEXT'), title: 'Travel', description: 'Two plays.', content: 'Pivot.' }
 
-test('what only the other changed is taken over, what only I changed stays', () => {
+test('fields changed only by the other user are taken, own changes stay', () => {
   const { merged, taken, disputed } = mergePost(
     BASE,
     { ...BASE, title: 'Traveling' },
@@ -14,12 +14,12 @@ test('what only the other changed is taken over, what only I changed stays', () 
   expect([taken, disputed]).toEqual([['tags', 'requiredRole'], []])
 })
 
-test('what both changed stays as typed, and is named', () => {
+test('a field changed by both keeps the own value and is reported', () => {
   const { merged, disputed } = mergePost(BASE, { ...BASE, content: 'Mine.' }, { ...BASE, content: 'Theirs.' })
   expect([merged.content, disputed]).toEqual(['Mine.', ['content']])
 })
 
-test('the same change on both sides is no dispute, and a half-typed tag stays', () => {
+test('equal changes do not conflict, and an unconfirmed tag stays', () => {
   const mine = { ...BASE, title: 'Traveling', tagText: 'Scr' }
   const { merged, taken, disputed } = mergePost(BASE, mine, { ...BASE, title: 'Traveling' })
   expect([merged, taken, disputed]).toEqual([mine, [], []])

@@ -1,47 +1,47 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { draftOf, forgetDraft, holdsSomething, keepDraft } from './post-draft.ts'
+import { clearDraft, hasContent, loadDraft, saveDraft } from './post-draft.ts'
 import { emptyPost } from './post-values.ts'
 
 const DANA = 'dana'
-const BEGUN = { ...emptyPost('QUIZ'), title: 'Block or charge' }
+const VALUES = { ...emptyPost('QUIZ'), title: 'Block or charge' }
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
+  const values = new Map<string, string>()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, text: string) => values.set(key, text),
+    removeItem: (key: string) => values.delete(key),
   })
 })
 afterEach(() => {
-  forgetDraft()
+  clearDraft()
   vi.unstubAllGlobals()
 })
 
-test('what was begun is there again, with the moment it was kept', () => {
-  keepDraft(DANA, BEGUN, new Date('2027-06-02T10:00:00Z'))
-  expect(draftOf(DANA)).toEqual({ userId: DANA, keptAt: '2027-06-02T10:00:00.000Z', values: BEGUN })
+test('a saved draft is loaded with its time', () => {
+  saveDraft(DANA, VALUES, new Date('2027-06-02T10:00:00Z'))
+  expect(loadDraft(DANA)).toEqual({ userId: DANA, keptAt: '2027-06-02T10:00:00.000Z', values: VALUES })
 })
 
-test('a draft is its author’s alone, and gone when it is forgotten', () => {
-  keepDraft(DANA, BEGUN)
-  expect(draftOf('joan')).toBeNull()
-  forgetDraft()
-  expect(draftOf(DANA)).toBeNull()
+test('a draft is visible to its author only, until it is cleared', () => {
+  saveDraft(DANA, VALUES)
+  expect(loadDraft('joan')).toBeNull()
+  clearDraft()
+  expect(loadDraft(DANA)).toBeNull()
 })
 
-test('an empty form leaves no draft behind', () => {
-  keepDraft(DANA, BEGUN)
-  keepDraft(DANA, emptyPost('QUIZ'))
-  expect(draftOf(DANA)).toBeNull()
+test('saving an empty form removes the draft', () => {
+  saveDraft(DANA, VALUES)
+  saveDraft(DANA, emptyPost('QUIZ'))
+  expect(loadDraft(DANA)).toBeNull()
 })
 
-test('kind and visibility alone are not worth keeping; a word, a tag or a file is', () => {
-  expect(holdsSomething({ ...emptyPost('VIDEO'), requiredRole: 'ALL_YOU_NEED' })).toBe(false)
-  expect(holdsSomething({ ...emptyPost('TEXT'), tagText: 'BHD' })).toBe(true)
+test('type and visibility alone are not saved; any text, tag or file is', () => {
+  expect(hasContent({ ...emptyPost('VIDEO'), requiredRole: 'ALL_YOU_NEED' })).toBe(false)
+  expect(hasContent({ ...emptyPost('TEXT'), tagText: 'BHD' })).toBe(true)
 })
 
-test('what an older version kept in another shape is no draft', () => {
+test('a draft in an outdated format is ignored', () => {
   localStorage.setItem('post-draft', JSON.stringify({ userId: DANA, values: { title: 'Old' } }))
-  expect(draftOf(DANA)).toBeNull()
+  expect(loadDraft(DANA)).toBeNull()
 })

@@ -1,5 +1,5 @@
-// The post form (spec 2 §5): what it holds and how it is checked. Every kind of post keeps its own part, so that
-// trying another kind loses nothing; only the part of the chosen kind is checked and sent.
+// Values and validation of the post form (spec 2 §5). The fields of all post types are kept while the type is being
+// chosen; only those of the chosen type are validated and sent.
 
 import { PostForm } from '@crew-chief/contract/feed-admin'
 import { requiredText } from '@crew-chief/contract/wire'
@@ -12,32 +12,33 @@ import {
   QUIZ_OPTIONS,
 } from '@crew-chief/domain/feed/post-choices'
 import * as z from 'zod/mini'
+import { type Merge, mergeEdits } from '../../../lib/merge-edits.ts'
 import { tagProblem } from './tag-list.ts'
 
-const measure = z.nullable(z.number())
+const dimension = z.nullable(z.number())
 const Upload = z.object({
   name: z.string(),
   path: z.string(),
   type: z.string(),
   thumbnail: z.nullable(z.string()),
-  width: measure,
-  height: measure,
-  duration: measure,
+  width: dimension,
+  height: dimension,
+  duration: dimension,
 })
 export type Upload = z.output<typeof Upload>
 
 const Question = z.object({
-  /** Null for a new one. */
+  /** Null for a new question. */
   questionId: z.nullable(z.string()),
   question: z.string(),
   options: z.array(z.string()).check(z.length(QUIZ_OPTIONS)),
-  /** `1` to `4`, as it is typed. */
+  /** Text of the input: `1` to `4`. */
   correctAnswer: z.string(),
   explanation: z.string(),
 })
 export type QuestionValues = z.output<typeof Question>
 
-/** Whatever stands in the form, right or wrong: what a draft keeps. */
+/** The raw form values, valid or not, as drafts store them. */
 export const PostValues = z.object({
   type: z.enum(POST_TYPES),
   title: z.string(),
@@ -47,7 +48,7 @@ export const PostValues = z.object({
   video: z.array(Upload),
   pdf: z.array(Upload),
   tags: z.array(z.string()),
-  /** Typed, but not confirmed with Enter: it counts when the post is sent. */
+  /** A tag not yet confirmed with Enter; it is sent with the post. */
   tagText: z.string(),
   contentLibrary: z.array(z.enum(LIBRARY_TYPES)),
   requiredRole: z.enum(POST_AUDIENCES),
@@ -64,15 +65,15 @@ export const PostFields = PostValues.check(({ value, issues }) => {
 function problemsOf(values: PostValues): Problem[] {
   const { title, description, tags, tagText } = values
   return [
-    ...said(['title'], PostForm.shape.title, title),
-    ...said(['description'], PostForm.shape.description, description),
+    ...textProblems(['title'], PostForm.shape.title, title),
+    ...textProblems(['description'], PostForm.shape.description, description),
     ...(tagProblem(tags, tagText) ? [{ path: ['tagText'], message: tagProblem(tags, tagText) ?? '' }] : []),
     ...PROBLEMS[values.type](values),
   ]
 }
 
-/** The contract's words for what is wrong with a text. */
-function said(path: Problem['path'], schema: z.ZodMiniType, text: string): Problem[] {
+/** With the error message of the contract's schema. */
+function textProblems(path: Problem['path'], schema: z.ZodMiniType, text: string): Problem[] {
   const [issue] = z.safeParse(schema, text).error?.issues ?? []
   return issue ? [{ path, message: issue.message }] : []
 }
@@ -82,11 +83,10 @@ const questionText = requiredText(2_000, 'Question required')
 const optionText = requiredText(500, 'Option required')
 const explanation = requiredText(4_000, 'Explanation required')
 
-const contentProblems = (values: PostValues) => said(['content'], content, values.content)
+const contentProblems = (values: PostValues) => textProblems(['content'], content, values.content)
 
 const PROBLEMS: Record<PostType, (values: PostValues) => Problem[]> = {
   TEXT: contentProblems,
-  // The PDF is optional.
   NEWSLETTER: contentProblems,
   IMAGE: ({ images }) => (images.length === 0 ? [{ path: ['images'], message: 'Please choose an image' }] : []),
   VIDEO: ({ video }) => (video.length === 0 ? [{ path: ['video'], message: 'Please choose a video' }] : []),
@@ -95,20 +95,41 @@ const PROBLEMS: Record<PostType, (values: PostValues) => Problem[]> = {
 
 function questionProblems(question: QuestionValues, at: Problem['path']): Problem[] {
   return [
-    ...said([...at, 'question'], questionText, question.question),
-    ...question.options.flatMap((option, index) => said([...at, 'options', index], optionText, option)),
+    ...textProblems([...at, 'question'], questionText, question.question),
+    ...question.options.flatMap((option, index) => textProblems([...at, 'options', index], optionText, option)),
     ...answerProblem(question.correctAnswer, [...at, 'correctAnswer']),
-    ...said([...at, 'explanation'], explanation, question.explanation),
+    ...textProblems([...at, 'explanation'], explanation, question.explanation),
   ]
 }
 
 function answerProblem(text: string, path: Problem['path']): Problem[] {
-  if (text.trim() === '') return [{ path, message: 'Please mark the correct answer' }]
-  return answerIn(text) === null ? [{ path, message: `Must be a number from 1 to ${QUIZ_OPTIONS}` }] : []
+  if (text.trim() === '') return [{ path, message: 'Please cursor the correct answer' }]
+  return parseAnswer(text) === null ? [{ path, message: `Must be a number from 1 to ${QUIZ_OPTIONS}` }] : []
 }
 
-/** Zero-based, as it is sent; null for what is no answer. */
-export function answerIn(text: string): number | null {
+/** The zero-based index that is sent, or null for an invalid answer. */
+export function parseAnswer(text: string): number | null {
   const number = Number(text)
   return Number.isInteger(number) && number >= 1 && number <= QUIZ_OPTIONS ? number - 1 : null
 }
+
+/** Fields that can conflict: the type never changes and an unconfirmed tag is local. */
+export type PostField = Exclude<keyof PostValues, 'type' | 'tagText'>
+
+export const FIELD_LABELS: Record<PostField, string> = {
+  title: 'Title',
+  description: 'Description',
+  content: 'Content',
+  images: 'Images',
+  video: 'Video',
+  pdf: 'PDF',
+  questions: 'Questions',
+  tags: 'Tags',
+  contentLibrary: 'Content Library',
+  requiredRole: 'Visibility',
+}
+// Object.keys loses the key type.
+export const POST_FIELDS = Object.keys(FIELD_LABELS) as PostField[]
+
+export const mergePost = (base: PostValues, mine: PostValues, theirs: PostValues): Merge<PostValues, PostField> =>
+  mergeEdits(POST_FIELDS, { base, mine, theirs })

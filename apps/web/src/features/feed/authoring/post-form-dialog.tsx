@@ -1,11 +1,28 @@
-import { useEffect, useRef, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import type { ApiError } from '@crew-chief/contract/client'
+import {
+  LIBRARY_LABELS,
+  LIBRARY_TYPES,
+  POST_AUDIENCE_LABELS,
+  POST_AUDIENCES,
+  POST_TYPE_LABELS,
+  POST_TYPES,
+  type PostType,
+} from '@crew-chief/domain/feed/post-choices'
+import { useEffect, useId, useRef, useState } from 'react'
+import { type UseFormReturn, useFormContext } from 'react-hook-form'
+import { CheckboxGroupField } from '../../../ui/checkbox-group-field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
+import { RadioGroupField } from '../../../ui/radio-group-field.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { Markdown } from '../viewers/markdown.tsx'
 import { type Conflict, PostConflict } from './conflict-notice.tsx'
-import type { PostValues } from './post-fields.ts'
-import { PostInputs } from './post-inputs.tsx'
-import { fileFieldOf } from './say-under-field.ts'
+import { FilesField } from './files-field.tsx'
+import { FIELD_LABELS, FIELD_LABELS as LABELS, type PostValues } from './post-fields.ts'
+import { QuizBuilder } from './quiz-builder.tsx'
+import { TagsField } from './tags-field.tsx'
 
 type Props = {
   title: string
@@ -15,33 +32,32 @@ type Props = {
   form: UseFormReturn<PostValues, unknown, PostValues>
   submit: (values: PostValues) => void
   pending: boolean
-  /** A post that exists keeps its type. */
+  /** The type cannot be changed later. */
   isNew: boolean
   error?: string | undefined
   conflict?: Conflict | undefined
   onClose: () => void
 }
 
-/** One form for creating and editing. */
+/** The form for creating and editing. */
 export function PostFormDialog({ form, submit, isNew, error, conflict, ...dialog }: Props) {
   const [isUploading, setUploading] = useState(false)
-  // Sent now, the post would lack the file that is still on its way.
-  const submitWhole = (values: PostValues) => {
+  const submitUnlessUploading = (values: PostValues) => {
     const field = isUploading ? fileFieldOf(values.type) : undefined
     if (field) form.setError(field, { message: 'A file is still being uploaded' }, { shouldFocus: true })
     else submit(values)
   }
   return (
-    // What went wrong is said by the form itself, where it can be scrolled to.
-    <FormDialog {...dialog} form={form} onSubmit={submitWhole} error={undefined} width={800}>
-      <FormTop error={error} conflict={conflict} />
+    // FormErrors shows the error instead of the dialog.
+    <FormDialog {...dialog} form={form} onSubmit={submitUnlessUploading} error={undefined} width={800}>
+      <FormErrors error={error} conflict={conflict} />
       <PostInputs isNew={isNew} onUploading={setUploading} />
     </FormDialog>
   )
 }
 
-/** Why it was not saved. The form is longer than the screen and Save is below it: this scrolls into view. */
-function FormTop({ error, conflict }: Pick<Props, 'error' | 'conflict'>) {
+/** At the top of a form longer than the screen, so it scrolls into view. */
+function FormErrors({ error, conflict }: Pick<Props, 'error' | 'conflict'>) {
   const box = useRef<HTMLDivElement>(null)
   const isShown = error !== undefined || conflict !== undefined
   useEffect(() => {
@@ -49,4 +65,115 @@ function FormTop({ error, conflict }: Pick<Props, 'error' | 'conflict'>) {
   }, [isShown])
   if (!isShown) return null
   return <div ref={box}>{conflict ? <PostConflict conflict={conflict} /> : <FormError>{error}</FormError>}</div>
+}
+
+const TYPE_OPTIONS = POST_TYPES.map((type) => ({ value: type, label: POST_TYPE_LABELS[type] }))
+const LIBRARY_OPTIONS = LIBRARY_TYPES.map((type) => ({ value: type, label: LIBRARY_LABELS[type] }))
+const AUDIENCE_OPTIONS = POST_AUDIENCES.map((role) => ({ value: role, label: POST_AUDIENCE_LABELS[role] }))
+
+type PostInputsProps = { isNew: boolean; onUploading: (isUploading: boolean) => void }
+
+function PostInputs({ isNew, onUploading }: PostInputsProps) {
+  return (
+    <>
+      {isNew && <RadioGroupField name="type" label="Type" options={TYPE_OPTIONS} columns={3} />}
+      <TextField name="title" label={LABELS.title} autoComplete="off" maxLength={200} />
+      <TextAreaField name="description" label={LABELS.description} rows={2} />
+      <TypeFields onUploading={onUploading} />
+      <TagsField />
+      <CheckboxGroupField
+        name="contentLibrary"
+        label={LABELS.contentLibrary}
+        note="Optional"
+        options={LIBRARY_OPTIONS}
+        hint="Where readers find it again. Each library at most once."
+      />
+      <RadioGroupField name="requiredRole" label={LABELS.requiredRole} options={AUDIENCE_OPTIONS} columns={2} />
+    </>
+  )
+}
+
+/** The fields of the chosen post type. */
+function TypeFields({ onUploading }: Pick<PostInputsProps, 'onUploading'>) {
+  const type = useFormContext<PostValues>().watch('type')
+  switch (type) {
+    case 'TEXT':
+      return <ContentField />
+    case 'IMAGE':
+      return <FilesField key="images" kind="images" onUploading={onUploading} />
+    case 'VIDEO':
+      return <FilesField key="video" kind="video" onUploading={onUploading} />
+    case 'QUIZ':
+      return <QuizBuilder />
+    case 'NEWSLETTER':
+      return (
+        <>
+          <ContentField />
+          <FilesField key="pdf" kind="pdf" onUploading={onUploading} />
+        </>
+      )
+    default:
+      return type satisfies never
+  }
+}
+
+const HINT = '# Heading, **bold**, *italic*, - list, > quote, [words](https://address). HTML is shown as it is typed.'
+const VIEWS = [
+  { value: 'write', label: 'Write' },
+  { value: 'preview', label: 'Preview' },
+] as const
+
+function ContentField() {
+  const [view, setView] = useState<'write' | 'preview'>('write')
+  const { watch, formState } = useFormContext<PostValues>()
+  const text = watch('content')
+  // Validation errors are shown under the text area.
+  const isPreview = view === 'preview' && !formState.errors.content
+  return (
+    <div className="grid gap-2">
+      {isPreview ? (
+        <Preview text={text} />
+      ) : (
+        <TextAreaField name="content" label={FIELD_LABELS.content} rows={8} hint={HINT} />
+      )}
+      <div>
+        <Segmented
+          label="View of the content"
+          options={VIEWS}
+          value={isPreview ? 'preview' : 'write'}
+          onChange={setView}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Preview({ text }: { text: string }) {
+  const id = useId()
+  return (
+    <div className="grid gap-1.5">
+      <span id={id} className="font-strong text-meta">
+        {FIELD_LABELS.content}
+      </span>
+      <section aria-labelledby={id} className="min-h-48 rounded-control border border-border bg-background p-4">
+        {text.trim() === '' ? <p className="text-muted-foreground">Nothing written yet.</p> : <Markdown text={text} />}
+      </section>
+    </div>
+  )
+}
+
+const FILE_FIELD = { IMAGE: 'images', VIDEO: 'video', NEWSLETTER: 'pdf' } as const
+
+const fileFieldOf = (type: PostType) => (type === 'TEXT' || type === 'QUIZ' ? undefined : FILE_FIELD[type])
+
+/** Shows a server error under the file field it is about. Returns whether it did. */
+export function showFieldError(
+  form: UseFormReturn<PostValues, unknown, PostValues>,
+  { code, message, fields }: Pick<ApiError, 'code' | 'message' | 'fields'>,
+): boolean {
+  // The endpoint has one list of files, the form one per post type.
+  const error = code === 'uploads.not_accepted' ? message : fields.files
+  const field = error ? fileFieldOf(form.getValues('type')) : undefined
+  if (field && error) form.setError(field, { message: error }, { shouldFocus: true })
+  return field !== undefined
 }

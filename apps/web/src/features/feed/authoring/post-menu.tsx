@@ -16,7 +16,7 @@ import { useViewer } from '../../accounts/public.ts'
 import { useDialogUrl } from '../use-dialog-url.ts'
 import { invalidatePosts } from '../use-posts.ts'
 
-/** What its author and admins can do with a post; nothing for everybody else. */
+/** For the author and admins. */
 export function PostMenu({ post }: { post: Post }) {
   const viewer = useViewer()
   const { linkTo } = useDialogUrl()
@@ -42,19 +42,18 @@ export function PostMenu({ post }: { post: Post }) {
   )
 }
 
-/** Asks once, by name. */
 function DeletePostDialog({ post, onClose }: { post: Post; onClose: () => void }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const isOnItsPage = useParams().postId === post.id
+  const isOnOwnPage = useParams().postId === post.id
   const { run, pending } = useOperation(feedAdminApi.deletePost, {
     onDone: () => {
       toast.success('Post deleted')
       onClose()
-      if (isOnItsPage) navigate('/library', { replace: true })
+      if (isOnOwnPage) navigate('/library', { replace: true })
       void invalidate(afterPostChange)
-      // Its own page, on the way out, would ask for a post that is gone.
-      void (isOnItsPage ? invalidate(['listPosts', 'listPostFilters']) : invalidatePosts(queryClient))
+      // Invalidating getPost would make the post's page, still mounted here, request a deleted post.
+      void (isOnOwnPage ? invalidate(['listPosts', 'listPostFilters']) : invalidatePosts(queryClient))
     },
     onFailed: (message) => toast.error('Error', message),
   })

@@ -1,8 +1,8 @@
 import type { Post } from '@crew-chief/contract/feed-shapes'
 import { describe, expect, test } from 'vitest'
-import { editBodyOf, emptyPost, emptyQuestion, newBodyOf, valuesOf } from './post-values.ts'
+import { createBody, emptyPost, emptyQuestion, updateBody, valuesOf } from './post-values.ts'
 
-const SENT = '5f0c6a5e-6a2c-4a39-9a4e-5d0d6f0a8c11'
+const CLIENT_ID = '5f0c6a5e-6a2c-4a39-9a4e-5d0d6f0a8c11'
 const FILE = { name: 'a.png', path: '/a', type: 'image/png', thumbnail: null, width: 4, height: 3, duration: null }
 const AUTHOR = { id: 'p', firstName: 'Dana', lastName: 'Whitfield', role: 'ADMIN', profileImage: null } as const
 const QUIZ: Post = {
@@ -22,7 +22,7 @@ const QUIZ: Post = {
       {
         id: 'one',
         question: 'Legal?',
-        // As they come: the order is a number of its own.
+        // Not sorted by `order`.
         options: [
           { id: 'b', text: 'No', order: 1 },
           { id: 'a', text: 'Yes', order: 0 },
@@ -46,10 +46,10 @@ const QUIZ: Post = {
 }
 
 describe('a new post', () => {
-  test('carries the part of its own kind and no other', () => {
-    const tried = { ...emptyPost('IMAGE'), title: ' T ', description: ' D ', content: 'left over', images: [FILE] }
-    expect(newBodyOf(tried, SENT)).toEqual({
-      clientId: SENT,
+  test('sends only the fields of its type', () => {
+    const values = { ...emptyPost('IMAGE'), title: ' T ', description: ' D ', content: 'left over', images: [FILE] }
+    expect(createBody(values, CLIENT_ID)).toEqual({
+      clientId: CLIENT_ID,
       type: 'IMAGE',
       title: 'T',
       description: 'D',
@@ -58,20 +58,20 @@ describe('a new post', () => {
       requiredRole: 'NON_MEMBER',
       files: [FILE],
     })
-    expect(newBodyOf({ ...tried, type: 'TEXT' }, SENT)).toMatchObject({ content: 'left over' })
-    expect(newBodyOf({ ...tried, type: 'TEXT' }, SENT)).not.toHaveProperty('files')
+    expect(createBody({ ...values, type: 'TEXT' }, CLIENT_ID)).toMatchObject({ content: 'left over' })
+    expect(createBody({ ...values, type: 'TEXT' }, CLIENT_ID)).not.toHaveProperty('files')
   })
 
-  test('takes along the tag that was typed without Enter', () => {
-    expect(newBodyOf({ ...emptyPost('TEXT'), tags: ['BHD'], tagText: ' Screening ' }, SENT).tags).toEqual([
+  test('includes a tag typed without Enter', () => {
+    expect(createBody({ ...emptyPost('TEXT'), tags: ['BHD'], tagText: ' Screening ' }, CLIENT_ID).tags).toEqual([
       'BHD',
       'Screening',
     ])
   })
 
-  test('numbers its questions in their order, and its answers from 0', () => {
+  test('numbers questions by position and answers from 0', () => {
     const questions = [{ ...emptyQuestion(), correctAnswer: '4' }, emptyQuestion()]
-    const body = newBodyOf({ ...emptyPost('QUIZ'), questions }, SENT)
+    const body = createBody({ ...emptyPost('QUIZ'), questions }, CLIENT_ID)
     expect(body.questions).toMatchObject([
       { order: 0, correctAnswer: 3 },
       { order: 1, correctAnswer: 0 },
@@ -81,7 +81,7 @@ describe('a new post', () => {
 })
 
 describe('an edit', () => {
-  test('begins with what is stored, options in their order and answers from 1', () => {
+  test('starts with the stored values, options sorted and answers numbered from 1', () => {
     const values = valuesOf(QUIZ)
     expect(values).toMatchObject({ type: 'QUIZ', tags: ['BHD'], contentLibrary: ['YMTC'], content: '' })
     expect(values.questions).toEqual([
@@ -95,14 +95,14 @@ describe('an edit', () => {
     ])
   })
 
-  test('sends its questions by id, its version, and never the type', () => {
-    const { post } = editBodyOf(valuesOf(QUIZ), 3)
+  test('sends question ids and the version, but not the type', () => {
+    const { post } = updateBody(valuesOf(QUIZ), 3)
     expect(post).toMatchObject({ version: 3, questions: [{ id: 'one', correctAnswer: 1 }] })
     expect(post).not.toHaveProperty('type')
     expect(post).not.toHaveProperty('files')
   })
 
-  test('knows its files by the kind of post', () => {
+  test('assigns files by the post type', () => {
     const file = { id: 'f', ...FILE }
     expect(valuesOf({ ...QUIZ, type: 'NEWSLETTER', files: [file] })).toMatchObject({ pdf: [FILE], images: [] })
     expect(valuesOf({ ...QUIZ, type: 'VIDEO', files: [file] })).toMatchObject({ video: [FILE], pdf: [] })

@@ -1,10 +1,10 @@
-// A post as the form holds it, and the form as the two calls take it.
+// Conversions between a post, the form values and the request bodies.
 
 import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import type { feedAdminApi } from '@crew-chief/contract/feed-admin'
 import type { Post, PostFile, QuizQuestion } from '@crew-chief/contract/feed-shapes'
 import { type PostType, QUIZ_OPTIONS } from '@crew-chief/domain/feed/post-choices'
-import { answerIn, type PostValues, type QuestionValues, type Upload } from './post-fields.ts'
+import { type PostValues, parseAnswer, type QuestionValues, type Upload } from './post-fields.ts'
 import { withTag } from './tag-list.ts'
 
 export const emptyQuestion = (): QuestionValues => ({
@@ -35,7 +35,7 @@ const uploadOf = ({ id, ...upload }: PostFile): Upload => upload
 const questionOf = ({ id, question, options, correctAnswer, explanation }: QuizQuestion): QuestionValues => ({
   questionId: id,
   question,
-  options: options.toSorted((one, other) => one.order - other.order).map(({ text }) => text),
+  options: options.toSorted((a, b) => a.order - b.order).map(({ text }) => text),
   correctAnswer: correctAnswer === null ? '' : String(correctAnswer + 1),
   explanation: explanation ?? '',
 })
@@ -57,7 +57,7 @@ export function valuesOf(post: Post): PostValues {
   }
 }
 
-const sharedIn = ({ title, description, tags, tagText, contentLibrary, requiredRole }: PostValues) => ({
+const commonFields = ({ title, description, tags, tagText, contentLibrary, requiredRole }: PostValues) => ({
   title: title.trim(),
   description: description.trim(),
   tags: withTag(tags, tagText),
@@ -68,13 +68,12 @@ const sharedIn = ({ title, description, tags, tagText, contentLibrary, requiredR
 const sentQuestion = ({ questionId, correctAnswer, ...question }: QuestionValues, order: number) => ({
   ...(questionId && { id: questionId }),
   ...question,
-  // Checked before it is sent: there is one.
-  correctAnswer: answerIn(correctAnswer) ?? 0,
+  // The form is validated before, so there is an answer.
+  correctAnswer: parseAnswer(correctAnswer) ?? 0,
   order,
 })
 
-/** The part that belongs to the kind of post, and no other. */
-const OWN_PART = {
+const TYPE_FIELDS = {
   TEXT: ({ content }) => ({ content: content.trim() }),
   NEWSLETTER: ({ content, pdf }) => ({ content: content.trim(), files: pdf }),
   IMAGE: ({ images }) => ({ files: images }),
@@ -85,13 +84,13 @@ const OWN_PART = {
 type NewBody = ApiRequest<typeof feedAdminApi.createPost>['body']
 type EditBody = ApiRequest<typeof feedAdminApi.updatePost>['body']
 
-export const newBodyOf = (values: PostValues, clientId: string): NewBody => ({
+export const createBody = (values: PostValues, clientId: string): NewBody => ({
   clientId,
   type: values.type,
-  ...sharedIn(values),
-  ...OWN_PART[values.type](values),
+  ...commonFields(values),
+  ...TYPE_FIELDS[values.type](values),
 })
 
-export const editBodyOf = (values: PostValues, version: number): EditBody => ({
-  post: { ...sharedIn(values), ...OWN_PART[values.type](values), version },
+export const updateBody = (values: PostValues, version: number): EditBody => ({
+  post: { ...commonFields(values), ...TYPE_FIELDS[values.type](values), version },
 })

@@ -6,12 +6,11 @@ import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { FIELD_LABELS } from './merge-post.ts'
-import { answerIn, type PostValues } from './post-fields.ts'
+import { FIELD_LABELS, type PostValues, parseAnswer } from './post-fields.ts'
 import { emptyQuestion } from './post-values.ts'
 import { ADDS, REMOVES, useFocusAfterRemove } from './use-focus-after-remove.ts'
 
-/** The questions of a quiz, numbered as they stand. At least one stays (spec 2 §4). */
+/** A quiz has at least one question (spec 2 §4). */
 export function QuizBuilder() {
   const id = useId()
   const group = useRef<HTMLElement>(null)
@@ -104,7 +103,6 @@ function QuestionActions({ index, count, onMove, onRemove }: QuestionProps) {
         disabled={number === count}
         onClick={() => onMove(1)}
       />
-      {/* A quiz without a question is none. */}
       <IconButton
         {...REMOVES}
         size="small"
@@ -117,11 +115,11 @@ function QuestionActions({ index, count, onMove, onRemove }: QuestionProps) {
   )
 }
 
-/** A number; the option it stands for is repeated beside it, so that nobody counts wrong. */
+/** The hint repeats the option's text, to avoid off-by-one mistakes. */
 function CorrectAnswer({ index }: { index: number }) {
   const { watch } = useFormContext<PostValues>()
   const [answer, options] = watch([`questions.${index}.correctAnswer`, `questions.${index}.options`])
-  const marked = options?.[answerIn(answer ?? '') ?? -1]?.trim()
+  const chosenOption = options?.[parseAnswer(answer ?? '') ?? -1]?.trim()
   return (
     <TextField
       name={`questions.${index}.correctAnswer`}
@@ -131,7 +129,7 @@ function CorrectAnswer({ index }: { index: number }) {
       min={1}
       max={QUIZ_OPTIONS}
       step={1}
-      hint={marked ? `Option ${answer}: ${marked}` : `A number from 1 to ${QUIZ_OPTIONS}`}
+      hint={chosenOption ? `Option ${answer}: ${chosenOption}` : `A number from 1 to ${QUIZ_OPTIONS}`}
     />
   )
 }

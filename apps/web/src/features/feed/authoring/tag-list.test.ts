@@ -10,16 +10,16 @@ test.each(['', '   ', 'bhd', ' BHD '])('“%s” adds nothing to a post that has
   expect(withTag(['BHD'], text)).toEqual(['BHD'])
 })
 
-test('a suggested tag is spelled as it is suggested', () => {
+test('a suggested tag keeps its suggested spelling', () => {
   expect(withTag([], 'off BALL')).toEqual(['Off ball'])
 })
 
-test('a tag that is there is recognised however it is written, and said', () => {
+test('a duplicate is recognized ignoring case and reported', () => {
   expect(hasTag(['Off ball'], 'OFF BALL')).toBe(true)
   expect(tagProblem(['Off ball'], 'off ball')).toBe('“off ball” is there already')
 })
 
-test('there is room for so many tags, and for so long ones', () => {
+test('the number of tags and their length are limited', () => {
   const full = Array.from({ length: MOST_TAGS }, (_, index) => `Play ${index}`)
   expect(withTag(full, 'One more')).toEqual(full)
   expect(tagProblem(full, 'One more')).toBe('At most 20 tags')

@@ -1,4 +1,4 @@
-// The tags of a post (spec 2 §5): trimmed, never blank, each once however it is written.
+// Tags of a post (spec 2 §5): trimmed, not blank, unique ignoring case.
 
 import { MOST_TAG_LENGTH, MOST_TAGS } from '@crew-chief/domain/feed/post-choices'
 import { tidyTags } from '@crew-chief/domain/feed/tidy-tags'
@@ -6,7 +6,7 @@ import { tidyTags } from '@crew-chief/domain/feed/tidy-tags'
 export const hasTag = (tags: readonly string[], text: string): boolean =>
   tags.some((tag) => tag.toLowerCase() === text.trim().toLowerCase())
 
-/** Why this text is no further tag; nothing when it is one, or when there is no text. */
+/** Why the text cannot be added; undefined when it can, or when it is blank. */
 export function tagProblem(tags: readonly string[], text: string): string | undefined {
   const tag = text.trim()
   if (tag === '') return undefined
@@ -15,6 +15,6 @@ export function tagProblem(tags: readonly string[], text: string): string | unde
   return tags.length >= MOST_TAGS ? `At most ${MOST_TAGS} tags` : undefined
 }
 
-/** The list with this tag, spelled as it is suggested; without it when it is no further tag. */
+/** Uses the spelling of a suggested tag. Returns the same tags when the text cannot be added. */
 export const withTag = (tags: readonly string[], text: string): string[] =>
   tagProblem(tags, text) ? [...tags] : tidyTags([...tags, text])

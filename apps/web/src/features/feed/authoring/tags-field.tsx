@@ -7,19 +7,18 @@ import { controlClass, controlHeight } from '../../../ui/control-class.ts'
 import { cx } from '../../../ui/cx.ts'
 import { FieldShell } from '../../../ui/field-shell.tsx'
 import { useField } from '../../../ui/use-field.ts'
-import { FIELD_LABELS } from './merge-post.ts'
 import type { PostValues } from './post-fields.ts'
+import { FIELD_LABELS } from './post-fields.ts'
 import { hasTag, tagProblem, withTag } from './tag-list.ts'
 
 const HINT = 'Enter adds what you type.'
 
-/** Enter adds what is typed, a cross takes one away; the usual ones are a press away. */
 export function TagsField() {
   const { field, id, error, describedBy } = useField('tagText', HINT)
   const input = useRef<HTMLInputElement | null>(null)
   const { tags, add, remove, addTyped } = useTagList(() => input.current?.focus())
   const onKeyDown = (event: KeyboardEvent) => {
-    // On an empty field Enter is the form's.
+    // On an empty field Enter submits the form.
     if (event.key !== 'Enter' || field.value.trim() === '') return
     event.preventDefault()
     addTyped()
@@ -52,7 +51,7 @@ export function TagsField() {
   )
 }
 
-/** `refocus`: the button that was pressed may be gone; one goes on where it is of use. */
+/** `refocus`: the pressed button may have disappeared. */
 function useTagList(refocus: () => void) {
   const { watch, setValue, getValues, setError, clearErrors } = useFormContext<PostValues>()
   const tags = watch('tags')

@@ -1,21 +1,21 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** What the group's buttons carry, so that one of them is found when another is gone. */
+/** Attributes that mark the buttons of the group. */
 export const REMOVES = { 'data-removes': '' } as const
 export const ADDS = { 'data-adds': '' } as const
 
-/** The button that took something away is gone with it: one goes on at its neighbour's, or where something is added. */
+/** The pressed remove button disappears with its item: focus the next remove button, or else the add button. */
 export function useFocusAfterRemove(group: RefObject<HTMLElement | null>, count: number): (index: number) => void {
-  const removed = useRef<number>(null)
+  const removedIndex = useRef<number>(null)
   useEffect(() => {
-    const index = removed.current
+    const index = removedIndex.current
     if (index === null || !group.current) return
-    removed.current = null
+    removedIndex.current = null
     const buttons = [...group.current.querySelectorAll<HTMLElement>('[data-removes]')].slice(0, count)
     const next = buttons[index] ?? buttons.at(-1) ?? group.current.querySelector<HTMLElement>('[data-adds]')
     next?.focus()
   }, [group, count])
   return (index) => {
-    removed.current = index
+    removedIndex.current = index
   }
 }

@@ -1,21 +1,35 @@
-// Content Analytics (spec 2 §2): what is read, liked and discussed, by whom and when. Admins only.
+// Content Analytics (spec 2 §2), for admins: views, likes and comments by post, type, role and time.
 
+import type { Reply } from '@crew-chief/contract/endpoint'
 import { feedAdminApi } from '@crew-chief/contract/feed-admin'
 import { hasEnoughData } from '@crew-chief/domain/feed/enough-data'
+import { POST_TYPE_LABELS } from '@crew-chief/domain/feed/post-choices'
+import { ROLE_LABELS } from '@crew-chief/domain/roles'
 import type { ReactNode } from 'react'
 import { useRead } from '../../../api/use-read.ts'
 import { Chips } from '../../../ui/chips.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { SummaryCard } from '../../../ui/summary-card.tsx'
+import { columnsOf } from '../../../ui/table-columns.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { useViewer } from '../../accounts/public.ts'
-import { type AnalyticsTab, PERIODS, TABS, useAnalyticsPlace } from './analytics-place.ts'
-import { AudienceTab } from './audience-tab.tsx'
-import { EngagementTab } from './engagement-tab.tsx'
-import type { Analytics } from './insight-shapes.ts'
-import { OverviewTab } from './overview-tab.tsx'
+import { ChartCard } from '../../dashboard/public.ts'
+import { useDialogUrl } from '../use-dialog-url.ts'
+import { periodLabel, pointsByDay, pointsByHour } from './chart-points.ts'
+import { formatEngagement } from './percent.ts'
+
+type Analytics = Reply<typeof feedAdminApi.postAnalytics>
+
+const TABS = ['overview', 'engagement', 'audience'] as const
+type AnalyticsTab = (typeof TABS)[number]
+const PERIODS = ['7', '30', '90'] as const
+type Period = (typeof PERIODS)[number]
+const DEFAULT_PERIOD: Period = '30'
 
 const PERIOD_OPTIONS = PERIODS.map((days) => ({ value: days, label: `${days} days` }))
 const TAB_LABELS: Record<AnalyticsTab, string> = {
@@ -29,9 +43,9 @@ const PANELS: Record<AnalyticsTab, (props: { analytics: Analytics }) => ReactNod
   audience: AudienceTab,
 }
 
-export function AnalyticsDialog() {
+export default function AnalyticsDialog() {
   const viewer = useViewer()
-  const { tab, days, setTab, setDays, close } = useAnalyticsPlace()
+  const { tab, days, setTab, setDays, close } = useAnalyticsUrl()
   if (viewer?.role !== 'ADMIN') return null
   const content = <Figures tab={tab} />
   return (
@@ -50,7 +64,7 @@ export function AnalyticsDialog() {
 }
 
 function Figures({ tab }: { tab: AnalyticsTab }) {
-  const { days } = useAnalyticsPlace()
+  const { days } = useAnalyticsUrl()
   const { data, error, refetch } = useRead(feedAdminApi.postAnalytics, { query: { days } }, { keepPrevious: true })
   const Panel = PANELS[tab]
   if (data && hasEnoughData(data)) return <Panel analytics={data} />
@@ -75,4 +89,162 @@ const FiguresSkeleton = () => (
       <Skeleton className="h-80" />
     </div>
   </Loading>
+)
+
+/** Unknown values in the URL fall back to the defaults. */
+function useAnalyticsUrl() {
+  const { params, change, close } = useDialogUrl()
+  return {
+    tab: TABS.find((tab) => tab === params.get('analytics')) ?? 'overview',
+    days: PERIODS.find((days) => days === params.get('days')) ?? DEFAULT_PERIOD,
+    setTab: (tab: AnalyticsTab) => change({ analytics: tab }),
+    setDays: (days: Period) => change({ days: days === DEFAULT_PERIOD ? null : days }),
+    close,
+  }
+}
+
+const COUNT = new Intl.NumberFormat('en-US')
+
+function OverviewTab({ analytics }: { analytics: Analytics }) {
+  const { posts, views, likes, comments, engagementRate, byDay, top, timezone } = analytics
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid gap-4 min-[400px]:grid-cols-2 md:grid-cols-4">
+        <SummaryCard label="Views" figure={COUNT.format(views)} context={`Of ${COUNT.format(posts)} posts`} />
+        <SummaryCard label="Likes" figure={COUNT.format(likes)} context="In this time" />
+        <SummaryCard label="Comments" figure={COUNT.format(comments)} context="In this time" />
+        <SummaryCard
+          label="Engagement rate"
+          figure={formatEngagement(engagementRate)}
+          context="Likes and comments per view"
+        />
+      </div>
+      <ChartCard
+        chart={{
+          id: 'views',
+          title: 'Views',
+          note: periodLabel(byDay, timezone),
+          unit: 'count',
+          kind: 'time',
+          points: pointsByDay(byDay, (day) => day.views),
+        }}
+      />
+      <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <h2 className="display-3">Most read</h2>
+        <TopPosts posts={top} />
+      </section>
+    </div>
+  )
+}
+
+function EngagementTab({ analytics: { byDay, byType, timezone } }: { analytics: Analytics }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <ChartCard
+        chart={{
+          id: 'engagement',
+          title: 'Likes and comments',
+          note: periodLabel(byDay, timezone),
+          unit: 'count',
+          kind: 'time',
+          points: pointsByDay(byDay, ({ likes, comments }) => likes + comments),
+        }}
+      />
+      <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <h2 className="display-3">By type</h2>
+        <FiguresByType types={byType} />
+      </section>
+    </div>
+  )
+}
+
+function AudienceTab({ analytics: { audience, byHour, timezone } }: { analytics: Analytics }) {
+  const readers = audience.map(({ role, readers: value }) => ({ label: role ? ROLE_LABELS[role] : 'Visitors', value }))
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <ChartCard
+        chart={{
+          id: 'audience',
+          title: 'Readers',
+          note: 'By membership',
+          unit: 'count',
+          kind: 'parts',
+          points: readers,
+        }}
+      />
+      <p className="-mt-2 text-caption text-muted-foreground">
+        Visitors who are not signed in count anew each day: nothing of them is kept.
+      </p>
+      <ChartCard
+        chart={{
+          id: 'hours',
+          title: 'Time of day',
+          note: `Views, ${timezone}`,
+          unit: 'count',
+          kind: 'parts',
+          points: pointsByHour(byHour),
+        }}
+      />
+    </div>
+  )
+}
+
+type TopPost = Analytics['top'][number]
+type TypeFigures = Analytics['byType'][number]
+type EngagementFigures = Pick<TopPost, 'views' | 'likes' | 'comments' | 'engagementRate'>
+
+const figureColumns = columnsOf<EngagementFigures>([
+  ['Views', ({ views }) => views, { align: 'right', sort: ({ views }) => views }],
+  ['Likes', ({ likes }) => likes, { align: 'right', sort: ({ likes }) => likes }],
+  ['Comments', ({ comments }) => comments, { align: 'right', sort: ({ comments }) => comments }],
+  [
+    'Engagement',
+    ({ engagementRate }) => <span className="font-strong">{formatEngagement(engagementRate)}</span>,
+    { align: 'right', sort: ({ engagementRate }) => engagementRate ?? -1 },
+  ],
+])
+
+const postColumns = columnsOf<TopPost>([
+  ['Post', ({ id, title }) => <PostLink id={id} title={title} />, { card: 'title' }],
+  ['Type', ({ type }) => POST_TYPE_LABELS[type], { card: 'corner' }],
+  ...figureColumns,
+])
+
+const typeColumns = columnsOf<TypeFigures>([
+  ['Type', ({ type }) => <span className="font-strong">{POST_TYPE_LABELS[type]}</span>, { card: 'title' }],
+  ['Posts', ({ posts }) => posts, { align: 'right', sort: ({ posts }) => posts }],
+  ...figureColumns,
+])
+
+const PostLink = ({ id, title }: { id: string; title: string }) => (
+  <TextLink to={`/library/${id}`} className="wrap-anywhere max-md:-my-2.5 max-md:inline-block max-md:py-2.5">
+    {title}
+  </TextLink>
+)
+
+// The rows are part of a loaded response, so the tables never load or fail.
+const LOADED = { isError: false, refetch: () => undefined } as const
+
+const TopPosts = ({ posts }: { posts: readonly TopPost[] }) => (
+  <DataTable
+    label="Most read posts"
+    columns={postColumns}
+    query={{ data: posts, ...LOADED }}
+    keyOf={({ id }) => id}
+    loading="Loading analytics..."
+    failed="Failed to load analytics"
+    empty={<p className="text-muted-foreground">Nothing was read in this time.</p>}
+  />
+)
+
+const FiguresByType = ({ types }: { types: readonly TypeFigures[] }) => (
+  <DataTable
+    label="Engagement by type"
+    columns={typeColumns}
+    query={{ data: types, ...LOADED }}
+    keyOf={({ type }) => type}
+    loading="Loading analytics..."
+    failed="Failed to load analytics"
+    empty={<p className="text-muted-foreground">Nothing was read in this time.</p>}
+  />
 )

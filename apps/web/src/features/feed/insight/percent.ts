@@ -1,12 +1,10 @@
-// Shares in words.
-
 import { percentCorrect } from '@crew-chief/domain/feed/quiz-score'
 
-const FINE = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
+const ONE_DECIMAL = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
 
-/** (likes + comments) / views; before the first view there is none. */
-export const engagementWords = (rate: number | null): string => (rate === null ? '–' : FINE.format(rate))
+/** (likes + comments) / views; null before the first view. */
+export const formatEngagement = (rate: number | null): string => (rate === null ? '–' : ONE_DECIMAL.format(rate))
 
-/** How much of it was right, in whole percent; nothing of nothing is nothing, and only all of it is 100. */
-export const scoreWords = (correct: number, answered: number): string =>
+/** Whole percent; 100% only when every answer is correct. */
+export const formatScore = (correct: number, answered: number): string =>
   `${percentCorrect({ answered, correct }) ?? 0}%`

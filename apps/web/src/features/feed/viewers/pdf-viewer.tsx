@@ -1,5 +1,3 @@
-// A PDF in the page: scrolls by itself, draws the pages that are in view, and can always be opened elsewhere.
-
 import type { PostFile } from '@crew-chief/contract/feed-shapes'
 import { Download, ExternalLink, ZoomIn, ZoomOut } from 'lucide-react'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
@@ -14,6 +12,7 @@ const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3]
 const FITS = ZOOMS.indexOf(1)
 const PADDING = 12
 
+/** Renders only the pages near the viewport. */
 export default function PdfViewer({ file }: { file: PostFile }) {
   const pdf = usePdf(file.path)
   const [zoom, setZoom] = useState(FITS)
@@ -68,14 +67,14 @@ function Pages({ pdf: { document, firstPage }, name, zoom, onPage }: PagesProps)
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
   const scale = ((width - 2 * PADDING) / firstPage.width) * zoom
-  const onScroll = () => box.current && onPage(pageAt(box.current))
+  const onScroll = () => box.current && onPage(currentPage(box.current))
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the frame around it is the section already
+    // biome-ignore lint/a11y/useSemanticElements: the frame around it is already a section
     <div
       ref={box}
       role="region"
       aria-label={`Pages of ${name}`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself must be reachable by keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
       tabIndex={0}
       onScroll={onScroll}
       className="min-h-0 flex-1 overflow-auto overscroll-contain bg-muted focus-visible:outline-offset-[-2px]"
@@ -89,7 +88,7 @@ function Pages({ pdf: { document, firstPage }, name, zoom, onPage }: PagesProps)
               document={document}
               number={index + 1}
               scale={scale}
-              guess={firstPage}
+              initialSize={firstPage}
               root={box}
             />
           ))}
@@ -98,30 +97,35 @@ function Pages({ pdf: { document, firstPage }, name, zoom, onPage }: PagesProps)
   )
 }
 
-// One page: a canvas to look at, and its words over it to select and to listen to. Drawn while it is near.
-
 type Size = { width: number; height: number }
 type PdfPageProps = {
   document: PDFDocumentProxy
   number: number
   scale: number
-  /** Its size until it is known: that of the first page. */
-  guess: Size
+  /** The size of the first page, until the page is loaded. */
+  initialSize: Size
   root: RefObject<HTMLElement | null>
 }
 
-// A large page on a sharp screen must not ask for more than browsers give a canvas.
-const MOST_PIXELS = 16_000_000
+// Browsers limit the size of a canvas.
+const MAX_CANVAS_PIXELS = 16_000_000
 
-function PdfPage({ document, number, scale, guess, root }: PdfPageProps) {
+function PdfPage({ document, number, scale, initialSize, root }: PdfPageProps) {
   const box = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const words = useRef<HTMLDivElement>(null)
-  const [size, setSize] = useState(guess)
+  const textLayer = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState(initialSize)
   const isNear = useNearViewport(box, { root, margin: '800px 0px', stays: false })
   useEffect(() => {
-    if (!isNear || !canvas.current || !words.current) return
-    return draw({ document, number, scale, canvas: canvas.current, words: words.current, onSize: setSize })
+    if (!isNear || !canvas.current || !textLayer.current) return
+    return renderPage({
+      document,
+      number,
+      scale,
+      canvas: canvas.current,
+      textLayer: textLayer.current,
+      onSize: setSize,
+    })
   }, [document, number, scale, isNear])
   const width = size.width * scale
   const height = size.height * scale
@@ -130,21 +134,21 @@ function PdfPage({ document, number, scale, guess, root }: PdfPageProps) {
       {isNear && (
         <>
           <canvas ref={canvas} className="size-full" />
-          <div ref={words} className="pdf-words" />
+          <div ref={textLayer} className="pdf-text-layer" />
         </>
       )}
     </div>
   )
 }
 
-type Drawing = Pick<PdfPageProps, 'document' | 'number' | 'scale'> & {
+type RenderOptions = Pick<PdfPageProps, 'document' | 'number' | 'scale'> & {
   canvas: HTMLCanvasElement
-  words: HTMLElement
+  textLayer: HTMLElement
   onSize: (size: Size) => void
 }
 
-/** Answers how to stop. */
-function draw({ document, number, scale, canvas, words, onSize }: Drawing): () => void {
+/** The page on a canvas under a transparent text layer, for selection and screen readers. Returns the cleanup. */
+function renderPage({ document, number, scale, canvas, textLayer, onSize }: RenderOptions): () => void {
   let stop = () => {}
   let isStopped = false
   const run = async () => {
@@ -152,33 +156,31 @@ function draw({ document, number, scale, canvas, words, onSize }: Drawing): () =
     if (isStopped) return
     const { width, height } = page.getViewport({ scale: 1 })
     onSize({ width, height })
-    const sharpness = Math.min(devicePixelRatio, Math.sqrt(MOST_PIXELS / (width * height)) / scale)
-    const viewport = page.getViewport({ scale: scale * sharpness })
+    const pixelRatio = Math.min(devicePixelRatio, Math.sqrt(MAX_CANVAS_PIXELS / (width * height)) / scale)
+    const viewport = page.getViewport({ scale: scale * pixelRatio })
     canvas.width = Math.floor(viewport.width)
     canvas.height = Math.floor(viewport.height)
-    const picture = page.render({ canvas, viewport })
-    words.style.setProperty('--total-scale-factor', String(scale))
+    const render = page.render({ canvas, viewport })
+    textLayer.style.setProperty('--total-scale-factor', String(scale))
     const layer = new TextLayer({
       textContentSource: page.streamTextContent(),
-      container: words,
+      container: textLayer,
       viewport: page.getViewport({ scale }),
     })
     stop = () => {
-      picture.cancel()
+      render.cancel()
       layer.cancel()
     }
-    await Promise.all([picture.promise, layer.render()])
+    await Promise.all([render.promise, layer.render()])
   }
-  // Stopped half-way, or a page that cannot be drawn: the sheet stays white, and the file can be opened elsewhere.
+  // Cancelled or not renderable: the page stays white, and the file can be opened in a new tab.
   run().catch(() => {})
   return () => {
     isStopped = true
     stop()
-    words.replaceChildren()
+    textLayer.replaceChildren()
   }
 }
-
-// Mozilla's reader, with its worker from our own origin. Scripts inside a PDF are not run.
 
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 
@@ -186,23 +188,23 @@ GlobalWorkerOptions.workerSrc = workerUrl
 
 type Pdf = { document: PDFDocumentProxy; firstPage: { width: number; height: number } }
 
-/** Undefined while it comes, null when it cannot be read. */
+/** Undefined while loading, null when the file cannot be read. pdf.js does not run scripts inside a PDF. */
 function usePdf(url: string): Pdf | null | undefined {
   const [pdf, setPdf] = useState<Pdf | null>()
   useEffect(() => {
-    // WebAssembly is code made at run time, which our content policy refuses.
+    // Our content security policy does not allow WebAssembly.
     const task = getDocument({ url, useWasm: false, verbosity: VerbosityLevel.ERRORS })
-    let isLeft = false
+    let isUnmounted = false
     const open = async () => {
       const document = await task.promise
       const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 })
-      if (!isLeft) setPdf({ document, firstPage: { width, height } })
+      if (!isUnmounted) setPdf({ document, firstPage: { width, height } })
     }
     open().catch(() => {
-      if (!isLeft) setPdf(null)
+      if (!isUnmounted) setPdf(null)
     })
     return () => {
-      isLeft = true
+      isUnmounted = true
       setPdf(undefined)
       void task.destroy()
     }
@@ -210,7 +212,7 @@ function usePdf(url: string): Pdf | null | undefined {
   return pdf
 }
 
-/** How wide a box is; 0 before it is known. */
+/** 0 before the first layout. */
 function useWidth(box: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {
@@ -224,8 +226,8 @@ function useWidth(box: RefObject<HTMLElement | null>): number {
   return width
 }
 
-/** The page one reads is the one in the middle of the box. */
-function pageAt(box: HTMLElement): number {
+/** The number of the page in the middle of the box. */
+function currentPage(box: HTMLElement): number {
   const { top, height } = box.getBoundingClientRect()
   const middle = top + height / 2
   const pages = [...box.querySelectorAll('[data-page]')]

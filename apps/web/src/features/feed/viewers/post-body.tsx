@@ -1,19 +1,26 @@
-// What a post shows, by its type (spec 2 §2). Never a locked one: that has nothing to show.
-
 import type { Post, PostFile } from '@crew-chief/contract/feed-shapes'
-import { lazy, type ReactNode, useRef } from 'react'
+import { lazy, type ReactNode, useRef, useState } from 'react'
 import { useNearViewport } from '../../../lib/use-near-viewport.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { ExternalLink } from '../../../ui/external-link.tsx'
 import { LazyPart } from '../lazy-part.tsx'
 import { PDF_FRAME, PdfError } from './pdf-error.tsx'
 import { PostImages } from './post-images.tsx'
 import { PostText } from './post-text.tsx'
-import { PostVideo } from './post-video.tsx'
 import { sortedByOrder } from './quiz-answer.ts'
 import { QuizQuestionItem } from './quiz-question.tsx'
+import { type VideoErrorKind, videoErrorKind } from './video-error.ts'
 
-/** `isFirst`: at the top of the page, where a picture is what one waits for. */
-type Props = { post: Post; isFirst?: boolean }
+// The PDF viewer is large and few posts have a PDF, so it is loaded when a PDF comes near the viewport.
+const PdfViewer = lazy(() => import('./pdf-viewer.tsx'))
 
+type Props = {
+  post: Post
+  /** At the top of the page: its image loads eagerly. */
+  isFirst?: boolean
+}
+
+/** The content of an unlocked post by type (spec 2 §2). */
 export function PostBody({ post, isFirst = false }: Props) {
   switch (post.type) {
     case 'TEXT':
@@ -29,7 +36,7 @@ export function PostBody({ post, isFirst = false }: Props) {
       return (
         <Parts>
           {post.files.map((file) => (
-            <PostVideo key={file.id} file={file} title={post.title} />
+            <Video key={file.id} file={file} title={post.title} />
           ))}
           <PostText post={post} />
         </Parts>
@@ -38,7 +45,7 @@ export function PostBody({ post, isFirst = false }: Props) {
       return (
         <Parts>
           <PostText post={post} />
-          <PostQuiz post={post} />
+          <Quiz post={post} />
         </Parts>
       )
     case 'NEWSLETTER':
@@ -50,10 +57,40 @@ const Parts = ({ children }: { children: ReactNode }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-4">{children}</div>
 )
 
-// A newsletter: its text, and the PDF where there is one (spec 2 §2, §9).
+/** Streams the file. The aspect ratio reserves its space before it loads. */
+function Video({ file, title }: { file: PostFile; title: string }) {
+  const { path, width, height, thumbnail } = file
+  const [error, setError] = useState<VideoErrorKind | null>(null)
+  if (error) return <VideoError file={file} error={error} onRetry={() => setError(null)} />
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: authors upload videos without captions
+    <video
+      // Without a MIME type: browsers reject `video/quicktime` by name, but play most such files.
+      src={path}
+      controls
+      preload="metadata"
+      playsInline
+      poster={thumbnail ?? undefined}
+      aria-label={title}
+      onError={({ currentTarget }) => void videoErrorKind(path, currentTarget.error).then(setError)}
+      className="max-h-[70dvh] w-full rounded-control bg-ink"
+      style={{ aspectRatio: `${width || 16} / ${height || 9}` }}
+    />
+  )
+}
 
-// The reader is heavy and few posts have a PDF: it comes when one is near.
-const PdfViewer = lazy(() => import('./pdf-viewer.tsx'))
+type VideoErrorProps = { file: PostFile; error: VideoErrorKind; onRetry: () => void }
+
+const VideoError = ({ file: { name, path }, error, onRetry }: VideoErrorProps) =>
+  error === 'network' ? (
+    <ErrorState title="The video did not arrive" onRetry={onRetry}>
+      Please check your connection.
+    </ErrorState>
+  ) : (
+    <ErrorState title="Your browser cannot play this video">
+      <ExternalLink href={path}>Download {name}</ExternalLink>
+    </ErrorState>
+  )
 
 const isPdf = ({ type, path }: PostFile): boolean => type === 'application/pdf' || /\.pdf$/i.test(path)
 
@@ -69,23 +106,21 @@ const Newsletter = ({ post }: { post: Post }) => (
 function NearPdf({ file }: { file: PostFile }) {
   const box = useRef<HTMLDivElement>(null)
   const isNear = useNearViewport(box)
-  const waiting = <div className={`${PDF_FRAME} bg-muted`} />
+  const placeholder = <div className={`${PDF_FRAME} bg-muted`} />
   return (
     <div ref={box}>
       {isNear ? (
-        // When the reader itself does not come, the file still can.
-        <LazyPart waiting={waiting} instead={<PdfError file={file} />}>
+        <LazyPart loading={placeholder} failed={<PdfError file={file} />}>
           <PdfViewer file={file} />
         </LazyPart>
       ) : (
-        waiting
+        placeholder
       )}
     </div>
   )
 }
 
-/** Numbered questions; each is answered once (spec 2 §4). */
-const PostQuiz = ({ post: { id, quiz } }: { post: Post }) => (
+const Quiz = ({ post: { id, quiz } }: { post: Post }) => (
   <ol className="grid gap-4">
     {sortedByOrder(quiz?.questions ?? []).map((question, index) => (
       <QuizQuestionItem key={question.id} postId={id} question={question} number={index + 1} />

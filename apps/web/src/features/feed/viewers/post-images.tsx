@@ -1,79 +1,72 @@
-// The pictures of a post: one big, several as a grid; each opens large. The address names the open one.
-
 import type { Post, PostFile } from '@crew-chief/contract/feed-shapes'
-import { lazy } from 'react'
-import { useQueryParam } from '../../../lib/use-query-param.ts'
+import { useState } from 'react'
+import { useUrlState } from '../../../lib/url-state.ts'
 import { cx } from '../../../ui/cx.ts'
-import { LatePart } from '../late-part.tsx'
-import { altOf } from './picture-sources.ts'
-import { PostPicture } from './post-picture.tsx'
+import { altOf, sizeOf, srcSetOf } from './image-sources.ts'
+import { ImageViewer } from './image-viewer.tsx'
 
-const PictureZoom = lazy(() => import('./picture-zoom.tsx'))
-
-/** More than these are behind the last one. */
-const SHOWN = 4
-// The column of the feed is at most 648 wide.
+const MAX_IN_GRID = 4
+// The feed's column is at most 648 px wide.
 const WIDE = '(min-width: 768px) 648px, 100vw'
 const HALF = '(min-width: 768px) 324px, 50vw'
 
-const isPicture = ({ type, path }: PostFile): boolean => type.startsWith('image/') || /\.(jpe?g|png|webp)$/i.test(path)
+const isImage = ({ type, path }: PostFile): boolean => type.startsWith('image/') || /\.(jpe?g|png|webp)$/i.test(path)
 
+/** One large image or a grid. `?picture=<fileId>` opens the viewer. */
 export function PostImages({ post, isFirst }: { post: Post; isFirst: boolean }) {
-  const [open, setOpen] = useQueryParam('picture')
-  const pictures = post.files.filter(isPicture)
-  const named = pictures.map((file, index) => ({
+  const { params, set } = useUrlState()
+  const files = post.files.filter(isImage)
+  const images = files.map((file, index) => ({
     file,
-    alt: altOf(file, post.title, { index, count: pictures.length }),
+    alt: altOf(file, post.title, { index, count: files.length }),
   }))
-  const openIndex = pictures.findIndex(({ id }) => id === open)
+  const openIndex = files.findIndex(({ id }) => id === params.get('picture'))
   return (
     <>
-      <Grid pictures={named} isFirst={isFirst} onOpen={(id) => setOpen(id, { push: true })} />
+      <Grid images={images} isFirst={isFirst} onOpen={(id) => set({ picture: id }, { push: true })} />
       {openIndex >= 0 && (
-        <LatePart isAskedFor>
-          <PictureZoom
-            pictures={named}
-            index={openIndex}
-            onMove={(index) => setOpen(pictures[index]?.id ?? '')}
-            onClose={() => setOpen('')}
-          />
-        </LatePart>
+        <ImageViewer
+          images={images}
+          index={openIndex}
+          onMove={(index) => set({ picture: files[index]?.id ?? null })}
+          onClose={() => set({ picture: null })}
+        />
       )}
     </>
   )
 }
 
 type GridProps = {
-  pictures: readonly { file: PostFile; alt: string }[]
-  /** At the top of the page: the first picture does not wait to come near. */
+  images: readonly { file: PostFile; alt: string }[]
+  /** At the top of the page: the first image loads eagerly. */
   isFirst: boolean
   onOpen: (id: string) => void
 }
 
-const Grid = ({ pictures, isFirst, onOpen }: GridProps) => (
-  <div className={cx('gap-1.5 overflow-hidden rounded-control', pictures.length > 1 && 'grid grid-cols-2')}>
-    {pictures.slice(0, SHOWN).map(({ file, alt }, index) => (
+const Grid = ({ images, isFirst, onOpen }: GridProps) => (
+  <div className={cx('gap-1.5 overflow-hidden rounded-control', images.length > 1 && 'grid grid-cols-2')}>
+    {images.slice(0, MAX_IN_GRID).map(({ file, alt }, index) => (
       <button
         key={file.id}
         type="button"
         aria-haspopup="dialog"
         onClick={() => onOpen(file.id)}
-        className={cx('relative block w-full cursor-zoom-in overflow-hidden', cellOf(index, pictures.length))}
+        className={cx('relative block w-full cursor-zoom-in overflow-hidden', cellOf(index, images.length))}
       >
-        <PostPicture
+        <PostImage
           file={file}
           alt={alt}
-          sizes={sizesOf(index, pictures.length)}
-          className={shapeOf(pictures.length)}
+          sizes={sizesOf(index, images.length)}
+          className={shapeOf(images.length)}
           isFirst={isFirst && index === 0}
         />
-        {index === SHOWN - 1 && pictures.length > SHOWN && <More count={pictures.length - SHOWN} />}
+        {index === MAX_IN_GRID - 1 && images.length > MAX_IN_GRID && <More count={images.length - MAX_IN_GRID} />}
       </button>
     ))}
   </div>
 )
 
-/** Of three, the first stands beside the other two. */
+/** Of three images the first spans two rows. */
 const cellOf = (index: number, count: number) => (count === 3 && index === 0 ? 'row-span-2' : '')
 const sizesOf = (index: number, count: number) => (count === 1 || (count === 3 && index === 0) ? WIDE : HALF)
 const shapeOf = (count: number) =>
@@ -85,3 +78,23 @@ const More = ({ count }: { count: number }) => (
     <span className="sr-only"> more pictures</span>
   </span>
 )
+
+type PostImageProps = { file: PostFile; alt: string; sizes: string; className: string; isFirst: boolean }
+
+/** The smaller version is created by a job: until it exists, the original is loaded. */
+function PostImage({ file, alt, sizes, className, isFirst }: PostImageProps) {
+  const [isOriginal, setOriginal] = useState(false)
+  const srcSet = isOriginal ? undefined : srcSetOf(file)
+  return (
+    <img
+      src={file.path}
+      {...(srcSet && { srcSet, sizes })}
+      alt={alt}
+      {...sizeOf(file)}
+      loading={isFirst ? 'eager' : 'lazy'}
+      decoding="async"
+      onError={() => setOriginal(true)}
+      className={cx('bg-muted', className)}
+    />
+  )
+}

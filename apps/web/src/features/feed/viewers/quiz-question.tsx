@@ -1,18 +1,33 @@
-// One question: pick an option, learn whether it was right, and why. Words and shapes say it before colours do.
-
-import type { QuizQuestion } from '@crew-chief/contract/feed-shapes'
+import type { ApiError } from '@crew-chief/contract/client'
+import { feedApi } from '@crew-chief/contract/feed'
+import type { Post, QuizQuestion } from '@crew-chief/contract/feed-shapes'
+import { useQueryClient } from '@tanstack/react-query'
 import { Check, CircleCheck, CircleX, X } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { create } from 'zustand'
+import { useOperation } from '../../../api/use-operation.ts'
 import { cx } from '../../../ui/cx.ts'
 import { KeyCap } from '../../../ui/key-cap.tsx'
-import { type Answered, inOrder, letterOf, type OptionState, optionState } from './answered.ts'
-import { Words } from './post-text.tsx'
-import { useAnswer } from './use-answer.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useViewer } from '../../accounts/public.ts'
+import { invalidatePosts, updateCachedPost } from '../use-posts.ts'
+import { FormattedText } from './post-text.tsx'
+import {
+  type AnswerResult,
+  answerResultOf,
+  letterOf,
+  type OptionState,
+  optionState,
+  sortedByOrder,
+} from './quiz-answer.ts'
 
-type Props = { postId: string; question: QuizQuestion; number: number }
+// Answers of visitors are not stored on the server; they last until the page is reloaded.
+const useVisitorAnswers = create<Readonly<Record<string, AnswerResult>>>(() => ({}))
 
-export function QuizQuestionPart({ postId, question, number }: Props) {
-  const { answered, answer, picked } = useAnswer(postId, question)
+type QuizQuestionItemProps = { postId: string; question: QuizQuestion; number: number }
+
+export function QuizQuestionItem({ postId, question, number }: QuizQuestionItemProps) {
+  const { result, answer, picked } = useAnswerQuestion(postId, question)
   const id = useId()
   return (
     <li className="grid gap-2 border-rule border-t-2 pt-3.5">
@@ -24,19 +39,19 @@ export function QuizQuestionPart({ postId, question, number }: Props) {
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be named by the numbered line above it */}
       <div role="group" aria-labelledby={id} className="grid gap-2">
-        {inOrder(question.options).map((option, index) => (
+        {sortedByOrder(question.options).map((option, index) => (
           <Option
             key={option.id}
             letter={letterOf(index)}
             text={option.text}
-            state={optionState(index, answered)}
+            state={optionState(index, result)}
             isPicked={picked === index}
             isWaiting={picked !== null}
             onPick={() => answer(index)}
           />
         ))}
       </div>
-      <div role="status">{answered && <Result {...answered} />}</div>
+      <div role="status">{result && <Result {...result} />}</div>
     </li>
   )
 }
@@ -55,20 +70,20 @@ type OptionProps = {
   text: string
   state: OptionState
   isPicked: boolean
-  /** The server is being asked; nothing else can be picked meanwhile. */
+  /** An answer is being sent; no other option can be picked. */
   isWaiting: boolean
   onPick: () => void
 }
 
-function Option({ letter, text, state: { look, words }, isPicked, isWaiting, onPick }: OptionProps) {
+function Option({ letter, text, state: { look, label }, isPicked, isWaiting, onPick }: OptionProps) {
   const Mark = look === 'right' ? Check : X
   return (
     <button
       type="button"
-      // Not `disabled`: the focus stays where the answer was given, and the outcome can be read option by option.
+      // Not `disabled`: focus stays on the answer, and screen readers can read all options.
       aria-disabled={look !== 'open' || isWaiting || undefined}
       aria-busy={isPicked || undefined}
-      aria-pressed={isPicked || words === 'Your answer'}
+      aria-pressed={isPicked || label === 'Your answer'}
       onClick={onPick}
       className={cx(
         'flex min-h-12 w-full items-center gap-3 rounded-control border px-2 py-1.5 text-left transition-colors md:min-h-11',
@@ -77,14 +92,13 @@ function Option({ letter, text, state: { look, words }, isPicked, isWaiting, onP
       )}
     >
       <KeyCap look={isPicked ? 'plate' : CAPS[look]}>{letter}</KeyCap>
-      {/* Beside the text where there is room, otherwise under it. */}
       <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
         <span className="wrap-anywhere min-w-0 flex-[1_1_12rem]">{text}</span>
         {isPicked && <span className="text-meta text-muted-foreground">Checking...</span>}
-        {words && (
+        {label && (
           <span className="flex items-center gap-1.5 pr-1 text-meta">
             <Mark aria-hidden="true" strokeWidth={3.4} className="size-4" />
-            {words}
+            {label}
           </span>
         )}
       </span>
@@ -92,7 +106,7 @@ function Option({ letter, text, state: { look, words }, isPicked, isWaiting, onP
   )
 }
 
-function Result({ answer, correctAnswer, explanation }: Answered) {
+function Result({ answer, correctAnswer, explanation }: AnswerResult) {
   const isRight = answer === correctAnswer
   const Icon = isRight ? CircleCheck : CircleX
   return (
@@ -102,8 +116,46 @@ function Result({ answer, correctAnswer, explanation }: Answered) {
         {isRight ? 'Correct!' : 'Incorrect!'}
       </p>
       <div className="text-small">
-        <Words text={explanation} />
+        <FormattedText text={explanation} />
       </div>
     </div>
   )
 }
+
+function useAnswerQuestion(postId: string, question: QuizQuestion) {
+  const client = useQueryClient()
+  const viewer = useViewer()
+  const visitorResult = useVisitorAnswers((answers) => answers[question.id] ?? null)
+  const [picked, setPicked] = useState<number | null>(null)
+  const { run, pending } = useOperation(feedApi.answerQuestion, {
+    invalidates: viewer ? ['quizProgress'] : [],
+    onDone: ({ correctAnswer, explanation }, { body }) => {
+      const received = { answer: body.answer, correctAnswer, explanation }
+      if (viewer) updateCachedPost(client, postId, (post) => withAnswer(post, question.id, received))
+      else useVisitorAnswers.setState({ [question.id]: received })
+      setPicked(null)
+    },
+    onFailed: (message: string, { code }: ApiError) => {
+      setPicked(null)
+      toast.error('Error', message)
+      // Answered in another tab, or the quiz has changed: load it again.
+      if (code.startsWith('posts.')) void invalidatePosts(client)
+    },
+  })
+  const result = answerResultOf(question) ?? (viewer ? null : visitorResult)
+  const answer = (index: number) => {
+    if (result || pending) return
+    setPicked(index)
+    run({ params: { id: postId }, body: { questionId: question.id, answer: index } })
+  }
+  return { result, answer, picked: pending ? picked : null }
+}
+
+const withAnswer = (post: Post, questionId: string, { answer, correctAnswer, explanation }: AnswerResult): Post => ({
+  ...post,
+  quiz: post.quiz && {
+    questions: post.quiz.questions.map((question) =>
+      question.id === questionId ? { ...question, myAnswer: answer, correctAnswer, explanation } : question,
+    ),
+  },
+})

@@ -1,0 +1,63 @@
+import type { Comment, Post } from '@crew-chief/contract/feed-shapes'
+import { expect, test } from 'vitest'
+import { allComments, earlierCursor, pendingCommentId, withComment, withoutComment } from './comment-cache.ts'
+
+const AUTHOR = { id: 'a', firstName: 'Sam', lastName: 'Okafor', role: 'ALL_YOU_WANT', profileImage: null } as const
+
+const comment = (id: string): Comment => ({
+  id,
+  content: `Comment ${id}`,
+  createdAt: '2027-06-02T12:00:00.000Z',
+  editedAt: null,
+  author: AUTHOR,
+})
+
+const POST: Post = {
+  id: 'p',
+  type: 'TEXT',
+  title: 'Two plays',
+  description: 'Decide',
+  content: 'x',
+  createdAt: '2027-06-02T12:00:00.000Z',
+  author: AUTHOR,
+  files: [],
+  tags: [],
+  contentLibrary: [],
+  requiredRole: 'NON_MEMBER',
+  quiz: null,
+  locked: false,
+  teaser: null,
+  likeCount: 3,
+  likedByMe: false,
+  comments: [comment('1'), comment('2')],
+  commentCount: 7,
+  version: 1,
+}
+
+test('a new comment is last and counted', () => {
+  const { comments, commentCount } = withComment(POST, comment('3'))
+  expect([comments.map(({ id }) => id), commentCount]).toEqual([['1', '2', '3'], 8])
+})
+
+test('a removed comment is not counted', () => {
+  const { comments, commentCount } = withoutComment(POST, '2')
+  expect([comments.map(({ id }) => id), commentCount]).toEqual([['1'], 6])
+})
+
+test('later pages hold earlier comments', () => {
+  const pages = [
+    { comments: [comment('3'), comment('4')], hasEarlier: true },
+    { comments: [comment('1'), comment('2')], hasEarlier: false },
+  ]
+  expect(allComments(pages).map(({ id }) => id)).toEqual(['1', '2', '3', '4'])
+})
+
+test('the cursor is the earliest loaded comment, or empty when none is left', () => {
+  const page = (ids: readonly string[], hasEarlier: boolean) => ({ comments: ids.map(comment), hasEarlier })
+  const cursor = { before: '1', beforeTime: '2027-06-02T12:00:00.000Z' }
+  expect(earlierCursor([page(['1', '2'], true)])).toEqual(cursor)
+  // The comments of the earlier page were deleted, or only a pending one is left.
+  expect(earlierCursor([page(['1', '2'], true), page([], true)])).toEqual(cursor)
+  expect(earlierCursor([page([pendingCommentId()], true)])).toEqual({})
+  expect(earlierCursor([page(['1'], false)])).toBeUndefined()
+})

@@ -1,0 +1,166 @@
+import type { Post } from '@crew-chief/contract/feed-shapes'
+import { PREVIEWED_COMMENTS } from '@crew-chief/domain/feed/post-choices'
+import { Heart, type LucideIcon, MessageCircle, Share2 } from 'lucide-react'
+import { type ComponentProps, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useUrlState } from '../../lib/url-state.ts'
+import { controlClass, controlHeight } from '../../ui/control-class.ts'
+import { cx } from '../../ui/cx.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useViewer } from '../accounts/public.ts'
+import { CommentBox } from './comments/comment-box.tsx'
+import { CommentItem } from './comments/comment-item.tsx'
+import { useLike } from './use-like.ts'
+import { useLoginPrompt } from './use-login-prompt.ts'
+
+/** Like, comment and share, the latest comments and the comment box (spec 2 §2). */
+export function PostFooter({ post }: { post: Post }) {
+  const viewer = useViewer()
+  const promptLogin = useLoginPrompt()
+  const box = useRef<HTMLTextAreaElement>(null)
+  const comment = () => (viewer ? box.current?.focus() : promptLogin('Please log in to comment'))
+  return (
+    <div className="grid gap-3 border-border border-t pt-3">
+      <PostActions post={post} onComment={comment} />
+      <LatestComments post={post} />
+      <CommentBox postId={post.id} boxRef={box} />
+    </div>
+  )
+}
+
+function PostActions({ post, onComment }: { post: Post; onComment: () => void }) {
+  const toggleLike = useLike(post)
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <div className="-ml-2 flex flex-wrap">
+        <ActionButton icon={Heart} onClick={toggleLike} aria-pressed={post.likedByMe} isActive={post.likedByMe}>
+          Like
+        </ActionButton>
+        <ActionButton icon={MessageCircle} onClick={onComment}>
+          Comment
+        </ActionButton>
+        <ShareButton post={post} />
+      </div>
+      <Counts post={post} />
+    </div>
+  )
+}
+
+type ActionButtonProps = ComponentProps<'button'> & { icon: LucideIcon; isActive?: boolean }
+
+const ActionButton = ({ icon: Icon, isActive = false, children, ...button }: ActionButtonProps) => (
+  <button
+    {...button}
+    type="button"
+    className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold text-small transition-colors hover:bg-muted sm:px-2.5"
+  >
+    <Icon aria-hidden="true" className={cx('size-5', isActive && 'fill-current')} />
+    {children}
+  </button>
+)
+
+function Counts({ post: { id, likeCount, commentCount } }: { post: Post }) {
+  const { link } = useUrlState()
+  return (
+    <p role="status" className="tabular ml-auto text-meta text-muted-foreground">
+      {`${likeCount} likes • `}
+      <Link
+        to={link({ comments: id })}
+        className="inline-flex min-h-11 items-center rounded-tag underline decoration-input underline-offset-4 hover:decoration-foreground"
+      >
+        {`${commentCount} comments`}
+      </Link>
+    </p>
+  )
+}
+
+/** Without share menu and clipboard access the link is shown in a dialog. */
+function ShareButton({ post }: { post: Post }) {
+  const [link, setLink] = useState<string | null>(null)
+  const share = async () => setLink(await sharePost(post))
+  return (
+    <>
+      <ActionButton icon={Share2} onClick={() => void share()}>
+        Share
+      </ActionButton>
+      {link && <ShareDialog link={link} onClose={() => setLink(null)} />}
+    </>
+  )
+}
+
+/** Uses the phone's share menu, otherwise the clipboard. Returns the link when both are unavailable. */
+async function sharePost({ id, title }: Pick<Post, 'id' | 'title'>): Promise<string | null> {
+  const url = `${location.origin}/library/${id}`
+  const isPhone = matchMedia('(pointer: coarse)').matches
+  if (isPhone && 'share' in navigator) return shareByMenu({ title, url })
+  return copy(url)
+}
+
+async function shareByMenu(data: { title: string; url: string }) {
+  try {
+    await navigator.share(data)
+    return null
+  } catch (error) {
+    // The user closed the menu.
+    if (error instanceof DOMException && error.name === 'AbortError') return null
+    return copy(data.url)
+  }
+}
+
+async function copy(url: string): Promise<string | null> {
+  try {
+    await navigator.clipboard.writeText(url)
+    toast.success('Link copied')
+    return null
+  } catch {
+    // Permission denied, or the page is not served over https.
+    return url
+  }
+}
+
+function ShareDialog({ link, onClose }: { link: string; onClose: () => void }) {
+  const id = useId()
+  return (
+    <Dialog title="Share post" width={480} onClose={onClose}>
+      <div className="grid gap-1.5">
+        <label htmlFor={id} className="font-strong text-meta">
+          Link to this post
+        </label>
+        <input
+          autoFocus
+          id={id}
+          readOnly
+          value={link}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          className={cx(controlClass, controlHeight)}
+        />
+        <p className="text-caption text-muted-foreground">Your browser does not let us copy it. Please copy it here.</p>
+      </div>
+    </Dialog>
+  )
+}
+
+function LatestComments({ post: { id, comments, commentCount } }: { post: Post }) {
+  const { link } = useUrlState()
+  const shown = comments.slice(-PREVIEWED_COMMENTS)
+  return (
+    <>
+      {shown.length > 0 && (
+        <ul className="grid gap-2">
+          {shown.map((comment) => (
+            <CommentItem key={comment.id} postId={id} comment={comment} />
+          ))}
+        </ul>
+      )}
+      {commentCount > PREVIEWED_COMMENTS && (
+        <p>
+          <TextLink alone to={link({ comments: id })} className="text-small">
+            View all {commentCount} comments
+          </TextLink>
+        </p>
+      )}
+    </>
+  )
+}
