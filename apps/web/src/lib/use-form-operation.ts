@@ -1,49 +1,56 @@
-// A form and the call it makes: checked by a schema, sent in the inside form, refused under the field or above the button.
-
+import type { ApiError } from '@crew-chief/contract/client'
 import type { ApiRequest, NamedEndpoint } from '@crew-chief/contract/endpoint'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { type OperationOptions, useOperation } from '../api/use-operation.ts'
 import { toast } from '../ui/toast.ts'
 import { useSchemaForm } from './use-schema-form.ts'
 
-type Options<R extends NamedEndpoint, In extends FieldValues, Out extends FieldValues> = Pick<
-  OperationOptions<R>,
+export type FormOperationOptions<E extends NamedEndpoint, In extends FieldValues, Out extends FieldValues> = Pick<
+  OperationOptions<E>,
   'invalidates' | 'onDone' | 'onFailed'
 > & {
   schema: z.ZodMiniType<Out, In>
   initial: DefaultValues<In>
-  /** What the form resolved to → what the call takes. */
-  send: (values: Out) => ApiRequest<R>
-  /** The specification's words for having done it, in a toast. */
+  send: (values: Out) => ApiRequest<E>
+  /** Text of the success toast. */
   success?: string
+  /** The field a refusal is shown under, where the server does not name it. */
+  fieldOf?: (failure: ApiError, form: UseFormReturn<In, unknown, Out>) => Path<In> | undefined
 }
 
-export function useFormOperation<R extends NamedEndpoint, In extends FieldValues, Out extends FieldValues>(
-  endpoint: R,
-  { schema, initial, send, success, onDone, onFailed, invalidates = [] }: Options<R, In, Out>,
+/** A form validated by a contract schema and the request it sends. Errors appear under their field or in `error`. */
+export function useFormOperation<E extends NamedEndpoint, In extends FieldValues, Out extends FieldValues>(
+  endpoint: E,
+  { schema, initial, send, success, fieldOf, onDone, onFailed, invalidates = [] }: FormOperationOptions<E, In, Out>,
 ) {
   const form = useSchemaForm(schema, initial)
+  const [isUnderField, setUnderField] = useState(false)
   const operation = useOperation(endpoint, {
     invalidates,
     onDone: (reply, sent) => {
       if (success) toast.success(success)
       return onDone?.(reply, sent)
     },
-    ...(onFailed && { onFailed }),
+    onFailed: (message, failure) => {
+      const field = fieldOf?.(failure, form)
+      if (field) form.setError(field, { message }, { shouldFocus: true })
+      setUnderField(field !== undefined)
+      return onFailed?.(message, failure)
+    },
   })
   const areShown = useServerFieldErrors(form, operation.fields)
   return {
     form,
     submit: (values: Out) => operation.run(send(values)),
     pending: operation.pending,
-    // Said once: under its field, or here.
-    error: areShown ? undefined : operation.error,
+    // Shown only once: under the field, or here.
+    error: areShown || isUnderField ? undefined : operation.error,
   }
 }
 
-/** Puts what the server said about a field under that field. True when that covers everything it said. */
+/** Shows the server's field errors under the fields. Returns true when the form has all of these fields. */
 function useServerFieldErrors<In extends FieldValues, Out extends FieldValues>(
   form: UseFormReturn<In, unknown, Out>,
   fields: Readonly<Record<string, string>>,
@@ -53,7 +60,6 @@ function useServerFieldErrors<In extends FieldValues, Out extends FieldValues>(
   const refused = Object.entries(fields)
   useEffect(() => {
     for (const [name, message] of Object.entries(fields)) {
-      // The server names fields of the call; those this form shows under the same name are marked.
       if (Object.keys(getValues()).includes(name)) setError(name as Path<In>, { message })
     }
   }, [fields, setError, getValues])

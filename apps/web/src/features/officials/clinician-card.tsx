@@ -4,21 +4,21 @@ import type { Viewer } from '@crew-chief/domain/roles'
 import { Link } from 'react-router'
 import { fullName } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { ClinicianFace } from './clinician-face.tsx'
+import { ClinicianAvatar } from './clinician-face.tsx'
+import { levelsOf, roleOf } from './clinician-labels.ts'
 import { ClinicianMenu } from './clinician-menu.tsx'
-import { levelsOf, roleOf } from './clinician-words.ts'
 import { RatingMark } from './rating-mark.tsx'
-import { useCliniciansPlace } from './use-clinicians-place.ts'
+import { useCliniciansUrl } from './use-clinicians-url.ts'
 
 type Props = { official: Official; viewer: Viewer }
 
 /** The whole card opens the page; the menu stands above it. */
 export function ClinicianCard({ official, viewer }: Props) {
-  const { linkToPage } = useCliniciansPlace()
+  const { linkToPage } = useCliniciansUrl()
   const levels = levelsOf(official)
   return (
     <li className="relative flex gap-4 rounded-card border border-border bg-card p-4 transition-colors hover:border-foreground has-[a:focus-visible]:border-foreground">
-      <ClinicianFace official={official} size={56} />
+      <ClinicianAvatar official={official} size={56} />
       <div className="grid min-w-0 flex-1 content-start gap-1.5">
         <div>
           <h3 className="display-4 wrap-anywhere">

@@ -14,11 +14,11 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { ClinicianFace } from './clinician-face.tsx'
-import { levelsOf, roleOf } from './clinician-words.ts'
+import { ClinicianAvatar } from './clinician-face.tsx'
+import { levelsOf, roleOf } from './clinician-labels.ts'
 import { DeleteClinicianDialog } from './delete-clinician-dialog.tsx'
 import { RatingMark } from './rating-mark.tsx'
-import { useCliniciansPlace } from './use-clinicians-place.ts'
+import { useCliniciansUrl } from './use-clinicians-url.ts'
 
 type Props = { id: string; viewer: Viewer; onClose: () => void }
 
@@ -44,7 +44,7 @@ function Page({ official }: { official: Official }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center gap-4">
-        <ClinicianFace official={official} size={96} label={`Photo of ${fullName(official)}`} />
+        <ClinicianAvatar official={official} size={96} label={`Photo of ${fullName(official)}`} />
         <div className="grid min-w-40 flex-1 gap-2">
           {official.rating !== null && <RatingMark rating={official.rating} />}
           {official.experience && <p className="wrap-anywhere whitespace-pre-wrap">{official.experience}</p>}
@@ -80,7 +80,7 @@ function Page({ official }: { official: Official }) {
 type FooterProps = { official: Official; viewer: Viewer; onDeleted: () => void }
 
 function Footer({ official, viewer, onDeleted }: FooterProps) {
-  const { linkToEdit } = useCliniciansPlace()
+  const { linkToEdit } = useCliniciansUrl()
   const [isDeleting, setDeleting] = useState(false)
   return (
     <>

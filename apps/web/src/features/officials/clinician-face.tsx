@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 type Props = { official: Pick<Official, 'id' | 'firstName' | 'lastName' | 'avatar'>; size: 56 | 96; label?: string }
 
 /** Clinicians are rounded squares, everywhere. */
-export const ClinicianFace = ({ official, size, ...label }: Props) => (
+export const ClinicianAvatar = ({ official, size, ...label }: Props) => (
   <Avatar
     id={official.id}
     firstName={official.firstName}

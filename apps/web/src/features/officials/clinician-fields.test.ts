@@ -2,10 +2,10 @@ import type { Official } from '@crew-chief/contract/officials'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import {
-  CLINICIAN_FIELDS,
   ClinicianFields,
   EMPTY_CLINICIAN,
-  fieldsFor,
+  FIELD_LABELS,
+  fieldLabelsFor,
   typeOptions,
   valuesOf,
 } from './clinician-fields.ts'
@@ -21,19 +21,19 @@ test('first and last name are required, nothing else is (2 §5)', () => {
   expect(problems(NAMED)).toBeUndefined()
 })
 
-test.each(['1', '5', '4.7', '3.0', ' 2.5 '])('a rating of %s is taken', (rating) => {
+test.each(['1', '5', '4.7', '3.0', ' 2.5 '])('accepts a rating of %s', (rating) => {
   expect(z.parse(ClinicianFields, { ...NAMED, rating }).rating).toBe(Number(rating))
 })
 
-test.each(['0.9', '5.1', '4.75', 'good', '-3'])('a rating of %s is not (2 §5)', (rating) => {
+test.each(['0.9', '5.1', '4.75', 'good', '-3'])('rejects a rating of %s (2 §5)', (rating) => {
   expect(problems({ ...NAMED, rating })).toEqual([BAD_RATING])
 })
 
-test('an emptied rating is none', () => {
+test('an empty rating becomes null', () => {
   expect(z.parse(ClinicianFields, NAMED).rating).toBeNull()
 })
 
-test('the form holds a page as it is stored, the resume without its passing signature', () => {
+test('form values are those of the official, the resume without its signature', () => {
   const official: Official = {
     id: '5ac9a7f0-5a3a-4b77-9d4e-0a3f3c1c9b01',
     userId: null,
@@ -58,9 +58,9 @@ test('the form holds a page as it is stored, the resume without its passing sign
   })
 })
 
-test('a clinician writes their own page, but neither its rating nor its role or type', () => {
-  expect(fieldsFor({ role: 'ADMIN' })).toEqual(CLINICIAN_FIELDS)
-  expect(fieldsFor({ role: 'CLINICIAN' })).toEqual([
+test('clinicians cannot edit type, role and rating of their own page', () => {
+  expect(fieldLabelsFor({ role: 'ADMIN' })).toEqual(FIELD_LABELS)
+  expect(Object.keys(fieldLabelsFor({ role: 'CLINICIAN' }))).toEqual([
     'firstName',
     'lastName',
     'experience',
@@ -71,7 +71,7 @@ test('a clinician writes their own page, but neither its rating nor its role or 
   ])
 })
 
-test('a record is a clinician’s or an official’s; a type from elsewhere is kept (2 §3)', () => {
+test('an unknown type stays selectable (2 §3)', () => {
   expect(typeOptions('official').map(({ value }) => value)).toEqual(['clinician', 'official'])
   expect(typeOptions('speaker').map(({ value }) => value)).toEqual(['clinician', 'official', 'speaker'])
 })

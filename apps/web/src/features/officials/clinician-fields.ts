@@ -1,9 +1,8 @@
-// The form of a page in the directory (spec 2 §5): what it holds, how it is checked, what the calls take of it.
-
 import { type Official, OfficialForm } from '@crew-chief/contract/officials'
 import { canManageDirectory } from '@crew-chief/domain/camp/permissions'
 import type { Viewer } from '@crew-chief/domain/roles'
 import * as z from 'zod/mini'
+import type { FieldLabels } from '../../lib/use-versioned-form.ts'
 import type { Option } from '../../ui/option.ts'
 
 const { firstName, lastName, rating, experienceLevels } = OfficialForm.shape
@@ -17,7 +16,7 @@ export const ClinicianFields = z.object({
   type: text(40),
   role: text(80),
   experience: text(500),
-  /** As it is typed; an empty field is no rating. */
+  /** The text of the input; empty means no rating. */
   rating: z.pipe(
     z.pipe(
       z.string(),
@@ -32,9 +31,9 @@ export const ClinicianFields = z.object({
 })
 export type ClinicianValues = z.input<typeof ClinicianFields>
 export type ClinicianEdit = z.output<typeof ClinicianFields>
-export type ClinicianField = keyof ClinicianValues
+type ClinicianField = keyof ClinicianValues
 
-export const FIELD_LABELS: Record<ClinicianField, string> = {
+export const FIELD_LABELS = {
   firstName: 'First name',
   lastName: 'Last name',
   type: 'Type',
@@ -45,22 +44,27 @@ export const FIELD_LABELS: Record<ClinicianField, string> = {
   notes: 'Bio',
   avatar: 'Photo',
   resumeUrl: 'Resume',
+} as const satisfies Record<ClinicianField, string>
+
+/** Clinicians edit their own page, except for the fields that only admins set. */
+export function fieldLabelsFor(viewer: Pick<Viewer, 'role'>): FieldLabels<ClinicianValues> {
+  if (canManageDirectory(viewer)) return FIELD_LABELS
+  const { type: _type, role: _role, rating: _rating, ...own } = FIELD_LABELS
+  return own
 }
-// Object.keys forgets the keys' type; the record above has exactly these.
-export const CLINICIAN_FIELDS = Object.keys(FIELD_LABELS) as ClinicianField[]
 
-const OFFICE_FIELDS: readonly ClinicianField[] = ['type', 'role', 'rating']
-
-/** Clinicians look after their own page; how the office rates and ranks them is not theirs to say. */
-export const fieldsFor = (viewer: Pick<Viewer, 'role'>): ClinicianField[] =>
-  CLINICIAN_FIELDS.filter((field) => canManageDirectory(viewer) || !OFFICE_FIELDS.includes(field))
+/** Experience levels are codes and files are URLs: neither can be quoted. */
+export function quote(field: ClinicianField, values: ClinicianValues): string | undefined {
+  const value = values[field]
+  return typeof value === 'string' && field !== 'avatar' && field !== 'resumeUrl' ? value : undefined
+}
 
 const TYPE_OPTIONS: readonly Option[] = [
   { value: 'clinician', label: 'Clinician' },
   { value: 'official', label: 'Official' },
 ]
 
-/** 'official' or other (spec 2 §3): a type that came from elsewhere is kept. */
+/** 'official' or other (spec 2 §3): an unknown current type stays selectable. */
 export const typeOptions = (current: string): readonly Option[] =>
   TYPE_OPTIONS.some(({ value }) => value === current)
     ? TYPE_OPTIONS
@@ -92,5 +96,5 @@ export const valuesOf = (official: Official): ClinicianValues => ({
   resumeUrl: official.resumeUrl && withoutSignature(official.resumeUrl),
 })
 
-/** The address is signed anew at each reading: what comes after it says nothing about the file. */
+/** Every reply has a new signature in the query string; the rest identifies the file. */
 export const withoutSignature = (url: string): string => url.split('?', 1)[0] ?? ''

@@ -7,15 +7,15 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ClinicianCard } from './clinician-card.tsx'
-import { findClinicians } from './clinician-words.ts'
-import { useCliniciansPlace } from './use-clinicians-place.ts'
+import { findClinicians } from './clinician-labels.ts'
+import { useCliniciansUrl } from './use-clinicians-url.ts'
 
 const GRID = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4'
 
 type Props = { query: TableQuery<Official>; failed: string; viewer: Viewer }
 
 export function ClinicianGrid({ query, failed, viewer }: Props) {
-  const { search, showEverybody } = useCliniciansPlace()
+  const { search, showEverybody } = useCliniciansUrl()
   if (!query.data && query.isError) return <ErrorState title={failed} onRetry={() => void query.refetch()} />
   if (!query.data) return <GridSkeleton />
   const shown = findClinicians(query.data, search)

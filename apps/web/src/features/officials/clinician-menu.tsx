@@ -7,12 +7,12 @@ import { fullName } from '../../lib/format.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx'
 import { DeleteClinicianDialog } from './delete-clinician-dialog.tsx'
-import { useCliniciansPlace } from './use-clinicians-place.ts'
+import { useCliniciansUrl } from './use-clinicians-url.ts'
 
 type Props = { official: Official; viewer: Viewer }
 
 export function ClinicianMenu({ official, viewer }: Props) {
-  const { linkToEdit } = useCliniciansPlace()
+  const { linkToEdit } = useCliniciansUrl()
   const [isDeleting, setDeleting] = useState(false)
   const label = `Actions for ${fullName(official)}`
   return (

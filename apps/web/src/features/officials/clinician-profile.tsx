@@ -1,21 +1,21 @@
 import { lazy, Suspense } from 'react'
 import { useViewer } from '../accounts/public.ts'
-import { useCliniciansPlace } from './use-clinicians-place.ts'
+import { useCliniciansUrl } from './use-clinicians-url.ts'
 
 const ClinicianDialog = lazy(() => import('./clinician-dialog.tsx'))
-const ClinicianForms = lazy(() => import('./clinician-forms.tsx'))
+const ClinicianForm = lazy(() => import('./clinician-form.tsx'))
 
 type Props = { id: string; onClose: () => void }
 
 /** A page of the directory over another screen: to read, and for those who may to edit. Mounted means open. */
 export function ClinicianProfile({ id, onClose }: Props) {
   const viewer = useViewer()
-  const { editedId } = useCliniciansPlace()
+  const { editedId } = useCliniciansUrl()
   if (!viewer) return null
   return (
     <Suspense>
       {editedId ? (
-        <ClinicianForms viewer={viewer} />
+        <ClinicianForm viewer={viewer} />
       ) : (
         <ClinicianDialog key={id} id={id} viewer={viewer} onClose={onClose} />
       )}

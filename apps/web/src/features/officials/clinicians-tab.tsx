@@ -10,10 +10,10 @@ import { useFailureToast } from '../../lib/use-failure-toast.ts'
 import { useViewer } from '../accounts/public.ts'
 import { ClinicianGrid } from './clinician-grid.tsx'
 import { CliniciansToolbar } from './clinicians-toolbar.tsx'
-import { useCliniciansPlace } from './use-clinicians-place.ts'
+import { useCliniciansUrl } from './use-clinicians-url.ts'
 
 const ClinicianDialog = lazy(() => import('./clinician-dialog.tsx'))
-const ClinicianForms = lazy(() => import('./clinician-forms.tsx'))
+const ClinicianForm = lazy(() => import('./clinician-form.tsx'))
 
 export function CliniciansTab({ camp }: { camp: Camp }) {
   const viewer = useViewer()
@@ -37,7 +37,7 @@ export function CliniciansTab({ camp }: { camp: Camp }) {
 }
 
 function OpenDialog({ viewer }: { viewer: Viewer }) {
-  const { openId, editedId, isAdding, close } = useCliniciansPlace()
-  if (editedId || (isAdding && canManageDirectory(viewer))) return <ClinicianForms viewer={viewer} />
+  const { openId, editedId, isAdding, close } = useCliniciansUrl()
+  if (editedId || (isAdding && canManageDirectory(viewer))) return <ClinicianForm viewer={viewer} />
   return openId && <ClinicianDialog key={openId} id={openId} viewer={viewer} onClose={close} />
 }

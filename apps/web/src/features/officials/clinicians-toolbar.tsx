@@ -4,7 +4,7 @@ import type { Viewer } from '@crew-chief/domain/roles'
 import { Pencil, UserPlus } from 'lucide-react'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { useCliniciansPlace } from './use-clinicians-place.ts'
+import { useCliniciansUrl } from './use-clinicians-url.ts'
 
 type Props = {
   title: string
@@ -13,7 +13,7 @@ type Props = {
 }
 
 export function CliniciansToolbar({ title, viewer, own }: Props) {
-  const { search, searchFor, linkToAdding, linkToEdit } = useCliniciansPlace()
+  const { search, searchFor, linkToAdding, linkToEdit } = useCliniciansUrl()
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">

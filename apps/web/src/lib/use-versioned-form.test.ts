@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeEdits } from './merge-edits.ts'
+import { mergeEdits } from './use-versioned-form.ts'
 
 const BASE = { name: 'Camp', location: 'Gym A', media: ['/a.png'], note: '' }
 type Values = typeof BASE
@@ -10,7 +10,7 @@ const merge = (mine: Partial<Values>, theirs: Partial<Values>) =>
     theirs: { ...BASE, ...theirs },
   })
 
-test('what only the other changed is taken over, and what only I changed stays', () => {
+test('fields that only one side changed are taken from that side', () => {
   expect(merge({ name: 'Elite Camp' }, { location: 'Gym B' })).toEqual({
     merged: { ...BASE, name: 'Elite Camp', location: 'Gym B' },
     taken: ['location'],
@@ -18,7 +18,7 @@ test('what only the other changed is taken over, and what only I changed stays',
   })
 })
 
-test('what both changed stays as I typed it, and is named', () => {
+test('fields changed on both sides keep my value and are disputed', () => {
   expect(merge({ location: 'Gym C' }, { location: 'Gym B' })).toEqual({
     merged: { ...BASE, location: 'Gym C' },
     taken: [],
@@ -26,12 +26,12 @@ test('what both changed stays as I typed it, and is named', () => {
   })
 })
 
-test('the same change on both sides is no dispute, and the order of a list is a change', () => {
+test('the same change on both sides is no dispute; the order of a list counts', () => {
   const media = ['/b.png', '/a.png']
   expect(merge({ media }, { media: [...media] })).toEqual({ merged: { ...BASE, media }, taken: [], disputed: [] })
   expect(merge({ media }, { media: media.toReversed() }).disputed).toEqual(['media'])
 })
 
-test('a field that is not of the merge is left as it is', () => {
+test('fields outside the merge keep my value', () => {
   expect(merge({ note: 'half-typed' }, { note: 'theirs' })).toMatchObject({ merged: { note: 'half-typed' }, taken: [] })
 })

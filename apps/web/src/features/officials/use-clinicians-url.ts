@@ -1,15 +1,15 @@
 // Where somebody is in the directory: the search and the open dialog, all of it in the address.
 
 import { id as idSchema } from '@crew-chief/contract/wire'
+import { useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { type Changes, withChanges } from '../../lib/list-place.ts'
-import { useSearchParams } from '../../router/navigation.tsx'
 
 const NO_DIALOG: Changes = { clinician: null, edit: null, add: null }
 
 const asId = (text: string | null): string | undefined => z.safeParse(idSchema, text).data
 
-export function useCliniciansPlace() {
+export function useCliniciansUrl() {
   const [params, setParams] = useSearchParams()
   const go = (changes: Changes, replace: boolean) => setParams((current) => withChanges(current, changes), { replace })
   const linkTo = (open: Changes) => ({ search: withChanges(params, open).toString() })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createdWords, findClinicians, roleOf } from './clinician-words.ts'
+import { createdTitle, findClinicians, roleOf } from './clinician-labels.ts'
 
 const JOAN = { firstName: 'Joan', lastName: 'Kessler', role: 'Lead clinician' }
 const BILL = { firstName: 'Bill', lastName: 'Trautman', role: null }
@@ -21,7 +21,7 @@ test('whoever has no role is Staff (2 §3)', () => {
 })
 
 test('a new record of an official and one of a clinician are confirmed in their own words (2 §8)', () => {
-  expect(['official', 'clinician', 'speaker'].map((type) => createdWords({ type }))).toEqual([
+  expect(['official', 'clinician', 'speaker'].map((type) => createdTitle({ type }))).toEqual([
     'Official Created',
     'Clinician Added',
     'Clinician Added',

@@ -23,5 +23,5 @@ export function findClinicians<O extends Pick<Official, 'firstName' | 'lastName'
 }
 
 /** The specification has words for either (2 §8). */
-export const createdWords = ({ type }: Pick<Official, 'type'>): string =>
+export const createdTitle = ({ type }: Pick<Official, 'type'>): string =>
   type === 'official' ? 'Official Created' : 'Clinician Added'

@@ -1,0 +1,210 @@
+import type { User } from '@crew-chief/contract/accounts'
+import type { ApiError } from '@crew-chief/contract/client'
+import { type Official, officialsApi } from '@crew-chief/contract/officials'
+import { canEditOfficial, canManageDirectory } from '@crew-chief/domain/camp/permissions'
+import type { Viewer } from '@crew-chief/domain/roles'
+import { type ReactNode, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { callApi } from '../../api/api.ts'
+import { afterOfficialChange } from '../../api/invalidations.ts'
+import { useRead } from '../../api/use-read.ts'
+import { fullName } from '../../lib/format.ts'
+import { useFormOperation } from '../../lib/use-form-operation.ts'
+import { useFirstReply, useVersionedForm } from '../../lib/use-versioned-form.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { type Conflict, ScrollIntoView, VersionNotice } from '../../ui/versioned-form.tsx'
+import { AccountField } from './account-field.tsx'
+import {
+  type ClinicianEdit,
+  ClinicianFields,
+  type ClinicianValues,
+  EMPTY_CLINICIAN,
+  fieldLabelsFor,
+  quote,
+  valuesOf,
+} from './clinician-fields.ts'
+import { ClinicianInputs } from './clinician-inputs.tsx'
+import { createdTitle } from './clinician-labels.ts'
+import { useCliniciansUrl } from './use-clinicians-url.ts'
+
+export default function ClinicianForm({ viewer }: { viewer: Viewer }) {
+  const { editedId, close, closeEdit } = useCliniciansUrl()
+  return editedId ? (
+    <EditClinician key={editedId} id={editedId} viewer={viewer} onClose={closeEdit} />
+  ) : (
+    <NewClinician viewer={viewer} onClose={close} />
+  )
+}
+
+function NewClinician({ viewer, onClose }: { viewer: Viewer; onClose: () => void }) {
+  const [account, setAccount] = useState<User>()
+  const creating = useFormOperation<typeof officialsApi.createOfficial, ClinicianValues, ClinicianEdit>(
+    officialsApi.createOfficial,
+    {
+      schema: ClinicianFields,
+      initial: EMPTY_CLINICIAN,
+      send: (body) => ({ body: { ...body, userId: account?.id ?? null } }),
+      invalidates: afterOfficialChange,
+      fieldOf: refusedUpload,
+      onDone: (created) => {
+        toast.success(createdTitle(created))
+        onClose()
+      },
+    },
+  )
+  const { getValues, setValue } = creating.form
+  const pick = (user: User | undefined) => {
+    setAccount(user)
+    // Names that were already typed stay.
+    if (!user || getValues(['firstName', 'lastName']).some((name) => name.trim() !== '')) return
+    setValue('firstName', user.firstName, { shouldDirty: true })
+    setValue('lastName', user.lastName, { shouldDirty: true })
+  }
+  return (
+    <ClinicianFormDialog
+      {...creating}
+      viewer={viewer}
+      title="Add Clinician"
+      errorTitle="Operation Failed"
+      submitLabel="Add clinician"
+      pendingLabel="Adding..."
+      above={<AccountField picked={account} onPick={pick} />}
+      onClose={onClose}
+    />
+  )
+}
+
+const EDIT_TITLE = 'Edit Clinician'
+
+type EditProps = { id: string; viewer: Viewer; onClose: () => void }
+
+function EditClinician({ id, viewer, onClose }: EditProps) {
+  const read = useRead(officialsApi.getOfficial, { params: { id } })
+  const official = useFirstReply(read)
+  if (official && canEditOfficial(viewer, official))
+    return <EditClinicianForm official={official} viewer={viewer} onClose={onClose} />
+  return (
+    <Dialog title={EDIT_TITLE} onClose={onClose}>
+      {official && <ErrorState title="You can only change your own page." />}
+      {!official && read.error && <ErrorState title={read.error.message} onRetry={() => void read.refetch()} />}
+      {!official && !read.error && <FormSkeleton />}
+    </Dialog>
+  )
+}
+
+type EditFormProps = { official: Official; viewer: Viewer; onClose: () => void }
+
+function EditClinicianForm({ official, viewer, onClose }: EditFormProps) {
+  const isOwnPage = official.userId === viewer.id
+  const editing = useVersionedForm<typeof officialsApi.updateOfficial, Official, ClinicianValues, ClinicianEdit>(
+    officialsApi.updateOfficial,
+    {
+      record: official,
+      valuesOf,
+      labels: fieldLabelsFor(viewer),
+      quote,
+      schema: ClinicianFields,
+      send: (edit, { id, version }) => ({ params: { id }, body: { ...editableBy(viewer, edit), version } }),
+      readAgain: () => callApi(officialsApi.getOfficial, { params: { id: official.id } }),
+      conflictCode: 'officials.changed_meanwhile',
+      fieldOf: refusedUpload,
+      success: isOwnPage ? 'Clinician profile updated successfully!' : 'Clinician Updated',
+      invalidates: afterOfficialChange,
+      onDone: onClose,
+    },
+  )
+  return (
+    <ClinicianFormDialog
+      {...editing}
+      viewer={viewer}
+      title={EDIT_TITLE}
+      eyebrow={fullName(official)}
+      resume={official.resumeUrl}
+      errorTitle="Update Failed"
+      submitLabel="Save changes"
+      pendingLabel="Saving..."
+      onClose={onClose}
+    />
+  )
+}
+
+/** Clinicians editing their own page must not send the fields that only admins set. */
+function editableBy(viewer: Viewer, edit: ClinicianEdit) {
+  if (canManageDirectory(viewer)) return edit
+  const { type: _type, role: _role, rating: _rating, ...own } = edit
+  return own
+}
+
+type FormState = UseFormReturn<ClinicianValues, unknown, ClinicianEdit>
+
+/** The server does not name the file it refused: it is the changed one, the photo is checked first. */
+const refusedUpload = ({ code }: ApiError, form: FormState) => {
+  if (code !== 'uploads.not_accepted') return undefined
+  return form.getFieldState('avatar').isDirty ? 'avatar' : 'resumeUrl'
+}
+
+type DialogProps = {
+  viewer: Viewer
+  title: string
+  eyebrow?: string
+  errorTitle: string
+  submitLabel: string
+  pendingLabel: string
+  form: FormState
+  submit: (values: ClinicianEdit) => unknown
+  pending: boolean
+  error: string | undefined
+  conflict?: Conflict<ClinicianValues> | undefined
+  /** The signed URL of the stored resume. */
+  resume?: string | null
+  above?: ReactNode
+  onClose: () => void
+}
+
+function ClinicianFormDialog(props: DialogProps) {
+  const { viewer, title, eyebrow, errorTitle, submitLabel, pendingLabel, pending, onClose, ...rest } = props
+  const { form, submit, error, conflict, resume = null, above } = rest
+  const [uploads, setUploads] = useState({ avatar: false, resumeUrl: false })
+  const save = (values: ClinicianEdit) => {
+    const uploading = uploads.avatar ? 'avatar' : uploads.resumeUrl ? 'resumeUrl' : null
+    return uploading ? form.setError(uploading, { message: 'The file is still being uploaded' }) : submit(values)
+  }
+  return (
+    <FormDialog
+      title={title}
+      {...(eyebrow && { eyebrow })}
+      form={form}
+      onSubmit={save}
+      pending={pending}
+      // Shown below with its own title.
+      error={undefined}
+      submitLabel={submitLabel}
+      pendingLabel={pendingLabel}
+      onClose={onClose}
+    >
+      <VersionNotice conflict={conflict} />
+      {error !== undefined && (
+        <ScrollIntoView>
+          <FormError title={errorTitle}>{error}</FormError>
+        </ScrollIntoView>
+      )}
+      {above}
+      <ClinicianInputs viewer={viewer} resume={resume} onUploading={setUploads} />
+    </FormDialog>
+  )
+}
+
+const FormSkeleton = () => (
+  <Loading label="Loading clinician...">
+    <div className="grid gap-5">
+      {['photo', 'name', 'role', 'bio', 'resume'].map((line) => (
+        <Skeleton key={line} className="h-11" />
+      ))}
+    </div>
+  </Loading>
+)
