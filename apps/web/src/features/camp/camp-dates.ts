@@ -1,5 +1,3 @@
-// When a camp is, in the words of its head: the days of its place, without times.
-
 import { type CampTime, campDays } from '@crew-chief/domain/camp/camp-days'
 
 const DAY = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric' })

@@ -1,48 +1,54 @@
-// The camp hub (spec 2 §2): finds the event that is meant, opens it, and shows the tab of the address.
-// This folder holds the hub itself and its live line; each tab has a folder of its own.
-
 import { announcementsApi } from '@crew-chief/contract/announcements'
 import { campApi } from '@crew-chief/contract/camp'
 import type { ApiError } from '@crew-chief/contract/client'
 import { courtsApi } from '@crew-chief/contract/courts'
 import { scheduleApi } from '@crew-chief/contract/schedule'
 import { id as idSchema } from '@crew-chief/contract/wire'
-import { useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router'
 import * as z from 'zod/mini'
 import { useRead } from '../../api/use-read.ts'
 import { useFailureToast } from '../../lib/use-failure-toast.ts'
-import { Navigate, useLocation } from '../../router/navigation.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadingBar } from '../../ui/loading-bar.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { toast } from '../../ui/toast.ts'
 import { useViewer } from '../accounts/public.ts'
-import { BoardOfCamp } from './board-of-camp.tsx'
-import { FindCamp } from './find-camp.tsx'
-import { Hub } from './hub.tsx'
-import { type HubTab, hubPath, isBoard, readHubPlace } from './hub-place.ts'
-import { HubSkeleton } from './hub-skeleton.tsx'
-import { CampFailed, CampRefused, NoCamp } from './no-camp.tsx'
+import { loadGymBoard } from '../courts/public.ts'
+import { ANNOUNCEMENTS_CLOSED } from './announcements/announcements-tab.tsx'
+import { chooseEvent } from './choose-event.ts'
+import { Hub, type OpenedCamp } from './hub.tsx'
+import { type HubTab, hubPath, isBoardPath, readHubPath } from './hub-paths.ts'
+import { useCampLive } from './live/use-camp-live.ts'
 import { useOfflineCamp } from './offline/use-offline-camp.ts'
-import { forgetCamp, rememberCamp } from './stored-camp.ts'
+import { forgetCamp, rememberCamp, storedCampOf } from './stored-camp.ts'
 
+/** The camp hub (spec 2 §2): resolves the event, opens it and shows the tab in the URL. */
 export default function CampScreen() {
   useOfflineCamp()
   const { pathname } = useLocation()
-  const { eventId, tab } = readHubPlace(pathname)
+  const { eventId, tab } = readHubPath(pathname)
   if (!eventId) return <FindCamp tab={tab ?? 'schedule'} />
   if (!z.safeParse(idSchema, eventId).success) return <NoCamp tab={tab ?? 'schedule'} />
-  if (isBoard(pathname)) return <OpenCamp key={eventId} eventId={eventId} tab="courts" onBoard />
+  if (isBoardPath(pathname)) return <OpenCamp key={eventId} eventId={eventId} tab="courts" isBoard />
   if (!tab) return <Navigate to={hubPath(eventId)} replace />
   return <OpenCamp key={eventId} eventId={eventId} tab={tab} />
 }
 
-/** Not ours to enter, or not there any more: what was read before does not count then. */
+/** Not accessible or deleted: cached data must not be shown. */
 const isClosed = (error: ApiError | null): error is ApiError => error?.status === 403 || error?.status === 404
 
-type Opening = { eventId: string; tab: HubTab /** The board in the gym, not the hub. */; onBoard?: boolean }
+type OpenCampProps = { eventId: string; tab: HubTab; isBoard?: boolean }
 
-function OpenCamp({ eventId, tab, onBoard = false }: Opening) {
+function OpenCamp({ eventId, tab, isBoard = false }: OpenCampProps) {
   const viewer = useViewer()
   const { state } = useLocation()
   const { data, error, refetch } = useRead(campApi.openCamp, { params: { eventId } })
-  useReadAhead(eventId, tab, onBoard)
+  usePrefetchTab(eventId, tab, isBoard)
   const closed = isClosed(error) ? error : undefined
   useFailureToast(data || closed ? null : error, 'Error', campApi.openCamp.failure)
   const userId = viewer?.id
@@ -51,18 +57,118 @@ function OpenCamp({ eventId, tab, onBoard = false }: Opening) {
     if (closed) forgetCamp(eventId)
     else if (isOpen && userId) rememberCamp(userId, eventId)
   }, [eventId, userId, closed, isOpen])
-  // Only this device thought of it: whichever comes next is looked for.
-  if (closed && state?.chosenBy === 'stored') return <FindCamp tab={tab} not={eventId} />
+  // The camp of the last visit is closed: find another one.
+  if (closed && state?.chosenBy === 'stored') return <FindCamp tab={tab} excludedId={eventId} />
   if (closed?.status === 403) return <CampRefused tab={tab} message={closed.message} />
   if (closed) return <NoCamp tab={tab} />
-  if (data) return onBoard ? <BoardOfCamp opened={data} /> : <Hub opened={data} tab={tab} />
+  if (data) return isBoard ? <CampBoard opened={data} /> : <Hub opened={data} tab={tab} />
   return error ? <CampFailed message={error.message} onRetry={() => void refetch()} /> : <HubSkeleton />
 }
 
-/** The tab's own list is asked for together with the camp, not after it. */
-function useReadAhead(eventId: string, tab: HubTab, onBoard: boolean) {
-  const sent = { params: { eventId } }
-  useRead(scheduleApi.listSchedule, sent, { enabled: tab === 'schedule' })
-  useRead(announcementsApi.listAnnouncements, sent, { enabled: tab === 'announcements' })
-  useRead(courtsApi.listCourts, sent, { enabled: onBoard })
+/** Requests the tab's data in parallel with the camp. */
+function usePrefetchTab(eventId: string, tab: HubTab, isBoard: boolean) {
+  const request = { params: { eventId } }
+  useRead(scheduleApi.listSchedule, request, { enabled: tab === 'schedule' })
+  useRead(announcementsApi.listAnnouncements, request, { enabled: tab === 'announcements' })
+  useRead(courtsApi.listCourts, request, { enabled: isBoard })
 }
+
+/** The URL has no event id: redirects to the event `chooseEvent` picks. */
+function FindCamp({ tab, excludedId }: { tab: HubTab; excludedId?: string }) {
+  const viewer = useViewer()
+  const { state } = useLocation()
+  const stored = viewer ? storedCampOf(viewer.id) : undefined
+  const candidates = {
+    role: viewer?.role ?? 'NON_MEMBER',
+    requested: typeof state?.eventId === 'string' ? state.eventId : undefined,
+    stored: stored === excludedId ? undefined : stored,
+  }
+  const needsList = chooseEvent({ ...candidates, camps: undefined }).kind === 'needs-list'
+  const { data, error, refetch } = useRead(campApi.listCamps, {}, { enabled: needsList })
+  useFailureToast(data ? null : error, 'Error', campApi.listCamps.failure)
+  // A cached list may still contain the event that was just refused.
+  const choice = chooseEvent({ ...candidates, camps: data?.filter(({ id }) => id !== excludedId) })
+  if (choice.kind === 'event')
+    return <Navigate to={hubPath(choice.eventId, tab)} replace state={{ chosenBy: choice.by }} />
+  if (choice.kind === 'none') return <NoCampFound />
+  return error ? <CampFailed message={error.message} onRetry={() => void refetch()} /> : <HubSkeleton />
+}
+
+function NoCampFound() {
+  useEffect(() => toast.error('No Camp Event Found', 'You are not registered for any camp events.'), [])
+  return <Navigate to="/events" replace />
+}
+
+const GymBoard = lazy(loadGymBoard)
+
+/** The courts for a TV in the gym: live like the hub, without its header and tabs. */
+function CampBoard({ opened: { event: camp } }: { opened: OpenedCamp }) {
+  useCampLive(camp.id)
+  return (
+    <Suspense fallback={<LoadingBar label="Loading" />}>
+      <GymBoard camp={camp} />
+    </Suspense>
+  )
+}
+
+const NO_SCHEDULE = 'Please select an event to view its schedule'
+
+const Page = ({ children }: { children: ReactNode }) => (
+  <>
+    <PageHead title="Camp" />
+    <div className="mx-auto max-w-[1280px] px-4 pt-4 pb-10 md:px-6 md:pt-6 xl:px-10">{children}</div>
+  </>
+)
+
+const ViewEvents = () => (
+  <ButtonLink to="/events" variant="primary">
+    View Events
+  </ButtonLink>
+)
+
+/** Court assignments are visible to everyone who is logged in (spec 2 §6). */
+function CourtAssignmentsHint() {
+  const { eventId = '' } = readHubPath(useLocation().pathname)
+  return (
+    <>
+      The <TextLink to={`/court-assignment?${new URLSearchParams({ eventId })}`}>court assignments</TextLink> are open
+      to you.
+    </>
+  )
+}
+
+const NoCamp = ({ tab }: { tab: HubTab }) => (
+  <Page>
+    <EmptyState stripe={false} title="No camp event found. Please register for a camp first." action={<ViewEvents />}>
+      {tab === 'schedule' ? NO_SCHEDULE : undefined}
+    </EmptyState>
+  </Page>
+)
+
+const CampRefused = ({ tab, message }: { tab: HubTab; message: string }) => (
+  <Page>
+    <EmptyState stripe={false} title={tab === 'announcements' ? ANNOUNCEMENTS_CLOSED : message} action={<ViewEvents />}>
+      Once your registration is confirmed, the hub opens to you. {tab === 'courts' && <CourtAssignmentsHint />}
+    </EmptyState>
+  </Page>
+)
+
+const CampFailed = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
+  <Page>
+    <ErrorState title={message} onRetry={onRetry} />
+  </Page>
+)
+
+const HubSkeleton = () => (
+  <div data-loading="">
+    <Loading label="Loading camp...">
+      <div className="h-[101px] bg-ink md:h-[159px]" />
+      <div className="mx-auto grid max-w-[1280px] gap-4 px-4 pt-4 md:px-6 md:pt-6 xl:px-10">
+        <Skeleton className="h-9 w-56" />
+        <Skeleton className="h-11 w-full max-w-md" />
+        <Skeleton className="h-24 w-full" />
+        <Skeleton className="h-24 w-full" />
+      </div>
+    </Loading>
+  </div>
+)

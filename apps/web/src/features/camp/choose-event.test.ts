@@ -3,22 +3,22 @@ import { chooseEvent } from './choose-event.ts'
 
 const webinar = { id: 'webinar', type: 'webinar' } as const
 const camp = { id: 'camp', type: 'camp' } as const
-const nothing = { role: 'NON_MEMBER', carried: undefined, stored: undefined, camps: undefined } as const
+const none = { role: 'NON_MEMBER', requested: undefined, stored: undefined, camps: undefined } as const
 
-test('the event carried along comes first (2 §2)', () => {
-  expect(chooseEvent({ ...nothing, carried: 'a', stored: 'b', camps: [camp] })).toEqual({
+test('the requested event comes first (2 §2)', () => {
+  expect(chooseEvent({ ...none, requested: 'a', stored: 'b', camps: [camp] })).toEqual({
     kind: 'event',
     eventId: 'a',
-    by: 'carried',
+    by: 'requested',
   })
 })
 
-test('then the stored one, without asking for a list (2 §2)', () => {
-  expect(chooseEvent({ ...nothing, stored: 'b' })).toEqual({ kind: 'event', eventId: 'b', by: 'stored' })
+test('the last visited event comes second, without loading the list (2 §2)', () => {
+  expect(chooseEvent({ ...none, stored: 'b' })).toEqual({ kind: 'event', eventId: 'b', by: 'stored' })
 })
 
-test('without either, the list is asked for', () => {
-  expect(chooseEvent(nothing)).toEqual({ kind: 'ask' })
+test('without either, the list is needed', () => {
+  expect(chooseEvent(none)).toEqual({ kind: 'needs-list' })
 })
 
 test.each([
@@ -26,15 +26,15 @@ test.each([
   ['ALL_YOU_WANT', 'webinar'],
   ['CLINICIAN', 'camp'],
   ['ADMIN', 'camp'],
-] as const)('of a webinar and a camp, %s gets the %s (2 §2)', (role, eventId) => {
-  expect(chooseEvent({ ...nothing, role, camps: [webinar, camp] })).toEqual({ kind: 'event', eventId, by: 'list' })
+] as const)('for a webinar and a camp, %s gets the %s (2 §2)', (role, eventId) => {
+  expect(chooseEvent({ ...none, role, camps: [webinar, camp] })).toEqual({ kind: 'event', eventId, by: 'list' })
 })
 
-test('an admin without a camp finds none; a clinician takes what there is', () => {
-  expect(chooseEvent({ ...nothing, role: 'ADMIN', camps: [webinar] })).toEqual({ kind: 'none' })
-  expect(chooseEvent({ ...nothing, role: 'CLINICIAN', camps: [webinar] })).toMatchObject({ eventId: 'webinar' })
+test('without a camp, admins get none and clinicians the first event', () => {
+  expect(chooseEvent({ ...none, role: 'ADMIN', camps: [webinar] })).toEqual({ kind: 'none' })
+  expect(chooseEvent({ ...none, role: 'CLINICIAN', camps: [webinar] })).toMatchObject({ eventId: 'webinar' })
 })
 
-test('whoever takes part in nothing finds none', () => {
-  expect(chooseEvent({ ...nothing, camps: [] })).toEqual({ kind: 'none' })
+test('a user without events gets none', () => {
+  expect(chooseEvent({ ...none, camps: [] })).toEqual({ kind: 'none' })
 })

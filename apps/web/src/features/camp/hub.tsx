@@ -1,29 +1,242 @@
-import { UnsentBar } from './evaluations/unsent-bar.tsx'
-import { HubHead } from './hub-head.tsx'
-import { HubOverlays } from './hub-overlays.tsx'
-import type { HubTab } from './hub-place.ts'
-import { TabContent } from './hub-tab-content.tsx'
-import { HubBar } from './hub-tabs.tsx'
-import { useKeepReady } from './offline/use-keep-ready.ts'
+import { type Camp, campApi } from '@crew-chief/contract/camp'
+import type { Reply } from '@crew-chief/contract/endpoint'
+import { canWriteEvaluations } from '@crew-chief/domain/camp/permissions'
+import {
+  ArrowLeft,
+  CalendarDays,
+  ChevronsUpDown,
+  ClipboardCheck,
+  GraduationCap,
+  type LucideIcon,
+  Map as MapIcon,
+  MapPin,
+  Megaphone,
+  Users,
+} from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { useRead } from '../../api/use-read.ts'
+import { useUrlState } from '../../lib/url-state.ts'
+import type { ButtonLook } from '../../ui/button-class.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { cx } from '../../ui/cx.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { LoadingBar } from '../../ui/loading-bar.tsx'
+import { Menu, MenuLabel, MenuLink } from '../../ui/menu.tsx'
+import { Stripe } from '../../ui/stripe.tsx'
+import { useIsWide } from '../../ui/use-media-query.ts'
+import { useViewer } from '../accounts/public.ts'
+import { AnnouncementsTab } from './announcements/announcements-tab.tsx'
+import { formatCampDates } from './camp-dates.ts'
+import { EVALUATE_NOW } from './evaluations/evaluate-params.ts'
+import { EvaluationDialogs } from './evaluations/evaluation-dialogs.tsx'
+import { OutboxBar } from './evaluations/outbox-bar.tsx'
+import { HUB_TABS, type HubTab, hubPath, tabLabel } from './hub-paths.ts'
+import { useCampLive } from './live/use-camp-live.ts'
+import { usePrefetchCamp } from './offline/use-offline-camp.ts'
 import { useOfflineNote } from './offline/use-offline-note.ts'
-import type { OpenedCamp } from './opened-camp.ts'
-import { useCampLive } from './use-camp-live.ts'
+import { ScheduleTab } from './schedule/schedule-tab.tsx'
 
-/** One camp: its head, the chosen tab, and the bar that chooses on phones. */
+export type OpenedCamp = Reply<typeof campApi.openCamp>
+
+const CourtsTab = lazy(() => import('./my-courts/courts-tab.tsx').then((m) => ({ default: m.CourtsTab })))
+const ParticipantsTab = lazy(() =>
+  import('./participants/participants-tab.tsx').then((m) => ({ default: m.ParticipantsTab })),
+)
+const CliniciansTab = lazy(() => import('../officials/public.ts').then((m) => ({ default: m.CliniciansTab })))
+
 export function Hub({ opened, tab }: { opened: OpenedCamp; tab: HubTab }) {
   const { event: camp } = opened
   useCampLive(camp.id)
   useOfflineNote(camp.id)
-  useKeepReady(camp.id)
+  usePrefetchCamp(camp.id)
   return (
     <>
       <HubHead opened={opened} tab={tab} />
-      <UnsentBar eventId={camp.id} />
+      <OutboxBar eventId={camp.id} />
       <div className="mx-auto max-w-[1680px] px-4 pt-5 pb-10 md:px-6 md:pt-7 md:pb-14 xl:px-10">
         <TabContent camp={camp} tab={tab} />
       </div>
       <HubBar opened={opened} tab={tab} />
-      <HubOverlays camp={camp} />
+      <EvaluationDialogs camp={camp} />
     </>
+  )
+}
+
+function HubHead({ opened, tab }: { opened: OpenedCamp; tab: HubTab }) {
+  const { event: camp } = opened
+  const isWide = useIsWide()
+  return (
+    <header className="on-ink relative border-ink-raised border-t bg-ink text-ink-foreground">
+      <div aria-hidden="true" className="absolute inset-0 overflow-hidden">
+        <Stripe bars={22} pitch={17.33} tone="whisper" className="right-0 bottom-0 max-md:hidden" />
+      </div>
+      <div className="relative mx-auto max-w-[1680px] px-4 md:px-6 xl:px-10">
+        <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-1 py-2 md:grid-cols-[minmax(0,1fr)_auto] md:gap-x-4 md:pt-5 md:pb-4">
+          <Link
+            to="/events"
+            aria-label="Back to Events"
+            className="-ml-3 inline-flex size-11 items-center justify-center rounded-control hover:bg-ink-raised md:hidden"
+          >
+            <ArrowLeft aria-hidden="true" className="size-5" />
+          </Link>
+          <div className="flex items-center gap-1 md:gap-2">
+            <h1 className="display-4 wrap-anywhere md:text-[44px] md:leading-[44px]">{camp.name}</h1>
+            <CampSwitcher camp={camp} tab={tab} />
+          </div>
+          <div className="flex items-center gap-3 md:row-span-2 md:self-start">
+            <EvaluateButton camp={camp} size={isWide ? 'medium' : 'small'} />
+            <ButtonLink to="/events" variant="inverse" className="max-md:hidden">
+              <ArrowLeft aria-hidden="true" />
+              Back to Events
+            </ButtonLink>
+          </div>
+          <Facts dates={formatCampDates(camp)} location={camp.location} />
+        </div>
+        <HubTabs opened={opened} tab={tab} />
+      </div>
+    </header>
+  )
+}
+
+const Facts = ({ dates, location }: { dates: string; location: string }) => (
+  <p className="flex flex-wrap gap-x-4 pb-1 text-caption max-md:col-[2/4] text-ink-muted md:mt-1 md:gap-x-6 md:text-small">
+    <span className="inline-flex items-center gap-1.5 md:gap-2">
+      <CalendarDays aria-hidden="true" className="size-3.5 shrink-0 md:size-[18px]" />
+      {dates}
+    </span>
+    <span className="inline-flex min-w-0 items-center gap-1.5 md:gap-2">
+      <MapPin aria-hidden="true" className="size-3.5 shrink-0 md:size-[18px]" />
+      <span className="wrap-anywhere">{location}</span>
+    </span>
+  </p>
+)
+
+function CampSwitcher({ camp, tab }: { camp: Camp; tab: HubTab }) {
+  const { data } = useRead(campApi.listCamps, {})
+  const others = data?.filter(({ id }) => id !== camp.id) ?? []
+  if (others.length === 0) return null
+  return (
+    <Menu
+      align="start"
+      label="Your other camps"
+      trigger={<IconButton icon={ChevronsUpDown} label="Switch camp" variant="ink" size="small" />}
+    >
+      <MenuLabel>Switch to</MenuLabel>
+      {others.map((other) => (
+        <MenuLink key={other.id} to={hubPath(other.id, tab)}>
+          <span className="min-w-0">
+            <span className="wrap-anywhere block font-semibold">{other.name}</span>
+            <span className="block text-caption text-muted-foreground">{formatCampDates(other)}</span>
+          </span>
+        </MenuLink>
+      ))}
+    </Menu>
+  )
+}
+
+function EvaluateButton({ camp, ...look }: { camp: Camp } & ButtonLook) {
+  const viewer = useViewer()
+  const { link } = useUrlState()
+  if (!viewer || !canWriteEvaluations(viewer)) return null
+  return (
+    <ButtonLink
+      variant="primary"
+      {...look}
+      to={link({ evaluate: EVALUATE_NOW })}
+      aria-label={`Evaluate at ${camp.name}`}
+    >
+      <ClipboardCheck aria-hidden="true" />
+      Evaluate
+    </ButtonLink>
+  )
+}
+
+type TabsProps = { opened: OpenedCamp; tab: HubTab }
+
+const ICONS: Record<HubTab, LucideIcon> = {
+  schedule: CalendarDays,
+  announcements: Megaphone,
+  courts: MapIcon,
+  officials: Users,
+  staff: GraduationCap,
+}
+
+const HubTabs = ({ opened, tab: current }: TabsProps) => (
+  <nav aria-label="Camp" className="flex max-md:hidden">
+    {HUB_TABS.map((tab) => (
+      <Link
+        key={tab}
+        to={hubPath(opened.event.id, tab)}
+        aria-current={tab === current ? 'page' : undefined}
+        className={cx(
+          'inline-flex h-12 items-center gap-2 rounded-t-control border-t-[5px] px-4 pb-1 font-strong text-body transition-colors focus-visible:outline-offset-[-6px] lg:px-5',
+          tab === current
+            ? 'border-primary bg-background text-foreground [--ring:var(--foreground)]'
+            : 'border-transparent text-ink-muted hover:text-ink-foreground',
+        )}
+      >
+        {tabLabel(tab, opened.event.type)}
+        <Unread tab={tab} unread={opened.unread} />
+      </Link>
+    ))}
+  </nav>
+)
+
+/** The tabs on phones, fixed at the bottom; the stylesheet reserves the space via `data-hub-bar`. */
+const HubBar = ({ opened, tab: current }: TabsProps) => (
+  <nav
+    aria-label="Camp"
+    data-hub-bar=""
+    className="on-ink fixed inset-x-0 bottom-0 z-30 flex bg-ink pb-[env(safe-area-inset-bottom)] text-ink-muted md:hidden"
+  >
+    {HUB_TABS.map((tab) => {
+      const Icon = ICONS[tab]
+      const isCurrent = tab === current
+      return (
+        <Link
+          key={tab}
+          to={hubPath(opened.event.id, tab)}
+          aria-current={isCurrent ? 'page' : undefined}
+          className={cx(
+            'relative flex h-[68px] min-w-0 flex-auto flex-col items-center justify-center gap-1.5 border-t-[5px] px-0.5 focus-visible:outline-offset-[-4px]',
+            isCurrent ? 'border-primary text-ink-foreground' : 'border-transparent',
+          )}
+        >
+          <Icon aria-hidden="true" className={cx('size-[22px]', isCurrent && 'text-primary')} />
+          <span className="display-label inline-flex items-center gap-1 whitespace-nowrap">
+            {tabLabel(tab, opened.event.type)}
+            <Unread tab={tab} unread={opened.unread} />
+          </span>
+        </Link>
+      )
+    })}
+  </nav>
+)
+
+/** The officials tab of a participant shows their own evaluations, so it has the badge. */
+const Unread = ({ tab, unread }: { tab: HubTab; unread: number }) =>
+  tab === 'officials' &&
+  unread > 0 && (
+    <span className="rounded-tag bg-primary px-1.5 font-bold text-caption text-primary-foreground leading-[18px]">
+      {unread}
+      <span className="sr-only"> new {unread === 1 ? 'evaluation' : 'evaluations'}</span>
+    </span>
+  )
+
+const TABS = {
+  schedule: ScheduleTab,
+  announcements: AnnouncementsTab,
+  courts: CourtsTab,
+  officials: ParticipantsTab,
+  staff: CliniciansTab,
+} as const
+
+function TabContent({ camp, tab }: { camp: Camp; tab: HubTab }) {
+  const Content = TABS[tab]
+  return (
+    <Suspense fallback={<LoadingBar label="Loading" />}>
+      <Content key={camp.id} camp={camp} />
+    </Suspense>
   )
 }

@@ -1,4 +1,2 @@
-// What other features may use of the camp hub.
-
+export { useCampLive } from './live/use-camp-live.ts'
 export { storedCampOf } from './stored-camp.ts'
-export { useCampLive } from './use-camp-live.ts'

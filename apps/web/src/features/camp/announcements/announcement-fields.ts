@@ -1,20 +1,15 @@
-// An announcement as its form holds it.
-
 import type { Announcement, AnnouncementForm } from '@crew-chief/contract/announcements'
 import type * as z from 'zod/mini'
-import type { FieldOf, Labels } from '../meanwhile/use-meanwhile.ts'
 
 export type AnnouncementValues = z.input<typeof AnnouncementForm>
 
 export const EMPTY_ANNOUNCEMENT: AnnouncementValues = { title: '', content: '', important: false }
 
-export const ANNOUNCEMENT_LABELS: Labels<AnnouncementValues> = {
+export const ANNOUNCEMENT_LABELS = {
   title: 'Title',
   content: 'Content',
   important: 'Important',
-}
-// Object.keys forgets the keys' type; the record above has exactly these.
-export const ANNOUNCEMENT_FIELDS = Object.keys(ANNOUNCEMENT_LABELS) as FieldOf<AnnouncementValues>[]
+} as const satisfies Record<keyof AnnouncementValues, string>
 
 export const valuesOf = ({ title, content, important }: Announcement): AnnouncementValues => ({
   title,
@@ -24,6 +19,17 @@ export const valuesOf = ({ title, content, important }: Announcement): Announcem
 
 const ABOVE = 'Stands above all others'
 
-/** Becoming important calls everybody; having been so does not call them again. */
+/** Participants are mailed when an announcement becomes important, not when it already was. */
 export const importantHint = (before?: Pick<Announcement, 'important'>): string =>
   before?.important ? `${ABOVE}.` : `${ABOVE} and is mailed to every participant.`
+
+const MOMENT = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+/** Jun 12, 2027, 8:05 AM in the viewer's time zone (spec 2 §2) */
+export const formatPostedAt = (date: string): string => MOMENT.format(new Date(date)).replaceAll('\u202f', ' ')

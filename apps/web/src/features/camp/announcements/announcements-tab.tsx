@@ -1,5 +1,3 @@
-// What the staff tell everybody (spec 2 §2 Announcements tab): important ones first, and for staff the form above.
-
 import { type Announcement, announcementsApi } from '@crew-chief/contract/announcements'
 import type { Camp } from '@crew-chief/contract/camp'
 import type { ApiError } from '@crew-chief/contract/client'
@@ -10,6 +8,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { afterAnnouncementChange } from '../../../api/invalidations.ts'
 import { useRead } from '../../../api/use-read.ts'
+import { useUrlState } from '../../../lib/url-state.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { useFailureToast } from '../../../lib/use-failure-toast.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -21,14 +20,14 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { tabListClass, tabRestClass, tabSelectedClass } from '../../../ui/tab-class.ts'
 import { useViewer } from '../../accounts/public.ts'
-import { useOpened } from '../meanwhile/hold-opened.ts'
-import { announcedAt } from './announcement-fields.ts'
+import { useOpenedRecord } from '../use-opened-record.ts'
+import { formatPostedAt } from './announcement-fields.ts'
 import { EditAnnouncementDialog, PostForm } from './announcement-forms.tsx'
-import { useAnnouncementsPlace } from './use-announcements-place.ts'
 
 export const ANNOUNCEMENTS_CLOSED = 'Only registered camp participants can access the camp announcements.'
 const { failure } = announcementsApi.listAnnouncements
 
+/** Important announcements first; staff also get a form (spec 2 §2 Announcements tab). */
 export function AnnouncementsTab({ camp }: { camp: Camp }) {
   const viewer = useViewer()
   const { data, error, refetch } = useRead(announcementsApi.listAnnouncements, { params: { eventId: camp.id } })
@@ -44,25 +43,25 @@ export function AnnouncementsTab({ camp }: { camp: Camp }) {
       <h2 className="display-2">Camp Announcements</h2>
       {canWrite && <PostForm camp={camp} />}
       <div className="grid min-w-0 content-start gap-4 lg:col-start-1">
-        <ShowTabs />
+        <FilterTabs />
         {data ? (
           <List announcements={data} canWrite={canWrite} />
         ) : (
-          <NotThere error={error} onRetry={() => void refetch()} />
+          <ListFallback error={error} onRetry={() => void refetch()} />
         )}
       </div>
-      {canWrite && data && <EditedAnnouncement announcements={data} />}
+      {canWrite && data && <EditFromUrl announcements={data} />}
     </div>
   )
 }
 
-function ShowTabs() {
-  const { isImportantOnly, linkTo } = useAnnouncementsPlace()
-  const tab = (show: 'all' | 'important', label: string) => {
-    const isCurrent = isImportantOnly === (show === 'important')
+function FilterTabs() {
+  const { params, link } = useUrlState()
+  const tab = (show: 'important' | null, label: string) => {
+    const isCurrent = isImportantOnly(params) === (show === 'important')
     return (
       <Link
-        to={linkTo(show)}
+        to={link({ show, edit: null })}
         aria-current={isCurrent ? 'page' : undefined}
         className={cx(isCurrent ? tabSelectedClass : tabRestClass, 'max-[359px]:text-small')}
       >
@@ -72,20 +71,22 @@ function ShowTabs() {
   }
   return (
     <nav aria-label="Which announcements" className={tabListClass}>
-      {tab('all', 'All Announcements')}
+      {tab(null, 'All Announcements')}
       {tab('important', 'Important Only')}
     </nav>
   )
 }
 
+const isImportantOnly = (params: URLSearchParams): boolean => params.get('show') === 'important'
+
 function List({ announcements, canWrite }: { announcements: readonly Announcement[]; canWrite: boolean }) {
-  const { isImportantOnly } = useAnnouncementsPlace()
-  const shown = sortAnnouncements(announcements.filter(({ important }) => important || !isImportantOnly))
+  const importantOnly = isImportantOnly(useUrlState().params)
+  const shown = sortAnnouncements(announcements.filter(({ important }) => important || !importantOnly))
   if (shown.length === 0)
     return (
       <EmptyState
         stripe={false}
-        title={isImportantOnly ? 'No important announcements at this time.' : 'No announcements have been posted yet.'}
+        title={importantOnly ? 'No important announcements at this time.' : 'No announcements have been posted yet.'}
       >
         What the staff post appears here by itself.
       </EmptyState>
@@ -101,7 +102,7 @@ function List({ announcements, canWrite }: { announcements: readonly Announcemen
   )
 }
 
-function NotThere({ error, onRetry }: { error: ApiError | null; onRetry: () => void }) {
+function ListFallback({ error, onRetry }: { error: ApiError | null; onRetry: () => void }) {
   if (error?.status === 403) return <EmptyState stripe={false} title={ANNOUNCEMENTS_CLOSED} />
   if (error) return <ErrorState title={failure} onRetry={onRetry} />
   return (
@@ -117,7 +118,6 @@ function NotThere({ error, onRetry }: { error: ApiError | null; onRetry: () => v
 
 type CardProps = { announcement: Announcement; canWrite: boolean }
 
-/** An important one says so in a word and a shape; the red edge only helps to find it. */
 function AnnouncementCard({ announcement, canWrite }: CardProps) {
   const { title, content, important, date, author, editedAt } = announcement
   const titleId = useId()
@@ -144,25 +144,30 @@ function AnnouncementCard({ announcement, canWrite }: CardProps) {
           <p className="mt-0.5 text-meta text-muted-foreground">
             {author} ·{' '}
             <time dateTime={date} className="whitespace-nowrap">
-              {announcedAt(date)}
+              {formatPostedAt(date)}
             </time>
             {editedAt && ' · Edited'}
           </p>
         </div>
-        {canWrite && <Tools announcement={announcement} />}
+        {canWrite && <CardActions announcement={announcement} />}
       </div>
       <p className="wrap-anywhere mt-3 max-w-prose whitespace-pre-line">{content}</p>
     </article>
   )
 }
 
-function Tools({ announcement }: { announcement: Announcement }) {
-  const { edit } = useAnnouncementsPlace()
+function CardActions({ announcement }: { announcement: Announcement }) {
+  const { set } = useUrlState()
   const [isDeleting, setDeleting] = useState(false)
   const { id, title } = announcement
   return (
     <div className="-mt-1 -mr-2 flex">
-      <IconButton icon={Pencil} label={`Edit ${title}`} size="small" onClick={() => edit(id)} />
+      <IconButton
+        icon={Pencil}
+        label={`Edit ${title}`}
+        size="small"
+        onClick={() => set({ edit: id }, { push: true })}
+      />
       <IconButton icon={Trash2} label={`Delete ${title}`} size="small" onClick={() => setDeleting(true)} />
       {isDeleting && <DeleteAnnouncementDialog announcement={announcement} onClose={() => setDeleting(false)} />}
     </div>
@@ -191,9 +196,12 @@ function DeleteAnnouncementDialog({ announcement: { id, title }, onClose }: Dele
   )
 }
 
-/** The one that the address names, for as long as it does: also when somebody deletes it meanwhile. */
-function EditedAnnouncement({ announcements }: { announcements: readonly Announcement[] }) {
-  const { editedId, close } = useAnnouncementsPlace()
-  const { opened, isGone } = useOpened(announcements, editedId)
-  return opened && <EditAnnouncementDialog key={opened.id} announcement={opened} isMissing={isGone} onClose={close} />
+/** Stays open when another user deletes the announcement, so that no text is lost. */
+function EditFromUrl({ announcements }: { announcements: readonly Announcement[] }) {
+  const { params, set } = useUrlState()
+  const { opened, isDeleted } = useOpenedRecord(announcements, params.get('edit'))
+  const close = () => set({ new: null, edit: null })
+  return (
+    opened && <EditAnnouncementDialog key={opened.id} announcement={opened} isDeleted={isDeleted} onClose={close} />
+  )
 }

@@ -1,16 +1,17 @@
-// A camp in one's own calendar: addresses that a calendar reads again by itself, or a file of what is known now.
-
 import { type Camp, campApi } from '@crew-chief/contract/camp'
-import { RefreshCw } from 'lucide-react'
-import { useState } from 'react'
+import { CalendarSync, Copy, Download, RefreshCw } from 'lucide-react'
+import { useId, useState } from 'react'
 import { useRead } from '../../../api/use-read.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { controlClass, controlHeight } from '../../../ui/control-class.ts'
+import { cx } from '../../../ui/cx.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { CalendarLink } from './calendar-link.tsx'
+import { toast } from '../../../ui/toast.ts'
 
 const { campCalendar, renewCampCalendar } = campApi
 
@@ -26,37 +27,37 @@ export default function CalendarDialog({ camp, onClose }: Props) {
           <>
             <CalendarLink title="Schedule" url={data.scheduleUrl} />
             <CalendarLink title="My courts" url={data.courtsUrl} />
-            <Renewal camp={camp} />
+            <RenewLinks camp={camp} />
           </>
         ) : error ? (
           <ErrorState title={campCalendar.failure} onRetry={() => void refetch()} />
         ) : (
-          <Coming />
+          <LinksSkeleton />
         )}
       </div>
     </Dialog>
   )
 }
 
-function Renewal({ camp }: { camp: Camp }) {
-  const [isAsking, setAsking] = useState(false)
+function RenewLinks({ camp }: { camp: Camp }) {
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <div className="grid justify-items-start gap-3 border-border border-t pt-5">
       <p className="text-muted-foreground text-small">
         The links are yours alone: whoever has one can read it without logging in. If one got about, renew them.
       </p>
-      <Button onClick={() => setAsking(true)}>
+      <Button onClick={() => setConfirming(true)}>
         <RefreshCw aria-hidden="true" />
         Renew links
       </Button>
-      {isAsking && <RenewDialog camp={camp} onClose={() => setAsking(false)} />}
+      {isConfirming && <RenewDialog camp={camp} onClose={() => setConfirming(false)} />}
     </div>
   )
 }
 
 function RenewDialog({ camp, onClose }: Props) {
   const { run, pending } = useAction(renewCampCalendar, {
-    invalidates: [campCalendar],
+    invalidates: ['campCalendar'],
     success: 'The links are new',
     onDone: onClose,
   })
@@ -75,7 +76,7 @@ function RenewDialog({ camp, onClose }: Props) {
   )
 }
 
-const Coming = () => (
+const LinksSkeleton = () => (
   <Loading label="Loading the links...">
     <div className="grid gap-6">
       <Skeleton className="h-32" />
@@ -83,3 +84,48 @@ const Coming = () => (
     </div>
   </Loading>
 )
+
+/** Calendar apps register for this scheme; with https the browser would open the link itself. */
+const toWebcal = (url: string): string => url.replace(/^https?:/, 'webcal:')
+
+async function copy(url: string) {
+  try {
+    await navigator.clipboard.writeText(url)
+    toast.success('Link copied')
+  } catch {
+    // No permission or no https.
+    toast.error('Error', 'The link could not be copied. Please select it and copy it by hand.')
+  }
+}
+
+function CalendarLink({ title, url }: { title: string; url: string }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h3 id={id} className="display-3">
+        {title}
+      </h3>
+      <input
+        readOnly
+        value={url}
+        aria-label={`Link to ${title}`}
+        onFocus={(event) => event.currentTarget.select()}
+        className={cx(controlClass, controlHeight, 'text-small')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <a href={toWebcal(url)} className={buttonClass({ variant: 'outline' })}>
+          <CalendarSync aria-hidden="true" />
+          Subscribe
+        </a>
+        <Button onClick={() => void copy(url)}>
+          <Copy aria-hidden="true" />
+          Copy link
+        </Button>
+        <a href={url} download className={buttonClass({ variant: 'ghost' })}>
+          <Download aria-hidden="true" />
+          Download
+        </a>
+      </div>
+    </section>
+  )
+}

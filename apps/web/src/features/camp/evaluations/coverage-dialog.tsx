@@ -1,22 +1,115 @@
-// Coverage over whichever tab is open, when the address says `coverage`. It comes when it is opened.
-
-import type { Camp } from '@crew-chief/contract/camp'
-import { canSeeCoverage } from '@crew-chief/domain/camp/permissions'
-import { lazy, Suspense } from 'react'
+import { type Camp, campApi } from '@crew-chief/contract/camp'
+import { canEditRubric } from '@crew-chief/domain/camp/permissions'
+import { ListChecks } from 'lucide-react'
+import { useState } from 'react'
+import { useRead } from '../../../api/use-read.ts'
+import { useUrlState } from '../../../lib/url-state.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Chips } from '../../../ui/chips.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { SearchBox } from '../../../ui/search-box.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { useIsWide } from '../../../ui/use-media-query.ts'
 import { useViewer } from '../../accounts/public.ts'
-import { useCampDialogs } from './use-camp-dialogs.ts'
+import { type Coverage, type CoverageOrder, filterRows, isUnseen } from './coverage-rows.ts'
+import { CoverageCards, CoverageGrid } from './coverage-table.tsx'
 
-const CoverageView = lazy(() => import('./coverage-view.tsx'))
-
-export function CoverageDialog({ camp }: { camp: Camp }) {
+/** Which officials have been evaluated by which clinicians, those with the fewest evaluations first. */
+export default function CoverageDialog({ camp }: { camp: Camp }) {
+  const { set, link } = useUrlState()
   const viewer = useViewer()
-  const { params } = useCampDialogs()
-  // One thing over the page at a time: coverage is there again when the evaluation or the rubric is closed.
-  const isBehind = ['evaluate', 'rubric', 'unsent'].some((name) => params.has(name))
-  if (!params.get('coverage') || isBehind || !viewer || !canSeeCoverage(viewer)) return null
+  const { data, error, refetch } = useRead(campApi.campCoverage, { params: { eventId: camp.id } })
   return (
-    <Suspense>
-      <CoverageView camp={camp} />
-    </Suspense>
+    <Dialog
+      title="Coverage"
+      eyebrow={camp.name}
+      width={800}
+      onClose={() => set({ coverage: null, order: null, find: null })}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {data && <CoverageContent camp={camp} coverage={data} />}
+        {!data && error && <ErrorState title={error.message} onRetry={() => void refetch()} />}
+        {!data && !error && (
+          <Loading label="Loading the coverage">
+            <Skeleton className="h-96" />
+          </Loading>
+        )}
+        {viewer && canEditRubric(viewer) && (
+          <ButtonLink className="justify-self-start" to={link({ rubric: 'edit' })}>
+            <ListChecks aria-hidden="true" />
+            Edit the rubric
+          </ButtonLink>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const ORDERS: readonly { value: CoverageOrder; label: string }[] = [
+  { value: 'fewest', label: 'Fewest first' },
+  { value: 'name', label: 'By name' },
+]
+const PAGE_SIZE = 50
+
+function CoverageContent({ camp, coverage }: { camp: Camp; coverage: Coverage }) {
+  const { params, set } = useUrlState()
+  const show = params.get('coverage') === 'unseen' ? 'unseen' : 'all'
+  const order = params.get('order') === 'name' ? 'name' : 'fewest'
+  const search = params.get('find') ?? ''
+  const unseen = coverage.officials.filter(isUnseen).length
+  const rows = filterRows(coverage.officials, { unseenOnly: show === 'unseen', order, search })
+  return (
+    <>
+      <p role="status" className="text-lead">
+        <strong className="font-bold">{unseen}</strong> of {coverage.officials.length} officials have not been seen yet.
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Chips
+          label="Which officials"
+          value={show}
+          onChange={(coverage) => set({ coverage })}
+          options={[
+            { value: 'all', label: 'All' },
+            { value: 'unseen', label: `Not seen yet (${unseen})` },
+          ]}
+        />
+        <Segmented
+          label="Order"
+          value={order}
+          options={ORDERS}
+          onChange={(next) => set({ order: next === 'name' ? next : null })}
+        />
+      </div>
+      <SearchBox
+        label="Search officials"
+        placeholder="Search by name..."
+        value={search}
+        onSearch={(find) => set({ find })}
+      />
+      <Rows camp={camp} rows={rows} clinicians={coverage.clinicians} isSearch={search !== ''} />
+    </>
+  )
+}
+
+type RowsProps = Parameters<typeof CoverageGrid>[0] & { isSearch: boolean }
+
+function Rows({ camp, rows, clinicians, isSearch }: RowsProps) {
+  const [shown, setShown] = useState(PAGE_SIZE)
+  const View = useIsWide() ? CoverageGrid : CoverageCards
+  if (rows.length === 0)
+    return <EmptyState title={isSearch ? 'Nobody found' : 'Everybody has been seen'} stripe={false} />
+  return (
+    <>
+      <View camp={camp} rows={rows.slice(0, shown)} clinicians={clinicians} />
+      {rows.length > shown && (
+        <Button onClick={() => setShown(shown + PAGE_SIZE)}>
+          Show {Math.min(PAGE_SIZE, rows.length - shown)} more of {rows.length}
+        </Button>
+      )}
+    </>
   )
 }

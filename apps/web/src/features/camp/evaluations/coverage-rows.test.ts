@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CoveredOfficial, chosenRows, seenBy } from './coverage-rows.ts'
+import { type CoveredOfficial, filterRows, seenBy } from './coverage-rows.ts'
 
 const official = (lastName: string, evaluations: number, worked = 0): CoveredOfficial => ({
   id: lastName,
@@ -15,23 +15,23 @@ const official = (lastName: string, evaluations: number, worked = 0): CoveredOff
   nextSlot: null,
 })
 const ALL = [official('Cole', 2), official('Adams', 0), official('Baker', 0, 3), official('Doe', 1)]
-const rows = (choice: Partial<Parameters<typeof chosenRows>[1]>) =>
-  chosenRows(ALL, { unseenOnly: false, order: 'fewest', search: '', ...choice }).map(({ lastName }) => lastName)
+const rows = (filter: Partial<Parameters<typeof filterRows>[1]>) =>
+  filterRows(ALL, { unseenOnly: false, order: 'fewest', search: '', ...filter }).map(({ lastName }) => lastName)
 
-test('the fewest evaluations come first, and among them whoever has worked most', () => {
+test('officials with the fewest evaluations come first, then those with most games', () => {
   expect(rows({})).toEqual(['Baker', 'Adams', 'Doe', 'Cole'])
 })
 
-test('by name on demand', () => {
+test('officials can be sorted by name', () => {
   expect(rows({ order: 'name' })).toEqual(['Adams', 'Baker', 'Cole', 'Doe'])
 })
 
-test('only those nobody has seen yet, or those of a name', () => {
+test('rows are filtered by unseen and by name', () => {
   expect(rows({ unseenOnly: true })).toEqual(['Baker', 'Adams'])
   expect(rows({ search: ' pat d' })).toEqual(['Doe'])
 })
 
-test('whoever has seen somebody is named with how often', () => {
+test('seenBy lists the clinicians and how often they evaluated an official', () => {
   const clinicians = [
     { id: 'joan', firstName: 'Joan', lastName: 'Kessler', evaluations: 2 },
     { id: 'lee', firstName: 'Lee', lastName: 'Park', evaluations: 0 },

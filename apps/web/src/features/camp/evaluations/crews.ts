@@ -1,36 +1,37 @@
-// Which crew the courtside form opens on, and whose face comes next.
-
 import type { campApi } from '@crew-chief/contract/camp'
 import type { Reply } from '@crew-chief/contract/endpoint'
 import type { Evaluation } from '@crew-chief/contract/evaluations'
 
 export type Crew = Reply<typeof campApi.campCrews>[number]
-export type CrewFace = Crew['officials'][number]
+export type CrewMember = Crew['officials'][number]
 
-/** The court that is named, and no other for an official there; else where they work; else the server's first: mine, now. */
+/**
+ * The crew the form opens on. With an official: their crew on the given court, else any crew they belong to. Without one:
+ * the given court, else the first with officials (the server lists the viewer's current court first).
+ */
 export function chooseCrew<C extends Pick<Crew, 'courtId' | 'officials'>>(
   crews: readonly C[],
   { courtId, officialId }: { courtId: string | null; officialId: string | null },
 ): C | undefined {
   const isIn = (crew: C) => crew.officials.some(({ id }) => id === officialId)
-  const named = crews.find((crew) => crew.courtId === courtId)
-  if (officialId === null) return named ?? crews.find(({ officials }) => officials.length > 0)
-  return courtId === null ? crews.find(isIn) : named && isIn(named) ? named : undefined
+  const onCourt = crews.find((crew) => crew.courtId === courtId)
+  if (officialId === null) return onCourt ?? crews.find(({ officials }) => officials.length > 0)
+  return courtId === null ? crews.find(isIn) : onCourt && isIn(onCourt) ? onCourt : undefined
 }
 
-/** The next in the row who has no evaluation of mine yet, round the corner too; nobody when all have one. */
-export function nextFace<F extends { id: string }>(
-  faces: readonly F[],
+/** The next crew member without an evaluation, wrapping around; undefined when all have one. */
+export function nextMember<M extends { id: string }>(
+  members: readonly M[],
   currentId: string | null,
-  isDone: (face: F) => boolean,
-): F | undefined {
-  const at = faces.findIndex(({ id }) => id === currentId)
-  const others = [...faces.slice(at + 1), ...faces.slice(0, Math.max(at, 0))]
-  return others.find((face) => !isDone(face))
+  isDone: (member: M) => boolean,
+): M | undefined {
+  const at = members.findIndex(({ id }) => id === currentId)
+  const others = [...members.slice(at + 1), ...members.slice(0, Math.max(at, 0))]
+  return others.find((member) => !isDone(member))
 }
 
-/** What is being changed: the evaluation the address names, or my own draft about the same game. */
-export function ownOpen(
+/** The evaluation the form changes: the given one, else the author's draft about the same game. */
+export function findOwnEvaluation(
   evaluations: readonly Evaluation[],
   { userId, courtId, evaluationId }: { userId: string; courtId: string | null; evaluationId: string | null },
 ): Evaluation | undefined {
@@ -39,11 +40,11 @@ export function ownOpen(
   return mine.find(({ status, slot }) => status === 'DRAFT' && (slot?.courtId ?? null) === courtId)
 }
 
-const MOST_ASKED = 3
+const MAX_REQUESTED = 3
 
-/** What others asked this official to improve, the latest first. */
-export const askedBefore = (evaluations: readonly Evaluation[], userId: string): string[] => {
+/** What other clinicians asked this official to improve, newest first. */
+export const requestedImprovements = (evaluations: readonly Evaluation[], userId: string): string[] => {
   const released = evaluations.filter(({ status, authorId }) => status === 'RELEASED' && authorId !== userId)
   const newestFirst = released.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
-  return [...new Set(newestFirst.flatMap(({ improve }) => improve))].slice(0, MOST_ASKED)
+  return [...new Set(newestFirst.flatMap(({ improve }) => improve))].slice(0, MAX_REQUESTED)
 }

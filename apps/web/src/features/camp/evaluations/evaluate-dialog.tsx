@@ -16,7 +16,7 @@ import { toast } from '../../../ui/toast.ts'
 import { WorkDialog } from '../../../ui/work-dialog.tsx'
 import { EvaluateForm } from './evaluate-form.tsx'
 import { EVALUATE_CLOSED, evaluateParams } from './evaluate-params.ts'
-import { type DraftState, type DraftSubject, deleteDraft, draftKey, useEvaluationDraft } from './evaluation-draft.ts'
+import { type DraftState, type DraftSubject, deleteDraft, subjectKey, useEvaluationDraft } from './evaluation-draft.ts'
 import { slotTimes } from './evaluation-labels.ts'
 import { useSubmitEvaluation } from './evaluation-outbox.ts'
 import { NoSeat } from './evaluation-parts.tsx'
@@ -61,7 +61,7 @@ function Evaluate({ frame, camp, userId, subject, state }: EvaluateProps) {
   return (
     <WorkDialog
       {...frame}
-      contentKey={draftKey(subject)}
+      contentKey={subjectKey(subject)}
       {...(isReady && { footer: <Footer state={state} draft={draft} save={save} pending={pending} /> })}
     >
       {/* Saving deletes the draft, and with it anything typed during the request. */}

@@ -1,62 +1,62 @@
-// In the order of a thumb: what others asked for, Keep, Improve, scores, and words for those who have time.
-
 import type { Reply } from '@crew-chief/contract/endpoint'
 import type { evaluationsApi } from '@crew-chief/contract/evaluations'
+import { MAX_POINTS, type Phrase, RUBRIC_AREA_LABELS } from '@crew-chief/domain/camp/rubric'
 import { ChevronDown, LockKeyhole } from 'lucide-react'
 import { useId, useState } from 'react'
 import { controlClass } from '../../../ui/control-class.ts'
 import { cx } from '../../../ui/cx.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { FieldShell } from '../../../ui/field-shell.tsx'
-import { PointChips } from './point-chips.tsx'
-import { PointList } from './point-list.tsx'
+import { FieldShell } from '../../../ui/field.tsx'
+import { useIsWide } from '../../../ui/use-media-query.ts'
+import type { DraftState } from './evaluation-draft.ts'
+import { POINT_KINDS, type PointKind, PointList } from './evaluation-parts.tsx'
+import { isFull, setNote, setScore, togglePoint } from './evaluation-values.ts'
+import { groupByArea, otherPoints, shortList, splitPhrase } from './phrases.ts'
 import { ScoreRows } from './score-rows.tsx'
-import type { Writing } from './use-writing.ts'
-import { setNote, setScore, togglePoint } from './written.ts'
 
 type RubricRead = {
   data: Reply<typeof evaluationsApi.getRubric> | undefined
   error: Error | null
   refetch: () => unknown
 }
-type Props = { official: { firstName: string }; asked: readonly string[]; rubric: RubricRead; writing: Writing }
+type Props = { official: { firstName: string }; requested: readonly string[]; rubric: RubricRead; draft: DraftState }
 
-export function EvaluateForm({ official, asked, rubric, writing: { written, change } }: Props) {
+export function EvaluateForm({ official, requested, rubric, draft: { values, change } }: Props) {
   return (
     <>
-      {asked.length > 0 && (
+      {requested.length > 0 && (
         <section className="grid gap-1.5 rounded-control border border-border bg-background px-3.5 py-3">
           <h3 className="display-4">Asked of {official.firstName} so far</h3>
-          <PointList look="improve" points={asked} />
+          <PointList kind="improve" points={requested} />
         </section>
       )}
       {rubric.data && (
         <>
           <PointChips
-            look="keep"
+            kind="keep"
             phrases={rubric.data.keep}
-            chosen={written.keep}
-            onToggle={(text) => change({ keep: togglePoint(written.keep, text) })}
+            chosen={values.keep}
+            onToggle={(text) => change({ keep: togglePoint(values.keep, text) })}
           />
           <PointChips
-            look="improve"
+            kind="improve"
             phrases={rubric.data.improve}
-            chosen={written.improve}
-            onToggle={(text) => change({ improve: togglePoint(written.improve, text) })}
+            chosen={values.improve}
+            onToggle={(text) => change({ improve: togglePoint(values.improve, text) })}
           />
           <ScoreRows
             criteria={rubric.data.criteria}
-            scores={written.scores}
-            onScore={(id, score) => change({ scores: setScore(written, id, score) })}
-            onNote={(id, note) => change({ scores: setNote(written, id, note) })}
+            scores={values.scores}
+            onScore={(id, score) => change({ scores: setScore(values, id, score) })}
+            onNote={(id, note) => change({ scores: setNote(values, id, note) })}
           />
         </>
       )}
       {rubric.error && !rubric.data && (
         <ErrorState title={rubric.error.message} onRetry={() => void rubric.refetch()} />
       )}
-      <OwnWords value={written.content} onChange={(content) => change({ content })} />
-      <StaffNote value={written.staffNotes} onChange={(staffNotes) => change({ staffNotes })} />
+      <FreeText value={values.content} onChange={(content) => change({ content })} />
+      <StaffNote value={values.staffNotes} onChange={(staffNotes) => change({ staffNotes })} />
     </>
   )
 }
@@ -65,7 +65,7 @@ type TextProps = { value: string; onChange: (text: string) => void }
 
 const AREA = cx(controlClass, 'field-sizing-content max-h-[40dvh] min-h-20 resize-y py-2.5')
 
-function OwnWords({ value, onChange }: TextProps) {
+function FreeText({ value, onChange }: TextProps) {
   const id = useId()
   return (
     <FieldShell id={id} label="In your own words" note="Optional">
@@ -81,7 +81,7 @@ function OwnWords({ value, onChange }: TextProps) {
   )
 }
 
-/** Folded away: most evaluations need none. What stands in it is never out of sight. */
+/** Collapsed unless it has text: most evaluations need none. */
 function StaffNote({ value, onChange }: TextProps) {
   const [isOpen, setOpen] = useState(value !== '')
   const id = useId()
@@ -114,5 +114,80 @@ function StaffNote({ value, onChange }: TextProps) {
         </>
       )}
     </div>
+  )
+}
+
+type ChipsProps = {
+  kind: PointKind
+  phrases: readonly Phrase[]
+  chosen: readonly string[]
+  onToggle: (text: string) => void
+}
+
+/** Phones start with one phrase of each area; “More” shows all of them by area. */
+function PointChips({ kind, phrases, chosen, onToggle }: ChipsProps) {
+  const isWide = useIsWide()
+  const [showsAll, setShowsAll] = useState(isWide)
+  const id = useId()
+  const short = shortList(phrases, chosen)
+  const chip = (text: string) => (
+    <PointChip key={text} kind={kind} text={text} isSelected={chosen.includes(text)} onPress={() => onToggle(text)} />
+  )
+  return (
+    <section aria-labelledby={id} className="grid gap-2">
+      <h3 id={id} className="display-4">
+        {POINT_KINDS[kind].title}
+        {isFull(chosen) && <span className="font-normal text-caption"> {MAX_POINTS} at most</span>}
+      </h3>
+      {showsAll ? (
+        groupByArea(phrases).map(({ area, lines }) => (
+          <div key={area} className="grid gap-1 md:grid-cols-[128px_1fr] md:gap-3">
+            <p className="text-caption text-muted-foreground md:pt-2.5">{RUBRIC_AREA_LABELS[area]}</p>
+            <div className="flex flex-wrap gap-1.5">{lines.map(({ text }) => chip(text))}</div>
+          </div>
+        ))
+      ) : (
+        <div className="flex flex-wrap gap-1.5">
+          {short.map(({ text }) => chip(text))}
+          {short.length < phrases.length && (
+            <button type="button" onClick={() => setShowsAll(true)} className={cx(CHIP, UNSELECTED)}>
+              More<span className="sr-only"> to {kind}</span>
+            </button>
+          )}
+        </div>
+      )}
+      <div className="flex flex-wrap gap-1.5 empty:hidden">{otherPoints(phrases, chosen).map(chip)}</div>
+    </section>
+  )
+}
+
+const CHIP =
+  'inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-control border px-3 py-1.5 text-left font-strong text-small transition-colors md:min-h-10'
+const UNSELECTED = 'border-input bg-card text-foreground hover:bg-muted'
+
+type ChipProps = { kind: PointKind; text: string; isSelected: boolean; onPress: () => void }
+
+/** Shows the point only; the official also reads the remedy. Selecting must not change the size: people tap quickly. */
+function PointChip({ kind, text, isSelected, onPress }: ChipProps) {
+  const { icon: Icon, chosen } = POINT_KINDS[kind]
+  const { point, remedy } = splitPhrase(text)
+  return (
+    <button
+      type="button"
+      title={text}
+      aria-pressed={isSelected}
+      onClick={onPress}
+      className={cx(CHIP, isSelected ? cx('border-current shadow-[inset_0_0_0_1px_currentcolor]', chosen) : UNSELECTED)}
+    >
+      <Icon
+        aria-hidden="true"
+        strokeWidth={3}
+        className={cx('-ml-0.5 size-4 shrink-0', !isSelected && 'text-input opacity-60')}
+      />
+      <span className="wrap-anywhere min-w-0">
+        {point}
+        {remedy && <span className="sr-only">: {remedy}</span>}
+      </span>
+    </button>
   )
 }

@@ -2,8 +2,8 @@
 // storage is the state of the form.
 
 import type { Evaluation } from '@crew-chief/contract/evaluations'
-import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
+import { createDraftStorage } from '../../../lib/draft-storage.ts'
 import { createStoredValue } from '../../../lib/stored-value.ts'
 import { EMPTY_VALUES, EvaluationValues, valuesOf } from './evaluation-values.ts'
 
@@ -17,59 +17,50 @@ export type DraftSubject = {
   isPlain?: true
 }
 
-// The field names are stored on devices: renaming one would drop drafts.
-const Draft = z.object({
-  keptAt: z.iso.datetime(),
+const STORAGE_KEY = 'evaluation-writing'
+const MAX_AGE_MS = 14 * 24 * 60 * 60 * 1000
+
+const DraftValue = z.object({
   /** Created with the first change. The server stores one evaluation per client id, however often it is sent. */
   clientId: z.uuid(),
-  written: EvaluationValues,
+  values: EvaluationValues,
 })
-export type Draft = z.output<typeof Draft>
 
-const DraftsByUser = z.record(z.string(), z.record(z.string(), Draft))
-type DraftsByUser = z.output<typeof DraftsByUser>
+const drafts = createDraftStorage(STORAGE_KEY, DraftValue, { maxAgeMs: MAX_AGE_MS })
 
-export const storedDrafts = createStoredValue<DraftsByUser>(
-  'evaluation-writing',
-  (raw) => z.safeParse(DraftsByUser, raw).data ?? null,
+const LegacyDrafts = z.record(
+  z.string(),
+  z.record(z.string(), z.object({ clientId: z.uuid(), written: EvaluationValues })),
 )
 
-const EXPIRES_AFTER_MS = 14 * 24 * 60 * 60 * 1000
+/** Converts drafts stored before the move to `createDraftStorage`. Can be deleted two weeks after its release. */
+export function migrateLegacyDrafts() {
+  const legacy = createStoredValue(STORAGE_KEY, (raw) => z.safeParse(LegacyDrafts, raw).data ?? null).get() ?? {}
+  for (const [ownerId, bySubject] of Object.entries(legacy))
+    for (const [subject, { clientId, written }] of Object.entries(bySubject))
+      drafts.save({ ownerId, subject }, { clientId, values: written })
+}
+migrateLegacyDrafts()
 
-export const draftKey = ({ eventId, officialId, courtId, evaluationId, isPlain }: DraftSubject): string =>
+export const subjectKey = ({ eventId, officialId, courtId, evaluationId, isPlain }: DraftSubject): string =>
   evaluationId ?? [eventId, officialId, isPlain ? 'plain words' : (courtId ?? 'no court')].join(' ')
 
-export const findDraft = (all: DraftsByUser | null, userId: string, subject: DraftSubject): Draft | undefined =>
-  all?.[userId]?.[draftKey(subject)]
+const keyOf = (userId: string, subject: DraftSubject) => ({ ownerId: userId, subject: subjectKey(subject) })
 
-type SaveOptions = { clientId?: string; now?: Date }
+export const findDraft = (userId: string, subject: DraftSubject) => drafts.find(keyOf(userId, subject))?.value
 
-export function saveDraft(userId: string, subject: DraftSubject, values: EvaluationValues, options: SaveOptions = {}) {
-  const { now = new Date() } = options
-  const all = storedDrafts.get()
-  const clientId = options.clientId ?? findDraft(all, userId, subject)?.clientId ?? crypto.randomUUID()
-  const draft = { keptAt: now.toISOString(), clientId, written: values }
-  storedDrafts.set({ ...all, [userId]: { ...withoutExpired(all?.[userId], now), [draftKey(subject)]: draft } })
+export function saveDraft(userId: string, subject: DraftSubject, values: EvaluationValues, newClientId?: string) {
+  const clientId = newClientId ?? findDraft(userId, subject)?.clientId ?? crypto.randomUUID()
+  drafts.save(keyOf(userId, subject), { clientId, values })
 }
 
-const withoutExpired = (drafts: Record<string, Draft> = {}, now: Date) =>
-  Object.fromEntries(
-    Object.entries(drafts).filter(([, { keptAt }]) => now.getTime() - Date.parse(keptAt) < EXPIRES_AFTER_MS),
-  )
+export const deleteDraft = (userId: string, subject: DraftSubject) => drafts.remove(keyOf(userId, subject))
 
-export function deleteDraft(userId: string, subject: DraftSubject) {
-  const all = storedDrafts.get()
-  const { [draftKey(subject)]: _, ...others } = all?.[userId] ?? {}
-  storedDrafts.set({ ...all, [userId]: others })
-}
+export const deleteDraftByClientId = (userId: string, clientId: string) =>
+  drafts.removeIf(userId, ({ value }) => value.clientId === clientId)
 
-export function deleteDraftByClientId(userId: string, clientId: string) {
-  const all = storedDrafts.get()
-  const others = Object.entries(all?.[userId] ?? {}).filter(([, draft]) => draft.clientId !== clientId)
-  storedDrafts.set({ ...all, [userId]: Object.fromEntries(others) })
-}
-
-export const useStoredDrafts = () => useSyncExternalStore(storedDrafts.subscribe, storedDrafts.get)
+export const useDraft = (userId: string, subject: DraftSubject | null) =>
+  drafts.useDraft(subject ? keyOf(userId, subject) : { ownerId: userId, subject: '' })?.value
 
 export type DraftState = {
   values: EvaluationValues
@@ -81,11 +72,10 @@ export type DraftState = {
 
 /** `saved` is the evaluation being edited, or the author's server-side draft about the same game. */
 export function useEvaluationDraft(userId: string, subject: DraftSubject, saved: Evaluation | undefined): DraftState {
-  const all = useStoredDrafts()
   const subjectOfSaved = { ...subject, evaluationId: saved?.id ?? null }
-  const draft = findDraft(all, userId, subjectOfSaved)
+  const draft = useDraft(userId, subjectOfSaved)
   const initial = saved ? valuesOf(saved) : EMPTY_VALUES
-  const values = draft?.written ?? initial
+  const values = draft?.values ?? initial
   return {
     values,
     initial,
@@ -107,4 +97,4 @@ export const isPlainText = ({ keep, improve, scores, staffNotes, status }: Evalu
 
 /** The page was closed or reloaded while the author edited the text. */
 export const hasUnsavedText = (evaluation: Evaluation, userId: string): boolean =>
-  isPlainText(evaluation) && findDraft(storedDrafts.get(), userId, subjectOf(evaluation)) !== undefined
+  isPlainText(evaluation) && findDraft(userId, subjectOf(evaluation)) !== undefined

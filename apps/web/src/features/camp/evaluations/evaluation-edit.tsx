@@ -1,34 +1,30 @@
-// Plain words edited in their own place. Blank text is ignored; whatever happens meanwhile, the words stay.
-
 import { type Evaluation, evaluationsApi } from '@crew-chief/contract/evaluations'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { afterEvaluationChange } from '../../../api/invalidations.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { controlClass } from '../../../ui/control-class.ts'
 import { cx } from '../../../ui/cx.ts'
-import { forgetWriting } from './kept-writing.ts'
-import { useOwnEscape } from './use-own-escape.ts'
-import { useWriting } from './use-writing.ts'
-import { subjectOf } from './written-evaluation.ts'
+import { deleteDraft, subjectOf, useEvaluationDraft } from './evaluation-draft.ts'
 
 type Props = { evaluation: Evaluation; onDone: () => void }
 
+/** Edits plain text inside its card. The text survives closing the page. */
 export function EvaluationEdit(props: Props) {
-  const { text, write, submit, pending, leave, drop, isAsking, stay } = useEdit(props)
-  const form = useOwnEscape<HTMLFormElement>(leave)
+  const { text, change, submit, pending, cancel, discard, isConfirming, stay } = useEdit(props)
+  const form = useEscapeInside<HTMLFormElement>(cancel)
   return (
     <form ref={form} className="grid gap-2" onSubmit={submit}>
       <textarea
-        // biome-ignore lint/a11y/noAutofocus: whoever pressed Edit wants to write
+        // biome-ignore lint/a11y/noAutofocus: opened by pressing Edit
         autoFocus
         rows={3}
         value={text}
         maxLength={10_000}
         readOnly={pending}
         aria-label="Edit your feedback"
-        onChange={(event) => write(event.target.value)}
+        onChange={(event) => change(event.target.value)}
         className={cx(controlClass, 'field-sizing-content max-h-[40dvh] resize-none py-2')}
       />
       <div className="flex items-start gap-2">
@@ -41,21 +37,21 @@ export function EvaluationEdit(props: Props) {
         >
           Save
         </Button>
-        <Button size="small" variant="ghost" onClick={leave}>
+        <Button size="small" variant="ghost" onClick={cancel}>
           Cancel
         </Button>
       </div>
-      {isAsking && <DropQuestion onDrop={drop} onStay={stay} />}
+      {isConfirming && <DiscardDialog onDiscard={discard} onStay={stay} />}
     </form>
   )
 }
 
-const DropQuestion = ({ onDrop, onStay }: { onDrop: () => void; onStay: () => void }) => (
+const DiscardDialog = ({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) => (
   <ConfirmDialog
     title="Drop your changes?"
     confirmLabel="Drop changes"
     cancelLabel="Keep writing"
-    onConfirm={onDrop}
+    onConfirm={onDiscard}
     onClose={onStay}
   >
     Your feedback stays as it was before you edited it.
@@ -63,33 +59,50 @@ const DropQuestion = ({ onDrop, onStay }: { onDrop: () => void; onStay: () => vo
 )
 
 function useEdit({ evaluation, onDone }: Props) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { id, authorId, content } = evaluation
-  const { written, change } = useWriting(authorId, subjectOf(evaluation), evaluation)
-  const drop = () => {
-    forgetWriting(authorId, subjectOf(evaluation))
+  const draft = useEvaluationDraft(authorId, subjectOf(evaluation), evaluation)
+  const discard = () => {
+    deleteDraft(authorId, subjectOf(evaluation))
     onDone()
   }
   const { run, pending } = useAction(evaluationsApi.updateEvaluation, {
     invalidates: afterEvaluationChange,
     success: 'Feedback updated',
-    onDone: drop,
+    onDone: discard,
   })
-  const text = written.content.trim()
+  const text = draft.values.content.trim()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (text === content) drop()
+    if (text === content) discard()
     else if (text !== '' && !pending) run({ params: { id }, body: { content: text } })
   }
   return {
-    text: written.content,
-    write: (words: string) => change({ content: words }),
+    text: draft.values.content,
+    change: (next: string) => draft.change({ content: next }),
     submit,
     pending,
-    /** What was changed is not dropped without a word. */
-    leave: () => (text === content ? drop() : setAsking(true)),
-    drop,
-    isAsking,
-    stay: () => setAsking(false),
+    cancel: () => (text === content ? discard() : setConfirming(true)),
+    discard,
+    isConfirming,
+    stay: () => setConfirming(false),
   }
+}
+
+/** Handles Escape inside the element before the surrounding dialog does: the dialog listens on the document, this on window. */
+function useEscapeInside<E extends Element>(onEscape: () => void) {
+  const ref = useRef<E>(null)
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing) return
+    if (!(event.target instanceof Node) || !ref.current?.contains(event.target)) return
+    event.preventDefault()
+    event.stopPropagation()
+    onEscape()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handle(event)
+    addEventListener('keydown', listen, { capture: true })
+    return () => removeEventListener('keydown', listen, { capture: true })
+  }, [])
+  return ref
 }

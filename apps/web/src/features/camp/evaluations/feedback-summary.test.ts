@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evaluationWith } from './evaluation-with.ts'
+import { evaluationWith } from '../../../testing/evaluation.ts'
 import { areaAverages, byDay, themesOf } from './feedback-summary.ts'
 
 const score = (area: 'MECHANICS' | 'FITNESS', value: number) => ({
@@ -10,7 +10,7 @@ const score = (area: 'MECHANICS' | 'FITNESS', value: number) => ({
   note: '',
 })
 
-test('an area’s average counts every score in it; areas nobody scored are left out', () => {
+test('an area’s average includes all its scores; areas without scores are left out', () => {
   const all = [
     evaluationWith({ scores: [score('MECHANICS', 4), score('MECHANICS', 3)] }),
     evaluationWith({ scores: [score('MECHANICS', 5), score('FITNESS', 2)] }),
@@ -21,14 +21,14 @@ test('an area’s average counts every score in it; areas nobody scored are left
   ])
 })
 
-test('what was said most often comes first', () => {
+test('the most frequent points come first', () => {
   expect(themesOf(['once', 'twice', 'twice'])).toEqual([
     { text: 'twice', times: 2 },
     { text: 'once', times: 1 },
   ])
 })
 
-test('feedback stands by day and start; what belongs to no game of the camp comes last', () => {
+test('feedback is sorted by day and start; evaluations without a game of the camp come last', () => {
   const days = [
     { key: 'day1', date: '2027-06-12' },
     { key: 'day2', date: '2027-06-13' },

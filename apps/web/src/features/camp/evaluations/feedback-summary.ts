@@ -1,5 +1,3 @@
-// An official's feedback as a whole: averages by area, what comes up again and again, and where each was given.
-
 import type { Evaluation } from '@crew-chief/contract/evaluations'
 import type { CampDay } from '@crew-chief/domain/camp/camp-days'
 import { RUBRIC_AREAS, type RubricArea } from '@crew-chief/domain/camp/rubric'
@@ -15,17 +13,17 @@ export const areaAverages = (evaluations: readonly Pick<Evaluation, 'scores'>[])
 
 export type Theme = { text: string; times: number }
 
-/** The most often said first; among equals the order in which they were said. */
+/** Most frequent first, then in order of appearance. */
 export function themesOf(points: readonly string[]): Theme[] {
   const times = new Map<string, number>()
   for (const point of points) times.set(point, (times.get(point) ?? 0) + 1)
   return [...times].map(([text, count]) => ({ text, times: count })).toSorted((one, other) => other.times - one.times)
 }
 
-export type DayOfFeedback = { day: CampDay | null; evaluations: Evaluation[] }
+export type FeedbackDay = { day: CampDay | null; evaluations: Evaluation[] }
 
-/** By day of the camp, each day by start time; what belongs to no game comes last, oldest first. */
-export function byDay(evaluations: readonly Evaluation[], days: readonly CampDay[]): DayOfFeedback[] {
+/** By camp day and start time; evaluations without a game come last, oldest first. */
+export function byDay(evaluations: readonly Evaluation[], days: readonly CampDay[]): FeedbackDay[] {
   const dayOf = ({ slot }: Evaluation) => days.find(({ key }) => key === slot?.day) ?? null
   const startOf = ({ slot }: Evaluation) => slot?.startTime ?? '99:99'
   const sorted = evaluations.toSorted(

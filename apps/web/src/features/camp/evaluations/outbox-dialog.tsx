@@ -15,7 +15,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { evaluateParams } from './evaluate-params.ts'
-import { deleteDraftByClientId, findDraft, saveDraft, storedDrafts } from './evaluation-draft.ts'
+import { deleteDraftByClientId, findDraft, saveDraft } from './evaluation-draft.ts'
 import { momentLabel } from './evaluation-labels.ts'
 import { discardQueued, useUnsentEvaluations } from './evaluation-outbox.ts'
 import { PointList, ScoreList, useCampZone } from './evaluation-parts.tsx'
@@ -141,11 +141,11 @@ function useEditQueued({ authorId, body }: QueuedEvaluation) {
   const { eventId, officialId, courtId = null, clientId } = body
   return () => {
     const subject = { eventId, officialId, courtId, evaluationId: null }
-    const inForm = findDraft(storedDrafts.get(), authorId, subject)
+    const inForm = findDraft(authorId, subject)
     // Do not overwrite another unsaved evaluation of the same official and court.
     if (inForm && inForm.clientId !== clientId)
       toast.show({ title: 'You have begun another evaluation here', text: 'Save that one, then edit this one.' })
-    else saveDraft(authorId, subject, valuesOfRequest(body), { clientId })
+    else saveDraft(authorId, subject, valuesOfRequest(body), clientId)
     navigate(link(evaluateParams(officialId, { courtId })))
   }
 }

@@ -2,7 +2,7 @@ import { DEFAULT_RUBRIC } from '@crew-chief/domain/camp/rubric'
 import { expect, test } from 'vitest'
 import { groupByArea, otherPoints, shortList, splitPhrase } from './phrases.ts'
 
-test('what stands before the colon is the point, the rest is the remedy', () => {
+test('a phrase is split at the colon into point and remedy', () => {
   expect(splitPhrase('Early whistle: let the play finish')).toEqual({
     point: 'Early whistle',
     remedy: 'let the play finish',
@@ -11,7 +11,7 @@ test('what stands before the colon is the point, the rest is the remedy', () => 
   expect(splitPhrase('At 9:30 he was late')).toEqual({ point: 'At 9:30 he was late', remedy: '' })
 })
 
-test('lines stand by area, in the order of the areas, without empty ones', () => {
+test('lines are grouped by area in the order of the areas, without empty ones', () => {
   const lines = [
     { id: 'a', area: 'FITNESS' },
     { id: 'b', area: 'MECHANICS' },
@@ -23,7 +23,7 @@ test('lines stand by area, in the order of the areas, without empty ones', () =>
   ])
 })
 
-test('the short list has one phrase of each area and everything that is chosen', () => {
+test('the short list has one phrase of each area and everything selected', () => {
   const { improve } = DEFAULT_RUBRIC
   expect(shortList(improve, []).map(({ area }) => area)).toEqual([
     'MECHANICS',
@@ -36,6 +36,6 @@ test('the short list has one phrase of each area and everything that is chosen',
   expect(shortList(improve, [chosen]).map(({ text }) => text)).toContain(chosen)
 })
 
-test('points that are not of the rubric are still shown', () => {
+test('points that are not in the rubric are still shown', () => {
   expect(otherPoints(DEFAULT_RUBRIC.keep, ['Strong, clear signals', 'Own words'])).toEqual(['Own words'])
 })

@@ -9,23 +9,23 @@ const issuesOf = (changes: Partial<RubricValues>) =>
     .safeParse(RubricValues, { ...values, ...changes })
     .error?.issues.map(({ path, message }) => [path.join('.'), message])
 
-test('a rubric goes through the editor unchanged', () => {
+test('a rubric survives the round trip through the editor', () => {
   expect(rubricOf(z.parse(RubricValues, values))).toEqual(DEFAULT_RUBRIC)
 })
 
-test('a line without words is refused in its own place', () => {
+test('a blank line is reported at its own position', () => {
   expect(issuesOf({ criteria: [newLine('FITNESS')] })).toEqual([['criteria.0.text', 'Name required']])
   expect(issuesOf({ keep: [{ ...newLine('FITNESS'), text: '  ' }] })).toEqual([['keep.0.text', 'Text required']])
 })
 
-test('the same words twice in one list are refused at the second', () => {
+test('a duplicate line is reported at its second occurrence', () => {
   const line = (text: string) => ({ ...newLine('FITNESS'), text })
   expect(issuesOf({ improve: [line('Late'), line('other'), line(' late ')] })).toEqual([
     ['improve.2.text', 'This line is there already'],
   ])
 })
 
-test('a line moves among those of its area, whatever stands between', () => {
+test('a line moves within its area and skips lines of other areas', () => {
   const all = (['MECHANICS', 'FITNESS', 'MECHANICS', 'FITNESS'] as const).map((area: RubricArea, id) => ({ area, id }))
   const order = (index: number, by: -1 | 1) =>
     movedInArea(all, index, by)

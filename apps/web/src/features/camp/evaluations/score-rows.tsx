@@ -1,19 +1,18 @@
 import { type Criterion, HIGHEST_SCORE, LOWEST_SCORE } from '@crew-chief/domain/camp/rubric'
 import { useId, useState } from 'react'
+import { controlClass, controlHeight } from '../../../ui/control-class.ts'
 import { cx } from '../../../ui/cx.ts'
-import { NoteButton, NoteLine } from './score-note.tsx'
-import type { Written } from './written.ts'
+import type { EvaluationValues } from './evaluation-values.ts'
 
 const SCORES = Array.from({ length: HIGHEST_SCORE - LOWEST_SCORE + 1 }, (_, index) => LOWEST_SCORE + index)
 
 type Props = {
   criteria: readonly Criterion[]
-  scores: Written['scores']
+  scores: EvaluationValues['scores']
   onScore: (criterionId: string, score: number) => void
   onNote: (criterionId: string, note: string) => void
 }
 
-/** One line a criterion, five keys each. */
 export function ScoreRows({ criteria, scores, onScore, onNote }: Props) {
   const id = useId()
   if (criteria.length === 0) return null
@@ -42,20 +41,20 @@ export function ScoreRows({ criteria, scores, onScore, onNote }: Props) {
 
 type RowProps = {
   name: string
-  given: Written['scores'][string] | undefined
+  given: EvaluationValues['scores'][string] | undefined
   onScore: (score: number) => void
   onNote: (note: string) => void
 }
 
 function ScoreRow({ name, given, onScore, onNote }: RowProps) {
   const group = useId()
-  const [isNoting, setNoting] = useState(false)
-  const isOpen = given !== undefined && (isNoting || given.note !== '')
+  const [isAddingNote, setAddingNote] = useState(false)
+  const isOpen = given !== undefined && (isAddingNote || given.note !== '')
   return (
     <fieldset className="grid items-center gap-x-2 gap-y-1 border-0 min-[360px]:grid-cols-[minmax(0,1fr)_auto]">
       <legend className="sr-only">{name}</legend>
       {given && !isOpen ? (
-        <NoteButton name={name} onPress={() => setNoting(true)} />
+        <NoteButton name={name} onPress={() => setAddingNote(true)} />
       ) : (
         <span aria-hidden="true" lang="en" className={NAME}>
           {name}
@@ -63,32 +62,32 @@ function ScoreRow({ name, given, onScore, onNote }: RowProps) {
       )}
       <span className="flex gap-[5px]">
         {SCORES.map((value) => (
-          <ScoreKey
+          <ScoreOption
             key={value}
             group={group}
             value={value}
             label={`${name}: ${value} of ${HIGHEST_SCORE}`}
-            isChosen={value === given?.score}
+            isSelected={value === given?.score}
             onPress={() => onScore(value)}
           />
         ))}
       </span>
-      {isOpen && <NoteLine name={name} note={given.note} isNew={isNoting} onNote={onNote} />}
+      {isOpen && <NoteInput name={name} note={given.note} isNew={isAddingNote} onNote={onNote} />}
     </fieldset>
   )
 }
 
 const NAME = 'wrap-break-word hyphens-auto text-meta leading-[18px] md:text-small'
 
-type KeyProps = { group: string; value: number; label: string; isChosen: boolean; onPress: () => void }
+type OptionProps = { group: string; value: number; label: string; isSelected: boolean; onPress: () => void }
 
-/** A radio button, so that arrow keys walk the row; pressed again it lets go, which a radio button alone never does. */
-const ScoreKey = ({ group, value, label, isChosen, onPress }: KeyProps) => (
+/** A radio button for arrow-key navigation; unlike a plain one, pressing it again clears the score. */
+const ScoreOption = ({ group, value, label, isSelected, onPress }: OptionProps) => (
   <label
     className={cx(
       'relative inline-flex h-11 w-[46px] cursor-pointer items-center justify-center rounded-control border font-display font-heavy text-[21px] leading-none transition-colors',
       'has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2',
-      isChosen
+      isSelected
         ? 'border-plate bg-plate text-plate-foreground shadow-[inset_0_-4px_0_var(--primary)]'
         : 'border-input bg-card hover:bg-muted',
     )}
@@ -98,11 +97,39 @@ const ScoreKey = ({ group, value, label, isChosen, onPress }: KeyProps) => (
       name={group}
       value={value}
       aria-label={label}
-      checked={isChosen}
+      checked={isSelected}
       onChange={onPress}
-      onClick={() => isChosen && onPress()}
+      onClick={() => isSelected && onPress()}
       className="absolute inset-0 cursor-pointer appearance-none rounded-control outline-none"
     />
     {value}
   </label>
+)
+
+const MAX_NOTE_LENGTH = 1_000
+
+/** Replaces the criterion's name and is as high as the score buttons, so that rows do not move while people tap. */
+const NoteButton = ({ name, onPress }: { name: string; onPress: () => void }) => (
+  <button type="button" aria-expanded={false} onClick={onPress} className="min-h-11 rounded-control text-left">
+    <span lang="en" className="wrap-break-word block hyphens-auto text-meta leading-[18px] md:text-small">
+      {name}
+    </span>
+    <span className="block text-caption text-muted-foreground underline underline-offset-2">Add a note</span>
+  </button>
+)
+
+type NoteProps = { name: string; note: string; isNew: boolean; onNote: (note: string) => void }
+
+const NoteInput = ({ name, note, isNew, onNote }: NoteProps) => (
+  <input
+    // biome-ignore lint/a11y/noAutofocus: opened by pressing “Add a note”
+    autoFocus={isNew}
+    type="text"
+    maxLength={MAX_NOTE_LENGTH}
+    value={note}
+    placeholder="What did you see?"
+    aria-label={`Note on ${name}`}
+    onChange={(event) => onNote(event.target.value)}
+    className={cx(controlClass, controlHeight, 'col-span-full')}
+  />
 )

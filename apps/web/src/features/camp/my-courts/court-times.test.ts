@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { arrangeCourts, type MyCourt, partPlayed, spanWords } from './court-times.ts'
+import {
+  arrangeCourts,
+  crewCount,
+  elapsedPercent,
+  formatDuration,
+  type MyCourt,
+  othersOf,
+  slotTimes,
+} from './court-times.ts'
 
 const camp = { startDate: '2027-06-12T13:00:00Z', endDate: '2027-06-13T22:00:00Z', timezone: 'America/Chicago' }
 const court = (courtName: string, day: string, startTime: string | null, endTime: string | null): MyCourt => ({
@@ -16,10 +24,10 @@ const courts = [
   court('Court 2', 'day1', '08:00', '09:15'),
   court('Court 9', 'day2', '08:00', '09:00'),
 ]
-/** At this time of Chicago. */
+/** Chicago time. */
 const at = (time: string, day = 12) => arrangeCourts(courts, camp, new Date(`2027-06-${day}T${time}:00-05:00`))
 
-describe('my court', () => {
+describe('the current court', () => {
   test.each([
     ['07:00', 'Court 2', 'ahead', undefined],
     ['08:00', 'Court 2', 'now', 'Court 5'],
@@ -27,16 +35,16 @@ describe('my court', () => {
     ['09:15', 'Court 5', 'ahead', undefined],
     ['11:30', 'Court 5', 'now', 'Court 9'],
     ['12:00', 'Court 9', 'ahead', undefined],
-  ])('at %s is %s (%s), then %s', (time, name, phase, next) => {
+  ])('at %s is %s (%s), followed by %s', (time, name, phase, next) => {
     const day = at(time)
     expect([day.main?.courtName, day.main?.phase, day.next?.courtName]).toEqual([name, phase, next])
   })
 
-  test('after the last one is none', () => {
+  test('after the last game there is none', () => {
     expect(at('10:00', 13)).toMatchObject({ main: undefined, next: undefined })
   })
 
-  test('without times is there all day, behind one with a time', () => {
+  test('a court without times lasts all day and comes after one with a time', () => {
     const lobby = court('Lobby', 'day1', null, null)
     const with0830 = arrangeCourts([...courts, lobby], camp, new Date('2027-06-12T08:30:00-05:00'))
     const with1000 = arrangeCourts([...courts, lobby], camp, new Date('2027-06-12T10:00:00-05:00'))
@@ -44,8 +52,8 @@ describe('my court', () => {
   })
 })
 
-test('courts stand under their days, in order; today is the day of the place', () => {
-  // Half past eleven at night in Chicago: tomorrow already in Greenwich.
+test('courts are grouped by day in order; today is determined in the camp’s time zone', () => {
+  // 23:30 in Chicago is already the next day in UTC.
   const { days } = at('23:30')
   expect(days.map(({ index, isToday }) => [index, isToday])).toEqual([
     [0, true],
@@ -54,7 +62,7 @@ test('courts stand under their days, in order; today is the day of the place', (
   expect(days.flatMap((day) => day.courts.map(({ courtName }) => courtName))).toEqual(['Court 2', 'Court 5', 'Court 9'])
 })
 
-test('a court on a day the camp has lost is not shown', () => {
+test('a court on a day the camp no longer has is not shown', () => {
   expect(arrangeCourts([court('Court 1', 'day7', '08:00', '09:00')], camp, new Date()).days).toEqual([])
 })
 
@@ -65,13 +73,36 @@ test.each([
   [125 * 60_000, '2 h 5 min'],
   [24 * 3_600_000, '1 day'],
   [80 * 3_600_000, '3 days'],
-])('%i milliseconds are %s', (ms, words) => {
-  expect(spanWords(ms)).toBe(words)
+])('%i milliseconds are %s', (ms, expected) => {
+  expect(formatDuration(ms)).toBe(expected)
 })
 
-test('a game is half over in its middle, and never more than over', () => {
+test('the elapsed time is a percentage of at most 100', () => {
   const game = { startsAt: new Date('2027-06-12T13:00:00Z'), endsAt: new Date('2027-06-12T14:00:00Z') }
-  expect(partPlayed(game, new Date('2027-06-12T13:30:00Z'))).toBe(50)
-  expect(partPlayed(game, new Date('2027-06-12T18:30:00Z'))).toBe(100)
-  expect(partPlayed({ ...game, endsAt: null }, new Date())).toBeNull()
+  expect(elapsedPercent(game, new Date('2027-06-12T13:30:00Z'))).toBe(50)
+  expect(elapsedPercent(game, new Date('2027-06-12T18:30:00Z'))).toBe(100)
+  expect(elapsedPercent({ ...game, endsAt: null }, new Date())).toBeNull()
+})
+
+const person = (id: string, lastName: string) => ({ id, firstName: 'Pat', lastName })
+const clinician = { firstName: 'Bill', lastName: 'Trautman', position: 'Lead' }
+
+test('a court without times lasts all day', () => {
+  expect(slotTimes({ startTime: '08:00', endTime: '09:15' })).toBe('8:00 AM - 9:15 AM')
+  expect(slotTimes({ startTime: null, endTime: null })).toBe('All day')
+})
+
+test.each([
+  [1, 0, '1 official'],
+  [3, 1, '3 officials, 1 clinician'],
+  [2, 2, '2 officials, 2 clinicians'],
+])('%i officials and %i clinicians are “%s”', (officials, clinicians, expected) => {
+  const crew = Array.from({ length: officials }, (_, at) => person(String(at), 'Sato'))
+  expect(crewCount({ crew, clinicians: Array.from({ length: clinicians }, () => clinician) })).toBe(expected)
+})
+
+test('othersOf leaves out the viewer', () => {
+  expect(othersOf({ crew: [person('me', 'Alvarado'), person('a', 'Hutchins'), person('b', 'Sato')] }, 'me')).toBe(
+    'Hutchins, Sato',
+  )
 })

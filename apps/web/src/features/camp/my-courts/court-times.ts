@@ -1,5 +1,3 @@
-// Where one works now and next, on the clock of the camp's place.
-
 import type { campApi } from '@crew-chief/contract/camp'
 import type { Reply } from '@crew-chief/contract/endpoint'
 import { type CampDay, type CampTime, campDays, momentOf } from '@crew-chief/domain/camp/camp-days'
@@ -13,7 +11,7 @@ export type TimedCourt = MyCourt & { phase: SlotPhase; startsAt: Date; endsAt: D
 export type CourtDay = { day: CampDay; index: number; isToday: boolean; courts: readonly TimedCourt[] }
 
 export type MyDay = {
-  /** On now; else the one to come. */
+  /** The current court, else the next one. */
   main: TimedCourt | undefined
   next: TimedCourt | undefined
   days: readonly CourtDay[]
@@ -23,7 +21,7 @@ export function arrangeCourts(courts: readonly MyCourt[], camp: CampTime, now: D
   const days = campDays(camp)
   const wallClock = toWallClock(now, camp.timezone)
   const timed = courts.toSorted(compareSlots).flatMap((court) => withTimes(court, days, camp.timezone, wallClock))
-  // Of two at once the one that began last; a court without times is there all day and stands back.
+  // Of several current courts the one that started last. Courts without times last all day and come after those with times.
   const current = timed.findLast(({ phase, startTime }) => phase === 'now' && startTime) ?? timed.find(isNow)
   const ahead = timed.find(({ phase }) => phase === 'ahead')
   return {
@@ -38,7 +36,7 @@ export function arrangeCourts(courts: readonly MyCourt[], camp: CampTime, now: D
 
 const isNow = ({ phase }: TimedCourt): boolean => phase === 'now'
 
-/** None when the event lost the day it was on. */
+/** Empty if the event no longer has the court's day. */
 function withTimes(court: MyCourt, days: readonly CampDay[], timezone: string, wallClock: string): TimedCourt[] {
   const day = days.find(({ key }) => key === court.day)
   if (!day) return []
@@ -53,7 +51,7 @@ function withTimes(court: MyCourt, days: readonly CampDay[], timezone: string, w
 }
 
 /** 38 min; 2 h 5 min; 3 days */
-export function spanWords(ms: number): string {
+export function formatDuration(ms: number): string {
   const minutes = Math.max(1, Math.ceil(ms / 60_000))
   if (minutes < 60) return `${minutes} min`
   const hours = Math.floor(minutes / 60)
@@ -62,27 +60,25 @@ export function spanWords(ms: number): string {
   return plural(days, 'day')
 }
 
-/** How much of a game is over, in percent; null for one without an end. */
-export const partPlayed = ({ startsAt, endsAt }: Pick<TimedCourt, 'startsAt' | 'endsAt'>, now: Date): number | null =>
-  endsAt && Math.min(100, Math.max(0, ((+now - +startsAt) / (+endsAt - +startsAt)) * 100))
-
-// Courts and people of a court in words.
-
-type Named = { firstName: string; lastName: string }
+/** In percent; null for a game without an end. */
+export const elapsedPercent = (
+  { startsAt, endsAt }: Pick<TimedCourt, 'startsAt' | 'endsAt'>,
+  now: Date,
+): number | null => endsAt && Math.min(100, Math.max(0, ((+now - +startsAt) / (+endsAt - +startsAt)) * 100))
 
 /** 8:00 AM - 9:15 AM */
-const slotTimes = ({ startTime, endTime }: Pick<MyCourt, 'startTime' | 'endTime'>): string =>
+export const slotTimes = ({ startTime, endTime }: Pick<MyCourt, 'startTime' | 'endTime'>): string =>
   startTime && endTime ? timeRange(startTime, endTime) : 'All day'
 
 /** 3 officials, 1 clinician */
-function crewCount({ crew, clinicians }: Pick<MyCourt, 'crew' | 'clinicians'>): string {
+export function crewCount({ crew, clinicians }: Pick<MyCourt, 'crew' | 'clinicians'>): string {
   const officials = plural(crew.length, 'official')
   if (clinicians.length === 0) return officials
   return `${officials}, ${plural(clinicians.length, 'clinician')}`
 }
 
-/** With whom: last names of the others, as people are called on a floor. */
-const othersOf = ({ crew }: Pick<MyCourt, 'crew'>, viewerId: string | undefined): string =>
+/** Last names of the other crew members. */
+export const othersOf = ({ crew }: Pick<MyCourt, 'crew'>, viewerId: string | undefined): string =>
   crew
     .filter(({ id }) => id !== viewerId)
     .map(({ lastName }) => lastName)

@@ -1,14 +1,12 @@
-// The courts tab: one's own courts, and all of them. Officials come for their own, admins for all.
-
-import { fullName } from '../../../lib/format.ts'
 import { type Camp, campApi } from '@crew-chief/contract/camp'
 import { type CampTime, dayLabel } from '@crew-chief/domain/camp/camp-days'
 import { to12Hour } from '@crew-chief/domain/time-of-day'
 import { lazy } from 'react'
 import { useRead } from '../../../api/use-read.ts'
+import { fullName } from '../../../lib/format.ts'
+import { useUrlState } from '../../../lib/url-state.ts'
 import { useFailureToast } from '../../../lib/use-failure-toast.ts'
 import { useNow, viewerClock } from '../../../lib/use-now.ts'
-import { useQueryParam } from '../../../lib/use-query-param.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -25,11 +23,11 @@ import {
   arrangeCourts,
   type CourtDay,
   crewCount,
+  elapsedPercent,
+  formatDuration,
   type MyCourt,
   othersOf,
-  partPlayed,
   slotTimes,
-  spanWords,
   type TimedCourt,
 } from './court-times.ts'
 
@@ -42,9 +40,9 @@ const VIEWS = [
 
 export function CourtsTab({ camp }: { camp: Camp }) {
   const viewer = useViewer()
-  const [asked, setAsked] = useQueryParam('view')
-  const usual = viewer?.role === 'ADMIN' ? 'all' : 'mine'
-  const view = VIEWS.find(({ value }) => value === asked)?.value ?? usual
+  const { params, set } = useUrlState()
+  const defaultView = viewer?.role === 'ADMIN' ? 'all' : 'mine'
+  const view = VIEWS.find(({ value }) => value === params.get('view'))?.value ?? defaultView
   const isMine = view === 'mine'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -53,15 +51,13 @@ export function CourtsTab({ camp }: { camp: Camp }) {
           label="Which courts"
           options={VIEWS}
           value={view}
-          onChange={(next) => setAsked(next, { push: true })}
+          onChange={(next) => set({ view: next }, { push: true })}
         />
       </div>
       {isMine ? <MyCourts camp={camp} /> : <CourtsBoard eventId={camp.id} />}
     </div>
   )
 }
-
-// My courts: where I work now and next and with whom. Opens without network with what was last seen.
 
 const { failure } = campApi.myCourts
 
@@ -79,7 +75,7 @@ function MyCourts({ camp }: { camp: Camp }) {
       ) : error ? (
         <ErrorState title={failure} onRetry={() => void refetch()} />
       ) : (
-        <Coming />
+        <CourtsSkeleton />
       )}
     </div>
   )
@@ -112,7 +108,7 @@ function Courts({ camp, courts }: { camp: Camp; courts: readonly MyCourt[] }) {
   )
 }
 
-const Coming = () => (
+const CourtsSkeleton = () => (
   <Loading label="Loading your courts...">
     <div className="grid gap-4 md:grid-cols-[3fr_2fr] md:gap-6">
       <Skeleton className="h-[196px] rounded-card" />
@@ -124,13 +120,12 @@ const Coming = () => (
 
 type HeroProps = { court: TimedCourt; now: Date }
 
-// "Court 12" at 92 px is as wide as the card of a phone; a longer name is set smaller.
-const LONGEST_BIG = 9
+// Longer names at 92 px would not fit a phone.
+const MAX_LARGE_LENGTH = 9
 
-/** The one thing an official looks for between two games, legible at arm's length. */
 function CourtHero({ court, now }: HeroProps) {
   const isNow = court.phase === 'now'
-  const played = isNow ? partPlayed(court, now) : null
+  const elapsed = isNow ? elapsedPercent(court, now) : null
   return (
     <section
       aria-label={isNow ? 'My court now' : 'My next court'}
@@ -152,16 +147,18 @@ function CourtHero({ court, now }: HeroProps) {
         <Stripe bars={5} pitch={13.6} tone="white" className="right-0 bottom-0 md:hidden" />
         <Stripe bars={9} pitch={17.33} tone="white" className="right-0 bottom-0 max-md:hidden" />
         <div className="relative max-w-[calc(100%-64px)] md:max-w-[70%]">
-          <h3 className={cx('wrap-anywhere', court.courtName.length > LONGEST_BIG ? 'display-page' : 'display-hero')}>
+          <h3
+            className={cx('wrap-anywhere', court.courtName.length > MAX_LARGE_LENGTH ? 'display-page' : 'display-hero')}
+          >
             {court.courtName}
           </h3>
           <p className="mt-2 text-ink-muted text-small">{slotTimes(court)}</p>
         </div>
       </div>
-      {played !== null && (
-        // In words above: for the eye only.
+      {elapsed !== null && (
+        // The remaining time is in the text above.
         <div aria-hidden="true" className="h-2 bg-ink-raised">
-          <div className="h-full bg-primary" style={{ width: `${played}%` }} />
+          <div className="h-full bg-primary" style={{ width: `${elapsed}%` }} />
         </div>
       )}
     </section>
@@ -171,15 +168,14 @@ function CourtHero({ court, now }: HeroProps) {
 /** Ends 9:15 AM · 38 min left */
 function timing({ phase, startTime, endTime, startsAt, endsAt }: TimedCourt, now: Date): string {
   if (phase === 'now')
-    return endsAt && endTime ? `Ends ${to12Hour(endTime)} · ${spanWords(+endsAt - +now)} left` : 'All day'
+    return endsAt && endTime ? `Ends ${to12Hour(endTime)} · ${formatDuration(+endsAt - +now)} left` : 'All day'
   return startTime
-    ? `Starts ${to12Hour(startTime)} · in ${spanWords(+startsAt - +now)}`
-    : `In ${spanWords(+startsAt - +now)}`
+    ? `Starts ${to12Hour(startTime)} · in ${formatDuration(+startsAt - +now)}`
+    : `In ${formatDuration(+startsAt - +now)}`
 }
 
 type CrewProps = { court: MyCourt; viewerId: string | undefined }
 
-/** Everybody on that court: officials round, clinicians square. */
 function Crew({ court, viewerId }: CrewProps) {
   return (
     <section className="overflow-hidden rounded-card border border-border bg-card">
@@ -227,7 +223,6 @@ type DaysProps = {
   viewerId: string | undefined
 }
 
-/** All my courts, day by day; what is over steps back. */
 const CourtDays = ({ days, next, camp, viewerId }: DaysProps) =>
   days.map(({ day, index, isToday, courts }) => {
     const zone = foreignZone(day, camp.timezone, viewerClock().zone)

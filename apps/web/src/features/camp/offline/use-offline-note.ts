@@ -2,16 +2,16 @@ import { ApiError } from '@crew-chief/contract/client'
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { storedUser } from '../../../api/session-store.ts'
-import { offlineNote } from '../../../lib/offline-note.ts'
-import { sendQueued, useQueuedEvaluations } from '../evaluations/evaluation-queue.ts'
-import { keptRowsFor } from './kept-rows.ts'
-import { offlineWords } from './offline-words.ts'
+import { setOfflineNote } from '../../../lib/offline-note.ts'
+import { flushOutbox, useQueuedEvaluations } from '../evaluations/evaluation-outbox.ts'
+import { cachedEndpointsFor } from './cached-endpoints.ts'
+import { offlineMessage } from './offline-message.ts'
 
-/** Tells the bar from when the oldest part of the hub in view is, while the server cannot be reached. */
+/** While the server is unreachable, shows how old the oldest data on the screen is. */
 export function useOfflineNote(eventId: string) {
   const cache = useQueryClient().getQueryCache()
-  const waiting = useQueuedEvaluations(eventId).length
-  const from = useSyncExternalStore(
+  const queued = useQueuedEvaluations(eventId).length
+  const dataFrom = useSyncExternalStore(
     (onChange) => {
       const stop = cache.subscribe(onChange)
       addEventListener('online', onChange)
@@ -22,32 +22,35 @@ export function useOfflineNote(eventId: string) {
         removeEventListener('offline', onChange)
       }
     },
-    () => shownFrom(cache.findAll({ type: 'active', predicate: isKept })),
+    () => oldestUpdate(cache.findAll({ type: 'active', predicate: isCached })),
   )
-  const isReachable = from === null
+  const isReachable = dataFrom === null
   useEffect(() => {
-    // The line is open again, or answers come: what waits here goes now.
-    if (isReachable) void sendQueued()
+    if (isReachable) void flushOutbox()
   }, [isReachable])
   useEffect(() => {
-    offlineNote.set(from === null ? null : offlineWords({ from: new Date(from), now: new Date(), waiting }))
-    return () => offlineNote.set(null)
-  }, [from, waiting])
+    setOfflineNote(
+      dataFrom === null ? null : offlineMessage({ dataFrom: new Date(dataFrom), now: new Date(), queued }),
+    )
+    return () => setOfflineNote(null)
+  }, [dataFrom, queued])
 }
 
-function isKept({ queryKey, state }: Query): boolean {
+function isCached({ queryKey, state }: Query): boolean {
   const viewer = storedUser.get()
   return (
-    viewer !== null && state.data !== undefined && keptRowsFor(viewer).some((row) => row.name === String(queryKey[0]))
+    viewer !== null &&
+    state.data !== undefined &&
+    cachedEndpointsFor(viewer).some(({ name }) => name === String(queryKey[0]))
   )
 }
 
-/** Null while all is well. The browser may think itself connected where nothing comes through. */
-function shownFrom(queries: readonly Query[]): number | null {
-  const isCutOff = !navigator.onLine || queries.some(({ state }) => hasNoAnswer(state.error))
-  if (!isCutOff || queries.length === 0) return null
+/** Null while the server is reachable. `navigator.onLine` can be true without a working connection. */
+function oldestUpdate(queries: readonly Query[]): number | null {
+  const isOffline = !navigator.onLine || queries.some(({ state }) => hasNoResponse(state.error))
+  if (!isOffline || queries.length === 0) return null
   return Math.min(...queries.map(({ state }) => state.dataUpdatedAt))
 }
 
-const hasNoAnswer = (error: unknown): boolean =>
+const hasNoResponse = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 502)

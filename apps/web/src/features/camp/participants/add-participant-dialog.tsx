@@ -1,5 +1,3 @@
-// Staff register somebody who has an account: searched, picked, registered without paying (spec 2 §5, §8).
-
 import type { User } from '@crew-chief/contract/accounts'
 import type { Camp } from '@crew-chief/contract/camp'
 import { registrationsApi } from '@crew-chief/contract/registrations'
@@ -23,11 +21,12 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 
-// The same call as registering oneself; staff read other words when the server has none.
+// The endpoint participants use to register; staff see another message if the server sends none.
 const registerUser = { ...registrationsApi.registerForEvent, failure: 'Failed to register user for the event' }
 
 type Props = { camp: Camp; onClose: () => void }
 
+/** Registers a user without payment (spec 2 §5, §8). */
 export default function AddParticipantDialog({ camp, onClose }: Props) {
   const [term, setTerm] = useState('')
   const [picked, setPicked] = useState<User>()
@@ -62,19 +61,19 @@ export default function AddParticipantDialog({ camp, onClose }: Props) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <p className="text-muted-foreground">They get a seat at once, and pay nothing here.</p>
         <PersonSearch onSearch={search} />
-        {term !== '' && <FoundPeople term={term} picked={picked} onPick={setPicked} />}
+        {term !== '' && <SearchResults term={term} picked={picked} onPick={setPicked} />}
       </div>
     </Dialog>
   )
 }
 
-/** Searches when asked to, not while typing: a blank term is answered in the specification's words. */
+/** Searches on submit; a blank term shows the message of the specification. */
 function PersonSearch({ onSearch }: { onSearch: (term: string) => void }) {
   const [text, setText] = useState('')
   const id = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // A form in a dialog is a React child of the page: its submit must not reach a form around it.
+    // React events bubble through portals to a form around the dialog.
     event.stopPropagation()
     const term = text.trim()
     if (term === '') toast.error('Search Error', 'Please enter a search term')
@@ -111,14 +110,14 @@ function PersonSearch({ onSearch }: { onSearch: (term: string) => void }) {
 
 const SEARCH_FAILED = usersApi.searchUsers.failure
 
-type FoundProps = { term: string; picked: User | undefined; onPick: (user: User | undefined) => void }
+type ResultsProps = { term: string; picked: User | undefined; onPick: (user: User | undefined) => void }
 
-function FoundPeople({ term, picked, onPick }: FoundProps) {
+function SearchResults({ term, picked, onPick }: ResultsProps) {
   const { data, error, refetch } = useRead(usersApi.searchUsers, { query: { term } })
   useFailureToast(error, 'Error', SEARCH_FAILED)
   if (error) return <ErrorState title={SEARCH_FAILED} onRetry={() => void refetch()} />
   if (!data) return <PeopleSkeleton />
-  // With a term the call answers a list; the other form is for a search without one.
+  // With a term the reply is a list.
   const people: readonly User[] = Array.isArray(data) ? data : []
   return (
     <>
@@ -144,7 +143,6 @@ const countOf = (people: number): string => {
   return plural(people, 'user found', 'users found')
 }
 
-/** The whole row is the target; the picked one has the dot and an ink border. */
 const PersonChoice = ({ user }: { user: User }) => (
   <label
     htmlFor={`pick-${user.id}`}

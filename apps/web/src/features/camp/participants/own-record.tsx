@@ -10,14 +10,14 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { ExperienceFacts, PersonalFacts, RegistrationFacts } from './participant-facts.tsx'
-import { useParticipant } from './use-participants.ts'
+import { useParticipant } from './use-participant.ts'
 
 const MyEvaluations = lazy(() =>
   import('../evaluations/my-evaluations.tsx').then((m) => ({ default: m.MyEvaluations })),
 )
 const FAILED = campApi.getParticipant.failure
 
-/** What the camp keeps about oneself, and what clinicians wrote: nobody else's. */
+/** The viewer's own evaluations and registration data. */
 export function OwnRecord({ camp, userId }: { camp: Camp; userId: string }) {
   const { participant, error, refetch } = useParticipant(camp.id, userId)
   useFailureToast(error, 'Error', FAILED)
@@ -49,21 +49,21 @@ function Record({ participant }: { participant: CampParticipant }) {
           />
           <p className="display-3 wrap-anywhere min-w-0">{fullName(participant.user)}</p>
         </div>
-        <Part title="Personal Info">
+        <Section title="Personal Info">
           <PersonalFacts participant={participant} />
-        </Part>
-        <Part title="Experience">
+        </Section>
+        <Section title="Experience">
           <ExperienceFacts participant={participant} />
-        </Part>
-        <Part title="Registration">
+        </Section>
+        <Section title="Registration">
           <RegistrationFacts participant={participant} />
-        </Part>
+        </Section>
       </div>
     </Card>
   )
 }
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="grid gap-3 border-border border-t pt-5">
     <h3 className="display-4">{title}</h3>
     {children}

@@ -1,10 +1,9 @@
-// One participant: Personal Info, Experience, Registration and Evaluations (spec 2 §2), for staff and for themself.
-
 import type { Camp, CampParticipant } from '@crew-chief/contract/camp'
 import { Camera, Pencil } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { fullName } from '../../../lib/format.ts'
 import { pictureUrl } from '../../../lib/picture-url.ts'
+import { useUrlState } from '../../../lib/url-state.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
@@ -14,8 +13,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useViewer } from '../../accounts/public.ts'
 import { ExperienceFacts, PersonalFacts, RegistrationFacts } from './participant-facts.tsx'
-import { useParticipant } from './use-participants.ts'
-import { useParticipantsPlace } from './use-participants-place.ts'
+import { useParticipant } from './use-participant.ts'
 
 const EvaluationList = lazy(() =>
   import('../evaluations/evaluation-list.tsx').then((m) => ({ default: m.EvaluationList })),
@@ -24,6 +22,7 @@ const RegistrantMenu = lazy(() => import('../../events/public.ts').then((m) => (
 
 type Props = { camp: Camp; userId: string; onClose: () => void }
 
+/** Details of one participant (spec 2 §2), for staff and the participant. */
 export default function ParticipantDialog({ camp, userId, onClose }: Props) {
   const { participant, error, refetch } = useParticipant(camp.id, userId)
   return (
@@ -40,10 +39,12 @@ export default function ParticipantDialog({ camp, userId, onClose }: Props) {
   )
 }
 
+const TABS = ['personal', 'experience', 'registration', 'evaluations'] as const
+
 type AboutProps = { camp: Camp; participant: CampParticipant }
 
 function About({ camp, participant }: AboutProps) {
-  const { about, showAbout } = useParticipantsPlace()
+  const { params, set } = useUrlState()
   const evaluations = (
     <Suspense fallback={<AboutSkeleton />}>
       <EvaluationList eventId={camp.id} officialId={participant.user.id} />
@@ -52,8 +53,8 @@ function About({ camp, participant }: AboutProps) {
   return (
     <Tabs
       label={`About ${fullName(participant.user)}`}
-      value={about}
-      onChange={showAbout}
+      value={TABS.find((tab) => tab === params.get('about')) ?? 'personal'}
+      onChange={(about) => set({ about: about === 'personal' ? null : about })}
       inColumns
       tabs={[
         { value: 'personal', label: 'Personal Info', content: <Personal participant={participant} /> },
@@ -70,7 +71,7 @@ function About({ camp, participant }: AboutProps) {
 }
 
 function Personal({ participant }: { participant: CampParticipant }) {
-  const { linkToPhoto } = useParticipantsPlace()
+  const { link } = useUrlState()
   const { id, firstName, lastName, profileImage } = participant.user
   return (
     <div className="grid gap-6">
@@ -85,7 +86,7 @@ function Personal({ participant }: { participant: CampParticipant }) {
           label={`Photo of ${fullName(participant.user)}`}
         />
         <ForAdmins>
-          <ButtonLink to={linkToPhoto(id)}>
+          <ButtonLink to={link({ photo: id })}>
             <Camera aria-hidden="true" />
             Upload Profile Photo
           </ButtonLink>
@@ -96,7 +97,7 @@ function Personal({ participant }: { participant: CampParticipant }) {
   )
 }
 
-/** What staff noted is among staff: the server sends it to nobody else. */
+/** The note is for staff; the server does not send it to others. */
 const Registration = ({ camp, participant }: AboutProps) => (
   <div className="grid gap-6">
     <RegistrationFacts participant={participant} />

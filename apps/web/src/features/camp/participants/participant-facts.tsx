@@ -21,7 +21,7 @@ import { formatShortDate } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { type Definition, DefinitionList } from '../../../ui/definition-list.tsx'
 import { textLinkClass } from '../../../ui/text-link.tsx'
-import { levelsOf, standingOf } from './participant-words.ts'
+import { experienceLabels, registrationLabel } from './participant-labels.ts'
 
 type Props = { participant: CampParticipant }
 const NOT_SET = 'Not set'
@@ -50,7 +50,7 @@ const ContactLink = ({ href, children }: { href: string; children: string }) => 
 )
 
 export function ExperienceFacts({ participant }: Props) {
-  const levels = levelsOf(participant)
+  const levels = experienceLabels(participant)
   if (levels.length === 0) return <p className="text-muted-foreground">No experience levels specified.</p>
   return (
     <ul aria-label="Experience levels" className="flex flex-wrap gap-2">
@@ -65,7 +65,7 @@ export function ExperienceFacts({ participant }: Props) {
 
 export function RegistrationFacts({ participant: { status, createdAt, pricePaid, waiver } }: Props) {
   const items: Definition[] = [
-    { term: 'Status', icon: BadgeCheck, value: <StandingBadge status={status} /> },
+    { term: 'Status', icon: BadgeCheck, value: <RegistrationBadge status={status} /> },
     { term: 'Registered', icon: CalendarDays, value: formatShortDate(createdAt) },
     { term: 'Price paid', icon: CircleDollarSign, value: formatCents(pricePaid) },
     {
@@ -79,9 +79,8 @@ export function RegistrationFacts({ participant: { status, createdAt, pricePaid,
 
 const ICONS = { green: CircleCheck, yellow: Clock } as const
 
-/** A registration as the participants tab shows it (spec 2 §4). */
-function StandingBadge({ status }: { status: RegistrationStatus | null | undefined }) {
-  const { label, tone } = standingOf(status)
+export function RegistrationBadge({ status }: { status: RegistrationStatus | null | undefined }) {
+  const { label, tone } = registrationLabel(status)
   return (
     <Badge tone={tone} icon={tone === 'green' || tone === 'yellow' ? ICONS[tone] : CircleDashed}>
       {label}

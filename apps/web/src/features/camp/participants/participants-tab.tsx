@@ -1,15 +1,16 @@
-// Who takes part in a camp (spec 2 §2 Participants tab): everybody for staff, oneself for a participant.
-
-import { type Camp, campApi } from '@crew-chief/contract/camp'
+import { type Camp, type CampParticipant, campApi } from '@crew-chief/contract/camp'
+import { id as idSchema } from '@crew-chief/contract/wire'
 import { canAddParticipants, canSeeCoverage, canSeeParticipant, isCampStaff } from '@crew-chief/domain/camp/permissions'
 import { formatPhone } from '@crew-chief/domain/phone'
 import type { Viewer } from '@crew-chief/domain/roles'
 import { Camera, Eye, UserPlus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { Link } from 'react-router'
-import { fullName } from '../../../lib/format.ts'
-import { usePageThatExists } from '../../../lib/list-place.ts'
+import * as z from 'zod/mini'
+import { useRead } from '../../../api/use-read.ts'
+import { fullName, plural } from '../../../lib/format.ts'
 import { pictureUrl } from '../../../lib/picture-url.ts'
+import { pageFrom, pageParam, type UrlChanges, useClampedPage, useUrlState } from '../../../lib/url-state.ts'
 import { useFailureToast } from '../../../lib/use-failure-toast.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -20,19 +21,18 @@ import { Pagination } from '../../../ui/pagination.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { columnsOf } from '../../../ui/table-columns.ts'
 import { textLinkClass } from '../../../ui/text-link.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useViewer } from '../../accounts/public.ts'
-import { useCampDialogs } from '../evaluations/use-camp-dialogs.ts'
 import { OwnRecord } from './own-record.tsx'
-import { StandingBadge } from './participant-facts.tsx'
-import { countOf, evaluationsOf, levelsOf } from './participant-words.ts'
-import { type ParticipantRow, useParticipants } from './use-participants.ts'
-import { useParticipantsPlace } from './use-participants-place.ts'
+import { RegistrationBadge } from './participant-facts.tsx'
+import { experienceLabels } from './participant-labels.ts'
 
 const ParticipantDialog = lazy(() => import('./participant-dialog.tsx'))
 const AddParticipantDialog = lazy(() => import('./add-participant-dialog.tsx'))
 const PhotoDialog = lazy(() => import('./photo-dialog.tsx'))
+// Loaded for admins only.
+const RegistrantMenu = lazy(() => import('../../events/public.ts').then((m) => ({ default: m.RegistrantMenu })))
 
+/** The participants of a camp: all for staff, the own record for participants (spec 2 §2 Participants tab). */
 export function ParticipantsTab({ camp }: { camp: Camp }) {
   const viewer = useViewer()
   if (!viewer) return null
@@ -53,27 +53,46 @@ export function ParticipantsTab({ camp }: { camp: Camp }) {
   )
 }
 
-/** Whatever the address asks for, as far as this viewer may have it. */
+const CLOSED: UrlChanges = { participant: null, about: null, add: null, photo: null }
+
+/** These are shown instead; the URL keeps our parameters, so that our dialog is back when they are closed. */
+const EVALUATION_DIALOGS = ['evaluate', 'coverage', 'rubric', 'unsent']
+
+/** The dialog in the URL, if the viewer has access. */
 function OpenDialog({ camp, viewer }: { camp: Camp; viewer: Viewer }) {
-  const { openId, isAdding, photoOf, isBehind, close, closePhoto } = useParticipantsPlace()
-  if (isBehind) return null
+  const { params, set } = useUrlState()
+  const idIn = (name: string) => z.safeParse(idSchema, params.get(name)).data
+  const [photoOf, participantId] = [idIn('photo'), idIn('participant')]
+  const close = () => set(CLOSED)
+  if (EVALUATION_DIALOGS.some((name) => params.has(name))) return null
   if (photoOf && viewer.role === 'ADMIN')
-    return <PhotoDialog key={photoOf} camp={camp} userId={photoOf} onClose={closePhoto} />
-  if (openId && canSeeParticipant(viewer, openId))
-    return <ParticipantDialog key={openId} camp={camp} userId={openId} onClose={close} />
-  return isAdding && canAddParticipants(viewer) && <AddParticipantDialog camp={camp} onClose={close} />
+    return <PhotoDialog key={photoOf} camp={camp} userId={photoOf} onClose={() => set({ photo: null })} />
+  if (participantId && canSeeParticipant(viewer, participantId))
+    return <ParticipantDialog key={participantId} camp={camp} userId={participantId} onClose={close} />
+  return (
+    params.get('add') === 'participant' &&
+    canAddParticipants(viewer) && <AddParticipantDialog camp={camp} onClose={close} />
+  )
 }
 
+const MAX_SEARCH_LENGTH = 100
+const searchFrom = (text: string | null): string => (text ?? '').trim().slice(0, MAX_SEARCH_LENGTH)
+
 function ParticipantsToolbar({ camp, viewer }: { camp: Camp; viewer: Viewer }) {
-  const { search, searchFor, linkToAdding } = useParticipantsPlace()
+  const { params, set, link } = useUrlState()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="display-2">Participants</h2>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:[&>*]:flex-auto">
-          <CoverageButton camp={camp} />
+          {canSeeCoverage(viewer) && (
+            <ButtonLink to={link({ coverage: 'all' })} aria-label={`Coverage of ${camp.name}`}>
+              <Eye aria-hidden="true" />
+              Coverage
+            </ButtonLink>
+          )}
           {canAddParticipants(viewer) && (
-            <ButtonLink variant="primary" to={linkToAdding}>
+            <ButtonLink variant="primary" to={link({ ...CLOSED, add: 'participant' })}>
               <UserPlus aria-hidden="true" />
               Add Participant
             </ButtonLink>
@@ -84,83 +103,90 @@ function ParticipantsToolbar({ camp, viewer }: { camp: Camp; viewer: Viewer }) {
         <SearchBox
           label="Search participants"
           placeholder="Name, email, phone or address"
-          value={search}
-          onSearch={searchFor}
+          value={searchFrom(params.get('search'))}
+          onSearch={(text) => set({ search: searchFrom(text), page: null })}
         />
       </div>
     </div>
   )
 }
 
-/** Who has been seen by whom, for staff. */
-function CoverageButton({ camp }: { camp: Camp }) {
-  const viewer = useViewer()
-  const { linkTo } = useCampDialogs()
-  if (!viewer || !canSeeCoverage(viewer)) return null
-  return (
-    <ButtonLink to={linkTo({ coverage: 'all' })} aria-label={`Coverage of ${camp.name}`}>
-      <Eye aria-hidden="true" />
-      Coverage
-    </ButtonLink>
-  )
-}
-
+const PAGE_SIZE = 25
 const FAILED = campApi.listParticipants.failure
 
+type ParticipantRow = CampParticipant & { eventId: string }
+
 function ParticipantsTable({ camp }: { camp: Camp }) {
-  const place = useParticipantsPlace()
-  const { query, error, total, pages, isOld } = useParticipants(camp.id, place)
+  const { params, set } = useUrlState()
+  const [search, page] = [searchFrom(params.get('search')), pageFrom(params)]
+  const { data, error, isError, isPlaceholderData, refetch } = useRead(
+    campApi.listParticipants,
+    { params: { eventId: camp.id }, query: { page, limit: PAGE_SIZE, search: search || undefined } },
+    { keepPrevious: true },
+  )
+  const rows = useMemo<ParticipantRow[] | undefined>(
+    () => data?.participants.map((participant) => ({ ...participant, eventId: camp.id })),
+    [data, camp.id],
+  )
+  const pages = data?.pagination.totalPages
   useFailureToast(error, 'Error', FAILED)
-  usePageThatExists(place.page, isOld ? undefined : pages, place.correctPage)
-  const goTo = (page: number) => {
-    place.goTo(page)
-    // The buttons are below the list, the next page begins above it.
+  useClampedPage(page, isPlaceholderData ? undefined : pages, (last) => set(pageParam(last)))
+  const goTo = (next: number) => {
+    set(pageParam(next), { push: true })
+    // The pagination is below the list.
     scrollTo({ top: 0 })
   }
   return (
     <>
       <p role="status" className="text-meta text-muted-foreground">
-        {total !== undefined && countOf(total)}
+        {data && plural(data.pagination.total, 'participant')}
       </p>
       <DataTable
         label="Participants"
         columns={participantColumns}
-        query={query}
+        query={{ data: rows, isError, refetch }}
         keyOf={({ id }) => id}
         loading="Loading participants..."
         failed={FAILED}
         skeletonRows={10}
-        empty={<Nobody isFiltered={place.search !== ''} onShowEverybody={place.showEverybody} />}
+        empty={
+          <NoParticipants
+            isFiltered={search !== ''}
+            onShowAll={() => set({ search: null, page: null }, { push: true })}
+          />
+        }
       />
       {pages !== undefined && pages > 1 && (
-        <Pagination label="Pages of participants" page={place.page} pages={pages} onChange={goTo} />
+        <Pagination label="Pages of participants" page={page} pages={pages} onChange={goTo} />
       )}
     </>
   )
 }
 
-type NobodyProps = { isFiltered: boolean; onShowEverybody: () => void }
+type EmptyProps = { isFiltered: boolean; onShowAll: () => void }
 
-const Nobody = ({ isFiltered, onShowEverybody }: NobodyProps) => (
+const NoParticipants = ({ isFiltered, onShowAll }: EmptyProps) => (
   <EmptyState
     stripe={false}
     title={isFiltered ? 'Nobody matches your search' : 'Nobody takes part yet'}
-    action={isFiltered && <Button onClick={onShowEverybody}>Show everybody</Button>}
+    action={isFiltered && <Button onClick={onShowAll}>Show everybody</Button>}
   >
     {isFiltered ? 'Try another name, email, phone or address.' : 'Whoever registers for this event appears here.'}
   </EmptyState>
 )
 
+const participantParams = (userId: string): UrlChanges => ({ ...CLOSED, participant: userId })
+
 type CellProps = { row: ParticipantRow }
 
-// No column sorts: the server orders all pages by name, and sorting one page alone would mislead.
+// Not sortable: the server sorts all pages by name, and sorting a single page would mislead.
 const participantColumns = columnsOf<ParticipantRow>([
-  // On a card the photo stands beside the name.
+  // Cards show the photo next to the name.
   ['Photo', (row) => <Photo row={row} />, { card: 'none' }],
   ['Name', (row) => <Name row={row} />, { card: 'title' }],
   ['Experience Level', (row) => <Levels row={row} />],
   ['Contact', (row) => <Contact row={row} />],
-  ['Registration', ({ status }) => <StandingBadge status={status} />, { card: 'corner' }],
+  ['Registration', ({ status }) => <RegistrationBadge status={status} />, { card: 'corner' }],
   ['Actions', (row) => <ParticipantActions row={row} />, { card: 'action' }],
 ])
 
@@ -176,7 +202,7 @@ const Photo = ({ row: { user } }: CellProps) => (
 )
 
 function Name({ row }: CellProps) {
-  const { linkToPerson } = useParticipantsPlace()
+  const { link } = useUrlState()
   return (
     <span className="flex items-center gap-3">
       <span className="md:hidden">
@@ -184,24 +210,25 @@ function Name({ row }: CellProps) {
       </span>
       <span className="min-w-0">
         <Link
-          to={linkToPerson(row.user.id)}
+          to={link(participantParams(row.user.id))}
           className={`${textLinkClass} wrap-anywhere inline-block max-md:-my-2.5 max-md:py-2.5`}
         >
           {fullName(row.user)}
         </Link>
-        <span className="tabular block font-normal text-caption text-muted-foreground">{evaluationsOf(row)}</span>
+        <span className="tabular block font-normal text-caption text-muted-foreground">
+          {plural(row.evaluations, 'evaluation')}
+        </span>
       </span>
     </span>
   )
 }
 
 function Levels({ row }: CellProps) {
-  const levels = levelsOf(row)
+  const levels = experienceLabels(row)
   if (levels.length === 0) return <span className="text-muted-foreground">None specified</span>
   return <span>{levels.join(', ')}</span>
 }
 
-/** On a phone a press calls or writes: staff look people up to reach them. */
 const Contact = ({ row: { user } }: CellProps) => (
   <span className="grid justify-items-start gap-0.5 max-md:justify-items-end">
     <a href={`mailto:${user.email}`} className={`${CONTACT} wrap-anywhere`}>
@@ -217,25 +244,22 @@ const Contact = ({ row: { user } }: CellProps) => (
 
 const CONTACT = 'hover:underline focus-visible:underline max-md:inline-flex max-md:min-h-11 max-md:items-center'
 
-// Only admins ever load it.
-const RegistrantMenu = lazy(() => import('../../events/public.ts').then((m) => ({ default: m.RegistrantMenu })))
-
-/** Details for all staff; photo, status and note are the admins'. */
+/** Photo, status and note are for admins only. */
 function ParticipantActions({ row }: { row: ParticipantRow }) {
-  const { linkToPerson, linkToPhoto } = useParticipantsPlace()
+  const { link } = useUrlState()
   const isAdmin = useViewer()?.role === 'ADMIN'
   const name = fullName(row.user)
   return (
     <span className="flex items-center gap-2">
-      <ButtonLink size="small" to={linkToPerson(row.user.id)} aria-label={`View details of ${name}`}>
+      <ButtonLink size="small" to={link(participantParams(row.user.id))} aria-label={`View details of ${name}`}>
         <Eye aria-hidden="true" />
         Details
       </ButtonLink>
       {isAdmin && (
         <>
-          <ButtonLink size="small" to={linkToPhoto(row.user.id)}>
+          <ButtonLink size="small" to={link({ photo: row.user.id })}>
             <Camera aria-hidden="true" />
-            <VisuallyHidden>Update photo of {name}</VisuallyHidden>
+            <span className="sr-only">Update photo of {name}</span>
           </ButtonLink>
           <Suspense fallback={<span className="size-11 md:size-9" />}>
             <RegistrantMenu eventId={row.eventId} registrant={row} />

@@ -1,5 +1,3 @@
-// An admin gives a participant a photo (spec 2 §2 Upload Profile Photo dialog).
-
 import { type Camp, type CampParticipant, campApi } from '@crew-chief/contract/camp'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -12,7 +10,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { PhotoField } from '../../uploads/public.ts'
-import { useParticipant } from './use-participants.ts'
+import { useParticipant } from './use-participant.ts'
 
 const TITLE = 'Upload Profile Photo'
 const TEXTS = {
@@ -23,6 +21,7 @@ const TEXTS = {
 
 type Props = { camp: Camp; userId: string; onClose: () => void }
 
+/** For admins (spec 2 §2 Upload Profile Photo dialog). */
 export default function PhotoDialog({ camp, userId, onClose }: Props) {
   const { participant, error, refetch } = useParticipant(camp.id, userId)
   if (participant) return <PhotoForm eventId={camp.id} participant={participant} onClose={onClose} />
@@ -43,11 +42,11 @@ type FormProps = { eventId: string; participant: CampParticipant; onClose: () =>
 
 function PhotoForm({ eventId, participant, onClose }: FormProps) {
   const { id, firstName, lastName, profileImage } = participant.user
-  const [begun] = useState(profileImage ?? '')
+  const [initial] = useState(profileImage ?? '')
   const [isUploading, setUploading] = useState(false)
   const { form, submit, pending, error } = useFormOperation(campApi.setParticipantPhoto, {
-    schema: newPhotoThan(begun),
-    initial: { profileImage: begun },
+    schema: photoOtherThan(initial),
+    initial: { profileImage: initial },
     send: (body) => ({ params: { eventId, userId: id }, body }),
     success: 'Photo Uploaded',
     invalidates: afterPhotoChange,
@@ -83,6 +82,5 @@ function PhotoForm({ eventId, participant, onClose }: FormProps) {
   )
 }
 
-/** Saving the photo they have already would do nothing. */
-const newPhotoThan = (old: string) =>
-  z.object({ profileImage: z.string().check(z.refine((url) => url !== '' && url !== old, 'Choose a photo first')) })
+const photoOtherThan = (current: string) =>
+  z.object({ profileImage: z.string().check(z.refine((url) => url !== '' && url !== current, 'Choose a photo first')) })

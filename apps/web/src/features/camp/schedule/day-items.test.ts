@@ -1,6 +1,6 @@
 import type { ScheduleItem } from '@crew-chief/contract/schedule'
 import { expect, test } from 'vitest'
-import { dayRows, strayItems } from './day-items.ts'
+import { dayRows, orphanedItems } from './day-items.ts'
 
 const DAY = { key: 'day1', date: '2027-06-12' }
 const item = (title: string, startTime: string, endTime: string, day = 'day1'): ScheduleItem => ({
@@ -22,11 +22,11 @@ const ITEMS = [FILM, GAMES, CHECK_IN, item('Departure', '08:00', '09:00', 'day2'
 const shown = (wallClock: string, items = ITEMS) =>
   dayRows(items, DAY, wallClock).map((row) => (row.kind === 'now' ? '---' : `${row.item.title} ${row.phase}`))
 
-test('a day has its own items only, by start time (2 §2)', () => {
+test('a day has only its own items, sorted by start time (2 §2)', () => {
   expect(shown('2027-06-01T10:00')).toEqual(['Check-in ahead', 'Games ahead', 'Film ahead'])
 })
 
-test('items of the same start come by their end, then by their title', () => {
+test('items with the same start are sorted by end, then by title', () => {
   const items = [item('B', '08:00', '10:00'), item('C', '08:00', '09:00'), item('A', '08:00', '10:00')]
   expect(shown('2027-06-01T10:00', items)).toEqual(['C ahead', 'A ahead', 'B ahead'])
 })
@@ -37,21 +37,21 @@ test.each([
   ['2027-06-12T09:00', ['Check-in over', 'Games now', '---', 'Film ahead']],
   ['2027-06-12T12:30', ['Check-in over', 'Games over', '---', 'Film ahead']],
   ['2027-06-12T18:00', ['Check-in over', 'Games over', 'Film over', '---']],
-])('at %s the present is marked where it is', (wallClock, rows) => {
+])('at %s the now row is in the right position', (wallClock, rows) => {
   expect(shown(wallClock)).toEqual(rows)
 })
 
-test('another day has no present, and an empty day has nothing to mark', () => {
+test('other days and empty days have no now row', () => {
   expect(shown('2027-06-13T09:00')).not.toContain('---')
   expect(shown('2027-06-12T09:00', [])).toEqual([])
 })
 
-test('what is on no day of the event comes by its former day and its start', () => {
+test('items on days the event no longer has are sorted by day and start', () => {
   const items = [item('Farewell', '08:00', '09:00', 'day10'), item('Late', '20:00', '21:00', 'day4'), ...ITEMS]
-  const stray = strayItems(
+  const orphaned = orphanedItems(
     [...items, item('Early', '08:00', '09:00', 'day4')],
     [DAY, { key: 'day2', date: '2027-06-13' }],
   )
-  expect(stray.map(({ title }) => title)).toEqual(['Early', 'Late', 'Farewell'])
-  expect(strayItems(ITEMS, [DAY]).map(({ title }) => title)).toEqual(['Departure'])
+  expect(orphaned.map(({ title }) => title)).toEqual(['Early', 'Late', 'Farewell'])
+  expect(orphanedItems(ITEMS, [DAY]).map(({ title }) => title)).toEqual(['Departure'])
 })

@@ -1,30 +1,30 @@
 import { ScheduleForm } from '@crew-chief/contract/schedule'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { complaintOf, dayOptions, newItem, quoted, timeOptions } from './schedule-fields.ts'
+import { dayOptions, newItem, quoteField, timeOptions, validationMessage } from './schedule-fields.ts'
 
-const complaint = (changes: Partial<z.input<typeof ScheduleForm>>) => {
+const messageFor = (changes: Partial<z.input<typeof ScheduleForm>>) => {
   const { error } = z.safeParse(ScheduleForm, { ...newItem('day1'), title: 'Film', ...changes })
-  return complaintOf(error?.issues.map(({ message }) => message) ?? [])
+  return validationMessage(error?.issues.map(({ message }) => message) ?? [])
 }
 
-test('a new item begins at 08:00 and ends at 09:00 on the day one looks at (2 §5)', () => {
+test('a new item is from 08:00 to 09:00 on the selected day (2 §5)', () => {
   expect(newItem('day2')).toMatchObject({ day: 'day2', startTime: '08:00', endTime: '09:00' })
-  expect(complaint({})).toBeUndefined()
+  expect(messageFor({})).toBeUndefined()
 })
 
 test.each([{ title: '' }, { title: '   ' }, { startTime: '' }, { endTime: '' }])(
-  '%j lacks something (2 §5)',
+  '%j misses a required field (2 §5)',
   (changes) => {
-    expect(complaint(changes)).toEqual({ title: 'Validation Error', text: 'Please fill in all required fields' })
+    expect(messageFor(changes)).toEqual({ title: 'Validation Error', text: 'Please fill in all required fields' })
   },
 )
 
-test.each([{ startTime: '09:05' }, { startTime: '09:00' }])('%j does not begin before its end (2 §5)', (changes) => {
-  expect(complaint(changes)).toEqual({ title: 'Invalid Time Range', text: 'Start time must be before end time' })
+test.each([{ startTime: '09:05' }, { startTime: '09:00' }])('%j has an invalid time range (2 §5)', (changes) => {
+  expect(messageFor(changes)).toEqual({ title: 'Invalid Time Range', text: 'Start time must be before end time' })
 })
 
-test('times come in five-minute steps over the whole day, in twelve-hour words (2 §5, §9)', () => {
+test('times come in five-minute steps over the whole day in 12-hour format (2 §5, §9)', () => {
   const options = timeOptions('08:00')
   expect(options).toHaveLength(288)
   expect([options[0], options[1], options.at(-1)]).toEqual([
@@ -34,7 +34,7 @@ test('times come in five-minute steps over the whole day, in twelve-hour words (
   ])
 })
 
-test('a time between the steps is kept, in its place', () => {
+test('a current time between the steps is included in order', () => {
   const times = timeOptions('08:02').map(({ value }) => value)
   expect(times.slice(96, 99)).toEqual(['08:00', '08:02', '08:05'])
 })
@@ -44,14 +44,14 @@ const DAYS = [
   { key: 'day2', date: '2027-06-13' },
 ]
 
-test('an item goes on the days of the event', () => {
+test('the days of the event are offered', () => {
   expect(dayOptions(DAYS, 'day2').map(({ label }) => label)).toEqual([
     'Day 1 - Saturday, June 12',
     'Day 2 - Sunday, June 13',
   ])
 })
 
-test('the day an event no longer has is named, and cannot be chosen', () => {
+test('a day the event no longer has is shown but cannot be selected', () => {
   expect(dayOptions(DAYS, 'day5').at(-1)).toEqual({
     value: 'day5',
     label: 'Day 5 - On no day of this event',
@@ -59,9 +59,9 @@ test('the day an event no longer has is named, and cannot be chosen', () => {
   })
 })
 
-test('what somebody else wrote meanwhile is quoted as the form shows it', () => {
+test('another user’s values are quoted as the form shows them', () => {
   const theirs = { ...newItem('day2'), title: 'Film', startTime: '13:05' }
-  expect((['title', 'day', 'startTime'] as const).map((field) => quoted(field, theirs, DAYS))).toEqual([
+  expect((['title', 'day', 'startTime'] as const).map((field) => quoteField(field, theirs, DAYS))).toEqual([
     'Film',
     'Day 2 - Sunday, June 13',
     '1:05 PM',

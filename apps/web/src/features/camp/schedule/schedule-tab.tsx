@@ -1,13 +1,12 @@
-// What happens when (spec 2 §2 Schedule tab): a button a day, the day's items, and for admins the form behind them.
-
 import type { Camp } from '@crew-chief/contract/camp'
 import { type ScheduleItem, scheduleApi } from '@crew-chief/contract/schedule'
-import { type CampDay, dayLabel } from '@crew-chief/domain/camp/camp-days'
+import { type CampDay, campDays, currentDay, dayLabel } from '@crew-chief/domain/camp/camp-days'
 import { canWriteSchedule } from '@crew-chief/domain/camp/permissions'
 import { toWallClock } from '@crew-chief/domain/time-zone'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useRead } from '../../../api/use-read.ts'
+import { useUrlState } from '../../../lib/url-state.ts'
 import { useFailureToast } from '../../../lib/use-failure-toast.ts'
 import { useNow, viewerClock } from '../../../lib/use-now.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -18,46 +17,50 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { useViewer } from '../../accounts/public.ts'
 import { CalendarButton } from '../calendar/calendar-button.tsx'
 import { dayRows } from './day-items.ts'
-import { ScheduleList, StrayItems } from './schedule-list.tsx'
-import { useSchedulePlace } from './use-schedule-place.ts'
+import { OrphanedItems, ScheduleList } from './schedule-list.tsx'
 import { foreignZone } from './zone-note.ts'
 
 const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'))
 const { failure } = scheduleApi.listSchedule
 
+/** The items of one day; admins can edit them (spec 2 §2 Schedule tab). */
 export function ScheduleTab({ camp }: { camp: Camp }) {
   const viewer = useViewer()
   const now = useNow(15_000)
-  const { day, itemId } = useSchedulePlace(camp, now)
+  const { params } = useUrlState()
+  const days = campDays(camp)
+  const day = days.find(({ key }) => key === params.get('day')) ?? currentDay(days, camp.timezone, now)
   const { data, error, refetch } = useRead(scheduleApi.listSchedule, { params: { eventId: camp.id } })
   useFailureToast(data ? null : error, 'Error', failure)
   const canWrite = viewer !== null && canWriteSchedule(viewer)
   if (!day) return null
   return (
     <div className="grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-4">
-      <Head camp={camp} now={now} canWrite={canWrite} />
+      <Head camp={camp} days={days} day={day} canWrite={canWrite} />
       <ZoneNote day={day} timezone={camp.timezone} />
       {data ? (
         <Day camp={camp} day={day} items={data} now={now} canWrite={canWrite} />
       ) : error ? (
         <ErrorState title={failure} onRetry={() => void refetch()} />
       ) : (
-        <Coming />
+        <ScheduleSkeleton />
       )}
-      {canWrite && data && <StrayItems camp={camp} items={data} now={now} />}
-      {canWrite && data && itemId && (
+      {canWrite && data && <OrphanedItems camp={camp} items={data} />}
+      {canWrite && data && params.get('item') && (
         <Suspense>
-          <ScheduleDialog camp={camp} items={data} />
+          <ScheduleDialog camp={camp} items={data} day={day.key} />
         </Suspense>
       )}
     </div>
   )
 }
 
-type HeadProps = { camp: Camp; now: Date; canWrite: boolean }
+const ADD_ITEM = { item: 'new' } as const
 
-function Head({ camp, now, canWrite }: HeadProps) {
-  const { days, day, showDay, add } = useSchedulePlace(camp, now)
+type HeadProps = { camp: Camp; days: readonly CampDay[]; day: CampDay; canWrite: boolean }
+
+function Head({ camp, days, day, canWrite }: HeadProps) {
+  const { set } = useUrlState()
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -65,7 +68,7 @@ function Head({ camp, now, canWrite }: HeadProps) {
         <div className="flex flex-wrap items-center gap-2">
           <CalendarButton camp={camp} />
           {canWrite && (
-            <Button onClick={add}>
+            <Button onClick={() => set(ADD_ITEM, { push: true })}>
               <Plus aria-hidden="true" />
               Add item
             </Button>
@@ -76,8 +79,8 @@ function Head({ camp, now, canWrite }: HeadProps) {
         <Chips
           label="Days"
           options={days.map((each, index) => ({ value: each.key, label: dayLabel(each, index) }))}
-          value={day?.key ?? ''}
-          onChange={showDay}
+          value={day.key}
+          onChange={(key) => set({ day: key }, { push: true })}
         />
       </div>
     </>
@@ -87,14 +90,14 @@ function Head({ camp, now, canWrite }: HeadProps) {
 type DayProps = { camp: Camp; day: CampDay; items: readonly ScheduleItem[]; now: Date; canWrite: boolean }
 
 function Day({ camp, day, items, now, canWrite }: DayProps) {
-  const { add } = useSchedulePlace(camp, now)
+  const { set } = useUrlState()
   const rows = dayRows(items, day, toWallClock(now, camp.timezone))
   if (rows.length > 0) return <ScheduleList rows={rows} camp={camp} day={day} now={now} canWrite={canWrite} />
   return (
     <EmptyState
       stripe={false}
       title="No schedule items for this day"
-      action={canWrite && <Button onClick={add}>Add First Item</Button>}
+      action={canWrite && <Button onClick={() => set(ADD_ITEM, { push: true })}>Add First Item</Button>}
     >
       {canWrite ? undefined : 'As soon as the day is planned, it appears here by itself.'}
     </EmptyState>
@@ -112,7 +115,7 @@ function ZoneNote({ day, timezone }: { day: CampDay; timezone: string }) {
   )
 }
 
-const Coming = () => (
+const ScheduleSkeleton = () => (
   <Loading label="Loading schedule...">
     <div className="grid gap-2">
       {[1, 2, 3, 4].map((row) => (

@@ -2,8 +2,8 @@ import { type CampDay, momentOf } from '@crew-chief/domain/camp/camp-days'
 import { zoneName } from '@crew-chief/domain/events/event-dates'
 import { toWallClock } from '@crew-chief/domain/time-zone'
 
-/** The zone's name on that day, or undefined where the reader's clock shows the same. */
-export function foreignZone(day: CampDay, timezone: string, readerZone: string): string | undefined {
+/** The name of the camp's time zone on that day; undefined if the viewer's clock shows the same time. */
+export function foreignZone(day: CampDay, timezone: string, viewerZone: string): string | undefined {
   const noon = momentOf(day, '12:00', timezone)
-  return toWallClock(noon, timezone) === toWallClock(noon, readerZone) ? undefined : zoneName(noon, timezone)
+  return toWallClock(noon, timezone) === toWallClock(noon, viewerZone) ? undefined : zoneName(noon, timezone)
 }

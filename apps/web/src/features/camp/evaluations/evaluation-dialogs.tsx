@@ -1,0 +1,36 @@
+// The dialogs over any tab of the hub. The URL says which one is open.
+
+import type { Camp } from '@crew-chief/contract/camp'
+import { canEditRubric, canSeeCoverage, canWriteEvaluations } from '@crew-chief/domain/camp/permissions'
+import { lazy, Suspense } from 'react'
+import { useUrlState } from '../../../lib/url-state.ts'
+import { useViewer } from '../../accounts/public.ts'
+
+const CoverageDialog = lazy(() => import('./coverage-dialog.tsx'))
+const EvaluateDialog = lazy(() => import('./evaluate-dialog.tsx'))
+const OutboxDialog = lazy(() => import('./outbox-dialog.tsx'))
+const RubricDialog = lazy(() => import('./rubric-dialog.tsx'))
+
+/** A dialog opened from another one hides it: its parameter stays in the URL, and closing shows it again. */
+export function EvaluationDialogs({ camp }: { camp: Camp }) {
+  const viewer = useViewer()
+  const { params, set } = useUrlState()
+  if (!viewer) return null
+  const [coverage, rubric, outbox, evaluate] = ['coverage', 'rubric', 'unsent', 'evaluate'].map((name) =>
+    Boolean(params.get(name)),
+  )
+  return (
+    <>
+      <Suspense>
+        {coverage && !rubric && !outbox && !evaluate && canSeeCoverage(viewer) && <CoverageDialog camp={camp} />}
+      </Suspense>
+      <Suspense>
+        {rubric && canEditRubric(viewer) && <RubricDialog camp={camp} onClose={() => set({ rubric: null })} />}
+      </Suspense>
+      <Suspense>{outbox && !evaluate && <OutboxDialog camp={camp} />}</Suspense>
+      <Suspense>
+        {evaluate && canWriteEvaluations(viewer) && <EvaluateDialog camp={camp} userId={viewer.id} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+// /camp/{eventId}/{tab}; both are optional (spec 1 §2.1, 2 §2).
+
+import type { Camp } from '@crew-chief/contract/camp'
+
+export const HUB_TABS = ['schedule', 'announcements', 'courts', 'officials', 'staff'] as const
+export type HubTab = (typeof HUB_TABS)[number]
+
+export type HubLocation = { eventId: string | undefined; tab: HubTab | undefined }
+
+const asTab = (text: string | undefined): HubTab | undefined => HUB_TABS.find((tab) => tab === text?.toLowerCase())
+
+/** `/camp/announcements` is a tab without an event id. */
+export function readHubPath(pathname: string): HubLocation {
+  const [, , first, second] = pathname.split('/')
+  const onlyTab = asTab(first)
+  return onlyTab ? { eventId: undefined, tab: onlyTab } : { eventId: first || undefined, tab: asTab(second) }
+}
+
+export const isBoardPath = (pathname: string): boolean => /^\/camp\/[^/]+\/board\/*$/i.test(pathname)
+
+export const hubPath = (eventId: string, tab: HubTab = 'schedule'): string => `/camp/${eventId}/${tab}`
+
+export const tabLabel = (tab: HubTab, type: Camp['type']): string =>
+  ({
+    schedule: 'Schedule',
+    announcements: 'Announcements',
+    courts: 'Courts',
+    officials: 'Officials',
+    staff: type === 'camp' ? 'Clinicians' : 'Speakers',
+  })[tab]
