@@ -26,19 +26,19 @@ export default function CreatePostDialog(props: Props) {
   const [continued, setContinued] = useState<PostValues | null>(null)
   if (!offered) return <CreatePostForm {...props} draft={continued} />
   const continueDraft = () => {
-    setContinued(offered.values)
-    setOffered(null)
+    setContinued(offered.value)
+    setOffered(undefined)
   }
   const discard = () => {
-    clearDraft()
-    setOffered(null)
+    clearDraft(props.userId)
+    setOffered(undefined)
   }
   return <DraftOffer draft={offered} onContinue={continueDraft} onDiscard={discard} onClose={props.onClose} />
 }
 
 type OfferProps = { draft: PostDraft; onContinue: () => void; onDiscard: () => void; onClose: () => void }
 
-function DraftOffer({ draft: { values, keptAt }, onContinue, onDiscard, onClose }: OfferProps) {
+function DraftOffer({ draft: { value, savedAt }, onContinue, onDiscard, onClose }: OfferProps) {
   return (
     <Dialog
       title={TITLE}
@@ -57,8 +57,8 @@ function DraftOffer({ draft: { values, keptAt }, onContinue, onDiscard, onClose 
     >
       <p className="font-bold">You have a draft that was not posted.</p>
       <p className="wrap-anywhere mt-1 text-muted-foreground">
-        {values.title.trim() === '' ? 'Without a title' : `“${values.title.trim()}”`} · {POST_TYPE_LABELS[values.type]}{' '}
-        · {formatDayTime(new Date(keptAt))}
+        {value.title.trim() === '' ? 'Without a title' : `“${value.title.trim()}”`} · {POST_TYPE_LABELS[value.type]} ·{' '}
+        {formatDayTime(new Date(savedAt))}
       </p>
     </Dialog>
   )

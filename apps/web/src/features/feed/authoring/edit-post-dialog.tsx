@@ -5,6 +5,7 @@ import { feedAdminApi } from '@crew-chief/contract/feed-admin'
 import type { Post } from '@crew-chief/contract/feed-shapes'
 import { id as idSchema } from '@crew-chief/contract/wire'
 import { canEditPost } from '@crew-chief/domain/feed/permissions'
+import { POST_AUDIENCE_LABELS } from '@crew-chief/domain/feed/post-choices'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
@@ -12,7 +13,7 @@ import { callApi } from '../../../api/api.ts'
 import { afterPostChange } from '../../../api/invalidations.ts'
 import { invalidate } from '../../../api/query-client.ts'
 import { useRead } from '../../../api/use-read.ts'
-import { useFormOperation } from '../../../lib/use-form-operation.ts'
+import { useFirstReply, useVersionedForm } from '../../../lib/use-versioned-form.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -20,8 +21,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { useViewer } from '../../accounts/public.ts'
 import { useDialogUrl } from '../use-dialog-url.ts'
 import { invalidatePosts, updateCachedPost } from '../use-posts.ts'
-import type { Conflict } from './conflict-notice.tsx'
-import { mergePost, POST_FIELDS, PostFields, type PostValues } from './post-fields.ts'
+import { FIELD_LABELS, PostFields, type PostValues } from './post-fields.ts'
 import { PostFormDialog, showFieldError } from './post-form-dialog.tsx'
 import { updateBody, valuesOf } from './post-values.ts'
 
@@ -36,16 +36,13 @@ export default function EditPostDialog() {
 
 function LoadedPost({ id, onClose }: { id: string; onClose: () => void }) {
   const viewer = useViewer()
-  const { data, error, isFetching, refetch } = useRead(feedApi.getPost, { params: { id } })
-  // A snapshot: later refetches must not reset the form.
-  const [original, setOriginal] = useState<Post>()
-  if (!original && data && !isFetching) setOriginal(data)
-  if (original && canEditPost(viewer, { authorId: original.author.id }))
-    return <EditPostForm post={original} onClose={onClose} />
-  if (original || error?.status === 404) return <Shell onClose={onClose}>{NOT_EDITABLE}</Shell>
+  const read = useRead(feedApi.getPost, { params: { id } })
+  const post = useFirstReply(read)
+  if (post && canEditPost(viewer, { authorId: post.author.id })) return <EditPostForm post={post} onClose={onClose} />
+  if (post || read.error?.status === 404) return <Shell onClose={onClose}>{NOT_EDITABLE}</Shell>
   return (
     <Shell onClose={onClose}>
-      {error ? <ErrorState title={error.message} onRetry={() => void refetch()} /> : <FormSkeleton />}
+      {read.error ? <ErrorState title={read.error.message} onRetry={() => void read.refetch()} /> : <FormSkeleton />}
     </Shell>
   )
 }
@@ -63,10 +60,38 @@ const NOT_EDITABLE = (
 )
 
 function EditPostForm({ post, onClose }: { post: Post; onClose: () => void }) {
-  const editing = useEditPost(post, onClose)
+  const queryClient = useQueryClient()
+  const [hasFieldError, setHasFieldError] = useState(false)
+  const { form, submit, pending, conflict, error } = useVersionedForm<typeof feedAdminApi.updatePost, Post, PostValues>(
+    feedAdminApi.updatePost,
+    {
+      record: post,
+      valuesOf,
+      labels: FIELD_LABELS,
+      quote,
+      schema: PostFields,
+      send: (values, { id, version }) => ({ params: { id }, body: updateBody(values, version) }),
+      readAgain: () => callApi(feedApi.getPost, { params: { id: post.id } }),
+      conflictCode: 'posts.changed_meanwhile',
+      success: 'Post updated successfully',
+      onDone: (saved) => {
+        onClose()
+        updateCachedPost(queryClient, saved.id, () => saved)
+        void invalidatePosts(queryClient)
+        void invalidate(afterPostChange)
+      },
+      onFailed: (_, failure) => {
+        setHasFieldError(showFieldError(form, failure))
+      },
+    },
+  )
   return (
     <PostFormDialog
-      {...editing}
+      form={form}
+      submit={submit}
+      pending={pending}
+      conflict={conflict}
+      error={hasFieldError ? undefined : error}
       title={TITLE}
       eyebrow={post.title}
       submitLabel="Save changes"
@@ -75,6 +100,13 @@ function EditPostForm({ post, onClose }: { post: Post; onClose: () => void }) {
       onClose={onClose}
     />
   )
+}
+
+/** Files and questions cannot be quoted as text. */
+function quote(field: keyof PostValues, theirs: PostValues): string | undefined {
+  if (field === 'title' || field === 'description' || field === 'content') return theirs[field]
+  if (field === 'tags') return theirs.tags.join(', ')
+  return field === 'requiredRole' ? POST_AUDIENCE_LABELS[theirs.requiredRole] : undefined
 }
 
 const FormSkeleton = () => (
@@ -86,45 +118,3 @@ const FormSkeleton = () => (
     </div>
   </Loading>
 )
-
-/** On a version conflict the other user's changes are merged into the form. */
-function useEditPost(post: Post, onClose: () => void) {
-  const queryClient = useQueryClient()
-  // The version this edit is based on. The cache may hold a newer one.
-  const [base, setBase] = useState(post)
-  const [conflict, setConflict] = useState<Conflict>()
-  const [hasFieldError, setHasFieldError] = useState(false)
-  const { form, submit, pending, error } = useFormOperation<typeof feedAdminApi.updatePost, PostValues, PostValues>(
-    feedAdminApi.updatePost,
-    {
-      schema: PostFields,
-      initial: valuesOf(post),
-      send: (values) => ({ params: { id: base.id }, body: updateBody(values, base.version) }),
-      success: 'Post updated successfully',
-      onDone: (saved) => {
-        onClose()
-        updateCachedPost(queryClient, saved.id, () => saved)
-        void invalidatePosts(queryClient)
-        void invalidate(afterPostChange)
-      },
-      onFailed: (_, failure) => {
-        setConflict(undefined)
-        setHasFieldError(showFieldError(form, failure))
-        if (failure.code === 'posts.changed_meanwhile') void mergeTheirs(failure.message)
-      },
-    },
-  )
-  const mergeTheirs = async (message: string) => {
-    const fresh = await callApi(feedApi.getPost, { params: { id: base.id } }).catch(() => null)
-    // Not available: the form keeps its values and the error.
-    if (!fresh) return
-    const theirs = valuesOf(fresh)
-    const { merged, taken, disputed } = mergePost(valuesOf(base), form.getValues(), theirs)
-    form.reset(theirs)
-    for (const field of POST_FIELDS) form.setValue(field, merged[field], { shouldDirty: true })
-    form.setValue('tagText', merged.tagText)
-    setBase(fresh)
-    setConflict({ message, taken, disputed, theirs })
-  }
-  return { form, submit, pending, conflict, error: hasFieldError ? undefined : error }
-}

@@ -1,17 +1,16 @@
-// The unsent new post in localStorage: one at a time, visible to its author only.
-
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import * as z from 'zod/mini'
 import { storedTokens } from '../../../api/session-store.ts'
-import { createStoredValue } from '../../../lib/stored-value.ts'
+import { createDraftStorage, type Draft } from '../../../lib/draft-storage.ts'
 import { PostValues } from './post-fields.ts'
 import { emptyPost } from './post-values.ts'
 
-const Draft = z.object({ userId: z.string(), keptAt: z.iso.datetime(), values: PostValues })
-export type PostDraft = z.output<typeof Draft>
+const SAVE_DELAY_MS = 300
 
-const storedDraft = createStoredValue<PostDraft>('post-draft', (raw) => z.safeParse(Draft, raw).data ?? null)
+const drafts = createDraftStorage('post-draft', PostValues)
+const keyOf = (userId: string) => ({ ownerId: userId, subject: 'new-post' })
+
+export type PostDraft = Draft<PostValues>
 
 /** Post type and visibility alone are not worth saving. */
 export function hasContent(values: PostValues): boolean {
@@ -19,19 +18,16 @@ export function hasContent(values: PostValues): boolean {
   return JSON.stringify(values) !== JSON.stringify({ ...emptyPost(type), requiredRole })
 }
 
-export const loadDraft = (userId: string): PostDraft | null => {
-  const draft = storedDraft.get()
-  return draft?.userId === userId ? draft : null
+export const loadDraft = (userId: string): PostDraft | undefined => drafts.find(keyOf(userId))
+
+export function saveDraft(userId: string, values: PostValues) {
+  if (hasContent(values)) drafts.save(keyOf(userId), values)
+  else clearDraft(userId)
 }
 
-export const saveDraft = (userId: string, values: PostValues, now = new Date()) =>
-  storedDraft.set(hasContent(values) ? { userId, keptAt: now.toISOString(), values } : null)
+export const clearDraft = (userId: string) => drafts.remove(keyOf(userId))
 
-export const clearDraft = () => storedDraft.set(null)
-
-const SAVE_DELAY_MS = 300
-
-/** Saves while the user types, on page hide and on unmount. */
+/** Saves the form while the user types, on page hide and on unmount. */
 export function useDraftAutosave(form: UseFormReturn<PostValues, unknown, PostValues>, userId: string) {
   const isDiscarded = useRef(false)
   useEffect(() => {
@@ -57,7 +53,7 @@ export function useDraftAutosave(form: UseFormReturn<PostValues, unknown, PostVa
   }, [form, userId])
   const discard = () => {
     isDiscarded.current = true
-    clearDraft()
+    clearDraft(userId)
   }
   return { discard }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { PostFields, type PostValues, parseAnswer, type QuestionValues } from './post-fields.ts'
+import { mergeEdits } from '../../../lib/use-versioned-form.ts'
+import { FIELD_LABELS, PostFields, type PostValues, parseAnswer, type QuestionValues } from './post-fields.ts'
 import { emptyPost } from './post-values.ts'
 
 const TITLED = { title: 'Block or charge', description: 'Eight plays.' }
@@ -71,4 +72,31 @@ describe('the post form (2 §5)', () => {
 
 test('answers are numbered from 1 in the form and from 0 in the API (2 §9)', () => {
   expect(['1', '4', '0', '5', ''].map(parseAnswer)).toEqual([0, 3, null, null, null])
+})
+
+// Object.keys loses the key type.
+const FIELDS = Object.keys(FIELD_LABELS) as (keyof typeof FIELD_LABELS)[]
+const mergePost = (base: PostValues, mine: PostValues, theirs: PostValues) => mergeEdits(FIELDS, { base, mine, theirs })
+
+const BASE = { ...emptyPost('TEXT'), title: 'Travel', description: 'Two plays.', content: 'Pivot.' }
+
+test('fields changed only by the other user are taken, own changes stay', () => {
+  const { merged, taken, disputed } = mergePost(
+    BASE,
+    { ...BASE, title: 'Traveling' },
+    { ...BASE, tags: ['BHD'], requiredRole: 'ALL_YOU_NEED' },
+  )
+  expect(merged).toEqual({ ...BASE, title: 'Traveling', tags: ['BHD'], requiredRole: 'ALL_YOU_NEED' })
+  expect([taken, disputed]).toEqual([['tags', 'requiredRole'], []])
+})
+
+test('a field changed by both keeps the own value and is reported', () => {
+  const { merged, disputed } = mergePost(BASE, { ...BASE, content: 'Mine.' }, { ...BASE, content: 'Theirs.' })
+  expect([merged.content, disputed]).toEqual(['Mine.', ['content']])
+})
+
+test('equal changes do not conflict, and an unconfirmed tag stays', () => {
+  const mine = { ...BASE, title: 'Traveling', tagText: 'Scr' }
+  const { merged, taken, disputed } = mergePost(BASE, mine, { ...BASE, title: 'Traveling' })
+  expect([merged, taken, disputed]).toEqual([mine, [], []])
 })

@@ -12,7 +12,6 @@ import {
   QUIZ_OPTIONS,
 } from '@crew-chief/domain/feed/post-choices'
 import * as z from 'zod/mini'
-import { type Merge, mergeEdits } from '../../../lib/merge-edits.ts'
 import { tagProblem } from './tag-list.ts'
 
 const dimension = z.nullable(z.number())
@@ -114,7 +113,7 @@ export function parseAnswer(text: string): number | null {
 }
 
 /** Fields that can conflict: the type never changes and an unconfirmed tag is local. */
-export type PostField = Exclude<keyof PostValues, 'type' | 'tagText'>
+type PostField = Exclude<keyof PostValues, 'type' | 'tagText'>
 
 export const FIELD_LABELS: Record<PostField, string> = {
   title: 'Title',
@@ -128,8 +127,3 @@ export const FIELD_LABELS: Record<PostField, string> = {
   contentLibrary: 'Content Library',
   requiredRole: 'Visibility',
 }
-// Object.keys loses the key type.
-export const POST_FIELDS = Object.keys(FIELD_LABELS) as PostField[]
-
-export const mergePost = (base: PostValues, mine: PostValues, theirs: PostValues): Merge<PostValues, PostField> =>
-  mergeEdits(POST_FIELDS, { base, mine, theirs })

@@ -8,19 +8,19 @@ import {
   POST_TYPES,
   type PostType,
 } from '@crew-chief/domain/feed/post-choices'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { type UseFormReturn, useFormContext } from 'react-hook-form'
-import { CheckboxGroupField } from '../../../ui/checkbox-group-field.tsx'
+import { CheckboxGroupField } from '../../../ui/checkbox-field.tsx'
+import { FormError } from '../../../ui/form.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { FormError } from '../../../ui/form-error.tsx'
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { TextAreaField } from '../../../ui/text-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { type Conflict, ScrollIntoView, VersionNotice } from '../../../ui/versioned-form.tsx'
 import { Markdown } from '../viewers/markdown.tsx'
-import { type Conflict, PostConflict } from './conflict-notice.tsx'
 import { FilesField } from './files-field.tsx'
-import { FIELD_LABELS, FIELD_LABELS as LABELS, type PostValues } from './post-fields.ts'
+import { FIELD_LABELS, type PostValues } from './post-fields.ts'
 import { QuizBuilder } from './quiz-builder.tsx'
 import { TagsField } from './tags-field.tsx'
 
@@ -35,7 +35,7 @@ type Props = {
   /** The type cannot be changed later. */
   isNew: boolean
   error?: string | undefined
-  conflict?: Conflict | undefined
+  conflict?: Conflict<PostValues> | undefined
   onClose: () => void
 }
 
@@ -56,15 +56,15 @@ export function PostFormDialog({ form, submit, isNew, error, conflict, ...dialog
   )
 }
 
-/** At the top of a form longer than the screen, so it scrolls into view. */
 function FormErrors({ error, conflict }: Pick<Props, 'error' | 'conflict'>) {
-  const box = useRef<HTMLDivElement>(null)
-  const isShown = error !== undefined || conflict !== undefined
-  useEffect(() => {
-    if (isShown) box.current?.scrollIntoView({ block: 'center' })
-  }, [isShown])
-  if (!isShown) return null
-  return <div ref={box}>{conflict ? <PostConflict conflict={conflict} /> : <FormError>{error}</FormError>}</div>
+  if (conflict) return <VersionNotice conflict={conflict} />
+  return (
+    error && (
+      <ScrollIntoView>
+        <FormError>{error}</FormError>
+      </ScrollIntoView>
+    )
+  )
 }
 
 const TYPE_OPTIONS = POST_TYPES.map((type) => ({ value: type, label: POST_TYPE_LABELS[type] }))
@@ -77,18 +77,18 @@ function PostInputs({ isNew, onUploading }: PostInputsProps) {
   return (
     <>
       {isNew && <RadioGroupField name="type" label="Type" options={TYPE_OPTIONS} columns={3} />}
-      <TextField name="title" label={LABELS.title} autoComplete="off" maxLength={200} />
-      <TextAreaField name="description" label={LABELS.description} rows={2} />
+      <TextField name="title" label={FIELD_LABELS.title} autoComplete="off" maxLength={200} />
+      <TextAreaField name="description" label={FIELD_LABELS.description} rows={2} />
       <TypeFields onUploading={onUploading} />
       <TagsField />
       <CheckboxGroupField
         name="contentLibrary"
-        label={LABELS.contentLibrary}
+        label={FIELD_LABELS.contentLibrary}
         note="Optional"
         options={LIBRARY_OPTIONS}
         hint="Where readers find it again. Each library at most once."
       />
-      <RadioGroupField name="requiredRole" label={LABELS.requiredRole} options={AUDIENCE_OPTIONS} columns={2} />
+      <RadioGroupField name="requiredRole" label={FIELD_LABELS.requiredRole} options={AUDIENCE_OPTIONS} columns={2} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { PostFile } from '@crew-chief/contract/feed-shapes'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { ExternalLink } from '../../../ui/external-link.tsx'
+import { ExternalLink } from '../../../ui/text-link.tsx'
 
 /** The specified height, for the viewer, its placeholder and its error (spec 2 §9). */
 export const PDF_FRAME = 'h-[500px] overflow-hidden rounded-control border border-border md:h-[600px]'
