@@ -101,32 +101,33 @@ const FEED = {
 }
 
 const CAMP = {
-  'features/camp/announcements/delete-announcement-dialog.tsx': ['the question before an announcement is deleted'],
-  'features/camp/announcements/edit-announcement-dialog.tsx': ['the edit of an announcement'],
+  'features/camp/announcements/announcement-forms.tsx': ['the edit of an announcement'],
+  'features/camp/announcements/announcements-tab.tsx': ['the question before an announcement is deleted'],
   'features/camp/calendar/calendar-dialog.tsx': [
     'the calendar links',
     'the question before renewing the calendar links',
   ],
-  'features/camp/camp-switcher.tsx': ['the camp switcher'],
-  'features/camp/evaluations/coverage-view.tsx': ['the coverage of a camp'],
+  'features/camp/evaluations/coverage-dialog.tsx': ['the coverage of a camp'],
   'features/camp/evaluations/evaluate-dialog.tsx': [
     'the search for an official to evaluate',
     'an evaluation of a crew',
   ],
+  'features/camp/evaluations/evaluation-card.tsx': ['what can be done with an evaluation', 'an evaluation to delete'],
   'features/camp/evaluations/evaluation-edit.tsx': ['the question before changed words are dropped'],
-  'features/camp/evaluations/evaluation-menu.tsx': ['what can be done with an evaluation', 'an evaluation to delete'],
-  'features/camp/evaluations/rubric-editor.tsx': ['a rubric that does not load'],
-  'features/camp/evaluations/rubric-form.tsx': ['the rubric of a camp'],
-  'features/camp/evaluations/unsent-entries.tsx': ['the question before an unsent evaluation is discarded'],
-  'features/camp/evaluations/unsent-view.tsx': ['evaluations that were not accepted'],
+  'features/camp/evaluations/outbox-dialog.tsx': [
+    'evaluations that were not accepted',
+    'the question before an unsent evaluation is discarded',
+  ],
+  'features/camp/evaluations/rubric-dialog.tsx': ['a rubric that does not load', 'the rubric of a camp'],
+  'features/camp/hub.tsx': ['the camp switcher'],
   'features/camp/participants/add-participant-dialog.tsx': ['a participant to add'],
   'features/camp/participants/participant-dialog.tsx': ['a participant’s personal data'],
   'features/camp/participants/photo-dialog.tsx': [
     'a photo of a participant who does not load',
     'a participant’s photo',
   ],
-  'features/camp/schedule/item-form.tsx': ['a new schedule item'],
-  'features/camp/schedule/item-tools.tsx': ['a schedule item to delete'],
+  'features/camp/schedule/schedule-dialog.tsx': ['a new schedule item'],
+  'features/camp/schedule/schedule-list.tsx': ['a schedule item to delete'],
   'features/officials/clinician-dialog.tsx': ['a clinician’s page'],
   'features/officials/clinician-form-dialog.tsx': ['a clinician to edit'],
   'features/officials/clinician-forms.tsx': [
