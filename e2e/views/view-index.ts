@@ -44,8 +44,7 @@ const ADMIN = {
   'features/admin-orders/admin-order-dialog.tsx': ['an order of somebody'],
   'features/admin-orders/refund-question.tsx': ['a paid order to cancel'],
   'features/admin-orders/tracking-dialog.tsx': ['an order to ship'],
-  'features/admin-payments/payment-dialog.tsx': ['a payment whose refund failed'],
-  'features/admin-payments/resolve-dialog.tsx': ['a payment to resolve'],
+  'features/admin-payments/payment-dialog.tsx': ['a payment whose refund failed', 'a payment to resolve'],
   'features/admin-products/delete-product-dialog.tsx': ['a product to delete'],
   'features/admin-products/product-forms.tsx': ['a product to edit that does not load', 'a new product, with errors'],
   'features/admin-users/add-user-form.tsx': ['the user to add, with an error'],
@@ -61,18 +60,21 @@ const ADMIN = {
 }
 
 const EVENTS = {
-  'features/events/admin/delete-event-dialog.tsx': ['the event to delete'],
-  'features/events/admin/edit-event-dialog.tsx': ['an event to edit that does not load', 'the event to edit'],
-  'features/events/admin/event-form-dialog.tsx': ['the event to edit'],
-  'features/events/admin/group-row.tsx': ['a group of events to delete'],
-  'features/events/admin/groups-dialog.tsx': ['the groups of events'],
-  'features/events/admin/new-event-dialog.tsx': ['the event to create, with errors'],
-  'features/events/admin/note-dialog.tsx': ['a note about a registrant'],
-  'features/events/admin/refund-dialog.tsx': ['a registrant to refund'],
-  'features/events/admin/register-somebody-dialog.tsx': ['somebody to register'],
-  'features/events/admin/registrant-menu.tsx': ['a registrant and what can be done about them'],
+  'features/events/admin/event-form.tsx': [
+    'an event to edit that does not load',
+    'the event to edit',
+    'the event to create, with errors',
+  ],
+  'features/events/admin/events-admin.tsx': ['the event to delete'],
+  'features/events/admin/groups-dialog.tsx': ['the groups of events', 'a group of events to delete'],
+  'features/events/admin/register-user-dialog.tsx': ['somebody to register'],
+  'features/events/admin/registrant-menu.tsx': [
+    'a registrant and what can be done about them',
+    'a registrant to refund',
+    'a note about a registrant',
+    'a registration to cancel',
+  ],
   'features/events/admin/registrants-dialog.tsx': ['an event without registrants'],
-  'features/events/admin/status-dialog.tsx': ['a registration to cancel'],
   'features/events/register-dialog.tsx': ['the registration dialog without the tick'],
 }
 

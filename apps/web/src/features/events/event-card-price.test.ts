@@ -13,13 +13,13 @@ const FOR_OTHERS = { above: null, price: '$389.00', beneath: 'Non-member price �
 describe('the price on a card (1 §2.6)', () => {
   test.each([
     ['a visitor: the lowest tier', BOTH, null, { above: 'Starting at', price: '$289.00', beneath: null }],
-    ['a visitor, and nothing to pay', [], null, { above: 'Starting at', price: '$0.00', beneath: null }],
+    ['a visitor, free event', [], null, { above: 'Starting at', price: '$0.00', beneath: null }],
     ['a member: the members’ tier', BOTH, 'ALL_YOU_WANT', FOR_MEMBERS],
     ['a non-member: theirs', BOTH, 'NON_MEMBER', FOR_OTHERS],
     ['a clinician whose role has no tier pays as non-members do', BOTH, 'CLINICIAN', FOR_OTHERS],
     ['one price for all', [NON_MEMBERS], 'ALL_YOU_NEED', { above: null, price: '$389.00', beneath: null }],
     [
-      'members only, asked by somebody else: nothing to fall back on',
+      'members only, shown to a non-member: no tier to fall back to',
       [MEMBERS],
       'NON_MEMBER',
       { above: null, price: '$0.00', beneath: 'Non-member price · members $289.00' },

@@ -1,4 +1,4 @@
-// What a card says about money (spec 1 §2.6): one's own price with the other tier beneath, or where prices begin.
+// The price on a card (spec 1 §2.6): the viewer's own price and the other tier; the lowest price for visitors.
 
 import type { Event } from '@crew-chief/contract/event-shapes'
 import { lowestPrice, priceFor, tierFor } from '@crew-chief/domain/events/pricing'

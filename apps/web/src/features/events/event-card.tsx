@@ -1,34 +1,45 @@
-// One event: what, when, where, how many seats, what it costs, and the next step (spec 1 §2.6).
+// The card of an event (spec 1 §2.6).
 
 import type { Event } from '@crew-chief/contract/event-shapes'
-import { seatOfferedUntil } from '@crew-chief/domain/events/card-action'
-import { EVENT_STATUS_LABELS, EVENT_TYPE_LABELS } from '@crew-chief/domain/events/event-choices'
+import { type CardAction, cardAction, seatOfferedUntil } from '@crew-chief/domain/events/card-action'
+import {
+  EVENT_STATUS_LABELS,
+  EVENT_TYPE_LABELS,
+  REGISTRATION_STATUS_LABELS,
+  type RegistrationStatus,
+} from '@crew-chief/domain/events/event-choices'
 import { eventDay, formatEventDates, formatMoment, type Reader } from '@crew-chief/domain/events/event-dates'
 import { hasEnded } from '@crew-chief/domain/events/registration-rules'
 import { isFull, seatsLeft } from '@crew-chief/domain/events/seats'
-import { BellRing, Calendar, Clock, type LucideIcon, MapPin } from 'lucide-react'
+import { ArrowRight, BellOff, BellPlus, BellRing, Calendar, Check, Clock, type LucideIcon, MapPin } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { useNavigate } from 'react-router'
 import { plural } from '../../lib/format.ts'
+import { useUrlState } from '../../lib/url-state.ts'
+import type { Tone } from '../../ui/badge.tsx'
+import { Badge, Tag } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { DateBlock } from '../../ui/date-block.tsx'
 import { SeatMeter } from '../../ui/seat-meter.tsx'
-import { Tag } from '../../ui/tag.tsx'
-import { EventCardBadge } from './event-card-badge.tsx'
-import { EventCardFoot } from './event-card-foot.tsx'
+import { useViewer } from '../accounts/public.ts'
+import { cardPrice } from './event-card-price.ts'
 import { EventCover } from './event-cover.tsx'
+import { prefetchRegisterDialog } from './lazy-parts.ts'
+import { useWaitlist } from './use-waitlist.ts'
 
 type Props = {
   event: Event
   reader: Reader
-  /** In view from the start. */
+  /** Visible without scrolling: its picture loads eagerly. */
   isFirst: boolean
-  /** What admins do with it. */
+  /** The admin bar. */
   children?: ReactNode
 }
 
 export function EventCard({ event, reader, isFirst, children }: Props) {
   const { month, day } = eventDay(event)
   const titleId = useId()
-  // On a narrow card the line breaks between the two, never inside one.
+  // On a narrow card the line breaks between start and end, never inside one of them.
   const [from, until] = formatEventDates(event, reader).split(' to ')
   return (
     <article
@@ -53,7 +64,7 @@ export function EventCard({ event, reader, isFirst, children }: Props) {
             <h2 id={titleId} className="display-3 min-w-0">
               {event.name}
             </h2>
-            {event.myRegistration && <EventCardBadge status={event.myRegistration.status} />}
+            {event.myRegistration && <RegistrationBadge status={event.myRegistration.status} />}
           </div>
         </header>
         <p className="line-clamp-3 whitespace-pre-line text-muted-foreground text-small md:line-clamp-2">
@@ -70,7 +81,7 @@ export function EventCard({ event, reader, isFirst, children }: Props) {
         <div className="mt-auto grid gap-3 pt-1">
           <Seats event={event} now={reader.now} />
           <Notice event={event} reader={reader} />
-          <EventCardFoot event={event} now={reader.now} titleId={titleId} />
+          <CardFooter event={event} now={reader.now} titleId={titleId} />
         </div>
         {children}
       </div>
@@ -92,37 +103,141 @@ function Seats({ event, now }: { event: Event; now: Date }) {
   const { currentParticipants: taken, maxParticipants: total, waitlisted } = event
   const isOver = hasEnded({ status: event.status, endsAt: new Date(event.endDate) }, now)
   const left = seatsLeft(event)
-  const words = isFull(event)
+  const availability = isFull(event)
     ? `Full${waitlisted > 0 ? ` · ${waitlisted} on the waitlist` : ''}`
     : `${plural(left, 'seat')} left`
   return (
     <SeatMeter
       taken={taken}
       total={total}
-      left={isOver ? `${taken} took part` : words}
+      left={isOver ? `${taken} took part` : availability}
       right={isOver ? `${total} seats` : `${taken} of ${total} taken`}
     />
   )
 }
 
-/** What the person should know before pressing: a seat is theirs for a while. */
+/** An offered or held seat and its deadline. */
 function Notice({ event, reader }: { event: Event; reader: Reader }) {
   const until = seatOfferedUntil(event, reader.now)
   if (until)
     return (
-      <Words icon={BellRing}>
+      <NoticeBox icon={BellRing}>
         A seat is yours until <b className="font-strong">{formatMoment(until, reader.zone, reader)}</b>. Register to
         claim it.
-      </Words>
+      </NoticeBox>
     )
   if (event.myRegistration?.status === 'PENDING')
-    return <Words icon={Clock}>Your seat is held until the payment is confirmed.</Words>
+    return <NoticeBox icon={Clock}>Your seat is held until the payment is confirmed.</NoticeBox>
   return null
 }
 
-const Words = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) => (
+const NoticeBox = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) => (
   <p className="flex gap-2.5 rounded-control bg-yellow-tint px-3 py-2 text-small text-yellow-text">
     <Icon aria-hidden="true" className="mt-0.5 size-[18px] shrink-0" />
     <span>{children}</span>
   </p>
 )
+
+// Cards show live registrations only.
+const BADGES: Partial<Record<RegistrationStatus, { tone: Tone; icon: LucideIcon }>> = {
+  CONFIRMED: { tone: 'green', icon: Check },
+  PENDING: { tone: 'yellow', icon: Clock },
+  WAITLISTED: { tone: 'blue', icon: Clock },
+}
+
+function RegistrationBadge({ status }: { status: RegistrationStatus }) {
+  const badge = BADGES[status]
+  return badge ? (
+    <Badge tone={badge.tone} icon={badge.icon}>
+      {REGISTRATION_STATUS_LABELS[status]}
+    </Badge>
+  ) : null
+}
+
+type FooterProps = {
+  event: Event
+  now: Date
+  /** The card's title describes its buttons to screen readers. */
+  titleId: string
+}
+
+function CardFooter({ event, now, titleId }: FooterProps) {
+  const viewer = useViewer()
+  const role = viewer?.role ?? null
+  const { above, price, beneath } = cardPrice(event.pricing, role)
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+      <div className="min-w-0">
+        {above && <p className="text-caption text-muted-foreground">{above}</p>}
+        <p className="display-price">{price}</p>
+        {beneath && <p className="mt-0.5 text-caption text-muted-foreground">{beneath}</p>}
+      </div>
+      <div className="flex min-w-0 flex-wrap justify-end gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
+        <Actions event={event} titleId={titleId} action={cardAction(event, role, now)} />
+      </div>
+    </div>
+  )
+}
+
+type ActionsProps = { event: Event; titleId: string; action: CardAction }
+
+function Actions({ event, titleId, action: { label, press, beside } }: ActionsProps) {
+  const viewer = useViewer()
+  const navigate = useNavigate()
+  const { set } = useUrlState()
+  const register = () =>
+    // Until the profile is complete the server refuses every other request.
+    viewer?.hasToReset ? navigate('/reset-returning-member') : set({ register: event.id }, { push: true })
+  return (
+    <>
+      {beside === 'finish' && (
+        <Button aria-describedby={titleId} onClick={register}>
+          Finish payment
+        </Button>
+      )}
+      {(beside === 'join-waitlist' || beside === 'leave-waitlist') && !viewer?.hasToReset && (
+        <WaitlistButton eventId={event.id} titleId={titleId} isWaiting={beside === 'leave-waitlist'} />
+      )}
+      {press === 'enter' ? (
+        <Button
+          variant="plate"
+          className="whitespace-normal!"
+          onClick={() => navigate('/camp', { state: { eventId: event.id } })}
+        >
+          {label}
+          <ArrowRight aria-hidden="true" />
+        </Button>
+      ) : (
+        <Button
+          variant={press === 'register' ? 'primary' : 'outline'}
+          className="whitespace-normal!"
+          aria-describedby={titleId}
+          disabled={press === null}
+          onClick={register}
+          onPointerEnter={prefetchRegisterDialog}
+          onFocus={prefetchRegisterDialog}
+        >
+          {label}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type WaitlistProps = { eventId: string; titleId: string; isWaiting: boolean }
+
+function WaitlistButton({ eventId, titleId, isWaiting }: WaitlistProps) {
+  const { join, leave, pending } = useWaitlist(eventId)
+  const Icon = isWaiting ? BellOff : BellPlus
+  return (
+    <Button
+      aria-describedby={titleId}
+      pending={pending}
+      pendingLabel={isWaiting ? 'Leaving...' : 'Joining...'}
+      onClick={isWaiting ? leave : join}
+    >
+      <Icon aria-hidden="true" />
+      {isWaiting ? 'Leave waitlist' : 'Join waitlist'}
+    </Button>
+  )
+}

@@ -1,14 +1,10 @@
-// The picture of a card: an uploaded one, or one drawn from the event's type and id.
+// The picture of a card: uploaded, or drawn from the event's type and id.
 
 import type { Event } from '@crew-chief/contract/event-shapes'
 import type { EventType } from '@crew-chief/domain/events/event-choices'
 import { type ComponentType, memo, useState } from 'react'
 import { pictureUrl } from '../../lib/picture-url.ts'
-import { CampCover } from './cover/camp-cover.tsx'
-import { SummitCover } from './cover/summit-cover.tsx'
-import { TrainingCover } from './cover/training-cover.tsx'
-import { WebinarCover } from './cover/webinar-cover.tsx'
-import { WorkshopCover } from './cover/workshop-cover.tsx'
+import { CampCover, SummitCover, TrainingCover, WebinarCover, WorkshopCover } from './cover/drawn-covers.tsx'
 
 const COVERS: Record<EventType, ComponentType<{ id: string }>> = {
   camp: CampCover,
@@ -18,12 +14,12 @@ const COVERS: Record<EventType, ComponentType<{ id: string }>> = {
   training: TrainingCover,
 }
 
-type Props = { event: Pick<Event, 'id' | 'type' | 'media'> /** In view from the start. */; isFirst: boolean }
+type Props = { event: Pick<Event, 'id' | 'type' | 'media'>; isFirst: boolean }
 
 export function EventCover({ event, isFirst }: Props) {
   const [broken, setBroken] = useState<readonly string[]>([])
   const uploaded = event.media[0]?.url
-  // The size for cards is made by a job: until it is there, the original is shown.
+  // A job creates the card size; until then the original is shown.
   const picture = uploaded && [pictureUrl(uploaded, 'medium'), uploaded].find((url) => !broken.includes(url))
   if (!picture) return <DrawnCover id={event.id} type={event.type} />
   return (
@@ -40,7 +36,7 @@ export function EventCover({ event, isFirst }: Props) {
   )
 }
 
-/** Typing in the search box draws the list anew, but not its pictures. */
+/** Memoized: typing in the search box re-renders the list, and the drawings are large. */
 const DrawnCover = memo(({ id, type }: { id: string; type: EventType }) => {
   const Cover = COVERS[type]
   return (

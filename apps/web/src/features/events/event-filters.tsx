@@ -1,10 +1,9 @@
-// Search and filters; all of them live in the address (spec 1 §2.6).
+// Search and filters, all stored in the URL (spec 1 §2.6).
 
 import { EVENT_STATUS_LABELS, EVENT_TYPE_LABELS } from '@crew-chief/domain/events/event-choices'
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { useQueryParam } from '../../lib/use-query-param.ts'
+import { useUrlState } from '../../lib/url-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { NativeSelect } from '../../ui/native-select.tsx'
@@ -14,23 +13,18 @@ import { type EventsTab, type Shown, UPCOMING_STATUSES } from './use-events.ts'
 
 const FILTERS = ['status', 'group', 'type'] as const
 
-/** How many filters the address sets, and the way to be rid of them and of the search. */
 export function useEventFilters() {
-  const [params, setParams] = useSearchParams()
-  const clear = () =>
-    setParams(
-      (current) => new URLSearchParams([...current].filter(([name]) => ![...FILTERS, 'search'].includes(name))),
-      { replace: true },
-    )
+  const { params, set } = useUrlState()
+  const clear = () => set({ search: null, status: null, group: null, type: null })
   const count = FILTERS.filter((name) => params.get(name)).length
-  return { count, isNarrowed: count > 0 || Boolean(params.get('search')), clear }
+  return { count, isFiltered: count > 0 || Boolean(params.get('search')), clear }
 }
 
 type Props = { tab: EventsTab; groups: Shown['groups']; types: Shown['types'] }
 
 export function EventFilters({ tab, groups, types }: Props) {
   const { count } = useEventFilters()
-  // On a phone the filters are folded away, unless the address has set one.
+  // Collapsed on phones, unless the URL sets a filter.
   const [isOpen, setOpen] = useState(count > 0)
   const panel = useId()
   if (tab === 'completed') return <EventSearch />
@@ -65,19 +59,19 @@ export function EventFilters({ tab, groups, types }: Props) {
 }
 
 function EventSearch() {
-  const [search, setSearch] = useQueryParam('search')
+  const { params, set } = useUrlState()
   const id = useId()
   const isWide = useIsWide()
   return (
-    <Labelled id={id} label="Search" hiddenOnPhones>
+    <WithLabel id={id} label="Search" hiddenOnPhones>
       <SearchBox
         id={id}
         label="Search events"
         placeholder={isWide ? 'Name, location or description' : 'Search events'}
-        value={search}
-        onSearch={setSearch}
+        value={params.get('search') ?? ''}
+        onSearch={(search) => set({ search })}
       />
-    </Labelled>
+    </WithLabel>
   )
 }
 
@@ -89,25 +83,26 @@ type FilterProps = {
 }
 
 function Filter({ name, label, all, options }: FilterProps) {
-  const [value, setValue] = useQueryParam(name)
+  const { params, set } = useUrlState()
+  const value = params.get(name) ?? ''
   const id = useId()
   return (
     <div className="md:w-39">
-      <Labelled id={id} label={label}>
+      <WithLabel id={id} label={label}>
         <NativeSelect
           id={id}
           value={options.some(([choice]) => choice === value) ? value : ''}
-          onChange={setValue}
+          onChange={(choice) => set({ [name]: choice })}
           options={[{ value: '', label: all }, ...options.map(([choice, text]) => ({ value: choice, label: text }))]}
         />
-      </Labelled>
+      </WithLabel>
     </div>
   )
 }
 
-type LabelledProps = { id: string; label: string; hiddenOnPhones?: boolean; children: ReactNode }
+type WithLabelProps = { id: string; label: string; hiddenOnPhones?: boolean; children: ReactNode }
 
-const Labelled = ({ id, label, hiddenOnPhones = false, children }: LabelledProps) => (
+const WithLabel = ({ id, label, hiddenOnPhones = false, children }: WithLabelProps) => (
   <div className="grid gap-1.5">
     <label htmlFor={id} className={cx('font-strong text-meta', hiddenOnPhones && 'max-md:hidden')}>
       {label}

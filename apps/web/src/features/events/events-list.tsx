@@ -1,19 +1,21 @@
-// The list of a tab in all its states.
-
 import type { Event } from '@crew-chief/contract/event-shapes'
 import { type Reader, zoneName } from '@crew-chief/domain/events/event-dates'
 import type { Role } from '@crew-chief/domain/roles'
 import { Suspense } from 'react'
 import { plural } from '../../lib/format.ts'
+import { settings } from '../../lib/settings.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Loading, Skeleton, SkeletonCover } from '../../ui/skeleton.tsx'
+import { useAuthModal } from '../accounts/public.ts'
 import { EventCard } from './event-card.tsx'
-import { EventFilters } from './event-filters.tsx'
-import { EventsEmpty } from './events-empty.tsx'
-import { eventsGrid } from './events-grid.ts'
-import { EventAdminBar } from './events-parts.ts'
-import { EventsSkeleton } from './events-skeleton.tsx'
+import { EventFilters, useEventFilters } from './event-filters.tsx'
+import { EventAdminBar } from './lazy-parts.ts'
 import type { EventsTab, useEvents } from './use-events.ts'
+
+/** Shared with the skeleton, so that the layout does not shift when the events arrive. */
+const GRID = 'grid gap-4 md:grid-cols-2 md:gap-6'
 
 // The covers of these cards load eagerly; those below load when scrolled near.
 const ABOVE_THE_FOLD = 2
@@ -53,7 +55,7 @@ type CardsProps = Pick<Props, 'role' | 'reader'> & { events: readonly Event[] }
 
 function EventCards({ events, role, reader }: CardsProps) {
   return (
-    <ul className={eventsGrid}>
+    <ul className={GRID}>
       {events.map((event, index) => (
         <li key={event.id} className="grid min-w-0">
           <EventCard event={event} reader={reader} isFirst={index < ABOVE_THE_FOLD}>
@@ -71,4 +73,82 @@ const AdminBar = ({ event }: { event: Event }) => (
       <EventAdminBar event={event} />
     </Suspense>
   </div>
+)
+
+function titleOf(tab: EventsTab, role: Role | null): string {
+  if (tab === 'upcoming') return 'No upcoming events found matching your criteria'
+  return role === 'ADMIN'
+    ? 'No completed events found matching your criteria'
+    : 'No attended events found. Events you attend will appear here after completion.'
+}
+
+function EventsEmpty({ tab, role }: { tab: EventsTab; role: Role | null }) {
+  const { isFiltered, clear } = useEventFilters()
+  const title = titleOf(tab, role)
+  if (isFiltered)
+    return (
+      <EmptyState stripe={false} title={title} action={<Button onClick={clear}>Clear search and filters</Button>}>
+        Try fewer words, or look at all of them.
+      </EmptyState>
+    )
+  if (tab === 'completed')
+    return (
+      <EmptyState stripe={false} title={title} action={<ButtonLink to="/events">Browse upcoming events</ButtonLink>} />
+    )
+  return role ? <NothingPlanned title={title} role={role} /> : <NothingForVisitors title={title} />
+}
+
+const NothingPlanned = ({ title, role }: { title: string; role: Role }) => (
+  <EmptyState
+    stripe={false}
+    title={title}
+    action={
+      role === 'ADMIN' ? (
+        <ButtonLink to="/events?new=event">Plan the first one</ButtonLink>
+      ) : (
+        <ButtonLink to="/events?tab=completed">See the events you attended</ButtonLink>
+      )
+    }
+  >
+    When a camp, clinic or webinar is announced, it appears here.
+  </EmptyState>
+)
+
+function NothingForVisitors({ title }: { title: string }) {
+  const { open } = useAuthModal()
+  return (
+    <EmptyState
+      stripe={false}
+      title={title}
+      action={
+        <Button variant="primary" onClick={() => open('register')}>
+          Get Started
+        </Button>
+      }
+    >
+      Create your {settings.productName} account now; camps, clinics and webinars appear here when they are announced.
+    </EmptyState>
+  )
+}
+
+const EventsSkeleton = () => (
+  <Loading label="Loading events">
+    <Skeleton className="h-12 md:mt-[26px] md:h-11" />
+    <Skeleton className="mt-4 mb-4 h-5 w-20" />
+    <div className={GRID}>
+      {[1, 2, 3, 4].map((card) => (
+        <div key={card} className="overflow-hidden rounded-card border border-border bg-card">
+          <SkeletonCover className="h-[150px] md:h-[196px]" />
+          <div className="grid gap-3 p-4 md:px-6 md:pb-6">
+            <Skeleton className="ml-[82px] h-7 w-1/2" />
+            <Skeleton className="h-11" />
+            <Skeleton className="h-[22px] w-4/5" />
+            <Skeleton className="h-[22px] w-3/5" />
+            <Skeleton className="h-9" />
+            <Skeleton className="h-12" />
+          </div>
+        </div>
+      ))}
+    </div>
+  </Loading>
 )

@@ -1,25 +1,27 @@
-// The events page (spec 1 §2.6): what is coming, what one attended, and the way into each event.
+// The events page (spec 1 §2.6).
 
+import type { Role } from '@crew-chief/domain/roles'
 import { Suspense } from 'react'
+import { Link } from 'react-router'
+import { useUrlState } from '../../lib/url-state.ts'
 import { useNow, viewerZone } from '../../lib/use-now.ts'
-import { useQueryParam } from '../../lib/use-query-param.ts'
+import { cx } from '../../ui/cx.ts'
+import { tabListClass, tabRestClass, tabSelectedClass } from '../../ui/link-tabs.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useViewer } from '../accounts/public.ts'
 import { EventsList } from './events-list.tsx'
-import { EventsAdmin, NewEventButton, RegisterDialog } from './events-parts.ts'
-import { EventsTabs } from './events-tabs.tsx'
-import { useEvents } from './use-events.ts'
+import { EventsAdminDialogs, NewEventButton, RegisterDialog } from './lazy-parts.ts'
+import { type EventsTab, useEvents } from './use-events.ts'
 
 const ZONE = viewerZone()
 
 export default function EventsScreen() {
   const role = useViewer()?.role ?? null
-  const [asked] = useQueryParam('tab')
-  const tab = role && asked === 'completed' ? 'completed' : 'upcoming'
+  const { params, set } = useUrlState()
+  const tab = role && params.get('tab') === 'completed' ? 'completed' : 'upcoming'
   const now = useNow(60_000)
   const read = useEvents(tab, now)
-  const [registering, setRegistering] = useQueryParam('register')
-  const registered = read.shown?.all.find(({ id }) => id === registering)
+  const registered = read.shown?.all.find(({ id }) => id === params.get('register'))
   return (
     <>
       <PageHead title="Events" subtitle="Browse and register for upcoming events" />
@@ -39,9 +41,37 @@ export default function EventsScreen() {
         </section>
       </div>
       <Suspense>
-        {registered && <RegisterDialog event={registered} onClose={() => setRegistering('')} />}
-        {role === 'ADMIN' && <EventsAdmin />}
+        {registered && <RegisterDialog event={registered} onClose={() => set({ register: null })} />}
+        {role === 'ADMIN' && <EventsAdminDialogs />}
       </Suspense>
     </>
+  )
+}
+
+type TabLabel = readonly [EventsTab, string]
+const UPCOMING_TAB: TabLabel = ['upcoming', 'Upcoming Events']
+const secondTabFor = (role: Role): TabLabel => [
+  'completed',
+  role === 'ADMIN' ? 'Completed Events' : 'My Attended Events',
+]
+
+function EventsTabs({ current, role }: { current: EventsTab; role: Role | null }) {
+  const tabs = role ? [UPCOMING_TAB, secondTabFor(role)] : [UPCOMING_TAB]
+  return (
+    <nav aria-label="Events" className={tabListClass}>
+      {tabs.map(([tab, label]) => (
+        <Link
+          key={tab}
+          to={{ pathname: '/events', search: tab === 'upcoming' ? '' : `tab=${tab}` }}
+          aria-current={tab === current ? 'page' : undefined}
+          className={cx(
+            tab === current ? tabSelectedClass : tabRestClass,
+            tabs.length > 1 && 'max-sm:flex-1 max-sm:px-2 max-[359px]:px-1 max-[359px]:text-meta',
+          )}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -1,33 +1,40 @@
-// The registration dialog (spec 1 §2.6): what it costs, the liability release, and on to the payment page.
+// The registration dialog (spec 1 §2.6).
 
+import { accountsApi } from '@crew-chief/contract/accounts'
 import type { Event } from '@crew-chief/contract/event-shapes'
 import { eventsApi } from '@crew-chief/contract/events'
 import { EVENT_TYPE_LABELS } from '@crew-chief/domain/events/event-choices'
-import { formatEventDates } from '@crew-chief/domain/events/event-dates'
+import { formatEventDates, formatMoment, type Reader } from '@crew-chief/domain/events/event-dates'
+import { isFull, seatsLeft } from '@crew-chief/domain/events/seats'
+import { formatCents } from '@crew-chief/domain/money'
+import type { Role } from '@crew-chief/domain/roles'
+import { type LucideIcon, MapPin, Timer, User } from 'lucide-react'
 import { useId } from 'react'
 import type { StoredUser } from '../../api/session-store.ts'
 import { useRead } from '../../api/use-read.ts'
+import { fullName, plural } from '../../lib/format.ts'
 import { viewerClock } from '../../lib/use-now.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Form } from '../../ui/form.tsx'
-import { FormError } from '../../ui/form-error.tsx'
+import { Form, FormError } from '../../ui/form.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { useAuthModal, useViewer } from '../accounts/public.ts'
-import { RegisterFacts } from './register-facts.tsx'
+import { NumberedSteps } from '../payments/public.ts'
 import { RegisterFooter } from './register-footer.tsx'
-import { RegisterNotice } from './register-notice.tsx'
-import { RegisterPricePanel } from './register-price-panel.tsx'
-import { useSeatForm } from './register-seat-form.ts'
-import { registerStage } from './register-stage.ts'
-import { RegisterWaiver } from './register-waiver.tsx'
+import { priceSummary, startingAt } from './register-price.ts'
+import { type RegisterStage, registerStage } from './register-stage.ts'
+import { useSeatForm } from './use-registration.ts'
 
 type Props = { event: Event; onClose: () => void }
 
 export default function RegisterDialog(props: Props) {
   const viewer = useViewer()
   const { tab } = useAuthModal()
-  // While somebody logs in, that dialog stands in place of this one; afterwards the address brings them back.
+  // Replaced by the login dialog while that is open; the URL reopens this one afterwards.
   return tab && !viewer ? null : <OpenDialog {...props} viewer={viewer} />
 }
 
@@ -71,5 +78,177 @@ function OpenDialog({ event: listed, onClose, viewer }: Props & { viewer: Stored
   )
 }
 
-/** On a phone the reason may stand above or below what is on the screen. */
+/** On a phone the error may be outside the visible part of the dialog. */
 const bringIntoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'nearest' })
+
+type FactsProps = { event: Event; viewer: StoredUser | null; isOpen: boolean }
+
+function RegisterFacts({ event, viewer, isOpen }: FactsProps) {
+  const [place = '', ...address] = event.location.split(', ')
+  const left = seatsLeft(event)
+  return (
+    <ul className="grid gap-3">
+      {viewer && <Person viewer={viewer} />}
+      <Fact icon={MapPin} title={place} text={address.join(', ')} />
+      {isFull(event) ? (
+        <Fact icon={Timer} title="Full" text={waitlistText(event.waitlisted)} />
+      ) : (
+        <Fact
+          icon={Timer}
+          title={`${plural(left, 'seat')} left`}
+          text={isOpen ? 'Yours is held for 30 minutes at checkout' : ''}
+        />
+      )}
+    </ul>
+  )
+}
+
+const waitlistText = (count: number): string => (count === 0 ? 'Nobody is in line yet' : `${count} on the waitlist`)
+
+/** The session stores only the name; the email address is fetched. */
+function Person({ viewer }: { viewer: StoredUser }) {
+  const { data } = useRead(accountsApi.me, {})
+  return <Fact icon={User} title={fullName(viewer)} text={data?.email ?? '\u00a0'} />
+}
+
+const Fact = ({ icon: Icon, title, text }: { icon: LucideIcon; title: string; text: string }) => (
+  <li className="flex gap-3 text-small">
+    <Icon aria-hidden="true" className="mt-0.5 size-[18px] shrink-0 text-muted-foreground" />
+    <div className="wrap-anywhere min-w-0">
+      <p className="font-semibold">{title}</p>
+      {text && <p className="text-muted-foreground">{text}</p>}
+    </div>
+  </li>
+)
+
+function RegisterNotice({ stage, event, reader }: { stage: RegisterStage; event: Event; reader: Reader }) {
+  if (stage === 'open') return null
+  if (stage === 'offer') {
+    const until = event.myRegistration?.offerExpiresAt
+    return (
+      <Alert tone="success" title="A seat came free for you">
+        {until &&
+          `It is yours until ${formatMoment(new Date(until), reader.zone, reader)}, then the next in line is asked.`}
+      </Alert>
+    )
+  }
+  const { tone, title, text } = NOTICES[stage]
+  return (
+    <Alert tone={tone} title={title}>
+      {text}
+    </Alert>
+  )
+}
+
+const NOTICES = {
+  'log-in': {
+    tone: 'info',
+    title: 'Log in to register',
+    text: 'Log in, or create an account in a minute. You come back here.',
+  },
+  hold: {
+    tone: 'warning',
+    title: 'A seat is held for you',
+    text: 'Your payment is not complete. Continue where you left off; an unpaid seat is free again after 30 minutes.',
+  },
+  waiting: {
+    tone: 'info',
+    title: 'You are on the waitlist',
+    text: 'When a seat comes free and it is your turn, we mail you and keep it for 24 hours.',
+  },
+  full: {
+    tone: 'warning',
+    title: 'This event is full',
+    text: 'Join the waitlist: a seat that comes free is offered to the first in line, by e-mail.',
+  },
+  registered: {
+    tone: 'success',
+    title: 'You are registered',
+    text: 'Your seat is confirmed. There is nothing left to do.',
+  },
+  ended: { tone: 'info', title: 'This event has ended', text: 'Registration is closed.' },
+} as const
+
+/** Spec 1 §5. */
+function RegisterWaiver({ text }: { text: string | undefined }) {
+  return (
+    <div className="grid gap-2">
+      <h3 className="display-4">Liability release</h3>
+      {text === undefined ? (
+        <Loading label="Loading the liability release...">
+          <Skeleton className="h-33" />
+        </Loading>
+      ) : (
+        <section
+          aria-label="Text of the liability release"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+          tabIndex={0}
+          className="max-h-33 overflow-y-auto rounded-control border border-input px-3.5 py-3 text-meta text-muted-foreground"
+        >
+          {text.split(/\n{2,}/).map((paragraph) => (
+            <p key={paragraph} className="whitespace-pre-line not-first:mt-2">
+              {paragraph}
+            </p>
+          ))}
+        </section>
+      )}
+      <CheckboxField name="accepted" label="I have read and accept the liability release" />
+    </div>
+  )
+}
+
+const PAID_STEPS = [
+  'Pay on the card provider’s secure page',
+  'Confirmation arrives by e-mail',
+  'Enter the event from this page',
+]
+const FREE_STEPS = ['Your seat is yours at once', ...PAID_STEPS.slice(1)]
+
+/** `role` is null for visitors. `canPay` is false while the event is full. */
+type PriceProps = { event: Event; role: Role | null; canPay: boolean }
+
+function RegisterPricePanel({ event, role, canPay }: PriceProps) {
+  const { nonMemberCents, savingCents, totalCents, memberCents } = priceSummary(event.pricing, role ?? 'NON_MEMBER')
+  const shownCents = role ? totalCents : startingAt(event.pricing)
+  return (
+    <section
+      aria-label="Price summary"
+      className="grid content-start gap-3 rounded-card border border-border bg-background p-5"
+    >
+      <h3 className="display-4">Price summary</h3>
+      <dl className="grid gap-2 text-small">
+        <Line term="Non-member price" cents={formatCents(nonMemberCents)} />
+        {!role && memberCents !== null && <Line term="Member price" cents={formatCents(memberCents)} />}
+        {savingCents > 0 && <Line term="Member saving" cents={`−${formatCents(savingCents)}`} isSaving />}
+        <div className="mt-1 flex items-end justify-between gap-3 border-rule border-t-2 pt-3">
+          <dt className="font-strong">{totalLabel(role, canPay)}</dt>
+          <dd className="display-total">{formatCents(shownCents)}</dd>
+        </div>
+      </dl>
+      {memberCents !== null && (
+        <p className="text-meta text-muted-foreground">
+          {role && `Members pay ${formatCents(memberCents)}. `}
+          <TextLink to="/membership">See the plans</TextLink>
+        </p>
+      )}
+      {canPay && (
+        <div className="mt-2 grid gap-2.5 border-border border-t pt-4">
+          <h3 className="font-strong text-meta">What happens next</h3>
+          <NumberedSteps steps={totalCents > 0 ? PAID_STEPS : FREE_STEPS} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+const totalLabel = (role: Role | null, canPay: boolean): string => {
+  if (!role) return 'Starting at'
+  return canPay ? 'Total today' : 'Your price'
+}
+
+const Line = ({ term, cents, isSaving = false }: { term: string; cents: string; isSaving?: boolean }) => (
+  <div className="flex justify-between gap-3">
+    <dt>{term}</dt>
+    <dd className={cx('tabular', isSaving && 'font-strong text-success')}>{cents}</dd>
+  </div>
+)

@@ -1,24 +1,22 @@
 import type { Event } from '@crew-chief/contract/event-shapes'
 import { BellPlus, Lock } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useAuthModal } from '../accounts/public.ts'
-import { useGiveUpHold, useWaitlist } from './register-actions.ts'
-import type { SeatForm } from './register-seat-form.ts'
 import type { RegisterStage } from './register-stage.ts'
+import { type SeatForm, useCancelHold } from './use-registration.ts'
+import { useWaitlist } from './use-waitlist.ts'
 
 type Props = { stage: RegisterStage; event: Event; seat: SeatForm; formId: string; onClose: () => void }
 
-// On a phone both share the width: the long label of the main one needs more of it.
+// On a phone both buttons share a row; the main button has the longer label.
 const MAIN = 'max-md:flex-2! max-md:px-3!'
 
-/** The one thing to do next, and the way out. */
 export function RegisterFooter(props: Props) {
   const { stage, event, onClose } = props
   if (stage === 'log-in') return <LogInButtons />
-  if (stage === 'open') return <TakeSeat {...props} />
-  if (stage === 'offer') return <TakeOffer {...props} />
+  if (stage === 'open') return <OpenButtons {...props} />
+  if (stage === 'offer') return <OfferButtons {...props} />
   if (stage === 'hold') return <HoldButtons {...props} />
   if (stage === 'full' || stage === 'waiting') return <WaitlistButtons {...props} />
   if (stage === 'ended') return <CloseButton label="Close" onClose={onClose} />
@@ -75,15 +73,15 @@ const SubmitButton = ({ seat, formId }: Pick<Props, 'seat' | 'formId'>) => (
   </Button>
 )
 
-const TakeSeat = ({ seat, formId, onClose }: Props) => (
+const OpenButtons = ({ seat, formId, onClose }: Props) => (
   <>
     <SubmitButton seat={seat} formId={formId} />
     <CloseButton onClose={onClose} />
   </>
 )
 
-function TakeOffer({ event, seat, formId, onClose }: Props) {
-  const { leave, pending } = useWaitlist({ event, onClose })
+function OfferButtons({ event, seat, formId, onClose }: Props) {
+  const { leave, pending } = useWaitlist(event.id, onClose)
   return (
     <>
       <SubmitButton seat={seat} formId={formId} />
@@ -95,11 +93,11 @@ function TakeOffer({ event, seat, formId, onClose }: Props) {
 }
 
 function HoldButtons({ event, seat, formId, onClose }: Props) {
-  const { giveUp, pending } = useGiveUpHold({ event, onClose })
+  const { cancel, pending } = useCancelHold({ event, onClose })
   return (
     <>
       <SubmitButton seat={seat} formId={formId} />
-      <Button variant="ghost" size="large" onClick={giveUp} pending={pending} pendingLabel="Giving up…">
+      <Button variant="ghost" size="large" onClick={cancel} pending={pending} pendingLabel="Giving up…">
         Give up the seat
       </Button>
     </>
@@ -107,7 +105,7 @@ function HoldButtons({ event, seat, formId, onClose }: Props) {
 }
 
 function WaitlistButtons({ stage, event, onClose }: Props) {
-  const { join, leave, pending } = useWaitlist({ event, onClose })
+  const { join, leave, pending } = useWaitlist(event.id, onClose)
   return (
     <>
       {stage === 'full' ? (

@@ -26,7 +26,7 @@ test('a non-member sees what a member would pay', () => {
   })
 })
 
-test('with one price there is nothing to save, and without any nothing to pay (1 §2.6)', () => {
+test('one price means no saving, no price means nothing to pay (1 §2.6)', () => {
   expect(priceSummary([tier(5_000, ['NON_MEMBER'])], 'ALL_YOU_WANT')).toMatchObject({
     savingCents: 0,
     totalCents: 5_000,
@@ -42,7 +42,7 @@ test('members who pay more than others save nothing', () => {
   })
 })
 
-test('a visitor is told the lowest price (1 §2.6)', () => {
+test('visitors see the lowest price (1 §2.6)', () => {
   expect(startingAt(pricing)).toBe(7_900)
   expect(startingAt([])).toBe(0)
 })

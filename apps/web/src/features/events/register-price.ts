@@ -6,17 +6,17 @@ import type { Role } from '@crew-chief/domain/roles'
 
 export type PriceSummary = {
   nonMemberCents: number
-  /** What the person's tier takes off; 0 when there is nothing to take off. */
+  /** Difference to the non-member price, never negative. */
   savingCents: number
   totalCents: number
-  /** What a member would pay, when that is less than the total. */
+  /** The member price, when it is lower than the total. */
   memberCents: number | null
 }
 
 const tiersOf = (pricing: Event['pricing']) =>
   pricing.map(({ price, roles }) => ({ priceCents: price, roles: roles.map((each) => each.role) }))
 
-/** What a visitor is told. */
+/** The price shown to visitors. */
 export const startingAt = (pricing: Event['pricing']): number => lowestPrice(tiersOf(pricing))
 
 export function priceSummary(pricing: Event['pricing'], role: Role): PriceSummary {

@@ -23,16 +23,16 @@ test.each([
   ['completed', { ...event, status: 'completed' as const }, 'ended'],
   ['past its end', { ...event, endDate: EARLIER }, 'ended'],
   ['already confirmed, even when full', { ...full, ...mine('CONFIRMED') }, 'registered'],
-  ['begun to pay, even when full', { ...full, ...mine('PENDING') }, 'hold'],
-  ['in line', { ...full, ...mine('WAITLISTED') }, 'waiting'],
-  ['in line while seats are free', { ...event, ...mine('WAITLISTED') }, 'open'],
+  ['payment started, even when full', { ...full, ...mine('PENDING') }, 'hold'],
+  ['on the waitlist', { ...full, ...mine('WAITLISTED') }, 'waiting'],
+  ['on the waitlist while seats are free', { ...event, ...mine('WAITLISTED') }, 'open'],
   ['offered a seat', { ...full, ...mine('WAITLISTED', LATER) }, 'offer'],
-  ['offered a seat too long ago', { ...full, ...mine('WAITLISTED', EARLIER) }, 'waiting'],
+  ['the offer has expired', { ...full, ...mine('WAITLISTED', EARLIER) }, 'waiting'],
 ] as const)('%s', (_, facts, stage) => {
   expect(registerStage(facts, true, NOW)).toBe(stage)
 })
 
-test('a visitor logs in first, unless it is over anyway (1 §2.6)', () => {
+test('visitors must log in, unless the event has ended (1 §2.6)', () => {
   expect(registerStage(full, false, NOW)).toBe('log-in')
   expect(registerStage({ ...event, endDate: EARLIER }, false, NOW)).toBe('ended')
 })

@@ -1,12 +1,10 @@
-// What the registration dialog is about for this person right now. First match wins.
-
 import type { Event } from '@crew-chief/contract/event-shapes'
 import { hasEnded } from '@crew-chief/domain/events/registration-rules'
 import { isFull } from '@crew-chief/domain/events/seats'
 
 /**
- * hold: begun to pay, the seat is kept. offer: a seat came free for them. waiting: in line.
- * full: no seat, they may stand in line. open: go ahead.
+ * What the registration dialog shows. hold: payment started, the seat is reserved. offer: a seat is offered from the
+ * waitlist. waiting: on the waitlist. full: may join the waitlist. open: may register.
  */
 export type RegisterStage = 'ended' | 'log-in' | 'registered' | 'hold' | 'offer' | 'waiting' | 'full' | 'open'
 

@@ -1,4 +1,4 @@
-// Back from the payment page of an event without having paid (spec 1 §2.7): the seat is given up at once.
+// Return from the payment page without paying (spec 1 §2.7); releases the held seat.
 
 import { useParams } from 'react-router'
 import { CancelReturn, RegistrationCancelled } from '../payments/public.ts'

@@ -1,4 +1,4 @@
-// Back from paying for an event (spec 1 §2.7). The address may also carry a membership's payment.
+// Return from the payment page (spec 1 §2.7).
 
 import { eventsApi } from '@crew-chief/contract/events'
 import { useParams } from 'react-router'
@@ -11,7 +11,7 @@ export default function RegistrationSuccessScreen() {
   return <SuccessReturn otherwise={<ByRegistration id={id} />} />
 }
 
-/** Without a payment to ask about, one's own registration says how things stand. */
+/** Without a checkout session in the URL, the registration itself shows the state. */
 function ByRegistration({ id }: { id: string }) {
   const { data, error, refetch } = useRead(eventsApi.getEvent, { params: { id } })
   if (error)

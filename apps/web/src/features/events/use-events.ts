@@ -1,5 +1,3 @@
-// The list of a tab, and what its address says about it.
-
 import type { Event } from '@crew-chief/contract/event-shapes'
 import { eventsApi } from '@crew-chief/contract/events'
 import { EVENT_TYPES } from '@crew-chief/domain/events/event-choices'
@@ -7,21 +5,21 @@ import { filterEvents, latestFirst, typesPresent, upcomingFirst } from '@crew-ch
 import { useSearchParams } from 'react-router'
 import { useRead } from '../../api/use-read.ts'
 
-/** The second tab is for those who are signed in. */
+/** `completed` is for signed-in users. */
 export type EventsTab = 'upcoming' | 'completed'
 
 export const UPCOMING_STATUSES = ['upcoming', 'in-progress'] as const
 
 type Choice = { id: string; name: string }
 export type Shown = {
-  /** Before filters: dialogs find their event here. */
+  /** Unfiltered: dialogs look up their event here. */
   all: readonly Event[]
   events: readonly Event[]
   groups: readonly Choice[]
   types: readonly (typeof EVENT_TYPES)[number][]
 }
 
-/** Undefined while it comes; the choices come with the list, so that nothing moves once it is there. */
+/** `shown` is undefined until both events and filter options are loaded, so that the layout does not shift. */
 export function useEvents(tab: EventsTab, now: Date) {
   const [params] = useSearchParams()
   const isUpcoming = tab === 'upcoming'
@@ -31,7 +29,7 @@ export function useEvents(tab: EventsTab, now: Date) {
   const isReady = list.data && !(isUpcoming && groups.isPending)
   const shown = (all: readonly Event[]): Shown => {
     const upcoming = upcomingFirst(all, now)
-    // Without its groups a list is still a list.
+    // The list works without groups, for example when only their request failed.
     const known = groups.data ?? []
     const filter = knownFilter(params, known)
     return {
@@ -43,14 +41,13 @@ export function useEvents(tab: EventsTab, now: Date) {
   }
   return {
     shown: isReady ? shown(list.data) : undefined,
-    // What was loaded stays readable when a later try fails.
+    // Loaded events stay visible when a refetch fails.
     failure: list.data ? undefined : list.error?.message,
     retry: () => void list.refetch(),
-    isRetrying: list.isRefetching,
   }
 }
 
-/** A link may carry what is no choice any more: then it asks for nothing. */
+/** Ignores values in the URL that are not an option, for example of a deleted group. */
 function knownFilter(params: URLSearchParams, groups: readonly Choice[]) {
   const oneOf = (name: string, choices: readonly string[]) =>
     choices.find((choice) => choice === params.get(name)) ?? ''

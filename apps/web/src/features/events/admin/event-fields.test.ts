@@ -48,13 +48,13 @@ const EVENT: EventDetails = {
   participants: [],
 }
 
-/** The first thing said about each field. */
+/** The first error of each field. */
 function problems(changes: Partial<Record<keyof EventValues, unknown>>): Record<string, string> {
   const { error } = z.safeParse(EventFields, { ...TYPED, ...changes })
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]).toReversed())
 }
 
-test('an empty form names every required field in the words of the call (1 §5)', () => {
+test('an empty form shows the contract error at every required field (1 §5)', () => {
   expect(problems({ ...emptyEvent('UTC'), type: undefined })).toEqual({
     name: 'Name required',
     type: 'Type required',
@@ -80,7 +80,7 @@ test.each([
   expect(problems({ [field]: value })).toEqual({ [field]: message })
 })
 
-test('what is typed becomes what the call takes: two tiers in cents, wall clock and zone as they are', () => {
+test('form values become the request body: two tiers in cents, wall-clock times and zone unchanged', () => {
   expect(bodyOf(z.parse(EventFields, TYPED))).toMatchObject({
     startDate: '2027-06-12T08:00',
     timezone: 'America/Chicago',
@@ -93,11 +93,11 @@ test('what is typed becomes what the call takes: two tiers in cents, wall clock 
   })
 })
 
-test('an event is edited in the clock of its own zone', () => {
+test('times are edited in the time zone of the event', () => {
   expect(valuesOf(EVENT)).toMatchObject({ startDate: '2027-06-12T08:00', endDate: '2027-06-14T16:30' })
 })
 
-test('saving without a change sends back what was there, tiers the form does not show included', () => {
+test('saving without changes sends the stored values, including tiers the form does not show', () => {
   const body = bodyOf(z.parse(EventFields, valuesOf(EVENT)), EVENT)
   expect(body).toMatchObject({ groupId: GROUP, media: ['/files/events/1-a.png'], productId: 'prod_1' })
   expect(body.pricing).toEqual([
@@ -107,12 +107,12 @@ test('saving without a change sends back what was there, tiers the form does not
   ])
 })
 
-test('a changed price makes the two tiers of the form', () => {
+test('changing a price replaces the tiers by the two of the form', () => {
   const { pricing } = bodyOf(z.parse(EventFields, { ...valuesOf(EVENT), memberPrice: '199' }), EVENT)
   expect(pricing).toHaveLength(2)
 })
 
-test('the body travels as the call has it: dollars, and pictures with an address each', () => {
+test('the encoded body has prices in dollars and pictures as objects with a URL', () => {
   const wire = z.encode(eventsAdminApi.createEvent.body, bodyOf(z.parse(EventFields, { ...TYPED, media: ['/a.png'] })))
   expect(wire).toMatchObject({
     pricing: [{ price: 389 }, { price: 289.5 }],

@@ -11,7 +11,7 @@ import * as z from 'zod/mini'
 /** A select option cannot have an empty value. */
 export const NO_GROUP = 'none'
 export const MAX_PICTURES = 10
-export const ENDS_TOO_SOON = 'The end must be after the start.'
+const ENDS_TOO_SOON = 'The end must be after the start.'
 
 const MAX_DOLLARS = 1_000_000
 
@@ -76,9 +76,6 @@ export const EVENT_FIELD_LABELS: Record<EventField, string> = {
   media: 'Pictures',
   waiver: 'Liability release',
 }
-// Object.keys loses the key type.
-export const EVENT_FIELDS = Object.keys(EVENT_FIELD_LABELS) as EventField[]
-
 export const emptyEvent = (timezone: string): Omit<EventValues, 'type'> => ({
   name: '',
   groupId: NO_GROUP,

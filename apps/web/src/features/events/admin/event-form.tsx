@@ -1,26 +1,130 @@
+import type { ApiError } from '@crew-chief/contract/client'
+import type { EventDetails } from '@crew-chief/contract/event-shapes'
 import { eventsApi } from '@crew-chief/contract/events'
+import { eventsAdminApi } from '@crew-chief/contract/events-admin'
 import { EVENT_TYPE_LABELS, EVENT_TYPES } from '@crew-chief/domain/events/event-choices'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { callApi } from '../../../api/api.ts'
+import { afterEventChange } from '../../../api/invalidations.ts'
 import { useRead } from '../../../api/use-read.ts'
-import { FieldShell } from '../../../ui/field-shell.tsx'
+import { useFormOperation } from '../../../lib/use-form-operation.ts'
+import { viewerZone } from '../../../lib/use-now.ts'
+import { useFirstReply, useVersionedForm } from '../../../lib/use-versioned-form.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { FieldShell, useField } from '../../../ui/field.tsx'
+import { FormError } from '../../../ui/form.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { FormError } from '../../../ui/form-error.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { TextAreaField } from '../../../ui/text-area-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { useField } from '../../../ui/use-field.ts'
-import { type Conflict, EventConflict } from './conflict-notice.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { TextAreaField, TextField } from '../../../ui/text-field.tsx'
+import { type Conflict, ScrollIntoView, VersionNotice } from '../../../ui/versioned-form.tsx'
 import {
+  bodyOf,
   type EventEdit,
   type EventField,
+  EventFields,
   type EventValues,
+  emptyEvent,
   EVENT_FIELD_LABELS as LABELS,
   NO_GROUP,
+  valuesOf,
 } from './event-fields.ts'
 import { PicturesField } from './pictures-field.tsx'
 import { zoneOptions } from './zone-choices.ts'
+
+export function NewEventDialog({ onClose }: { onClose: () => void }) {
+  const creating = useFormOperation<typeof eventsAdminApi.createEvent, EventValues, EventEdit>(
+    eventsAdminApi.createEvent,
+    {
+      schema: EventFields,
+      initial: emptyEvent(viewerZone()),
+      send: (edit) => ({ body: bodyOf(edit) }),
+      fieldOf: refusedField,
+      success: 'Event created successfully',
+      invalidates: afterEventChange,
+      onDone: onClose,
+    },
+  )
+  return (
+    <EventFormDialog
+      {...creating}
+      title="New event"
+      submitLabel="Create event"
+      pendingLabel="Creating..."
+      onClose={onClose}
+    />
+  )
+}
+
+/** Reads the event by id: the one in the URL may not be in the list on the page. */
+export function EditEventDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const read = useRead(eventsApi.getEvent, { params: { id } })
+  const event = useFirstReply(read)
+  if (event) return <EditEventForm event={event} onClose={onClose} />
+  return (
+    <Dialog title="Edit event" width={800} onClose={onClose}>
+      {read.error ? (
+        <ErrorState title={read.error.message} onRetry={() => void read.refetch()} />
+      ) : (
+        <Loading label="Loading event...">
+          <div className="grid gap-5">
+            {['name', 'type', 'description', 'dates', 'place'].map((line) => (
+              <Skeleton key={line} className="h-11" />
+            ))}
+          </div>
+        </Loading>
+      )}
+    </Dialog>
+  )
+}
+
+function EditEventForm({ event, onClose }: { event: EventDetails; onClose: () => void }) {
+  const editing = useVersionedForm<typeof eventsAdminApi.updateEvent, EventDetails, EventValues, EventEdit>(
+    eventsAdminApi.updateEvent,
+    {
+      record: event,
+      valuesOf,
+      labels: LABELS,
+      quote: quoteOf,
+      schema: EventFields,
+      send: (edit, base) => ({ params: { id: base.id }, body: { ...bodyOf(edit, base), version: base.version } }),
+      readAgain: () => callApi(eventsApi.getEvent, { params: { id: event.id } }),
+      conflictCode: 'events.changed_meanwhile',
+      fieldOf: refusedField,
+      success: 'Event updated successfully',
+      invalidates: afterEventChange,
+      onDone: onClose,
+    },
+  )
+  return (
+    <EventFormDialog
+      {...editing}
+      title="Edit event"
+      eyebrow={event.name}
+      submitLabel="Save changes"
+      pendingLabel="Saving..."
+      onClose={onClose}
+    />
+  )
+}
+
+/** A group is an id and pictures are URLs: neither can be quoted. */
+function quoteOf(field: EventField, theirs: EventValues): string | undefined {
+  const value = theirs[field]
+  return typeof value === 'string' && field !== 'groupId' ? value : undefined
+}
+
+const FIELD_OF_CODE: Readonly<Record<string, EventField>> = {
+  'events.bad_dates': 'endDate',
+  'events.bad_timezone': 'timezone',
+  'events.fewer_than_taken': 'maxParticipants',
+  'groups.not_found': 'groupId',
+  'uploads.not_accepted': 'media',
+}
+const refusedField = ({ code }: ApiError) => FIELD_OF_CODE[code]
 
 type Props = {
   title: string
@@ -31,34 +135,39 @@ type Props = {
   submit: (values: EventEdit) => void
   pending: boolean
   error: string | undefined
-  conflict?: Conflict | undefined
+  conflict?: Conflict<EventValues> | undefined
   onClose: () => void
 }
 
-/** The form for creating and for editing. */
-export function EventFormDialog({ form, submit, error, conflict, ...dialog }: Props) {
+function EventFormDialog({ title, eyebrow, submitLabel, pendingLabel, form, pending, onClose, ...rest }: Props) {
+  const { submit, error, conflict } = rest
   const [isUploading, setUploading] = useState(false)
   // Saving now would lose the picture that is still uploading.
-  const submitUploaded = (values: EventEdit) =>
+  const save = (values: EventEdit) =>
     isUploading ? form.setError('media', { message: 'A picture is still being uploaded' }) : submit(values)
   return (
-    // FormProblem shows the error instead, because it scrolls into view.
-    <FormDialog {...dialog} form={form} onSubmit={submitUploaded} error={undefined} width={800}>
-      <FormProblem error={error} conflict={conflict} />
+    <FormDialog
+      title={title}
+      {...(eyebrow && { eyebrow })}
+      form={form}
+      onSubmit={save}
+      pending={pending}
+      // Shown below, where it scrolls into view: the form is longer than the screen.
+      error={undefined}
+      submitLabel={submitLabel}
+      pendingLabel={pendingLabel}
+      width={800}
+      onClose={onClose}
+    >
+      <VersionNotice conflict={conflict} />
+      {error !== undefined && (
+        <ScrollIntoView>
+          <FormError>{error}</FormError>
+        </ScrollIntoView>
+      )}
       <EventInputs onUploading={setUploading} />
     </FormDialog>
   )
-}
-
-/** The form is longer than the screen and Save is at its end, so an error at the top scrolls into view. */
-function FormProblem({ error, conflict }: Pick<Props, 'error' | 'conflict'>) {
-  const box = useRef<HTMLDivElement>(null)
-  const isShown = error !== undefined || conflict !== undefined
-  useEffect(() => {
-    if (isShown) box.current?.scrollIntoView({ block: 'center' })
-  }, [isShown])
-  if (!isShown) return null
-  return <div ref={box}>{conflict ? <EventConflict conflict={conflict} /> : <FormError>{error}</FormError>}</div>
 }
 
 const FULL = 'md:col-span-6'

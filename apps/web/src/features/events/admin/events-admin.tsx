@@ -1,22 +1,35 @@
-// The admin's dialogs on the events page: whichever the address asks for, each in a chunk of its own.
+// Everything admins see on the events page (spec 1 §2.6, §4); the dialogs are opened by the URL, each in its own chunk.
 
+import type { Event } from '@crew-chief/contract/event-shapes'
+import { eventsAdminApi } from '@crew-chief/contract/events-admin'
 import { id as idSchema } from '@crew-chief/contract/wire'
-import { lazy, Suspense } from 'react'
-import { useSearchParams } from 'react-router'
+import { EVENT_STATUS_LABELS, EVENT_STATUSES, type EventStatus } from '@crew-chief/domain/events/event-choices'
+import { FolderOpen, Pencil, Plus, Trash2, Users } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import * as z from 'zod/mini'
-import { useAdminLinks } from './use-admin-links.ts'
+import { afterEventChange, afterRegistrationChange } from '../../../api/invalidations.ts'
+import { useOperation } from '../../../api/use-operation.ts'
+import { useUrlState } from '../../../lib/url-state.ts'
+import { useAction } from '../../../lib/use-action.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { FormError } from '../../../ui/form.tsx'
+import { NativeSelect } from '../../../ui/native-select.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { NO_DIALOG, onlyDialog } from './dialog-url.ts'
 
-const NewEventDialog = lazy(() => import('./new-event-dialog.tsx'))
-const EditEventDialog = lazy(() => import('./edit-event-dialog.tsx'))
+const eventForm = () => import('./event-form.tsx')
+const NewEventDialog = lazy(() => eventForm().then((m) => ({ default: m.NewEventDialog })))
+const EditEventDialog = lazy(() => eventForm().then((m) => ({ default: m.EditEventDialog })))
 const RegistrantsDialog = lazy(() => import('./registrants-dialog.tsx'))
 const GroupsDialog = lazy(() => import('./groups-dialog.tsx'))
 
-/** What stands in an address may be anything. */
+/** Undefined for anything in the URL that is not an id. */
 const asId = (text: string | null): string | undefined => z.safeParse(idSchema, text).data
 
-export default function EventsAdmin() {
-  const [params] = useSearchParams()
-  const { close } = useAdminLinks()
+export function EventsAdminDialogs() {
+  const { params, set } = useUrlState()
+  const close = () => set(NO_DIALOG)
   const edited = asId(params.get('edit'))
   const registrantsOf = asId(params.get('registrants'))
   return (
@@ -26,5 +39,107 @@ export default function EventsAdmin() {
       {registrantsOf && <RegistrantsDialog key={registrantsOf} id={registrantsOf} onClose={close} />}
       {params.has('groups') && <GroupsDialog onClose={close} />}
     </Suspense>
+  )
+}
+
+export function NewEventButton() {
+  const { link } = useUrlState()
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink variant="primary" to={link(onlyDialog({ new: 'event' }))}>
+        <Plus aria-hidden="true" />
+        New event
+      </ButtonLink>
+      <ButtonLink to={link(onlyDialog({ groups: 'all' }))}>
+        <FolderOpen aria-hidden="true" />
+        Groups
+      </ButtonLink>
+    </div>
+  )
+}
+
+export function EventAdminBar({ event }: { event: Event }) {
+  const { link } = useUrlState()
+  const [isDeleting, setDeleting] = useState(false)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex box in every browser
+    <div role="group" aria-label={`Manage ${event.name}`} className="flex flex-wrap gap-2 max-sm:[&>*]:grow">
+      <div className="min-w-36 flex-1">
+        <EventStatusSelect event={event} />
+      </div>
+      <ButtonLink size="small" to={link(onlyDialog({ edit: event.id }))} aria-label={`Edit ${event.name}`}>
+        <Pencil aria-hidden="true" />
+        Edit
+      </ButtonLink>
+      <ButtonLink
+        size="small"
+        to={link(onlyDialog({ registrants: event.id }))}
+        aria-label={`Registrants of ${event.name}`}
+      >
+        <Users aria-hidden="true" />
+        Registrants
+      </ButtonLink>
+      <Button size="small" aria-label={`Delete ${event.name}`} onClick={() => setDeleting(true)}>
+        <Trash2 aria-hidden="true" />
+        Delete
+      </Button>
+      {isDeleting && <DeleteEventDialog event={event} onClose={() => setDeleting(false)} />}
+    </div>
+  )
+}
+
+const STATUS_OPTIONS = EVENT_STATUSES.map((status) => ({ value: status, label: EVENT_STATUS_LABELS[status] }))
+
+/** Any status can follow any other; saved immediately (spec 1 §4). */
+function EventStatusSelect({ event }: { event: Event }) {
+  const [picked, setPicked] = useState<EventStatus>()
+  const { run } = useAction(eventsAdminApi.setEventStatus, {
+    invalidates: afterEventChange,
+    optimistic: ({ body }) => {
+      setPicked(body.status)
+      return () => setPicked(undefined)
+    },
+    onDone: ({ status }) => {
+      setPicked(undefined)
+      toast.success(`Event status updated to ${status}`)
+    },
+  })
+  return (
+    <NativeSelect
+      size="small"
+      label={`Status of ${event.name}`}
+      options={STATUS_OPTIONS}
+      value={picked ?? event.status}
+      onChange={(status) => run({ params: { id: event.id }, body: { status } })}
+    />
+  )
+}
+
+/** The server refuses to delete an event with paid registrations; its message names the next step. */
+function DeleteEventDialog({ event, onClose }: { event: Event; onClose: () => void }) {
+  const { run, pending, error } = useOperation(eventsAdminApi.deleteEvent, {
+    invalidates: afterRegistrationChange,
+    onDone: () => {
+      onClose()
+      toast.success('Event deleted successfully')
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={`Delete ${event.name}?`}
+      confirmLabel="Delete event"
+      onConfirm={() => run({ params: { id: event.id } })}
+      onClose={onClose}
+      pending={pending}
+      pendingLabel="Deleting..."
+    >
+      <div className="grid gap-4">
+        <p>
+          The event disappears for everybody. Whoever has a free seat or waits in line is told by e-mail. This cannot be
+          undone.
+        </p>
+        <FormError>{error}</FormError>
+      </div>
+    </ConfirmDialog>
   )
 }

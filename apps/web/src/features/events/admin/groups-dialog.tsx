@@ -1,18 +1,20 @@
-// The groups events can belong to: add, rename, delete.
-
+import type { Reply } from '@crew-chief/contract/endpoint'
 import { eventsApi } from '@crew-chief/contract/events'
 import { eventsAdminApi } from '@crew-chief/contract/events-admin'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { afterEventGroupChange } from '../../../api/invalidations.ts'
 import { useRead } from '../../../api/use-read.ts'
+import { useAction } from '../../../lib/use-action.ts'
 import { useFormOperation } from '../../../lib/use-form-operation.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { Form } from '../../../ui/form.tsx'
-import { FormError } from '../../../ui/form-error.tsx'
+import { Form, FormError } from '../../../ui/form.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { GroupRow } from './group-row.tsx'
 
 export default function GroupsDialog({ onClose }: { onClose: () => void }) {
   return (
@@ -41,7 +43,6 @@ function AddGroup() {
     send: (body) => ({ body }),
     success: 'Group added',
     invalidates: afterEventGroupChange,
-    // Ready for the next one.
     onDone: () => {
       form.reset()
       form.setFocus('name')
@@ -86,5 +87,73 @@ function Groups() {
         <Skeleton className="h-12" />
       </div>
     </Loading>
+  )
+}
+
+type Group = Reply<typeof eventsApi.listEventGroups>[number]
+
+function GroupRow({ group }: { group: Group }) {
+  const [mode, setMode] = useState<'show' | 'rename' | 'delete'>('show')
+  const back = () => setMode('show')
+  if (mode === 'rename')
+    return (
+      <li className="py-3">
+        <RenameGroup group={group} onClose={back} />
+      </li>
+    )
+  return (
+    <li className="flex min-h-14 items-center gap-1">
+      <span className="wrap-anywhere min-w-0 flex-1 font-semibold">{group.name}</span>
+      <IconButton icon={Pencil} label={`Rename ${group.name}`} onClick={() => setMode('rename')} />
+      <IconButton icon={Trash2} label={`Delete ${group.name}`} onClick={() => setMode('delete')} />
+      {mode === 'delete' && <DeleteGroup group={group} onClose={back} />}
+    </li>
+  )
+}
+
+type Props = { group: Group; onClose: () => void }
+
+function RenameGroup({ group, onClose }: Props) {
+  const { form, submit, pending, error } = useFormOperation(eventsAdminApi.renameEventGroup, {
+    schema: eventsAdminApi.renameEventGroup.body,
+    initial: { name: group.name },
+    send: (body) => ({ params: { id: group.id }, body }),
+    success: 'Group renamed',
+    invalidates: afterEventGroupChange,
+    onDone: onClose,
+  })
+  return (
+    <Form form={form} onSubmit={submit} className="grid gap-3">
+      <FormError>{error}</FormError>
+      <TextField name="name" label={`New name of ${group.name}`} autoComplete="off" maxLength={80} autoFocus />
+      <div className="flex gap-2">
+        <Button type="submit" size="small" variant="plate" pending={pending} pendingLabel="Saving...">
+          Save name
+        </Button>
+        <Button size="small" variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function DeleteGroup({ group, onClose }: Props) {
+  const { run, pending } = useAction(eventsAdminApi.deleteEventGroup, {
+    success: 'Group deleted',
+    invalidates: afterEventGroupChange,
+    onDone: onClose,
+  })
+  return (
+    <ConfirmDialog
+      title={`Delete the group ${group.name}?`}
+      confirmLabel="Delete group"
+      onConfirm={() => run({ params: { id: group.id } })}
+      onClose={onClose}
+      pending={pending}
+      pendingLabel="Deleting..."
+    >
+      Its events stay as they are; they are in no group then. This cannot be undone.
+    </ConfirmDialog>
   )
 }

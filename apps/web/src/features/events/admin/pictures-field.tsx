@@ -1,15 +1,14 @@
 import { fileProblem, folderRule } from '@crew-chief/domain/uploads/file-rules'
-import { ImagePlus } from 'lucide-react'
+import { ArrowLeft, ArrowRight, ImagePlus, Trash2 } from 'lucide-react'
 import { type ChangeEvent, useEffect, useRef } from 'react'
 import { moved, without } from '../../../lib/list-order.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FieldMessages } from '../../../ui/field-shell.tsx'
+import { FieldMessages, useField } from '../../../ui/field.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useField } from '../../../ui/use-field.ts'
 import { useUploadQueue } from '../../uploads/public.ts'
 import { MAX_PICTURES } from './event-fields.ts'
-import { PictureTile } from './picture-tile.tsx'
 
 const HINT = `JPEG or PNG, up to 10 MB each, at most ${MAX_PICTURES}. The first one is the cover; without any, a cover is drawn.`
 
@@ -18,14 +17,14 @@ const REFUSALS = {
   size: ['The file is too large', 'A picture may have 10 MB.'],
 } as const
 
-function refuse(problem: keyof typeof REFUSALS) {
+function showRefusal(problem: keyof typeof REFUSALS) {
   const [title, text] = REFUSALS[problem]
   toast.error(title, text)
 }
 
 type Props = { onUploading: (isUploading: boolean) => void }
 
-/** The event's pictures: uploaded at once, in an order, each to be moved or taken away. The form keeps their addresses. */
+/** Pictures upload immediately; the form value is the ordered list of their URLs. */
 export function PicturesField({ onUploading }: Props) {
   const { urls, set, add, stop, running, id, error, describedBy } = usePictures(onUploading)
   return (
@@ -65,7 +64,7 @@ export function PicturesField({ onUploading }: Props) {
 function usePictures(onUploading: Props['onUploading']) {
   const { field, id, error, describedBy } = useField('media', HINT)
   const urls: readonly string[] = Array.isArray(field.value) ? field.value : []
-  // Uploads end long after they were begun: each adds to the list as it is by then.
+  // An upload finishes many renders later and must append to the list as it is then.
   const latest = useRef(urls)
   useEffect(() => {
     latest.current = urls
@@ -80,15 +79,15 @@ function usePictures(onUploading: Props['onUploading']) {
   })
   const isUploading = running !== null
   useEffect(() => onUploading(isUploading), [isUploading, onUploading])
-  const take = (files: readonly File[]) => {
-    const fitting = files.filter((file) => fileProblem('events', file) === null)
+  const addValid = (files: readonly File[]) => {
+    const accepted = files.filter((file) => fileProblem('events', file) === null)
     const problem = files.map((file) => fileProblem('events', file)).find((found) => found !== null)
-    if (problem) refuse(problem)
+    if (problem) showRefusal(problem)
     const room = MAX_PICTURES - urls.length - (running?.left ?? 0)
-    if (fitting.length > room) toast.error(`At most ${MAX_PICTURES} pictures`)
-    add(fitting.slice(0, Math.max(0, room)))
+    if (accepted.length > room) toast.error(`At most ${MAX_PICTURES} pictures`)
+    add(accepted.slice(0, Math.max(0, room)))
   }
-  return { urls, set, add: take, stop, running, id, error, describedBy }
+  return { urls, set, add: addValid, stop, running, id, error, describedBy }
 }
 
 type PickerProps = { onPick: (files: readonly File[]) => void; isFull: boolean }
@@ -97,7 +96,7 @@ function PicturePicker({ onPick, isFull }: PickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])]
-    // Emptied, so that choosing the same file again is a change again.
+    // Cleared, so that choosing the same file again fires a change event.
     target.value = ''
     onPick(files)
   }
@@ -117,5 +116,47 @@ function PicturePicker({ onPick, isFull }: PickerProps) {
         Add pictures
       </Button>
     </div>
+  )
+}
+
+type TileProps = {
+  url: string
+  place: number
+  isLast: boolean
+  onMove: (by: number) => void
+  onRemove: () => void
+}
+
+/** Shows the original: the smaller sizes of a new picture are created later by a job. */
+function PictureTile({ url, place, isLast, onMove, onRemove }: TileProps) {
+  return (
+    <li className="overflow-hidden rounded-control border border-border bg-card">
+      <img
+        src={url}
+        alt={place === 1 ? 'Cover' : `Number ${place}`}
+        width={240}
+        height={135}
+        loading="lazy"
+        decoding="async"
+        className="aspect-video w-full bg-muted object-cover"
+      />
+      <div className="flex justify-between">
+        <IconButton
+          size="small"
+          icon={ArrowLeft}
+          label={`Move picture ${place} earlier`}
+          disabled={place === 1}
+          onClick={() => onMove(-1)}
+        />
+        <IconButton size="small" icon={Trash2} label={`Remove picture ${place}`} onClick={onRemove} />
+        <IconButton
+          size="small"
+          icon={ArrowRight}
+          label={`Move picture ${place} later`}
+          disabled={isLast}
+          onClick={() => onMove(1)}
+        />
+      </div>
+    </li>
   )
 }

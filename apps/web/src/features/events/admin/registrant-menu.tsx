@@ -1,37 +1,42 @@
 import { type Registrant, registrationsApi } from '@crew-chief/contract/registrations'
 import { ADMIN_STATUSES } from '@crew-chief/domain/events/registration-rules'
+import { formatCents } from '@crew-chief/domain/money'
 import { MoreHorizontal, NotebookPen, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import * as z from 'zod/mini'
 import { afterRegistrationChange } from '../../../api/invalidations.ts'
+import { useOperation } from '../../../api/use-operation.ts'
 import { fullName } from '../../../lib/format.ts'
 import { useAction } from '../../../lib/use-action.ts'
+import { useFormOperation } from '../../../lib/use-form-operation.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { FormError } from '../../../ui/form.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLabel, MenuLine } from '../../../ui/menu.tsx'
-import { NoteDialog } from './note-dialog.tsx'
-import { RefundDialog } from './refund-dialog.tsx'
-import { type AdminStatus, STATUS_VERBS, statusWarning } from './registrant-words.ts'
-import { StatusDialog } from './status-dialog.tsx'
+import { TextAreaField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { type AdminStatus, STATUS_ACTIONS, statusWarning } from './registrant-labels.ts'
 
 type Props = {
   eventId: string
   registrant: Registrant
-  /** What opens it; three dots where nothing else is given. */
+  /** Default: a button with three dots. */
   trigger?: ReactNode
 }
-type Asked = { what: 'refund' | 'note' } | { what: 'status'; status: AdminStatus }
+type OpenDialog = { kind: 'refund' | 'note' } | { kind: 'status'; status: AdminStatus }
 
-/** Everything an admin can do about one registration. */
 export function RegistrantMenu({ eventId, registrant, trigger }: Props) {
-  const [asked, setAsked] = useState<Asked>()
+  const [dialog, setDialog] = useState<OpenDialog>()
   const { run } = useAction(registrationsApi.changeRegistration, {
     invalidates: afterRegistrationChange,
     success: 'Registration updated',
   })
-  const close = () => setAsked(undefined)
+  const close = () => setDialog(undefined)
   const set = (status: AdminStatus) => run({ params: { id: eventId, registrationId: registrant.id }, body: { status } })
   const pick = (status: AdminStatus) =>
-    statusWarning(registrant, status) ? setAsked({ what: 'status', status }) : set(status)
-  const parts = { eventId, registrant, onClose: close }
+    statusWarning(registrant, status) ? setDialog({ kind: 'status', status }) : set(status)
+  const dialogProps = { eventId, registrant, onClose: close }
   return (
     <>
       <Menu
@@ -50,22 +55,118 @@ export function RegistrantMenu({ eventId, registrant, trigger }: Props) {
         <MenuLabel>{fullName(registrant.user)}</MenuLabel>
         {ADMIN_STATUSES.filter((status) => status !== registrant.status).map((status) => (
           <MenuItem key={status} onSelect={() => pick(status)}>
-            {STATUS_VERBS[status]}
+            {STATUS_ACTIONS[status]}
           </MenuItem>
         ))}
         <MenuLine />
         {registrant.refundable > 0 && (
-          <MenuItem icon={Undo2} onSelect={() => setAsked({ what: 'refund' })}>
+          <MenuItem icon={Undo2} onSelect={() => setDialog({ kind: 'refund' })}>
             Refund through Stripe
           </MenuItem>
         )}
-        <MenuItem icon={NotebookPen} onSelect={() => setAsked({ what: 'note' })}>
+        <MenuItem icon={NotebookPen} onSelect={() => setDialog({ kind: 'note' })}>
           {registrant.note ? 'Edit note' : 'Add note'}
         </MenuItem>
       </Menu>
-      {asked?.what === 'refund' && <RefundDialog {...parts} />}
-      {asked?.what === 'note' && <NoteDialog {...parts} />}
-      {asked?.what === 'status' && <StatusDialog {...parts} status={asked.status} />}
+      {dialog?.kind === 'refund' && <RefundDialog {...dialogProps} />}
+      {dialog?.kind === 'note' && <NoteDialog {...dialogProps} />}
+      {dialog?.kind === 'status' && <StatusDialog {...dialogProps} status={dialog.status} />}
     </>
+  )
+}
+
+/** Confirmation of a status that releases the seat. */
+function StatusDialog({ eventId, registrant, status, onClose }: DialogProps & { status: AdminStatus }) {
+  const { run, pending, error } = useOperation(registrationsApi.changeRegistration, {
+    invalidates: afterRegistrationChange,
+    onDone: () => {
+      onClose()
+      toast.success('Registration updated')
+    },
+  })
+  const isCancelling = status === 'CANCELLED'
+  return (
+    <ConfirmDialog
+      title={
+        isCancelling
+          ? `Cancel the registration of ${fullName(registrant.user)}?`
+          : `Mark ${fullName(registrant.user)} as refunded?`
+      }
+      confirmLabel={isCancelling ? 'Cancel registration' : 'Mark refunded'}
+      cancelLabel="Back"
+      onConfirm={() => run({ params: { id: eventId, registrationId: registrant.id }, body: { status } })}
+      onClose={onClose}
+      pending={pending}
+      pendingLabel="Saving..."
+    >
+      <div className="grid gap-4">
+        <p>{statusWarning(registrant, status)}</p>
+        <FormError>{error}</FormError>
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+function RefundDialog({ eventId, registrant, onClose }: DialogProps) {
+  const amount = formatCents(registrant.refundable)
+  const { run, pending, error } = useOperation(registrationsApi.changeRegistration, {
+    invalidates: afterRegistrationChange,
+    onDone: () => {
+      onClose()
+      toast.success('Refund requested', `${amount} goes back to ${fullName(registrant.user)}.`)
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={`Refund ${amount} to ${fullName(registrant.user)}?`}
+      confirmLabel={`Refund ${amount}`}
+      onConfirm={() => run({ params: { id: eventId, registrationId: registrant.id }, body: { refund: true } })}
+      onClose={onClose}
+      pending={pending}
+      pendingLabel="Refunding..."
+    >
+      <div className="grid gap-4">
+        <p>
+          Stripe returns the money to the card it came from, which takes a few days. The registration becomes Refunded
+          and the seat is free. This cannot be undone.
+        </p>
+        <FormError>{error}</FormError>
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+const MAX_NOTE_LENGTH = 1_000
+
+const Fields = z.object({
+  note: z.string().check(z.trim(), z.maxLength(MAX_NOTE_LENGTH, `At most ${MAX_NOTE_LENGTH} characters`)),
+})
+
+type DialogProps = { eventId: string; registrant: Registrant; onClose: () => void }
+
+function NoteDialog({ eventId, registrant, onClose }: DialogProps) {
+  const { form, submit, pending, error } = useFormOperation(registrationsApi.changeRegistration, {
+    schema: Fields,
+    initial: { note: registrant.note ?? '' },
+    send: ({ note }) => ({ params: { id: eventId, registrationId: registrant.id }, body: { note: note || null } }),
+    success: 'Note saved',
+    invalidates: afterRegistrationChange,
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      title={registrant.note ? 'Edit note' : 'Add note'}
+      eyebrow={fullName(registrant.user)}
+      width={480}
+      form={form}
+      onSubmit={submit}
+      pending={pending}
+      error={error}
+      submitLabel="Save note"
+      pendingLabel="Saving..."
+      onClose={onClose}
+    >
+      <TextAreaField name="note" label="Note" hint="Seen by admins and clinicians" />
+    </FormDialog>
   )
 }

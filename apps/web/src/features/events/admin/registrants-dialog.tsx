@@ -1,28 +1,42 @@
-// Who registered for an event (spec 1 §2.6): search, filter, act, export.
+// Registrants of an event (spec 1 §2.6).
 
 import type { EventDetails } from '@crew-chief/contract/event-shapes'
 import { eventsApi } from '@crew-chief/contract/events'
-import { REGISTRATION_STATUSES } from '@crew-chief/domain/events/event-choices'
+import { type Registrant, registrationsApi } from '@crew-chief/contract/registrations'
+import {
+  REGISTRATION_STATUS_LABELS,
+  REGISTRATION_STATUSES,
+  type RegistrationStatus,
+} from '@crew-chief/domain/events/event-choices'
+import { type RegistrantLine, registrantsCsv, registrantsFileName } from '@crew-chief/domain/events/registrants-csv'
+import { formatCents } from '@crew-chief/domain/money'
+import { formatPhone } from '@crew-chief/domain/phone'
+import { CircleCheck, CircleX, Clock, Download, Hourglass, type LucideIcon, Undo2 } from 'lucide-react'
+import { useMemo } from 'react'
 import { useRead } from '../../../api/use-read.ts'
-import { useQueryParam } from '../../../lib/use-query-param.ts'
+import { saveCsv } from '../../../lib/download.ts'
+import { formatDayTime, formatShortDate, fullName, plural } from '../../../lib/format.ts'
+import { useUrlState } from '../../../lib/url-state.ts'
+import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { DataTable } from '../../../ui/data-table.tsx'
+import { Chips } from '../../../ui/chips.tsx'
+import { columnsOf, DataTable } from '../../../ui/data-table.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ExportRegistrants } from './export-registrants.tsx'
-import { RegisterSomebodyDialog } from './register-somebody-dialog.tsx'
-import { registrantColumns } from './registrant-columns.tsx'
-import { filterRegistrants } from './registrants-filter.ts'
-import { RegistrantsToolbar } from './registrants-toolbar.tsx'
-import { useRegistrants } from './use-registrants.ts'
+import { SearchBox } from '../../../ui/search-box.tsx'
+import { RegisterUserDialog } from './register-user-dialog.tsx'
+import { refundLabel } from './registrant-labels.ts'
+import { RegistrantMenu } from './registrant-menu.tsx'
+import { countByStatus, filterRegistrants } from './registrants-filter.ts'
 
 type Props = { id: string; onClose: () => void }
 
 export default function RegistrantsDialog({ id, onClose }: Props) {
   const event = useRead(eventsApi.getEvent, { params: { id } })
   const { rows, failure, isError, refetch } = useRegistrants(id)
-  const { search, searchFor, status, filterBy, isFiltered } = useFilter()
-  const [adding, setAdding] = useQueryParam('add')
+  const { params, set } = useUrlState()
+  const search = params.get('registrant') ?? ''
+  const status = REGISTRATION_STATUSES.find((known) => known === params.get('standing'))
   const shown = rows && filterRegistrants(rows, search, status)
   return (
     <Dialog
@@ -30,11 +44,13 @@ export default function RegistrantsDialog({ id, onClose }: Props) {
       eyebrow={event.data?.name}
       width={800}
       onClose={onClose}
-      footer={<Footer event={event.data} shown={shown} onAdd={() => setAdding('person', { push: true })} />}
+      footer={<Footer event={event.data} shown={shown} onAdd={() => set({ add: 'person' }, { push: true })} />}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <RegistrantsToolbar
-          {...{ rows, shown, search, searchFor, status, filterBy }}
+          {...{ rows, shown, search, status }}
+          onSearch={(registrant) => set({ registrant })}
+          onStatus={(standing) => set({ standing })}
           seats={event.data && `${event.data.currentParticipants} of ${event.data.maxParticipants} seats taken`}
         />
         <DataTable
@@ -44,30 +60,22 @@ export default function RegistrantsDialog({ id, onClose }: Props) {
           keyOf={(row) => row.id}
           loading="Loading registrants..."
           failed={failure}
-          empty={<Nobody isFiltered={isFiltered} />}
+          empty={<NoRegistrants isFiltered={search !== '' || status !== undefined} />}
         />
       </div>
-      {adding === 'person' && (
-        <RegisterSomebodyDialog
+      {params.get('add') === 'person' && (
+        <RegisterUserDialog
           eventId={id}
           eventName={event.data?.name}
           rows={rows ?? []}
-          onClose={() => setAdding('')}
+          onClose={() => set({ add: null })}
         />
       )}
     </Dialog>
   )
 }
 
-/** Search and status, in the address. */
-function useFilter() {
-  const [search, searchFor] = useQueryParam('registrant')
-  const [standing, filterBy] = useQueryParam('standing')
-  const status = REGISTRATION_STATUSES.find((known) => known === standing)
-  return { search, searchFor, status, filterBy, isFiltered: search !== '' || status !== undefined }
-}
-
-const Nobody = ({ isFiltered }: { isFiltered: boolean }) => (
+const NoRegistrants = ({ isFiltered }: { isFiltered: boolean }) => (
   <EmptyState stripe={false} title={isFiltered ? 'Nobody matches your search' : 'Nobody has registered yet'}>
     {isFiltered ? 'Try another name, or show every status.' : 'Whoever registers appears here.'}
   </EmptyState>
@@ -75,7 +83,7 @@ const Nobody = ({ isFiltered }: { isFiltered: boolean }) => (
 
 type FooterProps = {
   event: EventDetails | undefined
-  shown: Parameters<typeof ExportRegistrants>[0]['registrants'] | undefined
+  shown: readonly RegistrantRow[] | undefined
   onAdd: () => void
 }
 
@@ -87,3 +95,156 @@ const Footer = ({ event, shown = [], onAdd }: FooterProps) => (
     {event && <ExportRegistrants event={event} registrants={shown} />}
   </>
 )
+
+type ToolbarProps = {
+  rows: readonly RegistrantRow[] | undefined
+  shown: readonly RegistrantRow[] | undefined
+  search: string
+  onSearch: (text: string) => void
+  status: RegistrationStatus | undefined
+  onStatus: (status: string) => void
+  seats: string | undefined
+}
+
+const ALL = 'ALL'
+
+function RegistrantsToolbar({ rows = [], shown, search, onSearch, status, onStatus, seats }: ToolbarProps) {
+  const counts = countByStatus(rows)
+  // The selected status keeps its chip when its last registrant is gone.
+  const statuses = status && !counts.some((each) => each.status === status) ? [...counts, { status, count: 0 }] : counts
+  const options = [
+    { value: ALL, label: `All ${rows.length}` },
+    ...statuses.map((each) => ({
+      value: each.status,
+      label: `${REGISTRATION_STATUS_LABELS[each.status]} ${each.count}`,
+    })),
+  ]
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <SearchBox
+        label="Search registrants"
+        placeholder="Search by name, email or phone..."
+        value={search}
+        onSearch={onSearch}
+      />
+      {rows.length > 0 && (
+        <Chips
+          label="Status"
+          options={options}
+          value={status ?? ALL}
+          onChange={(picked) => onStatus(picked === ALL ? '' : picked)}
+        />
+      )}
+      <p role="status" className="text-meta text-muted-foreground">
+        {shown && [countOf(shown.length), seats].filter(Boolean).join(' · ')}
+      </p>
+    </div>
+  )
+}
+
+const countOf = (registrants: number): string => plural(registrants, 'registrant')
+
+/** Columns are static, so each row carries the id of its event. */
+export type RegistrantRow = Registrant & { eventId: string }
+
+const registrantColumns = columnsOf<RegistrantRow>([
+  [
+    'Name',
+    (row) => <Person registrant={row} />,
+    { sort: ({ user }) => `${user.lastName} ${user.firstName}`, card: 'title' },
+  ],
+  ['Status', (row) => <StatusCell registrant={row} />, { sort: ({ status }) => status, card: 'corner' }],
+  ['Price paid', ({ pricePaid }) => formatCents(pricePaid), { sort: ({ pricePaid }) => pricePaid, align: 'right' }],
+  ['Registered', ({ createdAt }) => <Day moment={createdAt} />, { sort: ({ createdAt }) => new Date(createdAt) }],
+  ['Release', ({ waiver }) => <Release waiver={waiver} />],
+  ['Actions', (row) => <RegistrantMenu eventId={row.eventId} registrant={row} />, { card: 'action', hideHead: true }],
+])
+
+function Person({ registrant }: { registrant: Registrant }) {
+  const { email, phoneNumber } = registrant.user
+  return (
+    <span className="block md:min-w-40">
+      <span className="wrap-anywhere block font-strong">{fullName(registrant.user)}</span>
+      <span className="wrap-anywhere block font-normal text-caption text-muted-foreground">{email}</span>
+      {phoneNumber && (
+        <span className="tabular block whitespace-nowrap font-normal text-caption text-muted-foreground">
+          {formatPhone(phoneNumber)}
+        </span>
+      )}
+      {registrant.note && (
+        <span className="wrap-anywhere mt-1 block border-border border-l-2 pl-2 font-normal text-caption">
+          {registrant.note}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The badge, and below it a running refund or an offered seat. */
+function StatusCell({ registrant: { status, refund, offerExpiresAt } }: { registrant: Registrant }) {
+  const detail = offerExpiresAt
+    ? `Offered a seat until ${formatDayTime(new Date(offerExpiresAt))}`
+    : refundLabel(refund)
+  return (
+    <span className="grid justify-items-start gap-1 max-md:justify-items-end max-md:text-right">
+      <RegistrationBadge status={status} />
+      {detail && <span className="max-w-40 text-caption text-muted-foreground">{detail}</span>}
+    </span>
+  )
+}
+
+const Day = ({ moment }: { moment: string }) => (
+  <span className="tabular whitespace-nowrap">{formatShortDate(moment)}</span>
+)
+
+function Release({ waiver }: Pick<Registrant, 'waiver'>) {
+  if (!waiver) return <span className="text-muted-foreground">None</span>
+  return (
+    <span className="tabular whitespace-nowrap">
+      Version {waiver.version}
+      <span className="block text-caption text-muted-foreground">{formatShortDate(waiver.acceptedAt)}</span>
+    </span>
+  )
+}
+
+const STATUS_BADGES: Record<RegistrationStatus, { tone: Tone; icon: LucideIcon }> = {
+  CONFIRMED: { tone: 'green', icon: CircleCheck },
+  PENDING: { tone: 'yellow', icon: Clock },
+  CANCELLED: { tone: 'red', icon: CircleX },
+  REFUNDED: { tone: 'gray', icon: Undo2 },
+  WAITLISTED: { tone: 'blue', icon: Hourglass },
+}
+
+/** Spec 1 §3. */
+function RegistrationBadge({ status }: { status: RegistrationStatus }) {
+  const { tone, icon } = STATUS_BADGES[status]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {REGISTRATION_STATUS_LABELS[status]}
+    </Badge>
+  )
+}
+
+function useRegistrants(eventId: string) {
+  const { data, error, isError, refetch } = useRead(registrationsApi.listRegistrations, { params: { id: eventId } })
+  const rows = useMemo<RegistrantRow[] | undefined>(
+    () => data?.map((registrant) => ({ ...registrant, eventId })),
+    [data, eventId],
+  )
+  return { rows, isError, refetch, failure: error?.message ?? registrationsApi.listRegistrations.failure }
+}
+
+type ExportProps = { event: Pick<EventDetails, 'name' | 'timezone'>; registrants: readonly RegistrantLine[] }
+
+/** Exports the filtered rows (spec 1 §9). */
+function ExportRegistrants({ event, registrants }: ExportProps) {
+  return (
+    <Button
+      disabled={registrants.length === 0}
+      onClick={() => saveCsv(registrantsFileName(event.name), registrantsCsv(registrants, event.timezone))}
+    >
+      <Download aria-hidden="true" />
+      Export CSV
+    </Button>
+  )
+}

@@ -12,14 +12,14 @@ const person = (
   user: { firstName, lastName, email: `${firstName}.${lastName}@mail.example`.toLowerCase(), phoneNumber },
 })
 
-const EVERYBODY = [
+const REGISTRANTS = [
   person('Renee', 'Alvarado', 'CONFIRMED', '5551234567'),
   person('Sam', 'Okafor', 'CONFIRMED'),
   person('Marcus', 'Odell', 'WAITLISTED'),
 ]
 
 const found = (search: string, status?: RegistrationStatus) =>
-  filterRegistrants(EVERYBODY, search, status).map(({ user }) => user.firstName)
+  filterRegistrants(REGISTRANTS, search, status).map(({ user }) => user.firstName)
 
 test.each([
   ['', ['Renee', 'Sam', 'Marcus']],
@@ -37,8 +37,8 @@ test('search and status narrow the list together', () => {
   expect(found('sam', 'WAITLISTED')).toEqual([])
 })
 
-test('every status that somebody has is counted, in the order of the specification', () => {
-  expect(countByStatus(EVERYBODY)).toEqual([
+test('registrants are counted by status in the order of the specification', () => {
+  expect(countByStatus(REGISTRANTS)).toEqual([
     { status: 'CONFIRMED', count: 2 },
     { status: 'WAITLISTED', count: 1 },
   ])

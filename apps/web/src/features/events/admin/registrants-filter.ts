@@ -1,31 +1,28 @@
-// Who of the registrants is shown, and how many there are of each status.
-
 import type { Registrant } from '@crew-chief/contract/registrations'
 import { REGISTRATION_STATUSES, type RegistrationStatus } from '@crew-chief/domain/events/event-choices'
 import { digitsOf } from '@crew-chief/domain/phone'
 import { fullName } from '../../../lib/format.ts'
 
-/** The parts of a registrant that a search looks at. */
-type Findable = {
+type Searchable = {
   status: RegistrationStatus
   user: Pick<Registrant['user'], 'firstName' | 'lastName' | 'email' | 'phoneNumber'>
 }
 
-function matches({ user }: Findable, search: string): boolean {
-  const words = `${fullName(user)} ${user.email}`.toLowerCase()
+function matches({ user }: Searchable, search: string): boolean {
+  const text = `${fullName(user)} ${user.email}`.toLowerCase()
   const digits = digitsOf(search)
-  return words.includes(search.toLowerCase()) || (digits !== '' && (user.phoneNumber ?? '').includes(digits))
+  return text.includes(search.toLowerCase()) || (digits !== '' && (user.phoneNumber ?? '').includes(digits))
 }
 
-export const filterRegistrants = <R extends Findable>(
+export const filterRegistrants = <R extends Searchable>(
   registrants: readonly R[],
   search: string,
   status: RegistrationStatus | undefined,
 ): R[] =>
   registrants.filter((registrant) => (!status || registrant.status === status) && matches(registrant, search.trim()))
 
-/** Statuses nobody has are left out. */
-export const countByStatus = (registrants: readonly Pick<Findable, 'status'>[]) =>
+/** Omits statuses without registrants. */
+export const countByStatus = (registrants: readonly Pick<Searchable, 'status'>[]) =>
   REGISTRATION_STATUSES.map((status) => ({
     status,
     count: registrants.filter((registrant) => registrant.status === status).length,

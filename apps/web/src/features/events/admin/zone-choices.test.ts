@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { zoneOptions } from './zone-choices.ts'
 
-test('the zones of the United States come first, by their everyday names', () => {
+test('US zones come first, by their common names', () => {
   const [first, second] = zoneOptions('America/Chicago', ['America/Chicago', 'Europe/Paris'])
   expect([first?.label, second?.label]).toEqual(['Eastern Time (New York)', 'Central Time (Chicago)'])
 })
 
-test('every other zone stands once, in order, and so does one the browser does not list', () => {
+test('other zones follow once each in alphabetical order, including one that the browser does not list', () => {
   const values = zoneOptions('US/Eastern', ['Europe/Paris', 'Africa/Cairo', 'America/Chicago']).map(
     ({ value }) => value,
   )

@@ -1,6 +1,6 @@
-// Time zones to choose from: those of the United States by their everyday names, then all others by their own.
+// Options of the time zone field: US zones by their common names first, then all others.
 
-import type { Option } from '../../../ui/option.ts'
+import type { Option } from '../../../ui/field.tsx'
 
 const COMMON: readonly (readonly [zone: string, label: string])[] = [
   ['America/New_York', 'Eastern Time (New York)'],
@@ -15,7 +15,7 @@ const COMMON: readonly (readonly [zone: string, label: string])[] = [
 
 const isCommon = (zone: string) => COMMON.some(([common]) => common === zone)
 
-/** `current` is in the list even when this browser knows the zone by another name. */
+/** Includes `current` even when this browser lists the zone under another name. */
 export function zoneOptions(current: string, known = Intl.supportedValuesOf('timeZone')): Option[] {
   const others = [...new Set(known).add(current)].filter((zone) => zone !== '' && !isCommon(zone)).toSorted()
   return [

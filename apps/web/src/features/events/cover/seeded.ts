@@ -1,6 +1,6 @@
-/** Numbers from 0 to 1 that are the same whenever the same id asks: an event keeps its cover. */
+/** Random numbers between 0 and 1, always the same for an id, so that an event keeps its cover. */
 export function seeded(id: string): () => number {
-  // FNV-1a spreads neighbouring ids apart, mulberry32 goes on from there.
+  // FNV-1a hash as the seed of a mulberry32 generator.
   let state = 0x811c9dc5
   for (const character of id) state = Math.imul(state ^ character.charCodeAt(0), 0x01000193)
   return () => {

@@ -1,18 +1,22 @@
-// An admin registers somebody else: found by name, registered without payment (spec 1 §7 Events).
+// Admins register a user without payment (spec 1 §7 Events).
 
 import type { User } from '@crew-chief/contract/accounts'
-import type { Registrant } from '@crew-chief/contract/registrations'
+import { type Registrant, registrationsApi } from '@crew-chief/contract/registrations'
 import { usersApi } from '@crew-chief/contract/users'
 import { isLive } from '@crew-chief/domain/events/seats'
+import { formatPhone } from '@crew-chief/domain/phone'
+import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { afterRegistrationChange } from '../../../api/invalidations.ts'
 import { useRead } from '../../../api/use-read.ts'
-import { plural } from '../../../lib/format.ts'
+import { fullName, plural } from '../../../lib/format.ts'
+import { useAction } from '../../../lib/use-action.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { FoundPerson } from './found-person.tsx'
 
 type Props = {
   eventId: string
@@ -21,7 +25,7 @@ type Props = {
   onClose: () => void
 }
 
-export function RegisterSomebodyDialog({ eventId, eventName, rows, onClose }: Props) {
+export function RegisterUserDialog({ eventId, eventName, rows, onClose }: Props) {
   const [term, setTerm] = useState('')
   const registered = new Set(rows.filter(({ status }) => isLive(status)).map(({ user }) => user.id))
   return (
@@ -63,7 +67,7 @@ function Found({ term, eventId, registered }: FoundProps) {
         </div>
       </Loading>
     )
-  // With a term the call answers a list; the other form is for a search without one.
+  // With a search term the reply is a list; the paged form is for requests without one.
   const people: readonly User[] = Array.isArray(data) ? data : []
   return (
     <>
@@ -72,7 +76,7 @@ function Found({ term, eventId, registered }: FoundProps) {
       </p>
       <ul aria-label="Users found" className="grid grid-cols-[minmax(0,1fr)] divide-y divide-border">
         {people.map((user) => (
-          <FoundPerson key={user.id} user={user} eventId={eventId} isRegistered={registered.has(user.id)} />
+          <FoundUser key={user.id} user={user} eventId={eventId} isRegistered={registered.has(user.id)} />
         ))}
       </ul>
     </>
@@ -80,3 +84,41 @@ function Found({ term, eventId, registered }: FoundProps) {
 }
 
 const countOf = (people: number): string => plural(people, 'user found', 'users found')
+
+// The same endpoint as registering yourself, with a fallback message for admins.
+const registerUser = { ...registrationsApi.registerForEvent, failure: 'Failed to register user for event' }
+
+type FoundUserProps = { user: User; eventId: string; isRegistered: boolean }
+
+function FoundUser({ user, eventId, isRegistered }: FoundUserProps) {
+  const { run, pending } = useAction(registerUser, {
+    success: 'Successfully registered for the event',
+    invalidates: afterRegistrationChange,
+  })
+  const name = fullName(user)
+  return (
+    <li className="flex min-h-16 flex-wrap items-center gap-3 py-2">
+      <Avatar id={user.id} firstName={user.firstName} lastName={user.lastName} size={36} />
+      <span className="min-w-40 flex-1">
+        <span className="wrap-anywhere block font-strong">{name}</span>
+        <span className="wrap-anywhere block text-caption text-muted-foreground">
+          {[user.email, user.phoneNumber && formatPhone(user.phoneNumber)].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      {isRegistered ? (
+        <span className="text-meta text-muted-foreground">Already registered</span>
+      ) : (
+        <Button
+          size="small"
+          aria-label={`Register ${name}`}
+          pending={pending}
+          pendingLabel="Registering..."
+          onClick={() => run({ params: { id: eventId }, body: { userId: user.id } })}
+        >
+          <UserPlus aria-hidden="true" />
+          Register
+        </Button>
+      )}
+    </li>
+  )
+}

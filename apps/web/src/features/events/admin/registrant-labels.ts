@@ -1,29 +1,27 @@
-// A registrant in words, for the table and the questions asked about them.
-
 import type { Registrant } from '@crew-chief/contract/registrations'
 import type { ADMIN_STATUSES } from '@crew-chief/domain/events/registration-rules'
 import { formatCents } from '@crew-chief/domain/money'
 
 export type AdminStatus = (typeof ADMIN_STATUSES)[number]
 
-const REFUNDS = {
+const REFUND_LABELS = {
   wanted: 'Refund requested',
   pending: 'Refund on its way',
   succeeded: 'Refunded by Stripe',
   failed: 'Refund failed, see Payments',
 } as const
 
-export const refundWords = (refund: Registrant['refund']): string | null => refund && REFUNDS[refund]
+export const refundLabel = (refund: Registrant['refund']): string | null => refund && REFUND_LABELS[refund]
 
-/** The verbs of the menu, for each status an admin may set. */
-export const STATUS_VERBS: Record<AdminStatus, string> = {
+/** Menu items. */
+export const STATUS_ACTIONS: Record<AdminStatus, string> = {
   CONFIRMED: 'Confirm',
   CANCELLED: 'Cancel',
   WAITLISTED: 'Waitlist',
   REFUNDED: 'Mark refunded',
 }
 
-/** What somebody must know before a status is set that takes a seat away; null when nothing is lost. */
+/** Text of the confirmation for a status that releases the seat; null when no confirmation is needed. */
 export function statusWarning(registrant: Pick<Registrant, 'refundable'>, status: AdminStatus): string | null {
   const paid = registrant.refundable > 0 ? formatCents(registrant.refundable) : null
   if (status === 'CANCELLED' && paid)

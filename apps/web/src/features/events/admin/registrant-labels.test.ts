@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { statusWarning } from './registrant-words.ts'
+import { statusWarning } from './registrant-labels.ts'
 
 const PAID = { refundable: 38_900 }
 const FREE = { refundable: 0 }
 
-test('cancelling somebody who paid says that the money stays, and how to give it back', () => {
+test('the warning about cancelling a paid registration names the amount and the way to refund it', () => {
   expect(statusWarning(PAID, 'CANCELLED')).toContain('$389.00')
   expect(statusWarning(PAID, 'CANCELLED')).toContain('Refund through Stripe')
 })
 
-test('marking as refunded says that no money moves', () => {
+test('the warning about marking as refunded says that no money moves', () => {
   expect(statusWarning(PAID, 'REFUNDED')).toContain('No money moves')
   expect(statusWarning(FREE, 'REFUNDED')).toContain('No money moves')
 })
 
-test('confirming and waitlisting take nothing away and ask nothing', () => {
+test('confirming and waitlisting need no confirmation', () => {
   expect(statusWarning(PAID, 'CONFIRMED')).toBeNull()
   expect(statusWarning(PAID, 'WAITLISTED')).toBeNull()
 })

@@ -1,0 +1,18 @@
+import type { UrlChanges } from '../../../lib/url-state.ts'
+
+/** Query parameters of the admin dialogs; the last three belong to the registrants dialog. */
+export const NO_DIALOG = {
+  new: null,
+  edit: null,
+  registrants: null,
+  groups: null,
+  registrant: null,
+  standing: null,
+  add: null,
+}
+
+/** Opens one dialog, closes every other, and keeps the filters of the page. */
+export const onlyDialog = (dialog: Partial<Record<keyof typeof NO_DIALOG, string>>): UrlChanges => ({
+  ...NO_DIALOG,
+  ...dialog,
+})
