@@ -1,9 +1,9 @@
 // What people are told about their seat.
 
-import { calendarFile } from '@crew-chief/domain/events/calendar-file'
 import { formatCents } from '@crew-chief/domain/money'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { writeCalendar } from '../../platform/calendar.ts'
 import type { Attachment } from '../../platform/mail/mail.tables.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { composeMail } from '../../platform/mail/mail-body.ts'
@@ -42,16 +42,19 @@ export const tellConfirmed = (deps: MailDeps, tx: Tx, told: Told) => {
     attachment: {
       name: 'event.ics',
       type: 'text/calendar; charset=utf-8; method=PUBLISH',
-      text: calendarFile({
-        uid: `${registration.id}@crew-chief`,
-        name: event.name,
-        description: event.description,
-        location: event.location,
-        startsAt: event.startsAt,
-        endsAt: event.endsAt,
-        url: `${deps.config.publicUrl}/events`,
-        writtenAt: registration.changedAt,
+      text: writeCalendar({
         productName: deps.config.productName,
+        entries: [
+          {
+            uid: `${registration.id}@crew-chief`,
+            time: { start: event.startsAt, end: event.endsAt },
+            title: event.name,
+            description: event.description,
+            location: event.location,
+            url: `${deps.config.publicUrl}/events`,
+            writtenAt: registration.changedAt,
+          },
+        ],
       }),
     },
   })

@@ -1,4 +1,4 @@
-// Private addresses a calendar can subscribe to: whoever knows one reads the feed, so they can be replaced.
+// Private calendar URLs. Anyone who has one can read the feed, so they can be renewed.
 
 import { campApi } from '@crew-chief/contract/camp'
 import { pathOf } from '@crew-chief/contract/client'
@@ -8,22 +8,23 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { newOpaqueToken } from '../../../platform/tokens.ts'
 import { findCamp } from '../camp-access.ts'
-import { keepToken, replaceToken } from './feeds.store.ts'
+import { findOrCreateToken, replaceToken } from './feeds.store.ts'
 
 type Needs = Pick<Deps, 'db' | 'config'>
-type Addresses = Reply<typeof campApi.campCalendar>
+type CalendarUrls = Reply<typeof campApi.campCalendar>
 
-export const campCalendar = (deps: Needs, actor: Actor, eventId: string) => addresses(deps, actor, eventId, keepToken)
+export const campCalendar = (deps: Needs, actor: Actor, eventId: string) =>
+  calendarUrls(deps, actor, eventId, findOrCreateToken)
 
 export const renewCampCalendar = (deps: Needs, actor: Actor, eventId: string) =>
-  addresses(deps, actor, eventId, replaceToken)
+  calendarUrls(deps, actor, eventId, replaceToken)
 
-async function addresses({ db, config }: Needs, actor: Actor, eventId: string, write: typeof keepToken) {
+async function calendarUrls({ db, config }: Needs, actor: Actor, eventId: string, write: typeof findOrCreateToken) {
   const token = await inTransaction(db, async (tx) => {
     await findCamp(tx, actor, eventId)
     return write(tx, { eventId, userId: actor.id }, newOpaqueToken())
   })
-  const urlOf = (row: typeof campApi.scheduleFeed | typeof campApi.courtsFeed) =>
-    config.publicUrl + pathOf(row, { params: { token } })
-  return { scheduleUrl: urlOf(campApi.scheduleFeed), courtsUrl: urlOf(campApi.courtsFeed) } satisfies Addresses
+  const urlOf = (endpoint: typeof campApi.scheduleFeed | typeof campApi.courtsFeed) =>
+    config.publicUrl + pathOf(endpoint, { params: { token } })
+  return { scheduleUrl: urlOf(campApi.scheduleFeed), courtsUrl: urlOf(campApi.courtsFeed) } satisfies CalendarUrls
 }

@@ -1,5 +1,3 @@
-// Queries behind the private calendar addresses.
-
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../db/transaction.ts'
 import { users } from '../../accounts/public.ts'
@@ -11,8 +9,8 @@ import { campColumns } from '../camp-access.ts'
 
 type Owner = { eventId: string; userId: string }
 
-/** The token in force: one that is there already stays. */
-export const keepToken = (tx: Tx, owner: Owner, token: string): Promise<string> =>
+/** Returns the existing token if there is one. */
+export const findOrCreateToken = (tx: Tx, owner: Owner, token: string): Promise<string> =>
   writeToken(tx, { ...owner, token }, sql`${calendarFeeds.token}`)
 
 export const replaceToken = (tx: Tx, owner: Owner, token: string): Promise<string> =>
@@ -28,7 +26,7 @@ async function writeToken(tx: Tx, row: Owner & { token: string }, token: SQL): P
   return written.token
 }
 
-/** Whose address it is, and what decides whether it still works. */
+/** The owner of a token, with what decides whether it is still valid. */
 export async function findFeed(db: Reader, token: string) {
   const isConfirmed = and(
     eq(registrations.eventId, calendarFeeds.eventId),
@@ -45,9 +43,9 @@ export async function findFeed(db: Reader, token: string) {
   return row
 }
 
-/** Where a person works or watches, with the names of the crew. */
+/** Courts of a user as official or clinician, with the names of the crew. */
 export const listCourtsOf = (db: Reader, { eventId, userId }: Owner) => {
-  // Spelled out: in what a query selects, Drizzle leaves the names of the tables away.
+  // Raw names: Drizzle omits table names in selected columns.
   const crew = sql<string[]>`array(
     select u.first_name || ' ' || u.last_name from ${courtCampers} c join ${users} u on u.id = c.user_id
     where c.court_id = courts.id order by u.last_name, u.first_name)`

@@ -1,11 +1,11 @@
-// A camp's schedule, and one person's courts, as calendars read them. The address is the permission, and it ends
-// with the permission of the person it was made for.
+// Calendar feeds: a camp's schedule, and the courts of one person. The token in the URL is the permission; it works only
+// while its owner may enter the camp.
 
-import { calendarFeed, type FeedEntry } from '@crew-chief/domain/camp/calendar-feed'
 import { canEnterCamp } from '@crew-chief/domain/camp/permissions'
 import { AppError } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import { listItems } from '../schedule/schedule.store.ts'
+import { calendarFeed, type FeedEntry } from './calendar-feed.ts'
 import { findFeed, listCourtsOf } from './feeds.store.ts'
 
 type Needs = Pick<Deps, 'db' | 'config'>
@@ -21,9 +21,9 @@ export async function scheduleFeed(deps: Needs, token: string): Promise<string> 
     endTime,
     title,
     description,
-    location: placed(location, feed),
+    location: locationOf(location, feed),
   }))
-  return written(deps, feed, feed.event.name, entries)
+  return writeFeed(deps, feed, feed.event.name, entries)
 }
 
 export async function courtsFeed(deps: Needs, token: string): Promise<string> {
@@ -36,21 +36,21 @@ export async function courtsFeed(deps: Needs, token: string): Promise<string> {
     endTime,
     title: [name, ...positions].join(', '),
     description: crew.length > 0 ? `Crew: ${crew.join(', ')}` : '',
-    location: placed(name, feed),
+    location: locationOf(name, feed),
   }))
-  return written(deps, feed, `My courts: ${feed.event.name}`, entries)
+  return writeFeed(deps, feed, `My courts: ${feed.event.name}`, entries)
 }
 
 async function openFeed({ db }: Needs, token: string): Promise<Feed> {
   const feed = await findFeed(db, token)
-  // Unknown, replaced, or of somebody who lost their seat: from outside they all look alike.
+  // Unknown, replaced and no longer permitted tokens get the same answer.
   if (!feed || !canEnterCamp(feed, feed.registrationId !== null)) throw new AppError('camp.no_calendar')
   return feed
 }
 
-const placed = (spot: string, { event }: Feed): string => [spot, event.location].filter(Boolean).join(', ')
+const locationOf = (spot: string, { event }: Feed): string => [spot, event.location].filter(Boolean).join(', ')
 
-const written = ({ config }: Needs, { event }: Feed, name: string, entries: readonly FeedEntry[]): string =>
+const writeFeed = ({ config }: Needs, { event }: Feed, name: string, entries: readonly FeedEntry[]): string =>
   calendarFeed({
     name,
     productName: config.productName,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calendarFeed, type FeedEntry } from './calendar-feed.ts'
 
-// The clocks of Chicago go forward in the night before the second day.
+// Daylight saving time starts in Chicago in the night before the second day.
 const camp = { startDate: '2027-03-13T14:00:00Z', endDate: '2027-03-14T22:00:00Z', timezone: 'America/Chicago' }
 const item = (given: Partial<FeedEntry> = {}): FeedEntry => ({
   uid: 'item-1@crew-chief',
@@ -28,13 +28,13 @@ const linesOf = (...entries: FeedEntry[]) =>
     .split('\r\n')
 const starting = (lines: string[], name: string) => lines.filter((line) => line.startsWith(name))
 
-test('half past eight is half past eight on both sides of a change of the clocks', () => {
+test('local times stay correct across a daylight saving change', () => {
   const lines = linesOf(item(), item({ uid: 'item-2', day: 'day2' }))
   expect(starting(lines, 'DTSTART')).toEqual(['DTSTART:20270313T143000Z', 'DTSTART:20270314T133000Z'])
   expect(starting(lines, 'DTEND')).toEqual(['DTEND:20270313T151500Z', 'DTEND:20270314T141500Z'])
 })
 
-test('an entry says what, where and which one it is', () => {
+test('an entry has an id, title, location and description', () => {
   const lines = linesOf(item({ description: 'Bring shoes; and a whistle,\nplease.' }))
   expect(lines).toContain('UID:item-1@crew-chief')
   expect(lines).toContain('SUMMARY:Check-in')
@@ -43,25 +43,25 @@ test('an entry says what, where and which one it is', () => {
   expect(starting(linesOf(item()), 'DESCRIPTION')).toEqual([])
 })
 
-test('an entry without times lasts the whole day and blocks nobody', () => {
+test('an entry without times lasts the whole day and does not block time', () => {
   const lines = linesOf(item({ startTime: null, endTime: null }))
   expect(starting(lines, 'DTSTART')).toEqual(['DTSTART;VALUE=DATE:20270313'])
   expect(starting(lines, 'DTEND')).toEqual([])
   expect(lines).toContain('TRANSP:TRANSPARENT')
 })
 
-test('a day the camp does not have is left out', () => {
+test('entries on a day the camp does not have are left out', () => {
   expect(starting(linesOf(item({ day: 'day3' }), item()), 'BEGIN:VEVENT')).toHaveLength(1)
 })
 
-test('a camp without entries is an empty calendar with its name, read again every quarter of an hour', () => {
+test('a camp without entries is an empty named calendar with a refresh interval of 15 minutes', () => {
   const lines = linesOf()
   expect([lines[0], lines.at(-2), lines.at(-1)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR', ''])
   expect(lines).toContain('X-WR-CALNAME:Lakeshore Elite Camp')
   expect(lines).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT15M')
 })
 
-test('no line is longer than 75 bytes, and none is added by a title', () => {
+test('no line is longer than 75 bytes, and a location cannot add a line', () => {
   const text = feed(item({ title: 'Zoë 🏀 überträgt '.repeat(20), location: 'X\r\nATTENDEE:mailto:x@mail.example' }))
   const bytesOf = (line: string) => encodeURIComponent(line).replace(/%../g, '_').length
   for (const line of text.split('\r\n')) expect(bytesOf(line)).toBeLessThanOrEqual(75)
