@@ -1,4 +1,4 @@
-// The only composition root: settings and ports in, a server and its jobs out.
+// The composition root: wires all features into one HTTP server and one job list.
 
 import { api } from '@crew-chief/contract/api'
 import { mergeUnique } from '@crew-chief/contract/endpoint'
@@ -17,7 +17,6 @@ import { campHandlers } from './features/camp/camp.routes.ts'
 import { campPanel } from './features/camp/camp-panel.ts'
 import { campPersonalData } from './features/camp/camp-personal-data.ts'
 import { seenBy } from './features/camp/evaluations/seen-by.ts'
-import { liveHandlers } from './features/camp/live/live.routes.ts'
 import { courtHandlers } from './features/courts/courts.routes.ts'
 import { dashboardHandlers } from './features/dashboard/dashboard.routes.ts'
 import { eventJobs } from './features/events/events.jobs.ts'
@@ -69,11 +68,11 @@ import { userHandlers } from './features/users/users.routes.ts'
 import { usersPanel } from './features/users/users-panel.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { limitBodyTime } from './http/body-deadline.ts'
-import { readBodies } from './http/body-parsers.ts'
+import { registerBodyParsers } from './http/body-parsers.ts'
 import { replyWithError } from './http/error-reply.ts'
 import { createEventStreams } from './http/event-streams.ts'
 import { serveLocalFiles } from './http/local-files.ts'
-import { takeLocalUploads } from './http/local-upload.ts'
+import { acceptLocalUploads } from './http/local-upload.ts'
 import { countRequests, replyAndCount, serveMetrics } from './http/metrics.ts'
 import { mount } from './http/mount.ts'
 import { logRequests } from './http/request-log.ts'
@@ -85,7 +84,7 @@ import { runDeliverMail } from './platform/mail/deliver-mail.job.ts'
 import { deliverMail } from './platform/mail/mail.ts'
 import type { Transport } from './platform/mail/transport.ts'
 
-/** What each feature keeps about a person; the log comes last, because erasing the others writes into it. */
+/** The audit log comes last, because erasing the other data adds entries to it. */
 const personalData = (deps: Deps) => [
   eventsPersonalData,
   paymentsPersonalData(deps),
@@ -99,7 +98,7 @@ const personalData = (deps: Deps) => [
   mailPersonalData,
   auditPersonalData,
 ]
-/** In the order they are shown. */
+/** In display order. */
 const DASHBOARD_PANELS = [
   paymentsPanel,
   membershipPanel,
@@ -114,15 +113,16 @@ const DASHBOARD_PANELS = [
 
 type AppOptions = {
   log: FastifyBaseLogger
-  drain: Drain /** The built web app; absent in API tests. */
+  drain: Drain
+  /** The built web app; absent in API tests. */
   webFolder?: string
-  /** What mail leaves by, so that the status page can try it; absent where nothing is sent. */
+  /** Checked by the status page; absent where no mail is sent. */
   transport?: Transport
-  /** Serves the payment sandbox's pages, when payments run there. */
+  /** Serves the pages of the payment sandbox, when it is used. */
   sandbox?: Parameters<typeof serveSandboxPages>[1]
 }
 
-/** What each kind of payment does to the thing it pays for: payments themselves know none of them. */
+/** Adds what a settled payment does to its registration, membership or order: payments depend on no other feature. */
 export const withSettlements = (deps: Deps): Deps & PaymentDeps => ({
   ...deps,
   settlements: {
@@ -138,7 +138,7 @@ export async function createApp(deps: Deps, { log, drain, webFolder, sandbox, tr
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
-    // Every line names its request itself: a logger made for each request would only cost.
+    // Log lines include the request id themselves, so no child logger per request is needed.
     childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy,
     bodyLimit: 1_048_576,
@@ -148,9 +148,9 @@ export async function createApp(deps: Deps, { log, drain, webFolder, sandbox, tr
   })
   app.setErrorHandler(metrics ? replyAndCount(metrics) : replyWithError)
   if (metrics) countRequests(app, metrics)
-  readBodies(app)
+  registerBodyParsers(app)
   limitBodyTime(app)
-  // The last answer on a connection says so: one kept alive would hold the process up until it times out.
+  // While draining, close connections after their response: keep-alive connections would delay the exit.
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (drain.isDraining) reply.header('connection', 'close')
     done(null, payload)
@@ -172,7 +172,7 @@ export async function createApp(deps: Deps, { log, drain, webFolder, sandbox, tr
   if (metrics && config.metricsToken) serveMetrics(app, metrics, config.metricsToken)
   if (deps.localFiles) {
     serveLocalFiles(app, deps.localFiles)
-    await takeLocalUploads(app, deps.localFiles)
+    await acceptLocalUploads(app, deps.localFiles)
   }
   if (sandbox) serveSandboxPages(app, sandbox)
   if (webFolder) await serveWeb(app, webFolder, config, createPostPreview(deps))
@@ -183,7 +183,7 @@ export async function createApp(deps: Deps, { log, drain, webFolder, sandbox, tr
   return app
 }
 
-/** What the status page and the metrics look at. */
+/** Data sources of the status page and the metrics. */
 function createMonitoring(app: FastifyInstance, deps: Deps, transport: Transport | undefined) {
   const streams = createEventStreams()
   deps.metrics?.countStreams(() => streams.count().streams)
@@ -201,7 +201,7 @@ function createHandlers(deps: Deps, system: ReturnType<typeof systemHandlers>) {
   return mergeUnique(
     system,
     accountHandlers({ ...deps, listUserEvents }),
-    userHandlers({ ...deps, roleGiven: insertMissingRecords }, personalData(deps)),
+    userHandlers({ ...deps, onRoleGiven: insertMissingRecords }, personalData(deps)),
     uploadHandlers(deps),
     mailHandlers(deps),
     auditHandlers(deps),
@@ -213,7 +213,6 @@ function createHandlers(deps: Deps, system: ReturnType<typeof systemHandlers>) {
     orderHandlers(withPayments),
     feedHandlers(deps),
     campHandlers(deps),
-    liveHandlers(deps),
     officialHandlers(deps),
     courtHandlers({ ...deps, seenBy }),
   )

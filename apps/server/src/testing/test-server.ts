@@ -42,7 +42,7 @@ export async function startTestServer({ env = {}, payments = deadProvider, ...op
   const dataDir = mkdtempSync(join(tmpdir(), 'crew-chief-files-'))
   const isOne = inject('nodes') === 1
   const config = testConfig({ DATA_DIR: dataDir, ...env, ...(isOne ? {} : asOneOfTwo(database, env.TRUST_PROXY)) })
-  const passwords = createPasswords({ atOnce: 4, options: CHEAP_HASH })
+  const passwords = createPasswords({ concurrency: 4, options: CHEAP_HASH })
   const common = { url: database.url, config, payments, ...options }
   const node = await startNode({ ...common, parts: { passwords } })
   const { app, deps, db, drain, runJobs } = node

@@ -1,5 +1,6 @@
-// The door of a camp's hub: is the event there, and may this reader come in (decisions, Visibility)?
+// Access to a camp's hub (decisions, Visibility).
 
+import type { Camp } from '@crew-chief/contract/camp'
 import type { ErrorCode } from '@crew-chief/contract/errors'
 import { canEnterCamp } from '@crew-chief/domain/camp/permissions'
 import { and, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
@@ -21,80 +22,86 @@ export const campColumns = {
 }
 export type CampEvent = Pick<typeof events.$inferSelect, keyof typeof campColumns>
 type RegistrationStatus = (typeof registrations.$inferSelect)['status']
-/** The reader's own live registration counts, if there is one. */
-type EnteredCamp = { event: CampEvent; registrationStatus: RegistrationStatus | null }
+/** `registrationStatus` is that of the reader's active registration. */
+type AccessibleCamp = { event: CampEvent; registrationStatus: RegistrationStatus | null }
 
 export async function findCamp(
   db: Reader,
   actor: Actor,
   eventId: string,
-  refusal: ErrorCode = 'camp.not_registered',
-): Promise<EnteredCamp> {
+  deniedCode: ErrorCode = 'camp.not_registered',
+): Promise<AccessibleCamp> {
   const [camp] = await selectCamp(db, eventId, actor.id)
-  return entered(camp, actor, refusal)
+  return ensureAccess(camp, actor, deniedCode)
 }
 
-type Asked = { actor: Actor; eventId: string; refusal?: ErrorCode } & Record<string, unknown>
+type Request = { actor: Actor; eventId: string; deniedCode?: ErrorCode } & Record<string, unknown>
 
 /**
- * The same for the tabs people look at all day: built once, and `more` is read along by the same statement, with what
- * else was asked as its values. No name: a named statement would not survive a transaction pooler.
+ * A prepared variant for the frequently read tabs: one statement checks access and reads `extra`; other fields of the
+ * request are its parameters. The statement is unnamed, because named ones fail behind a transaction pooler.
  */
-export function prepareFindCamp<More>(db: Db, more: SQL<More>) {
-  const query = selectCamp(db, ITS_EVENT, ITS_READER, more).prepare('')
-  return async ({ actor, refusal = 'camp.not_registered', ...values }: Asked) => {
+export function prepareFindCamp<Extra>(db: Db, extra: SQL<Extra>) {
+  const query = selectCamp(db, CAMP_EVENT_ID, CAMP_READER_ID, extra).prepare('')
+  return async ({ actor, deniedCode = 'camp.not_registered', ...values }: Request) => {
     const [camp] = await query.execute({ ...values, readerId: actor.id })
-    const { event, registrationStatus, more: read } = entered(camp, actor, refusal)
-    // Drizzle loses the type on its way through the join; the statement reads what `more` says.
-    return { event, registrationStatus, more: read as More }
+    const found = ensureAccess(camp, actor, deniedCode)
+    // Drizzle loses the type of `extra` in the join.
+    return { event: found.event, registrationStatus: found.registrationStatus, extra: found.extra as Extra }
   }
 }
-/** Inside `more`. */
-export const ITS_EVENT = sql.placeholder('eventId')
-export const ITS_READER = sql.placeholder('readerId')
+/** Parameters that `extra` can use. */
+export const CAMP_EVENT_ID = sql.placeholder('eventId')
+export const CAMP_READER_ID = sql.placeholder('readerId')
 
 export async function mayEnterCamp(db: Reader, actor: Actor, eventId: string): Promise<boolean> {
   const [camp] = await selectCamp(db, eventId, actor.id)
-  return camp !== undefined && isOpenTo(actor, camp)
+  return camp !== undefined && canAccess(actor, camp)
 }
 
-/** For calls that only staff may make. */
+/** For endpoints that only staff may call. */
 export async function findCampEvent(db: Reader, eventId: string): Promise<CampEvent> {
   const [event] = await selectEvent(db, eventId)
   if (!event) throw new AppError('events.not_found')
   return event
 }
 
-/** The event is not deleted while something is written for it. */
-export async function holdCampEvent(tx: Tx, eventId: string): Promise<CampEvent> {
+/** Prevents deletion of the event while something is written for it. */
+export async function lockCampEvent(tx: Tx, eventId: string): Promise<CampEvent> {
   const [event] = await selectEvent(tx, eventId).for('key share')
   if (!event) throw new AppError('events.not_found')
   return event
 }
 
-function entered<Camp extends EnteredCamp>(camp: Camp | undefined, actor: Actor, refusal: ErrorCode): Camp {
+function ensureAccess<Camp extends AccessibleCamp>(camp: Camp | undefined, actor: Actor, deniedCode: ErrorCode): Camp {
   if (!camp) throw new AppError('events.not_found')
-  if (!isOpenTo(actor, camp)) throw new AppError(refusal)
+  if (!canAccess(actor, camp)) throw new AppError(deniedCode)
   return camp
 }
 
-const isOpenTo = (actor: Actor, { registrationStatus }: Pick<EnteredCamp, 'registrationStatus'>): boolean =>
+const canAccess = (actor: Actor, { registrationStatus }: Pick<AccessibleCamp, 'registrationStatus'>): boolean =>
   canEnterCamp(actor, registrationStatus === 'CONFIRMED')
 
 type Id = string | Placeholder
-const isThere = (eventId: Id) => and(eq(events.id, eventId), isNull(events.deletedAt))
+const isActive = (eventId: Id) => and(eq(events.id, eventId), isNull(events.deletedAt))
 
-const selectEvent = (db: Reader, eventId: string) => db.select(campColumns).from(events).where(isThere(eventId))
+const selectEvent = (db: Reader, eventId: string) => db.select(campColumns).from(events).where(isActive(eventId))
 
-function selectCamp(db: Reader, eventId: Id, readerId: Id, more: SQL = sql`null`) {
-  const isTheirs = and(
+function selectCamp(db: Reader, eventId: Id, readerId: Id, extra: SQL = sql`null`) {
+  const isOwnActive = and(
     eq(registrations.eventId, events.id),
     eq(registrations.userId, readerId),
     inArray(registrations.status, ['PENDING', 'CONFIRMED', 'WAITLISTED']),
   )
   return db
-    .select({ event: campColumns, registrationStatus: registrations.status, more })
+    .select({ event: campColumns, registrationStatus: registrations.status, extra })
     .from(events)
-    .leftJoin(registrations, isTheirs)
-    .where(isThere(eventId))
+    .leftJoin(registrations, isOwnActive)
+    .where(isActive(eventId))
 }
+
+export const presentCamp = ({ startsAt, endsAt, ...event }: CampEvent): Camp => ({
+  ...event,
+  startDate: startsAt.toISOString(),
+  endDate: endsAt.toISOString(),
+})

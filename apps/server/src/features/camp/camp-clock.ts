@@ -1,5 +1,3 @@
-// A camp and what time it is there. The time is the database's, so that all nodes agree on what is on now.
-
 import { type CampDay, campDays } from '@crew-chief/domain/camp/camp-days'
 import { toWallClock } from '@crew-chief/domain/time-zone'
 import { sql } from 'drizzle-orm'
@@ -8,6 +6,7 @@ import { type CampEvent, findCampEvent } from './camp-access.ts'
 
 export type CampClock = { event: CampEvent; days: CampDay[]; now: Date; wallClock: string }
 
+/** Uses the database clock, so that all nodes agree on which games are on. */
 export async function readCampClock(db: Reader, eventId: string): Promise<CampClock> {
   const event = await findCampEvent(db, eventId)
   const { rows } = await db.execute<{ ms: number }>(sql`select (extract(epoch from now()) * 1000)::float8 as ms`)

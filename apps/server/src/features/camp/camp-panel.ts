@@ -1,16 +1,20 @@
-// Camps on the dashboard: officials nobody has seen while there is still time, and evaluations nobody has released.
+// Dashboard panel: officials without an evaluation at running camps, and evaluations that were not released.
 
+import { and, count, countDistinct, desc, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { DashboardPanel } from '../../dashboard-panel.ts'
-import { countDrafts, countUnseen } from './camp-figures.store.ts'
+import type { Reader } from '../../db/transaction.ts'
+import { users } from '../accounts/public.ts'
+import { events, registrations } from '../events/public.ts'
+import { evaluations } from './camp.tables.ts'
 
 type Camp = { eventId: string; name: string }
 
 export const campPanel: DashboardPanel = async ({ db }) => {
   const [unseen, drafts] = await Promise.all([countUnseen(db), countDrafts(db)])
-  return { matters: [...unseenMatter(unseen), ...draftsMatter(drafts)] }
+  return { matters: [...unseenOfficials(unseen), ...unreleasedDrafts(drafts)] }
 }
 
-function unseenMatter(camps: readonly (Camp & { people: number })[]) {
+function unseenOfficials(camps: readonly (Camp & { people: number })[]) {
   const [first] = camps
   if (!first) return []
   const people = sum(camps.map((camp) => camp.people))
@@ -26,7 +30,7 @@ function unseenMatter(camps: readonly (Camp & { people: number })[]) {
   ]
 }
 
-function draftsMatter(camps: readonly (Camp & { drafts: number; authors: number })[]) {
+function unreleasedDrafts(camps: readonly (Camp & { drafts: number; authors: number })[]) {
   const [first] = camps
   if (!first) return []
   const drafts = sum(camps.map((camp) => camp.drafts))
@@ -49,3 +53,43 @@ const namesOf = (camps: readonly Camp[], { name }: Camp): string =>
   camps.length === 1 ? name : `${name} and ${camps.length - 1} more`
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
+
+const isCamp = and(eq(events.type, 'camp'), isNull(events.deletedAt))
+
+/** Running camps with officials without a released evaluation, most such officials first. */
+const countUnseen = (db: Reader) => {
+  const seen = db
+    .select({ one: sql`1` })
+    .from(evaluations)
+    .where(
+      and(
+        eq(evaluations.eventId, registrations.eventId),
+        eq(evaluations.officialId, registrations.userId),
+        eq(evaluations.status, 'RELEASED'),
+      ),
+    )
+  const runs = and(isCamp, lte(events.startsAt, sql`now()`), gt(events.endsAt, sql`now()`))
+  return db
+    .select({ eventId: events.id, name: events.name, people: count() })
+    .from(registrations)
+    .innerJoin(events, and(eq(events.id, registrations.eventId), runs))
+    .innerJoin(users, and(eq(users.id, registrations.userId), isNull(users.erasedAt)))
+    .where(and(eq(registrations.status, 'CONFIRMED'), notExists(seen)))
+    .groupBy(events.id)
+    .orderBy(desc(count()), events.id)
+}
+
+/** Started camps with evaluations left as drafts, latest first. */
+const countDrafts = (db: Reader) =>
+  db
+    .select({
+      eventId: events.id,
+      name: events.name,
+      drafts: count(),
+      authors: countDistinct(evaluations.authorId),
+    })
+    .from(evaluations)
+    .innerJoin(events, and(eq(events.id, evaluations.eventId), isCamp, lte(events.startsAt, sql`now()`)))
+    .where(eq(evaluations.status, 'DRAFT'))
+    .groupBy(events.id)
+    .orderBy(desc(events.endsAt), events.id)

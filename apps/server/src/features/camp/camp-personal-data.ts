@@ -1,4 +1,4 @@
-// What a camp keeps about a person: what was written about them, what they wrote, where they worked, their calendars.
+// Export and erasure of camp data: evaluations, announcements, court assignments and calendar feeds.
 
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -27,26 +27,25 @@ export const campPersonalData: PersonalData = {
       .orderBy(asc(announcements.createdAt)),
   }),
   erase: async (tx, { id }) => {
-    // What was said about them goes with them. What they said of others stays theirs to keep, under no name.
+    // Evaluations about the user are deleted. Those they wrote about others stay, without their name.
     await tx.delete(evaluations).where(eq(evaluations.officialId, id))
-    // Nobody but they could ever have read or released these.
+    // Only the author could read or release drafts.
     await tx.delete(evaluations).where(and(eq(evaluations.authorId, id), eq(evaluations.status, 'DRAFT')))
     await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, id))
     await tx.delete(courtCampers).where(eq(courtCampers.userId, id))
-    // A board somebody is writing to right now is left to them: whoever holds it may be waiting for us, and the name of
-    // an erased writer is shown to nobody in any case.
-    const theirs = tx
+    // Skip locked boards to avoid a deadlock with their writer; the name of an erased user is not shown anyway.
+    const changedByUser = tx
       .select({ eventId: courtBoards.eventId })
       .from(courtBoards)
       .where(eq(courtBoards.changedBy, id))
       .for('update', { skipLocked: true })
-    await tx.update(courtBoards).set({ changedBy: null }).where(inArray(courtBoards.eventId, theirs))
+    await tx.update(courtBoards).set({ changedBy: null }).where(inArray(courtBoards.eventId, changedByUser))
   },
 }
 
 const author = alias(users, 'author')
 
-/** As they may read it in the hub: released, and without what staff said among themselves. */
+/** As shown to them in the hub: released, without staff notes. */
 const listReceived = (db: Db, id: string) =>
   db
     .select({

@@ -1,5 +1,3 @@
-// The jobs of this feature, handed to the worker by app.ts.
-
 import type { Deps } from '../../deps.ts'
 import { type Job, job } from '../../platform/jobs/jobs.ts'
 import { mailAnnouncement, runMailAnnouncement } from './announcements/mail-announcement.job.ts'

@@ -1,8 +1,7 @@
-// The camp hub: opening it, its people, announcements, schedule, evaluations and calendars.
-
 import type { announcementsApi } from '@crew-chief/contract/announcements'
 import type { campApi } from '@crew-chief/contract/camp'
 import type { evaluationsApi } from '@crew-chief/contract/evaluations'
+import type { liveApi } from '@crew-chief/contract/live'
 import type { scheduleApi } from '@crew-chief/contract/schedule'
 import type { Handlers } from '../../call.ts'
 import type { Deps } from '../../deps.ts'
@@ -13,6 +12,7 @@ import { prepareListAnnouncements } from './announcements/list-announcements.ts'
 import { updateAnnouncement } from './announcements/update-announcement.ts'
 import { campCalendar, renewCampCalendar } from './calendar/camp-calendar.ts'
 import { courtsFeed, scheduleFeed } from './calendar/read-feed.ts'
+import { campLive } from './camp-live.ts'
 import { acknowledgeEvaluation } from './evaluations/acknowledge-evaluation.ts'
 import { campCoverage } from './evaluations/camp-coverage.ts'
 import { campCrews } from './evaluations/camp-crews.ts'
@@ -32,9 +32,13 @@ import { deleteScheduleItem } from './schedule/delete-schedule-item.ts'
 import { listSchedule } from './schedule/list-schedule.ts'
 import { updateScheduleItem } from './schedule/update-schedule-item.ts'
 
-export const campHandlers = (deps: Deps) => ({ ...hub(deps), ...news(deps), ...feedback(deps) })
+export const campHandlers = (deps: Deps) => ({
+  ...hubHandlers(deps),
+  ...announcementAndScheduleHandlers(deps),
+  ...evaluationHandlers(deps),
+})
 
-function hub(deps: Deps) {
+function hubHandlers(deps: Deps) {
   const [openCamp, listParticipants] = [prepareOpenCamp(deps.db), prepareListParticipants(deps.db)]
   return {
     listCamps: ({ actor }) => listCamps(deps, actor),
@@ -49,10 +53,11 @@ function hub(deps: Deps) {
     renewCampCalendar: ({ actor, params }) => renewCampCalendar(deps, actor, params.eventId),
     scheduleFeed: ({ params }) => scheduleFeed(deps, params.token),
     courtsFeed: ({ params }) => courtsFeed(deps, params.token),
-  } satisfies Handlers<typeof campApi>
+    campLive: ({ actor, params }) => campLive(deps, actor, params.eventId),
+  } satisfies Handlers<typeof campApi & typeof liveApi>
 }
 
-function news(deps: Deps) {
+function announcementAndScheduleHandlers(deps: Deps) {
   const listAnnouncements = prepareListAnnouncements(deps.db)
   return {
     listAnnouncements: ({ actor, params }) => listAnnouncements(actor, params.eventId),
@@ -67,7 +72,7 @@ function news(deps: Deps) {
   } satisfies Handlers<typeof announcementsApi & typeof scheduleApi>
 }
 
-const feedback = (deps: Deps) =>
+const evaluationHandlers = (deps: Deps) =>
   ({
     listEvaluations: ({ actor, query }) => listEvaluations(deps, actor, query),
     createEvaluation: ({ actor, body }) => createEvaluation(deps, actor, body),

@@ -1,5 +1,3 @@
-// What a camp lives by: announcements, the schedule, evaluations and the rubric, private calendar addresses.
-
 import type { Rubric, RubricArea } from '@crew-chief/domain/camp/rubric'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -7,7 +5,7 @@ import { createdAt, id, instant, oneOf } from '../../db/columns.ts'
 import { users } from '../accounts/public.ts'
 import { events } from '../events/public.ts'
 
-/** Counts the changes: whoever saves what they opened before the last one is told so. */
+/** Optimistic lock: incremented by every change, compared on save. */
 const version = () => integer('version').notNull().default(1)
 const eventId = () =>
   uuid('event_id')
@@ -41,7 +39,7 @@ export const scheduleItems = pgTable(
     id: id(),
     eventId: eventId(),
     day: text('day').notNull(),
-    // The wall clock of the event's place: a change of the clocks moves nothing.
+    // Local time of the event, so daylight saving changes do not move items.
     startTime: text('start_time').notNull(),
     endTime: text('end_time').notNull(),
     title: text('title').notNull(),
@@ -58,9 +56,9 @@ export const scheduleItems = pgTable(
 )
 export type ScheduleItemRow = typeof scheduleItems.$inferSelect
 
-/** Scores carry the names they were given under: a changed rubric changes no past evaluation. */
+/** Scores store the criterion's name, so a changed rubric does not change past evaluations. */
 export type StoredScore = { criterionId: string; area: RubricArea; name: string; score: number; note: string }
-/** The game it was about, as it was then; courts are renamed and deleted, evaluations are kept. */
+/** A copy of the game's data: courts may be renamed or deleted later. */
 export type StoredSlot = {
   courtId: string
   courtName: string
@@ -76,7 +74,7 @@ export const evaluations = pgTable(
     eventId: eventId(),
     officialId: person('official_id'),
     authorId: person('author_id'),
-    // Made on the device that wrote it, so that a repeated sending writes nothing new.
+    // Generated on the author's device, so that a retried request does not create a second evaluation.
     clientId: uuid('client_id'),
     status: text('status', { enum: ['DRAFT', 'RELEASED'] }).notNull(),
     content: text('content').notNull().default(''),
@@ -84,7 +82,7 @@ export const evaluations = pgTable(
     keep: text('keep').array().notNull().default([]),
     improve: text('improve').array().notNull().default([]),
     slot: jsonb('slot').$type<StoredSlot>(),
-    // Between staff; never sent to the official.
+    // For staff only; never sent to the official.
     staffNotes: text('staff_notes'),
     acknowledgedAt: instant('acknowledged_at'),
     createdAt: createdAt(),
@@ -111,7 +109,7 @@ export const rubrics = pgTable(
   (t) => [uniqueIndex('rubrics__one_per_event').on(t.eventId)],
 )
 
-/** A secret address a calendar can read without a session; one a person and event, replaced to end it. */
+/** Secret tokens for calendar subscriptions without a session; one per user and event, replaced to revoke it. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   { id: id(), eventId: eventId(), userId: person('user_id'), token: text('token').notNull(), createdAt: createdAt() },

@@ -1,5 +1,3 @@
-// Where and when the reader works: officials by their courts, clinicians by their positions. Names only, of everybody.
-
 import type { campApi } from '@crew-chief/contract/camp'
 import type { Reply } from '@crew-chief/contract/endpoint'
 import { compareSlots } from '@crew-chief/domain/camp/slot-time'
@@ -15,6 +13,7 @@ import { isClinicianOf, slotColumns } from './evaluations/crews.store.ts'
 
 type MyCourts = Reply<typeof campApi.myCourts>
 
+/** Courts of the user, as an official or as a clinician, with the names of the crew. */
 export async function myCourts({ db }: Pick<Deps, 'db'>, actor: Actor, eventId: string): Promise<MyCourts> {
   await findCamp(db, actor, eventId)
   const slots = (await listSlots(db, eventId, actor.id)).toSorted(compareSlots)

@@ -1,25 +1,23 @@
-// What the hub needs to open: the event, the reader's place in it, and what they have not read.
-
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../../call.ts'
 import type { Db } from '../../db/connect.ts'
 import { events } from '../events/public.ts'
 import { evaluations } from './camp.tables.ts'
-import { ITS_READER, prepareFindCamp } from './camp-access.ts'
-import { presentCamp } from './present-camp.ts'
+import { CAMP_READER_ID, prepareFindCamp, presentCamp } from './camp-access.ts'
 
 export function prepareOpenCamp(db: Db) {
-  const find = prepareFindCamp(db, unreadIn(db))
+  const find = prepareFindCamp(db, countUnread(db))
   return async (actor: Actor, eventId: string) => {
-    const { event, registrationStatus, more: unread } = await find({ actor, eventId })
+    const { event, registrationStatus, extra: unread } = await find({ actor, eventId })
     return { event: presentCamp(event), registrationStatus, unread }
   }
 }
 
-function unreadIn(db: Db) {
+/** Released evaluations of the reader that they have not acknowledged. */
+function countUnread(db: Db) {
   const isUnread = and(
     eq(evaluations.eventId, events.id),
-    eq(evaluations.officialId, ITS_READER),
+    eq(evaluations.officialId, CAMP_READER_ID),
     eq(evaluations.status, 'RELEASED'),
     isNull(evaluations.acknowledgedAt),
   )

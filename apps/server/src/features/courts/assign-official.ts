@@ -1,5 +1,3 @@
-// An admin puts a registered official on a court: moving them there, or adding it to their other times.
-
 import type { Court } from '@crew-chief/contract/court-shapes'
 import { type courtsApi, MAX_PER_COURT } from '@crew-chief/contract/courts'
 import type { Decoded } from '@crew-chief/contract/endpoint'
@@ -8,33 +6,34 @@ import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { boardChanged, readCourt } from './board-changed.ts'
-import { findEventOfCourt, openCourt } from './open-board.ts'
-import { holdOfficials } from './people.store.ts'
+import { findEventOfCourt, loadLockedCourt } from './load-locked-board.ts'
+import { lockOfficials } from './people.store.ts'
 import { nameOf, namesOn, placementOf } from './placement-of.ts'
 import { writePlaces } from './places.store.ts'
-import { refuseDoubleBookingsOn } from './refuse-double-bookings.ts'
+import { readCourt, recordBoardChange } from './record-board-change.ts'
+import { rejectDoubleBookingsOn } from './reject-double-bookings.ts'
 
 type Body = Decoded<typeof courtsApi.assignOfficial>['body']
 
+/** `move` removes the official from all other courts, `add` keeps those at other times. */
 export const assignOfficial = ({ db }: Pick<Deps, 'db'>, actor: Actor, courtId: string, body: Body): Promise<Court> =>
   inTransaction(db, async (tx) => {
     const eventId = await findEventOfCourt(tx, courtId, body.eventId)
-    const [official] = await holdOfficials(tx, eventId, [body.officialId])
-    const { board, court } = await openCourt(tx, courtId, eventId)
+    const [official] = await lockOfficials(tx, eventId, [body.officialId])
+    const { board, court } = await loadLockedCourt(tx, courtId, eventId)
     if (!official?.isConfirmed) throw new AppError('camp.not_a_participant')
     const before = placementOf(board.courts)
     const after = assignOnBoard(before, official.id, court.id, body.mode === 'move' ? 'all' : null)
     if (!before[court.id]?.officialIds.includes(official.id)) {
-      // More than a whole save may carry: the court could never be saved again.
+      // saveAssignments accepts no more: the board could not be saved again.
       if (court.campers.length >= MAX_PER_COURT) throw new AppError('courts.full')
       const names = namesOn(board.courts, [official])
-      refuseDoubleBookingsOn(court, { courts: board.courts, places: after, names }, official)
+      rejectDoubleBookingsOn(court, { courts: board.courts, places: after, names }, official)
     }
     if ((await writePlaces(tx, before, after)) > 0)
-      await boardChanged(tx, actor, board.event, {
+      await recordBoardChange(tx, actor, board.event, {
         action: 'courts.assigned',
-        // The person, not the court: erasing them takes their name out of the log.
+        // The user is the subject, so that erasing them removes their name from the audit log.
         subject: { kind: 'user', id: official.id, name: nameOf(official) },
         details: { to: court.name },
       })

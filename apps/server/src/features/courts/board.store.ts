@@ -1,4 +1,4 @@
-// An event's courts and who is on them, in one statement: what it says of the version is true of the courts beside it.
+// Reads an event's board in one statement, so that version and courts are consistent.
 
 import type { Camper, CourtClinician, CourtPerson } from '@crew-chief/contract/court-shapes'
 import { compareCourts } from '@crew-chief/domain/courts/court-groups'
@@ -10,9 +10,9 @@ import { officials } from '../officials/public.ts'
 import { type CourtRow, courtBoards, courtCampers, courtPositions, courts } from './courts.tables.ts'
 
 export type StoredCourt = Omit<CourtRow, 'createdAt'> & {
-  /** In the order they were opened. */
+  /** In the order they were created. */
   positions: { position: string; clinician: CourtClinician | null }[]
-  /** Only those with a confirmed seat, in the order they were put there. */
+  /** Confirmed registrants, in the order they were assigned. */
   campers: (CourtPerson & Pick<Camper, 'locked' | 'noShow'>)[]
 }
 
@@ -29,13 +29,13 @@ export type CourtEvent = Pick<typeof events.$inferSelect, keyof typeof eventColu
 export type StoredBoard = {
   event: CourtEvent
   version: number
-  /** The name of the last writer, if their account is still there. */
+  /** Name of the last writer, unless their account was erased. */
   changedBy: string | null
   courts: StoredCourt[]
 }
 
-// Each list is made for all courts at once, and then joined: asked for court by court, PostgreSQL goes through every
-// registration of the event for each of them.
+// Lists are aggregated for all courts and then joined: with a subquery per court PostgreSQL would scan all registrations
+// of the event for each court.
 const positionsBy = (wanted: SQL) => sql`
   select p.court_id, json_agg(json_build_object('position', p.position, 'clinician', case when o.id is not null then
     json_build_object('id', o.id, 'firstName', o.first_name, 'lastName', o.last_name, 'role', o.role, 'avatar', o.avatar)
@@ -43,7 +43,7 @@ const positionsBy = (wanted: SQL) => sql`
   from ${courts} c join ${courtPositions} p on p.court_id = c.id left join ${officials} o on o.id = p.official_id
   where ${wanted} group by p.court_id`
 
-/** Who has a confirmed seat at the event, and an account. */
+/** Confirmed registrants with an account. */
 const campersBy = (wanted: SQL) => sql`
   select k.court_id, json_agg(json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
     'profileImage', u.profile_image, 'experienceLevels', u.experience_levels,
@@ -59,58 +59,57 @@ function courtsOf(eventId: string, courtId: string | undefined): SQL<StoredCourt
     select json_agg(json_build_object('id', c.id, 'eventId', c.event_id, 'name', c.name, 'day', c.day,
       'startTime', c.start_time, 'endTime', c.end_time, 'target', c.target,
       'levelFrom', c.level_from, 'levelTo', c.level_to,
-      'positions', coalesce(seats.list, '[]'), 'campers', coalesce(crew.list, '[]')))
+      'positions', coalesce(positions.list, '[]'), 'campers', coalesce(crew.list, '[]')))
     from ${courts} c
-    left join (${positionsBy(wanted)}) seats on seats.court_id = c.id
+    left join (${positionsBy(wanted)}) positions on positions.court_id = c.id
     left join (${campersBy(wanted)}) crew on crew.court_id = c.id
     where ${wanted}), '[]')`
 }
 
-/** With one court only, if one is named. */
+/** With `courtId`, only that court. */
 export async function findBoard(db: Reader, eventId: string, courtId?: string): Promise<StoredBoard | undefined> {
   const [row] = await selectBoard(db, eventId, { courtId })
-  return row && inOrder(row)
+  return row && sortCourts(row)
 }
 
 export type ReadBoard = StoredBoard & {
-  /** Whether the reader has a confirmed seat there. */
-  hasSeat: boolean
+  /** Whether the reader has a confirmed registration. */
+  isRegistered: boolean
 }
 
-/** As somebody opens it. */
 export async function findBoardFor(db: Reader, readerId: string, eventId: string): Promise<ReadBoard | undefined> {
   const [row] = await selectBoard(db, eventId, { readerId })
-  return row && inOrder(row)
+  return row && sortCourts(row)
 }
 
-type Asked = { courtId?: string | undefined; readerId?: string }
+type Options = { courtId?: string | undefined; readerId?: string }
 
-const selectBoard = (db: Reader, eventId: string, { courtId, readerId }: Asked) =>
+const selectBoard = (db: Reader, eventId: string, { courtId, readerId }: Options) =>
   db
     .select({
       event: eventColumns,
       version: sql<number>`coalesce(${courtBoards.version}, 1)`,
       changedBy: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
-      hasSeat: readerId ? isSeated(readerId) : sql<boolean>`false`,
+      isRegistered: readerId ? isConfirmed(readerId) : sql<boolean>`false`,
       courts: courtsOf(eventId, courtId),
     })
     .from(events)
     .leftJoin(courtBoards, eq(courtBoards.eventId, events.id))
-    // Also of somebody who was erased while they saved.
+    // A user may be erased while they save.
     .leftJoin(users, and(eq(users.id, courtBoards.changedBy), isNull(users.erasedAt)))
     .where(and(eq(events.id, eventId), isNull(events.deletedAt)))
 
-const isSeated = (userId: string): SQL<boolean> =>
+const isConfirmed = (userId: string): SQL<boolean> =>
   sql`exists (select 1 from ${registrations} r
     where r.event_id = ${events.id} and r.user_id = ${userId} and r.status = 'CONFIRMED')`
 
-const inOrder = <Board extends { courts: StoredCourt[] }>(board: Board): Board => ({
+const sortCourts = <Board extends { courts: StoredCourt[] }>(board: Board): Board => ({
   ...board,
   courts: board.courts.toSorted(compareDays),
 })
 
 const dayNumber = ({ day }: StoredCourt): number => Number(day.slice('day'.length))
 
-/** By day, then as the screen groups them. */
+/** By day, then in the order of the screen. */
 const compareDays = (one: StoredCourt, other: StoredCourt): number =>
   dayNumber(one) - dayNumber(other) || compareCourts(one, other)

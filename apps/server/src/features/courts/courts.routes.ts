@@ -1,5 +1,3 @@
-// Court assignments: every change by a call of its own, and all of them in one save.
-
 import type { courtsApi } from '@crew-chief/contract/courts'
 import type { Handlers } from '../../call.ts'
 import type { Deps } from '../../deps.ts'
@@ -17,7 +15,7 @@ import { saveAssignments } from './save-assignments.ts'
 import { setCourtTimes } from './set-court-times.ts'
 import { updateCourt } from './update-court.ts'
 
-/** `seenBy` comes from the evaluations, which know courts: courts do not know them. */
+/** `seenBy` is passed in, because the camp feature depends on courts and not the other way round. */
 export const courtHandlers = (deps: Deps & { seenBy: SeenBy }) =>
   ({
     listCourts: ({ actor, params }) => listCourts(deps, actor, params.eventId),

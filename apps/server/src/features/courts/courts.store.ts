@@ -1,5 +1,5 @@
-// Writing courts. Whoever writes takes the event's board first: two writers of one event come one after the other,
-// and each sees what the other has done. That is what keeps a person from being on two courts at once.
+// Writes courts. Every writer locks the event's board first, so writes of one event are serialized. This is what prevents
+// double bookings.
 
 import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
@@ -7,9 +7,9 @@ import { users } from '../accounts/public.ts'
 import { events, registrations } from '../events/public.ts'
 import { courtBoards, courtCampers, courtPositions, courts } from './courts.tables.ts'
 
-/** The version; undefined where there is no such event. */
+/** Returns the version, or undefined if the event does not exist. */
 export async function lockBoard(tx: Tx, eventId: string): Promise<number | undefined> {
-  // The event is not deleted while something is written for it.
+  // Prevents deletion of the event while something is written for it.
   const [event] = await tx
     .select({ id: events.id })
     .from(events)
@@ -32,11 +32,11 @@ export async function bumpBoard(tx: Tx, eventId: string, changedBy: string): Pro
 }
 
 /**
- * Whoever has lost the seat is shown on no court, so no check can speak of them. Were they left in the table, a court
- * moved meanwhile would double-book them on the day they come back.
+ * Officials who lost their registration are hidden and not checked for double bookings. Their rows are removed, because
+ * a court that is moved could double-book them once they are registered again.
  */
-export async function dropAbsent(tx: Tx, eventId: string): Promise<void> {
-  const seat = tx
+export async function removeUnregistered(tx: Tx, eventId: string): Promise<void> {
+  const registration = tx
     .select({ one: sql`1` })
     .from(registrations)
     .innerJoin(users, and(eq(users.id, registrations.userId), isNull(users.erasedAt)))
@@ -47,8 +47,8 @@ export async function dropAbsent(tx: Tx, eventId: string): Promise<void> {
         eq(registrations.status, 'CONFIRMED'),
       ),
     )
-  const here = tx.select({ id: courts.id }).from(courts).where(eq(courts.eventId, eventId))
-  await tx.delete(courtCampers).where(and(inArray(courtCampers.courtId, here), notExists(seat)))
+  const courtsOfEvent = tx.select({ id: courts.id }).from(courts).where(eq(courts.eventId, eventId))
+  await tx.delete(courtCampers).where(and(inArray(courtCampers.courtId, courtsOfEvent), notExists(registration)))
 }
 
 export async function findCourtRow(db: Reader, id: string): Promise<{ id: string; eventId: string } | undefined> {
@@ -56,7 +56,7 @@ export async function findCourtRow(db: Reader, id: string): Promise<{ id: string
   return row
 }
 
-/** With its clinician position, open. */
+/** With one open clinician position. */
 export async function insertCourt(tx: Tx, court: typeof courts.$inferInsert & { position: string }): Promise<string> {
   const { position, ...fields } = court
   const [row] = await tx.insert(courts).values(fields).returning({ id: courts.id })
@@ -75,7 +75,7 @@ export async function removeCourt(tx: Tx, id: string): Promise<void> {
 
 type CourtTime = { id: string; day: string; startTime: string | null; endTime: string | null }
 
-/** All of them by one statement. */
+/** In one statement. */
 export async function changeTimes(tx: Tx, changed: readonly CourtTime[]): Promise<void> {
   if (changed.length === 0) return
   const times = changed.map(({ id, day, startTime, endTime }) => ({ id, day, startTime, endTime }))

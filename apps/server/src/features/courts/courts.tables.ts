@@ -1,5 +1,3 @@
-// Courts of a camp: a place and a time on one of its days, who works there and who watches.
-
 import { EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -17,12 +15,12 @@ export const courts = pgTable(
       .references(() => events.id),
     name: text('name').notNull(),
     day: text('day').notNull().default('day1'),
-    // Wall-clock times of the event's place, `HH:MM`; both or neither. A court without them is unscheduled.
+    // Local times of the event, `HH:MM`; both or neither. A court without them is unscheduled.
     startTime: text('start_time'),
     endTime: text('end_time'),
-    // How many officials it wants; five unless somebody says otherwise.
+    // Wanted number of officials.
     target: integer('target').notNull().default(5),
-    // Whom the games here are for; open at either end when absent.
+    // Experience levels the games are for; null means no limit.
     levelFrom: text('level_from', { enum: EXPERIENCE_LEVELS }),
     levelTo: text('level_to', { enum: EXPERIENCE_LEVELS }),
     createdAt: createdAt(),
@@ -52,7 +50,7 @@ export const courtPositions = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    // One person a position, said by the key.
+    // One clinician per position.
     primaryKey({ name: 'court_positions__one_each', columns: [t.courtId, t.position] }),
     index('court_positions__of_official').on(t.officialId),
   ],
@@ -66,10 +64,10 @@ export const courtCampers = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    // Stays where they are when places are filled automatically.
+    // Not moved by automatic assignment.
     locked: boolean('locked').notNull().default(false),
     noShow: boolean('no_show').notNull().default(false),
-    // Counts up: the crew stands in the order it was put there.
+    // Increasing: keeps the crew in the order of assignment.
     place: integer('place').notNull().generatedByDefaultAsIdentity({ name: 'court_campers__place' }),
     createdAt: createdAt(),
   },
@@ -79,7 +77,7 @@ export const courtCampers = pgTable(
   ],
 )
 
-/** One row an event: goes up with every change of its courts, so that a stale save is refused. */
+/** One row per event. The version is incremented by every change of its courts and checked on save. */
 export const courtBoards = pgTable(
   'court_boards',
   {
@@ -87,7 +85,7 @@ export const courtBoards = pgTable(
       .notNull()
       .references(() => events.id),
     version: integer('version').notNull().default(1),
-    // The last writer; nobody once they are erased.
+    // The last writer; null after their erasure.
     changedBy: uuid('changed_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [uniqueIndex('court_boards__one_per_event').on(t.eventId)],

@@ -1,5 +1,3 @@
-// An admin adds a court, with one open clinician position.
-
 import type { Court } from '@crew-chief/contract/court-shapes'
 import { type CourtForm, MAX_COURTS } from '@crew-chief/contract/courts'
 import { dayKey } from '@crew-chief/domain/camp/camp-days'
@@ -9,20 +7,20 @@ import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { boardChanged, readCourt } from './board-changed.ts'
-import { checkCourtDay } from './check-court-day.ts'
+import { checkEventDay } from './check-event-day.ts'
 import { insertCourt } from './courts.store.ts'
-import { openBoard } from './open-board.ts'
+import { loadLockedBoard } from './load-locked-board.ts'
+import { readCourt, recordBoardChange } from './record-board-change.ts'
 
 export const createCourt = ({ db }: Pick<Deps, 'db'>, actor: Actor, eventId: string, form: CourtForm): Promise<Court> =>
   inTransaction(db, async (tx) => {
-    const board = await openBoard(tx, eventId)
+    const board = await loadLockedBoard(tx, eventId)
     if (!board) throw new AppError('events.not_found')
     if (board.courts.length >= MAX_COURTS) throw new AppError('courts.too_many')
     const { day = dayKey(0), target = DEFAULT_TARGET, ...fields } = form
-    checkCourtDay(board.event, day)
+    checkEventDay(board.event, day)
     const id = await insertCourt(tx, { ...fields, day, target, eventId, position: DEFAULT_POSITION })
-    await boardChanged(tx, actor, board.event, {
+    await recordBoardChange(tx, actor, board.event, {
       action: 'courts.added',
       subject: { kind: 'court', id, name: form.name },
     })

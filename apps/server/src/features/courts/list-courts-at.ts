@@ -1,5 +1,3 @@
-// Courts that are played on between two times. One without times is played on at none.
-
 import type { Court } from '@crew-chief/contract/court-shapes'
 import type { courtsApi } from '@crew-chief/contract/courts'
 import type { Decoded } from '@crew-chief/contract/endpoint'
@@ -10,6 +8,7 @@ import { listCourts } from './list-courts.ts'
 
 type Query = Decoded<typeof courtsApi.listCourtsAt>['query']
 
+/** Courts with games between two times; unscheduled courts have none. */
 export async function listCourtsAt(
   deps: Pick<Deps, 'db'>,
   actor: Actor,

@@ -1,5 +1,3 @@
-// An event's courts, for everybody who is signed in (decisions, Visibility).
-
 import type { Court } from '@crew-chief/contract/court-shapes'
 import { AppError } from '../../app-error.ts'
 import type { Actor, Tagged } from '../../call.ts'
@@ -7,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { findBoardFor } from './board.store.ts'
 import { presentCourtsTo } from './present-court.ts'
 
+/** Visible to every signed-in user (decisions, Visibility). */
 export async function listCourts({ db }: Pick<Deps, 'db'>, actor: Actor, eventId: string): Promise<Tagged<Court[]>> {
   const board = await findBoardFor(db, actor.id, eventId)
   if (!board) throw new AppError('events.not_found')

@@ -1,5 +1,3 @@
-// An admin says that an official on a court stays there, or did not appear.
-
 import type { Court } from '@crew-chief/contract/court-shapes'
 import type { courtsApi } from '@crew-chief/contract/courts'
 import type { Decoded } from '@crew-chief/contract/endpoint'
@@ -7,23 +5,24 @@ import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { boardChanged, readCourt } from './board-changed.ts'
-import { findEventOfCourt, openCourt } from './open-board.ts'
+import { findEventOfCourt, loadLockedCourt } from './load-locked-board.ts'
 import { nameOf } from './placement-of.ts'
 import { markCamper } from './places.store.ts'
+import { readCourt, recordBoardChange } from './record-board-change.ts'
 
 type Body = Decoded<typeof courtsApi.markOfficial>['body']
 
+/** Sets or clears the lock and the no-show mark of an official on a court. */
 export const markOfficial = ({ db }: Pick<Deps, 'db'>, actor: Actor, courtId: string, body: Body): Promise<Court> =>
   inTransaction(db, async (tx) => {
     const eventId = await findEventOfCourt(tx, courtId, body.eventId)
-    const { board, court } = await openCourt(tx, courtId, eventId)
+    const { board, court } = await loadLockedCourt(tx, courtId, eventId)
     const camper = court.campers.find(({ id }) => id === body.officialId.toLowerCase())
     if (!camper) throw new AppError('courts.not_assigned', { message: 'This official is not on the court.' })
     const { locked = camper.locked, noShow = camper.noShow } = body
     if (locked !== camper.locked || noShow !== camper.noShow) {
       await markCamper(tx, court.id, camper.id, { locked, noShow })
-      await boardChanged(tx, actor, board.event, {
+      await recordBoardChange(tx, actor, board.event, {
         action: 'courts.marked',
         subject: { kind: 'user', id: camper.id, name: nameOf(camper) },
         details: {

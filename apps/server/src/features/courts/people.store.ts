@@ -1,5 +1,3 @@
-// Who may be put on courts: registrants and the staff directory.
-
 import type { CourtClinician, CourtPerson } from '@crew-chief/contract/court-shapes'
 import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
@@ -7,15 +5,15 @@ import { users } from '../accounts/public.ts'
 import { registrations } from '../events/public.ts'
 import { officials } from '../officials/public.ts'
 
-export type HeldOfficial = { id: string; firstName: string; lastName: string; isConfirmed: boolean }
+export type LockedOfficial = { id: string; firstName: string; lastName: string; isConfirmed: boolean }
 
 /**
- * Held meanwhile: an erasure that runs at the same time waits, and then takes what we write along. Before the board is
- * locked, because an erasure, too, holds the person before the event.
+ * Locks the users, so that a concurrent erasure waits and then also removes the new assignments. Call it before locking
+ * the board: an erasure locks in the same order, user before event.
  */
-export async function holdOfficials(tx: Tx, eventId: string, ids: readonly string[]): Promise<HeldOfficial[]> {
+export async function lockOfficials(tx: Tx, eventId: string, ids: readonly string[]): Promise<LockedOfficial[]> {
   if (ids.length === 0) return []
-  const seat = and(
+  const registration = and(
     eq(registrations.userId, users.id),
     eq(registrations.eventId, eventId),
     eq(registrations.status, 'CONFIRMED'),
@@ -28,13 +26,13 @@ export async function holdOfficials(tx: Tx, eventId: string, ids: readonly strin
       isConfirmed: sql<boolean>`${registrations.id} is not null`,
     })
     .from(users)
-    .leftJoin(registrations, seat)
+    .leftJoin(registrations, registration)
     .where(and(inArray(users.id, [...ids]), isNull(users.erasedAt)))
     .orderBy(users.id)
     .for('share', { of: users })
 }
 
-/** Asked when their places are written: an erasure that came first is done by then, and one that comes later waits. */
+/** Call it after their assignments are written: earlier erasures are committed by then, and later ones wait. */
 export async function findErased(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await tx
@@ -44,8 +42,8 @@ export async function findErased(tx: Tx, ids: readonly string[]): Promise<Set<st
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Nobody takes them out of the directory while we give them a position. */
-export async function holdClinicians(tx: Tx, ids: readonly string[]) {
+/** Prevents their deletion from the directory while they get a position. */
+export async function lockClinicians(tx: Tx, ids: readonly string[]) {
   if (ids.length === 0) return []
   return tx
     .select({ id: officials.id, firstName: officials.firstName, lastName: officials.lastName })

@@ -1,4 +1,4 @@
-// Stored courts as the rules of assigning see them.
+// Converts stored courts to the domain's placement.
 
 import type { CourtPlaces, Placement } from '@crew-chief/domain/courts/board'
 import { DEFAULT_POSITION } from '@crew-chief/domain/courts/position-name'
@@ -7,7 +7,7 @@ import type { StoredCourt } from './board.store.ts'
 export const placementOf = (courts: readonly StoredCourt[]): Placement =>
   Object.fromEntries(courts.map((court) => [court.id, placesOn(court)]))
 
-/** The default position is there, open, also where no row says so. */
+/** Every court has the default position, even without a row. */
 export const placesOn = ({ positions, campers }: StoredCourt): CourtPlaces => ({
   positions: {
     [DEFAULT_POSITION]: null,
@@ -16,13 +16,13 @@ export const placesOn = ({ positions, campers }: StoredCourt): CourtPlaces => ({
   officialIds: campers.map(({ id }) => id),
 })
 
-type Named = { id: string; firstName: string; lastName: string }
+type PersonName = { id: string; firstName: string; lastName: string }
 
-/** Names by id, of everybody on the courts and of these. */
-export function namesOn(courts: readonly StoredCourt[], others: readonly Named[] = []): Map<string, string> {
+/** Names by id, of all people on the courts and of `others`. */
+export function namesOn(courts: readonly StoredCourt[], others: readonly PersonName[] = []): Map<string, string> {
   const clinicians = courts.flatMap(({ positions }) => positions.flatMap(({ clinician }) => clinician ?? []))
   const people = [...courts.flatMap(({ campers }) => campers), ...clinicians, ...others]
   return new Map(people.map((person) => [person.id, nameOf(person)]))
 }
 
-export const nameOf = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`
+export const nameOf = ({ firstName, lastName }: PersonName): string => `${firstName} ${lastName}`

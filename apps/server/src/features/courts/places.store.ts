@@ -1,4 +1,4 @@
-// Writes who is where. Only what differs is touched, by a handful of statements however many courts there are.
+// Writes assignments. Only changed courts are written, with a fixed number of statements.
 
 import { type Placement, placesOf } from '@crew-chief/domain/courts/board'
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -10,10 +10,10 @@ type Marks = { locked: boolean; noShow: boolean }
 export type MarksByPlace = ReadonlyMap<string, Marks>
 const NO_MARKS: MarksByPlace = new Map()
 
-// A statement takes 65,535 values.
-const MOST_ROWS = 10_000
+// PostgreSQL allows 65,535 parameters per statement.
+const MAX_ROWS = 10_000
 
-/** How many courts have changed. The caller holds the board. `marks` are of people who are brought back. */
+/** Returns the number of changed courts. The caller has locked the board. `marks` are those of restored officials. */
 export async function writePlaces(
   tx: Tx,
   before: Placement,
@@ -21,24 +21,24 @@ export async function writePlaces(
   marks: MarksByPlace = NO_MARKS,
 ): Promise<number> {
   const crews = Object.keys(after).filter((id) => !isSame(officialsOn(before, id), officialsOn(after, id)))
-  const seats = seatChanges(before, after)
+  const positions = positionChanges(before, after)
   await rewriteCrews(tx, crews, { before, after, marks })
-  if (seats.length > 0)
+  if (positions.length > 0)
     await tx
       .insert(courtPositions)
-      .values(seats)
+      .values(positions)
       .onConflictDoUpdate({
         target: [courtPositions.courtId, courtPositions.position],
         set: { officialId: sql`excluded.official_id` },
       })
-  return new Set([...crews, ...seats.map(({ courtId }) => courtId)]).size
+  return new Set([...crews, ...positions.map(({ courtId }) => courtId)]).size
 }
 
 const officialsOn = (places: Placement, courtId: string) => placesOf(places, courtId).officialIds
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((id, index) => id === other[index])
 
-const seatChanges = (before: Placement, after: Placement) =>
+const positionChanges = (before: Placement, after: Placement) =>
   Object.entries(after).flatMap(([courtId, { positions }]) => {
     const old = placesOf(before, courtId).positions
     return Object.entries(positions).flatMap(([position, officialId]) =>
@@ -46,29 +46,29 @@ const seatChanges = (before: Placement, after: Placement) =>
     )
   })
 
-/** All who are on a changed court stand up and sit down again, in the new order and with what was noted of them. */
+/** Deletes and re-inserts the crews of changed courts, in the new order and with their marks. */
 async function rewriteCrews(
   tx: Tx,
   courtIds: readonly string[],
   { before, after, marks }: { before: Placement; after: Placement; marks: MarksByPlace },
 ): Promise<void> {
   if (courtIds.length === 0) return
-  const gone = await tx
+  const deleted = await tx
     .delete(courtCampers)
     .where(inArray(courtCampers.courtId, [...courtIds]))
     .returning()
-  const was = new Map(gone.map(({ place: _, ...row }) => [`${row.courtId}:${row.userId}`, row]))
+  const previous = new Map(deleted.map(({ place: _, ...row }) => [`${row.courtId}:${row.userId}`, row]))
   const rows = courtIds.flatMap((courtId) =>
     officialsOn(after, courtId).flatMap((userId) => {
       const place = `${courtId}:${userId}`
-      const row = was.get(place)
+      const row = previous.get(place)
       if (row) return [row]
-      // Was there a moment ago and is not any more: their account was just erased.
+      // On the board that was read but without a row now: the account was just erased.
       return officialsOn(before, courtId).includes(userId) ? [] : [{ courtId, userId, ...marks.get(place) }]
     }),
   )
-  for (let start = 0; start < rows.length; start += MOST_ROWS)
-    await tx.insert(courtCampers).values(rows.slice(start, start + MOST_ROWS))
+  for (let start = 0; start < rows.length; start += MAX_ROWS)
+    await tx.insert(courtCampers).values(rows.slice(start, start + MAX_ROWS))
 }
 
 export async function removePosition(tx: Tx, courtId: string, position: string): Promise<void> {

@@ -1,25 +1,23 @@
-// A court as somebody who is signed in reads it.
-
 import type { Court } from '@crew-chief/contract/court-shapes'
 import { canEnterCamp } from '@crew-chief/domain/camp/permissions'
 import { DEFAULT_POSITION } from '@crew-chief/domain/courts/position-name'
 import type { Actor } from '../../call.ts'
 import type { ReadBoard, StoredCourt } from './board.store.ts'
 
-/** Which of the marks a reader sees; the others read as not set. */
-type SeenMarks = { locked: boolean; noShow: boolean }
-export const ALL_MARKS: SeenMarks = { locked: true, noShow: true }
+/** Which marks the reader may see; hidden ones are presented as false. */
+type VisibleMarks = { locked: boolean; noShow: boolean }
+export const ALL_MARKS: VisibleMarks = { locked: true, noShow: true }
 
-/** Locks are a matter of assigning; that somebody did not appear is none of a passer-by's business. */
-const marksFor = (actor: Actor, { hasSeat }: Pick<ReadBoard, 'hasSeat'>): SeenMarks => ({
+/** Locks are visible to admins, no-shows to people who may enter the camp. */
+const marksFor = (actor: Actor, { isRegistered }: Pick<ReadBoard, 'isRegistered'>): VisibleMarks => ({
   locked: actor.role === 'ADMIN',
-  noShow: canEnterCamp(actor, hasSeat),
+  noShow: canEnterCamp(actor, isRegistered),
 })
 
-export function presentCourt({ positions, campers, ...court }: StoredCourt, seen: SeenMarks): Court {
-  const seats = positions.map(({ position, clinician }) => [position, clinician] as const)
-  // Every court has the default position, also one that came into the database without; it is named first.
-  const clinicianPositions = { [DEFAULT_POSITION]: null, ...Object.fromEntries(seats) }
+export function presentCourt({ positions, campers, ...court }: StoredCourt, visible: VisibleMarks): Court {
+  const stored = positions.map(({ position, clinician }) => [position, clinician] as const)
+  // Every court has the default position, even without a row; it comes first.
+  const clinicianPositions = { [DEFAULT_POSITION]: null, ...Object.fromEntries(stored) }
   return {
     ...court,
     clinicianPositions,
@@ -28,13 +26,13 @@ export function presentCourt({ positions, campers, ...court }: StoredCourt, seen
       id: user.id,
       userId: user.id,
       user,
-      locked: seen.locked && locked,
-      noShow: seen.noShow && noShow,
+      locked: visible.locked && locked,
+      noShow: visible.noShow && noShow,
     })),
   }
 }
 
 export function presentCourtsTo(actor: Actor, board: ReadBoard): Court[] {
-  const seen = marksFor(actor, board)
-  return board.courts.map((court) => presentCourt(court, seen))
+  const visible = marksFor(actor, board)
+  return board.courts.map((court) => presentCourt(court, visible))
 }

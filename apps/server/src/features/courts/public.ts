@@ -1,3 +1,2 @@
-// What other features may use of courts.
-
+export { checkEventDay } from './check-event-day.ts'
 export { courtBoards, courtCampers, courtPositions, courts } from './courts.tables.ts'

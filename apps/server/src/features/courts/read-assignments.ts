@@ -1,16 +1,14 @@
-// What a whole save would make of the board: every court sent as it says, all others as they are.
-
 import type { Assignment } from '@crew-chief/contract/courts'
 import type { Placement } from '@crew-chief/domain/courts/board'
 import { AppError } from '../../app-error.ts'
 import type { StoredBoard, StoredCourt } from './board.store.ts'
 import { withTimes } from './change-court.ts'
-import { checkCourtDay } from './check-court-day.ts'
+import { checkEventDay } from './check-event-day.ts'
 import { placementOf } from './placement-of.ts'
 import type { MarksByPlace } from './places.store.ts'
 
-/** Ids as the database writes them. */
-export const plainIds = (sent: Assignment): Assignment => ({
+/** Lower-case ids, as in the database. */
+export const normalizeIds = (sent: Assignment): Assignment => ({
   ...sent,
   courtId: sent.courtId.toLowerCase(),
   officialIds: sent.officialIds.map((id) => id.toLowerCase()),
@@ -31,8 +29,8 @@ const marksIn = (assignments: readonly Assignment[]): MarksByPlace =>
 export const clinicianIdsIn = ({ clinicianPositions }: Assignment): string[] =>
   clinicianPositions.flatMap(({ clinicianId }) => clinicianId ?? [])
 
-/** A court twice in the list, or a position or a person twice on a court: nobody could say which of them is meant. */
-export function refuseRepeats(assignments: readonly Assignment[]): void {
+/** A court twice in the list, or a position or person twice on a court, is ambiguous. */
+export function rejectDuplicates(assignments: readonly Assignment[]): void {
   const lists = [
     assignments.map(({ courtId }) => courtId),
     ...assignments.flatMap((sent) => [
@@ -52,13 +50,14 @@ export type Planned = {
   marks: MarksByPlace
 }
 
+/** The board after the save: courts in the request as sent, all others unchanged. */
 export function readAssignments({ event, courts }: StoredBoard, assignments: readonly Assignment[]): Planned {
   const before = placementOf(courts)
   const sent = new Map(assignments.map((assignment) => [assignment.courtId, assignment]))
   if (assignments.some(({ courtId }) => !(courtId in before))) throw new AppError('courts.not_found')
   const planned = courts.map((court) => withTimes(court, sent.get(court.id) ?? {}))
   const moved = planned.filter((court, index) => !isSameTime(court, courts[index]))
-  for (const { id, day } of moved) if (courts.find((court) => court.id === id)?.day !== day) checkCourtDay(event, day)
+  for (const { id, day } of moved) if (courts.find((court) => court.id === id)?.day !== day) checkEventDay(event, day)
   const places = assignments.map((assignment) => [assignment.courtId, placesSent(before, assignment)] as const)
   const after = { ...before, ...Object.fromEntries(places) }
   return { courts: planned, moved, before, after, marks: marksIn(assignments) }
@@ -67,7 +66,7 @@ export function readAssignments({ event, courts }: StoredBoard, assignments: rea
 const isSameTime = (court: StoredCourt, before: StoredCourt | undefined): boolean =>
   court.day === before?.day && court.startTime === before.startTime && court.endTime === before.endTime
 
-/** Positions that are not sent are left open (decisions, the calls' table). */
+/** Positions that were not sent become open (decisions, the calls' table). */
 function placesSent(before: Placement, { courtId, clinicianPositions, officialIds }: Assignment) {
   const positions = Object.fromEntries(
     Object.keys(before[courtId]?.positions ?? {}).map((position): [string, string | null] => [position, null]),

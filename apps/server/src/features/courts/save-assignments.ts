@@ -1,6 +1,3 @@
-// All assignments in one save: all or nothing (decisions, Camp). Of two admins who began with the same board,
-// the second is refused.
-
 import type { Assignment, courtsApi } from '@crew-chief/contract/courts'
 import type { Decoded, Reply } from '@crew-chief/contract/endpoint'
 import { placementChanges } from '@crew-chief/domain/courts/placement-changes'
@@ -9,35 +6,36 @@ import type { Actor } from '../../call.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { recordAudits } from '../audit/public.ts'
+import { assignmentAuditEntries, type Names } from './assignment-audit.ts'
 import { findBoard, type StoredBoard } from './board.store.ts'
-import { boardChanged } from './board-changed.ts'
 import { changeTimes } from './courts.store.ts'
-import { movesInWords, type Names } from './moves-in-words.ts'
-import { openBoard } from './open-board.ts'
-import { findErased, type HeldOfficial, holdClinicians, holdOfficials } from './people.store.ts'
+import { loadLockedBoard } from './load-locked-board.ts'
+import { findErased, type LockedOfficial, lockClinicians, lockOfficials } from './people.store.ts'
 import { nameOf, namesOn } from './placement-of.ts'
 import { writePlaces } from './places.store.ts'
 import { ALL_MARKS, presentCourt } from './present-court.ts'
-import { clinicianIdsIn, type Planned, plainIds, readAssignments, refuseRepeats } from './read-assignments.ts'
-import { refuseDoubleBookings } from './refuse-double-bookings.ts'
+import { clinicianIdsIn, normalizeIds, type Planned, readAssignments, rejectDuplicates } from './read-assignments.ts'
+import { recordBoardChange } from './record-board-change.ts'
+import { rejectDoubleBookings } from './reject-double-bookings.ts'
 
 type Body = Decoded<typeof courtsApi.saveAssignments>['body']
 type Saved = Reply<typeof courtsApi.saveAssignments>
 
+/** Saves the whole board atomically (decisions, Camp). A save based on an old version is rejected. */
 export const saveAssignments = ({ db }: Pick<Deps, 'db'>, actor: Actor, eventId: string, body: Body): Promise<Saved> =>
   inTransaction(db, async (tx) => {
-    const assignments = body.assignments.map(plainIds)
-    refuseRepeats(assignments)
+    const assignments = body.assignments.map(normalizeIds)
+    rejectDuplicates(assignments)
     const officialIds = [...new Set(assignments.flatMap((sent) => sent.officialIds))]
-    const officials = await holdOfficials(tx, eventId, officialIds)
-    const board = await openBoard(tx, eventId)
+    const officials = await lockOfficials(tx, eventId, officialIds)
+    const board = await loadLockedBoard(tx, eventId)
     if (!board) throw new AppError('events.not_found')
-    if (body.version !== undefined && body.version !== board.version) throw changedMeanwhile(board)
+    if (body.version !== undefined && body.version !== board.version) throw editConflict(board)
     const planned = readAssignments(board, assignments)
-    refuseUnconfirmed(officialIds, officials)
-    const clinicians = await heldClinicians(tx, assignments)
+    rejectUnconfirmed(officialIds, officials)
+    const clinicians = await findClinicians(tx, assignments)
     const names = namesOn(board.courts, [...officials, ...clinicians])
-    refuseDoubleBookings({ courts: planned.courts, places: planned.after, names })
+    rejectDoubleBookings({ courts: planned.courts, places: planned.after, names })
     await writePlanned(tx, actor, board, { ...planned, names })
     const now = await findBoard(tx, eventId)
     return {
@@ -46,41 +44,41 @@ export const saveAssignments = ({ db }: Pick<Deps, 'db'>, actor: Actor, eventId:
     }
   })
 
-/** By name, too, where the writer is still known: one asks them, not the screen. */
-const changedMeanwhile = ({ changedBy }: StoredBoard): AppError =>
+/** Names the last writer if known. */
+const editConflict = ({ changedBy }: StoredBoard): AppError =>
   changedBy === null
     ? new AppError('courts.changed_meanwhile')
     : new AppError('courts.changed_meanwhile', {
         message: `${changedBy} changed the courts while you were assigning. Look at what changed before you save.`,
       })
 
-/** By name: they may have been on the board when it was opened. */
-function refuseUnconfirmed(ids: readonly string[], officials: readonly HeldOfficial[]): void {
-  const refused = officials.filter(({ isConfirmed }) => !isConfirmed).map(nameOf)
-  if (refused.length === 1)
-    throw new AppError('camp.not_a_participant', { message: `${refused[0]} does not take part in this event.` })
-  if (refused.length > 1)
-    throw new AppError('camp.not_a_participant', { message: `${list(refused)} do not take part in this event.` })
+/** Names the officials: they may have been registered when the board was opened. */
+function rejectUnconfirmed(ids: readonly string[], officials: readonly LockedOfficial[]): void {
+  const unconfirmed = officials.filter(({ isConfirmed }) => !isConfirmed).map(nameOf)
+  if (unconfirmed.length === 1)
+    throw new AppError('camp.not_a_participant', { message: `${unconfirmed[0]} does not take part in this event.` })
+  if (unconfirmed.length > 1)
+    throw new AppError('camp.not_a_participant', { message: `${list(unconfirmed)} do not take part in this event.` })
   if (officials.length < ids.length) throw new AppError('camp.not_a_participant')
 }
 
 const list = (names: readonly string[]): string => new Intl.ListFormat('en-US', { type: 'conjunction' }).format(names)
 
-async function heldClinicians(tx: Tx, assignments: readonly Assignment[]) {
+async function findClinicians(tx: Tx, assignments: readonly Assignment[]) {
   const ids = [...new Set(assignments.flatMap(clinicianIdsIn))]
-  const clinicians = await holdClinicians(tx, ids)
+  const clinicians = await lockClinicians(tx, ids)
   if (clinicians.length < ids.length) throw new AppError('officials.not_found')
   return clinicians
 }
 
-/** Saved as it was: the version stays, and nobody is told. */
+/** Without changes the version stays and no notification is sent. */
 async function writePlanned(tx: Tx, actor: Actor, { event }: StoredBoard, planned: Planned & { names: Names }) {
   const { moved, before, after, marks } = planned
   await changeTimes(tx, moved)
   const changed = await writePlaces(tx, before, after, marks)
   if (changed + moved.length === 0) return
   const changes = placementChanges(before, after)
-  const moves = movesInWords(event, planned, changes)
+  const moves = assignmentAuditEntries(event, planned, changes)
   const erased = await findErased(
     tx,
     moves.map(({ subject }) => subject.id),
@@ -90,7 +88,7 @@ async function writePlanned(tx: Tx, actor: Actor, { event }: StoredBoard, planne
     actor,
     moves.filter(({ subject }) => !erased.has(subject.id)),
   )
-  await boardChanged(tx, actor, event, {
+  await recordBoardChange(tx, actor, event, {
     action: 'courts.saved',
     subject: { kind: 'event', id: event.id, name: event.name },
     details: { changes: String(changes.length + moved.length) },

@@ -1,5 +1,3 @@
-// An admin gives a court its time, or takes it away.
-
 import type { Court } from '@crew-chief/contract/court-shapes'
 import type { CourtTimes } from '@crew-chief/contract/courts'
 import type { Actor } from '../../call.ts'

@@ -1,5 +1,3 @@
-// An admin takes somebody out of the directory, and by that off every court. The account behind it stays.
-
 import { eq } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
@@ -12,18 +10,19 @@ import { releaseUploads } from '../uploads/public.ts'
 import { deleteOfficialRow, lockOfficial } from './officials.store.ts'
 import type { OfficialRow } from './officials.tables.ts'
 
+/** Also removes them from every court. Their account stays. */
 export const deleteOfficial = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<undefined> =>
   inTransaction(db, async (tx) => {
     const official = await lockOfficial(tx, id)
     if (!official) throw new AppError('officials.not_found')
-    await removeRecord(tx, official)
+    await deleteRecord(tx, official)
     const subject = { kind: 'official', id, name: `${official.firstName} ${official.lastName}` } as const
     await recordAudit(tx, actor, { action: 'officials.deleted', subject })
     return undefined
   })
 
-/** Positions they had stay, open: the key of the position says so. */
-export async function removeRecord(tx: Tx, { id, avatar, resumeUrl }: OfficialRow): Promise<void> {
+/** The foreign key sets their court positions to null, so the positions stay and are open. */
+export async function deleteRecord(tx: Tx, { id, avatar, resumeUrl }: OfficialRow): Promise<void> {
   const camps = await tx
     .selectDistinct({ eventId: courts.eventId })
     .from(courtPositions)

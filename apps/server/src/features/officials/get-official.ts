@@ -1,5 +1,3 @@
-// One page of the directory.
-
 import type { Official } from '@crew-chief/contract/officials'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,8 +1,8 @@
-// What the directory keeps about a person: their page. It goes with the account, and with it photo and resume.
+// Export and erasure of directory records.
 
 import { eq } from 'drizzle-orm'
 import type { PersonalData } from '../../personal-data.ts'
-import { removeRecord } from './delete-official.ts'
+import { deleteRecord } from './delete-official.ts'
 import { officials } from './officials.tables.ts'
 
 export const officialsPersonalData: PersonalData = {
@@ -26,6 +26,6 @@ export const officialsPersonalData: PersonalData = {
   },
   erase: async (tx, { id }) => {
     const [row] = await tx.select().from(officials).where(eq(officials.userId, id)).for('update')
-    if (row) await removeRecord(tx, row)
+    if (row) await deleteRecord(tx, row)
   },
 }

@@ -1,5 +1,3 @@
-// The staff directory.
-
 import type { officialsApi } from '@crew-chief/contract/officials'
 import type { Handlers } from '../../call.ts'
 import type { Deps } from '../../deps.ts'

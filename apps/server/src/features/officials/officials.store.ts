@@ -1,5 +1,3 @@
-// Queries on the staff directory.
-
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
@@ -15,20 +13,19 @@ export async function findOfficial(db: Reader, id: string): Promise<OfficialRow 
   return row
 }
 
-/** Whoever else would change the record waits until we are through. */
 export async function lockOfficial(tx: Tx, id: string): Promise<OfficialRow | undefined> {
   const [row] = await tx.select().from(officials).where(eq(officials.id, id)).for('update')
   return row
 }
 
-/** Undefined when the account has a page already: the index decides, also between two who make it at once. */
+/** Undefined when the account already has a record; the unique index decides, also for concurrent inserts. */
 export async function insertOfficial(tx: Tx, official: NewOfficial): Promise<OfficialRow | undefined> {
   const [row] = await tx.insert(officials).values(official).onConflictDoNothing().returning()
   return row
 }
 
-/** The account a page is made for, held meanwhile: an erasure that runs at the same time waits, and takes the page along. */
-export async function holdOwner(tx: Tx, userId: string) {
+/** Locks the account, so that a concurrent erasure waits and then also erases the new record. */
+export async function lockOwner(tx: Tx, userId: string) {
   const [user] = await tx
     .select({ role: users.role })
     .from(users)
@@ -51,7 +48,7 @@ export async function deleteOfficialRow(tx: Tx, id: string): Promise<void> {
   await tx.delete(officials).where(eq(officials.id, id))
 }
 
-/** Those among these people who are clinicians get a record each; who has one keeps it as it is. */
+/** Creates records for those of the users who are clinicians and have none. */
 export async function insertMissingRecords(tx: Tx, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return
   const clinicians = await tx

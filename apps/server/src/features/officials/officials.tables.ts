@@ -1,4 +1,4 @@
-// The staff directory. A record may belong to an account; deleting it leaves the account alone.
+// The staff directory. A record may belong to an account; deleting the record does not delete the account.
 
 import { EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
 import { sql } from 'drizzle-orm'

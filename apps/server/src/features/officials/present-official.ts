@@ -1,4 +1,4 @@
-// A page of the directory as its readers see it. The resume is private: each reply carries an address signed for it.
+// Resumes are private: replies contain short-lived signed URLs.
 
 import type { Official } from '@crew-chief/contract/officials'
 import type { Reader } from '../../db/transaction.ts'
@@ -19,6 +19,6 @@ export async function presentOfficials(deps: PresentDeps, rows: readonly Officia
 
 export async function presentOfficial(deps: PresentDeps, row: OfficialRow): Promise<Official> {
   const [official] = await presentOfficials(deps, [row])
-  if (!official) throw new Error('one record gave no page')
+  if (!official) throw new Error('presentOfficials returned no official')
   return official
 }

@@ -1,5 +1,3 @@
-// Admins change any record, clinicians their own. Whoever edits what somebody else has changed meanwhile is told so.
-
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { Official, officialsApi } from '@crew-chief/contract/officials'
 import { canEditOfficial, canManageDirectory } from '@crew-chief/domain/camp/permissions'
@@ -7,17 +5,30 @@ import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { changedFields } from '../../platform/changed-fields.ts'
 import { lastAuditEntry, recordAudit } from '../audit/public.ts'
 import { plainAddress } from '../uploads/public.ts'
-import { acceptOfficialFiles } from './accept-official-files.ts'
-import { changedFields } from './changed-fields.ts'
+import { acceptOfficialFiles, readOfficialForm } from './official-form.ts'
 import { findOfficial, lockOfficial, updateOfficialRow } from './officials.store.ts'
 import type { OfficialRow } from './officials.tables.ts'
 import { presentOfficial } from './present-official.ts'
-import { readOfficialForm } from './read-official-form.ts'
 
 type Form = Decoded<typeof officialsApi.updateOfficial>['body']
 
+const FIELD_LABELS = {
+  firstName: 'first name',
+  lastName: 'last name',
+  role: 'role',
+  experience: 'experience',
+  rating: 'rating',
+  notes: 'bio',
+  avatar: 'photo',
+  resumeUrl: 'resume',
+  type: 'type',
+  experienceLevels: 'experience levels',
+}
+
+/** Admins edit any record, clinicians their own. */
 export async function updateOfficial(
   deps: Pick<Deps, 'db' | 'storage' | 'jobs'>,
   actor: Actor,
@@ -27,10 +38,10 @@ export async function updateOfficial(
   const before = await findOfficial(deps.db, id)
   if (!before) throw new AppError('officials.not_found')
   if (!canEditOfficial(actor, before)) throw new AppError('officials.not_yours')
-  // The page was sent with a signed address of its resume, and the form sends the whole page back.
+  // The form sends back the signed URL it was given; compare it with the stored one.
   const resumeUrl = await plainAddress(deps, before.resumeUrl, form.resumeUrl)
   const fields = readOfficialForm({ ...writableBy(actor, form), resumeUrl })
-  // Looked at before the transaction: reading a file may take a network call.
+  // Outside the transaction: checking a file needs network calls.
   const attach = await acceptOfficialFiles(deps, actor, before, fields)
   return inTransaction(deps.db, async (tx) => {
     const now = await lockUnchanged(tx, before, version)
@@ -39,20 +50,20 @@ export async function updateOfficial(
     await recordAudit(tx, actor, {
       action: 'officials.edited',
       subject: { kind: 'official', id, name: `${row.firstName} ${row.lastName}` },
-      details: { fields: changedFields(now, fields).join(', ') },
+      details: { fields: changedFields(now, fields, FIELD_LABELS).join(', ') },
     })
     return presentOfficial({ storage: deps.storage, db: tx }, row)
   })
 }
 
-/** How the office rates and ranks somebody is not theirs to say: sent by them, it changes nothing. */
+/** Only admins set rating, role and type; from others they are ignored. */
 function writableBy(actor: Actor, form: Omit<Form, 'version'>): Omit<Form, 'version'> {
   if (canManageDirectory(actor)) return form
   const { rating: _rating, role: _role, type: _type, ...own } = form
   return own
 }
 
-/** The record as it was when the form was opened, and when its files were looked at. */
+/** Throws when the record changed since the form was opened or since its files were checked. */
 async function lockUnchanged(tx: Tx, before: OfficialRow, version = before.version): Promise<OfficialRow> {
   const now = await lockOfficial(tx, before.id)
   if (!now) throw new AppError('officials.not_found')

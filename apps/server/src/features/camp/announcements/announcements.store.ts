@@ -1,4 +1,4 @@
-// Queries on announcements. Those of a deleted event are found by nobody.
+// Queries on announcements. Those of deleted events are not found.
 
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../../../call.ts'
@@ -10,50 +10,54 @@ import { type AnnouncementRow, announcements } from '../camp.tables.ts'
 import { prepareFindCamp } from '../camp-access.ts'
 
 const author = { firstName: users.firstName, lastName: users.lastName }
-export type Announced = { announcement: AnnouncementRow; author: { firstName: string; lastName: string } }
+export type AnnouncementWithAuthor = { announcement: AnnouncementRow; author: { firstName: string; lastName: string } }
 
-const selectAnnounced = (db: Reader) =>
+const selectAnnouncements = (db: Reader) =>
   db
     .select({ announcement: announcements, author })
     .from(announcements)
     .innerJoin(users, eq(users.id, announcements.authorId))
 
-/** As JSON has it: times are texts. */
-type Told = Omit<AnnouncementRow, 'createdAt' | 'editedAt'> & { createdAt: string; editedAt: string | null } & Name
-type Name = Announced['author']
+/** As returned by json_agg: times are strings. */
+type JsonAnnouncement = Omit<AnnouncementRow, 'createdAt' | 'editedAt'> & {
+  createdAt: string
+  editedAt: string | null
+} & Name
+type Name = AnnouncementWithAuthor['author']
 
-/** In no order: the rule that sorts them is the domain's. Whole rows, because objects built field by field take longer. */
-const OF_EVENT = sql<Told[]>`(select coalesce(json_agg(told), '[]') from (
+/** Unordered: the domain sorts them. Aggregating rows is faster than json_build_object. */
+const OF_EVENT = sql<JsonAnnouncement[]>`(select coalesce(json_agg(announcement), '[]') from (
   select a.id, a.event_id as "eventId", a.author_id as "authorId", a.title, a.content, a.important, a.version,
     a.created_at as "createdAt", a.edited_at as "editedAt", u.first_name as "firstName", u.last_name as "lastName"
-  from ${announcements} a join ${users} u on u.id = a.author_id where a.event_id = ${events.id}) told)`
+  from ${announcements} a join ${users} u on u.id = a.author_id where a.event_id = ${events.id}) announcement)`
 
-const asAnnounced = ({ firstName, lastName, createdAt, editedAt, ...row }: Told): Announced => ({
+const fromJson = ({ firstName, lastName, createdAt, editedAt, ...row }: JsonAnnouncement): AnnouncementWithAuthor => ({
   announcement: { ...row, createdAt: new Date(createdAt), editedAt: editedAt === null ? null : new Date(editedAt) },
   author: { firstName, lastName },
 })
 
-/** All of a camp, by the statement that lets the reader in. */
-export function prepareListAnnounced(db: Db) {
+/** All announcements of a camp, read by the statement that checks access. */
+export function prepareListAnnouncementRows(db: Db) {
   const find = prepareFindCamp(db, OF_EVENT)
-  return async (actor: Actor, eventId: string): Promise<Announced[]> => {
-    const { more: told } = await find({ actor, eventId, refusal: 'camp.announcements_closed' })
-    return told.map(asAnnounced)
+  return async (actor: Actor, eventId: string): Promise<AnnouncementWithAuthor[]> => {
+    const { extra: list } = await find({ actor, eventId, deniedCode: 'camp.announcements_closed' })
+    return list.map(fromJson)
   }
 }
 
-const isThere = (id: string) => and(eq(announcements.id, id), isNull(events.deletedAt))
+const isActive = (id: string) => and(eq(announcements.id, id), isNull(events.deletedAt))
 
-export async function findAnnounced(db: Reader, id: string): Promise<Announced | undefined> {
-  const [row] = await selectAnnounced(db).innerJoin(events, eq(events.id, announcements.eventId)).where(isThere(id))
+export async function findAnnouncement(db: Reader, id: string): Promise<AnnouncementWithAuthor | undefined> {
+  const [row] = await selectAnnouncements(db)
+    .innerJoin(events, eq(events.id, announcements.eventId))
+    .where(isActive(id))
   return row
 }
 
-/** Whoever else would change or delete it waits until we are through. */
-export async function lockAnnounced(tx: Tx, id: string): Promise<Announced | undefined> {
-  const [row] = await selectAnnounced(tx)
+export async function lockAnnouncement(tx: Tx, id: string): Promise<AnnouncementWithAuthor | undefined> {
+  const [row] = await selectAnnouncements(tx)
     .innerJoin(events, eq(events.id, announcements.eventId))
-    .where(isThere(id))
+    .where(isActive(id))
     .for('update', { of: announcements })
   return row
 }
@@ -81,8 +85,12 @@ export async function removeAnnouncement(tx: Tx, id: string): Promise<void> {
   await tx.delete(announcements).where(eq(announcements.id, id))
 }
 
-/** Everybody with a confirmed seat, some at a time, always in the same order. Somebody erased has no address. */
-export const listRecipients = (db: Reader, eventId: string, { after, most }: { after: string | null; most: number }) =>
+/** Confirmed registrants in batches, in a stable order. Erased users have no address. */
+export const listRecipients = (
+  db: Reader,
+  eventId: string,
+  { after, limit }: { after: string | null; limit: number },
+) =>
   db
     .select({ id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName })
     .from(registrations)
@@ -96,4 +104,4 @@ export const listRecipients = (db: Reader, eventId: string, { after, most }: { a
       ),
     )
     .orderBy(users.id)
-    .limit(most)
+    .limit(limit)

@@ -1,15 +1,13 @@
-// One announcement. For whoever may not enter the camp there is none.
-
 import type { Announcement } from '@crew-chief/contract/announcements'
 import { AppError } from '../../../app-error.ts'
 import type { Actor } from '../../../call.ts'
 import type { Deps } from '../../../deps.ts'
 import { mayEnterCamp } from '../camp-access.ts'
-import { findAnnounced } from './announcements.store.ts'
+import { findAnnouncement } from './announcements.store.ts'
 import { presentAnnouncement } from './present-announcement.ts'
 
 export async function getAnnouncement({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<Announcement> {
-  const found = await findAnnounced(db, id)
+  const found = await findAnnouncement(db, id)
   if (!found || !(await mayEnterCamp(db, actor, found.announcement.eventId)))
     throw new AppError('camp.announcement_not_found')
   return presentAnnouncement(found)

@@ -1,42 +1,42 @@
-// An important announcement reaches every participant by mail too: some at a time, so that no transaction is long.
+// Mails an important announcement to all participants, in batches to keep transactions short.
 
 import { randomUUID } from 'node:crypto'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Jobs, jobKind } from '../../../platform/jobs/jobs.ts'
-import { postMailOnce } from '../../../platform/mail/mail.ts'
+import { queueMailOnce } from '../../../platform/mail/mail.ts'
 import { composeMail } from '../../../platform/mail/mail-body.ts'
 import { findCampEvent } from '../camp-access.ts'
-import { type Announced, findAnnounced, listRecipients } from './announcements.store.ts'
+import { type AnnouncementWithAuthor, findAnnouncement, listRecipients } from './announcements.store.ts'
 
-/** `round` names this one calling out: a person gets one mail in it, however often a job of it runs. */
-type Round = { announcementId: string; round: string; after: string | null }
+/** `round` identifies one mailing: each person gets one mail per round, even if a job is retried. */
+type Batch = { announcementId: string; round: string; after: string | null }
 
-export const mailAnnouncement = jobKind<Round>('camp.mail-announcement')
+export const mailAnnouncement = jobKind<Batch>('camp.mail-announcement')
 
-const AT_A_TIME = 50
+const BATCH_SIZE = 50
 
-export const callOut = (jobs: Jobs, tx: Tx, announcementId: string): Promise<void> =>
+export const queueAnnouncementMail = (jobs: Jobs, tx: Tx, announcementId: string): Promise<void> =>
   jobs.send(tx, mailAnnouncement, { announcementId, round: randomUUID(), after: null })
 
 type MailDeps = Pick<Deps, 'db' | 'jobs' | 'config'>
 
-export const runMailAnnouncement = (deps: MailDeps, { announcementId, round, after }: Round): Promise<void> =>
+export const runMailAnnouncement = (deps: MailDeps, { announcementId, round, after }: Batch): Promise<void> =>
   inTransaction(deps.db, async (tx) => {
-    const found = await findAnnounced(tx, announcementId)
-    // Taken back, or found less important, before everybody had heard of it.
+    const found = await findAnnouncement(tx, announcementId)
+    // Deleted or no longer important since the mailing began.
     if (!found?.announcement.important) return
-    const people = await listRecipients(tx, found.announcement.eventId, { after, most: AT_A_TIME })
+    const people = await listRecipients(tx, found.announcement.eventId, { after, limit: BATCH_SIZE })
     const compose = await composer(deps, tx, found)
     for (const person of people) {
       const to = { address: person.email, name: `${person.firstName} ${person.lastName}` }
-      await postMailOnce(deps.jobs, tx, [round, person.id], { to, ...compose(person.firstName) })
+      await queueMailOnce(deps.jobs, tx, [round, person.id], { to, ...compose(person.firstName) })
     }
-    const last = people.length === AT_A_TIME ? people.at(-1) : undefined
+    const last = people.length === BATCH_SIZE ? people.at(-1) : undefined
     if (last) await deps.jobs.send(tx, mailAnnouncement, { announcementId, round, after: last.id })
   })
 
-async function composer({ config }: MailDeps, tx: Tx, { announcement, author }: Announced) {
+async function composer({ config }: MailDeps, tx: Tx, { announcement, author }: AnnouncementWithAuthor) {
   const { id, name } = await findCampEvent(tx, announcement.eventId)
   const lines = announcement.content.split('\n').filter((line) => line.trim() !== '')
   return (firstName: string) =>

@@ -1,9 +1,7 @@
-// An announcement as everybody in the camp reads it.
-
 import type { Announcement } from '@crew-chief/contract/announcements'
-import type { Announced } from './announcements.store.ts'
+import type { AnnouncementWithAuthor } from './announcements.store.ts'
 
-export const presentAnnouncement = ({ announcement, author }: Announced): Announcement => ({
+export const presentAnnouncement = ({ announcement, author }: AnnouncementWithAuthor): Announcement => ({
   id: announcement.id,
   eventId: announcement.eventId,
   title: announcement.title,

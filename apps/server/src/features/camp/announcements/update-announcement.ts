@@ -1,5 +1,3 @@
-// Staff change an announcement. One that becomes important by it is mailed, as if it were posted so.
-
 import type { Announcement, announcementsApi } from '@crew-chief/contract/announcements'
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import { AppError } from '../../../app-error.ts'
@@ -8,15 +6,16 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { notifyCamp } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../audit/public.ts'
-import { changedMeanwhile } from '../changed-meanwhile.ts'
-import { changeAnnouncement, lockAnnounced } from './announcements.store.ts'
-import { callOut } from './mail-announcement.job.ts'
+import { editConflict } from '../edit-conflict.ts'
+import { changeAnnouncement, lockAnnouncement } from './announcements.store.ts'
+import { queueAnnouncementMail } from './mail-announcement.job.ts'
 import { presentAnnouncement } from './present-announcement.ts'
 
 type Form = Decoded<typeof announcementsApi.updateAnnouncement>['body']
 const FIELDS = ['title', 'content', 'important'] as const
-const CHANGED = { code: 'camp.announcement_changed', thing: 'announcement', deed: 'announcements.edited' } as const
+const CONFLICT = { code: 'camp.announcement_changed', thing: 'announcement', action: 'announcements.edited' } as const
 
+/** An announcement that becomes important is mailed like a new one. */
 export const updateAnnouncement = (
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
   actor: Actor,
@@ -24,15 +23,15 @@ export const updateAnnouncement = (
   { version, ...form }: Form,
 ): Promise<Announcement> =>
   inTransaction(db, async (tx) => {
-    const before = await lockAnnounced(tx, id)
+    const before = await lockAnnouncement(tx, id)
     if (!before) throw new AppError('camp.announcement_not_found')
     const fields = FIELDS.filter((field) => before.announcement[field] !== form[field])
-    // Saved as it was: nobody needs to look again.
+    // No changes: keep the version and send no notifications.
     if (fields.length === 0) return presentAnnouncement(before)
     if (version !== undefined && version !== before.announcement.version)
-      throw await changedMeanwhile(tx, { ...CHANGED, id })
+      throw await editConflict(tx, { ...CONFLICT, id })
     const announcement = await changeAnnouncement(tx, id, form)
-    if (form.important && !before.announcement.important) await callOut(jobs, tx, id)
+    if (form.important && !before.announcement.important) await queueAnnouncementMail(jobs, tx, id)
     await recordAudit(tx, actor, {
       action: 'announcements.edited',
       subject: { kind: 'announcement', id, name: form.title },

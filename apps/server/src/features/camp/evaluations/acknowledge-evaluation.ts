@@ -1,5 +1,3 @@
-// The official has read what was written about them. Once is enough, and the first time counts.
-
 import type { Evaluation } from '@crew-chief/contract/evaluations'
 import { sql } from 'drizzle-orm'
 import { AppError } from '../../../app-error.ts'
@@ -7,17 +5,18 @@ import type { Actor } from '../../../call.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { notifyCamp } from '../../../platform/live/live.ts'
-import { recordAtEvent } from './evaluation-deeds.ts'
+import { recordOnEvent } from './evaluation-audit.ts'
 import { getCard, lockReceived, updateEvaluationRow } from './evaluations.store.ts'
 import { presentEvaluation } from './present-evaluation.ts'
 
+/** Idempotent: the first acknowledgement counts. */
 export const acknowledgeEvaluation = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<Evaluation> =>
   inTransaction(db, async (tx) => {
     const received = await lockReceived(tx, id, actor.id)
     if (!received) throw new AppError('camp.evaluation_not_found')
     if (!received.acknowledgedAt) {
       await updateEvaluationRow(tx, id, { acknowledgedAt: sql`now()` })
-      await recordAtEvent(tx, actor, 'evaluations.acknowledged', { id: received.eventId, name: received.eventName })
+      await recordOnEvent(tx, actor, 'evaluations.acknowledged', { id: received.eventId, name: received.eventName })
       await notifyCamp(tx, received.eventId, 'evaluations')
     }
     return presentEvaluation(await getCard(tx, id), actor)

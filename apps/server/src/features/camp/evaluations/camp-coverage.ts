@@ -1,12 +1,18 @@
-// Who has been seen by whom, and who is due: nobody leaves a camp without having been looked at.
+// Which officials have been evaluated by which clinicians, and who is due.
 
 import type { campApi } from '@crew-chief/contract/camp'
 import type { Reply } from '@crew-chief/contract/endpoint'
+import type { ExperienceLevel } from '@crew-chief/domain/accounts/profile-choices'
 import { compareSlots, slotPhase } from '@crew-chief/domain/camp/slot-time'
+import { sql } from 'drizzle-orm'
+import type { Reader } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import type { StoredSlot } from '../camp.tables.ts'
+import { users } from '../../accounts/public.ts'
+import { courtCampers, courtPositions, courts } from '../../courts/public.ts'
+import { registrations } from '../../events/public.ts'
+import { officials } from '../../officials/public.ts'
+import { evaluations, type StoredSlot } from '../camp.tables.ts'
 import { type CampClock, readCampClock } from '../camp-clock.ts'
-import { type CoveringClinician, listCovered, listCovering } from './coverage.store.ts'
 
 type Coverage = Reply<typeof campApi.campCoverage>
 
@@ -17,9 +23,9 @@ export async function campCoverage({ db }: Pick<Deps, 'db'>, eventId: string): P
   return {
     clinicians: clinicians.map(({ seen, ...clinician }) => ({ ...clinician, evaluations: total(seen) })),
     officials: people.map(({ slots, ...official }) => {
-      const sights = seenBy.map((seen) => seen.get(official.id))
-      const by = sights.map((sight) => sight?.times ?? 0)
-      const last = Math.max(...sights.map((sight) => (sight ? Date.parse(sight.lastAt) : 0)), 0)
+      const counts = seenBy.map((seen) => seen.get(official.id))
+      const by = counts.map((count) => count?.times ?? 0)
+      const last = Math.max(...counts.map((count) => (count ? Date.parse(count.lastAt) : 0)), 0)
       return {
         ...official,
         by,
@@ -33,7 +39,7 @@ export async function campCoverage({ db }: Pick<Deps, 'db'>, eventId: string): P
 
 const total = (seen: CoveringClinician['seen']): number => (seen ?? []).reduce((sum, { times }) => sum + times, 0)
 
-/** A game counts as worked once it has begun; the next one is where they can be seen, also when it is on now. */
+/** A game counts as worked once it has started; the next slot may be the current game. */
 function workOf(slots: readonly StoredSlot[], { days, wallClock }: CampClock) {
   const phases = slots.toSorted(compareSlots).map((slot) => ({ slot, phase: slotPhase(slot, days, wallClock) }))
   return {
@@ -41,4 +47,61 @@ function workOf(slots: readonly StoredSlot[], { days, wallClock }: CampClock) {
     ahead: phases.filter(({ phase }) => phase === 'ahead').length,
     nextSlot: phases.find(({ phase }) => phase === 'now' || phase === 'ahead')?.slot ?? null,
   }
+}
+
+type CoveredOfficial = {
+  id: string
+  firstName: string
+  lastName: string
+  profileImage: string | null
+  experienceLevels: ExperienceLevel[]
+  /** Null without assignments. */
+  slots: StoredSlot[] | null
+}
+
+/** Confirmed registrants with their slots, by name. */
+async function listCovered(db: Reader, eventId: string): Promise<CoveredOfficial[]> {
+  const { rows } = await db.execute<CoveredOfficial>(sql`
+    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.profile_image as "profileImage",
+      u.experience_levels as "experienceLevels", work.slots
+    from ${registrations} r
+    join ${users} u on u.id = r.user_id and u.erased_at is null
+    left join (
+      select k.user_id, json_agg(json_build_object('courtId', c.id, 'courtName', c.name, 'day', c.day,
+        'startTime', c.start_time, 'endTime', c.end_time)) as slots
+      from ${courts} c join ${courtCampers} k on k.court_id = c.id
+      where c.event_id = ${eventId} group by k.user_id
+    ) work on work.user_id = u.id
+    where r.event_id = ${eventId} and r.status = 'CONFIRMED'
+    order by u.last_name, u.first_name, u.id`)
+  return rows
+}
+
+type CoveringClinician = {
+  id: string
+  firstName: string
+  lastName: string
+  /** Evaluated officials, with the count and the time of the last evaluation. Null for none. */
+  seen: { officialId: string; times: number; lastAt: string }[] | null
+}
+
+/** Clinicians with a court position or a released evaluation at the event, by name. */
+async function listCovering(db: Reader, eventId: string): Promise<CoveringClinician[]> {
+  const { rows } = await db.execute<CoveringClinician>(sql`
+    with seen as (
+      select author_id, official_id, count(*)::int as times, max(created_at) as last_at
+      from ${evaluations} where event_id = ${eventId} and status = 'RELEASED' group by author_id, official_id
+    ), placed as (
+      select o.user_id from ${courts} c
+      join ${courtPositions} p on p.court_id = c.id
+      join ${officials} o on o.id = p.official_id
+      where c.event_id = ${eventId} and o.user_id is not null
+    )
+    select u.id, u.first_name as "firstName", u.last_name as "lastName", (
+      select json_agg(json_build_object('officialId', s.official_id, 'times', s.times, 'lastAt', s.last_at))
+      from seen s where s.author_id = u.id) as seen
+    from ${users} u
+    where u.id in (select author_id from seen union select user_id from placed)
+    order by u.last_name, u.first_name, u.id`)
+  return rows
 }

@@ -1,5 +1,3 @@
-// The crews a clinician is about to watch: their own court on now, then their others of today, then all that is on now.
-
 import type { campApi } from '@crew-chief/contract/camp'
 import type { Reply } from '@crew-chief/contract/endpoint'
 import { currentDay } from '@crew-chief/domain/camp/camp-days'
@@ -7,17 +5,18 @@ import { compareSlots, slotPhase } from '@crew-chief/domain/camp/slot-time'
 import type { Actor } from '../../../call.ts'
 import type { Deps } from '../../../deps.ts'
 import { readCampClock } from '../camp-clock.ts'
-import { listCourtsOf, listCrews, listSaid, type Said } from './crews.store.ts'
+import { listCourtsOf, listCrews, listPastEvaluations, type PastEvaluation } from './crews.store.ts'
 
-const MOST_ASKED = 3
+const MAX_IMPROVEMENTS = 3
 
+/** Crews for a clinician to watch: their current court first, then their others of the day, then all running games. */
 export async function campCrews(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
   eventId: string,
 ): Promise<Reply<typeof campApi.campCrews>> {
   const { event, days, now, wallClock } = await readCampClock(db, eventId)
-  // Before the camp its first day, after it its last: who comes early or writes late finds the crews too.
+  // The first day before the camp and the last one after it.
   const today = currentDay(days, event.timezone, now)
   const rows = today ? await listCourtsOf(db, eventId, today.key, actor.id) : []
   const courts = rows
@@ -30,7 +29,7 @@ export async function campCrews(
     db,
     shown.map(({ courtId }) => courtId),
   )
-  const said = await listSaid(
+  const evaluations = await listPastEvaluations(
     db,
     eventId,
     actor.id,
@@ -40,9 +39,9 @@ export async function campCrews(
     ...court,
     officials: crew
       .filter(({ courtId }) => courtId === court.courtId)
-      .map(({ courtId, ...face }) => {
-        const about = said.filter(({ officialId }) => officialId === face.id)
-        return { ...face, askedToImprove: askedOf(about), myEvaluationId: mineOf(about, actor, courtId) }
+      .map(({ courtId, ...official }) => {
+        const about = evaluations.filter(({ officialId }) => officialId === official.id)
+        return { ...official, askedToImprove: improvementsOf(about), myEvaluationId: ownIdOf(about, actor, courtId) }
       }),
   }))
 }
@@ -55,10 +54,10 @@ const nearness = ({ isMine, isNow }: Court): number => (isMine ? 0 : 2) + (isNow
 const byName = (one: Court, other: Court): number =>
   one.courtName.localeCompare(other.courtName, 'en', { numeric: true })
 
-const askedOf = (about: readonly Said[]): string[] => {
+const improvementsOf = (about: readonly PastEvaluation[]): string[] => {
   const released = about.filter(({ status }) => status === 'RELEASED')
-  return [...new Set(released.flatMap(({ improve }) => improve))].slice(0, MOST_ASKED)
+  return [...new Set(released.flatMap(({ improve }) => improve))].slice(0, MAX_IMPROVEMENTS)
 }
 
-const mineOf = (about: readonly Said[], { id }: Actor, courtId: string): string | null =>
+const ownIdOf = (about: readonly PastEvaluation[], { id }: Actor, courtId: string): string | null =>
   about.find(({ authorId, slot }) => authorId === id && slot?.courtId === courtId)?.id ?? null

@@ -1,5 +1,3 @@
-// Courts of one day, who works them, and what has been said about those people.
-
 import { and, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../../db/transaction.ts'
 import { users } from '../../accounts/public.ts'
@@ -7,7 +5,7 @@ import { courtCampers, courtPositions, courts } from '../../courts/public.ts'
 import { officials } from '../../officials/public.ts'
 import { evaluations } from '../camp.tables.ts'
 
-/** The reader stands on this court, by the record in the directory that is theirs. */
+/** The user's directory record has a position on the court. */
 export const isClinicianOf = (db: Reader, userId: string): SQL =>
   exists(
     db
@@ -46,8 +44,8 @@ export const listCrews = (db: Reader, courtIds: readonly string[]) =>
     .where(and(inArray(courtCampers.courtId, [...courtIds]), isNull(users.erasedAt)))
     .orderBy(users.lastName, users.firstName, users.id)
 
-/** Released ones of these people here, and the reader's own drafts; latest first. */
-export const listSaid = (db: Reader, eventId: string, readerId: string, officialIds: readonly string[]) =>
+/** Released evaluations of these officials and the reader's own drafts, latest first. */
+export const listPastEvaluations = (db: Reader, eventId: string, readerId: string, officialIds: readonly string[]) =>
   db
     .select({
       id: evaluations.id,
@@ -66,4 +64,4 @@ export const listSaid = (db: Reader, eventId: string, readerId: string, official
       ),
     )
     .orderBy(desc(evaluations.createdAt), desc(evaluations.id))
-export type Said = Awaited<ReturnType<typeof listSaid>>[number]
+export type PastEvaluation = Awaited<ReturnType<typeof listPastEvaluations>>[number]

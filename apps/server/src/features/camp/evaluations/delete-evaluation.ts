@@ -1,11 +1,9 @@
-// Whoever wrote an evaluation takes it back.
-
 import { AppError } from '../../../app-error.ts'
 import type { Actor } from '../../../call.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { notifyCamp } from '../../../platform/live/live.ts'
-import { recordAtEvent, recordOfOfficial } from './evaluation-deeds.ts'
+import { recordOnEvent, recordOnOfficial } from './evaluation-audit.ts'
 import { deleteEvaluationRow, getCard, lockOwn } from './evaluations.store.ts'
 
 export const deleteEvaluation = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<undefined> =>
@@ -15,8 +13,8 @@ export const deleteEvaluation = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: str
     const { official } = await getCard(tx, id)
     await deleteEvaluationRow(tx, id)
     const event = { id: own.eventId, name: own.eventName }
-    if (own.status === 'RELEASED') await recordOfOfficial(tx, actor, 'evaluations.deleted', event, official)
-    else await recordAtEvent(tx, actor, 'evaluations.deleted', event)
+    if (own.status === 'RELEASED') await recordOnOfficial(tx, actor, 'evaluations.deleted', event, official)
+    else await recordOnEvent(tx, actor, 'evaluations.deleted', event)
     await notifyCamp(tx, own.eventId, 'evaluations')
     return undefined
   })

@@ -1,12 +1,11 @@
-// The official is told that there is something to read, not what it says.
-
 import type { Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import { postMail } from '../../../platform/mail/mail.ts'
+import { queueMail } from '../../../platform/mail/mail.ts'
 import { composeMail } from '../../../platform/mail/mail-body.ts'
 import type { Participant } from './evaluations.store.ts'
 
-export async function tellReleased(
+/** The mail does not contain the evaluation itself. */
+export async function queueReleasedMail(
   { jobs, config }: Pick<Deps, 'jobs' | 'config'>,
   tx: Tx,
   event: { id: string; name: string },
@@ -17,5 +16,5 @@ export async function tellReleased(
     `A clinician has written feedback for you at ${event.name}.`,
     `Read it here: ${config.publicUrl}/camp/${event.id}/officials`,
   ])
-  await postMail(jobs, tx, { to: { address: email, name: `${firstName} ${lastName}` }, ...body })
+  await queueMail(jobs, tx, { to: { address: email, name: `${firstName} ${lastName}` }, ...body })
 }

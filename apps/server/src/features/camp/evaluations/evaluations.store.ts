@@ -1,5 +1,4 @@
-// Queries on evaluations. Who may read which is said here once, in the statement: a draft never leaves the database
-// for anybody but its author.
+// Queries on evaluations. Read access is part of the queries: drafts are returned only to their author.
 
 import { isCampStaff } from '@crew-chief/domain/camp/permissions'
 import type { Viewer } from '@crew-chief/domain/roles'
@@ -61,7 +60,7 @@ export async function findIdByClient(db: Reader, authorId: string, clientId: str
   return row?.id
 }
 
-/** Undefined when this author's device has sent it before: the index decides, also between two that arrive at once. */
+/** Undefined when the author already sent this `clientId`; the unique index decides, also for concurrent requests. */
 export async function insertEvaluation(tx: Tx, evaluation: NewEvaluation): Promise<EvaluationRow | undefined> {
   const [row] = await tx.insert(evaluations).values(evaluation).onConflictDoNothing().returning()
   return row
@@ -69,7 +68,7 @@ export async function insertEvaluation(tx: Tx, evaluation: NewEvaluation): Promi
 
 export type OwnEvaluation = EvaluationRow & { eventName: string }
 
-/** One's own, of an event that is there; whoever else would change it waits until we are through. */
+/** The author's own evaluation, if its event is not deleted. */
 export async function lockOwn(tx: Tx, id: string, authorId: string): Promise<OwnEvaluation | undefined> {
   const [row] = await tx
     .select({ evaluation: evaluations, eventName: events.name })
@@ -92,7 +91,7 @@ export async function deleteEvaluationRow(tx: Tx, id: string): Promise<void> {
   await tx.delete(evaluations).where(eq(evaluations.id, id))
 }
 
-/** A released one about this person; undefined for everything else. */
+/** A released evaluation about this official. */
 export async function lockReceived(tx: Tx, id: string, officialId: string): Promise<OwnEvaluation | undefined> {
   const [row] = await tx
     .select({ evaluation: evaluations, eventName: events.name })
@@ -103,8 +102,8 @@ export async function lockReceived(tx: Tx, id: string, officialId: string): Prom
   return row && { ...row.evaluation, eventName: row.eventName }
 }
 
-/** Somebody with a confirmed seat, held meanwhile: an erasure that runs at the same time waits, and then takes this along. */
-export async function holdParticipant(tx: Tx, eventId: string, userId: string) {
+/** A confirmed participant. Locked, so that a concurrent erasure waits and then also erases the new evaluation. */
+export async function lockParticipant(tx: Tx, eventId: string, userId: string) {
   const hasSeat = sql`exists (select 1 from ${registrations} where ${registrations.userId} = ${users.id}
     and ${registrations.eventId} = ${eventId} and ${registrations.status} = 'CONFIRMED')`
   const [row] = await tx
@@ -114,4 +113,4 @@ export async function holdParticipant(tx: Tx, eventId: string, userId: string) {
     .for('share')
   return row
 }
-export type Participant = NonNullable<Awaited<ReturnType<typeof holdParticipant>>>
+export type Participant = NonNullable<Awaited<ReturnType<typeof lockParticipant>>>

@@ -1,5 +1,3 @@
-// The evaluations of a camp: staff read the released ones and their own drafts, an official the released ones about them.
-
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { Evaluation, evaluationsApi } from '@crew-chief/contract/evaluations'
 import type { Actor } from '../../../call.ts'
@@ -10,6 +8,7 @@ import { presentEvaluation } from './present-evaluation.ts'
 
 type Query = Decoded<typeof evaluationsApi.listEvaluations>['query']
 
+/** Staff get released evaluations and their own drafts; officials get released ones about themselves. */
 export async function listEvaluations({ db }: Pick<Deps, 'db'>, actor: Actor, query: Query): Promise<Evaluation[]> {
   await findCamp(db, actor, query.eventId)
   const cards = await listCards(db, actor, query)

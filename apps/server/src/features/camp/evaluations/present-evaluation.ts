@@ -1,10 +1,9 @@
-// An evaluation as its reader may see it. What staff say among themselves never reaches the official.
-
 import type { Evaluation } from '@crew-chief/contract/evaluations'
 import { seesStaffNotes } from '@crew-chief/domain/camp/permissions'
 import type { Viewer } from '@crew-chief/domain/roles'
 import type { EvaluationCard } from './evaluations.store.ts'
 
+/** Staff notes are removed for the evaluated official. */
 export const presentEvaluation = (
   { evaluation, official, author }: EvaluationCard,
   reader: Pick<Viewer, 'id' | 'role'>,

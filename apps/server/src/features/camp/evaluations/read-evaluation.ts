@@ -1,5 +1,3 @@
-// What a clinician sent, as columns: scores by the rubric, the game as it was then, and something in it at all.
-
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { evaluationsApi } from '@crew-chief/contract/evaluations'
 import type { Criterion } from '@crew-chief/domain/camp/rubric'
@@ -10,34 +8,34 @@ import { courts } from '../../courts/public.ts'
 import type { EvaluationRow, StoredScore, StoredSlot } from '../camp.tables.ts'
 import { findRubric } from './rubric.ts'
 
-export type Sent = Decoded<typeof evaluationsApi.updateEvaluation>['body']
+export type EvaluationForm = Decoded<typeof evaluationsApi.updateEvaluation>['body']
 export type Parts = Pick<EvaluationRow, 'status' | 'content' | 'scores' | 'keep' | 'improve' | 'slot' | 'staffNotes'>
 
-/** `before` is what is there; what was not sent stays as it is. */
-export async function readEvaluation(db: Reader, eventId: string, before: Parts, sent: Sent): Promise<Parts> {
+/** Validates the form and merges it into `before`; fields that were not sent keep their value. */
+export async function readEvaluation(db: Reader, eventId: string, before: Parts, form: EvaluationForm): Promise<Parts> {
   const parts = {
-    status: sent.status ?? before.status,
-    content: sent.content ?? before.content,
-    scores: sent.scores ? await readScores(db, eventId, before.scores, sent.scores) : before.scores,
-    keep: sent.keep ?? before.keep,
-    improve: sent.improve ?? before.improve,
-    slot: sent.courtId === undefined ? before.slot : await readSlot(db, eventId, before.slot, sent.courtId),
-    staffNotes: sent.staffNotes === undefined ? before.staffNotes : sent.staffNotes || null,
+    status: form.status ?? before.status,
+    content: form.content ?? before.content,
+    scores: form.scores ? await readScores(db, eventId, before.scores, form.scores) : before.scores,
+    keep: form.keep ?? before.keep,
+    improve: form.improve ?? before.improve,
+    slot: form.courtId === undefined ? before.slot : await readSlot(db, eventId, before.slot, form.courtId),
+    staffNotes: form.staffNotes === undefined ? before.staffNotes : form.staffNotes || null,
   }
-  ensureSomething(parts)
+  ensureNotEmpty(parts)
   return parts
 }
 
-/** A draft may hold the staff's notes alone; what an official is given to read must say something to them. */
-function ensureSomething({ status, content, scores, keep, improve, staffNotes }: Parts): void {
+/** A draft may have staff notes only; a released evaluation must have content for the official. */
+function ensureNotEmpty({ status, content, scores, keep, improve, staffNotes }: Parts): void {
   const isForOfficial = content !== '' || scores.length + keep.length + improve.length > 0
   if (isForOfficial || (status === 'DRAFT' && staffNotes)) return
   throw new AppError('camp.evaluation_empty')
 }
 
-type SentScore = NonNullable<Sent['scores']>[number]
+type SentScore = NonNullable<EvaluationForm['scores']>[number]
 
-/** A criterion scored twice has its last score. One that was scored before keeps its name, whatever the rubric says now. */
+/** The last score of a criterion wins. Criteria scored before keep their name even if the rubric changed. */
 async function readScores(
   db: Reader,
   eventId: string,
@@ -65,7 +63,7 @@ async function readSlot(
   courtId: string | null,
 ): Promise<StoredSlot | null> {
   if (courtId === null) return null
-  // The court may be gone since, or have another time: the game it was about stays the same.
+  // Keep the stored slot: the court may have been deleted or moved since.
   if (before?.courtId === courtId) return before
   const [court] = await db
     .select({
@@ -77,6 +75,6 @@ async function readSlot(
     })
     .from(courts)
     .where(and(eq(courts.id, courtId), eq(courts.eventId, eventId)))
-  // Deleted while they watched, or while this waited for a network: what was seen there counts without it.
+  // If the court was deleted in the meantime, the evaluation is stored without a slot.
   return court ?? null
 }

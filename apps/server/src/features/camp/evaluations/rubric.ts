@@ -1,5 +1,3 @@
-// What evaluations of a camp look at. Until an admin writes another, it is the one that serves every camp.
-
 import { isDeepStrictEqual } from 'node:util'
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { evaluationsApi } from '@crew-chief/contract/evaluations'
@@ -12,13 +10,13 @@ import type { Deps } from '../../../deps.ts'
 import { notifyCamp } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../audit/public.ts'
 import { rubrics } from '../camp.tables.ts'
-import { findCampEvent, holdCampEvent } from '../camp-access.ts'
-import { changedMeanwhile } from '../changed-meanwhile.ts'
+import { findCampEvent, lockCampEvent } from '../camp-access.ts'
+import { editConflict } from '../edit-conflict.ts'
 
 type Saved = Rubric & { version: number }
 type Form = Decoded<typeof evaluationsApi.saveRubric>['body']
 const LISTS = ['criteria', 'keep', 'improve'] as const
-const CHANGED = { code: 'camp.rubric_changed', thing: 'rubric', deed: 'rubrics.saved' } as const
+const CONFLICT = { code: 'camp.rubric_changed', thing: 'rubric', action: 'rubrics.saved' } as const
 
 export async function findRubric(db: Reader, eventId: string): Promise<Saved> {
   const [row] = await db.select().from(rubrics).where(eq(rubrics.eventId, eventId))
@@ -30,7 +28,7 @@ export async function getRubric({ db }: Pick<Deps, 'db'>, eventId: string): Prom
   return findRubric(db, eventId)
 }
 
-/** Evaluations written before keep the names they were given under. */
+/** Does not change existing evaluations, which store the names of their criteria. */
 export async function saveRubric(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
@@ -40,13 +38,12 @@ export async function saveRubric(
   const lines = [...rubric.criteria, ...rubric.keep, ...rubric.improve]
   if (new Set(lines.map(({ id }) => id)).size < lines.length) throw new AppError('camp.rubric_repeats')
   return inTransaction(db, async (tx) => {
-    const { name } = await holdCampEvent(tx, eventId)
+    const { name } = await lockCampEvent(tx, eventId)
     const before = await lockRubric(tx, eventId)
     const fields = LISTS.filter((list) => !isDeepStrictEqual(before[list], rubric[list]))
-    // Saved as it was: nobody needs to look again.
+    // No changes: keep the version and send no notifications.
     if (fields.length === 0) return before
-    if (version !== undefined && version !== before.version)
-      throw await changedMeanwhile(tx, { ...CHANGED, id: eventId })
+    if (version !== undefined && version !== before.version) throw await editConflict(tx, { ...CONFLICT, id: eventId })
     const next = before.version + 1
     await tx.update(rubrics).set({ rubric, version: next, updatedAt: sql`now()` }).where(eq(rubrics.eventId, eventId))
     const subject = { kind: 'event', id: eventId, name } as const
@@ -56,7 +53,7 @@ export async function saveRubric(
   })
 }
 
-/** There must be a row to lock, or two who write the first one would not see each other. */
+/** Inserts the default first: without a row to lock, two first saves would not conflict. */
 async function lockRubric(tx: Tx, eventId: string): Promise<Saved> {
   await tx.insert(rubrics).values({ eventId, rubric: DEFAULT_RUBRIC, version: 0 }).onConflictDoNothing()
   const [row] = await tx.select().from(rubrics).where(eq(rubrics.eventId, eventId)).for('update')

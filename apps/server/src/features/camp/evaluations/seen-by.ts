@@ -1,11 +1,9 @@
-// Which clinicians have seen whom at a camp, for those who assign: a released evaluation is a sight, a draft is none yet.
-
 import { and, eq, sql } from 'drizzle-orm'
 import type { Reader } from '../../../db/transaction.ts'
 import { officials } from '../../officials/public.ts'
 import { evaluations } from '../camp.tables.ts'
 
-/** Directory ids by the official's user id. Whoever writes without a page in the directory can hold no position either. */
+/** Directory ids of the clinicians with a released evaluation, by the official's user id. */
 export async function seenBy(db: Reader, eventId: string): Promise<Map<string, string[]>> {
   const rows = await db
     .select({

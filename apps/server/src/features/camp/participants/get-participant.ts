@@ -1,5 +1,3 @@
-// One participant, for staff and for the participant themself. For anybody else there is no such person.
-
 import type { CampParticipant } from '@crew-chief/contract/camp'
 import { canSeeParticipant } from '@crew-chief/domain/camp/permissions'
 import { AppError } from '../../../app-error.ts'
@@ -11,15 +9,24 @@ import { findCamp } from '../camp-access.ts'
 import { findParticipant } from './participants.store.ts'
 import { readParticipants } from './read-participants.ts'
 
-export type Which = { eventId: string; userId: string }
+export type ParticipantKey = { eventId: string; userId: string }
 
-export async function getParticipant({ db }: Pick<Deps, 'db'>, actor: Actor, which: Which): Promise<CampParticipant> {
-  await findCamp(db, actor, which.eventId)
-  if (!canSeeParticipant(actor, which.userId)) throw new AppError('camp.not_a_participant')
-  return readParticipant(db, actor, which)
+/** For staff and the participant; others get "not a participant". */
+export async function getParticipant(
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  key: ParticipantKey,
+): Promise<CampParticipant> {
+  await findCamp(db, actor, key.eventId)
+  if (!canSeeParticipant(actor, key.userId)) throw new AppError('camp.not_a_participant')
+  return readParticipant(db, actor, key)
 }
 
-export async function readParticipant(db: Reader, actor: Actor, { eventId, userId }: Which): Promise<CampParticipant> {
+export async function readParticipant(
+  db: Reader,
+  actor: Actor,
+  { eventId, userId }: ParticipantKey,
+): Promise<CampParticipant> {
   const found = await findParticipant(db, eventId, userId)
   const [participant] = await readParticipants((ids) => findRegistrants(db, ids), actor, found ? [found] : [])
   if (!participant) throw new AppError('camp.not_a_participant')

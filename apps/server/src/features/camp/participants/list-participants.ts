@@ -1,5 +1,3 @@
-// Who takes part: a page of everybody for staff, one's own record for a participant (decisions, Visibility).
-
 import type { campApi } from '@crew-chief/contract/camp'
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import { isCampStaff } from '@crew-chief/domain/camp/permissions'
@@ -12,12 +10,13 @@ import { readParticipants } from './read-participants.ts'
 
 type Query = Decoded<typeof campApi.listParticipants>['query']
 
+/** Staff get all participants, others their own record (decisions, Visibility). */
 export function prepareListParticipants(db: Db) {
   const [find, read] = [prepareFindParticipants(db), prepareFindRegistrants(db)]
   return async (actor: Actor, eventId: string, { page, limit, search }: Query) => {
-    if (!isCampStaff(actor)) return listOneself(db, actor, eventId)
+    if (!isCampStaff(actor)) return listOwn(db, actor, eventId)
     const found = await find(actor, eventId, search, { number: page, limit })
-    // Every row of a page tells the total; a page past the end has none, but the first one does.
+    // Each row has the total. A page past the end has no rows, so read the first one.
     const [first] = found.length > 0 || page === 1 ? found : await find(actor, eventId, search, { number: 1, limit: 1 })
     const total = first?.total ?? 0
     const pagination = { page, totalPages: Math.max(1, Math.ceil(total / limit)), total }
@@ -25,7 +24,7 @@ export function prepareListParticipants(db: Db) {
   }
 }
 
-async function listOneself(db: Db, actor: Actor, eventId: string) {
+async function listOwn(db: Db, actor: Actor, eventId: string) {
   await findCamp(db, actor, eventId)
   const own = await findParticipant(db, eventId, actor.id)
   const participants = await readParticipants((ids) => findRegistrants(db, ids), actor, own ? [own] : [])

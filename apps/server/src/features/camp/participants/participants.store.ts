@@ -1,5 +1,3 @@
-// Who takes part in a camp: one registration a person, and how often they were evaluated there.
-
 import { digitsOf } from '@crew-chief/domain/phone'
 import { and, asc, desc, eq, gt, isNull, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../call.ts'
@@ -9,12 +7,12 @@ import type { Reader } from '../../../db/transaction.ts'
 import { users } from '../../accounts/public.ts'
 import { registrations } from '../../events/public.ts'
 import { evaluations } from '../camp.tables.ts'
-import { ITS_EVENT, prepareFindCamp } from '../camp-access.ts'
+import { CAMP_EVENT_ID, prepareFindCamp } from '../camp-access.ts'
 
-export type Found = { registrationId: string; evaluations: number; total: number }
+export type FoundParticipant = { registrationId: string; evaluations: number; total: number }
 type Id = string | Placeholder
 
-/** A checkout nobody paid is nobody's part in it. Whoever came back counts by the registration they have now. */
+/** One registration per user: the active one, else the latest. Unpaid cancelled checkouts do not count. */
 const currentOf = (db: Reader, eventId: Id) =>
   db
     .selectDistinctOn([registrations.userId], { id: registrations.id, userId: registrations.userId })
@@ -34,14 +32,14 @@ const currentOf = (db: Reader, eventId: Id) =>
 
 function selectFound(db: Reader, eventId: Id, where: SQL | undefined) {
   const current = currentOf(db, eventId)
-  // One by one: PostgreSQL would rather read all people there are than look up the few hundred of a camp.
+  // A lateral join with a limit: otherwise PostgreSQL scans all users instead of looking up a few hundred.
   const person = db
     .select({ id: users.id, lastName: users.lastName, firstName: users.firstName })
     .from(users)
     .where(and(eq(users.id, current.userId), isNull(users.erasedAt), where))
     .limit(1)
     .as('person')
-  const isTheirs = and(
+  const isReleased = and(
     eq(evaluations.eventId, eventId),
     eq(evaluations.officialId, person.id),
     eq(evaluations.status, 'RELEASED'),
@@ -49,7 +47,7 @@ function selectFound(db: Reader, eventId: Id, where: SQL | undefined) {
   return db
     .select({
       registrationId: sql<string>`${current.id}`.as('registrationId'),
-      evaluations: sql`${db.$count(evaluations, isTheirs)}`.mapWith(Number).as('evaluations'),
+      evaluations: sql`${db.$count(evaluations, isReleased)}`.mapWith(Number).as('evaluations'),
       total: sql`count(*) over ()`.mapWith(Number).as('total'),
     })
     .from(current)
@@ -59,31 +57,37 @@ function selectFound(db: Reader, eventId: Id, where: SQL | undefined) {
 
 type Page = { number: number; limit: number }
 
-/** A page of everybody, by the statement that lets the reader in. */
+/** A page of participants, read by the statement that checks access. */
 export function prepareFindParticipants(db: Db) {
-  const page = selectFound(db, ITS_EVENT, MATCHING).limit(sql.placeholder('limit')).offset(sql.placeholder('offset'))
-  const find = prepareFindCamp(db, sql<Found[]>`(select coalesce(json_agg(page), '[]') from (${page}) page)`)
+  const page = selectFound(db, CAMP_EVENT_ID, MATCHING)
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+  const find = prepareFindCamp(db, sql<FoundParticipant[]>`(select coalesce(json_agg(page), '[]') from (${page}) page)`)
   return async (actor: Actor, eventId: string, search: string | undefined, { number, limit }: Page) => {
     const values = { ...patternsOf(search), limit, offset: (number - 1) * limit }
-    return (await find({ actor, eventId, ...values })).more
+    return (await find({ actor, eventId, ...values })).extra
   }
 }
 
-export async function findParticipant(db: Reader, eventId: string, userId: string): Promise<Found | undefined> {
+export async function findParticipant(
+  db: Reader,
+  eventId: string,
+  userId: string,
+): Promise<FoundParticipant | undefined> {
   const [row] = await selectFound(db, eventId, eq(users.id, userId))
   return row
 }
 
 const [TEXT, DIGITS] = [sql.placeholder('text'), sql.placeholder('digits')]
 
-/** Name, e-mail and address in any case, the phone by its digits (spec 2 §2 Participants tab). Without a text, everybody. */
+/** Case-insensitive name, e-mail and address; phone by digits (spec 2 §2 Participants tab). Without a text, all match. */
 const MATCHING = sql`(${TEXT}::text is null or ${users.searchText} like ${TEXT} or lower(${users.address}) like ${TEXT}
   or ${users.phoneNumber} like ${DIGITS})`
 
 function patternsOf(search: string | undefined) {
   const text = search?.trim().toLowerCase() ?? ''
   if (!text) return { text: null, digits: null }
-  // `(555) 123` finds 555123…, but a name with a stray digit is not taken for a phone.
+  // `(555) 123` matches 555123…; a name with a digit is not treated as a phone number.
   const digits = /^[\d\s()+.-]+$/.test(text) ? digitsOf(text) : ''
   return { text: containing(text), digits: digits ? containing(digits) : null }
 }

@@ -1,18 +1,16 @@
-// The people behind what was found, as this reader may see them.
-
 import type { CampParticipant } from '@crew-chief/contract/camp'
 import { isCampStaff } from '@crew-chief/domain/camp/permissions'
 import type { Actor } from '../../../call.ts'
 import { type findRegistrants, presentOwnRegistration, presentRegistrantTo } from '../../events/public.ts'
-import type { Found } from './participants.store.ts'
+import type { FoundParticipant } from './participants.store.ts'
 
 type FindRegistrants = (registrationIds: readonly string[]) => ReturnType<typeof findRegistrants>
 
-/** In the order they were found in. The staff's note on somebody is not for that person. */
+/** Keeps the given order. Participants do not see staff notes about themselves. */
 export async function readParticipants(
   find: FindRegistrants,
   actor: Actor,
-  found: readonly Found[],
+  found: readonly FoundParticipant[],
 ): Promise<CampParticipant[]> {
   if (found.length === 0) return []
   const ids = found.map(({ registrationId }) => registrationId)

@@ -7,7 +7,7 @@ import { camping } from '../../../testing/camping.ts'
 import { atOnce, startLine } from '../../../testing/race.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 import { pictureOf, uploading } from '../../../testing/uploading.ts'
-import { giveUpload } from '../../uploads/public.ts'
+import { transferUpload } from '../../uploads/public.ts'
 import { uploads } from '../../uploads/uploads.tables.ts'
 
 const server = await startTestServer()
@@ -28,7 +28,7 @@ test('one picture given to several participants at once becomes one\u2019s', asy
   expect(answers.filter(({ code }) => code === 'uploads.not_accepted')).toHaveLength(people.length - 1)
 })
 
-type Give = typeof giveUpload
+type Give = typeof transferUpload
 
 /** To how many of them one picture is given when all are through with looking at the same moment. */
 async function timesGiven(give: Give): Promise<number> {
@@ -40,7 +40,7 @@ async function timesGiven(give: Give): Promise<number> {
 }
 
 test('a picture is given away once', async () => {
-  expect(await timesGiven(giveUpload)).toBe(1)
+  expect(await timesGiven(transferUpload)).toBe(1)
 })
 
 test('control: looking whose it is before giving it lets everybody have it', async () => {

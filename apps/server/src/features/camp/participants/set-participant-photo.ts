@@ -1,6 +1,3 @@
-// An admin gives a participant a profile photo. It is the participant's from then on: they see it in their profile,
-// and it goes when their account is erased, not when the admin's is.
-
 import type { CampParticipant } from '@crew-chief/contract/camp'
 import { AppError } from '../../../app-error.ts'
 import type { Actor } from '../../../call.ts'
@@ -9,25 +6,26 @@ import type { Deps } from '../../../deps.ts'
 import { notifyCamp } from '../../../platform/live/live.ts'
 import { updateUser } from '../../accounts/public.ts'
 import { recordAudit } from '../../audit/public.ts'
-import { acceptUpload, giveUpload } from '../../uploads/public.ts'
+import { acceptUpload, transferUpload } from '../../uploads/public.ts'
 import { findCampEvent } from '../camp-access.ts'
-import { readParticipant, type Which } from './get-participant.ts'
+import { type ParticipantKey, readParticipant } from './get-participant.ts'
 
+/** Ownership of the upload moves to the participant, so it is erased with their account. */
 export async function setParticipantPhoto(
   deps: Pick<Deps, 'db' | 'storage' | 'jobs'>,
   actor: Actor,
-  which: Which,
+  key: ParticipantKey,
   next: string,
 ): Promise<CampParticipant> {
-  const { name: event } = await findCampEvent(deps.db, which.eventId)
-  const participant = await readParticipant(deps.db, actor, which)
+  const { name: event } = await findCampEvent(deps.db, key.eventId)
+  const participant = await readParticipant(deps.db, actor, key)
   const { user } = participant
   if (user.profileImage === next) return participant
-  // Looked at before the transaction: reading a file may take a network call.
+  // Outside the transaction: checking a file needs network calls.
   const attach = await acceptUpload(deps, actor, 'profile', { now: user.profileImage, next })
   return inTransaction(deps.db, async (tx) => {
-    // A picture that is somebody's already cannot be theirs too: it would go when one of the two changes it.
-    if (!(await giveUpload(tx, next, { from: actor.id, to: user.id }))) throw new AppError('uploads.not_accepted')
+    // An upload has one owner: shared, it would be deleted when one of the owners replaces it.
+    if (!(await transferUpload(tx, next, { from: actor.id, to: user.id }))) throw new AppError('uploads.not_accepted')
     await attach(tx)
     if (!(await updateUser(tx, user.id, { profileImage: next }))) throw new AppError('camp.not_a_participant')
     await recordAudit(tx, actor, {
@@ -35,7 +33,7 @@ export async function setParticipantPhoto(
       subject: { kind: 'user', id: user.id, name: `${user.firstName} ${user.lastName}` },
       details: { event },
     })
-    await notifyCamp(tx, which.eventId, 'participants')
-    return readParticipant(tx, actor, which)
+    await notifyCamp(tx, key.eventId, 'participants')
+    return readParticipant(tx, actor, key)
   })
 }

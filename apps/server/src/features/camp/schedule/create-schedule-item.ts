@@ -1,13 +1,11 @@
-// An admin puts something on the schedule.
-
 import type { ScheduleForm, ScheduleItem } from '@crew-chief/contract/schedule'
 import type { Actor } from '../../../call.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { notifyCamp } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../audit/public.ts'
-import { holdCampEvent } from '../camp-access.ts'
-import { checkDay } from './check-day.ts'
+import { checkEventDay } from '../../courts/public.ts'
+import { lockCampEvent } from '../camp-access.ts'
 import { presentScheduleItem } from './present-schedule-item.ts'
 import { insertItem } from './schedule.store.ts'
 
@@ -18,8 +16,8 @@ export const createScheduleItem = (
   form: ScheduleForm,
 ): Promise<ScheduleItem> =>
   inTransaction(db, async (tx) => {
-    const event = await holdCampEvent(tx, eventId)
-    checkDay(event, form.day)
+    const event = await lockCampEvent(tx, eventId)
+    checkEventDay(event, form.day)
     const item = await insertItem(tx, { ...form, eventId })
     await recordAudit(tx, actor, {
       action: 'schedule.added',

@@ -1,5 +1,3 @@
-// An admin takes something off the schedule.
-
 import { AppError } from '../../../app-error.ts'
 import type { Actor } from '../../../call.ts'
 import { inTransaction } from '../../../db/transaction.ts'

@@ -1,5 +1,3 @@
-// A camp's schedule, in the order it happens.
-
 import type { ScheduleItem } from '@crew-chief/contract/schedule'
 import type { Actor } from '../../../call.ts'
 import type { Deps } from '../../../deps.ts'

@@ -1,5 +1,3 @@
-// A schedule item as everybody in the camp reads it.
-
 import type { ScheduleItem } from '@crew-chief/contract/schedule'
 import type { ScheduleItemRow } from '../camp.tables.ts'
 

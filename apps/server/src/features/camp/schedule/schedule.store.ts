@@ -1,5 +1,3 @@
-// Queries on the schedule. Items of a deleted event are found by nobody.
-
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../db/transaction.ts'
 import { events } from '../../events/public.ts'
@@ -8,7 +6,7 @@ import { type CampEvent, campColumns } from '../camp-access.ts'
 
 export const listItems = (db: Reader, eventId: string): Promise<ScheduleItemRow[]> =>
   db.select().from(scheduleItems).where(eq(scheduleItems.eventId, eventId)).orderBy(
-    // The tenth day comes after the ninth: by the length of its name first.
+    // day10 comes after day9: compare the length first.
     sql`length(${scheduleItems.day})`,
     asc(scheduleItems.day),
     asc(scheduleItems.startTime),
@@ -16,7 +14,7 @@ export const listItems = (db: Reader, eventId: string): Promise<ScheduleItemRow[
     asc(scheduleItems.id),
   )
 
-/** Whoever else would change or delete it waits until we are through. */
+/** Items of deleted events are not found. */
 export async function lockItem(tx: Tx, id: string): Promise<{ item: ScheduleItemRow; event: CampEvent } | undefined> {
   const [row] = await tx
     .select({ item: scheduleItems, event: campColumns })

@@ -1,5 +1,3 @@
-// An admin changes something on the schedule.
-
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { ScheduleItem, scheduleApi } from '@crew-chief/contract/schedule'
 import { AppError } from '../../../app-error.ts'
@@ -8,14 +6,14 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { notifyCamp } from '../../../platform/live/live.ts'
 import { recordAudit } from '../../audit/public.ts'
-import { changedMeanwhile } from '../changed-meanwhile.ts'
-import { checkDay } from './check-day.ts'
+import { checkEventDay } from '../../courts/public.ts'
+import { editConflict } from '../edit-conflict.ts'
 import { presentScheduleItem } from './present-schedule-item.ts'
 import { changeItem, lockItem } from './schedule.store.ts'
 
 type Form = Decoded<typeof scheduleApi.updateScheduleItem>['body']
 const FIELDS = ['title', 'day', 'startTime', 'endTime', 'location', 'description'] as const
-const CHANGED = { code: 'camp.schedule_item_changed', thing: 'schedule item', deed: 'schedule.edited' } as const
+const CONFLICT = { code: 'camp.schedule_item_changed', thing: 'schedule item', action: 'schedule.edited' } as const
 
 export const updateScheduleItem = (
   { db }: Pick<Deps, 'db'>,
@@ -27,11 +25,11 @@ export const updateScheduleItem = (
     const found = await lockItem(tx, id)
     if (!found) throw new AppError('camp.schedule_item_not_found')
     const { item: before, event } = found
-    checkDay(event, form.day)
+    checkEventDay(event, form.day)
     const fields = FIELDS.filter((field) => before[field] !== form[field])
-    // Saved as it was: nobody needs to look again.
+    // No changes: keep the version and send no notifications.
     if (fields.length === 0) return presentScheduleItem(before)
-    if (version !== undefined && version !== before.version) throw await changedMeanwhile(tx, { ...CHANGED, id })
+    if (version !== undefined && version !== before.version) throw await editConflict(tx, { ...CONFLICT, id })
     const item = await changeItem(tx, id, form)
     await recordAudit(tx, actor, {
       action: 'schedule.edited',

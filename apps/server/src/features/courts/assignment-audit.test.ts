@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movesInWords } from './moves-in-words.ts'
+import { assignmentAuditEntries } from './assignment-audit.ts'
 
 const event = {
   id: 'e',
@@ -15,7 +15,7 @@ const seat = (position: string, from: string | null, to: string | null) =>
   ({ kind: 'clinician', courtId: 'c', position, from, to }) as const
 
 test('a clinician who changes from one position to another is named by neither', () => {
-  const [line, ...others] = movesInWords(event, known, [
+  const [line, ...others] = assignmentAuditEntries(event, known, [
     seat('clinician', 'robin', null),
     seat('observer', null, 'robin'),
   ])
@@ -30,5 +30,5 @@ test('the log takes 300 lines of one save, whoever empties a large camp', () => 
     courtId: 'c',
     officialId: `o${number}`,
   }))
-  expect(movesInWords(event, known, changes)).toHaveLength(300)
+  expect(assignmentAuditEntries(event, known, changes)).toHaveLength(300)
 })

@@ -1,4 +1,4 @@
-// What an evaluation leaves in the log. A draft is its author's alone: the log says that there is one, not of whom.
+// Audit entries of evaluations. Drafts are private to their author, so their entries do not name the official.
 
 import type { AuditAction } from '@crew-chief/contract/audit'
 import type { Actor } from '../../../call.ts'
@@ -8,12 +8,12 @@ import { recordAudit } from '../../audit/public.ts'
 type Event = { id: string; name: string }
 type Official = { id: string; firstName: string; lastName: string }
 
-export const recordOfOfficial = (tx: Tx, actor: Actor, action: AuditAction, event: Event, official: Official) =>
+export const recordOnOfficial = (tx: Tx, actor: Actor, action: AuditAction, event: Event, official: Official) =>
   recordAudit(tx, actor, {
     action,
     subject: { kind: 'user', id: official.id, name: `${official.firstName} ${official.lastName}` },
     details: { event: event.name },
   })
 
-export const recordAtEvent = (tx: Tx, actor: Actor, action: AuditAction, { id, name }: Event) =>
+export const recordOnEvent = (tx: Tx, actor: Actor, action: AuditAction, { id, name }: Event) =>
   recordAudit(tx, actor, { action, subject: { kind: 'event', id, name } })

@@ -1,0 +1,21 @@
+import type { LiveChange } from '@crew-chief/contract/live'
+import type * as z from 'zod/mini'
+import type { Actor, Stream } from '../../call.ts'
+import type { Deps } from '../../deps.ts'
+import { findCamp } from './camp-access.ts'
+
+export async function campLive(
+  { db, live }: Pick<Deps, 'db' | 'live'>,
+  actor: Actor,
+  eventId: string,
+): Promise<Stream> {
+  await findCamp(db, actor, eventId)
+  return {
+    begin: (emit, recheckAccess) =>
+      live.follow(eventId, (topic) => {
+        emit({ topic } satisfies z.output<typeof LiveChange>)
+        // The change may be the cancellation of this viewer’s own registration.
+        if (topic === 'participants' || topic === 'all') recheckAccess()
+      }),
+  }
+}
