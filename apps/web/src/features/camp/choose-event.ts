@@ -12,7 +12,7 @@ type Candidates = {
   camps: readonly Pick<Camp, 'id' | 'type'>[] | undefined
 }
 
-export type Choice =
+type Choice =
   | { kind: 'event'; eventId: string; by: 'requested' | 'stored' | 'list' }
   | { kind: 'needs-list' }
   | { kind: 'none' }

@@ -5,7 +5,7 @@ import type { Camp } from '@crew-chief/contract/camp'
 export const HUB_TABS = ['schedule', 'announcements', 'courts', 'officials', 'staff'] as const
 export type HubTab = (typeof HUB_TABS)[number]
 
-export type HubLocation = { eventId: string | undefined; tab: HubTab | undefined }
+type HubLocation = { eventId: string | undefined; tab: HubTab | undefined }
 
 const asTab = (text: string | undefined): HubTab | undefined => HUB_TABS.find((tab) => tab === text?.toLowerCase())
 

@@ -1,23 +1,35 @@
+// @vitest-environment happy-dom
+import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openedRecord } from './use-opened-record.ts'
+import { useOpenedRecord } from './use-opened-record.ts'
 
 const WATER = { id: 'a', title: 'Bring water' }
 const FILM = { id: 'b', title: 'Film' }
 
+const open = (id: string | null, records = [WATER, FILM]) =>
+  renderHook((props) => useOpenedRecord(props.records, props.id), { initialProps: { records, id } })
+
 test('an open record does not change when the list does', () => {
-  expect(openedRecord(undefined, [WATER, FILM], 'a')).toBe(WATER)
-  expect(openedRecord(WATER, [{ ...WATER, title: 'Bring towels' }, FILM], 'a')).toBe(WATER)
+  const { result, rerender } = open('a')
+  expect(result.current).toEqual({ opened: WATER, isDeleted: false })
+  rerender({ records: [{ ...WATER, title: 'Bring towels' }, FILM], id: 'a' })
+  expect(result.current.opened).toBe(WATER)
 })
 
 test('a deleted record stays open', () => {
-  expect(openedRecord(WATER, [FILM], 'a')).toBe(WATER)
+  const { result, rerender } = open('a')
+  rerender({ records: [FILM], id: 'a' })
+  expect(result.current).toEqual({ opened: WATER, isDeleted: true })
 })
 
 test('closing or opening another record replaces it', () => {
-  expect(openedRecord(WATER, [WATER, FILM], null)).toBeUndefined()
-  expect(openedRecord(WATER, [WATER, FILM], 'b')).toBe(FILM)
+  const { result, rerender } = open('a')
+  rerender({ records: [WATER, FILM], id: 'b' })
+  expect(result.current.opened).toBe(FILM)
+  rerender({ records: [WATER, FILM], id: null })
+  expect(result.current.opened).toBeUndefined()
 })
 
 test('an unknown id opens nothing', () => {
-  expect(openedRecord(undefined, [FILM], 'a')).toBeUndefined()
+  expect(open('a', [FILM]).result.current).toEqual({ opened: undefined, isDeleted: false })
 })

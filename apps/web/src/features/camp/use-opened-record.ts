@@ -13,7 +13,7 @@ export function useOpenedRecord<R extends WithId>(records: readonly R[], id: str
   return { opened, isDeleted: opened !== undefined && !records.some((record) => record.id === id) }
 }
 
-export const openedRecord = <R extends WithId>(
+const openedRecord = <R extends WithId>(
   current: R | undefined,
   records: readonly R[],
   id: string | null,

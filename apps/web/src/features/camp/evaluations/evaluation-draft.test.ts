@@ -7,7 +7,6 @@ import {
   findDraft,
   hasUnsavedText,
   isPlainText,
-  migrateLegacyDrafts,
   saveDraft,
   subjectOf,
 } from './evaluation-draft.ts'
@@ -77,13 +76,14 @@ test('a draft expires after two weeks', () => {
   expect(draftOf()).toBeUndefined()
 })
 
-test('drafts in the former storage format are converted', () => {
+test('drafts in the former storage format are converted when the app starts', async () => {
   const clientId = crypto.randomUUID()
   const legacy = { [ANN]: { 'camp sam court-2': { keptAt: '2027-06-01T09:00:00.000Z', clientId, written: values } } }
   localStorage.setItem('evaluation-writing', JSON.stringify(legacy))
-  migrateLegacyDrafts()
-  expect(draftOf()).toEqual({ clientId, values })
-  expect(draftOf('joan')).toBeUndefined()
+  vi.resetModules()
+  const restarted = await import('./evaluation-draft.ts')
+  expect(restarted.findDraft(ANN, subject)).toEqual({ clientId, values })
+  expect(restarted.findDraft('joan', subject)).toBeUndefined()
 })
 
 describe('a saved evaluation', () => {

@@ -34,7 +34,7 @@ const LegacyDrafts = z.record(
 )
 
 /** Converts drafts stored before the move to `createDraftStorage`. Can be deleted two weeks after its release. */
-export function migrateLegacyDrafts() {
+function migrateLegacyDrafts() {
   const legacy = createStoredValue(STORAGE_KEY, (raw) => z.safeParse(LegacyDrafts, raw).data ?? null).get() ?? {}
   for (const [ownerId, bySubject] of Object.entries(legacy))
     for (const [subject, { clientId, written }] of Object.entries(bySubject))

@@ -89,7 +89,7 @@ function useEdit({ evaluation, onDone }: Props) {
   }
 }
 
-/** Handles Escape inside the element before the surrounding dialog does: the dialog listens on the document, this on window. */
+/** Handles Escape before the surrounding dialog, which listens on the document: window listeners run first. */
 function useEscapeInside<E extends Element>(onEscape: () => void) {
   const ref = useRef<E>(null)
   const handle = useEffectEvent((event: KeyboardEvent) => {

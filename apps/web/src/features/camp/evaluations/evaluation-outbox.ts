@@ -1,4 +1,4 @@
-// Sends new evaluations, also with a bad network: they are stored on this device first and retried until the server has them.
+// Sends new evaluations. They are stored on this device first and retried until the server has them.
 
 import { evaluationsApi } from '@crew-chief/contract/evaluations'
 import { useMemo, useState, useSyncExternalStore } from 'react'

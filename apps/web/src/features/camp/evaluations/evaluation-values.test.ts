@@ -1,27 +1,8 @@
 import { DEFAULT_RUBRIC, MAX_POINTS } from '@crew-chief/domain/camp/rubric'
 import { describe, expect, test } from 'vitest'
-import {
-  EMPTY_VALUES,
-  hasFeedback,
-  isEqual,
-  saveBlockers,
-  setNote,
-  setScore,
-  togglePoint,
-  toRequest,
-  toUpdate,
-} from './evaluation-values.ts'
+import { EMPTY_VALUES, saveBlockers, setNote, setScore, togglePoint, toRequest, toUpdate } from './evaluation-values.ts'
 
 const signals = { score: 4, note: '' }
-
-test('points, scores and text are feedback; staff notes and blank text are not', () => {
-  expect(hasFeedback(EMPTY_VALUES)).toBe(false)
-  expect(hasFeedback({ ...EMPTY_VALUES, content: '  \n' })).toBe(false)
-  expect(hasFeedback({ ...EMPTY_VALUES, staffNotes: 'ready for more' })).toBe(false)
-  expect(hasFeedback({ ...EMPTY_VALUES, content: 'Good game' })).toBe(true)
-  expect(hasFeedback({ ...EMPTY_VALUES, keep: ['Strong, clear signals'] })).toBe(true)
-  expect(hasFeedback({ ...EMPTY_VALUES, scores: { signals } })).toBe(true)
-})
 
 test('tapping a point selects it, tapping it again removes it', () => {
   expect(togglePoint(['a'], 'b')).toEqual(['a', 'b'])
@@ -79,14 +60,22 @@ test('a note needs a score and is sent trimmed with it', () => {
   ])
 })
 
-test('values that were typed and removed again equal the initial ones', () => {
-  expect(isEqual(EMPTY_VALUES, { ...EMPTY_VALUES, keep: [] })).toBe(true)
-  expect(isEqual(EMPTY_VALUES, { ...EMPTY_VALUES, content: 'x' })).toBe(false)
-})
-
 describe('saving is blocked with a reason', () => {
   const feedback = { ...EMPTY_VALUES, content: 'Good feet' }
   const note = { ...EMPTY_VALUES, staffNotes: 'Ready for more' }
+
+  test.each([
+    { content: 'Good game' },
+    { keep: ['Strong, clear signals'] },
+    { improve: ['Rotates late'] },
+    { scores: { signals } },
+  ])('%j is feedback and can be saved', (changes) => {
+    expect(saveBlockers({ ...EMPTY_VALUES, ...changes }, EMPTY_VALUES, undefined)).toEqual({})
+  })
+
+  test.each([{ content: '  \n' }, { staffNotes: 'ready for more' }])('%j is no feedback', (changes) => {
+    expect(saveBlockers({ ...EMPTY_VALUES, ...changes }, EMPTY_VALUES, undefined).release).toBeDefined()
+  })
 
   test('an empty form can neither be released nor saved', () => {
     const { release, draft } = saveBlockers(EMPTY_VALUES, EMPTY_VALUES, undefined)
@@ -104,6 +93,7 @@ describe('saving is blocked with a reason', () => {
   test('an unchanged draft can be released; a released evaluation needs a change', () => {
     expect(saveBlockers(feedback, feedback, 'DRAFT')).toEqual({ draft: 'The draft is saved as it stands.' })
     expect(saveBlockers(feedback, feedback, 'RELEASED').release).toBe('Nothing has changed yet.')
+    expect(saveBlockers({ ...feedback, keep: [] }, feedback, 'RELEASED').release).toBe('Nothing has changed yet.')
     expect(saveBlockers({ ...feedback, content: 'Good hands' }, feedback, 'RELEASED')).toEqual({})
   })
 })

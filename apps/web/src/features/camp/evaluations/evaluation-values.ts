@@ -47,10 +47,10 @@ const scoresById = (scores: readonly { criterionId: string; score: number; note:
   Object.fromEntries(scores.map(({ criterionId, score, note }) => [criterionId, { score, note }]))
 
 /** Staff notes do not count: the official never reads them. */
-export const hasFeedback = ({ keep, improve, scores, content }: EvaluationValues): boolean =>
+const hasFeedback = ({ keep, improve, scores, content }: EvaluationValues): boolean =>
   keep.length > 0 || improve.length > 0 || Object.keys(scores).length > 0 || content.trim() !== ''
 
-export const isEqual = (a: EvaluationValues, b: EvaluationValues): boolean =>
+const isEqual = (a: EvaluationValues, b: EvaluationValues): boolean =>
   (['keep', 'improve', 'scores', 'content', 'staffNotes'] as const).every(
     (field) => JSON.stringify(a[field]) === JSON.stringify(b[field]),
   )

@@ -20,7 +20,7 @@ export function themesOf(points: readonly string[]): Theme[] {
   return [...times].map(([text, count]) => ({ text, times: count })).toSorted((one, other) => other.times - one.times)
 }
 
-export type FeedbackDay = { day: CampDay | null; evaluations: Evaluation[] }
+type FeedbackDay = { day: CampDay | null; evaluations: Evaluation[] }
 
 /** By camp day and start time; evaluations without a game come last, oldest first. */
 export function byDay(evaluations: readonly Evaluation[], days: readonly CampDay[]): FeedbackDay[] {

@@ -4,7 +4,6 @@ import { createStoredValue } from '../../../lib/stored-value.ts'
 import {
   createOutboxQueue,
   type EvaluationBody,
-  type EvaluationFields,
   outboxSummary,
   type QueuedEvaluation,
   readQueue,
@@ -54,7 +53,7 @@ function setUp() {
         if (!server.has(clientId)) server.set(clientId, { content })
         return { id: clientId }
       }),
-    update: async (id: string, { content }: EvaluationFields) => request(() => server.set(id, { content })),
+    update: async (id, { content }) => request(() => server.set(id, { content })),
     lock: (work) => work(),
     now: () => new Date('2027-06-12T14:00:00Z'),
   })

@@ -9,7 +9,7 @@ import type { StoredValue } from '../../../lib/stored-value.ts'
 
 const Body = z.extend(evaluationsApi.createEvaluation.body, { clientId: z.uuid() })
 export type EvaluationBody = z.output<typeof Body>
-export type EvaluationFields = Omit<EvaluationBody, 'eventId' | 'officialId' | 'clientId'>
+type EvaluationFields = Omit<EvaluationBody, 'eventId' | 'officialId' | 'clientId'>
 
 // The field names are stored on devices: renaming one would drop unsent evaluations.
 const QueuedEvaluation = z.object({

@@ -14,12 +14,11 @@ import { controlClass, controlHeight } from '../../../ui/control-class.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { FieldMessages } from '../../../ui/field.tsx'
+import { FieldMessages, useField } from '../../../ui/field.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { useField } from '../../../ui/field.tsx'
 import { VersionNotice } from '../../../ui/versioned-form.tsx'
 import {
   MAX_LINES,

@@ -1,6 +1,6 @@
 import { ApiError } from '@crew-chief/contract/client'
 import { expect, test } from 'vitest'
-import { backoffMs, followCamp } from './camp-stream.ts'
+import { followCamp } from './camp-stream.ts'
 
 type Stream = readonly string[] | Error
 
@@ -9,7 +9,7 @@ async function* chunksOf(stream: readonly string[]) {
 }
 
 /** Follows these streams one after another; each breaks at its end, and following stops after the last. */
-async function follow(streams: readonly Stream[], { isFirst = true, lasting = 0 } = {}) {
+async function follow(streams: readonly Stream[], { isFirst = true, lasting = 0, random = 1 } = {}) {
   const stop = new AbortController()
   const events: string[] = []
   const waits: number[] = []
@@ -32,7 +32,7 @@ async function follow(streams: readonly Stream[], { isFirst = true, lasting = 0 
         if (left.length === 0) stop.abort()
       },
       now: () => clock,
-      random: () => 1,
+      random: () => random,
     },
     stop.signal,
     isFirst,
@@ -99,6 +99,8 @@ test('a stable stream resets the backoff', async () => {
   expect(waits).toEqual([1_000, 1_000, 1_000])
 })
 
-test('the jitter covers the second half of the backoff', () => {
-  expect([backoffMs(1, () => 0), backoffMs(1, () => 0.999)].map(Math.round)).toEqual([1_000, 1_999])
+test('the jitter covers the second half of the backoff', async () => {
+  const longest = [1_000, 2_000]
+  expect((await follow([[], []], { random: 1 })).waits).toEqual(longest)
+  expect((await follow([[], []], { random: 0 })).waits).toEqual(longest.map((ms) => ms / 2))
 })

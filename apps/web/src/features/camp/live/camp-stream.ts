@@ -3,7 +3,7 @@ import { LiveChange, type LiveTopic } from '@crew-chief/contract/live'
 import { createParser } from 'eventsource-parser'
 import * as z from 'zod/mini'
 
-export type StreamOptions = {
+type StreamOptions = {
   /** Rejects when the stream cannot be opened; the iterable ends when it breaks. */
   open: (signal: AbortSignal) => Promise<AsyncIterable<string>>
   onChange: (topic: LiveTopic) => void
@@ -20,7 +20,7 @@ const MAX_BACKOFF_MS = 30_000
 const STABLE_MS = 30_000
 
 /** Exponential backoff with jitter, so that hundreds of phones do not reconnect at the same moment. */
-export const backoffMs = (failures: number, random: () => number): number =>
+const backoffMs = (failures: number, random: () => number): number =>
   Math.min(MIN_BACKOFF_MS * 2 ** failures, MAX_BACKOFF_MS) * (0.5 + random() / 2)
 
 /** Opens the stream and reopens it when it breaks, until `signal` is aborted. */

@@ -10,7 +10,7 @@ export type MyCourt = Reply<typeof campApi.myCourts>[number]
 export type TimedCourt = MyCourt & { phase: SlotPhase; startsAt: Date; endsAt: Date | null }
 export type CourtDay = { day: CampDay; index: number; isToday: boolean; courts: readonly TimedCourt[] }
 
-export type MyDay = {
+type MyDay = {
   /** The current court, else the next one. */
   main: TimedCourt | undefined
   next: TimedCourt | undefined
@@ -21,7 +21,7 @@ export function arrangeCourts(courts: readonly MyCourt[], camp: CampTime, now: D
   const days = campDays(camp)
   const wallClock = toWallClock(now, camp.timezone)
   const timed = courts.toSorted(compareSlots).flatMap((court) => withTimes(court, days, camp.timezone, wallClock))
-  // Of several current courts the one that started last. Courts without times last all day and come after those with times.
+  // Of several current courts the one that started last; courts without times last all day and come after the others.
   const current = timed.findLast(({ phase, startTime }) => phase === 'now' && startTime) ?? timed.find(isNow)
   const ahead = timed.find(({ phase }) => phase === 'ahead')
   return {

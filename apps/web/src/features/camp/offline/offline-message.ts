@@ -2,7 +2,6 @@ import { formatDayTime, formatTime, plural } from '../../../lib/format.ts'
 
 type Status = { dataFrom: Date; now: Date; queued: number }
 
-/** Showing what was kept today at 8:12 AM. 2 evaluations are not sent yet. */
 export function offlineMessage({ dataFrom, now, queued }: Status): string {
   const isToday = dataFrom.toDateString() === now.toDateString()
   const shown = `Showing what was kept ${isToday ? `today at ${formatTime(dataFrom)}` : formatDayTime(dataFrom)}.`

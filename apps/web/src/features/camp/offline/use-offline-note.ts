@@ -29,9 +29,7 @@ export function useOfflineNote(eventId: string) {
     if (isReachable) void flushOutbox()
   }, [isReachable])
   useEffect(() => {
-    setOfflineNote(
-      dataFrom === null ? null : offlineMessage({ dataFrom: new Date(dataFrom), now: new Date(), queued }),
-    )
+    setOfflineNote(dataFrom === null ? null : offlineMessage({ dataFrom: new Date(dataFrom), now: new Date(), queued }))
     return () => setOfflineNote(null)
   }, [dataFrom, queued])
 }

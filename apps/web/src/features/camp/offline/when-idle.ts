@@ -1,6 +1,6 @@
 const IDLE_MS = 1_000
 
-/** Runs `work` after `afterMs`, but not before the user has been idle for a second. Returns a function that cancels it. */
+/** Runs `work` after `afterMs`, but not before the user has been idle for a second. Returns the cancel function. */
 export function whenIdle(afterMs: number, work: () => void, page: EventTarget = window): () => void {
   const listeners = new AbortController()
   const startedAt = Date.now()

@@ -1,5 +1,4 @@
-import type { Camp, CampParticipant } from '@crew-chief/contract/camp'
-import { campApi } from '@crew-chief/contract/camp'
+import { type Camp, type CampParticipant, campApi } from '@crew-chief/contract/camp'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { fullName } from '../../../lib/format.ts'
 import { pictureUrl } from '../../../lib/picture-url.ts'

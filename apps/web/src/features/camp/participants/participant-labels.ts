@@ -1,7 +1,7 @@
 import type { CampParticipant } from '@crew-chief/contract/camp'
 import { EXPERIENCE_LEVEL_LABELS } from '@crew-chief/domain/accounts/profile-choices'
 import type { RegistrationStatus } from '@crew-chief/domain/events/event-choices'
-import type { Tone } from '../../../ui/tone.ts'
+import type { Tone } from '../../../ui/badge.tsx'
 
 const TONES: Partial<Record<RegistrationStatus, Tone>> = { CONFIRMED: 'green', PENDING: 'yellow' }
 

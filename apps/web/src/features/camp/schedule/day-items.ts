@@ -7,7 +7,7 @@ export type DayRow = { kind: 'item'; item: ScheduleItem; phase: SlotPhase } | { 
 const byStart = (a: ScheduleItem, b: ScheduleItem): number =>
   a.startTime.localeCompare(b.startTime) || a.endTime.localeCompare(b.endTime) || a.title.localeCompare(b.title)
 
-/** Sorted by start. On the current day a “now” row comes before the items that have not started. `wallClock` is the camp's local time. */
+/** On the current day a “now” row precedes the items that have not started. `wallClock` is the camp's local time. */
 export function dayRows(items: readonly ScheduleItem[], day: CampDay, wallClock: string): DayRow[] {
   const ofDay = items.filter((item) => item.day === day.key).toSorted(byStart)
   const rows = ofDay.map((item): DayRow => ({ kind: 'item', item, phase: slotPhase(item, [day], wallClock) }))
