@@ -1,6 +1,36 @@
-// The program. Loading is made quick first, which works only for what is imported after it.
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { SettingError } from './config.ts'
+import { StartError } from './start-error.ts'
+import { startServer } from './start-server.ts'
 
-import { loadQuickly } from './load-quickly.ts'
+const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const SHUTDOWN_TIMEOUT_MS = 10_000
 
-loadQuickly()
-await import('./serve.ts')
+const starting = startServer(process.env, existsSync(WEB_FOLDER) ? { webFolder: WEB_FOLDER } : {})
+// Registered before the start completes: a signal during startup must still stop the local database.
+stopOnSignals(async () => (await starting).stop())
+
+try {
+  const { greeting } = await starting
+  for (const line of greeting) process.stdout.write(`${line}\n`)
+} catch (error) {
+  if (!(error instanceof SettingError || error instanceof StartError)) throw error
+  process.stderr.write(`Crew Chief cannot start.\n${error.message}\n`)
+  process.exit(1)
+}
+
+function stopOnSignals(stop: () => Promise<void>) {
+  let isStopping = false
+  const onSignal = async () => {
+    // Ctrl-C reaches this process directly and again through its parent.
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref()
+    await stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal)
+  // Sent when the parent process of `npm start` exits, however it exits.
+  process.on('disconnect', onSignal)
+}
