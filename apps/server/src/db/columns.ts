@@ -1,5 +1,3 @@
-// Column shapes every table shares, and text-plus-CHECK enumerations.
-
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, customType, timestamp, uuid } from 'drizzle-orm/pg-core'
 
@@ -7,16 +5,16 @@ export const id = () => uuid('id').primaryKey().defaultRandom()
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
-// The database's clock, so that rows of several nodes agree on "now".
+// The database clock, because the clocks of the nodes may differ.
 export const createdAt = () => instant('created_at').notNull().defaultNow()
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Enumerations are text plus CHECK: adding a value is one line of migration and no type to rebuild. */
+/** Enumerations are text with a CHECK constraint, which is easier to migrate than an enum type. */
 export const oneOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>
   check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`)
 
 export const inSeconds = (seconds: number): SQL => sql`now() + make_interval(secs => ${seconds})`
 
-/** A LIKE pattern for "contains this text", whatever signs the text holds. */
+/** A LIKE pattern for "contains this text", with special characters escaped. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -1,5 +1,3 @@
-// One pool, one driver. Every client has an `error` listener: without it a database restart kills the process.
-
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '../platform/log.ts'
@@ -10,7 +8,8 @@ export type Db = NodePgDatabase & { $client: pg.Pool }
 type Options = {
   url: string
   log: Log
-  max?: number /** Throw when a query forgets its transaction. */
+  max?: number
+  /** Throw when a query on the pool runs inside a transaction. */
   guard: boolean
 }
 
@@ -19,35 +18,36 @@ export function connect({ url, log, max = 10, guard }: Options) {
     connectionString: url,
     max,
     connectionTimeoutMillis: 5_000,
-    // Less than a browser waits: whoever asked still hears that there is no answer.
+    // Less than a browser waits, so that the user still gets an error response.
     query_timeout: 10_000,
-    // A machine that vanished without a word is found out before somebody asks it.
+    // Detects a server that disappeared without closing its connections.
     keepAlive: true,
     idleTimeoutMillis: 60_000,
     application_name: 'crew-chief',
   })
   const onLost = (error: Error) => log.warn({ reason: error.message }, 'database connection lost')
+  // Without `error` listeners a database restart would end the process.
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', onLost))
   if (guard) guardAgainstForgottenTx(pool)
   return { db: drizzle({ client: pool }), close: () => pool.end() }
 }
 
-// A query on the root while a transaction is open takes a second connection: under load that empties the pool
-// and everybody waits for everybody. In development and tests it throws at once instead.
+// A query on the pool inside a transaction takes a second connection: under load that can deadlock the pool. In
+// development and tests it throws instead.
 function guardAgainstForgottenTx(pool: pg.Pool) {
   const takeClient = pool.connect.bind(pool)
   const query = pool.query.bind(pool)
-  const refuse = () => {
+  const ensureNoTransaction = () => {
     if (insideTransaction()) throw new Error('query outside the open transaction: pass tx')
   }
   Object.assign(pool, {
     connect: (...args: Parameters<typeof takeClient>) => {
-      refuse()
+      ensureNoTransaction()
       return takeClient(...args)
     },
     query: (...args: Parameters<typeof query>) => {
-      refuse()
+      ensureNoTransaction()
       return query(...args)
     },
   })

@@ -1,4 +1,4 @@
-// Applies what is in migrations/, in order, once. Several nodes may start together: one migrates, the others wait.
+// Applies the files of migrations/ in order. When several nodes start together, one migrates and the others wait.
 
 import { fileURLToPath } from 'node:url'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
@@ -6,26 +6,26 @@ import pg from 'pg'
 
 const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url))
 
-// Any constant will do, as long as every node uses the same.
+// An arbitrary constant, the same on every node.
 const MIGRATION_LOCK = 723_001
 
-/** All there are, oldest first. */
+/** Oldest first. */
 export const knownMigrations = (): number[] =>
   readMigrationFiles({ migrationsFolder: FOLDER }).map(({ folderMillis }) => folderMillis)
 
 /**
- * On a connection of its own: the pool gives up on a statement after seconds, a migration may take minutes.
- * `wanted` stops at the tables an older backup was made of.
+ * Uses a separate connection, because the pool has a short query timeout and a migration may take minutes.
+ * `wanted` limits the migrations to those of an older backup.
  */
 export async function migrate(url: string, wanted: readonly number[] = knownMigrations()): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'crew-chief migrations' })
-  client.on('error', () => {}) // What breaks the connection also fails the statement under way.
+  client.on('error', () => {}) // A lost connection also fails the running statement.
   await client.connect()
   try {
     await client.query('begin')
-    // The lock ends with the transaction, so it also works through a transaction pooler.
+    // Released with the transaction, so it also works through a transaction pooler.
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-    // Waiting for another node is fine; waiting for a table somebody holds for ever is not.
+    // Set after the advisory lock: waiting for another node may take longer than waiting for a table lock.
     await client.query(`set local lock_timeout = '30s'`)
     const files = readMigrationFiles({ migrationsFolder: FOLDER })
     await applyMissing(
@@ -50,7 +50,7 @@ async function applyMissing(client: pg.Client, files: readonly MigrationMeta[]):
   }
 }
 
-/** True when every migration this program knows has been applied. */
+/** True when all migrations of this version have been applied. */
 export async function isMigrated(
   query: (text: string) => Promise<{ rows: { newest: string | null }[] }>,
 ): Promise<boolean> {

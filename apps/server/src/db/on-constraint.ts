@@ -1,9 +1,8 @@
-// Translates a broken constraint into the refusal it stands for, in the store that knows it by name.
-
 import type { ErrorCode } from '@crew-chief/contract/errors'
 import { AppError } from '../app-error.ts'
 import { databaseErrorOf } from './transaction.ts'
 
+/** Translates a violated constraint into an error code. */
 export const onConstraint =
   (constraint: string, code: ErrorCode) =>
   (error: unknown): never => {

@@ -1,16 +1,15 @@
-// The database to work on: the one named in the settings, or our own local cluster.
-
 import { ClusterError, startCluster } from '@crew-chief/local-postgres/start-cluster'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
 
-const OLDEST_MAJOR = 15
+const MIN_MAJOR_VERSION = 15
 
 export type OpenDatabase = { url: string; isLocal: boolean; stop: () => Promise<void> }
 
 type Named = Pick<Config, 'databaseUrl' | 'dataDir'>
 
+/** The database of the settings, or a local PostgreSQL cluster. */
 export async function openDatabase({ databaseUrl, dataDir }: Named): Promise<OpenDatabase> {
   if (!databaseUrl) return openLocal(dataDir)
   await checkServer(databaseUrl)
@@ -27,7 +26,7 @@ async function openLocal(dataDir: string): Promise<OpenDatabase> {
 
 async function checkServer(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => {}) // A connection that breaks here is reported by the query below.
+  client.on('error', () => {}) // A lost connection is reported by the query below.
   const version = await client
     .connect()
     .then(() => client.query<{ version: string }>(`select current_setting('server_version_num') as version`))
@@ -38,6 +37,6 @@ async function checkServer(url: string): Promise<void> {
       })
     })
     .finally(() => client.end().catch(() => {}))
-  if (version < OLDEST_MAJOR)
-    throw new StartError(`DATABASE_URL names PostgreSQL ${version}; ${OLDEST_MAJOR} or newer is needed.`)
+  if (version < MIN_MAJOR_VERSION)
+    throw new StartError(`DATABASE_URL names PostgreSQL ${version}; ${MIN_MAJOR_VERSION} or newer is needed.`)
 }

@@ -1,4 +1,4 @@
-// Knows whether the code now running is inside a transaction; see connect.ts for why that matters.
+// Tracks whether the running code is inside a transaction, for the guard in connect.ts.
 
 import { AsyncLocalStorage } from 'node:async_hooks'
 

@@ -1,6 +1,6 @@
-// A transaction is passed, never implied: writes take a `Tx`, so forgetting it does not compile.
+// Writes take a `Tx`, so that a write outside a transaction does not compile.
 
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Db } from './connect.ts'
@@ -8,42 +8,42 @@ import { runInside } from './open-transaction.ts'
 
 declare const isTx: unique symbol
 export type Tx = NodePgDatabase & { $client: pg.PoolClient; readonly [isTx]: true }
-/** Reads work on either. */
+/** For reads, which work with and without a transaction. */
 export type Reader = Db | Tx
 
-// One round trip: a lock nobody gives up within five seconds is an error, not a hang; and a node that vanished from the
-// network in the middle of a transaction does not keep its locks for ever.
+// One round trip. The timeouts turn a blocked lock into an error, and release the locks of a node that disappeared in the
+// middle of a transaction.
 const BEGIN = `begin; set local lock_timeout = '5s'; set local idle_in_transaction_session_timeout = '20s'`
 
-// Deadlock and serialization failure: PostgreSQL rolled back and asks us to try again.
+// Deadlock and serialization failure.
 const RETRY_CODES = ['40P01', '40001']
-const MAX_TRIES = 3
+const MAX_ATTEMPTS = 3
 
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await once(db, work)
+      return await runOnce(db, work)
     } catch (error) {
-      if (attempt === MAX_TRIES || !RETRY_CODES.includes(databaseErrorOf(error)?.code ?? '')) throw error
-      // At once would snatch the row from the very transaction that waits for it, and both would be stuck again.
-      await pause(attempt * (20 + Math.random() * 30))
+      if (attempt === MAX_ATTEMPTS || !RETRY_CODES.includes(databaseErrorOf(error)?.code ?? '')) throw error
+      // An immediate retry could deadlock with the same transaction again.
+      await sleep(attempt * (20 + Math.random() * 30))
     }
   }
 }
 
-async function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function runOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await db.$client.connect().catch(fromDriver)
   let broken: Error | undefined
   try {
     return await runInside(async () => {
       await client.query(BEGIN).catch(fromDriver)
-      // The brand exists for the compiler only: it is what tells a Tx from the root.
+      // The brand that distinguishes a Tx from the pool exists only in the type.
       const result = await work(drizzle({ client }) as Tx)
       await client.query('commit').catch(fromDriver)
       return result
     })
   } catch (error) {
-    broken = isSilent(error) ? NO_ANSWER : await rollBack(client)
+    broken = isTimeout(error) ? NO_ANSWER : await rollBack(client)
     throw error
   } finally {
     client.release(broken)
@@ -52,9 +52,9 @@ async function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
 
 const NO_ANSWER = new Error('The database did not answer.')
 
-/** The rollback would wait behind the statement that has no answer: closing the connection does the same at once. */
-const isSilent = (error: unknown): boolean =>
-  error instanceof Error && (error.message === 'Query read timeout' || isSilent(error.cause))
+/** A rollback would wait for the statement that timed out; closing the connection has the same effect. */
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && (error.message === 'Query read timeout' || isTimeout(error.cause))
 
 const rollBack = (client: pg.PoolClient): Promise<Error | undefined> =>
   client.query('rollback').then(
@@ -62,12 +62,12 @@ const rollBack = (client: pg.PoolClient): Promise<Error | undefined> =>
     (cause: Error) => cause,
   )
 
-/** Wrapped as Drizzle wraps a statement's error: a connection that is gone can then be told from a fault of ours. */
+/** Wrapped like Drizzle's query errors, so that `isUnavailable` recognizes a lost connection. */
 function fromDriver(cause: Error): never {
   throw new Error('The transaction could not begin or end.', { cause })
 }
 
-/** Drizzle wraps what the driver throws; the code and the constraint sit on the cause. */
+/** The driver error inside Drizzle's wrapper, with its code and constraint. */
 export function databaseErrorOf(error: unknown): pg.DatabaseError | undefined {
   if (error instanceof pg.DatabaseError) return error
   return error instanceof Error ? databaseErrorOf(error.cause) : undefined

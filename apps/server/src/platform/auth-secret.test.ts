@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { StartError } from '../start-error.ts'
-import { atOnce } from '../testing/race.ts'
+import { runConcurrently } from '../testing/concurrency.ts'
 import { ownAuthSecret } from './auth-secret.ts'
 
 const MODULE = new URL('auth-secret.ts', import.meta.url).href
@@ -33,7 +33,7 @@ test('processes that start together agree on one, and leave no drafts', async ()
   const dataDir = folder()
   const script = `import { ownAuthSecret } from '${MODULE}'; process.stdout.write(ownAuthSecret(process.argv[1]))`
   const ask = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, dataDir])
-  const secrets = new Set((await atOnce(4, ask)).map(({ stdout }) => stdout))
+  const secrets = new Set((await runConcurrently(4, ask)).map(({ stdout }) => stdout))
   expect([...secrets]).toEqual([readFileSync(join(dataDir, 'auth-secret'), 'utf8')])
   expect(readdirSync(dataDir)).toEqual(['auth-secret'])
 })

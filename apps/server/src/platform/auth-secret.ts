@@ -1,23 +1,22 @@
-// The key that signs tokens. Given by AUTH_SECRET, or made once and kept beside the data.
-
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
 
-const SHORTEST = 32
+const MIN_LENGTH = 32
 
+/** The token secret of installations without AUTH_SECRET: generated once and stored in the data folder. */
 export function ownAuthSecret(dataDir: string): string {
   const file = join(dataDir, 'auth-secret')
   mkdirSync(dataDir, { recursive: true })
-  makeOnce(file)
+  createOnce(file)
   const secret = readFileSync(file, 'utf8').trim()
-  if (secret.length >= SHORTEST) return secret
+  if (secret.length >= MIN_LENGTH) return secret
   throw new StartError(`${file} is damaged. Remove it (a new one is made), or set AUTH_SECRET.`)
 }
 
-/** Written whole under another name first: neither a crash nor a second start can leave half a key. */
-function makeOnce(file: string) {
+/** Written under a temporary name and then linked, so that a crash or a parallel start cannot leave a partial file. */
+function createOnce(file: string) {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
   try {

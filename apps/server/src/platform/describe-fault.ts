@@ -1,8 +1,9 @@
-// An error as the log may hold it: enough to find the bug, without the values a person typed.
-
 import { DrizzleQueryError } from 'drizzle-orm'
 
-/** Drizzle's own message carries every parameter, and a stack begins with the message: both are left out. */
+/**
+ * An error as it is logged, without values entered by users: the message of a Drizzle error contains all parameters, and
+ * its stack begins with the message, so both are left out.
+ */
 export function describeFault(error: Error): Record<string, unknown> {
   const cause = error.cause instanceof Error ? { cause: describeFault(error.cause) } : {}
   if (error instanceof DrizzleQueryError) return { query: error.query, ...cause, at: framesOf(error) }

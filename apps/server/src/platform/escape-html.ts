@@ -1,4 +1,2 @@
-// Text stays text inside HTML.
-
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -23,13 +23,13 @@ test('where there is no hash nothing matches, not even what the decoy was made o
 })
 
 test('at most so many run at once: with no room to wait, the next is turned away (promise 16)', async () => {
-  const passwords = createPasswords({ atOnce: 2, waiting: 0, options: CHEAP })
+  const passwords = createPasswords({ concurrency: 2, maxWaiting: 0, options: CHEAP })
   const work = ['a', 'b', 'c', 'd'].map((text) => passwords.hash(text))
   expect(await outcomes(work)).toEqual(['done', 'done', 'server.busy', 'server.busy'])
 })
 
 test('those who may wait are served, in order, and only the overflow is turned away', async () => {
-  const passwords = createPasswords({ atOnce: 1, waiting: 2, options: CHEAP })
+  const passwords = createPasswords({ concurrency: 1, maxWaiting: 2, options: CHEAP })
   const served: string[] = []
   const work = ['a', 'b', 'c', 'd'].map((text) => passwords.hash(text).then(() => served.push(text)))
   expect(await outcomes(work)).toEqual(['done', 'done', 'done', 'server.busy'])
@@ -37,19 +37,19 @@ test('those who may wait are served, in order, and only the overflow is turned a
 })
 
 test('a place is given back, also when the work fails', async () => {
-  const passwords = createPasswords({ atOnce: 1, waiting: 0, options: CHEAP })
+  const passwords = createPasswords({ concurrency: 1, maxWaiting: 0, options: CHEAP })
   await expect(passwords.matches('x', 'not a hash')).rejects.toThrow()
   for (let i = 0; i < 3; i++) expect(await passwords.hash('x')).toMatch(/^\$argon2id/)
 })
 
 test('checking for a person who is not there needs a place as well: a flood of unknown names is a flood', async () => {
-  const passwords = createPasswords({ atOnce: 1, waiting: 0, options: CHEAP })
+  const passwords = createPasswords({ concurrency: 1, maxWaiting: 0, options: CHEAP })
   await passwords.matches('x', null)
   expect(await outcomes([passwords.matches('x', null), passwords.matches('x', null)])).toEqual(['done', 'server.busy'])
 })
 
 test('whoever watches is told how many are being worked on and how many wait', async () => {
-  const passwords = createPasswords({ atOnce: 1, waiting: 2, options: CHEAP })
+  const passwords = createPasswords({ concurrency: 1, maxWaiting: 2, options: CHEAP })
   const work = ['a', 'b', 'c'].map((text) => passwords.hash(text))
   expect(passwords.load()).toEqual({ running: 1, waiting: 2 })
   await Promise.all(work)

@@ -1,5 +1,5 @@
-// Password hashing: argon2id behind a gate. One hash costs about 40 ms of a core, so a flood of log-ins
-// must queue, and past a point be turned away, instead of stopping the site.
+// Password hashing with argon2id. One hash takes about 40 ms of CPU, so concurrency and queue length are limited: a flood
+// of log-ins must not block other requests.
 
 import { hash, type Options, verify } from '@node-rs/argon2'
 import { AppError } from '../app-error.ts'
@@ -11,40 +11,40 @@ export type Passwords = {
   hash: (password: string) => Promise<string>
   /** Takes the same time whether or not there is a hash to compare with. */
   matches: (password: string, hashed: string | null) => Promise<boolean>
-  /** How many are being worked on and how many wait, for whoever watches. */
+  /** For metrics. */
   load: () => { running: number; waiting: number }
 }
 
-export function createPasswords({ atOnce = 2, waiting = 200, options = OPTIONS } = {}): Passwords {
-  const gate = createGate(atOnce, waiting)
+export function createPasswords({ concurrency = 2, maxWaiting = 200, options = OPTIONS } = {}): Passwords {
+  const gate = createGate(concurrency, maxWaiting)
   const decoy = hash('nobody has this password', options)
   return {
-    hash: (password) => gate.pass(() => hash(password, options)),
+    hash: (password) => gate.run(() => hash(password, options)),
     matches: async (password, hashed) => {
       const against = hashed ?? (await decoy)
-      const isMatch = await gate.pass(() => verify(against, password))
+      const isMatch = await gate.run(() => verify(against, password))
       return isMatch && hashed !== null
     },
     load: gate.load,
   }
 }
 
-/** At most `atOnce` run, at most `waiting` wait, everyone else is told to come back. */
-function createGate(atOnce: number, waiting: number) {
+/** At most `concurrency` tasks run and `maxWaiting` wait; further ones fail with `server.busy`. */
+function createGate(concurrency: number, maxWaiting: number) {
   let running = 0
   const queue: (() => void)[] = []
-  const pass = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) {
-      if (queue.length >= waiting) throw new AppError('server.busy')
+  const run = async <T>(task: () => Promise<T>): Promise<T> => {
+    if (running >= concurrency) {
+      if (queue.length >= maxWaiting) throw new AppError('server.busy')
       await new Promise<void>((resolve) => queue.push(resolve))
     } else running++
     try {
-      return await work()
+      return await task()
     } finally {
       const next = queue.shift()
       if (next) next()
       else running--
     }
   }
-  return { pass, load: () => ({ running, waiting: queue.length }) }
+  return { run, load: () => ({ running, waiting: queue.length }) }
 }

@@ -1,4 +1,4 @@
-// Counters of attempts, shared by all nodes. Keys are blinded: no address can be read from them.
+// Rate limit counters, shared by all nodes. Keys are pseudonyms, so they contain no personal data.
 
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../db/columns.ts'

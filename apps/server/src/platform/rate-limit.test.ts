@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { atOnce, startLine } from '../testing/race.ts'
+import { runConcurrently, createBarrier } from '../testing/concurrency.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { attempts } from './rate-limit.tables.ts'
 import { createRateLimits, type Limit } from './rate-limit.ts'
 
 const { db, deps } = await startTestServer()
 const limits = deps.rateLimits
-const THREE: Limit = { name: 'test', most: 3, seconds: 60, refusal: 'accounts.too_many_attempts' }
+const THREE: Limit = { name: 'test', max: 3, seconds: 60, errorCode: 'accounts.too_many_attempts' }
 
 const take = (...who: string[]) =>
   limits.take(THREE, ...who).then(
@@ -54,27 +54,27 @@ test('when the window is over the count begins anew; refused attempts do not pro
 test('an honest attempt given back does not count, and never makes room for more', async () => {
   for (let i = 0; i < 10; i++) {
     expect(await take('ann')).toBe(true)
-    await limits.giveBack(THREE, 'ann')
+    await limits.release(THREE, 'ann')
   }
-  for (let i = 0; i < 5; i++) await limits.giveBack(THREE, 'ann')
-  const results = await atOnce(5, () => take('ann'))
+  for (let i = 0; i < 5; i++) await limits.release(THREE, 'ann')
+  const results = await runConcurrently(5, () => take('ann'))
   expect(results.filter(Boolean)).toHaveLength(3)
 })
 
 test('fifty attempts at once are fifty attempts', async () => {
-  const results = await atOnce(50, () => take('ann'))
+  const results = await runConcurrently(50, () => take('ann'))
   expect(results.filter(Boolean)).toHaveLength(3)
 })
 
 test('control: counting first and writing then lets them all through', async () => {
   await take('ann')
-  const line = startLine(10)
-  const results = await atOnce(10, async () => {
+  const line = createBarrier(10)
+  const results = await runConcurrently(10, async () => {
     const [row] = await db.select().from(attempts)
     await line()
     const count = (row?.count ?? 0) + 1
     await db.update(attempts).set({ count })
-    return count <= THREE.most
+    return count <= THREE.max
   })
   expect(results.filter(Boolean).length).toBeGreaterThan(3)
 })

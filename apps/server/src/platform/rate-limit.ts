@@ -1,4 +1,4 @@
-// Limits kept in the database, so that they hold across nodes and restarts.
+// Rate limits, stored in the database so that they apply across nodes and restarts.
 
 import type { ErrorCode } from '@crew-chief/contract/errors'
 import { eq, lte, sql } from 'drizzle-orm'
@@ -6,26 +6,26 @@ import { AppError } from '../app-error.ts'
 import { inSeconds } from '../db/columns.ts'
 import type { Db } from '../db/connect.ts'
 import { attempts } from './rate-limit.tables.ts'
-import { blindName } from './tokens.ts'
+import { pseudonymOf } from './tokens.ts'
 
-export type Limit = { name: string; most: number; seconds: number; refusal: ErrorCode }
+export type Limit = { name: string; max: number; seconds: number; errorCode: ErrorCode }
 
 export type RateLimits = {
-  /** Counts first and decides on the count, so that a hundred attempts at once are a hundred attempts. */
-  take: (limit: Limit, ...who: string[]) => Promise<void>
-  /** The attempt turned out to be honest: as if it never was. */
-  giveBack: (limit: Limit, ...who: string[]) => Promise<void>
+  /** Counts the attempt and throws when the limit is exceeded. Atomic, so that parallel attempts are all counted. */
+  take: (limit: Limit, ...subject: string[]) => Promise<void>
+  /** Uncounts an attempt that succeeded or was not processed. */
+  release: (limit: Limit, ...subject: string[]) => Promise<void>
   sweep: () => Promise<void>
 }
 
 export function createRateLimits(db: Db, secret: string): RateLimits {
-  const keyOf = (limit: Limit, who: string[]) => `${limit.name}:${blindName(secret, ...who)}`
+  const keyOf = (limit: Limit, subject: string[]) => `${limit.name}:${pseudonymOf(secret, ...subject)}`
   return {
-    take: async (limit, ...who) => {
+    take: async (limit, ...subject) => {
       const isOver = sql`${attempts.resetsAt} <= now()`
       const [row] = await db
         .insert(attempts)
-        .values({ key: keyOf(limit, who), count: 1, resetsAt: inSeconds(limit.seconds) })
+        .values({ key: keyOf(limit, subject), count: 1, resetsAt: inSeconds(limit.seconds) })
         .onConflictDoUpdate({
           target: attempts.key,
           set: {
@@ -34,13 +34,13 @@ export function createRateLimits(db: Db, secret: string): RateLimits {
           },
         })
         .returning({ count: attempts.count })
-      if ((row?.count ?? 0) > limit.most) throw new AppError(limit.refusal)
+      if ((row?.count ?? 0) > limit.max) throw new AppError(limit.errorCode)
     },
-    giveBack: async (limit, ...who) => {
+    release: async (limit, ...subject) => {
       await db
         .update(attempts)
         .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
-        .where(eq(attempts.key, keyOf(limit, who)))
+        .where(eq(attempts.key, keyOf(limit, subject)))
     },
     sweep: async () => {
       await db.delete(attempts).where(lte(attempts.resetsAt, sql`now()`))

@@ -1,5 +1,5 @@
-// What somebody must be able to look up after an attack: who got in, who did not, whose session was stolen.
-// Mail and network addresses stand there under blinded names: the same one has the same name, and nobody can read it.
+// Security events for investigations after an attack. E-mail and network addresses are logged as pseudonyms: entries of
+// the same address can be matched, but the address cannot be read.
 
 import type { Log } from './log.ts'
 
@@ -12,16 +12,16 @@ type SecurityEvent =
   | 'password.reset_refused'
   | 'session.reused'
 type Facts = { user?: string; session?: string; email?: string; from?: string }
-export type Witness = { log: Log; blind: (...parts: string[]) => string }
+export type SecurityLog = { log: Log; pseudonym: (...parts: string[]) => string }
 
-// Nobody honest causes these.
-const ALARMING: readonly SecurityEvent[] = ['session.reused', 'login.limited']
+// Not caused by normal use.
+const WARNINGS: readonly SecurityEvent[] = ['session.reused', 'login.limited']
 
-export function noteSecurityEvent({ log, blind }: Witness, event: SecurityEvent, facts: Facts): void {
+export function logSecurityEvent({ log, pseudonym }: SecurityLog, event: SecurityEvent, facts: Facts): void {
   const { email, from, ...plain } = facts
-  const blinded = {
-    ...(email !== undefined && { account: blind('account', email) }),
-    ...(from !== undefined && { from: blind('network', from) }),
+  const pseudonyms = {
+    ...(email !== undefined && { account: pseudonym('account', email) }),
+    ...(from !== undefined && { from: pseudonym('network', from) }),
   }
-  log[ALARMING.includes(event) ? 'warn' : 'info']({ event, ...plain, ...blinded }, 'security')
+  log[WARNINGS.includes(event) ? 'warn' : 'info']({ event, ...plain, ...pseudonyms }, 'security')
 }

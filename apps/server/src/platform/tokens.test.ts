@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { blindName, createAccessTokens, hashOpaqueToken, newOpaqueToken } from './tokens.ts'
+import { createAccessTokens, hashOpaqueToken, newOpaqueToken, pseudonymOf } from './tokens.ts'
 
 const SECRET = 'a secret that is long enough for this test'
 const tokens = createAccessTokens(SECRET)
@@ -74,16 +74,16 @@ test('an opaque token holds 256 random bits and is stored as their digest', () =
   expect(hashOpaqueToken('a')).not.toEqual(hashOpaqueToken('b'))
 })
 
-test('a blind name is stable under one secret, unreadable, and another under another', () => {
-  const name = blindName(SECRET, 'ann@mail.example', '10.0.0.1')
-  expect(name).toBe(blindName(SECRET, 'ann@mail.example', '10.0.0.1'))
-  expect(name).not.toBe(blindName(`${SECRET}!`, 'ann@mail.example', '10.0.0.1'))
-  expect(name).not.toBe(blindName(SECRET, 'ann@mail.example', '10.0.0.2'))
+test('a pseudonym name is stable under one secret, unreadable, and another under another', () => {
+  const name = pseudonymOf(SECRET, 'ann@mail.example', '10.0.0.1')
+  expect(name).toBe(pseudonymOf(SECRET, 'ann@mail.example', '10.0.0.1'))
+  expect(name).not.toBe(pseudonymOf(`${SECRET}!`, 'ann@mail.example', '10.0.0.1'))
+  expect(name).not.toBe(pseudonymOf(SECRET, 'ann@mail.example', '10.0.0.2'))
   expect(name).not.toContain('ann')
 })
 
-test('no blind name passes for the signature of a token', () => {
+test('no pseudonym name passes for the signature of a token', () => {
   const [content] = forge({ alg: 'HS256', typ: 'JWT' }, { sid, exp: 4_000_000_000 }).match(/^[^.]+\.[^.]+/) ?? ['']
   expect(tokens.read(`${content}.${createHmac('sha256', SECRET).update(content).digest('base64url')}`)).toBeDefined()
-  expect(tokens.read(`${content}.${blindName(SECRET, content)}`)).toBeUndefined()
+  expect(tokens.read(`${content}.${pseudonymOf(SECRET, content)}`)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-// Tokens. Access tokens are signed and name a session; refresh tokens are opaque and stored only as a hash.
+// Access tokens are signed and contain a session id; refresh tokens are random and stored only as a hash.
 
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { createSigner, createVerifier } from 'fast-jwt'
@@ -9,44 +9,44 @@ export type Claims = z.output<typeof Claims>
 
 export type AccessTokens = {
   sign: (sessionId: string, expiresAt: Date) => string
-  /** Undefined for anything we did not sign. Expiry is judged by the database, whose clock all nodes share. */
+  /** Undefined for tokens we did not sign. Expiry is checked by the database, whose clock all nodes share. */
   read: (token: string) => Claims | undefined
 }
 
-const MOST_KNOWN = 1_000
+const MAX_CACHED = 1_000
 
-/** `others` are secrets that sign nothing here, but whose tokens count: on their way in, or on their way out. */
+/** `others` are accepted but not used for signing: the previous or the next secret during a rotation. */
 export function createAccessTokens(secret: string, others: readonly string[] = []): AccessTokens {
   const sign = createSigner({ key: secret, algorithm: 'HS256', noTimestamp: true })
-  const proofs = [secret, ...others].map(createProof)
-  const prove = (token: string): Claims | undefined => {
-    for (const proof of proofs) {
-      const claims = proof(token)
+  const verifiers = [secret, ...others].map(createTokenVerifier)
+  const verify = (token: string): Claims | undefined => {
+    for (const verifyWith of verifiers) {
+      const claims = verifyWith(token)
       if (claims) return claims
     }
     return undefined
   }
-  // Proved once, a token says the same for ever. The library's own memory hashes it for every look.
-  const known = new Map<string, Claims>()
-  const remember = (token: string): Claims | undefined => {
-    const claims = prove(token)
-    if (claims && known.size >= MOST_KNOWN) known.clear()
-    if (claims) known.set(token, claims)
+  // The library's own cache hashes the token for every lookup.
+  const cache = new Map<string, Claims>()
+  const verifyAndCache = (token: string): Claims | undefined => {
+    const claims = verify(token)
+    if (claims && cache.size >= MAX_CACHED) cache.clear()
+    if (claims) cache.set(token, claims)
     return claims
   }
   return {
     sign: (sid, expiresAt) => sign({ sid, exp: Math.floor(expiresAt.getTime() / 1000) }),
-    read: (token) => known.get(token) ?? remember(token),
+    read: (token) => cache.get(token) ?? verifyAndCache(token),
   }
 }
 
-function createProof(secret: string): (token: string) => Claims | undefined {
+function createTokenVerifier(secret: string): (token: string) => Claims | undefined {
   const verify = createVerifier({ key: secret, algorithms: ['HS256'], ignoreExpiration: true })
   return (token) => {
     try {
       return z.safeParse(Claims, verify(token)).data
     } catch {
-      // Forged, cut off or from another installation: to us it is simply not a token.
+      // Forged, truncated or from another installation.
       return undefined
     }
   }
@@ -54,10 +54,10 @@ function createProof(secret: string): (token: string) => Claims | undefined {
 
 export const newOpaqueToken = (): string => randomBytes(32).toString('base64url')
 
-/** 256 random bits need no slow hash: they cannot be guessed from their digest. */
+/** 256 random bits cannot be guessed, so a fast hash is sufficient. */
 export const hashOpaqueToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** A stable, unreadable name for an address or an account, so that counters hold no personal data. */
-export const blindName = (secret: string, ...parts: string[]): string =>
-  // Not the key that signs tokens: no name we make may ever pass for a signature.
+/** A stable keyed hash, so that rate limits and logs contain no personal data. */
+export const pseudonymOf = (secret: string, ...parts: string[]): string =>
+  // A different key than for tokens, so that no pseudonym is a valid token signature.
   createHmac('sha256', `names ${secret}`).update(parts.join('\n')).digest('base64url')

@@ -1,5 +1,3 @@
-// Which version of the program this is.
-
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 

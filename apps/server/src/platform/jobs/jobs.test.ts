@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { createLog } from '../log.ts'
-import { postMail } from '../mail/mail.ts'
+import { queueMail } from '../mail/mail.ts'
 import { composeMail } from '../mail/mail-body.ts'
 import type { Transport } from '../mail/transport.ts'
 import { createJobs, job, jobKind } from './jobs.ts'
@@ -39,9 +39,9 @@ test('a mail with a reset token overtakes the announcements before it', async ()
   const to = { address: 'pat@mail.example', name: 'Pat' }
   await inTransaction(db, async (tx) => {
     for (const subject of CROWD) {
-      await postMail(server.deps.jobs, tx, { to, ...composeMail('Crew Chief', subject, []) })
+      await queueMail(server.deps.jobs, tx, { to, ...composeMail('Crew Chief', subject, []) })
     }
-    await postMail(server.deps.jobs, tx, { to, holdsSecret: true, ...composeMail('Crew Chief', 'token', []) })
+    await queueMail(server.deps.jobs, tx, { to, holdsSecret: true, ...composeMail('Crew Chief', 'token', []) })
   })
   expect(await server.runJobs()).toBe(61)
   expect(sent.indexOf('token')).toBeLessThan(FETCHED_TOGETHER)

@@ -1,5 +1,5 @@
-// Background work on our own database (pg-boss). A job is sent inside the transaction that causes it,
-// so it exists exactly when its cause does.
+// Background jobs on PostgreSQL (pg-boss). A job is sent in the transaction that causes it, so it exists exactly when
+// that transaction commits.
 
 import { PgBoss } from 'pg-boss'
 import type { Db } from '../../db/connect.ts'
@@ -8,11 +8,11 @@ import { describeFault } from '../describe-fault.ts'
 import type { Log } from '../log.ts'
 
 type JobOptions = {
-  /** How many of a kind one node runs at the same time. */
-  atOnce?: number
+  /** How many of these jobs a node runs at the same time. */
+  concurrency?: number
 }
 
-/** A job's name and the shape of its data; senders need no more than this. */
+/** The name of a job and the type of its data, for senders. */
 export type JobKind<Data extends object> = { readonly name: string; readonly options: JobOptions; readonly data?: Data }
 export const jobKind = <Data extends object>(name: string, options: JobOptions = {}): JobKind<Data> => ({
   name,
@@ -23,7 +23,7 @@ export type Job = {
   name: string
   options: JobOptions
   run: (data: never) => Promise<void>
-  /** Five fields of cron, for work that comes round by itself. */
+  /** Cron expression of a scheduled job. */
   cron?: string
 }
 export const job = <Data extends object>(
@@ -37,7 +37,7 @@ export const job = <Data extends object>(
   ...(cron && { cron }),
 })
 
-/** The same job, with a watch on every run. */
+/** The job with its run time measured. */
 export const timedJob = (each: Job, time: (name: string, work: () => Promise<void>) => Promise<void>): Job => ({
   ...each,
   run: (data) => time(each.name, () => each.run(data)),
@@ -45,28 +45,27 @@ export const timedJob = (each: Job, time: (name: string, work: () => Promise<voi
 
 export type Jobs = {
   send: <Data extends object>(
-    within: Reader,
+    db: Reader,
     kind: JobKind<Data>,
     data: Data,
-    how?: { isUrgent: boolean },
+    options?: { isUrgent: boolean },
   ) => Promise<void>
 }
 
 export type Worker = Jobs & {
-  /** Makes the queues; with `working`, also takes jobs from them until `stop`. */
+  /** Creates the queues; with `working`, also processes jobs until `stop`. */
   start: (jobs: readonly Job[], options: { working: boolean }) => Promise<void>
   stop: () => Promise<void>
-  /** Runs what is waiting now, in this process. For tests and for nobody else. */
+  /** Processes all queued jobs now. For tests only. */
   drain: () => Promise<number>
 }
 
-// Eight more tries, 30 s and doubling: some three hours, which outlives an outage of most providers.
+// Eight retries with exponential backoff from 30 s: about three hours, longer than most provider outages.
 const QUEUE = { retryLimit: 8, retryDelay: 30, retryBackoff: true, deleteAfterSeconds: 3600, expireInSeconds: 120 }
 
-// How often an idle node asks a queue, in seconds. Each question costs the database about a millisecond, for every queue and
-// node. Somebody waits for a mail; what comes round by the clock can be late.
-const ASKED_BY_PEOPLE = 1
-const ASKED_BY_CLOCK = 15
+// Polling costs the database about 1 ms per queue and node. Users wait for mails, but scheduled jobs can be late.
+const POLL_SECONDS = 1
+const SCHEDULED_POLL_SECONDS = 15
 
 export function createJobs(db: Db, log: Log): Worker {
   const runSql = (on: Reader) => ({
@@ -77,8 +76,8 @@ export function createJobs(db: Db, log: Log): Worker {
   let known: readonly Job[] = []
 
   return {
-    send: async (within, kind, data, how) => {
-      await boss.send(kind.name, data, { db: runSql(within), priority: how?.isUrgent ? 10 : 0 })
+    send: async (db, kind, data, options) => {
+      await boss.send(kind.name, data, { db: runSql(db), priority: options?.isUrgent ? 10 : 0 })
     },
     start: async (jobs, { working }) => {
       known = jobs
@@ -107,14 +106,18 @@ export function createJobs(db: Db, log: Log): Worker {
   }
 }
 
-async function work(boss: PgBoss, { name, run, cron, options: { atOnce = 1 } }: Job, log: Log) {
+async function work(boss: PgBoss, { name, run, cron, options: { concurrency = 1 } }: Job, log: Log) {
   await boss.work<never>(
     name,
-    { pollingIntervalSeconds: cron ? ASKED_BY_CLOCK : ASKED_BY_PEOPLE, batchSize: 1, localConcurrency: atOnce },
+    {
+      pollingIntervalSeconds: cron ? SCHEDULED_POLL_SECONDS : POLL_SECONDS,
+      batchSize: 1,
+      localConcurrency: concurrency,
+    },
     async ([found]) => {
       if (!found) return
       await run(found.data).catch((error: Error) => {
-        // pg-boss keeps the error and tries again; the line here is for whoever watches.
+        // pg-boss stores the error and retries.
         log.warn({ job: name, jobId: found.id, fault: describeFault(error) }, 'job failed')
         throw error
       })

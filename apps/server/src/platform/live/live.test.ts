@@ -5,7 +5,7 @@ import { connect } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { createLog } from '../log.ts'
-import { createLive, type HeardTopic, type Live, notifyCamp } from './live.ts'
+import { createLive, type Live, notifyCamp } from './live.ts'
 
 const log = createLog('silent')
 const database = await createTestDatabase({ from: 'template1' })
@@ -15,13 +15,13 @@ afterAll(async () => {
   await database.drop()
 })
 
-const PACE = { firstRetryMs: 10, lastRetryMs: 100, pulseMs: 15_000, echoWithinMs: 5_000 }
+const INTERVALS = { firstRetryMs: 10, lastRetryMs: 100, pulseMs: 15_000, echoWithinMs: 5_000 }
 const newLive = (more: Partial<Parameters<typeof createLive>[0]> = {}) =>
-  createLive({ url: database.directUrl, db, log, pace: PACE, ...more })
+  createLive({ url: database.directUrl, db, log, intervals: INTERVALS, ...more })
 
 /** What somebody hears of an event; `all` says that from now on nothing is missed. */
 async function listening(live: Live, eventId: string) {
-  const heard: HeardTopic[] = []
+  const heard: string[] = []
   const leave = live.follow(eventId, (topic) => heard.push(topic))
   onTestFinished(leave)
   await expect.poll(() => heard.includes('all')).toBe(true)
@@ -73,8 +73,8 @@ test('only those who follow that camp hear of it, all of them', async () => {
   const live = newLive()
   const [here, there] = [randomUUID(), randomUUID()]
   const ann = await listening(live, here)
-  const late: HeardTopic[] = []
-  const elsewhere: HeardTopic[] = []
+  const late: string[] = []
+  const elsewhere: string[] = []
   onTestFinished(live.follow(here, (topic) => late.push(topic)))
   onTestFinished(live.follow(there, (topic) => elsewhere.push(topic)))
   await tell(here, 'announcements')
@@ -101,7 +101,7 @@ test('where nothing is heard, as behind a transaction pooler, everybody is told 
   onTestFinished(another.drop)
   const said: unknown[] = []
   const loud = { ...log, warn: (words: unknown) => void said.push(words) }
-  const deaf = newLive({ url: another.url, log: loud, pace: { ...PACE, pulseMs: 20, echoWithinMs: 20 } })
+  const deaf = newLive({ url: another.url, log: loud, intervals: { ...INTERVALS, pulseMs: 20, echoWithinMs: 20 } })
   const { heard, leave } = await listening(deaf, randomUUID())
   await expect.poll(() => heard.length).toBeGreaterThan(3)
   leave()
@@ -111,7 +111,7 @@ test('where nothing is heard, as behind a transaction pooler, everybody is told 
 })
 
 test('a connection that hears its own pulse is left alone', async () => {
-  const live = newLive({ pace: { ...PACE, pulseMs: 10, echoWithinMs: 2_000 } })
+  const live = newLive({ intervals: { ...INTERVALS, pulseMs: 10, echoWithinMs: 2_000 } })
   const { heard } = await listening(live, randomUUID())
   const pid = await theConnection()
   await hearPulses(5)

@@ -1,80 +1,201 @@
-// Live updates: a change in a camp is told to whoever looks at it, on every node.
-// The note is part of the transaction that makes the change, so it is heard exactly when the change is there.
+// Live updates for camps, through PostgreSQL LISTEN/NOTIFY. A notification is part of the transaction that makes the
+// change, so it arrives exactly when the change is committed, on every node.
 
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import * as z from 'zod/mini'
 import type { Db } from '../../db/connect.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Log } from '../log.ts'
-import { keepListening, USUAL_PACE } from './listen.ts'
 
 const CAMP_TOPICS = ['announcements', 'schedule', 'participants', 'evaluations', 'courts'] as const
 export type CampTopic = (typeof CAMP_TOPICS)[number]
-/** `all`: something may have been missed, so everything may have changed. */
-export type HeardTopic = CampTopic | 'all'
+/** `all`: notifications may have been missed, so everything may have changed. */
+type Topic = CampTopic | 'all'
 
-/** All nodes of one database listen here. */
 const CHANNEL = 'crew_chief_live'
-const Note = z.object({ eventId: z.string(), topic: z.enum(CAMP_TOPICS) })
+const Notification = z.object({ eventId: z.string(), topic: z.enum(CAMP_TOPICS) })
 
-/** It says only that something changed: what it is, each reader fetches with their own permissions. */
+/** Contains no data: each client fetches the change with its own permissions. */
 export async function notifyCamp(tx: Tx, eventId: string, topic: CampTopic): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ eventId, topic })})`)
 }
 
-type Hear = (topic: HeardTopic) => void
+type Listener = (topic: Topic) => void
 export type Live = {
-  /** Returns what ends it. */
-  follow: (eventId: string, hear: Hear) => () => void
-  /** resting: nobody follows anything, so nobody listens. deaf: listening, but what is said does not arrive. */
+  /** Returns the function that unsubscribes. */
+  follow: (eventId: string, listener: Listener) => () => void
+  /** resting: no subscribers, so no connection. deaf: connected, but notifications do not arrive. */
   hearing: () => 'resting' | 'hearing' | 'deaf'
 }
 
-type Options = { url: string; db: Db; log: Log; pace?: typeof USUAL_PACE }
+type Intervals = {
+  /** The first delay before reconnecting; it doubles up to the last. */
+  firstRetryMs: number
+  lastRetryMs: number
+  /** How often a test notification is sent, and how long it may take to arrive. */
+  pulseMs: number
+  echoWithinMs: number
+}
+const DEFAULT_INTERVALS: Intervals = { firstRetryMs: 100, lastRetryMs: 3_000, pulseMs: 15_000, echoWithinMs: 5_000 }
 
-/** One connection a node, while anybody follows anything. */
-export function createLive({ pace = USUAL_PACE, ...options }: Options): Live {
-  const followers = new Map<string, Set<Hear>>()
+type LiveOptions = {
+  /** Must not be a transaction pooler, through which LISTEN receives nothing. */
+  url: string
+  db: Db
+  log: Log
+  intervals?: Intervals
+}
+
+/** Uses one connection per node while there are subscribers. */
+export function createLive({ intervals = DEFAULT_INTERVALS, ...options }: LiveOptions): Live {
+  const listeners = new Map<string, Set<Listener>>()
   let stopListening: (() => void) | undefined
-  let isHearing = false
-  const onEcho = (isHeard: boolean) => {
-    isHearing = isHeard
+  let isReceiving = false
+  const onStateChange = (isConnected: boolean) => {
+    isReceiving = isConnected
   }
-
-  const onReady = () => {
-    for (const each of followers.values()) for (const hear of each) hear('all')
+  const onConnected = () => {
+    for (const each of listeners.values()) for (const listener of each) listener('all')
   }
-  const onNote = (payload: string) => {
-    const note = readNote(payload)
-    if (note) for (const hear of followers.get(note.eventId) ?? []) hear(note.topic)
+  const onNotification = (payload: string) => {
+    const notification = parseNotification(payload)
+    if (notification) for (const listener of listeners.get(notification.eventId) ?? []) listener(notification.topic)
   }
 
   return {
-    follow: (eventId, hear) => {
-      const here = followers.get(eventId) ?? new Set()
-      followers.set(eventId, here.add(hear))
-      stopListening ??= keepListening({ ...options, pace, channel: CHANNEL, onNote, onReady, onEcho })
+    follow: (eventId, listener) => {
+      const ofEvent = listeners.get(eventId) ?? new Set()
+      listeners.set(eventId, ofEvent.add(listener))
+      stopListening ??= keepListening({ ...options, intervals, onNotification, onConnected, onStateChange })
       return () => {
-        here.delete(hear)
-        if (here.size === 0 && followers.get(eventId) === here) followers.delete(eventId)
-        if (followers.size > 0) return
+        ofEvent.delete(listener)
+        if (ofEvent.size === 0 && listeners.get(eventId) === ofEvent) listeners.delete(eventId)
+        if (listeners.size > 0) return
         stopListening?.()
         stopListening = undefined
-        isHearing = false
+        isReceiving = false
       }
     },
     hearing: () => {
       if (!stopListening) return 'resting'
-      return isHearing ? 'hearing' : 'deaf'
+      return isReceiving ? 'hearing' : 'deaf'
     },
   }
 }
 
-/** Undefined for what a newer node says and we do not know. */
-function readNote(payload: string): z.output<typeof Note> | undefined {
+/** Undefined for notifications of a newer version. */
+function parseNotification(payload: string): z.output<typeof Notification> | undefined {
   try {
-    return z.safeParse(Note, JSON.parse(payload)).data
+    return z.safeParse(Notification, JSON.parse(payload)).data
   } catch {
     return undefined
+  }
+}
+
+const NOT_RECEIVING = 'nothing is heard: DATABASE_DIRECT_URL must name a connection that is not pooled'
+
+type ListenOptions = Required<LiveOptions> & {
+  onNotification: (payload: string) => void
+  /** Connected for the first time or again: earlier notifications were missed. */
+  onConnected: () => void
+  /** True when the test notification arrived, false when the connection was lost. */
+  onStateChange: (isReceiving: boolean) => void
+}
+
+/** Reconnects until the returned function is called. */
+function keepListening(options: ListenOptions): () => void {
+  const stop = new AbortController()
+  void listenUntil(stop.signal, options)
+  return () => stop.abort()
+}
+
+async function listenUntil(stopped: AbortSignal, options: ListenOptions): Promise<void> {
+  const { firstRetryMs, lastRetryMs, pulseMs } = options.intervals
+  let lastReason = ''
+  for (let delay = firstRetryMs; !stopped.aborted; delay = Math.min(delay * 2, lastRetryMs)) {
+    const reason = await listenOnce(stopped, options, () => {
+      delay = firstRetryMs
+      lastReason = ''
+      options.onStateChange(true)
+    })
+    if (stopped.aborted) return
+    options.onStateChange(false)
+    if (reason !== lastReason) options.log.warn({ reason }, 'live updates interrupted')
+    lastReason = reason
+    // Behind a pooler nothing ever arrives: reconnecting slowly still makes all clients refetch.
+    await sleep(reason === NOT_RECEIVING ? pulseMs : delay, undefined, { signal: stopped, ref: false }).catch(() => {})
+  }
+}
+
+/** Listens until the connection ends and returns the reason. */
+async function listenOnce(stopped: AbortSignal, options: ListenOptions, onEcho: () => void): Promise<string> {
+  const client = new pg.Client({
+    connectionString: options.url,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 5_000,
+    keepAlive: true,
+    application_name: 'crew-chief live',
+  })
+  const ended = Promise.withResolvers<string>()
+  client.on('error', ({ message }) => ended.resolve(message))
+  client.on('end', () => ended.resolve('closed'))
+  const pulse = createPulse(options, () => ended.resolve(NOT_RECEIVING))
+  client.on('notification', ({ payload = '' }) => {
+    if (!pulse.isEcho(payload)) return options.onNotification(payload)
+    onEcho()
+  })
+  const onStop = () => ended.resolve('stopped')
+  stopped.addEventListener('abort', onStop)
+  try {
+    await client.connect()
+    await client.query(`listen ${CHANNEL}`)
+    options.onConnected()
+    pulse.start()
+    return await ended.promise
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  } finally {
+    stopped.removeEventListener('abort', onStop)
+    pulse.stop()
+    // Not awaited: on a broken connection it would take minutes.
+    client.end().catch(() => {})
+  }
+}
+
+/**
+ * Sends test notifications: a pooler accepts LISTEN and delivers nothing, and a dead connection looks like a quiet one.
+ */
+function createPulse({ db, intervals }: ListenOptions, onTimeout: () => void) {
+  const payload = `pulse ${randomUUID()}`
+  let interval: NodeJS.Timeout | undefined
+  let timeout: NodeJS.Timeout | undefined
+  const send = () => {
+    timeout ??= setTimeout(onTimeout, intervals.echoWithinMs).unref()
+    db.execute(sql`select pg_notify(${CHANNEL}, ${payload})`).catch(() => {
+      // Not sent, so a missing echo means nothing; the connection itself will fail.
+      clearTimeout(timeout)
+      timeout = undefined
+    })
+  }
+  return {
+    start: () => {
+      send()
+      interval = setInterval(send, intervals.pulseMs).unref()
+    },
+    stop: () => {
+      clearInterval(interval)
+      clearTimeout(timeout)
+    },
+    isEcho: (received: string): boolean => {
+      if (received === payload) {
+        clearTimeout(timeout)
+        timeout = undefined
+      }
+      // Other nodes send their own test notifications.
+      return received.startsWith('pulse ')
+    },
   }
 }

@@ -5,9 +5,9 @@ import { openSmtpInbox } from '../../testing/smtp-inbox.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { runDeliverMail } from './deliver-mail.job.ts'
 import { mails } from './mail.tables.ts'
-import { type NewMail, postMail } from './mail.ts'
+import { type NewMail, queueMail } from './mail.ts'
 import { composeMail } from './mail-body.ts'
-import { keepInOutbox, smtpTransport } from './transport.ts'
+import { outboxTransport, smtpTransport } from './transport.ts'
 
 const inbox = await openSmtpInbox()
 const smtp = smtpTransport(inbox.url, 'Crew Chief <support@crewchief.example>')
@@ -27,7 +27,7 @@ const TO = { address: 'pat@mail.example', name: 'Pat Official' }
 
 /** Written and queued; the queued job is left for `runJobs`. */
 async function post(mail: Partial<NewMail> = {}): Promise<string> {
-  await inTransaction(db, (tx) => postMail(server.deps.jobs, tx, { ...BODY, to: TO, ...mail }))
+  await inTransaction(db, (tx) => queueMail(server.deps.jobs, tx, { ...BODY, to: TO, ...mail }))
   const [row] = await db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(1)
   return row?.id ?? ''
 }
@@ -65,7 +65,7 @@ test('a mail that held a secret is emptied once it is on its way', async () => {
 
 test('a mail with a secret that stays in the outbox stays readable: it is the only copy', async () => {
   const id = await post({ holdsSecret: true })
-  await deliver(id, keepInOutbox)
+  await deliver(id, outboxTransport)
   expect(await find(id)).toMatchObject({ status: 'KEPT', text: BODY.text })
 })
 
@@ -126,7 +126,7 @@ test('a delivered mail is not sent again, however often its job runs', async () 
 
 test('a mail written in a transaction that fails is never sent', async () => {
   const failing = inTransaction(db, async (tx) => {
-    await postMail(server.deps.jobs, tx, { ...BODY, to: TO })
+    await queueMail(server.deps.jobs, tx, { ...BODY, to: TO })
     throw new Error('changed my mind')
   })
   await expect(failing).rejects.toThrow('changed my mind')

@@ -1,4 +1,4 @@
-// Delivers one mail. Tried again until it succeeds or the queue gives up; claimed first, so that it goes out once.
+// Delivers one e-mail. The job is retried on failure; claiming the mail first prevents two workers from sending it.
 
 import type { Db } from '../../db/connect.ts'
 import { claimMail, isBeingSent, markDelivered, markFailed } from './mails.store.ts'
@@ -9,7 +9,7 @@ const REMOVED = '(removed after sending: it held a secret)'
 export async function runDeliverMail(db: Db, transport: Transport, { mailId }: { mailId: string }): Promise<void> {
   const mail = await claimMail(db, mailId)
   if (!mail) {
-    // Whoever claimed it may have died: this job must stay, or nobody would ever look at the mail again.
+    // The worker that claimed it may have died, so this job must be retried.
     if (await isBeingSent(db, mailId)) throw new Error('The mail is being sent by another worker.')
     return
   }
@@ -20,6 +20,6 @@ export async function runDeliverMail(db: Db, transport: Transport, { mailId }: {
     await markFailed(db, mailId, error instanceof Error ? error.message : String(error))
     throw error
   }
-  const isGone = transport.outcome === 'SENT' && mail.holdsSecret
-  await markDelivered(db, mailId, transport.outcome, isGone ? REMOVED : undefined)
+  const removeBody = transport.outcome === 'SENT' && mail.holdsSecret
+  await markDelivered(db, mailId, transport.outcome, removeBody ? REMOVED : undefined)
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { atOnce, startLine } from '../../testing/race.ts'
+import { runConcurrently, createBarrier } from '../../testing/concurrency.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { runDeliverMail } from './deliver-mail.job.ts'
 import { mails } from './mail.tables.ts'
@@ -40,9 +40,9 @@ function countingTransport(onSend = async () => {}) {
 /** How often a mail goes out that all workers take up together. Whoever sends is slow: it waits for all the others. */
 async function timesSent(deliver: (transport: Transport, id: string) => Promise<void>): Promise<number> {
   const id = await write()
-  const line = startLine(WORKERS)
+  const line = createBarrier(WORKERS)
   const { sent, transport } = countingTransport(line)
-  await atOnce(WORKERS, () =>
+  await runConcurrently(WORKERS, () =>
     deliver(transport, id)
       .catch(() => undefined)
       .finally(line),

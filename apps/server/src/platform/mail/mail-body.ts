@@ -1,10 +1,10 @@
-// One look for every mail: plain text first, and the same words as simple HTML that any mail program shows.
+// Plain text and simple HTML of an e-mail.
 
 import { escapeHtml } from '../escape-html.ts'
 
 export type MailBody = { subject: string; text: string; html: string }
 
-/** A paragraph, or a code to be copied by hand and therefore set large. */
+/** A paragraph, or a code in large type. */
 export type MailPart = string | { code: string }
 
 const asText = (part: MailPart) => (typeof part === 'string' ? part : `    ${part.code}`)

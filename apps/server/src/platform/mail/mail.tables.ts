@@ -1,11 +1,11 @@
-// The outbox: a mail is a row first, written in the transaction that causes it, and delivered by a job.
+// The outbox: a mail is inserted in the transaction that causes it and delivered by a job.
 
 import { MAIL_STATUSES } from '@crew-chief/contract/mail'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, oneOf } from '../../db/columns.ts'
 
-/** A small text file that goes along, like a calendar entry. */
+/** A small text file, such as a calendar entry. */
 export type Attachment = { name: string; type: string; text: string }
 
 export const mails = pgTable(
@@ -18,12 +18,12 @@ export const mails = pgTable(
     text: text('text').notNull(),
     html: text('html').notNull(),
     attachment: jsonb('attachment').$type<Attachment>(),
-    // A mail that carries a secret is emptied once it is really on its way.
+    // The body is removed after sending when it contains a secret.
     holdsSecret: boolean('holds_secret').notNull().default(false),
     status: text('status', { enum: MAIL_STATUSES }).notNull().default('QUEUED'),
-    // Set while somebody is sending it; an old one belonged to a process that is gone.
+    // Set while a worker is sending it; an old value belongs to a worker that died.
     claimedAt: instant('claimed_at'),
-    // A reset token is worth nothing later: then the mail is better not sent.
+    // Not sent after this time (expired reset token).
     uselessAfter: instant('useless_after'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
@@ -34,7 +34,7 @@ export const mails = pgTable(
     oneOf('mails__status', t.status, MAIL_STATUSES),
     index('mails__newest').on(t.createdAt, t.id),
     index('mails__to').on(t.toAddress),
-    // A few of very many: counted for the dashboard, the status page and the metrics.
+    // Small partial index, counted for the dashboard, the status page and the metrics.
     index('mails__undelivered').on(t.createdAt).where(sql`status in ('QUEUED', 'SENDING', 'FAILED')`),
   ],
 )

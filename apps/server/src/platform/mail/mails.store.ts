@@ -1,12 +1,10 @@
-// Queries on the outbox.
-
 import { and, count, desc, eq, getTableColumns, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { type MailRow, mails } from './mail.tables.ts'
 
 export type NewMailRow = typeof mails.$inferInsert
 
-// Longer than any mail server keeps us waiting: whoever claimed it this long ago is gone.
+// Longer than every SMTP timeout: an older claim belongs to a worker that died.
 const CLAIM_MINUTES = 3
 
 export async function insertMail(tx: Tx, mail: NewMailRow): Promise<string> {
@@ -15,17 +13,16 @@ export async function insertMail(tx: Tx, mail: NewMailRow): Promise<string> {
   return row.id
 }
 
-/** False when a mail with this id was written before. */
+/** False when a mail with this id exists. */
 export async function insertMailOnce(tx: Tx, mail: NewMailRow & { id: string }): Promise<boolean> {
   const rows = await tx.insert(mails).values(mail).onConflictDoNothing({ target: mails.id }).returning({ id: mails.id })
   return rows.length === 1
 }
 
-/** By the database's clock, like everything a mail's secret is measured by. */
 const isTooLate = sql<boolean>`coalesce(${mails.uselessAfter} < now(), false)`
 export type TimedMail = MailRow & { isTooLate: boolean }
 
-/** True for one caller at a time: two workers with the same mail must not both send it. */
+/** Undefined while another worker has claimed it. */
 export async function claimMail(db: Reader, id: string): Promise<TimedMail | undefined> {
   const isFree = inArray(mails.status, ['QUEUED', 'FAILED'])
   const isAbandoned = and(
@@ -40,7 +37,7 @@ export async function claimMail(db: Reader, id: string): Promise<TimedMail | und
   return row
 }
 
-/** True while somebody, alive or not, has claimed it and not yet said what became of it. */
+/** True while a worker has claimed it and not yet reported the result. */
 export async function isBeingSent(db: Reader, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: mails.id })
@@ -96,10 +93,10 @@ export async function deleteMailsTo(tx: Tx, address: string): Promise<void> {
   await tx.delete(mails).where(eq(mails.toAddress, address))
 }
 
-export const listMails = (db: Reader, status: MailRow['status'] | undefined, most: number): Promise<MailRow[]> =>
+export const listMails = (db: Reader, status: MailRow['status'] | undefined, limit: number): Promise<MailRow[]> =>
   db
     .select()
     .from(mails)
     .where(status ? eq(mails.status, status) : undefined)
     .orderBy(desc(mails.createdAt), desc(mails.id))
-    .limit(most)
+    .limit(limit)

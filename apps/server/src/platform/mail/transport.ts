@@ -1,18 +1,18 @@
-// The port mail leaves by: SMTP when configured, otherwise it stays in the outbox for an admin to read.
+// Sends e-mail by SMTP when configured; otherwise mails stay in the outbox, where admins can read them.
 
 import { createTransport } from 'nodemailer'
 import type { Attachment, MailRow } from './mail.tables.ts'
 
 export type Transport = {
-  /** KEPT: there is nowhere to send it; the outbox is where it ends. */
+  /** KEPT: no mail server is configured, the mail stays in the outbox. */
   outcome: 'SENT' | 'KEPT'
   send: (mail: MailRow) => Promise<void>
   close: () => void
-  /** Whether the mail server lets us in; throws when it does not. Absent where there is none. */
+  /** Verifies the connection to the mail server and throws on failure. Absent without one. */
   check?: () => Promise<void>
 }
 
-export const keepInOutbox: Transport = { outcome: 'KEPT', send: async () => {}, close: () => {} }
+export const outboxTransport: Transport = { outcome: 'KEPT', send: async () => {}, close: () => {} }
 
 const asFile = ({ name, type, text }: Attachment) => ({ filename: name, contentType: type, content: text })
 
@@ -29,13 +29,13 @@ export function smtpTransport(url: string, from: string): Transport {
     send: async (mail) => {
       await smtp.sendMail({
         from,
-        // An object, never a string: a line break in a name must not become a second recipient.
+        // An object, because a string would allow header injection through the name.
         to: { name: mail.toName, address: mail.toAddress },
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
         ...(mail.attachment && { attachments: [asFile(mail.attachment)] }),
-        // The same id at every try, so that a mail server can tell a repeat.
+        // The same id for every attempt, so that mail servers can detect duplicates.
         messageId: `<${mail.id}@crew-chief>`,
       })
     },

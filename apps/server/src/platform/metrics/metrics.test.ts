@@ -10,9 +10,14 @@ const GAUGES: SystemGauges = {
   payments: { quarantined: 1, failedRefunds: 0 },
 }
 
-function newMetrics(ask: () => Promise<SystemGauges> = async () => GAUGES) {
+function newMetrics(readGauges: () => Promise<SystemGauges> = async () => GAUGES) {
   const pool = { totalCount: 7, idleCount: 2, waitingCount: 1, on: () => undefined }
-  return createMetrics({ version: '1.2.3', pool, passwords: { load: () => ({ running: 2, waiting: 9 }) }, ask })
+  return createMetrics({
+    version: '1.2.3',
+    pool,
+    passwords: { load: () => ({ running: 2, waiting: 9 }) },
+    readGauges,
+  })
 }
 
 /** Lines that begin with this name, without help and types. */

@@ -1,10 +1,9 @@
-// What this node can be measured by, in Prometheus' own format. One registry a server, nothing global: two may run
-// in one process. Names of ours begin with crew_chief_.
+// Prometheus metrics of this node. Each server has its own registry, because tests run several in one process.
 
 import type { SystemGauges } from '@crew-chief/domain/system/system-gauges'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { databaseGauges } from './database-gauges.ts'
-import { createRequestTimes } from './request-times.ts'
+import { cacheFor } from '../cache-for.ts'
+import { withTimeout } from '../with-timeout.ts'
 
 type Load = { running: number; waiting: number }
 type Pool = {
@@ -14,30 +13,37 @@ type Pool = {
   on: (event: 'error', note: () => void) => unknown
 }
 
-type Watched = {
+type Sources = {
   version: string
   pool: Pool
   passwords: { load: () => Load }
-  /** What only the database knows. */
-  ask: () => Promise<SystemGauges>
+  /** Gauges that are read from the database. */
+  readGauges: () => Promise<SystemGauges>
 }
 
 export const FAILURES = ['database_unavailable', 'database_error', 'provider', 'busy', 'internal'] as const
 export type Failure = (typeof FAILURES)[number]
 
-// A job or a call outside takes longer than a request.
-const WORK_BOUNDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
+const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+// Jobs and provider calls take longer than requests.
+const WORK_BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-export function createMetrics({ version, pool, passwords, ask }: Watched) {
+export function createMetrics({ version, pool, passwords, readGauges }: Sources) {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
-  const requests = createRequestTimes()
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: "Time from a request's arrival to the end of its answer, by operation.",
+    labelNames: ['operation', 'method', 'status'],
+    buckets: REQUEST_BUCKETS,
+    registers,
+  })
   const traffic = { started: 0, ended: 0, streams: () => 0 }
-  watchNode(registers, { version, pool, passwords, traffic })
-  const refresh = databaseGauges(registers, ask)
+  registerNodeGauges(registers, { version, pool, passwords, traffic })
+  const refresh = databaseGauges(registers, readGauges)
 
   const failures = new Counter({
     name: 'crew_chief_failures_total',
@@ -45,15 +51,15 @@ export function createMetrics({ version, pool, passwords, ask }: Watched) {
     labelNames: ['kind'],
     registers,
   })
-  // From zero, so that the first one is seen as a rise.
+  // Start at zero, so that the first failure is visible as an increase.
   for (const kind of FAILURES) failures.inc({ kind }, 0)
-  const jobs = workTimes(
+  const jobs = taskTimer(
     registers,
     'crew_chief_job_duration_seconds',
     'Time a job took, by queue and outcome.',
     'queue',
   )
-  const calls = workTimes(
+  const calls = taskTimer(
     registers,
     'crew_chief_provider_call_duration_seconds',
     'Time the payment provider took, by call and outcome.',
@@ -68,8 +74,10 @@ export function createMetrics({ version, pool, passwords, ask }: Watched) {
     requestEnded: () => {
       traffic.ended += 1
     },
-    observeRequest: requests.observe,
-    /** Streams are requests that never end: they are counted apart. */
+    /** `operation` is the name of an endpoint, never a URL: every value becomes a time series. */
+    observeRequest: (operation: string, method: string, status: number, ms: number) =>
+      requests.labels(operation, method, `${Math.trunc(status / 100)}xx`).observe(ms / 1000),
+    /** Streams are requests that never end, so they are counted separately. */
     countStreams: (count: () => number) => {
       traffic.streams = count
     },
@@ -78,15 +86,15 @@ export function createMetrics({ version, pool, passwords, ask }: Watched) {
     timeProvider: calls,
     text: async (): Promise<string> => {
       await refresh()
-      return `${await registry.metrics()}\n${requests.text()}`
+      return registry.metrics()
     },
   }
 }
 
-type NodeWatch = Omit<Watched, 'ask'> & { traffic: { started: number; ended: number; streams: () => number } }
+type NodeSources = Omit<Sources, 'readGauges'> & { traffic: { started: number; ended: number; streams: () => number } }
 
-/** Read when somebody asks, not kept up to date meanwhile. */
-function watchNode(registers: Registry[], { version, pool, passwords, traffic }: NodeWatch) {
+/** Collected when the metrics are read. */
+function registerNodeGauges(registers: Registry[], { version, pool, passwords, traffic }: NodeSources) {
   const info = { version, node: process.version }
   new Gauge({
     name: 'crew_chief_build_info',
@@ -112,33 +120,71 @@ function watchNode(registers: Registry[], { version, pool, passwords, traffic }:
   pool.on('error', () => lost.inc())
 }
 
-/** One number by state; under no name, the number alone. */
+/** One value per state; the key '' means a gauge without labels. */
 function gauge(registers: Registry[], name: string, help: string, read: () => Record<string, number>) {
-  const isAlone = '' in read()
+  const isUnlabeled = '' in read()
   new Gauge({
     name,
     help,
-    labelNames: isAlone ? [] : ['state'],
+    labelNames: isUnlabeled ? [] : ['state'],
     registers,
     collect() {
-      for (const [state, value] of Object.entries(read())) this.set(isAlone ? {} : { state }, value)
+      for (const [state, value] of Object.entries(read())) this.set(isUnlabeled ? {} : { state }, value)
     },
   })
 }
 
-/** Wraps work: how long it took and whether it went well, under a name. */
-function workTimes<Label extends string>(registers: Registry[], name: string, help: string, label: Label) {
-  const times = new Histogram({ name, help, labelNames: [label, 'outcome'], buckets: WORK_BOUNDS, registers })
-  return async <T>(what: string, work: () => Promise<T>): Promise<T> => {
+/** Returns a function that measures the duration and outcome of a task. */
+function taskTimer<Label extends string>(registers: Registry[], metric: string, help: string, label: Label) {
+  const times = new Histogram({ name: metric, help, labelNames: [label, 'outcome'], buckets: WORK_BUCKETS, registers })
+  return async <T>(name: string, task: () => Promise<T>): Promise<T> => {
     const since = performance.now()
-    const note = (outcome: string) => times.labels(what, outcome).observe((performance.now() - since) / 1000)
+    const record = (outcome: string) => times.labels(name, outcome).observe((performance.now() - since) / 1000)
     try {
-      const result = await work()
-      note('done')
+      const result = await task()
+      record('done')
       return result
     } catch (error) {
-      note('failed')
+      record('failed')
       throw error
     }
   }
+}
+
+const CACHE_MS = 5_000
+const TIMEOUT_MS = 2_000
+
+/** When the database does not respond, `database_up` is 0 and the other gauges are left out. */
+function databaseGauges(registers: Registry[], readGauges: () => Promise<SystemGauges>): () => Promise<void> {
+  const make = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `crew_chief_${name}`, help, labelNames, registers })
+  const up = make('database_up', '1 when the database answered just now, 0 when it did not.')
+  const jobs = make('jobs', 'Jobs by queue and state; failed ones are forgotten after an hour.', ['queue', 'state'])
+  const oldest = make('job_oldest_waiting_seconds', 'How long the oldest job of a queue has been due.', ['queue'])
+  const mails = make('mails', 'Mails that wait, and mails that could not be delivered.', ['state'])
+  const lastEvent = make('webhook_last_received_timestamp_seconds', 'When the last event of the provider came.')
+  const unsettled = make('webhook_unsettled_events', 'Events received whose consequences are not written.')
+  const payments = make('payments_needing_attention', 'Payments and refunds that wait for a person.', ['kind'])
+
+  function show({ queues, ...known }: SystemGauges) {
+    for (const { name, oldestSeconds, ...states } of queues) {
+      for (const [state, count] of Object.entries(states)) jobs.set({ queue: name, state }, count)
+      oldest.set({ queue: name }, oldestSeconds ?? 0)
+    }
+    for (const [state, count] of Object.entries(known.mails)) mails.set({ state }, count)
+    if (known.events.lastReceivedAt) lastEvent.set(known.events.lastReceivedAt.getTime() / 1000)
+    unsettled.set(known.events.unsettled)
+    payments.set({ kind: 'quarantined' }, known.payments.quarantined)
+    payments.set({ kind: 'refund_failed' }, known.payments.failedRefunds)
+  }
+
+  return cacheFor(
+    async () => {
+      const known = await withTimeout(TIMEOUT_MS, readGauges).catch(() => undefined)
+      for (const each of [jobs, oldest, mails, lastEvent, unsettled, payments]) each.reset()
+      up.set(known ? 1 : 0)
+      if (known) show(known)
+    },
+    { ttlMs: CACHE_MS },
+  )
 }

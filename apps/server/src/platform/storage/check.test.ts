@@ -2,14 +2,14 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { openS3Peer } from '../../testing/s3-peer.ts'
+import { startFakeS3 } from '../../testing/fake-s3.ts'
 import { localDisk } from './local-disk.ts'
 import { s3Storage } from './s3.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'crew-chief-check-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const now = () => new Date()
-const peer = await openS3Peer()
+const peer = await startFakeS3()
 const s3 = (change: Partial<typeof peer.settings> = {}) => s3Storage({ ...peer.settings, ...change }, now)
 
 test('a disk says how much room it has, also before the first file', async () => {

@@ -1,33 +1,33 @@
-// Files on this machine's disk, under DATA_DIR/files. The browser uploads to us with a signed permission.
+// Files in DATA_DIR/files. The browser uploads to this server with a signed permission.
 
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { constants, createReadStream, type ReadStream } from 'node:fs'
 import { access, link, mkdir, open, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
-import { type Permission, readPermission, signPermission } from './signature.ts'
+import * as z from 'zod/mini'
 import { encodedKey, MAGIC_BYTES, SIGNATURE_SECONDS, type Storage } from './storage.ts'
 
 type Options = {
   folder: string
   secret: string
-  /** Secrets whose permissions count as well, while one replaces another. */
+  /** Also accepted, during a secret rotation. */
   others?: readonly string[]
   now: () => Date
 }
 
 export type LocalDisk = Storage & {
-  /** What a permission allows now; undefined when it is forged, damaged or past. */
+  /** Undefined when the token is forged, damaged or expired. */
   permission: (token: string) => Permission | undefined
   sizeOf: (key: string) => Promise<number | undefined>
   stream: (key: string, range: { start: number; end: number }) => ReadStream
-  /** An empty place for an upload on its way. */
+  /** Path of a temporary file for an upload. */
   newDraft: () => Promise<string>
-  /** Takes a finished upload in under its name. False when there is one already: nothing is ever written over. */
+  /** Moves a finished upload to its key. False when the key exists: files are never overwritten. */
   adopt: (draft: string, key: string) => Promise<boolean>
 }
 
-// An upload takes minutes; what lies about for a day was left by one that broke.
-const DRAFT_LIVES_MS = 24 * 60 * 60 * 1000
+// Uploads take minutes; a draft this old was left by an interrupted one.
+const MAX_DRAFT_AGE_MS = 24 * 60 * 60 * 1000
 
 export function localDisk({ folder, secret, others = [], now }: Options): LocalDisk {
   const root = resolve(folder)
@@ -61,26 +61,26 @@ export function localDisk({ folder, secret, others = [], now }: Options): LocalD
     publicUrl: (key) => `/files/${encodedKey(key)}`,
     privateUrl: async (key) =>
       `/files/${encodedKey(key)}?permission=${signPermission(secret, { may: 'read', key, until: until() })}`,
-    look: async (key) => {
+    stat: async (key) => {
       const size = await sizeOf(key)
-      return size === undefined ? undefined : { size, firstBytes: await readStart(pathOf(key)) }
+      return size === undefined ? undefined : { size, firstBytes: await readFirstBytes(pathOf(key)) }
     },
     read: (key) => readFile(pathOf(key)),
     write: async (key, content) => {
       await mkdir(dirname(pathOf(key)), { recursive: true })
-      // Elsewhere first: half a picture, read meanwhile, would be kept by that browser for ever.
+      // Written to a draft and renamed: browsers cache files forever and must never see a partial one.
       const draft = await newDraft()
       try {
         await writeFile(draft, content)
         await rename(draft, pathOf(key))
       } catch (error) {
-        // A full disk is not made fuller by what did not fit.
+        // Free the space again when the disk is full.
         await rm(draft, { force: true })
         throw error
       }
     },
     remove: (key) => rm(pathOf(key), { force: true }),
-    tidy: () => removeOld(drafts, now().getTime() - DRAFT_LIVES_MS),
+    removeStaleDrafts: () => removeOld(drafts, now().getTime() - MAX_DRAFT_AGE_MS),
     check: async () => {
       await mkdir(root, { recursive: true })
       await access(root, constants.W_OK)
@@ -95,7 +95,7 @@ export function localDisk({ folder, secret, others = [], now }: Options): LocalD
   }
 }
 
-/** A link, unlike a move, refuses a name that is taken, even when two arrive at once. */
+/** Unlike rename, link fails when the target exists, also for parallel uploads. */
 async function linkOnce(draft: string, path: string): Promise<boolean> {
   await mkdir(dirname(path), { recursive: true })
   const isFirst = await link(draft, path).then(
@@ -117,7 +117,7 @@ async function removeOld(folder: string, before: number): Promise<void> {
   }
 }
 
-async function readStart(path: string): Promise<Buffer> {
+async function readFirstBytes(path: string): Promise<Buffer> {
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(MAGIC_BYTES), 0, MAGIC_BYTES, 0)
@@ -125,4 +125,30 @@ async function readStart(path: string): Promise<Buffer> {
   } finally {
     await file.close()
   }
+}
+
+const Permission = z.discriminatedUnion('may', [
+  z.object({ may: z.literal('put'), key: z.string(), contentType: z.string(), size: z.int(), until: z.int() }),
+  z.object({ may: z.literal('read'), key: z.string(), until: z.int() }),
+])
+type Permission = z.output<typeof Permission>
+
+const mac = (secret: string, text: string) => createHmac('sha256', `storage ${secret}`).update(text).digest()
+
+export function signPermission(secret: string, permission: Permission): string {
+  const text = Buffer.from(JSON.stringify(permission)).toString('base64url')
+  return `${text}.${mac(secret, text).toString('base64url')}`
+}
+
+/** Undefined when it is forged, damaged or expired. */
+function readPermission(secrets: readonly string[], token: string, now: Date): Permission | undefined {
+  const [text = '', given = ''] = token.split('.')
+  const bytes = Buffer.from(given, 'base64url')
+  const isSignedBy = (secret: string) => {
+    const expected = mac(secret, text)
+    return bytes.length === expected.length && timingSafeEqual(bytes, expected)
+  }
+  if (!secrets.some(isSignedBy)) return undefined
+  const parsed = z.safeParse(Permission, JSON.parse(Buffer.from(text, 'base64url').toString()))
+  return parsed.success && parsed.data.until > now.getTime() ? parsed.data : undefined
 }

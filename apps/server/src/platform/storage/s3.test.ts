@@ -5,12 +5,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
-import { openS3Peer } from '../../testing/s3-peer.ts'
+import { startFakeS3 } from '../../testing/fake-s3.ts'
 import { s3Storage } from './s3.ts'
 import { SIGNATURE_SECONDS, type SignedUpload } from './storage.ts'
 
 const named = process.env.TEST_REAL_S3 === 'yes' ? realSettings() : undefined
-const settings = named ?? (await openS3Peer()).settings
+const settings = named ?? (await startFakeS3()).settings
 const storage = s3Storage(settings, () => new Date())
 
 const PNG = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), randomBytes(2000)])

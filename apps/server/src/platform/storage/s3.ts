@@ -1,16 +1,23 @@
-// Files in anything that speaks S3. The bucket is addressed by path, which every such server understands.
+// Files in S3-compatible storage. Uses path-style URLs, which all such servers support.
 
+import { createHash, createHmac } from 'node:crypto'
 import { folderRule } from '@crew-chief/domain/uploads/file-rules'
 import { folderOfKey } from '@crew-chief/domain/uploads/stored-file'
 import { AwsClient } from 'aws4fetch'
 import type { S3Settings } from '../../config.ts'
-import { publicHeaders, sha256, signPostPolicy } from './post-policy.ts'
-import { encodedKey, MAGIC_BYTES, SIGNATURE_SECONDS, type Storage, type StoredFile } from './storage.ts'
+import {
+  encodedKey,
+  type FileToSign,
+  MAGIC_BYTES,
+  SIGNATURE_SECONDS,
+  type Storage,
+  type StoredFile,
+} from './storage.ts'
 
-// For jobs. Somebody waits for a look and a read, one after the other, and a browser gives up after 15 seconds.
-const PATIENCE_MS = 20_000
-const LOOK_WITHIN_MS = 5_000
-const READ_WITHIN_MS = 8_000
+// Used by jobs. `stat` and `read` run one after the other during a request, and browsers give up after 15 seconds.
+const TIMEOUT_MS = 20_000
+const STAT_TIMEOUT_MS = 5_000
+const READ_TIMEOUT_MS = 8_000
 
 const isPrivateKey = (key: string): boolean => {
   const folder = folderOfKey(key)
@@ -21,12 +28,12 @@ export function s3Storage(settings: S3Settings, now: () => Date): Storage {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey, publicUrl } = settings
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
   const bucketUrl = `${endpoint}/${bucket}`
-  const ask = (method: string, key: string, init: RequestInit = {}, withinMs = PATIENCE_MS) =>
+  const send = (method: string, key: string, init: RequestInit = {}, timeoutMs = TIMEOUT_MS) =>
     client.fetch(`${bucketUrl}/${encodedKey(key)}`, {
       ...init,
       method,
       redirect: 'manual',
-      signal: AbortSignal.timeout(withinMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
 
   return {
@@ -41,57 +48,95 @@ export function s3Storage(settings: S3Settings, now: () => Date): Storage {
       const address = `${bucketUrl}/${encodedKey(key)}?X-Amz-Expires=${SIGNATURE_SECONDS}`
       return (await client.sign(address, { aws: { signQuery: true } })).url
     },
-    look: async (key) => {
+    stat: async (key) => {
       const range = { headers: { range: `bytes=0-${MAGIC_BYTES - 1}` } }
-      return startOf(await ask('GET', key, range, LOOK_WITHIN_MS))
+      return readStat(await send('GET', key, range, STAT_TIMEOUT_MS))
     },
-    read: async (key) => Buffer.from(await (await sound(ask('GET', key, {}, READ_WITHIN_MS))).arrayBuffer()),
+    read: async (key) => Buffer.from(await (await expectOk(send('GET', key, {}, READ_TIMEOUT_MS))).arrayBuffer()),
     write: async (key, content, contentType) => {
       const { acl, ...cached } = publicHeaders
       const shared = isPrivateKey(key) ? {} : { 'x-amz-acl': acl, ...cached }
       const headers = { 'content-type': contentType, 'x-amz-content-sha256': sha256(content), ...shared }
-      await done(ask('PUT', key, { headers, body: new Uint8Array(content) }))
+      await finish(send('PUT', key, { headers, body: new Uint8Array(content) }))
     },
-    remove: (key) => done(ask('DELETE', key)),
-    // Storage takes an upload whole or not at all: nothing is left behind.
-    tidy: async () => {},
+    remove: (key) => finish(send('DELETE', key)),
+    // S3 stores uploads completely or not at all.
+    removeStaleDrafts: async () => {},
     check: async () => {
-      await refused(await ask('GET', NOT_THERE))
+      await expectMissing(await send('GET', MISSING_KEY))
       return null
     },
   }
 }
 
-/** A file nobody has: whoever says that it is not there has let us in. */
-const NOT_THERE = 'status-check'
+/** A key that does not exist: a 404 for it proves that the credentials and the bucket are valid. */
+const MISSING_KEY = 'status-check'
 
-async function refused(response: Response): Promise<void> {
+async function expectMissing(response: Response): Promise<void> {
   const code = /<Code>(\w{1,60})<\/Code>/.exec(await response.text())?.[1]
-  // Keys without the right to list are told that access is denied, whether the file is there or not.
+  // Without the permission to list, missing files are reported as access denied.
   const isExpected = response.status === 404 ? code !== 'NoSuchBucket' : response.ok || code === 'AccessDenied'
   if (!isExpected) throw Object.assign(new Error(`storage answered ${response.status}`), { code })
 }
 
-async function sound(asked: Promise<Response>): Promise<Response> {
-  const response = await asked
+async function expectOk(request: Promise<Response>): Promise<Response> {
+  const response = await request
   if (response.ok) return response
-  // Its words may name keys and buckets: only the number is for our log.
+  // The body may contain keys and bucket names, so only the status is logged.
   await response.body?.cancel()
   throw new Error(`storage answered ${response.status}`)
 }
 
-async function done(asked: Promise<Response>): Promise<void> {
-  await (await sound(asked)).arrayBuffer()
+async function finish(request: Promise<Response>): Promise<void> {
+  await (await expectOk(request)).arrayBuffer()
 }
 
-/** The first bytes and, from the range's own header, how many there are in all. */
-async function startOf(response: Response): Promise<StoredFile | undefined> {
-  // Keys without the right to list get 403 where others get 404.
+/** The first bytes, and the total size from the Content-Range header. */
+async function readStat(response: Response): Promise<StoredFile | undefined> {
+  // Without the permission to list, S3 responds 403 instead of 404.
   if (response.status === 404 || response.status === 403) {
     await response.body?.cancel()
     return undefined
   }
-  const firstBytes = Buffer.from(await (await sound(Promise.resolve(response))).arrayBuffer())
+  const firstBytes = Buffer.from(await (await expectOk(Promise.resolve(response))).arrayBuffer())
   const total = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1]
   return { size: total === undefined ? firstBytes.length : Number(total), firstBytes }
+}
+
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+
+const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
+
+const signingKey = (secret: string, day: string, region: string) =>
+  hmac(hmac(hmac(hmac(`AWS4${secret}`, day), region), 's3'), 'aws4_request')
+
+/** ISO 8601 without separators: 20260131T120000Z. */
+const stampOf = (time: Date) => time.toISOString().replace(/[-:]|\.\d{3}/g, '')
+
+/** Keys are never reused, so files can be cached forever. */
+const publicHeaders = { acl: 'public-read', 'Cache-Control': 'public, max-age=31536000, immutable' }
+
+/** A signed form for uploading exactly one file. Not a presigned PUT, because that cannot limit the size. */
+function signPostPolicy(
+  { accessKeyId, secretAccessKey, region, bucket }: S3Settings,
+  { key, contentType, size, isPrivate }: FileToSign,
+  now: Date,
+): { fields: Record<string, string>; expiresAt: Date } {
+  const expiresAt = new Date(now.getTime() + SIGNATURE_SECONDS * 1000)
+  const stamp = stampOf(now)
+  const day = stamp.slice(0, 8)
+  const given = {
+    key,
+    'Content-Type': contentType,
+    ...(isPrivate ? {} : publicHeaders),
+    success_action_status: '204',
+    'x-amz-algorithm': 'AWS4-HMAC-SHA256',
+    'x-amz-credential': `${accessKeyId}/${day}/${region}/s3/aws4_request`,
+    'x-amz-date': stamp,
+  }
+  const equals = Object.entries(given).map(([name, value]) => ({ [name]: value }))
+  const conditions = [{ bucket }, ...equals, ['content-length-range', size, size]]
+  const policy = Buffer.from(JSON.stringify({ expiration: expiresAt.toISOString(), conditions })).toString('base64')
+  const signature = hmac(signingKey(secretAccessKey, day, region), policy).toString('hex')
+  return { fields: { ...given, policy, 'x-amz-signature': signature }, expiresAt }
 }
