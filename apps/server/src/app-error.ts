@@ -1,9 +1,8 @@
-// The one error a use case throws. Its code decides status, text and kind; see the contract's list.
-
 import { ERRORS, type ErrorCode } from '@crew-chief/contract/errors'
 
 type Details = { message?: string; fields?: Record<string, string>; cause?: unknown }
 
+/** The only error use cases throw. Its code determines the HTTP status and the default message (contract/errors.ts). */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined

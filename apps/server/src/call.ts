@@ -1,4 +1,4 @@
-// What a handler is given: who asks, from where, and the decoded parts of the request.
+// Types of handlers: what a request gives them and what they return.
 
 import type { Decoded, Endpoint, Endpoints, Reply } from '@crew-chief/contract/endpoint'
 import type { Person } from '@crew-chief/domain/accounts/person'
@@ -7,34 +7,34 @@ import type { Viewer } from '@crew-chief/domain/roles'
 /** The signed-in user of a request, read from the database for each request. */
 export type Actor = Viewer & { sessionId: string; user: Person }
 
-type ActorOf<R extends Endpoint> = R['access']['kind'] extends 'anyone' ? Actor | null : Actor
+type ActorOf<E extends Endpoint> = E['access']['kind'] extends 'anyone' ? Actor | null : Actor
 
-/** A body that proves itself: its bytes and what the proving header says. */
+/** The raw body of a signed request and its signature header; the handler verifies it. */
 export type Signed = { bytes: Buffer; signature: string }
 
-type SignedPart<R extends Endpoint> = R extends { readonly signatureHeader: string } ? { signed: Signed } : unknown
+type SignedPart<E extends Endpoint> = E extends { readonly signatureHeader: string } ? { signed: Signed } : unknown
 
-export type Call<R extends Endpoint> = Decoded<R> &
-  SignedPart<R> & {
-    actor: ActorOf<R>
-    /** The caller's network, for limits. */
-    from: string
+export type Call<E extends Endpoint> = Decoded<E> &
+  SignedPart<E> & {
+    actor: ActorOf<E>
+    /** The caller's network (IPv4 address or IPv6 /64), for rate limits. */
+    network: string
   }
 
-/** What a streaming call answers: nothing yet, only how to begin. Asked again later, it says whether one may stay. */
+/** Result of a streaming handler. The handler also runs again later to re-check access. */
 export type Stream = {
   /** `emit` sends one event; `recheckAccess` schedules a new access check. Returns the function that ends the stream. */
   begin: (emit: (change: object) => void, recheckAccess: () => void) => () => void
 }
 
-/** What a tagged call answers: the reply, and the version its ETag names. */
+/** Result of a handler whose endpoint has an ETag. */
 export type Tagged<Value> = { tag: string; value: Value }
 
-type Answered<R extends Endpoint> = R extends { readonly streams: true }
+type Result<E extends Endpoint> = E extends { readonly streams: true }
   ? Stream
-  : R extends { readonly hasEtag: true }
-    ? Tagged<Reply<R>>
-    : Reply<R>
+  : E extends { readonly hasEtag: true }
+    ? Tagged<Reply<E>>
+    : Reply<E>
 
-/** One handler an endpoint: a missing or an extra one does not compile. */
-export type Handlers<T extends Endpoints> = { readonly [K in keyof T]: (call: Call<T[K]>) => Promise<Answered<T[K]>> }
+/** One handler per endpoint: a missing or an extra one does not compile. */
+export type Handlers<T extends Endpoints> = { readonly [K in keyof T]: (call: Call<T[K]>) => Promise<Result<T[K]>> }

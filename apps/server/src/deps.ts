@@ -1,4 +1,4 @@
-// What a use case may ask for. Each takes only the parts it names: `Pick<Deps, 'db' | 'jobs'>`.
+// Dependencies of use cases. Each use case takes only the ones it needs: `Pick<Deps, 'db' | 'jobs'>`.
 
 import type { Plan } from '@crew-chief/domain/membership/plans'
 import type { Config } from './config.ts'
@@ -23,14 +23,14 @@ export type Deps = {
   passwords: Passwords
   rateLimits: RateLimits
   accessTokens: AccessTokens
-  /** An unreadable name for what must be told apart but not known: the same parts have the same name here, always. */
-  blind: (...parts: string[]) => string
+  /** A keyed hash: the same parts always give the same pseudonym, and they cannot be read from it. */
+  pseudonym: (...parts: string[]) => string
   storage: Storage
   provider: PaymentProvider
-  /** The provider's price of each plan. */
+  /** The provider's price id of each plan. */
   planPrices: Readonly<Record<Plan['role'], string>>
-  /** The same storage when it is this machine's disk: then we serve the files ourselves. */
+  /** Set when `storage` is the local disk: then this server also serves the files. */
   localFiles: LocalDisk | null
-  /** Null unless somebody has a token to read them with. */
+  /** Null unless METRICS_TOKEN is set. */
   metrics: Metrics | null
 }

@@ -1,5 +1,3 @@
-// The payment provider: the account named in the settings, or our own sandbox when there is none.
-
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { PLANS, type Plan } from '@crew-chief/domain/membership/plans'
@@ -9,12 +7,13 @@ import type { Deps } from './deps.ts'
 import { stripeProvider } from './features/payments/stripe.ts'
 
 export type OpenProvider = Pick<Deps, 'provider' | 'planPrices'> & {
-  /** Its pages are served under our own address. Null with a real account. */
+  /** Null with a real account. */
   sandbox: Sandbox | null
 }
 
 const SANDBOX_PRICES = { ALL_YOU_NEED: 'price_all_you_need', ALL_YOU_WANT: 'price_all_you_want' } as const
 
+/** The Stripe account of the settings, or the sandbox when none is configured. */
 export async function openProvider(config: Config, secret: string): Promise<OpenProvider> {
   if (config.stripe) return { provider: stripeProvider(config.stripe), planPrices: config.stripe.prices, sandbox: null }
   const keys = sandboxKeys(secret)
@@ -30,7 +29,7 @@ export async function openProvider(config: Config, secret: string): Promise<Open
 
 export type SandboxKeys = { secretKey: string; webhookSecret: string }
 
-/** Nobody can guess them, and they are the same after a restart. */
+/** Derived from the secret, so that they survive a restart and cannot be guessed. */
 export function sandboxKeys(secret: string): SandboxKeys {
   const derive = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('hex').slice(0, 40)
   return { secretKey: `sk_test_${derive('sandbox key')}`, webhookSecret: `whsec_${derive('sandbox webhook')}` }

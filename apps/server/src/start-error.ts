@@ -1,3 +1,2 @@
-// Something a person can put right: the start ends with this sentence and no stack.
-
+/** A problem the operator can fix: the start ends with this message and no stack trace. */
 export class StartError extends Error {}

@@ -1,5 +1,5 @@
-// The readable API page at /api/docs. The page itself is empty: it asks for the OpenAPI document with the
-// reader's own session, so it shows nothing to anybody who may not see it.
+// The API documentation at /api/docs. The static page fetches the OpenAPI document with the user's session, so that
+// users without access see nothing.
 
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'

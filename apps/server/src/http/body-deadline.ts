@@ -1,26 +1,26 @@
-// A body must be here within 30 seconds, or its connection goes: slow senders would otherwise hold the server.
-// Node's own limit counts for every request alike; a video of 500 MB over a gym's Wi-Fi needs longer.
+// A request body must arrive within 30 seconds, or the connection is closed: a defense against slow senders.
+// Node's requestTimeout cannot be used, because it would also apply to uploads of large videos.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-const WITHIN_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 const deadlines = new WeakMap<FastifyRequest, NodeJS.Timeout>()
 
-export function limitBodyTime(app: FastifyInstance, withinMs = WITHIN_MS) {
+export function limitBodyTime(app: FastifyInstance, timeoutMs = TIMEOUT_MS) {
   app.addHook('onRequest', (request, _reply, done) => {
     const { 'transfer-encoding': encoding, 'content-length': length } = request.headers
-    if (encoding !== undefined || Number(length)) watch(request, withinMs)
+    if (encoding !== undefined || Number(length)) startDeadline(request, timeoutMs)
     done()
   })
 }
 
-function watch(request: FastifyRequest, withinMs: number) {
+function startDeadline(request: FastifyRequest, timeoutMs: number) {
   const { raw } = request
-  const deadline = setTimeout(() => raw.destroy(), withinMs).unref()
+  const deadline = setTimeout(() => raw.destroy(), timeoutMs).unref()
   deadlines.set(request, deadline)
   for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(deadline))
 }
 
-/** For whoever has shown a permission to send something big. */
+/** For uploads with a valid permission. */
 export const liftBodyDeadline = (request: FastifyRequest) => clearTimeout(deadlines.get(request))

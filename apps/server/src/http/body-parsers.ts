@@ -1,5 +1,3 @@
-// How bodies are read: JSON (nothing reads as nothing), forms where a row takes them, bytes where a row's proof is in them.
-
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 
@@ -11,24 +9,24 @@ declare module 'fastify' {
   }
 }
 
-export function readBodies(app: FastifyInstance) {
+export function registerBodyParsers(app: FastifyInstance) {
   app.removeContentTypeParser(['text/plain', 'application/json'])
-  readJson(app)
-  readForms(app)
+  registerJsonParser(app)
+  registerFormParser(app)
 }
 
-function readJson(app: FastifyInstance) {
+function registerJsonParser(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
     if (request.routeOptions.config.takesBytes) done(null, bytes)
-    // A call without a body may still say that its body is JSON: browsers' libraries do.
+    // HTTP clients send the JSON content type even without a body.
     else if (bytes.length === 0) done(null, undefined)
     else parse(request, bytes.toString('utf8'), done)
   })
 }
 
-// The platform's own parser: it knows both encodings, and a form of texts needs no streaming.
-function readForms(app: FastifyInstance) {
+// Response.formData() parses both encodings; our forms hold only text fields, so no streaming is needed.
+function registerFormParser(app: FastifyInstance) {
   const types = ['multipart/form-data', 'application/x-www-form-urlencoded']
   app.addContentTypeParser(types, { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) => {
     if (!request.routeOptions.config.acceptsForm) throw new AppError('input.wrong_type')
@@ -41,7 +39,7 @@ function readForms(app: FastifyInstance) {
 }
 
 function textField([name, value]: [string, unknown]): [string, string] {
-  // Files go straight to storage (POST /api/uploads); here only their addresses are taken.
+  // Files are uploaded separately (POST /api/uploads); forms contain only their URLs.
   if (typeof value !== 'string')
     throw new AppError('input.invalid', { message: 'Files cannot be sent with this form.' })
   return [name, value]

@@ -1,11 +1,9 @@
-// The Range header: players ask for a video in parts.
-
 export type ByteRange = { start: number; end: number }
 
-/** The part asked for; `whole` without (or with a range we need not honour), `none` when there is no such part. */
+/** Parses a Range header: `whole` without a supported range, `none` when the range cannot be satisfied. */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'whole' | 'none' {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
-  // Several parts at once may be answered with everything, and nobody's player asks for them.
+  // Multiple ranges may be answered with the whole file, and players do not send them.
   if (from === undefined || to === undefined || (from === '' && to === '')) return 'whole'
   if (from === '')
     return Number(to) === 0 || size === 0 ? 'none' : { start: Math.max(0, size - Number(to)), end: size - 1 }

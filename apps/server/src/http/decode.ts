@@ -1,30 +1,28 @@
-// Request parts → the inside form, or one clear refusal that names every field.
-
 import * as z from 'zod/mini'
 import { AppError } from '../app-error.ts'
 
 export function decode(schema: z.ZodMiniType, value: unknown): unknown {
-  if (holdsUnstorableText(value)) throw unstorable()
+  if (hasUnstorableText(value)) throw unstorableText()
   const parsed = z.safeParse(schema, value)
-  if (!parsed.success) throw refusalOf(parsed.error.issues)
-  // Once more: a list sent as JSON in a text may have held them in disguise.
-  if (holdsUnstorableText(parsed.data)) throw unstorable()
+  if (!parsed.success) throw validationError(parsed.error.issues)
+  // Checked again after decoding: JSON inside a text field may contain escaped characters.
+  if (hasUnstorableText(parsed.data)) throw unstorableText()
   return parsed.data
 }
 
-const unstorable = () => new AppError('input.invalid', { message: 'Text contains characters we cannot store.' })
+const unstorableText = () => new AppError('input.invalid', { message: 'Text contains characters we cannot store.' })
 
-function refusalOf(issues: readonly z.core.$ZodIssue[]): AppError {
+function validationError(issues: readonly z.core.$ZodIssue[]): AppError {
   const fields: Record<string, string> = {}
-  // The first thing wrong with a field is the one to fix first.
+  // Keep the first message of each field.
   for (const { path, message } of issues) fields[path.join('.') || 'body'] ??= message
   const [first] = issues
   const message = first && first.path.length > 0 && first.message !== 'Invalid input' ? first.message : undefined
   return new AppError('input.invalid', { fields, ...(message && { message }) })
 }
 
-/** NUL and half surrogates: legal in JSON, refused by PostgreSQL. Walked without recursion, so depth is no weapon. */
-function holdsUnstorableText(root: unknown): boolean {
+/** NUL and lone surrogates are valid JSON, but PostgreSQL rejects them. Iterative, so that deep nesting cannot overflow the stack. */
+function hasUnstorableText(root: unknown): boolean {
   const stack = [root]
   while (stack.length > 0) {
     const value = stack.pop()

@@ -1,12 +1,12 @@
-// Inside form → wire form, for the few replies whose schema holds a codec. Only the fields under a codec are touched:
-// running the whole schema over every list would cost more than the query behind it.
+// Encodes replies whose schema contains a codec (cents → dollars). Only those fields are visited: running the whole
+// schema over a long list would cost more than the query.
 
 import type * as z from 'zod/mini'
 
 type Encode = (value: unknown) => unknown
 type Schema = z.core.$ZodType
 
-/** Null when nothing inside needs encoding. */
+/** Null when the schema contains no codec. */
 export function compileEncode(schema: Schema): Encode | null {
   const { def } = schema._zod as z.core.$ZodTypeInternals & { def: z.core.$ZodTypeDef & Record<string, unknown> }
   switch (def.type) {
@@ -18,7 +18,7 @@ export function compileEncode(schema: Schema): Encode | null {
       return encodeList((def as unknown as z.core.$ZodArrayDef).element)
     case 'nullable':
     case 'optional':
-      return encodeMaybe((def as unknown as z.core.$ZodOptionalDef).innerType)
+      return encodeNullable((def as unknown as z.core.$ZodOptionalDef).innerType)
     default:
       return null
   }
@@ -27,7 +27,7 @@ export function compileEncode(schema: Schema): Encode | null {
 function encodeCodec(def: z.core.$ZodCodecDef): Encode {
   const inner = compileEncode(def.in)
   return (value) => {
-    // Our codecs never refuse on the way out, so there is nobody to collect issues for.
+    // Our codecs never fail when encoding, so the issues are ignored.
     const wire = def.reverseTransform(value, { value, issues: [] })
     return inner ? inner(wire) : wire
   }
@@ -51,7 +51,7 @@ function encodeList(element: Schema): Encode | null {
   return encode && ((value) => (value as unknown[]).map(encode))
 }
 
-function encodeMaybe(inner: Schema): Encode | null {
+function encodeNullable(inner: Schema): Encode | null {
   const encode = compileEncode(inner)
   return encode && ((value) => (value === null || value === undefined ? value : encode(value)))
 }

@@ -1,13 +1,13 @@
-// Any error → one body: { message, code, fields?, requestId }. Our own faults are logged whole and shown never.
+// Error → { message, code, fields?, requestId }. Internal errors are logged in full and never shown.
 
 import { ERRORS, type ErrorCode, type ErrorKind, STATUS_OF_KIND } from '@crew-chief/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import { describeFault } from '../platform/describe-fault.ts'
-import { noteForLog } from './request-log.ts'
+import { addToRequestLog } from './request-log.ts'
 
-// What the framework refuses before a handler runs: unreadable bodies, wrong types, too much of it.
+// Errors of the framework before a handler runs.
 const CODE_OF_STATUS: Record<number, ErrorCode> = {
   404: 'route.not_found',
   413: 'input.too_large',
@@ -15,12 +15,12 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
 }
 const UNREADABLE = 'The request could not be read.'
 
-// What somebody should look at, and how urgently. Refusals of callers are their own business.
+// Errors caused by the caller are not logged separately.
 const LOG_LEVEL: Partial<Record<ErrorKind, 'error' | 'warn'>> = { internal: 'error', upstream: 'warn', busy: 'warn' }
 
 function asAppError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error
-  // A database that restarts is back in a moment: browsers try such calls again by themselves.
+  // The web client retries `server.busy`, which covers a restarting database.
   if (isUnavailable(error)) return new AppError('server.busy', { cause: error })
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
   if (status >= 500) return new AppError('server.internal', { cause: error })
@@ -31,12 +31,12 @@ function asAppError(error: FastifyError | Error): AppError {
 export function replyWithError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const known = asAppError(error)
   const { kind } = ERRORS[known.code]
-  noteForLog(request, { code: known.code })
+  addToRequestLog(request, { code: known.code })
   const level = LOG_LEVEL[kind]
   if (level)
     request.log[level]({ requestId: request.id, code: known.code, fault: describeFault(error) }, 'request failed')
   if (kind === 'busy') reply.header('retry-after', '1')
-  // Whatever stands before us may not remember it: a file that is missing now comes with the next version.
+  // A CDN must not cache a 404: the file may exist after the next deployment.
   reply.header('cache-control', 'no-store')
   return reply
     .code(STATUS_OF_KIND[kind])

@@ -4,70 +4,70 @@ import { text } from 'node:stream/consumers'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createEventStreams } from './event-streams.ts'
 
-const PACE = { pingMs: 25_000, checkMs: 60_000, spreadMs: 3_000 }
+const INTERVALS = { pingMs: 25_000, checkMs: 60_000, spreadMs: 3_000 }
 
 afterEach(() => vi.useRealTimers())
 
-/** A stream whose source the test holds in its hand. */
-function opening(personId = 'ann', mayStay: () => Promise<boolean> = async () => true) {
-  const source = { tell: (_: object) => {}, doubt: () => {}, isFollowed: false }
+/** A stream whose events the test emits. */
+function streamRequest(userId = 'ann', hasAccess: () => Promise<boolean> = async () => true) {
+  const source = { emit: (_: object) => {}, recheckAccess: () => {}, isSubscribed: false }
   const stream = {
-    begin: (tell: (change: object) => void, doubt: () => void) => {
-      Object.assign(source, { tell, doubt, isFollowed: true })
+    begin: (emit: (change: object) => void, recheckAccess: () => void) => {
+      Object.assign(source, { emit, recheckAccess, isSubscribed: true })
       return () => {
-        source.isFollowed = false
+        source.isSubscribed = false
       }
     },
   }
-  return { source, opening: { personId, stream, mayStay } }
+  return { source, request: { userId, stream, hasAccess } }
 }
 
 const isOver = (stream: Readable) => stream.readableEnded || stream.destroyed
 
-test('every change is one event, and the browser is told when to come back', async () => {
+test('every change is one event, preceded by the reconnection delay', async () => {
   const streams = createEventStreams()
-  const { source, opening: given } = opening()
-  const words = text(streams.open(given))
-  source.tell({ topic: 'schedule' })
-  source.tell({ topic: 'courts' })
+  const { source, request } = streamRequest()
+  const output = text(streams.open(request))
+  source.emit({ topic: 'schedule' })
+  source.emit({ topic: 'courts' })
   streams.endAll()
-  expect(await words).toBe(
+  expect(await output).toBe(
     'retry: 2000\n\nevent: change\ndata: {"topic":"schedule"}\n\nevent: change\ndata: {"topic":"courts"}\n\n',
   )
-  expect(source.isFollowed).toBe(false)
+  expect(source.isSubscribed).toBe(false)
 })
 
-test('a quiet stream says something before a proxy gives it up', async () => {
+test('an idle stream sends pings', async () => {
   vi.useFakeTimers()
-  const streams = createEventStreams(PACE)
-  const words = text(streams.open(opening().opening))
+  const streams = createEventStreams(INTERVALS)
+  const output = text(streams.open(streamRequest().request))
   vi.advanceTimersByTime(50_000)
   streams.endAll()
-  expect((await words).match(/: ping\n\n/g)).toHaveLength(2)
+  expect((await output).match(/: ping\n\n/g)).toHaveLength(2)
 })
 
-test('a reader who takes nothing is dropped once too much waits for them; who reads is not', async () => {
+test('a reader that falls too far behind is disconnected; others are not', async () => {
   const streams = createEventStreams()
-  const [slow, quick] = [opening('ann'), opening('ben')]
-  const [unread, read] = [streams.open(slow.opening), streams.open(quick.opening)]
+  const [slow, fast] = [streamRequest('ann'), streamRequest('ben')]
+  const [unread, read] = [streams.open(slow.request), streams.open(fast.request)]
   read.resume()
   const dropped = once(unread, 'close')
   const change = { topic: 'x'.repeat(1_000) }
   for (let count = 0; count < 100; count++) {
-    slow.source.tell(change)
-    quick.source.tell(change)
-    // Lets the other one read.
+    slow.source.emit(change)
+    fast.source.emit(change)
+    // Lets the fast reader read.
     await new Promise(setImmediate)
   }
   await dropped
-  expect([slow.source.isFollowed, quick.source.isFollowed, isOver(read)]).toEqual([false, true, false])
+  expect([slow.source.isSubscribed, fast.source.isSubscribed, isOver(read)]).toEqual([false, true, false])
   streams.endAll()
 })
 
-test('of more than ten streams of one person the oldest ends; others keep theirs', async () => {
+test('the eleventh stream of a user ends their oldest one; other users keep theirs', async () => {
   const streams = createEventStreams()
-  const open = (personId: string) => {
-    const stream = streams.open(opening(personId).opening)
+  const open = (userId: string) => {
+    const stream = streams.open(streamRequest(userId).request)
     return { stream, ended: once(stream.resume(), 'end') }
   }
   const other = open('ben')
@@ -78,44 +78,44 @@ test('of more than ten streams of one person the oldest ends; others keep theirs
   streams.endAll()
 })
 
-test('who may not stay is shown out at the next look, and only then', async () => {
+test('a stream ends at the first access check after access is lost', async () => {
   vi.useFakeTimers()
-  let isWelcome = true
-  const streams = createEventStreams(PACE)
-  const { source, opening: given } = opening('ann', async () => isWelcome)
-  streams.open(given).resume()
+  let hasAccess = true
+  const streams = createEventStreams(INTERVALS)
+  const { source, request } = streamRequest('ann', async () => hasAccess)
+  streams.open(request).resume()
   await vi.advanceTimersByTimeAsync(120_000)
-  expect(source.isFollowed).toBe(true)
-  isWelcome = false
+  expect(source.isSubscribed).toBe(true)
+  hasAccess = false
   await vi.advanceTimersByTimeAsync(59_000)
-  expect(source.isFollowed).toBe(true)
+  expect(source.isSubscribed).toBe(true)
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(source.isFollowed).toBe(false)
+  expect(source.isSubscribed).toBe(false)
 })
 
-test('a doubt brings the look forward, however many doubts there are', async () => {
+test('many requested access checks become one early check', async () => {
   vi.useFakeTimers()
-  const mayStay = vi.fn(async () => false)
-  const streams = createEventStreams(PACE)
-  const { source, opening: given } = opening('ann', mayStay)
-  streams.open(given).resume()
-  for (let count = 0; count < 50; count++) source.doubt()
+  const hasAccess = vi.fn(async () => false)
+  const streams = createEventStreams(INTERVALS)
+  const { source, request } = streamRequest('ann', hasAccess)
+  streams.open(request).resume()
+  for (let count = 0; count < 50; count++) source.recheckAccess()
   await vi.advanceTimersByTimeAsync(3_000)
-  expect([source.isFollowed, mayStay.mock.calls.length]).toEqual([false, 1])
+  expect([source.isSubscribed, hasAccess.mock.calls.length]).toEqual([false, 1])
 })
 
-test('a reader who leaves is followed no more', async () => {
+test('a disconnected reader is unsubscribed', async () => {
   const streams = createEventStreams()
-  const { source, opening: given } = opening()
-  const stream = streams.open(given)
+  const { source, request } = streamRequest()
+  const stream = streams.open(request)
   stream.destroy()
   await once(stream, 'close')
-  expect(source.isFollowed).toBe(false)
+  expect(source.isSubscribed).toBe(false)
 })
 
-test('whoever watches is told how many are open, and for how many people', () => {
+test('counts open streams and their readers', () => {
   const streams = createEventStreams()
-  for (const person of ['ann', 'ann', 'ben']) streams.open(opening(person).opening)
+  for (const userId of ['ann', 'ann', 'ben']) streams.open(streamRequest(userId).request)
   expect(streams.count()).toEqual({ streams: 3, readers: 2 })
   streams.endAll()
   expect(streams.count()).toEqual({ streams: 0, readers: 0 })

@@ -1,102 +1,106 @@
-// Answers that go on: server-sent events. One place knows all that are open on this node, so that a person cannot
-// hold too many, a slow reader costs no memory, and a stopping server ends them all.
+// Server-sent events. All open streams of this node are registered here, so that the number per user is limited, slow
+// readers are disconnected, and a stopping server can end them.
 
 import { Readable } from 'node:stream'
 import type { Stream } from '../call.ts'
 
-type Pace = {
-  /** Proxies close what is silent for a minute; a ping also finds readers who are gone. */
+type Intervals = {
+  /** Proxies close connections that are silent for a minute; a ping also detects disconnected readers. */
   pingMs: number
-  /** A session ends, a seat is cancelled: nobody reads on for longer than this. */
+  /** How often access is checked again (expired session, cancelled registration). */
   checkMs: number
-  /** Doubt strikes all readers of a camp at once: their questions are spread over this time. */
+  /** Requested access checks concern all readers of a camp at once; they are spread over this time. */
   spreadMs: number
 }
-const USUAL_PACE: Pace = { pingMs: 25_000, checkMs: 60_000, spreadMs: 3_000 }
+const DEFAULT_INTERVALS: Intervals = { pingMs: 25_000, checkMs: 60_000, spreadMs: 3_000 }
 
-const MOST_EACH = 10
-const MOST_WAITING_BYTES = 64 * 1024
+const MAX_STREAMS_PER_USER = 10
+const MAX_BUFFERED_BYTES = 64 * 1024
 
-type Opening = {
-  personId: string
+type StreamRequest = {
+  userId: string
   stream: Stream
-  /** Asked again and again while it is open. */
-  mayStay: () => Promise<boolean>
+  hasAccess: () => Promise<boolean>
 }
 
 export type EventStreams = ReturnType<typeof createEventStreams>
 
-export function createEventStreams(pace = USUAL_PACE) {
-  // In the order they were opened.
-  const ofPerson = new Map<string, Set<() => void>>()
+export function createEventStreams(intervals = DEFAULT_INTERVALS) {
+  // Each set is in the order its streams were opened.
+  const streamsByUser = new Map<string, Set<() => void>>()
 
-  function open({ personId, stream, mayStay }: Opening): Readable {
-    const mine = ofPerson.get(personId) ?? new Set()
-    ofPerson.set(personId, mine)
-    const { text, end } = openText(pace, stream, mayStay, () => {
-      mine.delete(end)
-      if (mine.size === 0) ofPerson.delete(personId)
+  function open({ userId, stream, hasAccess }: StreamRequest): Readable {
+    const streams = streamsByUser.get(userId) ?? new Set()
+    streamsByUser.set(userId, streams)
+    const { output, end } = openStream(intervals, stream, hasAccess, () => {
+      streams.delete(end)
+      if (streams.size === 0) streamsByUser.delete(userId)
     })
-    mine.add(end)
-    const [oldest] = mine
-    if (mine.size > MOST_EACH) oldest?.()
-    return text
+    streams.add(end)
+    const [endOldest] = streams
+    if (streams.size > MAX_STREAMS_PER_USER) endOldest?.()
+    return output
   }
 
   return {
     open,
-    /** How many are open, and for how many people. */
-    count: () => ({ streams: [...ofPerson.values()].reduce((sum, { size }) => sum + size, 0), readers: ofPerson.size }),
+    count: () => ({
+      streams: [...streamsByUser.values()].reduce((sum, { size }) => sum + size, 0),
+      readers: streamsByUser.size,
+    }),
     endAll: () => {
-      for (const streams of [...ofPerson.values()]) for (const end of [...streams]) end()
+      for (const streams of [...streamsByUser.values()]) for (const end of [...streams]) end()
     },
   }
 }
 
-function openText(pace: Pace, stream: Stream, mayStay: () => Promise<boolean>, onEnd: () => void) {
-  const text = new Readable({ read() {}, highWaterMark: MOST_WAITING_BYTES })
-  const say = (words: string) => {
-    if (text.destroyed) return
-    // Whoever does not read what is sent comes back later and reads everything anew: that costs less than keeping it.
-    if (text.readableLength > MOST_WAITING_BYTES) text.destroy()
-    else text.push(words)
+function openStream(intervals: Intervals, stream: Stream, hasAccess: () => Promise<boolean>, onEnd: () => void) {
+  const output = new Readable({ read() {}, highWaterMark: MAX_BUFFERED_BYTES })
+  const write = (text: string) => {
+    if (output.destroyed) return
+    // A reader this far behind is disconnected: reconnecting and reloading costs less than buffering.
+    if (output.readableLength > MAX_BUFFERED_BYTES) output.destroy()
+    else output.push(text)
   }
-  const checks = checkAgain(pace, mayStay, () => end())
-  const stopTelling = stream.begin((change) => say(`event: change\ndata: ${JSON.stringify(change)}\n\n`), checks.soon)
-  const ping = setInterval(() => say(': ping\n\n'), pace.pingMs).unref()
-  let isOver = false
-  const leave = () => {
-    if (isOver) return
-    isOver = true
+  const checks = scheduleAccessChecks(intervals, hasAccess, () => end())
+  const unsubscribe = stream.begin((change) => write(`event: change\ndata: ${JSON.stringify(change)}\n\n`), checks.soon)
+  const ping = setInterval(() => write(': ping\n\n'), intervals.pingMs).unref()
+  let isEnded = false
+  const cleanUp = () => {
+    if (isEnded) return
+    isEnded = true
     clearInterval(ping)
     checks.stop()
-    stopTelling()
+    unsubscribe()
     onEnd()
   }
   const end = () => {
-    leave()
-    if (!text.destroyed) text.push(null)
+    cleanUp()
+    if (!output.destroyed) output.push(null)
   }
-  text.once('close', leave)
-  say('retry: 2000\n\n')
-  return { text, end }
+  output.once('close', cleanUp)
+  write('retry: 2000\n\n')
+  return { output, end }
 }
 
-/** Regularly, and soon after somebody has a doubt. A question that fails changes nothing: the next one will tell. */
-function checkAgain({ checkMs, spreadMs }: Pace, mayStay: () => Promise<boolean>, refuse: () => void) {
+function scheduleAccessChecks(
+  { checkMs, spreadMs }: Intervals,
+  hasAccess: () => Promise<boolean>,
+  onRefused: () => void,
+) {
   const check = async () => {
-    doubt = undefined
-    if (!(await mayStay())) refuse()
+    requested = undefined
+    if (!(await hasAccess())) onRefused()
   }
-  let doubt: NodeJS.Timeout | undefined
+  let requested: NodeJS.Timeout | undefined
   const regular = setInterval(check, checkMs).unref()
   return {
     soon: () => {
-      doubt ??= setTimeout(check, Math.random() * spreadMs).unref()
+      requested ??= setTimeout(check, Math.random() * spreadMs).unref()
     },
     stop: () => {
       clearInterval(regular)
-      clearTimeout(doubt)
+      clearTimeout(requested)
     },
   }
 }

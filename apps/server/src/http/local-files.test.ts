@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pictureKey } from '@crew-chief/domain/uploads/picture-versions'
 import { expect, test } from 'vitest'
-import { signPermission } from '../platform/storage/signature.ts'
+import { signPermission } from '../platform/storage/local-disk.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
 const server = await startTestServer()

@@ -1,4 +1,4 @@
-// Serves files from the local disk: always as their own type, never as something that runs (promise 20).
+// Serves uploaded files from the local disk with their declared type, never as executable content (promise 20).
 
 import { folderRule } from '@crew-chief/domain/uploads/file-rules'
 import { folderOfKey, nameOfKey, typeOfKey } from '@crew-chief/domain/uploads/stored-file'
@@ -12,8 +12,8 @@ const Params = z.object({ '*': z.string() })
 const Query = z.object({ permission: z.optional(z.string()) })
 
 const POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'"
-// A name is used once: what lies under it never changes.
-const FOR_EVER = 'public, max-age=31536000, immutable'
+// Keys are never reused, so the content of a URL never changes.
+const IMMUTABLE = 'public, max-age=31536000, immutable'
 const SHOWN_BY_BROWSERS = /^(image|video)\/|^application\/pdf$/
 const VERSION = /\.(small|medium)\.webp$/
 
@@ -28,7 +28,7 @@ export function serveLocalFiles(app: FastifyInstance, disk: LocalDisk) {
       const file = readable(request, disk, key)
       const size = file && (await disk.sizeOf(key))
       if (file && size !== undefined) return send(request, reply, disk, { ...file, key, size })
-      // The small version of a new picture takes a moment to be made: until then the picture itself.
+      // Smaller versions are created by a job; until then redirect to the original.
       const original = key.replace(VERSION, '')
       if (!file || original === key || (await disk.sizeOf(original)) === undefined)
         throw new AppError('route.not_found')
@@ -37,7 +37,7 @@ export function serveLocalFiles(app: FastifyInstance, disk: LocalDisk) {
   })
 }
 
-/** Undefined when there is nothing for this reader: a private file is not even said to exist. */
+/** Undefined without permission: a private file is answered like a missing one. */
 function readable(request: FastifyRequest, disk: LocalDisk, key: string) {
   const folder = folderOfKey(key)
   const type = typeOfKey(key)
@@ -58,7 +58,7 @@ function send(request: FastifyRequest, reply: FastifyReply, disk: LocalDisk, { k
     .header('content-security-policy', POLICY)
     .header('x-content-type-options', 'nosniff')
     .header('content-disposition', `${disposition}; filename="${nameOfKey(key)}"`)
-    .header('cache-control', isPrivate ? 'private, no-store' : FOR_EVER)
+    .header('cache-control', isPrivate ? 'private, no-store' : IMMUTABLE)
     .header('accept-ranges', 'bytes')
   const range = byteRange(request.headers.range, size)
   if (range === 'none') return reply.code(416).header('content-range', `bytes */${size}`).send()

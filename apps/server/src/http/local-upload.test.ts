@@ -2,15 +2,15 @@ import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { signPermission } from '../platform/storage/signature.ts'
+import { signPermission } from '../platform/storage/local-disk.ts'
 import { builders } from '../testing/builders.ts'
-import { atOnce } from '../testing/race.ts'
+import { runConcurrently } from '../testing/concurrency.ts'
 import { startTestServer } from '../testing/test-server.ts'
-import { uploading } from '../testing/uploading.ts'
+import { uploadRequests } from '../testing/upload-requests.ts'
 
 const server = await startTestServer()
 const given = builders(server)
-const { sign, put } = uploading(server)
+const { sign, put } = uploadRequests(server)
 const { storage, config } = server.deps
 const CONTENT = Buffer.from('hello, storage')
 
@@ -31,7 +31,7 @@ test('a file larger than any JSON body is taken', async () => {
   const big = Buffer.alloc(3_000_000, 'x')
   const permission = await signed(big)
   expect((await put(permission, big)).statusCode).toBe(204)
-  expect(await storage.look(keyOf(permission.publicUrl))).toMatchObject({ size: 3_000_000 })
+  expect(await storage.stat(keyOf(permission.publicUrl))).toMatchObject({ size: 3_000_000 })
 })
 
 type Signed = Awaited<ReturnType<typeof signed>>
@@ -55,7 +55,7 @@ test.each<[string, number, string, (permission: Signed) => ReturnType<typeof put
   const permission = await signed()
   const reply = await send(permission)
   expect([reply.statusCode, reply.json().code]).toEqual([status, code])
-  expect(await storage.look(keyOf(permission.publicUrl))).toBeUndefined()
+  expect(await storage.stat(keyOf(permission.publicUrl))).toBeUndefined()
   expect(await drafts()).toEqual([])
 })
 
@@ -72,7 +72,7 @@ test.each([
   ['to read', permissionFor({ may: 'read', key: PUT.key, until: Date.now() + 60_000 })],
 ])('a permission %s uploads nothing', async (_, permission) => {
   expect((await put(permission, CONTENT)).statusCode).toBe(403)
-  expect(await storage.look(PUT.key)).toBeUndefined()
+  expect(await storage.stat(PUT.key)).toBeUndefined()
 })
 
 test('a permission is used once: a checked file cannot be changed behind its address', async () => {
@@ -85,7 +85,7 @@ test('a permission is used once: a checked file cannot be changed behind its add
 
 test('of five uploads at once with one permission, one is taken', async () => {
   const permission = await signed()
-  const replies = await atOnce(5, (index) => put(permission, Buffer.from(`hello, storag${index}`)))
+  const replies = await runConcurrently(5, (index) => put(permission, Buffer.from(`hello, storag${index}`)))
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([204, 403, 403, 403, 403])
   expect(await drafts()).toEqual([])
 })
@@ -99,7 +99,7 @@ test('a connection that breaks half-way leaves nothing behind', async () => {
   await vi.waitFor(async () => expect(await drafts()).toHaveLength(1))
   sending.destroy()
   await vi.waitFor(async () => expect(await drafts()).toEqual([]))
-  expect(await storage.look(keyOf(publicUrl))).toBeUndefined()
+  expect(await storage.stat(keyOf(publicUrl))).toBeUndefined()
 })
 
 test('what a crash left of an upload is tidied away after a day', async () => {
@@ -107,6 +107,6 @@ test('what a crash left of an upload is tidied away after a day', async () => {
   for (const path of [old, recent]) await writeFile(path, 'half a file')
   const yesterday = Date.now() / 1000 - 25 * 3600
   await utimes(old, yesterday, yesterday)
-  await storage.tidy()
+  await storage.removeStaleDrafts()
   expect(await drafts()).toEqual(['recent'])
 })

@@ -1,4 +1,4 @@
-// Uploads to the local disk: the raw file in the body, exactly as it was signed. Whole under its name, or not at all.
+// Uploads to the local disk. The body is the raw file, with the type and size that were signed; it is stored completely or not at all.
 
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -10,20 +10,20 @@ import { AppError } from '../app-error.ts'
 import type { LocalDisk } from '../platform/storage/local-disk.ts'
 import { liftBodyDeadline } from './body-deadline.ts'
 
-// So long without a byte, and whoever sent it has left the gym.
+// An upload without any data for this long is aborted.
 const STALLED_MS = 30_000
 
 const Query = z.object({ permission: z.string() })
 
-export async function takeLocalUploads(app: FastifyInstance, disk: LocalDisk) {
-  // A scope of its own: here, and only here, a body is not JSON but a stream of whatever type.
+export async function acceptLocalUploads(app: FastifyInstance, disk: LocalDisk) {
+  // In a separate Fastify scope, because its body parser (raw stream of any type) replaces the usual ones.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_, payload, done) => done(null, payload))
     scope.put('/api/files/upload', { config: { operation: 'uploadFile' } }, async (request, reply) => {
       const { key, size } = await permitted(request, disk)
       liftBodyDeadline(request)
-      await receive(request.raw, disk, { key, size }).catch(tellOfDisk)
+      await receive(request.raw, disk, { key, size }).catch(throwStorageError)
       return reply.code(204).send()
     })
   })
@@ -34,7 +34,7 @@ async function permitted(request: FastifyRequest, disk: LocalDisk) {
   const permission = disk.permission(token)
   if (permission?.may !== 'put' || (await disk.sizeOf(permission.key)) !== undefined) throw new AppError('access.role')
   if (request.headers['content-type'] !== permission.contentType) throw new AppError('uploads.wrong_type')
-  // The length is said beforehand and held to by Node's parser: too much is refused before a byte of it is read.
+  // Node enforces Content-Length, so an upload that is too large is rejected before its body is read.
   const length = Number(request.headers['content-length'] ?? Number.NaN)
   if (length > permission.size) throw new AppError('uploads.too_large')
   if (length !== permission.size) throw incomplete()
@@ -53,13 +53,13 @@ async function receive(body: Readable, disk: LocalDisk, { key, size }: { key: st
   }
 }
 
-// Full, over its quota, broken, or not to be written any more: not the sender's fault.
-const DISK_FAULTS = ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EACCES']
-const isOfDisk = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && DISK_FAULTS.includes(String(error.code))
+// Disk full, over quota, broken or read-only: a server error, not the sender's.
+const DISK_ERRORS = ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EACCES']
+const isDiskError = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && DISK_ERRORS.includes(String(error.code))
 
-function tellOfDisk(cause: unknown): never {
-  throw isOfDisk(cause) ? new AppError('server.storage_failed', { cause }) : cause
+function throwStorageError(cause: unknown): never {
+  throw isDiskError(cause) ? new AppError('server.storage_failed', { cause }) : cause
 }
 
 async function writeAll(body: Readable, path: string): Promise<number> {
@@ -68,19 +68,19 @@ async function writeAll(body: Readable, path: string): Promise<number> {
   const watch = setTimeout(() => stalled.abort(), STALLED_MS)
   body.on('data', () => watch.refresh())
   try {
-    // The body outlives a file that cannot be written.
+    // Keep the body open when writing fails, so that a response can be sent.
     await pipeline(body.iterator({ destroyOnReturn: false }), file, { signal: stalled.signal })
     return file.bytesWritten
   } catch (cause) {
-    forgetRest(body)
-    throw isOfDisk(cause) ? cause : incomplete(cause)
+    discardRest(body)
+    throw isDiskError(cause) ? cause : incomplete(cause)
   } finally {
     clearTimeout(watch)
   }
 }
 
-/** What is still to come is read past: the answer is heard, and the connection is good for the next request. */
-function forgetRest(body: Readable): void {
+/** Reads and discards the rest, so that the client gets the response and can reuse the connection. */
+function discardRest(body: Readable): void {
   const giveUp = setTimeout(() => body.destroy(), STALLED_MS).unref()
   body.once('close', () => clearTimeout(giveUp)).resume()
 }

@@ -1,5 +1,5 @@
-// GET /api/metrics, for Prometheus and its like. It is no call of the table: a monitor has a token of its own,
-// and without that setting there is nothing at this address.
+// GET /api/metrics for Prometheus. Not part of the contract: it is authorized with METRICS_TOKEN, and without that
+// setting the route does not exist.
 
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { ERRORS, type ErrorKind } from '@crew-chief/contract/errors'
@@ -10,9 +10,9 @@ import { isUnavailable } from '../db/unavailable.ts'
 import type { Failure, Metrics } from '../platform/metrics/metrics.ts'
 import { replyWithError } from './error-reply.ts'
 
-const OUR_OWN: readonly ErrorKind[] = ['upstream', 'busy', 'internal']
+const SERVER_ERRORS: readonly ErrorKind[] = ['upstream', 'busy', 'internal']
 
-/** Any characters a setting may have; ours have fewer (`bearerOf`). */
+/** Accepts any token an operator may set; session tokens (`bearerOf`) have fewer characters. */
 const tokenOf = ({ headers: { authorization = '' } }: FastifyRequest): string =>
   /^Bearer (\S{1,500})$/i.exec(authorization)?.[1] ?? ''
 
@@ -20,7 +20,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 
 export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: string) {
   const expected = digest(token)
-  // Of digests, so that neither the time nor the length of the answer says how near a guess was.
+  // Digests have equal length, which timingSafeEqual requires, and hide the length of the token.
   const isRight = (given: string) => timingSafeEqual(digest(given), expected)
   app.get('/api/metrics', {
     config: { operation: 'metrics' },
@@ -33,17 +33,17 @@ export function serveMetrics(app: FastifyInstance, metrics: Metrics, token: stri
   })
 }
 
-/** Before all other hooks: what is refused early is a request too. */
+/** Registered before all other hooks, so that early rejections are counted too. */
 export function countRequests(app: FastifyInstance, metrics: Metrics) {
   app.addHook('onRequest', (_request, reply, done) => {
     metrics.requestBegan()
-    // The one event that also comes when the caller hangs up in the middle.
+    // The only event that is also emitted when the client disconnects early.
     reply.raw.on('close', metrics.requestEnded)
     done()
   })
 }
 
-/** The usual answer to an error, counted when it is our own fault. */
+/** Error handler that also counts server errors. */
 export function replyAndCount(metrics: Metrics) {
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
     const kind = kindOf(error)
@@ -53,11 +53,11 @@ export function replyAndCount(metrics: Metrics) {
 }
 
 function kindOf(error: FastifyError | Error): Failure | undefined {
-  const refusal = error instanceof AppError ? ERRORS[error.code].kind : undefined
-  // A refusal may well be caused by the database: a name that is taken is the caller's business all the same.
-  if (refusal && !OUR_OWN.includes(refusal)) return undefined
+  const errorKind = error instanceof AppError ? ERRORS[error.code].kind : undefined
+  // Client errors may have a database error as their cause (unique constraint) and are not counted.
+  if (errorKind && !SERVER_ERRORS.includes(errorKind)) return undefined
   if (isUnavailable(error)) return 'database_unavailable'
   if (databaseErrorOf(error)) return 'database_error'
-  if (refusal) return refusal === 'upstream' ? 'provider' : 'busy'
+  if (errorKind) return errorKind === 'upstream' ? 'provider' : 'busy'
   return 'statusCode' in error && (error.statusCode ?? 500) < 500 ? undefined : 'internal'
 }

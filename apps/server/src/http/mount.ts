@@ -1,5 +1,5 @@
-// Endpoint → route, always in the same order: session, access, decode, handler, encode.
-// Access comes before decode: a stranger learns nothing from validation.
+// Registers every endpoint as a route. The pipeline is the same for all: session, access, decode, handler, encode.
+// Access is checked before decoding, so that a caller without access learns nothing from validation errors.
 
 import { admits } from '@crew-chief/contract/access'
 import { type Endpoint, type Endpoints, type NamedEndpoint, statusOf } from '@crew-chief/contract/endpoint'
@@ -11,45 +11,45 @@ import type { Actor, Handlers, Signed, Stream, Tagged } from '../call.ts'
 import { decode } from './decode.ts'
 import { createEventStreams, type EventStreams } from './event-streams.ts'
 import { networkOf } from './network-of.ts'
-import { compileReply, compileReplyLater } from './reply-serializer.ts'
-import { noteForLog } from './request-log.ts'
+import { compileReply, compileReplyLazily } from './reply-serializer.ts'
+import { addToRequestLog } from './request-log.ts'
 
 type FindActor = (token: string) => Promise<Actor | undefined>
 
 export type MountOptions = {
   findActor: FindActor
-  /** Endpoints that are open to all in this process, whatever the table says: the API page in development. */
+  /** Names of endpoints that need no session in this process: the API documentation in development. */
   open?: readonly string[]
-  /** Development and tests: a reply or a refusal the table does not declare is a bug, said loudly. */
+  /** Development and tests: throw when a handler returns a reply or error code its endpoint does not declare. */
   strict: boolean
-  /** Unless a test brings its own: with another pace. */
+  /** For tests with shorter intervals. */
   streams?: EventStreams
 }
-type Mounting = MountOptions & { streams: EventStreams }
+type RouteOptions = MountOptions & { streams: EventStreams }
 
 type AnyHandler = (call: Record<string, unknown>) => Promise<unknown>
 
 export function mount<T extends Endpoints>(
   app: FastifyInstance,
-  table: T,
+  endpoints: T,
   handlers: Handlers<T>,
   options: MountOptions,
 ) {
   const streams = options.streams ?? createEventStreams()
-  // They would go on for ever, and the closing server waits for its answers.
+  // Streams never end on their own, and a closing server waits for open responses.
   app.addHook('preClose', async () => streams.endAll())
-  for (const name of Object.keys(table)) {
-    const endpoint = table[name]
-    // Every handler was checked against its own endpoint by `Handlers<T>`; from here on one loop serves them all.
+  for (const name of Object.keys(endpoints)) {
+    const endpoint = endpoints[name]
+    // `Handlers<T>` has checked each handler against its endpoint; from here on they are handled alike.
     const handler = handlers[name] as AnyHandler | undefined
-    if (endpoint && handler) mountRow(app, { ...endpoint, name }, handler, { ...options, streams })
+    if (endpoint && handler) mountEndpoint(app, { ...endpoint, name }, handler, { ...options, streams })
   }
 }
 
-function mountRow(app: FastifyInstance, endpoint: NamedEndpoint, handler: AnyHandler, options: Mounting) {
+function mountEndpoint(app: FastifyInstance, endpoint: NamedEndpoint, handler: AnyHandler, options: RouteOptions) {
   const isOpen = options.open?.includes(endpoint.name) ?? false
   const guarded: Endpoint = isOpen ? { ...endpoint, access: { kind: 'anyone' } } : endpoint
-  const compile = options.strict ? compileReply : compileReplyLater
+  const compile = options.strict ? compileReply : compileReplyLazily
   const encode = endpoint.reply && compile(endpoint.reply)
   const actors = new WeakMap<FastifyRequest, Actor | null>()
 
@@ -62,35 +62,35 @@ function mountRow(app: FastifyInstance, endpoint: NamedEndpoint, handler: AnyHan
       takesBytes: endpoint.signatureHeader !== undefined,
     },
     onRequest: async (request) => {
-      actors.set(request, await admit(guarded, request, options.findActor))
+      actors.set(request, await authorize(guarded, request, options.findActor))
     },
     handler: async (request, reply) => {
       const call = {
         ...decodeParts(endpoint, request),
         actor: actors.get(request) ?? null,
-        from: networkOf(request.ip),
+        network: networkOf(request.ip),
       }
-      const ask = () => (options.strict ? watched(endpoint, handler, call) : handler(call))
-      const answer = await ask()
-      if (!endpoint.streams) return send(reply, endpoint, answer, encode)
-      const askAgain = async () => {
-        call.actor = await admit(guarded, request, options.findActor)
-        await ask()
+      const run = () => (options.strict ? runChecked(endpoint, handler, call) : handler(call))
+      const result = await run()
+      if (!endpoint.streams) return send(reply, endpoint, result, encode)
+      const recheckAccess = async () => {
+        call.actor = await authorize(guarded, request, options.findActor)
+        await run()
       }
-      // `Handlers<T>` has seen that a streaming endpoint answers with a stream.
-      return sendStream(reply, options.streams, call.actor?.id ?? '', answer as Stream, askAgain)
+      // By its type, the handler of a streaming endpoint returns a stream.
+      return sendStream(reply, options.streams, call.actor?.id ?? '', result as Stream, recheckAccess)
     },
   })
 }
 
-async function admit(endpoint: Endpoint, request: FastifyRequest, findActor: FindActor): Promise<Actor | null> {
+async function authorize(endpoint: Endpoint, request: FastifyRequest, findActor: FindActor): Promise<Actor | null> {
   const token = bearerOf(request)
   const isPublic = endpoint.access.kind === 'anyone'
   if (!token && !isPublic) throw missingSession(endpoint)
   const actor = token ? ((await findActor(token)) ?? null) : null
-  // A stale token on a public call makes its sender a visitor; logging in must always be possible.
+  // On a public endpoint an expired token counts as no token: logging in must always be possible.
   if (!actor && !isPublic) throw new AppError('session.expired')
-  if (actor) noteForLog(request, { user: actor.id })
+  if (actor) addToRequestLog(request, { user: actor.id })
   if (actor?.hasToReset && !endpoint.beforeProfileComplete) throw new AppError('access.must_complete_profile')
   if (!admits(endpoint.access, actor?.role ?? null)) throw new AppError('access.role')
   return actor
@@ -106,13 +106,13 @@ function decodeParts(endpoint: Endpoint, request: FastifyRequest): Record<string
   return {
     ...(endpoint.params && { params: decode(endpoint.params, request.params) }),
     ...(endpoint.query && { query: decode(endpoint.query, request.query) }),
-    // No body at all reads as an empty one, so that each missing field is named.
+    // A missing body is decoded as an empty one, so that the error names every missing field.
     ...(endpoint.body && { body: decode(endpoint.body, request.body ?? {}) }),
     ...(endpoint.signatureHeader && { signed: signedPart(endpoint.signatureHeader, request) }),
   }
 }
 
-/** Taken as it came; whether the proof holds is for the handler to say. */
+/** Not verified here: the handler has the key. */
 function signedPart(header: string, { body, headers }: FastifyRequest): Signed {
   const signature = headers[header]
   return {
@@ -123,21 +123,20 @@ function signedPart(header: string, { body, headers }: FastifyRequest): Signed {
 
 type Encode = (value: unknown) => string
 
-function send(reply: FastifyReply, endpoint: Endpoint, answered: unknown, encode: Encode | undefined) {
+function send(reply: FastifyReply, endpoint: Endpoint, result: unknown, encode: Encode | undefined) {
   reply.code(statusOf(endpoint))
-  if (endpoint.hasEtag) reply.header('etag', `"${tagOf(answered).tag}"`)
-  const answer = replyOf(endpoint, answered)
-  if (endpoint.contentType) return sendText(reply, endpoint, endpoint.contentType, String(answer))
+  if (endpoint.hasEtag) reply.header('etag', `"${tagOf(result).tag}"`)
+  const body = replyOf(endpoint, result)
+  if (endpoint.contentType) return sendText(reply, endpoint, endpoint.contentType, String(body))
   if (!encode) return reply.send()
-  return reply.type('application/json; charset=utf-8').send(encode(answer))
+  return reply.type('application/json; charset=utf-8').send(encode(body))
 }
 
-/** `Handlers<T>` has seen that a tagged endpoint answers with its tag. */
-const tagOf = (answered: unknown) => answered as Tagged<unknown>
-const replyOf = (endpoint: Endpoint, answered: unknown): unknown =>
-  endpoint.hasEtag ? tagOf(answered).value : answered
+/** By its type, the handler of an endpoint with an ETag returns a tagged value. */
+const tagOf = (result: unknown) => result as Tagged<unknown>
+const replyOf = (endpoint: Endpoint, result: unknown): unknown => (endpoint.hasEtag ? tagOf(result).value : result)
 
-/** Shown rather than saved, under the name its path gives it; kept by nobody but the one who asked. */
+/** Displayed inline under the file name of its path, and never stored by shared caches. */
 function sendText(reply: FastifyReply, { path }: Endpoint, type: string, text: string) {
   const name = path.slice(path.lastIndexOf('/') + 1)
   return reply
@@ -150,25 +149,30 @@ function sendText(reply: FastifyReply, { path }: Endpoint, type: string, text: s
 function sendStream(
   reply: FastifyReply,
   streams: EventStreams,
-  personId: string,
+  userId: string,
   stream: Stream,
-  askAgain: () => Promise<void>,
+  recheckAccess: () => Promise<void>,
 ) {
-  // Proxies that collect an answer before they pass it on are told not to.
+  // Tells nginx not to buffer the response.
   reply.type('text/event-stream').header('x-accel-buffering', 'no')
-  // What only asks for the headers would never end.
+  // The response to HEAD would otherwise never end.
   if (reply.request.method === 'HEAD') return reply.send()
-  const mayStay = () =>
-    askAgain().then(
+  const hasAccess = () =>
+    recheckAccess().then(
       () => true,
-      // Only a refusal is an answer: a database that does not reply now will tell the next time.
+      // Other errors (database unavailable) say nothing about access; the next check decides.
       (error: unknown) => !(error instanceof AppError),
     )
-  return reply.send(streams.open({ personId, stream, mayStay }))
+  return reply.send(streams.open({ userId, stream, hasAccess }))
 }
 
-async function watched(endpoint: NamedEndpoint, handler: AnyHandler, call: Record<string, unknown>): Promise<unknown> {
-  const answer = await handler(call).catch((error: unknown) => {
+/** Strict mode: fails on undeclared error codes and on replies that do not match the schema. */
+async function runChecked(
+  endpoint: NamedEndpoint,
+  handler: AnyHandler,
+  call: Record<string, unknown>,
+): Promise<unknown> {
+  const result = await handler(call).catch((error: unknown) => {
     if (
       error instanceof AppError &&
       error.code in FEATURE_ERRORS &&
@@ -179,9 +183,9 @@ async function watched(endpoint: NamedEndpoint, handler: AnyHandler, call: Recor
     throw error
   })
   if (endpoint.reply) {
-    const checked = z.safeEncode(endpoint.reply, replyOf(endpoint, answer))
+    const checked = z.safeEncode(endpoint.reply, replyOf(endpoint, result))
     if (!checked.success)
       throw new Error(`${endpoint.name} answered off its schema: ${JSON.stringify(checked.error.issues)}`)
   }
-  return answer
+  return result
 }

@@ -1,8 +1,6 @@
-// The network a caller comes from, as limits count it.
-
 import { isIPv6 } from 'node:net'
 
-/** IPv4 as it is. Of IPv6 the first half: one customer is given 2^64 addresses and could use a new one for every try. */
+/** The unit of rate limits: an IPv4 address, or the /64 of an IPv6 address, because a single customer owns all of it. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (!isIPv6(plain)) return plain

@@ -1,4 +1,4 @@
-// A row's reply schema → a compiled serializer. Fields the schema does not name never leave the server.
+// Compiles a reply schema into a serializer. Fields that are not in the schema are never sent.
 
 import fastJson, { type Schema } from 'fast-json-stringify'
 import * as z from 'zod/mini'
@@ -7,8 +7,8 @@ import { compileEncode } from './encode-reply.ts'
 type Json = z.core.JSONSchema.BaseSchema
 type Write = (value: unknown) => string
 
-/** For production: many calls come late or never on a node, and compiling for all of them is a tenth of every start. */
-export function compileReplyLater(schema: z.core.$ZodType): Write {
+/** For production: compiles at the first use, because compiling all endpoints is a tenth of the start time. */
+export function compileReplyLazily(schema: z.core.$ZodType): Write {
   let write: Write | undefined
   return (value) => {
     write ??= compileReply(schema)
@@ -25,12 +25,12 @@ export function compileReply(schema: z.core.$ZodType): Write {
     unrepresentable: 'any',
     override: ({ jsonSchema }) => slim(jsonSchema),
   })
-  // Both describe JSON Schema draft 7; only their spellings of the type differ.
+  // Both types describe JSON Schema draft 7.
   const write = fastJson(wire as Schema)
   return encode ? (value) => write(encode(value)) : write
 }
 
-/** The specification answers some calls with a list or an object. A union inside the serializer would check every row of it. */
+/** Some endpoints return a list or an object. A union in the serializer would validate every item. */
 function listOrObject(options: readonly z.core.$ZodType[]): Write {
   const list = options.find((option) => option instanceof z.ZodMiniArray)
   const object = options.find((option) => option instanceof z.ZodMiniObject)
@@ -39,7 +39,7 @@ function listOrObject(options: readonly z.core.$ZodType[]): Write {
   return (value) => (Array.isArray(value) ? writeList(value) : writeObject(value))
 }
 
-/** The serializer writes, it does not check: formats and bounds only cost, and `X or null` need not be a union. */
+/** The serializer does not validate: formats and bounds are removed, and `X | null` becomes `nullable`. */
 function slim(schema: Json) {
   delete schema.format
   delete schema.pattern

@@ -1,4 +1,4 @@
-// One line a request: the operation, not the address, so that nobody's e-mail in a query string is kept.
+// One log line per request. It names the operation instead of the URL, whose query may contain personal data.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
@@ -9,14 +9,14 @@ declare module 'fastify' {
 }
 
 type Facts = { user?: string; code?: string }
-const known = new WeakMap<FastifyRequest, Facts>()
+const factsOf = new WeakMap<FastifyRequest, Facts>()
 
-/** Who asked, by id, and why they were refused: for the one line this request gets. */
-export const noteForLog = (request: FastifyRequest, facts: Facts): void => {
-  known.set(request, { ...known.get(request), ...facts })
+/** Adds the user id or the error code to the log line of this request. */
+export const addToRequestLog = (request: FastifyRequest, facts: Facts): void => {
+  factsOf.set(request, { ...factsOf.get(request), ...facts })
 }
 
-/** Also told to whoever counts; `other` stands for all that is no operation, so that no address gets out. */
+/** For metrics; requests that match no endpoint are all reported as `other`. */
 type Observe = (operation: string, method: string, status: number, ms: number) => void
 
 export function logRequests(app: FastifyInstance, observe?: Observe) {
@@ -26,7 +26,7 @@ export function logRequests(app: FastifyInstance, observe?: Observe) {
       requestId: request.id,
       operation: operation ?? url,
       status: reply.statusCode,
-      ...known.get(request),
+      ...factsOf.get(request),
       ms: Math.round(reply.elapsedTime * 10) / 10,
     })
     observe?.(operation ?? 'other', request.method, reply.statusCode, reply.elapsedTime)

@@ -1,17 +1,16 @@
-// The sandbox's payment pages under our own address, so that one port is all a laptop or a container needs.
-// Its API and its test knobs stay on the sandbox's own port, which only this machine reaches.
+// Serves the sandbox's payment pages under /sandbox, so that a single port is enough. Its API and test controls are not
+// served: they stay on the sandbox's own port, which is reachable from this machine only.
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../app-error.ts'
 
 const PREFIX = '/sandbox'
-const OURS_ALONE = /^\/+(v1|_test)(\/|$)/
+const INTERNAL = /^\/+(v1|_test)(\/|$)/
 
-/** What cannot be read is no page either. */
 function isPage(path: string): boolean {
   try {
-    return !OURS_ALONE.test(decodeURIComponent(path.split('?')[0] ?? ''))
+    return !INTERNAL.test(decodeURIComponent(path.split('?')[0] ?? ''))
   } catch {
     return false
   }
@@ -24,7 +23,7 @@ export function serveSandboxPages(app: FastifyInstance, handle: Handle) {
     onRequest: async (request, reply) => {
       const path = (request.raw.url ?? '').slice(PREFIX.length)
       if (!isPage(path)) throw new AppError('route.not_found')
-      // Before any body is read: the sandbox reads its own.
+      // Handed over before Fastify reads the body, because the sandbox parses it.
       request.raw.url = path
       reply.hijack()
       handle(request.raw, reply.raw)

@@ -1,12 +1,12 @@
-// The one HTML page of the web app, with this installation's name and settings written into it.
+// The HTML page of the web app with the settings of this installation.
 
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../platform/escape-html.ts'
 
-/** What the browser may know of the settings; it reads them from a meta element before the first paint. */
+/** Settings for the browser, which reads them from a meta element before the first paint. */
 const publicSettings = ({ productName, supportEmail, logoUrl }: Config) => ({ productName, supportEmail, logoUrl })
 
-// The one inline style of our libraries: Radix hides the scroll bar of an open select with a constant rule.
+// The only inline style of our libraries: Radix hides the scroll bar of an open select.
 const RADIX_SELECT_STYLE = "'sha256-441zG27rExd4/il+NvIqyL8zFx5XmyNQtE381kSkUJk='"
 
 const allowing = (directive: string, ...hosts: (string | null | undefined)[]): string =>
@@ -17,9 +17,9 @@ function policyFor({ logoUrl, s3 }: Config): string {
     "default-src 'self'",
     `style-src 'self' ${RADIX_SELECT_STYLE}`,
     allowing("img-src 'self' data: blob:", logoUrl, s3?.publicUrl),
-    // A video is looked at before it is uploaded: its still picture is taken in the browser.
+    // The thumbnail of a video is created in the browser before the upload.
     allowing("media-src 'self' blob:", s3?.publicUrl),
-    // Uploads go from the browser straight to storage, and newsletters are read from it.
+    // The browser uploads directly to storage and reads newsletters from it.
     allowing("connect-src 'self'", s3?.endpoint, s3?.publicUrl),
     "object-src 'none'",
     "base-uri 'none'",
@@ -28,37 +28,37 @@ function policyFor({ logoUrl, s3 }: Config): string {
   ].join('; ')
 }
 
-/** What a link to something says where it is shared. `image` is a whole address. */
+/** Open Graph data of a shared link. `image` is an absolute URL. */
 export type LinkPreview = { title: string; description: string; url: string; image: string | null }
 
 export function createWebPage(template: string, config: Config) {
   const settings = `<meta name="settings" content="${escapeHtml(JSON.stringify(publicSettings(config)))}">`
-  // Functions, because a replacement text gives `$&` and its kind a meaning of their own.
+  // Replacer functions, because `$&` has a meaning in replacement strings.
   const html = template
     .replaceAll('Crew Chief', () => escapeHtml(config.productName))
-    // Social networks want whole addresses.
+    // Social networks require absolute URLs.
     .replaceAll('content="/og.png"', () => `content="${escapeHtml(config.publicUrl)}/og.png"`)
     .replace('</head>', () => `${settings}</head>`)
-  return { html, policy: policyFor(config), about: (preview: LinkPreview) => describe(html, preview, config) }
+  return { html, policy: policyFor(config), withPreview: (preview: LinkPreview) => addPreview(html, preview, config) }
 }
 
-// What the page says of itself, in favour of what it is about. Its own picture stays where there is no better one.
-const OWN_WORDS = /<meta (?:property|name)="(?:description|og:(?:type|title|description))"[^>]*>\s*/g
-const OWN_PICTURE = /<meta (?:property|name)="og:image[^"]*"[^>]*>\s*/g
+// Default tags that a preview replaces. The default image is kept when the preview has none.
+const DEFAULT_TEXT_TAGS = /<meta (?:property|name)="(?:description|og:(?:type|title|description))"[^>]*>\s*/g
+const DEFAULT_IMAGE_TAGS = /<meta (?:property|name)="og:image[^"]*"[^>]*>\s*/g
 
-function describe(html: string, { title, description, url, image }: LinkPreview, { productName }: Config): string {
-  const named = `${title} · ${productName}`
+function addPreview(html: string, { title, description, url, image }: LinkPreview, { productName }: Config): string {
+  const fullTitle = `${title} · ${productName}`
   const tags = [
     ['description', description],
     ['og:type', 'article'],
     ['og:url', url],
-    ...['og:title', 'twitter:title'].map((name) => [name, named]),
+    ...['og:title', 'twitter:title'].map((name) => [name, fullTitle]),
     ...['og:description', 'twitter:description'].map((name) => [name, description]),
     ...(image ? ['og:image', 'twitter:image'].map((name) => [name, image]) : []),
   ].map(([name = '', content = '']) => tag(name, content))
-  const bare = html.replace(OWN_WORDS, '')
-  return (image ? bare.replace(OWN_PICTURE, '') : bare)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(named)}</title>`)
+  const stripped = html.replace(DEFAULT_TEXT_TAGS, '')
+  return (image ? stripped.replace(DEFAULT_IMAGE_TAGS, '') : stripped)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(fullTitle)}</title>`)
     .replace('</head>', () => `${tags.join('')}</head>`)
 }
 

@@ -33,7 +33,7 @@ export function feedHandlers(deps: Deps) {
     listPosts: ({ actor, query }) => listPosts(deps, actor, totals, query),
     getPost: ({ actor, params }) => getPost(deps, actor, params.id),
     listPostFilters: ({ actor }) => listPostFilters(actor, totals),
-    recordPostView: ({ actor, from, params }) => recordPostView(deps, actor, from, params.id),
+    recordPostView: ({ actor, network, params }) => recordPostView(deps, actor, network, params.id),
     likePost: ({ actor, params }) => likePost(deps, actor, params.id),
     unlikePost: ({ actor, params }) => unlikePost(deps, actor, params.id),
     listComments: ({ actor, params, query }) => listComments(deps, actor, params.id, query),
