@@ -1,5 +1,3 @@
-// What accounts keep about a person.
-
 import { eq, sql } from 'drizzle-orm'
 import type { PersonalData } from '../../personal-data.ts'
 import { resetCodes, sessions, users } from './accounts.tables.ts'
@@ -21,7 +19,7 @@ export const accountsPersonalData: PersonalData = {
     await tx
       .update(users)
       .set({
-        // Nobody can have this address: the name is reserved for what does not exist.
+        // `.invalid` is reserved (RFC 2606), so this address can belong to nobody.
         email: `${id}@erased.invalid`,
         passwordHash: null,
         firstName: 'Erased',

@@ -13,10 +13,10 @@ import { resetPassword } from './reset-password.ts'
 
 export const accountHandlers = (deps: Deps & GetMeDeps) =>
   ({
-    login: ({ body, from }) => logIn(deps, from, body),
-    register: ({ actor, body, from }) => register(deps, from, actor, body),
-    requestPasswordReset: ({ body, from }) => requestPasswordReset(deps, from, body.email),
-    resetPassword: ({ body, from }) => resetPassword(deps, from, body),
+    login: ({ body, network }) => logIn(deps, network, body),
+    register: ({ actor, body, network }) => register(deps, network, actor, body),
+    requestPasswordReset: ({ body, network }) => requestPasswordReset(deps, network, body.email),
+    resetPassword: ({ body, network }) => resetPassword(deps, network, body),
     me: ({ actor }) => getMe(deps, actor),
     refresh: ({ body }) => refreshSession(deps, body.refreshToken),
     logout: ({ actor, body }) => logOut(deps, actor, body.refreshToken),

@@ -1,5 +1,3 @@
-// People, their sessions and their reset tokens.
-
 import { EXPERIENCE_LEVELS, GENDERS, SHIRT_SIZES } from '@crew-chief/domain/accounts/profile-choices'
 import { ROLES } from '@crew-chief/domain/roles'
 import { sql } from 'drizzle-orm'
@@ -11,7 +9,7 @@ export const users = pgTable(
   {
     id: id(),
     email: text('email').notNull(),
-    // Null for imported people until they set one.
+    // Null for imported users until they set one.
     passwordHash: text('password_hash'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -24,9 +22,9 @@ export const users = pgTable(
     experienceLevels: text('experience_levels', { enum: EXPERIENCE_LEVELS }).array().notNull().default([]),
     hasToReset: boolean('has_to_reset').notNull().default(false),
     createdAt: createdAt(),
-    // Somebody who had the account erased: the row stays for the books, the person is gone from it.
+    // Set when the account was erased: the row stays for accounting, without personal data.
     erasedAt: instant('erased_at'),
-    // All a search looks at, in one indexed column.
+    // Everything a search covers, in one indexed column.
     searchText: text('search_text').generatedAlwaysAs(
       sql`lower(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone_number, ''))`,
     ),
@@ -50,7 +48,7 @@ export const users = pgTable(
 )
 export type UserRow = typeof users.$inferSelect
 
-/** One log-in on one device. Every refresh token of it belongs to the same session, so ending it ends them all. */
+/** One log-in on one device, with all its refresh tokens. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -76,10 +74,10 @@ export const refreshTokens = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    // The token it was traded for. Within the grace a token may have several children; one of them is used on.
+    // The token it replaced. Within the grace period a token may have several successors.
     parentHash: bytes('parent_hash'),
     expiresAt: instant('expires_at').notNull(),
-    // Set at the first use; a later use is either a racing tab (within the grace) or a thief.
+    // Set at the first use. A later use is another tab (within the grace period) or an attacker.
     usedAt: instant('used_at'),
   },
   (t) => [
@@ -89,7 +87,7 @@ export const refreshTokens = pgTable(
   ],
 )
 
-/** At most one live reset token a user: the newest replaces the one before. */
+/** One per user: a new reset token replaces the previous one. */
 export const resetCodes = pgTable(
   'reset_codes',
   {

@@ -14,7 +14,7 @@ const given = builders(server)
 const admin = await given.as('ADMIN')
 
 // A gate with no place inside and none to wait in: everybody is turned away.
-const busy = createPasswords({ atOnce: 0, waiting: 0 })
+const busy = createPasswords({ concurrency: 0, maxWaiting: 0 })
 
 async function appWith(passwords: Passwords) {
   const app = await createApp({ ...server.deps, passwords }, { log: createLog('silent'), drain: server.drain })

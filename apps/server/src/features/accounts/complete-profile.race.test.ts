@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { builders } from '../../testing/builders.ts'
-import { atOnce, startLine } from '../../testing/race.ts'
+import { runConcurrently, createBarrier } from '../../testing/concurrency.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { users } from './accounts.tables.ts'
 import { completeFlaggedUser } from './users.store.ts'
@@ -15,8 +15,8 @@ type Complete = (tx: Tx, userId: string, line: () => Promise<void>) => Promise<b
 /** How many of eight that press the button together believe to have completed the profile. */
 async function completions(complete: Complete): Promise<number> {
   const ann = await given.user({ hasToReset: true })
-  const line = startLine(8)
-  const done = await atOnce(8, () => inTransaction(server.db, (tx) => complete(tx, ann.id, line)))
+  const line = createBarrier(8)
+  const done = await runConcurrently(8, () => inTransaction(server.db, (tx) => complete(tx, ann.id, line)))
   return done.filter(Boolean).length
 }
 

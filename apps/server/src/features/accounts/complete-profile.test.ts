@@ -2,7 +2,7 @@ import { accountsApi } from '@crew-chief/contract/accounts'
 import { mailApi } from '@crew-chief/contract/mail'
 import { expect, test } from 'vitest'
 import { builders, PASSWORD } from '../../testing/builders.ts'
-import { atOnce } from '../../testing/race.ts'
+import { runConcurrently } from '../../testing/concurrency.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const server = await startTestServer()
@@ -84,7 +84,7 @@ test('only while the flag is set: it is no way round the old password (promise 1
 
 test('pressed several times at once it happens once', async () => {
   const ann = await returning()
-  const answers = await atOnce(5, (i) =>
+  const answers = await runConcurrently(5, (i) =>
     post({ ...profile, email: ann.email, password: `my very own ${i}` }, ann.token),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])

@@ -1,5 +1,3 @@
-// A returning member sets a password and fills in the rest. Only for oneself, only while the flag is set.
-
 import type { accountsApi } from '@crew-chief/contract/accounts'
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import { AppError } from '../../app-error.ts'
@@ -13,6 +11,7 @@ import { completeFlaggedUser } from './users.store.ts'
 
 type Completion = Decoded<typeof accountsApi.completeProfile>['body']
 
+/** An imported user sets a password and completes the profile: only their own, and only while the flag is set. */
 export async function completeProfile(
   { db, passwords }: Pick<Deps, 'db' | 'passwords'>,
   actor: Actor,
@@ -22,7 +21,7 @@ export async function completeProfile(
   if (!actor.user.hasToReset) throw new AppError('accounts.profile_complete')
   const passwordHash = await passwords.hash(password)
   return inTransaction(db, async (tx) => {
-    // The session may have been ended while the password was hashed.
+    // The session may have been revoked while the password was hashed.
     if (!(await isSessionOpen(tx, actor.sessionId))) throw new AppError('session.expired')
     const user = await completeFlaggedUser(tx, actor.id, { ...profile, passwordHash })
     if (!user) throw new AppError('accounts.profile_complete')

@@ -2,7 +2,7 @@ import { accountsApi } from '@crew-chief/contract/accounts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { builders, PASSWORD } from '../../testing/builders.ts'
-import { atOnce, startLine } from '../../testing/race.ts'
+import { runConcurrently, createBarrier } from '../../testing/concurrency.ts'
 import { testConfig } from '../../testing/test-config.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { users } from './accounts.tables.ts'
@@ -30,13 +30,13 @@ test('an account that is there is never touched: no new role, no new password', 
 })
 
 test('two nodes that start together make one admin, and neither fails', async () => {
-  const line = startLine(2)
+  const line = createBarrier(2)
   const hash = async (password: string) => {
     await line()
     return server.deps.passwords.hash(password)
   }
   const config = testConfig({ ADMIN_EMAIL: 'both@mail.example', ADMIN_PASSWORD: 'long enough' })
-  await atOnce(2, () => ensureAdmin({ ...server.deps, config, passwords: { ...server.deps.passwords, hash } }))
+  await runConcurrently(2, () => ensureAdmin({ ...server.deps, config, passwords: { ...server.deps.passwords, hash } }))
   expect(await server.db.$count(users, eq(users.email, 'both@mail.example'))).toBe(1)
   expect((await logIn('both@mail.example', 'long enough')).status).toBe(200)
 })

@@ -1,5 +1,3 @@
-// Opens a session, or goes on with one: a signed access token and a fresh refresh token.
-
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { hashOpaqueToken, newOpaqueToken } from '../../platform/tokens.ts'
@@ -10,7 +8,7 @@ type SessionDeps = Pick<Deps, 'accessTokens' | 'config'>
 export const openSession = async (deps: SessionDeps, tx: Tx, userId: string) =>
   continueSession(deps, tx, await insertSession(tx, userId), null)
 
-/** `parentHash`: the token that is traded in, if any. */
+/** Issues an access token and a new refresh token. `parentHash` is the refresh token it replaces, if any. */
 export async function continueSession(
   { accessTokens, config }: SessionDeps,
   tx: Tx,

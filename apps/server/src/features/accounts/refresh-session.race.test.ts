@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { hashOpaqueToken } from '../../platform/tokens.ts'
 import { builders } from '../../testing/builders.ts'
-import { atOnce, startLine } from '../../testing/race.ts'
+import { runConcurrently, createBarrier } from '../../testing/concurrency.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { refreshTokens, sessions } from './accounts.tables.ts'
 import { useRefreshToken } from './sessions.store.ts'
@@ -19,8 +19,8 @@ type Claim = (tx: Tx, tokenHash: Buffer, line: () => Promise<void>) => Promise<s
 /** How many of eight transactions that start together believe to be the first user of one token. */
 async function claimants(claim: Claim): Promise<number> {
   const ann = await given.signedIn()
-  const line = startLine(8)
-  const claims = await atOnce(8, () =>
+  const line = createBarrier(8)
+  const claims = await runConcurrently(8, () =>
     inTransaction(server.db, (tx) => claim(tx, hashOpaqueToken(ann.refreshToken), line)),
   )
   return claims.filter((sessionId) => sessionId !== undefined).length
@@ -53,7 +53,7 @@ test('control: reading first and writing then lets several use one token up', as
 
 test('twenty tabs that wake together all stay logged in', async () => {
   const ann = await given.signedIn()
-  const answers = await atOnce(20, () => refresh(ann.refreshToken))
+  const answers = await runConcurrently(20, () => refresh(ann.refreshToken))
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
   const statuses = await Promise.all(answers.map(({ body }) => meStatus(body.token)))
   expect(statuses).toEqual(Array(20).fill(200))
@@ -64,7 +64,7 @@ test('a stolen token used many times at once ends the session, and nothing it go
   const ann = await given.signedIn()
   const { body: next } = await refresh(ann.refreshToken)
   await server.db.update(refreshTokens).set({ usedAt: sql`now() - interval '1 minute'` })
-  const answers = await atOnce(20, () => refresh(ann.refreshToken))
+  const answers = await runConcurrently(20, () => refresh(ann.refreshToken))
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(401))
   expect([await meStatus(next.token), (await refresh(next.refreshToken)).status]).toEqual([401, 401])
 })
@@ -72,7 +72,7 @@ test('a stolen token used many times at once ends the session, and nothing it go
 test('whatever a refresh gets while the person logs out is worthless afterwards', async () => {
   const ann = await given.signedIn()
   const [renewals] = await Promise.all([
-    atOnce(10, () => refresh(ann.refreshToken)),
+    runConcurrently(10, () => refresh(ann.refreshToken)),
     server.send(accountsApi.logout, { body: {} }, { token: ann.token }),
   ])
   for (const { status, body } of renewals) {

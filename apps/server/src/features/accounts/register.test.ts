@@ -4,7 +4,7 @@ import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { attempts } from '../../platform/rate-limit.tables.ts'
 import { builders } from '../../testing/builders.ts'
-import { atOnce } from '../../testing/race.ts'
+import { runConcurrently } from '../../testing/concurrency.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { users } from './accounts.tables.ts'
 
@@ -126,7 +126,7 @@ test('an address in use is refused, in whatever case it is written', async () =>
 
 test('of many registrations of one address at once exactly one succeeds', async () => {
   const nia = newcomer()
-  const answers = await atOnce(6, () => server.send(accountsApi.register, { body: nia }))
+  const answers = await runConcurrently(6, () => server.send(accountsApi.register, { body: nia }))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
 })
 

@@ -1,5 +1,3 @@
-// Creating an account. Role, flags and dates are ours to set, whatever the request says.
-
 import type { accountsApi } from '@crew-chief/contract/accounts'
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import { AppError } from '../../app-error.ts'
@@ -12,12 +10,12 @@ import { openSession } from './open-session.ts'
 import { presentUser } from './present-user.ts'
 import { insertUser } from './users.store.ts'
 
-// A whole camp may register from one gym; a program that fills our tables may not.
+// High enough for a whole camp registering from one gym.
 const PER_NETWORK: Limit = {
   name: 'register-from',
-  most: 600,
+  max: 600,
   seconds: 3600,
-  refusal: 'accounts.too_many_registrations',
+  errorCode: 'accounts.too_many_registrations',
 }
 
 const addressMissing = () =>
@@ -27,12 +25,12 @@ type Registration = Decoded<typeof accountsApi.register>['body']
 
 export async function register(
   deps: Pick<Deps, 'db' | 'passwords' | 'rateLimits' | 'accessTokens' | 'config'>,
-  from: string,
+  network: string,
   actor: Actor | null,
   { password, address, ...person }: Registration,
 ) {
   if (!address && actor?.role !== 'ADMIN') throw addressMissing()
-  await deps.rateLimits.take(PER_NETWORK, from)
+  await deps.rateLimits.take(PER_NETWORK, network)
   const passwordHash = await deps.passwords.hash(password)
   return inTransaction(deps.db, async (tx) => {
     const user = await insertUser(tx, { ...person, address: address || null, passwordHash })

@@ -1,16 +1,14 @@
-// Queries on reset tokens: one live one a person, five tries, then it is gone.
-
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { inSeconds } from '../../db/columns.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { resetCodes, users } from './accounts.tables.ts'
 
-const TRIES = 5
+const MAX_ATTEMPTS = 5
 
-/** The newest replaces the one before. Tells when it ends. */
+/** Replaces an earlier code of the user. Returns the expiry. */
 export async function storeResetCode(tx: Tx, userId: string, codeHash: string, seconds: number): Promise<Date> {
-  const code = { codeHash, triesLeft: TRIES, expiresAt: inSeconds(seconds), createdAt: sql`now()` }
+  const code = { codeHash, triesLeft: MAX_ATTEMPTS, expiresAt: inSeconds(seconds), createdAt: sql`now()` }
   const [row] = await tx
     .insert(resetCodes)
     .values({ userId, ...code })
@@ -21,10 +19,10 @@ export async function storeResetCode(tx: Tx, userId: string, codeHash: string, s
 }
 
 /**
- * Spends a try before the code is compared, so that many guesses at once are still five guesses. On the root, not in a
- * transaction: a try stays spent whatever happens next. Asked by address, so that a known one costs no statement more.
+ * Counts the attempt before the code is compared, so that parallel guesses cannot exceed the limit, and outside a
+ * transaction, so that it is never rolled back. By e-mail address: known and unknown ones run the same statements.
  */
-export async function spendTry(db: Db, email: string): Promise<string | undefined> {
+export async function countAttempt(db: Db, email: string): Promise<string | undefined> {
   const [row] = await db
     .update(resetCodes)
     .set({ triesLeft: sql`${resetCodes.triesLeft} - 1` })
@@ -41,8 +39,8 @@ export async function spendTry(db: Db, email: string): Promise<string | undefine
   return row?.codeHash
 }
 
-/** The try was never judged: the server was too busy to compare. */
-export async function giveTryBack(db: Db, userId: string, codeHash: string): Promise<void> {
+/** Undoes `countAttempt` when the code could not be compared. */
+export async function releaseAttempt(db: Db, userId: string, codeHash: string): Promise<void> {
   await db
     .update(resetCodes)
     .set({ triesLeft: sql`${resetCodes.triesLeft} + 1` })
@@ -53,7 +51,7 @@ export async function dropResetCode(tx: Tx, userId: string): Promise<void> {
   await tx.delete(resetCodes).where(eq(resetCodes.userId, userId))
 }
 
-/** True for exactly one caller: whoever deletes it may set the password. */
+/** True for exactly one caller, who may then set the password. */
 export async function takeResetCode(tx: Tx, userId: string, codeHash: string): Promise<boolean> {
   const taken = await tx
     .delete(resetCodes)

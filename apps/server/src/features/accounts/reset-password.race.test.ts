@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { attempts } from '../../platform/rate-limit.tables.ts'
 import { builders } from '../../testing/builders.ts'
-import { atOnce, startLine } from '../../testing/race.ts'
+import { runConcurrently, createBarrier } from '../../testing/concurrency.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { resetCodes } from './accounts.tables.ts'
 import { makeHashedResetCode } from './make-reset-code.ts'
-import { spendTry, storeResetCode, takeResetCode } from './reset-codes.store.ts'
+import { countAttempt, storeResetCode, takeResetCode } from './reset-codes.store.ts'
 
 const server = await startTestServer()
 const given = builders(server)
@@ -38,20 +38,20 @@ async function readThenSpend(userId: string, line: () => Promise<void>): Promise
 
 test('fifty guesses at once are five guesses (promise 15)', async () => {
   const ann = await personWithCode()
-  const hashes = await atOnce(50, () => spendTry(server.db, ann.email))
+  const hashes = await runConcurrently(50, () => countAttempt(server.db, ann.email))
   expect(hashes.filter((hash) => hash !== undefined)).toHaveLength(5)
 })
 
 test('control: reading the tries before writing them lets every guess through', async () => {
   const ann = await personWithCode()
-  const line = startLine(50)
-  const hashes = await atOnce(50, () => readThenSpend(ann.id, line))
+  const line = createBarrier(50)
+  const hashes = await runConcurrently(50, () => readThenSpend(ann.id, line))
   expect(hashes.filter((hash) => hash !== undefined).length).toBeGreaterThan(5)
 })
 
 test('after fifty wrong guesses at once the right token is worthless', async () => {
   const ann = await personWithCode()
-  const answers = await atOnce(50, () => reset(ann.email, 'WRONG2'))
+  const answers = await runConcurrently(50, () => reset(ann.email, 'WRONG2'))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400, 429]))
   // The daily cap would refuse as well; what is proved here is the token's own end.
   await server.db.delete(attempts)
@@ -60,16 +60,16 @@ test('after fifty wrong guesses at once the right token is worthless', async () 
 
 test('the daily cap counts guesses that come at once', async () => {
   const ann = await given.user()
-  const answers = await atOnce(50, () => reset(ann.email, 'WRONG2'))
+  const answers = await runConcurrently(50, () => reset(ann.email, 'WRONG2'))
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(20)
 })
 
 test('the right token used five times at once sets one password', async () => {
   const ann = await personWithCode()
-  const answers = await atOnce(5, (i) => reset(ann.email, ann.code, `new password ${i}`))
+  const answers = await runConcurrently(5, (i) => reset(ann.email, ann.code, `new password ${i}`))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
   const winner = answers.findIndex(({ status }) => status === 200)
-  const logIns = await atOnce(5, (i) =>
+  const logIns = await runConcurrently(5, (i) =>
     server.send(accountsApi.login, { body: { email: ann.email, password: `new password ${i}` } }),
   )
   expect(logIns.map(({ status }) => status === 200)).toEqual(logIns.map((_, i) => i === winner))
@@ -79,8 +79,8 @@ type Take = (tx: Tx, userId: string, codeHash: string, line: () => Promise<void>
 
 async function takers(take: Take): Promise<number> {
   const ann = await personWithCode()
-  const line = startLine(8)
-  const taken = await atOnce(8, () => inTransaction(server.db, (tx) => take(tx, ann.id, ann.codeHash, line)))
+  const line = createBarrier(8)
+  const taken = await runConcurrently(8, () => inTransaction(server.db, (tx) => take(tx, ann.id, ann.codeHash, line)))
   return taken.filter(Boolean).length
 }
 

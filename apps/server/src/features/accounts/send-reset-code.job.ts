@@ -1,9 +1,7 @@
-// Mails a reset token to whoever owns the address, if anybody does.
-
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
-import { postMail } from '../../platform/mail/mail.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
 import { composeMail } from '../../platform/mail/mail-body.ts'
 import { makeHashedResetCode } from './make-reset-code.ts'
 import { storeResetCode } from './reset-codes.store.ts'
@@ -11,7 +9,7 @@ import { findUserByEmail } from './users.store.ts'
 
 export const sendResetCode = jobKind<{ email: string }>('accounts.send-reset-code')
 
-const LIFE_SECONDS = 10 * 60
+const LIFETIME_SECONDS = 10 * 60
 
 export async function runSendResetCode(
   { config, db, jobs, passwords }: Pick<Deps, 'config' | 'db' | 'jobs' | 'passwords'>,
@@ -27,8 +25,8 @@ export async function runSendResetCode(
     'It works for 10 minutes. If it was not you, ignore this mail: your password stays as it is.',
   ])
   await inTransaction(db, async (tx) => {
-    const uselessAfter = await storeResetCode(tx, user.id, codeHash, LIFE_SECONDS)
+    const uselessAfter = await storeResetCode(tx, user.id, codeHash, LIFETIME_SECONDS)
     const to = { address: user.email, name: `${user.firstName} ${user.lastName}` }
-    await postMail(jobs, tx, { to, holdsSecret: true, uselessAfter, ...body })
+    await queueMail(jobs, tx, { to, holdsSecret: true, uselessAfter, ...body })
   })
 }

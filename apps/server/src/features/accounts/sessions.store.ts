@@ -1,4 +1,4 @@
-// Queries on sessions and their refresh tokens. Time is the database's throughout.
+// Sessions and refresh tokens. All times are the database's, because the clocks of the nodes may differ.
 
 import { and, eq, getTableColumns, gt, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import { inSeconds } from '../../db/columns.ts'
@@ -6,10 +6,10 @@ import type { Db } from '../../db/connect.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { refreshTokens, sessions, users } from './accounts.tables.ts'
 
-// A month without opening the app: log in again.
+// Log in again after a month without using the app ...
 const REFRESH_TOKEN_SECONDS = 30 * 24 * 3600
 
-// However often it was opened: half a year after logging in, log in again.
+// ... and after half a year in any case.
 const SESSION_SECONDS = 180 * 24 * 3600
 
 type EndReason = 'logout' | 'password' | 'reuse'
@@ -43,7 +43,7 @@ export async function insertSession(tx: Tx, userId: string): Promise<string> {
 
 type NewToken = { sessionId: string; tokenHash: Buffer; parentHash: Buffer | null; accessSeconds: number }
 
-/** Stores a new refresh token and tells when an access token made now ends. */
+/** Returns when an access token issued now expires. */
 export async function insertRefreshToken(tx: Tx, { accessSeconds, ...token }: NewToken): Promise<Date> {
   const [row] = await tx
     .insert(refreshTokens)
@@ -54,10 +54,10 @@ export async function insertRefreshToken(tx: Tx, { accessSeconds, ...token }: Ne
 }
 
 /**
- * Of several tokens traded for the same one, the first to be used is the one the browser kept. The others count as used
- * too: whoever comes with one of them later did not get it from this browser.
+ * Within the grace period a token may be exchanged several times. Using one of its successors marks the others as used:
+ * the browser stored only one of them, so a later use of another means it was stolen.
  */
-export async function retireSiblings(tx: Tx, tokenHash: Buffer): Promise<void> {
+export async function useUpSiblings(tx: Tx, tokenHash: Buffer): Promise<void> {
   const parent = tx
     .select({ hash: refreshTokens.parentHash })
     .from(refreshTokens)
@@ -70,7 +70,7 @@ export async function retireSiblings(tx: Tx, tokenHash: Buffer): Promise<void> {
     )
 }
 
-/** Uses a token up. Undefined when it is unknown, expired, used before, or its session has ended or is too old. */
+/** Undefined when the token is unknown, expired or used, or its session has ended or is too old. */
 export async function useRefreshToken(tx: Tx, tokenHash: Buffer): Promise<string | undefined> {
   const [row] = await tx
     .update(refreshTokens)
@@ -90,7 +90,7 @@ export async function useRefreshToken(tx: Tx, tokenHash: Buffer): Promise<string
   return row?.sessionId
 }
 
-/** A token that was used before, in a session still open: how long ago decides what it means. */
+/** A token that was already used, while its session is open. */
 export async function findUsedToken(tx: Tx, tokenHash: Buffer, graceSeconds: number) {
   const [row] = await tx
     .select({
@@ -105,7 +105,7 @@ export async function findUsedToken(tx: Tx, tokenHash: Buffer, graceSeconds: num
   return row
 }
 
-/** Locks the session, so that ending it waits until we are through. */
+/** Locks the session, so that it cannot end before the transaction does. */
 export async function isSessionOpen(tx: Tx, sessionId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: sessions.id })
@@ -115,7 +115,7 @@ export async function isSessionOpen(tx: Tx, sessionId: string): Promise<boolean>
   return rows.length === 1
 }
 
-/** The session a refresh token belongs to, if it is this person's. */
+/** The session of a refresh token, if it belongs to this user. */
 export async function findSessionOf(tx: Tx, userId: string, tokenHash: Buffer): Promise<string | undefined> {
   const [row] = await tx
     .select({ id: sessions.id })
@@ -125,22 +125,22 @@ export async function findSessionOf(tx: Tx, userId: string, tokenHash: Buffer): 
   return row?.id
 }
 
-export async function endSession(tx: Tx, sessionId: string, because: EndReason): Promise<void> {
+export async function endSession(tx: Tx, sessionId: string, reason: EndReason): Promise<void> {
   await tx
     .update(sessions)
-    .set({ endedAt: sql`now()`, endedBecause: because })
+    .set({ endedAt: sql`now()`, endedBecause: reason })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
 }
 
-/** Ends every session of a person, but for the one that is just being used. */
-export async function endSessionsOf(tx: Tx, userId: string, because: EndReason, exceptId?: string): Promise<void> {
+/** Ends all sessions of a user except `exceptId`. */
+export async function endSessionsOf(tx: Tx, userId: string, reason: EndReason, exceptId?: string): Promise<void> {
   await tx
     .update(sessions)
-    .set({ endedAt: sql`now()`, endedBecause: because })
+    .set({ endedAt: sql`now()`, endedBecause: reason })
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), exceptId ? ne(sessions.id, exceptId) : undefined))
 }
 
-/** Sessions nobody can use any more: ended a week ago, or all their tokens are past. */
+/** Deletes sessions that ended a week ago or have no valid refresh token. */
 export async function sweepSessions(db: Db): Promise<void> {
   await db.delete(refreshTokens).where(lte(refreshTokens.expiresAt, sql`now()`))
   await db

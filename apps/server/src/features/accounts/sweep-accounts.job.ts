@@ -1,4 +1,4 @@
-// Tidies what time has made worthless: old sessions, expired reset tokens, counters that have run out.
+// Deletes old sessions, expired reset tokens and expired rate limits.
 
 import type { Deps } from '../../deps.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'

@@ -1,4 +1,4 @@
-// Queries on people. Somebody erased is found and changed by none of them: the row is there for the books only.
+// Users. Erased users are never found or changed: their rows exist only for accounting.
 
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { onConstraint } from '../../db/on-constraint.ts'
@@ -23,7 +23,7 @@ export async function findUser(db: Reader, id: string): Promise<UserRow | undefi
   return row
 }
 
-/** True while this is still the person's password; locks the row, so that a change waits until we are through. */
+/** True while this is the user's password. Locks the row, so that it cannot change before the transaction ends. */
 export async function stillHasPassword(tx: Tx, id: string, passwordHash: string): Promise<boolean> {
   const rows = await tx
     .select({ id: users.id })
@@ -43,7 +43,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<UserRow> {
   return row
 }
 
-/** All of them or, when one address is taken meanwhile, none. Answers their ids. */
+/** Inserts all or, when an address has been taken in the meantime, none. */
 export async function insertUsers(tx: Tx, people: readonly NewUser[]): Promise<string[]> {
   if (people.length === 0) return []
   const rows = await tx
@@ -76,7 +76,7 @@ export async function updateUser(tx: Tx, id: string, change: Partial<NewUser>): 
   return row
 }
 
-/** Clears the flag with the profile, once: a second completion finds nobody. */
+/** Undefined when the profile was completed already. */
 export async function completeFlaggedUser(tx: Tx, id: string, profile: Partial<NewUser>): Promise<UserRow | undefined> {
   const [row] = await tx
     .update(users)

@@ -4,14 +4,14 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { pictureOf, type TestFile, uploading } from '../../testing/uploading.ts'
+import { pictureOf, type TestFile, uploadRequests } from '../../testing/upload-requests.ts'
 import { createFindActor } from '../accounts/find-actor.ts'
 import { acceptUpload } from './accept-upload.ts'
 import { uploads } from './uploads.tables.ts'
 
 const server = await startTestServer()
 const given = builders(server)
-const { sign, upload } = uploading(server)
+const { sign, upload } = uploadRequests(server)
 const PNG = await pictureOf(40, 30)
 
 type Person = Awaited<ReturnType<typeof given.signedIn>>
@@ -114,9 +114,9 @@ test('a picture of another folder is refused', async () => {
 test('a picture whose row was swept since it was looked at is refused, and the profile stays', async () => {
   const ann = await given.signedIn()
   const url = await upload(ann.token, { content: PNG })
-  const look = server.deps.storage.look
-  server.deps.storage.look = async (key) => {
-    server.deps.storage.look = look
+  const look = server.deps.storage.stat
+  server.deps.storage.stat = async (key) => {
+    server.deps.storage.stat = look
     const file = await look(key)
     await server.db.delete(uploads).where(eq(uploads.key, key))
     return file
@@ -127,9 +127,9 @@ test('a picture whose row was swept since it was looked at is refused, and the p
 test('storage that does not answer is no word about the file: said so, and the same file is taken later (promise 22)', async () => {
   const ann = await given.signedIn()
   const url = await upload(ann.token, { content: PNG })
-  const { look } = server.deps.storage
-  server.deps.storage.look = () => Promise.reject(new Error('storage answered 500'))
-  const answer = await save(ann, url).finally(() => Object.assign(server.deps.storage, { look }))
+  const { stat } = server.deps.storage
+  server.deps.storage.stat = () => Promise.reject(new Error('storage answered 500'))
+  const answer = await save(ann, url).finally(() => Object.assign(server.deps.storage, { stat }))
   expect([answer.status, answer.code]).toEqual([502, 'server.storage_failed'])
   expect((await save(ann, url)).status).toBe(200)
 })

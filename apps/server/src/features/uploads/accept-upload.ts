@@ -1,5 +1,3 @@
-// Before a file's address is stored anywhere: was it issued to this person, for this folder, and is it what it says?
-
 import { folderRule, type UploadFolder } from '@crew-chief/domain/uploads/file-rules'
 import { matchesType } from '@crew-chief/domain/uploads/magic-bytes'
 import { blankMetadata } from '@crew-chief/domain/uploads/picture-metadata'
@@ -12,10 +10,13 @@ import { makePictureVersions } from './picture-versions.job.ts'
 import { attachUpload, findUploadByUrl, releaseUpload } from './uploads.store.ts'
 import type { UploadRow } from './uploads.tables.ts'
 
-/** `next` undefined: not touched. Null: taken away. */
+/** `next`: undefined leaves the file unchanged, null removes it. */
 type Change = { now: string | null; next: string | null | undefined }
 
-/** Looks outside any transaction, because storage may be far away; what it returns writes inside the caller's. */
+/**
+ * Checks that the file was uploaded by this user to this folder and has the declared type. Runs outside a transaction,
+ * because it reads from storage; the returned function attaches the file in the caller's transaction.
+ */
 export async function acceptUpload(
   { db, storage, jobs }: Pick<Deps, 'db' | 'storage' | 'jobs'>,
   actor: Actor,
@@ -25,9 +26,9 @@ export async function acceptUpload(
   if (next === undefined || next === now) return async () => {}
   const upload = next === null ? undefined : await findUploadByUrl(db, next)
   if (next !== null) {
-    const isTheirs = upload?.ownerId === actor.id && upload.folder === folder
-    const isSound = upload && isTheirs && (await isWhatItSays(storage, upload).catch(storageFailed))
-    if (!isSound) throw new AppError('uploads.not_accepted')
+    const isOwn = upload?.ownerId === actor.id && upload.folder === folder
+    const isValid = upload && isOwn && (await hasDeclaredContent(storage, upload).catch(storageFailed))
+    if (!isValid) throw new AppError('uploads.not_accepted')
   }
   return async (tx) => {
     if (now) await releaseUpload(tx, now)
@@ -37,23 +38,42 @@ export async function acceptUpload(
   }
 }
 
-async function isWhatItSays(storage: Deps['storage'], upload: UploadRow): Promise<boolean> {
-  const file = await storage.look(upload.key)
-  const isSound = file?.size === upload.size && matchesType(upload.contentType, file.firstBytes)
-  return isSound && opens(storage, upload)
+/** Accepts several new files: all are attached in the caller's transaction, or none. */
+export async function acceptUploads(
+  deps: Pick<Deps, 'db' | 'storage' | 'jobs'>,
+  actor: Actor,
+  folder: UploadFolder,
+  added: readonly string[],
+): Promise<(tx: Tx) => Promise<void>> {
+  const attachments: ((tx: Tx) => Promise<void>)[] = []
+  // Sequentially, because each image is read into memory.
+  for (const next of added) attachments.push(await acceptUpload(deps, actor, folder, { now: null, next }))
+  return async (tx) => {
+    for (const attach of attachments) await attach(tx)
+  }
 }
 
-/** No word about the file: whoever sent it may try again. */
+export async function releaseUploads(tx: Tx, urls: readonly string[]): Promise<void> {
+  for (const url of urls) await releaseUpload(tx, url)
+}
+
+async function hasDeclaredContent(storage: Deps['storage'], upload: UploadRow): Promise<boolean> {
+  const file = await storage.stat(upload.key)
+  const isValid = file?.size === upload.size && matchesType(upload.contentType, file.firstBytes)
+  return isValid && isCleanImage(storage, upload)
+}
+
+/** Says nothing about the file: the user may try again. */
 function storageFailed(cause: unknown): never {
   throw new AppError('server.storage_failed', { cause })
 }
 
-/** First bytes are easily copied onto something else; a picture must also open as one, and tell nothing but itself. */
-async function opens(storage: Deps['storage'], { key, contentType }: UploadRow): Promise<boolean> {
+/** Images must also decode, because magic bytes are easily forged. Their metadata is removed. */
+async function isCleanImage(storage: Deps['storage'], { key, contentType }: UploadRow): Promise<boolean> {
   if (!contentType.startsWith('image/')) return true
   const content = await storage.read(key)
   if (!(await opensAsPicture(content, contentType))) return false
-  // Where and when a photo was taken is nobody's business; browsers blank it before they send, others may not have.
+  // Location and time of a photo are private. Our web app removes them before the upload; other clients may not.
   const blanked = blankMetadata(contentType, content)
   if (blanked) await storage.write(key, Buffer.from(blanked), contentType)
   return true

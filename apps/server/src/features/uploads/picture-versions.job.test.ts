@@ -3,13 +3,13 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { pictureOf, uploading } from '../../testing/uploading.ts'
+import { pictureOf, uploadRequests } from '../../testing/upload-requests.ts'
 import { runMakePictureVersions } from './picture-versions.job.ts'
 import { findUploadByUrl } from './uploads.store.ts'
 
 const server = await startTestServer()
 const given = builders(server)
-const { upload } = uploading(server)
+const { upload } = uploadRequests(server)
 const { storage } = server.deps
 
 async function madeFrom(content: Buffer, contentType: string) {
@@ -51,7 +51,7 @@ test('a picture that is broken further in is given up at once, not tried for hou
     .png()
     .toBuffer()
   const key = await madeFrom(whole.subarray(0, whole.length / 2), 'image/png')
-  expect(await storage.look(pictureKey(key, 'small'))).toBeUndefined()
+  expect(await storage.stat(pictureKey(key, 'small'))).toBeUndefined()
 })
 
 test('an upload that is gone is nobody’s work', async () => {

@@ -1,4 +1,4 @@
-// Small and medium versions of a picture, for lists and phones.
+// Creates small and medium versions of an image, for lists and phones.
 
 import { PICTURE_VERSIONS, pictureKey } from '@crew-chief/domain/uploads/picture-versions'
 import type { Deps } from '../../deps.ts'
@@ -14,11 +14,11 @@ export async function runMakePictureVersions(
 ) {
   const upload = await findUpload(db, uploadId)
   if (!upload) return
-  // Storage that does not answer is worth another try, so its errors are thrown.
+  // Storage errors are thrown, so that the job is retried.
   const original = await storage.read(upload.key)
   for (const { name, width } of PICTURE_VERSIONS) {
     const content = await smallerPicture(original, width)
-    // A broken picture stays broken however often we try.
+    // Retrying a broken image is useless.
     if (!content) return log.warn({ uploadId }, 'picture cannot be made smaller')
     await storage.write(pictureKey(upload.key, name), content, 'image/webp')
   }

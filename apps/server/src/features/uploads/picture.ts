@@ -1,9 +1,7 @@
-// Pictures, through sharp: does it open, and a smaller copy of it.
-
-// A phone's largest photo has some 50 million points; a bomb has billions in a few kilobytes.
+// The largest phone photos have about 50 megapixels; a decompression bomb has far more in a few kilobytes.
 const LIMITS = { failOn: 'error', limitInputPixels: 100_000_000 } as const
 
-// Loaded with the first picture: every start would pay for it, in time and memory.
+// Imported on first use, because it slows down every start.
 const open = async (content: Buffer) => (await import('sharp')).default(content, LIMITS)
 
 export async function opensAsPicture(content: Buffer, contentType: string): Promise<boolean> {
@@ -12,7 +10,7 @@ export async function opensAsPicture(content: Buffer, contentType: string): Prom
   return facts !== undefined && `image/${facts.format}` === contentType
 }
 
-/** Undefined when the picture is broken. Encoded anew: place, camera and whatever else the file carried stay behind. */
+/** Undefined when the image is broken. Re-encoding also removes all metadata. */
 export async function smallerPicture(content: Buffer, width: number): Promise<Buffer | undefined> {
   const picture = await open(content)
   return picture

@@ -1,10 +1,10 @@
-// Private files are stored by their plain address, which opens nothing; whoever may read one gets a signed address.
+// Records store the plain URL of a private file, which is not readable; users with access get a signed URL.
 
 import type { Reader } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { findUploadByUrl, uploadKeysOf } from './uploads.store.ts'
 
-/** Signed addresses by the plain ones; a file we do not know has none. */
+/** Signed URLs by plain URL; unknown files are left out. */
 export async function signedAddresses(
   { db, storage }: Pick<Deps, 'storage'> & { db: Reader },
   urls: readonly string[],
@@ -13,7 +13,7 @@ export async function signedAddresses(
   return new Map(await Promise.all([...keys].map(async ([url, key]) => [url, await storage.privateUrl(key)] as const)))
 }
 
-/** The plain address, if this is the file's plain or signed one, however old the signature: forms send back what they got. */
+/** Maps a signed URL back to the plain one, also with an expired signature: forms send back the URL they received. */
 export async function plainAddress(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   plain: string | null,

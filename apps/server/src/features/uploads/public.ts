@@ -1,8 +1,7 @@
-// What other features may use of uploads.
+// What other features may import from uploads.
 
-export { acceptUpload } from './accept-upload.ts'
-export { acceptUploads, releaseUploads } from './accept-uploads.ts'
+export { acceptUpload, acceptUploads, releaseUploads } from './accept-upload.ts'
 export { plainAddress, signedAddresses } from './private-address.ts'
-export { giveUpload, uploadTypesOf } from './uploads.store.ts'
+export { transferUpload, uploadTypesOf } from './uploads.store.ts'
 export { uploads } from './uploads.tables.ts'
 export { uploadsPersonalData } from './uploads-personal-data.ts'

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 import { attempts } from '../../platform/rate-limit.tables.ts'
 import { builders } from '../../testing/builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { type TestFile, uploading } from '../../testing/uploading.ts'
+import { type TestFile, uploadRequests } from '../../testing/upload-requests.ts'
 import { uploads } from './uploads.tables.ts'
 
 const server = await startTestServer()
 const given = builders(server)
-const { sign } = uploading(server)
+const { sign } = uploadRequests(server)
 
 const MB = 1_048_576
 const CONTENT = Buffer.from('x')

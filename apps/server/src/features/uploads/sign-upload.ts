@@ -1,5 +1,3 @@
-// Permission to upload exactly one file: this folder, this name, this type, this size, for five minutes.
-
 import { randomBytes } from 'node:crypto'
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { uploadsApi } from '@crew-chief/contract/uploads'
@@ -17,10 +15,11 @@ type File = Decoded<typeof uploadsApi.signUpload>['body']
 
 const REFUSAL = { type: 'uploads.wrong_type', size: 'uploads.too_large' } as const
 
-// An admin fills a library in an afternoon; a person has one picture. Nobody may fill the storage.
-const PER_ADMIN: Limit = { name: 'upload', most: 1000, seconds: 3600, refusal: 'uploads.too_many' }
-const PER_PERSON: Limit = { ...PER_ADMIN, most: 60 }
+// Admins upload whole libraries; other users upload a profile picture.
+const PER_ADMIN: Limit = { name: 'upload', max: 1000, seconds: 3600, errorCode: 'uploads.too_many' }
+const PER_USER: Limit = { ...PER_ADMIN, max: 60 }
 
+/** Permits the upload of exactly one file with this folder, name, type and size for five minutes. */
 export async function signUpload(
   { db, storage, rateLimits }: Pick<Deps, 'db' | 'storage' | 'rateLimits'>,
   actor: Actor,
@@ -30,7 +29,7 @@ export async function signUpload(
   if (!canUploadTo(actor, folder)) throw new AppError('uploads.not_your_folder')
   const problem = fileProblem(folder, { type: contentType, size })
   if (problem) throw new AppError(REFUSAL[problem])
-  await rateLimits.take(actor.role === 'ADMIN' ? PER_ADMIN : PER_PERSON, actor.id)
+  await rateLimits.take(actor.role === 'ADMIN' ? PER_ADMIN : PER_USER, actor.id)
   const key = await reserve({ db, storage }, actor, file)
   const isPrivate = folderRule(folder).isPrivate ?? false
   const { expiresAt, ...signed } = await storage.sign({ key, contentType, size, isPrivate })
@@ -42,7 +41,7 @@ async function reserve({ db, storage }: Pick<Deps, 'db' | 'storage'>, actor: Act
   const name = nameForType(file.fileName, contentType)
   const key = uploadKey(folder, name, { now: new Date(), random: randomBytes(8).toString('hex') })
   const upload = { key, folder, ownerId: actor.id, contentType, size, publicUrl: storage.publicUrl(key) }
-  // Never in a lifetime; but whoever got the key first keeps it.
+  // Practically impossible: the key is random.
   if (!(await inTransaction(db, (tx) => insertUpload(tx, upload)))) throw new AppError('server.busy')
   return key
 }

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { pictureOf, uploading } from '../../testing/uploading.ts'
+import { pictureOf, uploadRequests } from '../../testing/upload-requests.ts'
 import { runMakePictureVersions } from './picture-versions.job.ts'
 import { runSweepUploads, SWEEP_CRON } from './sweep-uploads.job.ts'
 import { findUploadByUrl } from './uploads.store.ts'
@@ -11,7 +11,7 @@ import { uploads } from './uploads.tables.ts'
 
 const server = await startTestServer()
 const given = builders(server)
-const { upload } = uploading(server)
+const { upload } = uploadRequests(server)
 const { storage } = server.deps
 const ann = await given.signedIn()
 const PNG = await pictureOf(20, 20)
@@ -29,7 +29,7 @@ async function uploadedAgo(hours: number, { isUsed }: { isUsed: boolean }) {
   return row.key
 }
 const filesOf = (key: string) =>
-  Promise.all([key, ...PICTURE_VERSIONS.map(({ name }) => pictureKey(key, name))].map((each) => storage.look(each)))
+  Promise.all([key, ...PICTURE_VERSIONS.map(({ name }) => pictureKey(key, name))].map((each) => storage.stat(each)))
 const isThere = async (key: string) => {
   const [row] = await server.db.select().from(uploads).where(eq(uploads.key, key))
   return [row !== undefined, ...(await filesOf(key)).map((file) => file !== undefined)]

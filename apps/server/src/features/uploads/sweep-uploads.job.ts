@@ -1,4 +1,4 @@
-// Uploads that became part of nothing within a day go: first the row, then by a job of its own the files.
+// Deletes uploads that were not attached to anything within a day: first the row, then the files in a separate job.
 
 import { folderRule, type UploadFolder } from '@crew-chief/domain/uploads/file-rules'
 import { PICTURE_VERSIONS, pictureKey } from '@crew-chief/domain/uploads/picture-versions'
@@ -6,24 +6,24 @@ import { folderOfKey } from '@crew-chief/domain/uploads/stored-file'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
-import { takeUnused } from './uploads.store.ts'
+import { deleteUnused } from './uploads.store.ts'
 
 export const sweepUploads = jobKind<object>('uploads.sweep')
 export const SWEEP_CRON = '17 * * * *'
 export const removeFiles = jobKind<{ keys: string[] }>('uploads.remove-files')
 
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 
 export async function runSweepUploads({ db, storage, jobs }: Pick<Deps, 'db' | 'storage' | 'jobs'>): Promise<void> {
-  for (let taken = AT_ONCE; taken === AT_ONCE; ) {
+  for (let taken = BATCH_SIZE; taken === BATCH_SIZE; ) {
     taken = await inTransaction(db, async (tx) => {
-      const keys = await takeUnused(tx, AT_ONCE)
-      // Sent with the deletion: no file is forgotten, and storage that is down is asked again.
+      const keys = await deleteUnused(tx, BATCH_SIZE)
+      // In the same transaction as the deletion, so that no file is missed; the job is retried when storage fails.
       if (keys.length > 0) await jobs.send(tx, removeFiles, { keys })
       return keys.length
     })
   }
-  await storage.tidy()
+  await storage.removeStaleDrafts()
 }
 
 const isPictureFolder = (folder: UploadFolder | undefined) => folder !== undefined && folderRule(folder).isPicture

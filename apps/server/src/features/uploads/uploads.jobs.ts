@@ -1,5 +1,3 @@
-// The jobs of this feature, handed to the worker by app.ts.
-
 import type { Deps } from '../../deps.ts'
 import { type Job, job } from '../../platform/jobs/jobs.ts'
 import { makePictureVersions, runMakePictureVersions } from './picture-versions.job.ts'

@@ -1,5 +1,3 @@
-// Uploads: the server signs, the browser sends the file straight to storage.
-
 import type { uploadsApi } from '@crew-chief/contract/uploads'
 import type { Handlers } from '../../call.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,5 +1,3 @@
-// Queries on uploads.
-
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { type UploadRow, uploads } from './uploads.tables.ts'
@@ -22,7 +20,7 @@ export async function findUploadByUrl(db: Reader, publicUrl: string): Promise<Up
   return row
 }
 
-/** What kind of file is at each of these addresses, as it was signed for and looked at. */
+/** Content types by URL, as signed and verified. */
 export async function uploadTypesOf(db: Reader, urls: readonly string[]): Promise<Map<string, string>> {
   if (urls.length === 0) return new Map()
   const rows = await db
@@ -32,7 +30,7 @@ export async function uploadTypesOf(db: Reader, urls: readonly string[]): Promis
   return new Map(rows.map(({ url, type }) => [url, type]))
 }
 
-/** Where the files at these addresses lie. */
+/** Storage keys by URL. */
 export async function uploadKeysOf(db: Reader, urls: readonly string[]): Promise<Map<string, string>> {
   if (urls.length === 0) return new Map()
   const rows = await db
@@ -42,7 +40,7 @@ export async function uploadKeysOf(db: Reader, urls: readonly string[]): Promise
   return new Map(rows.map(({ url, key }) => [url, key]))
 }
 
-/** False when the sweep has taken it since it was looked at. */
+/** False when the sweep deleted it since it was checked. */
 export async function attachUpload(tx: Tx, id: string): Promise<boolean> {
   const now = sql`now()`
   const rows = await tx
@@ -53,8 +51,8 @@ export async function attachUpload(tx: Tx, id: string): Promise<boolean> {
   return rows.length === 1
 }
 
-/** From now on it is the other person's. False: it is not this one's to give, or already part of something. */
-export async function giveUpload(
+/** Changes the owner. False when `from` is not the owner or the upload is already attached. */
+export async function transferUpload(
   tx: Tx,
   publicUrl: string,
   { from, to }: { from: string; to: string },
@@ -67,19 +65,19 @@ export async function giveUpload(
   return rows.length === 1
 }
 
-/** Nothing shows it any more; the sweep removes it and its file. */
+/** Detaches the upload; the sweep then deletes it and its file. */
 export async function releaseUpload(tx: Tx, publicUrl: string): Promise<void> {
   await tx.update(uploads).set({ attachedAt: null }).where(eq(uploads.publicUrl, publicUrl))
 }
 
-/** Takes up to `most` uploads that are part of nothing after a day. Their files are the caller's to remove. */
-export async function takeUnused(tx: Tx, most: number): Promise<string[]> {
+/** Deletes up to `limit` uploads that are unattached after a day and returns their keys; the caller deletes the files. */
+export async function deleteUnused(tx: Tx, limit: number): Promise<string[]> {
   const unused = tx
     .select({ id: uploads.id })
     .from(uploads)
     .where(and(isNull(uploads.attachedAt), lt(uploads.createdAt, sql`now() - interval '24 hours'`)))
-    .limit(most)
-    // Whoever is attaching one right now keeps it.
+    .limit(limit)
+    // Skip uploads that are being attached right now.
     .for('update', { skipLocked: true })
   const rows = await tx.delete(uploads).where(inArray(uploads.id, unused)).returning({ key: uploads.key })
   return rows.map(({ key }) => key)

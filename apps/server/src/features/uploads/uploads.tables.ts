@@ -1,5 +1,3 @@
-// Every file we gave somebody permission to upload, and whether it has become part of anything.
-
 import { UPLOAD_FOLDER_NAMES } from '@crew-chief/domain/uploads/file-rules'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -17,9 +15,9 @@ export const uploads = pgTable(
     size: bigint('size', { mode: 'number' }).notNull(),
     publicUrl: text('public_url').notNull(),
     createdAt: createdAt(),
-    // Its bytes were looked at and are what they say.
+    // The content matched the declared type.
     checkedAt: instant('checked_at'),
-    // Part of something now. Null: nobody uses it, and the sweep may take it.
+    // Null while no record uses it; the sweep then deletes it.
     attachedAt: instant('attached_at'),
   },
   (t) => [

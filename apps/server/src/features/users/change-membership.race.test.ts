@@ -4,10 +4,10 @@ import { count, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { builders, PASSWORD } from '../../testing/builders.ts'
-import { startLine } from '../../testing/race.ts'
+import { createBarrier } from '../../testing/concurrency.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { updateUser, users } from '../accounts/public.ts'
-import { lockAdmins } from './people.store.ts'
+import { lockAdmins } from './users.store.ts'
 
 const server = await startTestServer()
 const given = builders(server)
@@ -72,7 +72,7 @@ type Look = (tx: Tx, line: () => Promise<void>) => Promise<number>
 /** Two transactions that start together, each to demote another admin after a look at how many there are. */
 async function adminsLeft(look: Look): Promise<number> {
   const admins = await twoAdmins()
-  const line = startLine(2)
+  const line = createBarrier(2)
   await Promise.all(
     admins.map(({ id }) =>
       inTransaction(server.db, async (tx) => {

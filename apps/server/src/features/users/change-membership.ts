@@ -1,5 +1,3 @@
-// An admin gives somebody another role. It counts at that person's next request.
-
 import type { Role } from '@crew-chief/domain/roles'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
@@ -7,11 +5,11 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { findUser, presentUser, updateUser } from '../accounts/public.ts'
 import { recordAudit } from '../audit/public.ts'
-import { lockAdmins } from './people.store.ts'
-import type { RoleGiven } from './role-given.ts'
+import type { OnRoleGiven } from './on-role-given.ts'
+import { lockAdmins } from './users.store.ts'
 
 export async function changeMembership(
-  { db, roleGiven }: Pick<Deps, 'db'> & { roleGiven: RoleGiven },
+  { db, onRoleGiven }: Pick<Deps, 'db'> & { onRoleGiven: OnRoleGiven },
   actor: Actor,
   userId: string,
   role: Role,
@@ -21,11 +19,11 @@ export async function changeMembership(
     const before = await findUser(tx, userId)
     if (!before) throw new AppError('users.not_found')
     if (before.role === role) throw new AppError('users.same_role')
-    // Without an admin nobody could ever make one again.
+    // Without any admin, no one could appoint one.
     if (before.role === 'ADMIN' && admins.length === 1) throw new AppError('users.last_admin')
     const user = await updateUser(tx, userId, { role })
     if (!user) throw new AppError('users.not_found')
-    await roleGiven(tx, [userId])
+    await onRoleGiven(tx, [userId])
     await recordAudit(tx, actor, {
       action: 'users.role_changed',
       subject: { kind: 'user', id: userId, name: `${user.firstName} ${user.lastName}` },

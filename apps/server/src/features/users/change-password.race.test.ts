@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Actor } from '../../call.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { builders, PASSWORD } from '../../testing/builders.ts'
-import { atOnce } from '../../testing/race.ts'
+import { runConcurrently } from '../../testing/concurrency.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { createFindActor } from '../accounts/find-actor.ts'
 import { endSessionsOf, updateUser } from '../accounts/public.ts'
@@ -66,7 +66,7 @@ test('of several changes at once one counts, and the others are told', async () 
   const ann = await given.signedIn()
   const actor = await findActor(ann.token)
   if (!actor) throw new Error('nobody is signed in')
-  const outcomes = await atOnce(4, (i) =>
+  const outcomes = await runConcurrently(4, (i) =>
     changePassword(deps, actor, { currentPassword: PASSWORD, newPassword: `password ${i}` }).then(
       () => i,
       () => null,

@@ -1,18 +1,16 @@
-// Asking for the password once more before something that cannot be taken back.
-
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
 import { findUser } from '../accounts/public.ts'
-import { lockPerson } from './people.store.ts'
+import { lockUser } from './users.store.ts'
 
-const WRONG_PASSWORDS: Limit = { name: 'confirm', most: 10, seconds: 15 * 60, refusal: 'accounts.too_many_attempts' }
+const WRONG_PASSWORDS: Limit = { name: 'confirm', max: 10, seconds: 15 * 60, errorCode: 'accounts.too_many_attempts' }
 
 /**
- * Comparing takes a while, and a reset may end this very session meanwhile: the deed's transaction
- * begins with what is returned, which looks again and holds the person until the end.
+ * Checks the password before an irreversible action. A reset may change it while it is being verified, so the caller's
+ * transaction must begin with the returned function, which checks again and locks the user.
  */
 export async function confirmPassword(
   { db, passwords, rateLimits }: Pick<Deps, 'db' | 'passwords' | 'rateLimits'>,
@@ -20,16 +18,16 @@ export async function confirmPassword(
   password: string,
 ): Promise<(tx: Tx) => Promise<void>> {
   await rateLimits.take(WRONG_PASSWORDS, actor.id)
-  const giveBack = () => rateLimits.giveBack(WRONG_PASSWORDS, actor.id)
+  const releaseLimit = () => rateLimits.release(WRONG_PASSWORDS, actor.id)
   const passwordHash = (await findUser(db, actor.id))?.passwordHash ?? null
   const isMatch = await passwords.matches(password, passwordHash).catch(async (error: unknown) => {
-    // Turned away at a busy door is no wrong password.
-    await giveBack()
+    // The password was not checked (server busy), so the attempt does not count.
+    await releaseLimit()
     throw error
   })
   if (!passwordHash || !isMatch) throw new AppError('users.wrong_password')
-  await giveBack()
+  await releaseLimit()
   return async (tx) => {
-    if (!(await lockPerson(tx, actor.id, passwordHash))) throw new AppError('session.expired')
+    if (!(await lockUser(tx, actor.id, passwordHash))) throw new AppError('session.expired')
   }
 }

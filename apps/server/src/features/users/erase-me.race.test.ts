@@ -5,7 +5,7 @@ import type { Actor } from '../../call.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { PersonalData } from '../../personal-data.ts'
 import { builders, PASSWORD } from '../../testing/builders.ts'
-import { atOnce } from '../../testing/race.ts'
+import { runConcurrently } from '../../testing/concurrency.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { createFindActor } from '../accounts/find-actor.ts'
 import { openSession } from '../accounts/open-session.ts'
@@ -112,7 +112,7 @@ test('control: an update by id alone writes the name back into the erased row', 
 test('pressed on two devices at once, it happens once', async () => {
   const { ann } = await person()
   const erase = () => server.send(usersApi.eraseMe, { body: { password: PASSWORD } }, { token: ann.token })
-  const answers = await atOnce(4, erase)
+  const answers = await runConcurrently(4, erase)
   const late = answers.filter(({ status }) => status !== 204)
   expect([late.length, late.every(({ status }) => status === 400 || status === 401)]).toEqual([3, true])
   expect(await db.$count(auditEntries, eq(auditEntries.subjectId, ann.id))).toBe(1)

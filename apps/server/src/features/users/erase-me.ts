@@ -1,5 +1,3 @@
-// A person has their account erased. What the books need stays, without the person.
-
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -7,20 +5,21 @@ import type { Deps } from '../../deps.ts'
 import type { PersonalData } from '../../personal-data.ts'
 import { recordAudit } from '../audit/public.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { lockAdmins } from './people.store.ts'
+import { lockAdmins } from './users.store.ts'
 
+/** Erases the user's personal data; records needed for accounting stay without it. */
 export async function eraseMe(
   deps: Pick<Deps, 'db' | 'passwords' | 'rateLimits'>,
   actor: Actor,
   password: string,
   parts: readonly PersonalData[],
 ): Promise<undefined> {
-  const stillConfirmed = await confirmPassword(deps, actor, password)
+  const lockConfirmed = await confirmPassword(deps, actor, password)
   await inTransaction(deps.db, async (tx) => {
     const admins = await lockAdmins(tx)
-    await stillConfirmed(tx)
+    await lockConfirmed(tx)
     if (admins.length === 1 && admins.includes(actor.id)) throw new AppError('users.last_admin')
-    // Written first: the log's own part then takes the name out of this line too.
+    // Recorded first, so that erasing the audit log's personal data also covers this entry.
     await recordAudit(tx, actor, {
       action: 'users.erased',
       subject: { kind: 'user', id: actor.id, name: 'Erased user' },

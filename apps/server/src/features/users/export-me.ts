@@ -1,11 +1,9 @@
-// Everything we keep about a person, for that person.
-
 import type { Actor } from '../../call.ts'
 import type { Deps } from '../../deps.ts'
 import type { PersonalData } from '../../personal-data.ts'
 
 export async function exportMe({ db }: Pick<Deps, 'db'>, actor: Actor, parts: readonly PersonalData[]) {
-  const whose = { id: actor.id, email: actor.user.email }
-  const entries = await Promise.all(parts.map(async (part) => [part.name, await part.export(db, whose)] as const))
+  const owner = { id: actor.id, email: actor.user.email }
+  const entries = await Promise.all(parts.map(async (part) => [part.name, await part.export(db, owner)] as const))
   return { exportedAt: new Date().toISOString(), ...Object.fromEntries(entries) }
 }

@@ -1,11 +1,10 @@
-// One user, by id or by e-mail. Somebody else's record is absent to whoever may not see it.
-
 import { canSeeUser } from '@crew-chief/domain/users/permissions'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
 import type { Deps } from '../../deps.ts'
 import { findUser, findUserByEmail, presentUser } from '../accounts/public.ts'
 
+/** Without permission the user is reported as not found. */
 export async function getUser({ db }: Pick<Deps, 'db'>, actor: Actor, userId: string) {
   const user = canSeeUser(actor, userId) ? await findUser(db, userId) : undefined
   if (!user) throw new AppError('users.not_found')

@@ -14,7 +14,7 @@ test('a good line becomes a person in the form we keep', () => {
 
 test('phone and role may be left out or blank: nobody’s number, and no paid plan', () => {
   for (const rest of [{}, { phone: '', role: '' }, { phone: '  ', role: ' ' }]) {
-    expect(readRow({ ...GOOD, ...rest }).person).toMatchObject({ phoneNumber: null, role: 'NON_MEMBER' })
+    expect(readRow({ ...GOOD, ...rest }).user).toMatchObject({ phoneNumber: null, role: 'NON_MEMBER' })
   }
 })
 
@@ -24,7 +24,7 @@ test.each([
   ['non member', 'NON_MEMBER'],
   [' admin ', 'ADMIN'],
 ])('the role “%s” is read as %s', (text, role) => {
-  expect(readRow({ ...GOOD, role: text }).person?.role).toBe(role)
+  expect(readRow({ ...GOOD, role: text }).user?.role).toBe(role)
 })
 
 test.each([
@@ -44,5 +44,5 @@ test.each([
   ['Please enter a valid 10-digit phone number', { phone: 'ask the office' }],
   [`Unknown role; one of ${ROLES.join(', ')}`, { role: 'referee' }],
 ])('“%s” for %j', (problem, spoil) => {
-  expect(readRow({ ...GOOD, ...spoil })).toEqual({ person: null, problem })
+  expect(readRow({ ...GOOD, ...spoil })).toEqual({ user: null, problem })
 })

@@ -1,4 +1,4 @@
-// What is wrong with a row of an import, in words for the person who made the list.
+// Validation of import rows. Problems are shown to the admin.
 
 import { email as address } from '@crew-chief/contract/wire'
 import { digitsOf, isPhone } from '@crew-chief/domain/phone'
@@ -12,7 +12,7 @@ export type ImportRow = {
   phone?: string | undefined
   role?: string | undefined
 }
-export type ImportedPerson = {
+export type ImportedUser = {
   email: string
   firstName: string
   lastName: string
@@ -21,34 +21,30 @@ export type ImportedPerson = {
   hasToReset: true
 }
 
-const asRole = (text: string): Role | undefined =>
-  text.trim() === ''
-    ? 'NON_MEMBER'
-    : ROLES.find(
-        (role) =>
-          role ===
-          text
-            .trim()
-            .toUpperCase()
-            .replace(/[\s-]+/g, '_'),
-      )
+function parseRole(text: string): Role | undefined {
+  const name = text
+    .trim()
+    .toUpperCase()
+    .replace(/[\s-]+/g, '_')
+  return name === '' ? 'NON_MEMBER' : ROLES.find((role) => role === name)
+}
 
-export function readRow(row: ImportRow): { person: ImportedPerson; problem: null } | { person: null; problem: string } {
+export function readRow(row: ImportRow): { user: ImportedUser; problem: null } | { user: null; problem: string } {
   const email = row.email.trim().toLowerCase()
   const phone = digitsOf(row.phone ?? '')
-  const role = asRole(row.role ?? '')
-  const wrong = (problem: string) => ({ person: null, problem })
-  if (!email) return wrong('Email required')
-  // The rule of the log-in itself: an address it refuses would make a person who can never come in.
-  if (!z.safeParse(address, email).success) return wrong('Please enter a valid email address')
-  if (!row.firstName.trim()) return wrong('First name required')
-  if (!row.lastName.trim()) return wrong('Last name required')
+  const role = parseRole(row.role ?? '')
+  const invalid = (problem: string) => ({ user: null, problem })
+  if (!email) return invalid('Email required')
+  // The same rule as log-in: a user with an address it rejects could never log in.
+  if (!z.safeParse(address, email).success) return invalid('Please enter a valid email address')
+  if (!row.firstName.trim()) return invalid('First name required')
+  if (!row.lastName.trim()) return invalid('Last name required')
   if (row.firstName.trim().length > 80 || row.lastName.trim().length > 80)
-    return wrong('At most 80 characters in a name')
-  if (row.phone?.trim() && !isPhone(phone)) return wrong('Please enter a valid 10-digit phone number')
-  if (!role) return wrong(`Unknown role; one of ${ROLES.join(', ')}`)
+    return invalid('At most 80 characters in a name')
+  if (row.phone?.trim() && !isPhone(phone)) return invalid('Please enter a valid 10-digit phone number')
+  if (!role) return invalid(`Unknown role; one of ${ROLES.join(', ')}`)
   return {
-    person: {
+    user: {
       email,
       firstName: row.firstName.trim(),
       lastName: row.lastName.trim(),

@@ -3,7 +3,7 @@ import { usersApi } from '@crew-chief/contract/users'
 import { eq, ne } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
-import { atOnce, startLine } from '../../testing/race.ts'
+import { runConcurrently, createBarrier } from '../../testing/concurrency.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { findTakenEmails, users } from '../accounts/public.ts'
 import { auditEntries } from '../audit/audit.tables.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 test('the same list sent many times at once is imported once', async () => {
-  const answers = await atOnce(6, () => send(['ann', 'bob']))
+  const answers = await runConcurrently(6, () => send(['ann', 'bob']))
   const refused = answers.filter(({ status }) => status !== 200)
   expect([answers.length - refused.length, [...new Set(refused.map(({ code }) => code))]]).toEqual([
     1,
@@ -54,9 +54,9 @@ test('somebody registers with an address of the list: one of the two has it, and
 })
 
 test('control: looking first and trusting the look would write an address twice', async () => {
-  const line = startLine(2)
+  const line = createBarrier(2)
   await server.db.execute('drop index users__one_per_email')
-  await atOnce(2, async () => {
+  await runConcurrently(2, async () => {
     const taken = await findTakenEmails(server.db, ['ann@mail.example'])
     await line()
     if (taken.size === 0) await server.db.insert(users).values(row('ann'))

@@ -1,36 +1,35 @@
-// Adding people from a list. All of it or none of it: a list with a bad line writes nothing.
-
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { findTakenEmails, insertUsers } from '../accounts/public.ts'
 import { recordAudit } from '../audit/public.ts'
-import { type ImportedPerson, type ImportRow, readRow } from './import-rules.ts'
-import type { RoleGiven } from './role-given.ts'
+import { type ImportedUser, type ImportRow, readRow } from './import-rules.ts'
+import type { OnRoleGiven } from './on-role-given.ts'
 
-type Line = { email: string; problem: string | null; person: ImportedPerson | null }
+type Line = { email: string; problem: string | null; user: ImportedUser | null }
 
+/** Imports all rows or, when one has a problem, none. */
 export async function importUsers(
-  { db, roleGiven }: Pick<Deps, 'db'> & { roleGiven: RoleGiven },
+  { db, onRoleGiven }: Pick<Deps, 'db'> & { onRoleGiven: OnRoleGiven },
   actor: Actor,
   rows: readonly ImportRow[],
   isPreview: boolean,
 ) {
   const lines = await readLines(db, rows)
-  const people = lines.flatMap(({ person, problem }) => (person && !problem ? [person] : []))
+  const users = lines.flatMap(({ user, problem }) => (user && !problem ? [user] : []))
   const report = lines.map(({ email, problem }) => ({ email, problem }))
   if (isPreview) return { created: 0, rows: report }
-  if (people.length < lines.length) throw new AppError('users.import_has_problems')
+  if (users.length < lines.length) throw new AppError('users.import_has_problems')
   await inTransaction(db, async (tx) => {
-    await roleGiven(tx, await insertUsers(tx, people).catch(onTakenMeanwhile))
-    await recordAudit(tx, actor, { action: 'users.imported', details: { people: String(people.length) } })
+    await onRoleGiven(tx, await insertUsers(tx, users).catch(onEmailTaken))
+    await recordAudit(tx, actor, { action: 'users.imported', details: { people: String(users.length) } })
   })
-  return { created: people.length, rows: report }
+  return { created: users.length, rows: report }
 }
 
-/** Somebody registered with one of the addresses since we looked: asked again, the preview names the line. */
-function onTakenMeanwhile(error: unknown): never {
+/** One of the addresses was registered since the check; the next preview names the line. */
+function onEmailTaken(error: unknown): never {
   const isTaken = error instanceof AppError && error.code === 'accounts.email_in_use'
   throw isTaken ? new AppError('users.import_has_problems', { cause: error }) : error
 }
@@ -47,7 +46,7 @@ async function readLines(db: Deps['db'], rows: readonly ImportRow[]): Promise<Li
     seen.set(line.email, earlier ?? index)
     if (line.problem) return line
     if (taken.has(line.email)) return { ...line, problem: 'This email address is already in use.' }
-    // Lines are counted as a spreadsheet does: the head is line 1.
+    // Numbered like in a spreadsheet, where the header is line 1.
     return earlier === undefined ? line : { ...line, problem: `The same email as in line ${earlier + 2}` }
   })
 }

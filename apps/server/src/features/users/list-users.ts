@@ -1,5 +1,3 @@
-// The admin's list of users: a page of those that match, or all of them at once, which is an export and goes on record.
-
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { usersApi } from '@crew-chief/contract/users'
 import type { Actor } from '../../call.ts'
@@ -7,30 +5,33 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { presentUser } from '../accounts/public.ts'
 import { recordAudit } from '../audit/public.ts'
-import { listPeople, type PeopleFilter } from './people.store.ts'
-import type { PeopleTotals } from './people-totals.ts'
-import { presentPage } from './present-page.ts'
+import type { UserTotals } from './user-totals.ts'
+import { listUserRows, type UserFilter } from './users.store.ts'
 
 type Query = Decoded<typeof usersApi.listUsers>['query']
 
+/** A page of users or, without `page`, an export of all of them, which is recorded in the audit log. */
 export async function listUsers(
   deps: Pick<Deps, 'db'>,
   actor: Actor,
-  totals: PeopleTotals,
+  totals: UserTotals,
   { page, limit, ...filter }: Query,
 ) {
   if (!page) return exportUsers(deps, actor, filter)
-  const people = await listPeople(deps.db, filter, { number: page, limit })
-  // A page that is not full is the last one and tells the total by itself: most searches need no count.
-  const isLast = people.length < limit && (people.length > 0 || page === 1)
-  const total = isLast ? (page - 1) * limit + people.length : await totals(filter)
-  return presentPage(people, page, limit, total)
+  const users = await listUserRows(deps.db, filter, { number: page, limit })
+  // A page that is not full is the last one, so the total is known without counting.
+  const isLast = users.length < limit && (users.length > 0 || page === 1)
+  const total = isLast ? (page - 1) * limit + users.length : await totals(filter)
+  return {
+    users: users.map(presentUser),
+    pagination: { page, total, totalPages: Math.max(1, Math.ceil(total / limit)) },
+  }
 }
 
-async function exportUsers({ db }: Pick<Deps, 'db'>, actor: Actor, filter: PeopleFilter) {
+async function exportUsers({ db }: Pick<Deps, 'db'>, actor: Actor, filter: UserFilter) {
   return inTransaction(db, async (tx) => {
-    const people = await listPeople(tx, filter)
-    await recordAudit(tx, actor, { action: 'users.exported', details: { people: String(people.length) } })
-    return people.map(presentUser)
+    const users = await listUserRows(tx, filter)
+    await recordAudit(tx, actor, { action: 'users.exported', details: { people: String(users.length) } })
+    return users.map(presentUser)
   })
 }

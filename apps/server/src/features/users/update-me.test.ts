@@ -10,7 +10,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { builders, PASSWORD } from '../../testing/builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { pictureOf } from '../../testing/uploading.ts'
+import { pictureOf } from '../../testing/upload-requests.ts'
 import { uploads } from '../uploads/uploads.tables.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'crew-chief-update-me-'))

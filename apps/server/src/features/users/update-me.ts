@@ -1,5 +1,3 @@
-// A person changes their own profile. E-mail and role are not theirs to change here.
-
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { usersApi } from '@crew-chief/contract/users'
 import { AppError } from '../../app-error.ts'
@@ -16,7 +14,7 @@ export async function updateMe(
   actor: Actor,
   { profileImage, ...profile }: Profile,
 ) {
-  // Looked at before the transaction: reading a file may take a network call.
+  // Before the transaction, because checking the file may need a network call.
   const attach = await acceptUpload(deps, actor, 'profile', { now: actor.user.profileImage, next: profileImage })
   return inTransaction(deps.db, async (tx) => {
     await attach(tx)

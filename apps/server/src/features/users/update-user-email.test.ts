@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { inTransaction } from '../../db/transaction.ts'
 import { builders } from '../../testing/builders.ts'
-import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 import { TEST_KEYS } from '../../testing/test-provider.ts'
 import { keepCustomer } from '../payments/customers.store.ts'
 import { providerCustomers } from '../payments/payments.tables.ts'
@@ -12,7 +12,7 @@ import { providerCustomers } from '../payments/payments.tables.ts'
 // Whole journeys, on a machine that may have other things to do.
 const PATIENCE = { timeout: 30_000 }
 
-const server = await startPayingServer()
+const server = await startServerWithPayments()
 const { db, deps, knobs, sandbox } = server
 const given = builders(server)
 const admin = await given.as('ADMIN')

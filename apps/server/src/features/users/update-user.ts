@@ -1,6 +1,3 @@
-// An admin edits a user. A changed e-mail is passed on to the payment provider, after the commit and again by a job:
-// the user is changed whatever the provider says, and what it missed heals by itself.
-
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { usersApi } from '@crew-chief/contract/users'
 import { AppError } from '../../app-error.ts'
@@ -8,7 +5,7 @@ import type { Actor } from '../../call.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { describeFault } from '../../platform/describe-fault.ts'
-import { postMail } from '../../platform/mail/mail.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
 import { composeMail } from '../../platform/mail/mail-body.ts'
 import { dropResetCode, findUser, presentUser, updateUser as storeUser } from '../accounts/public.ts'
 import { recordAudit } from '../audit/public.ts'
@@ -18,9 +15,13 @@ import { findCustomer, ProviderError } from '../payments/public.ts'
 type Change = Decoded<typeof usersApi.updateUser>['body']
 type UpdateDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'log' | 'provider'>
 
+/**
+ * A changed e-mail address is sent to the payment provider after the commit, and again by a job: the user is updated even
+ * when the provider fails.
+ */
 export async function updateUser(deps: UpdateDeps, actor: Actor, userId: string, change: Change) {
   const { user, emailUpdated, customerId } = await store(deps, actor, userId, change)
-  const stripeError = emailUpdated && customerId ? await passOn(deps, userId) : null
+  const stripeError = emailUpdated && customerId ? await syncEmail(deps, userId) : null
   return {
     emailUpdated,
     hasStripeCustomer: customerId !== undefined,
@@ -34,22 +35,22 @@ const store = (deps: UpdateDeps, actor: Actor, userId: string, change: Change) =
   inTransaction(deps.db, async (tx) => {
     const before = await findUser(tx, userId)
     if (!before) throw new AppError('users.not_found')
-    const user = await storeUser(tx, userId, present(change))
+    const user = await storeUser(tx, userId, definedFields(change))
     if (!user) throw new AppError('users.not_found')
     await recordAudit(tx, actor, {
       action: 'users.edited',
       subject: { kind: 'user', id: userId, name: `${user.firstName} ${user.lastName}` },
-      details: { fields: changedFields(before, present(change)).join(', ') },
+      details: { fields: changedFields(before, definedFields(change)).join(', ') },
     })
     const emailUpdated = before.email !== user.email
-    if (emailUpdated) await tellBothAddresses(deps, tx, before, user.email)
+    if (emailUpdated) await notifyBothAddresses(deps, tx, before, user.email)
     const customerId = await findCustomer(tx, userId)
     if (emailUpdated && customerId) await deps.jobs.send(tx, syncCustomerJob, { userId })
     return { user, emailUpdated, customerId }
   })
 
-/** Whoever reads the old address must learn of it there, and a token mailed to it opens nothing any more. */
-async function tellBothAddresses(
+/** Also invalidates reset tokens, which may have been sent to the old address. */
+async function notifyBothAddresses(
   { config, jobs }: UpdateDeps,
   tx: Tx,
   { id, email, firstName, lastName }: { id: string; email: string; firstName: string; lastName: string },
@@ -62,11 +63,11 @@ async function tellBothAddresses(
     `If you did not ask for this, write to ${config.supportEmail} at once.`,
   ])
   for (const address of [email, nextEmail])
-    await postMail(jobs, tx, { to: { address, name: `${firstName} ${lastName}` }, ...notice })
+    await queueMail(jobs, tx, { to: { address, name: `${firstName} ${lastName}` }, ...notice })
 }
 
-/** What went wrong, in a sentence an admin can read; null when it went well. */
-async function passOn(deps: UpdateDeps, userId: string): Promise<string | null> {
+/** An error message for the admin; null on success. */
+async function syncEmail(deps: UpdateDeps, userId: string): Promise<string | null> {
   try {
     await syncCustomer(deps, userId)
     return null
@@ -79,8 +80,8 @@ async function passOn(deps: UpdateDeps, userId: string): Promise<string | null> 
   }
 }
 
-/** What was not sent stays as it is. */
-function present(change: Change) {
+/** Fields that were not sent keep their values. */
+function definedFields(change: Change) {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 }
 

@@ -1,8 +1,8 @@
-// People on the dashboard: how many, who joined, who still has to complete the profile.
-
 import { ROLE_LABELS, ROLES, type Role } from '@crew-chief/domain/roles'
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import type { DashboardPanel } from '../../dashboard-panel.ts'
-import { countByRole, countByWeek, countWaiting } from './people-counts.store.ts'
+import type { Reader } from '../../db/transaction.ts'
+import { users } from '../accounts/public.ts'
 
 const WEEKS = 12
 
@@ -10,7 +10,11 @@ const total = (counts: ReadonlyMap<Role, number>, roles: readonly Role[]) =>
   roles.reduce((sum, role) => sum + (counts.get(role) ?? 0), 0)
 
 export const usersPanel: DashboardPanel = async ({ db }) => {
-  const [byRole, weeks, waiting] = await Promise.all([countByRole(db), countByWeek(db, WEEKS), countWaiting(db)])
+  const [byRole, weeks, incomplete] = await Promise.all([
+    countByRole(db),
+    countByWeek(db, WEEKS),
+    countIncompleteProfiles(db),
+  ])
   const members = total(byRole, ['ALL_YOU_NEED', 'ALL_YOU_WANT'])
   const thisWeek = weeks.at(-1)?.value ?? 0
   const plans = `${byRole.get('ALL_YOU_NEED') ?? 0} All You Need · ${byRole.get('ALL_YOU_WANT') ?? 0} All You Want`
@@ -26,7 +30,7 @@ export const usersPanel: DashboardPanel = async ({ db }) => {
         context: byRole.get('ADMIN') === 1 ? '1 admin beside them' : `${byRole.get('ADMIN') ?? 0} admins beside them`,
       },
     ],
-    matters: waiting === 0 ? [] : [waitingMatter(waiting)],
+    matters: incomplete === 0 ? [] : [incompleteProfiles(incomplete)],
     charts: [
       {
         id: 'users-by-week',
@@ -48,7 +52,7 @@ export const usersPanel: DashboardPanel = async ({ db }) => {
   }
 }
 
-const waitingMatter = (people: number) => ({
+const incompleteProfiles = (people: number) => ({
   id: 'profiles-to-complete',
   tone: 'yellow' as const,
   icon: 'person' as const,
@@ -56,3 +60,35 @@ const waitingMatter = (people: number) => ({
   text: 'Asked at the next log-in',
   link: { label: 'Show users', to: '/dashboard/users' },
 })
+
+// Erased users are not counted.
+
+async function countByRole(db: Reader): Promise<Map<Role, number>> {
+  const rows = await db
+    .select({ role: users.role, people: count() })
+    .from(users)
+    .where(isNull(users.erasedAt))
+    .groupBy(users.role)
+  return new Map(rows.map(({ role, people }) => [role, people]))
+}
+
+/** One point per week, oldest first, including weeks without new users. */
+async function countByWeek(db: Reader, weeks: number): Promise<{ label: string; value: number }[]> {
+  const { rows } = await db.execute<{ label: string; value: number }>(sql`
+    select to_char(week, 'Mon FMDD') as label, count(${users.id})::int as value
+    from generate_series(
+      date_trunc('week', now()) - make_interval(weeks => ${weeks - 1}), date_trunc('week', now()), interval '1 week'
+    ) as week
+    left join ${users} on ${users.createdAt} >= week and ${users.createdAt} < week + interval '1 week'
+      and ${users.erasedAt} is null
+    group by week order by week`)
+  return rows.map(({ label, value }) => ({ label, value }))
+}
+
+async function countIncompleteProfiles(db: Reader): Promise<number> {
+  const [row] = await db
+    .select({ people: count() })
+    .from(users)
+    .where(and(eq(users.hasToReset, true), isNull(users.erasedAt)))
+  return row?.people ?? 0
+}

@@ -1,5 +1,3 @@
-// People: one's own profile, and the admin's user management.
-
 import type { usersApi } from '@crew-chief/contract/users'
 import type { Handlers } from '../../call.ts'
 import type { Deps } from '../../deps.ts'
@@ -11,14 +9,14 @@ import { exportMe } from './export-me.ts'
 import { getUser, getUserByEmail } from './get-user.ts'
 import { importUsers } from './import-users.ts'
 import { listUsers } from './list-users.ts'
-import { createPeopleTotals } from './people-totals.ts'
-import type { RoleGiven } from './role-given.ts'
+import type { OnRoleGiven } from './on-role-given.ts'
 import { searchUsers } from './search-users.ts'
 import { updateMe } from './update-me.ts'
 import { updateUser } from './update-user.ts'
+import { createUserTotals } from './user-totals.ts'
 
-export const userHandlers = (deps: Deps & { roleGiven: RoleGiven }, personalData: readonly PersonalData[]) => {
-  const totals = createPeopleTotals(deps.db)
+export const userHandlers = (deps: Deps & { onRoleGiven: OnRoleGiven }, personalData: readonly PersonalData[]) => {
+  const totals = createUserTotals(deps.db)
   return {
     listUsers: ({ actor, query }) => listUsers(deps, actor, totals, query),
     updateUser: ({ actor, params, body }) => updateUser(deps, actor, params.id, body),

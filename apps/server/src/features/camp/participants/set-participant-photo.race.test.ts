@@ -3,24 +3,24 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../../db/transaction.ts'
 import { builders } from '../../../testing/builders.ts'
-import { camping } from '../../../testing/camping.ts'
-import { atOnce, startLine } from '../../../testing/race.ts'
+import { campBuilders } from '../../../testing/camp-builders.ts'
+import { runConcurrently, createBarrier } from '../../../testing/concurrency.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
-import { pictureOf, uploading } from '../../../testing/uploading.ts'
+import { pictureOf, uploadRequests } from '../../../testing/upload-requests.ts'
 import { transferUpload } from '../../uploads/public.ts'
 import { uploads } from '../../uploads/uploads.tables.ts'
 
 const server = await startTestServer()
-const { camp, participant } = camping(server)
+const { camp, participant } = campBuilders(server)
 const admin = await builders(server).as('ADMIN')
 const event = await camp()
-const people = await atOnce(4, () => participant(event.id))
+const people = await runConcurrently(4, () => participant(event.id))
 const content = await pictureOf(40, 40)
-const photo = () => uploading(server).upload(admin.token, { content })
+const photo = () => uploadRequests(server).upload(admin.token, { content })
 
 test('one picture given to several participants at once becomes one\u2019s', async () => {
   const profileImage = await photo()
-  const answers = await atOnce(people.length, (index) => {
+  const answers = await runConcurrently(people.length, (index) => {
     const params = { eventId: event.id, userId: people[index]?.id ?? '' }
     return server.send(campApi.setParticipantPhoto, { params, body: { profileImage } }, { token: admin.token })
   })
@@ -33,7 +33,7 @@ type Give = typeof transferUpload
 /** To how many of them one picture is given when all are through with looking at the same moment. */
 async function timesGiven(give: Give): Promise<number> {
   const url = await photo()
-  const given = await atOnce(people.length, (index) =>
+  const given = await runConcurrently(people.length, (index) =>
     inTransaction(server.db, (tx) => give(tx, url, { from: admin.id, to: people[index]?.id ?? '' })),
   )
   return given.filter(Boolean).length
@@ -44,7 +44,7 @@ test('a picture is given away once', async () => {
 })
 
 test('control: looking whose it is before giving it lets everybody have it', async () => {
-  const line = startLine(people.length)
+  const line = createBarrier(people.length)
   const lookThenGive: Give = async (tx, url, { from, to }) => {
     const [upload] = await tx.select().from(uploads).where(eq(uploads.publicUrl, url))
     await line()

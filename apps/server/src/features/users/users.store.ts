@@ -1,5 +1,3 @@
-// Finding people: one indexed column holds everything a search looks at.
-
 import { digitsOf } from '@crew-chief/domain/phone'
 import type { Role } from '@crew-chief/domain/roles'
 import { and, asc, count, eq, isNull, like, or, type SQL } from 'drizzle-orm'
@@ -7,12 +5,12 @@ import { containing } from '../../db/columns.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
 
-export type PeopleFilter = { search?: string | undefined; role?: Role | undefined }
+export type UserFilter = { search?: string | undefined; role?: Role | undefined }
 
-/** First name, last name and e-mail in any case, phone by its digits (spec 1 §2.11). Erased people are never found. */
-function matching({ search, role }: PeopleFilter): SQL | undefined {
+/** First name, last name and e-mail case-insensitively, phone by its digits (spec 1 §2.11). Erased users are never found. */
+function matching({ search, role }: UserFilter): SQL | undefined {
   const text = search?.trim().toLowerCase() ?? ''
-  // `(555) 123` finds 555123…, but a name with a stray digit is not taken for a phone.
+  // `(555) 123` finds 555123…; text with letters is not treated as a phone number.
   const digits = /^[\d\s()+.-]+$/.test(text) ? digitsOf(text) : ''
   return and(
     isNull(users.erasedAt),
@@ -23,7 +21,7 @@ function matching({ search, role }: PeopleFilter): SQL | undefined {
   )
 }
 
-export const listPeople = (db: Reader, filter: PeopleFilter, page?: { number: number; limit: number }) => {
+export const listUserRows = (db: Reader, filter: UserFilter, page?: { number: number; limit: number }) => {
   const query = db
     .select()
     .from(users)
@@ -32,13 +30,13 @@ export const listPeople = (db: Reader, filter: PeopleFilter, page?: { number: nu
   return page ? query.limit(page.limit).offset((page.number - 1) * page.limit) : query
 }
 
-export async function countPeople(db: Reader, filter: PeopleFilter): Promise<number> {
-  const [row] = await db.select({ people: count() }).from(users).where(matching(filter))
-  return row?.people ?? 0
+export async function countUsers(db: Reader, filter: UserFilter): Promise<number> {
+  const [row] = await db.select({ users: count() }).from(users).where(matching(filter))
+  return row?.users ?? 0
 }
 
-/** True while this is still the person's password; whoever else would change, erase or log them in waits for us. */
-export async function lockPerson(tx: Tx, id: string, passwordHash: string): Promise<boolean> {
+/** True while this is the user's password. Locks the row against changes, erasure and log-in. */
+export async function lockUser(tx: Tx, id: string, passwordHash: string): Promise<boolean> {
   const rows = await tx
     .select({ id: users.id })
     .from(users)
@@ -47,7 +45,7 @@ export async function lockPerson(tx: Tx, id: string, passwordHash: string): Prom
   return rows.length === 1
 }
 
-/** Locks every admin, so that two of them cannot give up the role at the same moment. */
+/** Locks all admins, so that two of them cannot lose the role at the same time. */
 export async function lockAdmins(tx: Tx): Promise<string[]> {
   const rows = await tx
     .select({ id: users.id })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { createPeopleTotals } from './people-totals.ts'
+import { createUserTotals } from './user-totals.ts'
 
 const server = await startTestServer()
 const given = builders(server)
 
 test('few people are counted each time; of many the total is remembered for five seconds, searches never', async () => {
   let now = 0
-  const totals = createPeopleTotals(server.db, { many: 2, now: () => now })
+  const totals = createUserTotals(server.db, { many: 2, now: () => now })
   const counts = async () => [
     await totals({}),
     await totals({ role: 'CLINICIAN' }),
