@@ -1,21 +1,29 @@
-import type { Payment } from '@crew-chief/contract/payments'
+import { type Payment, paymentsApi } from '@crew-chief/contract/payments'
 import { formatCents } from '@crew-chief/domain/money'
+import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { afterPaymentChange } from '../../api/invalidations.ts'
 import { formatShortDate, formatTime } from '../../lib/format.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { useFormOperation } from '../../lib/use-form-operation.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { PaymentBadge } from './payment-badge.tsx'
-import { canBeResolved, PURPOSE_LABELS, standingOf } from './payment-words.ts'
-import { RefundList } from './refund-list.tsx'
-import { ResolveDialog } from './resolve-dialog.tsx'
+import { TextAreaField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { canBeResolved, PaymentBadge, PURPOSE_LABELS, REFUND_LABELS } from './payment-labels.tsx'
 
 type Props = { id: string; listed: readonly Payment[] | undefined; onClose: () => void }
 
-/** One payment with all that happened to it. It stays open when what was done takes it out of the filtered list. */
-export function PaymentDialog({ id, listed, onClose }: Props) {
+/** Stays open when an action removes the payment from the filtered list. */
+export default function PaymentDialog({ id, listed, onClose }: Props) {
   const [isResolving, setResolving] = useState(false)
   const [last, setLast] = useState<Payment>()
   const current = listed?.find((payment) => payment.id === id)
@@ -70,8 +78,8 @@ function Details({ payment, onChanged }: DetailsProps) {
         items={[
           { term: 'Payer', value: <Payer payer={payer} /> },
           { term: 'Amount', value: <span className="tabular">{formatCents(amount)}</span> },
-          { term: 'Status', value: <PaymentBadge standing={standingOf(payment)} /> },
-          { term: paidAt ? 'Paid' : 'Begun', value: momentOf(paidAt ?? createdAt) },
+          { term: 'Status', value: <PaymentBadge payment={payment} /> },
+          { term: paidAt ? 'Paid' : 'Begun', value: dateAndTime(paidAt ?? createdAt) },
           { term: 'Stripe reference', value: <Reference text={providerReference} /> },
         ]}
       />
@@ -87,10 +95,8 @@ const Payer = ({ payer }: Pick<Payment, 'payer'>) => (
   </>
 )
 
-/** A payment may be years old: the day has its year. */
-const momentOf = (moment: string) => `${formatShortDate(moment)} · ${formatTime(new Date(moment))}`
+const dateAndTime = (date: string) => `${formatShortDate(date)} · ${formatTime(new Date(date))}`
 
-/** To be looked up on the provider's own pages. */
 const Reference = ({ text }: { text: string | null }) =>
   text ? <span className="wrap-anywhere select-all font-normal">{text}</span> : <span>None yet</span>
 
@@ -102,3 +108,104 @@ const DetailsSkeleton = () => (
     </div>
   </Loading>
 )
+
+type Refund = Payment['refunds'][number]
+type RefundListProps = { refunds: readonly Refund[]; onChanged: (payment: Payment) => void }
+
+const REFUND_TONES: Record<Refund['status'], Tone> = {
+  wanted: 'blue',
+  pending: 'blue',
+  succeeded: 'gray',
+  failed: 'red',
+}
+
+function RefundList({ refunds, onChanged }: RefundListProps) {
+  if (refunds.length === 0) return null
+  return (
+    <section aria-label="Refunds">
+      <h3 className="display-4">Refunds</h3>
+      <ul className="mt-2 grid grid-cols-[minmax(0,1fr)] divide-y divide-border border-border border-y">
+        {refunds.map((refund) => (
+          <li key={refund.id} className="flex flex-wrap items-center gap-3 py-3">
+            <RefundText refund={refund} />
+            <Badge tone={REFUND_TONES[refund.status]}>{REFUND_LABELS[refund.status]}</Badge>
+            {refund.status === 'failed' && <RetryRefund refund={refund} onChanged={onChanged} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const RefundText = ({ refund: { amount, reason, lastError, createdAt } }: { refund: Refund }) => (
+  <span className="wrap-anywhere min-w-40 flex-1">
+    <span className="tabular font-strong">{formatCents(amount)}</span> · {formatShortDate(createdAt)}
+    <span className="block text-muted-foreground text-small">{reason}</span>
+    {lastError && <span className="block text-destructive text-small">{lastError}</span>}
+  </span>
+)
+
+function RetryRefund({ refund, onChanged }: { refund: Refund; onChanged: RefundListProps['onChanged'] }) {
+  const { run, pending } = useAction(paymentsApi.retryRefund, {
+    invalidates: afterPaymentChange,
+    onDone: (payment) => {
+      onChanged(payment)
+      const now = payment.refunds.find(({ id }) => id === refund.id)
+      if (now?.status === 'failed') toast.error('The refund failed again', now.lastError ?? undefined)
+      else toast.success('Refund requested again', `${formatCents(refund.amount)} goes back to ${payment.payer.name}.`)
+    },
+  })
+  return (
+    <Button
+      size="small"
+      aria-label={`Retry refund of ${formatCents(refund.amount)}`}
+      pending={pending}
+      pendingLabel="Asking..."
+      onClick={() => run({ params: { id: refund.id } })}
+    >
+      <RotateCw aria-hidden="true" />
+      Retry refund
+    </Button>
+  )
+}
+
+const ResolveFields = z.object({ note: paymentsApi.resolvePayment.body.shape.note, refund: z.boolean() })
+
+type ResolveProps = { payment: Payment; onClose: () => void; onDone: () => void }
+
+/** Removes a payment from "needs attention", with a note and optionally a refund. */
+function ResolveDialog({ payment, onClose, onDone }: ResolveProps) {
+  const { form, submit, pending, error } = useFormOperation(paymentsApi.resolvePayment, {
+    schema: ResolveFields,
+    initial: { note: '', refund: false },
+    send: (body) => ({ params: { id: payment.id }, body }),
+    success: 'Payment resolved',
+    invalidates: afterPaymentChange,
+    onDone,
+  })
+  const isRefund = useWatch({ control: form.control, name: 'refund' })
+  return (
+    <FormDialog
+      title="Mark as resolved"
+      eyebrow={payment.description}
+      width={480}
+      form={form}
+      onSubmit={submit}
+      pending={pending}
+      error={error}
+      submitLabel={isRefund ? 'Resolve and refund' : 'Mark as resolved'}
+      pendingLabel="Saving..."
+      onClose={onClose}
+    >
+      <TextAreaField name="note" label="Note" hint="What was found and done. It is kept in the audit log." />
+      {payment.refunds.length === 0 && (
+        <CheckboxField
+          name="refund"
+          // No amount in the label: the paid amount may differ from the requested one.
+          label={`Refund what ${payment.payer.name} paid`}
+          hint="Stripe returns the money to the card it came from. This cannot be undone."
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,29 +1,35 @@
-// Payments for admins: what came in, what went back, and what somebody must look at.
-
-import { paymentsApi } from '@crew-chief/contract/payments'
-import { plural } from '../../lib/format.ts'
-import { useQueryParam } from '../../lib/use-query-param.ts'
+import { type Payment, paymentsApi } from '@crew-chief/contract/payments'
+import { formatCents } from '@crew-chief/domain/money'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { callApi } from '../../api/api.ts'
+import { formatDayTime, formatShortDate, plural } from '../../lib/format.ts'
+import { useUrlState } from '../../lib/url-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chips } from '../../ui/chips.tsx'
+import { columnsOf, DataTable, type TableQuery } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { textLinkClass } from '../../ui/text-link.tsx'
 import { DashboardHead } from '../dashboard/public.ts'
-import { PaymentDialog } from './payment-dialog.tsx'
-import { PaymentsTable } from './payments-table.tsx'
-import { usePayments } from './use-payments.ts'
+import { PaymentBadge, PURPOSE_LABELS } from './payment-labels.tsx'
+
+const PaymentDialog = lazy(() => import('./payment-dialog.tsx'))
 
 const FILTERS = [
   { value: 'all', label: 'All' },
   { value: 'attention', label: 'Needs attention' },
 ] as const
-const LONGEST_SEARCH = 100
+const MAX_SEARCH_LENGTH = 100
 
 export default function PaymentsScreen() {
-  const [search, searchFor] = useQueryParam('search')
-  const [attention, setAttention] = useQueryParam('attention')
-  const [openId, setOpenId] = useQueryParam('payment')
-  const needsAttention = attention === 'true'
-  const payments = usePayments({ search: search.trim().slice(0, LONGEST_SEARCH), needsAttention })
+  const { params, set } = useUrlState()
+  const search = params.get('search') ?? ''
+  const needsAttention = params.get('attention') === 'true'
+  const openId = params.get('payment')
+  const payments = usePayments({ search: search.trim().slice(0, MAX_SEARCH_LENGTH), needsAttention })
   const listed = payments.data?.pages.flatMap((page) => page.payments)
   return (
     <>
@@ -34,13 +40,13 @@ export default function PaymentsScreen() {
             label="Search payments"
             placeholder="Search by name, email or what was paid for..."
             value={search}
-            onSearch={searchFor}
+            onSearch={(text) => set({ search: text })}
           />
           <Chips
             label="Show"
             options={FILTERS}
             value={needsAttention ? 'attention' : 'all'}
-            onChange={(picked) => setAttention(picked === 'attention' ? 'true' : '')}
+            onChange={(picked) => set({ attention: picked === 'attention' ? 'true' : null })}
           />
         </div>
         <p role="status" className="text-meta text-muted-foreground">
@@ -51,9 +57,11 @@ export default function PaymentsScreen() {
           isSearched={search !== ''}
           needsAttention={needsAttention}
         />
-        <More payments={payments} />
+        <ShowMore payments={payments} />
       </div>
-      {openId && <PaymentDialog key={openId} id={openId} listed={listed} onClose={() => setOpenId('')} />}
+      <Suspense>
+        {openId && <PaymentDialog key={openId} id={openId} listed={listed} onClose={() => set({ payment: null })} />}
+      </Suspense>
     </>
   )
 }
@@ -63,8 +71,7 @@ const countOf = (payments: number, hasMore: boolean): string => {
   return plural(payments, 'payment')
 }
 
-/** The way to older payments; a page that failed to come keeps those above it. */
-function More({ payments }: { payments: ReturnType<typeof usePayments> }) {
+function ShowMore({ payments }: { payments: ReturnType<typeof usePayments> }) {
   const next = () => void payments.fetchNextPage()
   if (!payments.hasNextPage) return null
   if (payments.isFetchNextPageError) return <ErrorState title={paymentsApi.listPayments.failure} onRetry={next} />
@@ -77,5 +84,104 @@ function More({ payments }: { payments: ReturnType<typeof usePayments> }) {
     >
       Show more
     </Button>
+  )
+}
+
+type PaymentsFilter = { search: string; needsAttention: boolean }
+
+/** Keyset pagination: new payments do not shift the pages already loaded. */
+const usePayments = ({ search, needsAttention }: PaymentsFilter) =>
+  useInfiniteQuery({
+    queryKey: [paymentsApi.listPayments.name, 'pages', search, needsAttention],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(
+        paymentsApi.listPayments,
+        {
+          query: {
+            ...(search && { search }),
+            ...(needsAttention && { attention: 'true' as const }),
+            ...(pageParam && { before: pageParam }),
+          },
+        },
+        signal,
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => (page.hasMore ? page.payments.at(-1)?.id : undefined),
+    // Payments arrive without any action of this viewer.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+// Not sortable: sorting only the loaded pages would mislead.
+const columns = columnsOf<Payment>([
+  ['Paid for', (payment) => <PaymentLink payment={payment} />, { card: 'title' }],
+  ['Payer', ({ payer }) => <Payer payer={payer} />],
+  ['Status', (payment) => <PaymentBadge payment={payment} />, { card: 'corner' }],
+  ['Amount', ({ amount }) => formatCents(amount), { align: 'right' }],
+  ['Date', ({ createdAt, paidAt }) => <PaymentDate at={paidAt ?? createdAt} />],
+])
+
+function PaymentLink({ payment: { id, description, purpose, trouble } }: { payment: Payment }) {
+  const { link } = useUrlState()
+  return (
+    <span className="block">
+      <Link
+        to={link({ payment: id })}
+        className={`${textLinkClass} wrap-anywhere max-md:-my-2.5 max-md:inline-block max-md:py-2.5`}
+      >
+        {description}
+      </Link>
+      <span className="block font-normal text-caption text-muted-foreground">{trouble ?? PURPOSE_LABELS[purpose]}</span>
+    </span>
+  )
+}
+
+const Payer = ({ payer }: Pick<Payment, 'payer'>) => (
+  <>
+    <span className="wrap-anywhere block font-strong">{payer.name}</span>
+    <span className="wrap-anywhere block text-caption text-muted-foreground">{payer.email}</span>
+  </>
+)
+
+const PaymentDate = ({ at }: { at: string }) => (
+  <time dateTime={at} title={formatDayTime(new Date(at))} className="tabular whitespace-nowrap">
+    {formatShortDate(at)}
+  </time>
+)
+
+type TableProps = { query: TableQuery<Payment>; isSearched: boolean; needsAttention: boolean }
+
+function PaymentsTable({ query, isSearched, needsAttention }: TableProps) {
+  return (
+    <DataTable
+      label="Payments"
+      columns={columns}
+      query={query}
+      keyOf={({ id }) => id}
+      loading="Loading payments..."
+      failed={paymentsApi.listPayments.failure}
+      skeletonRows={8}
+      empty={<NoPayments isSearched={isSearched} needsAttention={needsAttention} />}
+    />
+  )
+}
+
+function NoPayments({ isSearched, needsAttention }: Omit<TableProps, 'query'>) {
+  if (isSearched)
+    return (
+      <EmptyState stripe={false} title="No payments match your search">
+        Try another name, or an event.
+      </EmptyState>
+    )
+  if (needsAttention)
+    return (
+      <EmptyState stripe={false} title="Nothing needs attention">
+        Every payment is as it was asked for, and every refund went through.
+      </EmptyState>
+    )
+  return (
+    <EmptyState stripe={false} title="No payments yet">
+      What people pay for events and memberships appears here.
+    </EmptyState>
   )
 }

@@ -1,17 +1,24 @@
-// The plans (spec 1 §2.7, §9): subscribe, see what one has, switch or cancel at the provider.
+// Membership plans (spec 1 §2.7, §9).
 
-import { PLANS } from '@crew-chief/domain/membership/plans'
+import { PLANS, type Plan } from '@crew-chief/domain/membership/plans'
+import { formatCents } from '@crew-chief/domain/money'
+import { Check } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react'
+import { formatLongDay } from '../../lib/format.ts'
+import { useUrlState } from '../../lib/url-state.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useViewer } from '../accounts/public.ts'
 import { CourtsRestricted } from '../courts/public.ts'
-import { PaymentFailedNotice } from './payment-failed-notice.tsx'
 import { PlanAction } from './plan-action.tsx'
-import { PlanCard } from './plan-card.tsx'
-import { useAfterPortal } from './use-portal.ts'
-import { useSessionStatus } from './use-session-status.ts'
+import { isOnPlan, refreshMembership, useMembership, usePortal } from './use-membership.ts'
 
 export default function MembershipScreen() {
-  useSessionStatus()
-  useAfterPortal()
+  useSessionStatusToast()
+  useRefreshAfterPortal()
   return (
     <>
       <PageHead title="Choose Your Membership Plan" subtitle="Member prices, plays and quizzes all season" />
@@ -28,4 +35,86 @@ export default function MembershipScreen() {
       </div>
     </>
   )
+}
+
+function PaymentFailedNotice() {
+  const viewer = useViewer()
+  const graceUntil = useMembership(viewer).data?.subscription?.graceUntil
+  const { open, isOpening } = usePortal()
+  // Without a plan there is nothing to lose.
+  if (!graceUntil || !viewer || !isOnPlan(viewer)) return null
+  return (
+    <Alert tone="warning" title="Your last payment failed">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-40 flex-1">
+          Your plan stays until {formatLongDay(new Date(graceUntil))}. Pay with another card to keep it.
+        </p>
+        <Button size="small" onClick={open} pending={isOpening} pendingLabel="Redirecting…">
+          Update payment
+        </Button>
+      </div>
+    </Alert>
+  )
+}
+
+function PlanCard({ plan, children }: { plan: Plan; children: ReactNode }) {
+  const headingId = useId()
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="flex flex-col gap-5 rounded-card border border-border bg-card p-4 md:p-6"
+    >
+      <header className="flex items-start justify-between gap-3">
+        <h2 id={headingId} className="display-2">
+          {plan.name}
+        </h2>
+        {plan.badge && <Badge tone="yellow">{plan.badge}</Badge>}
+      </header>
+      <p className="flex items-baseline gap-2">
+        <span className="display-figure">{formatCents(plan.monthlyCents)}</span>
+        <span className="text-muted-foreground">per month</span>
+      </p>
+      <ul className="grid flex-1 content-start gap-2">
+        {plan.includes.map((line) => (
+          <li key={line} className="flex gap-2">
+            <Check aria-hidden="true" strokeWidth={3.4} className="mt-1 size-4 shrink-0 text-success" />
+            {line}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </section>
+  )
+}
+
+/** `?session_status=success|cancel` shows one toast and is then removed from the URL (spec 1 §2.7, §8). */
+function useSessionStatusToast() {
+  const { params, set } = useUrlState()
+  const status = params.get('session_status')
+  const showToast = useEffectEvent((result: string) => {
+    set({ session_status: null })
+    if (result === 'success') {
+      toast.success('Success! Your subscription has been activated.')
+      refreshMembership()
+    }
+    if (result === 'cancel') toast.show({ title: 'Cancelled – Your subscription was not completed.' })
+  })
+  useEffect(() => {
+    if (status) showToast(status)
+  }, [status])
+}
+
+/** The provider's event reaches the server shortly after the browser is back, so the membership is fetched several times. */
+const REFRESH_AFTER_MS = [0, 2_000, 5_000]
+
+function useRefreshAfterPortal() {
+  const { params, set } = useUrlState()
+  const isBack = params.has('portal')
+  const removeFromUrl = useEffectEvent(() => set({ portal: null }))
+  useEffect(() => {
+    if (!isBack) return
+    removeFromUrl()
+    // Not cleared on unmount: other pages need the new role as well.
+    for (const delay of REFRESH_AFTER_MS) setTimeout(refreshMembership, delay)
+  }, [isBack])
 }

@@ -1,5 +1,3 @@
-// Payment cancelled (spec 1 §2.7). It may carry an event's payment.
-
 import { CancelReturn, PaymentCancelled } from '../payments/public.ts'
 
 export default function PaymentCancelledScreen() {

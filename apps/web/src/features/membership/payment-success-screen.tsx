@@ -1,17 +1,16 @@
-// Payment success (spec 1 §2.7). It may carry an event's payment, and a payer whose new role is not known here yet:
-// the guard lets payers in, and the payment is confirmed before anything is said.
+// Payment success (spec 1 §2.7). The route guard admits payers whose new role this browser does not know yet.
 
 import { hasRank } from '@crew-chief/domain/roles'
-import { Navigate } from '../../router/navigation.tsx'
+import { Navigate } from 'react-router'
 import { useViewer } from '../accounts/public.ts'
 import { PaymentSuccess, SuccessReturn } from '../payments/public.ts'
 
 export default function PaymentSuccessScreen() {
-  return <SuccessReturn otherwise={<ForMembers />} />
+  return <SuccessReturn otherwise={<MembersOnly />} />
 }
 
-/** The address named no payment of theirs: the page is for members, as the route table says. */
-function ForMembers() {
+/** Without a payment in the URL the page is for members only. */
+function MembersOnly() {
   const viewer = useViewer()
   return viewer && hasRank(viewer.role, 'ALL_YOU_NEED') ? <PaymentSuccess /> : <Navigate to="/membership" replace />
 }

@@ -1,19 +1,22 @@
 import { membershipApi } from '@crew-chief/contract/membership'
-import { PLANS, type Plan } from '@crew-chief/domain/membership/plans'
+import { paymentsApi } from '@crew-chief/contract/payments'
+import type { Plan } from '@crew-chief/domain/membership/plans'
 import { ROLE_LABELS, type Viewer } from '@crew-chief/domain/roles'
-import { Lock } from 'lucide-react'
+import { ExternalLink, Lock } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useRead } from '../../api/use-read.ts'
 import { settings } from '../../lib/settings.ts'
-import { useQueryParam } from '../../lib/use-query-param.ts'
+import { useUrlState } from '../../lib/url-state.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
+import { FormError } from '../../ui/form.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
 import { useAuthModal, useViewer } from '../accounts/public.ts'
-import { CurrentPlan, PaidPlan, SwitchPlan } from './own-plan.tsx'
-import { planOffer } from './plan-offer.ts'
-import { useSubscribe } from './use-subscribe.ts'
+import { useRedirect } from '../payments/public.ts'
+import { planOffer, type Subscription, subscriptionDates } from './plan-offer.ts'
+import { isOnPlan, refreshMembership, useMembership, usePortal } from './use-membership.ts'
 
-/** What a person can do about a plan; the answer waits for their subscription. */
 export function PlanAction({ plan }: { plan: Plan }) {
   const viewer = useViewer()
   const { data, isLoading, error, refetch } = useMembership(viewer)
@@ -41,23 +44,17 @@ export function PlanAction({ plan }: { plan: Plan }) {
   )
 }
 
-/** Whatever the role: somebody an admin took off a plan may still pay for it. */
-export const useMembership = (viewer: Viewer | null) =>
-  useRead(membershipApi.myMembership, {}, { enabled: viewer !== null && !viewer.hasToReset })
-
-export const isOnPlan = (viewer: Viewer): boolean => PLANS.some(({ role }) => role === viewer.role)
-
 const Note = ({ children }: { children: ReactNode }) => (
   <p className="rounded-control bg-muted px-4 py-3 font-strong">{children}</p>
 )
 
-/** Two yellow buttons side by side would say nothing: the one we recommend is. */
-const lookOf = (plan: Plan) => (plan.badge ? 'primary' : 'outline')
+/** Only the recommended plan has a primary button. */
+const variantOf = (plan: Plan) => (plan.badge ? 'primary' : 'outline')
 
 function SubscribeAsVisitor({ plan }: { plan: Plan }) {
   const { open } = useAuthModal()
   return (
-    <Button variant={lookOf(plan)} size="large" wide onClick={() => open('login', `/membership?plan=${plan.role}`)}>
+    <Button variant={variantOf(plan)} size="large" wide onClick={() => open('login', `/membership?plan=${plan.role}`)}>
       Subscribe
     </Button>
   )
@@ -65,17 +62,16 @@ function SubscribeAsVisitor({ plan }: { plan: Plan }) {
 
 function Subscribe({ plan, viewer }: { plan: Plan; viewer: Viewer }) {
   const { subscribe, isLeaving } = useSubscribe(plan.role, viewer)
-  const [wanted] = useQueryParam('plan')
-  const isWanted = wanted === plan.role
+  const isPreselected = useUrlState().params.get('plan') === plan.role
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // Somebody who logged in to get this plan is one press away from it.
-    if (isWanted) button.current?.focus()
-  }, [isWanted])
+    // After logging in to subscribe, the chosen plan's button is focused.
+    if (isPreselected) button.current?.focus()
+  }, [isPreselected])
   return (
     <Button
       ref={button}
-      variant={lookOf(plan)}
+      variant={variantOf(plan)}
       size="large"
       wide
       onClick={subscribe}
@@ -86,4 +82,94 @@ function Subscribe({ plan, viewer }: { plan: Plan; viewer: Viewer }) {
       Subscribe
     </Button>
   )
+}
+
+type CurrentProps = {
+  plan: Plan
+  subscription: Subscription | null
+  failure: string | undefined
+  onRetry: () => void
+}
+
+function CurrentPlan({ plan, subscription, failure, onRetry }: CurrentProps) {
+  const dates = subscription && subscriptionDates(subscription)
+  return (
+    <div className="grid gap-3">
+      <div className="rounded-control bg-muted px-4 py-3">
+        <p className="font-strong">You already have {plan.name}.</p>
+        {dates && <p className="text-muted-foreground text-small">{dates}</p>}
+      </div>
+      <FormError>{failure}</FormError>
+      {failure && (
+        <Button wide onClick={onRetry}>
+          Retry
+        </Button>
+      )}
+      {subscription && <PortalButton label="Switch or cancel" />}
+    </div>
+  )
+}
+
+/** Pays for the plan without having its role, so cancelling must be possible. */
+function PaidPlan({ plan, subscription }: { plan: Plan; subscription: Subscription }) {
+  const dates = subscriptionDates(subscription)
+  return (
+    <div className="grid gap-3">
+      <div className="rounded-control bg-muted px-4 py-3">
+        <p className="font-strong">You pay for {plan.name}.</p>
+        <p className="text-muted-foreground text-small">
+          {dates && `${dates} `}Questions? Write to {settings.supportEmail}.
+        </p>
+      </div>
+      <PortalButton label="Switch or cancel" />
+    </div>
+  )
+}
+
+function SwitchPlan({ plan }: { plan: Plan }) {
+  return (
+    <div className="grid gap-3">
+      <p className="rounded-control bg-muted px-4 py-3 text-small">
+        Switching takes effect at once. The next page shows what it costs today and every month, before you confirm.
+      </p>
+      <PortalButton label={`Switch to ${plan.name}`} />
+    </div>
+  )
+}
+
+function PortalButton({ label }: { label: string }) {
+  const { open, isOpening } = usePortal()
+  return (
+    <Button wide size="large" onClick={open} pending={isOpening} pendingLabel="Redirecting…">
+      <ExternalLink aria-hidden="true" />
+      {label}
+    </Button>
+  )
+}
+
+const CHECKOUT_FAILED = 'Failed to start checkout'
+
+function useSubscribe(plan: Plan['role'], viewer: Viewer) {
+  const plans = useRead(membershipApi.listPlans, {})
+  const { isLeaving, leaveFor } = useRedirect(refreshMembership)
+  const { run, pending } = useAction(paymentsApi.createCheckoutSession, {
+    failure: CHECKOUT_FAILED,
+    onDone: ({ url }) => leaveFor(url),
+  })
+  const subscribe = async () => {
+    const { data, error } = plans.data ? plans : await plans.refetch()
+    const priceId = data?.find(({ role }) => role === plan)?.priceId
+    if (!priceId) return toast.error(CHECKOUT_FAILED, error?.message ?? membershipApi.listPlans.failure)
+    const base = `${location.origin}/membership`
+    run({
+      body: {
+        priceId,
+        successUrl: `${base}/success`,
+        cancelUrl: `${base}/cancel`,
+        recurring: true,
+        memberId: viewer.id,
+      },
+    })
+  }
+  return { subscribe: () => void subscribe(), isLeaving: pending || isLeaving }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planOffer, type Subscription } from './plan-offer.ts'
+import { planOffer, type Subscription, subscriptionDates } from './plan-offer.ts'
 
 const paid: Subscription = {
   plan: 'ALL_YOU_NEED',
@@ -20,11 +20,33 @@ test.each([
   ['ALL_YOU_NEED', 'ALL_YOU_WANT', paid, 'switch'],
   ['ALL_YOU_NEED', 'CLINICIAN', null, 'included'],
   ['ALL_YOU_WANT', 'ADMIN', paid, 'included'],
-  // Whoever pays can stop, whatever their role has become.
+  // Payers can always cancel, whatever their role is now.
   ['ALL_YOU_NEED', 'NON_MEMBER', paid, 'paying'],
   ['ALL_YOU_WANT', 'NON_MEMBER', paid, 'switch'],
   ['ALL_YOU_NEED', 'CLINICIAN', paid, 'paying'],
   ['ALL_YOU_NEED', 'ADMIN', paid, 'paying'],
-] as const)('%s for %s is offered as told (1 §2.7, §6)', (plan, role, subscription, offer) => {
-  expect(planOffer(plan, role, subscription)).toBe(offer)
+] as const)(
+  'the card of %s for role %s with this subscription offers the right action (1 §2.7, §6)',
+  (plan, role, subscription, offer) => {
+    expect(planOffer(plan, role, subscription)).toBe(offer)
+  },
+)
+
+const active = {
+  plan: 'ALL_YOU_NEED',
+  status: 'active',
+  periodEnd: new Date(2027, 5, 12, 8).toISOString(),
+  endsAtPeriodEnd: false,
+  graceUntil: null,
+} as const
+
+test('an active plan shows its renewal date, a cancelled one its end date', () => {
+  expect(subscriptionDates(active)).toBe('Renews on Saturday, June 12, 2027.')
+  expect(subscriptionDates({ ...active, endsAtPeriodEnd: true })).toBe(
+    'Ends on Saturday, June 12, 2027. Until then nothing changes.',
+  )
+})
+
+test('no renewal date is shown after a failed payment', () => {
+  expect(subscriptionDates({ ...active, status: 'past_due', graceUntil: active.periodEnd })).toBeNull()
 })

@@ -1,16 +1,16 @@
-// What a plan's card offers to whom (spec 1 §2.7, §6): first match wins.
-
 import type { Reply } from '@crew-chief/contract/endpoint'
 import type { membershipApi } from '@crew-chief/contract/membership'
 import type { Plan } from '@crew-chief/domain/membership/plans'
 import type { Role } from '@crew-chief/domain/roles'
+import { formatLongDay } from '../../lib/format.ts'
 
 export type Subscription = NonNullable<Reply<typeof membershipApi.myMembership>['subscription']>
 
 /**
- * log-in: a visitor. paying: they pay for this plan without being on one (an admin changed their role, or the payment
- * is being looked at), and must be able to stop. included: a clinician or an admin. subscribe: no plan yet.
- * current: this is their plan. switch: they pay for the other one. granted: they have the other one, given by an admin.
+ * What the card of a plan offers (spec 1 §2.7, §6).
+ * log-in: visitor. paying: pays for this plan without having its role (an admin changed it, or the payment is under
+ * review), so cancelling must be possible. included: clinician or admin. subscribe: no plan yet. current: this plan.
+ * switch: pays for the other plan. granted: has the other plan, assigned by an admin.
  */
 export type PlanOffer = 'log-in' | 'paying' | 'included' | 'subscribe' | 'current' | 'switch' | 'granted'
 
@@ -22,4 +22,11 @@ export function planOffer(plan: Plan['role'], role: Role | null, subscription: S
   if (role === plan) return 'current'
   if (subscription) return 'switch'
   return isOnPlan ? 'granted' : 'subscribe'
+}
+
+/** Null after a failed payment: PaymentFailedNotice shows the dates then. */
+export function subscriptionDates({ periodEnd, endsAtPeriodEnd, graceUntil }: Subscription): string | null {
+  if (graceUntil) return null
+  const day = formatLongDay(new Date(periodEnd))
+  return endsAtPeriodEnd ? `Ends on ${day}. Until then nothing changes.` : `Renews on ${day}.`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkoutView, isGivenUp, isSettling } from './checkout-view.ts'
+import { checkoutView, isCancelled, isSettling } from './checkout-view.ts'
 
 test.each([
   ['open', false, 'confirming'],
@@ -11,16 +11,16 @@ test.each([
   ['expired', true, 'expired'],
   ['refunded', false, 'refunded'],
   ['review', false, 'review'],
-] as const)('a checkout that is %s (asked long enough: %s) is shown as %s', (status, isLate, view) => {
+] as const)('a checkout that is %s (polling limit reached: %s) is shown as %s', (status, isLate, view) => {
   expect(checkoutView(status, isLate)).toBe(view)
 })
 
-test('only what is open or processing is asked about again', () => {
-  const asked = (['open', 'processing', 'paid', 'expired', 'refunded', 'review'] as const).filter(isSettling)
-  expect(asked).toEqual(['open', 'processing'])
+test('only open and processing checkouts are polled', () => {
+  const polled = (['open', 'processing', 'paid', 'expired', 'refunded', 'review'] as const).filter(isSettling)
+  expect(polled).toEqual(['open', 'processing'])
 })
 
-test('a payment that came through is not called cancelled, whatever page one returns to', () => {
-  const givenUp = (['open', 'processing', 'paid', 'expired', 'refunded', 'review'] as const).filter(isGivenUp)
-  expect(givenUp).toEqual(['open', 'expired'])
+test('a completed payment is not shown as cancelled on the cancel page', () => {
+  const cancelled = (['open', 'processing', 'paid', 'expired', 'refunded', 'review'] as const).filter(isCancelled)
+  expect(cancelled).toEqual(['open', 'expired'])
 })

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
-type Props = { title: string; subtitle: ReactNode; children?: ReactNode; actions?: ReactNode }
+type ReturnPageProps = { title: string; subtitle: ReactNode; children?: ReactNode; actions?: ReactNode }
 
-/** Where people land after the payment page: how it went, what comes next, where to go on. */
-export function ReturnPage({ title, subtitle, children, actions }: Props) {
+export function ReturnPage({ title, subtitle, children, actions }: ReturnPageProps) {
   return (
     <>
       <PageHead title={title} subtitle={subtitle} />
@@ -22,12 +22,17 @@ export function ReturnPage({ title, subtitle, children, actions }: Props) {
   )
 }
 
-/** A group of lines with a heading of its own. */
 export const ReturnPart = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="grid gap-3">
     <h2 className="display-4">{title}</h2>
     {children}
   </section>
+)
+
+export const BackToEvents = () => (
+  <ButtonLink to="/events" size="large">
+    Back to Events
+  </ButtonLink>
 )
 
 export const ReturnSkeleton = ({ title, label }: { title: string; label: string }) => (
@@ -44,4 +49,20 @@ export const ReturnSkeleton = ({ title, label }: { title: string; label: string 
       </div>
     </Loading>
   </ReturnPage>
+)
+
+export const NumberedSteps = ({ steps }: { steps: readonly string[] }) => (
+  <ol className="grid gap-2">
+    {steps.map((step, index) => (
+      <li key={step} className="flex gap-2.5 text-muted-foreground text-meta">
+        <span
+          aria-hidden="true"
+          className="inline-flex size-5 shrink-0 items-center justify-center rounded-tag bg-plate font-display font-heavy text-[15px] text-plate-foreground leading-none"
+        >
+          {index + 1}
+        </span>
+        {step}
+      </li>
+    ))}
+  </ol>
 )

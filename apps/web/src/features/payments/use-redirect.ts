@@ -1,17 +1,18 @@
-// Leaving for a page of the payment provider.
-
 import { useEffect, useRef, useState } from 'react'
 
-/** `onBack`: the person pressed Back there, and the browser shows our page as it was left. */
+/**
+ * Leaves for a page of the payment provider. `onBack` runs when the browser restores our page from its back/forward
+ * cache, with the state it had on leaving.
+ */
 export function useRedirect(onBack: () => void) {
   const [isLeaving, setLeaving] = useState(false)
-  const whenBack = useRef(onBack)
-  whenBack.current = onBack
+  const latestOnBack = useRef(onBack)
+  latestOnBack.current = onBack
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
       setLeaving(false)
-      whenBack.current()
+      latestOnBack.current()
     }
     addEventListener('pageshow', onShow)
     return () => removeEventListener('pageshow', onShow)

@@ -1,6 +1,6 @@
 import type { PaymentStatus, RefundStatus } from '@crew-chief/domain/payments/payment-choices'
 import { expect, test } from 'vitest'
-import { canBeResolved, standingOf } from './payment-words.ts'
+import { canBeResolved, displayStatus } from './payment-labels.tsx'
 
 const payment = (status: PaymentStatus, refunds: [RefundStatus, number][] = [], trouble: string | null = null) => ({
   status,
@@ -18,18 +18,18 @@ test.each([
   ['paid', [['succeeded', 4_000]], 'partly-refunded'],
   ['paid', [['failed', 10_000]], 'refund-failed'],
   ['quarantined', [['succeeded', 10_000]], 'refunded'],
-] as const)('a %s payment with refunds %j stands as %s', (status, refunds, standing) => {
+] as const)('a %s payment with refunds %j is shown as %s', (status, refunds, shown) => {
   expect(
-    standingOf(
+    displayStatus(
       payment(
         status,
         refunds.map(([state, amount]) => [state, amount]),
       ),
     ),
-  ).toBe(standing)
+  ).toBe(shown)
 })
 
-test('a payment that needs attention can be resolved, unless it is its refund that failed', () => {
+test('a payment that needs attention can be resolved, unless its refund failed', () => {
   expect(canBeResolved(payment('quarantined', [], 'Too little was paid.'))).toBe(true)
   expect(canBeResolved(payment('paid', [['failed', 10_000]], 'The refund failed.'))).toBe(false)
   expect(canBeResolved(payment('paid'))).toBe(false)

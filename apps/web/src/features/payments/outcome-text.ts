@@ -1,14 +1,12 @@
-// What we say when a payment did not buy what it was meant for: each reason in its own words.
-
 import type { CheckoutState } from '@crew-chief/contract/payments'
 
-export function refundWords({ kind, refund }: Pick<CheckoutState, 'kind' | 'refund'>): string {
-  if (refund === 'given-back') return GIVEN_BACK[kind]
+export function refundText({ kind, refund }: Pick<CheckoutState, 'kind' | 'refund'>): string {
+  if (refund === 'given-back') return RETURNED[kind]
   if (refund === 'not-needed') return NOT_NEEDED[kind]
   return TOO_LATE[kind]
 }
 
-const GIVEN_BACK: Record<CheckoutState['kind'], string> = {
+const RETURNED: Record<CheckoutState['kind'], string> = {
   registration: 'We have given this payment back. Your events show what you are registered for.',
   membership: 'We have given this payment back.',
   order: 'We have given this payment back.',
@@ -28,17 +26,22 @@ const TOO_LATE: Record<CheckoutState['kind'], string> = {
   order: 'Your payment arrived too late for what it was meant for.',
 }
 
-export function expiryWords({ kind, isKept }: Pick<CheckoutState, 'kind' | 'isKept'>): string {
+export function expiryText({ kind, isKept }: Pick<CheckoutState, 'kind' | 'isKept'>): string {
   if (kind !== 'registration') return 'You can start again at any time.'
   return isKept
     ? 'Your seat is still held for you. You can start again.'
     : 'The seat that was held for you is free again.'
 }
 
-/** Without the server's word nobody knows more than how long a seat is held. */
-export function cancelWords(checkout: Pick<CheckoutState, 'status' | 'name' | 'isKept'> | undefined): string {
+/** Without the server's reply only the length of a hold is known. */
+export function cancelText(checkout: Pick<CheckoutState, 'status' | 'name' | 'isKept'> | undefined): string {
   if (checkout?.status !== 'expired') return 'A seat that was not paid for is free again within 30 minutes.'
   return checkout.isKept
     ? `Nothing was charged, and your seat at ${checkout.name} is still held for you.`
     : `Nothing was charged, and your seat at ${checkout.name} is free again.`
+}
+
+export function tryAgainPath({ kind, eventId }: Pick<CheckoutState, 'kind' | 'eventId'>): string {
+  if (kind === 'membership') return '/membership'
+  return eventId ? `/events?register=${eventId}` : '/events'
 }

@@ -1,0 +1,25 @@
+import { membershipApi } from '@crew-chief/contract/membership'
+import { paymentsApi } from '@crew-chief/contract/payments'
+import { PLANS } from '@crew-chief/domain/membership/plans'
+import type { Viewer } from '@crew-chief/domain/roles'
+import { afterMembershipChange } from '../../api/invalidations.ts'
+import { invalidate } from '../../api/query-client.ts'
+import { useRead } from '../../api/use-read.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { useRedirect } from '../payments/public.ts'
+
+/** Independent of the role: a person whose role an admin changed may still pay for a plan. */
+export const useMembership = (viewer: Viewer | null) =>
+  useRead(membershipApi.myMembership, {}, { enabled: viewer !== null && !viewer.hasToReset })
+
+export const isOnPlan = (viewer: Viewer): boolean => PLANS.some(({ role }) => role === viewer.role)
+
+export const refreshMembership = () => void invalidate(afterMembershipChange)
+
+/** The provider's page for switching, cancelling and paying. */
+export function usePortal() {
+  const { isLeaving, leaveFor } = useRedirect(refreshMembership)
+  const { run, pending } = useAction(paymentsApi.openPortal, { onDone: ({ url }) => leaveFor(url) })
+  const open = () => run({ body: { returnUrl: `${location.origin}/membership?portal=back` } })
+  return { open, isOpening: pending || isLeaving }
+}

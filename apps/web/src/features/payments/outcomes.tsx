@@ -1,0 +1,239 @@
+import { eventsApi } from '@crew-chief/contract/events'
+import type { CheckoutState } from '@crew-chief/contract/payments'
+import { formatEventDates } from '@crew-chief/domain/events/event-dates'
+import { formatCents } from '@crew-chief/domain/money'
+import { CalendarDays, CreditCard, MapPin, Ticket } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useRead } from '../../api/use-read.ts'
+import { settings } from '../../lib/settings.ts'
+import { viewerClock } from '../../lib/use-now.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { type Definition, DefinitionList } from '../../ui/definition-list.tsx'
+import { textLinkClass } from '../../ui/text-link.tsx'
+import { cancelText, expiryText, refundText, tryAgainPath } from './outcome-text.ts'
+import { BackToEvents, NumberedSteps, ReturnPage, ReturnPart } from './return-page.tsx'
+
+const REGISTERED_STEPS = [
+  'A confirmation arrives by e-mail. It carries a calendar file: open it to add the event to your calendar.',
+  'Enter the event from here or from the events page: schedule, courts and announcements are inside.',
+]
+
+type ConfirmedProps = { eventId: string; name: string; paidCents: number }
+
+export function RegistrationConfirmed({ eventId, name, paidCents }: ConfirmedProps) {
+  return (
+    <ReturnPage
+      title="Payment Successful!"
+      subtitle={`You are registered for ${name}.`}
+      actions={
+        <>
+          <ButtonLink to="/camp" state={{ eventId }} variant="plate" size="large">
+            Enter {name}
+          </ButtonLink>
+          <ButtonLink to="/events" size="large">
+            Back to Events
+          </ButtonLink>
+        </>
+      }
+    >
+      <EventFacts eventId={eventId} name={name} paidCents={paidCents} />
+      <ReturnPart title="Next steps">
+        <NumberedSteps steps={REGISTERED_STEPS} />
+      </ReturnPart>
+    </ReturnPage>
+  )
+}
+
+/** Name and amount come from the checkout; date and place are fetched. */
+function EventFacts({ eventId, name, paidCents }: ConfirmedProps) {
+  const { data } = useRead(eventsApi.getEvent, { params: { id: eventId } })
+  const place: Definition[] = data
+    ? [
+        { term: 'When', value: formatEventDates(data, viewerClock()), icon: CalendarDays },
+        { term: 'Where', value: data.location, icon: MapPin },
+      ]
+    : []
+  return (
+    <DefinitionList
+      items={[
+        { term: 'Event', value: name, icon: Ticket },
+        { term: 'Paid', value: <span className="tabular">{formatCents(paidCents)}</span>, icon: CreditCard },
+        ...place,
+      ]}
+    />
+  )
+}
+
+const MEMBER_STEPS = [
+  'Member prices are yours from now on: they stand on every event.',
+  'Your receipt is on its way by e-mail.',
+  'You can switch or cancel your plan at any time on the membership page.',
+]
+
+/** Spec 1 §2.7. `planName` is undefined when the URL names no payment. */
+export function PaymentSuccess({ planName }: { planName?: string }) {
+  return (
+    <ReturnPage
+      title="Payment Successful!"
+      subtitle={planName ? `${planName} is active. Welcome to the crew.` : 'Your membership is active.'}
+      actions={
+        <>
+          <ButtonLink to="/events" variant="primary" size="large">
+            Go to Events
+          </ButtonLink>
+          <ButtonLink to="/membership" size="large">
+            My membership
+          </ButtonLink>
+        </>
+      }
+    >
+      <ReturnPart title="Next steps">
+        <NumberedSteps steps={MEMBER_STEPS} />
+      </ReturnPart>
+    </ReturnPage>
+  )
+}
+
+/** `checkout` is undefined when the server did not answer. */
+type CancelledProps = { eventId: string; checkout?: CheckoutState }
+
+export function RegistrationCancelled({ eventId, checkout }: CancelledProps) {
+  return (
+    <ReturnPage
+      title="Payment Cancelled"
+      subtitle={cancelText(checkout)}
+      actions={
+        <>
+          <ButtonLink to={tryAgainPath({ kind: 'registration', eventId })} variant="primary" size="large">
+            Try again
+          </ButtonLink>
+          <BackToEvents />
+        </>
+      }
+    >
+      <HelpHints />
+    </ReturnPage>
+  )
+}
+
+/** Spec 1 §2.7. */
+export function PaymentCancelled() {
+  return (
+    <ReturnPage
+      title="Payment Cancelled"
+      subtitle="Nothing was charged, and your account is as it was."
+      actions={
+        <>
+          <ButtonLink to="/membership" variant="primary" size="large">
+            Return to Membership Plans
+          </ButtonLink>
+          <ButtonLink to="/events" size="large">
+            Back to Events
+          </ButtonLink>
+        </>
+      }
+    >
+      <HelpHints />
+    </ReturnPage>
+  )
+}
+
+const HelpHints = () => (
+  <ReturnPart title="Something went wrong?">
+    <ul className="grid list-disc gap-2 pl-5 text-muted-foreground">
+      <li>Card declined? Another card, or a call to your bank, usually helps.</li>
+      <li>Pressed Back by mistake? Start again: nothing is paid twice.</li>
+      <li>
+        Still stuck? Write to{' '}
+        <a className={textLinkClass} href={`mailto:${settings.supportEmail}`}>
+          {settings.supportEmail}
+        </a>
+        .
+      </li>
+    </ul>
+  </ReturnPart>
+)
+
+type OutcomeProps = { checkout: CheckoutState }
+
+const Support = ({ children }: { children: ReactNode }) => (
+  <p className="text-muted-foreground">
+    {children} Questions? Write to {settings.supportEmail}.
+  </p>
+)
+
+export function SlowPayment({ checkout, onRetry }: OutcomeProps & { onRetry: () => void }) {
+  return (
+    <ReturnPage
+      title="Still being confirmed"
+      subtitle={checkout.name}
+      actions={
+        <>
+          <Button variant="primary" size="large" onClick={onRetry}>
+            Check again
+          </Button>
+          <BackToEvents />
+        </>
+      }
+    >
+      <Alert tone="info" title="Your payment is still being confirmed">
+        Some banks take their time. We will mail you as soon as it is settled; you can close this page.
+      </Alert>
+    </ReturnPage>
+  )
+}
+
+export function RefundedPayment({ checkout }: OutcomeProps) {
+  return (
+    <ReturnPage
+      title="Your payment was refunded"
+      subtitle={checkout.name}
+      actions={
+        <>
+          <ButtonLink to={tryAgainPath(checkout)} variant="primary" size="large">
+            {checkout.kind === 'registration' ? 'See the event' : 'Try again'}
+          </ButtonLink>
+          <BackToEvents />
+        </>
+      }
+    >
+      <Alert tone="warning" title={`${formatCents(checkout.amount)} goes back to your card`}>
+        {refundText(checkout)}
+      </Alert>
+      <Support>Banks usually show a refund within 5 to 10 days.</Support>
+    </ReturnPage>
+  )
+}
+
+export function ExpiredPayment({ checkout }: OutcomeProps) {
+  return (
+    <ReturnPage
+      title="The payment page has expired"
+      subtitle={`${checkout.name}: nothing was charged.`}
+      actions={
+        <>
+          <ButtonLink to={tryAgainPath(checkout)} variant="primary" size="large">
+            Try again
+          </ButtonLink>
+          <BackToEvents />
+        </>
+      }
+    >
+      <Alert tone="info" title="This payment was not made in time">
+        {expiryText(checkout)}
+      </Alert>
+    </ReturnPage>
+  )
+}
+
+export function ReviewedPayment({ checkout }: OutcomeProps) {
+  return (
+    <ReturnPage title="We are looking at your payment" subtitle={checkout.name} actions={<BackToEvents />}>
+      <Alert tone="warning" title="Somebody checks it and writes to you">
+        What the payment provider reports differs from what we asked for. Please do not pay again.
+      </Alert>
+      <Support>Your money is safe.</Support>
+    </ReturnPage>
+  )
+}
