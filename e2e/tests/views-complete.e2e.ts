@@ -37,10 +37,8 @@ test('every place that is named there exists, and each has a name of its own', (
 test('only building blocks make layers: whatever opens one is found by its name', () => {
   expect(layerBlocks()).toEqual([
     'ui/confirm-dialog.tsx',
-    'ui/dialog-frame.tsx',
     'ui/dialog.tsx',
     'ui/menu.tsx',
-    'ui/popover.tsx',
     'ui/sheet.tsx',
     'ui/viewer-dialog.tsx',
     'ui/work-dialog.tsx',

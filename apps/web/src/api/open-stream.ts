@@ -1,5 +1,3 @@
-// A reply that goes on: text as it comes, for as long as both sides want. With fetch, because the token goes in a header.
-
 import { ApiError, pathOf } from '@crew-chief/contract/client'
 import type { Endpoint } from '@crew-chief/contract/endpoint'
 import { sessionToken } from './api.ts'
@@ -7,13 +5,14 @@ import { sessionToken } from './api.ts'
 type Options = {
   params: Record<string, string>
   signal: AbortSignal
-  /** The server speaks more often than this; when it does not, the line is dead though nobody said so. */
-  silenceMs: number
+  /** Longer than the server's ping interval. Without data for this long, the connection counts as dead. */
+  idleTimeoutMs: number
 }
 
+/** Opens a text/event-stream and yields its text in chunks. EventSource cannot send the Authorization header. */
 export async function openStream(
   endpoint: Endpoint,
-  { params, signal, silenceMs }: Options,
+  { params, signal, idleTimeoutMs }: Options,
 ): Promise<AsyncIterable<string>> {
   const token = await sessionToken()
   const response = await fetch(pathOf(endpoint, { params }), {
@@ -23,29 +22,29 @@ export async function openStream(
     signal,
   })
   if (!response.ok || !response.body) throw new ApiError(endpoint.failure, response.status)
-  return piecesOf(response.body, silenceMs)
+  return readText(response.body, idleTimeoutMs)
 }
 
-async function* piecesOf(body: ReadableStream<Uint8Array>, silenceMs: number): AsyncGenerator<string> {
+async function* readText(body: ReadableStream<Uint8Array>, idleTimeoutMs: number): AsyncGenerator<string> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
   try {
     for (;;) {
-      const { done, value } = await unlessSilent(reader.read(), silenceMs)
+      const { done, value } = await withTimeout(reader.read(), idleTimeoutMs)
       if (done) return
       yield decoder.decode(value, { stream: true })
     }
   } finally {
-    // Whoever stops reading hangs up; a line that is cut already has nothing left to cancel.
+    // Rejects when the connection is already broken.
     reader.cancel().catch(() => {})
   }
 }
 
-async function unlessSilent<T>(reading: Promise<T>, silenceMs: number): Promise<T> {
-  const silence = Promise.withResolvers<never>()
-  const timer = setTimeout(() => silence.reject(new Error('The line is silent.')), silenceMs)
+async function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
+  const timeout = Promise.withResolvers<never>()
+  const timer = setTimeout(() => timeout.reject(new Error('No data received in time.')), ms)
   try {
-    return await Promise.race([reading, silence.promise])
+    return await Promise.race([promise, timeout.promise])
   } finally {
     clearTimeout(timer)
   }

@@ -1,15 +1,10 @@
 import { Logo } from '../ui/logo.tsx'
-import { SkipLink } from '../ui/skip-link.tsx'
-import { ThemeSwitch } from '../ui/theme-switch.tsx'
+import { SkipLink } from '../ui/text-link.tsx'
+import { ThemeSwitch } from '../ui/theme.tsx'
 import { Toaster } from '../ui/toaster.tsx'
-import { ActionsSection } from './actions-section.tsx'
-import { ChartsSection } from './charts-section.tsx'
-import { DataSection } from './data-section.tsx'
-import { FieldsSection } from './fields-section.tsx'
-import { FoundationsSection } from './foundations-section.tsx'
-import { OverlaysSection } from './overlays-section.tsx'
-import { PeopleSection } from './people-section.tsx'
-import { StatusSection } from './status-section.tsx'
+import { ChartsSection, DataSection, FoundationsSection, PeopleSection } from './content.tsx'
+import { ActionsSection, FieldsSection } from './controls.tsx'
+import { OverlaysSection, StatusSection } from './overlays.tsx'
 
 const SECTIONS = [
   ['Foundations', FoundationsSection],
@@ -22,7 +17,7 @@ const SECTIONS = [
   ['People', PeopleSection],
 ] as const
 
-/** The route /dev/ui. */
+/** The route /dev/ui of development builds: every UI component in every state. */
 export function Gallery() {
   return (
     <>

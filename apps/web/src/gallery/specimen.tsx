@@ -1,11 +1,9 @@
-// The developers' gallery: every building block in every state, at /dev/ui, never in a production build.
-// It shows sample words only; nothing here is imported by a screen.
 import type { ReactNode } from 'react'
 import { cx } from '../ui/cx.ts'
 
 type Props = { title: string; children: ReactNode; column?: boolean }
 
-/** One block on show: its name, then its states side by side or beneath each other. */
+/** One component of the gallery: its name, then its states. */
 export function Specimen({ title, children, column = false }: Props) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3 border-border border-t py-6 first:border-t-0">

@@ -1,19 +1,6 @@
-// What the page in view shows while the server cannot be reached, and from when: said in the bar under the header.
+import { create } from 'zustand'
 
-let note: string | null = null
-const listeners = new Set<() => void>()
+/** What the current page adds to the offline bar, such as the age of its data. */
+export const useOfflineNote = create<{ note: string | null }>(() => ({ note: null }))
 
-export const offlineNote = {
-  get: (): string | null => note,
-  /** Null: the page has nothing to add. */
-  set: (next: string | null) => {
-    note = next
-    for (const notify of listeners) notify()
-  },
-  subscribe: (onChange: () => void) => {
-    listeners.add(onChange)
-    return () => {
-      listeners.delete(onChange)
-    }
-  },
-}
+export const setOfflineNote = (note: string | null) => useOfflineNote.setState({ note })

@@ -2,18 +2,18 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-const LOOKS = {
+const STYLES = {
   error: { box: 'border-l-destructive bg-red-tint text-red-text', icon: CircleAlert },
   success: { box: 'border-l-success bg-green-tint text-green-text', icon: CircleCheck },
   warning: { box: 'border-l-primary-edge bg-yellow-tint text-yellow-text', icon: TriangleAlert },
   info: { box: 'border-l-input bg-gray-tint text-gray-text', icon: Info },
 } as const
 
-type Props = { tone: keyof typeof LOOKS; title: string; children?: ReactNode; action?: ReactNode }
+type Props = { tone: keyof typeof STYLES; title: string; children?: ReactNode; action?: ReactNode }
 
-/** Stays until its cause is gone. Errors interrupt a screen reader, the rest wait their turn. */
+/** Errors interrupt a screen reader (role alert), other tones do not (role status). */
 export function Alert({ tone, title, children, action }: Props) {
-  const { box, icon: Icon } = LOOKS[tone]
+  const { box, icon: Icon } = STYLES[tone]
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}

@@ -1,25 +1,24 @@
-import { chartTicks, withoutRepeats } from './chart-scale.ts'
 import { cx } from './cx.ts'
 
 export type ChartPoint = { label: string; value: number }
 
 type Props = {
-  /** What the bars count; the text alternative begins with it. */
+  /** Also starts the text alternative. */
   label: string
-  /** Oldest first; the last one is the current one. */
+  /** Oldest first; the last one is current. */
   points: readonly ChartPoint[]
   format?: (value: number) => string
-  /** Shorter than `format`, for the scale and the number on a bar. */
+  /** A shorter format for the scale and the bars. */
   formatTick?: (value: number) => string
 }
 
-/** Bars over time: gray, the current one yellow with its value on it. No motion, no library. */
+/** Bars over time; the current one is highlighted and shows its value. */
 export function BarChart({ label, points, format = String, formatTick = format }: Props) {
   const ticks = chartTicks(Math.max(0, ...points.map(({ value }) => value)))
   const top = ticks.at(-1) ?? 1
-  const words = points.map((point) => `${point.label} ${format(point.value)}`).join(', ')
+  const values = points.map((point) => `${point.label} ${format(point.value)}`).join(', ')
   return (
-    <div role="img" aria-label={`${label}: ${words}`} className="@container">
+    <div role="img" aria-label={`${label}: ${values}`} className="@container">
       {/* The padding is room for the number on the tallest bar. */}
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 gap-y-2 pt-6 text-caption text-muted-foreground">
         <div className="tabular flex flex-col-reverse justify-between">
@@ -56,7 +55,7 @@ type BarProps = { share: number; number: string; isCurrent: boolean }
 function Bar({ share, number, isCurrent }: BarProps) {
   return (
     <div className="group flex h-full flex-1 items-end justify-center">
-      {/* The ring is ink in light and yellow in dark: an outline where yellow alone would not be seen. */}
+      {/* In the light theme yellow alone has too little contrast: the current bar has an outline. */}
       <div
         style={{ height: `${share * 100}%` }}
         className={cx(
@@ -78,7 +77,7 @@ function Bar({ share, number, isCurrent }: BarProps) {
   )
 }
 
-/** All of them where there is room; on a phone every third, counted back from the current one. */
+/** On phones every third label, counted back from the current one. */
 function Labels({ labels }: { labels: readonly string[] }) {
   const short = withoutRepeats(labels)
   return (
@@ -92,3 +91,53 @@ function Labels({ labels }: { labels: readonly string[] }) {
     </div>
   )
 }
+
+type PartBarsProps = { label: string; points: readonly ChartPoint[]; format?: (value: number) => string }
+
+/** Shares of a total, one row each. */
+export function PartBars({ label, points, format = String }: PartBarsProps) {
+  const total = points.reduce((sum, { value }) => sum + value, 0)
+  return (
+    <ul aria-label={label} className="@container grid gap-3.5">
+      {points.map((point) => (
+        <li
+          key={point.label}
+          className="grid @md:grid-cols-[132px_minmax(0,1fr)_64px] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 text-small"
+        >
+          <span>{point.label}</span>
+          <span className="tabular @md:order-last text-right font-strong">{format(point.value)}</span>
+          <span aria-hidden="true" className="@max-md:col-span-2 block h-3 overflow-hidden rounded-[2px] bg-muted">
+            <span
+              className="block h-full bg-chart-bar"
+              style={{ width: `${total === 0 ? 0 : (point.value / total) * 100}%` }}
+            />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const MAX_STEPS = 4
+
+/** Round numbers from 0 to the first that reaches the highest value. */
+export function chartTicks(highest: number): number[] {
+  const step = roundStep(highest / MAX_STEPS)
+  const count = Math.max(1, Math.ceil(highest / step))
+  return Array.from({ length: count + 1 }, (_, index) => index * step)
+}
+
+/** The next of 1, 2, 5, 10, 20, 25, 50, 100, … */
+function roundStep(least: number): number {
+  const power = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(least, 1))))
+  const factors = power >= 10 ? [1, 2, 2.5, 5, 10] : [1, 2, 5, 10]
+  return (factors.find((factor) => factor * power >= least) ?? 10) * power
+}
+
+/** Omits a repeated first word: Oct 26, Nov 2, 9, 16. */
+export const withoutRepeats = (labels: readonly string[]): string[] =>
+  labels.map((label, index) => {
+    const [first, ...rest] = label.split(' ')
+    const isRepeated = rest.length > 0 && labels[index - 1]?.split(' ')[0] === first
+    return isRepeated ? rest.join(' ') : label
+  })

@@ -8,7 +8,6 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** One of several as a row of plates; wraps on narrow screens. */
 export function Chips<Value extends string>({ label, options, value, onChange }: Props<Value>) {
   return (
     <fieldset className="flex flex-wrap gap-2">
@@ -24,7 +23,7 @@ export function Chips<Value extends string>({ label, options, value, onChange }:
 
 type ChipProps = { selected: boolean; onPress: () => void; children: ReactNode }
 
-/** A single chip is a toggle: pressed or not. */
+/** A toggle button. */
 export function Chip({ selected, onPress, children }: ChipProps) {
   return (
     <button

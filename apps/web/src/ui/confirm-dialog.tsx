@@ -1,11 +1,10 @@
 import { AlertDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { Scrim } from './overlay.tsx'
-import { useReturnFocus } from './use-return-focus.ts'
+import { Scrim, useReturnFocus } from './overlay.tsx'
 
 type Props = {
-  /** Names the object: "Delete Lakeshore Elite Camp?" */
+  /** Includes the name: "Delete Lakeshore Elite Camp?" */
   title: string
   children?: ReactNode
   confirmLabel: string
@@ -17,7 +16,7 @@ type Props = {
   pendingLabel?: string
 }
 
-/** Asks once, without a stripe. Focus starts on the harmless answer; a press outside answers nothing. */
+/** Initial focus is on Cancel; clicking outside does not close it. */
 export function ConfirmDialog(props: Props) {
   const { title, children, confirmLabel, onConfirm, onClose, cancelLabel = 'Cancel', tone = 'destructive' } = props
   const returnFocus = useReturnFocus()

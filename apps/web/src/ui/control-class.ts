@@ -1,4 +1,4 @@
-/** The box of every text control: 44 high (48 on phones), 16 px text so that iOS does not zoom. */
+/** 16 px text, because iOS zooms into smaller inputs. */
 export const controlClass =
   'w-full min-w-0 rounded-control border border-input bg-card px-3.5 text-body text-foreground transition-colors ' +
   'placeholder:text-muted-foreground hover:border-foreground ' +

@@ -1,39 +1,50 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { cx } from './cx.ts'
 import { ErrorState } from './error-state.tsx'
-import { nextSort, type Sort, sortRows } from './sort-rows.ts'
-import { TableCards } from './table-cards.tsx'
-import type { Column } from './table-columns.ts'
-import { TableGrid } from './table-grid.tsx'
-import { TableSkeleton } from './table-skeleton.tsx'
+import { Loading, Skeleton } from './skeleton.tsx'
 import { useIsWide } from './use-media-query.ts'
 
-/** The part of a query that a table needs; a TanStack query fits as it is. */
+type ColumnOptions<Row> = {
+  /** Makes the column sortable. */
+  sort?: (row: Row) => SortKey
+  align?: 'left' | 'right'
+  /** Where the cell goes when the row becomes a card: title line, top right corner, name-value pair, bottom, nowhere. */
+  card?: 'title' | 'corner' | 'pair' | 'action' | 'none'
+  /** Only for screen readers. */
+  hideHead?: boolean
+}
+
+export type Column<Row> = readonly [head: string, cell: (row: Row) => ReactNode, options?: ColumnOptions<Row>]
+
+/** Types columns defined at module level. */
+export const columnsOf = <Row,>(columns: readonly Column<Row>[]): readonly Column<Row>[] => columns
+
+/** A TanStack query fits. */
 export type TableQuery<Row> = { data: readonly Row[] | undefined; isError: boolean; refetch: () => unknown }
 
 type Props<Row> = {
-  /** What the table lists, for screen readers. */
+  /** For screen readers. */
   label: string
   columns: readonly Column<Row>[]
   query: TableQuery<Row>
   keyOf: (row: Row) => string
-  /** Said while loading, when there is nothing, and when it failed: none of the three can be forgotten. */
   loading: string
   empty: ReactNode
   failed: string
-  /** Given when the address or the server sorts; otherwise the table sorts what it has. */
+  /** With `onSort` the caller sorts (URL or server); otherwise the table sorts its rows. */
   sort?: Sort | undefined
   onSort?: (sort: Sort) => void
-  retryLabel?: string
   skeletonRows?: number
 }
 
-/** Rows of 60 with hairlines; below 768 px each row is a card. */
+/** Below 768 px each row is a card. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { label, columns, query, keyOf, loading, empty, failed, retryLabel = 'Retry', skeletonRows = 5 } = props
+  const { label, columns, query, keyOf, loading, empty, failed, skeletonRows = 5 } = props
   const [ownSort, setOwnSort] = useState<Sort>()
   const wide = useIsWide()
   if (query.data === undefined && query.isError)
-    return <ErrorState title={failed} retryLabel={retryLabel} onRetry={() => void query.refetch()} />
+    return <ErrorState title={failed} onRetry={() => void query.refetch()} />
   if (query.data === undefined)
     return <TableSkeleton label={loading} rows={skeletonRows} columns={columns.length} wide={wide} />
   if (query.data.length === 0) return empty
@@ -48,3 +59,190 @@ function sortedBy<Row>(rows: readonly Row[], columns: readonly Column<Row>[], so
   const keyOf = columns.find(([head]) => head === sort?.by)?.[2]?.sort
   return sort && keyOf ? sortRows(rows, keyOf, sort.descending) : rows
 }
+
+type TableParts<Row> = {
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+}
+
+type TableGridProps<Row> = TableParts<Row> & { sort: Sort | undefined; onSort: (by: string) => void }
+
+function TableGrid<Row>({ label, columns, rows, keyOf, sort, onSort }: TableGridProps<Row>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard
+    <section aria-label={label} tabIndex={0} className="overflow-x-auto rounded-card border border-border bg-card">
+      <table aria-label={label} className="w-full border-collapse text-left text-small">
+        <thead className="bg-muted">
+          <tr className="border-rule border-b-2">
+            {columns.map((column) => (
+              <Head key={column[0]} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={keyOf(row)}
+              className="h-15 border-border border-b transition-colors last:border-b-0 hover:bg-row-hover"
+            >
+              {columns.map(([head, cell, options]) => (
+                <td key={head} className={cx(CELL, options?.align === 'right' && 'tabular text-right')}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const CELL = 'px-3 py-2 first:pl-5 last:pr-5'
+
+type HeadProps<Row> = { column: Column<Row>; sort: Sort | undefined; onSort: (by: string) => void }
+
+function Head<Row>({ column: [head, , options], sort, onSort }: HeadProps<Row>) {
+  const right = options?.align === 'right'
+  const active = sort?.by === head ? sort : undefined
+  const className = cx('h-11 whitespace-nowrap px-3 font-strong text-meta first:pl-5 last:pr-5', right && 'text-right')
+  if (!options?.sort)
+    return (
+      <th scope="col" className={className}>
+        <span className={cx(options?.hideHead && 'sr-only')}>{head}</span>
+      </th>
+    )
+  const Arrow = active ? (active.descending ? ArrowDown : ArrowUp) : ChevronsUpDown
+  return (
+    <th scope="col" className={className} aria-sort={ariaSort(active)}>
+      <button
+        type="button"
+        onClick={() => onSort(head)}
+        className={cx('group inline-flex h-11 items-center gap-1 rounded-tag', right && 'flex-row-reverse')}
+      >
+        {head}
+        <Arrow
+          aria-hidden="true"
+          className={cx(
+            'size-4',
+            !active && 'text-muted-foreground opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100',
+          )}
+        />
+      </button>
+    </th>
+  )
+}
+
+function ariaSort(active: Sort | undefined): 'ascending' | 'descending' | 'none' {
+  if (!active) return 'none'
+  return active.descending ? 'descending' : 'ascending'
+}
+
+type CardPlace = NonNullable<ColumnOptions<unknown>['card']>
+
+function TableCards<Row>({ label, columns, rows, keyOf }: TableParts<Row>) {
+  return (
+    <ul aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {rows.map((row) => (
+        <li
+          key={keyOf(row)}
+          className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-border bg-card p-4"
+        >
+          <Card columns={columns} row={row} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Card<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
+  // By default the first column is the title and the others are pairs.
+  const at = (place: CardPlace) =>
+    columns.filter(([, , options], index) => (options?.card ?? (index === 0 ? 'title' : 'pair')) === place)
+  const cells = (place: CardPlace): ReactNode => at(place).map(([head, cell]) => <div key={head}>{cell(row)}</div>)
+  const pairs = at('pair')
+  return (
+    <>
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0 font-strong">{cells('title')}</div>
+        {cells('corner')}
+      </div>
+      {pairs.length > 0 && (
+        <dl className="grid gap-1.5 text-small">
+          {pairs.map(([head, cell]) => (
+            <div key={head} className="flex items-baseline justify-between gap-4">
+              <dt className="text-muted-foreground">{head}</dt>
+              <dd className="tabular wrap-anywhere min-w-0 text-right">{cell(row)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {at('action').length > 0 && <div className="flex items-center gap-2">{cells('action')}</div>}
+    </>
+  )
+}
+
+type TableSkeletonProps = { label: string; rows: number; columns: number; wide: boolean }
+
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+/** Same size as the loaded table, so that nothing jumps. */
+function TableSkeleton({ label, rows, columns, wide }: TableSkeletonProps) {
+  if (!wide)
+    return (
+      <Loading label={label}>
+        <div className="grid gap-3">
+          {numbered(rows).map((row) => (
+            <div key={row} className="grid gap-3 rounded-card border border-border bg-card p-4">
+              <Skeleton className="h-5 w-1/2" />
+              <Skeleton className="h-4 w-full" />
+              <Skeleton className="h-4 w-full" />
+            </div>
+          ))}
+        </div>
+      </Loading>
+    )
+  return (
+    <Loading label={label}>
+      <div className="overflow-hidden rounded-card border border-border bg-card">
+        <div className="h-[46px] border-rule border-b-2 bg-muted" />
+        {numbered(rows).map((row) => (
+          <div key={row} className="flex h-15 items-center gap-6 border-border border-b px-5 last:border-b-0">
+            {numbered(columns).map((column) => (
+              <Skeleton key={column} className="h-4 flex-1" />
+            ))}
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}
+
+export type SortKey = string | number | Date | null | undefined
+export type Sort = { by: string; descending: boolean }
+
+const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })
+
+function compare(a: SortKey, b: SortKey): number {
+  if (typeof a === 'string' && typeof b === 'string') return collator.compare(a, b)
+  return Number(a) - Number(b)
+}
+
+const isMissing = (key: SortKey): boolean => key === null || key === undefined || key === ''
+
+/** A sorted copy. Equal rows keep their order; rows without a value come last in both directions. */
+export function sortRows<Row>(rows: readonly Row[], keyOf: (row: Row) => SortKey, descending: boolean): readonly Row[] {
+  return rows.toSorted((one, two) => {
+    const [a, b] = [keyOf(one), keyOf(two)]
+    if (isMissing(a) || isMissing(b)) return Number(isMissing(a)) - Number(isMissing(b))
+    return descending ? compare(b, a) : compare(a, b)
+  })
+}
+
+/** Ascending first; clicking the same column again reverses it. */
+export const nextSort = (sort: Sort | undefined, by: string): Sort => ({
+  by,
+  descending: sort?.by === by && !sort.descending,
+})

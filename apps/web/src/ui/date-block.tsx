@@ -1,6 +1,5 @@
 type Props = { month: string; day: string | number; dateTime: string }
 
-/** A calendar leaf: yellow month over ink day, on a white edge so that it stands on any picture. */
 export const DateBlock = ({ month, day, dateTime }: Props) => (
   <time
     dateTime={dateTime}

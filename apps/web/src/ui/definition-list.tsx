@@ -4,7 +4,6 @@ import { cx } from './cx.ts'
 
 export type Definition = { term: string; value: ReactNode; icon?: LucideIcon }
 
-/** Pairs of a name and its value: two columns where there is room. */
 export function DefinitionList({ items }: { items: readonly Definition[] }) {
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">

@@ -1,10 +1,10 @@
+import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { DialogFooter, DialogHead, type DialogWidth } from './dialog-frame.tsx'
-import { focusFirstField } from './focus-first-field.ts'
-import { keepOpenForToasts, Scrim } from './overlay.tsx'
-import { useReturnFocus } from './use-return-focus.ts'
+import { IconButton } from './icon-button.tsx'
+import { keepOpenForToasts, Scrim, useReturnFocus } from './overlay.tsx'
+import { Stripe } from './stripe.tsx'
 
 const WIDTHS = { 480: 'md:w-[480px]', 640: 'md:w-[640px]', 800: 'md:w-[800px]' } as const
 
@@ -12,17 +12,16 @@ export type DialogProps = {
   title: string
   onClose: () => void
   children: ReactNode
-  /** A line above the title: what the dialog is about. */
+  /** A line above the title. */
   eyebrow?: ReactNode
-  /** Actions in reading order from the right: the main one first. */
+  /** Actions from right to left, the primary one first. */
   footer?: ReactNode
   width?: DialogWidth
-  closeLabel?: string
 }
 
-/** Mounted means open. On phones it fills the screen and its footer stays in reach of the thumb. */
+/** Open while mounted. Fills the screen on phones. */
 export function Dialog(props: DialogProps) {
-  const { title, onClose, children, eyebrow, footer, width = 640, closeLabel = 'Close' } = props
+  const { title, onClose, children, eyebrow, footer, width = 640 } = props
   const returnFocus = useReturnFocus()
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
@@ -40,7 +39,7 @@ export function Dialog(props: DialogProps) {
               WIDTHS[width],
             )}
           >
-            <DialogHead title={title} eyebrow={eyebrow} width={width} closeLabel={closeLabel} />
+            <DialogHead title={title} eyebrow={eyebrow} width={width} />
             <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 md:px-8 md:py-7">{children}</div>
             {footer && <DialogFooter>{footer}</DialogFooter>}
           </Radix.Content>
@@ -48,4 +47,58 @@ export function Dialog(props: DialogProps) {
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+// Narrow dialogs have fewer bars, so that the title does not overlap them.
+const BARS = { 480: 6, 640: 9, 800: 14 } as const
+
+type DialogWidth = keyof typeof BARS
+
+type HeadProps = { title: string; eyebrow?: ReactNode; width: DialogWidth }
+
+function DialogHead({ title, eyebrow, width }: HeadProps) {
+  return (
+    <header className="on-ink relative flex min-h-24 shrink-0 items-center gap-4 overflow-hidden bg-ink py-4 pr-3 pl-4 text-ink-foreground md:min-h-28 md:pr-5 md:pl-8">
+      <div className="min-w-0 flex-1">
+        {eyebrow && <div className="mb-1 text-ink-muted text-meta">{eyebrow}</div>}
+        <Radix.Title className="display-2">{title}</Radix.Title>
+      </div>
+      <div aria-hidden="true" className="relative w-16 shrink-0 self-stretch max-[359px]:hidden md:hidden">
+        <Stripe bars={5} pitch={13} tone="white" className="-bottom-4 right-5" />
+      </div>
+      <div
+        aria-hidden="true"
+        className="relative hidden shrink-0 self-stretch md:block"
+        style={{ width: BARS[width] * 15.5 + 20 }}
+      >
+        <Stripe bars={BARS[width]} pitch={15.5} tone="white" className="-bottom-4 right-7" />
+      </div>
+      <Radix.Close asChild>
+        <IconButton icon={X} label="Close" variant="ink" className="self-start bg-ink md:mt-0" />
+      </Radix.Close>
+    </header>
+  )
+}
+
+const DialogFooter = ({ children }: { children: ReactNode }) => (
+  <footer
+    data-dialog-footer
+    className="flex shrink-0 flex-row-reverse items-center gap-3 border-border border-t bg-card px-4 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] max-md:[&>*]:flex-1 md:px-8"
+  >
+    {children}
+  </footer>
+)
+
+/**
+ * Focuses the first form field instead of the close button. Not on touch screens, where the keyboard would cover half of
+ * the dialog.
+ */
+function focusFirstField(event: Event) {
+  if (!(event.currentTarget instanceof Element) || !matchMedia('(pointer: fine)').matches) return
+  // Radix renders a hidden input beside every checkbox.
+  const fields = 'form :is(input, textarea, select, [role="combobox"]):enabled:not([aria-hidden])'
+  const field = event.currentTarget.querySelector(fields)
+  if (!(field instanceof HTMLElement)) return
+  event.preventDefault()
+  field.focus()
 }

@@ -5,11 +5,10 @@ type Props = {
   title: string
   children?: ReactNode
   action?: ReactNode
-  /** False where a page head already shows one: the stripe is in view once. */
+  /** False where the page head already shows a stripe. */
   stripe?: boolean
 }
 
-/** Nothing here yet: a stripe panel 96 high, a title, one sentence of help, one button. */
 export function EmptyState({ title, children, action, stripe = true }: Props) {
   return (
     <section className="overflow-hidden rounded-card border border-border bg-card">

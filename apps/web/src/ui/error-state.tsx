@@ -2,10 +2,9 @@ import { RotateCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
-type Props = { title: string; children?: ReactNode; onRetry?: () => void; retryLabel?: string }
+type Props = { title: string; children?: ReactNode; onRetry?: () => void }
 
-/** What failed, in plain words, and the way to try again. */
-export function ErrorState({ title, children, onRetry, retryLabel = 'Retry' }: Props) {
+export function ErrorState({ title, children, onRetry }: Props) {
   return (
     <div
       role="alert"
@@ -19,7 +18,7 @@ export function ErrorState({ title, children, onRetry, retryLabel = 'Retry' }: P
       {onRetry && (
         <Button onClick={onRetry}>
           <RotateCw aria-hidden="true" />
-          {retryLabel}
+          Retry
         </Button>
       )}
     </div>

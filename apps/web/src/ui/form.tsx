@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import { Alert } from './alert.tsx'
 
 type Props<Values extends FieldValues, Sent extends FieldValues> = {
   form: UseFormReturn<Values, unknown, Sent>
@@ -9,11 +10,11 @@ type Props<Values extends FieldValues, Sent extends FieldValues> = {
   className?: string
 }
 
-/** A form whose fields find their state by name. Checks are ours, in our words: the browser's bubbles are off. */
+/** Provides the form to its fields. The browser's own validation is off. */
 export function Form<Values extends FieldValues, Sent extends FieldValues>(props: Props<Values, Sent>) {
   const { form, onSubmit, children, id, className = 'grid gap-5' } = props
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    // A form in a dialog is a React child of the page: its submit must not reach a form around it.
+    // React events bubble through portals: a dialog's submit must not reach a form around the dialog.
     event.stopPropagation()
     void form.handleSubmit((values) => onSubmit(values))(event)
   }
@@ -23,5 +24,15 @@ export function Form<Values extends FieldValues, Sent extends FieldValues>(props
         {children}
       </form>
     </FormProvider>
+  )
+}
+
+/** An error that belongs to no field. */
+export function FormError({ children, title = 'Error' }: { children: string | undefined; title?: string }) {
+  if (!children) return null
+  return (
+    <Alert tone="error" title={title}>
+      {children}
+    </Alert>
   )
 }

@@ -12,7 +12,7 @@ const SIZES = { small: 'size-11 md:size-9', medium: 'size-12 md:size-11' } as co
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   icon: LucideIcon
-  /** The accessible name; an icon alone says nothing to a screen reader. */
+  /** The accessible name. */
   label: string
   variant?: keyof typeof VARIANTS
   size?: keyof typeof SIZES
@@ -20,7 +20,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
 
 export function IconButton({ icon: Icon, label, variant = 'ghost', size = 'medium', ...rest }: IconButtonProps) {
   const { className, type = 'button', disabled = false, onClick, ...button } = rest
-  // As every other button: what cannot be pressed any more keeps the focus.
+  // As in Button: aria-disabled keeps the focus.
   const press = (event: MouseEvent<HTMLButtonElement>) => (disabled ? event.preventDefault() : onClick?.(event))
   return (
     <button

@@ -2,7 +2,6 @@ import { cx } from './cx.ts'
 
 type MarkProps = { size?: number; className?: string }
 
-/** A C, the air slot of a whistle, and the shirt's bars. Single colour always: it takes `currentColor`. The word or a link names it. */
 export function LogoMark({ size = 32, className }: MarkProps) {
   return (
     <svg
@@ -27,7 +26,7 @@ type LogoProps = { word: string; size?: number; tone?: 'ink' | 'paper' }
 const MARK_TONE = { ink: 'text-primary', paper: 'text-foreground' } as const
 const WORD_TONE = { ink: 'text-ink-foreground', paper: 'text-foreground' } as const
 
-/** Mark and word: `ink` on dark bars (yellow mark), `paper` on cards. */
+/** `ink` for dark backgrounds, `paper` for cards. */
 export function Logo({ word, size = 30, tone = 'ink' }: LogoProps) {
   return (
     <span className="inline-flex items-center" style={{ gap: size / 3 }}>

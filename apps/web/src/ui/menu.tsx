@@ -3,7 +3,7 @@ import { DropdownMenu as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Link, type To } from 'react-router'
 import { cx } from './cx.ts'
-import { usePortalHome } from './use-portal-home.ts'
+import { usePortalContainer } from './use-portal-container.ts'
 
 const ITEM =
   'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-tag px-3 py-2 text-body outline-none ' +
@@ -14,19 +14,19 @@ type MenuProps = {
   children: ReactNode
   align?: 'start' | 'end'
   label?: string
-  /** Open from the start, for a menu that is made by the press that opens it. */
+  /** For a menu that is lazily loaded by the click that opens it. */
   defaultOpen?: boolean
 }
 
-/** The trigger is one button; the menu opens under it. Not modal: the page behind stays alive. */
+/** Not modal: the page behind stays usable. */
 export function Menu({ trigger, children, align = 'end', label, defaultOpen = false }: MenuProps) {
-  const { home, anchor } = usePortalHome()
+  const { container, anchor } = usePortalContainer()
   return (
     <Radix.Root modal={false} defaultOpen={defaultOpen}>
       <Radix.Trigger ref={anchor} asChild>
         {trigger}
       </Radix.Trigger>
-      <Radix.Portal container={home}>
+      <Radix.Portal container={container}>
         <Radix.Content
           align={align}
           sideOffset={6}
@@ -47,7 +47,7 @@ type ItemProps = {
   onSelect: () => void
   tone?: 'plain' | 'destructive'
   disabled?: boolean
-  /** Makes the item one of a choice: a tick marks the current one. */
+  /** Makes it a checkbox item. */
   checked?: boolean
 }
 
@@ -80,7 +80,6 @@ export function MenuLink({ children, icon: Icon, to }: LinkItemProps) {
   )
 }
 
-/** Words above a group of items: who is signed in, what the items act on. */
 export const MenuLabel = ({ children }: { children: ReactNode }) => (
   <Radix.Label className="px-3 pt-2 pb-1 text-caption text-muted-foreground">{children}</Radix.Label>
 )

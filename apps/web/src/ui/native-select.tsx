@@ -1,14 +1,14 @@
 import { ChevronDown } from 'lucide-react'
 import { controlClass, controlHeight } from './control-class.ts'
 import { cx } from './cx.ts'
-import type { Option } from './option.ts'
+import type { Option } from './field.tsx'
 
 type Props<Value extends string> = {
   value: Value
   onChange: (value: Value) => void
   options: readonly Option<Value>[]
   id?: string
-  /** The accessible name when no label points at `id`. */
+  /** Needed when no label refers to `id`. */
   label?: string
   size?: 'small' | 'medium'
   disabled?: boolean
@@ -16,11 +16,11 @@ type Props<Value extends string> = {
 
 const SIZES = { small: 'h-11 md:h-10 text-small', medium: controlHeight } as const
 
-/** The platform's own picker: lightest, and best on phones. For filters on first screens and rows of long tables. */
+/** Lighter than SelectField and best on phones. For filters and rows of long tables. */
 export function NativeSelect<Value extends string>(props: Props<Value>) {
   const { value, onChange, options, id, label, size = 'medium', disabled } = props
-  const pick = (picked: string) => {
-    const option = options.find((candidate) => candidate.value === picked)
+  const select = (selected: string) => {
+    const option = options.find((candidate) => candidate.value === selected)
     if (option) onChange(option.value)
   }
   return (
@@ -30,7 +30,7 @@ export function NativeSelect<Value extends string>(props: Props<Value>) {
         aria-label={label}
         value={value}
         disabled={disabled}
-        onChange={(event) => pick(event.target.value)}
+        onChange={(event) => select(event.target.value)}
         className={cx(controlClass, SIZES[size], 'cursor-pointer appearance-none truncate pr-10')}
       >
         {options.map((option) => (

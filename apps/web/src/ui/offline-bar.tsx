@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 
 type Props = { title: string; children?: ReactNode }
 
-/** Quiet and gray, 40 high: says that there is no network, what is kept and where. */
 export function OfflineBar({ title, children }: Props) {
   return (
     <div

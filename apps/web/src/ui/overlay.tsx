@@ -1,29 +1,41 @@
 import { useLayoutEffect, useState } from 'react'
-import { useLeavingProps } from './leaving.ts'
 
-/** Dims the page. `data-scrim` is what the stylesheet looks for to stop the page from scrolling. */
+/** Dims the page. The stylesheet locks scrolling while an element with `data-scrim` exists. */
 export function Scrim() {
-  // Measured before it hides the scrollbar: the page keeps that room and does not jump sideways.
+  // Measured before the scrollbar disappears: the page reserves its width and does not jump sideways.
   const [scrollbar] = useState(() => innerWidth - document.documentElement.clientWidth)
   useLayoutEffect(() => {
-    // A scrim above another finds no scrollbar any more and leaves the room as it is.
+    // A second scrim on top measures 0 and leaves the reserved width as it is.
     if (scrollbar <= 0) return
     document.documentElement.style.setProperty('--scrollbar', `${scrollbar}px`)
     return () => void document.documentElement.style.removeProperty('--scrollbar')
   }, [scrollbar])
   return (
-    <div
-      data-scrim=""
-      aria-hidden="true"
-      {...useLeavingProps()}
-      className="pointer-events-auto fixed inset-0 z-50 animate-fade-in bg-scrim"
-    />
+    <div data-scrim="" aria-hidden="true" className="pointer-events-auto fixed inset-0 z-50 animate-fade-in bg-scrim" />
   )
 }
 
 type Outside = { target: EventTarget | null; preventDefault: () => void }
 
-/** A press on a toast is no press outside the dialog: it must not close what the person is filling in. */
+/** Clicking a toast does not count as a click outside the dialog. */
 export function keepOpenForToasts(event: Outside) {
   if (event.target instanceof Element && event.target.closest('[data-toaster]')) event.preventDefault()
+}
+
+/** Menu items disappear with their menu, so focus returns to the button that opened the menu. */
+function persistentElement(element: Element | null): Element | null {
+  const opener = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
+  return opener ? document.getElementById(opener) : element
+}
+
+/**
+ * Handler for `onCloseAutoFocus`. Our dialogs are opened by state, not by a Radix trigger, so Radix does not know where
+ * focus came from.
+ */
+export function useReturnFocus() {
+  const [origin] = useState(() => persistentElement(document.activeElement))
+  return (event: Event) => {
+    event.preventDefault()
+    if (origin instanceof HTMLElement && origin.isConnected) origin.focus()
+  }
 }

@@ -5,13 +5,12 @@ import { Stripe } from './stripe.tsx'
 type Props = {
   title: string
   subtitle?: ReactNode
-  /** Admin pages are denser: a smaller title and a shorter stripe. */
+  /** For admin pages: a smaller title and a shorter stripe. */
   dense?: boolean
-  /** Boards and tables may be wider than reading text. */
+  /** For boards and tables. */
   wide?: boolean
 }
 
-/** The head of a page: one title, one stripe. The text column ends before the stripe begins. */
 export function PageHead({ title, subtitle, dense = false, wide = false }: Props) {
   return (
     <header className="relative overflow-hidden border-border border-b bg-card">

@@ -7,31 +7,23 @@ type Props = {
   pages: number
   onChange: (page: number) => void
   label: string
-  /** At the left: how many of how many. */
   summary?: ReactNode
-  words?: { previous: string; next: string; position: (page: number, pages: number) => string }
 }
 
-const WORDS = {
-  previous: 'Previous',
-  next: 'Next',
-  position: (page: number, pages: number) => `Page ${page} of ${pages}`,
-}
-
-export function Pagination({ page, pages, onChange, label, summary, words = WORDS }: Props) {
+export function Pagination({ page, pages, onChange, label, summary }: Props) {
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-3">
       <div className="text-muted-foreground text-meta">{summary}</div>
       <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between">
         <Button disabled={page <= 1} onClick={() => onChange(page - 1)}>
           <ChevronLeft aria-hidden="true" />
-          {words.previous}
+          Previous
         </Button>
         <span aria-live="polite" className="tabular font-strong text-small">
-          {words.position(page, pages)}
+          Page {page} of {pages}
         </span>
         <Button disabled={page >= pages} onClick={() => onChange(page + 1)}>
-          {words.next}
+          Next
           <ChevronRight aria-hidden="true" />
         </Button>
       </div>

@@ -6,13 +6,12 @@ import { cx } from './cx.ts'
 type Props = {
   person: Pick<AvatarProps, 'id' | 'firstName' | 'lastName' | 'image'>
   name: string
-  /** Second line: the level, the place. */
   detail?: ReactNode
   shape?: AvatarProps['shape']
   picked?: boolean
-  /** The reason in words; colours the chip and replaces the detail. */
+  /** The reason; colors the chip and replaces the detail. */
   conflict?: string
-  /** At the right: a menu or a remove button. */
+  /** A menu or a remove button on the right. */
   action?: ReactNode
 }
 
@@ -22,7 +21,7 @@ const STATES = {
   conflict: 'border-destructive bg-destructive-soft text-foreground shadow-[inset_3px_0_0_var(--destructive)]',
 } as const
 
-/** A person in a position. Circle = official, rounded square = clinician. */
+/** Circle for officials, square for clinicians. */
 export function PersonChip({ person, name, detail, shape = 'circle', picked = false, conflict, action }: Props) {
   const state = conflict ? 'conflict' : picked ? 'picked' : 'plain'
   return (
@@ -46,7 +45,6 @@ export function PersonChip({ person, name, detail, shape = 'circle', picked = fa
 
 type OpenProps = { label: string; icon: ReactNode; onPress: () => void }
 
-/** An empty position: dashed, with a verb. */
 export function OpenPosition({ label, icon, onPress }: OpenProps) {
   return (
     <button

@@ -1,13 +1,11 @@
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
 import { controlClass, controlHeight } from './control-class.ts'
 import { cx } from './cx.ts'
-import { type FieldProps, FieldShell } from './field-shell.tsx'
-import { caretAfter, formatPhone, phoneDigits } from './format-phone.ts'
-import { useField } from './use-field.ts'
+import { type FieldProps, FieldShell, useField } from './field.tsx'
 
 type Props = FieldProps & { placeholder?: string; autoComplete?: 'tel' | 'tel-national' | 'off' }
 
-/** The form holds what the person sees, `(555) 123-4567`; whoever sends it strips the rest. */
+/** The form value is formatted, `(555) 123-4567`; the request schema strips the formatting. */
 export function PhoneField({ name, label, hint, note, disabled, placeholder, autoComplete = 'tel-national' }: Props) {
   const { field, id, error, describedBy } = useField(name, hint)
   const input = useRef<HTMLInputElement>(null)
@@ -21,7 +19,7 @@ export function PhoneField({ name, label, hint, note, disabled, placeholder, aut
     field.onChange(next)
   }
 
-  // React puts the caret at the end when it writes a value other than the one typed.
+  // React moves the caret to the end when the new value differs from the typed one.
   useLayoutEffect(() => {
     if (caret.current === null) return
     input.current?.setSelectionRange(caret.current, caret.current)
@@ -53,4 +51,29 @@ export function PhoneField({ name, label, hint, note, disabled, placeholder, aut
       />
     </FieldShell>
   )
+}
+
+/** At most ten digits, without a leading country code 1 as pasted or autofilled. */
+export function phoneDigits(text: string): string {
+  const digits = text.replace(/\D/g, '')
+  return (digits.length > 10 && digits.startsWith('1') ? digits.slice(1) : digits).slice(0, 10)
+}
+
+/** Formats incomplete numbers too, without trailing brackets, so that deleting always removes a digit. */
+export function formatPhone(text: string): string {
+  const digits = phoneDigits(text)
+  if (digits.length <= 3) return digits
+  if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
+}
+
+/** The caret position behind this number of digits. */
+export function caretAfter(formatted: string, digitsBefore: number): number {
+  if (digitsBefore <= 0) return 0
+  let seen = 0
+  for (const [index, char] of [...formatted].entries()) {
+    if (/\d/.test(char)) seen += 1
+    if (seen === digitsBefore) return index + 1
+  }
+  return formatted.length
 }

@@ -3,7 +3,6 @@ import { IconButton } from './icon-button.tsx'
 
 type Props = { label: string; percent: number; onCancel?: () => void; cancelLabel?: string }
 
-/** Long work: what, how far in numbers and length, and a way to stop it. */
 export function Progress({ label, percent, onCancel, cancelLabel = 'Cancel' }: Props) {
   const shown = Math.round(Math.min(100, Math.max(0, percent)))
   return (

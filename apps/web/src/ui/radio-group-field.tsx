@@ -1,8 +1,6 @@
 import { RadioGroup } from 'radix-ui'
 import { cx } from './cx.ts'
-import { FieldMessages, type FieldProps } from './field-shell.tsx'
-import type { Option } from './option.ts'
-import { useField } from './use-field.ts'
+import { FieldMessages, type FieldProps, type Option, useField } from './field.tsx'
 
 type Props = FieldProps & { options: readonly Option[]; columns?: 1 | 2 | 3 }
 

@@ -5,29 +5,19 @@ import { cx } from './cx.ts'
 
 type Props = {
   value: string
-  /** Called once typing has rested; clearing and Enter call it at once. */
+  /** Debounced while typing; immediate on Enter and clear. */
   onSearch: (text: string) => void
   label: string
   placeholder?: string
-  clearLabel?: string
   delay?: number
   id?: string
 }
 
-/** Filters as you type. What is typed is never overwritten by an answer that arrives late. */
-export function SearchBox({
-  value,
-  onSearch,
-  label,
-  placeholder,
-  clearLabel = 'Clear search',
-  delay = 250,
-  id,
-}: Props) {
-  const { text, type, settle } = useTyped(value, onSearch, delay)
+export function SearchBox({ value, onSearch, label, placeholder, delay = 250, id }: Props) {
+  const { text, type, commit } = useDebouncedText(value, onSearch, delay)
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {
-    settle('')
+    commit('')
     input.current?.focus()
   }
   return (
@@ -48,7 +38,7 @@ export function SearchBox({
         value={text}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') settle(text)
+          if (event.key === 'Enter') commit(text)
           if (event.key === 'Escape' && text !== '') clear()
         }}
         className={cx(controlClass, controlHeight, 'pr-12 pl-10')}
@@ -57,7 +47,7 @@ export function SearchBox({
         <button
           type="button"
           onClick={clear}
-          aria-label={clearLabel}
+          aria-label="Clear search"
           className="absolute inset-y-0 right-0 flex w-12 items-center justify-center rounded-control text-muted-foreground hover:text-foreground focus-visible:outline-offset-[-3px]"
         >
           <X aria-hidden="true" className="size-[18px]" />
@@ -67,12 +57,12 @@ export function SearchBox({
   )
 }
 
-function useTyped(value: string, onSearch: (text: string) => void, delay: number) {
+function useDebouncedText(value: string, onSearch: (text: string) => void, delay: number) {
   const [text, setText] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sent = useRef(value)
   const latest = useRef(onSearch)
-  // Only a change that did not come from here (Back, a reset link) replaces what is typed.
+  // Only an outside change (Back, a reset link) replaces the typed text.
   useEffect(() => {
     if (value !== sent.current) setText(value)
     sent.current = value
@@ -81,7 +71,7 @@ function useTyped(value: string, onSearch: (text: string) => void, delay: number
   useEffect(() => {
     latest.current = onSearch
   }, [onSearch])
-  const settle = (next: string) => {
+  const commit = (next: string) => {
     clearTimeout(timer.current)
     setText(next)
     sent.current = next
@@ -90,7 +80,7 @@ function useTyped(value: string, onSearch: (text: string) => void, delay: number
   const type = (next: string) => {
     setText(next)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => settle(next), delay)
+    timer.current = setTimeout(() => commit(next), delay)
   }
-  return { text, type, settle }
+  return { text, type, commit }
 }

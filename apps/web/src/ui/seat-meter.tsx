@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { filledSegments, SEGMENTS } from './filled-segments.ts'
 
 type Props = { taken: number; total: number; left: ReactNode; right: ReactNode }
 
+const SEGMENTS = 20
 const SEGMENT_NUMBERS = Array.from({ length: SEGMENTS }, (_, index) => index)
 
-/** The words carry the meaning; the segments only show it. */
 export function SeatMeter({ taken, total, left, right }: Props) {
   const filled = filledSegments(taken, total)
   return (
@@ -22,4 +21,11 @@ export function SeatMeter({ taken, total, left, right }: Props) {
       </div>
     </div>
   )
+}
+
+/** Rounded, but never empty while a seat is taken and never full while one is left. */
+export function filledSegments(taken: number, total: number): number {
+  if (total <= 0 || taken >= total) return SEGMENTS
+  if (taken <= 0) return 0
+  return Math.min(SEGMENTS - 1, Math.max(1, Math.round((taken / total) * SEGMENTS)))
 }

@@ -9,7 +9,6 @@ type Props<Value extends string> = {
   wide?: boolean
 }
 
-/** A two-way switch: a muted trough, the chosen half raised in card colour. */
 export function Segmented<Value extends string>({ label, options, value, onChange, wide = false }: Props<Value>) {
   return (
     <fieldset className={cx('rounded-control bg-muted p-0.5', wide ? 'flex' : 'inline-flex')}>

@@ -2,23 +2,18 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
-import { useLeavingProps } from './leaving.ts'
-import { keepOpenForToasts, Scrim } from './overlay.tsx'
-import { useReturnFocus } from './use-return-focus.ts'
+import { keepOpenForToasts, Scrim, useReturnFocus } from './overlay.tsx'
 
 type Props = {
   title: string
   onClose: () => void
   children: ReactNode
-  /** Beside the title: a count, a date. */
   note?: ReactNode
-  /** Totals and the action, fixed at the bottom. */
   footer?: ReactNode
-  closeLabel?: string
 }
 
-/** From the right, 420 wide; on phones from below with a grip. Mounted means open. */
-export function Sheet({ title, onClose, children, note, footer, closeLabel = 'Close' }: Props) {
+/** Open while mounted. Slides in from the right, on phones from below. */
+export function Sheet({ title, onClose, children, note, footer }: Props) {
   const returnFocus = useReturnFocus()
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
@@ -26,7 +21,6 @@ export function Sheet({ title, onClose, children, note, footer, closeLabel = 'Cl
         <Scrim />
         <Radix.Content
           aria-describedby={undefined}
-          {...useLeavingProps()}
           onInteractOutside={keepOpenForToasts}
           onCloseAutoFocus={returnFocus}
           className="fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-sheet-up flex-col overflow-hidden rounded-t-sheet bg-card text-foreground shadow-dialog outline-none md:inset-y-0 md:right-0 md:left-auto md:max-h-none md:w-[420px] md:max-w-full md:animate-sheet-right md:rounded-none"
@@ -36,7 +30,7 @@ export function Sheet({ title, onClose, children, note, footer, closeLabel = 'Cl
             <Radix.Title className="display-2">{title}</Radix.Title>
             <div className="flex-1 text-muted-foreground text-meta">{note}</div>
             <Radix.Close asChild>
-              <IconButton icon={X} label={closeLabel} />
+              <IconButton icon={X} label="Close" />
             </Radix.Close>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 md:px-6">{children}</div>

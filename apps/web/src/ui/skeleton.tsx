@@ -2,19 +2,18 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Stripe } from './stripe.tsx'
 
-/** One muted block; give it the size of what will stand there. */
+/** Give it the size of the content to come. */
 export const Skeleton = ({ className }: { className: string }) => (
   <div className={cx('animate-pulse rounded-tag bg-muted', className)} />
 )
 
-/** Where a cover will be: the stripe at 4 %. */
 export const SkeletonCover = ({ className }: { className: string }) => (
   <div className={cx('relative animate-pulse overflow-hidden bg-muted', className)}>
     <Stripe bars={16} pitch={17} className="right-0 bottom-0 opacity-4" />
   </div>
 )
 
-/** Around skeletons: says what is loading, and shows nothing for the first 150 ms so that fast answers do not flash. */
+/** Wraps skeletons. Hidden for the first 150 ms, so that fast responses do not flash. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="status" aria-busy="true">
@@ -24,4 +23,8 @@ export function Loading({ label, children }: { label: string; children: ReactNod
       </div>
     </div>
   )
+}
+
+export function LoadingBar({ label }: { label: string }) {
+  return <div role="progressbar" aria-label={label} className="loading-stripe h-[3px] w-full animate-stripe" />
 }

@@ -1,17 +1,15 @@
 import { cx } from './cx.ts'
-import { stripePath } from './stripe-path.ts'
 
-// Taller than any head: the panel clips it, so pitch and lean stay true at every height.
+// Taller than any panel, which clips it: pitch and angle stay the same at every height.
 const HEIGHT = 280
 
 const TONES = { foreground: 'text-foreground', white: 'text-white', whisper: 'text-ink-raised' } as const
 
 export type StripeTone = keyof typeof TONES
 
-/** `className` places it; without one it stands in the corner. */
 type Props = { bars: number; pitch: number; tone?: StripeTone; className?: string }
 
-/** Stands on the bottom right of a `relative overflow-hidden` panel and bleeds off its right edge. */
+/** For the bottom right corner of a `relative overflow-hidden` panel. */
 export function Stripe({ bars, pitch, tone = 'foreground', className = 'right-0 bottom-0' }: Props) {
   const width = bars * pitch
   return (
@@ -26,4 +24,27 @@ export function Stripe({ bars, pitch, tone = 'foreground', className = 'right-0 
       <path d={stripePath({ bars, pitch, height: HEIGHT })} />
     </svg>
   )
+}
+
+// The referee shirt's stripes: equal pitch, 14° lean, each bar wider than the one to its left.
+const LEAN = Math.tan((14 * Math.PI) / 180)
+const HAIRLINE = 0.8
+const WIDEST = 0.86
+const EXPONENT = 1.35
+
+type StripeShape = { bars: number; pitch: number; height: number }
+
+export const barWidth = (index: number, { bars, pitch }: Pick<StripeShape, 'bars' | 'pitch'>): number =>
+  Math.max(HAIRLINE, pitch * WIDEST * ((index + 1) / bars) ** EXPONENT)
+
+const round = (value: number) => Number(value.toFixed(2))
+
+/** One path for all bars. Each is right-aligned in its cell and leans to the right. */
+export function stripePath(shape: StripeShape): string {
+  const shift = round(shape.height * LEAN)
+  return Array.from({ length: shape.bars }, (_, index) => {
+    const width = round(barWidth(index, shape))
+    const left = round((index + 1) * shape.pitch - width)
+    return `M${left} ${shape.height}h${width}l${shift} ${-shape.height}h${-width}z`
+  }).join('')
 }

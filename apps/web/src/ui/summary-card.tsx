@@ -7,11 +7,10 @@ type Props = {
   figure: ReactNode
   context: ReactNode
   icon?: LucideIcon
-  /** Wants attention: a yellow top edge; `context` says why. */
+  /** Highlighted with a yellow top edge; `context` says why. */
   attention?: boolean
 }
 
-/** Label, figure, one line of context. */
 export function SummaryCard({ label, figure, context, icon: Icon, attention = false }: Props) {
   return (
     <section

@@ -1,7 +1,7 @@
 import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { tabListClass, tabRestClass, tabSelectedClass } from './tab-class.ts'
+import { tabListClass, tabRestClass, tabSelectedClass } from './link-tabs.tsx'
 
 export type Tab<Value extends string> = { value: Value; label: ReactNode; content: ReactNode }
 
@@ -10,11 +10,11 @@ type Props<Value extends string> = {
   tabs: readonly Tab<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** On phones in two columns: for more tabs than fit in a row, none of which may hide beyond the edge. */
+  /** Two columns on phones, for more tabs than fit in a row. */
   inColumns?: boolean
 }
 
-/** Panels of one place. Whatever deserves an address of its own uses LinkTabs. */
+/** Panels without a URL. Use LinkTabs where the tab belongs into the URL. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, inColumns = false }: Props<Value>) {
   const change = (next: string) => {
     const tab = tabs.find((candidate) => candidate.value === next)

@@ -1,10 +1,8 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { cx } from './cx.ts'
-import { toast } from './toast.ts'
-import type { Toast, ToastTone } from './toast-store.ts'
+import { type Toast, type ToastTone, toast, useToast } from './toast.ts'
 
-// On ink the light theme's red and green are too dark: the edge takes the dark theme's.
+// The background is dark in both themes, so the edge always uses the dark theme's red and green.
 const EDGES: Record<ToastTone, string> = {
   success: 'border-l-[#7EDBA0]',
   error: 'border-l-[#FF7D72]',
@@ -12,13 +10,12 @@ const EDGES: Record<ToastTone, string> = {
 }
 
 /**
- * Mounted once. The regions are always there and only their content changes: that is what gets announced.
- * styles/base.css sets --bottom-bar here where a screen has a bottom bar, --floating-action where a button floats, and the toast
- * rises above them.
+ * Mounted once. The live regions always exist, because screen readers announce only changes of their content.
+ * styles/base.css sets --bottom-bar and --floating-action on screens that have them; the toast moves above them.
  */
-export function Toaster({ dismissLabel = 'Dismiss' }: { dismissLabel?: string }) {
-  const current = useSyncExternalStore(toast.subscribe, toast.current)
-  const panel = current && <Panel key={current.id} shown={current} dismissLabel={dismissLabel} />
+export function Toaster() {
+  const current = useToast((state) => state.current)
+  const panel = current && <Panel key={current.id} shown={current} />
   return (
     <div
       data-toaster=""
@@ -34,14 +31,14 @@ export function Toaster({ dismissLabel = 'Dismiss' }: { dismissLabel?: string })
   )
 }
 
-function Panel({ shown, dismissLabel }: { shown: Toast; dismissLabel: string }) {
+function Panel({ shown }: { shown: Toast }) {
   const { title, text, tone, action } = shown
   const act = () => {
     toast.dismiss()
     action?.onPress()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the clock; nothing is operated here
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
     <div
       onPointerEnter={toast.pause}
       onPointerLeave={toast.resume}
@@ -70,7 +67,7 @@ function Panel({ shown, dismissLabel }: { shown: Toast; dismissLabel: string }) 
       <button
         type="button"
         onClick={toast.dismiss}
-        aria-label={dismissLabel}
+        aria-label="Dismiss"
         className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-ink-muted hover:text-ink-foreground"
       >
         <X aria-hidden="true" className="size-[18px]" />

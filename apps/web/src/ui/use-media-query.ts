@@ -12,5 +12,5 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }
 
-/** From 768 px on there is room for tables and dialogs; below, they become cards and sheets. */
+/** Below 768 px tables become cards and dialogs fill the screen. */
 export const useIsWide = (): boolean => useMediaQuery('(min-width: 768px)')

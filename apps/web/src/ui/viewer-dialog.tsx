@@ -2,21 +2,18 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
-import { keepOpenForToasts, Scrim } from './overlay.tsx'
-import { useReturnFocus } from './use-return-focus.ts'
+import { keepOpenForToasts, Scrim, useReturnFocus } from './overlay.tsx'
 
 type Props = {
   title: string
   onClose: () => void
   children: ReactNode
-  /** Beside the title: which of how many. */
   note?: ReactNode
-  /** Before the way out: enlarge, next. */
   actions?: ReactNode
   onKeyDown?: (event: KeyboardEvent) => void
 }
 
-/** The whole window on ink, for something to be looked at closely. Mounted means open. */
+/** Full screen, for viewing pictures. Open while mounted. */
 export function ViewerDialog({ title, onClose, children, note, actions, onKeyDown }: Props) {
   const returnFocus = useReturnFocus()
   return (

@@ -2,44 +2,37 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
-import { useLeavingProps } from './leaving.ts'
-import { keepOpenForToasts, Scrim } from './overlay.tsx'
-import { useReturnFocus } from './use-return-focus.ts'
+import { keepOpenForToasts, Scrim, useReturnFocus } from './overlay.tsx'
 
 type Props = {
   title: string
   onClose: () => void
   children: ReactNode
-  /** Under the title: where, when. */
   note?: ReactNode
-  /** Between head and content: what must be known all the time. */
+  /** Between header and content. */
   bar?: ReactNode
-  /** In reading order from the right: the main action first. */
+  /** Actions from right to left, the primary one first. */
   footer?: ReactNode
-  /** Another content begins at its top. */
+  /** A new key resets the scroll position. */
   contentKey?: string
-  closeLabel?: string
 }
 
-/** Not on the way out, which is the first button of the head. */
+/** Instead of the close button, which comes first. */
 function focusContent(event: Event) {
   if (!(event.currentTarget instanceof HTMLElement)) return
   event.preventDefault()
   event.currentTarget.focus()
 }
 
-/** A dialog one works in on one's feet: a low head without stripe, as much room as there is, actions under the thumb. */
+/** A large dialog with a low header, for tasks done on a phone at the court. Open while mounted. */
 export function WorkDialog(props: Props) {
-  const { title, onClose, children, note, bar, footer, contentKey, closeLabel = 'Close' } = props
+  const { title, onClose, children, note, bar, footer, contentKey } = props
   const returnFocus = useReturnFocus()
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Scrim />
-        <div
-          {...useLeavingProps()}
-          className="pointer-events-none fixed inset-0 z-50 flex items-center justify-center md:p-6"
-        >
+        <div className="pointer-events-none fixed inset-0 z-50 flex items-center justify-center md:p-6">
           <Radix.Content
             aria-describedby={undefined}
             onInteractOutside={keepOpenForToasts}
@@ -49,7 +42,7 @@ export function WorkDialog(props: Props) {
           >
             <header className="on-ink flex min-h-15 shrink-0 items-center gap-2 bg-ink py-1.5 pr-4 pl-1.5 text-ink-foreground md:pl-3">
               <Radix.Close asChild>
-                <IconButton icon={X} label={closeLabel} variant="ink" />
+                <IconButton icon={X} label="Close" variant="ink" />
               </Radix.Close>
               <div className="min-w-0">
                 <Radix.Title className="display-4 text-[22px]">{title}</Radix.Title>

@@ -3,7 +3,7 @@ import { canManageDirectory } from '@crew-chief/domain/camp/permissions'
 import type { Viewer } from '@crew-chief/domain/roles'
 import * as z from 'zod/mini'
 import type { FieldLabels } from '../../lib/use-versioned-form.ts'
-import type { Option } from '../../ui/option.ts'
+import type { Option } from '../../ui/field.tsx'
 
 const { firstName, lastName, rating, experienceLevels } = OfficialForm.shape
 

@@ -2,7 +2,7 @@ import type { Official } from '@crew-chief/contract/officials'
 import { canEditOfficial, canManageDirectory } from '@crew-chief/domain/camp/permissions'
 import type { Viewer } from '@crew-chief/domain/roles'
 import { Pencil, UserPlus } from 'lucide-react'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { useCliniciansUrl } from './use-clinicians-url.ts'
 

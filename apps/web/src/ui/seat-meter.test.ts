@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filledSegments } from './filled-segments.ts'
+import { filledSegments } from './seat-meter.tsx'
 
 test.each([
   [94, 120, 16],
@@ -11,11 +11,11 @@ test.each([
   expect(filledSegments(taken, total)).toBe(filled)
 })
 
-test('one seat taken shows, and one seat left shows', () => {
+test('a single taken seat and a single free seat are visible', () => {
   expect(filledSegments(1, 300)).toBe(1)
   expect(filledSegments(299, 300)).toBe(19)
 })
 
-test('more taken than there are seats is simply full', () => {
+test('an overbooked event is full', () => {
   expect(filledSegments(81, 80)).toBe(20)
 })

@@ -1,15 +1,22 @@
-import { Lock } from 'lucide-react'
+import { CircleCheck, CircleX, Clock, Lock, Package, Truck, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { Alert } from '../ui/alert.tsx'
+import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
+import { OfflineBar } from '../ui/offline-bar.tsx'
+import { Progress } from '../ui/progress.tsx'
+import { SeatMeter } from '../ui/seat-meter.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import { TextAreaField } from '../ui/text-area-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { Loading, LoadingBar, Skeleton, SkeletonCover } from '../ui/skeleton.tsx'
+import { TextAreaField, TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { ViewerDialog } from '../ui/viewer-dialog.tsx'
 import { WorkDialog } from '../ui/work-dialog.tsx'
@@ -154,5 +161,67 @@ function SampleViewer({ onClose }: Close) {
     <ViewerDialog title="Block or charge" note="2 of 3" onClose={onClose}>
       <p className="grid h-full place-items-center text-ink-muted">Something to be looked at closely</p>
     </ViewerDialog>
+  )
+}
+
+const BADGES = [
+  ['yellow', 'Pending', Clock],
+  ['blue', 'Processing', Package],
+  ['purple', 'Shipped', Truck],
+  ['green', 'Delivered', CircleCheck],
+  ['red', 'Cancelled', CircleX],
+  ['gray', 'Refunded', Undo2],
+] as const
+
+export function StatusSection() {
+  return (
+    <>
+      <Specimen title="Badge">
+        {BADGES.map(([tone, words, icon]) => (
+          <Badge key={tone} tone={tone} icon={icon}>
+            {words}
+          </Badge>
+        ))}
+      </Specimen>
+      <Specimen title="Alert" column>
+        <Alert tone="error" title="Error">
+          Invalid email or password
+        </Alert>
+        <Alert tone="success" title="Success">
+          Your password has been reset
+        </Alert>
+        <Alert tone="warning" title="Your membership ends on June 30" />
+        <Alert tone="info" title="Registration opens on May 1" />
+      </Specimen>
+      <Specimen title="Empty, error" column>
+        <EmptyState title="No events found" action={<Button>Clear filters</Button>}>
+          Nothing matches these filters. Try fewer of them.
+        </EmptyState>
+        <ErrorState title="Failed to fetch events" onRetry={() => undefined}>
+          The server did not answer in time.
+        </ErrorState>
+      </Specimen>
+      <Specimen title="Skeleton, loading bar, offline bar" column>
+        <Loading label="Loading events…">
+          <div className="grid max-w-md gap-3 overflow-hidden rounded-card border border-border bg-card">
+            <SkeletonCover className="h-36" />
+            <div className="grid gap-3 p-4">
+              <Skeleton className="h-6 w-2/3" />
+              <Skeleton className="h-4 w-full" />
+              <Skeleton className="h-4 w-4/5" />
+            </div>
+          </div>
+        </Loading>
+        <LoadingBar label="Loading page" />
+        <OfflineBar title="Offline.">1 saved on this phone, not sent yet</OfflineBar>
+      </Specimen>
+      <Specimen title="Progress, seat meter" column>
+        <div className="grid max-w-md gap-5">
+          <Progress label="crew-photo.jpg" percent={62} onCancel={() => undefined} />
+          <SeatMeter taken={94} total={120} left="26 seats left" right="94 of 120 taken" />
+          <SeatMeter taken={80} total={80} left="Full · 11 on the waitlist" right="80 of 80 taken" />
+        </div>
+      </Specimen>
+    </>
   )
 }

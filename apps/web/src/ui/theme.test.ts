@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { choiceFor, readChoice, resolveTheme } from './theme-choice.ts'
+import { choiceFor, readChoice, resolveTheme } from './theme.tsx'
 
-test('a chosen theme wins over the system', () => {
+test('a chosen theme overrides the system', () => {
   expect(resolveTheme('light', 'dark')).toBe('light')
   expect(resolveTheme('dark', 'light')).toBe('dark')
 })
 
-test('without a choice the system decides', () => {
+test('without a choice the system theme is used', () => {
   expect(resolveTheme('system', 'dark')).toBe('dark')
   expect(resolveTheme('system', 'light')).toBe('light')
 })
@@ -17,7 +17,7 @@ test('an unknown stored value counts as no choice', () => {
   expect(readChoice('dark')).toBe('dark')
 })
 
-test('a press towards what the system has goes back to following it', () => {
+test('choosing the system theme goes back to following the system', () => {
   expect(choiceFor('dark', 'light')).toBe('dark')
   expect(choiceFor('light', 'light')).toBe('system')
 })

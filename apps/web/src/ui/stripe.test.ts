@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { barWidth, stripePath } from './stripe-path.ts'
+import { barWidth, stripePath } from './stripe.tsx'
 
 const desktop = { bars: 30, pitch: 520 / 30 }
 
-test('the stripe grows from a hairline to 86 % of its pitch', () => {
+test('bars grow from a hairline to 86 % of the pitch', () => {
   expect(barWidth(0, desktop)).toBe(0.8)
   expect(barWidth(29, desktop)).toBeCloseTo(desktop.pitch * 0.86, 6)
 })
 
-test('the widths between follow the drawn asset', () => {
+test('the widths match the design asset', () => {
   expect(barWidth(9, desktop)).toBeCloseTo(3.38, 2)
   expect(barWidth(19, desktop)).toBeCloseTo(8.62, 2)
 })
 
-test('every bar is at least as wide as the one before it', () => {
+test('no bar is narrower than the previous one', () => {
   const widths = Array.from({ length: desktop.bars }, (_, index) => barWidth(index, desktop))
   expect(widths).toEqual([...widths].sort((a, b) => a - b))
 })

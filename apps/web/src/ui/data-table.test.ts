@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { nextSort, sortRows } from './sort-rows.ts'
+import { nextSort, sortRows } from './data-table.tsx'
 
 const by = (rows: readonly string[]) => sortRows(rows, (row) => row, false)
 
-test('words sort as people expect: case aside, numbers by value', () => {
+test('text sorts case-insensitively, with numbers by value', () => {
   expect(by(['Court 10', 'court 2', 'Court 1'])).toEqual(['Court 1', 'court 2', 'Court 10'])
 })
 
@@ -13,13 +13,13 @@ test('numbers and dates sort by value in both directions', () => {
   expect(sortRows([early, late], (row) => row, true)).toEqual([late, early])
 })
 
-test('rows without a value come last, whichever way it is sorted', () => {
+test('rows without a value come last in both directions', () => {
   const rows = [{ n: null }, { n: 2 }, { n: undefined }, { n: 1 }]
   expect(sortRows(rows, (row) => row.n, false).map((row) => row.n)).toEqual([1, 2, null, undefined])
   expect(sortRows(rows, (row) => row.n, true).map((row) => row.n)).toEqual([2, 1, null, undefined])
 })
 
-test('equal rows keep their order and the given list is left alone', () => {
+test('sorting is stable and does not change the given list', () => {
   const rows = [
     { id: 'a', n: 1 },
     { id: 'b', n: 1 },
@@ -29,7 +29,7 @@ test('equal rows keep their order and the given list is left alone', () => {
   expect(rows.map((row) => row.id)).toEqual(['a', 'b', 'c'])
 })
 
-test('a head sorts up first, then down, then up; another head starts up', () => {
+test('clicking a column sorts ascending, then descending, then ascending; another column starts ascending', () => {
   const up = nextSort(undefined, 'Date')
   expect(up).toEqual({ by: 'Date', descending: false })
   const down = nextSort(up, 'Date')

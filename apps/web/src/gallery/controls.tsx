@@ -1,19 +1,25 @@
 import { ArrowRight, BellPlus, Copy, Eye, LogOut, MoreHorizontal, Plus, Trash2, User } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { ButtonLink } from '../ui/button-link.tsx'
+import { useForm } from 'react-hook-form'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { CheckboxField, CheckboxGroupField } from '../ui/checkbox-field.tsx'
 import { Chips } from '../ui/chips.tsx'
-import { ExternalLink } from '../ui/external-link.tsx'
+import { Form } from '../ui/form.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { LinkTabs } from '../ui/link-tabs.tsx'
 import { Menu, MenuItem, MenuLabel, MenuLine, MenuLink } from '../ui/menu.tsx'
-import { Popover } from '../ui/popover.tsx'
+import { NativeSelect } from '../ui/native-select.tsx'
+import { PhoneField } from '../ui/phone-field.tsx'
+import { RadioGroupField } from '../ui/radio-group-field.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
 import { Segmented } from '../ui/segmented.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { SwitchField } from '../ui/switch-field.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { TextLink } from '../ui/text-link.tsx'
-import { ThemeChoices } from '../ui/theme-choices.tsx'
-import { ThemeSwitch } from '../ui/theme-switch.tsx'
-import { Tooltip } from '../ui/tooltip.tsx'
+import { PasswordField, TextAreaField, TextField } from '../ui/text-field.tsx'
+import { ExternalLink, TextLink } from '../ui/text-link.tsx'
+import { ThemeChoices, ThemeSwitch } from '../ui/theme.tsx'
+import { toast } from '../ui/toast.ts'
 import { Specimen } from './specimen.tsx'
 
 const VARIANTS = ['primary', 'plate', 'outline', 'ghost', 'destructive'] as const
@@ -57,17 +63,15 @@ export function ActionsSection() {
           Continue to payment
         </Button>
       </Specimen>
-      <Specimen title="Icon button, tooltip, links">
-        <Tooltip text="View order">
-          <IconButton icon={Eye} label="View order" variant="outline" />
-        </Tooltip>
+      <Specimen title="Icon button, links">
+        <IconButton icon={Eye} label="View order" variant="outline" />
         <IconButton icon={Plus} label="Add" variant="outline" size="small" />
         <IconButton icon={Trash2} label="Remove" />
         <IconButton icon={Trash2} label="Remove, not possible" variant="outline" disabled />
         <TextLink to="#actions">Forgot password?</TextLink>
         <ExternalLink href="https://example.com">Card provider</ExternalLink>
       </Specimen>
-      <Specimen title="Menu, popover">
+      <Specimen title="Menu">
         <Menu trigger={<IconButton icon={MoreHorizontal} label="Open menu" variant="outline" />} label="Account">
           <MenuLabel>renee.alvarado@mail.example</MenuLabel>
           <MenuLink to="#profile" icon={User}>
@@ -87,10 +91,6 @@ export function ActionsSection() {
             Log out
           </MenuItem>
         </Menu>
-        <Popover trigger={<Button>Open popover</Button>} label="Details">
-          <p className="font-strong">Held for 30 minutes</p>
-          <p className="text-muted-foreground text-small">Your seat is kept while you pay.</p>
-        </Popover>
       </Specimen>
       <Specimen title="Theme">
         <ThemeSwitch variant="ghost" />
@@ -147,5 +147,98 @@ function Switches() {
         />
       </Specimen>
     </>
+  )
+}
+
+const LEVELS = ['Rec', 'Middle school', 'High school', 'JUCO', 'DII/DIII', 'DI'].map((label) => ({
+  value: label,
+  label,
+}))
+const SIZES = ['S', 'M', 'L', 'XL', 'XXL', '3XL'].map((label) => ({ value: label, label }))
+const STATUSES = ['All statuses', 'Upcoming', 'In progress', 'Completed'].map((label) => ({ value: label, label }))
+
+const EMPTY = {
+  email: '',
+  password: '',
+  phone: '',
+  size: '',
+  levels: ['JUCO'],
+  about: '',
+  role: 'a',
+  news: true,
+  terms: false,
+}
+
+export function FieldsSection() {
+  return (
+    <>
+      <Specimen title="Filled and untouched" column>
+        <Fields withErrors={false} />
+      </Specimen>
+      <Specimen title="With errors" column>
+        <Fields withErrors />
+      </Specimen>
+      <Filters />
+    </>
+  )
+}
+
+function Fields({ withErrors }: { withErrors: boolean }) {
+  const errors = withErrors
+    ? {
+        email: { type: 'server', message: 'Please enter a valid email address' },
+        password: { type: 'server', message: 'Password must be at least 8 characters long' },
+        phone: { type: 'server', message: 'Please enter a valid 10-digit phone number' },
+        size: { type: 'server', message: 'Shirt size required' },
+        levels: { type: 'server', message: 'Choose at least one level' },
+        about: { type: 'server', message: 'Say something' },
+        role: { type: 'server', message: 'Choose a role' },
+        terms: { type: 'server', message: 'Accept the liability release first' },
+      }
+    : {}
+  const form = useForm({ defaultValues: EMPTY, errors })
+  return (
+    <Form form={form} onSubmit={() => toast.success('Saved')} className="grid gap-5 md:grid-cols-2">
+      <TextField name="email" label="Email" type="email" autoComplete="email" hint="Where your tickets go" />
+      <PasswordField name="password" label="Password" autoComplete="new-password" hint="At least 8 characters" />
+      <PhoneField name="phone" label="Phone number" placeholder="(555) 123-4567" />
+      <SelectField name="size" label="Shirt size" options={SIZES} placeholder="Select a size" note="Optional" />
+      <CheckboxGroupField name="levels" label="Experience levels" options={LEVELS} note="Any number" />
+      <RadioGroupField
+        name="role"
+        label="Plan"
+        options={[
+          { value: 'a', label: 'All You Need', hint: 'Camps at the member price' },
+          { value: 'b', label: 'All You Want', hint: 'And every film room' },
+        ]}
+      />
+      <TextAreaField name="about" label="About you" placeholder="Where you officiate" />
+      <div className="grid content-start gap-3">
+        <SwitchField name="news" label="Newsletters" hint="Once a month" />
+        <CheckboxField name="terms" label="I have read and accept the liability release" />
+      </div>
+      <TextField name="email" label="Disabled" disabled />
+      <div className="self-end">
+        <Button type="submit" variant="primary">
+          Save
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function Filters() {
+  const [search, setSearch] = useState('')
+  const [status, setStatus] = useState('All statuses')
+  return (
+    <Specimen title="Search box, native select" column>
+      <div className="grid gap-3 md:grid-cols-[1fr_200px]">
+        <SearchBox value={search} onSearch={setSearch} label="Search" placeholder="Name, location or description" />
+        <NativeSelect value={status} onChange={setStatus} options={STATUSES} label="Status" />
+      </div>
+      <p aria-live="polite" className="text-meta">
+        Searching for “{search}”
+      </p>
+    </Specimen>
   )
 }

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
+import { useController } from 'react-hook-form'
 
-/** What every field takes besides its own control. */
 export type FieldProps = { name: string; label: string; hint?: string; note?: string; disabled?: boolean }
 
 type LabelProps = { id: string; label: string; note?: string | undefined }
@@ -19,7 +19,7 @@ export function FieldLabel({ id, label, note }: LabelProps) {
 
 type MessageProps = { id: string; hint?: string | undefined; error?: string | undefined }
 
-/** Hint and error under the control; the error says what is wrong beside a shape, not by colour alone. */
+/** The error has an icon, so that it is not marked by color alone. */
 export function FieldMessages({ id, hint, error }: MessageProps) {
   return (
     <>
@@ -40,7 +40,7 @@ export function FieldMessages({ id, hint, error }: MessageProps) {
 
 type ShellProps = LabelProps & MessageProps & { children: ReactNode }
 
-/** Label above, control, hint below, error under it. */
+/** A control with its label above, and hint and error below. */
 export function FieldShell({ id, label, note, hint, error, children }: ShellProps) {
   return (
     <div className="grid content-start gap-1.5">
@@ -50,3 +50,15 @@ export function FieldShell({ id, label, note, hint, error, children }: ShellProp
     </div>
   )
 }
+
+/** Value, error and the ids that connect label, hint and error of a field. */
+export function useField(name: string, hint?: string) {
+  const { field, fieldState } = useController({ name })
+  const id = useId()
+  const error = fieldState.error?.message
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return { field, id, error, describedBy: describedBy || undefined }
+}
+
+/** An entry of a select, a radio group or a checkbox group. */
+export type Option<Value extends string = string> = { value: Value; label: string; hint?: string; disabled?: boolean }

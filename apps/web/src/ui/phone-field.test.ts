@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { caretAfter, formatPhone, phoneDigits } from './format-phone.ts'
+import { caretAfter, formatPhone, phoneDigits } from './phone-field.tsx'
 
 describe('a phone number is formatted as it is typed', () => {
   test.each([
@@ -19,7 +19,7 @@ describe('a phone number is formatted as it is typed', () => {
   })
 })
 
-test('deleting back through the brackets always removes something', () => {
+test('deleting backwards always removes a digit', () => {
   let shown = formatPhone('5551234567')
   for (let left = 9; left >= 0; left -= 1) {
     shown = formatPhone(shown.slice(0, -1))
@@ -27,7 +27,7 @@ test('deleting back through the brackets always removes something', () => {
   }
 })
 
-test('the caret stays behind the digit it stood behind', () => {
+test('the caret stays behind the same digit', () => {
   expect(caretAfter('(555) 123-4567', 0)).toBe(0)
   expect(caretAfter('(555) 123-4567', 3)).toBe(4)
   expect(caretAfter('(555) 123-4567', 4)).toBe(7)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AVATAR_GROUNDS, groundFor, initialsOf } from './avatar-face.ts'
+import { AVATAR_COLORS, colorsFor, initialsOf } from './avatar.tsx'
 
 describe('initials', () => {
   test.each([
@@ -15,16 +15,16 @@ describe('initials', () => {
   })
 })
 
-test('the same id always gets the same ground', () => {
-  expect(groundFor('4f1c9a20')).toBe(groundFor('4f1c9a20'))
+test('an id always gets the same colors', () => {
+  expect(colorsFor('4f1c9a20')).toBe(colorsFor('4f1c9a20'))
 })
 
-test('ids spread over all six grounds, none much more often than the others', () => {
+test('ids spread evenly over the colors', () => {
   const counts = new Map<string, number>()
   for (let n = 0; n < 6000; n += 1) {
-    const { ground } = groundFor(`0190a6f2-7c1e-7000-8000-${String(n).padStart(12, '0')}`)
-    counts.set(ground, (counts.get(ground) ?? 0) + 1)
+    const { background } = colorsFor(`0190a6f2-7c1e-7000-8000-${String(n).padStart(12, '0')}`)
+    counts.set(background, (counts.get(background) ?? 0) + 1)
   }
-  expect(counts.size).toBe(AVATAR_GROUNDS.length)
+  expect(counts.size).toBe(AVATAR_COLORS.length)
   for (const count of counts.values()) expect(count).toBeGreaterThan(700)
 })

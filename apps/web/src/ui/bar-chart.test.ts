@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chartTicks, withoutRepeats } from './chart-scale.ts'
+import { chartTicks, withoutRepeats } from './bar-chart.tsx'
 
 test.each([
   [0, [0, 1]],
@@ -15,7 +15,7 @@ test.each([
   expect(chartTicks(highest)).toEqual(ticks)
 })
 
-test('no bar is taller than its chart, and no chart has more than four steps', () => {
+test('the scale covers the highest value with at most four steps', () => {
   for (let highest = 1; highest < 3_000; highest += 1) {
     const ticks = chartTicks(highest)
     expect(ticks.at(-1)).toBeGreaterThanOrEqual(highest)
@@ -23,10 +23,10 @@ test('no bar is taller than its chart, and no chart has more than four steps', (
   }
 })
 
-test('a month is named once', () => {
+test('a repeated month is omitted', () => {
   expect(withoutRepeats(['Oct 26', 'Nov 2', 'Nov 9', 'Dec 7'])).toEqual(['Oct 26', 'Nov 2', '9', 'Dec 7'])
 })
 
-test('a label of one word is never emptied', () => {
+test('a label of one word is never omitted', () => {
   expect(withoutRepeats(['Monday', 'Monday'])).toEqual(['Monday', 'Monday'])
 })
