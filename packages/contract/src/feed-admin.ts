@@ -1,12 +1,12 @@
-// Writing posts, and what became of them: results of quizzes, content analytics (spec 2 §7 Posts).
+// Publishing posts, quiz results and content analytics (spec 2 §7 Posts).
 
 import { EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
 import {
   LIBRARY_TYPES,
-  MOST_FILES,
-  MOST_QUESTIONS,
-  MOST_TAG_LENGTH,
-  MOST_TAGS,
+  MAX_FILES,
+  MAX_QUESTIONS,
+  MAX_TAG_LENGTH,
+  MAX_TAGS,
   POST_AUDIENCES,
   POST_TYPES,
   QUIZ_OPTIONS,
@@ -19,24 +19,24 @@ import { NO_TOKEN, Post } from './feed-shapes.ts'
 import { byId, id, jsonTextOr, requiredText } from './wire.ts'
 
 const url = z.string().check(z.minLength(1), z.maxLength(1_000))
-const measure = z.optional(z.nullable(z.int().check(z.gte(0), z.lte(1_000_000))))
+const dimension = z.optional(z.nullable(z.int().check(z.gte(0), z.lte(1_000_000))))
 
 const file = z.object({
   name: z.optional(z.string().check(z.maxLength(255))),
-  /** The address the upload was given; `url` is the other name some callers have for it. */
+  /** The URL of the upload; `url` is an alias some clients send. */
   path: z.optional(url),
   url: z.optional(url),
   type: z.optional(z.string().check(z.maxLength(120))),
   thumbnail: z.optional(z.nullable(url)),
-  width: measure,
-  height: measure,
-  duration: measure,
+  width: dimension,
+  height: dimension,
+  duration: dimension,
 })
 /** One file or several. */
-const files = jsonTextOr(z.union([z.array(file).check(z.maxLength(MOST_FILES)), file]))
+const files = jsonTextOr(z.union([z.array(file).check(z.maxLength(MAX_FILES)), file]))
 
-const tag = z.string().check(z.trim(), z.minLength(1), z.maxLength(MOST_TAG_LENGTH))
-/** `"BHD"`, `{name: "BHD"}` or `{tag: {name: "BHD"}}`, as a post's own tags may look (spec 2 §3). */
+const tag = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TAG_LENGTH))
+/** `"BHD"`, `{name: "BHD"}` or `{tag: {name: "BHD"}}` (spec 2 §3). */
 const tagOrObject = z.union([tag, z.object({ name: tag }), z.object({ tag: z.object({ name: tag }) })])
 const library = z.enum(LIBRARY_TYPES, { error: 'Unknown library' })
 /** `"YMTC"` or `{type: "YMTC"}`. */
@@ -46,10 +46,10 @@ const libraries = jsonTextOr(
 
 const optionText = requiredText(500, 'All four options are required')
 const question = z.object({
-  /** Absent for a new one. */
+  /** Absent for a new question. */
   id: z.optional(id),
   question: requiredText(2_000, 'Question required'),
-  /** Texts, or objects that carry one. */
+  /** `"text"` or `{text: "text"}`. */
   options: z
     .array(z.union([optionText, z.object({ text: optionText })]))
     .check(z.length(QUIZ_OPTIONS, 'A question needs four options')),
@@ -60,16 +60,16 @@ const question = z.object({
   explanation: requiredText(4_000, 'Explanation required'),
   order: z.optional(z.int()),
 })
-const questions = jsonTextOr(z.array(question).check(z.maxLength(MOST_QUESTIONS)))
+const questions = jsonTextOr(z.array(question).check(z.maxLength(MAX_QUESTIONS)))
 
 const title = requiredText(200, 'Title required')
 const description = requiredText(2_000, 'Description required')
 const content = z.string().check(z.trim(), z.maxLength(50_000))
-const tags = jsonTextOr(z.array(tagOrObject).check(z.maxLength(MOST_TAGS)))
+const tags = jsonTextOr(z.array(tagOrObject).check(z.maxLength(MAX_TAGS)))
 const requiredRole = z.enum(POST_AUDIENCES, { error: 'Unknown visibility' })
 
 export const PostForm = z.object({
-  /** Made up by whoever sends the form: sent again after no answer came, it finds the post of the first time. */
+  /** Idempotency key chosen by the client: a retry returns the post that was already created. */
   clientId: z.optional(id),
   type: z.enum(POST_TYPES, { error: 'Type required' }),
   title,
@@ -83,7 +83,7 @@ export const PostForm = z.object({
 })
 export type PostForm = z.output<typeof PostForm>
 
-/** What an edit may carry; what is absent stays. The type of a post never changes. */
+/** Absent fields keep their value. The type of a post never changes. */
 export const PostEdit = z.object({
   title: z.optional(title),
   description: z.optional(description),
@@ -114,7 +114,7 @@ export const feedAdminApi = defineEndpoints({
     access: only('ADMIN'),
     noSessionMessage: NO_TOKEN,
     acceptsForm: true,
-    // Its files are looked at before it answers, and they may lie far away.
+    // Checking the files may take several requests to remote storage.
     timeoutMs: 60_000,
     body: PostForm,
     reply: Post,
@@ -125,7 +125,7 @@ export const feedAdminApi = defineEndpoints({
   updatePost: {
     method: 'PUT',
     path: '/api/posts/:id',
-    summary: 'Change a post: its author, or an admin',
+    summary: 'Edit a post: its author or an admin',
     access: signedIn,
     noSessionMessage: NO_TOKEN,
     params: byId,
@@ -143,7 +143,7 @@ export const feedAdminApi = defineEndpoints({
   deletePost: {
     method: 'DELETE',
     path: '/api/posts/:id',
-    summary: 'Delete a post: its author, or an admin',
+    summary: 'Delete a post: its author or an admin',
     access: signedIn,
     noSessionMessage: NO_TOKEN,
     params: byId,
@@ -153,7 +153,7 @@ export const feedAdminApi = defineEndpoints({
   quizResults: {
     method: 'GET',
     path: '/api/posts/:id/quiz/results',
-    summary: 'How people answered, by question and by experience level',
+    summary: 'Quiz answers by question and experience level',
     access: only('ADMIN'),
     noSessionMessage: NO_TOKEN,
     params: byId,
@@ -167,7 +167,7 @@ export const feedAdminApi = defineEndpoints({
           correctAnswer: z.int(),
           /** How many chose each option. */
           chosen: z.array(z.int()),
-          /** By the highest level a person has; null for people without one. */
+          /** By the highest experience level of a user; null for users without one. */
           byLevel: z.array(
             z.object({ level: z.nullable(z.enum(EXPERIENCE_LEVELS)), answered: z.int(), correct: z.int() }),
           ),
@@ -180,20 +180,20 @@ export const feedAdminApi = defineEndpoints({
   postAnalytics: {
     method: 'GET',
     path: '/api/posts/analytics',
-    summary: 'What is read, liked and discussed, by whom and when, over the last days',
+    summary: 'Views, likes and comments of the last days, by post, role and time',
     access: only('ADMIN'),
     noSessionMessage: NO_TOKEN,
     query: z.object({ days: z._default(z.enum(PERIODS), '30') }),
     reply: z.object({
       posts: z.int(),
       ...PostFigures,
-      /** The ten most read in this time. */
+      /** The ten most read posts of the period. */
       top: z.array(z.object({ id, title: z.string(), type: z.enum(POST_TYPES), ...PostFigures })),
       byType: z.array(z.object({ type: z.enum(POST_TYPES), posts: z.int(), ...PostFigures })),
       byDay: z.array(z.object({ day: z.iso.date(), views: z.int(), likes: z.int(), comments: z.int() })),
-      /** Readers by what they were when they read; null for visitors. */
+      /** By the reader's role at the time; null for visitors. */
       audience: z.array(z.object({ role: z.nullable(z.enum(ROLES)), readers: z.int(), views: z.int() })),
-      /** Views in each hour of the day, of the installation’s time zone. */
+      /** Views per hour of the day, in the installation’s time zone. */
       byHour: z.array(z.int()),
       timezone: z.string(),
     }),

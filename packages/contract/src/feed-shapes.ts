@@ -1,11 +1,11 @@
-// What a post looks like on the wire (spec 2 §3). Below its rank a reader gets the teaser: `locked`, and nothing to leak.
+// Posts and comments in JSON (spec 2 §3). Readers without access get a teaser with `locked: true`.
 
 import { LIBRARY_TYPES, POST_AUDIENCES, POST_TYPES } from '@crew-chief/domain/feed/post-choices'
 import { ROLES } from '@crew-chief/domain/roles'
 import * as z from 'zod/mini'
 import { id, isoDateTime } from './wire.ts'
 
-/** What calls of the feed say without a session (spec 2 §7); others say it in the plural. */
+/** The feed's message for requests without a session (spec 2 §7); other endpoints say "tokens". */
 export const NO_TOKEN = 'No auth token found'
 
 const Author = z.object({
@@ -28,11 +28,11 @@ export type Comment = z.output<typeof Comment>
 export const PostFile = z.object({
   id,
   name: z.string(),
-  /** Its public address. */
+  /** Public URL. */
   path: z.string(),
   /** The content type: `image/jpeg`, `video/mp4`, `application/pdf` … */
   type: z.string(),
-  /** A still picture of a video. */
+  /** Poster image of a video. */
   thumbnail: z.nullable(z.string()),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
@@ -46,9 +46,9 @@ export const QuizQuestion = z.object({
   question: z.string(),
   options: z.array(z.object({ id: z.string(), text: z.string(), order: z.int() })),
   order: z.int(),
-  /** What the reader answered, zero-based; null until they did. */
+  /** The reader's answer, zero-based; null before it. */
   myAnswer: z.nullable(z.int()),
-  /** Zero-based. For admins, the author, and whoever has answered; null for everybody else, as is the explanation. */
+  /** Zero-based. For admins, the author and readers who have answered; otherwise null, like the explanation. */
   correctAnswer: z.nullable(z.int()),
   explanation: z.nullable(z.string()),
 })
@@ -59,9 +59,9 @@ export const Post = z.object({
   type: z.enum(POST_TYPES),
   title: z.string(),
   description: z.string(),
-  /** Null where the post is locked, or has none. */
+  /** Null when the post is locked or has no content. */
   content: z.nullable(z.string()),
-  /** On pages of posts a long content is cut: what is there is its beginning. The post itself has all of it. */
+  /** Pages of posts contain only the beginning of a long content. */
   isCut: z.optional(z.boolean()),
   createdAt: isoDateTime,
   author: Author,
@@ -71,16 +71,16 @@ export const Post = z.object({
   requiredRole: z.enum(POST_AUDIENCES),
   quiz: z.nullable(z.object({ questions: z.array(QuizQuestion) })),
   locked: z.boolean(),
-  /** What is behind the lock, in numbers only. */
+  /** Numbers about the content of a locked post. */
   teaser: z.nullable(z.object({ files: z.int(), questions: z.int(), duration: z.nullable(z.int()) })),
-  /** Ids of those who like it, the latest hundred; absent from pages of posts, where the two below say enough. */
+  /** The latest hundred user ids; absent in pages of posts. */
   likes: z.optional(z.array(id)),
   likeCount: z.int(),
   likedByMe: z.boolean(),
-  /** Oldest first: the last two on a page of posts, twenty in the list without pages, a hundred of one post; none of a locked one. */
+  /** Oldest first: the latest 2 in pages of posts, 20 in the list without pages, 100 for a single post, none when locked. */
   comments: z.array(Comment),
   commentCount: z.int(),
-  /** Goes up with every edit; a stale one is refused. */
+  /** Incremented by every edit; an edit with an old version is rejected. */
   version: z.int(),
 })
 export type Post = z.output<typeof Post>

@@ -1,9 +1,9 @@
-// The feed as readers use it (spec 2 §7 Posts): reading, liking, commenting, answering. Writing posts is feed-admin.ts.
+// Reading posts, likes, comments and quiz answers (spec 2 §7 Posts). Publishing is in feed-admin.ts.
 
 import {
   LIBRARY_TYPES,
-  MOST_COMMENT_LENGTH,
-  MOST_TAG_LENGTH,
+  MAX_COMMENT_LENGTH,
+  MAX_TAG_LENGTH,
   POST_SORTS,
   POST_TYPES,
   QUIZ_OPTIONS,
@@ -14,14 +14,14 @@ import { defineEndpoints } from './endpoint.ts'
 import { Comment, NO_TOKEN, Post } from './feed-shapes.ts'
 import { byId, id, isoDateTime, pageNumber, pageSize, pagination, requiredText } from './wire.ts'
 
-const commentText = z.object({ content: requiredText(MOST_COMMENT_LENGTH, 'Please write a comment') })
+const commentText = z.object({ content: requiredText(MAX_COMMENT_LENGTH, 'Please write a comment') })
 const byComment = z.object({ id, commentId: id })
-const counted = <S extends z.ZodMiniType>(of: S) => z.array(z.object({ name: of, count: z.int() }))
+const counts = <S extends z.ZodMiniType>(name: S) => z.array(z.object({ name, count: z.int() }))
 
 const filters = {
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   type: z.optional(z.enum(POST_TYPES)),
-  tag: z.optional(z.string().check(z.trim(), z.maxLength(MOST_TAG_LENGTH))),
+  tag: z.optional(z.string().check(z.trim(), z.maxLength(MAX_TAG_LENGTH))),
   library: z.optional(z.enum(LIBRARY_TYPES)),
 }
 
@@ -29,14 +29,14 @@ export const feedApi = defineEndpoints({
   listPosts: {
     method: 'GET',
     path: '/api/posts',
-    summary: 'Posts, newest first; with `page`, one page of those that match',
+    summary: 'Posts, newest first; with `page`, one page of the matching posts',
     access: anyone,
     query: z.object({
       page: z.optional(pageNumber),
       limit: pageSize(10),
       ...filters,
       sort: z._default(z.enum(POST_SORTS), 'recent'),
-      /** The last post the reader has: the page goes on behind it, whatever was posted meanwhile. */
+      /** The last post already loaded: the page starts after it, whatever was posted since. */
       after: z.optional(id),
     }),
     reply: z.union([z.array(Post), z.object({ posts: z.array(Post), pagination })]),
@@ -56,12 +56,12 @@ export const feedApi = defineEndpoints({
   listPostFilters: {
     method: 'GET',
     path: '/api/posts/filters',
-    summary: 'The tags and libraries found in posts, and how many posts each has',
+    summary: 'Tags and libraries with their number of posts',
     access: anyone,
     reply: z.object({
       total: z.int(),
-      tags: counted(z.string()),
-      libraries: counted(z.enum(LIBRARY_TYPES)),
+      tags: counts(z.string()),
+      libraries: counts(z.enum(LIBRARY_TYPES)),
     }),
     errors: [],
     failure: 'Failed to fetch posts',
@@ -69,7 +69,7 @@ export const feedApi = defineEndpoints({
   recordPostView: {
     method: 'POST',
     path: '/api/posts/:id/view',
-    summary: 'Somebody has read a post: counted once a reader and day',
+    summary: 'Record a view: counted once per reader and day',
     access: anyone,
     params: byId,
     errors: ['posts.not_found'],
@@ -78,7 +78,7 @@ export const feedApi = defineEndpoints({
   likePost: {
     method: 'POST',
     path: '/api/posts/:id/like',
-    summary: 'Like a post; twice is the same as once',
+    summary: 'Like a post; idempotent',
     access: signedIn,
     noSessionMessage: NO_TOKEN,
     idempotent: true,
@@ -90,7 +90,7 @@ export const feedApi = defineEndpoints({
   unlikePost: {
     method: 'DELETE',
     path: '/api/posts/:id/like',
-    summary: 'Take a like back',
+    summary: 'Remove a like',
     access: signedIn,
     noSessionMessage: NO_TOKEN,
     idempotent: true,
@@ -101,12 +101,12 @@ export const feedApi = defineEndpoints({
   listComments: {
     method: 'GET',
     path: '/api/posts/:id/comments',
-    summary: 'A post\u2019s comments, oldest first: the last ones, or those before one that is known',
+    summary: 'A post\u2019s comments, oldest first: the latest, or those before a given comment',
     access: anyone,
     params: byId,
     query: z.object({
       before: z.optional(id),
-      /** Its `createdAt`: with it the list goes on also where that comment was deleted meanwhile. */
+      /** The `createdAt` of `before`: needed when that comment has been deleted since. */
       beforeTime: z.optional(isoDateTime),
       limit: pageSize(30),
     }),
@@ -130,7 +130,7 @@ export const feedApi = defineEndpoints({
   updateComment: {
     method: 'PUT',
     path: '/api/posts/:id/comments/:commentId',
-    summary: 'Change one\u2019s own comment',
+    summary: 'Edit your own comment',
     access: signedIn,
     noSessionMessage: NO_TOKEN,
     params: byComment,
@@ -142,7 +142,7 @@ export const feedApi = defineEndpoints({
   deleteComment: {
     method: 'DELETE',
     path: '/api/posts/:id/comments/:commentId',
-    summary: 'Remove one\u2019s own comment; admins remove any',
+    summary: 'Delete your own comment; admins can delete any',
     access: signedIn,
     noSessionMessage: NO_TOKEN,
     params: byComment,
@@ -152,7 +152,7 @@ export const feedApi = defineEndpoints({
   answerQuestion: {
     method: 'POST',
     path: '/api/posts/:id/quiz/answers',
-    summary: 'Answer a quiz question; a signed-in reader\u2019s answer stands for good',
+    summary: 'Answer a quiz question; a signed-in reader\u2019s answer is final',
     access: anyone,
     params: byId,
     body: z.object({
@@ -166,7 +166,7 @@ export const feedApi = defineEndpoints({
   quizProgress: {
     method: 'GET',
     path: '/api/posts/quiz/progress',
-    summary: 'How one has answered, by tag, and what to review',
+    summary: 'Your quiz results by tag, and what to review',
     access: signedIn,
     noSessionMessage: NO_TOKEN,
     reply: z.object({

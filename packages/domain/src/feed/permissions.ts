@@ -1,4 +1,4 @@
-// Who may read, change and remove what in the feed. Asked by the server, and by the screen before it shows a button.
+// Row-level permissions of the feed: the server enforces them, the web app shows or hides buttons.
 
 import { hasRank, type Viewer } from '../roles.ts'
 import type { PostAudience } from './post-choices.ts'
@@ -6,7 +6,7 @@ import type { PostAudience } from './post-choices.ts'
 type Reader = Pick<Viewer, 'id' | 'role'> | null
 type Authored = { authorId: string }
 
-/** Below a post's rank a reader gets its teaser: title and description, nothing else. */
+/** Other readers get the teaser: title and description only. */
 export const canReadPost = (reader: Reader, post: Authored & { requiredRole: PostAudience }): boolean =>
   post.requiredRole === 'NON_MEMBER' ||
   (reader !== null && (hasRank(reader.role, post.requiredRole) || reader.id === post.authorId))
@@ -14,8 +14,8 @@ export const canReadPost = (reader: Reader, post: Authored & { requiredRole: Pos
 export const canEditPost = (reader: Reader, post: Authored): boolean =>
   reader !== null && (reader.role === 'ADMIN' || reader.id === post.authorId)
 
-/** Whoever wrote the questions sees the answers; everybody else earns them. */
-export const seesAnswers = (reader: Reader, post: Authored): boolean => canEditPost(reader, post)
+/** Before having answered the question. */
+export const canSeeAnswers = (reader: Reader, post: Authored): boolean => canEditPost(reader, post)
 
 export const canEditComment = (reader: Reader, comment: Authored): boolean =>
   reader !== null && reader.id === comment.authorId

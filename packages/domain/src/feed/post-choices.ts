@@ -1,4 +1,4 @@
-// The fixed lists of the feed (spec 2 §3) and the bounds of a post.
+// The fixed lists of the feed (spec 2 §3) and the limits of a post.
 
 export const POST_TYPES = ['TEXT', 'IMAGE', 'VIDEO', 'QUIZ', 'NEWSLETTER'] as const
 export type PostType = (typeof POST_TYPES)[number]
@@ -23,7 +23,7 @@ export const LIBRARY_LABELS: Record<LibraryType, string> = {
   NEWSLETTERS: 'Newsletters',
 }
 
-/** Suggested while typing; any other text may be a tag too. */
+/** Suggestions; any other text can be a tag too. */
 export const SUGGESTED_TAGS = [
   'Traveling',
   'Post play',
@@ -36,7 +36,7 @@ export const SUGGESTED_TAGS = [
   'Game management',
 ] as const
 
-/** Whom a post is for: everybody, or members (and whoever ranks above them). */
+/** The lowest role that can read a post. */
 export const POST_AUDIENCES = ['NON_MEMBER', 'ALL_YOU_NEED'] as const
 export type PostAudience = (typeof POST_AUDIENCES)[number]
 
@@ -49,12 +49,12 @@ export const POST_SORTS = ['recent', 'popular'] as const
 export type PostSort = (typeof POST_SORTS)[number]
 
 export const QUIZ_OPTIONS = 4
-export const MOST_QUESTIONS = 50
-export const MOST_TAGS = 20
-export const MOST_TAG_LENGTH = 40
-export const MOST_FILES = 10
-export const MOST_COMMENT_LENGTH = 2_000
-/** Of the many who like a post, this many are listed; the count says the rest. */
-export const MOST_LISTED_LIKES = 100
-/** The card shows the last two comments; the drawer has them all (spec 2 §2). */
+export const MAX_QUESTIONS = 50
+export const MAX_TAGS = 20
+export const MAX_TAG_LENGTH = 40
+export const MAX_FILES = 10
+export const MAX_COMMENT_LENGTH = 2_000
+/** A post lists at most this many user ids; `likeCount` has the total. */
+export const MAX_LISTED_LIKES = 100
+/** Comments on a card; the drawer has all of them (spec 2 §2). */
 export const PREVIEWED_COMMENTS = 2

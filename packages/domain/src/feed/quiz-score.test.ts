@@ -8,6 +8,6 @@ test.each([
   [6, 5, 83],
   [4, 4, 100],
   [200, 199, 99],
-])('of %i answers %i right is %s percent', (answered, correct, percent) => {
+])('%i answers, %i correct: %s percent', (answered, correct, percent) => {
   expect(percentCorrect({ answered, correct })).toBe(percent)
 })

@@ -1,8 +1,6 @@
-// How a quiz went, in percent.
-
 type Score = { answered: number; correct: number }
 
-/** Whole percent; null before the first answer. All right is 100, and nothing else is. */
+/** Whole percent, null without answers. 100 only when all answers are correct. */
 export function percentCorrect({ answered, correct }: Score): number | null {
   if (answered === 0) return null
   const percent = Math.round((correct / answered) * 100)

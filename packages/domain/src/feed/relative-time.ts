@@ -1,14 +1,12 @@
-// How long ago, in the short words of a feed.
-
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const WEEK = 7 * DAY
 
-/** Older than a week is a date, of the zone given or else of the reader's own. */
+/** Older than a week becomes a date, in the given time zone or the browser's. */
 export function relativeTime(when: Date | string, now: Date, timeZone?: string): string {
   const then = new Date(when)
-  // A clock that is behind makes what was just written a thing of the future.
+  // Negative when the client's clock is behind.
   const passed = now.getTime() - then.getTime()
   if (passed < MINUTE) return 'just now'
   if (passed < HOUR) return `${Math.floor(passed / MINUTE)}m ago`

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { builders } from '../../testing/builders.ts'
-import { posting } from '../../testing/posting.ts'
-import { atOnce, startLine } from '../../testing/race.ts'
+import { createBarrier, runConcurrently } from '../../testing/concurrency.ts'
+import { postBuilders } from '../../testing/post-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { insertComment } from './comments.store.ts'
 import { postComments, posts } from './feed.tables.ts'
@@ -13,7 +13,7 @@ const PATIENCE = { timeout: 60_000 }
 const server = await startTestServer()
 const { db, send } = server
 const given = builders(server)
-const { textPost, comment } = posting(server)
+const { textPost, comment } = postBuilders(server)
 
 const say = (id: string, content: string, { token }: { token: string }) =>
   send(feedApi.addComment, { params: { id }, body: { content } }, { token })
@@ -26,7 +26,7 @@ test('ten a minute, and no more, also when they come at once; others are not hel
   const [{ id }, ann, bob] = [await textPost(), await given.signedIn(), await given.signedIn()]
   // What could not be commented on anyway costs nothing.
   await say(crypto.randomUUID(), 'Hello?', ann)
-  const answers = await atOnce(14, (index) => say(id, `Number ${index}`, ann))
+  const answers = await runConcurrently(14, (index) => say(id, `Number ${index}`, ann))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
   expect(answers.find(({ status }) => status !== 201)).toMatchObject({ status: 429, code: 'posts.too_many_comments' })
   expect((await say(id, 'Not me.', bob)).status).toBe(201)
@@ -34,9 +34,9 @@ test('ten a minute, and no more, also when they come at once; others are not hel
 })
 
 test('control: whoever counts the comments first and writes then lets more than ten through', PATIENCE, async () => {
-  const [{ id }, { id: authorId }, allHaveCounted] = [await textPost(), await given.user(), startLine(4)]
+  const [{ id }, { id: authorId }, allHaveCounted] = [await textPost(), await given.user(), createBarrier(4)]
   for (let n = 0; n < 9; n++) await comment(id, authorId)
-  await atOnce(4, async () => {
+  await runConcurrently(4, async () => {
     const before = await db.$count(postComments, eq(postComments.authorId, authorId))
     await allHaveCounted()
     if (before < 10) await inTransaction(db, (tx) => insertComment(tx, { postId: id, authorId, content: 'One more' }))

@@ -2,14 +2,14 @@ import { feedApi } from '@crew-chief/contract/feed'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
-import { posting } from '../../testing/posting.ts'
+import { postBuilders } from '../../testing/post-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { postComments, posts } from './feed.tables.ts'
 
 const server = await startTestServer()
 const { db, send } = server
 const given = builders(server)
-const { textPost, comment } = posting(server)
+const { textPost, comment } = postBuilders(server)
 
 type Somebody = { token: string } | undefined
 const say = (id: string, content: string, who: { token: string }) =>

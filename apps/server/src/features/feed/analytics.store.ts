@@ -1,4 +1,4 @@
-// Counting what was read, liked and said since the first of so many days, by the calendar of one zone.
+// Views, likes and comments since the first day of a period, by the calendar of a time zone.
 
 import type { PostType } from '@crew-chief/domain/feed/post-choices'
 import type { Role } from '@crew-chief/domain/roles'
@@ -7,13 +7,13 @@ import type { Reader } from '../../db/transaction.ts'
 import { postComments, postLikes, posts, postViews } from './feed.tables.ts'
 
 export type Period = { days: number; timezone: string }
-type Counted = { views: number; likes: number; comments: number }
+type Counts = { views: number; likes: number; comments: number }
 
 const firstDay = ({ days, timezone }: Period): SQL =>
   sql`(date_trunc('day', now() at time zone ${timezone}) - make_interval(days => ${days - 1}))`
 const since = (period: Period): SQL => sql`${firstDay(period)} at time zone ${period.timezone}`
 
-/** What happened to each post: three lists, each counted before they meet, or they would multiply. */
+/** Each table is aggregated before the join: joining first would multiply the counts. */
 const perPost = (period: Period): SQL => sql`
   select p.id, p.title, p.type, coalesce(v.n, 0) as views, coalesce(l.n, 0) as likes, coalesce(c.n, 0) as comments
   from ${posts} p
@@ -25,26 +25,26 @@ const perPost = (period: Period): SQL => sql`
     on c.post_id = p.id`
 
 export async function countByType(db: Reader, period: Period) {
-  const { rows } = await db.execute<Counted & { type: PostType; posts: number }>(sql`
+  const { rows } = await db.execute<Counts & { type: PostType; posts: number }>(sql`
     select type, count(*)::int as posts, sum(views)::int as views, sum(likes)::int as likes,
       sum(comments)::int as comments
     from (${perPost(period)}) as counted group by type`)
   return rows
 }
 
-export async function listMostRead(db: Reader, period: Period, most: number) {
-  const { rows } = await db.execute<Counted & { id: string; title: string; type: PostType }>(sql`
+export async function listMostRead(db: Reader, period: Period, limit: number) {
+  const { rows } = await db.execute<Counts & { id: string; title: string; type: PostType }>(sql`
     select id, title, type, views::int, likes::int, comments::int from (${perPost(period)}) as counted
-    where views > 0 order by views desc, likes + comments desc, title, id limit ${most}`)
+    where views > 0 order by views desc, likes + comments desc, title, id limit ${limit}`)
   return rows
 }
 
-/** Every day of the period, also those on which nothing happened. */
+/** Includes days without activity. */
 export async function countByDay(db: Reader, period: Period) {
   const perDay = (from: SQL) => sql`
     select (created_at at time zone ${period.timezone})::date as day, count(*) as n
     from ${from} where created_at >= ${since(period)} group by 1`
-  const { rows } = await db.execute<Counted & { day: string }>(sql`
+  const { rows } = await db.execute<Counts & { day: string }>(sql`
     select to_char(one, 'YYYY-MM-DD') as day, coalesce(v.n, 0)::int as views, coalesce(l.n, 0)::int as likes,
       coalesce(c.n, 0)::int as comments
     from generate_series(${firstDay(period)}, now() at time zone ${period.timezone}, interval '1 day') as one
@@ -55,7 +55,7 @@ export async function countByDay(db: Reader, period: Period) {
   return rows
 }
 
-/** By what readers were when they read. Visitors are new people every day. */
+/** By the reader's role at the time. A visitor counts as a new reader every day. */
 export async function countAudience(db: Reader, period: Period) {
   const { rows } = await db.execute<{ role: Role | null; readers: number; views: number }>(sql`
     select role, count(distinct reader)::int as readers, count(*)::int as views
@@ -70,7 +70,7 @@ export async function countByHour(db: Reader, period: Period) {
   return rows
 }
 
-/** Posts in all and new this week; views this week, and last week up to the same moment of it. */
+/** `viewsBefore`: last week up to the same weekday and time. */
 export async function countForDashboard(db: Reader, timezone: string) {
   const week = sql`date_trunc('week', now() at time zone ${timezone}) at time zone ${timezone}`
   const lastWeek = sql`(date_trunc('week', now() at time zone ${timezone}) - interval '1 week') at time zone ${timezone}`

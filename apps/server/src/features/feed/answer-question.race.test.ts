@@ -2,8 +2,8 @@ import { feedApi } from '@crew-chief/contract/feed'
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
-import { posting } from '../../testing/posting.ts'
-import { atOnce, startLine } from '../../testing/race.ts'
+import { createBarrier, runConcurrently } from '../../testing/concurrency.ts'
+import { postBuilders } from '../../testing/post-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { quizAnswers } from './feed.tables.ts'
 
@@ -11,7 +11,7 @@ const PATIENCE = { timeout: 60_000 }
 const server = await startTestServer()
 const { db, send } = server
 const given = builders(server)
-const { quizPost } = posting(server)
+const { quizPost } = postBuilders(server)
 
 async function quiz() {
   const { id, questions } = await quizPost()
@@ -27,7 +27,7 @@ test('four different first answers at once: one stands, the others are told so, 
   const ann = await given.signedIn()
   for (let round = 0; round < 10; round++) {
     const { id, questionId } = await quiz()
-    const answers = await atOnce(4, (chosen) =>
+    const answers = await runConcurrently(4, (chosen) =>
       send(feedApi.answerQuestion, { params: { id }, body: { questionId, answer: chosen } }, { token: ann.token }),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
@@ -38,8 +38,8 @@ test('four different first answers at once: one stands, the others are told so, 
 
 test('control: whoever looks first and writes then keeps two answers', PATIENCE, async () => {
   await db.execute(sql`alter table ${quizAnswers} drop constraint quiz_answers__one_each`)
-  const [{ questionId }, ann, bothHaveLooked] = [await quiz(), await given.user(), startLine(2)]
-  await atOnce(2, async (answer) => {
+  const [{ questionId }, ann, bothHaveLooked] = [await quiz(), await given.user(), createBarrier(2)]
+  await runConcurrently(2, async (answer) => {
     const before = await keptOf(questionId, ann.id)
     await bothHaveLooked()
     if (before.length === 0) await db.insert(quizAnswers).values({ questionId, userId: ann.id, answer })

@@ -2,14 +2,14 @@ import { feedApi } from '@crew-chief/contract/feed'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
-import { posting } from '../../testing/posting.ts'
+import { postBuilders } from '../../testing/post-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { quizAnswers } from './feed.tables.ts'
 
 const server = await startTestServer()
 const { db, send } = server
 const given = builders(server)
-const { quizPost, textPost } = posting(server)
+const { quizPost, textPost } = postBuilders(server)
 
 const answer = (id: string, questionId: string, chosen: number, who?: { token: string }) =>
   send(feedApi.answerQuestion, { params: { id }, body: { questionId, answer: chosen } }, { token: who?.token })

@@ -1,5 +1,3 @@
-// A reader answers a quiz question and learns whether it was right. Of somebody signed in, the first answer stands.
-
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { feedApi } from '@crew-chief/contract/feed'
 import { AppError } from '../../app-error.ts'
@@ -7,48 +5,48 @@ import type { Actor } from '../../call.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { QuizQuestionRow } from './feed.tables.ts'
-import { findQuestion, holdQuestion, standingAnswer } from './quiz.store.ts'
-import { findReadablePost } from './readable-post.ts'
-import { holdReader } from './readers.store.ts'
+import { findReadablePost, lockReader } from './post-access.ts'
+import { findQuestion, lockQuestion, saveFirstAnswer } from './quiz.store.ts'
 
-type Given = Decoded<typeof feedApi.answerQuestion>['body']
+type Answer = Decoded<typeof feedApi.answerQuestion>['body']
 
-export async function answerQuestion({ db }: Pick<Deps, 'db'>, actor: Actor | null, postId: string, given: Given) {
-  const { questionId, answer } = given
+/** The first answer of a signed-in user is final. */
+export async function answerQuestion({ db }: Pick<Deps, 'db'>, actor: Actor | null, postId: string, body: Answer) {
+  const { questionId, answer } = body
   const question = actor
-    ? await keepAnswer({ db }, actor, postId, given)
-    : await visitorsQuestion({ db }, postId, questionId)
+    ? await saveAnswer({ db }, actor, postId, body)
+    : await findQuestionForVisitor({ db }, postId, questionId)
   const { correctAnswer, explanation } = question
   return { correct: answer === correctAnswer, correctAnswer, explanation }
 }
 
-/** A visitor's answer is checked and forgotten. */
-async function visitorsQuestion(
+/** Answers of visitors are not stored. */
+async function findQuestionForVisitor(
   { db }: Pick<Deps, 'db'>,
   postId: string,
   questionId: string,
 ): Promise<QuizQuestionRow> {
   await findReadablePost(db, null, postId)
-  return known(await findQuestion(db, postId, questionId))
+  return ensureFound(await findQuestion(db, postId, questionId))
 }
 
-const keepAnswer = (
+const saveAnswer = (
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
   postId: string,
-  { questionId, answer }: Given,
+  { questionId, answer }: Answer,
 ): Promise<QuizQuestionRow> =>
   inTransaction(db, async (tx) => {
-    await holdReader(tx, actor.id)
+    await lockReader(tx, actor.id)
     await findReadablePost(tx, actor, postId)
-    const question = known(await holdQuestion(tx, postId, questionId))
-    // The same again is a second click or a lost reply: it gets the same reply.
-    if ((await standingAnswer(tx, { questionId, userId: actor.id, answer })) !== answer)
+    const question = ensureFound(await lockQuestion(tx, postId, questionId))
+    // Repeating the same answer (double click, lost response) is not an error.
+    if ((await saveFirstAnswer(tx, { questionId, userId: actor.id, answer })) !== answer)
       throw new AppError('posts.answer_stands')
     return question
   })
 
-function known(question: QuizQuestionRow | undefined): QuizQuestionRow {
+function ensureFound(question: QuizQuestionRow | undefined): QuizQuestionRow {
   if (!question) throw new AppError('posts.question_not_found')
   return question
 }

@@ -2,8 +2,8 @@ import { feedApi } from '@crew-chief/contract/feed'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
-import { posting } from '../../testing/posting.ts'
-import { atOnce } from '../../testing/race.ts'
+import { runConcurrently } from '../../testing/concurrency.ts'
+import { postBuilders } from '../../testing/post-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { users } from '../accounts/public.ts'
 import { auditEntries } from '../audit/audit.tables.ts'
@@ -12,7 +12,7 @@ import { postComments, posts } from './feed.tables.ts'
 const server = await startTestServer()
 const { db, send } = server
 const given = builders(server)
-const { textPost, comment } = posting(server)
+const { textPost, comment } = postBuilders(server)
 
 type Place = { id: string; commentId: string }
 const rewrite = (params: Place, { token }: { token: string }) =>
@@ -64,7 +64,7 @@ test('once the plan has ended a comment behind the lock cannot be changed, but t
 
 test('one’s own comment goes without a line in the log, and goes once', async () => {
   const { ann, place } = await commented()
-  const answers = await atOnce(4, () => remove(place, ann))
+  const answers = await runConcurrently(4, () => remove(place, ann))
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404])
   expect(await counted(place.id)).toEqual({ said: 0, rows: 0 })
   expect(await db.$count(auditEntries, eq(auditEntries.subjectId, ann.id))).toBe(0)

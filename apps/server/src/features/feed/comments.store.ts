@@ -1,4 +1,4 @@
-// Queries on comments. Whoever adds or removes one keeps the post's count in the same transaction.
+// Adding and removing a comment also updates the post's comment count.
 
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
@@ -19,7 +19,7 @@ type Page = { before?: { id: string; createdAt: string } | undefined; limit: num
 /** Newest first. */
 export const listCommentsOf = (db: Reader, postId: string, { before, limit }: Page): Promise<CommentWithAuthor[]> => {
   const { createdAt, id } = postComments
-  // Times are kept as exactly as they are sent, so that a page goes on exactly where the last one ended.
+  // Timestamps are stored with the precision of the JSON, so the comparison is exact.
   const isEarlier = before && sql`(${createdAt}, ${id}) < (${before.createdAt}::timestamptz, ${before.id}::uuid)`
   return db
     .select({ ...getTableColumns(postComments), author: AUTHOR })
@@ -33,15 +33,15 @@ export const listCommentsOf = (db: Reader, postId: string, { before, limit }: Pa
 export async function insertComment(tx: Tx, comment: Pick<CommentRow, 'postId' | 'authorId' | 'content'>) {
   const [row] = await tx.insert(postComments).values(comment).returning()
   if (!row) throw new Error('insert into post_comments returned no row')
-  await count(tx, comment.postId, 1)
+  await changeCommentCount(tx, comment.postId, 1)
   return row
 }
 
-type Place = { id: string; commentId: string }
-const isAt = ({ id, commentId }: Place) => and(eq(postComments.postId, id), eq(postComments.id, commentId))
+type CommentKey = { id: string; commentId: string }
+const hasKey = ({ id, commentId }: CommentKey) => and(eq(postComments.postId, id), eq(postComments.id, commentId))
 
-/** With what decides about it: whose it is, and whom its post is for. */
-export async function findComment(db: Reader, place: Place) {
+/** With the fields that decide about permissions. */
+export async function findComment(db: Reader, key: CommentKey) {
   const [row] = await db
     .select({
       ...getTableColumns(postComments),
@@ -51,22 +51,22 @@ export async function findComment(db: Reader, place: Place) {
     .from(postComments)
     .innerJoin(posts, eq(posts.id, postComments.postId))
     .innerJoin(users, eq(users.id, postComments.authorId))
-    .where(isAt(place))
+    .where(hasKey(key))
   return row
 }
 
-/** Undefined: it is gone. */
-export async function rewriteComment(tx: Tx, place: Place, content: string): Promise<CommentRow | undefined> {
-  const [row] = await tx.update(postComments).set({ content, editedAt: sql`now()` }).where(isAt(place)).returning()
+/** Undefined when the comment was deleted. */
+export async function updateCommentContent(tx: Tx, key: CommentKey, content: string): Promise<CommentRow | undefined> {
+  const [row] = await tx.update(postComments).set({ content, editedAt: sql`now()` }).where(hasKey(key)).returning()
   return row
 }
 
-export async function removeComment(tx: Tx, place: Place): Promise<void> {
-  const removed = await tx.delete(postComments).where(isAt(place)).returning({ id: postComments.id })
-  await count(tx, place.id, -removed.length)
+export async function removeComment(tx: Tx, key: CommentKey): Promise<void> {
+  const removed = await tx.delete(postComments).where(hasKey(key)).returning({ id: postComments.id })
+  await changeCommentCount(tx, key.id, -removed.length)
 }
 
-const count = (tx: Tx, postId: string, change: number) =>
+const changeCommentCount = (tx: Tx, postId: string, change: number) =>
   tx
     .update(posts)
     .set({ commentCount: sql`${posts.commentCount} + ${change}` })

@@ -4,9 +4,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { builders } from '../../testing/builders.ts'
-import { atOnce, startLine } from '../../testing/race.ts'
+import { createBarrier, runConcurrently } from '../../testing/concurrency.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { pictureOf, uploading } from '../../testing/uploading.ts'
+import { pictureOf, uploadRequests } from '../../testing/upload-requests.ts'
 import { auditEntries } from '../audit/audit.tables.ts'
 import { posts } from './feed.tables.ts'
 import { findPublished } from './posts.store.ts'
@@ -24,7 +24,10 @@ const publishedAs = (clientId: string) => db.$count(posts, eq(posts.clientId, cl
 
 test('a form that is sent again is answered with the post of the first time', async () => {
   const clientId = randomUUID()
-  const path = await uploading(server).upload(ada.token, { folder: 'posts/images', content: await pictureOf(20, 20) })
+  const path = await uploadRequests(server).upload(ada.token, {
+    folder: 'posts/images',
+    content: await pictureOf(20, 20),
+  })
   const form = { type: 'IMAGE' as const, content: undefined, files: { path }, clientId }
   const first = await publish(form)
   const again = await publish({ ...form, title: 'Changed while waiting' })
@@ -47,7 +50,7 @@ test('what is no id is refused', async () => {
 test('five times at once it is published once, and everybody gets that post', PATIENCE, async () => {
   for (let round = 0; round < 4; round++) {
     const clientId = randomUUID()
-    const answers = await atOnce(5, () => publish({ clientId }))
+    const answers = await runConcurrently(5, () => publish({ clientId }))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
     const ids = new Set(answers.map(({ body }) => body.id))
     expect([ids.size, await publishedAs(clientId)]).toEqual([1, 1])
@@ -59,9 +62,9 @@ test('five times at once it is published once, and everybody gets that post', PA
 
 test('control: whoever looks first and writes then publishes twice', PATIENCE, async () => {
   await db.execute(sql`drop index posts__once`)
-  const [clientId, bothHaveLooked] = [randomUUID(), startLine(2)]
+  const [clientId, bothHaveLooked] = [randomUUID(), createBarrier(2)]
   const row = { ...TEXT, requiredRole: 'NON_MEMBER' as const, authorId: ada.id, clientId }
-  await atOnce(2, async () => {
+  await runConcurrently(2, async () => {
     const before = await findPublished(db, ada.id, clientId)
     await bothHaveLooked()
     if (!before) await inTransaction(db, (tx) => tx.insert(posts).values(row))

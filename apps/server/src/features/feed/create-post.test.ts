@@ -4,16 +4,16 @@ import { feedAdminApi } from '@crew-chief/contract/feed-admin'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
-import { posting } from '../../testing/posting.ts'
+import { postBuilders } from '../../testing/post-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { pictureOf, uploading } from '../../testing/uploading.ts'
+import { pictureOf, uploadRequests } from '../../testing/upload-requests.ts'
 import { auditEntries } from '../audit/audit.tables.ts'
 import { uploads } from '../uploads/uploads.tables.ts'
 import { posts, quizQuestions } from './feed.tables.ts'
 
 const server = await startTestServer()
 const given = builders(server)
-const { upload } = uploading(server)
+const { upload } = uploadRequests(server)
 const [admin, other] = [await given.as('ADMIN'), await given.as('ADMIN')]
 const PNG = await pictureOf(40, 30)
 const MP4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(200)])
@@ -133,7 +133,7 @@ test('questions are numbered in the order sent, and options may be texts or obje
 })
 
 test('a question’s id in a new post cannot take over somebody else’s question', async () => {
-  const [theirs] = (await posting(server).quizPost()).questions
+  const [theirs] = (await postBuilders(server).quizPost()).questions
   const { body } = await quiz(question({ id: theirs?.id, question: 'Taken over' }))
   expect(body.quiz?.questions).toMatchObject([
     { question: 'Taken over', id: expect.not.stringContaining(theirs?.id ?? '') },

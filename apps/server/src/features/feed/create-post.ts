@@ -1,5 +1,3 @@
-// An admin publishes a post.
-
 import type { PostForm } from '@crew-chief/contract/feed-admin'
 import type { Post } from '@crew-chief/contract/feed-shapes'
 import { AppError } from '../../app-error.ts'
@@ -7,11 +5,11 @@ import type { Actor } from '../../call.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { recordAudit } from '../audit/public.ts'
-import { acceptFiles } from './accept-files.ts'
 import { readPost } from './get-post.ts'
+import { parseColumns, parseFiles, parseQuestions, validateParts } from './parse-post-form.ts'
+import { acceptPostFiles } from './post-files.ts'
 import { setQuestions } from './post-parts.store.ts'
 import { findPublished, insertPost } from './posts.store.ts'
-import { checkParts, readColumns, readFiles, readQuestions } from './read-post-form.ts'
 
 export async function createPost(
   deps: Pick<Deps, 'db' | 'storage' | 'jobs'>,
@@ -19,24 +17,24 @@ export async function createPost(
   form: PostForm,
 ): Promise<Post> {
   const { clientId } = form
-  // The answer was slow and the form came again: it is answered as the first time.
+  // A retry of a request whose response was lost.
   const published = clientId && (await findPublished(deps.db, actor.id, clientId))
   return published ? readPost(deps.db, actor, published) : publish(deps, actor, form)
 }
 
 async function publish(deps: Pick<Deps, 'db' | 'storage' | 'jobs'>, actor: Actor, form: PostForm): Promise<Post> {
   const { type, title, description, requiredRole, content = null, clientId } = form
-  const columns = readColumns({ ...form, content })
-  const sent = readFiles(form.files ?? [])
-  // An id in a new post's question names nothing yet.
-  const questions = readQuestions(form.questions ?? []).map(({ id: _, ...question }) => question)
-  checkParts(type, { content: columns.content ?? null, files: sent, questions })
-  // Looked at before the transaction: reading a file may take a network call.
-  const writeFiles = await acceptFiles(deps, actor, { type, sent, before: [] })
+  const columns = parseColumns({ ...form, content })
+  const sent = parseFiles(form.files ?? [])
+  // Questions of a new post have no ids yet.
+  const questions = parseQuestions(form.questions ?? []).map(({ id: _, ...question }) => question)
+  validateParts(type, { content: columns.content ?? null, files: sent, questions })
+  // Before the transaction, because it may request files from remote storage.
+  const writeFiles = await acceptPostFiles(deps, actor, { type, sent, before: [] })
   return inTransaction(deps.db, async (tx) => {
-    const own = { type, title, description, requiredRole, authorId: actor.id, ...(clientId && { clientId }) }
-    const post = await insertPost(tx, { ...columns, ...own })
-    if (!post) return readPost(tx, actor, await alreadyPublished(tx, actor, clientId))
+    const values = { type, title, description, requiredRole, authorId: actor.id, ...(clientId && { clientId }) }
+    const post = await insertPost(tx, { ...columns, ...values })
+    if (!post) return readPost(tx, actor, await publishedConcurrently(tx, actor, clientId))
     const { id } = post
     await writeFiles(tx, id)
     await setQuestions(tx, id, questions)
@@ -45,10 +43,10 @@ async function publish(deps: Pick<Deps, 'db' | 'storage' | 'jobs'>, actor: Actor
   })
 }
 
-/** Both came at the same moment, and the other one was faster by a hair. */
-async function alreadyPublished(tx: Tx, actor: Actor, clientId = ''): Promise<string> {
+/** A concurrent request with the same `clientId` was faster. */
+async function publishedConcurrently(tx: Tx, actor: Actor, clientId = ''): Promise<string> {
   const id = await findPublished(tx, actor.id, clientId)
-  // Deleted again in between: the next try publishes it.
+  // Deleted in between: a retry publishes it.
   if (!id) throw new AppError('server.busy')
   return id
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { posting } from '../../testing/posting.ts'
+import { postBuilders } from '../../testing/post-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { posts } from './feed.tables.ts'
 
 const server = await startTestServer()
-const { newsletter } = posting(server)
+const { newsletter } = postBuilders(server)
 
 /** The newest post: on its page, in the list without pages, and alone. */
 async function shown(content: string | null, requiredRole: 'NON_MEMBER' | 'ALL_YOU_NEED' = 'NON_MEMBER') {

@@ -1,21 +1,20 @@
-// Pages of posts carry the beginning of long contents; whoever wants to read on asks for the post.
+export const MAX_LISTED_CONTENT = 4_000
 
-export const MOST_ON_A_PAGE = 4_000
+type WithContent = { content: string | null; isCut?: boolean }
 
-type Long = { content: string | null; isCut?: boolean }
-
-export function withShortContent<Card extends Long>(card: Card): Card {
+/** Pages of posts contain only the beginning of a long content. */
+export function cutContent<Card extends WithContent>(card: Card): Card {
   const { content } = card
-  if (content === null || content.length <= MOST_ON_A_PAGE) return card
+  if (content === null || content.length <= MAX_LISTED_CONTENT) return card
   return { ...card, content: beginningOf(content), isCut: true }
 }
 
-/** Up to the last paragraph that fits, else the last word; what has neither is cut where it must be. */
+/** Cuts at the last paragraph or word that fits, otherwise at the limit. */
 function beginningOf(content: string): string {
-  const start = content.slice(0, MOST_ON_A_PAGE)
+  const start = content.slice(0, MAX_LISTED_CONTENT)
   const paragraph = start.lastIndexOf('\n\n')
-  if (paragraph > MOST_ON_A_PAGE / 2) return start.slice(0, paragraph).trimEnd()
+  if (paragraph > MAX_LISTED_CONTENT / 2) return start.slice(0, paragraph).trimEnd()
   const word = start.search(/\s\S*$/)
-  // Half of a sign that takes two places would be no text any more.
+  // Do not leave half of a surrogate pair.
   return (word > 0 ? start.slice(0, word) : start.replace(/[\uD800-\uDBFF]$/, '')).trimEnd()
 }

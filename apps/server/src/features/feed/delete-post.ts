@@ -1,12 +1,10 @@
-// Its author or an admin deletes a post, with everything people said and did about it.
-
 import { canEditPost } from '@crew-chief/domain/feed/permissions'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { recordAudit } from '../audit/public.ts'
-import { letGo } from './accept-files.ts'
+import { releaseFiles } from './post-files.ts'
 import { filesOf } from './post-parts.store.ts'
 import { deletePostRow, lockPost } from './posts.store.ts'
 
@@ -16,7 +14,7 @@ export const deletePost = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): 
     if (!post || !canEditPost(actor, post)) throw new AppError('posts.not_found')
     const files = await filesOf(tx, id)
     await deletePostRow(tx, id)
-    await letGo(
+    await releaseFiles(
       tx,
       id,
       files.flatMap(({ path, thumbnail }) => [path, ...(thumbnail ? [thumbnail] : [])]),

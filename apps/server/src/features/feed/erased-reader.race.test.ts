@@ -3,17 +3,17 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { builders } from '../../testing/builders.ts'
-import { posting } from '../../testing/posting.ts'
+import { postBuilders } from '../../testing/post-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { whileErasing } from '../../testing/while-erasing.ts'
 import { postComments, postLikes, posts, quizAnswers } from './feed.tables.ts'
 import { feedPersonalData } from './feed-personal-data.ts'
-import { addLike } from './likes.store.ts'
+import { addLike } from './like-post.ts'
 
 const server = await startTestServer()
 const { db, send } = server
 const given = builders(server)
-const { quizPost } = posting(server)
+const { quizPost } = postBuilders(server)
 type Person = Awaited<ReturnType<typeof given.signedIn>>
 type Quiz = Awaited<ReturnType<typeof quizPost>>
 

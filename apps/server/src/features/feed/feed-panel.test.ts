@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { posting } from '../../testing/posting.ts'
+import { postBuilders } from '../../testing/post-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { postViews } from './feed.tables.ts'
 import { feedPanel } from './feed-panel.ts'
 
 const server = await startTestServer({ env: { DEFAULT_TIMEZONE: 'UTC' } })
-const { textPost } = posting(server)
+const { textPost } = postBuilders(server)
 
 const DAY_MS = 24 * 3600 * 1000
 const now = Date.now()

@@ -1,5 +1,3 @@
-// The feed on the dashboard: how much there is to read, and how much of it is read.
-
 import type { DashboardPanel } from '../../dashboard-panel.ts'
 import { countForDashboard } from './analytics.store.ts'
 
@@ -13,7 +11,7 @@ export const feedPanel: DashboardPanel = async ({ db, config }) => {
         label: 'Post views this week',
         unit: 'count',
         value: views,
-        // A week that has begun is compared with as much of the one before.
+        // The current week is compared with the same part of the last one.
         context: `${viewsBefore} by this time last week`,
       },
     ],

@@ -3,14 +3,14 @@ import { usersApi } from '@crew-chief/contract/users'
 import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { builders, PASSWORD } from '../../testing/builders.ts'
-import { posting } from '../../testing/posting.ts'
+import { postBuilders } from '../../testing/post-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { postComments, postLikes, posts, postViews, quizAnswers } from './feed.tables.ts'
 
 const server = await startTestServer()
 const { db, send } = server
 const given = builders(server)
-const { textPost, quizPost, like, comment, answer } = posting(server)
+const { textPost, quizPost, like, comment, answer } = postBuilders(server)
 
 const erase = ({ token }: { token: string }) => send(usersApi.eraseMe, { body: { password: PASSWORD } }, { token })
 const view = (id: string, { token }: { token: string }) => send(feedApi.recordPostView, { params: { id } }, { token })

@@ -1,11 +1,11 @@
-// What the feed keeps about a person: what they wrote, said, liked, answered and read.
+// Export and erasure of a user's posts, comments, likes, quiz answers and views.
 
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/transaction.ts'
 import type { PersonalData } from '../../personal-data.ts'
 import { postComments, postLikes, posts, postViews, quizAnswers, quizQuestions } from './feed.tables.ts'
 
-const WRITTEN = {
+const POST_COLUMNS = {
   type: posts.type,
   title: posts.title,
   description: posts.description,
@@ -13,7 +13,7 @@ const WRITTEN = {
   tags: posts.tags,
   at: posts.createdAt,
 }
-const ASKED = {
+const QUESTION_COLUMNS = {
   question: quizQuestions.question,
   options: quizQuestions.options,
   correctAnswer: sql<number>`${quizQuestions.correctAnswer} + 1`,
@@ -25,9 +25,9 @@ export const feedPersonalData: PersonalData = {
   export: async (db, { id }) => {
     const post = posts.title
     return {
-      posts: await db.select(WRITTEN).from(posts).where(eq(posts.authorId, id)).orderBy(asc(posts.createdAt)),
+      posts: await db.select(POST_COLUMNS).from(posts).where(eq(posts.authorId, id)).orderBy(asc(posts.createdAt)),
       questions: await db
-        .select({ post, ...ASKED })
+        .select({ post, ...QUESTION_COLUMNS })
         .from(quizQuestions)
         .innerJoin(posts, eq(posts.id, quizQuestions.postId))
         .where(eq(posts.authorId, id))
@@ -44,7 +44,7 @@ export const feedPersonalData: PersonalData = {
         .innerJoin(posts, eq(posts.id, postLikes.postId))
         .where(eq(postLikes.userId, id))
         .orderBy(asc(postLikes.createdAt)),
-      // By number, not by text: a quiz is the author's, and may be for members only by now.
+      // By number, not by text: the quiz belongs to its author and may be members-only now.
       quizAnswers: await db
         .select({
           post,
@@ -66,9 +66,9 @@ export const feedPersonalData: PersonalData = {
     }
   },
   erase: async (tx, { id }) => {
-    await takeBack(tx, id)
+    await deleteLikesAndComments(tx, id)
     await tx.delete(quizAnswers).where(eq(quizAnswers.userId, id))
-    // The views stay counted, under a name that is new every day, as a visitor's is; the key to it is thrown away.
+    // Views stay counted under a pseudonym per day, like those of visitors. The random key is not stored.
     const key = crypto.randomUUID()
     await tx
       .update(postViews)
@@ -77,11 +77,11 @@ export const feedPersonalData: PersonalData = {
   },
 }
 
-/** Likes and comments go, and with them their part of the counts. */
-async function takeBack(tx: Tx, userId: string): Promise<void> {
+/** Also reduces the counts of the posts. */
+async function deleteLikesAndComments(tx: Tx, userId: string): Promise<void> {
   const liked = tx.select({ id: postLikes.postId }).from(postLikes).where(eq(postLikes.userId, userId))
   const discussed = tx.select({ id: postComments.postId }).from(postComments).where(eq(postComments.authorId, userId))
-  // In one order, before their rows: two who leave at once do not wait for each other.
+  // Lock the posts in a fixed order first: concurrent erasures must not deadlock.
   await tx
     .select({ id: posts.id })
     .from(posts)
@@ -94,7 +94,7 @@ async function takeBack(tx: Tx, userId: string): Promise<void> {
     changed as (
       select post_id, sum(likes) as likes, sum(comments) as comments
       from (select post_id, 1 as likes, 0 as comments from likes
-            union all select post_id, 0, 1 from comments) as gone
+            union all select post_id, 0, 1 from comments) as removed
       group by post_id
     )
     update ${posts} set like_count = like_count - changed.likes, comment_count = comment_count - changed.comments

@@ -1,5 +1,3 @@
-// The feed: what readers read and do, and what admins publish and learn from it.
-
 import type { feedApi } from '@crew-chief/contract/feed'
 import type { feedAdminApi } from '@crew-chief/contract/feed-admin'
 import type { Handlers } from '../../call.ts'
@@ -12,9 +10,9 @@ import { deletePost } from './delete-post.ts'
 import { getPost } from './get-post.ts'
 import { likePost, unlikePost } from './like-post.ts'
 import { listComments } from './list-comments.ts'
-import { listPostFilters } from './list-post-filters.ts'
 import { listPosts } from './list-posts.ts'
 import { postAnalytics } from './post-analytics.ts'
+import { feedReader } from './post-filter.ts'
 import { createPostTotals } from './post-totals.ts'
 import { quizProgress } from './quiz-progress.ts'
 import { quizResults } from './quiz-results.ts'
@@ -24,15 +22,15 @@ import { updatePost } from './update-post.ts'
 
 export function feedHandlers(deps: Deps) {
   const totals = createPostTotals(deps.db)
-  const thenForget = async <T>(writing: Promise<T>): Promise<T> => {
-    const written = await writing
-    totals.forget()
-    return written
+  const thenClearTotals = async <T>(change: Promise<T>): Promise<T> => {
+    const result = await change
+    totals.clear()
+    return result
   }
   return {
     listPosts: ({ actor, query }) => listPosts(deps, actor, totals, query),
     getPost: ({ actor, params }) => getPost(deps, actor, params.id),
-    listPostFilters: ({ actor }) => listPostFilters(actor, totals),
+    listPostFilters: ({ actor }) => totals.facets(feedReader(actor)),
     recordPostView: ({ actor, network, params }) => recordPostView(deps, actor, network, params.id),
     likePost: ({ actor, params }) => likePost(deps, actor, params.id),
     unlikePost: ({ actor, params }) => unlikePost(deps, actor, params.id),
@@ -42,9 +40,9 @@ export function feedHandlers(deps: Deps) {
     deleteComment: ({ actor, params }) => deleteComment(deps, actor, params),
     answerQuestion: ({ actor, params, body }) => answerQuestion(deps, actor, params.id, body),
     quizProgress: ({ actor }) => quizProgress(deps, actor),
-    createPost: ({ actor, body }) => thenForget(createPost(deps, actor, body)),
-    updatePost: ({ actor, params, body }) => thenForget(updatePost(deps, actor, params.id, body.post)),
-    deletePost: ({ actor, params }) => thenForget(deletePost(deps, actor, params.id)),
+    createPost: ({ actor, body }) => thenClearTotals(createPost(deps, actor, body)),
+    updatePost: ({ actor, params, body }) => thenClearTotals(updatePost(deps, actor, params.id, body.post)),
+    deletePost: ({ actor, params }) => thenClearTotals(deletePost(deps, actor, params.id)),
     quizResults: ({ params }) => quizResults(deps, params.id),
     postAnalytics: ({ query }) => postAnalytics(deps, Number(query.days)),
   } satisfies Handlers<typeof feedApi & typeof feedAdminApi>

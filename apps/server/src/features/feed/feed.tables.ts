@@ -1,5 +1,3 @@
-// Posts with their files and quizzes, and what readers do with them: views, likes, comments, answers.
-
 import { LIBRARY_TYPES, POST_AUDIENCES, POST_TYPES, QUIZ_OPTIONS } from '@crew-chief/domain/feed/post-choices'
 import { ROLES } from '@crew-chief/domain/roles'
 import { sql } from 'drizzle-orm'
@@ -25,17 +23,19 @@ const postId = () =>
   uuid('post_id')
     .notNull()
     .references(() => posts.id, { onDelete: 'cascade' })
-const person = (name: string) =>
+const userReference = (name: string) =>
   uuid(name)
     .notNull()
     .references(() => users.id)
 
-// Stems, so that "travels" finds "traveling"; and the words as they are, so that half of one finds it while typing.
-const words = (text: string, weight: string): string =>
+// Stems match other forms of a word; the literal words match prefixes while the user types.
+const searchVectorOf = (text: string, weight: string): string =>
   ['english', 'simple'].map((form) => `setweight(to_tsvector('${form}', ${text}), '${weight}')`).join(' || ')
 
-// What a teaser shows may be searched by everybody; the rest only by those who may read it, or words could be fished for.
-const TEASER = [words('title', 'A'), words('description', 'B'), words('tag_text', 'A')].join(' || ')
+// Two vectors: readers without access must not find words of locked content.
+const TEASER = [searchVectorOf('title', 'A'), searchVectorOf('description', 'B'), searchVectorOf('tag_text', 'A')].join(
+  ' || ',
+)
 
 export const posts = pgTable(
   'posts',
@@ -46,24 +46,24 @@ export const posts = pgTable(
     description: text('description').notNull(),
     content: text('content'),
     requiredRole: text('required_role', { enum: POST_AUDIENCES }).notNull(),
-    authorId: person('author_id'),
+    authorId: userReference('author_id'),
     tags: text('tags').array().notNull().default([]),
-    // The tags once more as one text: PostgreSQL derives search vectors from texts, not from lists.
+    // The tags as text, because generated search vectors cannot use arrays.
     tagText: text('tag_text').notNull().default(''),
-    // What a quiz asks, for the search; its explanations would give answers away.
+    // The questions, for the search. Explanations are not included: they reveal answers.
     quizText: text('quiz_text').notNull().default(''),
     libraries: text('libraries', { enum: LIBRARY_TYPES }).array().notNull().default([]),
-    // Kept by the statements that add and remove the rows they count: lists need not add up.
+    // Updated by the statements that add and remove likes and comments.
     likeCount: count('like_count'),
     commentCount: count('comment_count'),
-    // Made up by whoever published it, so that a form sent twice is published once.
+    // Idempotency key of the client.
     clientId: uuid('client_id'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: instant('updated_at'),
     teaserSearch: searchVector('teaser_search').generatedAlwaysAs(sql.raw(TEASER)),
     fullSearch: searchVector('full_search').generatedAlwaysAs(
-      sql.raw(`${TEASER} || ${words("coalesce(content, '')", 'C')} || ${words('quiz_text', 'C')}`),
+      sql.raw(`${TEASER} || ${searchVectorOf("coalesce(content, '')", 'C')} || ${searchVectorOf('quiz_text', 'C')}`),
     ),
   },
   (t) => [
@@ -74,7 +74,7 @@ export const posts = pgTable(
     index('posts__newest').on(t.createdAt, t.id),
     index('posts__most_liked').on(t.likeCount, t.createdAt, t.id),
     index('posts__newest_of_type').on(t.type, t.createdAt, t.id),
-    // By author, too: its first column is asked alone as well.
+    // Also serves queries by author.
     uniqueIndex('posts__once').on(t.authorId, t.clientId),
     index('posts__by_tag').using('gin', t.tags),
     index('posts__by_library').using('gin', t.libraries),
@@ -123,19 +123,19 @@ export const quizQuestions = pgTable(
 )
 export type QuizQuestionRow = typeof quizQuestions.$inferSelect
 
-/** What somebody chose. Right or wrong is asked of the question: a corrected key corrects every score. */
+/** Correctness is not stored: correcting a question's answer corrects every score. */
 export const quizAnswers = pgTable(
   'quiz_answers',
   {
     questionId: uuid('question_id')
       .notNull()
       .references(() => quizQuestions.id, { onDelete: 'cascade' }),
-    userId: person('user_id'),
+    userId: userReference('user_id'),
     answer: smallint('answer').notNull(),
     createdAt: createdAt(),
   },
   (t) => [
-    // The first answer stands: there is room for one.
+    // One answer per user: the first is final.
     primaryKey({ name: 'quiz_answers__one_each', columns: [t.questionId, t.userId] }),
     index('quiz_answers__of_person').on(t.userId, t.createdAt),
     check('quiz_answers__is_an_option', sql`${t.answer} between 0 and ${sql.raw(String(QUIZ_OPTIONS - 1))}`),
@@ -144,7 +144,7 @@ export const quizAnswers = pgTable(
 
 export const postLikes = pgTable(
   'post_likes',
-  { postId: postId(), userId: person('user_id'), createdAt: createdAt() },
+  { postId: postId(), userId: userReference('user_id'), createdAt: createdAt() },
   (t) => [
     primaryKey({ name: 'post_likes__one_each', columns: [t.postId, t.userId] }),
     index('post_likes__newest').on(t.postId, t.createdAt),
@@ -158,7 +158,7 @@ export const postComments = pgTable(
   {
     id: id(),
     postId: postId(),
-    authorId: person('author_id'),
+    authorId: userReference('author_id'),
     content: text('content').notNull(),
     createdAt: createdAt(),
     editedAt: instant('edited_at'),
@@ -171,14 +171,14 @@ export const postComments = pgTable(
 )
 export type CommentRow = typeof postComments.$inferSelect
 
-/** Who read what on which day. `reader` is a person's id, or for visitors a hash that changes every day. */
+/** `reader` is a user id or, for visitors, a hash that changes every day. */
 export const postViews = pgTable(
   'post_views',
   {
     postId: postId(),
     day: date('day', { mode: 'string' }).notNull(),
     reader: text('reader').notNull(),
-    // As they were when they read; null for visitors.
+    // The role at the time of the view; null for visitors.
     role: text('role', { enum: ROLES }),
     createdAt: createdAt(),
   },

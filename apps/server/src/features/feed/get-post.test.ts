@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { feedApi } from '@crew-chief/contract/feed'
 import { expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
-import { posting } from '../../testing/posting.ts'
+import { postBuilders } from '../../testing/post-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const server = await startTestServer()
 const given = builders(server)
-const { imagePost, newsletter, quizPost, comment, like } = posting(server)
+const { imagePost, newsletter, quizPost, comment, like } = postBuilders(server)
 const [reader, member] = [await given.signedIn(), await given.as('ALL_YOU_WANT')]
 
 const get = (id: string, token?: string) => server.send(feedApi.getPost, { params: { id } }, { token })

@@ -1,20 +1,18 @@
-// One post, or its teaser.
-
 import type { Post } from '@crew-chief/contract/feed-shapes'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { findPostCard, WHOLE } from './post-cards.store.ts'
+import { FULL, findPostCard } from './post-cards.store.ts'
 import { feedReader } from './post-filter.ts'
 import { presentPost } from './present-post.ts'
 
 export const getPost = ({ db }: Pick<Deps, 'db'>, actor: Actor | null, id: string): Promise<Post> =>
   readPost(db, actor, id)
 
-/** Also what whoever wrote a post gets back, read in the transaction that wrote it. */
+/** Also used for the response of a write, inside its transaction. */
 export async function readPost(db: Reader, actor: Actor | null, id: string): Promise<Post> {
-  const card = await findPostCard(db, feedReader(actor), WHOLE, id)
+  const card = await findPostCard(db, feedReader(actor), FULL, id)
   if (!card) throw new AppError('posts.not_found')
   return presentPost(card, actor)
 }

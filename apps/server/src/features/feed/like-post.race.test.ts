@@ -1,17 +1,17 @@
 import { feedApi } from '@crew-chief/contract/feed'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { crowd } from '../../testing/crowd.ts'
-import { posting } from '../../testing/posting.ts'
-import { atOnce, startLine } from '../../testing/race.ts'
+import { createBarrier, runConcurrently } from '../../testing/concurrency.ts'
+import { signInMany } from '../../testing/many-users.ts'
+import { postBuilders } from '../../testing/post-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { postLikes, posts } from './feed.tables.ts'
 
 const PATIENCE = { timeout: 60_000 }
 const server = await startTestServer()
 const { db, send } = server
-const { textPost, like } = posting(server)
-const people = await crowd(server, 25)
+const { textPost, like } = postBuilders(server)
+const people = await signInMany(server, 25)
 const personAt = (index: number) => people[index % people.length] ?? { id: '', token: '' }
 
 const counted = async (id: string) => {
@@ -23,7 +23,7 @@ const press = (id: string, index: number, row: typeof feedApi.likePost | typeof 
 
 test('fifty likes at once, two of each person: each person counts once', PATIENCE, async () => {
   const { id } = await textPost()
-  const answers = await atOnce(50, (index) => press(id, index, feedApi.likePost))
+  const answers = await runConcurrently(50, (index) => press(id, index, feedApi.likePost))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(await counted(id)).toEqual({ said: 25, rows: 25 })
 })
@@ -31,15 +31,15 @@ test('fifty likes at once, two of each person: each person counts once', PATIENC
 test('likes and unlikes of the same people at once: the count is what is there', PATIENCE, async () => {
   const { id } = await textPost()
   for (const { id: userId } of people.slice(0, 10)) await like(id, userId)
-  await atOnce(50, (index) => press(id, index, index < 25 ? feedApi.likePost : feedApi.unlikePost))
+  await runConcurrently(50, (index) => press(id, index, index < 25 ? feedApi.likePost : feedApi.unlikePost))
   const { said, rows } = await counted(id)
   expect(said).toBe(rows)
 })
 
 test('control: whoever reads the count and writes it back loses likes', PATIENCE, async () => {
   const { id } = await textPost()
-  const allHaveRead = startLine(5)
-  await atOnce(5, async (index) => {
+  const allHaveRead = createBarrier(5)
+  await runConcurrently(5, async (index) => {
     const { said = 0 } = await counted(id)
     await allHaveRead()
     await db.insert(postLikes).values({ postId: id, userId: personAt(index).id })

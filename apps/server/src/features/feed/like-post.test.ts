@@ -2,7 +2,7 @@ import { feedApi } from '@crew-chief/contract/feed'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
-import { posting } from '../../testing/posting.ts'
+import { postBuilders } from '../../testing/post-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { users } from '../accounts/public.ts'
 import { postLikes, posts } from './feed.tables.ts'
@@ -10,7 +10,7 @@ import { postLikes, posts } from './feed.tables.ts'
 const server = await startTestServer()
 const { db, send } = server
 const given = builders(server)
-const { textPost } = posting(server)
+const { textPost } = postBuilders(server)
 
 const like = (id: string, { token }: { token: string }) => send(feedApi.likePost, { params: { id } }, { token })
 const unlike = (id: string, { token }: { token: string }) => send(feedApi.unlikePost, { params: { id } }, { token })

@@ -4,14 +4,14 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { builders } from '../../testing/builders.ts'
-import { posting } from '../../testing/posting.ts'
+import { postBuilders } from '../../testing/post-builders.ts'
 import { statementsOf } from '../../testing/statements.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { posts } from './feed.tables.ts'
 
 const server = await startTestServer()
 const given = builders(server)
-const { textPost, imagePost, quizPost, videoPost, comment, like, answer } = posting(server)
+const { textPost, imagePost, quizPost, videoPost, comment, like, answer } = postBuilders(server)
 const [reader, member, admin] = [await given.signedIn(), await given.as('ALL_YOU_NEED'), await given.as('ADMIN')]
 
 type Query = NonNullable<Parameters<typeof server.send<typeof feedApi.listPosts>>[1]['query']>

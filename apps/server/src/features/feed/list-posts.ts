@@ -1,18 +1,16 @@
-// The feed: a page of the posts that match, or all of them at once. Posts above the reader's rank come as teasers.
-
 import type { Decoded, Reply } from '@crew-chief/contract/endpoint'
 import type { feedApi } from '@crew-chief/contract/feed'
 import type { Actor } from '../../call.ts'
 import type { Deps } from '../../deps.ts'
-import { withShortContent } from './cut-content.ts'
-import { findPlace, LISTED, listPostCards, PREVIEW } from './post-cards.store.ts'
+import { cutContent } from './cut-content.ts'
+import { findCursor, LISTED, listPostCards, PREVIEW } from './post-cards.store.ts'
 import { feedReader } from './post-filter.ts'
 import type { PostTotals } from './post-totals.ts'
 import { presentPost } from './present-post.ts'
 
 type Query = Decoded<typeof feedApi.listPosts>['query']
 
-const MOST_POSTS = 1_000
+const MAX_POSTS = 1_000
 
 export async function listPosts(
   { db }: Pick<Deps, 'db'>,
@@ -22,16 +20,16 @@ export async function listPosts(
 ): Promise<Reply<typeof feedApi.listPosts>> {
   const reader = feedReader(actor)
   if (!page) {
-    const cards = await listPostCards(db, reader, LISTED, { filter, sort, limit: MOST_POSTS })
+    const cards = await listPostCards(db, reader, LISTED, { filter, sort, limit: MAX_POSTS })
     return cards.map((card) => presentPost(card, actor))
   }
-  // A post deleted meanwhile marks no place any more: then the page's number does.
-  const after = afterId ? await findPlace(db, afterId) : undefined
+  // If that post was deleted, the page number is used.
+  const after = afterId ? await findCursor(db, afterId) : undefined
   const offset = (page - 1) * limit
   const cards = await listPostCards(db, reader, PREVIEW, { filter, sort, limit, offset, after })
-  // A page that is not full is the last one and tells the total by itself, if it was counted off from the first.
+  // The last page of an offset query gives the total without counting.
   const isLast = !after && cards.length < limit && (cards.length > 0 || page === 1)
   const total = isLast ? offset + cards.length : await totals.count(filter, reader)
   const pagination = { page, total, totalPages: Math.max(1, Math.ceil(total / limit)) }
-  return { posts: cards.map((card) => presentPost(withShortContent(card), actor)), pagination }
+  return { posts: cards.map((card) => presentPost(cutContent(card), actor)), pagination }
 }

@@ -3,7 +3,7 @@ import { toInstant, toWallClock } from '@crew-chief/domain/time-zone'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
-import { posting } from '../../testing/posting.ts'
+import { postBuilders } from '../../testing/post-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { posts, postViews } from './feed.tables.ts'
 
@@ -11,7 +11,7 @@ const ZONE = 'America/Los_Angeles'
 const server = await startTestServer({ env: { DEFAULT_TIMEZONE: ZONE } })
 const { db, send } = server
 const given = builders(server)
-const { textPost, videoPost, like, comment } = posting(server)
+const { textPost, videoPost, like, comment } = postBuilders(server)
 const { token } = await given.as('ADMIN')
 const ann = await given.user()
 

@@ -1,12 +1,10 @@
-// The files and the quiz of a post.
-
 import { and, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { type PostFileRow, postFiles, posts, type QuizQuestionRow, quizQuestions } from './feed.tables.ts'
 
-/** `id` where the file was there before. */
+/** With `id` for an existing file. */
 export type NewFile = Omit<typeof postFiles.$inferInsert, 'postId' | 'position'>
-/** `id` where the question was there before: its answers stay with it. */
+/** With `id` for an existing question, which keeps its answers. */
 export type NewQuestion = Omit<typeof quizQuestions.$inferInsert, 'postId' | 'position'>
 
 export const filesOf = (db: Reader, postId: string): Promise<PostFileRow[]> =>
@@ -19,7 +17,7 @@ export const questionsOf = (db: Reader, postId: string): Promise<QuizQuestionRow
     .where(eq(quizQuestions.postId, postId))
     .orderBy(quizQuestions.position, quizQuestions.id)
 
-/** All of them, in this order, instead of those the post had. */
+/** Replaces all files of the post. */
 export async function setFiles(tx: Tx, postId: string, files: readonly NewFile[]): Promise<PostFileRow[]> {
   await tx.delete(postFiles).where(eq(postFiles.postId, postId))
   if (files.length === 0) return []
@@ -29,14 +27,14 @@ export async function setFiles(tx: Tx, postId: string, files: readonly NewFile[]
     .returning()
 }
 
-/** The same for questions. Those that stay keep their row, and with it what people answered; the search learns all of them. */
+/** Replaces all questions and updates the search text. Existing questions keep their row and its answers. */
 export async function setQuestions(
   tx: Tx,
   postId: string,
   questions: readonly NewQuestion[],
 ): Promise<QuizQuestionRow[]> {
-  const kept = questions.flatMap(({ id }) => id ?? [])
-  await tx.delete(quizQuestions).where(and(eq(quizQuestions.postId, postId), notInArray(quizQuestions.id, kept)))
+  const existingIds = questions.flatMap(({ id }) => id ?? [])
+  await tx.delete(quizQuestions).where(and(eq(quizQuestions.postId, postId), notInArray(quizQuestions.id, existingIds)))
   const quizText = questions.map(({ question }) => question).join(' ')
   await tx
     .update(posts)
@@ -59,8 +57,8 @@ export async function setQuestions(
     .returning()
 }
 
-/** Which of these addresses another post shows too. */
-export async function shownElsewhere(tx: Tx, postId: string, urls: readonly string[]): Promise<Set<string | null>> {
+/** Which of these URLs another post uses. */
+export async function usedElsewhere(tx: Tx, postId: string, urls: readonly string[]): Promise<Set<string | null>> {
   if (urls.length === 0) return new Set()
   const rows = await tx
     .select({ path: postFiles.path, thumbnail: postFiles.thumbnail })

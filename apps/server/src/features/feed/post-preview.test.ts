@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { createApp } from '../../app.ts'
 import { createLog } from '../../platform/log.ts'
-import { posting } from '../../testing/posting.ts'
+import { postBuilders } from '../../testing/post-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const server = await startTestServer()
-const { textPost, imagePost, videoPost, newsletter } = posting(server)
+const { textPost, imagePost, videoPost, newsletter } = postBuilders(server)
 
 const TEMPLATE = readFileSync(new URL('../../../../web/index.html', import.meta.url), 'utf8')
 const webFolder = mkdtempSync(join(tmpdir(), 'crew-chief-web-'))

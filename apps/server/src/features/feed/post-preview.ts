@@ -1,4 +1,4 @@
-// What a shared link to a post shows before it is opened: its title, its description and, of a public post, its picture.
+// Link preview of a shared post: title, description and, for public posts, an image.
 
 import { sql } from 'drizzle-orm'
 import type { Reader } from '../../db/transaction.ts'
@@ -6,39 +6,40 @@ import type { Deps } from '../../deps.ts'
 import { postFiles, posts } from './feed.tables.ts'
 
 const POST_PATH = /^\/library\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/i
-const MOST_DESCRIPTION = 200
+const MAX_DESCRIPTION_LENGTH = 200
 
-type Found = { title: string; description: string; picture: string | null }
+type Preview = { title: string; description: string; picture: string | null }
 
-/** For any path of the site; null where it is none of a post, or there is no such post. */
+/** Null when the path is not that of an existing post. */
 export const createPostPreview =
   ({ db, config }: Pick<Deps, 'db' | 'config'>) =>
   async (path: string) => {
     const [, id] = POST_PATH.exec(path) ?? []
-    const found = id && (await findPreview(db, id.toLowerCase()))
-    if (!found) return null
+    const preview = id && (await findPreview(db, id.toLowerCase()))
+    if (!preview) return null
     return {
-      title: found.title,
-      description: shortened(found.description),
+      title: preview.title,
+      description: shorten(preview.description),
       url: `${config.publicUrl}/library/${id.toLowerCase()}`,
-      // Files of our own disk have no host in their address.
-      image: found.picture && new URL(found.picture, config.publicUrl).href,
+      // Locally stored files have relative URLs.
+      image: preview.picture && new URL(preview.picture, config.publicUrl).href,
     }
   }
 
-/** A members' post never shows its files. */
-async function findPreview(db: Reader, id: string): Promise<Found | undefined> {
-  const { rows } = await db.execute<Found>(sql`select title, description, case when required_role = 'NON_MEMBER' then (
+/** The files of a members-only post are never shown. */
+async function findPreview(db: Reader, id: string): Promise<Preview | undefined> {
+  const { rows } =
+    await db.execute<Preview>(sql`select title, description, case when required_role = 'NON_MEMBER' then (
       select case when f.type like 'image/%' then f.path else f.thumbnail end
       from ${postFiles} f where f.post_id = p.id order by f.position limit 1) end as picture
     from ${posts} p where id = ${id}`)
   return rows[0]
 }
 
-function shortened(text: string): string {
-  // By characters: half an emoji is none.
+function shorten(text: string): string {
+  // Split by code points, so that no emoji is cut in half.
   const line = [...text.replace(/\s+/g, ' ')]
-  if (line.length <= MOST_DESCRIPTION) return line.join('')
-  const start = line.slice(0, MOST_DESCRIPTION - 1).join('')
+  if (line.length <= MAX_DESCRIPTION_LENGTH) return line.join('')
+  const start = line.slice(0, MAX_DESCRIPTION_LENGTH - 1).join('')
   return `${start.trimEnd()}…`
 }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { builders } from '../../testing/builders.ts'
-import { posting } from '../../testing/posting.ts'
+import { postBuilders } from '../../testing/post-builders.ts'
 import { startSecondNode } from '../../testing/second-node.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { posts } from './feed.tables.ts'
@@ -12,11 +12,11 @@ import { createPostTotals } from './post-totals.ts'
 
 const server = await startTestServer()
 const given = builders(server)
-const { textPost } = posting(server)
+const { textPost } = postBuilders(server)
 const admin = await given.as('ADMIN')
 const alone = () => inTransaction(server.db, (tx) => tx.delete(posts))
-const VISITOR = { id: null, readsAll: false, writes: false }
-const MEMBER = { id: 'member', readsAll: true, writes: false }
+const VISITOR = { id: null, canReadAll: false, skipsCache: false }
+const MEMBER = { id: 'member', canReadAll: true, skipsCache: false }
 
 test('totals are remembered for five seconds, by filter', async () => {
   await alone()

@@ -1,4 +1,4 @@
-// Writing posts, and finding one. Reading them with all their parts is post-cards.store.ts.
+// Writes posts and finds single ones. Reading posts with all their parts is in post-cards.store.ts.
 
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
@@ -9,24 +9,22 @@ export type PostChange = Partial<
   Pick<NewPost, 'title' | 'description' | 'content' | 'requiredRole' | 'tags' | 'libraries'>
 >
 
-// The search vectors are PostgreSQL's own business, and larger than everything else.
+// Without the generated search columns, which are large.
 const { teaserSearch, fullSearch, tagText, quizText, ...COLUMNS } = getTableColumns(posts)
 export type StoredPost = Pick<typeof posts.$inferSelect, keyof typeof COLUMNS>
 
-/** The tags as the search reads them. */
-const searchable = (tags: readonly string[] | undefined) => tags && { tagText: tags.join(' ') }
+const searchColumns = (tags: readonly string[] | undefined) => tags && { tagText: tags.join(' ') }
 
-/** Undefined when its author has published this very form before. */
+/** Undefined when the author has already published a form with this `clientId`. */
 export async function insertPost(tx: Tx, post: NewPost): Promise<StoredPost | undefined> {
   const [row] = await tx
     .insert(posts)
-    .values({ ...post, ...searchable(post.tags) })
+    .values({ ...post, ...searchColumns(post.tags) })
     .onConflictDoNothing({ target: [posts.authorId, posts.clientId] })
     .returning(COLUMNS)
   return row
 }
 
-/** The post this form has become, if it was sent before. */
 export async function findPublished(db: Reader, authorId: string, clientId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ id: posts.id })
@@ -45,15 +43,15 @@ export async function lockPost(tx: Tx, id: string): Promise<StoredPost | undefin
   return row
 }
 
-/** False when the post is not in this version any more: somebody was faster. */
+/** False when the post has a newer version. */
 export async function updatePostRow(tx: Tx, id: string, version: number, change: PostChange): Promise<boolean> {
   const rows = await tx
     .update(posts)
-    .set({ ...change, ...searchable(change.tags), version: sql`${posts.version} + 1`, updatedAt: sql`now()` })
+    .set({ ...change, ...searchColumns(change.tags), version: sql`${posts.version} + 1`, updatedAt: sql`now()` })
     .where(and(eq(posts.id, id), eq(posts.version, version)))
     .returning({ id: posts.id })
   return rows.length === 1
 }
 
-/** With its files, questions, comments, likes, answers and views. */
+/** Cascades to files, questions, comments, likes, answers and views. */
 export const deletePostRow = (tx: Tx, id: string) => tx.delete(posts).where(eq(posts.id, id))

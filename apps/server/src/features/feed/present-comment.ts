@@ -1,5 +1,3 @@
-// A comment as readers see it. Of whoever wrote it: the name, the role and the picture, no more.
-
 import type { Comment } from '@crew-chief/contract/feed-shapes'
 import type { CommentWithAuthor } from './comments.store.ts'
 

@@ -1,7 +1,7 @@
-// A post as this reader may see it: whole, or its teaser. The one place that decides what leaves the server of a post.
+// Decides which parts of a post leave the server: the full post or its teaser.
 
 import type { Comment, Post, PostFile, QuizQuestion } from '@crew-chief/contract/feed-shapes'
-import { canReadPost, seesAnswers } from '@crew-chief/domain/feed/permissions'
+import { canReadPost, canSeeAnswers } from '@crew-chief/domain/feed/permissions'
 import type { Viewer } from '@crew-chief/domain/roles'
 import type { CardComment, CardQuestion, PostCard } from './post-cards.store.ts'
 
@@ -14,7 +14,7 @@ export function presentPost(card: PostCard, reader: Reader): Post {
     type: card.type,
     title: card.title,
     description: card.description,
-    createdAt: wireTime(card.createdAt),
+    createdAt: isoTime(card.createdAt),
     author: card.author,
     tags: card.tags,
     contentLibrary: card.libraries.map((type) => ({ type })),
@@ -23,13 +23,13 @@ export function presentPost(card: PostCard, reader: Reader): Post {
     likedByMe: card.likedByMe,
     commentCount: card.commentCount,
     version: card.version,
-    ...(isReadable ? wholeOf(card, reader) : teaserOf(card)),
+    ...(isReadable ? fullParts(card, reader) : teaserParts(card)),
   }
 }
 
-type Locked = Pick<Post, 'locked' | 'content' | 'isCut' | 'files' | 'quiz' | 'teaser' | 'comments' | 'likes'>
+type ProtectedParts = Pick<Post, 'locked' | 'content' | 'isCut' | 'files' | 'quiz' | 'teaser' | 'comments' | 'likes'>
 
-const wholeOf = (card: PostCard, reader: Reader): Locked => ({
+const fullParts = (card: PostCard, reader: Reader): ProtectedParts => ({
   locked: false,
   content: card.content,
   ...(card.isCut && { isCut: true }),
@@ -40,8 +40,8 @@ const wholeOf = (card: PostCard, reader: Reader): Locked => ({
   ...(card.likes !== undefined && { likes: card.likes ?? [] }),
 })
 
-/** Numbers only: nothing of what is behind the lock. */
-const teaserOf = (card: PostCard): Locked => ({
+/** Only numbers, no locked content. */
+const teaserParts = (card: PostCard): ProtectedParts => ({
   locked: true,
   content: null,
   files: [],
@@ -58,29 +58,28 @@ const teaserOf = (card: PostCard): Locked => ({
 const filesOf = (card: PostCard): PostFile[] => card.files ?? []
 
 function questionsOf(card: PostCard, reader: Reader): QuizQuestion[] {
-  const isAuthor = seesAnswers(reader, { authorId: card.author.id })
-  return (card.questions ?? []).map((question) => presentQuestion(question, isAuthor))
+  const canSeeAnswer = canSeeAnswers(reader, { authorId: card.author.id })
+  return (card.questions ?? []).map((question) => presentQuestion(question, canSeeAnswer))
 }
 
-/** Whoever has answered has earned the answer. */
-function presentQuestion(question: CardQuestion, isAuthor: boolean): QuizQuestion {
-  const isOpen = isAuthor || question.myAnswer !== null
+function presentQuestion(question: CardQuestion, canSeeAnswer: boolean): QuizQuestion {
+  const showAnswer = canSeeAnswer || question.myAnswer !== null
   return {
     id: question.id,
     question: question.question,
     options: question.options.map((text, order) => ({ id: `${question.id}:${order}`, text, order })),
     order: question.order,
     myAnswer: question.myAnswer,
-    correctAnswer: isOpen ? question.correctAnswer : null,
-    explanation: isOpen ? question.explanation : null,
+    correctAnswer: showAnswer ? question.correctAnswer : null,
+    explanation: showAnswer ? question.explanation : null,
   }
 }
 
 const presentComment = (comment: CardComment): Comment => ({
   ...comment,
-  createdAt: wireTime(comment.createdAt),
-  editedAt: comment.editedAt && wireTime(comment.editedAt),
+  createdAt: isoTime(comment.createdAt),
+  editedAt: comment.editedAt && isoTime(comment.editedAt),
 })
 
-/** The database writes moments its own way, and another inside JSON. */
-const wireTime = (moment: string): string => new Date(moment).toISOString()
+/** PostgreSQL formats timestamps differently in rows and in JSON. */
+const isoTime = (moment: string): string => new Date(moment).toISOString()

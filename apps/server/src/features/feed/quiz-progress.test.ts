@@ -2,7 +2,7 @@ import { feedApi } from '@crew-chief/contract/feed'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
-import { posting } from '../../testing/posting.ts'
+import { postBuilders } from '../../testing/post-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { users } from '../accounts/public.ts'
 import { quizAnswers, quizQuestions } from './feed.tables.ts'
@@ -10,7 +10,7 @@ import { quizAnswers, quizQuestions } from './feed.tables.ts'
 const server = await startTestServer()
 const { db, send } = server
 const given = builders(server)
-const { quizPost, answer } = posting(server)
+const { quizPost, answer } = postBuilders(server)
 
 const progressOf = async ({ token }: { token: string }) => (await send(feedApi.quizProgress, {}, { token })).body
 const NOTHING = { answered: 0, correct: 0, byTag: [], toReview: [] }

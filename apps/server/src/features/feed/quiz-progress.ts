@@ -1,19 +1,18 @@
-// How somebody has answered, by tag, and what they should look at again. Of posts they may still read.
-
 import type { Actor } from '../../call.ts'
 import type { Deps } from '../../deps.ts'
-import { scoreByTag, scoreOfPerson, wrongAnswersOf } from './quiz.store.ts'
+import { scoreByTag, scoreOf, wrongAnswersOf } from './quiz.store.ts'
 
-const MOST_TO_REVIEW = 50
+const MAX_TO_REVIEW = 50
 
+/** Only posts the user can still read count. */
 export async function quizProgress({ db }: Pick<Deps, 'db'>, actor: Actor) {
   const [score, byTag, wrong] = await Promise.all([
-    scoreOfPerson(db, actor),
+    scoreOf(db, actor),
     scoreByTag(db, actor),
-    wrongAnswersOf(db, actor, MOST_TO_REVIEW),
+    wrongAnswersOf(db, actor, MAX_TO_REVIEW),
   ])
-  const toReview = wrong.map(({ options, answer, correctAnswer, answeredAt, ...said }) => ({
-    ...said,
+  const toReview = wrong.map(({ options, answer, correctAnswer, answeredAt, ...question }) => ({
+    ...question,
     myAnswer: options[answer] ?? '',
     correctAnswer: options[correctAnswer] ?? '',
     answeredAt: answeredAt.toISOString(),

@@ -1,13 +1,13 @@
 import { feedAdminApi } from '@crew-chief/contract/feed-admin'
 import { expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
-import { posting } from '../../testing/posting.ts'
+import { postBuilders } from '../../testing/post-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const server = await startTestServer()
 const { send } = server
 const given = builders(server)
-const { quizPost, textPost, answer } = posting(server)
+const { quizPost, textPost, answer } = postBuilders(server)
 const { token } = await given.as('ADMIN')
 const resultsOf = (id: string) => send(feedAdminApi.quizResults, { params: { id } }, { token })
 

@@ -1,5 +1,3 @@
-// How people answered a quiz: what they chose, and how each level did.
-
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@crew-chief/domain/accounts/profile-choices'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
@@ -21,20 +19,20 @@ export async function quizResults({ db }: Pick<Deps, 'db'>, postId: string) {
   ])
   const resultOf = (question: QuizQuestionRow) => {
     const { id, question: text, options, correctAnswer } = question
-    const mine = tallies.filter(({ questionId }) => questionId === id)
-    const chosen = options.map((_, option) => sum(mine.filter(({ answer }) => answer === option)))
-    return { id, question: text, options, correctAnswer, chosen, byLevel: byLevel(mine, correctAnswer) }
+    const own = tallies.filter(({ questionId }) => questionId === id)
+    const chosen = options.map((_, option) => sum(own.filter(({ answer }) => answer === option)))
+    return { id, question: text, options, correctAnswer, chosen, byLevel: byLevel(own, correctAnswer) }
   }
   return { people, questions: questions.map(resultOf) }
 }
 
 const sum = (tallies: readonly Tally[]): number => tallies.reduce((all, { people }) => all + people, 0)
 
-/** Lowest level first, people without one last; levels nobody has are left out. */
+/** Lowest level first, users without a level last; unused levels are omitted. */
 function byLevel(tallies: readonly Tally[], correctAnswer: number) {
   return [...EXPERIENCE_LEVELS, null].flatMap((level) => {
-    const theirs = tallies.filter((tally) => tally.level === level)
-    const correct = sum(theirs.filter(({ answer }) => answer === correctAnswer))
-    return theirs.length === 0 ? [] : [{ level, answered: sum(theirs), correct }]
+    const ofLevel = tallies.filter((tally) => tally.level === level)
+    const correct = sum(ofLevel.filter(({ answer }) => answer === correctAnswer))
+    return ofLevel.length === 0 ? [] : [{ level, answered: sum(ofLevel), correct }]
   })
 }

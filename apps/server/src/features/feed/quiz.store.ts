@@ -1,5 +1,3 @@
-// Queries on quiz answers, and on the questions they are about.
-
 import { EXPERIENCE_LEVELS, type ExperienceLevel } from '@crew-chief/domain/accounts/profile-choices'
 import { canReadPost } from '@crew-chief/domain/feed/permissions'
 import { POST_AUDIENCES } from '@crew-chief/domain/feed/post-choices'
@@ -9,14 +7,12 @@ import type { Reader, Tx } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
 import { posts, quizAnswers, quizQuestions } from './feed.tables.ts'
 
-/** A question of this very post. */
 export async function findQuestion(db: Reader, postId: string, questionId: string) {
   const [row] = await db.select().from(quizQuestions).where(isOf(postId, questionId))
   return row
 }
 
-/** The same, and it stays until we are through. */
-export async function holdQuestion(tx: Tx, postId: string, questionId: string) {
+export async function lockQuestion(tx: Tx, postId: string, questionId: string) {
   const [row] = await tx.select().from(quizQuestions).where(isOf(postId, questionId)).for('key share')
   return row
 }
@@ -24,8 +20,8 @@ export async function holdQuestion(tx: Tx, postId: string, questionId: string) {
 const isOf = (postId: string, questionId: string) =>
   and(eq(quizQuestions.postId, postId), eq(quizQuestions.id, questionId))
 
-/** Which answer stands: this one if it is the first, else the one given before. */
-export async function standingAnswer(tx: Tx, given: Omit<typeof quizAnswers.$inferInsert, 'createdAt'>) {
+/** The first answer is final. Returns the stored answer: this one, or an earlier one. */
+export async function saveFirstAnswer(tx: Tx, given: Omit<typeof quizAnswers.$inferInsert, 'createdAt'>) {
   const [first] = await tx.insert(quizAnswers).values(given).onConflictDoNothing().returning()
   if (first) return first.answer
   const [before] = await tx
@@ -39,13 +35,16 @@ type Person = Pick<Viewer, 'id' | 'role'>
 const isCorrect = eq(quizAnswers.answer, quizQuestions.correctAnswer)
 const score = { answered: count(), correct: sql<number>`count(*) filter (where ${isCorrect})`.mapWith(Number) }
 
-/** What this person answered, in posts they may read today. */
+/** Answers in posts the user can read now. */
 function answeredBy(person: Person) {
-  const open = POST_AUDIENCES.filter((requiredRole) => canReadPost(person, { authorId: '', requiredRole }))
-  return and(eq(quizAnswers.userId, person.id), or(inArray(posts.requiredRole, open), eq(posts.authorId, person.id)))
+  const readable = POST_AUDIENCES.filter((requiredRole) => canReadPost(person, { authorId: '', requiredRole }))
+  return and(
+    eq(quizAnswers.userId, person.id),
+    or(inArray(posts.requiredRole, readable), eq(posts.authorId, person.id)),
+  )
 }
 
-export async function scoreOfPerson(db: Reader, person: Person) {
+export async function scoreOf(db: Reader, person: Person) {
   const [row] = await db
     .select(score)
     .from(quizAnswers)
@@ -69,8 +68,8 @@ export const scoreByTag = (db: Reader, person: Person) => {
     .orderBy(desc(score.answered), asc(tag))
 }
 
-/** The latest first. */
-export const wrongAnswersOf = (db: Reader, person: Person, most: number) =>
+/** Latest first. */
+export const wrongAnswersOf = (db: Reader, person: Person, limit: number) =>
   db
     .select({
       postId: posts.id,
@@ -88,14 +87,14 @@ export const wrongAnswersOf = (db: Reader, person: Person, most: number) =>
     .innerJoin(posts, eq(posts.id, quizQuestions.postId))
     .where(and(answeredBy(person), ne(quizAnswers.answer, quizQuestions.correctAnswer)))
     .orderBy(desc(quizAnswers.createdAt), desc(quizQuestions.id))
-    .limit(most)
+    .limit(limit)
 
-const RANKED = sql.raw(`array['${EXPERIENCE_LEVELS.join("','")}']`)
+const LEVELS_IN_ORDER = sql.raw(`array['${EXPERIENCE_LEVELS.join("','")}']`)
 
-/** How many chose what, by question, option and the highest level of those who did. */
+/** Number of users by question, option and their highest experience level. */
 export const tallyAnswers = (db: Reader, postId: string) => {
-  const level = sql<ExperienceLevel | null>`(${RANKED})[(
-    select max(array_position(${RANKED}, one)) from unnest(${users.experienceLevels}) as one)]`
+  const level = sql<ExperienceLevel | null>`(${LEVELS_IN_ORDER})[(
+    select max(array_position(${LEVELS_IN_ORDER}, one)) from unnest(${users.experienceLevels}) as one)]`
   return db
     .select({
       questionId: quizAnswers.questionId,

@@ -2,8 +2,8 @@ import { feedApi } from '@crew-chief/contract/feed'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
-import { posting } from '../../testing/posting.ts'
-import { atOnce, startLine } from '../../testing/race.ts'
+import { createBarrier, runConcurrently } from '../../testing/concurrency.ts'
+import { postBuilders } from '../../testing/post-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { postViews } from './feed.tables.ts'
 
@@ -11,7 +11,7 @@ import { postViews } from './feed.tables.ts'
 const server = await startTestServer({ env: { DEFAULT_TIMEZONE: 'Pacific/Kiritimati' } })
 const { db, send } = server
 const given = builders(server)
-const { textPost } = posting(server)
+const { textPost } = postBuilders(server)
 
 type From = { token?: string; from?: string }
 const view = (id: string, who: From = {}) => send(feedApi.recordPostView, { params: { id } }, who)
@@ -53,9 +53,9 @@ test('a visitor’s name holds for the day: tomorrow the same network has anothe
   const { id } = await textPost()
   await view(id, { from: '203.0.113.7' })
   const [{ reader, day } = { reader: '', day: '' }] = await viewsOf(id)
-  const { blind } = server.deps
-  expect(reader).toBe(blind('post-view', day, '203.0.113.7'))
-  expect(reader).not.toBe(blind('post-view', '2027-03-02', '203.0.113.7'))
+  const { pseudonym } = server.deps
+  expect(reader).toBe(pseudonym('post-view', day, '203.0.113.7'))
+  expect(reader).not.toBe(pseudonym('post-view', '2027-03-02', '203.0.113.7'))
 })
 
 test('a teaser is not read: nothing is counted until one may read it', async () => {
@@ -73,15 +73,15 @@ test('a post that is not there is not found', async () => {
 
 test('sixty readings at once, twenty of them of one reader: the count is right', { timeout: 60_000 }, async () => {
   const [{ id }, { token }] = [await textPost(), await given.signedIn()]
-  const answers = await atOnce(60, (n) => view(id, n < 20 ? { token } : { from: `10.0.0.${n}` }))
+  const answers = await runConcurrently(60, (n) => view(id, n < 20 ? { token } : { from: `10.0.0.${n}` }))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
   expect(await counted(id)).toBe(41)
 })
 
 test('control: whoever looks first and writes then counts a reader twice', async () => {
   await db.execute(sql`alter table ${postViews} drop constraint post_views__one_a_day`)
-  const [{ id }, bothHaveLooked] = [await textPost(), startLine(2)]
-  await atOnce(2, async () => {
+  const [{ id }, bothHaveLooked] = [await textPost(), createBarrier(2)]
+  await runConcurrently(2, async () => {
     const before = await counted(id)
     await bothHaveLooked()
     if (before === 0) await db.insert(postViews).values({ postId: id, day: '2027-03-02', reader: 'same' })

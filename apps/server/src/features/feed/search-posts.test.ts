@@ -3,13 +3,13 @@ import { feedAdminApi } from '@crew-chief/contract/feed-admin'
 import type { Post } from '@crew-chief/contract/feed-shapes'
 import { beforeEach, expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
-import { posting } from '../../testing/posting.ts'
+import { postBuilders } from '../../testing/post-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { posts } from './feed.tables.ts'
 
 const server = await startTestServer()
 const given = builders(server)
-const { textPost, quizPost } = posting(server)
+const { textPost, quizPost } = postBuilders(server)
 const [reader, member, admin] = [await given.signedIn(), await given.as('ALL_YOU_NEED'), await given.as('ADMIN')]
 
 type Asker = { token: string } | null

@@ -2,8 +2,8 @@ import { feedAdminApi } from '@crew-chief/contract/feed-admin'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
-import { posting } from '../../testing/posting.ts'
-import { atOnce, startLine } from '../../testing/race.ts'
+import { createBarrier, runConcurrently } from '../../testing/concurrency.ts'
+import { postBuilders } from '../../testing/post-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { posts } from './feed.tables.ts'
 import { findPost } from './posts.store.ts'
@@ -11,7 +11,7 @@ import { findPost } from './posts.store.ts'
 const PATIENCE = { timeout: 60_000 }
 const server = await startTestServer()
 const { db, send } = server
-const { textPost } = posting(server)
+const { textPost } = postBuilders(server)
 const { token } = await builders(server).as('ADMIN')
 
 const TITLES = ['A', 'B', 'C', 'D']
@@ -23,7 +23,7 @@ test(
   async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await textPost()
-      const answers = await atOnce(4, (index) => edit(id, { title: TITLES[index], version: 1 }))
+      const answers = await runConcurrently(4, (index) => edit(id, { title: TITLES[index], version: 1 }))
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
       const taken = TITLES[answers.findIndex(({ status }) => status === 200)]
       expect(await findPost(db, id)).toMatchObject({ title: taken, version: 2 })
@@ -33,15 +33,15 @@ test(
 
 test('edits at once that name no version are refused too rather than lost', PATIENCE, async () => {
   const { id } = await textPost()
-  const answers = await atOnce(4, (index) => edit(id, { title: TITLES[index] }))
+  const answers = await runConcurrently(4, (index) => edit(id, { title: TITLES[index] }))
   const taken = answers.filter(({ status }) => status === 200).length
   expect(await findPost(db, id)).toMatchObject({ version: 1 + taken })
 })
 
 test('control: whoever compares the version first and writes then overwrites somebody', PATIENCE, async () => {
-  const [{ id }, bothHaveCompared] = [await textPost(), startLine(2)]
+  const [{ id }, bothHaveCompared] = [await textPost(), createBarrier(2)]
   let taken = 0
-  await atOnce(2, async (index) => {
+  await runConcurrently(2, async (index) => {
     const before = await findPost(db, id)
     await bothHaveCompared()
     if (before?.version !== 1) return

@@ -4,17 +4,17 @@ import type { Post } from '@crew-chief/contract/feed-shapes'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
-import { posting } from '../../testing/posting.ts'
+import { postBuilders } from '../../testing/post-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { pictureOf, uploading } from '../../testing/uploading.ts'
+import { pictureOf, uploadRequests } from '../../testing/upload-requests.ts'
 import { auditEntries } from '../audit/audit.tables.ts'
 import { uploads } from '../uploads/uploads.tables.ts'
 import { posts, quizAnswers, quizQuestions } from './feed.tables.ts'
 
 const server = await startTestServer()
 const given = builders(server)
-const { upload } = uploading(server)
-const { textPost, quizPost, videoPost, answer } = posting(server)
+const { upload } = uploadRequests(server)
+const { textPost, quizPost, videoPost, answer } = postBuilders(server)
 const [admin, other, reader] = [
   await given.signedIn({ role: 'ADMIN', firstName: 'Ada', lastName: 'Cole' }),
   await given.as('ADMIN'),
@@ -98,9 +98,9 @@ test('a stale edit is refused, says who was faster, and changes nothing (promise
 
 test('somebody deletes the post while its files are looked at: it is gone', async () => {
   const post = await gallery(1)
-  const [next, look] = [await image(), server.deps.storage.look]
-  server.deps.storage.look = async (key) => {
-    server.deps.storage.look = look
+  const [next, look] = [await image(), server.deps.storage.stat]
+  server.deps.storage.stat = async (key) => {
+    server.deps.storage.stat = look
     await server.db.delete(posts).where(eq(posts.id, post.id))
     return look(key)
   }

@@ -1,5 +1,3 @@
-// Its author or an admin changes a post. Whoever edits what somebody else has changed meanwhile is told so.
-
 import type { PostEdit } from '@crew-chief/contract/feed-admin'
 import type { Post } from '@crew-chief/contract/feed-shapes'
 import { canEditPost } from '@crew-chief/domain/feed/permissions'
@@ -7,14 +5,25 @@ import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { changedFields } from '../../platform/changed-fields.ts'
 import { lastAuditEntry, recordAudit } from '../audit/public.ts'
-import { acceptFiles } from './accept-files.ts'
-import { changedFields } from './changed-fields.ts'
 import type { QuizQuestionRow } from './feed.tables.ts'
 import { readPost } from './get-post.ts'
+import { parseColumns, parseFiles, parseQuestions, validateParts } from './parse-post-form.ts'
+import { acceptPostFiles } from './post-files.ts'
 import { filesOf, type NewQuestion, questionsOf, setQuestions } from './post-parts.store.ts'
 import { findPost, updatePostRow } from './posts.store.ts'
-import { checkParts, readColumns, readFiles, readQuestions } from './read-post-form.ts'
+
+const FIELD_LABELS = {
+  title: 'title',
+  description: 'description',
+  content: 'content',
+  tags: 'tags',
+  libraries: 'library',
+  requiredRole: 'visibility',
+  files: 'files',
+  questions: 'questions',
+}
 
 export async function updatePost(
   deps: Pick<Deps, 'db' | 'storage' | 'jobs'>,
@@ -24,20 +33,24 @@ export async function updatePost(
 ): Promise<Post> {
   const before = await findPost(deps.db, id)
   if (!before || !canEditPost(actor, before)) throw new AppError('posts.not_found')
-  const columns = readColumns(edit)
-  const sent = edit.files && readFiles(edit.files)
-  const questions = edit.questions && readQuestions(edit.questions)
-  checkParts(before.type, { ...columns, ...(sent && { files: sent }), ...(questions && { questions }) })
+  const columns = parseColumns(edit)
+  const sent = edit.files && parseFiles(edit.files)
+  const questions = edit.questions && parseQuestions(edit.questions)
+  validateParts(before.type, { ...columns, ...(sent && { files: sent }), ...(questions && { questions }) })
   const files = await filesOf(deps.db, id)
-  // Looked at before the transaction: reading a file may take a network call.
-  const writeFiles = sent && (await acceptFiles(deps, actor, { type: before.type, sent, before: files }))
+  // Before the transaction, because it may request files from remote storage.
+  const writeFiles = sent && (await acceptPostFiles(deps, actor, { type: before.type, sent, before: files }))
   const isStale = edit.version !== undefined && edit.version !== before.version
   return inTransaction(deps.db, async (tx) => {
-    if (isStale || !(await updatePostRow(tx, id, before.version, columns))) throw await changedMeanwhile(tx, id)
-    const asked = await questionsOf(tx, id)
-    if (questions) await replaceQuestions(tx, id, asked, questions)
+    if (isStale || !(await updatePostRow(tx, id, before.version, columns))) throw await editConflict(tx, id)
+    const questionsBefore = await questionsOf(tx, id)
+    if (questions) await replaceQuestions(tx, id, questionsBefore, questions)
     await writeFiles?.(tx, id)
-    const changed = changedFields({ ...before, files, questions: asked }, { ...columns, files: sent, questions })
+    const changed = changedFields(
+      { ...before, files: files.map(pathOf), questions: questionsBefore.map(comparable) },
+      { ...columns, files: sent?.map(pathOf), questions: questions?.map(comparable) },
+      FIELD_LABELS,
+    )
     await recordAudit(tx, actor, {
       action: 'posts.edited',
       subject: { kind: 'post', id, name: columns.title ?? before.title },
@@ -47,7 +60,16 @@ export async function updatePost(
   })
 }
 
-async function changedMeanwhile(tx: Tx, id: string): Promise<AppError> {
+const pathOf = ({ path }: { path: string }): string => path
+
+const comparable = ({ question, options, correctAnswer, explanation }: NewQuestion) => [
+  question,
+  options,
+  correctAnswer,
+  explanation,
+]
+
+async function editConflict(tx: Tx, id: string): Promise<AppError> {
   if (!(await findPost(tx, id))) return new AppError('posts.not_found')
   const last = await lastAuditEntry(tx, id, 'posts.edited')
   if (!last?.by) return new AppError('posts.changed_meanwhile')
@@ -57,14 +79,14 @@ async function changedMeanwhile(tx: Tx, id: string): Promise<AppError> {
   })
 }
 
-/** A question that names its id is the same one as before, and of this post; each only once. */
+/** An id must name a question of this post, at most once. */
 async function replaceQuestions(
   tx: Tx,
   postId: string,
   before: readonly QuizQuestionRow[],
   next: readonly NewQuestion[],
 ): Promise<void> {
-  const left = new Set(before.map(({ id }) => id))
-  if (next.some(({ id }) => id && !left.delete(id))) throw new AppError('posts.question_not_found')
+  const unusedIds = new Set(before.map(({ id }) => id))
+  if (next.some(({ id }) => id && !unusedIds.delete(id))) throw new AppError('posts.question_not_found')
   await setQuestions(tx, postId, next)
 }

@@ -1,7 +1,7 @@
 import {
   LIBRARY_TYPES,
   type LibraryType,
-  MOST_TAG_LENGTH,
+  MAX_TAG_LENGTH,
   POST_SORTS,
   POST_TYPES,
   type PostSort,
@@ -30,7 +30,7 @@ export function readFilter(params: URLSearchParams): PostFilter {
     search: (params.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH),
     sort: oneOf('sort', POST_SORTS) ?? 'recent',
     type: oneOf('type', POST_TYPES),
-    tag: (params.get('tag') ?? '').trim().slice(0, MOST_TAG_LENGTH),
+    tag: (params.get('tag') ?? '').trim().slice(0, MAX_TAG_LENGTH),
     library: oneOf('library', LIBRARY_TYPES),
   }
 }

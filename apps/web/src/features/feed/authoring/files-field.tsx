@@ -1,4 +1,4 @@
-import { MOST_FILES } from '@crew-chief/domain/feed/post-choices'
+import { MAX_FILES } from '@crew-chief/domain/feed/post-choices'
 import { fileProblem, folderRule, type UploadFolder } from '@crew-chief/domain/uploads/file-rules'
 import { ArrowLeft, ArrowRight, FileText, Film, Trash2, Upload as UploadIcon } from 'lucide-react'
 import { type ChangeEvent, type RefCallback, useEffect, useRef } from 'react'
@@ -29,10 +29,10 @@ type FileKind = {
 const FILE_KINDS = {
   images: {
     folder: 'posts/images',
-    maxCount: MOST_FILES,
+    maxCount: MAX_FILES,
     add: 'Add images',
     noun: 'image',
-    hint: `JPEG or PNG, up to 10 MB each, at most ${MOST_FILES}. Shown in this order.`,
+    hint: `JPEG or PNG, up to 10 MB each, at most ${MAX_FILES}. Shown in this order.`,
     wrongType: 'Please choose JPEG or PNG images.',
     tooLarge: 'An image may have 10 MB.',
   },

@@ -5,7 +5,7 @@ import { PostForm } from '@crew-chief/contract/feed-admin'
 import { requiredText } from '@crew-chief/contract/wire'
 import {
   LIBRARY_TYPES,
-  MOST_QUESTIONS,
+  MAX_QUESTIONS,
   POST_AUDIENCES,
   POST_TYPES,
   type PostType,
@@ -51,7 +51,7 @@ export const PostValues = z.object({
   tagText: z.string(),
   contentLibrary: z.array(z.enum(LIBRARY_TYPES)),
   requiredRole: z.enum(POST_AUDIENCES),
-  questions: z.array(Question).check(z.maxLength(MOST_QUESTIONS)),
+  questions: z.array(Question).check(z.maxLength(MAX_QUESTIONS)),
 })
 export type PostValues = z.output<typeof PostValues>
 

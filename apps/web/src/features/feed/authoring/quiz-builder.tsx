@@ -1,11 +1,10 @@
-import { MOST_QUESTIONS, QUIZ_OPTIONS } from '@crew-chief/domain/feed/post-choices'
+import { MAX_QUESTIONS, QUIZ_OPTIONS } from '@crew-chief/domain/feed/post-choices'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { TextAreaField } from '../../../ui/text-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextAreaField, TextField } from '../../../ui/text-field.tsx'
 import { FIELD_LABELS, type PostValues, parseAnswer } from './post-fields.ts'
 import { emptyQuestion } from './post-values.ts'
 import { ADDS, REMOVES, useFocusAfterRemove } from './use-focus-after-remove.ts'
@@ -42,7 +41,7 @@ export function QuizBuilder() {
       <div>
         <Button
           {...ADDS}
-          disabled={fields.length >= MOST_QUESTIONS}
+          disabled={fields.length >= MAX_QUESTIONS}
           onClick={() => append(emptyQuestion(), { focusName: `questions.${fields.length}.question` })}
         >
           <Plus aria-hidden="true" />

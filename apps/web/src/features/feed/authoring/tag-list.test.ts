@@ -1,4 +1,4 @@
-import { MOST_TAGS } from '@crew-chief/domain/feed/post-choices'
+import { MAX_TAGS } from '@crew-chief/domain/feed/post-choices'
 import { expect, test } from 'vitest'
 import { hasTag, tagProblem, withTag } from './tag-list.ts'
 
@@ -20,7 +20,7 @@ test('a duplicate is recognized ignoring case and reported', () => {
 })
 
 test('the number of tags and their length are limited', () => {
-  const full = Array.from({ length: MOST_TAGS }, (_, index) => `Play ${index}`)
+  const full = Array.from({ length: MAX_TAGS }, (_, index) => `Play ${index}`)
   expect(withTag(full, 'One more')).toEqual(full)
   expect(tagProblem(full, 'One more')).toBe('At most 20 tags')
   expect(tagProblem([], 'x'.repeat(41))).toBe('At most 40 characters')

@@ -1,7 +1,7 @@
 // Tags of a post (spec 2 §5): trimmed, not blank, unique ignoring case.
 
-import { MOST_TAG_LENGTH, MOST_TAGS } from '@crew-chief/domain/feed/post-choices'
-import { tidyTags } from '@crew-chief/domain/feed/tidy-tags'
+import { MAX_TAG_LENGTH, MAX_TAGS } from '@crew-chief/domain/feed/post-choices'
+import { normalizeTags } from '@crew-chief/domain/feed/normalize-tags'
 
 export const hasTag = (tags: readonly string[], text: string): boolean =>
   tags.some((tag) => tag.toLowerCase() === text.trim().toLowerCase())
@@ -11,10 +11,10 @@ export function tagProblem(tags: readonly string[], text: string): string | unde
   const tag = text.trim()
   if (tag === '') return undefined
   if (hasTag(tags, tag)) return `“${tag}” is there already`
-  if (tag.length > MOST_TAG_LENGTH) return `At most ${MOST_TAG_LENGTH} characters`
-  return tags.length >= MOST_TAGS ? `At most ${MOST_TAGS} tags` : undefined
+  if (tag.length > MAX_TAG_LENGTH) return `At most ${MAX_TAG_LENGTH} characters`
+  return tags.length >= MAX_TAGS ? `At most ${MAX_TAGS} tags` : undefined
 }
 
 /** Uses the spelling of a suggested tag. Returns the same tags when the text cannot be added. */
 export const withTag = (tags: readonly string[], text: string): string[] =>
-  tagProblem(tags, text) ? [...tags] : tidyTags([...tags, text])
+  tagProblem(tags, text) ? [...tags] : normalizeTags([...tags, text])

@@ -1,4 +1,4 @@
-import { MOST_TAG_LENGTH, SUGGESTED_TAGS } from '@crew-chief/domain/feed/post-choices'
+import { MAX_TAG_LENGTH, SUGGESTED_TAGS } from '@crew-chief/domain/feed/post-choices'
 import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -6,8 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { controlClass, controlHeight } from '../../../ui/control-class.ts'
 import { cx } from '../../../ui/cx.ts'
 import { FieldShell, useField } from '../../../ui/field.tsx'
-import type { PostValues } from './post-fields.ts'
-import { FIELD_LABELS } from './post-fields.ts'
+import { type PostValues, FIELD_LABELS } from './post-fields.ts'
 import { hasTag, tagProblem, withTag } from './tag-list.ts'
 
 const HINT = 'Enter adds what you type.'
@@ -33,7 +32,7 @@ export function TagsField() {
             field.ref(element)
           }}
           id={id}
-          maxLength={MOST_TAG_LENGTH}
+          maxLength={MAX_TAG_LENGTH}
           autoComplete="off"
           enterKeyHint="enter"
           onKeyDown={onKeyDown}

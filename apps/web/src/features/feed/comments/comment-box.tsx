@@ -1,7 +1,7 @@
 import type { ApiError } from '@crew-chief/contract/client'
 import { feedApi } from '@crew-chief/contract/feed'
 import type { Comment } from '@crew-chief/contract/feed-shapes'
-import { MOST_COMMENT_LENGTH } from '@crew-chief/domain/feed/post-choices'
+import { MAX_COMMENT_LENGTH } from '@crew-chief/domain/feed/post-choices'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'react'
 import { create } from 'zustand'
@@ -42,7 +42,7 @@ export function CommentBox({ postId, boxRef }: Props) {
         ref={boxRef}
         rows={1}
         value={text}
-        maxLength={MOST_COMMENT_LENGTH}
+        maxLength={MAX_COMMENT_LENGTH}
         placeholder="Write a comment..."
         aria-label="Write a comment"
         onChange={(event) => setText(event.target.value)}

@@ -1,7 +1,7 @@
 import { feedApi } from '@crew-chief/contract/feed'
 import type { Comment } from '@crew-chief/contract/feed-shapes'
 import { canDeleteComment, canEditComment } from '@crew-chief/domain/feed/permissions'
-import { MOST_COMMENT_LENGTH } from '@crew-chief/domain/feed/post-choices'
+import { MAX_COMMENT_LENGTH } from '@crew-chief/domain/feed/post-choices'
 import { relativeTime } from '@crew-chief/domain/feed/relative-time'
 import { useQueryClient } from '@tanstack/react-query'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
@@ -85,7 +85,7 @@ function CommentEdit({ postId, comment, onDone }: CommentEditProps) {
         autoFocus
         rows={2}
         value={text}
-        maxLength={MOST_COMMENT_LENGTH}
+        maxLength={MAX_COMMENT_LENGTH}
         aria-label="Edit your comment"
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onEscape(onDone)}

@@ -2,7 +2,7 @@
 
 import type { Reply } from '@crew-chief/contract/endpoint'
 import { feedAdminApi } from '@crew-chief/contract/feed-admin'
-import { hasEnoughData } from '@crew-chief/domain/feed/enough-data'
+import { hasEnoughData } from '@crew-chief/domain/feed/engagement'
 import { POST_TYPE_LABELS } from '@crew-chief/domain/feed/post-choices'
 import { ROLE_LABELS } from '@crew-chief/domain/roles'
 import type { ReactNode } from 'react'

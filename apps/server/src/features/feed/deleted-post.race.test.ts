@@ -4,17 +4,17 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { builders, PASSWORD } from '../../testing/builders.ts'
-import { posting } from '../../testing/posting.ts'
-import { untilWaiting } from '../../testing/race.ts'
+import { waitForLockWaiters } from '../../testing/concurrency.ts'
+import { postBuilders } from '../../testing/post-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { posts, quizQuestions } from './feed.tables.ts'
-import { addLike } from './likes.store.ts'
+import { addLike } from './like-post.ts'
 import { deletePostRow } from './posts.store.ts'
 
 const server = await startTestServer()
 const { db, send } = server
 const given = builders(server)
-const { quizPost, like, comment } = posting(server)
+const { quizPost, like, comment } = postBuilders(server)
 const ann = await given.signedIn()
 const { token } = ann
 type Quiz = Awaited<ReturnType<typeof quizPost>>
@@ -31,7 +31,7 @@ async function whileDeleting<T>(remove: (tx: Tx) => Promise<unknown>, call: () =
   const answer = call()
   // Looked at here, so that a failure is not an unhandled one while we wait.
   const settled = answer.catch(() => null)
-  await untilWaiting(db)
+  await waitForLockWaiters(db)
   leave.resolve()
   await deleting
   await settled
@@ -94,7 +94,7 @@ test('a post deleted while somebody who liked and discussed it leaves: neither s
   })
   await held.promise
   const erasing = erase()
-  await untilWaiting(db)
+  await waitForLockWaiters(db)
   goOn.resolve()
   await deleting
   expect((await erasing).status).toBe(204)
