@@ -1,8 +1,8 @@
 import { EXPERIENCE_OPTIONS, GENDER_OPTIONS, SHIRT_SIZE_OPTIONS } from '../../lib/profile-options.ts'
-import { CheckboxGroupField } from '../../ui/checkbox-group-field.tsx'
+import { CheckboxGroupField } from '../../ui/checkbox-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 
-/** What registering and completing a profile both ask: shirt, gender and where one has worked. */
+/** Fields shared by registration, profile completion and the profile. */
 export function AboutYouFields() {
   return (
     <>

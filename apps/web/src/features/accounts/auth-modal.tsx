@@ -1,33 +1,42 @@
-// Log in or register (spec 1 §2.4), over whatever page the person is on.
-
+import { accountsApi } from '@crew-chief/contract/accounts'
+import { requiredText } from '@crew-chief/contract/wire'
+import { joinAddress } from '@crew-chief/domain/accounts/address'
 import { afterRegistration, afterSignIn } from '@crew-chief/domain/accounts/after-sign-in'
-import { useRef, useState } from 'react'
-import type { StoredUser, Tokens } from '../../api/session-store.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { type StoredUser, storedTokens, storeUser, type Tokens } from '../../api/session-store.ts'
 import { settings } from '../../lib/settings.ts'
-import { useNavigate } from '../../router/navigation.tsx'
+import { useFormOperation } from '../../lib/use-form-operation.ts'
+import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Form, FormError } from '../../ui/form.tsx'
+import { PhoneField } from '../../ui/phone-field.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { beginSession } from './begin-session.ts'
-import { LoginForm } from './login-form.tsx'
-import { RegisterForm } from './register-form.tsx'
+import { PasswordField, TextField } from '../../ui/text-field.tsx'
+import { AboutYouFields } from './about-you-fields.tsx'
 import { ResetPasswordDialog } from './reset-password-dialog.tsx'
 import { useAuthModal } from './use-auth-modal.ts'
 
+type Session = Tokens & { user: StoredUser }
+type OnSession = (session: Session) => void
+
+/** Log in or register, above the current page (spec 1 §2.4). */
 export default function AuthModal() {
   const { tab, change, close, returnTo } = useAuthModal()
   const navigate = useNavigate()
   const [isResetting, setResetting] = useState(false)
-  const [isAsking, setAsking] = useState(false)
-  // Typed text is worth a question before it is lost; a ref, because nothing on screen depends on it.
+  const [isConfirmingClose, setConfirmingClose] = useState(false)
+  // A ref, because no rendering depends on it.
   const isDirty = useRef(false)
 
-  const enter = (session: Tokens & { user: StoredUser }, destination: string) => {
-    beginSession(session)
+  const enter = (session: Session, destination: string) => {
+    storeSession(session)
     navigate(destination, { replace: true })
   }
-  const onLogin = (session: Tokens & { user: StoredUser }) => enter(session, afterSignIn(session.user, returnTo))
-  const onRegister = (session: Tokens & { user: StoredUser }) => enter(session, afterRegistration(returnTo))
+  const onLogin = (session: Session) => enter(session, afterSignIn(session.user, returnTo))
+  const onRegister = (session: Session) => enter(session, afterRegistration(returnTo))
 
   return (
     <>
@@ -36,9 +45,9 @@ export default function AuthModal() {
         eyebrow={settings.productName}
         width={640}
         onClose={() => {
-          // One Escape closes one dialog, even when it comes before the layers have been counted again.
-          if (isResetting || isAsking) return
-          if (isDirty.current) setAsking(true)
+          // Escape must close only the topmost dialog.
+          if (isResetting || isConfirmingClose) return
+          if (isDirty.current) setConfirmingClose(true)
           else close()
         }}
       >
@@ -57,17 +66,114 @@ export default function AuthModal() {
         />
       </Dialog>
       <ResetPasswordDialog open={isResetting} onClose={() => setResetting(false)} />
-      {isAsking && (
+      {isConfirmingClose && (
         <ConfirmDialog
           title="Discard your registration?"
           confirmLabel="Discard"
           cancelLabel="Keep editing"
           onConfirm={close}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirmingClose(false)}
         >
           What you typed has not been sent.
         </ConfirmDialog>
       )}
     </>
+  )
+}
+
+/** The query cache is reset by the change of user. */
+function storeSession({ token, refreshToken, expiresAt, user }: Session) {
+  storedTokens.set({ token, refreshToken, expiresAt })
+  storeUser(user)
+}
+
+type LoginFormProps = { onDone: OnSession; onForgotten: () => void }
+
+function LoginForm({ onDone, onForgotten }: LoginFormProps) {
+  const { form, submit, pending, error } = useFormOperation(accountsApi.login, {
+    schema: accountsApi.login.body,
+    initial: { email: '', password: '' },
+    send: (body) => ({ body }),
+    onDone,
+  })
+  return (
+    <Form form={form} onSubmit={submit}>
+      <FormError>{error}</FormError>
+      <TextField name="email" label="Email" type="email" autoComplete="email" />
+      <PasswordField name="password" label="Password" autoComplete="current-password" />
+      <div className="flex flex-col gap-3 md:flex-row-reverse md:items-center md:justify-between">
+        <Button type="submit" variant="primary" size="large" pending={pending} pendingLabel="Logging in...">
+          Log in
+        </Button>
+        <Button variant="ghost" onClick={onForgotten}>
+          Forgot your password?
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+// The address is entered in parts and sent as one line (spec 1 §3).
+const RegisterFields = z.extend(z.omit(accountsApi.register.body, { address: true }), {
+  street: requiredText(120, 'Street required'),
+  city: requiredText(80, 'City required'),
+  state: requiredText(40, 'State required'),
+  zip: requiredText(12, 'Zip required'),
+})
+
+const EMPTY_REGISTRATION = {
+  email: '',
+  password: '',
+  firstName: '',
+  lastName: '',
+  phoneNumber: '',
+  street: '',
+  city: '',
+  state: '',
+  zip: '',
+}
+
+type RegisterFormProps = { onDone: OnSession; dirty: RefObject<boolean> }
+
+function RegisterForm({ onDone, dirty }: RegisterFormProps) {
+  const { form, submit, pending, error } = useFormOperation(accountsApi.register, {
+    schema: RegisterFields,
+    initial: { ...EMPTY_REGISTRATION, experienceLevels: [] },
+    send: ({ street, city, state, zip, ...person }) => ({
+      body: { ...person, address: joinAddress({ street, city, state, zip }) },
+    }),
+    onDone,
+  })
+  const { isDirty } = form.formState
+  useEffect(() => {
+    dirty.current = isDirty
+    return () => {
+      dirty.current = false
+    }
+  }, [dirty, isDirty])
+
+  return (
+    <Form form={form} onSubmit={submit}>
+      <div className="grid gap-5 md:grid-cols-2">
+        <TextField name="firstName" label="First name" autoComplete="given-name" />
+        <TextField name="lastName" label="Last name" autoComplete="family-name" />
+      </div>
+      <TextField name="email" label="Email" type="email" autoComplete="email" />
+      <div className="grid gap-5 md:grid-cols-2">
+        <PasswordField name="password" label="Password" autoComplete="new-password" hint="At least 8 characters" />
+        <PhoneField name="phoneNumber" label="Phone" autoComplete="tel-national" placeholder="(555) 123-4567" />
+      </div>
+      <TextField name="street" label="Street" autoComplete="street-address" />
+      <div className="grid gap-5 md:grid-cols-[1fr_120px_140px]">
+        <TextField name="city" label="City" autoComplete="address-level2" />
+        <TextField name="state" label="State" autoComplete="address-level1" />
+        <TextField name="zip" label="Zip" autoComplete="postal-code" inputMode="numeric" />
+      </div>
+      <AboutYouFields />
+      <FormError>{error}</FormError>
+      <Button type="submit" variant="primary" size="large" wide pending={pending} pendingLabel="Registering...">
+        Register
+      </Button>
+    </Form>
   )
 }

@@ -1,10 +1,92 @@
-// /reset-returning-member: the form for whoever needs it; anybody else has no business here.
-
-import { Navigate } from '../../router/navigation.tsx'
-import { CompleteProfileForm } from './complete-profile-form.tsx'
+import { accountsApi } from '@crew-chief/contract/accounts'
+import { PASSWORDS_DIFFER } from '@crew-chief/domain/accounts/password-rules'
+import { Navigate } from 'react-router'
+import * as z from 'zod/mini'
+import { storeUser } from '../../api/session-store.ts'
+import { useRead } from '../../api/use-read.ts'
+import { useFormOperation } from '../../lib/use-form-operation.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Form, FormError } from '../../ui/form.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { PhoneField } from '../../ui/phone-field.tsx'
+import { PasswordField, TextField } from '../../ui/text-field.tsx'
+import { AboutYouFields } from './about-you-fields.tsx'
 import { useViewer } from './use-viewer.ts'
 
+/** /reset-returning-member (spec 1 §2.5) */
 export default function CompleteProfileScreen() {
   const viewer = useViewer()
   return viewer?.hasToReset ? <CompleteProfileForm /> : <Navigate to="/events" replace />
+}
+
+const Fields = z
+  .extend(z.omit(accountsApi.completeProfile.body, { email: true }), { confirmPassword: z.string() })
+  .check(
+    z.refine(({ password, confirmPassword }) => password === confirmPassword, {
+      error: PASSWORDS_DIFFER,
+      path: ['confirmPassword'],
+      // Checked even while other fields are invalid.
+      when: () => true,
+    }),
+  )
+
+const EMPTY = { password: '', confirmPassword: '', address: '', phoneNumber: '', experienceLevels: [] }
+
+/** Also shown in place of other pages until the profile is complete. */
+export function CompleteProfileForm() {
+  const me = useRead(accountsApi.me, {})
+  const { form, submit, pending, error } = useFormOperation(accountsApi.completeProfile, {
+    schema: Fields,
+    initial: EMPTY,
+    send: ({ confirmPassword: _, ...profile }) => ({ body: { email: me.data?.email ?? '', ...profile } }),
+    onDone: (user) => {
+      // Stored before the reload: otherwise the page would start with the flag still set.
+      storeUser(user)
+      // Spec 1 §4
+      location.reload()
+    },
+  })
+
+  return (
+    <>
+      <PageHead title="Complete Your Profile" subtitle="Welcome back. A few details are missing before you go on." />
+      <div className="mx-auto grid max-w-[720px] gap-6 px-4 py-6 md:py-8">
+        {me.isError && <ErrorState title={me.error.message} onRetry={() => me.refetch()} />}
+        <Card>
+          <Form form={form} onSubmit={submit}>
+            <div className="grid gap-5 md:grid-cols-2">
+              <PasswordField
+                name="password"
+                label="New password"
+                autoComplete="new-password"
+                hint="At least 8 characters"
+              />
+              <PasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" />
+            </div>
+            <TextField
+              name="address"
+              label="Address"
+              autoComplete="street-address"
+              hint="Street, city, state and zip"
+            />
+            <PhoneField name="phoneNumber" label="Phone" autoComplete="tel-national" placeholder="(555) 123-4567" />
+            <AboutYouFields />
+            <FormError>{error}</FormError>
+            <Button
+              type="submit"
+              variant="primary"
+              size="large"
+              wide
+              pending={pending || !me.data}
+              pendingLabel="Saving..."
+            >
+              Complete profile
+            </Button>
+          </Form>
+        </Card>
+      </div>
+    </>
+  )
 }

@@ -1,10 +1,19 @@
-// Who looks: the stored record at once, the server's version as soon as it comes (use-keep-viewer-current.ts).
+import { accountsApi } from '@crew-chief/contract/accounts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { type StoredUser, storedTokens, storedUser, storeUser } from '../../api/session-store.ts'
+import { useRead } from '../../api/use-read.ts'
 
-import { useSyncExternalStore } from 'react'
-import { type StoredUser, storedTokens, storedUser } from '../../api/session-store.ts'
-
+/** The signed-in user from localStorage, available before the first response; null without a session. */
 export function useViewer(): StoredUser | null {
   const user = useSyncExternalStore(storedUser.subscribe, storedUser.get)
   const tokens = useSyncExternalStore(storedTokens.subscribe, storedTokens.get)
   return tokens ? user : null
+}
+
+/** Updates the stored user from the server when the app starts and after each change of session. */
+export function useViewerSync() {
+  const { data } = useRead(accountsApi.me, {})
+  useEffect(() => {
+    if (data) storeUser(data)
+  }, [data])
 }
