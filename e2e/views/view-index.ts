@@ -131,14 +131,14 @@ const CAMP = {
   'features/camp/schedule/schedule-dialog.tsx': ['a new schedule item'],
   'features/camp/schedule/schedule-list.tsx': ['a schedule item to delete'],
   'features/officials/clinician-dialog.tsx': ['a clinician’s page'],
-  'features/officials/clinician-form-dialog.tsx': ['a clinician to edit'],
-  'features/officials/clinician-forms.tsx': [
+  'features/officials/clinician-form.tsx': [
+    'a clinician to edit',
     'a clinician to add, with errors',
     'a clinician to edit who does not load',
     'a clinician to edit',
   ],
-  'features/officials/clinician-menu.tsx': ['what can be done with a clinician’s page'],
-  'features/officials/delete-clinician-dialog.tsx': ['a clinician to delete'],
+  'features/officials/clinicians-tab.tsx': ['what can be done with a clinician’s page'],
+  'features/officials/clinician-parts.tsx': ['a clinician to delete'],
 }
 
 const COURTS = {

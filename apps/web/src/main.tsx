@@ -3,10 +3,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { forgetOnNewReader, queryClient } from './api/query-client.ts'
+import { resetCacheOnUserChange, queryClient } from './api/query-client.ts'
 import { Router } from './app/router.tsx'
 
-forgetOnNewReader()
+resetCacheOnUserChange()
 
 const root = document.getElementById('root')
 if (root)

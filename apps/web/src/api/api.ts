@@ -1,5 +1,3 @@
-// Calls of the browser: an endpoint of the table in, the decoded reply out. Tokens are added and renewed here.
-
 import { createCaller } from '@crew-chief/contract/client'
 import type { ApiRequest, NamedEndpoint, Reply } from '@crew-chief/contract/endpoint'
 import { createAuthorizedCaller } from './authorized-caller.ts'
@@ -7,30 +5,31 @@ import { invalidate } from './query-client.ts'
 import { createSession } from './session.ts'
 import { storedUser } from './session-store.ts'
 
-/** A call with the token it is given, or none: for signing in and out, when there is no session to speak of. */
+/** Sends no session token, for login and logout. */
 export const callWithoutSession = createCaller((url, init) => fetch(url, init))
 
-let onSessionEnd = () => {}
-/** The router says where to go when a session is over; the transport only knows that it is. */
-export const whenSessionEnds = (listener: () => void) => {
-  onSessionEnd = listener
+let sessionEndListener = () => {}
+/** Lets the router navigate away when the session ends. */
+export const onSessionEnded = (listener: () => void) => {
+  sessionEndListener = listener
 }
 
-const session = createSession(callWithoutSession, () => onSessionEnd())
+const session = createSession(callWithoutSession, () => sessionEndListener())
 
-/** For what is not a call of the usual kind: a stream opens with it, and lasts. */
+/** For requests that do not go through `callApi`, such as event streams. */
 export const sessionToken = (): Promise<string | null> => session.freshToken()
 
-const authorized = createAuthorizedCaller({
+const callWithSession = createAuthorizedCaller({
   send: callWithoutSession,
   session,
   isFlagged: () => storedUser.get()?.hasToReset ?? false,
-  // The server sees us otherwise than we do: ask who we are now.
-  onMisjudged: () => void invalidate(['me']),
+  // The role changed on the server: read the user again.
+  onRoleMismatch: () => void invalidate(['me']),
 })
 
+/** Sends a request to an endpoint of the contract, with the session token, and returns the decoded reply. */
 export const callApi = <R extends NamedEndpoint>(
   endpoint: R,
   sent: ApiRequest<R>,
   signal?: AbortSignal,
-): Promise<Reply<R>> => authorized(endpoint, sent, signal ? { signal } : {})
+): Promise<Reply<R>> => callWithSession(endpoint, sent, signal ? { signal } : {})

@@ -1,21 +1,20 @@
-// A caller that adds the session's token, and renews it once when the server says that it has run out.
-
 import { ApiError, type Caller } from '@crew-chief/contract/client'
 import type { Endpoint } from '@crew-chief/contract/endpoint'
 import type { Session } from './session.ts'
 
-type Parts = {
+type Options = {
   send: Caller
   session: Session
-  /** The person must complete the profile first: on public pages they then look around as a visitor. */
+  /** The user must complete the profile first, and uses public pages as a visitor until then. */
   isFlagged: () => boolean
-  /** The server refused by role or flag what this browser thought allowed. */
-  onMisjudged: () => void
+  /** The server refused because of a role or flag that differs from the stored one. */
+  onRoleMismatch: () => void
 }
 
-const MISJUDGED = ['access.role', 'access.must_complete_profile']
+const ROLE_MISMATCH_CODES = ['access.role', 'access.must_complete_profile']
 
-export function createAuthorizedCaller({ send, session, isFlagged, onMisjudged }: Parts): Caller {
+/** Adds the session token to requests, and renews it once when the server says it expired. */
+export function createAuthorizedCaller({ send, session, isFlagged, onRoleMismatch }: Options): Caller {
   const tokenFor = async (endpoint: Endpoint): Promise<string | null> => {
     const isPublic = endpoint.access.kind === 'anyone'
     if (endpoint.withoutSession || (isPublic && isFlagged())) return null
@@ -26,10 +25,10 @@ export function createAuthorizedCaller({ send, session, isFlagged, onMisjudged }
     return token
   }
 
-  /** Undefined when the refusal stands. By its code, not its status: a wrong password is a 401 too. */
-  const tokenAfter = async (error: unknown, token: string | null): Promise<string | undefined> => {
+  /** A new token to retry with. Decided by error code: a wrong password is a 401, too. */
+  const retryToken = async (error: unknown, token: string | null): Promise<string | undefined> => {
     if (!(error instanceof ApiError)) return undefined
-    if (MISJUDGED.includes(error.code)) onMisjudged()
+    if (ROLE_MISMATCH_CODES.includes(error.code)) onRoleMismatch()
     const newer = error.code === 'session.expired' && token ? await session.replaceToken(token) : null
     return newer && newer !== token ? newer : undefined
   }
@@ -39,7 +38,7 @@ export function createAuthorizedCaller({ send, session, isFlagged, onMisjudged }
     try {
       return await send(endpoint, sent, { ...options, token })
     } catch (error) {
-      const newer = await tokenAfter(error, token)
+      const newer = await retryToken(error, token)
       if (!newer) throw error
       return send(endpoint, sent, { ...options, token: newer })
     }

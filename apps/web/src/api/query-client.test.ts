@@ -15,7 +15,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-test('without network a read fails at once instead of waiting for the network', async () => {
+test('a read without network fails immediately', async () => {
   const call = vi.fn().mockRejectedValue(NO_ANSWER)
   const observer = new QueryObserver(queryClient, { queryKey: ['list'], queryFn: call })
   const stop = observer.subscribe(() => {})
@@ -24,7 +24,7 @@ test('without network a read fails at once instead of waiting for the network', 
   stop()
 })
 
-test('what failed without network is asked for again when it is back', async () => {
+test('a read that failed without network is repeated when it is back', async () => {
   const call = vi.fn().mockRejectedValueOnce(NO_ANSWER).mockResolvedValue(['answer'])
   const observer = new QueryObserver(queryClient, { queryKey: ['list'], queryFn: call })
   const stop = observer.subscribe(() => {})
@@ -36,7 +36,7 @@ test('what failed without network is asked for again when it is back', async () 
   stop()
 })
 
-test('without network a save fails at once instead of saving for ever', async () => {
+test('a save without network fails immediately', async () => {
   const call = vi.fn().mockRejectedValue(NO_ANSWER)
   const observer = new MutationObserver(queryClient, { mutationFn: call })
   await expect(observer.mutate(undefined)).rejects.toBe(NO_ANSWER)

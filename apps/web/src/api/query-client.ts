@@ -1,25 +1,24 @@
-// The cache of replies. Keys begin with the operation's name, so that a change names what it made stale.
-
 import type { api } from '@crew-chief/contract/api'
 import { ApiError } from '@crew-chief/contract/client'
 import { QueryClient } from '@tanstack/react-query'
 import { storedUser } from './session-store.ts'
 
-// A call that waits for the network says nothing for as long as that takes; one that is made says that it failed.
+// By default TanStack Query waits silently for the network; we send, fail and show it.
 const ALSO_OFFLINE = 'always'
 
-/** A refusal stays a refusal; only a missing or a passing answer is worth another try, and none where there is no network. */
-const isWorthAnotherTry = (failures: number, error: Error): boolean =>
+/** Network and gateway errors are retried, refusals and requests without network are not. */
+const shouldRetry = (failures: number, error: Error): boolean =>
   failures < 2 && navigator.onLine && error instanceof ApiError && (error.status === 0 || error.status >= 502)
 
+/** Query keys start with the endpoint's name, so that `invalidate` finds them. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
       networkMode: ALSO_OFFLINE,
-      // Otherwise off with that mode; what failed meanwhile is wanted all the same.
+      // `networkMode: 'always'` turns this off.
       refetchOnReconnect: true,
-      retry: isWorthAnotherTry,
+      retry: shouldRetry,
     },
     mutations: { networkMode: ALSO_OFFLINE },
   },
@@ -32,18 +31,18 @@ export type EndpointName = keyof typeof api
 export const invalidate = (endpoints: readonly EndpointName[]) =>
   Promise.all(endpoints.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
 
-/** Whose data the cache holds: another person, role or flag sees other things. */
-const reader = (): string => {
+/** Another user, role or flag sees other data. */
+const cacheOwner = (): string => {
   const user = storedUser.get()
   return user ? `${user.id} ${user.role} ${user.hasToReset}` : ''
 }
 
-/** Empties the cache whenever somebody else looks, in whichever tab that was decided. Once, when the app starts. */
-export function forgetOnNewReader() {
-  let current = reader()
+/** Empties the cache when the user changes, in this tab or another. Called once at startup. */
+export function resetCacheOnUserChange() {
+  let current = cacheOwner()
   return storedUser.subscribe(() => {
-    if (reader() === current) return
-    current = reader()
+    if (cacheOwner() === current) return
+    current = cacheOwner()
     void queryClient.resetQueries()
   })
 }

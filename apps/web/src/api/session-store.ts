@@ -1,5 +1,3 @@
-// Who is signed in, as this browser knows it: the tokens, and a small record of the user (spec 1 §3).
-
 import { ROLES, type Viewer } from '@crew-chief/domain/roles'
 import * as z from 'zod/mini'
 import { createStoredValue } from '../lib/stored-value.ts'
@@ -7,7 +5,7 @@ import { createStoredValue } from '../lib/stored-value.ts'
 const Tokens = z.object({ token: z.string(), refreshToken: z.string(), expiresAt: z.string() })
 export type Tokens = z.output<typeof Tokens>
 
-// Name, role, flags and picture; phone and address stay on the server.
+// Without phone and address, which stay on the server (spec 1 §3).
 const StoredUser = z.object({
   id: z.string(),
   firstName: z.string(),
@@ -21,10 +19,10 @@ export type StoredUser = z.output<typeof StoredUser> & Viewer
 export const storedTokens = createStoredValue<Tokens>('auth', (raw) => z.safeParse(Tokens, raw).data ?? null)
 export const storedUser = createStoredValue<StoredUser>('user', (raw) => z.safeParse(StoredUser, raw).data ?? null)
 
-/** Keeps of a user only what belongs in a browser. */
-export const rememberUser = (user: StoredUser) => storedUser.set(z.parse(StoredUser, user))
+/** Stores only the fields above. */
+export const storeUser = (user: StoredUser) => storedUser.set(z.parse(StoredUser, user))
 
-export function forgetSession() {
+export function clearSession() {
   storedTokens.set(null)
   storedUser.set(null)
 }

@@ -1,7 +1,6 @@
 import { ApiError, type Caller } from '@crew-chief/contract/client'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-// The browser's storage and its events, as far as the session uses them.
 const storage = new Map<string, string>()
 vi.stubGlobal('localStorage', {
   getItem: (key: string) => storage.get(key) ?? null,
@@ -22,18 +21,18 @@ const USER = {
   profileImage: null,
 } as const
 
-/** A server that renews, and counts how often it was asked. */
+/** A server that renews tokens. */
 function serverThat(answer: () => unknown) {
   const refresh = vi.fn(async () => answer())
-  // Two operations are enough here; the caller's own typing has tests of its own.
-  const call = (async (row: { name: string }) => (row.name === 'refresh' ? refresh() : USER)) as unknown as Caller
+  const call = (async (endpoint: { name: string }) =>
+    endpoint.name === 'refresh' ? refresh() : USER) as unknown as Caller
   return { call, refresh }
 }
 
 const newPair = () => ({ token: 'new', refreshToken: 'r2', expiresAt: endingIn(3600) })
-const sessionOf = (call: Caller, onEnd = vi.fn()) => createSession(call, onEnd, oneAtATime(), () => NOW)
+const sessionOf = (call: Caller, onEnd = vi.fn()) => createSession(call, onEnd, createQueue(), () => NOW)
 
-function oneAtATime() {
+function createQueue() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {
     const mine = last.then(work, work)
@@ -47,13 +46,13 @@ beforeEach(() => {
   storedUser.set({ ...USER, role: 'NON_MEMBER' })
 })
 
-test('a token with more than two minutes left is used as it is (1 §9)', async () => {
+test('a token with more than two minutes left is not renewed (1 §9)', async () => {
   const { call, refresh } = serverThat(newPair)
   expect(await sessionOf(call).freshToken()).toBe('old')
   expect(refresh).not.toHaveBeenCalled()
 })
 
-test('inside the last two minutes it is renewed, and the user is fetched anew (1 §4, §7)', async () => {
+test('in its last two minutes the token is renewed and the user read again (1 §4, §7)', async () => {
   storedTokens.set({ token: 'old', refreshToken: 'r1', expiresAt: endingIn(119) })
   const { call } = serverThat(newPair)
   expect(await sessionOf(call).freshToken()).toBe('new')
@@ -61,7 +60,7 @@ test('inside the last two minutes it is renewed, and the user is fetched anew (1
   expect(storedUser.get()?.role).toBe('ADMIN')
 })
 
-test('ten calls at once renew once', async () => {
+test('ten concurrent calls renew once', async () => {
   storedTokens.set({ token: 'old', refreshToken: 'r1', expiresAt: endingIn(1) })
   const { call, refresh } = serverThat(newPair)
   const session = sessionOf(call)
@@ -70,7 +69,7 @@ test('ten calls at once renew once', async () => {
   expect(refresh).toHaveBeenCalledTimes(1)
 })
 
-test('ten calls at once renew once, also when the new token is of the same second and so the same', async () => {
+test('ten concurrent calls renew once even if the new token equals the old one', async () => {
   storedTokens.set({ token: 'old', refreshToken: 'r1', expiresAt: endingIn(60) })
   const { call, refresh } = serverThat(() => ({ ...newPair(), token: 'old' }))
   const session = sessionOf(call)
@@ -78,7 +77,7 @@ test('ten calls at once renew once, also when the new token is of the same secon
   expect(refresh).toHaveBeenCalledTimes(1)
 })
 
-test('a refused renewal clears tokens and user and says so (1 §4)', async () => {
+test('a refused renewal clears tokens and user and reports the end of the session (1 §4)', async () => {
   storedTokens.set({ token: 'old', refreshToken: 'r1', expiresAt: endingIn(1) })
   const onEnd = vi.fn()
   const { call } = serverThat(() => {
@@ -88,7 +87,7 @@ test('a refused renewal clears tokens and user and says so (1 §4)', async () =>
   expect([storedTokens.get(), storedUser.get(), onEnd.mock.calls.length]).toEqual([null, null, 1])
 })
 
-test.each([0, 500, 503])('no answer or a server in trouble (%s) is not a log-out', async (status) => {
+test.each([0, 500, 503])('a network or server error (%s) does not end the session', async (status) => {
   storedTokens.set({ token: 'old', refreshToken: 'r1', expiresAt: endingIn(1) })
   const onEnd = vi.fn()
   const { call } = serverThat(() => {
@@ -98,14 +97,14 @@ test.each([0, 500, 503])('no answer or a server in trouble (%s) is not a log-out
   expect(onEnd).not.toHaveBeenCalled()
 })
 
-test('after a 401 the token another tab has stored meanwhile is taken, without renewing again', async () => {
+test('after a 401 a newer token stored by another tab is used without renewing', async () => {
   const { call, refresh } = serverThat(newPair)
   storedTokens.set({ token: 'from the other tab', refreshToken: 'r2', expiresAt: endingIn(3600) })
   expect(await sessionOf(call).replaceToken('old')).toBe('from the other tab')
   expect(refresh).not.toHaveBeenCalled()
 })
 
-test('nobody signed in: no token, no call', async () => {
+test('without a session there is no token and no request', async () => {
   storedTokens.set(null)
   const { call, refresh } = serverThat(newPair)
   expect(await sessionOf(call).freshToken()).toBeNull()

@@ -1,31 +1,31 @@
-// The session's life in the browser: renewed inside its last two minutes, one renewal at a time across all tabs.
-
 import { ApiError, type Caller } from '@crew-chief/contract/client'
 import { shouldRefresh } from '@crew-chief/domain/accounts/session-window'
-import { forgetSession, rememberUser, storedTokens } from './session-store.ts'
+import { clearSession, storedTokens, storeUser } from './session-store.ts'
 
 type Lock = <T>(work: () => Promise<T>) => Promise<T>
 
 export type Session = {
-  /** A token good for a call now, or null when nobody is signed in. */
+  /** A valid token, or null without a session. */
   freshToken: () => Promise<string | null>
-  /** After a 401: a newer token than the refused one, or null when the session is over. */
+  /** After a 401: a newer token than the refused one, or null when the session has ended. */
   replaceToken: (refused: string) => Promise<string | null>
 }
 
+/** Renews tokens in their last two minutes, one renewal at a time across all tabs. */
 export function createSession(
   call: Caller,
   onEnd: () => void,
-  lock: Lock = acrossTabs,
+  lock: Lock = withTabLock,
   now = () => new Date(),
 ): Session {
-  /** Renews unless another tab has done so while we waited for the lock. Tokens of the same second are alike, so time counts too. */
-  const renew = (known: string, isStillGood: (expiresAt: Date) => boolean) =>
+  // Another tab may have renewed while this one waited for the lock. Tokens issued in the same second are equal, so the
+  // expiry is checked as well.
+  const renew = (known: string, isValid: (expiresAt: Date) => boolean) =>
     lock(async () => {
       const tokens = storedTokens.get()
       if (!tokens) return null
-      if (tokens.token !== known || isStillGood(new Date(tokens.expiresAt))) return tokens.token
-      // Visitors have nothing to renew: the rows for it come when they are needed. Without network, nothing is renewed.
+      if (tokens.token !== known || isValid(new Date(tokens.expiresAt))) return tokens.token
+      // Loaded lazily, as visitors never renew. Offline the import fails, and the token stays.
       const accounts = await import('@crew-chief/contract/accounts').catch(() => null)
       if (!accounts) return tokens.token
       const { refresh, me } = accounts.accountsApi
@@ -33,10 +33,10 @@ export function createSession(
         const { refreshToken } = tokens
         const pair = await call(refresh, { body: { refreshToken } })
         storedTokens.set(pair)
-        rememberUser(await call(me, {}, { token: pair.token }))
+        storeUser(await call(me, {}, { token: pair.token }))
         return pair.token
       } catch (error) {
-        return keepOrEnd(error, tokens.token, onEnd)
+        return handleRenewError(error, tokens.token, onEnd)
       }
     })
 
@@ -44,29 +44,29 @@ export function createSession(
     freshToken: async () => {
       const tokens = storedTokens.get()
       if (!tokens) return null
-      const isGood = (expiresAt: Date) => !shouldRefresh(expiresAt, now())
-      return isGood(new Date(tokens.expiresAt)) ? tokens.token : renew(tokens.token, isGood)
+      const isValid = (expiresAt: Date) => !shouldRefresh(expiresAt, now())
+      return isValid(new Date(tokens.expiresAt)) ? tokens.token : renew(tokens.token, isValid)
     },
-    // Refused before its time: the clock has no say.
+    // The server refused it, so it is renewed whatever its expiry.
     replaceToken: (refused) => renew(refused, () => false),
   }
 }
 
-/** Only the server's word ends a session. No network, or a server in trouble, is not a log-out. */
-function keepOrEnd(error: unknown, token: string, onEnd: () => void): string | null {
+/** Only a refusal by the server ends the session; network and server errors do not. */
+function handleRenewError(error: unknown, token: string, onEnd: () => void): string | null {
   if (!(error instanceof ApiError)) throw error
   if (error.status !== 401 && error.status !== 400) return storedTokens.get()?.token ?? token
-  forgetSession()
+  clearSession()
   onEnd()
   return null
 }
 
-let inThisTab: Promise<unknown> = Promise.resolve()
+let queue: Promise<unknown> = Promise.resolve()
 
-async function acrossTabs<T>(work: () => Promise<T>): Promise<T> {
+async function withTabLock<T>(work: () => Promise<T>): Promise<T> {
   if ('locks' in navigator) return navigator.locks.request('session', work)
-  // Plain-http pages on another host have no Web Locks: at least this tab queues.
-  const mine = inThisTab.then(work, work)
-  inThisTab = mine.catch(() => undefined)
-  return mine
+  // Web Locks need a secure context: without them, requests queue within this tab only.
+  const result = queue.then(work, work)
+  queue = result.catch(() => undefined)
+  return result
 }

@@ -1,5 +1,3 @@
-// Changing: one hook for every call that is not a read. It names what the change makes stale.
-
 import { ApiError } from '@crew-chief/contract/client'
 import type { ApiRequest, Endpoint, NamedEndpoint, Reply } from '@crew-chief/contract/endpoint'
 import { useMutation } from '@tanstack/react-query'
@@ -9,32 +7,33 @@ import { type EndpointName, invalidate } from './query-client.ts'
 export type OperationOptions<R extends NamedEndpoint> = {
   invalidates?: readonly EndpointName[]
   onDone?: (reply: Reply<R>, sent: ApiRequest<R>) => unknown
-  /** `message` is fit to be shown: the server's words, or the specification's when it sent none. */
+  /** `message` can be shown to the user. */
   onFailed?: (message: string, error: ApiError) => unknown
-  /** Shows the result before the server has said so; what it returns takes it back when the server says no. */
+  /** Updates the cache before the server answers. Returns how to undo that if the request fails. */
   optimistic?: (sent: ApiRequest<R>) => () => void
 }
 
 const asApiError = (endpoint: Endpoint, error: Error): ApiError =>
   error instanceof ApiError ? error : new ApiError(endpoint.failure, 0, { code: 'unknown' }, error)
 
-// A thousand people press at noon: whoever is turned away stands in line again, some seven seconds in all.
-const MOST_TRIES = 3
-const isWorthAnotherTry = (endpoint: Endpoint, failures: number, cause: Error): boolean =>
-  endpoint.idempotent === true && failures < MOST_TRIES && cause instanceof ApiError && cause.status === 503
+// When registration opens, the server may refuse with 503 for some seconds.
+const MAX_RETRIES = 3
+const shouldRetry = (endpoint: Endpoint, failures: number, cause: Error): boolean =>
+  endpoint.idempotent === true && failures < MAX_RETRIES && cause instanceof ApiError && cause.status === 503
 
+/** A request that changes something. */
 export function useOperation<R extends NamedEndpoint>(endpoint: R, options: OperationOptions<R> = {}) {
   const { invalidates = [], onDone, onFailed, optimistic } = options
   const { mutate, isPending, error, reset } = useMutation<Reply<R>, Error, ApiRequest<R>, (() => void) | undefined>({
     mutationFn: (sent) => callApi(endpoint, sent),
-    retry: (failures, cause) => isWorthAnotherTry(endpoint, failures, cause),
+    retry: (failures, cause) => shouldRetry(endpoint, failures, cause),
     onMutate: (sent) => optimistic?.(sent),
     onSuccess: async (reply, sent) => {
       await invalidate(invalidates)
       await onDone?.(reply, sent)
     },
-    onError: (cause, _, takeBack) => {
-      takeBack?.()
+    onError: (cause, _, undo) => {
+      undo?.()
       const failure = asApiError(endpoint, cause)
       onFailed?.(failure.message, failure)
     },
@@ -44,7 +43,7 @@ export function useOperation<R extends NamedEndpoint>(endpoint: R, options: Oper
     run: (sent: ApiRequest<R>) => mutate(sent),
     pending: isPending,
     error: failure?.message,
-    /** Which fields the server refused, when it named them. */
+    /** The server's messages by field name. */
     fields: failure?.fields ?? {},
     reset,
   }

@@ -1,12 +1,15 @@
-// Reading: one hook for every GET of the table.
-
 import type { ApiError } from '@crew-chief/contract/client'
 import type { ApiRequest, NamedEndpoint, Reply } from '@crew-chief/contract/endpoint'
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { callApi } from './api.ts'
 
-type ReadOptions = { enabled?: boolean /** While the next page comes, the last one stays. */; keepPrevious?: boolean }
+type ReadOptions = {
+  enabled?: boolean
+  /** Shows the previous page while the next one loads. */
+  keepPrevious?: boolean
+}
 
+/** A cached GET request. */
 export const useRead = <R extends NamedEndpoint>(
   endpoint: R,
   sent: ApiRequest<R>,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { guard } from './guard.ts'
 import { SCREENS } from './screens.ts'
 
-// Typed by hand from the route table of the specification (1 §2.1): who gets in, and where the others land.
+// Written by hand from the route table of the specification (1 §2.1).
 const EXPECTED: Record<
   string,
   { roles: readonly (Role | null)[]; others: string; flagged: 'show' | 'complete-profile' }
@@ -37,7 +37,7 @@ const EXPECTED: Record<
 
 const viewer = (role: Role | null, hasToReset = false): Viewer | null => (role ? { id: '1', role, hasToReset } : null)
 
-test('every row of the route table has a hand-written expectation, and the other way round (1 §2.1)', () => {
+test('every route has an expectation here and vice versa (1 §2.1)', () => {
   expect(SCREENS.map(({ path }) => path).sort()).toEqual(Object.keys(EXPECTED).sort())
 })
 
@@ -55,11 +55,11 @@ for (const screen of SCREENS) {
   })
 }
 
-test('a flagged user without the rank is redirected, not asked for the profile: first match wins (1 §2.2)', () => {
+test('a user without the role is redirected even if the profile is incomplete (1 §2.2)', () => {
   expect(guard({ admin: true }, viewer('NON_MEMBER', true))).toEqual({ kind: 'redirect', to: '/events' })
 })
 
-test('whoever comes back from the payment page gets in below the rank, where the screen is open to payers', () => {
+test('returning from a payment opens screens marked opensToPayers below their minimum role', () => {
   const success = { minRole: 'ALL_YOU_NEED', opensToPayers: true } as const
   expect(guard(success, viewer('NON_MEMBER'), true)).toEqual({ kind: 'show' })
   expect(guard(success, viewer('NON_MEMBER'), false)).toEqual({ kind: 'redirect', to: '/membership' })
@@ -68,7 +68,7 @@ test('whoever comes back from the payment page gets in below the rank, where the
   expect(guard({ minRole: 'ALL_YOU_NEED' }, viewer('NON_MEMBER'), true).kind).toBe('redirect')
 })
 
-test('of all screens the payment success page alone is open to payers', () => {
+test('only the payment success page is open to payers', () => {
   const open = SCREENS.filter((screen) => guard(screen, viewer('NON_MEMBER'), true).kind === 'show')
   const usually = SCREENS.filter((screen) => guard(screen, viewer('NON_MEMBER')).kind === 'show')
   expect(open.filter((screen) => !usually.includes(screen)).map(({ path }) => path)).toEqual(['/membership/success'])

@@ -3,17 +3,17 @@
 import { hasRank, type Role, type Viewer } from '@crew-chief/domain/roles'
 
 export type ScreenAccess = {
-  /** Open to everyone, signed in or not. */
+  /** Open to visitors. */
   isPublic?: true
   admin?: true
   /** Default NON_MEMBER. */
   minRole?: Role
   /**
-   * Whoever comes back from the payment page gets in below `minRole`: the payment that gives the role may not
-   * be confirmed yet. The screen confirms it and applies `minRole` itself when there was none.
+   * Returning from the payment page opens the screen below `minRole`, as the payment that grants the role may not be
+   * confirmed yet. The screen confirms it, and applies `minRole` itself if there was no payment.
    */
   opensToPayers?: true
-  /** Where a visitor is sent; the plans, unless the specification says otherwise. */
+  /** Where visitors are redirected, if not to /membership. */
   visitorsTo?: '/login'
   /** The page works even before the profile is complete. */
   withoutResetCheck?: true
@@ -24,7 +24,7 @@ export type Verdict =
   | { kind: 'redirect'; to: '/membership' | '/events' | '/login' }
   | { kind: 'complete-profile' }
 
-/** `isBackFromPaying`: the address carries the id of a payment. */
+/** `isBackFromPaying`: the URL has a checkout session id. */
 export function guard(access: ScreenAccess, viewer: Viewer | null, isBackFromPaying = false): Verdict {
   if (access.isPublic) return { kind: 'show' }
   if (!viewer) return { kind: 'redirect', to: access.visitorsTo ?? '/membership' }

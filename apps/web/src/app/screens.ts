@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import type { ScreenAccess } from './guard.ts'
 
 type Loaded = Promise<{ default: ComponentType }>
-export type Screen = ScreenAccess & { path: string; /** Document title. */ title: string; load: () => Loaded }
+export type Screen = ScreenAccess & { path: string /** Document title. */; title: string; load: () => Loaded }
 
 const events = () => import('../features/events/events-screen.tsx')
 const membership = () => import('../features/membership/membership-screen.tsx')

@@ -10,6 +10,6 @@ test.each([
   expect(moved(['a', 'b', 'c'], index, by).join('')).toBe(expected)
 })
 
-test('an entry that is taken away leaves the others in their order', () => {
+test('removing an entry keeps the order of the others', () => {
   expect(without(['a', 'b', 'c'], 1)).toEqual(['a', 'c'])
 })

@@ -14,6 +14,6 @@ test.each([
   expect(pictureUrl(url, 'small')).toBe(expected)
 })
 
-test('nobody’s picture stays nobody’s', () => {
+test('no picture stays null', () => {
   expect(pictureUrl(null, 'medium')).toBeNull()
 })

@@ -1,5 +1,3 @@
-// The specification's choices as options of a select or a group of boxes.
-
 import {
   EXPERIENCE_LEVEL_LABELS,
   EXPERIENCE_LEVELS,

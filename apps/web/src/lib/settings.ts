@@ -1,13 +1,12 @@
-// What this installation calls itself. The server writes it into the page; the development server does not,
-// and then the product's own name stands.
+// The server writes the installation's name into the page. The development server does not: the defaults apply.
 
 export type Settings = { productName: string; supportEmail: string; logoUrl: string | null }
 
 const DEFAULTS: Settings = { productName: 'Crew Chief', supportEmail: 'support@crewchief.example', logoUrl: null }
 
 function readSettings(): Settings {
-  const written = document.querySelector('meta[name="settings"]')?.getAttribute('content')
-  return { ...DEFAULTS, ...(written ? JSON.parse(written) : {}) }
+  const content = document.querySelector('meta[name="settings"]')?.getAttribute('content')
+  return { ...DEFAULTS, ...(content ? JSON.parse(content) : {}) }
 }
 
 export const settings = readSettings()

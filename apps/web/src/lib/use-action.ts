@@ -1,16 +1,15 @@
-// A lone action: it says in a toast how it went. (A form says it where it is filled in: use-form-operation.ts.)
-
 import type { NamedEndpoint } from '@crew-chief/contract/endpoint'
 import { type OperationOptions, useOperation } from '../api/use-operation.ts'
 import { toast } from '../ui/toast.ts'
 
 type Options<R extends NamedEndpoint> = Omit<OperationOptions<R>, 'onFailed'> & {
-  /** The specification's words for having done it. */
+  /** Text of the success toast. */
   success?: string
-  /** The title above what went wrong. */
+  /** Title of the error toast. */
   failure?: string
 }
 
+/** A request without a form: the result is shown in a toast. */
 export function useAction<R extends NamedEndpoint>(
   endpoint: R,
   { success, failure = 'Error', onDone, ...options }: Options<R> = {},

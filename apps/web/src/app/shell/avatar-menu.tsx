@@ -3,10 +3,10 @@ import { LogOut } from 'lucide-react'
 import type { StoredUser } from '../../api/session-store.ts'
 import { logOut } from '../../features/accounts/public.ts'
 import { fullName } from '../../lib/format.ts'
+import { pictureUrl } from '../../lib/picture-url.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { Menu, MenuItem, MenuLabel, MenuLine, MenuLink } from '../../ui/menu.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { ACCOUNT_NAVIGATION } from '../navigation.ts'
-import { AvatarFace } from './avatar-face.tsx'
 
 export default function AvatarMenu({ viewer }: { viewer: StoredUser }) {
   const name = fullName(viewer)
@@ -15,8 +15,8 @@ export default function AvatarMenu({ viewer }: { viewer: StoredUser }) {
       label="Account"
       trigger={
         <button type="button" className="rounded-full">
-          <AvatarFace viewer={viewer} />
-          <VisuallyHidden>Account of {name}</VisuallyHidden>
+          <ViewerAvatar viewer={viewer} />
+          <span className="sr-only">Account of {name}</span>
         </button>
       }
     >
@@ -35,3 +35,17 @@ export default function AvatarMenu({ viewer }: { viewer: StoredUser }) {
     </Menu>
   )
 }
+
+const ViewerAvatar = ({ viewer }: { viewer: StoredUser }) => (
+  <span className="inline-flex size-11 items-center justify-center">
+    <Avatar
+      id={viewer.id}
+      firstName={viewer.firstName}
+      lastName={viewer.lastName}
+      image={pictureUrl(viewer.profileImage, 'small')}
+      fallback={viewer.profileImage}
+      size={36}
+      shape={viewer.role === 'CLINICIAN' ? 'square' : 'circle'}
+    />
+  </span>
+)

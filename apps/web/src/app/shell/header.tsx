@@ -1,18 +1,20 @@
-// Header (spec 1 §2.3): logo, navigation, and either the avatar menu or the way in.
-
-import { Menu as MenuIcon } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { Link, NavLink } from 'react-router'
+import { countItems } from '@crew-chief/domain/shop/cart'
+import { Menu as MenuIcon, ShoppingCart } from 'lucide-react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
 import { useAuthModal, useViewer } from '../../features/accounts/public.ts'
+import { OPEN_CART, storedCart } from '../../features/cart/cart-store.ts'
+import { plural } from '../../lib/format.ts'
+import { settings } from '../../lib/settings.ts'
+import { withChanges } from '../../lib/url-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { ThemeSwitch } from '../../ui/theme-switch.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { ThemeSwitch } from '../../ui/theme.tsx'
 import { mainNavigation } from '../navigation.ts'
-import { CartButton } from './cart-button.tsx'
-import { ProductLogo } from './product-logo.tsx'
 
-// Menus come with their positioning and focus code: a visitor's first screen does without.
+// Loaded lazily, as the menu library is not needed for a visitor's first screen.
 const AvatarMenu = lazy(() => import('./avatar-menu.tsx'))
 const MobileMenu = lazy(() => import('./mobile-menu.tsx'))
 
@@ -24,6 +26,7 @@ const linkClass = ({ isActive }: { isActive: boolean }) =>
       : 'text-ink-muted',
   )
 
+/** Spec 1 §2.3. */
 export function Header() {
   const viewer = useViewer()
   const { open } = useAuthModal()
@@ -35,7 +38,7 @@ export function Header() {
           to="/"
           className={cx(
             'shrink-0 whitespace-nowrap rounded-control',
-            // The cart, the way in and the menu fill a small phone: of the logo, the mark remains.
+            // Small phones have no room for the product name beside cart, login and menu.
             !viewer && 'max-[399px]:group-has-data-cart:w-11 max-[399px]:group-has-data-cart:overflow-hidden',
           )}
         >
@@ -78,4 +81,32 @@ export function Header() {
       )}
     </header>
   )
+}
+
+// Not through public.ts, which would add the checkout code to the first load.
+
+function CartButton() {
+  const { pathname, search } = useLocation()
+  const count = countItems(useSyncExternalStore(storedCart.subscribe, storedCart.get) ?? [])
+  if (count === 0) return null
+  const cartSearch = withChanges(new URLSearchParams(pathname === '/shop' ? search : ''), OPEN_CART).toString()
+  return (
+    <Link
+      to={{ pathname: '/shop', search: cartSearch }}
+      data-cart=""
+      aria-label={`Cart, ${plural(count, 'item')}`}
+      className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-ink-raised"
+    >
+      <ShoppingCart aria-hidden="true" className="size-5" />
+      <span className="tabular absolute top-0 right-0 min-w-5 rounded-full bg-primary px-1 text-center font-bold text-caption text-primary-foreground">
+        {count}
+      </span>
+    </Link>
+  )
+}
+
+/** The installation's own logo, if it has one. */
+export function ProductLogo() {
+  if (!settings.logoUrl) return <Logo word={settings.productName} size={28} />
+  return <img src={settings.logoUrl} alt={settings.productName} height={32} className="h-8 w-auto" />
 }

@@ -1,5 +1,3 @@
-// The same items as the header and the avatar menu, in reach of a thumb.
-
 import { LogOut } from 'lucide-react'
 import { NavLink } from 'react-router'
 import type { StoredUser } from '../../api/session-store.ts'
@@ -7,7 +5,7 @@ import { logOut, useAuthModal } from '../../features/accounts/public.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Sheet } from '../../ui/sheet.tsx'
-import { ThemeChoices } from '../../ui/theme-choices.tsx'
+import { ThemeChoices } from '../../ui/theme.tsx'
 import { ACCOUNT_NAVIGATION, mainNavigation, type NavItem } from '../navigation.ts'
 
 const itemClass = ({ isActive }: { isActive: boolean }) =>
@@ -18,7 +16,7 @@ const itemClass = ({ isActive }: { isActive: boolean }) =>
 
 export default function MobileMenu({ viewer, onClose }: { viewer: StoredUser | null; onClose: () => void }) {
   const { open } = useAuthModal()
-  const enter = (tab: 'login' | 'register') => {
+  const openAuth = (tab: 'login' | 'register') => {
     onClose()
     open(tab)
   }
@@ -34,8 +32,8 @@ export default function MobileMenu({ viewer, onClose }: { viewer: StoredUser | n
           </Button>
         ) : (
           <div className="grid grid-cols-2 gap-3">
-            <Button onClick={() => enter('login')}>Log in</Button>
-            <Button variant="primary" onClick={() => enter('register')}>
+            <Button onClick={() => openAuth('login')}>Log in</Button>
+            <Button variant="primary" onClick={() => openAuth('register')}>
               Register
             </Button>
           </div>
@@ -43,8 +41,8 @@ export default function MobileMenu({ viewer, onClose }: { viewer: StoredUser | n
       }
     >
       <nav aria-label="Main" className="grid gap-1">
-        <Items items={mainNavigation(viewer?.role ?? null)} onPick={onClose} />
-        {viewer && <Items items={ACCOUNT_NAVIGATION} onPick={onClose} />}
+        <Items items={mainNavigation(viewer?.role ?? null)} onSelect={onClose} />
+        {viewer && <Items items={ACCOUNT_NAVIGATION} onSelect={onClose} />}
       </nav>
       <div className="mt-6">
         <ThemeChoices />
@@ -53,9 +51,9 @@ export default function MobileMenu({ viewer, onClose }: { viewer: StoredUser | n
   )
 }
 
-const Items = ({ items, onPick }: { items: readonly NavItem[]; onPick: () => void }) =>
+const Items = ({ items, onSelect }: { items: readonly NavItem[]; onSelect: () => void }) =>
   items.map(({ label, to }) => (
-    <NavLink key={to} to={to} onClick={onPick} className={itemClass}>
+    <NavLink key={to} to={to} onClick={onSelect} className={itemClass}>
       {label}
     </NavLink>
   ))

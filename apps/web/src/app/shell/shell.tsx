@@ -1,25 +1,24 @@
-// What is around every page: header, the page, footer, the toast, and the auth modal when it is open.
-
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Link } from 'react-router'
 import { useAuthModal, useViewer } from '../../features/accounts/public.ts'
-import { offlineNote } from '../../lib/offline-note.ts'
+import { useOfflineNote } from '../../lib/offline-note.ts'
+import { settings } from '../../lib/settings.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { OfflineBar } from '../../ui/offline-bar.tsx'
-import { SkipLink } from '../../ui/skip-link.tsx'
+import { Stripe } from '../../ui/stripe.tsx'
+import { SkipLink } from '../../ui/text-link.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
-import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { FOOTER_NAVIGATION } from '../navigation.ts'
+import { Header, ProductLogo } from './header.tsx'
 
-// Its forms and their checks are loaded when somebody means to use them.
 const AuthModal = lazy(() => import('../../features/accounts/auth-modal.tsx'))
-
-const ForSignedIn = lazy(() => import('./for-signed-in.tsx'))
+const SignedInTasks = lazy(() => import('./signed-in-tasks.tsx'))
 
 export function Shell({ children }: { children: ReactNode }) {
   const viewer = useViewer()
   const { tab } = useAuthModal()
   const isOnline = useOnline()
-  const note = useSyncExternalStore(offlineNote.subscribe, offlineNote.get)
+  const note = useOfflineNote((state) => state.note)
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink target="main">Skip to content</SkipLink>
@@ -36,7 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Toaster />
       {viewer && (
         <Suspense>
-          <ForSignedIn />
+          <SignedInTasks />
         </Suspense>
       )}
       {tab && !viewer && (
@@ -45,5 +44,47 @@ export function Shell({ children }: { children: ReactNode }) {
         </Suspense>
       )}
     </div>
+  )
+}
+
+const LINK = 'inline-flex min-h-11 items-center rounded-tag hover:text-ink-foreground hover:underline md:min-h-8'
+
+/** Spec 1 §2.3. */
+function Footer() {
+  return (
+    <footer className="on-ink relative overflow-hidden bg-ink text-ink-muted text-small">
+      <Stripe bars={22} pitch={17.33} tone="whisper" className="right-0 max-md:hidden" />
+      <div className="relative mx-auto grid max-w-[1280px] gap-8 px-4 py-8 md:grid-cols-[1.4fr_1fr_1fr] md:px-6 xl:px-10">
+        <div>
+          <ProductLogo />
+          <p className="mt-3 max-w-72">
+            Summer training opportunities and year-round development for basketball officials.
+          </p>
+        </div>
+        <nav aria-label="Quick links">
+          <p className="font-bold text-ink-foreground">Quick links</p>
+          <ul className="mt-1">
+            {FOOTER_NAVIGATION.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} className={LINK}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <p className="font-bold text-ink-foreground">Contact</p>
+          <p className="mt-1">
+            <a href={`mailto:${settings.supportEmail}`} className={LINK}>
+              {settings.supportEmail}
+            </a>
+          </p>
+          <p>
+            © {new Date().getFullYear()} {settings.productName}
+          </p>
+        </div>
+      </div>
+    </footer>
   )
 }

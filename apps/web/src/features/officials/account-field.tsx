@@ -1,6 +1,7 @@
 import type { User } from '@crew-chief/contract/accounts'
-import { officialsApi } from '@crew-chief/contract/officials'
+import { type Official, officialsApi } from '@crew-chief/contract/officials'
 import { usersApi } from '@crew-chief/contract/users'
+import { isCampStaff } from '@crew-chief/domain/camp/permissions'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useRead } from '../../api/use-read.ts'
@@ -11,12 +12,11 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { PersonChip } from '../../ui/person-chip.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { withoutPage } from './accounts-without-page.ts'
 
 const HINT = 'A clinician or admin who has no page: they can then look after it themselves.'
 
-/** Return searches here; it would send the form around it. */
-const keepToSearch = (event: KeyboardEvent) => {
+/** Enter in the search box must not submit the form around it. */
+const preventSubmit = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
@@ -31,7 +31,7 @@ export function AccountField({ picked, onPick }: Props) {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex box in every browser
-    <div role="group" aria-labelledby={id} onKeyDown={keepToSearch} className="grid gap-1.5">
+    <div role="group" aria-labelledby={id} onKeyDown={preventSubmit} className="grid gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
         <span id={id} className="font-strong text-meta">
           Account
@@ -69,7 +69,7 @@ function Found({ term, onPick }: { term: string; onPick: (user: User) => void })
         <Skeleton className="h-11" />
       </Loading>
     )
-  // With a term the call answers a list; the other form is for a search without one.
+  // With a search term the reply is a plain list.
   const people = withoutPage<User>(Array.isArray(data) ? data : [], pages)
   return (
     <>
@@ -100,3 +100,11 @@ const Candidate = ({ user, onPick }: { user: User; onPick: () => void }) => (
     }
   />
 )
+
+type Page = Pick<Official, 'userId'>
+
+/** Staff without a page in the directory: a new page can belong to their account. */
+export const withoutPage = <Person extends Pick<User, 'id' | 'role'>>(
+  people: readonly Person[],
+  pages: readonly Page[],
+): Person[] => people.filter((person) => isCampStaff(person) && !pages.some(({ userId }) => userId === person.id))

@@ -1,5 +1,3 @@
-// One page of the directory: who it is, the bio and the resume (spec 2 §2 Clinicians tab).
-
 import { type Official, officialsApi } from '@crew-chief/contract/officials'
 import { canEditOfficial, canManageDirectory } from '@crew-chief/domain/camp/permissions'
 import type { Viewer } from '@crew-chief/domain/roles'
@@ -13,16 +11,14 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ExternalLink } from '../../ui/text-link.tsx'
-import { ClinicianAvatar } from './clinician-face.tsx'
 import { levelsOf, roleOf } from './clinician-labels.ts'
-import { DeleteClinicianDialog } from './delete-clinician-dialog.tsx'
-import { RatingMark } from './rating-mark.tsx'
+import { ClinicianAvatar, DeleteClinicianDialog, Rating } from './clinician-parts.tsx'
 import { useCliniciansUrl } from './use-clinicians-url.ts'
 
 type Props = { id: string; viewer: Viewer; onClose: () => void }
 
 export default function ClinicianDialog({ id, viewer, onClose }: Props) {
-  // Read anew, not taken from the list: the address of the resume is good for minutes only.
+  // Not taken from the list, because the signed resume URL expires within minutes.
   const { data, error, refetch } = useRead(officialsApi.getOfficial, { params: { id } })
   return (
     <Dialog
@@ -45,7 +41,7 @@ function Page({ official }: { official: Official }) {
       <div className="flex flex-wrap items-center gap-4">
         <ClinicianAvatar official={official} size={96} label={`Photo of ${fullName(official)}`} />
         <div className="grid min-w-40 flex-1 gap-2">
-          {official.rating !== null && <RatingMark rating={official.rating} />}
+          {official.rating !== null && <Rating rating={official.rating} />}
           {official.experience && <p className="wrap-anywhere whitespace-pre-wrap">{official.experience}</p>}
           {levels.length > 0 && (
             <ul aria-label="Experience levels" className="flex flex-wrap gap-2">

@@ -1,16 +1,22 @@
 import { canManageDirectory } from '@crew-chief/domain/camp/permissions'
 import type { Viewer } from '@crew-chief/domain/roles'
-import { type Dispatch, type SetStateAction, useCallback } from 'react'
+import { fileProblem, folderRule } from '@crew-chief/domain/uploads/file-rules'
+import { nameOfKey } from '@crew-chief/domain/uploads/stored-file'
+import { FileText, Trash2, Upload } from 'lucide-react'
+import { type ChangeEvent, type Dispatch, type SetStateAction, useCallback, useEffect, useRef } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { EXPERIENCE_OPTIONS } from '../../lib/profile-options.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
 import { CheckboxGroupField } from '../../ui/checkbox-field.tsx'
+import { FieldMessages, useField } from '../../ui/field.tsx'
+import { Progress } from '../../ui/progress.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField, TextField } from '../../ui/text-field.tsx'
+import { ExternalLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
-import { PhotoField } from '../uploads/public.ts'
-import { type ClinicianValues, FIELD_LABELS as LABELS, typeOptions } from './clinician-fields.ts'
-import { ResumeField } from './resume-field.tsx'
+import { PhotoField, useUpload } from '../uploads/public.ts'
+import { type ClinicianValues, FIELD_LABELS as LABELS, typeOptions, withoutSignature } from './clinician-fields.ts'
 
 const PHOTO_TEXTS = {
   wrongType: ['Invalid File Type', 'Please upload a JPEG or PNG image.'],
@@ -21,7 +27,6 @@ const PHOTO_TEXTS = {
 type Uploads = { avatar: boolean; resumeUrl: boolean }
 type Props = { viewer: Viewer; resume: string | null; onUploading: Dispatch<SetStateAction<Uploads>> }
 
-/** The fields in the order in which somebody introduces a clinician. */
 export function ClinicianInputs({ viewer, resume, onUploading }: Props) {
   const photo = useCallback((avatar: boolean) => onUploading((now) => ({ ...now, avatar })), [onUploading])
   const file = useCallback((resumeUrl: boolean) => onUploading((now) => ({ ...now, resumeUrl })), [onUploading])
@@ -30,7 +35,7 @@ export function ClinicianInputs({ viewer, resume, onUploading }: Props) {
       <div className="grid gap-5 md:grid-cols-2">
         <TextField name="firstName" label={LABELS.firstName} autoComplete="off" />
         <TextField name="lastName" label={LABELS.lastName} autoComplete="off" />
-        {canManageDirectory(viewer) && <OfficeInputs />}
+        {canManageDirectory(viewer) && <AdminInputs />}
       </div>
       <PhotoField
         name="avatar"
@@ -55,8 +60,8 @@ export function ClinicianInputs({ viewer, resume, onUploading }: Props) {
   )
 }
 
-/** What the office says of somebody: not in the form of one's own page. */
-function OfficeInputs() {
+/** Not in the form of a clinician's own page. */
+function AdminInputs() {
   const { defaultValues } = useFormState<ClinicianValues>()
   return (
     <>
@@ -77,9 +82,108 @@ function OfficeInputs() {
   )
 }
 
-/** The original is shown: smaller versions of a new picture come later. */
+/** The original: the smaller sizes are created later. */
 function Preview({ url }: { url: string | null }) {
   const { watch } = useFormContext<ClinicianValues>()
   const [firstName, lastName] = watch(['firstName', 'lastName'])
   return <Avatar id="preview" firstName={firstName} lastName={lastName} image={url} size={96} shape="square" />
 }
+
+const FOLDER = 'official-resumes'
+const HINT = 'PDF, DOC or DOCX, less than 5MB'
+const SAVE = 'Save the form to keep the change.'
+
+type ResumeFieldProps = {
+  name: string
+  label: string
+  /** The signed URL of the stored file. A new upload can be opened after saving. */
+  stored: string | null
+  onUploading: (isUploading: boolean) => void
+}
+
+/** Uploads the chosen file immediately. The form value is its URL, or null. */
+function ResumeField({ name, label, stored, onUploading }: ResumeFieldProps) {
+  const { field, id, error, describedBy } = useField(name, HINT)
+  const input = useRef<HTMLInputElement>(null)
+  const { choose, remove, cancel, percent } = useResume(field.onChange, onUploading)
+  const url = typeof field.value === 'string' && field.value !== '' ? field.value : null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex box in every browser
+    <div role="group" aria-labelledby={`${id}-label`} aria-describedby={describedBy} className="grid gap-1.5">
+      <span id={`${id}-label`} className="font-strong text-meta">
+        {label}
+      </span>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept={folderRule(FOLDER).types.join(',')}
+        onChange={choose}
+      />
+      {url && <FileName url={url} stored={stored} />}
+      {percent !== undefined ? (
+        <Progress label="Uploading" percent={percent} onCancel={cancel} cancelLabel="Cancel upload" />
+      ) : (
+        <Actions hasFile={url !== null} onChoose={() => input.current?.click()} onRemove={remove} />
+      )}
+      <FieldMessages id={id} hint={HINT} error={error} />
+    </div>
+  )
+}
+
+/** `percent` is set during an upload. */
+function useResume(onChange: (url: string | null) => void, onUploading: ResumeFieldProps['onUploading']) {
+  const { start, cancel, state } = useUpload(FOLDER, {
+    onDone: (url) => {
+      onChange(url)
+      toast.success('Resume Uploaded', SAVE)
+    },
+    onFailed: (message) => toast.error('Upload Failed', message),
+  })
+  const isUploading = state.is === 'uploading'
+  useEffect(() => onUploading(isUploading), [isUploading, onUploading])
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    // Reset, so that choosing the same file again fires a change event.
+    target.value = ''
+    if (!file) return
+    const problem = fileProblem(FOLDER, file)
+    if (problem === 'type') toast.error('Invalid File Type', 'Please upload a PDF or Word document.')
+    else if (problem) toast.error('File Too Large', 'Resume must be less than 5MB.')
+    else void start(file)
+  }
+  const remove = () => {
+    onChange(null)
+    toast.success('Resume Removed', SAVE)
+  }
+  return { choose, remove, cancel, percent: isUploading ? state.percent : undefined }
+}
+
+function FileName({ url, stored }: { url: string; stored: string | null }) {
+  const name = nameOfKey(url)
+  const isStored = stored !== null && withoutSignature(stored) === url
+  return (
+    <p className="wrap-anywhere flex min-h-11 items-center gap-2">
+      <FileText aria-hidden="true" className="size-[18px] shrink-0" />
+      {isStored ? <ExternalLink href={stored}>{name}</ExternalLink> : <span className="font-semibold">{name}</span>}
+    </p>
+  )
+}
+
+type ActionProps = { hasFile: boolean; onChoose: () => void; onRemove: () => void }
+
+const Actions = ({ hasFile, onChoose, onRemove }: ActionProps) => (
+  <div className="flex flex-wrap gap-2">
+    <Button size="small" onClick={onChoose}>
+      <Upload aria-hidden="true" />
+      {hasFile ? 'Replace resume' : 'Choose resume'}
+    </Button>
+    {hasFile && (
+      <Button variant="ghost" size="small" onClick={onRemove}>
+        <Trash2 aria-hidden="true" />
+        Remove resume
+      </Button>
+    )}
+  </div>
+)

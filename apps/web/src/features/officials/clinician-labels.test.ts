@@ -16,11 +16,11 @@ test.each([
   expect(findClinicians([JOAN, BILL], search)).toEqual(expected)
 })
 
-test('whoever has no role is Staff (2 §3)', () => {
+test('a missing role is shown as Staff (2 §3)', () => {
   expect([roleOf(JOAN), roleOf(BILL), roleOf({ role: '' })]).toEqual(['Lead clinician', 'Staff', 'Staff'])
 })
 
-test('a new record of an official and one of a clinician are confirmed in their own words (2 §8)', () => {
+test('officials and clinicians have different success titles (2 §8)', () => {
   expect(['official', 'clinician', 'speaker'].map((type) => createdTitle({ type }))).toEqual([
     'Official Created',
     'Clinician Added',

@@ -1,5 +1,3 @@
-// A page of the directory in words, and who of it is meant by a search.
-
 import type { Official } from '@crew-chief/contract/officials'
 import { EXPERIENCE_LEVEL_LABELS } from '@crew-chief/domain/accounts/profile-choices'
 import { fullName } from '../../lib/format.ts'
@@ -10,7 +8,7 @@ export const roleOf = ({ role }: Pick<Official, 'role'>): string => role || 'Sta
 export const levelsOf = ({ experienceLevels }: Pick<Official, 'experienceLevels'>): string[] =>
   experienceLevels.map((level) => EXPERIENCE_LEVEL_LABELS[level])
 
-/** By name or role, in any case; every word must be found. */
+/** By name or role, case-insensitively; every word must match. */
 export function findClinicians<O extends Pick<Official, 'firstName' | 'lastName' | 'role'>>(
   officials: readonly O[],
   search: string,
@@ -22,6 +20,6 @@ export function findClinicians<O extends Pick<Official, 'firstName' | 'lastName'
   })
 }
 
-/** The specification has words for either (2 §8). */
+/** Spec 2 §8. */
 export const createdTitle = ({ type }: Pick<Official, 'type'>): string =>
   type === 'official' ? 'Official Created' : 'Clinician Added'

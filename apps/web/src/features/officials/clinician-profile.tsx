@@ -7,7 +7,7 @@ const ClinicianForm = lazy(() => import('./clinician-form.tsx'))
 
 type Props = { id: string; onClose: () => void }
 
-/** A page of the directory over another screen: to read, and for those who may to edit. Mounted means open. */
+/** A clinician's page or edit form over another screen. Open while mounted. */
 export function ClinicianProfile({ id, onClose }: Props) {
   const viewer = useViewer()
   const { editedId } = useCliniciansUrl()

@@ -1,20 +1,31 @@
-// The staff directory as the camp hub shows it (spec 2 §2 Clinicians tab): cards to read, forms for those who may write.
-
 import type { Camp } from '@crew-chief/contract/camp'
-import { officialsApi } from '@crew-chief/contract/officials'
-import { canManageDirectory } from '@crew-chief/domain/camp/permissions'
+import { type Official, officialsApi } from '@crew-chief/contract/officials'
+import { canEditOfficial, canManageDirectory } from '@crew-chief/domain/camp/permissions'
 import type { Viewer } from '@crew-chief/domain/roles'
-import { lazy, Suspense } from 'react'
+import { MoreHorizontal, Pencil, Trash2, UserPlus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { useRead } from '../../api/use-read.ts'
+import { fullName, plural } from '../../lib/format.ts'
 import { useFailureToast } from '../../lib/use-failure-toast.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import type { TableQuery } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useViewer } from '../accounts/public.ts'
-import { ClinicianGrid } from './clinician-grid.tsx'
-import { CliniciansToolbar } from './clinicians-toolbar.tsx'
+import { findClinicians, levelsOf, roleOf } from './clinician-labels.ts'
+import { ClinicianAvatar, DeleteClinicianDialog, Rating } from './clinician-parts.tsx'
 import { useCliniciansUrl } from './use-clinicians-url.ts'
 
 const ClinicianDialog = lazy(() => import('./clinician-dialog.tsx'))
 const ClinicianForm = lazy(() => import('./clinician-form.tsx'))
 
+/** The staff directory in the camp hub (spec 2 §2 Clinicians tab). */
 export function CliniciansTab({ camp }: { camp: Camp }) {
   const viewer = useViewer()
   const query = useRead(officialsApi.listOfficials, {})
@@ -40,4 +51,146 @@ function OpenDialog({ viewer }: { viewer: Viewer }) {
   const { openId, editedId, isAdding, close } = useCliniciansUrl()
   if (editedId || (isAdding && canManageDirectory(viewer))) return <ClinicianForm viewer={viewer} />
   return openId && <ClinicianDialog key={openId} id={openId} viewer={viewer} onClose={close} />
+}
+
+type ToolbarProps = {
+  title: string
+  viewer: Viewer
+  /** The viewer's own page. */
+  own: Official | undefined
+}
+
+function CliniciansToolbar({ title, viewer, own }: ToolbarProps) {
+  const { search, setSearch, linkToAdd, linkToEdit } = useCliniciansUrl()
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="display-2">{title}</h2>
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:[&>*]:flex-auto">
+          {own && canEditOfficial(viewer, own) && (
+            <ButtonLink to={linkToEdit(own.id)}>
+              <Pencil aria-hidden="true" />
+              Edit my page
+            </ButtonLink>
+          )}
+          {canManageDirectory(viewer) && (
+            <ButtonLink variant="primary" to={linkToAdd}>
+              <UserPlus aria-hidden="true" />
+              Add Clinician
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      <div className="md:max-w-[480px]">
+        <SearchBox
+          label="Search by name or role"
+          placeholder="Search by name or role..."
+          value={search}
+          onSearch={setSearch}
+        />
+      </div>
+    </>
+  )
+}
+
+const GRID = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4'
+
+type GridProps = { query: TableQuery<Official>; failed: string; viewer: Viewer }
+
+function ClinicianGrid({ query, failed, viewer }: GridProps) {
+  const { search, clearSearch } = useCliniciansUrl()
+  if (!query.data && query.isError) return <ErrorState title={failed} onRetry={() => void query.refetch()} />
+  if (!query.data) return <GridSkeleton />
+  const shown = findClinicians(query.data, search)
+  return (
+    <>
+      <p role="status" className="text-meta text-muted-foreground">
+        {shown.length > 0 && plural(shown.length, 'clinician')}
+      </p>
+      {shown.length === 0 ? (
+        <EmptyState
+          stripe={false}
+          title="No clinicians found."
+          action={search !== '' && <Button onClick={clearSearch}>Show everybody</Button>}
+        >
+          {search === '' ? 'Whoever teaches and evaluates appears here.' : 'Try another name or role.'}
+        </EmptyState>
+      ) : (
+        <ul aria-label="Clinicians" className={GRID}>
+          {shown.map((official) => (
+            <ClinicianCard key={official.id} official={official} viewer={viewer} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const GridSkeleton = () => (
+  <Loading label="Loading clinicians...">
+    <div className={GRID}>
+      {['one', 'two', 'three', 'four', 'five', 'six'].map((card) => (
+        <Skeleton key={card} className="h-36 rounded-card" />
+      ))}
+    </div>
+  </Loading>
+)
+
+type CardProps = { official: Official; viewer: Viewer }
+
+/** The whole card is a link, with the menu above it. */
+function ClinicianCard({ official, viewer }: CardProps) {
+  const { linkToPage } = useCliniciansUrl()
+  const levels = levelsOf(official)
+  return (
+    <li className="relative flex gap-4 rounded-card border border-border bg-card p-4 transition-colors hover:border-foreground has-[a:focus-visible]:border-foreground">
+      <ClinicianAvatar official={official} size={56} />
+      <div className="grid min-w-0 flex-1 content-start gap-1.5">
+        <div>
+          <h3 className="display-4 wrap-anywhere">
+            <Link to={linkToPage(official.id)} className="after:absolute after:inset-0 after:rounded-card">
+              {fullName(official)}
+            </Link>
+          </h3>
+          <p className="wrap-anywhere text-meta text-muted-foreground">{roleOf(official)}</p>
+        </div>
+        {official.userId === viewer.id && (
+          <span className="justify-self-start">
+            <Badge tone="gray">You</Badge>
+          </span>
+        )}
+        {official.rating !== null && <Rating rating={official.rating} />}
+        {official.experience && <p className="wrap-anywhere line-clamp-2 text-small">{official.experience}</p>}
+        {levels.length > 0 && <p className="text-caption text-muted-foreground">{levels.join(', ')}</p>}
+      </div>
+      {canEditOfficial(viewer, official) && (
+        <div className="relative z-10 -mt-1 -mr-1 self-start">
+          <ClinicianMenu official={official} viewer={viewer} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+type MenuProps = { official: Official; viewer: Viewer }
+
+function ClinicianMenu({ official, viewer }: MenuProps) {
+  const { linkToEdit } = useCliniciansUrl()
+  const [isDeleting, setDeleting] = useState(false)
+  const label = `Actions for ${fullName(official)}`
+  return (
+    <>
+      <Menu label={label} trigger={<IconButton icon={MoreHorizontal} size="small" label={label} />}>
+        <MenuLink icon={Pencil} to={linkToEdit(official.id)}>
+          Edit
+        </MenuLink>
+        {canManageDirectory(viewer) && (
+          <MenuItem icon={Trash2} tone="destructive" onSelect={() => setDeleting(true)}>
+            Delete
+          </MenuItem>
+        )}
+      </Menu>
+      {isDeleting && <DeleteClinicianDialog official={official} onClose={() => setDeleting(false)} />}
+    </>
+  )
 }

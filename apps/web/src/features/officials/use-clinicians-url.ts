@@ -1,30 +1,26 @@
-// Where somebody is in the directory: the search and the open dialog, all of it in the address.
-
 import { id as idSchema } from '@crew-chief/contract/wire'
-import { useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
-import { type Changes, withChanges } from '../../lib/list-place.ts'
+import { type UrlChanges, useUrlState } from '../../lib/url-state.ts'
 
-const NO_DIALOG: Changes = { clinician: null, edit: null, add: null }
+const NO_DIALOG: UrlChanges = { clinician: null, edit: null, add: null }
 
-const asId = (text: string | null): string | undefined => z.safeParse(idSchema, text).data
+const parseId = (text: string | null): string | undefined => z.safeParse(idSchema, text).data
 
+/** Search and open dialog of the directory, in the URL. */
 export function useCliniciansUrl() {
-  const [params, setParams] = useSearchParams()
-  const go = (changes: Changes, replace: boolean) => setParams((current) => withChanges(current, changes), { replace })
-  const linkTo = (open: Changes) => ({ search: withChanges(params, open).toString() })
+  const { params, set, link } = useUrlState()
   return {
     search: (params.get('search') ?? '').trim(),
-    openId: asId(params.get('clinician')),
-    /** Edited over the page one was reading, if there was one. */
-    editedId: asId(params.get('edit')),
+    openId: parseId(params.get('clinician')),
+    /** The page below stays open while it is edited. */
+    editedId: parseId(params.get('edit')),
     isAdding: params.get('add') === 'clinician',
-    linkToPage: (id: string) => linkTo({ ...NO_DIALOG, clinician: id }),
-    linkToEdit: (id: string) => linkTo({ edit: id, add: null }),
-    linkToAdding: linkTo({ ...NO_DIALOG, add: 'clinician' }),
-    searchFor: (text: string) => go({ search: text.trim() }, true),
-    showEverybody: () => go({ search: null }, false),
-    closeEdit: () => go({ edit: null }, true),
-    close: () => go(NO_DIALOG, true),
+    linkToPage: (id: string) => link({ ...NO_DIALOG, clinician: id }),
+    linkToEdit: (id: string) => link({ edit: id, add: null }),
+    linkToAdd: link({ ...NO_DIALOG, add: 'clinician' }),
+    setSearch: (text: string) => set({ search: text.trim() }),
+    clearSearch: () => set({ search: null }, { push: true }),
+    closeEdit: () => set({ edit: null }),
+    close: () => set(NO_DIALOG),
   }
 }

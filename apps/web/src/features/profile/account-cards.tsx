@@ -1,34 +1,48 @@
 import type { User } from '@crew-chief/contract/accounts'
+import { usersApi } from '@crew-chief/contract/users'
+import { newPasswordProblem, PASSWORDS_DIFFER } from '@crew-chief/domain/accounts/password-rules'
+import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useQueryParam } from '../../lib/use-query-param.ts'
+import * as z from 'zod/mini'
+import { clearSession } from '../../api/session-store.ts'
+import { saveFile } from '../../lib/download.ts'
+import { fullName } from '../../lib/format.ts'
+import { useUrlState } from '../../lib/url-state.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { useFormOperation } from '../../lib/use-form-operation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ChangePasswordDialog } from './change-password-dialog.tsx'
-import { EraseAccountDialog } from './erase-account-dialog.tsx'
-import { ExportButton } from './export-button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Form, FormError } from '../../ui/form.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { PasswordField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { removeDraft } from './profile-draft.ts'
 
-/** Password, data and erasure. The open dialog stands in the address, so that Back closes it. */
+/** The open dialog is in the URL, so that Back closes it. */
 export function AccountCards({ user }: { user: User }) {
-  const [open, setOpen] = useQueryParam('dialog')
-  const close = () => setOpen('')
+  const { params, set } = useUrlState()
+  const dialog = params.get('dialog')
+  const open = (name: string) => set({ dialog: name }, { push: true })
+  const close = () => set({ dialog: null })
   return (
     <div className="grid gap-6 md:grid-cols-3">
-      <Matter title="Password" text="A new password logs out every other device.">
-        <Button onClick={() => setOpen('password', { push: true })}>Change password</Button>
-      </Matter>
-      <Matter title="My data" text="Everything we keep about you, in one file.">
+      <AccountCard title="Password" text="A new password logs out every other device.">
+        <Button onClick={() => open('password')}>Change password</Button>
+      </AccountCard>
+      <AccountCard title="My data" text="Everything we keep about you, in one file.">
         <ExportButton />
-      </Matter>
-      <Matter title="Erase account" text="Ends your account for good.">
-        <Button onClick={() => setOpen('erase', { push: true })}>Erase account</Button>
-      </Matter>
-      {open === 'password' && <ChangePasswordDialog onClose={close} />}
-      {open === 'erase' && <EraseAccountDialog user={user} onClose={close} />}
+      </AccountCard>
+      <AccountCard title="Erase account" text="Ends your account for good.">
+        <Button onClick={() => open('erase')}>Erase account</Button>
+      </AccountCard>
+      {dialog === 'password' && <ChangePasswordDialog onClose={close} />}
+      {dialog === 'erase' && <EraseAccountDialog user={user} onClose={close} />}
     </div>
   )
 }
 
-const Matter = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+const AccountCard = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
   <Card title={title}>
     <div className="grid justify-items-start gap-4">
       <p className="text-muted-foreground">{text}</p>
@@ -36,3 +50,92 @@ const Matter = ({ title, text, children }: { title: string; text: string; childr
     </div>
   </Card>
 )
+
+const Fields = z
+  .object({
+    currentPassword: z.string().check(z.minLength(1, 'Password required')),
+    newPassword: z.string(),
+    confirmPassword: z.string(),
+  })
+  .check(({ value, issues }) => {
+    const problem = newPasswordProblem(value.newPassword, value.confirmPassword)
+    const field = problem === PASSWORDS_DIFFER ? 'confirmPassword' : 'newPassword'
+    if (problem) issues.push({ code: 'custom', input: value, message: problem, path: [field] })
+  })
+
+function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+  const { form, submit, pending, error } = useFormOperation(usersApi.changePassword, {
+    schema: Fields,
+    initial: { currentPassword: '', newPassword: '', confirmPassword: '' },
+    send: ({ currentPassword, newPassword }) => ({ body: { currentPassword, newPassword } }),
+    onDone: () => {
+      toast.success('Password changed', 'Every other device was logged out.')
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title="Change password"
+      width={480}
+      form={form}
+      onSubmit={submit}
+      pending={pending}
+      error={error}
+      submitLabel="Change password"
+      pendingLabel="Changing..."
+      onClose={onClose}
+    >
+      <PasswordField name="currentPassword" label="Current password" autoComplete="current-password" />
+      <PasswordField name="newPassword" label="New password" autoComplete="new-password" hint="At least 8 characters" />
+      <PasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" />
+    </FormDialog>
+  )
+}
+
+function EraseAccountDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const { form, submit, pending, error } = useFormOperation(usersApi.eraseMe, {
+    schema: usersApi.eraseMe.body,
+    initial: { password: '' },
+    send: (body) => ({ body }),
+    onDone: () => {
+      removeDraft(user.id)
+      clearSession()
+      // Reloads the page, as after logging out.
+      location.assign('/events')
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={`Erase the account of ${fullName(user)}?`}
+      confirmLabel="Erase account"
+      onConfirm={() => void form.handleSubmit(submit)()}
+      onClose={onClose}
+      pending={pending}
+      pendingLabel="Erasing..."
+    >
+      <div className="grid gap-4">
+        <p>
+          Your name, email, phone, address and picture are erased, you are logged out everywhere, and you can no longer
+          log in. Orders stay in the books without your name. This cannot be undone.
+        </p>
+        <Form form={form} onSubmit={submit}>
+          <FormError>{error}</FormError>
+          <PasswordField name="password" label="Password" autoComplete="current-password" />
+        </Form>
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+function ExportButton() {
+  const { run, pending } = useAction(usersApi.exportMe, { onDone: (data) => saveExport(data) })
+  return (
+    <Button onClick={() => run({})} pending={pending} pendingLabel="Preparing...">
+      <Download aria-hidden="true" />
+      Download my data
+    </Button>
+  )
+}
+
+const saveExport = (data: Record<string, unknown>) =>
+  saveFile(`my-data-${new Date().toISOString().slice(0, 10)}.json`, JSON.stringify(data, null, 2), 'application/json')

@@ -1,6 +1,16 @@
-import { expect, test } from 'vitest'
-import { holdsAnEdit, isPassing, mergeDraft, type ProfileDraft, replayDraft, withoutPicture } from './profile-draft.ts'
-import type { ProfileValues } from './profile-values.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  findDraft,
+  hasEdits,
+  isTransient,
+  mergeDraft,
+  type ProfileDraft,
+  type ProfileValues,
+  removeDraft,
+  replayDraft,
+  saveDraft,
+  withoutPicture,
+} from './profile-draft.ts'
 
 const BASE: ProfileValues = {
   firstName: 'Pat',
@@ -14,14 +24,13 @@ const BASE: ProfileValues = {
 }
 
 const draftOf = (changes: Partial<ProfileValues>): ProfileDraft => ({
-  userId: 'u1',
   base: BASE,
   values: { ...BASE, ...changes },
   refusal: null,
 })
 
-test('an edit that changes nothing is no edit', () => {
-  expect([holdsAnEdit(draftOf({})), holdsAnEdit(draftOf({ address: '1 Key Ln' }))]).toEqual([false, true])
+test('a draft equal to the profile has no edits', () => {
+  expect([hasEdits(draftOf({})), hasEdits(draftOf({ address: '1 Key Ln' }))]).toEqual([false, true])
 })
 
 test.each<[string, Partial<ProfileValues>]>([
@@ -33,11 +42,11 @@ test.each<[string, Partial<ProfileValues>]>([
   ['gender', { gender: 'FEMALE' }],
   ['experience', { experienceLevels: ['REC', 'JUCO'] }],
   ['picture', { profileImage: '/files/profile/1-me.png' }],
-])('a kept edit of the %s is sent over the profile as it is now', (_, changes) => {
+])('an edit of the %s is sent with the rest of the current profile', (_, changes) => {
   expect(replayDraft(draftOf(changes), BASE)).toEqual({ kind: 'send', values: { ...BASE, ...changes } })
 })
 
-test('what another device changed meanwhile stays, as long as it is another field', () => {
+test('a change of another field on another device is preserved', () => {
   const now = { ...BASE, shirtSize: 'XL' } as const
   expect(replayDraft(draftOf({ firstName: 'Patricia' }), now)).toEqual({
     kind: 'send',
@@ -45,22 +54,22 @@ test('what another device changed meanwhile stays, as long as it is another fiel
   })
 })
 
-test('an edit of a field that was changed elsewhere waits for the person', () => {
+test('an edit of a field that was changed elsewhere is not sent', () => {
   const now = { ...BASE, address: '9 Arc St' }
   expect(replayDraft(draftOf({ address: '1 Key Ln' }), now)).toEqual({ kind: 'changed-elsewhere' })
 })
 
-test('an edit that arrived although its answer was lost is not sent again', () => {
+test('an edit that was saved although the response got lost is not sent again', () => {
   const now = { ...BASE, address: '1 Key Ln' }
   expect(replayDraft(draftOf({ address: '1 Key Ln' }), now)).toEqual({ kind: 'already-there' })
 })
 
-test('the form opens with the edit over the profile as it is now', () => {
+test('the form starts with the current profile and the edited fields', () => {
   const now = { ...BASE, gender: 'FEMALE' } as const
   expect(mergeDraft(draftOf({ firstName: 'Patricia' }), now)).toEqual({ ...now, firstName: 'Patricia' })
 })
 
-test('a refused picture is dropped and the rest of the edit stays', () => {
+test('removing a rejected picture keeps the other edits', () => {
   const draft = draftOf({ firstName: 'Patricia', profileImage: '/files/profile/1-program.png' })
   expect(withoutPicture(draft).values).toEqual({ ...BASE, firstName: 'Patricia' })
 })
@@ -73,6 +82,46 @@ test.each([
   [400, false],
   [403, false],
   [409, false],
-])('a save that failed with %i is tried again by itself: %s', (status, again) => {
-  expect(isPassing(status)).toBe(again)
+])('a save that failed with %i is retried automatically: %s', (status, again) => {
+  expect(isTransient(status)).toBe(again)
+})
+
+const stored = new Map<string, string>()
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+afterEach(() => {
+  removeDraft('u1')
+  stored.clear()
+  vi.unstubAllGlobals()
+})
+
+const DRAFT = draftOf({ firstName: 'Patricia' })
+
+test('a draft is stored under its own key', () => {
+  saveDraft('u1', DRAFT)
+  expect([stored.has('profile-draft'), findDraft('u1')]).toEqual([true, DRAFT])
+})
+
+test('other users of the device do not see the draft', () => {
+  saveDraft('u1', DRAFT)
+  expect(findDraft('u2')).toBeNull()
+})
+
+test('a draft without edits is not stored, and a removed draft is deleted', () => {
+  saveDraft('u1', { ...DRAFT, values: BASE })
+  expect(stored.size).toBe(0)
+  saveDraft('u1', DRAFT)
+  removeDraft('u1')
+  expect(stored.size).toBe(0)
+})
+
+test('invalid stored data is ignored', () => {
+  stored.set('profile-draft', '{"u1":[{"values":7}]}')
+  expect(findDraft('u1')).toBeNull()
 })

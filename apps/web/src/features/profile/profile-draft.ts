@@ -1,15 +1,55 @@
-// An edit of the profile that the server has not taken yet: kept on the device, never shown as saved.
+// Edits of the profile that the server has not accepted yet, stored on this device.
 
-import type { ProfileValues } from './profile-values.ts'
+import type { User } from '@crew-chief/contract/accounts'
+import { EXPERIENCE_LEVELS, GENDERS, SHIRT_SIZES } from '@crew-chief/domain/accounts/profile-choices'
+import * as z from 'zod/mini'
+import { createDraftStorage } from '../../lib/draft-storage.ts'
 
-export type ProfileDraft = {
-  userId: string
-  /** The profile as it was when the person began to edit. */
-  base: ProfileValues
-  /** The profile as they want it. */
-  values: ProfileValues
-  /** Why it waits for the person instead of for the network. */
-  refusal: string | null
+export const ProfileValues = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  phoneNumber: z.string(),
+  address: z.string(),
+  // Null for users added by an admin until they choose.
+  shirtSize: z.nullable(z.enum(SHIRT_SIZES)),
+  gender: z.nullable(z.enum(GENDERS)),
+  experienceLevels: z.array(z.enum(EXPERIENCE_LEVELS)),
+  profileImage: z.nullable(z.string()),
+})
+export type ProfileValues = z.output<typeof ProfileValues>
+
+export const profileValuesOf = (user: User): ProfileValues => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  phoneNumber: user.phoneNumber ?? '',
+  address: user.address ?? '',
+  shirtSize: user.shirtSize,
+  gender: user.gender,
+  experienceLevels: user.experienceLevels.map(({ experienceLevel }) => experienceLevel),
+  profileImage: user.profileImage,
+})
+
+const ProfileDraft = z.object({
+  /** The profile when the user started to edit. */
+  base: ProfileValues,
+  values: ProfileValues,
+  /** Why the server rejected the edit; null while it is only waiting for the network. */
+  refusal: z.nullable(z.string()),
+})
+export type ProfileDraft = z.output<typeof ProfileDraft>
+
+const drafts = createDraftStorage('profile-draft', ProfileDraft)
+const keyOf = (userId: string) => ({ ownerId: userId, subject: 'profile' })
+
+export const findDraft = (userId: string): ProfileDraft | null => drafts.find(keyOf(userId))?.value ?? null
+
+export const useDraft = (userId: string): ProfileDraft | null => drafts.useDraft(keyOf(userId))?.value ?? null
+
+export const removeDraft = (userId: string) => drafts.remove(keyOf(userId))
+
+export function saveDraft(userId: string, draft: ProfileDraft) {
+  if (hasEdits(draft)) drafts.save(keyOf(userId), draft)
+  else removeDraft(userId)
 }
 
 export const CHANGED_ELSEWHERE = 'Your profile was changed elsewhere in the meantime. Please look at it again.'
@@ -27,21 +67,21 @@ const FIELDS: readonly Field[] = [
   'profileImage',
 ]
 
-// Lists of levels are ranked on both sides, so the text of two equal ones is equal.
+// Experience levels are in the same order on both sides, so equal lists have equal JSON.
 const isSame = (field: Field, one: ProfileValues, other: ProfileValues) =>
   JSON.stringify(one[field]) === JSON.stringify(other[field])
 
 const editedFields = ({ base, values }: ProfileDraft): Field[] => FIELDS.filter((field) => !isSame(field, base, values))
 
-export const holdsAnEdit = (draft: ProfileDraft): boolean => editedFields(draft).length > 0
+export const hasEdits = (draft: ProfileDraft): boolean => editedFields(draft).length > 0
 
-/** The edit without its picture, when that alone was refused. */
+/** For drafts whose picture was rejected. */
 export const withoutPicture = (draft: ProfileDraft): ProfileDraft => ({
   ...draft,
   values: { ...draft.values, profileImage: draft.base.profileImage },
 })
 
-/** The edit laid over the profile as it is now: what the person did not touch stays as it is. */
+/** Applies the edited fields to the current profile. */
 export function mergeDraft(draft: ProfileDraft, now: ProfileValues): ProfileValues {
   const edited = editedFields(draft)
   const pick = <F extends Field>(field: F): ProfileValues[F] => (edited.includes(field) ? draft.values : now)[field]
@@ -59,15 +99,15 @@ export function mergeDraft(draft: ProfileDraft, now: ProfileValues): ProfileValu
 
 export type Replay = { kind: 'send'; values: ProfileValues } | { kind: 'already-there' } | { kind: 'changed-elsewhere' }
 
-/** What to do with a kept edit, given the profile as the server has it now. */
+/** What to do with a draft, given the current profile on the server. */
 export function replayDraft(draft: ProfileDraft, now: ProfileValues): Replay {
-  const open = editedFields(draft).filter((field) => !isSame(field, draft.values, now))
-  if (open.length === 0) return { kind: 'already-there' }
-  // Somebody chose another value since: which one counts is the person's to say.
-  if (open.some((field) => !isSame(field, draft.base, now))) return { kind: 'changed-elsewhere' }
+  const unsaved = editedFields(draft).filter((field) => !isSame(field, draft.values, now))
+  if (unsaved.length === 0) return { kind: 'already-there' }
+  // The same field was changed elsewhere: the user decides.
+  if (unsaved.some((field) => !isSame(field, draft.base, now))) return { kind: 'changed-elsewhere' }
   return { kind: 'send', values: mergeDraft(draft, now) }
 }
 
-/** No answer, a session to renew, a busy or broken server: worth another try without the person. */
-export const isPassing = (status: number): boolean =>
+/** Failures that are worth an automatic retry: no response, expired session, busy or failing server. */
+export const isTransient = (status: number): boolean =>
   status === 0 || status === 401 || status === 408 || status === 429 || status >= 500

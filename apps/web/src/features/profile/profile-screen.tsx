@@ -1,16 +1,21 @@
-// One's own profile (spec 2 §2), and what belongs to the account: password, data, the end of it.
-
-import { accountsApi } from '@crew-chief/contract/accounts'
+import { accountsApi, type User } from '@crew-chief/contract/accounts'
+import { EXPERIENCE_LEVEL_LABELS, GENDER_LABELS, SHIRT_SIZE_LABELS } from '@crew-chief/domain/accounts/profile-choices'
+import { formatPhone } from '@crew-chief/domain/phone'
+import { ROLE_LABELS, type Role } from '@crew-chief/domain/roles'
+import { CalendarDays, Mail, MapPin, Pencil, User as Person, Phone, Shirt } from 'lucide-react'
+import { useNavigate } from 'react-router'
 import { useRead } from '../../api/use-read.ts'
-import { useNavigate } from '../../router/navigation.tsx'
+import { formatLongDate, fullName } from '../../lib/format.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { type Definition, DefinitionList } from '../../ui/definition-list.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { AccountCards } from './account-cards.tsx'
-import { NotSavedNotice } from './not-saved-notice.tsx'
-import { ProfileCard } from './profile-card.tsx'
-import { ProfileFailed } from './profile-failed.tsx'
-import { ViewSkeleton } from './profile-skeletons.tsx'
-import { useKeptEdit } from './use-kept-edit.ts'
+import { useDraft } from './profile-draft.ts'
+import { NotSavedNotice, ProfileFailed } from './profile-notices.tsx'
 
 export default function ProfileScreen() {
   const me = useRead(accountsApi.me, {})
@@ -20,23 +25,23 @@ export default function ProfileScreen() {
       <div className="mx-auto grid max-w-[960px] gap-6 px-4 py-6 md:px-6 md:py-8">
         {me.data ? (
           <>
-            <UnsavedEdit userId={me.data.id} />
+            <UnsavedDraft userId={me.data.id} />
             <ProfileCard user={me.data} />
             <AccountCards user={me.data} />
           </>
         ) : me.isError ? (
           <ProfileFailed onRetry={() => me.refetch()} />
         ) : (
-          <ViewSkeleton />
+          <ProfileSkeleton />
         )}
       </div>
     </>
   )
 }
 
-/** The page shows what the server has; an edit it does not have yet is only announced. */
-function UnsavedEdit({ userId }: { userId: string }) {
-  const draft = useKeptEdit(userId)
+/** The page shows the saved profile; unsaved edits are only announced. */
+function UnsavedDraft({ userId }: { userId: string }) {
+  const draft = useDraft(userId)
   const navigate = useNavigate()
   if (!draft) return null
   const review = (
@@ -46,3 +51,95 @@ function UnsavedEdit({ userId }: { userId: string }) {
   )
   return <NotSavedNotice draft={draft} action={review} />
 }
+
+const NOT_SET = 'Not set'
+
+const factsOf = (user: User): Definition[] => [
+  { term: 'Email', icon: Mail, value: <span className="break-words">{user.email}</span> },
+  { term: 'Phone', icon: Phone, value: user.phoneNumber ? formatPhone(user.phoneNumber) : NOT_SET },
+  { term: 'Address', icon: MapPin, value: user.address || NOT_SET },
+  { term: 'Shirt size', icon: Shirt, value: user.shirtSize ? SHIRT_SIZE_LABELS[user.shirtSize] : NOT_SET },
+  { term: 'Gender', icon: Person, value: user.gender ? GENDER_LABELS[user.gender] : NOT_SET },
+  { term: 'Joined', icon: CalendarDays, value: formatLongDate(user.createdAt) },
+]
+
+function ProfileCard({ user }: { user: User }) {
+  const navigate = useNavigate()
+  const name = fullName(user)
+  return (
+    <Card>
+      <div className="grid gap-6">
+        <div className="flex flex-wrap items-center gap-4">
+          <Avatar
+            id={user.id}
+            firstName={user.firstName}
+            lastName={user.lastName}
+            image={user.profileImage}
+            size={96}
+            label={`Photo of ${name}`}
+          />
+          <div className="grid min-w-40 flex-1 justify-items-start gap-2">
+            <h2 className="display-2 break-words">{name}</h2>
+            <RoleBadge role={user.role} />
+          </div>
+          <Button variant="primary" onClick={() => navigate('/profile/edit')} className="max-sm:w-full">
+            <Pencil aria-hidden="true" />
+            Edit Profile
+          </Button>
+        </div>
+        <DefinitionList items={factsOf(user)} />
+        <ExperienceLevels user={user} />
+      </div>
+    </Card>
+  )
+}
+
+const ExperienceLevels = ({ user }: { user: User }) => (
+  <section className="grid gap-2">
+    <h3 className="text-meta text-muted-foreground">Experience levels</h3>
+    {user.experienceLevels.length === 0 ? (
+      <p className="font-semibold">{NOT_SET}</p>
+    ) : (
+      <ul className="flex flex-wrap gap-2">
+        {user.experienceLevels.map(({ id, experienceLevel }) => (
+          <li key={id}>
+            <Badge tone="gray">{EXPERIENCE_LEVEL_LABELS[experienceLevel]}</Badge>
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+)
+
+const TONES: Record<Role, Tone> = {
+  NON_MEMBER: 'gray',
+  ALL_YOU_NEED: 'blue',
+  ALL_YOU_WANT: 'purple',
+  CLINICIAN: 'green',
+  ADMIN: 'red',
+}
+
+const RoleBadge = ({ role }: { role: Role }) => <Badge tone={TONES[role]}>{ROLE_LABELS[role]}</Badge>
+
+const PLACEHOLDERS = ['one', 'two', 'three', 'four', 'five', 'six'] as const
+
+const ProfileSkeleton = () => (
+  <Loading label="Loading your profile">
+    <Card>
+      <div className="grid gap-6">
+        <div className="flex items-center gap-4">
+          <Skeleton className="size-24 rounded-full" />
+          <div className="grid gap-2">
+            <Skeleton className="h-8 w-44" />
+            <Skeleton className="h-6 w-28" />
+          </div>
+        </div>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {PLACEHOLDERS.map((placeholder) => (
+            <Skeleton key={placeholder} className="h-11" />
+          ))}
+        </div>
+      </div>
+    </Card>
+  </Loading>
+)

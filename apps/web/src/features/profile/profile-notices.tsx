@@ -1,7 +1,10 @@
 import { RotateCw } from 'lucide-react'
-import { useNavigate } from '../../router/navigation.tsx'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import type { ProfileDraft } from './profile-draft.ts'
 
 /** The profile could not be loaded: try again, or leave for the events (spec 2 §2, §8). */
 export function ProfileFailed({ onRetry }: { onRetry: () => void }) {
@@ -21,5 +24,21 @@ export function ProfileFailed({ onRetry }: { onRetry: () => void }) {
         </div>
       </div>
     </Card>
+  )
+}
+
+/** Shown while there are edits the server has not accepted. */
+export function NotSavedNotice({ draft, action }: { draft: ProfileDraft; action: ReactNode }) {
+  return (
+    <Alert tone="warning" title="Not saved" action={action}>
+      {draft.refusal === null ? (
+        'Your changes are kept on this device and are sent as soon as the server can be reached.'
+      ) : (
+        <>
+          <p>{draft.refusal}</p>
+          <p>Your changes are kept on this device only.</p>
+        </>
+      )}
+    </Alert>
   )
 }
