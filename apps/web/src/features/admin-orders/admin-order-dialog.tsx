@@ -1,27 +1,25 @@
-// One order for an admin (spec 1 §2.10): customer, address, items, messages, and its status to change.
+// Order details for admins (spec 1 §2.10).
 
 import { type AdminOrder, ordersAdminApi } from '@crew-chief/contract/orders-admin'
 import { formatCents } from '@crew-chief/domain/money'
 import { countItems } from '@crew-chief/domain/shop/cart'
 import { CATEGORY_LABELS } from '@crew-chief/domain/shop/product-choices'
-import { Pencil } from 'lucide-react'
+import { Pencil, Reply } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useRead } from '../../api/use-read.ts'
-import { formatShortDate, formatTime } from '../../lib/format.ts'
+import { formatDayTime, formatShortDate, formatTime } from '../../lib/format.ts'
 import { useFailureToast } from '../../lib/use-failure-toast.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { FieldLabel } from '../../ui/field-shell.tsx'
+import { FieldLabel } from '../../ui/field.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { itemsIn, OrderBadge, OrderLines, orderTitle, ShippingAddress } from '../orders/public.ts'
-import { customerOf, refundWords } from './admin-order-words.ts'
-import { OrderMessages } from './order-messages.tsx'
-import { OrderStatusSelect } from './order-status-select.tsx'
-import { TrackingDialog } from './tracking-dialog.tsx'
+import { itemCount, OrderBadge, OrderLines, orderTitle, ShippingAddress } from '../orders/public.ts'
+import { customerName, refundLabel } from './admin-order-labels.ts'
+import { OrderStatusSelect, TrackingDialog } from './order-status-select.tsx'
 
 type Props = { id: string; onClose: () => void }
 
@@ -44,12 +42,12 @@ const Details = ({ order }: { order: AdminOrder }) => (
     <RefundNotice order={order} />
     <DefinitionList
       items={[
-        { term: 'Customer', value: customerOf(order) },
+        { term: 'Customer', value: customerName(order) },
         { term: 'Email', value: <span className="wrap-anywhere select-all">{order.user.email}</span> },
-        { term: 'Order date', value: momentOf(order.createdAt) },
-        { term: 'Paid', value: order.paidAt ? momentOf(order.paidAt) : 'Not yet' },
+        { term: 'Order date', value: formatDateTime(order.createdAt) },
+        { term: 'Paid', value: order.paidAt ? formatDateTime(order.paidAt) : 'Not yet' },
         { term: 'Total', value: <span className="tabular">{formatCents(order.totalAmount)}</span> },
-        { term: 'Items', value: itemsIn(countItems(order.items)) },
+        { term: 'Items', value: itemCount(countItems(order.items)) },
         { term: 'Tracking number', value: <Tracking order={order} /> },
         { term: 'Order ID', value: <span className="wrap-anywhere select-all">{order.id}</span> },
       ]}
@@ -79,13 +77,13 @@ function UpdateStatus({ order }: { order: AdminOrder }) {
   )
 }
 
-/** Where the money stands, when it is on its way back; a failed refund is tried again among the payments. */
+/** A failed refund is retried on the payments page. */
 function RefundNotice({ order: { refund, user } }: { order: AdminOrder }) {
-  const words = refundWords(refund)
-  if (!words) return null
-  if (refund !== 'failed') return <Alert tone="info" title={words} />
+  const label = refundLabel(refund)
+  if (!label) return null
+  if (refund !== 'failed') return <Alert tone="info" title={label} />
   return (
-    <Alert tone="error" title={words}>
+    <Alert tone="error" title={label}>
       <TextLink to={`/dashboard/payments?${new URLSearchParams({ search: user.email })}`}>Look at the payment</TextLink>{' '}
       and try it again there.
     </Alert>
@@ -109,8 +107,7 @@ function Tracking({ order }: { order: AdminOrder }) {
   )
 }
 
-/** An order may be years old: the day has its year. */
-const momentOf = (moment: string) => `${formatShortDate(moment)} · ${formatTime(new Date(moment))}`
+const formatDateTime = (moment: string) => `${formatShortDate(moment)} · ${formatTime(new Date(moment))}`
 
 const DetailsSkeleton = () => (
   <Loading label="Loading the order...">
@@ -122,3 +119,31 @@ const DetailsSkeleton = () => (
     </div>
   </Loading>
 )
+
+/** Messages of the customer; admins answer by e-mail. */
+function OrderMessages({ order }: { order: AdminOrder }) {
+  const { messages, user } = order
+  if (messages.length === 0) return null
+  const mailto = `mailto:${encodeURIComponent(user.email)}?subject=${encodeURIComponent(orderTitle(order))}`
+  return (
+    <section aria-label="Messages">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="display-4">Messages</h3>
+        <a href={mailto} className={buttonClass({ size: 'small' })}>
+          <Reply aria-hidden="true" />
+          Answer by e-mail
+        </a>
+      </div>
+      <ul className="mt-2 grid gap-3">
+        {messages.map(({ id, text, createdAt }) => (
+          <li key={id} className="rounded-control bg-muted px-4 py-3">
+            <p className="text-caption text-muted-foreground">
+              {customerName(order)} · <time dateTime={createdAt}>{formatDayTime(new Date(createdAt))}</time>
+            </p>
+            <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

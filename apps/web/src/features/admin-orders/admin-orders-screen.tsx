@@ -1,52 +1,86 @@
-// Order management (spec 1 §2.10): four figures, search, status filter, pages, details.
+// Order management (spec 1 §2.10). Worked example of an admin list page: see CONTRIBUTING.md.
 
-import { ordersAdminApi } from '@crew-chief/contract/orders-admin'
+import type { Reply } from '@crew-chief/contract/endpoint'
+import { type AdminOrder, ordersAdminApi } from '@crew-chief/contract/orders-admin'
+import { id as idSchema } from '@crew-chief/contract/wire'
+import { formatCents } from '@crew-chief/domain/money'
 import { ORDER_STATUSES } from '@crew-chief/domain/orders/order-status'
+import { shortOrderId } from '@crew-chief/domain/orders/short-id'
+import { countItems } from '@crew-chief/domain/shop/cart'
+import { CircleDollarSign, Clock, Eye, MessageSquareText, Package, ReceiptText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import * as z from 'zod/mini'
 import { useRead } from '../../api/use-read.ts'
-import { plural } from '../../lib/format.ts'
-import { usePageThatExists } from '../../lib/list-place.ts'
+import { formatDayTime, formatShortDate, plural } from '../../lib/format.ts'
+import { pageFrom, pageParam, useClampedPage, useUrlState } from '../../lib/url-state.ts'
 import { useFailureToast } from '../../lib/use-failure-toast.ts'
-import { Button } from '../../ui/button.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { adminOrderColumns } from './admin-order-columns.tsx'
+import { SummaryCard } from '../../ui/summary-card.tsx'
+import { OrderBadge, orderTitle } from '../orders/public.ts'
 import { AdminOrderDialog } from './admin-order-dialog.tsx'
-import { STATUS_OPTIONS } from './admin-order-words.ts'
-import { OrdersSummary } from './orders-summary.tsx'
-import { useAdminOrdersPlace } from './use-admin-orders-place.ts'
+import { customerName, refundLabel, STATUS_OPTIONS } from './admin-order-labels.ts'
+import { OrderStatusSelect } from './order-status-select.tsx'
 
 const PAGE_SIZE = 20
-const EVERY_STATUS = 'ALL'
-const FILTER_OPTIONS = [{ value: EVERY_STATUS, label: 'All Orders' }, ...STATUS_OPTIONS]
+const ALL_STATUSES = 'ALL'
+const FILTER_OPTIONS = [{ value: ALL_STATUSES, label: 'All Orders' }, ...STATUS_OPTIONS]
 const { failure } = ordersAdminApi.listAllOrders
 
+// Not sortable: the server sorts by date, and sorting a single page would be misleading.
+const orderColumns = columnsOf<AdminOrder>([
+  ['Order ID', (order) => <OrderId order={order} />, { card: 'title' }],
+  ['Customer', (order) => <Customer order={order} />],
+  ['Items', ({ items }) => countItems(items), { align: 'right' }],
+  ['Total', ({ totalAmount }) => <span className="font-strong">{formatCents(totalAmount)}</span>, { align: 'right' }],
+  ['Status', (order) => <Status order={order} />, { card: 'corner' }],
+  ['Date', ({ createdAt }) => <Day moment={createdAt} />],
+  ['Actions', (order) => <Actions order={order} />, { card: 'action' }],
+])
+
 export default function AdminOrdersScreen() {
-  const { openId, close } = useAdminOrdersPlace()
+  const { openId, set } = useOrdersUrl()
   return (
     <>
       <PageHead title="Orders" dense />
       <div className="mx-auto grid max-w-[1280px] grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-4 pb-10 md:px-6 md:pt-6 xl:px-10">
         <Orders />
       </div>
-      {openId && <AdminOrderDialog key={openId} id={openId} onClose={close} />}
+      {openId && <AdminOrderDialog key={openId} id={openId} onClose={() => set({ order: null })} />}
     </>
   )
 }
 
+const MAX_SEARCH_LENGTH = 100
+
+/** Search, status, page and the open order are in the URL. Filters and pages are pushed, typing replaces. */
+function useOrdersUrl() {
+  const url = useUrlState()
+  const { params } = url
+  return {
+    ...url,
+    search: (params.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
+    status: ORDER_STATUSES.find((status) => status === params.get('status')),
+    page: pageFrom(params),
+    openId: z.safeParse(idSchema, params.get('order')).data,
+  }
+}
+
 function Orders() {
-  const place = useAdminOrdersPlace()
-  const { search, status, page } = place
+  const { search, status, page, set } = useOrdersUrl()
   const { data, error, isError, isPlaceholderData, refetch } = useRead(
     ordersAdminApi.listAllOrders,
     { query: { page, limit: PAGE_SIZE, search: search || undefined, status } },
     { keepPrevious: true },
   )
   useFailureToast(error, 'Error', failure)
-  usePageThatExists(page, isPlaceholderData ? undefined : data?.pagination.totalPages, place.correctPage)
+  useClampedPage(page, isPlaceholderData ? undefined : data?.pagination.totalPages, (last) => set(pageParam(last)))
   const isFiltered = search !== '' || status !== undefined
   return (
     <>
@@ -54,13 +88,18 @@ function Orders() {
       <Toolbar />
       <DataTable
         label="Orders"
-        columns={adminOrderColumns}
+        columns={orderColumns}
         query={{ data: data?.orders, isError, refetch }}
         keyOf={({ id }) => id}
         loading="Loading orders..."
         failed={failure}
         skeletonRows={10}
-        empty={<Nothing isFiltered={isFiltered} onShowAll={place.showAll} />}
+        empty={
+          <NoOrders
+            isFiltered={isFiltered}
+            onShowAll={() => set({ search: null, status: null, page: null }, { push: true })}
+          />
+        }
       />
       {data && <Pages page={page} totalPages={data.pagination.totalPages} total={data.pagination.total} />}
     </>
@@ -68,20 +107,20 @@ function Orders() {
 }
 
 function Toolbar() {
-  const { search, status, searchFor, filterBy } = useAdminOrdersPlace()
+  const { search, status, set } = useOrdersUrl()
   return (
     <div className="grid gap-3 pt-2 md:grid-cols-[minmax(0,1fr)_200px]">
       <SearchBox
         label="Search orders"
         placeholder="Search by order ID or customer email..."
         value={search}
-        onSearch={searchFor}
+        onSearch={(text) => set({ search: text.trim().slice(0, MAX_SEARCH_LENGTH), page: null })}
       />
       <NativeSelect
         label="Order status"
         options={FILTER_OPTIONS}
-        value={status ?? EVERY_STATUS}
-        onChange={(picked) => filterBy(ORDER_STATUSES.find((each) => each === picked) ?? null)}
+        value={status ?? ALL_STATUSES}
+        onChange={(next) => set({ status: next === ALL_STATUSES ? null : next, page: null }, { push: true })}
       />
     </div>
   )
@@ -89,26 +128,25 @@ function Toolbar() {
 
 type PagesProps = { page: number; totalPages: number; total: number }
 
-/** How many there are, always; the way through them, when there is more than one page. */
+/** The number of orders is always shown, the page buttons only for more than one page. */
 function Pages({ page, totalPages, total }: PagesProps) {
-  const place = useAdminOrdersPlace()
-  const summary = <span role="status">{shownOf(page, total)}</span>
+  const { set } = useOrdersUrl()
+  const summary = <span role="status">{rangeLabel(page, total)}</span>
   if (total === 0) return null
   if (totalPages <= 1) return <p className="text-meta text-muted-foreground">{summary}</p>
   const goTo = (next: number) => {
-    place.goTo(next)
-    // The buttons are below the list, the next page begins above it.
+    set(pageParam(next), { push: true })
     scrollTo({ top: 0 })
   }
   return <Pagination label="Pages of orders" page={page} pages={totalPages} onChange={goTo} summary={summary} />
 }
 
-const shownOf = (page: number, total: number): string => {
+const rangeLabel = (page: number, total: number): string => {
   const first = (page - 1) * PAGE_SIZE + 1
   return `Showing ${first}–${Math.min(total, page * PAGE_SIZE)} of ${plural(total, 'order')}`
 }
 
-const Nothing = ({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) => (
+const NoOrders = ({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) => (
   <EmptyState
     stripe={false}
     title={isFiltered ? 'No orders match' : 'No orders yet'}
@@ -119,3 +157,96 @@ const Nothing = ({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: ()
       : 'What people buy in the shop appears here.'}
   </EmptyState>
 )
+
+const OrderId = ({ order: { id, messages } }: { order: AdminOrder }) => (
+  <span className="block whitespace-nowrap">
+    <span className="tabular font-strong">{shortOrderId(id)}</span>
+    {messages.length > 0 && (
+      <span className="flex items-center gap-1 font-normal text-caption text-muted-foreground">
+        <MessageSquareText aria-hidden="true" className="size-3.5" />
+        {plural(messages.length, 'message')}
+      </span>
+    )}
+  </span>
+)
+
+const Customer = ({ order }: { order: AdminOrder }) => (
+  <span className="flex items-center gap-3 max-md:justify-end">
+    <span className="max-xl:hidden">
+      <Avatar id={order.user.id} firstName={order.user.firstName} lastName={order.user.lastName} size={36} />
+    </span>
+    <span className="min-w-0">
+      <span className="wrap-anywhere block font-strong">{customerName(order)}</span>
+      <span className="wrap-anywhere block text-caption text-muted-foreground">{order.user.email}</span>
+    </span>
+  </span>
+)
+
+function Status({ order: { status, refund } }: { order: AdminOrder }) {
+  const label = refundLabel(refund)
+  return (
+    <span className="grid justify-items-start gap-1 max-md:justify-items-end">
+      <OrderBadge status={status} />
+      {label && <span className="whitespace-nowrap text-caption text-muted-foreground">{label}</span>}
+    </span>
+  )
+}
+
+const Day = ({ moment }: { moment: string }) => (
+  <time dateTime={moment} title={formatDayTime(new Date(moment))} className="tabular whitespace-nowrap">
+    {formatShortDate(moment)}
+  </time>
+)
+
+/** The details are a link, so that they can be opened in a new tab. */
+function Actions({ order }: { order: AdminOrder }) {
+  const { link } = useOrdersUrl()
+  return (
+    <span className="flex items-center gap-2 max-md:w-[calc(100vw-66px)]">
+      <ButtonLink size="small" to={link({ order: order.id })} aria-label={`View details of ${orderTitle(order)}`}>
+        <Eye aria-hidden="true" />
+        <span className="md:hidden">View details</span>
+      </ButtonLink>
+      <span className="block min-w-34 flex-1">
+        <OrderStatusSelect order={order} />
+      </span>
+    </span>
+  )
+}
+
+type Summary = Reply<typeof ordersAdminApi.listAllOrders>['summary']
+
+const COUNT_FORMAT = new Intl.NumberFormat('en-US')
+
+/** Totals of all orders, regardless of the filter (spec 1 §2.10). */
+function OrdersSummary({ summary }: { summary: Summary | undefined }) {
+  const count = (figure: number | undefined) => <Figure>{figure !== undefined && COUNT_FORMAT.format(figure)}</Figure>
+  const isWaiting = summary !== undefined && summary.processing > 0
+  return (
+    <div className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
+      <SummaryCard label="Total orders" icon={ReceiptText} figure={count(summary?.total)} context="All time" />
+      <SummaryCard label="Pending" icon={Clock} figure={count(summary?.pending)} context="Payment being processed" />
+      <SummaryCard
+        label="Processing"
+        icon={Package}
+        figure={count(summary?.processing)}
+        context={isWaiting ? 'Waiting to be shipped' : 'NoOrders to ship'}
+        attention={isWaiting}
+      />
+      <SummaryCard
+        label="Revenue"
+        icon={CircleDollarSign}
+        figure={<Figure>{summary && formatCents(summary.revenue)}</Figure>}
+        context="Processing, shipped and delivered"
+      />
+    </div>
+  )
+}
+
+/** Two cards fit side by side on a phone, so long amounts shrink. Without a value it is a skeleton. */
+const Figure = ({ children }: { children: ReactNode }) =>
+  children ? (
+    <span className="text-[clamp(23px,7.4vw,44px)]">{children}</span>
+  ) : (
+    <span className="inline-block h-9 w-20 animate-pulse rounded-tag bg-muted" />
+  )

@@ -1,31 +1,30 @@
-// One order with everything about it (spec 1 §2.9). The address names it: it may be on another page of the list.
+// Order details (spec 1 §2.9). Loads the order itself, because it may be on another page of the list.
 
 import { type Order, ordersApi } from '@crew-chief/contract/orders'
 import { formatCents } from '@crew-chief/domain/money'
 import { orderMessage } from '@crew-chief/domain/orders/order-status'
 import { countItems } from '@crew-chief/domain/shop/cart'
 import { MessageSquareText, Printer } from 'lucide-react'
+import { useState } from 'react'
 import { useRead } from '../../api/use-read.ts'
 import { useFailureToast } from '../../lib/use-failure-toast.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { useFormOperation } from '../../lib/use-form-operation.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { OrderBadge } from './order-badge.tsx'
-import { OrderLines } from './order-lines.tsx'
-import { hasReceipt, itemsIn, nextStepOf, orderedOn, orderTitle } from './order-words.ts'
+import { TextAreaField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { hasReceipt, itemCount, nextAction, orderDate, orderTitle } from './order-labels.ts'
+import { OrderBadge, OrderLines, ShippingAddress, TrackingNumber } from './order-parts.tsx'
 import { printReceipt, Receipt } from './receipt.tsx'
-import { ShippingAddress } from './shipping-address.tsx'
-import { SupportDialog } from './support-dialog.tsx'
-import { TrackingNumber } from './tracking-number.tsx'
-import { useOrdersPlace } from './use-orders-place.ts'
 
 type Props = { id: string; onClose: () => void }
 
 export function OrderDialog({ id, onClose }: Props) {
-  const { isWriting, stopWriting } = useOrdersPlace()
+  const [isContacting, setContacting] = useState(false)
   const { data: order, error, refetch } = useRead(ordersApi.getOrder, { params: { id } })
   useFailureToast(error, ordersApi.getOrder.failure)
   return (
@@ -34,21 +33,24 @@ export function OrderDialog({ id, onClose }: Props) {
         title={orderTitle({ id })}
         eyebrow="Order details"
         onClose={onClose}
-        footer={order && <Actions order={order} onClose={onClose} />}
+        footer={order && <Actions order={order} onContact={() => setContacting(true)} onClose={onClose} />}
       >
         {order && <Details order={order} />}
         {!order && error && <ErrorState title={error.message} onRetry={() => void refetch()} />}
         {!order && !error && <DetailsSkeleton />}
       </Dialog>
       {order && hasReceipt(order) && <Receipt order={order} />}
-      {order && isWriting && nextStepOf(order) === 'support' && <SupportDialog order={order} onClose={stopWriting} />}
+      {order && isContacting && nextAction(order) === 'support' && (
+        <SupportDialog order={order} onClose={() => setContacting(false)} />
+      )}
     </>
   )
 }
 
-function Actions({ order, onClose }: { order: Order; onClose: () => void }) {
-  const { write } = useOrdersPlace()
-  const next = nextStepOf(order)
+type ActionsProps = { order: Order; onContact: () => void; onClose: () => void }
+
+function Actions({ order, onContact, onClose }: ActionsProps) {
+  const next = nextAction(order)
   return (
     <>
       {next === 'shop' && (
@@ -57,7 +59,7 @@ function Actions({ order, onClose }: { order: Order; onClose: () => void }) {
         </ButtonLink>
       )}
       {next === 'support' && (
-        <Button variant="primary" onClick={write}>
+        <Button variant="primary" onClick={onContact}>
           <MessageSquareText aria-hidden="true" className="max-sm:hidden" />
           Contact Support
         </Button>
@@ -87,8 +89,8 @@ const Details = ({ order }: { order: Order }) => (
     </div>
     <DefinitionList
       items={[
-        { term: 'Order date', value: orderedOn(order) },
-        { term: 'Items', value: itemsIn(countItems(order.items)) },
+        { term: 'Order date', value: orderDate(order) },
+        { term: 'Items', value: itemCount(countItems(order.items)) },
         { term: 'Order ID', value: <span className="wrap-anywhere select-all">{order.id}</span> },
         { term: 'Total', value: <span className="tabular">{formatCents(order.totalAmount)}</span> },
       ]}
@@ -111,3 +113,43 @@ const DetailsSkeleton = () => (
     </div>
   </Loading>
 )
+
+const MAX_LENGTH = 4_000
+
+type SupportProps = { order: Order; onClose: () => void }
+
+/** Sends a message about the order to support. */
+function SupportDialog({ order, onClose }: SupportProps) {
+  const { form, submit, pending, error } = useFormOperation(ordersApi.askSupport, {
+    schema: ordersApi.askSupport.body,
+    initial: { message: '' },
+    send: (body) => ({ params: { id: order.id }, body }),
+    invalidates: ['listAllOrders', 'getOrderAsAdmin'],
+    onDone: () => {
+      onClose()
+      toast.success('Message sent', 'We will answer by e-mail as soon as we can.')
+    },
+  })
+  return (
+    <FormDialog
+      title="Contact Support"
+      eyebrow={orderTitle(order)}
+      width={480}
+      form={form}
+      onSubmit={submit}
+      pending={pending}
+      error={error}
+      submitLabel="Send message"
+      pendingLabel="Sending..."
+      onClose={onClose}
+    >
+      <TextAreaField
+        name="message"
+        label="Message"
+        rows={6}
+        maxLength={MAX_LENGTH}
+        hint="We see which order it is about, and answer to the e-mail address of your account."
+      />
+    </FormDialog>
+  )
+}

@@ -1,45 +1,57 @@
-// The customer's orders (spec 1 §2.9): what was bought, how far it is, and the way to each.
+// The customer's order history (spec 1 §2.9).
 
-import { ordersApi } from '@crew-chief/contract/orders'
+import { type Order, ordersApi } from '@crew-chief/contract/orders'
+import { id as idSchema } from '@crew-chief/contract/wire'
+import { formatCents } from '@crew-chief/domain/money'
+import { orderMessage } from '@crew-chief/domain/orders/order-status'
+import { countItems } from '@crew-chief/domain/shop/cart'
+import { useId } from 'react'
+import * as z from 'zod/mini'
 import { useRead } from '../../api/use-read.ts'
-import { usePageThatExists } from '../../lib/list-place.ts'
+import { pageFrom, pageParam, useClampedPage, useUrlState } from '../../lib/url-state.ts'
 import { useFailureToast } from '../../lib/use-failure-toast.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { OrderCard } from './order-card.tsx'
+import { ProductPicture } from '../shop/public.ts'
 import { OrderDialog } from './order-dialog.tsx'
-import { useOrdersPlace } from './use-orders-place.ts'
+import { itemCount, MAX_THUMBNAILS, type OrderItem, orderDate, orderTitle } from './order-labels.ts'
+import { OrderBadge, TrackingNumber } from './order-parts.tsx'
 
 const PAGE_SIZE = 10
 const { failure } = ordersApi.listOrders
 
 export default function OrdersScreen() {
-  const { openId, close } = useOrdersPlace()
+  const { openId, set } = useOrdersUrl()
   return (
     <>
       <PageHead title="Order History" />
       <div className="mx-auto grid max-w-[1280px] grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-4 pb-10 md:gap-6 md:px-6 md:pt-6 md:pb-14 xl:px-10">
         <History />
       </div>
-      {openId && <OrderDialog key={openId} id={openId} onClose={close} />}
+      {openId && <OrderDialog key={openId} id={openId} onClose={() => set({ order: null })} />}
     </>
   )
 }
 
+function useOrdersUrl() {
+  const url = useUrlState()
+  return { ...url, page: pageFrom(url.params), openId: z.safeParse(idSchema, url.params.get('order')).data }
+}
+
 function History() {
-  const place = useOrdersPlace()
+  const { page, set } = useOrdersUrl()
   const { data, error, isPlaceholderData, refetch } = useRead(
     ordersApi.listOrders,
-    { query: { page: place.page, limit: PAGE_SIZE } },
+    { query: { page, limit: PAGE_SIZE } },
     { keepPrevious: true },
   )
   useFailureToast(error, failure)
-  usePageThatExists(place.page, isPlaceholderData ? undefined : data?.pagination.totalPages, place.correctPage)
-  // What was loaded stays readable when a later try fails.
+  useClampedPage(page, isPlaceholderData ? undefined : data?.pagination.totalPages, (last) => set(pageParam(last)))
+  // Loaded orders stay visible when a later request fails.
   if (!data && error)
     return (
       <ErrorState title={failure} onRetry={() => void refetch()}>
@@ -49,9 +61,8 @@ function History() {
   if (!data) return <HistorySkeleton />
   const { orders, pagination } = data
   if (pagination.total === 0) return <NoOrders />
-  const goTo = (page: number) => {
-    place.goTo(page)
-    // The buttons are below the list, the next page begins above it.
+  const goTo = (next: number) => {
+    set(pageParam(next), { push: true })
     scrollTo({ top: 0 })
   }
   return (
@@ -66,7 +77,7 @@ function History() {
       {pagination.totalPages > 1 && (
         <Pagination
           label="Pages of orders"
-          page={place.page}
+          page={page}
           pages={pagination.totalPages}
           onChange={goTo}
           summary={`${pagination.total} orders`}
@@ -109,3 +120,65 @@ const HistorySkeleton = () => (
     </div>
   </Loading>
 )
+
+function OrderCard({ order }: { order: Order }) {
+  const { link } = useOrdersUrl()
+  const titleId = useId()
+  const title = orderTitle(order)
+  return (
+    <article aria-labelledby={titleId} className="rounded-card border border-border bg-card">
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-border border-b p-4 md:px-6">
+        <div className="min-w-0">
+          <h2 id={titleId} className="display-3">
+            {title}
+          </h2>
+          <p className="text-muted-foreground text-small">
+            <time dateTime={order.createdAt}>{orderDate(order)}</time> · {itemCount(countItems(order.items))}
+          </p>
+        </div>
+        <OrderBadge status={order.status} />
+      </header>
+      <div className="grid gap-4 p-4 md:px-6 md:py-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-8">
+        <div className="grid content-start gap-4">
+          <div className="grid gap-1">
+            <p>{orderMessage(order.status)}</p>
+            {order.trackingNumber && <TrackingNumber number={order.trackingNumber} />}
+          </div>
+          <Thumbnails items={order.items} />
+        </div>
+        <div className="flex items-end justify-between gap-4 lg:min-w-40 lg:flex-col lg:justify-between">
+          <p className="lg:text-right">
+            <span className="block text-meta text-muted-foreground">Total</span>
+            <span className="display-price">{formatCents(order.totalAmount)}</span>
+          </p>
+          <ButtonLink to={link({ order: order.id })} aria-label={`View Details of ${title}`}>
+            View Details
+          </ButtonLink>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Thumbnails({ items }: { items: readonly OrderItem[] }) {
+  const more = items.length - MAX_THUMBNAILS
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2">
+      {items.slice(0, MAX_THUMBNAILS).map((item) => (
+        <li key={item.id} className="flex min-w-0 items-center gap-3">
+          <ProductPicture product={item.product} size="small" />
+          <div className="min-w-0 text-small">
+            <p className="line-clamp-2 font-semibold">{item.product.name}</p>
+            <p className="tabular text-muted-foreground">
+              Qty{' '}
+              <span>
+                {item.quantity} x {formatCents(item.price)}
+              </span>
+            </p>
+          </div>
+        </li>
+      ))}
+      {more > 0 && <li className="self-center font-strong text-muted-foreground text-small">+{more} more</li>}
+    </ul>
+  )
+}

@@ -1,6 +1,2 @@
-// What other features may use of orders.
-
-export { OrderBadge } from './order-badge.tsx'
-export { OrderLines } from './order-lines.tsx'
-export { itemsIn, orderTitle } from './order-words.ts'
-export { ShippingAddress } from './shipping-address.tsx'
+export { itemCount, orderTitle } from './order-labels.ts'
+export { OrderBadge, OrderLines, ShippingAddress } from './order-parts.tsx'

@@ -1,4 +1,4 @@
-// The receipt: not seen on the screen, the only thing on paper. Ink on white, whatever the theme.
+// The receipt: hidden on screen, the only visible part in print. Black on white in both themes.
 
 import './receipt.css'
 import type { Order } from '@crew-chief/contract/orders'
@@ -7,10 +7,10 @@ import { ORDER_STATUS_LABELS } from '@crew-chief/domain/orders/order-status'
 import { createPortal } from 'react-dom'
 import { settings } from '../../lib/settings.ts'
 import { useViewer } from '../accounts/public.ts'
-import { choiceOf, lineTotal, type OrderItem, orderedOn, orderTitle } from './order-words.ts'
-import { ShippingAddress } from './shipping-address.tsx'
+import { choiceText, lineTotal, type OrderItem, orderDate, orderTitle } from './order-labels.ts'
+import { ShippingAddress } from './order-parts.tsx'
 
-/** The browser names a saved PDF after the page: for the moment of printing that is the order. */
+/** Browsers use the document title as the file name of a PDF. */
 export function printReceipt(order: Order) {
   const { title } = document
   document.title = `Receipt ${orderTitle(order)}`
@@ -42,7 +42,7 @@ const Head = ({ order }: { order: Order }) => (
       <dt>Order</dt>
       <dd className="tabular font-strong">{orderTitle(order).replace('Order ', '')}</dd>
       <dt>Date</dt>
-      <dd className="font-strong">{orderedOn(order)}</dd>
+      <dd className="font-strong">{orderDate(order)}</dd>
       <dt>Status</dt>
       <dd className="font-strong">{ORDER_STATUS_LABELS[order.status]}</dd>
     </dl>
@@ -88,7 +88,7 @@ const Lines = ({ items, total }: { items: readonly OrderItem[]; total: number })
         <tr key={item.id} className="break-inside-avoid border-ink-line border-b align-top">
           <td className="py-2 pr-4">
             <span className="block font-semibold">{item.product.name}</span>
-            {choiceOf(item)}
+            {choiceText(item)}
           </td>
           <td className="py-2 text-right">{formatCents(item.price)}</td>
           <td className="py-2 text-right">{item.quantity}</td>

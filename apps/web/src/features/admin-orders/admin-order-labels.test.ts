@@ -1,0 +1,41 @@
+import { ORDER_STATUSES } from '@crew-chief/domain/orders/order-status'
+import { describe, expect, it } from 'vitest'
+import { confirmationFor, customerName, refundLabel, STATUS_OPTIONS } from './admin-order-labels.ts'
+
+describe('confirmationFor', () => {
+  const asked = (refundable: number) => ORDER_STATUSES.map((status) => confirmationFor(status, { refundable }))
+
+  it('asks for a tracking number when shipping and for a refund when cancelling or refunding a paid order', () => {
+    expect(asked(14_200)).toEqual([null, null, 'tracking', null, 'refund', 'refund'])
+  })
+
+  it('does not ask for a refund without a refundable amount', () => {
+    expect(asked(0)).toEqual([null, null, 'tracking', null, null, null])
+  })
+})
+
+describe('order labels for admins', () => {
+  it('the status options follow the specification (1 §3)', () => {
+    expect(STATUS_OPTIONS.map(({ label }) => label)).toEqual([
+      'Pending',
+      'Processing',
+      'Shipped',
+      'Delivered',
+      'Cancelled',
+      'Refunded',
+    ])
+  })
+
+  it('the customer name is first and last name', () => {
+    const user = { id: 'x', firstName: 'Sam', lastName: 'Okafor', email: 'sam@mail.example' }
+    expect(customerName({ user })).toBe('Sam Okafor')
+  })
+
+  it('refundLabel describes the refund status and is null without a refund', () => {
+    expect([refundLabel(null), refundLabel('pending'), refundLabel('failed')]).toEqual([
+      null,
+      'Refund on its way',
+      'Refund failed',
+    ])
+  })
+})

@@ -1,0 +1,26 @@
+import type { AdminOrder } from '@crew-chief/contract/orders-admin'
+import { ORDER_STATUS_LABELS, ORDER_STATUSES, type OrderStatus } from '@crew-chief/domain/orders/order-status'
+import { fullName } from '../../lib/format.ts'
+
+export const STATUS_OPTIONS = ORDER_STATUSES.map((status) => ({ value: status, label: ORDER_STATUS_LABELS[status] }))
+
+export const customerName = ({ user }: Pick<AdminOrder, 'user'>): string => fullName(user).trim()
+
+/** Which dialog opens before the status changes. */
+export function confirmationFor(
+  status: OrderStatus,
+  { refundable }: Pick<AdminOrder, 'refundable'>,
+): 'refund' | 'tracking' | null {
+  if (status === 'SHIPPED') return 'tracking'
+  const isCancelled = status === 'CANCELLED' || status === 'REFUNDED'
+  return isCancelled && refundable > 0 ? 'refund' : null
+}
+
+const REFUND_LABELS: Record<NonNullable<AdminOrder['refund']>, string> = {
+  wanted: 'Refund requested',
+  pending: 'Refund on its way',
+  succeeded: 'Refund paid out',
+  failed: 'Refund failed',
+}
+
+export const refundLabel = (refund: AdminOrder['refund']): string | null => refund && REFUND_LABELS[refund]

@@ -1,0 +1,87 @@
+import type { Order } from '@crew-chief/contract/orders'
+import { formatCents } from '@crew-chief/domain/money'
+import { ORDER_STATUS_LABELS, type OrderStatus } from '@crew-chief/domain/orders/order-status'
+import { CircleCheck, CircleX, Clock, type LucideIcon, Package, Truck, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { ProductPicture } from '../shop/public.ts'
+import { choiceText, lineTotal, type OrderItem } from './order-labels.ts'
+
+// Colors as specified (1 §4).
+const BADGES: Record<OrderStatus, { tone: Tone; icon: LucideIcon }> = {
+  PENDING: { tone: 'yellow', icon: Clock },
+  PROCESSING: { tone: 'blue', icon: Package },
+  SHIPPED: { tone: 'purple', icon: Truck },
+  DELIVERED: { tone: 'green', icon: CircleCheck },
+  CANCELLED: { tone: 'red', icon: CircleX },
+  REFUNDED: { tone: 'gray', icon: Undo2 },
+}
+
+export function OrderBadge({ status }: { status: OrderStatus }) {
+  const { tone, icon } = BADGES[status]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {ORDER_STATUS_LABELS[status]}
+    </Badge>
+  )
+}
+
+type LinesProps = {
+  order: Pick<Order, 'items' | 'totalAmount'>
+  /** Shown below the name: the description for customers, the category for admins. */
+  about: (item: OrderItem) => ReactNode
+}
+
+export function OrderLines({ order: { items, totalAmount }, about }: LinesProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the dialog scrolls, and nothing else in it is focusable
+    <section aria-label="Items" tabIndex={0} className="rounded-tag focus-visible:outline-offset-4">
+      <h3 className="display-4">Items</h3>
+      <ul className="mt-2 border-border border-y">
+        {items.map((item) => (
+          <li key={item.id} className="flex gap-4 border-border border-b py-4 last:border-b-0">
+            <ProductPicture product={item.product} />
+            <div className="min-w-0 flex-1">
+              <div className="flex items-start justify-between gap-4">
+                <p className="wrap-anywhere min-w-0 font-bold">{item.product.name}</p>
+                <p className="tabular font-bold">{formatCents(lineTotal(item))}</p>
+              </div>
+              <p className="tabular text-muted-foreground text-small">
+                {[choiceText(item), `${formatCents(item.price)} x ${item.quantity}`].filter(Boolean).join(' · ')}
+              </p>
+              <div className="wrap-anywhere text-muted-foreground text-small">{about(item)}</div>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="flex items-baseline justify-between gap-4 pt-4">
+        <span className="font-bold">Total</span>
+        <span className="display-total">{formatCents(totalAmount)}</span>
+      </p>
+    </section>
+  )
+}
+
+/** Collected by the payment page, so an unpaid order has none. */
+export function ShippingAddress({ address }: { address: Order['shippingAddress'] }) {
+  if (!address) return <p className="text-muted-foreground">Not given yet. It is asked for with the payment.</p>
+  const { name, city, state, zipCode, country } = address
+  return (
+    <address className="wrap-anywhere not-italic">
+      <span className="block font-semibold">{name}</span>
+      <span className="block">{address.address}</span>
+      <span className="block">{[city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</span>
+      <span className="block">{country}</span>
+    </address>
+  )
+}
+
+/** One click selects the whole number. */
+export const TrackingNumber = ({ number }: { number: string }) => (
+  <p className="flex items-start gap-2 text-small">
+    <Truck aria-hidden="true" className="mt-0.5 size-[18px] shrink-0 text-muted-foreground" />
+    <span className="min-w-0">
+      Tracking number <span className="tabular wrap-anywhere select-all font-strong">{number}</span>
+    </span>
+  </p>
+)
