@@ -2,16 +2,19 @@ import { productsAdminApi } from '@crew-chief/contract/products-admin'
 import type { Product } from '@crew-chief/contract/shop'
 import { ArchiveRestore, Copy, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { callApi } from '../../api/api.ts'
 import { afterProductChange } from '../../api/invalidations.ts'
+import { invalidate } from '../../api/query-client.ts'
+import { useOperation } from '../../api/use-operation.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { DeleteProductDialog } from './delete-product-dialog.tsx'
-import { useProductsPlace } from './use-products-place.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useProductsUrl } from './product-list.ts'
 
-/** Edit and duplicate are places; deleting asks once. What is archived can only come back. */
+/** Archived products can only be restored. */
 export function ProductActions({ product }: { product: Product }) {
-  const { linkTo } = useProductsPlace()
+  const { linkTo } = useProductsUrl()
   const [isDeleting, setDeleting] = useState(false)
   if (product.archivedAt) return <RestoreButton product={product} />
   return (
@@ -50,4 +53,52 @@ function RestoreButton({ product }: { product: Product }) {
       Restore
     </Button>
   )
+}
+
+/** The server archives a product that was ever ordered instead of deleting it. */
+function DeleteProductDialog({ product, onClose }: { product: Product; onClose: () => void }) {
+  const { run, pending } = useOperation(productsAdminApi.deleteProduct, {
+    invalidates: afterProductChange,
+    onDone: async () => {
+      const isArchived = await isArchivedNow(product.id)
+      onClose()
+      if (isArchived) showArchivedToast(product)
+      else toast.success('Product deleted', `${product.name} is gone.`)
+    },
+    onFailed: (message) => toast.error('Error', message),
+  })
+  return (
+    <ConfirmDialog
+      title={`Delete ${product.name}?`}
+      confirmLabel="Delete product"
+      onConfirm={() => run({ params: { id: product.id } })}
+      onClose={onClose}
+      pending={pending}
+      pendingLabel="Deleting..."
+    >
+      It leaves the shop at once, and this cannot be undone. A product that was ever ordered is archived instead: its
+      orders keep it, and you can restore it.
+    </ConfirmDialog>
+  )
+}
+
+/** The response does not say whether the product was deleted or archived. */
+const isArchivedNow = (id: string): Promise<boolean> =>
+  callApi(productsAdminApi.listAllProducts, { query: { archived: 'true' } }).then(
+    ({ products }) => products.some((product) => product.id === id),
+    () => false,
+  )
+
+function showArchivedToast({ id, name }: Product) {
+  const restore = () =>
+    callApi(productsAdminApi.restoreProduct, { params: { id } }).then(
+      () => void invalidate(afterProductChange),
+      () => toast.error('Error', productsAdminApi.restoreProduct.failure),
+    )
+  toast.show({
+    tone: 'success',
+    title: 'Product archived',
+    text: `${name} was ordered before, so it is kept.`,
+    action: { label: 'Restore', onPress: () => void restore() },
+  })
 }

@@ -4,14 +4,14 @@ import * as z from 'zod/mini'
 import {
   BAD_STOCK,
   bodyOf,
-  cellsOf,
   copyOf,
   EMPTY_PRODUCT,
   newBodyOf,
   ProductFields,
   type ProductValues,
   valuesOf,
-  withStockOfNow,
+  variantCells,
+  withCurrentStock,
 } from './product-fields.ts'
 
 const VALUES: ProductValues = {
@@ -51,37 +51,37 @@ describe('the product form (2 §5)', () => {
     ['1.005', 'At most two decimals'],
     ['abc', 'Must be a number'],
     ['1000001', 'Too large'],
-  ])('refuses a price of %s', (price, message) => {
+  ])('rejects a price of %s', (price, message) => {
     expect(messages({ price })).toEqual({ price: message })
   })
 
-  it.each(['-1', '1.5', 'ten'])('refuses a stock of %s', (stockQuantity) => {
+  it.each(['-1', '1.5', 'ten'])('rejects a stock of %s', (stockQuantity) => {
     expect(messages({ stockQuantity })).toEqual({ stockQuantity: BAD_STOCK })
   })
 
-  it('names a size, color or feature that is too long', () => {
+  it('reports a size, color or feature that is too long', () => {
     const long = 'x'.repeat(61)
     expect(messages({ sizes: ['M', long] })).toEqual({ sizes: `At most 60 characters: ${long}` })
     expect(messages({ sizes: ['x'.repeat(60)] })).toEqual({})
   })
 
-  it('reads dollars as cents, to the cent', () => {
+  it('converts dollars to cents exactly', () => {
     expect(editOf({ ...VALUES, price: '19.99' }).price).toBe(1999)
   })
 
-  it('checks the numbers of the variants instead, where it is counted by them', () => {
+  it('with variant stock, validates the variants instead of the total', () => {
     const variants = [{ size: 'M', color: 'Black', stock: '' }]
     expect(messages({ ...SHIRT, stockQuantity: '', variants })).toEqual({ variants: 'Stock quantity required' })
     expect(messages({ ...SHIRT, stockQuantity: '' })).toEqual({})
   })
 })
 
-describe('what the form sends', () => {
-  it('one number for a product without variants', () => {
+describe('request bodies', () => {
+  it('contain the total for a product without variants', () => {
     expect(bodyOf(editOf(VALUES))).toMatchObject({ price: 1250, stockQuantity: 20, variants: [] })
   })
 
-  it('every combination, and their sum, for one with variants', () => {
+  it('contain every combination and the sum for a product with variants', () => {
     expect(bodyOf(editOf(SHIRT))).toMatchObject({
       stockQuantity: 3,
       variants: [
@@ -91,39 +91,39 @@ describe('what the form sends', () => {
     })
   })
 
-  it('no variants once all sizes and colours are taken away, whatever the switch says', () => {
+  it('contain no variants without sizes and colors, even if the switch is on', () => {
     expect(bodyOf(editOf({ ...SHIRT, sizes: [], colors: [] }))).toMatchObject({ stockQuantity: 20, variants: [] })
   })
 
-  it('lists of a new product only when there is something in them (2 §5)', () => {
+  it('omit empty lists of a new product (2 §5)', () => {
     const body = newBodyOf(editOf({ ...VALUES, sizes: ['M'] }))
     expect(body).toMatchObject({ sizes: ['M'] })
     expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['colors']))
     expect('features' in body || 'variants' in body).toBe(false)
   })
 
-  it('empty lists of an edit, so that they can be emptied', () => {
+  it('contain empty lists of an edit', () => {
     expect(bodyOf(editOf(VALUES))).toMatchObject({ sizes: [], colors: [], features: [] })
   })
 
-  it('remembers the number of a choice that was taken away and put back', () => {
+  it('restore the stock of a size that was removed and added again', () => {
     const without = { ...SHIRT, sizes: ['L'] }
-    expect(cellsOf({ ...without, sizes: ['L', 'M'] })).toContainEqual({ size: 'M', color: 'Black', stock: '3' })
+    expect(variantCells({ ...without, sizes: ['L', 'M'] })).toContainEqual({ size: 'M', color: 'Black', stock: '3' })
   })
 })
 
-describe('a product that is open in the form while it sells', () => {
+describe('withCurrentStock', () => {
   const sold = { ...VALUES, stockQuantity: '17' }
 
-  it('keeps the stock of now where nobody touched it', () => {
-    expect(withStockOfNow(editOf({ ...VALUES, price: '15' }), VALUES, sold)).toMatchObject({ stockQuantity: '17' })
+  it('uses the current stock where it was not edited', () => {
+    expect(withCurrentStock(editOf({ ...VALUES, price: '15' }), VALUES, sold)).toMatchObject({ stockQuantity: '17' })
   })
 
-  it('takes a number that was typed as it stands', () => {
-    expect(withStockOfNow(editOf({ ...VALUES, stockQuantity: '40' }), VALUES, sold).stockQuantity).toBe('40')
+  it('keeps an edited quantity', () => {
+    expect(withCurrentStock(editOf({ ...VALUES, stockQuantity: '40' }), VALUES, sold).stockQuantity).toBe('40')
   })
 
-  it('does so for each variant by itself', () => {
+  it('works per variant', () => {
     const cells = (m: string, l: string) => [
       { size: 'M', color: 'Black', stock: m },
       { size: 'L', color: 'Black', stock: l },
@@ -133,11 +133,11 @@ describe('a product that is open in the form while it sells', () => {
       variants,
     }))
     if (!opened || !mine || !now) throw new Error('three of them')
-    expect(withStockOfNow(editOf(mine), opened, now).variants).toEqual(cells('9', '4'))
+    expect(withCurrentStock(editOf(mine), opened, now).variants).toEqual(cells('9', '4'))
   })
 })
 
-describe('a product in the form', () => {
+describe('initial values', () => {
   const product: Product = {
     id: 'x',
     name: 'Shirt',
@@ -155,7 +155,7 @@ describe('a product in the form', () => {
     archivedAt: null,
   }
 
-  it('shows its price with two decimals, and its stock by variant', () => {
+  it('have a price with two decimals and the stock by variant', () => {
     expect(valuesOf(product)).toMatchObject({
       price: '54.00',
       isByVariant: true,
@@ -163,7 +163,7 @@ describe('a product in the form', () => {
     })
   })
 
-  it('is copied under a name of its own', () => {
+  it('of a copy have a different name', () => {
     expect(copyOf(product)).toEqual({ ...valuesOf(product), name: 'Shirt (copy)' })
   })
 })

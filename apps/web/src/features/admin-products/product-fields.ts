@@ -1,4 +1,4 @@
-// The product form (spec 2 §5): what it holds, how it is checked, and how it becomes what the calls take.
+// Values and validation of the product form, and the request bodies (spec 2 §5).
 
 import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import { ProductForm, type productsAdminApi } from '@crew-chief/contract/products-admin'
@@ -7,25 +7,25 @@ import { type Choices, combinations, sameChoice } from '@crew-chief/domain/shop/
 import * as z from 'zod/mini'
 
 export const BAD_STOCK = 'Stock quantity must be a whole number of at least 0'
-const MOST_DOLLARS = 1_000_000
-const MOST_UNITS = 1_000_000
-const LONGEST_TEXT = 60
+const MAX_DOLLARS = 1_000_000
+const MAX_UNITS = 1_000_000
+const MAX_TEXT_LENGTH = 60
 
 function priceProblem(text: string): string | null {
   if (text === '') return 'Price required'
   if (!/^-?(\d+\.?\d*|\.\d+)$/.test(text)) return 'Must be a number'
   if (Number(text) < 0) return 'Must not be negative'
-  if (Number(text) > MOST_DOLLARS) return 'Too large'
+  if (Number(text) > MAX_DOLLARS) return 'Too large'
   return /\.\d{3,}$/.test(text) ? 'At most two decimals' : null
 }
 
 function stockProblem(text: string): string | null {
   if (text === '') return 'Stock quantity required'
   if (!/^\d+$/.test(text)) return BAD_STOCK
-  return Number(text) > MOST_UNITS ? 'Too large' : null
+  return Number(text) > MAX_UNITS ? 'Too large' : null
 }
 
-/** Dollars as they are typed, cents from then on. */
+/** Typed in dollars, sent in cents. */
 const price = z.pipe(
   z.string().check(z.trim(), ({ value, issues }) => {
     const problem = priceProblem(value)
@@ -35,11 +35,11 @@ const price = z.pipe(
 )
 
 const { name, description, category } = ProductForm.shape
-/** Said of the whole list: its texts have no field of their own to say it under. */
+/** Errors apply to the whole list, because its entries are not separate fields. */
 const list = (most: number) =>
   z.array(z.string()).check(z.maxLength(most, `At most ${most}`), ({ value, issues }) => {
-    const long = value.find((text) => text.length > LONGEST_TEXT)
-    if (long) issues.push({ code: 'custom', input: value, message: `At most ${LONGEST_TEXT} characters: ${long}` })
+    const long = value.find((text) => text.length > MAX_TEXT_LENGTH)
+    if (long) issues.push({ code: 'custom', input: value, message: `At most ${MAX_TEXT_LENGTH} characters: ${long}` })
   })
 const choice = z.nullable(z.string())
 
@@ -56,7 +56,7 @@ export const ProductFields = z
     colors: list(20),
     features: list(50),
     isByVariant: z.boolean(),
-    /** Also numbers of choices that were taken away: they are there again when the choice comes back. */
+    /** Keeps the stock of removed sizes and colors, in case they are added again. */
     variants: z.array(z.object({ size: choice, color: choice, stock: z.string().check(z.trim()) })),
   })
   .check(
@@ -65,29 +65,54 @@ export const ProductFields = z
         const problem = stockProblemOf(value)
         if (problem) issues.push({ code: 'custom', input: value, ...problem })
       },
-      // Also when another field is wrong: everything that is to be mended is said at once.
+      // Runs even if other fields are invalid, so that all errors are shown together.
       { when: () => true },
     ),
   )
 export type ProductValues = z.input<typeof ProductFields>
 export type ProductEdit = z.output<typeof ProductFields>
 
+export type ProductField = keyof ProductValues
+
+/** Labels of the fields in the form and in conflict notices. */
+export const FIELD_LABELS: Record<ProductField, string> = {
+  name: 'Name',
+  description: 'Description',
+  price: 'Price',
+  category: 'Category',
+  imageUrl: 'Picture',
+  stockQuantity: 'Stock quantity',
+  inStock: 'In stock',
+  sizes: 'Sizes',
+  colors: 'Colors',
+  features: 'Features',
+  isByVariant: 'Stock by size and color',
+  variants: 'Stock of the variants',
+}
+
+/** A value as text in a conflict notice; images and variants cannot be quoted. */
+export function quote(field: ProductField, theirs: ProductValues): string | undefined {
+  if (field === 'imageUrl' || field === 'variants') return undefined
+  const value = theirs[field]
+  return Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? value : undefined
+}
+
 type Cells = Choices & { variants: readonly { size: string | null; color: string | null; stock: string }[] }
 
-/** One number is checked, or those of all combinations; the first that is wrong speaks for all. */
+/** Checks the total or all variants; returns the first problem. */
 function stockProblemOf(values: Cells & { isByVariant: boolean; stockQuantity: string }) {
-  const isByVariant = keepsVariants(values)
-  const numbers = isByVariant ? cellsOf(values).map(({ stock }) => stock) : [values.stockQuantity]
+  const isByVariant = usesVariantStock(values)
+  const numbers = isByVariant ? variantCells(values).map(({ stock }) => stock) : [values.stockQuantity]
   const message = numbers.map(stockProblem).find(Boolean)
   return message ? { message, path: [isByVariant ? 'variants' : 'stockQuantity'] } : null
 }
 
-/** Stock by size and colour needs one or the other. */
-export const keepsVariants = ({ isByVariant, sizes, colors }: Choices & { isByVariant: boolean }): boolean =>
+/** Variant stock needs at least one size or color. */
+export const usesVariantStock = ({ isByVariant, sizes, colors }: Choices & { isByVariant: boolean }): boolean =>
   isByVariant && sizes.length + colors.length > 0
 
-/** Every combination with the number typed for it; none has been typed yet: none is there. */
-export const cellsOf = ({ variants, ...choices }: Cells) =>
+/** Every combination with its typed stock, by default 0. */
+export const variantCells = ({ variants, ...choices }: Cells) =>
   combinations(choices).map((cell) => ({
     ...cell,
     stock: variants.find((variant) => sameChoice(variant, cell))?.stock ?? '0',
@@ -122,23 +147,23 @@ export const valuesOf = (product: Product): ProductValues => ({
   variants: product.variants.map((variant) => ({ ...variant, stock: String(variant.stock) })),
 })
 
-/** A new product like this one. Its picture is shared: files are never changed, only replaced. */
+/** Initial values for a copy. The image file is shared. */
 export const copyOf = (product: Product): ProductValues => ({ ...valuesOf(product), name: `${product.name} (copy)` })
 
 type Body = ApiRequest<typeof productsAdminApi.createProduct>['body']
 
-function stockIn(edit: ProductEdit) {
-  if (!keepsVariants(edit)) return { stockQuantity: Number(edit.stockQuantity), variants: [] }
-  const variants = cellsOf(edit).map((cell) => ({ ...cell, stock: Number(cell.stock) }))
+function stockBody(edit: ProductEdit) {
+  if (!usesVariantStock(edit)) return { stockQuantity: Number(edit.stockQuantity), variants: [] }
+  const variants = variantCells(edit).map((cell) => ({ ...cell, stock: Number(cell.stock) }))
   return { stockQuantity: variants.reduce((sum, { stock }) => sum + stock, 0), variants }
 }
 
 export function bodyOf(edit: ProductEdit) {
-  const { isByVariant, variants, stockQuantity, ...same } = edit
-  return { ...same, ...stockIn(edit) }
+  const { isByVariant, variants, stockQuantity, ...rest } = edit
+  return { ...rest, ...stockBody(edit) }
 }
 
-/** A new product sends lists only when there is something in them (spec 2 §5); an edit must be able to empty them. */
+/** A new product sends only non-empty lists (spec 2 §5); an edit sends all, so that they can be cleared. */
 export function newBodyOf(edit: ProductEdit): Body {
   const { sizes, colors, features, variants, ...body } = bodyOf(edit)
   return {
@@ -151,19 +176,18 @@ export function newBodyOf(edit: ProductEdit): Body {
 }
 
 /**
- * Units sold while the form was open must not come back: numbers that nobody touched are those of now.
- * `opened` is what the form began with, `now` what is stored.
+ * Replaces unedited quantities by the current ones, so that units sold while the form was open are not restored.
  */
-export function withStockOfNow(edit: ProductEdit, opened: ProductValues, now: ProductValues): ProductEdit {
-  const isUntouched = edit.stockQuantity === opened.stockQuantity
-  const before = (cell: Choice) => opened.variants.find((variant) => sameChoice(variant, cell))?.stock
-  const current = (cell: Choice) => now.variants.find((variant) => sameChoice(variant, cell))?.stock
+export function withCurrentStock(edit: ProductEdit, initial: ProductValues, current: ProductValues): ProductEdit {
+  const isUnedited = edit.stockQuantity === initial.stockQuantity
+  const initialStock = (cell: Choice) => initial.variants.find((variant) => sameChoice(variant, cell))?.stock
+  const currentStock = (cell: Choice) => current.variants.find((variant) => sameChoice(variant, cell))?.stock
   return {
     ...edit,
-    stockQuantity: isUntouched ? now.stockQuantity : edit.stockQuantity,
+    stockQuantity: isUnedited ? current.stockQuantity : edit.stockQuantity,
     variants: edit.variants.map((cell) => ({
       ...cell,
-      stock: cell.stock === before(cell) ? (current(cell) ?? cell.stock) : cell.stock,
+      stock: cell.stock === initialStock(cell) ? (currentStock(cell) ?? cell.stock) : cell.stock,
     })),
   }
 }

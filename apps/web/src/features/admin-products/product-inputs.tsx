@@ -1,15 +1,17 @@
 import { CATEGORY_LABELS, PRODUCT_CATEGORIES } from '@crew-chief/domain/shop/product-choices'
+import { type Choice, sameChoice } from '@crew-chief/domain/shop/variants'
+import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { controlClass } from '../../ui/control-class.ts'
+import { cx } from '../../ui/cx.ts'
+import { FieldMessages, useField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
-import { TextAreaField } from '../../ui/text-area-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextAreaField, TextField } from '../../ui/text-field.tsx'
 import { ProductPicture } from '../shop/public.ts'
 import { PhotoField } from '../uploads/public.ts'
-import { FIELD_LABELS as LABELS } from './merge-product.ts'
-import { keepsVariants, type ProductValues } from './product-fields.ts'
+import { FIELD_LABELS as LABELS, type ProductValues, usesVariantStock, variantCells } from './product-fields.ts'
 import { TagsField } from './tags-field.tsx'
-import { VariantGrid } from './variant-grid.tsx'
 
 const CATEGORY_OPTIONS = PRODUCT_CATEGORIES.map((category) => ({ value: category, label: CATEGORY_LABELS[category] }))
 const UPLOAD_TEXTS = {
@@ -20,7 +22,6 @@ const UPLOAD_TEXTS = {
 
 type Props = { onUploading: (isUploading: boolean) => void }
 
-/** The fields in the order in which somebody describes a product: what, how much, which kinds, how many. */
 export function ProductInputs({ onUploading }: Props) {
   const { watch } = useFormContext<ProductValues>()
   const [name, category] = watch(['name', 'category'])
@@ -64,7 +65,7 @@ export function ProductInputs({ onUploading }: Props) {
   )
 }
 
-/** The original is shown: smaller versions of a new picture come later. */
+/** Shows the original file, because thumbnails of a new upload do not exist yet. */
 const Preview = ({ product }: Parameters<typeof ProductPicture>[0]) =>
   product.imageUrl ? (
     <img
@@ -78,7 +79,7 @@ const Preview = ({ product }: Parameters<typeof ProductPicture>[0]) =>
     <ProductPicture product={product} size="large" />
   )
 
-/** One number for all, or one for each size and colour. */
+/** A total, or a number per size and color. */
 function Stock() {
   const { watch } = useFormContext<ProductValues>()
   const [isByVariant, sizes, colors] = watch(['isByVariant', 'sizes', 'colors'])
@@ -91,7 +92,7 @@ function Stock() {
         hint={hasChoices ? 'Each combination has its own number.' : 'Add sizes or colors first.'}
         disabled={!hasChoices}
       />
-      {keepsVariants({ isByVariant, sizes, colors }) ? (
+      {usesVariantStock({ isByVariant, sizes, colors }) ? (
         <VariantGrid />
       ) : (
         <div className="grid gap-5 md:grid-cols-2">
@@ -112,5 +113,94 @@ function Stock() {
         hint="Switched off, it is out of stock: the shop does not show it."
       />
     </>
+  )
+}
+
+type Cell = ReturnType<typeof variantCells>[number]
+
+/** Stock per variant: a row for each size with its colors. */
+function VariantGrid() {
+  const { watch } = useFormContext<ProductValues>()
+  const { field, id, error, describedBy } = useField('variants')
+  const [sizes, colors, variants] = watch(['sizes', 'colors', 'variants'])
+  const cells = variantCells({ sizes, colors, variants })
+  const set = (changed: Choice, stock: string) =>
+    field.onChange([...variants.filter((variant) => !sameChoice(variant, changed)), { ...changed, stock }])
+  const total = cells.reduce((sum, { stock }) => sum + (Number(stock) || 0), 0)
+  const hasBoth = sizes.length > 0 && colors.length > 0
+  const rows = hasBoth ? sizes.map((size) => ({ size, cells: cells.filter((cell) => cell.size === size) })) : []
+  return (
+    <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-1.5" aria-describedby={describedBy}>
+      <legend className="mb-1.5 flex w-full items-baseline justify-between gap-3 font-strong text-meta">
+        How many of each can still be sold
+        <span className="tabular font-normal text-caption text-muted-foreground">{total} in all</span>
+      </legend>
+      <div className="rounded-control border border-border">
+        {rows.map((row) => (
+          <div key={row.size} className="grid gap-2 border-border border-b p-3 last:border-b-0 sm:grid-cols-[72px_1fr]">
+            <p className="wrap-anywhere font-strong sm:self-center">{row.size}</p>
+            <Cells cells={row.cells} labelOf={({ color }) => color} onChange={set} isInvalid={error !== undefined} />
+          </div>
+        ))}
+        {!hasBoth && (
+          <div className="p-3">
+            <Cells
+              cells={cells}
+              labelOf={({ size, color }) => size ?? color}
+              onChange={set}
+              isInvalid={error !== undefined}
+            />
+          </div>
+        )}
+      </div>
+      <FieldMessages id={id} error={error} />
+    </fieldset>
+  )
+}
+
+type CellsProps = {
+  cells: readonly Cell[]
+  /** The part of the variant that the row does not show. */
+  labelOf: (cell: Cell) => string | null
+  isInvalid: boolean
+  onChange: (choice: Choice, stock: string) => void
+}
+
+const Cells = ({ cells, labelOf, isInvalid, onChange }: CellsProps) => (
+  <div className="grid grid-cols-[repeat(auto-fill,minmax(116px,1fr))] gap-2">
+    {cells.map((cell) => (
+      <CellInput
+        key={JSON.stringify([cell.size, cell.color])}
+        cell={cell}
+        label={labelOf(cell) ?? ''}
+        isInvalid={isInvalid}
+        onChange={onChange}
+      />
+    ))}
+  </div>
+)
+
+type InputProps = Pick<CellsProps, 'isInvalid' | 'onChange'> & { cell: Cell; label: string }
+
+function CellInput({ cell: { size, color, stock }, label, isInvalid, onChange }: InputProps) {
+  const id = useId()
+  return (
+    <div className="grid content-end gap-1">
+      <label htmlFor={id} aria-hidden="true" className="wrap-anywhere text-caption text-muted-foreground">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        step={1}
+        aria-label={`Stock of ${[size, color].filter(Boolean).join(', ')}`}
+        value={stock}
+        aria-invalid={(isInvalid && !/^\d+$/.test(stock)) || undefined}
+        onChange={(event) => onChange({ size, color }, event.target.value)}
+        className={cx(controlClass, 'tabular h-11 px-2.5 md:h-10')}
+      />
+    </div>
   )
 }

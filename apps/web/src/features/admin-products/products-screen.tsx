@@ -1,28 +1,45 @@
-// Product administration (spec 2 §2): what the shop offers, how much of it is left, and the form behind each.
+// Product management (spec 2 §2).
 
 import { productsAdminApi } from '@crew-chief/contract/products-admin'
-import { Plus } from 'lucide-react'
+import type { Product } from '@crew-chief/contract/shop'
+import { formatCents } from '@crew-chief/domain/money'
+import { CATEGORY_LABELS, PRODUCT_CATEGORIES } from '@crew-chief/domain/shop/product-choices'
+import { isSellable } from '@crew-chief/domain/shop/variants'
+import { Archive, CircleCheck, CircleX, Plus, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
 import { useRead } from '../../api/use-read.ts'
 import { plural } from '../../lib/format.ts'
-import { usePageThatExists } from '../../lib/list-place.ts'
+import { useClampedPage } from '../../lib/url-state.ts'
 import { useFailureToast } from '../../lib/use-failure-toast.ts'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Chips } from '../../ui/chips.tsx'
+import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { filterProducts, PAGE_SIZE, pageOf, sortProducts } from './listed-products.ts'
-import { productColumns } from './product-columns.tsx'
-import { ProductsToolbar } from './products-toolbar.tsx'
-import { useProductsPlace } from './use-products-place.ts'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { textLinkClass } from '../../ui/text-link.tsx'
+import { ProductPicture } from '../shop/public.ts'
+import { ProductActions } from './product-actions.tsx'
+import { filterProducts, isLow, PAGE_SIZE, pageItems, sortKeyOf, sortProducts, useProductsUrl } from './product-list.ts'
 
-const ProductForms = lazy(() => import('./product-forms.tsx'))
+const ProductForm = lazy(() => import('./product-form.tsx'))
 const { failure } = productsAdminApi.listAllProducts
 
+const productColumns = columnsOf<Product>([
+  ['Product', (product) => <Name product={product} />, { sort: sortKeyOf('Product'), card: 'title' }],
+  ['Category', ({ category }) => CATEGORY_LABELS[category], { sort: sortKeyOf('Category') }],
+  ['Price', ({ price }) => <span className="font-strong">{formatCents(price)}</span>, rightAligned('Price')],
+  ['Stock', (product) => <Stock product={product} />, rightAligned('Stock')],
+  ['Status', (product) => <ProductStatus product={product} />, { sort: sortKeyOf('Status') }],
+  ['Actions', (product) => <ProductActions product={product} />, { card: 'action' }],
+])
+
 export default function ProductsScreen() {
-  const { isNew, editedId, copiedId } = useProductsPlace()
+  const { isNew, editedId, copiedId } = useProductsUrl()
   return (
     <>
       <PageHead title="Products" dense />
@@ -30,51 +47,50 @@ export default function ProductsScreen() {
         <ProductsToolbar />
         <ProductsTable />
       </div>
-      <Suspense>{(isNew || editedId || copiedId) && <ProductForms />}</Suspense>
+      <Suspense>{(isNew || editedId || copiedId) && <ProductForm />}</Suspense>
     </>
   )
 }
 
 function ProductsTable() {
-  const place = useProductsPlace()
+  const url = useProductsUrl()
   const { data, error, isError, refetch } = useRead(productsAdminApi.listAllProducts, {})
   useFailureToast(error, 'Error', failure)
-  const found = data && sortProducts(filterProducts(data.products, place), place.sort)
-  const pages = found && Math.max(1, Math.ceil(found.length / PAGE_SIZE))
-  usePageThatExists(place.page, pages, place.correctPage)
+  const filtered = data && sortProducts(filterProducts(data.products, url), url.sort)
+  const pages = filtered && Math.max(1, Math.ceil(filtered.length / PAGE_SIZE))
+  useClampedPage(url.page, pages, url.correctPage)
   const goTo = (page: number) => {
-    place.goTo(page)
-    // The buttons are below the list, the next page begins above it.
+    url.goTo(page)
     scrollTo({ top: 0 })
   }
   return (
     <>
       <p role="status" className="text-meta text-muted-foreground">
-        {found && countOf(found.length)}
+        {filtered && countLabel(filtered.length)}
       </p>
       <DataTable
         label="Products"
         columns={productColumns}
-        query={{ data: found && pageOf(found, place.page), isError, refetch }}
+        query={{ data: filtered && pageItems(filtered, url.page), isError, refetch }}
         keyOf={({ id }) => id}
         loading="Loading products..."
         failed={failure}
         skeletonRows={8}
-        sort={place.sort}
-        onSort={place.sortBy}
-        empty={<Nothing hasProducts={data !== undefined && data.products.length > 0} />}
+        sort={url.sort}
+        onSort={url.setSort}
+        empty={<NoProducts hasProducts={data !== undefined && data.products.length > 0} />}
       />
       {pages !== undefined && pages > 1 && (
-        <Pagination label="Pages of products" page={place.page} pages={pages} onChange={goTo} />
+        <Pagination label="Pages of products" page={url.page} pages={pages} onChange={goTo} />
       )}
     </>
   )
 }
 
-const countOf = (products: number): string => plural(products, 'product')
+const countLabel = (products: number): string => plural(products, 'product')
 
-function Nothing({ hasProducts }: { hasProducts: boolean }) {
-  const { show, search, category, showAll, linkTo } = useProductsPlace()
+function NoProducts({ hasProducts }: { hasProducts: boolean }) {
+  const { show, search, category, showAll, linkTo } = useProductsUrl()
   if (!hasProducts)
     return (
       <EmptyState
@@ -90,15 +106,110 @@ function Nothing({ hasProducts }: { hasProducts: boolean }) {
         What you add here appears in the shop.
       </EmptyState>
     )
-  const isNarrowed = search !== '' || category !== undefined
-  const title = { all: 'No products match', low: 'Nothing is running low', archived: 'Nothing is archived' }[show]
+  const hasFilter = search !== '' || category !== undefined
+  const title = { all: 'No products match', low: 'NoProducts is running low', archived: 'NoProducts is archived' }[show]
   return (
     <EmptyState
       stripe={false}
-      title={isNarrowed ? 'No products match' : title}
+      title={hasFilter ? 'No products match' : title}
       action={<Button onClick={showAll}>Show all products</Button>}
     >
-      {isNarrowed ? 'Try fewer words, or every category.' : undefined}
+      {hasFilter ? 'Try fewer words, or every category.' : undefined}
     </EmptyState>
+  )
+}
+
+const ALL_CATEGORIES = 'ALL'
+const CATEGORY_OPTIONS = [
+  { value: ALL_CATEGORIES, label: 'All categories' },
+  ...PRODUCT_CATEGORIES.map((category) => ({ value: category, label: CATEGORY_LABELS[category] })),
+]
+const SHOW_OPTIONS = [
+  { value: 'all', label: 'All products' },
+  { value: 'low', label: 'Low stock' },
+  { value: 'archived', label: 'Archived' },
+] as const
+
+function ProductsToolbar() {
+  const { search, category, show, setSearch, setCategory, setShow, linkTo } = useProductsUrl()
+  return (
+    <>
+      <div className="grid gap-3 md:grid-cols-[minmax(0,1fr)_200px_auto]">
+        <SearchBox label="Search products" placeholder="Search products..." value={search} onSearch={setSearch} />
+        <NativeSelect
+          label="Category"
+          options={CATEGORY_OPTIONS}
+          value={category ?? ALL_CATEGORIES}
+          onChange={(next) => setCategory(PRODUCT_CATEGORIES.find((category) => category === next) ?? null)}
+        />
+        <ButtonLink variant="primary" className="max-md:order-first" to={linkTo({ new: 'product' })}>
+          <Plus aria-hidden="true" />
+          New product
+        </ButtonLink>
+      </div>
+      <Chips label="Show" options={SHOW_OPTIONS} value={show} onChange={setShow} />
+    </>
+  )
+}
+
+function rightAligned(head: string) {
+  return { sort: sortKeyOf(head), align: 'right' } as const
+}
+
+function Name({ product }: { product: Product }) {
+  const { linkTo } = useProductsUrl()
+  return (
+    <span className="flex items-center gap-3">
+      <ProductPicture product={product} size="tiny" />
+      <Link
+        to={linkTo({ edit: product.id })}
+        className={`${textLinkClass} wrap-anywhere min-w-0 max-md:-my-2.5 max-md:py-2.5`}
+      >
+        {product.name}
+      </Link>
+    </span>
+  )
+}
+
+/** Units left, and the number of variants. */
+function Stock({ product: { stockQuantity, variants } }: { product: Product }) {
+  const soldOut = variants.filter(({ stock }) => stock === 0).length
+  return (
+    <>
+      {stockQuantity}
+      {variants.length > 0 && (
+        <span className="block whitespace-nowrap text-caption text-muted-foreground">
+          {soldOut === 0 ? `${variants.length} variants` : `${soldOut} of ${variants.length} sold out`}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Spec 2 §4. */
+function ProductStatus({ product }: { product: Product }) {
+  if (product.archivedAt)
+    return (
+      <Badge tone="gray" icon={Archive}>
+        Archived
+      </Badge>
+    )
+  return (
+    <span className="flex flex-wrap gap-2 max-md:justify-end">
+      {isSellable(product) ? (
+        <Badge tone="green" icon={CircleCheck}>
+          In stock
+        </Badge>
+      ) : (
+        <Badge tone="red" icon={CircleX}>
+          Out of stock
+        </Badge>
+      )}
+      {isSellable(product) && isLow(product) && (
+        <Badge tone="yellow" icon={TriangleAlert}>
+          Low stock
+        </Badge>
+      )}
+    </span>
   )
 }

@@ -1,35 +1,33 @@
 import { Plus, X } from 'lucide-react'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { controlClass, controlHeight } from '../../ui/control-class.ts'
 import { cx } from '../../ui/cx.ts'
-import { type FieldProps, FieldShell } from '../../ui/field-shell.tsx'
-import { useField } from '../../ui/use-field.ts'
-import { useTags } from './use-tags.ts'
+import { type FieldProps, FieldShell, useField } from '../../ui/field.tsx'
 
 type Props = Omit<FieldProps, 'disabled'> & {
   placeholder?: string
-  /** What one of them is called: "Remove size L". */
+  /** Singular for labels: "Remove size L". */
   noun: string
-  /** Sentences may hold commas; sizes and colours are typed with commas between them. */
+  /** Sentences may contain commas; otherwise commas separate tags. */
   isSentence?: boolean
 }
 
-/** A list of short texts: Enter adds what is typed, a cross takes one away. What is only typed counts as well. */
+/** A list of short texts. Enter or leaving the field adds the typed text. */
 export function TagsField({ name, label, hint, note, placeholder, noun, isSentence = false }: Props) {
   const { field, id, error, describedBy } = useField(name, hint)
   const input = useRef<HTMLInputElement | null>(null)
   const tags: readonly string[] = Array.isArray(field.value) ? field.value : []
   const typing = useTags({ tags, onChange: field.onChange, isSentence })
   const onKeyDown = (event: KeyboardEvent) => {
-    // On an empty field Enter is the form's.
+    // In an empty field Enter submits the form.
     if (event.key !== 'Enter' || typing.isBlank) return
     event.preventDefault()
     typing.add()
   }
   const remove = (tag: string) => {
     typing.remove(tag)
-    // The cross is gone with its tag: focus goes on where it is of use.
+    // The focused button is removed with its tag.
     input.current?.focus()
   }
   return (
@@ -57,7 +55,7 @@ export function TagsField({ name, label, hint, note, placeholder, noun, isSenten
           aria-describedby={describedBy}
           className={cx(controlClass, controlHeight)}
         />
-        {/* Pressing it leaves the field, which counts what is typed; and one goes on typing. */}
+        {/* Clicking blurs the input, which adds the typed text; the focus returns to the input. */}
         <Button aria-label={`Add ${noun}`} onClick={() => input.current?.focus()}>
           <Plus aria-hidden="true" />
         </Button>
@@ -85,3 +83,59 @@ const Tags = ({ label, noun, tags, onRemove }: TagsProps) => (
     ))}
   </ul>
 )
+
+const COMMAS = /[,;\n]/
+const CLICK_MS = 300
+
+type Options = { tags: readonly string[]; onChange: (tags: readonly string[]) => void; isSentence: boolean }
+
+/**
+ * Typed text is added on blur, but its tag is shown 300 ms later: the new tag would move the button that is being
+ * clicked.
+ */
+function useTags({ tags, onChange, isSentence }: Options) {
+  const [text, setText] = useState('')
+  // The visible tags while the newest ones are delayed.
+  const [shown, setShown] = useState<readonly string[]>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const settle = () => {
+    clearTimeout(timer.current)
+    if (shown) setText('')
+    setShown(undefined)
+  }
+  const isBlank = text.trim() === ''
+  const commit = () => {
+    if (!isBlank) onChange(withTags(tags, text, isSentence ? null : COMMAS))
+  }
+  return {
+    text,
+    setText,
+    isBlank,
+    shown: shown ?? tags,
+    add: () => {
+      commit()
+      setText('')
+    },
+    leave: () => {
+      if (isBlank) return setText('')
+      setShown(tags)
+      commit()
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => {
+        setShown(undefined)
+        setText('')
+      }, CLICK_MS)
+    },
+    enter: settle,
+    remove: (tag: string) => {
+      settle()
+      onChange(tags.filter((other) => other !== tag))
+    },
+  }
+}
+
+export function withTags(tags: readonly string[], typed: string, splitAt: RegExp | null): readonly string[] {
+  const parts = (splitAt ? typed.split(splitAt) : [typed]).map((part) => part.trim()).filter(Boolean)
+  return [...new Set([...tags, ...parts])]
+}

@@ -1,6 +1,6 @@
 import type { Product } from '@crew-chief/contract/shop'
 import { describe, expect, it } from 'vitest'
-import { filterProducts, isLow, pageOf, sortProducts } from './listed-products.ts'
+import { filterProducts, isLow, pageItems, sortProducts } from './product-list.ts'
 
 const product = (name: string, changes: Partial<Product> = {}): Product => ({
   id: name,
@@ -31,35 +31,35 @@ const names = (list: readonly Product[]) => list.map(({ name }) => name)
 const shown = (filter: Partial<Parameters<typeof filterProducts>[1]>) =>
   names(filterProducts(ALL, { show: 'all', search: '', category: undefined, ...filter }))
 
-describe('which products the list shows', () => {
-  it('leaves archived ones out, unless they are asked for', () => {
+describe('filterProducts', () => {
+  it('excludes archived products unless requested', () => {
     expect(shown({})).toEqual(['Whistle', 'Shirt', 'Bag', 'Lanyard'])
     expect(shown({ show: 'archived' })).toEqual(['Old cap'])
   })
 
-  it('counts as running low what is offered with five or fewer, or none left', () => {
+  it('treats offered products with five or fewer units as low', () => {
     expect(shown({ show: 'low' })).toEqual(['Shirt', 'Bag'])
     expect(isLow(product('Six', { stockQuantity: 6 }))).toBe(false)
   })
 
-  it('finds every word in name, description or category, whatever its case', () => {
+  it('matches every search term in name, description or category, ignoring case', () => {
     expect(shown({ search: 'LOUD whis' })).toEqual(['Whistle'])
     expect(shown({ search: 'apparel' })).toEqual(['Shirt'])
   })
 
-  it('keeps to one category', () => {
+  it('filters by category', () => {
     expect(shown({ category: 'ACCESSORIES' })).toEqual(['Bag'])
   })
 })
 
-describe('in which order', () => {
-  it('sorts numbers as numbers, and what is equal by name', () => {
+describe('sorting and paging', () => {
+  it('sorts numerically, then by name', () => {
     const sorted = sortProducts(ALL, { by: 'Price', descending: true })
     expect(names(sorted)).toEqual(['Bag', 'Shirt', 'Lanyard', 'Old cap', 'Whistle'])
   })
 
-  it('twenty to a page', () => {
+  it('a page has 20 products', () => {
     const many = Array.from({ length: 45 }, (_, index) => product(String(index)))
-    expect([1, 2, 3, 4].map((page) => pageOf(many, page).length)).toEqual([20, 20, 5, 0])
+    expect([1, 2, 3, 4].map((page) => pageItems(many, page).length)).toEqual([20, 20, 5, 0])
   })
 })

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
-import { withTags } from './tag-list.ts'
+import { withTags } from './tags-field.tsx'
 
 const COMMAS = /[,;\n]/
 
-it('adds what was typed, trimmed, at the end', () => {
+it('appends the trimmed text', () => {
   expect(withTags(['S'], '  M ', COMMAS)).toEqual(['S', 'M'])
 })
 
-it('takes several at once, as somebody pastes them', () => {
+it('splits pasted text into several tags', () => {
   expect(withTags([], 'S, M;L\nXL,', COMMAS)).toEqual(['S', 'M', 'L', 'XL'])
 })
 
-it('keeps commas where a text may be a sentence', () => {
+it('keeps commas in sentences', () => {
   expect(withTags([], 'Loud, light, dry', null)).toEqual(['Loud, light, dry'])
 })
 
-it('ignores blanks and repeats', () => {
+it('ignores blanks and duplicates', () => {
   expect(withTags(['S', 'M'], ' , M', COMMAS)).toEqual(['S', 'M'])
 })

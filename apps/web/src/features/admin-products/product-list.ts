@@ -1,0 +1,105 @@
+// Filtering, sorting and paging in the browser: the server returns all products.
+
+import type { Product } from '@crew-chief/contract/shop'
+import { id as idSchema } from '@crew-chief/contract/wire'
+import {
+  CATEGORY_LABELS,
+  LOW_STOCK,
+  PRODUCT_CATEGORIES,
+  type ProductCategory,
+} from '@crew-chief/domain/shop/product-choices'
+import { isSellable } from '@crew-chief/domain/shop/variants'
+import * as z from 'zod/mini'
+import { pageFrom, pageParam, type UrlChanges, useUrlState } from '../../lib/url-state.ts'
+import { type Sort, type SortKey, sortRows } from '../../ui/data-table.tsx'
+
+export const PAGE_SIZE = 20
+
+export type Show = 'all' | 'low' | 'archived'
+export type Filter = { show: Show; search: string; category: ProductCategory | undefined }
+
+/** The same rule as on the dashboard. */
+export const isLow = ({ inStock, stockQuantity, archivedAt }: Product): boolean =>
+  archivedAt === null && inStock && stockQuantity <= LOW_STOCK
+
+const matchesShow = (product: Product, show: Show): boolean => {
+  if (show === 'archived') return product.archivedAt !== null
+  return product.archivedAt === null && (show === 'all' || isLow(product))
+}
+
+export function filterProducts(products: readonly Product[], { show, search, category }: Filter): readonly Product[] {
+  const terms = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return products.filter((product) => {
+    const text = `${product.name} ${product.description} ${CATEGORY_LABELS[product.category]}`.toLowerCase()
+    return (
+      matchesShow(product, show) &&
+      (category === undefined || product.category === category) &&
+      terms.every((term) => text.includes(term))
+    )
+  })
+}
+
+// Keyed by column heading.
+const SORT_KEYS: Readonly<Record<string, (product: Product) => SortKey>> = {
+  Product: ({ name }) => name,
+  Category: ({ category }) => CATEGORY_LABELS[category],
+  Price: ({ price }) => price,
+  Stock: ({ stockQuantity }) => stockQuantity,
+  Status: (product) => Number(isSellable(product)),
+}
+export const isSortable = (head: string): boolean => head in SORT_KEYS
+export const sortKeyOf = (head: string): ((product: Product) => SortKey) => SORT_KEYS[head] ?? (({ name }) => name)
+
+/** Equal rows stay sorted by name. */
+export const sortProducts = (products: readonly Product[], sort: Sort): readonly Product[] =>
+  sortRows(sortRows(products, sortKeyOf('Product'), false), sortKeyOf(sort.by), sort.descending)
+
+export const pageItems = (products: readonly Product[], page: number): readonly Product[] =>
+  products.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+
+const NO_FORM = { new: null, edit: null, copy: null } as const
+const SHOW_PARAMS: Record<Show, UrlChanges> = {
+  all: { low: null, archived: null },
+  low: { low: 'true', archived: null },
+  archived: { low: null, archived: 'true' },
+}
+
+type OpenForm = { new: 'product' } | { edit: string } | { copy: string }
+
+function showFrom(params: URLSearchParams): Show {
+  if (params.get('archived') === 'true') return 'archived'
+  return params.get('low') === 'true' ? 'low' : 'all'
+}
+
+/** `sort=Price`, or `sort=-Price` for descending. */
+function sortFrom(params: URLSearchParams): Sort {
+  const text = params.get('sort') ?? ''
+  const by = text.replace(/^-/, '')
+  return isSortable(by) ? { by, descending: text.startsWith('-') } : { by: 'Product', descending: false }
+}
+
+const validId = (text: string | null): string | undefined => z.safeParse(idSchema, text).data
+
+/** Filters, sort order, page and the open form are in the URL. */
+export function useProductsUrl() {
+  const { params, set, link } = useUrlState()
+  return {
+    search: params.get('search') ?? '',
+    category: PRODUCT_CATEGORIES.find((category) => category === params.get('category')),
+    show: showFrom(params),
+    sort: sortFrom(params),
+    page: pageFrom(params),
+    isNew: params.get('new') === 'product',
+    editedId: validId(params.get('edit')),
+    copiedId: validId(params.get('copy')),
+    linkTo: (form: OpenForm) => link({ ...NO_FORM, ...form }),
+    setSearch: (text: string) => set({ search: text, page: null }),
+    setCategory: (category: ProductCategory | null) => set({ category, page: null }, { push: true }),
+    setShow: (show: Show) => set({ ...SHOW_PARAMS[show], page: null }, { push: true }),
+    setSort: ({ by, descending }: Sort) => set({ sort: descending ? `-${by}` : by, page: null }),
+    goTo: (page: number) => set(pageParam(page), { push: true }),
+    correctPage: (page: number) => set(pageParam(page)),
+    showAll: () => set({ ...SHOW_PARAMS.all, search: null, category: null, page: null }, { push: true }),
+    close: () => set(NO_FORM),
+  }
+}
