@@ -1,20 +1,32 @@
-// The cart in the browser (spec 1 §3): what is in it, and at which price each thing was put there.
-// The header counts it on every page, so this file stays small.
+// The cart in local storage (spec 1 §3). Small, because the header loads it on every page.
 
-import { type CartLine, MOST_LINES, MOST_PER_LINE } from '@crew-chief/domain/shop/cart'
+import { type CartLine, isSameLine, MAX_LINES, MAX_PER_LINE } from '@crew-chief/domain/shop/cart'
 import * as z from 'zod/mini'
 import { createStoredValue } from '../../lib/stored-value.ts'
+import type { UrlChanges } from '../../lib/url-state.ts'
 
 const text = z.catch(z.nullable(z.string()), null)
 const Line = z.object({
   productId: z.string(),
-  quantity: z.int().check(z.gte(1), z.lte(MOST_PER_LINE)),
+  quantity: z.int().check(z.gte(1), z.lte(MAX_PER_LINE)),
   size: text,
   color: text,
 })
 
-/** A line nobody can read is left out; the others are still wanted. */
+/** Drops invalid lines and keeps the others. */
 export const readLines = (raw: unknown): CartLine[] =>
-  Array.isArray(raw) ? raw.flatMap((line) => z.safeParse(Line, line).data ?? []).slice(0, MOST_LINES) : []
+  Array.isArray(raw) ? raw.flatMap((line) => z.safeParse(Line, line).data ?? []).slice(0, MAX_LINES) : []
 
 export const storedCart = createStoredValue<CartLine[]>('shop-cart', readLines)
+
+/** Opens the cart over the shop in place of an open product; filters stay. */
+export const OPEN_CART: UrlChanges = { product: null, cart: 'open' }
+
+export type Choice = Omit<CartLine, 'quantity'>
+
+/** Why another unit cannot be added; null when it can. The server enforces the same limits. */
+export function cartLimitMessage(lines: readonly CartLine[], choice: Choice): string | null {
+  const line = lines.find((each) => isSameLine(each, choice))
+  if (line) return line.quantity < MAX_PER_LINE ? null : `An order holds at most ${MAX_PER_LINE} of one item.`
+  return lines.length < MAX_LINES ? null : `An order holds at most ${MAX_LINES} different items.`
+}

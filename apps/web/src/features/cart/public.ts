@@ -1,8 +1,6 @@
-// The cart, as the shop and the header may use it. The drawer itself is loaded where it opens: cart-sheet.tsx.
+export { OPEN_CART } from './cart-store.ts'
+export { useShopReturn } from './checkout.ts'
+export { useCart, useIsCartNeeded } from './use-cart.ts'
 
-export { openCartSearch } from './cart-place.ts'
-export { useCart, useIsCartWanted } from './use-cart.ts'
-export { useShopReturn } from './use-shop-return.ts'
-
-/** The drawer, as a part of its own: whoever shows it loads it when it is wanted. */
+/** For `lazy()`. */
 export const loadCartSheet = () => import('./cart-sheet.tsx')

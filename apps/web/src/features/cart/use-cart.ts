@@ -1,29 +1,28 @@
 import { addToCart, type CartLine, countItems, removeLine, setQuantity } from '@crew-chief/domain/shop/cart'
 import { useSyncExternalStore } from 'react'
-import { useQueryParam } from '../../lib/use-query-param.ts'
-import { useNavigate } from '../../router/navigation.tsx'
+import { useNavigate } from 'react-router'
+import { useUrlState, withChanges } from '../../lib/url-state.ts'
 import { toast } from '../../ui/toast.ts'
-import { openCartSearch } from './cart-place.ts'
-import { type Choice, refusalOf } from './cart-refusal.ts'
-import { storedCart } from './cart-store.ts'
+import { type Choice, cartLimitMessage, OPEN_CART, storedCart } from './cart-store.ts'
 
-const NOTHING: readonly CartLine[] = []
-const current = (): readonly CartLine[] => storedCart.get() ?? NOTHING
+const EMPTY_CART: readonly CartLine[] = []
+const current = (): readonly CartLine[] => storedCart.get() ?? EMPTY_CART
 
 export function useCart() {
   const lines = useSyncExternalStore(storedCart.subscribe, current)
   const navigate = useNavigate()
-  const view = () => navigate({ pathname: '/shop', search: openCartSearch(location.search) })
+  const openCart = () =>
+    navigate({ pathname: '/shop', search: withChanges(new URLSearchParams(location.search), OPEN_CART).toString() })
   return {
     lines,
     count: countItems(lines),
-    /** One more of it. */
+    /** Adds one unit. */
     add: (choice: Choice) => {
-      // As it is now: another tab may have changed it a moment ago.
-      const refusal = refusalOf(current(), choice)
-      if (refusal) return toast.error('Your cart is full', refusal)
+      // Read from storage, because another tab may have changed it.
+      const limit = cartLimitMessage(current(), choice)
+      if (limit) return toast.error('Your cart is full', limit)
       storedCart.set(addToCart(current(), choice))
-      toast.show({ title: 'Added to cart', tone: 'success', action: { label: 'View cart', onPress: view } })
+      toast.show({ title: 'Added to cart', tone: 'success', action: { label: 'View cart', onPress: openCart } })
     },
     setQuantity: (choice: Choice, quantity: number) => storedCart.set(setQuantity(current(), choice, quantity)),
     remove: (choice: Choice) => storedCart.set(removeLine(current(), choice)),
@@ -31,10 +30,10 @@ export function useCart() {
   }
 }
 
-/** Whether the drawer has anything to do: it is open, or keeps what the things in it cost when they came. */
-export function useIsCartWanted(): boolean {
-  const [place] = useQueryParam('cart')
-  return useCart().lines.length > 0 || place === 'open'
+/** Whether to load the drawer: it is open, or has to store prices of added products. */
+export function useIsCartNeeded(): boolean {
+  const { params } = useUrlState()
+  return useCart().lines.length > 0 || params.get('cart') === 'open'
 }
 
 export const clearCart = () => storedCart.set(null)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isGone, offerOf } from './offer.ts'
+import { choiceLabel, isSoldOut, NO_CHOICE, offerOf, withOnlyOptions } from './offer.ts'
 
 const PLAIN = {
   id: 'whistle',
@@ -29,9 +29,13 @@ const line = (productId: string, quantity: number, chosen: { size: string | null
   ...chosen,
 })
 
-test('what is running out says how many are left', () => {
-  expect(offerOf(PLAIN, NONE, [])).toEqual({ words: 'Only 2 left', isLow: true, blocked: null })
-  expect(offerOf({ ...PLAIN, stockQuantity: 6 }, NONE, [])).toEqual({ words: 'In stock', isLow: false, blocked: null })
+test('low stock shows the number left', () => {
+  expect(offerOf(PLAIN, NONE, [])).toEqual({ stockText: 'Only 2 left', isLow: true, blocked: null })
+  expect(offerOf({ ...PLAIN, stockQuantity: 6 }, NONE, [])).toEqual({
+    stockText: 'In stock',
+    isLow: false,
+    blocked: null,
+  })
 })
 
 test.each([{ stockQuantity: 0 }, { inStock: false }, { archivedAt: '2031-01-01T00:00:00.000Z' }])(
@@ -41,14 +45,14 @@ test.each([{ stockQuantity: 0 }, { inStock: false }, { archivedAt: '2031-01-01T0
   },
 )
 
-test('each size has its own number, and says nothing before it is chosen', () => {
-  expect(offerOf(SHIRT, NONE, [])).toEqual({ words: null, isLow: false, blocked: null })
-  expect(offerOf(SHIRT, size('S'), []).words).toBe('Only 2 left')
-  expect(offerOf(SHIRT, size('M'), []).words).toBe('In stock')
+test('with variant stock, the stock is shown only for a selected size', () => {
+  expect(offerOf(SHIRT, NONE, [])).toEqual({ stockText: null, isLow: false, blocked: null })
+  expect(offerOf(SHIRT, size('S'), []).stockText).toBe('Only 2 left')
+  expect(offerOf(SHIRT, size('M'), []).stockText).toBe('In stock')
   expect(offerOf(SHIRT, size('L'), []).blocked).toBe('Sold out in L')
 })
 
-test('what is in the cart already is not offered again', () => {
+test('units already in the cart cannot be added again', () => {
   expect(offerOf(PLAIN, NONE, [line('whistle', 1)]).blocked).toBeNull()
   expect(offerOf(PLAIN, NONE, [line('whistle', 2)]).blocked).toBe('All 2 are in your cart')
   expect(offerOf({ ...PLAIN, stockQuantity: 1 }, NONE, [line('whistle', 1)]).blocked).toBe(
@@ -58,7 +62,7 @@ test('what is in the cart already is not offered again', () => {
   expect(offerOf(PLAIN, NONE, [line('bag', 2)]).blocked).toBeNull()
 })
 
-test('lines of other sizes count only where one number counts for all', () => {
+test('cart lines of other sizes count only when the sizes share the stock', () => {
   const inCart = [line('shirt', 2, size('M'))]
   expect(offerOf(SHIRT, size('S'), inCart).blocked).toBeNull()
   expect(offerOf({ ...SHIRT, variants: [], stockQuantity: 2 }, size('S'), inCart).blocked).toBe(
@@ -66,7 +70,7 @@ test('lines of other sizes count only where one number counts for all', () => {
   )
 })
 
-test('a size is gone when no color of it is left', () => {
+test('a size is sold out when all of its colors are', () => {
   const both = {
     ...SHIRT,
     colors: ['Red', 'Blue'],
@@ -78,8 +82,27 @@ test('a size is gone when no color of it is left', () => {
     ],
     sizes: ['S', 'M'],
   }
-  expect(isGone(both, { size: 'S' })).toBe(false)
-  expect(isGone(both, { size: 'M' })).toBe(true)
-  expect(isGone(both, { color: 'Red' })).toBe(true)
-  expect(isGone({ ...both, variants: [] }, { size: 'M' })).toBe(false)
+  expect(isSoldOut(both, { size: 'S' })).toBe(false)
+  expect(isSoldOut(both, { size: 'M' })).toBe(true)
+  expect(isSoldOut(both, { color: 'Red' })).toBe(true)
+  expect(isSoldOut({ ...both, variants: [] }, { size: 'M' })).toBe(false)
+})
+
+test('a single size or color is preselected, and a selection is kept', () => {
+  expect(withOnlyOptions({ sizes: ['M'], colors: ['Red', 'Blue'] }, NO_CHOICE)).toEqual({ size: 'M', color: null })
+  expect(withOnlyOptions({ sizes: [], colors: ['Red'] }, NO_CHOICE)).toEqual({ size: null, color: 'Red' })
+  expect(withOnlyOptions({ sizes: ['S', 'M'], colors: [] }, { size: 'S', color: null })).toEqual({
+    size: 'S',
+    color: null,
+  })
+})
+
+test.each([
+  [['S', 'M'], ['Red', 'Blue'], 'Choose options'],
+  [['S', 'M'], ['Red'], 'Choose size'],
+  [[], ['Red', 'Blue'], 'Choose color'],
+  [['S'], ['Red'], null],
+  [[], [], null],
+])('with sizes %j and colors %j the button label is %s', (sizes, colors, label) => {
+  expect(choiceLabel({ sizes, colors })).toBe(label)
 })

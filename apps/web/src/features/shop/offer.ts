@@ -1,10 +1,11 @@
-// What can be said about a choice before it is in the cart: how many are left, and why it cannot be added.
+// Availability of a product variant before it is added to the cart.
 
 import type { Product } from '@crew-chief/contract/shop'
-import { type CartLine, countItems, MOST_PER_LINE } from '@crew-chief/domain/shop/cart'
+import { type CartLine, countItems, MAX_PER_LINE } from '@crew-chief/domain/shop/cart'
 import { LOW_STOCK } from '@crew-chief/domain/shop/product-choices'
 import {
   type Choice,
+  type Choices,
   choiceProblem,
   combinations,
   isSellable,
@@ -13,43 +14,60 @@ import {
 } from '@crew-chief/domain/shop/variants'
 
 export type Offer = {
-  /** Null as long as it depends on what is chosen. */
-  words: string | null
+  /** Null while it depends on an incomplete choice. */
+  stockText: string | null
   isLow: boolean
-  /** Why it cannot be added; null when it can, or when something has to be chosen first. */
+  /** Why it cannot be added; null when it can be, or when the choice is incomplete. */
   blocked: string | null
 }
 
 type Offered = Pick<Product, 'id' | 'inStock' | 'stockQuantity' | 'variants' | 'sizes' | 'colors' | 'archivedAt'>
 
 export function offerOf(product: Offered, choice: Choice, lines: readonly CartLine[]): Offer {
-  if (!isSellable(product) || product.archivedAt) return soldOut('Sold out')
-  const isOpen = choiceProblem(product, choice) !== null
-  if (isOpen && product.variants.length > 0) return { words: null, isLow: false, blocked: null }
+  if (!isSellable(product) || product.archivedAt) return soldOutOffer('Sold out')
+  const isIncomplete = choiceProblem(product, choice) !== null
+  if (isIncomplete && product.variants.length > 0) return { stockText: null, isLow: false, blocked: null }
   const stock = stockOf(product, choice)
-  if (stock <= 0) return soldOut(`Sold out in ${[choice.size, choice.color].filter(Boolean).join(', ')}`)
+  if (stock <= 0) return soldOutOffer(`Sold out in ${[choice.size, choice.color].filter(Boolean).join(', ')}`)
   const isLow = stock <= LOW_STOCK
   return {
-    words: isLow ? `Only ${stock} left` : 'In stock',
+    stockText: isLow ? `Only ${stock} left` : 'In stock',
     isLow,
-    blocked: isOpen ? null : fullCart(stock, countItems(linesFrom(product, choice, lines))),
+    blocked: isIncomplete ? null : cartLimit(stock, countItems(linesFrom(product, choice, lines))),
   }
 }
 
-const soldOut = (words: string): Offer => ({ words, isLow: true, blocked: words })
+const soldOutOffer = (stockText: string): Offer => ({ stockText, isLow: true, blocked: stockText })
 
-/** Where one number counts for all choices, all of its lines take from it. */
+/** Without variant stock, all lines of the product share its stock. */
 const linesFrom = ({ id, variants }: Offered, choice: Choice, lines: readonly CartLine[]): readonly CartLine[] =>
   lines.filter((line) => line.productId === id && (variants.length === 0 || sameChoice(line, choice)))
 
-function fullCart(stock: number, inCart: number): string | null {
+function cartLimit(stock: number, inCart: number): string | null {
   if (inCart >= stock) return stock === 1 ? 'The last one is in your cart' : `All ${stock} are in your cart`
-  return inCart >= MOST_PER_LINE ? `${MOST_PER_LINE} of one kind is the most in an order` : null
+  return inCart >= MAX_PER_LINE ? `${MAX_PER_LINE} of one kind is the most in an order` : null
 }
 
-/** An option is gone when every combination with it is. */
-export const isGone = (product: Offered, option: Partial<Choice>): boolean =>
+/** True when every variant with this option is sold out. */
+export const isSoldOut = (product: Offered, option: Partial<Choice>): boolean =>
   product.variants.length > 0 &&
   combinations(product)
     .filter((choice) => sameChoice({ ...choice, ...option }, choice))
     .every((choice) => stockOf(product, choice) <= 0)
+
+export const NO_CHOICE: Choice = { size: null, color: null }
+
+/** Preselects an option that has no alternative. */
+export const withOnlyOptions = ({ sizes, colors }: Choices, picked: Choice): Choice => ({
+  size: picked.size ?? onlyOne(sizes),
+  color: picked.color ?? onlyOne(colors),
+})
+
+const onlyOne = (options: readonly string[]): string | null => (options.length === 1 ? (options[0] ?? null) : null)
+
+/** Button label when a choice is required; null otherwise. */
+export function choiceLabel({ sizes, colors }: Choices): string | null {
+  if (sizes.length > 1 && colors.length > 1) return 'Choose options'
+  if (sizes.length > 1) return 'Choose size'
+  return colors.length > 1 ? 'Choose color' : null
+}

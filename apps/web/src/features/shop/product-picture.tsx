@@ -1,13 +1,11 @@
-// The picture of a product: an uploaded one, or a flat drawing of what it is.
+// The uploaded image of a product, or a generic drawing.
 
 import type { Product } from '@crew-chief/contract/shop'
 import { memo, useState } from 'react'
 import { pictureUrl } from '../../lib/picture-url.ts'
 import { cx } from '../../ui/cx.ts'
-import { DRAWINGS } from './drawings/drawings.ts'
-import { type DrawingName, drawingOf } from './drawings/which-drawing.ts'
+import { DRAWINGS, type DrawingName, drawingOf } from './product-drawings.tsx'
 
-/** `fill` takes the room it is given. */
 const SIZES = {
   tiny: 'size-11',
   small: 'size-14',
@@ -19,11 +17,11 @@ const SIZES = {
 type Props = {
   product: Pick<Product, 'category' | 'name' | 'imageUrl'>
   size?: keyof typeof SIZES
-  /** In view from the start. */
+  /** Visible without scrolling: loads eagerly. */
   isFirst?: boolean
 }
 
-/** Its name always stands beside it, so the picture itself says nothing to a screen reader. */
+/** Decorative for screen readers, because the product name is always next to it. */
 export const ProductPicture = ({ product, size = 'medium', isFirst = false }: Props) => (
   <span
     className={cx('inline-flex shrink-0 overflow-hidden bg-muted', SIZES[size], size !== 'fill' && 'rounded-control')}
@@ -36,7 +34,7 @@ type PictureProps = { product: Props['product']; version: 'small' | 'medium'; is
 
 function Picture({ product: { category, name, imageUrl }, version, isFirst }: PictureProps) {
   const [broken, setBroken] = useState<readonly string[]>([])
-  // The smaller size is made by a job: until it is there, the original is shown.
+  // Thumbnails are created by a job; until then the original is shown.
   const picture = imageUrl && [pictureUrl(imageUrl, version), imageUrl].find((url) => !broken.includes(url))
   if (!picture) return <Drawing name={drawingOf({ name, category })} />
   return (
@@ -53,12 +51,12 @@ function Picture({ product: { category, name, imageUrl }, version, isFirst }: Pi
   )
 }
 
-/** Typing in the search box draws the list anew, but not its pictures. */
+/** Memoized, because typing in the search box re-renders the list. */
 const Drawing = memo(({ name }: { name: DrawingName }) => {
   const Shape = DRAWINGS[name]
   return (
     <svg aria-hidden="true" width={120} height={120} viewBox="0 0 120 120" className="size-full">
-      {/* Wider than the drawing: the ground reaches the edges of whatever room there is. */}
+      {/* Wider than the view box, so that the background fills any aspect ratio. */}
       <path fill="#ECEBE5" d="M-600-600H720V720H-600z" />
       <Shape />
     </svg>

@@ -1,22 +1,35 @@
-// The shop (spec 1 §2.8): what can be bought, its details, and the way into the cart.
+// The shop (spec 1 §2.8).
 
-import { lazy, Suspense } from 'react'
+import { type Product, shopApi } from '@crew-chief/contract/shop'
+import { CATEGORY_LABELS, PRODUCT_CATEGORIES } from '@crew-chief/domain/shop/product-choices'
+import { ShoppingCart } from 'lucide-react'
+import { lazy, Suspense, useId } from 'react'
+import { Link } from 'react-router'
+import { useRead } from '../../api/use-read.ts'
+import { plural } from '../../lib/format.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { tabListClass, tabRestClass, tabSelectedClass } from '../../ui/link-tabs.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { loadCartSheet, useIsCartWanted, useShopReturn } from '../cart/public.ts'
-import { CategoryTabs } from './category-tabs.tsx'
-import { ProductList } from './product-list.tsx'
-import { ShopFilters } from './shop-filters.tsx'
-import { useProducts } from './use-products.ts'
-import { useShopPlace } from './use-shop-place.ts'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useIsWide } from '../../ui/use-media-query.ts'
+import { loadCartSheet, useCart, useIsCartNeeded, useShopReturn } from '../cart/public.ts'
+import { ProductCards, productFrame, productGrid } from './product-cards.tsx'
+import { filterProducts, PRODUCT_SORTS } from './product-filter.ts'
+import { useShopUrl } from './use-shop-url.ts'
 
 const ProductDialog = lazy(() => import('./product-dialog.tsx'))
 const CartSheet = lazy(loadCartSheet)
 
 export default function ShopScreen() {
   useShopReturn()
-  const { openId, closeProduct } = useShopPlace()
+  const { openId, closeProduct } = useShopUrl()
   const { products, failure, retry } = useProducts()
-  const isCartWanted = useIsCartWanted()
+  const isCartWanted = useIsCartNeeded()
   return (
     <>
       <PageHead title="Shop" subtitle="Gear for game day and the days before" />
@@ -40,4 +53,152 @@ export default function ShopScreen() {
       </Suspense>
     </>
   )
+}
+
+const TABS = { list: tabListClass, rest: tabRestClass, selected: tabSelectedClass }
+
+// Five tabs do not fit on a phone, so they wrap as chips there.
+const CHIP = 'inline-flex h-11 items-center whitespace-nowrap rounded-control border px-3.5 font-strong text-small'
+const CHIPS = {
+  list: 'flex flex-wrap gap-2',
+  rest: cx(CHIP, 'border-input bg-card text-foreground'),
+  selected: cx(
+    CHIP,
+    'border-plate border-b-primary bg-plate text-plate-foreground shadow-[inset_0_-2px_0_var(--primary)]',
+  ),
+}
+
+function CategoryTabs() {
+  const styles = useIsWide() ? TABS : CHIPS
+  const { filter, linkToCategory } = useShopUrl()
+  const current = filter.category ?? null
+  return (
+    <nav aria-label="Categories" className={styles.list}>
+      {[null, ...PRODUCT_CATEGORIES].map((category) => (
+        <Link
+          key={category}
+          to={linkToCategory(category)}
+          aria-current={category === current ? 'page' : undefined}
+          className={category === current ? styles.selected : styles.rest}
+        >
+          {category ? CATEGORY_LABELS[category] : 'All'}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function ShopFilters() {
+  const { filter, setSearch, setSort, linkToCart } = useShopUrl()
+  const { count } = useCart()
+  const sortId = useId()
+  return (
+    <div className="grid grid-cols-[1fr_auto] gap-x-2 gap-y-3 md:grid-cols-[1fr_auto_auto] md:gap-3">
+      <div className="max-md:col-span-2">
+        <SearchBox
+          label="Search products"
+          placeholder="Search products..."
+          value={filter.search}
+          onSearch={setSearch}
+        />
+      </div>
+      <div className="flex min-w-0 items-center gap-2">
+        <label htmlFor={sortId} className="shrink-0 font-strong text-meta max-[359px]:sr-only">
+          Sort by
+        </label>
+        <div className="min-w-0 flex-1 md:w-50">
+          <NativeSelect id={sortId} value={filter.sort} onChange={setSort} options={PRODUCT_SORTS} />
+        </div>
+      </div>
+      <ButtonLink to={linkToCart}>
+        <ShoppingCart aria-hidden="true" />
+        Cart ({count})
+      </ButtonLink>
+    </div>
+  )
+}
+
+type Props = { products: readonly Product[] | undefined; failure: string | undefined; retry: () => void }
+
+function ProductList({ products, failure, retry }: Props) {
+  const { filter } = useShopUrl()
+  if (failure)
+    return (
+      <div className="pt-4">
+        <ErrorState title={failure} onRetry={retry}>
+          The server did not answer as it should. Your cart is kept.
+        </ErrorState>
+      </div>
+    )
+  if (!products) return <ProductListSkeleton />
+  const filtered = filterProducts(products, filter)
+  return (
+    <>
+      <p role="status" className="pt-4 pb-3 font-strong text-small md:pb-4">
+        {plural(filtered.length, 'product')}
+      </p>
+      {filtered.length === 0 ? <NoProducts /> : <ProductCards products={filtered} listKey={JSON.stringify(filter)} />}
+    </>
+  )
+}
+
+function NoProducts() {
+  const { hasFilter, clear } = useShopUrl()
+  if (hasFilter)
+    return (
+      <EmptyState
+        stripe={false}
+        title="No products found"
+        action={<Button onClick={clear}>Clear search and category</Button>}
+      >
+        Try fewer words, or look at everything we sell.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      stripe={false}
+      title="Nothing for sale right now"
+      action={<ButtonLink to="/events">Browse events</ButtonLink>}
+    >
+      New gear appears here as soon as it is in stock.
+    </EmptyState>
+  )
+}
+
+const ProductListSkeleton = () => (
+  <Loading label="Loading products">
+    <Skeleton className="mt-4 mb-4 h-[18px] w-24 md:mb-5" />
+    <div className={productGrid}>
+      {[1, 2, 3, 4, 5, 6, 7, 8].map((card) => (
+        <div key={card} className="overflow-hidden rounded-card border border-border bg-card max-md:p-3">
+          <div className="flex max-md:gap-3 md:flex-col">
+            <div className={productFrame}>
+              <Skeleton className="size-full" />
+            </div>
+            <div className="grid flex-1 content-start gap-2 md:px-5 md:pt-4">
+              <Skeleton className="h-4 w-20" />
+              <Skeleton className="h-6 w-4/5" />
+              <Skeleton className="h-10 w-full max-md:hidden" />
+              <Skeleton className="h-8 w-24" />
+            </div>
+          </div>
+          <div className="mt-3 grid grid-cols-2 gap-2 md:px-5 md:pb-5">
+            <Skeleton className="h-12 md:h-11" />
+            <Skeleton className="h-12 md:h-11" />
+          </div>
+        </div>
+      ))}
+    </div>
+  </Loading>
+)
+
+/** All products in one request: search, sorting and the cart work on this list. */
+function useProducts() {
+  const { data, error, refetch } = useRead(shopApi.listProducts, { query: { inStock: 'true' } })
+  return {
+    products: data?.products,
+    // Loaded products stay visible when a later request fails.
+    failure: data ? undefined : error?.message,
+    retry: () => void refetch(),
+  }
 }

@@ -1,58 +1,58 @@
-// The cart against what the shop offers now: names and prices, and what cannot be bought as it stands there.
+// Cart lines with current product data and problems.
 
 import type { Product } from '@crew-chief/contract/shop'
-import { type CartLine, MOST_PER_LINE } from '@crew-chief/domain/shop/cart'
+import { type CartLine, MAX_PER_LINE } from '@crew-chief/domain/shop/cart'
 import { choiceProblem, sameChoice, stockOf } from '@crew-chief/domain/shop/variants'
-import type { FirstSeen } from './first-seen.ts'
+import type { CartSnapshots } from './cart-snapshots.ts'
 
-export type ShownLine = {
+export type CartLineView = {
   line: CartLine
   product: Product | undefined
   name: string
-  /** Why it cannot be bought like this. `setTo`: the number that can; null when only removing helps. */
+  /** Why it cannot be bought. `setTo`: the available quantity; null when the line must be removed. */
   problem: { text: string; setTo: number | null } | null
-  /** The largest number to choose, and why there are no more. */
+  /** The maximum quantity, and the reason for it. */
   most: number
   limit: string
-  /** What it cost when it was put here; null when it still does. */
+  /** The price when it was added, if it has changed. */
   priceWas: number | null
 }
 
-export const shownLines = (
+export const cartLineViews = (
   lines: readonly CartLine[],
   products: readonly Product[],
-  seen: FirstSeen = {},
-): ShownLine[] => lines.map((line, place) => shownLine({ line, place, lines, products, seen }))
+  snapshots: CartSnapshots = {},
+): CartLineView[] => lines.map((line, index) => cartLineView({ line, index, lines, products, snapshots }))
 
-type Given = {
+type LineInput = {
   line: CartLine
-  place: number
+  index: number
   lines: readonly CartLine[]
   products: readonly Product[]
-  seen: FirstSeen
+  snapshots: CartSnapshots
 }
 
-function shownLine({ line, place, lines, products, seen }: Given): ShownLine {
+function cartLineView({ line, index, lines, products, snapshots }: LineInput): CartLineView {
   const product = products.find(({ id }) => id === line.productId)
-  const first = seen[line.productId]
-  if (!product) return { ...NO_MORE, line, product, name: first?.name ?? 'This item' }
+  const snapshot = snapshots[line.productId]
+  if (!product) return { ...UNAVAILABLE, line, product, name: snapshot?.name ?? 'This item' }
   const stock = product.inStock ? stockOf(product, line) : 0
   const sharing = (each: CartLine) => sharesStock(product, line, each)
-  // Who came first is served first: one of two lines has to give way, not both.
-  const room = stock - unitsIn(lines.slice(0, place).filter(sharing))
+  // Earlier lines take precedence, so that only the later one has a problem.
+  const room = stock - unitsIn(lines.slice(0, index).filter(sharing))
   const others = unitsIn(lines.filter((each) => each !== line && sharing(each)))
   return {
     line,
     product,
     name: product.name,
     problem: problemOf(product, line, { stock, room }),
-    most: Math.min(MOST_PER_LINE, stock - others),
-    limit: stock - others < MOST_PER_LINE ? `Only ${stock} left` : `At most ${MOST_PER_LINE} in one order`,
-    priceWas: first && first.price !== product.price ? first.price : null,
+    most: Math.min(MAX_PER_LINE, stock - others),
+    limit: stock - others < MAX_PER_LINE ? `Only ${stock} left` : `At most ${MAX_PER_LINE} in one order`,
+    priceWas: snapshot && snapshot.price !== product.price ? snapshot.price : null,
   }
 }
 
-const NO_MORE = {
+const UNAVAILABLE = {
   problem: { text: 'No longer available', setTo: null },
   most: 1,
   limit: '',
@@ -63,7 +63,7 @@ function problemOf(
   product: Product,
   line: CartLine,
   { stock, room }: { stock: number; room: number },
-): ShownLine['problem'] {
+): CartLineView['problem'] {
   const wrong = choiceProblem(product, line)
   if (wrong) return { text: wrong, setTo: null }
   if (stock <= 0) return { text: 'Sold out', setTo: null }
@@ -71,16 +71,16 @@ function problemOf(
   return { text: `Only ${stock} left`, setTo: room > 0 ? room : null }
 }
 
-/** Where one number counts for all sizes and colours, their lines share it. */
+/** Without variant stock, all lines of a product share its stock. */
 const sharesStock = (product: Product, a: CartLine, b: CartLine): boolean =>
   a.productId === b.productId && (product.variants.length === 0 || sameChoice(a, b))
 
 const unitsIn = (lines: readonly CartLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** Of what the shop still knows; in cents. */
-export const totalOf = (shown: readonly ShownLine[]): number =>
+/** In cents, without products that no longer exist. */
+export const totalOf = (shown: readonly CartLineView[]): number =>
   shown.reduce((sum, { product, line }) => sum + (product?.price ?? 0) * line.quantity, 0)
 
-/** Refused whatever the stock. What is only sold out may be held on a page of one's own: the server knows. */
-export const isUnbuyable = ({ product, line }: ShownLine): boolean =>
+/** Cannot be ordered. Sold-out lines are not included: the user's own open checkout may hold the units. */
+export const isUnavailable = ({ product, line }: CartLineView): boolean =>
   product === undefined || choiceProblem(product, line) !== null

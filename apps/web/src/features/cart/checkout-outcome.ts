@@ -1,16 +1,24 @@
-// Coming back from the payment page: what that means for the cart, and what is said about it.
-
 import type { CheckoutState } from '@crew-chief/contract/payments'
-import type { ToastInput } from '../../ui/toast-store.ts'
+import type { ToastInput } from '../../ui/toast.ts'
 
-export type Return = { way: 'success' | 'canceled'; sessionId: string | null }
-type Status = CheckoutState['status']
+export type CheckoutReturn = { via: 'success' | 'canceled'; sessionId: string | null }
+
+/** Reads the return URL of the payment page. */
+export function checkoutReturn(params: URLSearchParams): CheckoutReturn | null {
+  const sessionId = params.get('session_id')
+  if (params.get('success') === 'true') return { via: 'success', sessionId }
+  return params.get('canceled') === 'true' ? { via: 'canceled', sessionId } : null
+}
+
 type Outcome = { toast: ToastInput; isBought: boolean }
 
-export function returnIn(params: URLSearchParams): Return | null {
-  const sessionId = params.get('session_id')
-  if (params.get('success') === 'true') return { way: 'success', sessionId }
-  return params.get('canceled') === 'true' ? { way: 'canceled', sessionId } : null
+/** With an unknown status the link by which the user returned decides. */
+export function checkoutOutcome(via: CheckoutReturn['via'], status: CheckoutState['status'] | null): Outcome {
+  if (status === null) return via === 'success' ? BOUGHT : CANCELED
+  if (status === 'paid') return BOUGHT
+  if (status === 'processing' || status === 'review') return PROCESSING
+  if (status === 'refunded') return REFUNDED
+  return via === 'success' ? UNPAID : CANCELED
 }
 
 const BOUGHT: Outcome = {
@@ -27,7 +35,7 @@ const CANCELED: Outcome = {
   toast: { title: 'Purchase canceled', text: 'Your order has been canceled. Your cart items are still saved.' },
 }
 
-const IN_HAND: Outcome = {
+const PROCESSING: Outcome = {
   isBought: true,
   toast: {
     title: 'Payment is being processed',
@@ -47,13 +55,4 @@ const REFUNDED: Outcome = {
 const UNPAID: Outcome = {
   isBought: false,
   toast: { title: 'Checkout failed', text: 'Nothing was charged. Your cart items are still saved.', tone: 'error' },
-}
-
-/** `status` is null when nobody could be asked: then the way they came back counts. */
-export function outcomeOf(way: Return['way'], status: Status | null): Outcome {
-  if (status === null) return way === 'success' ? BOUGHT : CANCELED
-  if (status === 'paid') return BOUGHT
-  if (status === 'processing' || status === 'review') return IN_HAND
-  if (status === 'refunded') return REFUNDED
-  return way === 'success' ? UNPAID : CANCELED
 }

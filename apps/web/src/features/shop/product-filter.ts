@@ -1,5 +1,3 @@
-// Which products the grid shows, and in which order (spec 1 §2.8).
-
 import type { Product } from '@crew-chief/contract/shop'
 import { CATEGORY_LABELS, type ProductCategory } from '@crew-chief/domain/shop/product-choices'
 
@@ -15,26 +13,36 @@ export const isProductSort = (text: string): text is ProductSort => PRODUCT_SORT
 type Listed = Pick<Product, 'name' | 'description' | 'category' | 'price'>
 export type ProductFilter = { search: string; category?: ProductCategory | undefined; sort: ProductSort }
 
-export function shownProducts<P extends Listed>(
+export function filterProducts<P extends Listed>(
   products: readonly P[],
   { search, category, sort }: ProductFilter,
 ): readonly P[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const terms = search.toLowerCase().split(/\s+/).filter(Boolean)
   return products
-    .filter((product) => (!category || product.category === category) && hasWords(product, words))
-    .toSorted(ORDERS[sort])
+    .filter((product) => (!category || product.category === category) && matchesTerms(product, terms))
+    .toSorted(COMPARATORS[sort])
 }
 
-/** Every word, in any order: somebody who types "shirt L" means both. */
-function hasWords({ name, description, category }: Listed, words: readonly string[]): boolean {
+/** Every term must match, in any order. */
+function matchesTerms({ name, description, category }: Listed, terms: readonly string[]): boolean {
   const text = `${name}\n${description}\n${CATEGORY_LABELS[category]}`.toLowerCase()
-  return words.every((word) => text.includes(word))
+  return terms.every((term) => text.includes(term))
 }
 
 const byName = (a: Listed, b: Listed) => a.name.localeCompare(b.name, 'en', { numeric: true })
 
-const ORDERS: Record<ProductSort, (a: Listed, b: Listed) => number> = {
+const COMPARATORS: Record<ProductSort, (a: Listed, b: Listed) => number> = {
   name: byName,
   'price-asc': (a, b) => a.price - b.price || byName(a, b),
   'price-desc': (a, b) => b.price - a.price || byName(a, b),
+}
+
+/** Products are rendered in steps of 24: six rows on a wide screen. */
+export const FIRST_PAGE = 24
+const PAGE_SIZE = 24
+
+export const withMore = (count: number): number => count + PAGE_SIZE
+
+export function visibleProducts<T>(all: readonly T[], count: number): { visible: readonly T[]; remaining: number } {
+  return { visible: all.slice(0, count), remaining: Math.max(0, all.length - count) }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawingOf } from './which-drawing.ts'
+import { drawingOf } from './product-drawings.tsx'
 
 test.each([
   ['Striped shirt, V-neck', 'shirt'],

@@ -1,6 +1,6 @@
 import type { Product } from '@crew-chief/contract/shop'
 import { describe, expect, it } from 'vitest'
-import { isUnbuyable, shownLines, totalOf } from './shown-lines.ts'
+import { cartLineViews, isUnavailable, totalOf } from './cart-lines.ts'
 
 const shirt: Product = {
   id: 'shirt',
@@ -20,30 +20,30 @@ const shirt: Product = {
 }
 const line = (size: string, quantity: number) => ({ productId: 'shirt', size, color: null, quantity })
 const show = (lines: ReturnType<typeof line>[], product: Partial<Product> = {}) =>
-  shownLines(lines, [{ ...shirt, ...product }])
+  cartLineViews(lines, [{ ...shirt, ...product }])
 
-describe('a line of the cart', () => {
-  it('has the name and price of now, and no problem while there is enough', () => {
+describe('cartLineViews', () => {
+  it('shows current name and price, and no problem while stock suffices', () => {
     const [first] = show([line('L', 3)])
     expect(first).toMatchObject({ name: 'Striped shirt', problem: null, most: 3, limit: 'Only 3 left', priceWas: null })
   })
 
-  it('says how many are left, and offers that many', () => {
+  it('reports low stock and suggests the available quantity', () => {
     expect(show([line('L', 4)])[0]?.problem).toEqual({ text: 'Only 3 left', setTo: 3 })
   })
 
-  it('is sold out with its stock, or when it is taken off sale', () => {
+  it('is sold out without stock or when no longer for sale', () => {
     expect(show([line('L', 1)], { stockQuantity: 0 })[0]?.problem).toEqual({ text: 'Sold out', setTo: null })
     expect(show([line('L', 1)], { inStock: false })[0]?.problem).toEqual({ text: 'Sold out', setTo: null })
   })
 
-  it('shares one number with its other sizes: the later line gives way', () => {
+  it('with shared stock, the later line has the problem', () => {
     const [m, l] = show([line('M', 2), line('L', 2)])
     expect(m).toMatchObject({ problem: null, most: 1 })
     expect(l?.problem).toEqual({ text: 'Only 3 left', setTo: 1 })
   })
 
-  it('counts by itself where each size has its own number', () => {
+  it('with variant stock, lines are counted separately', () => {
     const variants = [
       { size: 'M', color: null, stock: 2 },
       { size: 'L', color: null, stock: 1 },
@@ -53,32 +53,32 @@ describe('a line of the cart', () => {
     expect(l?.problem).toEqual({ text: 'Only 1 left', setTo: 1 })
   })
 
-  it('goes no higher than an order may', () => {
+  it('is limited to the maximum quantity of an order', () => {
     expect(show([line('L', 99)], { stockQuantity: 200 })[0]).toMatchObject({
       most: 99,
       limit: 'At most 99 in one order',
     })
   })
 
-  it('says that its price has changed', () => {
-    const [first] = shownLines([line('L', 1)], [shirt], { shirt: { name: 'Striped shirt', price: 5_000 } })
+  it('reports a changed price', () => {
+    const [first] = cartLineViews([line('L', 1)], [shirt], { shirt: { name: 'Striped shirt', price: 5_000 } })
     expect(first?.priceWas).toBe(5_000)
   })
 
-  it('keeps its name when the product is gone', () => {
-    const [first] = shownLines([line('L', 1)], [], { shirt: { name: 'Striped shirt', price: 5_000 } })
+  it('keeps the name of a deleted product', () => {
+    const [first] = cartLineViews([line('L', 1)], [], { shirt: { name: 'Striped shirt', price: 5_000 } })
     expect(first).toMatchObject({ name: 'Striped shirt', problem: { text: 'No longer available', setTo: null } })
   })
 })
 
-describe('the cart as a whole', () => {
-  it('costs what its known lines cost', () => {
-    expect(totalOf([...show([line('L', 2)]), ...shownLines([line('M', 9)], [])])).toBe(10_800)
+describe('the whole cart', () => {
+  it('totals the lines with known products', () => {
+    expect(totalOf([...show([line('L', 2)]), ...cartLineViews([line('M', 9)], [])])).toBe(10_800)
   })
 
-  it('cannot be ordered with what is gone or no longer offered in that size; sold out is for the server to say', () => {
-    const is = (lines: ReturnType<typeof shownLines>) => lines.some(isUnbuyable)
-    expect(is(shownLines([line('L', 1)], []))).toBe(true)
+  it('cannot be ordered with deleted products or sizes; sold-out lines are checked by the server', () => {
+    const is = (lines: ReturnType<typeof cartLineViews>) => lines.some(isUnavailable)
+    expect(is(cartLineViews([line('L', 1)], []))).toBe(true)
     expect(is(show([line('XXL', 1)]))).toBe(true)
     expect(is(show([line('L', 1)], { stockQuantity: 0 }))).toBe(false)
   })

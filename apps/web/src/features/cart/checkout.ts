@@ -1,0 +1,133 @@
+// Starting a checkout and returning from the payment page to the shop.
+
+import { ApiError } from '@crew-chief/contract/client'
+import { CART_EMPTY, ordersApi } from '@crew-chief/contract/orders'
+import { type CheckoutState, paymentsApi } from '@crew-chief/contract/payments'
+import type { CartLine } from '@crew-chief/domain/shop/cart'
+import { useEffect, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { callApi } from '../../api/api.ts'
+import { afterOrderChange } from '../../api/invalidations.ts'
+import { invalidate } from '../../api/query-client.ts'
+import { useOperation } from '../../api/use-operation.ts'
+import { toast } from '../../ui/toast.ts'
+import { useAuthModal, useViewer } from '../accounts/public.ts'
+import { useRedirect } from '../payments/public.ts'
+import { type CheckoutReturn, checkoutOutcome, checkoutReturn } from './checkout-outcome.ts'
+import { clearCart } from './use-cart.ts'
+
+export function useCheckout(lines: readonly CartLine[]) {
+  const viewer = useViewer()
+  const { open } = useAuthModal()
+  const navigate = useNavigate()
+  const { isLeaving, leaveFor } = useRedirect(() => void cancelPendingCheckout(navigate))
+  const { run, pending } = useOperation(ordersApi.startOrder, {
+    onDone: ({ url, sessionId }) => {
+      pendingCheckout.set(sessionId)
+      leaveFor(url)
+    },
+    onFailed: (message) => {
+      toast.error('Checkout failed', message)
+      // Stock or products may have changed; the reloaded cart lines show which.
+      void invalidate(afterOrderChange)
+    },
+  })
+  const proceed = () => {
+    if (lines.length === 0) return toast.error('Cart is empty', CART_EMPTY)
+    if (!viewer) {
+      toast.error('Please log in', 'You need to be logged in to make a purchase')
+      return open('login', '/shop?cart=open')
+    }
+    if (viewer.hasToReset) return navigate('/reset-returning-member')
+    const shopUrl = `${location.origin}/shop`
+    run({
+      body: { items: [...lines], successUrl: `${shopUrl}?success=true`, cancelUrl: `${shopUrl}?canceled=true` },
+    })
+  }
+  return { proceed, isProcessing: pending || isLeaving }
+}
+
+type Navigate = (to: string) => void
+
+/** Handles users who return from the payment page, by its links or by the Back button. */
+export function useShopReturn() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const viewer = useViewer()
+  const isHandled = useRef(false)
+  useEffect(() => {
+    if (isHandled.current) return
+    isHandled.current = true
+    const found = checkoutReturn(params)
+    if (found) {
+      navigate('/shop', { replace: true })
+      void handleReturn(found, viewer !== null, navigate)
+    } else if (viewer) void cancelPendingCheckout(navigate)
+  }, [params, navigate, viewer])
+}
+
+async function handleReturn({ via, sessionId }: CheckoutReturn, isSignedIn: boolean, navigate: Navigate) {
+  const checkout = sessionId && isSignedIn ? await fetchCheckout(via, sessionId) : null
+  // The request failed, so the checkout may still be open: it is canceled on the next visit.
+  pendingCheckout.set(via === 'canceled' && checkout === null && isSignedIn ? (sessionId ?? null) : null)
+  // A link to another user's payment shows nothing.
+  if (checkout === 'unknown') return
+  await showOutcome(via, checkout, navigate)
+}
+
+/** Shows a toast only if the pending checkout turns out to be paid. */
+async function cancelPendingCheckout(navigate: Navigate) {
+  const sessionId = pendingCheckout.get()
+  if (!sessionId) return
+  const checkout = await fetchCheckout('canceled', sessionId)
+  // The request failed: try again on the next visit.
+  if (checkout === null) return
+  pendingCheckout.set(null)
+  if (checkout === 'unknown') return
+  if (checkoutOutcome('canceled', checkout.status).isBought) await showOutcome('canceled', checkout, navigate)
+  else await invalidate(afterOrderChange)
+}
+
+async function showOutcome(via: CheckoutReturn['via'], checkout: CheckoutState | null, navigate: Navigate) {
+  const { toast: message, isBought } = checkoutOutcome(via, checkout?.status ?? null)
+  if (isBought) clearCart()
+  const orderId = checkout?.orderId
+  const action = { label: 'View order', onPress: () => navigate(orderId ? `/orders?order=${orderId}` : '/orders') }
+  toast.show({ ...message, ...(isBought && { action }) })
+  await invalidate(afterOrderChange)
+}
+
+/** Null when the request failed, 'unknown' when it is not the user's checkout. */
+async function fetchCheckout(via: CheckoutReturn['via'], sessionId: string): Promise<CheckoutState | 'unknown' | null> {
+  const endpoint = via === 'success' ? paymentsApi.getCheckout : paymentsApi.cancelCheckout
+  try {
+    return await callApi(endpoint, { params: { sessionId } })
+  } catch (error) {
+    return error instanceof ApiError && error.code === 'payments.not_found' ? 'unknown' : null
+  }
+}
+
+const PENDING_CHECKOUT_KEY = 'shop-checkout'
+
+/**
+ * The checkout this tab has opened. A user who returns by the Back button cancels it, otherwise their own reserved
+ * units would look sold out. Stored per tab, because another tab may be paying.
+ */
+const pendingCheckout = {
+  get: (): string | null => withStorage((storage) => storage.getItem(PENDING_CHECKOUT_KEY)),
+  set: (sessionId: string | null) =>
+    withStorage((storage) => {
+      if (sessionId === null) storage.removeItem(PENDING_CHECKOUT_KEY)
+      else storage.setItem(PENDING_CHECKOUT_KEY, sessionId)
+      return null
+    }),
+}
+
+function withStorage(use: (storage: Storage) => string | null): string | null {
+  try {
+    return use(sessionStorage)
+  } catch {
+    // Storage is blocked in some private modes; the units are released when the checkout expires.
+    return null
+  }
+}
