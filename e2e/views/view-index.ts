@@ -88,18 +88,16 @@ const SHOP = {
 
 const FEED = {
   'features/feed/authoring/create-post-dialog.tsx': ['the draft of a post', 'a new text post, with errors'],
-  'features/feed/authoring/delete-post-dialog.tsx': ['a post to delete'],
   'features/feed/authoring/edit-post-dialog.tsx': ['a post that is not to be edited', 'a post to edit'],
   'features/feed/authoring/post-form-dialog.tsx': ['a post to edit'],
-  'features/feed/authoring/post-menu.tsx': ['what can be done with a post'],
+  'features/feed/authoring/post-menu.tsx': ['what can be done with a post', 'a post to delete'],
   'features/feed/insight/analytics-dialog.tsx': ['content analytics'],
   'features/feed/insight/progress-dialog.tsx': ['one’s own progress'],
   'features/feed/insight/quiz-results-dialog.tsx': ['the results of a quiz'],
-  'features/feed/talk/own-comment.tsx': ['what can be done with a comment', 'a comment to delete'],
-  'features/feed/talk/comments-drawer.tsx': ['the comments of a post'],
-  'features/feed/talk/comments-sheet.tsx': ['the comments of a link that is not whole'],
-  'features/feed/talk/share-dialog.tsx': ['the link of a post, to be copied'],
-  'features/feed/viewers/picture-zoom.tsx': ['a picture seen large'],
+  'features/feed/comments/comment-item.tsx': ['what can be done with a comment', 'a comment to delete'],
+  'features/feed/comments/comments-drawer.tsx': ['the comments of a post', 'the comments of a link that is not whole'],
+  'features/feed/post-footer.tsx': ['the link of a post, to be copied'],
+  'features/feed/viewers/image-viewer.tsx': ['a picture seen large'],
 }
 
 const CAMP = {
