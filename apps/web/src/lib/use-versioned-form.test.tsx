@@ -131,8 +131,7 @@ test('without the other version the refusal is shown as it is', async () => {
 })
 
 const BASE = { name: 'Camp', location: 'Gym A', media: ['/a.png'], note: '' }
-type Values = typeof BASE
-const merge = (mine: Partial<Values>, theirs: Partial<Values>) =>
+const merge = (mine: Partial<typeof BASE>, theirs: Partial<typeof BASE>) =>
   mergeEdits(['name', 'location', 'media'], {
     base: BASE,
     mine: { ...BASE, ...mine },
