@@ -17,7 +17,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../api/use-read.ts'
 import { useUrlState } from '../../lib/url-state.ts'
-import { ButtonLink, type ButtonLook } from '../../ui/button.tsx'
+import { ButtonLink, type ButtonStyle } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu, MenuLabel, MenuLink } from '../../ui/menu.tsx'
@@ -134,7 +134,7 @@ function CampSwitcher({ camp, tab }: { camp: Camp; tab: HubTab }) {
   )
 }
 
-function EvaluateButton({ camp, ...look }: { camp: Camp } & ButtonLook) {
+function EvaluateButton({ camp, ...look }: { camp: Camp } & ButtonStyle) {
   const viewer = useViewer()
   const { link } = useUrlState()
   if (!viewer || !canWriteEvaluations(viewer)) return null

@@ -66,7 +66,7 @@ function PhotoForm({ eventId, participant, onClose }: FormProps) {
       submitLabel="Save photo"
       pendingLabel="Saving..."
       onClose={onClose}
-      words={{ errorTitle: 'Upload Failed' }}
+      errorTitle="Upload Failed"
     >
       <PhotoField
         name="profileImage"
