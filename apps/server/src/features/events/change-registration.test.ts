@@ -3,15 +3,15 @@ import { registrationsApi } from '@crew-chief/contract/registrations'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { builders, tiers } from '../../testing/builders.ts'
-import { registering } from '../../testing/registering.ts'
-import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { registrationRequests } from '../../testing/registration-requests.ts'
+import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 import { users } from '../accounts/public.ts'
 import { auditEntries } from '../audit/audit.tables.ts'
 import { registrations } from './events.tables.ts'
 
-const server = await startPayingServer()
+const server = await startServerWithPayments()
 const given = builders(server)
-const { open, pay, seats, statusOf, mailsTo, refundsOf, paymentOf } = registering(server)
+const { open, pay, seats, statusOf, mailsTo, refundsOf, paymentOf } = registrationRequests(server)
 const admin = await given.as('ADMIN')
 const paid = { maxParticipants: 1, pricing: tiers(7_900, 11_000) }
 

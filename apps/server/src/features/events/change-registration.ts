@@ -1,52 +1,60 @@
-// An admin sets a registration's status or note. `refund` asks the provider first; its word then changes the status.
+// Admins set the status or note of a registration. With `refund`, the provider's confirmation changes the status.
 
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { registrationsApi } from '@crew-chief/contract/registrations'
+import type { ADMIN_STATUSES } from '@crew-chief/domain/events/registration-rules'
 import { isLive } from '@crew-chief/domain/events/seats'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { notifyCamp } from '../../platform/live/live.ts'
 import { recordAudit } from '../audit/public.ts'
-import { closeCheckout, findUnsettled, type PaymentDeps, sendRefundNow } from '../payments/public.ts'
-import { askRefund } from './ask-refund.ts'
+import {
+  closeCheckout,
+  findUnsettled,
+  listStandingPayments,
+  type PaymentDeps,
+  requestRefund,
+  sendRefundNow,
+} from '../payments/public.ts'
+import { changeStatus } from './change-status.ts'
 import { lockEvent } from './events.store.ts'
 import type { EventRow, RegistrationRow } from './events.tables.ts'
-import { holdPerson } from './people.store.ts'
-import { presentRegistrantTo } from './present-registrant.ts'
+import { lockActiveUser } from './lock-active-user.ts'
+import { presentRegistrantTo } from './present-registration.ts'
 import { findRegistrant } from './registrants.store.ts'
-import { changeRow, findRegistration } from './registrations.store.ts'
-import { setStatus } from './set-registration-status.ts'
+import { sendCancelledEmail, sendConfirmedEmail } from './registration-mails.ts'
+import { findRegistration, updateRegistration } from './registrations.store.ts'
 
 type Change = Decoded<typeof registrationsApi.changeRegistration>['body']
-type Which = { eventId: string; registrationId: string }
+type RegistrationRef = { eventId: string; registrationId: string }
 type Seat = { event: EventRow; registration: RegistrationRow }
 
-export async function changeRegistration(deps: PaymentDeps, actor: Actor, which: Which, sent: Change) {
-  const change = await withoutOwnNote(deps, actor, which, sent)
-  const isClosed = change.status === 'CANCELLED' && (await closeOpenPage(deps, which))
+export async function changeRegistration(deps: PaymentDeps, actor: Actor, ref: RegistrationRef, sent: Change) {
+  const change = await withoutOwnNote(deps, actor, ref, sent)
+  const isClosed = change.status === 'CANCELLED' && (await closeOpenPage(deps, ref))
   const refund = await inTransaction(deps.db, async (tx) => {
-    const seat = await lockSeat(tx, which, change)
-    if (change.note !== undefined) await changeRow(tx, seat.registration.id, { note: change.note || null })
-    const wanted = change.refund ? await askRefund(deps, tx, seat.registration) : undefined
-    // With a refund the provider's word sets the status.
-    if (!wanted && change.status) await setStatus(deps, tx, seat, change.status, isClosed)
-    // Closing the page has moved them already; the log tells the whole of it.
+    const seat = await lockSeat(tx, ref, change)
+    if (change.note !== undefined) await updateRegistration(tx, seat.registration.id, { note: change.note || null })
+    const requested = change.refund ? await refundRegistration(deps, tx, seat.registration) : undefined
+    // With a refund, the provider's confirmation sets the status.
+    if (!requested && change.status) await setStatus(deps, tx, seat, change.status, isClosed)
+    // Closing the page may have changed the status already; the audit entry shows the whole change.
     await record(tx, actor, seat, change, isClosed ? 'PENDING' : seat.registration.status)
-    await notifyCamp(tx, which.eventId, 'participants')
-    return wanted
+    await notifyCamp(tx, ref.eventId, 'participants')
+    return requested
   })
   if (refund) await sendRefundNow(deps, refund.id)
-  const row = await findRegistrant(deps.db, which.registrationId)
+  const row = await findRegistrant(deps.db, ref.registrationId)
   if (!row) throw new AppError('registrations.not_found')
   return presentRegistrantTo(actor)(row)
 }
 
-/** Nobody reads the staff's note on themself, so nobody writes it: an empty field would wipe out what was not shown. */
+/** Staff cannot read the note about themselves, so saving the form must not overwrite it with an empty one. */
 async function withoutOwnNote(
   { db }: PaymentDeps,
   actor: Actor,
-  { registrationId }: Which,
+  { registrationId }: RegistrationRef,
   sent: Change,
 ): Promise<Change> {
   const { note: _, ...others } = sent
@@ -54,24 +62,25 @@ async function withoutOwnNote(
   return registration?.userId === actor.id ? others : sent
 }
 
-/** Somebody on the payment page must not be able to pay for a seat that is gone: the page closes first. */
-async function closeOpenPage(deps: PaymentDeps, { eventId, registrationId }: Which): Promise<boolean> {
+/** Closes the payment page first, so that a cancelled seat cannot be paid for. */
+async function closeOpenPage(deps: PaymentDeps, { eventId, registrationId }: RegistrationRef): Promise<boolean> {
   const registration = await findRegistration(deps.db, registrationId)
   if (registration?.eventId !== eventId) throw new AppError('registrations.not_found')
   const payment = await findUnsettled(deps.db, 'registration', registrationId)
   if (!payment) return false
   const { status } = await closeCheckout(deps, payment)
-  // Paid before it could be closed: money that is here, or on its way, must not be kept for a seat taken away.
+  // Paid before the page was closed: the seat must not be cancelled without returning the money.
   if (status !== 'open' && status !== 'expired') throw new AppError('registrations.just_paid')
   return status === 'expired'
 }
 
-async function lockSeat(tx: Tx, { eventId, registrationId }: Which, { status }: Change): Promise<Seat> {
+async function lockSeat(tx: Tx, { eventId, registrationId }: RegistrationRef, { status }: Change): Promise<Seat> {
   const found = await findRegistration(tx, registrationId)
-  if (found && status && isLive(status) && !(await holdPerson(tx, found.userId))) throw new AppError('users.not_found')
+  if (found && status && isLive(status) && !(await lockActiveUser(tx, found.userId)))
+    throw new AppError('users.not_found')
   const event = await lockEvent(tx, eventId)
   if (!event) throw new AppError('events.not_found')
-  // Read again under the lock: it may have changed while we waited.
+  // Read again under the lock: it may have changed in between.
   const registration = await findRegistration(tx, registrationId)
   if (registration?.eventId !== eventId) throw new AppError('registrations.not_found')
   return { event, registration }
@@ -94,4 +103,37 @@ async function record(
       ...(refund && { amount: String(registration.pricePaidCents / 100) }),
     },
   })
+}
+
+const RETRY_FAILED_REFUND = 'The last refund failed. Try it again on the dashboard under Payments.'
+
+async function refundRegistration(deps: PaymentDeps, tx: Tx, { id }: RegistrationRow) {
+  const payments = await listStandingPayments(tx, 'registration', id)
+  for (const payment of payments) {
+    const refund = await requestRefund(deps, tx, payment, 'Refunded by an admin')
+    if (refund) return refund
+  }
+  // A payment has one refund; a failed one is retried in the list of payments.
+  throw new AppError('registrations.nothing_to_refund', payments.length > 0 ? { message: RETRY_FAILED_REFUND } : {})
+}
+
+type Status = (typeof ADMIN_STATUSES)[number]
+
+/** `isClosed`: closing the payment page may have cancelled the registration already, without an email. */
+async function setStatus(deps: PaymentDeps, tx: Tx, seat: Seat, status: Status, isClosed: boolean) {
+  const { registration } = seat
+  const isUnchanged = status === registration.status
+  if (isUnchanged && !isClosed) return
+  const after = isUnchanged ? registration : await applyStatus(deps, tx, registration, status)
+  if (status === 'CONFIRMED') await sendConfirmedEmail(deps, tx, { ...seat, registration: after })
+  if (status === 'CANCELLED') await sendCancelledEmail(deps, tx, { ...seat, registration: after })
+}
+
+async function applyStatus(deps: PaymentDeps, tx: Tx, registration: RegistrationRow, status: Status) {
+  if (await findUnsettled(tx, 'registration', registration.id)) throw new AppError('registrations.still_paying')
+  if (status === 'WAITLISTED' && (await listStandingPayments(tx, 'registration', registration.id)).length > 0)
+    throw new AppError('registrations.refund_first')
+  // The new seat is not covered by refunded or missing money.
+  const isUnpaid = status === 'WAITLISTED' || (status === 'CONFIRMED' && registration.status === 'REFUNDED')
+  return changeStatus(deps, tx, registration, { status, ...(isUnpaid && { pricePaidCents: 0 }) })
 }

@@ -1,4 +1,4 @@
-// One door for every change of a registration's status: the seat and the line are kept in step with it.
+// The only way to change a registration's status: keeps the seat and waitlist counters of the event in step.
 
 import { holdsSeat } from '@crew-chief/domain/events/seats'
 import { AppError } from '../../app-error.ts'
@@ -6,17 +6,17 @@ import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { RegistrationRow } from './events.tables.ts'
 import { offerFreeSeats } from './offer-seats.ts'
-import { changeRow } from './registrations.store.ts'
-import { countWaitlist, returnSeat, takeSeat } from './seats.store.ts'
+import { updateRegistration } from './registrations.store.ts'
+import { countWaitlist, releaseSeat, takeSeat } from './seats.store.ts'
 
 type Change = {
   status: RegistrationRow['status']
   pricePaidCents?: number
-  /** An offer lasts while its person pays for the seat, and ends with any other change that does not name it. */
+  /** An offer survives a change to PENDING; any other change ends it unless it is passed here. */
   offerExpiresAt?: Date | null
 }
 
-/** The event's row must be locked by the caller, so that nobody changes the same seats meanwhile. */
+/** The caller must hold the lock on the event's row. */
 export async function changeStatus(
   deps: Pick<Deps, 'jobs' | 'config'>,
   tx: Tx,
@@ -26,16 +26,16 @@ export async function changeStatus(
   const next = { offerExpiresAt: change.status === 'PENDING' ? before.offerExpiresAt : null, ...change }
   const [had, has] = [holdsSeat(before), holdsSeat({ ...before, ...next })]
   if (has && !had && !(await takeSeat(tx, before.eventId))) throw new AppError('events.full')
-  const after = await changeRow(tx, before.id, next)
-  await moveInLine(tx, before, after)
+  const after = await updateRegistration(tx, before.id, next)
+  await countWaitlistChange(tx, before, after)
   if (had && !has) {
-    await returnSeat(tx, before.eventId)
+    await releaseSeat(tx, before.eventId)
     await offerFreeSeats(deps, tx, before.eventId)
   }
   return after
 }
 
-async function moveInLine(tx: Tx, before: RegistrationRow, after: RegistrationRow): Promise<void> {
-  const [stood, stands] = [before.status === 'WAITLISTED', after.status === 'WAITLISTED']
-  if (stood !== stands) await countWaitlist(tx, after.eventId, stands ? 1 : -1)
+async function countWaitlistChange(tx: Tx, before: RegistrationRow, after: RegistrationRow): Promise<void> {
+  const [wasWaiting, isWaiting] = [before.status === 'WAITLISTED', after.status === 'WAITLISTED']
+  if (wasWaiting !== isWaiting) await countWaitlist(tx, after.eventId, isWaiting ? 1 : -1)
 }

@@ -6,14 +6,14 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { pictureOf, uploading } from '../../testing/uploading.ts'
+import { pictureOf, uploadRequests } from '../../testing/upload-requests.ts'
 import { auditEntries } from '../audit/audit.tables.ts'
 import { uploads } from '../uploads/uploads.tables.ts'
 import { eventGroups, events } from './events.tables.ts'
 
 const server = await startTestServer()
 const given = builders(server)
-const { upload } = uploading(server)
+const { upload } = uploadRequests(server)
 const admin = await given.as('ADMIN')
 const PNG = await pictureOf(40, 30)
 

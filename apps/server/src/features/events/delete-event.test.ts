@@ -6,14 +6,14 @@ import { expect, test } from 'vitest'
 import { mails } from '../../platform/mail/mail.tables.ts'
 import { builders } from '../../testing/builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { pictureOf, uploading } from '../../testing/uploading.ts'
+import { pictureOf, uploadRequests } from '../../testing/upload-requests.ts'
 import { auditEntries } from '../audit/audit.tables.ts'
 import { uploads } from '../uploads/uploads.tables.ts'
 import { events, registrations } from './events.tables.ts'
 
 const server = await startTestServer()
 const given = builders(server)
-const { upload } = uploading(server)
+const { upload } = uploadRequests(server)
 const admin = await given.as('ADMIN')
 
 const remove = (id: string) => server.send(eventsAdminApi.deleteEvent, { params: { id } }, { token: admin.token })

@@ -1,4 +1,4 @@
-// An admin deletes an event nobody has paid for. Whoever had a free seat or stood in line is told.
+// Only events without paid registrations can be deleted; the others on it are cancelled and notified.
 
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
@@ -8,7 +8,7 @@ import { queueMail } from '../../platform/mail/mail.ts'
 import { composeMail } from '../../platform/mail/mail-body.ts'
 import { recordAudit } from '../audit/public.ts'
 import { lockEvent, markEventDeleted } from './events.store.ts'
-import { cancelRegistrationsOf, countLive, type Told } from './registrants.store.ts'
+import { cancelRegistrationsOf, countLive, type Recipient } from './registrants.store.ts'
 import { releasePictures } from './update-event.ts'
 
 export const deleteEvent = (
@@ -21,30 +21,29 @@ export const deleteEvent = (
     if (!event) throw new AppError('events.not_found')
     const { paid, paying } = await countLive(tx, id)
     if (paid + paying > 0) throw new AppError('events.has_registrations', { message: refusal(paid, paying) })
-    const told = await cancelRegistrationsOf(tx, id)
-    for (const person of told) await queueMail(jobs, tx, cancellation(config.productName, event.name, person))
+    const cancelled = await cancelRegistrationsOf(tx, id)
+    for (const person of cancelled) await queueMail(jobs, tx, cancellation(config.productName, event.name, person))
     await releasePictures(tx, event, [])
     await markEventDeleted(tx, id)
     await recordAudit(tx, actor, {
       action: 'events.deleted',
       subject: { kind: 'event', id, name: event.name },
-      details: { cancelled: String(told.length) },
+      details: { cancelled: String(cancelled.length) },
     })
     return undefined
   })
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
-/** How many, and what to do first. */
 function refusal(paid: number, paying: number): string {
-  const who = [
+  const reasons = [
     paid > 0 && `${people(paid)} paid for this event: refund or cancel these registrations first.`,
     paying > 0 && `${people(paying)} ${paying === 1 ? 'is' : 'are'} paying right now: wait until the hold ends.`,
   ].filter(Boolean)
-  return `${who.join(' ')} Then delete it.`
+  return `${reasons.join(' ')} Then delete it.`
 }
 
-function cancellation(productName: string, eventName: string, { email, firstName, lastName }: Told) {
+function cancellation(productName: string, eventName: string, { email, firstName, lastName }: Recipient) {
   const body = composeMail(productName, `${eventName} is cancelled`, [
     `Hello ${firstName},`,
     `${eventName} will not take place, and your registration is cancelled. You paid nothing for it, so there is nothing to give back.`,

@@ -3,18 +3,18 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { builders, tiers } from '../../testing/builders.ts'
-import { RETURN_URLS, registering } from '../../testing/registering.ts'
-import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { RETURN_URLS, registrationRequests } from '../../testing/registration-requests.ts'
+import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 import { whileErasing } from '../../testing/while-erasing.ts'
 import { registrations } from './events.tables.ts'
 import { eventsPersonalData } from './events-personal-data.ts'
 import { insertRegistration } from './registrations.store.ts'
 import { takeSeat } from './seats.store.ts'
 
-const server = await startPayingServer({ webhooks: false })
+const server = await startServerWithPayments({ webhooks: false })
 const { db, send } = server
 const given = builders(server)
-const { seats } = registering(server)
+const { seats } = registrationRequests(server)
 const admin = await given.as('ADMIN')
 type Person = Awaited<ReturnType<typeof given.signedIn>>
 

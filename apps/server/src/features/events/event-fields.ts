@@ -8,7 +8,7 @@ import { isTimeZone, toInstant } from '@crew-chief/domain/time-zone'
 import { AppError } from '../../app-error.ts'
 import type { Mine } from './event-cards.store.ts'
 import type { EventRow, StoredTier } from './events.tables.ts'
-import { presentMyRegistration } from './present-my-registration.ts'
+import { presentMyRegistration } from './present-registration.ts'
 
 /** Set by the server, never by the form. */
 type ServerColumn = 'id' | 'seatsTaken' | 'waitlisted' | 'status' | 'version' | 'createdAt' | 'deletedAt'

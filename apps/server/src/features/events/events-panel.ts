@@ -1,31 +1,34 @@
-// Events on the dashboard: what is to come, how it sells, who waits and who has not paid yet.
+// Events on the dashboard.
 
+import { and, count, eq, gt, inArray, isNull, min, ne, sql } from 'drizzle-orm'
 import type { DashboardPanel } from '../../dashboard-panel.ts'
-import { countHolds, type EventAhead, type Holds, listEventsAhead } from './event-figures.store.ts'
+import type { Reader } from '../../db/transaction.ts'
+import { payments } from '../payments/public.ts'
+import { events, registrations } from './events.tables.ts'
 
-const MOST_BARS = 8
+const MAX_BARS = 8
 
 const sum = <T>(list: readonly T[], value: (item: T) => number): number =>
   list.reduce((total, item) => total + value(item), 0)
 
 export const eventsPanel: DashboardPanel = async ({ db }) => {
-  const [ahead, holds] = await Promise.all([listEventsAhead(db), countHolds(db)])
-  const open = sum(ahead, ({ maxParticipants, seatsTaken }) => maxParticipants - seatsTaken)
+  const [upcoming, holds] = await Promise.all([listUpcomingEvents(db), countHolds(db)])
+  const open = sum(upcoming, ({ maxParticipants, seatsTaken }) => maxParticipants - seatsTaken)
   const context = open === 1 ? '1 open seat' : `${open} open seats`
   return {
-    figures: [{ id: 'events-ahead', label: 'Upcoming events', unit: 'count', value: ahead.length, context }],
-    matters: [...holdsMatter(holds, new Date()), ...waitlistMatter(ahead)],
-    charts: ahead.length === 0 ? [] : [seatsChart(ahead)],
+    figures: [{ id: 'events-ahead', label: 'Upcoming events', unit: 'count', value: upcoming.length, context }],
+    matters: [...holdsMatter(holds, new Date()), ...waitlistMatter(upcoming)],
+    charts: upcoming.length === 0 ? [] : [seatsChart(upcoming)],
   }
 }
 
-const seatsChart = (ahead: readonly EventAhead[]) => ({
+const seatsChart = (upcoming: readonly UpcomingEvent[]) => ({
   id: 'seats-by-event',
   title: 'Seats sold by event',
-  note: ahead.length > MOST_BARS ? `The next ${MOST_BARS} events` : 'Upcoming events',
+  note: upcoming.length > MAX_BARS ? `The next ${MAX_BARS} events` : 'Upcoming events',
   unit: 'count' as const,
   kind: 'parts' as const,
-  points: ahead.slice(0, MOST_BARS).map(({ name, seatsTaken }) => ({ label: name, value: seatsTaken })),
+  points: upcoming.slice(0, MAX_BARS).map(({ name, seatsTaken }) => ({ label: name, value: seatsTaken })),
 })
 
 function holdsMatter(holds: readonly Holds[], now: Date) {
@@ -50,11 +53,11 @@ function endOf({ firstEndsAt }: Holds, now: Date): string {
   return minutes > 0 ? `first hold ends in ${minutes} min` : 'first hold is ending'
 }
 
-function waitlistMatter(ahead: readonly EventAhead[]) {
-  const waited = ahead.filter(({ waitlisted }) => waitlisted > 0)
-  const [longest] = waited.toSorted((a, b) => b.waitlisted - a.waitlisted)
+function waitlistMatter(upcoming: readonly UpcomingEvent[]) {
+  const withWaitlist = upcoming.filter(({ waitlisted }) => waitlisted > 0)
+  const [longest] = withWaitlist.toSorted((a, b) => b.waitlisted - a.waitlisted)
   if (!longest) return []
-  const people = sum(waited, ({ waitlisted }) => waitlisted)
+  const people = sum(withWaitlist, ({ waitlisted }) => waitlisted)
   const seats = `${longest.seatsTaken} of ${longest.maxParticipants}`
   return [
     {
@@ -62,10 +65,46 @@ function waitlistMatter(ahead: readonly EventAhead[]) {
       tone: 'blue' as const,
       icon: 'users' as const,
       title: people === 1 ? '1 person on the waitlist' : `${people} people on the waitlist`,
-      text: `${namesOf(longest.name, waited.length)} (${seats})`,
+      text: `${namesOf(longest.name, withWaitlist.length)} (${seats})`,
       link: { label: 'Open waitlist', to: `/events?registrants=${longest.id}` },
     },
   ]
 }
 
 const namesOf = (name: string, events: number): string => (events === 1 ? name : `${name} and ${events - 1} more`)
+
+const isUpcoming = and(isNull(events.deletedAt), ne(events.status, 'completed'), gt(events.endsAt, sql`now()`))
+
+/** Running and future events, soonest first. */
+const listUpcomingEvents = (db: Reader) =>
+  db
+    .select({
+      id: events.id,
+      name: events.name,
+      seatsTaken: events.seatsTaken,
+      maxParticipants: events.maxParticipants,
+      waitlisted: events.waitlisted,
+    })
+    .from(events)
+    .where(isUpcoming)
+    .orderBy(events.startsAt, events.id)
+type UpcomingEvent = Awaited<ReturnType<typeof listUpcomingEvents>>[number]
+
+/** Unpaid holds by event, the one that ends first on top. */
+const countHolds = (db: Reader) =>
+  db
+    .select({ eventId: events.id, name: events.name, holds: count(), firstEndsAt: min(payments.expiresAt) })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .innerJoin(
+      payments,
+      and(
+        eq(payments.purpose, 'registration'),
+        eq(payments.subjectId, registrations.id),
+        inArray(payments.status, ['open', 'processing']),
+      ),
+    )
+    .where(and(eq(registrations.status, 'PENDING'), isNull(events.deletedAt)))
+    .groupBy(events.id)
+    .orderBy(min(payments.expiresAt), events.id)
+type Holds = Awaited<ReturnType<typeof countHolds>>[number]

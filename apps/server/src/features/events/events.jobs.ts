@@ -1,5 +1,3 @@
-// The jobs of this feature, handed to the worker by app.ts.
-
 import type { Deps } from '../../deps.ts'
 import { type Job, job } from '../../platform/jobs/jobs.ts'
 import { expireOffers, OFFERS_CRON, runExpireOffers } from './expire-offers.job.ts'

@@ -1,5 +1,3 @@
-// Events, their groups, registrations and waitlists.
-
 import type { eventsApi } from '@crew-chief/contract/events'
 import type { eventsAdminApi } from '@crew-chief/contract/events-admin'
 import type { registrationsApi } from '@crew-chief/contract/registrations'

@@ -1,4 +1,4 @@
-// Queries on events. A deleted event is there for the books: only what says so finds it.
+// Deleted events keep their row for accounting; only `...EvenDeleted` finds them.
 
 import { DEFAULT_WAIVER } from '@crew-chief/domain/events/waiver'
 import { and, arrayOverlaps, eq, isNull, ne, sql } from 'drizzle-orm'
@@ -8,20 +8,19 @@ import { type EventRow, events, eventWaivers } from './events.tables.ts'
 
 export type NewEvent = typeof events.$inferInsert
 
-const isThere = (id: string) => and(eq(events.id, id), isNull(events.deletedAt))
+const exists = (id: string) => and(eq(events.id, id), isNull(events.deletedAt))
 
 export async function findEvent(db: Reader, id: string): Promise<EventRow | undefined> {
-  const [row] = await db.select().from(events).where(isThere(id))
+  const [row] = await db.select().from(events).where(exists(id))
   return row
 }
 
-/** Whoever else would change the event or its seats waits until we are through. */
 export async function lockEvent(tx: Tx, id: string): Promise<EventRow | undefined> {
-  const [row] = await tx.select().from(events).where(isThere(id)).for('update')
+  const [row] = await tx.select().from(events).where(exists(id)).for('update')
   return row
 }
 
-/** Money that comes back late finds its event also when that was deleted meanwhile. */
+/** For payments and refunds that arrive after the event was deleted. */
 export async function lockEventEvenDeleted(tx: Tx, id: string): Promise<EventRow | undefined> {
   const [row] = await tx.select().from(events).where(eq(events.id, id)).for('update')
   return row
@@ -42,19 +41,19 @@ export async function updateEventRow(tx: Tx, id: string, change: Partial<NewEven
   await tx
     .update(events)
     .set({ ...change, version: sql`${events.version} + 1` })
-    .where(isThere(id))
+    .where(exists(id))
     .catch(onConstraint('events__never_oversold', 'events.fewer_than_taken'))
     .catch(onConstraint('events_group_id_event_groups_id_fk', 'groups.not_found'))
 }
 
-/** Not part of the form, so no edit under way is stale by it: the version stays. */
+/** The status is not part of the form, so the version stays and open edits remain valid. */
 export async function updateEventStatus(tx: Tx, id: string, status: EventRow['status']): Promise<void> {
-  await tx.update(events).set({ status }).where(isThere(id))
+  await tx.update(events).set({ status }).where(exists(id))
 }
 
-/** Nobody is left on it: whoever was has been cancelled in the same transaction. */
+/** All registrations must have been cancelled in the same transaction. */
 export async function markEventDeleted(tx: Tx, id: string): Promise<void> {
-  await tx.update(events).set({ deletedAt: sql`now()`, seatsTaken: 0, waitlisted: 0 }).where(isThere(id))
+  await tx.update(events).set({ deletedAt: sql`now()`, seatsTaken: 0, waitlisted: 0 }).where(exists(id))
 }
 
 export async function findWaiver(db: Reader, { id, waiverVersion }: EventRow): Promise<string> {
@@ -65,13 +64,13 @@ export async function findWaiver(db: Reader, { id, waiverVersion }: EventRow): P
   return row?.text ?? DEFAULT_WAIVER
 }
 
-/** What people accepted stays as it was; the new text stands beside it. */
+/** Earlier versions stay: they are what people accepted. */
 export async function insertWaiver(tx: Tx, eventId: string, version: number, text: string): Promise<void> {
   await tx.insert(eventWaivers).values({ eventId, version, text })
 }
 
-/** Pictures among these that another event shows too: taking them off here must not take them away there. */
-export async function picturesOfOthers(tx: Tx, eventId: string, urls: readonly string[]): Promise<Set<string>> {
+/** Those of `urls` that another event uses too; their files must be kept. */
+export async function picturesUsedElsewhere(tx: Tx, eventId: string, urls: readonly string[]): Promise<Set<string>> {
   if (urls.length === 0) return new Set()
   const rows = await tx
     .select({ media: events.media })

@@ -1,5 +1,3 @@
-// Events, their groups, the texts people accepted, and who has a seat.
-
 import { EVENT_STATUSES, EVENT_TYPES, REGISTRATION_STATUSES } from '@crew-chief/domain/events/event-choices'
 import type { Role } from '@crew-chief/domain/roles'
 import { sql } from 'drizzle-orm'
@@ -7,7 +5,7 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, u
 import { createdAt, id, instant, oneOf } from '../../db/columns.ts'
 import { users } from '../accounts/public.ts'
 
-/** A tier's id is the `priceId` a browser names it by. */
+/** `id` is the `priceId` in the API. */
 export type StoredTier = { id: string; priceCents: number; roles: Role[] }
 
 export const eventGroups = pgTable(
@@ -28,7 +26,7 @@ export const events = pgTable(
     timezone: text('timezone').notNull(),
     location: text('location').notNull(),
     maxParticipants: integer('max_participants').notNull(),
-    // Confirmed and held seats. Changed only together with a registration, by one conditional statement.
+    // Confirmed and held seats. Changed only together with a registration, see seats.store.ts.
     seatsTaken: integer('seats_taken').notNull().default(0),
     waitlisted: integer('waitlisted').notNull().default(0),
     status: text('status', { enum: EVENT_STATUSES }).notNull().default('upcoming'),
@@ -39,7 +37,7 @@ export const events = pgTable(
     waiverVersion: integer('waiver_version').notNull().default(1),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
-    // Payments and registrations of a deleted event stay for the books.
+    // Payments and registrations of a deleted event stay for accounting.
     deletedAt: instant('deleted_at'),
   },
   (t) => [
@@ -68,7 +66,7 @@ export const eventWaivers = pgTable(
   (t) => [primaryKey({ columns: [t.eventId, t.version] })],
 )
 
-/** Who accepted which text when. Written once, never changed. */
+/** Insert-only. */
 export const waiverAcceptances = pgTable(
   'waiver_acceptances',
   {
@@ -94,10 +92,10 @@ export const registrations = pgTable(
       .references(() => users.id),
     status: text('status', { enum: REGISTRATION_STATUSES }).notNull(),
     pricePaidCents: integer('price_paid_cents').notNull().default(0),
-    // A waitlisted person is offered a seat until then; the seat is held meanwhile. Kept while they pay for it:
-    // somebody who leaves the payment page still has the rest of the offer.
+    // Deadline of the seat offered to a waitlisted person; the seat is held until then. Stays set while they pay, so
+    // that leaving the payment page does not end the offer.
     offerExpiresAt: instant('offer_expires_at'),
-    // When they joined the line, which is its order; an older registration gives nobody a better place in it.
+    // Order of the waitlist. Not createdAt, because an old registration must not improve the position.
     waitlistedAt: instant('waitlisted_at').notNull().defaultNow(),
     note: text('note'),
     createdAt: createdAt(),

@@ -4,7 +4,7 @@ import { builders, inDays } from '../../testing/builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { events, registrations } from './events.tables.ts'
 import { runExpireOffers } from './expire-offers.job.ts'
-import { listEventsWithLineAndSeats, listPassedOffers } from './registrations.store.ts'
+import { listEventsToOffer, listExpiredOffers } from './registrations.store.ts'
 
 const server = await startTestServer()
 const { db, deps } = server
@@ -23,7 +23,7 @@ test('an offer that cannot be ended does not keep the others from ending', async
   const [broken, sound] = [await passedOffer(60), await passedOffer(30)]
   // Giving back a seat nobody counted: the database refuses.
   await db.update(events).set({ seatsTaken: 0 }).where(eq(events.id, broken.eventId))
-  expect((await listPassedOffers(db, 10)).map(({ id }) => id)).toEqual([broken.id, sound.id])
+  expect((await listExpiredOffers(db, 10)).map(({ id }) => id)).toEqual([broken.id, sound.id])
   await runExpireOffers(deps)
   expect([await statusOf(broken.id), await statusOf(sound.id)]).toEqual(['WAITLISTED', 'CANCELLED'])
   // Looked at again in the next round, and through once it can be.
@@ -37,7 +37,7 @@ test('an event whose seats cannot be offered does not keep the others from being
     const { id } = await given.event({ maxParticipants: 1 })
     await given.registration(id, (await given.user()).id, { status: 'WAITLISTED' })
   }
-  const [broken, sound] = await listEventsWithLineAndSeats(db)
+  const [broken, sound] = await listEventsToOffer(db)
   // An offer cannot be written down for the first that is looked at.
   await db.$client.query(
     `alter table registrations add constraint refused check (event_id <> '${broken?.id}' or offer_expires_at is null)`,
@@ -57,7 +57,7 @@ test('events that are over are not looked at for ever', async () => {
   const coming = await given.event({ maxParticipants: 2 })
   for (const { id } of [ended, completed, coming])
     await given.registration(id, (await given.user()).id, { status: 'WAITLISTED' })
-  const looked = (await listEventsWithLineAndSeats(db)).map(({ id }) => id)
+  const looked = (await listEventsToOffer(db)).map(({ id }) => id)
   expect(looked).toContain(coming.id)
   expect(looked).not.toContain(ended.id)
   expect(looked).not.toContain(completed.id)

@@ -1,4 +1,4 @@
-// An offered seat nobody took within a day goes to the next in line.
+// Ends offers that were not taken within a day and offers their seats to the next on the waitlist.
 
 import { databaseTime } from '../../db/database-time.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
@@ -9,24 +9,24 @@ import { changeStatus } from './change-status.ts'
 import { lockEventEvenDeleted } from './events.store.ts'
 import type { RegistrationRow } from './events.tables.ts'
 import { offerFreeSeats } from './offer-seats.ts'
-import { tellOfferPassed } from './registration-mails.ts'
-import { findRegistration, listEventsWithLineAndSeats, listPassedOffers } from './registrations.store.ts'
+import { sendOfferExpiredEmail } from './registration-mails.ts'
+import { findRegistration, listEventsToOffer, listExpiredOffers } from './registrations.store.ts'
 
 export const expireOffers = jobKind<object>('events.expire-offers')
 export const OFFERS_CRON = '* * * * *'
 
-const MOST = 200
+const BATCH_SIZE = 200
 
 type OfferDeps = Pick<Deps, 'db' | 'jobs' | 'config' | 'log'>
 
 export async function runExpireOffers(deps: OfferDeps): Promise<void> {
-  await each(deps, await listPassedOffers(deps.db, MOST), endOffer)
-  // Seats that came free without anybody being asked: an erased account cannot write mails.
-  await each(deps, await listEventsWithLineAndSeats(deps.db), (tx, { id }) => offerFreeSeats(deps, tx, id))
+  await processEach(deps, await listExpiredOffers(deps.db, BATCH_SIZE), endOffer)
+  // Seats released by erased accounts: that transaction cannot queue emails.
+  await processEach(deps, await listEventsToOffer(deps.db), (tx, { id }) => offerFreeSeats(deps, tx, id))
 }
 
-/** One that fails is tried again in the next round; the others must not wait for it. */
-async function each<T>(
+/** A failed item is retried in the next run and does not stop the others. */
+async function processEach<T>(
   deps: OfferDeps,
   items: readonly T[],
   work: (tx: Tx, item: T, deps: OfferDeps) => Promise<void>,
@@ -41,12 +41,12 @@ async function each<T>(
 async function endOffer(tx: Tx, { id, eventId }: RegistrationRow, deps: OfferDeps): Promise<void> {
   const event = await lockEventEvenDeleted(tx, eventId)
   const registration = await findRegistration(tx, id)
-  // Taken or left while we waited for the event.
+  // Taken or given up while this transaction waited for the lock.
   const now = await databaseTime(tx)
-  if (!event || registration?.status !== 'WAITLISTED' || !hasPassed(registration, now)) return
-  const passed = await changeStatus(deps, tx, registration, { status: 'CANCELLED' })
-  await tellOfferPassed(deps, tx, { event, registration: passed })
+  if (!event || registration?.status !== 'WAITLISTED' || !hasExpired(registration, now)) return
+  const expired = await changeStatus(deps, tx, registration, { status: 'CANCELLED' })
+  await sendOfferExpiredEmail(deps, tx, { event, registration: expired })
 }
 
-const hasPassed = ({ offerExpiresAt }: RegistrationRow, now: Date): boolean =>
+const hasExpired = ({ offerExpiresAt }: RegistrationRow, now: Date): boolean =>
   offerExpiresAt !== null && offerExpiresAt <= now

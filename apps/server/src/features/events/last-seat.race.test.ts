@@ -3,9 +3,9 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { builders, tiers } from '../../testing/builders.ts'
-import { atOnce, startLine } from '../../testing/race.ts'
-import { registering } from '../../testing/registering.ts'
-import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { createBarrier, runConcurrently } from '../../testing/concurrency.ts'
+import { registrationRequests } from '../../testing/registration-requests.ts'
+import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 import { payments } from '../payments/public.ts'
 import { findEvent } from './events.store.ts'
 import { registrations } from './events.tables.ts'
@@ -14,10 +14,10 @@ import { findLive, insertRegistration } from './registrations.store.ts'
 
 const PATIENCE = { timeout: 30_000 }
 const ROUNDS = 20
-const server = await startPayingServer({ webhooks: false })
+const server = await startServerWithPayments({ webhooks: false })
 const { db, deps, send, knobs } = server
 const given = builders(server)
-const { start, seats, statusOf } = registering(server)
+const { start, seats, statusOf } = registrationRequests(server)
 
 const admin = await given.as('ADMIN')
 const [ann, ben, cleo] = await Promise.all([given.signedIn(), given.signedIn(), given.signedIn()])
@@ -99,7 +99,7 @@ test(
     const { id } = await paidEvent(10)
     const dora = await given.signedIn()
     const before = (await knobs.calls())['POST /v1/checkout/sessions'] ?? 0
-    const answers = await atOnce(5, () => start(id, dora.token))
+    const answers = await runConcurrently(5, () => start(id, dora.token))
     expect(statuses(answers)).toEqual(Array(5).fill(200))
     expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1)
     expect(await seats(id)).toEqual(ONE_TAKEN)
@@ -111,14 +111,14 @@ test(
 test('the same when the provider takes a second over it', PATIENCE, async () => {
   const { id } = await paidEvent(10)
   await knobs.slow({ path: '/v1/checkout/sessions', method: 'POST', ms: 1500 })
-  const answers = await atOnce(2, () => start(id, ann.token))
+  const answers = await runConcurrently(2, () => start(id, ann.token))
   expect(statuses(answers)).toEqual([200, 200])
   expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1)
 })
 
 /** Everybody looks before anybody writes, and nothing in the database objects. */
 async function lookThenWrite(eventId: string, userIds: readonly string[]) {
-  const allHaveLooked = startLine(userIds.length)
+  const allHaveLooked = createBarrier(userIds.length)
   await Promise.all(
     userIds.map(async (userId) => {
       const [event, mine] = [await findEvent(db, eventId), await findLive(db, eventId, userId)]

@@ -1,4 +1,4 @@
-// Who is registered for an event: all of them for staff, their own entry for a participant (spec 1 §6).
+// Staff see all registrations, participants their own (spec 1 §6).
 
 import type { Registrant } from '@crew-chief/contract/registrations'
 import { seesEveryRegistration } from '@crew-chief/domain/events/permissions'
@@ -6,7 +6,7 @@ import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
 import type { Deps } from '../../deps.ts'
 import { findEvent } from './events.store.ts'
-import { presentOwnRegistration, presentRegistrantTo } from './present-registrant.ts'
+import { presentOwnRegistration, presentRegistrantTo } from './present-registration.ts'
 import { findLiveRegistrant, listRegistrants } from './registrants.store.ts'
 
 export async function listRegistrations(

@@ -1,4 +1,4 @@
-// Takes a seat for somebody: for good where there is nothing to pay, otherwise as a hold with a payment to go with it.
+// Takes a seat: confirmed where nothing is to pay, otherwise as a hold with its payment.
 
 import { randomUUID } from 'node:crypto'
 import { priceFor, tierFor } from '@crew-chief/domain/events/pricing'
@@ -8,32 +8,42 @@ import type { Actor } from '../../call.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { createKeyedLimiter } from '../../platform/keyed-limiter.ts'
-import { findUnsettled, giveUpPage, insertPayment, type PaymentRow, type ReturnUrls } from '../payments/public.ts'
+import {
+  cancelPaymentPage,
+  findUnsettled,
+  insertPayment,
+  type PaymentRow,
+  type ReturnUrls,
+} from '../payments/public.ts'
 import { changeStatus } from './change-status.ts'
 import { lockEvent } from './events.store.ts'
 import type { EventRow, RegistrationRow } from './events.tables.ts'
-import { holdPerson } from './people.store.ts'
-import { tellConfirmed } from './registration-mails.ts'
-import { acceptWaiver, findLive, insertRegistration, isPaymentInReview } from './registrations.store.ts'
+import { lockActiveUser } from './lock-active-user.ts'
+import { sendConfirmedEmail } from './registration-mails.ts'
+import { acceptWaiver, findLive, hasPaymentInReview, insertRegistration } from './registrations.store.ts'
 import { takeSeat } from './seats.store.ts'
 
-// Two: while one waits for its commit, the next reads. More would only wait for each other at the event's row.
-export const inLineFor = createKeyedLimiter(2)
+// Two per event: one commits while the next reads. More would only wait for the lock on the event's row.
+export const limitPerEvent = createKeyedLimiter(2)
 
 type HoldDeps = Pick<Deps, 'jobs' | 'config'>
-export type Wish = {
+export type RegistrationRequest = {
   eventId: string
   waiverVersion: number | undefined
-  /** The price the browser showed, by its id; undefined when it named none. */
+  /** The price shown in the browser, if it was sent. */
   priceId?: string | undefined
 }
-type Entry = { event: EventRow; mine: RegistrationRow | undefined; priceCents: number }
+type LockedRegistration = { event: EventRow; mine: RegistrationRow | undefined; priceCents: number }
 
-/** Locks the event, so that everybody at the same seat stands in one line, and asks the rules. */
-export async function enter(tx: Tx, actor: Actor, { eventId, waiverVersion, priceId }: Wish): Promise<Entry> {
-  if (!(await holdPerson(tx, actor.id))) throw new AppError('session.expired')
-  // Before the lock: others must not wait for what concerns one person only.
-  if (await isPaymentInReview(tx, eventId, actor.id)) throw new AppError('events.payment_in_review')
+/** Locks the event, which serializes its registrations, and applies the registration rules. */
+export async function lockAndValidate(
+  tx: Tx,
+  actor: Actor,
+  { eventId, waiverVersion, priceId }: RegistrationRequest,
+): Promise<LockedRegistration> {
+  if (!(await lockActiveUser(tx, actor.id))) throw new AppError('session.expired')
+  // Before the lock, to keep it short.
+  if (await hasPaymentInReview(tx, eventId, actor.id)) throw new AppError('events.payment_in_review')
   const event = await lockEvent(tx, eventId)
   if (!event) throw new AppError('events.not_found')
   const mine = await findLive(tx, eventId, actor.id)
@@ -46,37 +56,37 @@ export async function enter(tx: Tx, actor: Actor, { eventId, waiverVersion, pric
   return { event, mine, priceCents: priceFor(event.pricing, actor.role) }
 }
 
-export async function confirmFree(deps: HoldDeps, tx: Tx, actor: Actor, { event, mine }: Entry) {
-  const underWay = mine && (await findUnsettled(tx, 'registration', mine.id))
-  // A page that was opened while there was something to pay must not be paid any more.
-  if (underWay && !(await giveUpPage(deps, tx, underWay))) throw new AppError('events.payment_processing')
-  const registration = await seat(deps, tx, actor.id, { event, mine }, 'CONFIRMED')
-  await tellConfirmed(deps, tx, { event, registration })
+export async function confirmFree(deps: HoldDeps, tx: Tx, actor: Actor, { event, mine }: LockedRegistration) {
+  const open = mine && (await findUnsettled(tx, 'registration', mine.id))
+  // A payment page opened before the event became free must not be paid.
+  if (open && !(await cancelPaymentPage(deps, tx, open))) throw new AppError('events.payment_processing')
+  const registration = await takeOrKeepSeat(deps, tx, actor.id, { event, mine }, 'CONFIRMED')
+  await sendConfirmedEmail(deps, tx, { event, registration })
   return registration
 }
 
-/** The payment of one's own open hold is used again while it asks for the right price. */
+/** Reuses the payment of an open hold while its price is right. */
 export async function holdForPayment(
   deps: HoldDeps,
   tx: Tx,
   actor: Actor,
-  entry: Entry,
+  entry: LockedRegistration,
   urls: ReturnUrls,
 ): Promise<PaymentRow> {
-  const registration = await seat(deps, tx, actor.id, entry, 'PENDING')
-  const underWay = await findUnsettled(tx, 'registration', registration.id)
-  if (underWay?.amountCents === entry.priceCents || underWay?.status === 'processing') return underWay
-  // The bank took it in this very moment: whoever opens it next sees that.
-  if (underWay && !(await giveUpPage(deps, tx, underWay))) return underWay
+  const registration = await takeOrKeepSeat(deps, tx, actor.id, entry, 'PENDING')
+  const open = await findUnsettled(tx, 'registration', registration.id)
+  if (open?.amountCents === entry.priceCents || open?.status === 'processing') return open
+  // Paid at this very moment: openCheckout then shows the result.
+  if (open && !(await cancelPaymentPage(deps, tx, open))) return open
   return insertPayment(tx, newPayment(actor, entry, registration, urls))
 }
 
-/** A hold or an offer of one's own is a seat already; anybody else takes one. */
-async function seat(
+/** The user's own hold or offer already counts as a seat. */
+async function takeOrKeepSeat(
   deps: HoldDeps,
   tx: Tx,
   userId: string,
-  { event, mine }: Pick<Entry, 'event' | 'mine'>,
+  { event, mine }: Pick<LockedRegistration, 'event' | 'mine'>,
   status: 'PENDING' | 'CONFIRMED',
 ): Promise<RegistrationRow> {
   if (mine?.status === status) return mine
@@ -85,7 +95,12 @@ async function seat(
   return insertRegistration(tx, { eventId: event.id, userId, status })
 }
 
-function newPayment(actor: Actor, { event, priceCents }: Entry, { id: subjectId }: RegistrationRow, urls: ReturnUrls) {
+function newPayment(
+  actor: Actor,
+  { event, priceCents }: LockedRegistration,
+  { id: subjectId }: RegistrationRow,
+  urls: ReturnUrls,
+) {
   const id = randomUUID()
   return {
     id,

@@ -1,12 +1,12 @@
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { expect, test } from 'vitest'
 import { builders, inDays, tiers } from '../../testing/builders.ts'
-import { registering } from '../../testing/registering.ts'
-import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { registrationRequests } from '../../testing/registration-requests.ts'
+import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 
-const server = await startPayingServer()
+const server = await startServerWithPayments()
 const given = builders(server)
-const { statusOf, seats, mailsTo } = registering(server)
+const { statusOf, seats, mailsTo } = registrationRequests(server)
 
 const register = (eventId: string, token: string, body: { userId?: string } = {}) =>
   server.send(registrationsApi.registerForEvent, { params: { id: eventId }, body }, { token })

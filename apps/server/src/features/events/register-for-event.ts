@@ -1,4 +1,4 @@
-// Registering without payment: oneself where there is nothing to pay, or somebody else by staff, free of charge.
+// Registration without payment: users for free events, staff for any user.
 
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { registrationsApi } from '@crew-chief/contract/registrations'
@@ -12,43 +12,43 @@ import { findUser } from '../accounts/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { changeStatus } from './change-status.ts'
 import { lockEvent } from './events.store.ts'
-import { holdPerson } from './people.store.ts'
-import { confirmFree, enter, inLineFor } from './place-hold.ts'
-import { presentMyRegistration } from './present-my-registration.ts'
-import { tellConfirmed } from './registration-mails.ts'
+import { lockActiveUser } from './lock-active-user.ts'
+import { confirmFree, limitPerEvent, lockAndValidate } from './place-hold.ts'
+import { presentMyRegistration } from './present-registration.ts'
+import { sendConfirmedEmail } from './registration-mails.ts'
 import { findLive, insertRegistration } from './registrations.store.ts'
 import { takeSeat } from './seats.store.ts'
 
 type RegisterDeps = Pick<Deps, 'db' | 'jobs' | 'config'>
-type Asked = Decoded<typeof registrationsApi.registerForEvent>['body']
+type Body = Decoded<typeof registrationsApi.registerForEvent>['body']
 
-export async function registerForEvent(deps: RegisterDeps, actor: Actor, eventId: string, asked: Asked) {
-  const { userId, waiverVersion } = asked
+export async function registerForEvent(deps: RegisterDeps, actor: Actor, eventId: string, body: Body) {
+  const { userId, waiverVersion } = body
   const isStaff = actor.role === 'ADMIN' || actor.role === 'CLINICIAN'
   if (userId !== undefined && !isStaff) throw new AppError('events.staff_only')
   const register = async (tx: Tx) => {
-    if (userId !== undefined) return registerSomebody(deps, tx, actor, eventId, userId)
-    const entry = await enter(tx, actor, { eventId, waiverVersion })
-    if (entry.priceCents > 0) throw new AppError('events.payment_required')
-    return confirmFree(deps, tx, actor, entry)
+    if (userId !== undefined) return registerUser(deps, tx, actor, eventId, userId)
+    const locked = await lockAndValidate(tx, actor, { eventId, waiverVersion })
+    if (locked.priceCents > 0) throw new AppError('events.payment_required')
+    return confirmFree(deps, tx, actor, locked)
   }
-  const registration = await inLineFor(eventId, () => inTransaction(deps.db, register))
+  const registration = await limitPerEvent(eventId, () => inTransaction(deps.db, register))
   return presentMyRegistration(registration)
 }
 
-async function registerSomebody(deps: RegisterDeps, tx: Tx, actor: Actor, eventId: string, userId: string) {
-  const isThere = await holdPerson(tx, userId)
+async function registerUser(deps: RegisterDeps, tx: Tx, actor: Actor, eventId: string, userId: string) {
+  const isActive = await lockActiveUser(tx, userId)
   const event = await lockEvent(tx, eventId)
   if (!event) throw new AppError('events.not_found')
-  const user = isThere && (await findUser(tx, userId))
+  const user = isActive && (await findUser(tx, userId))
   if (!user) throw new AppError('users.not_found')
   if (hasEnded(event, new Date())) throw new AppError('events.ended')
   const theirs = await findLive(tx, eventId, userId)
   if (theirs && theirs.status !== 'WAITLISTED') throw new AppError('events.already_registered')
   const registration = theirs
     ? await changeStatus(deps, tx, theirs, { status: 'CONFIRMED' })
-    : await add(tx, eventId, userId)
-  await tellConfirmed(deps, tx, { event, registration })
+    : await addRegistration(tx, eventId, userId)
+  await sendConfirmedEmail(deps, tx, { event, registration })
   await recordAudit(tx, actor, {
     action: 'registrations.added',
     subject: { kind: 'user', id: userId, name: `${user.firstName} ${user.lastName}` },
@@ -58,7 +58,7 @@ async function registerSomebody(deps: RegisterDeps, tx: Tx, actor: Actor, eventI
   return registration
 }
 
-async function add(tx: Tx, eventId: string, userId: string) {
+async function addRegistration(tx: Tx, eventId: string, userId: string) {
   if (!(await takeSeat(tx, eventId))) throw new AppError('events.full')
   return insertRegistration(tx, { eventId, userId, status: 'CONFIRMED' })
 }

@@ -1,4 +1,4 @@
-// Who is registered for an event, as staff see it: the person, the release they accepted, and the money.
+// Registrations with their user, accepted liability release and payment.
 
 import { and, desc, eq, exists, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
@@ -7,7 +7,6 @@ import { users } from '../accounts/public.ts'
 import { hasMoney, payments, refunds } from '../payments/public.ts'
 import { registrations, waiverAcceptances } from './events.tables.ts'
 
-/** The latest text they accepted for this event. */
 const latestAcceptance = (db: Reader) =>
   db
     .select({ version: waiverAcceptances.version, acceptedAt: waiverAcceptances.acceptedAt })
@@ -19,7 +18,7 @@ const latestAcceptance = (db: Reader) =>
     .limit(1)
     .as('acceptance')
 
-/** What they paid; when money already went back and they paid again, the payment that still stands. */
+/** The latest payment, preferably one without a refund. */
 const standingPayment = (db: Reader) =>
   db
     .select({
@@ -57,11 +56,11 @@ export type RegistrantRow = Awaited<ReturnType<typeof selectRegistrants>>[number
 export const listRegistrants = (db: Reader, eventId: string): Promise<RegistrantRow[]> =>
   selectRegistrants(db, eq(registrations.eventId, eventId))
 
-/** In no order: whoever names them knows theirs. */
+/** Unordered. */
 export const findRegistrants = (db: Reader, registrationIds: readonly string[]): Promise<RegistrantRow[]> =>
   selectRegistrants(db, inArray(registrations.id, [...registrationIds]))
 
-/** The same for pages people look at all day: built once. No name: it would not survive a transaction pooler. */
+/** For frequent reads: the query is built once. Unnamed, because named statements break behind a transaction pooler. */
 export function prepareFindRegistrants(db: Db): (registrationIds: readonly string[]) => Promise<RegistrantRow[]> {
   const query = selectRegistrants(db, sql`${registrations.id} = any(${sql.placeholder('ids')}::uuid[])`).prepare('')
   return (ids) => query.execute({ ids })
@@ -86,8 +85,8 @@ export async function findLiveRegistrant(
   return row
 }
 
-/** Money of theirs is here for it. */
-const standsPaid = (tx: Tx) =>
+/** Has a payment that was not refunded. */
+const hasStandingPayment = (tx: Tx) =>
   exists(
     tx
       .select({ id: payments.id })
@@ -103,12 +102,11 @@ const standsPaid = (tx: Tx) =>
       ),
   )
 
-/** How many people on it have paid, and how many are paying right now. */
 export async function countLive(tx: Tx, eventId: string): Promise<{ paid: number; paying: number }> {
   const isPaying = eq(registrations.status, 'PENDING')
   const isPaid = and(
     inArray(registrations.status, ['CONFIRMED', 'WAITLISTED']),
-    or(gt(registrations.pricePaidCents, 0), standsPaid(tx)),
+    or(gt(registrations.pricePaidCents, 0), hasStandingPayment(tx)),
   )
   const [row] = await tx
     .select({
@@ -120,10 +118,10 @@ export async function countLive(tx: Tx, eventId: string): Promise<{ paid: number
   return row ?? { paid: 0, paying: 0 }
 }
 
-export type Told = { email: string; firstName: string; lastName: string }
+export type Recipient = { email: string; firstName: string; lastName: string }
 
-/** Everybody who is still on it; answers with whom to tell. Somebody erased has no address any more. */
-export async function cancelRegistrationsOf(tx: Tx, eventId: string): Promise<Told[]> {
+/** Cancels all live registrations and returns the people to notify. Erased accounts have no address. */
+export async function cancelRegistrationsOf(tx: Tx, eventId: string): Promise<Recipient[]> {
   const rows = await tx
     .update(registrations)
     .set({ status: 'CANCELLED', offerExpiresAt: null, changedAt: sql`now()` })

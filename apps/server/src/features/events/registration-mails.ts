@@ -1,4 +1,4 @@
-// What people are told about their seat.
+// Emails about registrations.
 
 import { formatCents } from '@crew-chief/domain/money'
 import type { Tx } from '../../db/transaction.ts'
@@ -8,34 +8,33 @@ import type { Attachment } from '../../platform/mail/mail.tables.ts'
 import { queueMail } from '../../platform/mail/mail.ts'
 import { composeMail } from '../../platform/mail/mail-body.ts'
 import { findUser } from '../accounts/public.ts'
-import { momentWords, startWords } from './event-words.ts'
 import type { EventRow, RegistrationRow } from './events.tables.ts'
 
 type MailDeps = Pick<Deps, 'jobs' | 'config'>
-type Told = { event: EventRow; registration: RegistrationRow }
+type Recipient = { event: EventRow; registration: RegistrationRow }
 
-async function tell(
+async function sendEmail(
   { jobs, config }: MailDeps,
   tx: Tx,
-  { registration }: Told,
+  { registration }: Recipient,
   { subject, lines, attachment }: { subject: string; lines: string[]; attachment?: Attachment },
 ) {
   const user = await findUser(tx, registration.userId)
-  // Somebody erased is told nothing: there is no address left.
+  // Erased accounts have no address.
   if (!user) return
   const body = composeMail(config.productName, subject, [`Hello ${user.firstName},`, ...lines])
   const to = { address: user.email, name: `${user.firstName} ${user.lastName}` }
   await queueMail(jobs, tx, { to, ...body, ...(attachment && { attachment }) })
 }
 
-export const tellConfirmed = (deps: MailDeps, tx: Tx, told: Told) => {
-  const { event, registration } = told
+export const sendConfirmedEmail = (deps: MailDeps, tx: Tx, recipient: Recipient) => {
+  const { event, registration } = recipient
   const paid = registration.pricePaidCents > 0 ? [`Paid: ${formatCents(registration.pricePaidCents)}.`] : []
-  return tell(deps, tx, told, {
+  return sendEmail(deps, tx, recipient, {
     subject: `You are in: ${event.name}`,
     lines: [
       `Your seat at ${event.name} is confirmed.`,
-      `${startWords(event)}, ${event.location}.`,
+      `${startTime(event)}, ${event.location}.`,
       ...paid,
       `The calendar file with this mail puts it into your calendar. Everything for the event is at ${deps.config.publicUrl}/events.`,
     ],
@@ -60,10 +59,10 @@ export const tellConfirmed = (deps: MailDeps, tx: Tx, told: Told) => {
   })
 }
 
-export const tellOffered = (deps: MailDeps, tx: Tx, told: Told) => {
-  const { event, registration } = told
-  const until = registration.offerExpiresAt ? momentWords(registration.offerExpiresAt, event.timezone) : 'tomorrow'
-  return tell(deps, tx, told, {
+export const sendOfferEmail = (deps: MailDeps, tx: Tx, recipient: Recipient) => {
+  const { event, registration } = recipient
+  const until = registration.offerExpiresAt ? formatInZone(registration.offerExpiresAt, event.timezone) : 'tomorrow'
+  return sendEmail(deps, tx, recipient, {
     subject: `A seat is free: ${event.name}`,
     lines: [
       `A seat at ${event.name} came free, and you are first in line. It is held for you until ${until}.`,
@@ -73,48 +72,48 @@ export const tellOffered = (deps: MailDeps, tx: Tx, told: Told) => {
   })
 }
 
-export const tellOfferPassed = (deps: MailDeps, tx: Tx, told: Told) =>
-  tell(deps, tx, told, {
-    subject: `The seat went to the next in line: ${told.event.name}`,
+export const sendOfferExpiredEmail = (deps: MailDeps, tx: Tx, recipient: Recipient) =>
+  sendEmail(deps, tx, recipient, {
+    subject: `The seat went to the next in line: ${recipient.event.name}`,
     lines: [
-      `We held a seat at ${told.event.name} for you for 24 hours. It has now been offered to the next person.`,
+      `We held a seat at ${recipient.event.name} for you for 24 hours. It has now been offered to the next person.`,
       `You can join the waitlist again at ${deps.config.publicUrl}/events.`,
     ],
   })
 
-export const tellTooLate = (deps: MailDeps, tx: Tx, told: Told, amountCents: number) =>
-  tell(deps, tx, told, {
-    subject: `Your payment came too late: ${told.event.name}`,
+export const sendPaymentTooLateEmail = (deps: MailDeps, tx: Tx, recipient: Recipient, amountCents: number) =>
+  sendEmail(deps, tx, recipient, {
+    subject: `Your payment came too late: ${recipient.event.name}`,
     lines: [
-      `Your payment for ${told.event.name} arrived after the time your seat was held, and there is no seat left.`,
+      `Your payment for ${recipient.event.name} arrived after the time your seat was held, and there is no seat left.`,
       `We are returning ${formatCents(amountCents)} to your card. You need not do anything.`,
       `You can join the waitlist at ${deps.config.publicUrl}/events.`,
     ],
   })
 
-export const tellPaidTwice = (deps: MailDeps, tx: Tx, told: Told, amountCents: number) =>
-  tell(deps, tx, told, {
-    subject: `You paid twice: ${told.event.name}`,
+export const sendPaidTwiceEmail = (deps: MailDeps, tx: Tx, recipient: Recipient, amountCents: number) =>
+  sendEmail(deps, tx, recipient, {
+    subject: `You paid twice: ${recipient.event.name}`,
     lines: [
-      `A second payment for ${told.event.name} arrived. Your seat is confirmed by the first one.`,
+      `A second payment for ${recipient.event.name} arrived. Your seat is confirmed by the first one.`,
       `We are returning ${formatCents(amountCents)} to your card. You need not do anything.`,
     ],
   })
 
-export const tellNothingToPay = (deps: MailDeps, tx: Tx, told: Told, amountCents: number) =>
-  tell(deps, tx, told, {
-    subject: `You need not have paid: ${told.event.name}`,
+export const sendPaymentNotNeededEmail = (deps: MailDeps, tx: Tx, recipient: Recipient, amountCents: number) =>
+  sendEmail(deps, tx, recipient, {
+    subject: `You need not have paid: ${recipient.event.name}`,
     lines: [
-      `Your payment for ${told.event.name} arrived, but your seat is confirmed already and costs you nothing.`,
+      `Your payment for ${recipient.event.name} arrived, but your seat is confirmed already and costs you nothing.`,
       `We are returning ${formatCents(amountCents)} to your card. You need not do anything.`,
     ],
   })
 
-/** The bank said no, hours or days after the page had taken the payment. */
-export const tellNotPaid = (deps: MailDeps, tx: Tx, told: Told) => {
-  const { event, registration } = told
-  const until = registration.offerExpiresAt && momentWords(registration.offerExpiresAt, event.timezone)
-  return tell(deps, tx, told, {
+/** The bank refused hours or days after the payment page had accepted. */
+export const sendPaymentFailedEmail = (deps: MailDeps, tx: Tx, recipient: Recipient) => {
+  const { event, registration } = recipient
+  const until = registration.offerExpiresAt && formatInZone(registration.offerExpiresAt, event.timezone)
+  return sendEmail(deps, tx, recipient, {
     subject: `Your payment did not go through: ${event.name}`,
     lines: [
       `Your bank did not make the payment for ${event.name}, so nothing was charged.`,
@@ -124,20 +123,35 @@ export const tellNotPaid = (deps: MailDeps, tx: Tx, told: Told) => {
   })
 }
 
-export const tellRefunded = (deps: MailDeps, tx: Tx, told: Told, amountCents: number) =>
-  tell(deps, tx, told, {
-    subject: `Refund: ${told.event.name}`,
+export const sendRefundedEmail = (deps: MailDeps, tx: Tx, recipient: Recipient, amountCents: number) =>
+  sendEmail(deps, tx, recipient, {
+    subject: `Refund: ${recipient.event.name}`,
     lines: [
-      `Your registration for ${told.event.name} was cancelled, and ${formatCents(amountCents)} is on its way back to your card.`,
+      `Your registration for ${recipient.event.name} was cancelled, and ${formatCents(amountCents)} is on its way back to your card.`,
       'Banks usually show it within five to ten days.',
     ],
   })
 
-export const tellCancelled = (deps: MailDeps, tx: Tx, told: Told) =>
-  tell(deps, tx, told, {
-    subject: `Your registration was cancelled: ${told.event.name}`,
+export const sendCancelledEmail = (deps: MailDeps, tx: Tx, recipient: Recipient) =>
+  sendEmail(deps, tx, recipient, {
+    subject: `Your registration was cancelled: ${recipient.event.name}`,
     lines: [
-      `Your registration for ${told.event.name} was cancelled.`,
+      `Your registration for ${recipient.event.name} was cancelled.`,
       `Questions? Write to ${deps.config.supportEmail}.`,
     ],
   })
+
+/** `Sat, Jun 12, 8:00 AM CDT`, in the event's own zone. */
+const startTime = ({ startsAt, timezone }: Pick<EventRow, 'startsAt' | 'timezone'>): string =>
+  formatInZone(startsAt, timezone)
+
+const formatInZone = (date: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(date)

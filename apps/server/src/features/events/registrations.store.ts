@@ -1,5 +1,3 @@
-// Queries on registrations.
-
 import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import { inSeconds } from '../../db/columns.ts'
 import { onConstraint } from '../../db/on-constraint.ts'
@@ -9,7 +7,7 @@ import { events, type RegistrationRow, registrations, waiverAcceptances } from '
 
 const LIVE = inArray(registrations.status, ['PENDING', 'CONFIRMED', 'WAITLISTED'])
 
-const onePerPerson = onConstraint('registrations__one_live_per_user', 'events.already_registered')
+const onAlreadyRegistered = onConstraint('registrations__one_live_per_user', 'events.already_registered')
 
 export async function findLive(db: Reader, eventId: string, userId: string): Promise<RegistrationRow | undefined> {
   const [row] = await db
@@ -28,26 +26,29 @@ export async function insertRegistration(
   tx: Tx,
   registration: typeof registrations.$inferInsert,
 ): Promise<RegistrationRow> {
-  const [row] = await tx.insert(registrations).values(registration).returning().catch(onePerPerson)
+  const [row] = await tx.insert(registrations).values(registration).returning().catch(onAlreadyRegistered)
   if (!row) throw new Error('insert into registrations returned no row')
   return row
 }
 
-export async function changeRow(tx: Tx, id: string, change: Partial<RegistrationRow>): Promise<RegistrationRow> {
-  // The end of the line, whatever place they had before. Somebody with an offer does not stand in it.
-  const joinsLine = change.status === 'WAITLISTED' && !change.offerExpiresAt
+export async function updateRegistration(
+  tx: Tx,
+  id: string,
+  change: Partial<RegistrationRow>,
+): Promise<RegistrationRow> {
+  // Joins at the end of the waitlist, whatever position there was before. Offered seats are not on it.
+  const joinsWaitlist = change.status === 'WAITLISTED' && !change.offerExpiresAt
   const [row] = await tx
     .update(registrations)
-    .set({ ...change, changedAt: sql`now()`, ...(joinsLine && { waitlistedAt: sql`now()` }) })
+    .set({ ...change, changedAt: sql`now()`, ...(joinsWaitlist && { waitlistedAt: sql`now()` }) })
     .where(eq(registrations.id, id))
     .returning()
-    .catch(onePerPerson)
+    .catch(onAlreadyRegistered)
   if (!row) throw new Error(`registration ${id} is gone`)
   return row
 }
 
-/** First come, first offered. */
-export async function findFirstInLine(tx: Tx, eventId: string): Promise<RegistrationRow | undefined> {
+export async function findFirstWaitlisted(tx: Tx, eventId: string): Promise<RegistrationRow | undefined> {
   const [row] = await tx
     .select()
     .from(registrations)
@@ -73,16 +74,16 @@ export async function setOffer(tx: Tx, id: string, seconds: number): Promise<Reg
   return row
 }
 
-/** Longest ago first. Whoever is on the payment page keeps the seat for as long as the page is open. */
-export const listPassedOffers = (db: Reader, most: number): Promise<RegistrationRow[]> =>
+/** Oldest first. PENDING ones keep the seat while the payment page is open. */
+export const listExpiredOffers = (db: Reader, limit: number): Promise<RegistrationRow[]> =>
   db
     .select()
     .from(registrations)
     .where(and(eq(registrations.status, 'WAITLISTED'), lte(registrations.offerExpiresAt, sql`now()`)))
     .orderBy(asc(registrations.offerExpiresAt), asc(registrations.id))
-    .limit(most)
+    .limit(limit)
 
-/** Accepting the same text twice is accepting it once. */
+/** Idempotent. */
 export async function acceptWaiver(
   tx: Tx,
   acceptance: { eventId: string; userId: string; version: number },
@@ -97,8 +98,8 @@ export const listUserEvents = (db: Reader, userId: string): Promise<Pick<Registr
     .where(and(eq(registrations.userId, userId), LIVE))
     .orderBy(asc(registrations.createdAt))
 
-/** Live ones, of events that have not ended. Always in the same order: two people leaving must not wait for each other. */
-export const listComingOf = (db: Reader, userId: string): Promise<{ id: string; eventId: string }[]> =>
+/** Live registrations of events that have not ended, in a fixed order to avoid deadlocks. */
+export const listUpcomingOf = (db: Reader, userId: string): Promise<{ id: string; eventId: string }[]> =>
   db
     .select({ id: registrations.id, eventId: registrations.eventId })
     .from(registrations)
@@ -106,7 +107,7 @@ export const listComingOf = (db: Reader, userId: string): Promise<{ id: string; 
     .where(and(eq(registrations.userId, userId), LIVE, gt(events.endsAt, sql`now()`)))
     .orderBy(asc(registrations.eventId))
 
-export const listEventsWithLineAndSeats = (db: Reader): Promise<{ id: string }[]> =>
+export const listEventsToOffer = (db: Reader): Promise<{ id: string }[]> =>
   db
     .select({ id: events.id })
     .from(events)
@@ -120,8 +121,8 @@ export const listEventsWithLineAndSeats = (db: Reader): Promise<{ id: string }[]
       ),
     )
 
-/** The provider's word on a payment of theirs for this event differs from ours, and nobody has looked at it yet. */
-export async function isPaymentInReview(db: Reader, eventId: string, userId: string): Promise<boolean> {
+/** A payment of the user for this event is quarantined and not resolved yet. */
+export async function hasPaymentInReview(db: Reader, eventId: string, userId: string): Promise<boolean> {
   const rows = await db
     .select({ id: payments.id })
     .from(payments)

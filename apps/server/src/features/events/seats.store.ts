@@ -1,10 +1,10 @@
-// Seats are counted on the event's row and change by one conditional statement each; the row's CHECK stands behind it.
+// Seat counters on the event's row, changed by single conditional statements; a CHECK constraint backs them.
 
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/transaction.ts'
 import { events } from './events.tables.ts'
 
-/** True for whoever gets it. Two at the last seat: one of them. */
+/** False when the event is full. */
 export async function takeSeat(tx: Tx, eventId: string): Promise<boolean> {
   const rows = await tx
     .update(events)
@@ -14,7 +14,7 @@ export async function takeSeat(tx: Tx, eventId: string): Promise<boolean> {
   return rows.length === 1
 }
 
-export async function returnSeat(tx: Tx, eventId: string): Promise<void> {
+export async function releaseSeat(tx: Tx, eventId: string): Promise<void> {
   await tx
     .update(events)
     .set({ seatsTaken: sql`${events.seatsTaken} - 1` })

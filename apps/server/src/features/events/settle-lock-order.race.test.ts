@@ -2,18 +2,18 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { builders, tiers } from '../../testing/builders.ts'
-import { untilWaiting } from '../../testing/race.ts'
-import { registering } from '../../testing/registering.ts'
-import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { waitForLockWaiters } from '../../testing/concurrency.ts'
+import { registrationRequests } from '../../testing/registration-requests.ts'
+import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 import { users } from '../accounts/public.ts'
 import { listStandingPayments } from '../payments/public.ts'
 import { lockEvent } from './events.store.ts'
 
 const PATIENCE = { timeout: 30_000 }
-const server = await startPayingServer({ webhooks: false })
+const server = await startServerWithPayments({ webhooks: false })
 const { db, knobs, runJobs } = server
 const given = builders(server)
-const { start, open, state, seats, statusOf, paymentOf } = registering(server)
+const { start, open, state, seats, statusOf, paymentOf } = registrationRequests(server)
 
 /** Ann has a page for the full price and has become a member since, so that pressing again gives that page up. */
 async function openAtOldPrice() {
@@ -38,9 +38,9 @@ test(
     await locked.promise
     // First in line for the event is whoever will want the payment; the one who has the payment comes second.
     const pressing = start(eventId, ann.token)
-    await untilWaiting(db)
+    await waitForLockWaiters(db)
     const settling = state(sessionId, ann.token)
-    await untilWaiting(db, 2)
+    await waitForLockWaiters(db, 2)
     go.resolve()
     const [pressed, settled] = await Promise.all([pressing, settling, holding])
     expect(settled.status).toBe('paid')

@@ -3,17 +3,17 @@ import { registrationsApi } from '@crew-chief/contract/registrations'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { builders, tiers } from '../../testing/builders.ts'
-import { hearNotes } from '../../testing/camp-notes.ts'
-import { registering } from '../../testing/registering.ts'
-import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { recordNotifications } from '../../testing/live-notifications.ts'
+import { registrationRequests } from '../../testing/registration-requests.ts'
+import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 import { payments } from '../payments/public.ts'
 import { events, registrations } from './events.tables.ts'
 
-const server = await startPayingServer()
+const server = await startServerWithPayments()
 const { db, knobs, runJobs, send } = server
 const given = builders(server)
-const notes = await hearNotes(server)
-const { start, open, pay, state, seats, statusOf, paymentOf, refundsOf, mailsTo } = registering(server)
+const notes = await recordNotifications(server)
+const { start, open, pay, state, seats, statusOf, paymentOf, refundsOf, mailsTo } = registrationRequests(server)
 const admin = await given.as('ADMIN')
 const LATE_CARD = '4000000000007775'
 const ONE_TAKEN = { taken: 1, holding: 1, waitlisted: 0, line: 0 }

@@ -1,22 +1,23 @@
-// What the provider's word does to a seat.
+// Applies payment results to registrations.
 
 import { hasEnded } from '@crew-chief/domain/events/registration-rules'
 import { holdsSeat, isLive } from '@crew-chief/domain/events/seats'
 import { databaseTime } from '../../db/database-time.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { notifyCamp } from '../../platform/live/live.ts'
 import { LATE_REFUND, listStandingPayments, type PaymentRow, type Settlement } from '../payments/public.ts'
 import { changeStatus } from './change-status.ts'
-import { confirmSeat } from './confirm-seat.ts'
 import { lockEventEvenDeleted } from './events.store.ts'
 import type { EventRow, RegistrationRow } from './events.tables.ts'
+import { lockActiveUser } from './lock-active-user.ts'
 import {
-  tellConfirmed,
-  tellNothingToPay,
-  tellNotPaid,
-  tellPaidTwice,
-  tellRefunded,
-  tellTooLate,
+  sendConfirmedEmail,
+  sendPaidTwiceEmail,
+  sendPaymentFailedEmail,
+  sendPaymentNotNeededEmail,
+  sendPaymentTooLateEmail,
+  sendRefundedEmail,
 } from './registration-mails.ts'
 import { findLive, findRegistration } from './registrations.store.ts'
 
@@ -27,65 +28,65 @@ export const registrationSettlement = (deps: SettleDeps): Settlement => ({
   paid: async (tx, payment) => {
     const seat = await lockSeat(tx, payment.subjectId)
     const confirmed = await confirmSeat(deps, tx, seat, payment.amountCents)
-    if (confirmed) await tellConfirmed(deps, tx, { ...seat, registration: confirmed })
-    else await tellGivenBack(deps, tx, seat, payment.amountCents)
-    return confirmed ? 'given' : 'give-back'
+    if (confirmed) await sendConfirmedEmail(deps, tx, { ...seat, registration: confirmed })
+    else await sendPaymentReturnedEmail(deps, tx, seat, payment.amountCents)
+    return confirmed ? 'fulfilled' : 'refund'
   },
   released: async (tx, payment, isRefused) => {
     const seat = await lockSeat(tx, payment.subjectId)
     if (seat.registration.status !== 'PENDING') return
     const registration = await endHold(deps, tx, seat)
-    if (isRefused) await tellNotPaid(deps, tx, { ...seat, registration })
+    if (isRefused) await sendPaymentFailedEmail(deps, tx, { ...seat, registration })
   },
   accepted: async (tx, payment) => {
     const seat = await lockSeat(tx, payment.subjectId)
-    // The provider lost sight of it: nobody knows of any money, so nothing is given for it.
+    // The provider no longer knows the payment, so there is no money to give a seat for.
     if (payment.paidCents === null) {
       if (seat.registration.status === 'PENDING') await endHold(deps, tx, seat)
       return
     }
     const confirmed = await confirmSeat(deps, tx, seat, payment.paidCents)
-    if (confirmed) await tellConfirmed(deps, tx, { ...seat, registration: confirmed })
+    if (confirmed) await sendConfirmedEmail(deps, tx, { ...seat, registration: confirmed })
   },
   refunded: async (tx, payment, refund) => {
     const { event, registration } = await lockSeat(tx, payment.subjectId)
     if (registration.status === 'REFUNDED' || (await isPaidByAnother(tx, payment))) return
-    // What went back because it came too late, or was not needed, is not what their seat rests on.
+    // Returning a late or unneeded payment does not affect a seat that another payment covers.
     const isLate = refund.reason === LATE_REFUND
     if (isLate && isLive(registration.status)) return
     const refunded = await changeStatus(deps, tx, registration, { status: 'REFUNDED' })
-    // Whoever paid too late has been told already.
-    if (!isLate) await tellRefunded(deps, tx, { event, registration: refunded }, refund.amountCents)
+    // The late-payment email was sent when the payment arrived.
+    if (!isLate) await sendRefundedEmail(deps, tx, { event, registration: refunded }, refund.amountCents)
   },
-  standing: async (db, { subjectId }) => {
-    const about = await findRegistration(db, subjectId)
-    // They may have registered anew since.
-    const live = about && (await findLive(db, about.eventId, about.userId))
-    if (!live || !holdsSeat(live)) return 'gone'
-    return live.status === 'CONFIRMED' ? 'given' : 'kept'
+  payerHas: async (db, { subjectId }) => {
+    const paidFor = await findRegistration(db, subjectId)
+    // There may be a newer registration.
+    const live = paidFor && (await findLive(db, paidFor.eventId, paidFor.userId))
+    if (!live || !holdsSeat(live)) return 'none'
+    return live.status === 'CONFIRMED' ? 'fulfilled' : 'held'
   },
 })
 
-/** Somebody paid on two pages: one goes back, and the seat stays theirs by the other. */
+/** Paid on two pages: one payment is refunded, the other keeps the seat. */
 async function isPaidByAnother(tx: Tx, { id, purpose, subjectId }: PaymentRow): Promise<boolean> {
   const standing = await listStandingPayments(tx, purpose, subjectId)
   return standing.some((other) => other.id !== id)
 }
 
 /**
- * The payment is locked by now; whoever opens or gives up a page locks the event first. When the two meet, the database
- * ends one of them, and `inTransaction` begins it anew: rare, and cheaper than an event locked for every word on money.
+ * Lock order here is payment → event; checkout uses event → payment. A deadlock is possible but rare; `inTransaction`
+ * retries it.
  */
 async function lockSeat(tx: Tx, registrationId: string): Promise<Seat> {
   const found = await findRegistration(tx, registrationId)
   const event = found && (await lockEventEvenDeleted(tx, found.eventId))
-  // Read again under the lock: it may have changed while we waited.
+  // Read again under the lock: it may have changed in between.
   const registration = event && (await findRegistration(tx, registrationId))
   if (!event || !registration) throw new Error(`registration ${registrationId} is gone`)
   return { event, registration }
 }
 
-/** A page that was left or refused does not cost an offer that lasts longer: the seat stays held for them. */
+/** An offer that lasts longer than the payment page stays valid. */
 async function endHold(deps: SettleDeps, tx: Tx, { event, registration }: Seat): Promise<RegistrationRow> {
   const [{ offerExpiresAt }, now] = [registration, await databaseTime(tx)]
   const isOffered = offerExpiresAt !== null && offerExpiresAt > now && !event.deletedAt && !hasEnded(event, now)
@@ -97,10 +98,36 @@ async function endHold(deps: SettleDeps, tx: Tx, { event, registration }: Seat):
   )
 }
 
-/** Each with its reason: a seat by an earlier payment, a seat that costs nothing, or none. */
-async function tellGivenBack(deps: SettleDeps, tx: Tx, { event, registration }: Seat, amountCents: number) {
+/** The reason differs: too late, paid twice, or nothing to pay. */
+async function sendPaymentReturnedEmail(deps: SettleDeps, tx: Tx, { event, registration }: Seat, amountCents: number) {
   const live = await findLive(tx, event.id, registration.userId)
   const hasSeat = live?.status === 'CONFIRMED'
-  const tell = !hasSeat ? tellTooLate : live.pricePaidCents > 0 ? tellPaidTwice : tellNothingToPay
-  await tell(deps, tx, { event, registration }, amountCents)
+  const send = !hasSeat
+    ? sendPaymentTooLateEmail
+    : live.pricePaidCents > 0
+      ? sendPaidTwiceEmail
+      : sendPaymentNotNeededEmail
+  await send(deps, tx, { event, registration }, amountCents)
+}
+
+/** Undefined when the seat is confirmed already, or the hold has ended and no seat is left. The event must be locked. */
+async function confirmSeat(
+  deps: Pick<Deps, 'jobs' | 'config'>,
+  tx: Tx,
+  { event, registration }: Seat,
+  pricePaidCents: number,
+): Promise<RegistrationRow | undefined> {
+  // By an earlier payment, for free, or by an admin: this payment is not needed.
+  if (registration.status === 'CONFIRMED') return undefined
+  const confirm = async () => {
+    const confirmed = await changeStatus(deps, tx, registration, { status: 'CONFIRMED', pricePaidCents })
+    await notifyCamp(tx, event.id, 'participants')
+    return confirmed
+  }
+  if (holdsSeat(registration)) return confirm()
+  if (event.deletedAt || event.seatsTaken >= event.maxParticipants) return undefined
+  const live = await findLive(tx, event.id, registration.userId)
+  if (live && live.id !== registration.id) return undefined
+  // The account may have been erased while the bank processed the payment.
+  return (await lockActiveUser(tx, registration.userId)) ? confirm() : undefined
 }

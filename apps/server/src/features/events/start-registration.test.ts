@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { mails } from '../../platform/mail/mail.tables.ts'
 import { builders, inDays, tiers } from '../../testing/builders.ts'
-import { RETURN_URLS, registering } from '../../testing/registering.ts'
-import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { RETURN_URLS, registrationRequests } from '../../testing/registration-requests.ts'
+import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 import { updateUser } from '../accounts/public.ts'
 import { waiverAcceptances } from './events.tables.ts'
 
-const server = await startPayingServer()
+const server = await startServerWithPayments()
 const given = builders(server)
-const { start, open, pay, state, statusOf, seats, paymentOf, mailsTo } = registering(server)
+const { start, open, pay, state, statusOf, seats, paymentOf, mailsTo } = registrationRequests(server)
 const paid = { maxParticipants: 2, pricing: tiers(7_900, 11_000) }
 
 test('a seat is held while somebody pays, and theirs once they have (1 §4)', async () => {

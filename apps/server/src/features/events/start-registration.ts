@@ -1,4 +1,4 @@
-// Registering with payment: the seat is held and the payment written in one transaction; the page is opened after it.
+// Registration with payment: hold and payment are written in one transaction; the payment page is opened after it.
 
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { registrationsApi } from '@crew-chief/contract/registrations'
@@ -8,41 +8,46 @@ import type { Actor } from '../../call.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type Checkout, openCheckout, type PaymentDeps, type ReturnUrls, readReturnUrls } from '../payments/public.ts'
 import { findEvent } from './events.store.ts'
-import { confirmFree, enter, holdForPayment, inLineFor, type Wish } from './place-hold.ts'
+import { confirmFree, holdForPayment, limitPerEvent, lockAndValidate, type RegistrationRequest } from './place-hold.ts'
 import { findLive } from './registrations.store.ts'
 
-type Asked = Decoded<typeof registrationsApi.startRegistration>['body'] & { priceId?: string }
+type Body = Decoded<typeof registrationsApi.startRegistration>['body'] & { priceId?: string }
 
 export async function startRegistration(
   deps: PaymentDeps,
   actor: Actor,
   eventId: string,
-  { waiverVersion, priceId, ...given }: Asked,
+  { waiverVersion, priceId, ...returnUrls }: Body,
 ): Promise<Checkout> {
-  const urls = readReturnUrls(deps, given)
-  const wish = { eventId, waiverVersion, priceId }
-  // A hold of one's own may turn out to have expired just now: then the second try begins anew.
-  const checkout = (await tryOnce(deps, actor, wish, urls)) ?? (await tryOnce(deps, actor, wish, urls))
+  const urls = readReturnUrls(deps, returnUrls)
+  const request = { eventId, waiverVersion, priceId }
+  // The user's own hold may have just expired; the second attempt then starts from scratch.
+  const checkout = (await tryOnce(deps, actor, request, urls)) ?? (await tryOnce(deps, actor, request, urls))
   if (!checkout) throw new AppError('payments.provider_failed')
   return checkout
 }
 
-async function tryOnce(deps: PaymentDeps, actor: Actor, wish: Wish, urls: ReturnUrls): Promise<Checkout | undefined> {
-  const payment = await inLineFor(wish.eventId, async () => {
-    await refuseCrowd(deps, actor, wish.eventId)
+async function tryOnce(
+  deps: PaymentDeps,
+  actor: Actor,
+  request: RegistrationRequest,
+  urls: ReturnUrls,
+): Promise<Checkout | undefined> {
+  const payment = await limitPerEvent(request.eventId, async () => {
+    await refuseWhenFull(deps, actor, request.eventId)
     return inTransaction(deps.db, async (tx) => {
-      const entry = await enter(tx, actor, wish)
-      if (entry.priceCents > 0) return holdForPayment(deps, tx, actor, entry, urls)
-      await confirmFree(deps, tx, actor, entry)
+      const locked = await lockAndValidate(tx, actor, request)
+      if (locked.priceCents > 0) return holdForPayment(deps, tx, actor, locked, urls)
+      await confirmFree(deps, tx, actor, locked)
       return undefined
     })
   })
   return payment ? openCheckout(deps, payment) : { url: urls.successWithoutPayment, sessionId: null }
 }
 
-/** A thousand people press at noon: those who come after the last seat need no transaction to hear it. */
-async function refuseCrowd({ db }: PaymentDeps, actor: Actor, eventId: string): Promise<void> {
-  // One's own seat first: read the other way round, a seat given up in between would look taken by somebody else.
+/** Cheap check without a transaction, for the rush when a popular event opens. */
+async function refuseWhenFull({ db }: PaymentDeps, actor: Actor, eventId: string): Promise<void> {
+  // The order matters: read the other way round, an own seat released in between would look taken by someone else.
   const mine = await findLive(db, eventId, actor.id)
   const event = await findEvent(db, eventId)
   if (!event) throw new AppError('events.not_found')

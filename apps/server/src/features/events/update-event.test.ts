@@ -4,19 +4,19 @@ import { DEFAULT_WAIVER } from '@crew-chief/domain/events/waiver'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { builders, tiers } from '../../testing/builders.ts'
-import { hearNotes } from '../../testing/camp-notes.ts'
-import { atOnce } from '../../testing/race.ts'
+import { runConcurrently } from '../../testing/concurrency.ts'
+import { recordNotifications } from '../../testing/live-notifications.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { pictureOf, uploading } from '../../testing/uploading.ts'
+import { pictureOf, uploadRequests } from '../../testing/upload-requests.ts'
 import { auditEntries } from '../audit/audit.tables.ts'
 import { uploads } from '../uploads/uploads.tables.ts'
 import { type EventRow, eventGroups, events, eventWaivers, registrations } from './events.tables.ts'
 
 const server = await startTestServer()
 const given = builders(server)
-const { upload } = uploading(server)
+const { upload } = uploadRequests(server)
 const [admin, other] = [await given.as('ADMIN'), await given.as('ADMIN')]
-const notes = await hearNotes(server)
+const notes = await recordNotifications(server)
 const PNG = await pictureOf(40, 30)
 
 const formOf = ({ name, type, description, location, maxParticipants, startsAt, endsAt }: EventRow) => ({
@@ -195,7 +195,7 @@ test('whoever edits an older version is told who changed what (promise 28)', asy
 
 test('of several edits of one version at once, one is saved', async () => {
   const camp = await given.event()
-  const answers = await atOnce(6, (n) => edit(camp, { version: 1, name: `Edit ${n}` }))
+  const answers = await runConcurrently(6, (n) => edit(camp, { version: 1, name: `Edit ${n}` }))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
   expect((await rowOf(camp))?.version).toBe(2)
 })

@@ -10,7 +10,14 @@ import { notifyCamp } from '../../platform/live/live.ts'
 import { lastAuditEntry, recordAudit } from '../audit/public.ts'
 import { acceptUploads, releaseUploads } from '../uploads/public.ts'
 import { columnsFromForm, EVENT_FIELD_LABELS } from './event-fields.ts'
-import { findEvent, findWaiver, insertWaiver, lockEvent, picturesOfOthers, updateEventRow } from './events.store.ts'
+import {
+  findEvent,
+  findWaiver,
+  insertWaiver,
+  lockEvent,
+  picturesUsedElsewhere,
+  updateEventRow,
+} from './events.store.ts'
 import type { EventRow } from './events.tables.ts'
 import { readEvent } from './get-event.ts'
 import { offerFreeSeats } from './offer-seats.ts'
@@ -76,12 +83,12 @@ async function lockUnchanged(tx: Tx, before: EventRow, version = before.version)
   })
 }
 
-export async function releasePictures(tx: Tx, before: EventRow, kept: readonly string[]): Promise<void> {
-  const dropped = before.media.filter((url) => !kept.includes(url))
-  const elsewhere = await picturesOfOthers(tx, before.id, dropped)
+export async function releasePictures(tx: Tx, before: EventRow, remaining: readonly string[]): Promise<void> {
+  const removed = before.media.filter((url) => !remaining.includes(url))
+  const usedElsewhere = await picturesUsedElsewhere(tx, before.id, removed)
   await releaseUploads(
     tx,
-    dropped.filter((url) => !elsewhere.has(url)),
+    removed.filter((url) => !usedElsewhere.has(url)),
   )
 }
 

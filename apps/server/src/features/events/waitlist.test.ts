@@ -5,17 +5,17 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { builders, tiers } from '../../testing/builders.ts'
-import { registering } from '../../testing/registering.ts'
-import { startPayingServer } from '../../testing/sandbox-server.ts'
-import { settling } from '../../testing/settling.ts'
+import { registrationRequests } from '../../testing/registration-requests.ts'
+import { startServerWithPayments } from '../../testing/sandbox-server.ts'
+import { settlementDeps } from '../../testing/settlement-deps.ts'
 import { lockPayment } from '../payments/payments.store.ts'
 import { release } from '../payments/settle-session.ts'
 import { events, registrations } from './events.tables.ts'
 import { runExpireOffers } from './expire-offers.job.ts'
 
-const server = await startPayingServer()
+const server = await startServerWithPayments()
 const given = builders(server)
-const { open, pay, start, state, statusOf, seats, mailsTo, paymentOf } = registering(server)
+const { open, pay, start, state, statusOf, seats, mailsTo, paymentOf } = registrationRequests(server)
 
 const join = (eventId: string, token: string) =>
   server.send(registrationsApi.joinWaitlist, { params: { id: eventId } }, { token })
@@ -169,7 +169,7 @@ test('paid after the hold ended, the seat that is still offered is taken by it',
   // The hold ends here while the page at the provider can still be paid.
   await inTransaction(server.db, async (tx) => {
     const payment = await lockPayment(tx, id)
-    if (payment) await release(settling(server.deps), tx, payment)
+    if (payment) await release(settlementDeps(server.deps), tx, payment)
   })
   expect(await statusOf(event.id, first.id)).toEqual(['WAITLISTED'])
   await server.knobs.pay(sessionId)

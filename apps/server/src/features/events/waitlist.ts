@@ -1,5 +1,3 @@
-// Standing in line for a full event, and leaving it.
-
 import { refuseWaitlist } from '@crew-chief/domain/events/registration-rules'
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
@@ -7,14 +5,14 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { changeStatus } from './change-status.ts'
 import { lockEvent } from './events.store.ts'
-import { holdPerson } from './people.store.ts'
-import { presentMyRegistration } from './present-my-registration.ts'
+import { lockActiveUser } from './lock-active-user.ts'
+import { presentMyRegistration } from './present-registration.ts'
 import { findLive, insertRegistration } from './registrations.store.ts'
 import { countWaitlist } from './seats.store.ts'
 
 export const joinWaitlist = ({ db }: Pick<Deps, 'db'>, actor: Actor, eventId: string) =>
   inTransaction(db, async (tx) => {
-    if (!(await holdPerson(tx, actor.id))) throw new AppError('session.expired')
+    if (!(await lockActiveUser(tx, actor.id))) throw new AppError('session.expired')
     const event = await lockEvent(tx, eventId)
     if (!event) throw new AppError('events.not_found')
     const refusal = refuseWaitlist(event, await findLive(tx, eventId, actor.id), new Date())
@@ -24,7 +22,7 @@ export const joinWaitlist = ({ db }: Pick<Deps, 'db'>, actor: Actor, eventId: st
     return presentMyRegistration(registration)
   })
 
-/** Also gives up a seat that was offered: the next in line gets it at once. */
+/** Also declines an offered seat, which is then offered to the next person. */
 export async function leaveWaitlist(
   deps: Pick<Deps, 'db' | 'jobs' | 'config'>,
   actor: Actor,

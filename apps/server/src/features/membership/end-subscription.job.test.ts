@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { PASSWORD } from '../../testing/builders.ts'
-import { members } from '../../testing/members.ts'
-import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { memberBuilders } from '../../testing/member-builders.ts'
+import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 import { updateUser } from '../accounts/public.ts'
 import { ProviderError } from '../payments/public.ts'
 import { runEndOverdue } from './end-subscription.job.ts'
@@ -14,9 +14,10 @@ import { runRecheckSubscriptions } from './recheck-subscriptions.job.ts'
 // Whole journeys, on a machine that may have other things to do.
 const PATIENCE = { timeout: 30_000 }
 
-const server = await startPayingServer()
+const server = await startServerWithPayments()
 const { db, deps, knobs } = server
-const { ask, member, pay, settle, roleOf, subjectsTo, subscriptionOf, linesAbout } = members(server)
+const { startCheckout, member, pay, settle, roleOf, subjectsTo, subscriptionOf, auditEntriesAbout } =
+  memberBuilders(server)
 
 const statusAtProvider = async (id: string) => (await deps.provider.findSubscription(id))?.status
 
@@ -47,7 +48,7 @@ test('after 7 days: non-member, told once, ended at the provider, and free to jo
   expect([await roleOf(ann), await statusAtProvider(ann.subscription.id)]).toEqual(['NON_MEMBER', 'canceled'])
   const ended = (await subjectsTo(ann)).filter((subject) => subject === 'Your membership has ended')
   expect(ended).toHaveLength(1)
-  expect((await linesAbout(ann)).at(-1)?.details).toEqual({
+  expect((await auditEntriesAbout(ann)).at(-1)?.details).toEqual({
     from: 'ALL_YOU_NEED',
     to: 'NON_MEMBER',
     because: 'subscription past_due',
@@ -81,7 +82,7 @@ test(
   async () => {
     const ann = await failing('7 days')
     await inTransaction(db, (tx) => updateUser(tx, ann.id, { role: 'NON_MEMBER' }))
-    expect((await ask(ann, 'ALL_YOU_WANT')).status).toBe(200)
+    expect((await startCheckout(ann, 'ALL_YOU_WANT')).status).toBe(200)
   },
 )
 

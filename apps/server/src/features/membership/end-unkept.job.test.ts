@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
-import { members } from '../../testing/members.ts'
-import { atOnce } from '../../testing/race.ts'
-import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { runConcurrently } from '../../testing/concurrency.ts'
+import { memberBuilders } from '../../testing/member-builders.ts'
+import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 import { runEndUnkept, runSweepUnkept } from './end-unkept.job.ts'
 import { unkeptSubscriptions } from './membership.tables.ts'
 import { mailNotPaid } from './membership-mails.ts'
@@ -14,9 +14,9 @@ const PATIENCE = { timeout: 30_000 }
 // The sandbox's card that pays a while later.
 const LATE_CARD = '4000000000007775'
 
-const server = await startPayingServer()
+const server = await startServerWithPayments()
 const { db, deps, knobs } = server
-const { ask, settle, signedIn, subjectsTo } = members(server)
+const { startCheckout, settle, signedIn, subjectsTo } = memberBuilders(server)
 
 const NOT_PAID = 'Your membership payment did not go through'
 
@@ -25,7 +25,7 @@ const atProvider = async (sessionId: string) => (await deps.provider.findSession
 /** Paid through a bank, which is still thinking. */
 async function atTheBank() {
   const ann = await signedIn()
-  const sessionId = (await ask(ann, 'ALL_YOU_NEED')).body.sessionId ?? ''
+  const sessionId = (await startCheckout(ann, 'ALL_YOU_NEED')).body.sessionId ?? ''
   await knobs.pay(sessionId, { card: LATE_CARD })
   await settle()
   return { ...ann, sessionId }
@@ -77,7 +77,7 @@ test('while the bank is thinking nothing is ended', PATIENCE, async () => {
 
 test('a page nobody paid on leaves nothing behind, and nobody is told anything', PATIENCE, async () => {
   const ann = await signedIn()
-  const sessionId = (await ask(ann, 'ALL_YOU_NEED')).body.sessionId ?? ''
+  const sessionId = (await startCheckout(ann, 'ALL_YOU_NEED')).body.sessionId ?? ''
   await knobs.expireNow(sessionId)
   await settle()
   expect([await findUnkept(db, sessionId), await subjectsTo(ann)]).toEqual([undefined, []])
@@ -85,7 +85,7 @@ test('a page nobody paid on leaves nothing behind, and nobody is told anything',
 
 test('the job and the round at the same moment: one mail', PATIENCE, async () => {
   const ann = await leftRunning()
-  await atOnce(5, () => runEndUnkept(deps, ann))
+  await runConcurrently(5, () => runEndUnkept(deps, ann))
   expect(await subjectsTo(ann)).toEqual([NOT_PAID])
 })
 
@@ -93,7 +93,7 @@ test('control: whoever does not ask who took the line away tells them again', PA
   const ann = await leftRunning()
   const unkept = await findUnkept(db, ann.sessionId)
   if (!unkept) throw new Error('nothing was left')
-  await atOnce(5, () =>
+  await runConcurrently(5, () =>
     inTransaction(db, async (tx) => {
       await deleteUnkept(tx, unkept)
       await mailNotPaid(deps, tx, ann)

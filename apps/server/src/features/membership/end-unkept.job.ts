@@ -5,7 +5,7 @@ import { isLiveSubscription } from '@crew-chief/domain/membership/subscription-r
 import { inTransaction } from '../../db/transaction.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
 import { findUser } from '../accounts/public.ts'
-import { eachInTurn } from '../payments/public.ts'
+import { processBatch } from '../payments/public.ts'
 import { mailNotPaid } from './membership-mails.ts'
 import type { MembershipDeps } from './sync-subscription.ts'
 import { deleteUnkept, findUnkept, listUnkept, touchUnkept } from './unkept.store.ts'
@@ -36,7 +36,7 @@ export async function runEndUnkept(deps: MembershipDeps, { sessionId }: { sessio
 }
 
 export const runSweepUnkept = async (deps: MembershipDeps): Promise<void> =>
-  eachInTurn(deps, await listUnkept(deps.db, MOST), {
+  processBatch(deps, await listUnkept(deps.db, MOST), {
     work: (sessionId) => runEndUnkept(deps, { sessionId }),
-    putBack: (sessionId) => touchUnkept(deps.db, sessionId),
+    requeue: (sessionId) => touchUnkept(deps.db, sessionId),
   })

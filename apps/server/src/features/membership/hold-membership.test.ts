@@ -5,8 +5,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { PASSWORD } from '../../testing/builders.ts'
-import { members } from '../../testing/members.ts'
-import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { memberBuilders } from '../../testing/member-builders.ts'
+import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 import { updateUser } from '../accounts/public.ts'
 import { payments, refunds } from '../payments/public.ts'
 import { runEndOverdue } from './end-subscription.job.ts'
@@ -15,9 +15,9 @@ import { syncSubscription } from './sync-subscription.ts'
 // Whole journeys, on a machine that may have other things to do.
 const PATIENCE = { timeout: 30_000 }
 
-const server = await startPayingServer()
+const server = await startServerWithPayments()
 const { db, deps, knobs } = server
-const { ask, as, settle, signedIn, paymentsOf, roleOf, subjectsTo, subscriptionOf } = members(server)
+const { startCheckout, as, settle, signedIn, paymentsOf, roleOf, subjectsTo, subscriptionOf } = memberBuilders(server)
 const admin = await as('ADMIN')
 
 const statusAtProvider = async (id: string) => (await deps.provider.findSubscription(id))?.status
@@ -26,7 +26,7 @@ const BEGUN = 'Your membership has begun'
 /** Somebody who paid something else than was asked for, perhaps after a last act. */
 async function held(before: (person: { id: string; token: string }) => Promise<unknown> = async () => undefined) {
   const ann = await signedIn()
-  const sessionId = (await ask(ann, 'ALL_YOU_NEED')).body.sessionId ?? ''
+  const sessionId = (await startCheckout(ann, 'ALL_YOU_NEED')).body.sessionId ?? ''
   await db.update(payments).set({ amountCents: 1 }).where(eq(payments.sessionId, sessionId))
   await before(ann)
   await knobs.pay(sessionId)
@@ -52,7 +52,7 @@ test(
     expect(body.subscription).toMatchObject({ plan: 'ALL_YOU_NEED', status: 'active' })
     const portal = { body: { returnUrl: 'http://crew-chief.test/membership' } }
     expect((await server.send(paymentsApi.openPortal, portal, { token: ann.token })).status).toBe(200)
-    expect((await ask(ann, 'ALL_YOU_WANT')).code).toBe('membership.already_member')
+    expect((await startCheckout(ann, 'ALL_YOU_WANT')).code).toBe('membership.already_member')
   },
 )
 

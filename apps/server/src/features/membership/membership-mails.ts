@@ -6,7 +6,7 @@ import { formatCents } from '@crew-chief/domain/money'
 import { ROLE_LABELS } from '@crew-chief/domain/roles'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { postMail } from '../../platform/mail/mail.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
 import { composeMail, type MailPart } from '../../platform/mail/mail-body.ts'
 
 type MailDeps = Pick<Deps, 'config' | 'jobs'>
@@ -15,7 +15,7 @@ type Person = { email: string; firstName: string; lastName: string }
 function post({ config, jobs }: MailDeps, tx: Tx, person: Person, subject: string, parts: readonly MailPart[]) {
   const to = { address: person.email, name: `${person.firstName} ${person.lastName}` }
   const mail = composeMail(config.productName, subject, [`Hello ${person.firstName},`, ...parts])
-  return postMail(jobs, tx, { to, ...mail })
+  return queueMail(jobs, tx, { to, ...mail })
 }
 
 const plansPage = ({ config }: MailDeps) => `${config.publicUrl}/membership`

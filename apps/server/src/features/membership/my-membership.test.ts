@@ -4,16 +4,16 @@ import { paymentsApi } from '@crew-chief/contract/payments'
 import { usersApi } from '@crew-chief/contract/users'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
-import { members } from '../../testing/members.ts'
-import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { memberBuilders } from '../../testing/member-builders.ts'
+import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 import { updateUser } from '../accounts/public.ts'
 
 // Whole journeys, on a machine that may have other things to do.
 const PATIENCE = { timeout: 30_000 }
 
-const server = await startPayingServer()
+const server = await startServerWithPayments()
 const { deps, knobs } = server
-const { as, member, settle, subscriptionOf } = members(server)
+const { as, member, settle, subscriptionOf } = memberBuilders(server)
 
 const mine = async ({ token }: { token: string }) =>
   (await server.send(membershipApi.myMembership, {}, { token })).body.subscription

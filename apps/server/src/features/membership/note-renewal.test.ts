@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { members } from '../../testing/members.ts'
-import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { memberBuilders } from '../../testing/member-builders.ts'
+import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 import { payments } from '../payments/public.ts'
 import { subscriptions } from './membership.tables.ts'
 import { noteRenewal } from './note-renewal.ts'
@@ -10,9 +10,9 @@ import { runRecheckSubscriptions } from './recheck-subscriptions.job.ts'
 // Whole journeys, on a machine that may have other things to do.
 const PATIENCE = { timeout: 30_000 }
 
-const server = await startPayingServer()
+const server = await startServerWithPayments()
 const { db, deps, knobs } = server
-const { member, settle } = members(server)
+const { member, settle } = memberBuilders(server)
 
 const booked = (userId: string) =>
   db

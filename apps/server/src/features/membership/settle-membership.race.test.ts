@@ -2,7 +2,7 @@ import type { Plan } from '@crew-chief/domain/membership/plans'
 import { expect, test } from 'vitest'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { builders } from '../../testing/builders.ts'
-import { startLine } from '../../testing/race.ts'
+import { createBarrier } from '../../testing/concurrency.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { type PaymentRow, payments } from '../payments/payments.tables.ts'
 import type { CheckoutSession } from '../payments/provider.ts'
@@ -70,7 +70,7 @@ type Paid = { payment: PaymentRow; session: CheckoutSession }
 type Settle = (tx: Tx, paid: Paid, line: () => Promise<void>) => Promise<string>
 
 async function settleBoth(settle: Settle, paid: readonly Paid[]): Promise<string[]> {
-  const line = startLine(paid.length)
+  const line = createBarrier(paid.length)
   const outcomes = await Promise.all(paid.map((each) => inTransaction(db, (tx) => settle(tx, each, line))))
   return outcomes.sort()
 }
@@ -86,7 +86,7 @@ test(
   async () => {
     for (let round = 0; round < 10; round++) {
       const { person, paid } = await paidTwice()
-      expect(await settleBoth(guarded, paid)).toEqual(['give-back', 'given'])
+      expect(await settleBoth(guarded, paid)).toEqual(['refund', 'fulfilled'])
       const kept = await subscriptionsOf(db, person.id)
       expect(kept.map(({ mustEnd }) => mustEnd).sort()).toEqual([false, true])
     }
@@ -108,7 +108,7 @@ test('events told us of both before: still one is given and one goes back', PATI
       })
     }
   })
-  expect(await settleBoth(guarded, paid)).toEqual(['give-back', 'given'])
+  expect(await settleBoth(guarded, paid)).toEqual(['refund', 'fulfilled'])
 })
 
 /** The same decision by a look at what is there, without holding the person. */
@@ -118,10 +118,10 @@ const unguarded: Settle = async (tx, { payment, session }, line) => {
   const { id = '' } = session.subscription ?? {}
   const row = { id, userId: payment.subjectId, plan: 'ALL_YOU_NEED', status: 'active', periodEnd: PERIOD_END } as const
   await insertSubscription(tx, row)
-  return others.length === 0 ? 'given' : 'give-back'
+  return others.length === 0 ? 'fulfilled' : 'refund'
 }
 
 test('control: without the lock on the person both are given', PATIENCE, async () => {
   const { paid } = await paidTwice()
-  expect(await settleBoth(unguarded, paid)).toEqual(['given', 'given'])
+  expect(await settleBoth(unguarded, paid)).toEqual(['fulfilled', 'fulfilled'])
 })

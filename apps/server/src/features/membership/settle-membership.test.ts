@@ -4,19 +4,30 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { PASSWORD } from '../../testing/builders.ts'
-import { members } from '../../testing/members.ts'
-import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { memberBuilders } from '../../testing/member-builders.ts'
+import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 import { updateUser } from '../accounts/public.ts'
-import { payments, refunds, wantRefund } from '../payments/public.ts'
+import { payments, refunds, requestRefund } from '../payments/public.ts'
 import { subscriptionsOf } from './subscriptions.store.ts'
 
 // Whole journeys, on a machine that may have other things to do.
 const PATIENCE = { timeout: 30_000 }
 
-const server = await startPayingServer()
+const server = await startServerWithPayments()
 const { db, deps, knobs } = server
-const { ask, as, member, pay, settle, signedIn, paymentsOf, roleOf, subjectsTo, linesAbout, subscriptionOf } =
-  members(server)
+const {
+  startCheckout,
+  as,
+  member,
+  pay,
+  settle,
+  signedIn,
+  paymentsOf,
+  roleOf,
+  subjectsTo,
+  auditEntriesAbout,
+  subscriptionOf,
+} = memberBuilders(server)
 
 // The sandbox's card that pays a while later.
 const LATE_CARD = '4000000000007775'
@@ -27,7 +38,7 @@ const refundsOf = async (person: { id: string }) => {
   return rows.flat()
 }
 const statusAtProvider = async (id: string) => (await deps.provider.findSubscription(id))?.status
-const openPage = async (person: { token: string }) => (await ask(person, 'ALL_YOU_NEED')).body.sessionId ?? ''
+const openPage = async (person: { token: string }) => (await startCheckout(person, 'ALL_YOU_NEED')).body.sessionId ?? ''
 const payPage = async (sessionId: string) => {
   await knobs.pay(sessionId)
   await settle()
@@ -41,7 +52,7 @@ test.each(['ALL_YOU_NEED', 'ALL_YOU_WANT'] as const)(
     await pay(ann, plan)
     expect([await roleOf(ann), await subjectsTo(ann)]).toEqual([plan, ['Your membership has begun']])
     expect(await subscriptionOf(ann)).toMatchObject({ plan, status: 'active', givesPlan: true, unpaidSince: null })
-    expect(await linesAbout(ann)).toMatchObject([
+    expect(await auditEntriesAbout(ann)).toMatchObject([
       { action: 'users.role_changed', actorId: null, details: { from: 'NON_MEMBER', to: plan } },
     ])
   },
@@ -107,7 +118,7 @@ test('two pages paid at once: one membership, the other is given back and ended'
   const ann = await signedIn()
   const first = await openPage(ann)
   // The second page takes the place of the first, which is paid before the sandbox hears that it is closed.
-  const second = (await ask(ann, 'ALL_YOU_WANT')).body.sessionId ?? ''
+  const second = (await startCheckout(ann, 'ALL_YOU_WANT')).body.sessionId ?? ''
   await knobs.hold()
   await knobs.pay(first)
   await knobs.pay(second)
@@ -166,7 +177,7 @@ test(
     await payPage(sessionId)
     const [payment] = await paymentsOf(ann)
     expect([await roleOf(ann), payment?.status]).toEqual(['NON_MEMBER', 'quarantined'])
-    await inTransaction(db, async (tx) => payment && wantRefund(deps, tx, payment, 'Wrong amount'))
+    await inTransaction(db, async (tx) => payment && requestRefund(deps, tx, payment, 'Wrong amount'))
     await settle()
     expect((await deps.provider.findSession(sessionId))?.subscription?.status).toBe('canceled')
   },
@@ -178,7 +189,7 @@ test(
   async () => {
     const ann = await member()
     const [payment] = await paymentsOf(ann)
-    await inTransaction(db, async (tx) => payment && wantRefund(deps, tx, payment, 'Goodwill'))
+    await inTransaction(db, async (tx) => payment && requestRefund(deps, tx, payment, 'Goodwill'))
     await settle()
     expect([await roleOf(ann), await statusAtProvider(ann.subscription.id)]).toEqual(['NON_MEMBER', 'canceled'])
     expect(await subjectsTo(ann)).toEqual([

@@ -3,7 +3,7 @@
 import { currentSubscription, stillGives } from '@crew-chief/domain/membership/ruling-subscription'
 import { isLiveSubscription } from '@crew-chief/domain/membership/subscription-role'
 import type { Tx } from '../../db/transaction.ts'
-import { LATE_REFUND, type PaymentRow, type Settlement, wantRefund } from '../payments/public.ts'
+import { LATE_REFUND, type PaymentRow, requestRefund, type Settlement } from '../payments/public.ts'
 import { askToEnd, letGo } from './end-subscription.ts'
 import { followRole } from './follow-role.ts'
 import { keepSubscription } from './keep-subscription.ts'
@@ -19,7 +19,7 @@ import {
 import type { MembershipDeps } from './sync-subscription.ts'
 
 type SettleDeps = Pick<MembershipDeps, 'config' | 'jobs' | 'planPrices'>
-type Outcome = 'given' | 'give-back'
+type Outcome = 'fulfilled' | 'refund'
 
 export const membershipSettlement = (deps: SettleDeps): Settlement => ({
   paid: async (tx, payment, { subscription: told }) => {
@@ -43,7 +43,7 @@ export const membershipSettlement = (deps: SettleDeps): Settlement => ({
     const givesPlan = stillGives({ ...held, isHeld: false }, holder.now)
     const subscription = await changeSubscription(tx, held, { isHeld: false, givesPlan })
     const outcome = await begin(deps, tx, holder, { payment, subscription })
-    if (outcome === 'give-back') await wantRefund(deps, tx, payment, LATE_REFUND)
+    if (outcome === 'refund') await requestRefund(deps, tx, payment, LATE_REFUND)
   },
   refunded: async (tx, payment, refund) => {
     const holder = await lockHolder(tx, payment.subjectId)
@@ -61,12 +61,12 @@ async function begin(deps: SettleDeps, tx: Tx, holder: Holder, { payment, subscr
   if (subscription && (await mayHave(tx, holder, subscription))) {
     await followRole(tx, holder, 'subscription paid')
     await mailBegun(deps, tx, holder, subscription.plan)
-    return 'given'
+    return 'fulfilled'
   }
   if (subscription) await askToEnd(deps, tx, { id: subscription.id })
   const { description, paidCents, amountCents } = payment
   if (!holder.erasedAt) await mailGivenBack(deps, tx, holder, { description, amountCents: paidCents ?? amountCents })
-  return 'give-back'
+  return 'refund'
 }
 
 /** Not for the erased, not for staff (their access includes it), not beside another one, and not when it is over already. */

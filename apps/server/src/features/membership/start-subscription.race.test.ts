@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { members } from '../../testing/members.ts'
-import { atOnce } from '../../testing/race.ts'
-import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { runConcurrently } from '../../testing/concurrency.ts'
+import { memberBuilders } from '../../testing/member-builders.ts'
+import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 
 // Whole journeys, on a machine that may have other things to do.
 const PATIENCE = { timeout: 30_000 }
 
-const server = await startPayingServer()
-const { ask, signedIn, paymentsOf } = members(server)
+const server = await startServerWithPayments()
+const { startCheckout, signedIn, paymentsOf } = memberBuilders(server)
 
 async function paymentsAfterClicks(clicks: number): Promise<number> {
   const ann = await signedIn()
-  await atOnce(clicks, () => ask(ann, 'ALL_YOU_NEED'))
+  await runConcurrently(clicks, () => startCheckout(ann, 'ALL_YOU_NEED'))
   return (await paymentsOf(ann)).length
 }
 
@@ -22,7 +22,7 @@ test('ten clicks at once: one payment, again and again', PATIENCE, async () => {
 
 test('clicks on both plans at once: one page is left open', PATIENCE, async () => {
   const ann = await signedIn()
-  await atOnce(8, (index) => ask(ann, index % 2 ? 'ALL_YOU_NEED' : 'ALL_YOU_WANT'))
+  await runConcurrently(8, (index) => startCheckout(ann, index % 2 ? 'ALL_YOU_NEED' : 'ALL_YOU_WANT'))
   expect((await paymentsOf(ann)).filter(({ status }) => status === 'open')).toHaveLength(1)
 })
 

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
-import { members, RETURN_URLS } from '../../testing/members.ts'
-import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { memberBuilders, RETURN_URLS } from '../../testing/member-builders.ts'
+import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 import { updateUser } from '../accounts/public.ts'
 
 // Whole journeys, on a machine that may have other things to do.
 const PATIENCE = { timeout: 30_000 }
 
-const server = await startPayingServer()
+const server = await startServerWithPayments()
 const { knobs } = server
-const { ask, as, member, paymentsOf, settle, roleOf } = members(server)
+const { startCheckout, as, member, paymentsOf, settle, roleOf } = memberBuilders(server)
 
 test('a non-member gets the payment page of the plan, at the plan’s price (1 §7, §9)', PATIENCE, async () => {
   const ann = await as('NON_MEMBER')
-  const { status, body } = await ask(ann, 'ALL_YOU_WANT', { recurring: false, memberId: ann.id })
+  const { status, body } = await startCheckout(ann, 'ALL_YOU_WANT', { recurring: false, memberId: ann.id })
   expect([status, body.sessionId, body.url]).toEqual([200, expect.stringMatching(/^cs_/), expect.any(String)])
   expect(await paymentsOf(ann)).toMatchObject([
     { purpose: 'membership', subjectId: ann.id, amountCents: 9_999, status: 'open', sessionId: body.sessionId },
@@ -23,7 +23,7 @@ test('a non-member gets the payment page of the plan, at the plan’s price (1 �
 
 test('the return addresses name the payment, so that the page knows what to ask about', PATIENCE, async () => {
   const ann = await as('NON_MEMBER')
-  await ask(ann, 'ALL_YOU_NEED')
+  await startCheckout(ann, 'ALL_YOU_NEED')
   const [payment] = await paymentsOf(ann)
   expect(payment?.request).toMatchObject({
     mode: 'subscription',
@@ -39,7 +39,7 @@ test.each([
   ['ADMIN', 'membership.included', 'Your access already includes the membership.'],
 ] as const)('%s is told: %s', PATIENCE, async (role, code, message) => {
   const ann = await as(role)
-  const answer = await ask(ann, 'ALL_YOU_NEED')
+  const answer = await startCheckout(ann, 'ALL_YOU_NEED')
   expect([answer.status, answer.code, answer.message]).toEqual([409, code, message])
   expect(await paymentsOf(ann)).toEqual([])
 })
@@ -47,7 +47,7 @@ test.each([
 test('whose role an admin took away while the subscription runs does not pay for a second one', PATIENCE, async () => {
   const ann = await member()
   await inTransaction(server.db, (tx) => updateUser(tx, ann.id, { role: 'NON_MEMBER' }))
-  expect((await ask(ann, 'ALL_YOU_WANT')).code).toBe('membership.already_member')
+  expect((await startCheckout(ann, 'ALL_YOU_WANT')).code).toBe('membership.already_member')
 })
 
 test.each([
@@ -60,21 +60,21 @@ test.each([
   ['a script as the way back', { successUrl: 'javascript:alert(1)' }, 400, 'payments.foreign_url'],
 ])('%s is refused, and nothing is changed', PATIENCE, async (_, sly, status, code) => {
   const ann = await as('NON_MEMBER')
-  const answer = await ask(ann, 'ALL_YOU_NEED', sly)
+  const answer = await startCheckout(ann, 'ALL_YOU_NEED', sly)
   expect([answer.status, answer.code, await paymentsOf(ann)]).toEqual([status, code, []])
 })
 
 test('asked again for the same plan: the same page', PATIENCE, async () => {
   const ann = await as('NON_MEMBER')
-  const [first, second] = [await ask(ann, 'ALL_YOU_NEED'), await ask(ann, 'ALL_YOU_NEED')]
+  const [first, second] = [await startCheckout(ann, 'ALL_YOU_NEED'), await startCheckout(ann, 'ALL_YOU_NEED')]
   expect(second.body).toEqual(first.body)
   expect(await paymentsOf(ann)).toHaveLength(1)
 })
 
 test('the other plan takes the place of the first page, which can no longer be paid', PATIENCE, async () => {
   const ann = await as('NON_MEMBER')
-  const first = await ask(ann, 'ALL_YOU_NEED')
-  const second = await ask(ann, 'ALL_YOU_WANT')
+  const first = await startCheckout(ann, 'ALL_YOU_NEED')
+  const second = await startCheckout(ann, 'ALL_YOU_WANT')
   expect(second.body.sessionId).not.toBe(first.body.sessionId)
   await settle()
   await expect(knobs.pay(first.body.sessionId ?? '')).rejects.toThrow('expired')
@@ -89,8 +89,8 @@ test('the other plan takes the place of the first page, which can no longer be p
 test('the provider does not answer: 502 in its words, and another try works', PATIENCE, async () => {
   const ann = await as('NON_MEMBER')
   await knobs.answer500({ path: '/v1/checkout/sessions', times: 2 })
-  const answer = await ask(ann, 'ALL_YOU_NEED')
+  const answer = await startCheckout(ann, 'ALL_YOU_NEED')
   expect([answer.status, answer.code]).toEqual([502, 'payments.provider_failed'])
   await knobs.clearFaults()
-  expect((await ask(ann, 'ALL_YOU_NEED')).status).toBe(200)
+  expect((await startCheckout(ann, 'ALL_YOU_NEED')).status).toBe(200)
 })

@@ -10,6 +10,7 @@ import type { Deps } from '../../deps.ts'
 import {
   type Checkout,
   closeSession,
+  expireOpenPayment,
   findUnsettled,
   insertPayment,
   openCheckout,
@@ -17,7 +18,6 @@ import {
   type PaymentRow,
   type ReturnUrls,
   readReturnUrls,
-  supersedeUnsettled,
 } from '../payments/public.ts'
 import { planOfPrice } from './plan-prices.ts'
 import { findCurrent } from './subscriptions.store.ts'
@@ -53,7 +53,7 @@ const paymentFor = (deps: StartDeps, actor: Actor, plan: Plan, urls: ReturnUrls)
     const underWay = await findUnsettled(tx, 'membership', actor.id)
     if (underWay && isUsable(deps, underWay, plan)) return underWay
     if (underWay) {
-      await supersedeUnsettled(tx, underWay)
+      await expireOpenPayment(tx, underWay)
       await deps.jobs.send(tx, closeSession, { paymentId: underWay.id })
     }
     return insertPayment(tx, newPayment(deps, actor, plan, urls))

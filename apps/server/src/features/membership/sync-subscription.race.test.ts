@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { mails } from '../../platform/mail/mail.tables.ts'
 import { builders } from '../../testing/builders.ts'
-import { atOnce } from '../../testing/race.ts'
+import { runConcurrently } from '../../testing/concurrency.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { users } from '../accounts/public.ts'
 import { providerCustomers } from '../payments/payments.tables.ts'
@@ -137,7 +137,7 @@ test('ten events at once about a payment that fails: one mail', PATIENCE, async 
   const subscription = await aSubscription()
   await subscription.hear(syncSubscription)
   subscription.become({ status: 'past_due', plan: 'ALL_YOU_NEED' })
-  await atOnce(10, () => subscription.hear(syncSubscription))
+  await runConcurrently(10, () => subscription.hear(syncSubscription))
   expect((await subscription.mails()).map(({ subject }) => subject)).toEqual(['Your membership payment failed'])
 })
 

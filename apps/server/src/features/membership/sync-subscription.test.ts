@@ -4,8 +4,8 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { mails } from '../../platform/mail/mail.tables.ts'
-import { members } from '../../testing/members.ts'
-import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { memberBuilders } from '../../testing/member-builders.ts'
+import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 import { updateUser } from '../accounts/public.ts'
 import { subscriptions } from './membership.tables.ts'
 import { findSubscription, subscriptionsOf } from './subscriptions.store.ts'
@@ -14,9 +14,9 @@ import { syncSubscription } from './sync-subscription.ts'
 // Whole journeys, on a machine that may have other things to do.
 const PATIENCE = { timeout: 30_000 }
 
-const server = await startPayingServer()
+const server = await startServerWithPayments()
 const { db, deps, knobs } = server
-const { as, member, settle, roleOf, subjectsTo, linesAbout, subscriptionOf } = members(server)
+const { as, member, settle, roleOf, subjectsTo, auditEntriesAbout, subscriptionOf } = memberBuilders(server)
 
 const setRole = (id: string, role: 'NON_MEMBER' | 'ALL_YOU_WANT' | 'CLINICIAN' | 'ADMIN') =>
   inTransaction(db, (tx) => updateUser(tx, id, { role }))
@@ -46,7 +46,7 @@ test('over at the provider: over at once, with a mail and a line in the log', PA
   await knobs.cancelSubscription(ann.subscription.id, 'now')
   await settle()
   expect([await roleOf(ann), await subjectsTo(ann)]).toEqual(['NON_MEMBER', [BEGUN, 'Your membership has ended']])
-  expect((await linesAbout(ann)).at(-1)).toMatchObject({
+  expect((await auditEntriesAbout(ann)).at(-1)).toMatchObject({
     actorId: null,
     details: { from: 'ALL_YOU_NEED', to: 'NON_MEMBER', because: 'subscription canceled' },
   })
@@ -124,7 +124,7 @@ test('an event of an old subscription does not touch the new one', PATIENCE, asy
   const ann = await member('ALL_YOU_NEED')
   await knobs.cancelSubscription(ann.subscription.id, 'now')
   await settle()
-  await members(server).pay(ann, 'ALL_YOU_WANT')
+  await memberBuilders(server).pay(ann, 'ALL_YOU_WANT')
   await syncSubscription(deps, ann.subscription.id)
   await db
     .update(subscriptions)

@@ -4,12 +4,12 @@ import { orderNumber } from '@crew-chief/domain/orders/short-id'
 import { expect, test } from 'vitest'
 import { mails } from '../../platform/mail/mail.tables.ts'
 import { builders } from '../../testing/builders.ts'
-import { pastOrders } from '../../testing/past-orders.ts'
+import { orderBuilders } from '../../testing/order-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const server = await startTestServer()
 const given = builders(server)
-const { order } = pastOrders(server)
+const { order } = orderBuilders(server)
 const ask = (token: string, id: string, message: string) =>
   server.send(ordersApi.askSupport, { params: { id }, body: { message } }, { token })
 

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { builders } from '../../testing/builders.ts'
-import { ordering, SHOP_URLS } from '../../testing/ordering.ts'
-import { productBuilders } from '../../testing/products.ts'
-import { atOnce, startLine } from '../../testing/race.ts'
-import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { createBarrier, runConcurrently } from '../../testing/concurrency.ts'
+import { orderRequests, SHOP_URLS } from '../../testing/order-requests.ts'
+import { productBuilders } from '../../testing/product-builders.ts'
+import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 import { startSecondNode } from '../../testing/second-node.ts'
 import { insertOrder } from './orders.store.ts'
 import { orders } from './orders.tables.ts'
@@ -16,12 +16,12 @@ import { wasJustOrdered } from './start-order.ts'
 const LONG_TIMEOUT = { timeout: 60_000 }
 const [ROUNDS, CLICKS] = [5, 8]
 
-const server = await startPayingServer()
+const server = await startServerWithPayments()
 const other = await startSecondNode(server)
 const { db } = server
 const given = builders(server)
 const { product, stockTotals } = productBuilders(server)
-const { mailsTo } = ordering(server)
+const { mailsTo } = orderRequests(server)
 
 test('concurrent checkouts of a free cart on two nodes create one order', LONG_TIMEOUT, async () => {
   const { id: productId } = await product({ priceCents: 0, stock: ROUNDS })
@@ -30,7 +30,7 @@ test('concurrent checkouts of a free cart on two nodes create one order', LONG_T
     const payload = { items: [{ productId, quantity: 1 }], ...SHOP_URLS }
     const headers = { authorization: `Bearer ${ann.token}` }
     const { method, path: url } = ordersApi.startOrder
-    const answers = await atOnce(CLICKS, (click) =>
+    const answers = await runConcurrently(CLICKS, (click) =>
       (click % 2 ? server : other).app.inject({ method, url, headers, payload }),
     )
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
@@ -42,8 +42,8 @@ test('concurrent checkouts of a free cart on two nodes create one order', LONG_T
 
 test('control: without the customer lock, concurrent checkouts create several orders', LONG_TIMEOUT, async () => {
   const [{ id: userId }, { id: productId }] = [await given.user(), await product({ priceCents: 0 })]
-  const allHaveLooked = startLine(CLICKS)
-  await atOnce(CLICKS, () =>
+  const allHaveLooked = createBarrier(CLICKS)
+  await runConcurrently(CLICKS, () =>
     inTransaction(db, async (tx) => {
       const { items } = await readCart(tx, [{ productId, quantity: 1, size: null, color: null }])
       const isDone = await wasJustOrdered(tx, userId, items)

@@ -4,8 +4,8 @@ import { orderNumber, shortOrderId } from '@crew-chief/domain/orders/short-id'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
-import { crowd } from '../../testing/crowd.ts'
-import { pastOrders } from '../../testing/past-orders.ts'
+import { signInMany } from '../../testing/many-users.ts'
+import { orderBuilders } from '../../testing/order-builders.ts'
 import { statementsOf } from '../../testing/statements.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { orders } from './orders.tables.ts'
@@ -14,7 +14,7 @@ const LONG_TIMEOUT = { timeout: 30_000 }
 const server = await startTestServer()
 const { db } = server
 const given = builders(server)
-const { order } = pastOrders(server)
+const { order } = orderBuilders(server)
 const admin = await given.as('ADMIN')
 
 beforeEach(async () => {
@@ -111,7 +111,7 @@ test('the search matches the customer’s e-mail or name, ignoring case, but not
 })
 
 test('a search that matches hundreds of customers is counted and paged', LONG_TIMEOUT, async () => {
-  const people = await crowd(server, 230)
+  const people = await signInMany(server, 230)
   const each = (userId: string, n: number) => ({ userId, totalCents: 1_200, createdAt: new Date(n * 1000) })
   await db.insert(orders).values(people.map(({ id }, n) => each(id, n)))
   const { body } = await list({ search: 'crowd', page: 2, limit: 100 })

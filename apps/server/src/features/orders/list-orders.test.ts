@@ -1,12 +1,12 @@
 import { ordersApi } from '@crew-chief/contract/orders'
 import { expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
-import { pastOrders } from '../../testing/past-orders.ts'
+import { orderBuilders } from '../../testing/order-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const server = await startTestServer()
 const given = builders(server)
-const { order } = pastOrders(server)
+const { order } = orderBuilders(server)
 
 const list = (token: string, page?: number) =>
   server.send(ordersApi.listOrders, { query: { ...(page && { page }) } }, { token })

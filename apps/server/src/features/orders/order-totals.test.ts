@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
-import { pastOrders } from '../../testing/past-orders.ts'
+import { orderBuilders } from '../../testing/order-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { createOrderTotals, summaryOf } from './order-totals.ts'
 
 const server = await startTestServer()
-const { order } = pastOrders(server)
+const { order } = orderBuilders(server)
 const { id: userId } = await builders(server).user()
 
 test('few orders are counted on every read; many are cached for five seconds or until invalidated', async () => {

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
-import { pastOrders } from '../../testing/past-orders.ts'
+import { orderBuilders } from '../../testing/order-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { orders } from './orders.tables.ts'
 import { ordersPanel } from './orders-panel.ts'
 
 const server = await startTestServer()
-const { order } = pastOrders(server)
+const { order } = orderBuilders(server)
 const { id: userId } = await builders(server).user()
 const read = () => ordersPanel(server.deps)
 const chart = async (id: string) => (await read()).charts?.find((each) => each.id === id)

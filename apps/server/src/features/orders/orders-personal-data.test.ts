@@ -3,18 +3,18 @@ import { usersApi } from '@crew-chief/contract/users'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { builders, PASSWORD } from '../../testing/builders.ts'
-import { ordering } from '../../testing/ordering.ts'
-import { pastOrders } from '../../testing/past-orders.ts'
-import { productBuilders } from '../../testing/products.ts'
-import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { orderBuilders } from '../../testing/order-builders.ts'
+import { orderRequests } from '../../testing/order-requests.ts'
+import { productBuilders } from '../../testing/product-builders.ts'
+import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 import { orderMessages, orders } from './orders.tables.ts'
 
-const server = await startPayingServer()
+const server = await startServerWithPayments()
 const { db, knobs, send, runJobs } = server
 const given = builders(server)
-const { order } = pastOrders(server)
+const { order } = orderBuilders(server)
 const { product, stockTotals } = productBuilders(server)
-const { open, orderOf, refundsOf } = ordering(server)
+const { open, orderOf, refundsOf } = orderRequests(server)
 const address = { name: 'Ann', address: '1 Rd', city: 'Dayton', state: 'OH', zipCode: '45402', country: 'US' }
 
 test('the export contains only the user’s own orders', async () => {

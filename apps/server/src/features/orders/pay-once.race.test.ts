@@ -6,13 +6,13 @@ import { seededRandom } from '../../../test/seeded-random.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { mails } from '../../platform/mail/mail.tables.ts'
 import { builders } from '../../testing/builders.ts'
-import { crowd } from '../../testing/crowd.ts'
-import { ordering } from '../../testing/ordering.ts'
-import { productBuilders } from '../../testing/products.ts'
-import { atOnce, shareOut, startLine } from '../../testing/race.ts'
-import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { createBarrier, processConcurrently, runConcurrently } from '../../testing/concurrency.ts'
+import { signInMany } from '../../testing/many-users.ts'
+import { orderRequests } from '../../testing/order-requests.ts'
+import { productBuilders } from '../../testing/product-builders.ts'
+import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 import { startSecondNode } from '../../testing/second-node.ts'
-import { settling } from '../../testing/settling.ts'
+import { settlementDeps } from '../../testing/settlement-deps.ts'
 import { TEST_KEYS } from '../../testing/test-provider.ts'
 import { refunds } from '../payments/payments.tables.ts'
 import { orders } from './orders.tables.ts'
@@ -20,11 +20,11 @@ import { orders } from './orders.tables.ts'
 const PATIENCE = { timeout: 120_000 }
 const [SESSIONS, COPIES, AT_ONCE] = [300, 8, 32]
 
-const server = await startPayingServer({ webhooks: false })
+const server = await startServerWithPayments({ webhooks: false })
 const other = await startSecondNode(server)
 const { db, deps, knobs } = server
 const { product, stockTotals } = productBuilders(server)
-const { open, paymentOf, mailsTo } = ordering(server)
+const { open, paymentOf, mailsTo } = orderRequests(server)
 
 async function deliver({ app }: typeof other, payload: string): Promise<number> {
   const signature = signatureOf(payload, TEST_KEYS.webhookSecret)
@@ -43,9 +43,9 @@ test(
   '300 paid sessions, 8 shuffled copies each, on two nodes: 300 orders, each paid once (promise 6)',
   PATIENCE,
   async () => {
-    const people = await crowd(server, SESSIONS)
+    const people = await signInMany(server, SESSIONS)
     const { id: productId } = await product({ stock: SESSIONS + 1, priceCents: 1_999 })
-    await shareOut(AT_ONCE, people, async ({ token }) => {
+    await processConcurrently(AT_ONCE, people, async ({ token }) => {
       await knobs.pay(await open(token, [{ productId, quantity: 1 }]))
     })
     const completed = (await knobs.events()).filter(({ type }) => type === 'checkout.session.completed')
@@ -53,7 +53,7 @@ test(
 
     const copies = completed.flatMap((event) => Array.from({ length: COPIES }, () => JSON.stringify(event)))
     const answers: number[] = []
-    await shareOut(AT_ONCE, shuffled(copies), async (payload, index) => {
+    await processConcurrently(AT_ONCE, shuffled(copies), async (payload, index) => {
       answers.push(await deliver(index % 2 ? server : other, payload))
     })
 
@@ -71,14 +71,14 @@ test(
 )
 
 test('control: without the payment lock and status check, concurrent copies of an event send several emails', async () => {
-  const { settlements } = settling(deps)
+  const { settlements } = settlementDeps(deps)
   const [ann, { id: productId }] = [await builders(server).signedIn(), await product()]
   const sessionId = await open(ann.token, [{ productId, quantity: 1 }])
   await knobs.pay(sessionId)
   const [payment, session] = [await paymentOf(sessionId), await deps.provider.findSession(sessionId)]
   if (!session) throw new Error('no such session')
-  const allHaveLooked = startLine(COPIES)
-  await atOnce(COPIES, async () => {
+  const allHaveLooked = createBarrier(COPIES)
+  await runConcurrently(COPIES, async () => {
     const { status } = await paymentOf(sessionId)
     await allHaveLooked()
     if (status !== 'paid') await inTransaction(db, (tx) => settlements.order.paid(tx, payment, session))

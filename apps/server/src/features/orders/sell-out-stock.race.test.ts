@@ -3,11 +3,11 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { seededRandom } from '../../../test/seeded-random.ts'
 import { databaseErrorOf } from '../../db/transaction.ts'
-import { crowd } from '../../testing/crowd.ts'
-import { SHOP_URLS } from '../../testing/ordering.ts'
-import { productBuilders } from '../../testing/products.ts'
-import { atOnce, shareOut, startLine } from '../../testing/race.ts'
-import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { createBarrier, processConcurrently, runConcurrently } from '../../testing/concurrency.ts'
+import { signInMany } from '../../testing/many-users.ts'
+import { SHOP_URLS } from '../../testing/order-requests.ts'
+import { productBuilders } from '../../testing/product-builders.ts'
+import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 import { startSecondNode } from '../../testing/second-node.ts'
 import { productStock } from '../shop/shop.tables.ts'
 import { listItems } from './orders.store.ts'
@@ -18,7 +18,7 @@ const [CARTS, AT_ONCE, STOCK] = [1_000, 100, 5]
 const SIZES = ['XS', 'S', 'M', 'L', 'XL']
 const COLORS = ['black', 'gray', 'white', 'red']
 
-const server = await startPayingServer({ webhooks: false })
+const server = await startServerWithPayments({ webhooks: false })
 const other = await startSecondNode(server)
 const { db } = server
 const { product, stockOf, stockTotals } = productBuilders(server)
@@ -51,7 +51,7 @@ test(
   '1,000 carts of three random lines for 20 variants of 5 on two nodes sell exactly 100 (promise 4)',
   LONG_TIMEOUT,
   async () => {
-    const [people, random] = [await crowd(server, CARTS), seededRandom(11)]
+    const [people, random] = [await signInMany(server, CARTS), seededRandom(11)]
     // Two products, so that carts compete for stock rows and for product rows.
     const half = { sizes: SIZES, byVariant: true, stock: STOCK }
     const first = await product({ ...half, colors: COLORS.slice(0, 2) })
@@ -64,7 +64,7 @@ test(
     const carts = people.map(({ token }) => ({ token, cart: [line(), line(), line()] }))
 
     const answers = new Set<string>()
-    await shareOut(AT_ONCE, carts, ({ token, cart }, index) =>
+    await processConcurrently(AT_ONCE, carts, ({ token, cart }, index) =>
       checkOutUntilAnswered(index % 2 ? server : other, token, cart, answers),
     )
 
@@ -88,8 +88,8 @@ test(
 test('control: reading before writing without a lock oversells', async () => {
   await db.execute(sql`alter table product_stock drop constraint product_stock__never_negative`)
   const { id } = await product({ stock: STOCK })
-  const allHaveLooked = startLine(8)
-  await atOnce(8, async () => {
+  const allHaveLooked = createBarrier(8)
+  await runConcurrently(8, async () => {
     const [row] = await stockOf(id)
     await allHaveLooked()
     if (!row || row.quantity < 1) return
@@ -101,7 +101,7 @@ test('control: reading before writing without a lock oversells', async () => {
 test('control: two carts that lock in cart order deadlock', async () => {
   const { id } = await product({ sizes: ['S', 'M'], byVariant: true })
   const rows = await stockOf(id)
-  const bothHaveOne = startLine(2)
+  const bothHaveOne = createBarrier(2)
   const clients = await Promise.all([db.$client.connect(), db.$client.connect()])
   const taken = await Promise.allSettled(
     clients.map(async (client, index) => {

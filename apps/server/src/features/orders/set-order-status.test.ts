@@ -2,18 +2,18 @@ import { ORDER_STATUSES } from '@crew-chief/domain/orders/order-status'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
-import { ordering } from '../../testing/ordering.ts'
-import { productBuilders } from '../../testing/products.ts'
-import { atOnce } from '../../testing/race.ts'
-import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { runConcurrently } from '../../testing/concurrency.ts'
+import { orderRequests } from '../../testing/order-requests.ts'
+import { productBuilders } from '../../testing/product-builders.ts'
+import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 import { auditEntries } from '../audit/audit.tables.ts'
 
 const LONG_TIMEOUT = { timeout: 30_000 }
-const server = await startPayingServer()
+const server = await startServerWithPayments()
 const { db, knobs, runJobs } = server
 const given = builders(server)
 const { product, stockTotals } = productBuilders(server)
-const { open, pay, orderOf, refundsOf, setStatus, mailsTo } = ordering(server)
+const { open, pay, orderOf, refundsOf, setStatus, mailsTo } = orderRequests(server)
 const admin = await given.as('ADMIN')
 
 /** A paid order for two of three units. */
@@ -89,7 +89,7 @@ test('a refund without a response from the provider changes nothing; the job ret
 test('four concurrent refunds return the money once', async () => {
   const { id, left } = await sold()
   const before = (await knobs.calls())['POST /v1/refunds'] ?? 0
-  const answers = await atOnce(4, () => setStatus(admin.token, id, { status: 'REFUNDED', refund: true }))
+  const answers = await runConcurrently(4, () => setStatus(admin.token, id, { status: 'REFUNDED', refund: true }))
   await runJobs()
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   expect((await knobs.calls())['POST /v1/refunds']).toBe(before + 1)

@@ -13,8 +13,8 @@ import {
   findUnsettled,
   listStandingPayments,
   type PaymentDeps,
+  requestRefund,
   sendRefundNow,
-  wantRefund,
 } from '../payments/public.ts'
 import { changeOrder, isCancelledOrRefunded } from './change-order.ts'
 import { getOrderAsAdmin } from './get-order.ts'
@@ -32,7 +32,7 @@ export async function setOrderStatus(deps: PaymentDeps, actor: Actor, id: string
   const refund = await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, id)
     if (!order) throw new AppError('orders.not_found')
-    return change.refund ? askRefund(deps, tx, actor, order, change) : setStatus(deps, tx, actor, order, change)
+    return change.refund ? refundOrder(deps, tx, actor, order, change) : setStatus(deps, tx, actor, order, change)
   })
   if (refund) await sendRefundNow(deps, refund.id)
   return getOrderAsAdmin(deps, id)
@@ -51,10 +51,10 @@ async function closeOpenCheckout(deps: PaymentDeps, orderId: string): Promise<vo
     throw new AppError('orders.still_paying', { message: PAID_MEANWHILE })
 }
 
-async function askRefund(deps: PaymentDeps, tx: Tx, actor: Actor, order: OrderRow, { status }: Change) {
+async function refundOrder(deps: PaymentDeps, tx: Tx, actor: Actor, order: OrderRow, { status }: Change) {
   const [standing] = await listStandingPayments(tx, 'order', order.id)
   const reason = status === 'CANCELLED' ? CANCELLED_BY_ADMIN : 'Refunded by an admin'
-  const refund = standing && (await wantRefund(deps, tx, standing, reason))
+  const refund = standing && (await requestRefund(deps, tx, standing, reason))
   // A payment has at most one refund; a failed one is retried on the payments page.
   if (!refund) throw new AppError('orders.nothing_to_refund', standing ? { message: TRY_AGAIN } : {})
   await recordAudit(tx, actor, {

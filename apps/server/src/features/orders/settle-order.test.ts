@@ -4,21 +4,21 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { builders } from '../../testing/builders.ts'
-import { makeOverdue } from '../../testing/money-state.ts'
-import { ordering } from '../../testing/ordering.ts'
-import { productBuilders } from '../../testing/products.ts'
-import { startPayingServer } from '../../testing/sandbox-server.ts'
-import { settling } from '../../testing/settling.ts'
+import { orderRequests } from '../../testing/order-requests.ts'
+import { expirePayment } from '../../testing/payment-state.ts'
+import { productBuilders } from '../../testing/product-builders.ts'
+import { startServerWithPayments } from '../../testing/sandbox-server.ts'
+import { settlementDeps } from '../../testing/settlement-deps.ts'
 import { lockPayment } from '../payments/payments.store.ts'
 import { runExpireHolds } from '../payments/reconcile.job.ts'
 import { release } from '../payments/settle-session.ts'
 
-const server = await startPayingServer()
+const server = await startServerWithPayments()
 const { db, deps, knobs, runJobs } = server
 const given = builders(server)
 const { product, stockTotals } = productBuilders(server)
-const { open, pay, paymentOf, orderOf, refundsOf, mailsTo } = ordering(server)
-const jobs = settling(deps)
+const { open, pay, paymentOf, orderOf, refundsOf, mailsTo } = orderRequests(server)
+const jobs = settlementDeps(deps)
 
 const subjectsTo = async (address: string) =>
   (await mailsTo(address)).map(({ subject }) => subject.replace(/#[0-9A-F]{8}/, '#'))
@@ -42,7 +42,7 @@ test('an expired checkout is cancelled and its stock returned', async () => {
   const [ann, { id }] = [await given.signedIn(), await product({ stock: 2 })]
   const sessionId = await open(ann.token, [{ productId: id, quantity: 2 }])
   expect(await stockTotals(id)).toEqual({ product: 0, rows: 0 })
-  await makeOverdue(server, sessionId)
+  await expirePayment(server, sessionId)
   await runExpireHolds(jobs)
   expect(await orderOf(sessionId)).toMatchObject({ status: 'CANCELLED', paidAt: null })
   expect(await stockTotals(id)).toEqual({ product: 2, rows: 2 })

@@ -28,12 +28,12 @@ export const orderSettlement = (deps: SettleDeps): Settlement => ({
     const accepted = await accept(tx, order, paid)
     if (accepted) {
       await sendOrderConfirmation(deps, tx, { order: accepted, items: await listItems(tx, [order.id]) })
-      return 'given'
+      return 'fulfilled'
     }
     // Record the payment: the customer sees the order with its refund.
     await changeOrder(tx, order, { paidAt: paid.paidAt })
     await sendPaymentTooLateEmail(deps, tx, order, payment.amountCents)
-    return 'give-back'
+    return 'refund'
   },
   released: async (tx, payment, isRefused) => {
     const order = await lockExisting(tx, payment.subjectId)

@@ -4,19 +4,19 @@ import { orderNumber } from '@crew-chief/domain/orders/short-id'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
-import { ordering } from '../../testing/ordering.ts'
-import { productBuilders } from '../../testing/products.ts'
-import { atOnce } from '../../testing/race.ts'
-import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { runConcurrently } from '../../testing/concurrency.ts'
+import { orderRequests } from '../../testing/order-requests.ts'
+import { productBuilders } from '../../testing/product-builders.ts'
+import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 import { products } from '../shop/shop.tables.ts'
 import { listItems } from './orders.store.ts'
 import { orders } from './orders.tables.ts'
 
-const server = await startPayingServer()
+const server = await startServerWithPayments()
 const { db, knobs } = server
 const given = builders(server)
 const { product, stockTotals, stockOf } = productBuilders(server)
-const { start, open, pay, paymentOf, orderOf, ordersOf, mailsTo } = ordering(server)
+const { start, open, pay, paymentOf, orderOf, ordersOf, mailsTo } = orderRequests(server)
 
 test('checkout creates a pending order with item snapshots, reserved stock and a payment at current prices', async () => {
   const ann = await given.signedIn()
@@ -165,7 +165,7 @@ test('an order above the maximum payment is rejected', async () => {
 test('a double click reuses the order and checkout; a different cart creates another', async () => {
   const [ann, { id }] = [await given.signedIn(), await product()]
   const cart = [{ productId: id, quantity: 2 }]
-  const answers = await atOnce(4, () => start(ann.token, cart))
+  const answers = await runConcurrently(4, () => start(ann.token, cart))
   expect(new Set(answers.map(({ body }) => body.sessionId)).size).toBe(1)
   expect(await ordersOf(ann.id)).toHaveLength(1)
   const other = await start(ann.token, [{ productId: id, quantity: 1 }])
@@ -223,7 +223,7 @@ test('a free cart is ordered immediately without a checkout', async () => {
 test('a double click on a free cart creates one order, even for the last unit', async () => {
   const [ann, { id }] = [await given.signedIn(), await product({ priceCents: 0, stock: 2 })]
   const cart = [{ productId: id, quantity: 2 }]
-  const answers = await atOnce(4, () => start(ann.token, cart))
+  const answers = await runConcurrently(4, () => start(ann.token, cart))
   answers.push(await start(ann.token, cart))
   expect(new Set(answers.map(({ body }) => body.url))).toEqual(new Set(['http://crew-chief.test/shop?success=true']))
   expect(await ordersOf(ann.id)).toHaveLength(1)

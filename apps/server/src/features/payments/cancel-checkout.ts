@@ -1,17 +1,17 @@
-// The cancel return: the page is closed at the provider first, then what was held is free at once.
-// Somebody who paid in another tab meanwhile has paid: the same settlement finds that out.
+// The cancel page: closes the session at the provider first, then releases the hold. If it was paid in another tab,
+// the settlement finds that out.
 
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
 import type { PaymentDeps } from './payment-deps.ts'
-import { findPaymentOf } from './payments.store.ts'
+import { findOwnPayment } from './payments.store.ts'
 import type { PaymentRow } from './payments.tables.ts'
 import { presentCheckout } from './present-checkout.ts'
 import { ProviderError } from './provider.ts'
 import { settleSession } from './settle-session.ts'
 
 export async function cancelCheckout(deps: PaymentDeps, actor: Actor, reference: string) {
-  const payment = await findPaymentOf(deps.db, actor.id, reference)
+  const payment = await findOwnPayment(deps.db, actor.id, reference)
   if (!payment) throw new AppError('payments.not_found')
   return presentCheckout(deps, await closeCheckout(deps, payment))
 }

@@ -4,12 +4,12 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { attempts } from '../../platform/rate-limit.tables.ts'
 import { builders, tiers } from '../../testing/builders.ts'
-import { registering } from '../../testing/registering.ts'
-import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { registrationRequests } from '../../testing/registration-requests.ts'
+import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 
-const server = await startPayingServer({ webhooks: false })
+const server = await startServerWithPayments({ webhooks: false })
 const given = builders(server)
-const { start, open, seats } = registering(server)
+const { start, open, seats } = registrationRequests(server)
 const paid = { pricing: tiers(7_900, 11_000) }
 
 test('opening page after page is refused after forty in an hour, and nothing stays held', async () => {

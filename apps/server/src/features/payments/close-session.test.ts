@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { builders, tiers } from '../../testing/builders.ts'
-import { registering } from '../../testing/registering.ts'
-import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { registrationRequests } from '../../testing/registration-requests.ts'
+import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 import { updateUser } from '../accounts/public.ts'
 
 // Without webhooks: what settles here settles because somebody asked.
-const server = await startPayingServer({ webhooks: false })
+const server = await startServerWithPayments({ webhooks: false })
 const given = builders(server)
-const { open, statusOf, paymentOf, refundsOf } = registering(server)
+const { open, statusOf, paymentOf, refundsOf } = registrationRequests(server)
 
 test('a page that gave way to another but was paid before it closed is settled all the same', async () => {
   const event = await given.event({ pricing: tiers(7_900, 11_000) })

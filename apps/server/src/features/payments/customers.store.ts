@@ -1,4 +1,4 @@
-// Who is which customer at the provider.
+// Customer records at the provider.
 
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
@@ -21,8 +21,8 @@ export async function findCustomerOwner(db: Reader, customerId: string): Promise
   return row?.userId
 }
 
-/** The first one stays: whoever comes second uses it. */
-export async function keepCustomer(tx: Tx, userId: string, customerId: string): Promise<string> {
+/** Keeps and returns an existing record when two requests run at the same time. */
+export async function saveCustomer(tx: Tx, userId: string, customerId: string): Promise<string> {
   await tx
     .insert(providerCustomers)
     .values({ userId, customerId })
@@ -30,25 +30,25 @@ export async function keepCustomer(tx: Tx, userId: string, customerId: string): 
   return (await findCustomer(tx, userId)) ?? customerId
 }
 
-export async function dropCustomer(tx: Tx, userId: string): Promise<void> {
+export async function deleteCustomer(tx: Tx, userId: string): Promise<void> {
   await tx.delete(providerCustomers).where(eq(providerCustomers.userId, userId))
 }
 
-export async function markForgotten(tx: Tx, customerId: string): Promise<void> {
+export async function markCustomerForgotten(tx: Tx, customerId: string): Promise<void> {
   await tx
     .update(providerCustomers)
     .set({ forgottenAt: sql`now()` })
     .where(eq(providerCustomers.customerId, customerId))
 }
 
-/** Erased people whose record at the provider may still name them, in any order. */
-export async function listUnforgotten(db: Reader, most: number): Promise<string[]> {
+/** Erased users whose record at the provider still has their name, in random order. */
+export async function listCustomersToForget(db: Reader, limit: number): Promise<string[]> {
   const rows = await db
     .select({ userId: providerCustomers.userId })
     .from(providerCustomers)
     .innerJoin(users, eq(users.id, providerCustomers.userId))
     .where(and(isNull(providerCustomers.forgottenAt), isNotNull(users.erasedAt)))
     .orderBy(sql`random()`)
-    .limit(most)
+    .limit(limit)
   return rows.map(({ userId }) => userId)
 }

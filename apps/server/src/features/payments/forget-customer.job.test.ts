@@ -2,18 +2,18 @@ import { usersApi } from '@crew-chief/contract/users'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { PASSWORD } from '../../testing/builders.ts'
-import { members } from '../../testing/members.ts'
-import { startPayingServer } from '../../testing/sandbox-server.ts'
-import { runForgetCustomer, runForgetLeft } from './forget-customer.job.ts'
+import { memberBuilders } from '../../testing/member-builders.ts'
+import { startServerWithPayments } from '../../testing/sandbox-server.ts'
+import { runForgetCustomer, runForgetRemaining } from './forget-customer.job.ts'
 import { providerCustomers } from './payments.tables.ts'
 import { ProviderError } from './provider.ts'
 
 // Whole journeys, on a machine that may have other things to do.
 const PATIENCE = { timeout: 30_000 }
 
-const server = await startPayingServer()
+const server = await startServerWithPayments()
 const { db, deps } = server
-const { member } = members(server)
+const { member } = memberBuilders(server)
 
 /** What the provider was told about whom; those in `deaf` it does not answer for. */
 function told(deaf: readonly string[] = []) {
@@ -36,13 +36,13 @@ test('a job that gave up: the round finds who was erased and is still named, and
   const people = [await member(), await member(), await member()] as const
   const [ann, bob] = [await erase(people[0]), await erase(people[1])]
   const first = told([ann.customerId])
-  await runForgetLeft(first.deps)
+  await runForgetRemaining(first.deps)
   expect(first.names).toEqual({ [bob.customerId]: `Erased User ${bob.id}@erased.invalid` })
   const second = told()
-  await runForgetLeft(second.deps)
+  await runForgetRemaining(second.deps)
   expect(second.names).toEqual({ [ann.customerId]: `Erased User ${ann.id}@erased.invalid` })
   const third = told()
-  await runForgetLeft(third.deps)
+  await runForgetRemaining(third.deps)
   expect(third.names).toEqual({})
 })
 
@@ -50,6 +50,6 @@ test('done by its own job: the round leaves it alone', PATIENCE, async () => {
   const ann = await erase(await member())
   await runForgetCustomer(deps, { userId: ann.id })
   const { names, deps: asked } = told()
-  await runForgetLeft(asked)
+  await runForgetRemaining(asked)
   expect(names).toEqual({})
 })

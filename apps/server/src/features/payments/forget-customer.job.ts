@@ -1,18 +1,18 @@
-// Somebody had the account erased: the provider's customer record loses name and address too.
+// Removes name and email address from the provider's customer record of an erased account.
 
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
-import { findCustomer, listUnforgotten, markForgotten } from './customers.store.ts'
-import { eachInTurn } from './each-in-turn.ts'
+import { findCustomer, listCustomersToForget, markCustomerForgotten } from './customers.store.ts'
+import { processBatch } from './process-batch.ts'
 
 export const forgetCustomer = jobKind<{ userId: string }>('payments.forget-customer')
 
-/** Comes round by itself: for those whose own job gave up, and records that were made while their person was erased. */
-export const forgetLeft = jobKind<object>('payments.forget-left')
-export const FORGET_LEFT_CRON = '23 * * * *'
+/** Hourly, for customers whose job failed for good or that were created during the erasure. */
+export const forgetRemaining = jobKind<object>('payments.forget-left')
+export const FORGET_REMAINING_CRON = '23 * * * *'
 
-const MOST = 100
+const BATCH_SIZE = 100
 
 type ForgetDeps = Pick<Deps, 'db' | 'log' | 'provider'>
 
@@ -23,12 +23,12 @@ export async function runForgetCustomer(
   const customerId = await findCustomer(db, userId)
   if (!customerId) return
   await provider.updateCustomer(customerId, { email: `${userId}@erased.invalid`, name: 'Erased User' })
-  await inTransaction(db, (tx) => markForgotten(tx, customerId))
+  await inTransaction(db, (tx) => markCustomerForgotten(tx, customerId))
 }
 
-export const runForgetLeft = async (deps: ForgetDeps): Promise<void> =>
-  eachInTurn(deps, await listUnforgotten(deps.db, MOST), {
+export const runForgetRemaining = async (deps: ForgetDeps): Promise<void> =>
+  processBatch(deps, await listCustomersToForget(deps.db, BATCH_SIZE), {
     work: (userId) => runForgetCustomer(deps, { userId }),
-    // They come in any order: none is the first of every round.
-    putBack: async () => undefined,
+    // The order is random, so no id is always the first.
+    requeue: async () => undefined,
   })

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { builders, tiers } from '../../testing/builders.ts'
-import { makeOverdue } from '../../testing/money-state.ts'
-import { atOnce, startLine } from '../../testing/race.ts'
-import { registering } from '../../testing/registering.ts'
-import { startPayingServer } from '../../testing/sandbox-server.ts'
-import { settling } from '../../testing/settling.ts'
+import { createBarrier, runConcurrently } from '../../testing/concurrency.ts'
+import { expirePayment } from '../../testing/payment-state.ts'
+import { registrationRequests } from '../../testing/registration-requests.ts'
+import { startServerWithPayments } from '../../testing/sandbox-server.ts'
+import { settlementDeps } from '../../testing/settlement-deps.ts'
 import { users } from '../accounts/public.ts'
 import { lockPayment } from './payments.store.ts'
 import { refunds } from './payments.tables.ts'
@@ -15,11 +15,11 @@ import { sendRefund } from './send-refund.ts'
 import { release } from './settle-session.ts'
 
 const PATIENCE = { timeout: 30_000 }
-const server = await startPayingServer()
+const server = await startServerWithPayments()
 const { db, deps, knobs, runJobs, send } = server
 const given = builders(server)
-const { start, open, seats, statusOf, paymentOf, refundsOf, mailsTo } = registering(server)
-const jobs = settling(deps)
+const { start, open, seats, statusOf, paymentOf, refundsOf, mailsTo } = registrationRequests(server)
+const jobs = settlementDeps(deps)
 const FULL = { taken: 1, holding: 1, waitlisted: 0, line: 0 }
 await knobs.duplicate(8)
 
@@ -28,7 +28,7 @@ const refundCalls = async () => (await knobs.calls())['POST /v1/refunds'] ?? 0
 
 /** The hold ends here while the page at the provider can still be paid: the moment both sides fear. */
 async function loseHold(sessionId: string) {
-  await makeOverdue(server, sessionId)
+  await expirePayment(server, sessionId)
   const { id } = await paymentOf(sessionId)
   await inTransaction(db, async (tx) => {
     const payment = await lockPayment(tx, id)
@@ -70,7 +70,7 @@ test(
     expect(await seats(id)).toEqual(FULL)
     const [refund] = await refundsOf(sessionId)
     // Beside the job that is queued: two nodes at the same refund, and the reconciler after them.
-    await atOnce(2, () => sendRefund(jobs, refund?.id ?? ''))
+    await runConcurrently(2, () => sendRefund(jobs, refund?.id ?? ''))
     await settle()
     await sendRefund(jobs, refund?.id ?? '')
 
@@ -131,7 +131,7 @@ test('an admin refunds twice at once: the money goes back once', PATIENCE, async
   await settle()
   const before = await refundCalls()
   const { subjectId } = await paymentOf(sessionId)
-  const answers = await atOnce(4, () =>
+  const answers = await runConcurrently(4, () =>
     send(
       registrationsApi.changeRegistration,
       { params: { id, registrationId: subjectId }, body: { refund: true } },
@@ -150,8 +150,8 @@ test('control: without the one refund a payment may have, two that look first as
   await knobs.pay(sessionId)
   await settle()
   await db.$client.query('drop index refunds__one_per_payment')
-  const [payment, allHaveLooked] = [await paymentOf(sessionId), startLine(2)]
-  await atOnce(2, async (index) => {
+  const [payment, allHaveLooked] = [await paymentOf(sessionId), createBarrier(2)]
+  await runConcurrently(2, async (index) => {
     const isAsked = (await refundsOf(sessionId)).length > 0
     await allHaveLooked()
     if (!isAsked) await db.insert(refunds).values({ paymentId: payment.id, amountCents: 7500, reason: `ask ${index}` })

@@ -3,9 +3,9 @@ import { createServer } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { builders, tiers } from '../../testing/builders.ts'
-import { registering } from '../../testing/registering.ts'
-import { startPayingServer } from '../../testing/sandbox-server.ts'
-import { settling } from '../../testing/settling.ts'
+import { registrationRequests } from '../../testing/registration-requests.ts'
+import { startServerWithPayments } from '../../testing/sandbox-server.ts'
+import { settlementDeps } from '../../testing/settlement-deps.ts'
 import { TEST_KEYS } from '../../testing/test-provider.ts'
 import { findUser } from '../accounts/public.ts'
 import { startRegistration } from '../events/public.ts'
@@ -14,11 +14,11 @@ import { runExpireHolds } from './reconcile.job.ts'
 import { stripeProvider } from './stripe.ts'
 
 const PATIENCE = { timeout: 30_000 }
-const server = await startPayingServer({ webhooks: false })
+const server = await startServerWithPayments({ webhooks: false })
 const { db, deps, knobs, sandbox } = server
 const given = builders(server)
-const { start, seats, statusOf } = registering(server)
-const jobs = settling(deps)
+const { start, seats, statusOf } = registrationRequests(server)
+const jobs = settlementDeps(deps)
 const FREE = { taken: 0, holding: 0, waitlisted: 0, line: 0 }
 const SESSIONS = { path: '/v1/checkout/sessions', method: 'POST' }
 afterEach(() => knobs.clearFaults())

@@ -1,84 +1,90 @@
-// Opens the provider's payment page for a payment that is already written. Never inside a transaction.
+// Opens the payment page of a stored payment. Never call it inside a transaction.
 
 import { AppError } from '../../app-error.ts'
 import { databaseTime } from '../../db/database-time.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { describeFault } from '../../platform/describe-fault.ts'
-import { askForPage } from './ask-for-page.ts'
-import { takeCheckout } from './checkout-limit.ts'
+import type { Limit } from '../../platform/rate-limit.ts'
 import type { PaymentDeps } from './payment-deps.ts'
-import { attachSession, changePayment, isOtherUnderWay, lockPayment } from './payments.store.ts'
+import { attachSession, changePayment, hasOtherUnsettled, lockPayment } from './payments.store.ts'
 import type { PaymentRow } from './payments.tables.ts'
 import { type CheckoutSession, ProviderError } from './provider.ts'
+import { requestSession } from './request-session.ts'
 import { settleSession } from './settle-session.ts'
 
 export type Checkout = { url: string; sessionId: string | null }
 
-/** Undefined: this payment is over (expired meanwhile), and the caller may begin anew. */
+/** Undefined when the payment has expired; the caller may create a new one. */
 export async function openCheckout(deps: PaymentDeps, payment: PaymentRow): Promise<Checkout | undefined> {
-  const session = payment.sessionId ? await lookAgain(deps, payment.sessionId) : await openSession(deps, payment)
+  const session = payment.sessionId ? await findSession(deps, payment.sessionId) : await openSession(deps, payment)
   if (!session) return undefined
   if (session.status === 'open' && session.url) return { url: session.url, sessionId: session.id }
   const settled = await settleSession(deps, session)
-  // Paid in another tab: the page for those who have paid is the right one.
+  // Paid in another tab: show the success page.
   const hasPaid = settled?.status === 'paid' || settled?.status === 'processing'
   return hasPaid ? { url: returnUrl(payment.request.successUrl, session.id), sessionId: session.id } : undefined
 }
 
-/** The provider writes its id into the address by itself; where we send people there directly, we do. */
+/** The provider fills in its template; for a direct redirect we do it. */
 const returnUrl = (template: string, sessionId: string) => template.replace('{CHECKOUT_SESSION_ID}', sessionId)
 
-async function lookAgain({ provider, log }: PaymentDeps, sessionId: string): Promise<CheckoutSession> {
-  const session = await provider.findSession(sessionId).catch(refused(log))
+async function findSession({ provider, log }: PaymentDeps, sessionId: string): Promise<CheckoutSession> {
+  const session = await provider.findSession(sessionId).catch(providerFailed(log))
   if (!session) throw new AppError('payments.provider_failed')
   return session
 }
 
-// The provider's least. A process that died with its page unopened leaves a payment that has less left by now.
-const SHORTEST_PAGE_MS = 30 * 60 * 1000
+// The provider's minimum. A payment left behind by a crashed process may have less time left.
+const MIN_SESSION_MS = 30 * 60 * 1000
 
 const isTooLate = async ({ db }: PaymentDeps, { expiresAt }: PaymentRow): Promise<boolean> =>
-  expiresAt.getTime() - (await databaseTime(db)).getTime() < SHORTEST_PAGE_MS
+  expiresAt.getTime() - (await databaseTime(db)).getTime() < MIN_SESSION_MS
 
 async function openSession(deps: PaymentDeps, payment: PaymentRow): Promise<CheckoutSession | undefined> {
   const { provider, db, log } = deps
-  await takeCheckout(deps, payment.userId).catch(async (error: unknown) => {
-    await giveUp(deps, payment, { isUncertain: false })
+  await limitCheckouts(deps, payment.userId).catch(async (error: unknown) => {
+    await failPayment(deps, payment, { isUncertain: false })
     throw error
   })
-  const session = await askForPage(deps, payment).catch(async (error: unknown) => {
-    // A fault of our own leaves the hold as it is: the next click finds the payment and goes on with it.
-    if (error instanceof ProviderError) await giveUp(deps, payment, { isUncertain: !error.isCertain })
+  const session = await requestSession(deps, payment).catch(async (error: unknown) => {
+    // After an error of our own the hold stays: the next click continues with the same payment.
+    if (error instanceof ProviderError) await failPayment(deps, payment, { isUncertain: !error.isCertain })
     const isRefused = error instanceof ProviderError && error.isCertain
-    return isRefused && (await isTooLate(deps, payment)) ? undefined : refused(log)(error)
+    return isRefused && (await isTooLate(deps, payment)) ? undefined : providerFailed(log)(error)
   })
   if (!session) return undefined
   if (await inTransaction(db, (tx) => attachSession(tx, payment.id, session.id))) return session
-  // Closed while we asked: nobody has this page's address, so nobody can pay there.
-  await provider.expireSession(session.id).catch(refused(log))
+  // Closed in the meantime. Nobody has the URL of this session, so nobody can pay there.
+  await provider.expireSession(session.id).catch(providerFailed(log))
   throw new AppError('payments.provider_failed')
 }
 
-/** What was held is free again at once. If the page may exist all the same, the reconciler finds and closes it. */
-async function giveUp(
+/** Releases the hold. If the session may exist nevertheless (`isUncertain`), the reconciler finds and closes it. */
+async function failPayment(
   { db, settlements }: PaymentDeps,
   { id }: PaymentRow,
   { isUncertain }: { isUncertain: boolean },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const payment = await lockPayment(tx, id)
-    // A second click may have opened the page meanwhile.
+    // A second click may have opened the page.
     if (payment?.status !== 'open' || payment.sessionId) return
     const failed = await changePayment(tx, id, { status: 'failed', isUncertain })
-    if (!(await isOtherUnderWay(tx, failed))) await settlements[failed.purpose].released(tx, failed)
+    if (!(await hasOtherUnsettled(tx, failed))) await settlements[failed.purpose].released(tx, failed)
   })
 }
 
-const refused =
+const providerFailed =
   (log: Deps['log']) =>
   (error: unknown): never => {
     if (!(error instanceof ProviderError)) throw error
     log.warn({ fault: describeFault(error) }, 'the payment provider failed')
     throw new AppError('payments.provider_failed', { cause: error })
   }
+
+// Every checkout costs provider requests and a row that is never deleted.
+const CHECKOUT_LIMIT: Limit = { name: 'checkout-of', max: 40, seconds: 3600, errorCode: 'payments.too_many' }
+
+const limitCheckouts = ({ rateLimits }: Pick<Deps, 'rateLimits'>, userId: string): Promise<void> =>
+  rateLimits.take(CHECKOUT_LIMIT, userId)

@@ -1,10 +1,10 @@
-// The provider's own page to switch or cancel a plan, or to change the card.
+// The provider's billing portal: switch or cancel a plan, change the card.
 
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
 import type { Deps } from '../../deps.ts'
 import { findCustomer } from './customers.store.ts'
-import { ownUrl } from './own-url.ts'
+import { parseOwnUrl } from './own-url.ts'
 import { ProviderError } from './provider.ts'
 
 export async function openPortal(
@@ -12,7 +12,7 @@ export async function openPortal(
   actor: Actor,
   returnUrl: string,
 ) {
-  const back = ownUrl(returnUrl, config.publicUrl)
+  const back = parseOwnUrl(returnUrl, config.publicUrl)
   if (!back) throw new AppError('payments.foreign_url')
   const customerId = await findCustomer(db, actor.id)
   if (!customerId) throw new AppError('membership.no_subscription')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { ownUrl } from './own-url.ts'
+import { parseOwnUrl } from './own-url.ts'
 
 const HERE = 'https://camps.example'
 
 test.each(['https://camps.example/events', '/events/1?x=2', 'https://camps.example'])('%s is ours', (given) => {
-  expect(ownUrl(given, HERE)?.origin).toBe(HERE)
+  expect(parseOwnUrl(given, HERE)?.origin).toBe(HERE)
 })
 
 test.each([
@@ -19,11 +19,11 @@ test.each([
   'data:text/html,hello',
   'https://',
 ])('%s is not', (given) => {
-  expect(ownUrl(given, HERE)).toBeNull()
+  expect(parseOwnUrl(given, HERE)).toBeNull()
 })
 
 test('on a laptop the names of this machine are one site, each port another', () => {
-  expect(ownUrl('http://localhost:3000/events', 'http://127.0.0.1:3000')?.host).toBe('localhost:3000')
-  expect(ownUrl('http://localhost:3001/events', 'http://127.0.0.1:3000')).toBeNull()
-  expect(ownUrl('http://localhost/events', HERE)).toBeNull()
+  expect(parseOwnUrl('http://localhost:3000/events', 'http://127.0.0.1:3000')?.host).toBe('localhost:3000')
+  expect(parseOwnUrl('http://localhost:3001/events', 'http://127.0.0.1:3000')).toBeNull()
+  expect(parseOwnUrl('http://localhost/events', HERE)).toBeNull()
 })

@@ -1,8 +1,6 @@
-// Where the payment page may send people back to: our own site, nowhere else.
-
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
 
-/** On a laptop the same page has several names. */
+/** In development the same page has several host names. */
 const isSameSite = (given: URL, own: URL): boolean =>
   given.origin === own.origin ||
   (given.protocol === own.protocol &&
@@ -10,10 +8,10 @@ const isSameSite = (given: URL, own: URL): boolean =>
     LOOPBACK.includes(given.hostname) &&
     LOOPBACK.includes(own.hostname))
 
-/** The whole address, or null when it would lead off our site. */
-export function ownUrl(given: string, publicUrl: string): URL | null {
+/** Prevents open redirects: null unless the URL is on our own site. */
+export function parseOwnUrl(given: string, publicUrl: string): URL | null {
   if (!URL.canParse(given, publicUrl)) return null
   const url = new URL(given, publicUrl)
-  const isOurs = isSameSite(url, new URL(publicUrl)) && url.username === '' && url.password === ''
-  return isOurs ? url : null
+  const isOwn = isSameSite(url, new URL(publicUrl)) && url.username === '' && url.password === ''
+  return isOwn ? url : null
 }

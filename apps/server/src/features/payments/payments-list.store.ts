@@ -1,4 +1,4 @@
-// Payments as the admin sees them: with who paid and what went back.
+// Payments with their payer and refund.
 
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { containing } from '../../db/columns.ts'
@@ -11,7 +11,7 @@ export const NEEDS_ATTENTION: SQL | undefined = or(
   eq(refunds.status, 'failed'),
 )
 
-export type ListQuery = { attention: boolean; search: string | undefined; before: string | undefined; most: number }
+export type ListQuery = { attention: boolean; search: string | undefined; before: string | undefined; limit: number }
 
 const select = (db: Reader) =>
   db
@@ -26,7 +26,10 @@ const select = (db: Reader) =>
 
 export type ListedPayment = Awaited<ReturnType<typeof select>>[number]
 
-export const listPaymentRows = (db: Reader, { attention, search, before, most }: ListQuery): Promise<ListedPayment[]> =>
+export const listPaymentRows = (
+  db: Reader,
+  { attention, search, before, limit }: ListQuery,
+): Promise<ListedPayment[]> =>
   select(db)
     .where(
       and(
@@ -41,7 +44,7 @@ export const listPaymentRows = (db: Reader, { attention, search, before, most }:
       ),
     )
     .orderBy(desc(payments.createdAt), desc(payments.id))
-    .limit(most)
+    .limit(limit)
 
 const positionOf = (id: string) => sql`(select p.created_at, p.id from payments p where p.id = ${id})`
 

@@ -1,25 +1,27 @@
-// Money on the dashboard: revenue by month, and payments somebody must look at.
+// Payments on the dashboard.
 
+import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { DashboardPanel } from '../../dashboard-panel.ts'
-import { countAttention, revenueByMonth } from './payments-figures.store.ts'
+import type { Reader } from '../../db/transaction.ts'
+import { payments, refunds } from './payments.tables.ts'
 
 const MONTHS = 12
 
 export const paymentsPanel: DashboardPanel = async ({ db, config }) => {
-  const [months, attention] = await Promise.all([revenueByMonth(db, MONTHS, config.timezone), countAttention(db)])
-  const [before, now] = [months.at(-2)?.value ?? 0, months.at(-1)?.value ?? 0]
-  const waiting = attention.quarantined + attention.failedRefunds
+  const [months, attention] = await Promise.all([revenueByMonth(db, MONTHS, config.timezone), countNeedsAttention(db)])
+  const [lastMonth, thisMonth] = [months.at(-2)?.value ?? 0, months.at(-1)?.value ?? 0]
+  const total = attention.quarantined + attention.failedRefunds
   return {
     figures: [
       {
         id: 'revenue',
         label: 'Revenue this month',
         unit: 'cents',
-        value: now,
-        context: before === 0 ? 'Nothing last month' : `${dollarsOf(before)} last month`,
+        value: thisMonth,
+        context: lastMonth === 0 ? 'Nothing last month' : `${dollarsOf(lastMonth)} last month`,
       },
     ],
-    matters: waiting === 0 ? [] : [matterOf(attention)],
+    matters: total === 0 ? [] : [attentionMatter(attention)],
     charts: [
       {
         id: 'revenue-by-month',
@@ -37,7 +39,7 @@ const dollarsOf = (cents: number) => `$${Math.round(cents / 100).toLocaleString(
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
-function matterOf({ quarantined, failedRefunds }: { quarantined: number; failedRefunds: number }) {
+function attentionMatter({ quarantined, failedRefunds }: { quarantined: number; failedRefunds: number }) {
   const parts = [
     ...(quarantined > 0 ? [counted(quarantined, 'payment does not match', 'payments do not match')] : []),
     ...(failedRefunds > 0 ? [counted(failedRefunds, 'refund failed', 'refunds failed')] : []),
@@ -50,4 +52,30 @@ function matterOf({ quarantined, failedRefunds }: { quarantined: number; failedR
     text: parts.join(', '),
     link: { label: 'Show payments', to: '/dashboard/payments?attention=true' },
   }
+}
+
+type Point = { label: string; value: number }
+
+/** Paid minus refunded, by month of payment in the configured time zone; months without payments are 0. */
+export async function revenueByMonth(db: Reader, months: number, timezone: string): Promise<Point[]> {
+  const { rows } = await db.$client.query<{ month: string; cents: string }>(
+    `select to_char(m, 'Mon') as month, coalesce(sum(p.amount_cents), 0) as cents
+       from generate_series(date_trunc('month', now() at time zone $1) - make_interval(months => $2 - 1),
+                            date_trunc('month', now() at time zone $1), interval '1 month') as m
+       left join payments p on p.status = 'paid'
+        and p.paid_at >= m at time zone $1 and p.paid_at < (m + interval '1 month') at time zone $1
+        and not exists (select 1 from refunds r where r.payment_id = p.id and r.status <> 'failed')
+      group by m order by m`,
+    [timezone, months],
+  )
+  return rows.map(({ month, cents }) => ({ label: month, value: Number(cents) }))
+}
+
+export async function countNeedsAttention(db: Reader): Promise<{ quarantined: number; failedRefunds: number }> {
+  const [troubled] = await db
+    .select({ found: count() })
+    .from(payments)
+    .where(and(isNotNull(payments.trouble), isNull(payments.resolvedAt)))
+  const [failed] = await db.select({ found: count() }).from(refunds).where(eq(refunds.status, 'failed'))
+  return { quarantined: troubled?.found ?? 0, failedRefunds: failed?.found ?? 0 }
 }

@@ -1,4 +1,4 @@
-// What payments keep about a person. The books keep their rows; at the provider the name and address go.
+// Erasing keeps the payments for accounting and removes name and email address at the provider.
 
 import { asc, eq } from 'drizzle-orm'
 import type { Deps } from '../../deps.ts'

@@ -1,5 +1,3 @@
-// Payments: hosted checkout, its return, the provider's events, the admin's list.
-
 import type { paymentsApi } from '@crew-chief/contract/payments'
 import type { Handlers } from '../../call.ts'
 import { cancelCheckout } from './cancel-checkout.ts'

@@ -1,15 +1,28 @@
-// Queries on payments.
-
-import { and, asc, eq, getTableColumns, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm'
 import { inSeconds } from '../../db/columns.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
-import { type PaymentRow, payments } from './payments.tables.ts'
+import { type PaymentRow, payments, refunds } from './payments.tables.ts'
 
 type NewPayment = Omit<typeof payments.$inferInsert, 'expiresAt'>
 
 const UNSETTLED = inArray(payments.status, ['open', 'processing'])
 
-/** How long a payment page stays open: the provider's 30 minutes at least, and one for the way there. */
+/** The provider's minimum of 30 minutes, plus one for opening the page. */
 const HOLD_SECONDS = 31 * 60
 
 export async function insertPayment(tx: Tx, payment: NewPayment): Promise<PaymentRow> {
@@ -28,25 +41,25 @@ export async function findPayment(db: Reader, id: string): Promise<PaymentRow | 
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-// The page asks every two seconds; whoever asks faster hears what was said last.
+// The return page polls every two seconds; faster requests get the stored state.
 const isFresh = sql<boolean>`coalesce(${payments.checkedAt} > now() - interval '1 second', false)`
 
-/** By the provider's id of its page, or by our own; and whether the provider was asked about it just now. */
-export async function findPaymentOf(
+/** `reference` is the provider's session id or our payment id. `isFresh`: checked with the provider within a second. */
+export async function findOwnPayment(
   db: Reader,
   userId: string,
   reference: string,
 ): Promise<(PaymentRow & { isFresh: boolean }) | undefined> {
-  const isIt = isUuid(reference) ? eq(payments.id, reference) : eq(payments.sessionId, reference)
+  const matches = isUuid(reference) ? eq(payments.id, reference) : eq(payments.sessionId, reference)
   const [row] = await db
     .select({ ...getTableColumns(payments), isFresh })
     .from(payments)
-    .where(and(isIt, eq(payments.userId, userId)))
+    .where(and(matches, eq(payments.userId, userId)))
   return row
 }
 
-/** The payment a page belongs to: known by its id, or by ours that the page carries when its answer was lost. */
-export async function lockPaymentOf(
+/** Also finds a payment whose session id was never stored, by the payment id in the session's metadata. */
+export async function lockPaymentOfSession(
   tx: Tx,
   session: { id: string; paymentId: string | null },
 ): Promise<PaymentRow | undefined> {
@@ -64,7 +77,6 @@ export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | unde
   return row
 }
 
-/** The payment under way for something, if there is one. */
 export async function findUnsettled(
   db: Reader,
   purpose: PaymentRow['purpose'],
@@ -95,7 +107,7 @@ export async function markPaid(tx: Tx, id: string, paid: Paid): Promise<PaymentR
   return row
 }
 
-/** True when the page is now this payment's. False: it was closed meanwhile, or has another page. */
+/** False when the payment is no longer open or has another session. */
 export async function attachSession(tx: Tx, id: string, sessionId: string): Promise<boolean> {
   const isFree = or(isNull(payments.sessionId), eq(payments.sessionId, sessionId))
   const rows = await tx
@@ -106,7 +118,7 @@ export async function attachSession(tx: Tx, id: string, sessionId: string): Prom
   return rows.length === 1
 }
 
-export async function isOtherUnderWay(tx: Tx, { id, purpose, subjectId }: PaymentRow): Promise<boolean> {
+export async function hasOtherUnsettled(tx: Tx, { id, purpose, subjectId }: PaymentRow): Promise<boolean> {
   const rows = await tx
     .select({ id: payments.id })
     .from(payments)
@@ -114,8 +126,8 @@ export async function isOtherUnderWay(tx: Tx, { id, purpose, subjectId }: Paymen
   return rows.length > 0
 }
 
-/** Closes every other page for the same thing; returns those that may still be open at the provider. */
-export async function supersedeOthers(tx: Tx, { id, purpose, subjectId }: PaymentRow): Promise<PaymentRow[]> {
+/** Expires all other open payments of the same subject and returns them, to be closed at the provider. */
+export async function expireOtherPayments(tx: Tx, { id, purpose, subjectId }: PaymentRow): Promise<PaymentRow[]> {
   return tx
     .update(payments)
     .set({ status: 'expired' })
@@ -123,48 +135,46 @@ export async function supersedeOthers(tx: Tx, { id, purpose, subjectId }: Paymen
     .returning()
 }
 
-export async function touchChecked(db: Reader, id: string): Promise<void> {
+export async function markChecked(db: Reader, id: string): Promise<void> {
   await db.update(payments).set({ checkedAt: sql`now()` }).where(eq(payments.id, id))
 }
 
-/** Pages whose time is over. */
-export const listOverdue = (db: Reader, most: number): Promise<PaymentRow[]> =>
+export const listOverdue = (db: Reader, limit: number): Promise<PaymentRow[]> =>
   db
     .select()
     .from(payments)
     .where(and(eq(payments.status, 'open'), lte(payments.expiresAt, sql`now()`)))
     .orderBy(asc(payments.expiresAt))
-    .limit(most)
+    .limit(limit)
 
-/** Whether the provider opened these pages is unknown: the answer was lost. */
-export const listUncertain = (db: Reader, most: number): Promise<PaymentRow[]> =>
-  db.select().from(payments).where(eq(payments.isUncertain, true)).orderBy(asc(payments.createdAt)).limit(most)
+/** The response was lost, so the provider may or may not have opened the session. */
+export const listUncertain = (db: Reader, limit: number): Promise<PaymentRow[]> =>
+  db.select().from(payments).where(eq(payments.isUncertain, true)).orderBy(asc(payments.createdAt)).limit(limit)
 
-const NOT_LATELY = or(isNull(payments.checkedAt), lt(payments.checkedAt, sql`now() - interval '4 minutes'`))
+const NOT_CHECKED_RECENTLY = or(isNull(payments.checkedAt), lt(payments.checkedAt, sql`now() - interval '4 minutes'`))
 
-/** Pages under way that nobody has asked the provider about lately, longest ago first. */
-export const listUnchecked = (db: Reader, most: number): Promise<PaymentRow[]> =>
+/** Unsettled payments not checked with the provider recently, oldest check first. */
+export const listUnchecked = (db: Reader, limit: number): Promise<PaymentRow[]> =>
   db
     .select()
     .from(payments)
-    .where(and(UNSETTLED, sql`${payments.sessionId} is not null`, NOT_LATELY))
+    .where(and(UNSETTLED, sql`${payments.sessionId} is not null`, NOT_CHECKED_RECENTLY))
     .orderBy(sql`${payments.checkedAt} nulls first`)
-    .limit(most)
+    .limit(limit)
 
 export async function findPaidByIntent(db: Reader, paymentIntentId: string): Promise<PaymentRow | undefined> {
   const [row] = await db.select().from(payments).where(eq(payments.paymentIntentId, paymentIntentId))
   return row
 }
 
-/** The page no longer asks for the right price: it gives way to a new one, and is closed at the provider by a job. */
-export async function supersedeUnsettled(tx: Tx, { id }: PaymentRow): Promise<void> {
+export async function expireOpenPayment(tx: Tx, { id }: PaymentRow): Promise<void> {
   await tx
     .update(payments)
     .set({ status: 'expired' })
     .where(and(eq(payments.id, id), eq(payments.status, 'open')))
 }
 
-/** The same invoice twice is one payment. */
+/** Idempotent by invoice. */
 export async function insertRenewal(tx: Tx, payment: typeof payments.$inferInsert): Promise<void> {
   await tx.insert(payments).values(payment).onConflictDoNothing({ target: payments.invoiceId })
 }
@@ -175,7 +185,7 @@ export async function markResolved(tx: Tx, id: string): Promise<PaymentRow> {
   return row
 }
 
-/** The provider does not know this page any more, and money may be under way: somebody must look. */
+/** The provider no longer knows the session, but money may be on its way: needs an admin. */
 export async function markLost(tx: Tx, id: string): Promise<void> {
   const trouble = 'The payment provider does not know this payment any more.'
   await tx
@@ -183,3 +193,28 @@ export async function markLost(tx: Tx, id: string): Promise<void> {
     .set({ status: 'quarantined', trouble })
     .where(and(eq(payments.id, id), eq(payments.status, 'processing')))
 }
+
+/** Paid according to the provider. A deviating amount counts once an admin has accepted it. */
+export const hasMoney = or(
+  eq(payments.status, 'paid'),
+  and(eq(payments.status, 'quarantined'), isNotNull(payments.resolvedAt), isNotNull(payments.paidCents)),
+)
+
+/** Refunded or being refunded; a failed refund does not count. */
+const activeRefund = (db: Reader) =>
+  db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, payments.id), ne(refunds.status, 'failed')))
+
+/** Paid and not refunded, newest first. */
+export const listStandingPayments = (
+  db: Reader,
+  purpose: PaymentRow['purpose'],
+  subjectId: string,
+): Promise<PaymentRow[]> =>
+  db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.purpose, purpose), eq(payments.subjectId, subjectId), hasMoney, notExists(activeRefund(db))))
+    .orderBy(desc(payments.createdAt))

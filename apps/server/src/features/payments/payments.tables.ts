@@ -1,4 +1,4 @@
-// Money: what was asked for, what the provider said, and what goes back. Rows here are never deleted.
+// Rows of payments and refunds are never deleted.
 
 import { PAYMENT_PURPOSES, PAYMENT_STATUSES, REFUND_STATUSES } from '@crew-chief/domain/payments/payment-choices'
 import { sql } from 'drizzle-orm'
@@ -12,7 +12,7 @@ export const payments = pgTable(
   {
     id: id(),
     purpose: text('purpose', { enum: PAYMENT_PURPOSES }).notNull(),
-    // The registration, the order, or for a membership the person.
+    // Id of the registration, the order, or for a membership the user.
     subjectId: uuid('subject_id').notNull(),
     userId: uuid('user_id')
       .notNull()
@@ -20,22 +20,22 @@ export const payments = pgTable(
     description: text('description').notNull(),
     amountCents: integer('amount_cents').notNull(),
     status: text('status', { enum: PAYMENT_STATUSES }).notNull().default('open'),
-    // Everything the payment page was asked for, so that a repeat asks for exactly the same.
+    // Stored so that a retry sends exactly the same request.
     request: jsonb('request').$type<CheckoutRequest>().notNull(),
     sessionId: text('session_id'),
     paymentIntentId: text('payment_intent_id'),
-    // A renewal has no page: it is known by the provider's invoice.
+    // Set for renewals, which have no session.
     invoiceId: text('invoice_id'),
-    // The page was asked for and the answer was lost: it may exist.
+    // The response to opening the session was lost: it may exist.
     isUncertain: boolean('is_uncertain').notNull().default(false),
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),
     paidAt: instant('paid_at'),
-    // What the provider says was paid: the amount above, or the payment is quarantined.
+    // As reported by the provider. If it differs from amountCents, the payment is quarantined.
     paidCents: integer('paid_cents'),
-    // When the provider was last asked about it.
+    // Last check with the provider.
     checkedAt: instant('checked_at'),
-    // Why somebody must look at it, and since when nobody has to any more.
+    // Why an admin must look at it, and when that was resolved.
     trouble: text('trouble'),
     resolvedAt: instant('resolved_at'),
   },
@@ -45,13 +45,13 @@ export const payments = pgTable(
     check('payments__amount', sql`${t.amountCents} >= 0`),
     uniqueIndex('payments__one_per_session').on(t.sessionId),
     uniqueIndex('payments__one_per_invoice').on(t.invoiceId),
-    // Nobody pays twice for the same thing at the same time.
+    // Prevents two open payments for the same subject.
     uniqueIndex('payments__one_open_per_subject')
       .on(t.purpose, t.subjectId)
       .where(sql`status in ('open', 'processing')`),
     index('payments__subject').on(t.subjectId),
     index('payments__user').on(t.userId),
-    // Read backwards: a descending index puts nulls elsewhere than our queries do, and would not be used.
+    // Read backwards. A descending index orders nulls differently from our queries and would not be used.
     index('payments__newest').on(t.createdAt, t.id),
     index('payments__unsettled').on(t.expiresAt).where(sql`status in ('open', 'processing')`),
     index('payments__uncertain').on(t.createdAt).where(sql`is_uncertain`),
@@ -72,7 +72,7 @@ export const refunds = pgTable(
     amountCents: integer('amount_cents').notNull(),
     reason: text('reason').notNull(),
     status: text('status', { enum: REFUND_STATUSES }).notNull().default('wanted'),
-    // Goes up when an admin asks again: a new attempt needs a new idempotency key.
+    // Incremented by every retry: a new attempt needs a new idempotency key.
     attempt: integer('attempt').notNull().default(1),
     providerRefundId: text('provider_refund_id'),
     lastError: text('last_error'),
@@ -82,7 +82,7 @@ export const refunds = pgTable(
   (t) => [
     oneOf('refunds__status', t.status, REFUND_STATUSES),
     check('refunds__amount', sql`${t.amountCents} > 0`),
-    // Money goes back once; a failed one is tried again, not asked for a second time.
+    // A payment is refunded once; a failed refund is retried.
     uniqueIndex('refunds__one_per_payment').on(t.paymentId),
     uniqueIndex('refunds__one_per_provider_refund').on(t.providerRefundId),
     index('refunds__unsettled').on(t.changedAt).where(sql`status in ('wanted', 'pending')`),
@@ -91,14 +91,14 @@ export const refunds = pgTable(
 )
 export type RefundRow = typeof refunds.$inferSelect
 
-/** Events of the provider, each received once. */
+/** Webhook events. */
 export const providerEvents = pgTable(
   'provider_events',
   {
     id: text('id').primaryKey(),
     type: text('type').notNull(),
     receivedAt: instant('received_at').notNull().defaultNow(),
-    // Null while its consequences are not written: a repeat then does them again.
+    // Null until fully processed: a repeated delivery then processes it again.
     settledAt: instant('settled_at'),
   },
   (t) => [
@@ -107,7 +107,6 @@ export const providerEvents = pgTable(
   ],
 )
 
-/** Who is which customer at the provider. */
 export const providerCustomers = pgTable(
   'provider_customers',
   {
@@ -116,7 +115,7 @@ export const providerCustomers = pgTable(
       .references(() => users.id),
     customerId: text('customer_id').notNull(),
     createdAt: createdAt(),
-    // When the provider's record lost name and address, because the person was erased.
+    // When name and email address were removed at the provider after an erasure.
     forgottenAt: instant('forgotten_at'),
   },
   (t) => [uniqueIndex('provider_customers__one_per_customer').on(t.customerId)],

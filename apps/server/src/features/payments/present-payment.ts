@@ -1,5 +1,3 @@
-// A payment as an admin may see it.
-
 import type { Reply } from '@crew-chief/contract/endpoint'
 import type { paymentsApi } from '@crew-chief/contract/payments'
 import type { RefundRow } from './payments.tables.ts'

@@ -1,11 +1,8 @@
-// Events of the provider: each is received once and settled once.
-
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/transaction.ts'
 import { providerEvents } from './payments.tables.ts'
 
-/** True when its consequences are written already: a repeat then changes nothing. */
-export async function isSettledEvent(db: Reader, id: string): Promise<boolean> {
+export async function isEventSettled(db: Reader, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: providerEvents.id })
     .from(providerEvents)
@@ -13,7 +10,7 @@ export async function isSettledEvent(db: Reader, id: string): Promise<boolean> {
   return rows.length === 1
 }
 
-export async function noteEvent(db: Reader, { id, type }: { id: string; type: string }): Promise<void> {
+export async function recordEvent(db: Reader, { id, type }: { id: string; type: string }): Promise<void> {
   await db.insert(providerEvents).values({ id, type }).onConflictDoNothing()
 }
 
@@ -21,7 +18,7 @@ export async function markEventSettled(db: Reader, id: string): Promise<void> {
   await db.update(providerEvents).set({ settledAt: sql`now()` }).where(eq(providerEvents.id, id))
 }
 
-/** The provider repeats an event for days, not for months. */
-export async function sweepEvents(db: Reader): Promise<void> {
+/** The provider repeats events for days at most. */
+export async function deleteOldEvents(db: Reader): Promise<void> {
   await db.delete(providerEvents).where(lt(providerEvents.receivedAt, sql`now() - interval '60 days'`))
 }

@@ -1,15 +1,15 @@
-// The port to the payment provider. The product speaks this language; stripe.ts translates.
+// Interface of the payment provider, implemented by stripe.ts.
 
 import type { SubscriptionStatus } from '@crew-chief/domain/membership/subscription-role'
 
 export type CheckoutLine = { name: string; description?: string; unitCents: number; quantity: number }
 
-/** All a payment page is asked for, but for the payer and the end of its life. Kept with the payment: a repeat asks for the same. */
+/** Parameters of a payment page, stored with the payment so that a retry sends the same. */
 export type CheckoutRequest = {
   successUrl: string
   cancelUrl: string
   collectShipping?: boolean
-  /** For the return page; the provider does not learn of it. */
+  /** For the return page; not sent to the provider. */
   eventId?: string
 } & ({ mode: 'payment'; lines: CheckoutLine[] } | { mode: 'subscription'; priceId: string })
 
@@ -31,27 +31,27 @@ export type ProviderSubscription = {
   priceId: string
   periodEnd: Date
   endsAtPeriodEnd: boolean
-  /** The payment it began with; null when it was made at the provider. */
+  /** Our id of its first payment; null when it was created at the provider. */
   paymentId: string | null
 }
 
 export type CheckoutSession = {
   id: string
-  /** Null once nobody can pay there any more. */
+  /** Null when the session is closed. */
   url: string | null
   status: 'open' | 'complete' | 'expired'
-  /** Of a complete session. processing: the bank has not said yes. failed: it said no. */
+  /** Of a complete session. processing: the bank has not confirmed yet. failed: it refused. */
   money: 'paid' | 'processing' | 'failed' | 'none'
   amountCents: number
   currency: string
-  /** Our own id, as we gave it along; null for a session that is not ours. */
+  /** Our id from the metadata; null for a foreign session. */
   paymentId: string | null
   paymentIntentId: string | null
   subscription: ProviderSubscription | null
   shipping: ShippingAddress | null
 }
 
-/** What a running subscription charged. `isFirst`: it belongs to the payment page the subscription began with. */
+/** `isFirst`: the invoice paid on the payment page that started the subscription. */
 export type ProviderInvoice = {
   id: string
   subscriptionId: string | null
@@ -69,7 +69,7 @@ export type ProviderRefund = {
   failure: string | null
 }
 
-/** What happened, and to which object. The object itself is read again: events come late, twice and in any order. */
+/** The object is always read again, because events arrive late, twice and out of order. */
 export type ProviderEvent = {
   id: string
   type: string
@@ -78,10 +78,10 @@ export type ProviderEvent = {
   subscriptionId: string | null
 }
 
-/** `isCertain`: the provider said no, so nothing happened. Otherwise it may have done it and the answer was lost. */
+/** `isCertain`: the provider refused, so nothing happened. Otherwise the request may have succeeded. */
 export class ProviderError extends Error {
   readonly isCertain: boolean
-  /** The customer we named is not known there: deleted, or of another account. */
+  /** The customer was deleted or belongs to another account. */
   readonly isUnknownCustomer: boolean
 
   constructor(message: string, options: { isCertain: boolean; isUnknownCustomer?: boolean; cause?: unknown }) {
@@ -92,22 +92,22 @@ export class ProviderError extends Error {
   }
 }
 
-/** Every call may throw a ProviderError. Calls that make something take a key: the same key never makes it twice. */
+/** Every method may throw a ProviderError. Methods that create something are idempotent by key. */
 export type PaymentProvider = {
   openSession: (checkout: NewCheckout) => Promise<CheckoutSession>
   findSession: (id: string) => Promise<CheckoutSession | undefined>
-  /** Nothing happens to a session that is not open any more. */
+  /** No effect on a session that is no longer open. */
   expireSession: (id: string) => Promise<void>
   createCustomer: (person: { userId: string; email: string; name: string }) => Promise<string>
   updateCustomer: (customerId: string, change: { email: string; name?: string }) => Promise<void>
   findSubscription: (id: string) => Promise<ProviderSubscription | undefined>
   findInvoice: (id: string) => Promise<ProviderInvoice | undefined>
-  /** What a subscription has charged lately, newest first; nothing for one the provider does not know. */
+  /** Recent invoices, newest first; empty for an unknown subscription. */
   listPaidInvoices: (subscriptionId: string) => Promise<ProviderInvoice[]>
   cancelSubscription: (id: string) => Promise<void>
   openPortal: (customerId: string, returnUrl: string) => Promise<string>
-  refund: (asked: { key: string; paymentIntentId: string; amountCents: number }) => Promise<ProviderRefund>
+  refund: (request: { key: string; paymentIntentId: string; amountCents: number }) => Promise<ProviderRefund>
   findRefund: (id: string) => Promise<ProviderRefund | undefined>
-  /** Undefined: not signed by the provider, or signed too long ago. `foreign`: signed, and nothing we know the shape of. */
+  /** Undefined: invalid or expired signature. `foreign`: signed, but of an unknown shape. */
   readEvent: (bytes: Buffer, signature: string) => ProviderEvent | 'foreign' | undefined
 }

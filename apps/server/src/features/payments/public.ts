@@ -1,15 +1,12 @@
-// What other features may use of payments.
-
 export { closeCheckout } from './cancel-checkout.ts'
-export { closeSession } from './close-session.ts'
+export { cancelPaymentPage, closeSession } from './close-session.ts'
 export { findCustomer, findCustomerOwner } from './customers.store.ts'
-export { eachInTurn } from './each-in-turn.ts'
-export { giveUpPage } from './give-up-page.ts'
 export { type Checkout, openCheckout } from './open-checkout.ts'
-export type { PaymentDeps } from './payment-deps.ts'
-export { findUnsettled, insertPayment, supersedeUnsettled } from './payments.store.ts'
+export type { PaymentDeps, Settlement } from './payment-deps.ts'
+export { expireOpenPayment, findUnsettled, hasMoney, insertPayment, listStandingPayments } from './payments.store.ts'
 export { type PaymentRow, payments, providerEvents, refunds } from './payments.tables.ts'
-export { countAttention } from './payments-figures.store.ts'
+export { countNeedsAttention } from './payments-panel.ts'
+export { processBatch } from './process-batch.ts'
 export {
   ProviderError,
   type ProviderInvoice,
@@ -18,10 +15,8 @@ export {
 } from './provider.ts'
 export type { EventListener } from './receive-provider-event.ts'
 export { recordRenewal } from './record-renewal.ts'
+export { requestRefund } from './request-refund.ts'
 export { type ReturnUrls, readReturnUrls } from './return-urls.ts'
 export { sendRefundNow } from './send-refund.ts'
 export { LATE_REFUND } from './settle-session.ts'
-export type { Settlement } from './settlement.ts'
-export { hasMoney, listStandingPayments } from './standing-payments.store.ts'
 export { timedProvider } from './timed-provider.ts'
-export { wantRefund } from './want-refund.ts'

@@ -2,14 +2,14 @@ import { paymentsApi } from '@crew-chief/contract/payments'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { builders, tiers } from '../../testing/builders.ts'
-import { registering } from '../../testing/registering.ts'
-import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { registrationRequests } from '../../testing/registration-requests.ts'
+import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 import { payments } from './payments.tables.ts'
 
-const server = await startPayingServer()
+const server = await startServerWithPayments()
 const { db, deps, knobs, runJobs, send } = server
 const given = builders(server)
-const { open, state, seats, statusOf, paymentOf, refundsOf, mailsTo } = registering(server)
+const { open, state, seats, statusOf, paymentOf, refundsOf, mailsTo } = registrationRequests(server)
 const admin = await given.as('ADMIN')
 await knobs.duplicate(8)
 

@@ -1,34 +1,52 @@
-// A provider event: proven, noted once, and acted on by reading the object again. A failure answers 5xx,
-// so that the provider sends it again; an event of something that is not ours is received and left alone.
+// Webhook: verifies the signature, records the event once and reads the object again. A failure replies 5xx, so that the
+// provider repeats the event; events about foreign objects are acknowledged and ignored.
 
 import { AppError } from '../../app-error.ts'
 import type { Signed } from '../../call.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import type { PaymentDeps } from './payment-deps.ts'
+import { findPaidByIntent } from './payments.store.ts'
 import type { ProviderEvent } from './provider.ts'
-import { isSettledEvent, markEventSettled, noteEvent } from './provider-events.store.ts'
+import { isEventSettled, markEventSettled, recordEvent } from './provider-events.store.ts'
+import { findRefundOfPayment, insertRefund } from './refunds.store.ts'
+import { storeRefund } from './send-refund.ts'
 import { settleSession } from './settle-session.ts'
-import { syncRefund } from './sync-refund.ts'
 
-/** What other features do about an event; they pick those that concern them. */
 export type EventListener = (event: ProviderEvent) => Promise<void>
 
 export async function receiveProviderEvent(deps: PaymentDeps, listeners: readonly EventListener[], signed: Signed) {
   const event = deps.provider.readEvent(signed.bytes, signed.signature)
   if (!event) throw new AppError('payments.bad_signature')
   if (event === 'foreign') return { received: true }
-  if (await isSettledEvent(deps.db, event.id)) return { received: true }
-  await noteEvent(deps.db, event)
-  await act(deps, event)
+  if (await isEventSettled(deps.db, event.id)) return { received: true }
+  await recordEvent(deps.db, event)
+  await handleEvent(deps, event)
   for (const listener of listeners) await listener(event)
   await markEventSettled(deps.db, event.id)
   return { received: true }
 }
 
-async function act(deps: PaymentDeps, { type, objectId }: ProviderEvent): Promise<void> {
+async function handleEvent(deps: PaymentDeps, { type, objectId }: ProviderEvent): Promise<void> {
   if (type.startsWith('checkout.session.')) {
     const session = await deps.provider.findSession(objectId)
     if (session) await settleSession(deps, session)
   } else if (type.startsWith('refund.')) {
     await syncRefund(deps, objectId)
   }
+}
+
+/** For our own refunds and for those made in the provider's dashboard. */
+async function syncRefund(deps: PaymentDeps, providerRefundId: string): Promise<void> {
+  const reported = await deps.provider.findRefund(providerRefundId)
+  const payment = reported?.paymentIntentId ? await findPaidByIntent(deps.db, reported.paymentIntentId) : undefined
+  // A partial refund made at the provider does not change the registration.
+  if (!reported || !payment || reported.amountCents !== (payment.paidCents ?? payment.amountCents)) return
+  const refund =
+    (await findRefundOfPayment(deps.db, payment.id)) ??
+    (await inTransaction(deps.db, (tx) =>
+      insertRefund(tx, { paymentId: payment.id, amountCents: reported.amountCents, reason: 'Made at the provider' }),
+    ))
+  // A late failure of an earlier attempt must not overwrite the current one.
+  const isOutdated = refund?.providerRefundId && refund.providerRefundId !== reported.id && reported.status === 'failed'
+  if (refund && !isOutdated) await storeRefund(deps, refund.id, reported)
 }

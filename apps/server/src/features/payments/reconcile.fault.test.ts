@@ -2,28 +2,28 @@ import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mails } from '../../platform/mail/mail.tables.ts'
 import { builders, tiers } from '../../testing/builders.ts'
-import { crowd } from '../../testing/crowd.ts'
-import { letMinutesPass, makeOverdue } from '../../testing/money-state.ts'
-import { registering } from '../../testing/registering.ts'
-import { startPayingServer } from '../../testing/sandbox-server.ts'
-import { settling } from '../../testing/settling.ts'
+import { signInMany } from '../../testing/many-users.ts'
+import { ageByTenMinutes, expirePayment } from '../../testing/payment-state.ts'
+import { registrationRequests } from '../../testing/registration-requests.ts'
+import { startServerWithPayments } from '../../testing/sandbox-server.ts'
+import { settlementDeps } from '../../testing/settlement-deps.ts'
 import { registrations } from '../events/public.ts'
 import { payments } from './payments.tables.ts'
 import { runExpireHolds, runReconcile } from './reconcile.job.ts'
 
 const PATIENCE = { timeout: 30_000 }
-const server = await startPayingServer()
+const server = await startServerWithPayments()
 const { db, deps, knobs } = server
 const given = builders(server)
-const { open, seats, statusOf, paymentOf } = registering(server)
-const jobs = settling(deps)
+const { open, seats, statusOf, paymentOf } = registrationRequests(server)
+const jobs = settlementDeps(deps)
 const FREE = { taken: 0, holding: 0, waitlisted: 0, line: 0 }
 
 const camp = (maxParticipants = 10) => given.event({ pricing: tiers(5000, 7500), maxParticipants })
 
 test('not one event of the provider arrives: asking settles everything (promise 6)', PATIENCE, async () => {
   await knobs.drop(true)
-  const people = await crowd(server, 12)
+  const people = await signInMany(server, 12)
   const { id } = await camp(12)
   for (const [index, { token }] of people.entries()) {
     const sessionId = await open(id, token)
@@ -40,7 +40,7 @@ test('not one event of the provider arrives: asking settles everything (promise 
   expect(rows.filter(({ status }) => status === 'CONFIRMED')).toHaveLength(8)
   expect(rows.filter(({ status }) => status === 'CANCELLED')).toHaveLength(4)
   expect(await seats(id)).toEqual({ ...FREE, taken: 8, holding: 8 })
-  await letMinutesPass(server)
+  await ageByTenMinutes(server)
   await runReconcile(jobs)
   expect(await db.select().from(mails).where(like(mails.subject, 'You are in:%'))).toHaveLength(8)
 })
@@ -53,7 +53,7 @@ test('an overdue hold is closed at the provider first, then the seat is free (pr
   await runExpireHolds(jobs)
   expect(await statusOf(id, ann.id)).toEqual(['PENDING'])
 
-  await makeOverdue(server, sessionId)
+  await expirePayment(server, sessionId)
   // While the provider cannot be asked to close the page, somebody may still pay there: the seat stays held.
   await knobs.answer500({ path: `/v1/checkout/sessions/${sessionId}/expire`, times: 2 })
   await runExpireHolds(jobs)
@@ -71,7 +71,7 @@ test('somebody who paid in the last second has paid, whatever the clock says her
   const { id } = await camp(1)
   const sessionId = await open(id, ann.token)
   await knobs.pay(sessionId)
-  await makeOverdue(server, sessionId)
+  await expirePayment(server, sessionId)
   await runExpireHolds(jobs)
   expect(await statusOf(id, ann.id)).toEqual(['CONFIRMED'])
 })
@@ -81,7 +81,7 @@ test('one payment the provider fails on does not keep the others waiting', async
   const [ann, ben] = [await given.signedIn(), await given.signedIn()]
   const { id } = await camp()
   const [bad, good] = [await open(id, ann.token), await open(id, ben.token)]
-  for (const sessionId of [bad, good]) await makeOverdue(server, sessionId)
+  for (const sessionId of [bad, good]) await expirePayment(server, sessionId)
   await knobs.answer500({ path: `/v1/checkout/sessions/${bad}/expire`, times: 2 })
   await runExpireHolds(jobs)
   expect(await statusOf(id, ann.id)).toEqual(['PENDING'])

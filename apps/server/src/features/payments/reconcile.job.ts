@@ -1,11 +1,10 @@
-// So that everything settles even if not one webhook ever arrives: pages under way are asked about every few minutes,
-// overdue ones are closed at the provider first and freed then, lost answers and stuck refunds are followed up.
+// Settles everything even if no webhook ever arrives: checks unsettled payments every few minutes, closes overdue ones
+// at the provider before releasing their hold, and follows up on lost responses and stuck refunds.
 
 import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { describeFault } from '../../platform/describe-fault.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
-import { askForPage } from './ask-for-page.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import {
   changePayment,
@@ -13,13 +12,14 @@ import {
   listUncertain,
   listUnchecked,
   lockPayment,
+  markChecked,
   markLost,
-  touchChecked,
 } from './payments.store.ts'
 import type { PaymentRow } from './payments.tables.ts'
 import { ProviderError } from './provider.ts'
-import { sweepEvents } from './provider-events.store.ts'
+import { deleteOldEvents } from './provider-events.store.ts'
 import { listUnsettledRefunds } from './refunds.store.ts'
+import { requestSession } from './request-session.ts'
 import { sendRefund } from './send-refund.ts'
 import { release, settleSession } from './settle-session.ts'
 
@@ -28,37 +28,41 @@ export const EXPIRE_CRON = '* * * * *'
 export const reconcile = jobKind<object>('payments.reconcile')
 export const RECONCILE_CRON = '*/5 * * * *'
 
-// Enough for a camp that sells out, few enough to be through before the next round.
-const MOST = 200
+// Enough for a camp that sells out, and done before the next run.
+const BATCH_SIZE = 200
 
-/** Every minute: what nobody paid in time is free again. */
+/** Every minute. */
 export async function runExpireHolds(deps: PaymentDeps): Promise<void> {
-  await each(deps, await listOverdue(deps.db, MOST), closeOverdue)
-  await each(deps, await listUncertain(deps.db, MOST), findLost)
+  await processEach(deps, await listOverdue(deps.db, BATCH_SIZE), closeOverdue)
+  await processEach(deps, await listUncertain(deps.db, BATCH_SIZE), resolveUncertain)
 }
 
 /** Every five minutes. */
 export async function runReconcile(deps: PaymentDeps): Promise<void> {
-  await each(deps, await listUnchecked(deps.db, MOST), checkUnderWay)
-  await each(deps, await listUnsettledRefunds(deps.db, MOST), (_, { id }) => sendRefund(deps, id))
-  await sweepEvents(deps.db)
+  await processEach(deps, await listUnchecked(deps.db, BATCH_SIZE), checkUnsettled)
+  await processEach(deps, await listUnsettledRefunds(deps.db, BATCH_SIZE), (_, { id }) => sendRefund(deps, id))
+  await deleteOldEvents(deps.db)
 }
 
-// A provider far away answers in a third of a second: one by one, a camp that sells out would take minutes.
-const AT_ONCE = 4
-// The queue takes a job that runs longer for dead, and would start the next beside it.
-const LONGEST_MS = 45_000
-// That many without an answer: the provider is away, and asking on only costs everybody else.
-const MOST_UNANSWERED = 8
+// At 300 ms per request, one after the other would take minutes for a sold-out camp.
+const CONCURRENCY = 4
+// Below the job timeout of the queue, after which a second run would start.
+const MAX_DURATION_MS = 45_000
+// So many timeouts mean that the provider is down.
+const MAX_UNANSWERED = 8
 
-/** One that fails is looked at in the next round; the others must not wait for it. */
-async function each<T>(deps: PaymentDeps, items: readonly T[], work: (deps: PaymentDeps, item: T) => Promise<unknown>) {
-  const left = [...items]
-  const until = performance.now() + LONGEST_MS
+/** A failed item is retried in the next run and does not stop the others. */
+async function processEach<T>(
+  deps: PaymentDeps,
+  items: readonly T[],
+  work: (deps: PaymentDeps, item: T) => Promise<unknown>,
+) {
+  const queue = [...items]
+  const deadline = performance.now() + MAX_DURATION_MS
   let unanswered = 0
-  const goOn = async () => {
-    while (left.length > 0 && performance.now() < until && unanswered < MOST_UNANSWERED) {
-      const item = left.shift()
+  const worker = async () => {
+    while (queue.length > 0 && performance.now() < deadline && unanswered < MAX_UNANSWERED) {
+      const item = queue.shift()
       if (item === undefined) return
       await work(deps, item).catch((error: Error) => {
         if (error instanceof ProviderError && !error.isCertain) unanswered++
@@ -66,53 +70,52 @@ async function each<T>(deps: PaymentDeps, items: readonly T[], work: (deps: Paym
       })
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, goOn))
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
 }
 
 async function closeOverdue(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
-  if (!payment.sessionId) return findLost(deps, payment)
+  if (!payment.sessionId) return resolveUncertain(deps, payment)
   await deps.provider.expireSession(payment.sessionId)
   if (await checkOne(deps, payment)) return
-  // The provider does not know the page (another account by now): nobody can pay there, so the hold ends too.
+  // The provider does not know the session (the account was changed): nobody can pay there, so the hold ends.
   await inTransaction(deps.db, async (tx) => {
-    const left = await lockPayment(tx, payment.id)
-    if (left?.status === 'open') await release(deps, tx, left)
+    const locked = await lockPayment(tx, payment.id)
+    if (locked?.status === 'open') await release(deps, tx, locked)
   })
 }
 
-/** A payment under way at a bank whose page the provider does not know: another account by now. */
-async function checkUnderWay(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
+async function checkUnsettled(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
   const isKnown = await checkOne(deps, payment)
   if (!isKnown && payment.status === 'processing') await inTransaction(deps.db, (tx) => markLost(tx, payment.id))
 }
 
-/** False: the provider does not know it. */
+/** False when the provider does not know the session. */
 async function checkOne(deps: PaymentDeps, { id, sessionId }: PaymentRow): Promise<boolean> {
   const session = sessionId ? await deps.provider.findSession(sessionId) : undefined
   if (session) await settleSession(deps, session)
-  await touchChecked(deps.db, id)
+  await markChecked(deps.db, id)
   return session !== undefined
 }
 
-/** The same request with the same key: the provider answers with the page it made then, or makes one that we close. */
-async function findLost(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
+/** Repeats the request with the same key: the provider returns the session it created, or creates one that we close. */
+async function resolveUncertain(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
   const { id } = payment
-  const session = await askForPage(deps, payment).catch((error: unknown) => {
-    // Refused, so it does not exist: too late to open it now, and it was not opened then.
+  const session = await requestSession(deps, payment).catch((error: unknown) => {
+    // Refused: the session does not exist.
     if (error instanceof ProviderError && error.isCertain) return undefined
-    // The payer has been erased, and was never a customer.
+    // The payer was erased and never became a customer.
     if (error instanceof AppError) return undefined
     throw error
   })
   if (session) {
     await deps.provider.expireSession(session.id)
-    const now = await deps.provider.findSession(session.id)
-    if (now) await settleSession(deps, now)
+    const closed = await deps.provider.findSession(session.id)
+    if (closed) await settleSession(deps, closed)
   }
   await inTransaction(deps.db, async (tx) => {
-    const left = await lockPayment(tx, id)
-    // Written down, but the page was never asked for: the process died in between.
-    if (left?.status === 'open' && !left.sessionId) await release(deps, tx, left)
+    const locked = await lockPayment(tx, id)
+    // The process died before requesting the session.
+    if (locked?.status === 'open' && !locked.sessionId) await release(deps, tx, locked)
     else await changePayment(tx, id, { isUncertain: false })
   })
 }

@@ -1,4 +1,4 @@
-// A renewal the provider charged by itself, written into the books once.
+// Stores a renewal charged by the provider as a payment. Idempotent.
 
 import type { Tx } from '../../db/transaction.ts'
 import { insertRenewal } from './payments.store.ts'
@@ -16,7 +16,7 @@ export async function recordRenewal(tx: Tx, { userId, description, priceId, invo
     description,
     amountCents,
     status: 'paid',
-    // Nothing was asked for on a page; the rest says what was charged.
+    // Renewals have no payment page.
     request: { mode: 'subscription', priceId, successUrl: '', cancelUrl: '' },
     invoiceId,
     paymentIntentId,

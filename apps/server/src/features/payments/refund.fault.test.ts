@@ -4,18 +4,18 @@ import { registrationsApi } from '@crew-chief/contract/registrations'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { builders, tiers } from '../../testing/builders.ts'
-import { letMinutesPass } from '../../testing/money-state.ts'
-import { registering } from '../../testing/registering.ts'
-import { startPayingServer } from '../../testing/sandbox-server.ts'
-import { settling } from '../../testing/settling.ts'
+import { ageByTenMinutes } from '../../testing/payment-state.ts'
+import { registrationRequests } from '../../testing/registration-requests.ts'
+import { startServerWithPayments } from '../../testing/sandbox-server.ts'
+import { settlementDeps } from '../../testing/settlement-deps.ts'
 import { payments } from './payments.tables.ts'
 import { runReconcile } from './reconcile.job.ts'
 
 const PATIENCE = { timeout: 30_000 }
-const server = await startPayingServer()
+const server = await startServerWithPayments()
 const { db, deps, knobs, runJobs, send } = server
 const given = builders(server)
-const { pay, statusOf, paymentOf, refundsOf, mailsTo } = registering(server)
+const { pay, statusOf, paymentOf, refundsOf, mailsTo } = registrationRequests(server)
 const admin = await given.as('ADMIN')
 const REFUNDS = { path: '/v1/refunds', method: 'POST' }
 afterEach(async () => {
@@ -37,7 +37,7 @@ async function paidSeat() {
 }
 type Seat = Awaited<ReturnType<typeof paidSeat>>
 
-const askRefund = ({ id, registrationId }: Seat) =>
+const requestRefund = ({ id, registrationId }: Seat) =>
   send(
     registrationsApi.changeRegistration,
     { params: { id, registrationId }, body: { refund: true } },
@@ -61,7 +61,7 @@ test(
     const seat = await paidSeat()
     await knobs.drop(true)
     await knobs.loseAnswer({ ...REFUNDS, times: 2 })
-    expect((await askRefund(seat)).status).toBe(200)
+    expect((await requestRefund(seat)).status).toBe(200)
     expect((await refundOf(seat)).status).toBe('wanted')
     expect(await statusOf(seat.id, seat.ann.id)).toEqual(['CONFIRMED'])
     await settle()
@@ -78,7 +78,7 @@ test(
   async () => {
     const seat = await paidSeat()
     await knobs.refundsBegin('pending')
-    await askRefund(seat)
+    await requestRefund(seat)
     await settle()
     const pending = await refundOf(seat)
     expect(pending).toMatchObject({ status: 'pending', attempt: 1 })
@@ -111,14 +111,14 @@ test(
 test('the same without events: the reconciler asks about a pending refund', PATIENCE, async () => {
   const seat = await paidSeat()
   await knobs.refundsBegin('pending')
-  await askRefund(seat)
+  await requestRefund(seat)
   await knobs.delivered()
   await knobs.drop(true)
   await knobs.failRefund((await refundOf(seat)).providerRefundId ?? '')
   await knobs.delivered()
   expect((await refundOf(seat)).status).toBe('pending')
-  await letMinutesPass(server)
-  await runReconcile(settling(deps))
+  await ageByTenMinutes(server)
+  await runReconcile(settlementDeps(deps))
   await knobs.drop(false)
   expect((await refundOf(seat)).status).toBe('failed')
 })
@@ -131,7 +131,7 @@ test(
     const { id, paymentIntentId } = seat.payment
     // A charge the provider does not know: it says no for good.
     await db.update(payments).set({ paymentIntentId: 'pi_unknown' }).where(eq(payments.id, id))
-    await askRefund(seat)
+    await requestRefund(seat)
     await settle()
     expect((await refundOf(seat)).status).toBe('failed')
     expect(await statusOf(seat.id, seat.ann.id)).toEqual(['CONFIRMED'])
@@ -149,7 +149,7 @@ test(
   async () => {
     const seat = await paidSeat()
     await knobs.answer429({ ...REFUNDS, times: 2 })
-    await askRefund(seat)
+    await requestRefund(seat)
     expect((await refundOf(seat)).status).toBe('wanted')
     await knobs.clearFaults()
     await settle()

@@ -1,10 +1,8 @@
-// Queries on refunds.
-
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { type RefundRow, refunds } from './payments.tables.ts'
 
-/** Undefined when this payment's money is being given back already. */
+/** Undefined when the payment already has a refund. */
 export async function insertRefund(tx: Tx, refund: typeof refunds.$inferInsert): Promise<RefundRow | undefined> {
   const [row] = await tx.insert(refunds).values(refund).onConflictDoNothing({ target: refunds.paymentId }).returning()
   return row
@@ -15,7 +13,7 @@ export async function findRefund(db: Reader, id: string): Promise<RefundRow | un
   return row
 }
 
-export async function findRefundOf(db: Reader, paymentId: string): Promise<RefundRow | undefined> {
+export async function findRefundOfPayment(db: Reader, paymentId: string): Promise<RefundRow | undefined> {
   const [row] = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId))
   return row
 }
@@ -35,12 +33,12 @@ export async function changeRefund(tx: Tx, id: string, change: Partial<RefundRow
   return row
 }
 
-/** Refunds nobody has heard of for a while: asked for and never sent, or still pending at the provider. */
-export const listUnsettledRefunds = (db: Reader, most: number): Promise<RefundRow[]> =>
+/** Never sent, or pending at the provider for a while. */
+export const listUnsettledRefunds = (db: Reader, limit: number): Promise<RefundRow[]> =>
   db
     .select()
     .from(refunds)
     .where(
       and(inArray(refunds.status, ['wanted', 'pending']), lt(refunds.changedAt, sql`now() - interval '5 minutes'`)),
     )
-    .limit(most)
+    .limit(limit)

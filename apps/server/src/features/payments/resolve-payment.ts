@@ -1,4 +1,4 @@
-// An admin has looked after a payment that needed attention, with or without giving its money back.
+// An admin resolves a payment that needs attention, with or without a refund.
 
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { paymentsApi } from '@crew-chief/contract/payments'
@@ -10,13 +10,13 @@ import type { PaymentDeps } from './payment-deps.ts'
 import { lockPayment, markResolved } from './payments.store.ts'
 import { findListedPayment } from './payments-list.store.ts'
 import { presentPayment } from './present-payment.ts'
+import { requestRefund } from './request-refund.ts'
 import { sendRefundNow } from './send-refund.ts'
-import { wantRefund } from './want-refund.ts'
 
-type Asked = Decoded<typeof paymentsApi.resolvePayment>['body']
+type Body = Decoded<typeof paymentsApi.resolvePayment>['body']
 
-export async function resolvePayment(deps: PaymentDeps, actor: Actor, id: string, { refund, note }: Asked) {
-  const wanted = await inTransaction(deps.db, async (tx) => {
+export async function resolvePayment(deps: PaymentDeps, actor: Actor, id: string, { refund, note }: Body) {
+  const requested = await inTransaction(deps.db, async (tx) => {
     const payment = await lockPayment(tx, id)
     if (!payment) throw new AppError('payments.not_found')
     if (!payment.trouble || payment.resolvedAt) throw new AppError('payments.no_trouble')
@@ -26,11 +26,11 @@ export async function resolvePayment(deps: PaymentDeps, actor: Actor, id: string
       subject: { kind: 'payment', id, name: payment.description },
       details: { note, refund: refund ? 'yes' : 'no' },
     })
-    if (refund) return wantRefund(deps, tx, resolved, note)
+    if (refund) return requestRefund(deps, tx, resolved, note)
     await deps.settlements[resolved.purpose].accepted?.(tx, resolved)
     return undefined
   })
-  if (wanted) await sendRefundNow(deps, wanted.id)
+  if (requested) await sendRefundNow(deps, requested.id)
   const row = await findListedPayment(deps.db, id)
   if (!row) throw new AppError('payments.not_found')
   return presentPayment(row)

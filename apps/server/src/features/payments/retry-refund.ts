@@ -1,5 +1,3 @@
-// An admin asks the provider again for a refund that failed.
-
 import { AppError } from '../../app-error.ts'
 import type { Actor } from '../../call.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -8,8 +6,8 @@ import type { PaymentDeps } from './payment-deps.ts'
 import { findListedPayment } from './payments-list.store.ts'
 import { presentPayment } from './present-payment.ts'
 import { changeRefund, lockRefund } from './refunds.store.ts'
+import { sendRefundJob } from './request-refund.ts'
 import { sendRefundNow } from './send-refund.ts'
-import { sendRefundJob } from './want-refund.ts'
 
 export async function retryRefund(deps: PaymentDeps, actor: Actor, refundId: string) {
   const { paymentId } = await inTransaction(deps.db, async (tx) => {
@@ -22,7 +20,7 @@ export async function retryRefund(deps: PaymentDeps, actor: Actor, refundId: str
       subject: { kind: 'payment', id: refund.paymentId, name: refund.reason },
       details: { amount: String(refund.amountCents / 100) },
     })
-    // A new attempt needs a new key, or the provider would repeat its last answer.
+    // A new attempt needs a new idempotency key, or the provider repeats its last response.
     return changeRefund(tx, refundId, {
       status: 'wanted',
       attempt: refund.attempt + 1,

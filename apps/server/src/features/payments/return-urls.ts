@@ -1,19 +1,19 @@
-// The two addresses the payment page sends people back to. Both name the payment, so that the page knows what to ask.
+// The URLs the payment page returns to. Both contain the payment, so that our page can look it up.
 
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
-import { ownUrl } from './own-url.ts'
+import { parseOwnUrl } from './own-url.ts'
 
-type Given = { successUrl: string; cancelUrl: string }
+type Requested = { successUrl: string; cancelUrl: string }
 export type ReturnUrls = { success: string; successWithoutPayment: string; cancel: (paymentId: string) => string }
 
-export function readReturnUrls({ config }: Pick<Deps, 'config'>, { successUrl, cancelUrl }: Given): ReturnUrls {
-  const success = ownUrl(successUrl, config.publicUrl)
-  const cancel = ownUrl(cancelUrl, config.publicUrl)
+export function readReturnUrls({ config }: Pick<Deps, 'config'>, { successUrl, cancelUrl }: Requested): ReturnUrls {
+  const success = parseOwnUrl(successUrl, config.publicUrl)
+  const cancel = parseOwnUrl(cancelUrl, config.publicUrl)
   if (!success || !cancel) throw new AppError('payments.foreign_url')
   return {
     successWithoutPayment: success.toString(),
-    // Stripe writes its id into the one for success, and only there; the braces must not be encoded.
+    // Stripe fills in its session id only here; the braces must not be encoded.
     success: withSession(success, '{CHECKOUT_SESSION_ID}'),
     cancel: (paymentId) => withSession(cancel, paymentId),
   }

@@ -1,26 +1,32 @@
-// The one fulfilment. Webhook, return page, cancel, expiry job and reconciler all end here, any number of times,
-// in any order, at once: the payment's row is locked, and only the first that finds it unsettled writes anything.
+// The only place where payments are settled. Webhook, return page, cancel, expiry job and reconciler all end here, in any
+// order and concurrently: the payment's row is locked, and only the first call that finds it unsettled writes.
 
 import { formatCents } from '@crew-chief/domain/money'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
-import { postMail } from '../../platform/mail/mail.ts'
+import { queueMail } from '../../platform/mail/mail.ts'
 import { composeMail } from '../../platform/mail/mail-body.ts'
 import { closeSession } from './close-session.ts'
 import type { PaymentDeps } from './payment-deps.ts'
-import { changePayment, isOtherUnderWay, lockPaymentOf, markPaid, supersedeOthers } from './payments.store.ts'
+import {
+  changePayment,
+  expireOtherPayments,
+  hasOtherUnsettled,
+  lockPaymentOfSession,
+  markPaid,
+} from './payments.store.ts'
 import type { PaymentRow } from './payments.tables.ts'
 import type { CheckoutSession } from './provider.ts'
-import { wantRefund } from './want-refund.ts'
+import { requestRefund } from './request-refund.ts'
 
 export const LATE_REFUND = 'Paid too late'
 
-/** Undefined: not a payment of ours. */
+/** Undefined when the session belongs to no payment. */
 export const settleSession = (deps: PaymentDeps, session: CheckoutSession): Promise<PaymentRow | undefined> =>
   inTransaction(deps.db, async (tx) => {
-    const payment = await lockPaymentOf(tx, session)
+    const payment = await lockPaymentOfSession(tx, session)
     if (!payment) return undefined
     const known = payment.sessionId ? payment : await changePayment(tx, payment.id, { sessionId: session.id })
-    // Another page's word must not settle this payment.
+    // Another session must not settle this payment.
     if (known.sessionId !== session.id) return undefined
     return settle(deps, tx, known, session)
   })
@@ -28,8 +34,8 @@ export const settleSession = (deps: PaymentDeps, session: CheckoutSession): Prom
 async function settle(deps: PaymentDeps, tx: Tx, payment: PaymentRow, session: CheckoutSession): Promise<PaymentRow> {
   if (payment.status === 'paid' || payment.status === 'quarantined') return payment
   if (session.money === 'paid') return settlePaid(deps, tx, payment, session)
-  const isUnderWay = payment.status === 'open' || payment.status === 'processing'
-  if (!isUnderWay) return payment
+  const isUnsettled = payment.status === 'open' || payment.status === 'processing'
+  if (!isUnsettled) return payment
   if (session.money === 'processing') return changePayment(tx, payment.id, { status: 'processing' })
   if (session.status === 'expired' || session.money === 'failed')
     return release(deps, tx, payment, session.money === 'failed')
@@ -41,42 +47,46 @@ async function settlePaid(deps: PaymentDeps, tx: Tx, payment: PaymentRow, sessio
   if (trouble) return quarantine(deps, tx, payment, session, trouble)
   const { paymentIntentId, amountCents: paidCents } = session
   const paid = await markPaid(tx, payment.id, { status: 'paid', paidCents, paymentIntentId })
-  for (const other of await supersedeOthers(tx, paid)) await deps.jobs.send(tx, closeSession, { paymentId: other.id })
+  for (const other of await expireOtherPayments(tx, paid))
+    await deps.jobs.send(tx, closeSession, { paymentId: other.id })
   const outcome = await deps.settlements[paid.purpose].paid(tx, paid, session)
-  if (outcome === 'give-back') await giveBack(deps, tx, paid)
+  if (outcome === 'refund') await refundLatePayment(deps, tx, paid)
   return paid
 }
 
-/** There is nothing left to give for it. Whoever runs the place learns of it too. */
-async function giveBack(deps: PaymentDeps, tx: Tx, paid: PaymentRow): Promise<void> {
-  await wantRefund(deps, tx, paid, LATE_REFUND)
-  await tellSupport(deps, tx, `A payment came too late: ${paid.description}`, [
+async function refundLatePayment(deps: PaymentDeps, tx: Tx, paid: PaymentRow): Promise<void> {
+  await requestRefund(deps, tx, paid, LATE_REFUND)
+  await sendSupportEmail(deps, tx, `A payment came too late: ${paid.description}`, [
     `${formatCents(paid.amountCents)} was paid for ${paid.description} when there was nothing left to give for it.`,
     'It is being returned by itself, and the person has been told. You need not do anything unless the refund fails.',
   ])
 }
 
-async function tellSupport({ config, jobs }: PaymentDeps, tx: Tx, subject: string, lines: string[]): Promise<void> {
+async function sendSupportEmail(
+  { config, jobs }: PaymentDeps,
+  tx: Tx,
+  subject: string,
+  lines: string[],
+): Promise<void> {
   const to = { address: config.supportEmail, name: config.productName }
-  await postMail(jobs, tx, { to, ...composeMail(config.productName, subject, lines) })
+  await queueMail(jobs, tx, { to, ...composeMail(config.productName, subject, lines) })
 }
 
-/** Nobody paid, and nobody will on this page. `isRefused`: the bank said no after the page had said yes. */
+/** Not paid. `isRefused`: the bank refused after the payment page had accepted. */
 export async function release(deps: PaymentDeps, tx: Tx, payment: PaymentRow, isRefused = false): Promise<PaymentRow> {
   const expired = await changePayment(tx, payment.id, { status: 'expired', isUncertain: false })
-  // The same seat may be on another page by now.
-  if (!(await isOtherUnderWay(tx, expired))) await deps.settlements[expired.purpose].released(tx, expired, isRefused)
+  // There may be another open payment for the same subject.
+  if (!(await hasOtherUnsettled(tx, expired))) await deps.settlements[expired.purpose].released(tx, expired, isRefused)
   return expired
 }
 
-/** The price was frozen when the page was made; anything else is not what we asked for. */
 function troubleWith({ amountCents }: PaymentRow, session: CheckoutSession): string | null {
   if (session.currency !== 'usd') return `Paid in ${session.currency.toUpperCase()}, asked for USD.`
   if (session.amountCents === amountCents) return null
   return `${formatCents(session.amountCents)} was paid, ${formatCents(amountCents)} was asked for.`
 }
 
-/** Not fulfilled: somebody must look at it, so everybody who can is told. */
+/** Not fulfilled until an admin decides; support is notified. */
 async function quarantine(
   deps: PaymentDeps,
   tx: Tx,
@@ -85,12 +95,12 @@ async function quarantine(
   trouble: string,
 ): Promise<PaymentRow> {
   deps.log.error({ paymentId: payment.id, trouble }, 'payment quarantined')
-  await tellSupport(deps, tx, 'A payment needs attention', [
+  await sendSupportEmail(deps, tx, 'A payment needs attention', [
     `${payment.description}: ${trouble}`,
     'Nothing was given for it yet. Please look at it on the dashboard under Payments.',
   ])
   const { paymentIntentId, amountCents: paidCents } = session
-  const held = await markPaid(tx, payment.id, { status: 'quarantined', paidCents, paymentIntentId, trouble })
-  await deps.settlements[held.purpose].quarantined?.(tx, held, session)
-  return held
+  const quarantined = await markPaid(tx, payment.id, { status: 'quarantined', paidCents, paymentIntentId, trouble })
+  await deps.settlements[quarantined.purpose].quarantined?.(tx, quarantined, session)
+  return quarantined
 }

@@ -1,11 +1,18 @@
-// Stripe's objects in the port's language.
+// Converts Stripe's objects and events to the types of provider.ts.
 
 import { isSubscriptionStatus } from '@crew-chief/domain/membership/subscription-role'
 import type Stripe from 'stripe'
-import type { CheckoutSession, ProviderInvoice, ProviderRefund, ProviderSubscription } from './provider.ts'
+import * as z from 'zod/mini'
+import type {
+  CheckoutSession,
+  ProviderEvent,
+  ProviderInvoice,
+  ProviderRefund,
+  ProviderSubscription,
+} from './provider.ts'
 
-/** What a session must bring along, for the reading below. */
-export const SESSION_PARTS = ['subscription', 'payment_intent', 'invoice.payments']
+/** Needed by `asSession`. */
+export const SESSION_EXPAND = ['subscription', 'payment_intent', 'invoice.payments']
 
 export function asSession(session: Stripe.Checkout.Session): CheckoutSession {
   const { payment_intent: intent, subscription } = session
@@ -43,7 +50,7 @@ function moneyOf({
   return hasFailed || hasLapsed(subscription) ? 'failed' : 'processing'
 }
 
-/** A subscription's first payment hangs on its invoice: that it failed shows in the subscription's own state. */
+/** The first payment of a subscription belongs to its invoice; a failure shows in the subscription's status. */
 const hasLapsed = (subscription: Stripe.Checkout.Session['subscription']): boolean =>
   subscription !== null &&
   typeof subscription === 'object' &&
@@ -52,13 +59,12 @@ const hasLapsed = (subscription: Stripe.Checkout.Session['subscription']): boole
 const idOf = (thing: string | { id: string } | null | undefined): string | null =>
   typeof thing === 'string' ? thing : (thing?.id ?? null)
 
-/** Of several attempts the one that went through. */
+/** The successful one of several attempts. */
 function paidIntent({ payments }: Stripe.Invoice): string | null {
-  const tries = payments?.data ?? []
-  return idOf((tries.find(({ status }) => status === 'paid') ?? tries[0])?.payment.payment_intent)
+  const attempts = payments?.data ?? []
+  return idOf((attempts.find(({ status }) => status === 'paid') ?? attempts[0])?.payment.payment_intent)
 }
 
-/** A subscription's first payment hangs on its invoice. */
 function invoiceIntent({ invoice }: Stripe.Checkout.Session): string | null {
   if (!invoice || typeof invoice === 'string') return null
   return paidIntent(invoice)
@@ -84,11 +90,11 @@ export function asSubscription(subscription: Stripe.Subscription): ProviderSubsc
   return {
     id: subscription.id,
     customerId: idOf(subscription.customer) ?? '',
-    // A state Stripe may add one day gives nothing until we know what it means.
+    // An unknown status grants nothing.
     status: isSubscriptionStatus(subscription.status) ? subscription.status : 'incomplete',
     priceId: item.price.id,
     periodEnd: new Date(item.current_period_end * 1000),
-    // The billing portal sets a date, an API call the flag: both mean that it will not renew.
+    // The billing portal sets cancel_at, the API the flag; both mean that it will not renew.
     endsAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     paymentId: subscription.metadata.paymentId ?? null,
   }
@@ -106,7 +112,7 @@ export const asInvoice = (invoice: Stripe.Invoice): ProviderInvoice => {
   }
 }
 
-/** `requires_action`: the provider waits for the person's bank details, so it is on its way. */
+/** `requires_action`: waiting for the payer's bank details. */
 function refundStatus(status: Stripe.Refund['status']): ProviderRefund['status'] {
   if (status === 'succeeded') return 'succeeded'
   return status === 'pending' || status === 'requires_action' ? 'pending' : 'failed'
@@ -119,3 +125,63 @@ export const asRefund = (refund: Stripe.Refund): ProviderRefund => ({
   paymentIntentId: idOf(refund.payment_intent),
   failure: refund.failure_reason ?? null,
 })
+
+// Recommended by Stripe against replays.
+const TOLERANCE_SECONDS = 300
+
+const reference = z.union([z.string(), z.object({ id: z.string() })])
+const EventBody = z.object({
+  id: z.string(),
+  type: z.string(),
+  data: z.object({
+    object: z.object({
+      id: z.optional(z.string()),
+      object: z.string(),
+      customer: z.optional(z.nullable(reference)),
+      subscription: z.optional(z.nullable(reference)),
+      parent: z.optional(
+        z.nullable(
+          z.object({ subscription_details: z.optional(z.nullable(z.object({ subscription: z.optional(reference) }))) }),
+        ),
+      ),
+    }),
+  }),
+})
+
+const referenceId = (given: z.output<typeof reference> | null | undefined): string | null =>
+  typeof given === 'string' ? given : (given?.id ?? null)
+
+/** Undefined without a valid signature. During a rotation two secrets are valid. */
+export function readStripeEvent(
+  stripe: Stripe,
+  secrets: readonly string[],
+  bytes: Buffer,
+  signature: string,
+): ProviderEvent | 'foreign' | undefined {
+  const isValid = secrets.some((secret) => {
+    try {
+      stripe.webhooks.constructEvent(bytes, signature, secret, TOLERANCE_SECONDS)
+      return true
+    } catch {
+      return false
+    }
+  })
+  return isValid ? parseEvent(JSON.parse(bytes.toString('utf8'))) : undefined
+}
+
+function parseEvent(body: unknown): ProviderEvent | 'foreign' {
+  const parsed = z.safeParse(EventBody, body)
+  if (!parsed.success) return 'foreign'
+  const { id, type, data } = parsed.data
+  const { object } = data
+  return {
+    id,
+    type,
+    objectId: object.id ?? '',
+    customerId: referenceId(object.customer),
+    subscriptionId:
+      object.object === 'subscription'
+        ? (object.id ?? null)
+        : (referenceId(object.subscription) ?? referenceId(object.parent?.subscription_details?.subscription)),
+  }
+}

@@ -1,44 +1,44 @@
-// The port on Stripe's own library. Its host is a setting: the sandbox speaks the same language.
+// The payment provider on Stripe's library. The host is configurable, for the sandbox.
 
 import { createHash } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { type CheckoutRequest, type NewCheckout, type PaymentProvider, ProviderError } from './provider.ts'
-import { readStripeEvent } from './stripe-event.ts'
-import { asInvoice, asRefund, asSession, asSubscription, SESSION_PARTS } from './stripe-objects.ts'
+import { asInvoice, asRefund, asSession, asSubscription, readStripeEvent, SESSION_EXPAND } from './stripe-objects.ts'
 
 export type StripeAccess = {
   secretKey: string
   webhookSecrets: readonly string[]
   apiBase: string | null
-  /** For tests that cannot wait. */
+  /** For tests. */
   timeoutMs?: number
 }
 
-// A new customer and two tries at the page, all within the browser's 15 seconds; the library repeats with the same key.
+// Creating a customer and two attempts at the session must fit into the browser's 15 seconds.
 const TIMEOUT_MS = 4_000
 const RETRIES = 1
 
-// A month has one, and one for each switch of plan.
+// One per month, plus one for each switch of plan.
 const LATEST_INVOICES = 5
 
 export function stripeProvider(access: StripeAccess): PaymentProvider {
   const stripe = connect(access)
   return {
     openSession: (checkout) =>
-      asking(() =>
-        afterTheOther(() =>
+      request(() =>
+        retryKeyInUse(() =>
           stripe.checkout.sessions.create(
             sessionParams(checkout),
             key(`checkout-${checkout.paymentId}-${checkout.customerId}`),
           ),
         ),
       ).then(asSession),
-    findSession: (id) => maybe(() => stripe.checkout.sessions.retrieve(id, { expand: SESSION_PARTS }), asSession),
+    findSession: (id) =>
+      findOrUndefined(() => stripe.checkout.sessions.retrieve(id, { expand: SESSION_EXPAND }), asSession),
     expireSession: (id) => expireSession(stripe, id),
     createCustomer: ({ userId, email, name }) =>
-      asking(() =>
-        afterTheOther(() =>
+      request(() =>
+        retryKeyInUse(() =>
           stripe.customers.create(
             { email, name, metadata: { userId } },
             key(`customer-${userId}-${digest(email + name)}`),
@@ -46,26 +46,26 @@ export function stripeProvider(access: StripeAccess): PaymentProvider {
         ),
       ).then(({ id }) => id),
     updateCustomer: (customerId, change) =>
-      asking(() => stripe.customers.update(customerId, change)).then(() => undefined),
-    findSubscription: (id) => maybe(() => stripe.subscriptions.retrieve(id), asSubscription),
-    findInvoice: (id) => maybe(() => stripe.invoices.retrieve(id, { expand: ['payments'] }), asInvoice),
+      request(() => stripe.customers.update(customerId, change)).then(() => undefined),
+    findSubscription: (id) => findOrUndefined(() => stripe.subscriptions.retrieve(id), asSubscription),
+    findInvoice: (id) => findOrUndefined(() => stripe.invoices.retrieve(id, { expand: ['payments'] }), asInvoice),
     listPaidInvoices: (subscription) =>
-      maybe(
+      findOrUndefined(
         () => stripe.invoices.list({ subscription, status: 'paid', limit: LATEST_INVOICES, expand: ['data.payments'] }),
         ({ data }) => data.map(asInvoice),
       ).then((found) => found ?? []),
     cancelSubscription: (id) =>
-      maybe(
+      findOrUndefined(
         () => stripe.subscriptions.cancel(id),
         () => undefined,
       ),
     openPortal: (customer, return_url) =>
-      asking(() => stripe.billingPortal.sessions.create({ customer, return_url })).then(({ url }) => url),
-    refund: (asked) =>
-      asking(() =>
-        stripe.refunds.create({ payment_intent: asked.paymentIntentId, amount: asked.amountCents }, key(asked.key)),
+      request(() => stripe.billingPortal.sessions.create({ customer, return_url })).then(({ url }) => url),
+    refund: (wanted) =>
+      request(() =>
+        stripe.refunds.create({ payment_intent: wanted.paymentIntentId, amount: wanted.amountCents }, key(wanted.key)),
       ).then(asRefund),
-    findRefund: (id) => maybe(() => stripe.refunds.retrieve(id), asRefund),
+    findRefund: (id) => findOrUndefined(() => stripe.refunds.retrieve(id), asRefund),
     readEvent: (bytes, signature) => readStripeEvent(stripe, access.webhookSecrets, bytes, signature),
   }
 }
@@ -84,13 +84,13 @@ function connect({ secretKey, apiBase, timeoutMs = TIMEOUT_MS }: StripeAccess): 
 
 const key = (idempotencyKey: string) => ({ idempotencyKey })
 
-/** The same key must come with the same facts, and an address may have changed since the last try. */
+/** A key may only be reused with the same parameters, and the email address may have changed. */
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
-/** Whatever goes wrong leaves as one kind of error that says whether anything may have happened. */
-async function asking<T>(call: () => Promise<T>): Promise<T> {
+/** Converts every error to a ProviderError. */
+async function request<T>(call: () => Promise<T>): Promise<T> {
   return call().catch((cause: unknown) => {
-    // A wrong key is no answer about the thing itself: it is asked again when the key is right.
+    // Authentication errors are not certain: the request is retried when the key is fixed.
     const isCertain =
       cause instanceof Stripe.errors.StripeInvalidRequestError || cause instanceof Stripe.errors.StripeCardError
     const isUnknownCustomer =
@@ -105,24 +105,24 @@ async function asking<T>(call: () => Promise<T>): Promise<T> {
   })
 }
 
-const IN_USE_PAUSES_MS = [250, 500, 1_000, 2_000]
+const KEY_IN_USE_DELAYS_MS = [250, 500, 1_000, 2_000]
 
-/** Two clicks at once use the same key, and the provider serves one: the other waits and gets the same answer. */
-async function afterTheOther<T>(call: () => Promise<T>): Promise<T> {
-  for (const pauseMs of IN_USE_PAUSES_MS) {
+/** Two concurrent requests with the same key: the second one is rejected, retries and gets the same response. */
+async function retryKeyInUse<T>(call: () => Promise<T>): Promise<T> {
+  for (const delayMs of KEY_IN_USE_DELAYS_MS) {
     try {
       return await call()
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeError && error.code === 'idempotency_key_in_use')) throw error
-      await pause(pauseMs)
+      await delay(delayMs)
     }
   }
   return call()
 }
 
-/** Undefined for what the provider does not know. */
-const maybe = <T, U>(call: () => Promise<T>, read: (found: T) => U): Promise<U | undefined> =>
-  asking(call).then(read, (error: unknown) => {
+/** Undefined for an unknown id. */
+const findOrUndefined = <T, U>(call: () => Promise<T>, read: (found: T) => U): Promise<U | undefined> =>
+  request(call).then(read, (error: unknown) => {
     if (isMissing(error)) return undefined
     throw error
   })
@@ -133,8 +133,8 @@ const isMissing = (error: unknown): boolean =>
   error.cause.code === 'resource_missing'
 
 async function expireSession(stripe: Stripe, id: string): Promise<void> {
-  await asking(() => stripe.checkout.sessions.expire(id)).catch((error: unknown) => {
-    // It is complete or expired already: whoever asks looks at it next.
+  await request(() => stripe.checkout.sessions.expire(id)).catch((error: unknown) => {
+    // Already complete or expired: the caller reads the session next.
     if (!(error instanceof ProviderError && error.cause instanceof Stripe.errors.StripeInvalidRequestError)) throw error
   })
 }
@@ -155,7 +155,7 @@ function sessionParams({
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,
     line_items: lineItems(request),
-    expand: SESSION_PARTS,
+    expand: SESSION_EXPAND,
     ...(request.mode === 'payment' ? { payment_intent_data: { metadata } } : { subscription_data: { metadata } }),
     ...(request.collectShipping && { shipping_address_collection: { allowed_countries: ['US', 'CA'] } }),
   }

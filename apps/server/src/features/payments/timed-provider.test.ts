@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { deadProvider } from '../../testing/test-provider.ts'
+import { unreachableProvider } from '../../testing/test-provider.ts'
 import { ProviderError } from './provider.ts'
 import { timedProvider } from './timed-provider.ts'
 
 test('every call that leaves the house is timed under its own name; reading an event is none', async () => {
   const timed: string[] = []
-  const watched = timedProvider(deadProvider.provider, (call, work) => {
+  const watched = timedProvider(unreachableProvider.provider, (call, work) => {
     timed.push(call)
     return work()
   })
-  const names = Object.keys(deadProvider.provider)
+  const names = Object.keys(unreachableProvider.provider)
   expect(Object.keys(watched).sort()).toEqual([...names].sort())
   await expect(watched.findSession('cs_1')).rejects.toBeInstanceOf(ProviderError)
   expect(watched.readEvent(Buffer.from('{}'), 'none')).toBeUndefined()

@@ -1,22 +1,22 @@
-// The same provider, with a watch on every call that leaves the house.
+// Measures every request to the provider.
 
 import type { PaymentProvider } from './provider.ts'
 
-export type TimeCall = <T>(call: string, work: () => Promise<T>) => Promise<T>
+export type MeasureCall = <T>(call: string, work: () => Promise<T>) => Promise<T>
 
-export const timedProvider = (provider: PaymentProvider, time: TimeCall): PaymentProvider => ({
-  openSession: (checkout) => time('openSession', () => provider.openSession(checkout)),
-  findSession: (id) => time('findSession', () => provider.findSession(id)),
-  expireSession: (id) => time('expireSession', () => provider.expireSession(id)),
-  createCustomer: (person) => time('createCustomer', () => provider.createCustomer(person)),
-  updateCustomer: (id, change) => time('updateCustomer', () => provider.updateCustomer(id, change)),
-  findSubscription: (id) => time('findSubscription', () => provider.findSubscription(id)),
-  findInvoice: (id) => time('findInvoice', () => provider.findInvoice(id)),
-  listPaidInvoices: (id) => time('listPaidInvoices', () => provider.listPaidInvoices(id)),
-  cancelSubscription: (id) => time('cancelSubscription', () => provider.cancelSubscription(id)),
-  openPortal: (id, returnUrl) => time('openPortal', () => provider.openPortal(id, returnUrl)),
-  refund: (asked) => time('refund', () => provider.refund(asked)),
-  findRefund: (id) => time('findRefund', () => provider.findRefund(id)),
-  // Reads what came to us: nobody is asked.
+export const timedProvider = (provider: PaymentProvider, measure: MeasureCall): PaymentProvider => ({
+  openSession: (checkout) => measure('openSession', () => provider.openSession(checkout)),
+  findSession: (id) => measure('findSession', () => provider.findSession(id)),
+  expireSession: (id) => measure('expireSession', () => provider.expireSession(id)),
+  createCustomer: (person) => measure('createCustomer', () => provider.createCustomer(person)),
+  updateCustomer: (id, change) => measure('updateCustomer', () => provider.updateCustomer(id, change)),
+  findSubscription: (id) => measure('findSubscription', () => provider.findSubscription(id)),
+  findInvoice: (id) => measure('findInvoice', () => provider.findInvoice(id)),
+  listPaidInvoices: (id) => measure('listPaidInvoices', () => provider.listPaidInvoices(id)),
+  cancelSubscription: (id) => measure('cancelSubscription', () => provider.cancelSubscription(id)),
+  openPortal: (id, returnUrl) => measure('openPortal', () => provider.openPortal(id, returnUrl)),
+  refund: (request) => measure('refund', () => provider.refund(request)),
+  findRefund: (id) => measure('findRefund', () => provider.findRefund(id)),
+  // Makes no request.
   readEvent: provider.readEvent,
 })

@@ -2,17 +2,17 @@ import { paymentsApi } from '@crew-chief/contract/payments'
 import { signatureOf } from '@crew-chief/stripe-sandbox/webhooks/sign'
 import { beforeAll, expect, test } from 'vitest'
 import { builders, tiers } from '../../testing/builders.ts'
-import { moneyState } from '../../testing/money-state.ts'
-import { atOnce } from '../../testing/race.ts'
-import { registering } from '../../testing/registering.ts'
-import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { runConcurrently } from '../../testing/concurrency.ts'
+import { paymentState } from '../../testing/payment-state.ts'
+import { registrationRequests } from '../../testing/registration-requests.ts'
+import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 import { TEST_KEYS } from '../../testing/test-provider.ts'
 import { stripeProvider } from './stripe.ts'
 
-const server = await startPayingServer({ webhooks: false })
+const server = await startServerWithPayments({ webhooks: false })
 const { app, knobs, sandbox } = server
 const given = builders(server)
-const { open, statusOf, mailsTo } = registering(server)
+const { open, statusOf, mailsTo } = registrationRequests(server)
 const SECRET = TEST_KEYS.webhookSecret
 const now = () => Math.floor(Date.now() / 1000)
 
@@ -62,9 +62,9 @@ const FORGED: [string, (payload: string) => Promise<number>][] = [
   ['nothing at all', () => signed('')],
 ]
 test.each(FORGED)('%s: 400, and nothing changes (promise 7)', async (_, attempt) => {
-  const before = await moneyState(server)
+  const before = await paymentState(server)
   expect(await attempt(paid.payload)).toBe(400)
-  expect(await moneyState(server)).toEqual(before)
+  expect(await paymentState(server)).toEqual(before)
 })
 
 const FOREIGN: [string, string][] = [
@@ -88,9 +88,9 @@ const FOREIGN: [string, string][] = [
   ['an id of a wrong type', JSON.stringify({ id: 5, type: 'checkout.session.completed', data: { object: { id: 1 } } })],
 ]
 test.each(FOREIGN)('%s, signed: 200, and nothing changes', async (_, payload) => {
-  const before = await moneyState(server)
+  const before = await paymentState(server)
   expect(await signed(payload)).toBe(200)
-  expect(await moneyState(server)).toEqual(before)
+  expect(await paymentState(server)).toEqual(before)
 })
 
 test('the provider fails while we look: 5xx, and the same event sent again settles it', async () => {
@@ -104,7 +104,7 @@ test('the provider fails while we look: 5xx, and the same event sent again settl
 
 test('the same event eight times at once: taken eight times, settled once', async () => {
   const { ann, payload } = await paidInSilence()
-  expect(await atOnce(8, () => signed(payload))).toEqual(Array(8).fill(200))
+  expect(await runConcurrently(8, () => signed(payload))).toEqual(Array(8).fill(200))
   expect(await mailsTo(ann.email)).toEqual(['You are in: Camp'])
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createLog } from '../../platform/log.ts'
-import { eachInTurn } from './each-in-turn.ts'
+import { processBatch } from './process-batch.ts'
 import { ProviderError } from './provider.ts'
 
 const log = createLog('silent')
@@ -9,20 +9,20 @@ const unanswered = () => new ProviderError('no answer', { isCertain: false })
 
 /** What a round did, when each of these fails with its error. */
 async function round(ids: readonly string[], faults: Record<string, () => Error>) {
-  const [tried, putBack]: string[][] = [[], []]
-  const done = eachInTurn({ log }, ids, {
+  const [tried, requeue]: string[][] = [[], []]
+  const done = processBatch({ log }, ids, {
     work: async (id) => {
       tried?.push(id)
       const fault = faults[id]
       if (fault) throw fault()
     },
-    putBack: async (id) => void putBack?.push(id),
+    requeue: async (id) => void requeue?.push(id),
   })
   const ended = await done.then(
     () => 'through',
     () => 'stopped',
   )
-  return { ended, tried, putBack }
+  return { ended, tried, requeue }
 }
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   expect(await round(['a', 'b', 'c'], { a: fault })).toEqual({
     ended: 'through',
     tried: ['a', 'b', 'c'],
-    putBack: ['a'],
+    requeue: ['a'],
   })
 })
 
@@ -42,7 +42,7 @@ test('three in a row without an answer: the provider is away, and the round stop
   expect(await round(['a', 'b', 'c', 'd', 'e'], faults)).toEqual({
     ended: 'stopped',
     tried: ['a', 'b', 'c', 'd'],
-    putBack: ['b', 'c', 'd'],
+    requeue: ['b', 'c', 'd'],
   })
 })
 

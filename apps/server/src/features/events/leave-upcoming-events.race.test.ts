@@ -2,19 +2,19 @@ import { holdsSeat } from '@crew-chief/domain/events/seats'
 import { expect, test } from 'vitest'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { builders } from '../../testing/builders.ts'
-import { untilWaiting } from '../../testing/race.ts'
-import { registering } from '../../testing/registering.ts'
-import { startPayingServer } from '../../testing/sandbox-server.ts'
+import { waitForLockWaiters } from '../../testing/concurrency.ts'
+import { registrationRequests } from '../../testing/registration-requests.ts'
+import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 import { changeStatus } from './change-status.ts'
 import { lockEventEvenDeleted } from './events.store.ts'
-import { leaveComingEvents } from './leave-coming-events.ts'
-import { changeRow, findRegistration, listComingOf } from './registrations.store.ts'
-import { countWaitlist, returnSeat } from './seats.store.ts'
+import { leaveUpcomingEvents } from './events-personal-data.ts'
+import { findRegistration, listUpcomingOf, updateRegistration } from './registrations.store.ts'
+import { countWaitlist, releaseSeat } from './seats.store.ts'
 
-const server = await startPayingServer({ webhooks: false })
+const server = await startServerWithPayments({ webhooks: false })
 const { db, deps } = server
 const given = builders(server)
-const { seats, statusOf } = registering(server)
+const { seats, statusOf } = registrationRequests(server)
 
 type Leave = (tx: Tx, userId: string) => Promise<void>
 
@@ -29,7 +29,7 @@ async function leaveWhile(leave: Leave, userId: string, eventId: string, meanwhi
   })
   await locked.promise
   const leaving = inTransaction(db, (tx) => leave(tx, userId))
-  await untilWaiting(db)
+  await waitForLockWaiters(db)
   go.resolve()
   await Promise.all([other, leaving])
   return { ...(await seats(eventId)), status: await statusOf(eventId, userId) }
@@ -56,25 +56,25 @@ async function seatIsRefunded(leave: Leave) {
 }
 
 test('a held seat that expires while the account is erased comes back once', async () => {
-  expect(await heldSeatExpires(leaveComingEvents)).toMatchObject({ taken: 1, holding: 1, status: ['CANCELLED'] })
+  expect(await heldSeatExpires(leaveUpcomingEvents)).toMatchObject({ taken: 1, holding: 1, status: ['CANCELLED'] })
 })
 
 test('a seat that is offered while the account is erased comes back too', async () => {
   const left = { taken: 0, holding: 0, waitlisted: 0, line: 0, status: ['CANCELLED'] }
-  expect(await seatIsOffered(leaveComingEvents)).toEqual(left)
+  expect(await seatIsOffered(leaveUpcomingEvents)).toEqual(left)
 })
 
 test('what was refunded meanwhile stays refunded', async () => {
-  expect(await seatIsRefunded(leaveComingEvents)).toMatchObject({ taken: 0, holding: 0, status: ['REFUNDED'] })
+  expect(await seatIsRefunded(leaveUpcomingEvents)).toMatchObject({ taken: 0, holding: 0, status: ['REFUNDED'] })
 })
 
 /** The same, by what was read before the event was locked. */
 const leaveAsRead: Leave = async (tx, userId) => {
-  for (const { id, eventId } of await listComingOf(tx, userId)) {
+  for (const { id, eventId } of await listUpcomingOf(tx, userId)) {
     const registration = await findRegistration(tx, id)
     await lockEventEvenDeleted(tx, eventId)
-    await changeRow(tx, id, { status: 'CANCELLED', offerExpiresAt: null })
-    if (registration && holdsSeat(registration)) await returnSeat(tx, eventId)
+    await updateRegistration(tx, id, { status: 'CANCELLED', offerExpiresAt: null })
+    if (registration && holdsSeat(registration)) await releaseSeat(tx, eventId)
     if (registration?.status === 'WAITLISTED') await countWaitlist(tx, eventId, -1)
   }
 }

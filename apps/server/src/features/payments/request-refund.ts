@@ -1,4 +1,4 @@
-// Asks for a payment's money to go back: a row and a job in the caller's transaction. Sending it is send-refund.ts.
+// Stores a refund and queues the job that sends it (send-refund.ts), in the caller's transaction.
 
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -6,17 +6,17 @@ import { jobKind } from '../../platform/jobs/jobs.ts'
 import type { PaymentRow, RefundRow } from './payments.tables.ts'
 import { insertRefund } from './refunds.store.ts'
 
-export const sendRefundJob = jobKind<{ refundId: string }>('payments.send-refund', { atOnce: 2 })
+export const sendRefundJob = jobKind<{ refundId: string }>('payments.send-refund', { concurrency: 2 })
 
-/** Undefined: it goes back already, or nothing was paid. */
-export async function wantRefund(
+/** Undefined when there is a refund already, or nothing was paid. */
+export async function requestRefund(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Tx,
-  { id, amountCents: asked, paidCents }: PaymentRow,
+  { id, amountCents: expected, paidCents }: PaymentRow,
   reason: string,
 ): Promise<RefundRow | undefined> {
-  // What was paid goes back, also where it is not what was asked for.
-  const amountCents = paidCents ?? asked
+  // Refund what was paid, even if it is not the expected amount.
+  const amountCents = paidCents ?? expected
   if (amountCents === 0) return undefined
   const refund = await insertRefund(tx, { paymentId: id, amountCents, reason })
   if (refund) await jobs.send(tx, sendRefundJob, { refundId: refund.id })

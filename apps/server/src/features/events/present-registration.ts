@@ -1,7 +1,9 @@
-// A registration as its reader sees it. The staff's note on somebody is not for that person, whatever role they have.
+// The staff note is hidden from the registrant, whatever role they have.
 
+import type { MyRegistration } from '@crew-chief/contract/event-shapes'
 import type { Registrant } from '@crew-chief/contract/registrations'
 import { presentUser } from '../accounts/public.ts'
+import type { RegistrationRow } from './events.tables.ts'
 import type { RegistrantRow } from './registrants.store.ts'
 
 const presentRegistrant = ({ registration, user, waiver, payment }: RegistrantRow): Registrant => ({
@@ -17,10 +19,19 @@ const presentRegistrant = ({ registration, user, waiver, payment }: RegistrantRo
   user: presentUser(user),
 })
 
-/** For participants about themselves; staff, who are shown everybody, have `presentRegistrantTo`. */
 export const presentOwnRegistration = (row: RegistrantRow): Registrant => ({ ...presentRegistrant(row), note: null })
 
 export const presentRegistrantTo =
   ({ id }: { id: string }) =>
   (row: RegistrantRow): Registrant =>
     row.user.id === id ? presentOwnRegistration(row) : presentRegistrant(row)
+
+type OwnRegistration = Pick<RegistrationRow, 'id' | 'status' | 'pricePaidCents' | 'offerExpiresAt' | 'createdAt'>
+
+export const presentMyRegistration = (registration: OwnRegistration): MyRegistration => ({
+  id: registration.id,
+  status: registration.status,
+  pricePaid: registration.pricePaidCents,
+  offerExpiresAt: registration.offerExpiresAt?.toISOString() ?? null,
+  createdAt: registration.createdAt.toISOString(),
+})

@@ -1,0 +1,39 @@
+import type { Deps } from '../../deps.ts'
+import { describeFault } from '../../platform/describe-fault.ts'
+import { ProviderError } from './provider.ts'
+
+// Below the job timeout of the queue, after which a second run would start.
+const MAX_DURATION_MS = 60_000
+// So many timeouts in a row mean that the provider is down.
+const MAX_UNANSWERED = 3
+
+type Batch = {
+  work: (id: string) => Promise<void>
+  /** Called for each failed id, so that it is not the first of the next run again. */
+  requeue: (id: string) => Promise<void>
+}
+
+const isRefusal = (error: Error) => error instanceof ProviderError && error.isCertain
+
+/** Handles ids one after the other with requests to the provider; a failed one does not stop the others. */
+export async function processBatch(
+  { log }: Pick<Deps, 'log'>,
+  ids: readonly string[],
+  { work, requeue }: Batch,
+): Promise<void> {
+  const deadline = performance.now() + MAX_DURATION_MS
+  let unanswered = 0
+  for (const id of ids) {
+    if (performance.now() > deadline) return
+    const error = await work(id).then(
+      () => undefined,
+      (fault: Error) => fault,
+    )
+    unanswered = !error || isRefusal(error) ? 0 : unanswered + 1
+    if (!error) continue
+    log.warn({ id, fault: describeFault(error) }, 'one of a round failed')
+    await requeue(id)
+    // The queue retries the job later.
+    if (unanswered === MAX_UNANSWERED) throw error
+  }
+}
