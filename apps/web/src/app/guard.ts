@@ -19,7 +19,7 @@ export type ScreenAccess = {
   withoutResetCheck?: true
 }
 
-export type Verdict =
+type Verdict =
   | { kind: 'show' }
   | { kind: 'redirect'; to: '/membership' | '/events' | '/login' }
   | { kind: 'complete-profile' }

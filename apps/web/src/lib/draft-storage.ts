@@ -5,7 +5,7 @@ import { createStoredValue } from './stored-value.ts'
 export type Draft<V> = { id: string; subject: string; savedAt: string; value: V }
 
 /** Whose draft, and of what: an event, an evaluation, the only form of its kind. */
-export type DraftKey = { ownerId: string; subject: string }
+type DraftKey = { ownerId: string; subject: string }
 
 type Options = {
   maxAgeMs?: number

@@ -1,6 +1,6 @@
 // The server writes the installation's name into the page. The development server does not: the defaults apply.
 
-export type Settings = { productName: string; supportEmail: string; logoUrl: string | null }
+type Settings = { productName: string; supportEmail: string; logoUrl: string | null }
 
 const DEFAULTS: Settings = { productName: 'Crew Chief', supportEmail: 'support@crewchief.example', logoUrl: null }
 

@@ -1,9 +1,8 @@
-// A form checked by a schema of the contract: the same rules and the same words on both sides.
-
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 
+/** A form validated by a contract schema. */
 export function useSchemaForm<In extends FieldValues, Out extends FieldValues>(
   schema: z.ZodMiniType<Out, In>,
   initial: DefaultValues<In>,

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-export type ChartPoint = { label: string; value: number }
+type ChartPoint = { label: string; value: number }
 
 type Props = {
   /** Also starts the text alternative. */

@@ -2,7 +2,7 @@ import { type ComponentProps, type MouseEvent, useId } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { cx } from './cx.ts'
 
-export type ButtonProps = ButtonStyle &
+type ButtonProps = ButtonStyle &
   Omit<ComponentProps<'button'>, 'disabled'> & {
     /** Shows `pendingLabel` at the same width and ignores clicks. */
     pending?: boolean | undefined

@@ -91,7 +91,7 @@ type CheckboxProps = {
 }
 
 /** The box is 24 px, its touch target 44 px. */
-export function Checkbox({ checked, onChange, label, invalid, describedBy, disabled = false, ...rest }: CheckboxProps) {
+function Checkbox({ checked, onChange, label, invalid, describedBy, disabled = false, ...rest }: CheckboxProps) {
   return (
     <Radix.Root
       {...rest}

@@ -24,7 +24,7 @@ export function Chips<Value extends string>({ label, options, value, onChange }:
 type ChipProps = { selected: boolean; onPress: () => void; children: ReactNode }
 
 /** A toggle button. */
-export function Chip({ selected, onPress, children }: ChipProps) {
+function Chip({ selected, onPress, children }: ChipProps) {
   return (
     <button
       type="button"

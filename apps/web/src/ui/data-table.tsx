@@ -15,7 +15,7 @@ type ColumnOptions<Row> = {
   hideHead?: boolean
 }
 
-export type Column<Row> = readonly [head: string, cell: (row: Row) => ReactNode, options?: ColumnOptions<Row>]
+type Column<Row> = readonly [head: string, cell: (row: Row) => ReactNode, options?: ColumnOptions<Row>]
 
 /** Types columns defined at module level. */
 export const columnsOf = <Row,>(columns: readonly Column<Row>[]): readonly Column<Row>[] => columns

@@ -10,7 +10,7 @@ const VARIANTS = {
 
 const SIZES = { small: 'size-11 md:size-9', medium: 'size-12 md:size-11' } as const
 
-export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   icon: LucideIcon
   /** The accessible name. */
   label: string

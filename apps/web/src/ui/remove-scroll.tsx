@@ -1,4 +1,4 @@
-// Stands in for the package react-remove-scroll, which Radix imports (see vite.config.ts).
+// Replaces the package react-remove-scroll, which Radix imports (see vite.config.ts).
 // Locking by stylesheet (html:has([data-scrim])) needs no <style> element, so a strict CSP stays strict.
 import type { ElementType, ReactNode } from 'react'
 

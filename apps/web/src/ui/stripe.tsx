@@ -5,7 +5,7 @@ const HEIGHT = 280
 
 const TONES = { foreground: 'text-foreground', white: 'text-white', whisper: 'text-ink-raised' } as const
 
-export type StripeTone = keyof typeof TONES
+type StripeTone = keyof typeof TONES
 
 type Props = { bars: number; pitch: number; tone?: StripeTone; className?: string }
 

@@ -3,7 +3,7 @@ import { type FieldValues, useFormContext } from 'react-hook-form'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 
-/** Somebody else saved the record while this form was open. */
+/** Another user saved the record while this form was open. */
 export type Conflict<Values> = {
   /** The server's message: who saved it. */
   message: string
@@ -14,7 +14,7 @@ export type Conflict<Values> = {
   theirs: Values
 }
 
-export type DisputedField<Values> = {
+type DisputedField<Values> = {
   field: Extract<keyof Values, string>
   label: string
   /** Their value as text; undefined where it cannot be quoted, as for a picture or a table. */

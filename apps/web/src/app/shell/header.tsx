@@ -1,11 +1,12 @@
 import { countItems } from '@crew-chief/domain/shop/cart'
 import { Menu as MenuIcon, ShoppingCart } from 'lucide-react'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useAuthModal, useViewer } from '../../features/accounts/public.ts'
 import { OPEN_CART, storedCart } from '../../features/cart/cart-store.ts'
 import { plural } from '../../lib/format.ts'
 import { settings } from '../../lib/settings.ts'
+import { useStoredValue } from '../../lib/stored-value.ts'
 import { withChanges } from '../../lib/url-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -87,7 +88,7 @@ export function Header() {
 
 function CartButton() {
   const { pathname, search } = useLocation()
-  const count = countItems(useSyncExternalStore(storedCart.subscribe, storedCart.get) ?? [])
+  const count = countItems(useStoredValue(storedCart) ?? [])
   if (count === 0) return null
   const cartSearch = withChanges(new URLSearchParams(pathname === '/shop' ? search : ''), OPEN_CART).toString()
   return (

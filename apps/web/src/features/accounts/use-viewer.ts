@@ -1,12 +1,13 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { type StoredUser, storedTokens, storedUser, storeUser } from '../../api/session-store.ts'
 import { useRead } from '../../api/use-read.ts'
+import { useStoredValue } from '../../lib/stored-value.ts'
 
 /** The signed-in user from localStorage, available before the first response; null without a session. */
 export function useViewer(): StoredUser | null {
-  const user = useSyncExternalStore(storedUser.subscribe, storedUser.get)
-  const tokens = useSyncExternalStore(storedTokens.subscribe, storedTokens.get)
+  const user = useStoredValue(storedUser)
+  const tokens = useStoredValue(storedTokens)
   return tokens ? user : null
 }
 

@@ -4,9 +4,10 @@ import { type Product, shopApi } from '@crew-chief/contract/shop'
 import { formatCents } from '@crew-chief/domain/money'
 import { type CartLine, countItems } from '@crew-chief/domain/shop/cart'
 import { ArrowRight, ImageOff, Minus, Plus, Trash2 } from 'lucide-react'
-import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useRead } from '../../api/use-read.ts'
 import { plural } from '../../lib/format.ts'
+import { useStoredValue } from '../../lib/stored-value.ts'
 import { useUrlState } from '../../lib/url-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -71,7 +72,7 @@ type Props = { lines: readonly CartLine[]; products: readonly Product[]; onClose
 
 function OpenCart({ lines, products, onClose }: Props) {
   const { setQuantity, remove } = useCart()
-  const snapshots = useSyncExternalStore(storedSnapshots.subscribe, storedSnapshots.get)
+  const snapshots = useStoredValue(storedSnapshots)
   const list = useRef<HTMLDivElement>(null)
   const views = cartLineViews(lines, products, snapshots ?? {})
   const count = countItems(lines)

@@ -1,8 +1,7 @@
 import { LIBRARY_LABELS, LIBRARY_TYPES } from '@crew-chief/domain/feed/post-choices'
 import { Library, type LucideIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { Link, type To } from 'react-router'
-import { createStoredValue } from '../../lib/stored-value.ts'
+import { createStoredValue, useStoredValue } from '../../lib/stored-value.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useFeedFilter } from './feed-filter.ts'
@@ -12,7 +11,7 @@ import { usePostFilters } from './use-posts.ts'
 const storedPanel = createStoredValue('feed-panel', (raw) => (raw === 'folded' ? raw : null))
 
 export function useLibraryPanel() {
-  const isFolded = useSyncExternalStore(storedPanel.subscribe, storedPanel.get) === 'folded'
+  const isFolded = useStoredValue(storedPanel) === 'folded'
   return { isFolded, toggle: () => storedPanel.set(isFolded ? null : 'folded') }
 }
 

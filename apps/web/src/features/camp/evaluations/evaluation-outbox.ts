@@ -1,13 +1,13 @@
 // Sends new evaluations. They are stored on this device first and retried until the server has them.
 
 import { evaluationsApi } from '@crew-chief/contract/evaluations'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo, useState } from 'react'
 import { create } from 'zustand'
 import { callApi } from '../../../api/api.ts'
 import { afterEvaluationChange } from '../../../api/invalidations.ts'
 import { invalidate } from '../../../api/query-client.ts'
 import { storedUser } from '../../../api/session-store.ts'
-import { createStoredValue } from '../../../lib/stored-value.ts'
+import { createStoredValue, useStoredValue } from '../../../lib/stored-value.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useViewer } from '../../accounts/public.ts'
 import {
@@ -113,7 +113,7 @@ export function useSubmitEvaluation({ onDone, onFailed }: SubmitOptions) {
 /** The viewer's own queued evaluations of a camp, oldest first. */
 export function useQueuedEvaluations(eventId: string): readonly QueuedEvaluation[] {
   const viewer = useViewer()
-  const all = useSyncExternalStore(stored.subscribe, stored.get)
+  const all = useStoredValue(stored)
   return useMemo(
     () => (all ?? []).filter(({ authorId, body }) => authorId === viewer?.id && body.eventId === eventId),
     [all, viewer?.id, eventId],
