@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { resetCacheOnUserChange, queryClient } from './api/query-client.ts'
+import { queryClient, resetCacheOnUserChange } from './api/query-client.ts'
 import { Router } from './app/router.tsx'
 
 resetCacheOnUserChange()

@@ -2,10 +2,9 @@ import { fileProblem, folderRule, type UploadFolder } from '@crew-chief/domain/u
 import { Trash2, Upload } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { FieldMessages } from '../../ui/field-shell.tsx'
+import { FieldMessages, useField } from '../../ui/field.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useField } from '../../ui/use-field.ts'
 import { useUpload } from './use-upload.ts'
 
 type Toast = readonly [title: string, text: string]

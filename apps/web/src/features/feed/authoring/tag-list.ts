@@ -1,7 +1,7 @@
 // Tags of a post (spec 2 §5): trimmed, not blank, unique ignoring case.
 
-import { MAX_TAG_LENGTH, MAX_TAGS } from '@crew-chief/domain/feed/post-choices'
 import { normalizeTags } from '@crew-chief/domain/feed/normalize-tags'
+import { MAX_TAG_LENGTH, MAX_TAGS } from '@crew-chief/domain/feed/post-choices'
 
 export const hasTag = (tags: readonly string[], text: string): boolean =>
   tags.some((tag) => tag.toLowerCase() === text.trim().toLowerCase())

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { controlClass, controlHeight } from '../../../ui/control-class.ts'
 import { cx } from '../../../ui/cx.ts'
 import { FieldShell, useField } from '../../../ui/field.tsx'
-import { type PostValues, FIELD_LABELS } from './post-fields.ts'
+import { FIELD_LABELS, type PostValues } from './post-fields.ts'
 import { hasTag, tagProblem, withTag } from './tag-list.ts'
 
 const HINT = 'Enter adds what you type.'
