@@ -1,23 +1,113 @@
-// Add New User (spec 1 §2.11). Closed, it keeps what was typed for 300 ms and then starts afresh (1 §4, §9).
-
+import { accountsApi, type User } from '@crew-chief/contract/accounts'
+import { usersApi } from '@crew-chief/contract/users'
 import { useEffect, useState } from 'react'
-import { AddUserForm } from './add-user-form.tsx'
+import { callApi } from '../../api/api.ts'
+import { afterUserChange } from '../../api/invalidations.ts'
+import { invalidate } from '../../api/query-client.ts'
+import { useOperation } from '../../api/use-operation.ts'
+import { useSchemaForm } from '../../lib/use-schema-form.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { PhoneField } from '../../ui/phone-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { SwitchField } from '../../ui/switch-field.tsx'
+import { PasswordField, TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AboutYouFields } from '../accounts/public.ts'
+import { AddUserFields, EMPTY_USER, type NewUser } from './add-user-fields.ts'
+import { ROLE_OPTIONS } from './user-labels.ts'
 
 const RESET_DELAY_MS = 300
 
 type Props = { open: boolean; onClose: () => void }
 
+/** Resets the form 300 ms after closing (spec 1 §2.11, §4, §9). */
 export function AddUserDialog({ open, onClose }: Props) {
-  const [round, setRound] = useState(0)
+  const [formKey, setFormKey] = useState(0)
   useEffect(() => {
     if (open) return
-    const startAfresh = () => setRound((last) => last + 1)
-    const timer = setTimeout(startAfresh, RESET_DELAY_MS)
+    const reset = () => setFormKey((last) => last + 1)
+    const timer = setTimeout(reset, RESET_DELAY_MS)
     return () => {
       clearTimeout(timer)
-      // Opened again before the delay was over: it starts afresh all the same.
-      startAfresh()
+      // Reopened within the delay: start over as well.
+      reset()
     }
   }, [open])
-  return <AddUserForm key={round} open={open} onClose={onClose} />
+  return <AddUserForm key={formKey} open={open} onClose={onClose} />
+}
+
+// The registration endpoint with a different default error message. The returned tokens are ignored.
+const createUser = { ...accountsApi.register, failure: 'Failed to create user' }
+
+type AddUserFormProps = { open: boolean; onClose: () => void }
+
+function AddUserForm({ open, onClose }: AddUserFormProps) {
+  const { form, submit, pending, error } = useAddUser(onClose)
+  if (!open) return null
+  return (
+    <FormDialog
+      title="Add New User"
+      form={form}
+      onSubmit={submit}
+      pending={pending}
+      error={error}
+      submitLabel="Add user"
+      pendingLabel="Adding..."
+      onClose={onClose}
+    >
+      <AddUserInputs />
+    </FormDialog>
+  )
+}
+
+function useAddUser(onClose: () => void) {
+  const form = useSchemaForm(AddUserFields, EMPTY_USER)
+  const { run, pending, error } = useOperation(createUser, {
+    onDone: async ({ user }) => {
+      const { role, hasToReset } = form.getValues()
+      // The user exists now: a failure is reported, and can be corrected in the list.
+      const failure = await setRoleAndFlag(user, { role, hasToReset }).then(() => null, messageOf)
+      await invalidate(afterUserChange)
+      onClose()
+      if (failure) toast.error('Error', failure)
+      else toast.success('User Created Successfully')
+    },
+  })
+  return { form, submit: ({ registration }: NewUser) => run({ body: registration }), pending, error }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Sets what registration does not: the role and the flag to complete the profile (spec 1 §7 Users). */
+async function setRoleAndFlag(user: User, { role, hasToReset }: Pick<NewUser, 'role' | 'hasToReset'>) {
+  if (role !== 'NON_MEMBER') await callApi(usersApi.changeMembership, { body: { userId: user.id, membership: role } })
+  if (!hasToReset) return
+  const { id, email, firstName, lastName } = user
+  await callApi(usersApi.updateUser, { params: { id }, body: { email, firstName, lastName, hasToReset } })
+}
+
+/** In the order of validation (spec 1 §5). Without autocomplete, because the data is another person's. */
+function AddUserInputs() {
+  return (
+    <>
+      <TextField name="email" label="Email" type="email" autoComplete="off" />
+      <div className="grid gap-5 md:grid-cols-2">
+        <TextField name="firstName" label="First name" autoComplete="off" />
+        <TextField name="lastName" label="Last name" autoComplete="off" />
+      </div>
+      <PhoneField name="phoneNumber" label="Phone" autoComplete="off" placeholder="(555) 123-4567" />
+      <div className="grid gap-5 md:grid-cols-2">
+        <PasswordField name="password" label="Password" autoComplete="new-password" hint="At least 8 characters" />
+        <PasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" />
+      </div>
+      <TextField name="address" label="Address" autoComplete="off" hint="Street, city, state and zip" />
+      <AboutYouFields />
+      <SelectField name="role" label="Membership" options={ROLE_OPTIONS} />
+      <SwitchField
+        name="hasToReset"
+        label="Ask to complete the profile at the next log-in"
+        hint="They then choose a password of their own."
+      />
+    </>
+  )
 }

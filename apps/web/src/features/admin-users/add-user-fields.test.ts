@@ -20,9 +20,9 @@ const problems = (change: Partial<typeof FILLED>) =>
   z.safeParse(AddUserFields, { ...FILLED, ...change }).error?.issues.map(({ path, message }) => [path[0], message])
 
 test('a complete form becomes a registration, a role and a flag; the confirmation is not sent', () => {
-  const { person, role, hasToReset } = z.parse(AddUserFields, FILLED)
-  expect(person).toMatchObject({ email: 'pat@mail.example', phoneNumber: '5551234567' })
-  expect(person).not.toHaveProperty('confirmPassword')
+  const { registration, role, hasToReset } = z.parse(AddUserFields, FILLED)
+  expect(registration).toMatchObject({ email: 'pat@mail.example', phoneNumber: '5551234567' })
+  expect(registration).not.toHaveProperty('confirmPassword')
   expect([role, hasToReset]).toEqual(['CLINICIAN', false])
 })
 

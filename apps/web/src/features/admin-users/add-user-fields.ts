@@ -1,4 +1,4 @@
-// Add New User: what the form holds, checked in the specification's order; only the first problem is shown (1 §5).
+// Form values of Add New User. Only the first problem is shown, in the order of spec 1 §5.
 
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
@@ -6,7 +6,7 @@ import { ROLES } from '@crew-chief/domain/roles'
 import { addUserProblem } from '@crew-chief/domain/users/add-user-rules'
 import * as z from 'zod/mini'
 
-const Typed = z.object({
+const FormValues = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -20,31 +20,31 @@ const Typed = z.object({
   role: z.enum(ROLES),
   hasToReset: z.boolean(),
 })
-type Typed = z.output<typeof Typed>
+type FormValues = z.output<typeof FormValues>
 
-/** After our own rules those of the call itself: too long a name, say. The address is not checked. */
-function firstProblem(typed: Typed): { field: string; message: string } | null {
-  const problem = addUserProblem(typed)
+/** Our rules first, then the schema of the endpoint (maximum lengths). The address is not checked. */
+function firstProblem(values: FormValues): { field: string; message: string } | null {
+  const problem = addUserProblem(values)
   if (problem) return problem
-  const [issue] = z.safeParse(accountsApi.register.body, typed).error?.issues ?? []
+  const [issue] = z.safeParse(accountsApi.register.body, values).error?.issues ?? []
   return issue ? { field: String(issue.path[0]), message: issue.message } : null
 }
 
 export const AddUserFields = z.pipe(
-  Typed.check(({ value, issues }) => {
+  FormValues.check(({ value, issues }) => {
     const problem = firstProblem(value)
     if (!problem) return
     issues.push({ code: 'custom', input: value, message: problem.message, path: [problem.field] })
   }),
-  z.transform((typed: Typed) => ({
-    person: z.parse(accountsApi.register.body, typed),
-    role: typed.role,
-    hasToReset: typed.hasToReset,
+  z.transform((values: FormValues) => ({
+    registration: z.parse(accountsApi.register.body, values),
+    role: values.role,
+    hasToReset: values.hasToReset,
   })),
 )
 export type NewUser = z.output<typeof AddUserFields>
 
-export const EMPTY_USER: Typed = {
+export const EMPTY_USER: FormValues = {
   email: '',
   firstName: '',
   lastName: '',

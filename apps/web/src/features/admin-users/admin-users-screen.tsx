@@ -1,21 +1,45 @@
-// User administration (spec 1 §2.11): find people, change what they may do, add and import them.
-
-import { useEffect } from 'react'
+import type { User } from '@crew-chief/contract/accounts'
+import type { Reply } from '@crew-chief/contract/endpoint'
+import { usersApi } from '@crew-chief/contract/users'
+import { id as idSchema } from '@crew-chief/contract/wire'
+import { formatPhone } from '@crew-chief/domain/phone'
+import { ROLES } from '@crew-chief/domain/roles'
+import { Download, Upload, UserPlus } from 'lucide-react'
+import * as z from 'zod/mini'
+import { useRead } from '../../api/use-read.ts'
+import { saveCsv } from '../../lib/download.ts'
+import { formatShortDate, fullName } from '../../lib/format.ts'
+import { pageFrom, pageParam, useClampedPage, useUrlState } from '../../lib/url-state.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
+import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
 import { DashboardHead } from '../dashboard/public.ts'
 import { AddUserDialog } from './add-user-dialog.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
 import { ImportUsersDialog } from './import-users-dialog.tsx'
-import { useUsersPage } from './use-users-page.ts'
-import { useUsersPlace } from './use-users-place.ts'
-import { userColumns } from './user-columns.tsx'
-import { UsersToolbar } from './users-toolbar.tsx'
+import { MembershipMenu, UserActions } from './user-actions.tsx'
+import { experienceLabels, ROLE_OPTIONS } from './user-labels.ts'
+import { usersCsv } from './users-csv.ts'
 
+const PAGE_SIZE = 20
+const MAX_SEARCH_LENGTH = 100
+
+const filterFrom = (params: URLSearchParams) => ({
+  search: (params.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
+  role: ROLES.find((role) => role === params.get('role')),
+})
+type Filter = ReturnType<typeof filterFrom>
+
+/** User administration (spec 1 §2.11). */
 export default function AdminUsersScreen() {
-  const { editedId, isAdding, isImporting, close } = useUsersPlace()
+  const { params, set } = useUrlState()
+  const editedId = z.safeParse(idSchema, params.get('edit')).data
+  const closeDialog = () => set({ add: null, edit: null, import: null })
   return (
     <>
       <DashboardHead />
@@ -23,22 +47,83 @@ export default function AdminUsersScreen() {
         <UsersToolbar />
         <UsersTable />
       </div>
-      {editedId && <EditUserDialog key={editedId} id={editedId} onClose={close} />}
-      <AddUserDialog open={isAdding} onClose={close} />
-      {isImporting && <ImportUsersDialog onClose={close} />}
+      {editedId && <EditUserDialog key={editedId} id={editedId} onClose={closeDialog} />}
+      <AddUserDialog open={params.has('add')} onClose={closeDialog} />
+      {params.has('import') && <ImportUsersDialog onClose={closeDialog} />}
     </>
   )
 }
 
+const ALL_ROLES = 'ALL'
+const FILTER_OPTIONS = [{ value: ALL_ROLES, label: 'All memberships' }, ...ROLE_OPTIONS]
+
+function UsersToolbar() {
+  const { params, set } = useUrlState()
+  const filter = filterFrom(params)
+  return (
+    <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_200px_auto]">
+      <SearchBox
+        label="Search users"
+        placeholder="Search by name, email or phone..."
+        value={filter.search}
+        onSearch={(text) => set({ search: text.trim().slice(0, MAX_SEARCH_LENGTH), page: null })}
+      />
+      <NativeSelect
+        label="Membership"
+        options={FILTER_OPTIONS}
+        value={filter.role ?? ALL_ROLES}
+        onChange={(role) => set({ role: role === ALL_ROLES ? null : role, page: null }, { push: true })}
+      />
+      <div className="flex flex-wrap gap-3 max-sm:[&>*]:flex-1">
+        <Button onClick={() => set({ import: '1' }, { push: true })}>
+          <Upload aria-hidden="true" />
+          Import
+        </Button>
+        <ExportButton filter={filter} />
+        <Button
+          variant="primary"
+          className="max-sm:order-first max-sm:basis-full!"
+          onClick={() => set({ add: '1' }, { push: true })}
+        >
+          <UserPlus aria-hidden="true" />
+          Add User
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Exports all matching users, not only the current page. */
+function ExportButton({ filter: { search, role } }: { filter: Filter }) {
+  const { run, pending } = useAction(usersApi.listUsers, {
+    onDone: (users) => saveCsv('users.csv', usersCsv(Array.isArray(users) ? users : users.users)),
+  })
+  return (
+    <Button
+      pending={pending}
+      pendingLabel="Exporting..."
+      // Without `page` the endpoint returns the whole list.
+      onClick={() => run({ query: { limit: 1, search: search || undefined, role } })}
+    >
+      <Download aria-hidden="true" />
+      Export
+    </Button>
+  )
+}
+
 function UsersTable() {
-  const place = useUsersPlace()
-  const { query, failure, pages, matching, total, isFiltered, isOld } = useUsersPage(place)
-  usePageThatExists(isOld ? undefined : pages)
-  const goTo = (page: number) => {
-    place.goTo(page)
-    // The buttons are below the list, the next page begins above it.
+  const { params, set } = useUrlState()
+  const page = pageFrom(params)
+  const { query, failure, pages, matching, total, isFiltered, isPlaceholderData } = useUsersPage(
+    filterFrom(params),
+    page,
+  )
+  useClampedPage(page, isPlaceholderData ? undefined : pages, (last) => set(pageParam(last)))
+  const goTo = (next: number) => {
+    set(pageParam(next), { push: true })
     scrollTo({ top: 0 })
   }
+  const showAll = () => set({ search: null, role: null, page: null }, { push: true })
   return (
     <>
       <p role="status" className="text-muted-foreground text-meta">
@@ -46,40 +131,94 @@ function UsersTable() {
       </p>
       <DataTable
         label="Users"
-        columns={userColumns}
+        columns={columns}
         query={query}
         keyOf={({ id }) => id}
         loading="Loading users..."
         failed={failure}
         skeletonRows={10}
-        empty={<Nobody isFiltered={isFiltered} onShowEverybody={place.showEverybody} />}
+        empty={<NoUsers isFiltered={isFiltered} onShowAll={showAll} />}
       />
       {pages !== undefined && pages > 1 && (
-        <Pagination label="Pages of users" page={place.page} pages={pages} onChange={goTo} />
+        <Pagination label="Pages of users" page={page} pages={pages} onChange={goTo} />
       )}
     </>
   )
 }
 
-/** Fewer people than when the address was written: the last page there is takes the place of the one that is gone. */
-function usePageThatExists(pages: number | undefined) {
-  const { page, correctPage } = useUsersPlace()
-  const isBeyond = pages !== undefined && page > pages
-  useEffect(() => {
-    if (isBeyond) correctPage(pages)
-  })
+function useUsersPage({ search, role }: Filter, page: number) {
+  const isFiltered = search !== '' || role !== undefined
+  const { data, isError, error, isPlaceholderData, refetch } = useRead(
+    usersApi.listUsers,
+    { query: { page, limit: PAGE_SIZE, search: search || undefined, role } },
+    { keepPrevious: true },
+  )
+  // Only for the total without the filter.
+  const all = useRead(usersApi.listUsers, { query: { page: 1, limit: 1 } }, { enabled: isFiltered, keepPrevious: true })
+  const current = paged(data)
+  return {
+    query: { data: current?.users, isError, refetch },
+    failure: error?.message ?? usersApi.listUsers.failure,
+    pages: current?.pagination.totalPages,
+    matching: current?.pagination.total,
+    total: (isFiltered ? paged(all.data) : current)?.pagination.total,
+    isFiltered,
+    isPlaceholderData,
+  }
 }
 
-type NobodyProps = { isFiltered: boolean; onShowEverybody: () => void }
+/** The reply is a plain list only without `page`. */
+const paged = (reply: Reply<typeof usersApi.listUsers> | undefined) =>
+  reply === undefined || Array.isArray(reply) ? undefined : reply
 
-function Nobody({ isFiltered, onShowEverybody }: NobodyProps) {
-  return (
-    <EmptyState
-      stripe={false}
-      title="No users found. Add some users to get started."
-      action={isFiltered && <Button onClick={onShowEverybody}>Show all users</Button>}
-    >
-      {isFiltered ? 'Nobody matches this search and membership.' : 'Add one, or import a list.'}
-    </EmptyState>
-  )
+const NoUsers = ({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) => (
+  <EmptyState
+    stripe={false}
+    title="No users found. Add some users to get started."
+    action={isFiltered && <Button onClick={onShowAll}>Show all users</Button>}
+  >
+    {isFiltered ? 'Nobody matches this search and membership.' : 'Add one, or import a list.'}
+  </EmptyState>
+)
+
+// Not sortable: the server sorts all pages by name, and sorting a single page would mislead.
+const columns = columnsOf<User>([
+  ['User', (user) => <NameCell user={user} />, { card: 'title' }],
+  ['Contact', (user) => <ContactCell user={user} />],
+  ['Membership', (user) => <MembershipMenu user={user} />, { card: 'corner' }],
+  ['Experience', (user) => <ExperienceCell user={user} />],
+  ['Joined', (user) => <span className="tabular whitespace-nowrap">{formatShortDate(user.createdAt)}</span>],
+  ['Actions', (user) => <UserActions user={user} />, { card: 'action' }],
+])
+
+const SHORT_ID_LENGTH = 8
+
+const NameCell = ({ user }: { user: User }) => (
+  <span className="flex items-center gap-3">
+    {/* Initials instead of the picture, as specified. */}
+    <Avatar id={user.id} firstName={user.firstName} lastName={user.lastName} size={36} />
+    <span className="min-w-0">
+      <span className="wrap-anywhere block font-strong">{fullName(user)}</span>
+      <span className="tabular block font-normal text-caption text-muted-foreground">
+        {user.id.slice(0, SHORT_ID_LENGTH)}
+      </span>
+    </span>
+  </span>
+)
+
+const ContactCell = ({ user }: { user: User }) => (
+  <>
+    <span className="wrap-anywhere block">{user.email}</span>
+    {user.phoneNumber && (
+      <span className="tabular block whitespace-nowrap text-caption text-muted-foreground">
+        {formatPhone(user.phoneNumber)}
+      </span>
+    )}
+  </>
+)
+
+function ExperienceCell({ user }: { user: User }) {
+  const levels = experienceLabels(user)
+  if (levels.length === 0) return <span className="text-muted-foreground">None specified</span>
+  return <span>{levels.join(', ')}</span>
 }

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { editUserFailure, editUserOutcome } from './edit-user-outcome.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { toast, useToast } from '../../ui/toast.ts'
+import { editUserFailure, editUserOutcome, showEditOutcome } from './edit-user-outcome.ts'
 
 const update = (emailUpdated: boolean, hasStripeCustomer: boolean, stripeEmailUpdated: boolean) => ({
   emailUpdated,
@@ -16,22 +17,22 @@ test.each([
     "User information has been updated. User doesn't have a payment-provider customer account.",
   ],
   [
-    'a new email that the provider took',
+    'a new email that was synchronized',
     update(true, true, true),
     'User information and the payment-provider customer email have been updated.',
   ],
   [
-    'a new email that the provider did not take',
+    'a new email that was not synchronized',
     update(true, true, false),
     'User information updated. Note: the payment-provider customer email update failed - manual sync may be required.',
   ],
-])('after %s the toast says so (1 §8)', (_, reply, text) => {
+])('the message after %s (1 §8)', (_, reply, text) => {
   const outcome = editUserOutcome(reply)
   expect(outcome.title).toBe('User Updated Successfully')
   expect(outcome.text).toBe(text)
 })
 
-test('only a customer whose email the provider did not take is warned about (1 §8)', () => {
+test('only a failed synchronization causes a warning (1 §8)', () => {
   expect(editUserOutcome(update(true, true, false)).warning).toEqual({
     title: 'Stripe Sync Warning',
     text: 'The email may need manual synchronization.',
@@ -48,4 +49,29 @@ test.each([
   ['Failed to update user information. Please try again.', 'Failed to update user information. Please try again.'],
 ])('“%s” is shown as “%s” (1 §8)', (message, shown) => {
   expect(editUserFailure(message)).toBe(shown)
+})
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  toast.dismiss()
+  vi.useRealTimers()
+})
+
+test('a failed sync shows a warning 2 seconds after the success message (1 §8, §9)', () => {
+  showEditOutcome(editUserOutcome({ emailUpdated: true, hasStripeCustomer: true, stripeEmailUpdated: false }))
+  expect(useToast.getState().current).toMatchObject({ title: 'User Updated Successfully', tone: 'success' })
+  vi.advanceTimersByTime(1999)
+  expect(useToast.getState().current?.title).toBe('User Updated Successfully')
+  vi.advanceTimersByTime(1)
+  expect(useToast.getState().current).toMatchObject({
+    title: 'Stripe Sync Warning',
+    text: 'The email may need manual synchronization.',
+    tone: 'error',
+  })
+})
+
+test('a successful sync shows no second message', () => {
+  showEditOutcome(editUserOutcome({ emailUpdated: true, hasStripeCustomer: true, stripeEmailUpdated: true }))
+  vi.advanceTimersByTime(2000)
+  expect(useToast.getState().current?.title).toBe('User Updated Successfully')
 })

@@ -1,11 +1,12 @@
-// What the admin is told after editing a user (spec 1 §8): in one place, so that no case is forgotten.
+// Messages after editing a user (spec 1 §8).
 
 import type { Reply } from '@crew-chief/contract/endpoint'
 import type { usersApi } from '@crew-chief/contract/users'
+import { toast } from '../../ui/toast.ts'
 
 type Update = Pick<Reply<typeof usersApi.updateUser>, 'emailUpdated' | 'hasStripeCustomer' | 'stripeEmailUpdated'>
 type Notice = { title: string; text?: string }
-export type EditUserOutcome = Notice & { warning?: Required<Notice> }
+type EditUserOutcome = Notice & { warning?: Required<Notice> }
 
 const TITLE = 'User Updated Successfully'
 const SYNC_WARNING = { title: 'Stripe Sync Warning', text: 'The email may need manual synchronization.' }
@@ -32,6 +33,14 @@ const FAILURES = [
   ['No auth tokens', 'Session expired. Please log in again.'],
 ] as const
 
-/** The server's message, or the specification's words for it. */
+/** The message of the specification for a server error, or the server's own. */
 export const editUserFailure = (message: string): string =>
   FAILURES.find(([part]) => message.includes(part))?.[1] ?? message
+
+const WARNING_DELAY_MS = 2000
+
+/** Toasts are shown one at a time, so the warning waits until the first was read (spec 1 §8, §9). */
+export function showEditOutcome({ title, text, warning }: EditUserOutcome) {
+  toast.success(title, text)
+  if (warning) setTimeout(() => toast.error(warning.title, warning.text), WARNING_DELAY_MS)
+}

@@ -1,23 +1,30 @@
-// Import users: a list is chosen or pasted, every line is judged, and only a list without problems is written.
-
-import { useId, useState } from 'react'
-import { plural } from '../../lib/format.ts'
+import { usersApi } from '@crew-chief/contract/users'
+import { FileDown, FileUp } from 'lucide-react'
+import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { afterUserChange } from '../../api/invalidations.ts'
+import { useOperation } from '../../api/use-operation.ts'
+import { saveCsv } from '../../lib/download.ts'
+import { fullName, plural } from '../../lib/format.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Form } from '../../ui/form.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { ImportListFields } from './import-list-fields.tsx'
-import { ImportPreview } from './import-preview.tsx'
-import { type ImportUsers, useImportUsers } from './use-import-users.ts'
+import { Form, FormError } from '../../ui/form.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { TextAreaField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { IMPORT_TEMPLATE, type ImportLine, type ImportReport, importReport, readImport } from './import-list.ts'
 
 export function ImportUsersDialog({ onClose }: { onClose: () => void }) {
   const importing = useImportUsers(onClose)
   const { form, report, check, error } = importing
-  const [asking, setAsking] = useState(false)
+  const [isConfirmingClose, setConfirmingClose] = useState(false)
   const formId = useId()
   const { isDirty } = form.formState
-  const close = () => (isDirty ? setAsking(true) : onClose())
+  const close = () => (isDirty ? setConfirmingClose(true) : onClose())
   return (
     <>
       <Dialog
@@ -38,12 +45,12 @@ export function ImportUsersDialog({ onClose }: { onClose: () => void }) {
           </Form>
         )}
       </Dialog>
-      {asking && <DiscardQuestion onDiscard={onClose} onKeep={() => setAsking(false)} />}
+      {isConfirmingClose && <DiscardDialog onDiscard={onClose} onKeep={() => setConfirmingClose(false)} />}
     </>
   )
 }
 
-const DiscardQuestion = ({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) => (
+const DiscardDialog = ({ onDiscard, onKeep }: { onDiscard: () => void; onKeep: () => void }) => (
   <ConfirmDialog
     title="Discard this list?"
     confirmLabel="Discard"
@@ -94,5 +101,156 @@ function Footer({ importing, formId, onClose }: FooterProps) {
         Back to the list
       </Button>
     </>
+  )
+}
+
+type ImportUsers = ReturnType<typeof useImportUsers>
+
+/** Two steps: preview the list, then import it. */
+function useImportUsers(onDone: () => void) {
+  const form = useForm({ defaultValues: { text: '' } })
+  const [report, setReport] = useState<ImportReport>()
+  const preview = useOperation(usersApi.importUsers, {
+    onDone: ({ rows }, { body }) => setReport(importReport(body.rows, rows)),
+  })
+  const importing = useOperation(usersApi.importUsers, {
+    invalidates: afterUserChange,
+    onDone: ({ created }) => {
+      onDone()
+      toast.success('Users Imported', plural(created, 'user was added.', 'users were added.'))
+    },
+    // An address was registered since the preview: preview again to show the line.
+    onFailed: (_, { code }) => code === 'users.import_has_problems' && report && validate(report.rows),
+  })
+  const validate = (rows: ImportReport['rows']) => preview.run({ query: { preview: 'true' }, body: { rows } })
+  const check = ({ text }: { text: string }) => {
+    const { rows, problem } = readImport(text)
+    if (rows) validate(rows)
+    else form.setError('text', { message: problem }, { shouldFocus: true })
+  }
+  return {
+    form,
+    report,
+    check,
+    checking: preview.pending,
+    write: () => report && importing.run({ body: { rows: report.rows } }),
+    writing: importing.pending,
+    back: () => {
+      setReport(undefined)
+      importing.reset()
+    },
+    error: preview.error ?? importing.error,
+  }
+}
+
+/** A chosen file fills the text field, where the list can be edited. */
+function ImportListFields({ onFile }: { onFile: (text: string) => void }) {
+  return (
+    <>
+      <p>
+        One person a line. The first line names the columns: email, firstName, lastName, phone and role; phone and role
+        may be empty. Everybody imported is asked to complete their profile at the first log-in.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <FileButton onFile={onFile} />
+        <Button variant="ghost" onClick={() => saveCsv('users-template.csv', IMPORT_TEMPLATE)}>
+          <FileDown aria-hidden="true" />
+          Download template
+        </Button>
+      </div>
+      <TextAreaField
+        name="text"
+        label="List"
+        rows={8}
+        placeholder="email,firstName,lastName,phone,role"
+        hint="Chosen from a file, or pasted here"
+      />
+    </>
+  )
+}
+
+function FileButton({ onFile }: { onFile: (text: string) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    if (file) onFile(await file.text())
+    // Allows choosing the same file again.
+    target.value = ''
+  }
+  return (
+    <>
+      <Button onClick={() => input.current?.click()}>
+        <FileUp aria-hidden="true" />
+        Choose a CSV file
+      </Button>
+      <input ref={input} type="file" accept=".csv,text/csv,text/plain" hidden onChange={(event) => void read(event)} />
+    </>
+  )
+}
+
+const PAGE_SIZE = 50
+
+const columns = columnsOf<ImportLine>([
+  [
+    'Line',
+    (line) => <span className="tabular whitespace-nowrap">Line {line.number}</span>,
+    { card: 'title', hideHead: true },
+  ],
+  ['Email', (line) => <span className="wrap-anywhere">{line.email}</span>],
+  ['Name', fullName],
+  ['Role', (line) => line.role || 'NON_MEMBER'],
+  ['Problem', (line) => <Problem text={line.problem} />],
+])
+
+const Problem = ({ text }: { text: string | null }) =>
+  text ? <span className="font-semibold text-destructive">{text}</span> : <span className="text-success">None</span>
+
+function ImportPreview({ report: { lines, bad } }: { report: ImportReport }) {
+  const [shown, setShown] = useState<'all' | 'bad'>('all')
+  const [page, setPage] = useState(1)
+  const listed = shown === 'bad' ? lines.filter(({ problem }) => problem !== null) : lines
+  const pages = Math.max(1, Math.ceil(listed.length / PAGE_SIZE))
+  const current = Math.min(page, pages)
+  const rows = listed.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE)
+  return (
+    <>
+      <ImportSummary lines={lines.length} bad={bad} />
+      {bad > 0 && (
+        <Segmented
+          label="Lines shown"
+          value={shown}
+          onChange={setShown}
+          options={[
+            { value: 'all', label: `All lines (${lines.length})` },
+            { value: 'bad', label: `With problems (${bad})` },
+          ]}
+        />
+      )}
+      <DataTable
+        label="Lines of the list"
+        columns={columns}
+        query={{ data: rows, isError: false, refetch: () => undefined }}
+        keyOf={({ number }) => String(number)}
+        loading="Checking the list..."
+        failed="Failed to check the list"
+        empty={null}
+      />
+      {pages > 1 && <Pagination label="Pages of lines" page={current} pages={pages} onChange={setPage} />}
+    </>
+  )
+}
+
+function ImportSummary({ lines, bad }: { lines: number; bad: number }) {
+  const all = plural(lines, 'line')
+  if (bad === 0)
+    return (
+      <Alert tone="success" title={`${all}, no problems`}>
+        Nothing has been written yet.
+      </Alert>
+    )
+  return (
+    <Alert tone="error" title={`${bad} of ${all} ${bad === 1 ? 'has a problem' : 'have problems'}`}>
+      Nothing has been written. Go back to the list, mend these lines and check it again.
+    </Alert>
   )
 }

@@ -1,15 +1,25 @@
 import { accountsApi, type User } from '@crew-chief/contract/accounts'
-import { KeyRound, Pencil } from 'lucide-react'
+import type { Reply } from '@crew-chief/contract/endpoint'
+import { usersApi } from '@crew-chief/contract/users'
+import { ROLE_LABELS, ROLES, type Role } from '@crew-chief/domain/roles'
+import { ChevronDown, Copy, KeyRound, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { fullName } from '../../lib/format.ts'
+import { afterUserChange } from '../../api/invalidations.ts'
+import { formatDayTime, fullName } from '../../lib/format.ts'
+import { useUrlState } from '../../lib/url-state.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { type ResetToken, ResetTokenDialog } from './reset-token-dialog.tsx'
-import { useUsersPlace } from './use-users-place.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Menu, MenuItem, MenuLabel } from '../../ui/menu.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useViewer } from '../accounts/public.ts'
+import { ROLE_TONES } from './user-labels.ts'
 
 export function UserActions({ user }: { user: User }) {
-  const { open } = useUsersPlace()
-  // The token is not in the address: it is a secret, and shown once.
+  const { set } = useUrlState()
+  // Not in the URL, because it is a secret.
   const [token, setToken] = useState<ResetToken>()
   const { run, pending } = useAction(accountsApi.makeResetToken, {
     success: 'Reset Token Generated',
@@ -18,7 +28,7 @@ export function UserActions({ user }: { user: User }) {
   })
   return (
     <span className="flex flex-wrap gap-2">
-      <Button size="small" aria-label={`Edit ${fullName(user)}`} onClick={() => open({ edit: user.id })}>
+      <Button size="small" aria-label={`Edit ${fullName(user)}`} onClick={() => set({ edit: user.id }, { push: true })}>
         <Pencil aria-hidden="true" />
         Edit
       </Button>
@@ -33,5 +43,113 @@ export function UserActions({ user }: { user: User }) {
       </Button>
       {token && <ResetTokenDialog user={user} token={token} onClose={() => setToken(undefined)} />}
     </span>
+  )
+}
+
+/** A badge with the role that opens a menu of the other roles (spec 1 §2.11, §4). */
+export function MembershipMenu({ user }: { user: User }) {
+  const viewer = useViewer()
+  const [unconfirmed, setUnconfirmed] = useState<Role>()
+  const { run, pending } = useAction(usersApi.changeMembership, {
+    invalidates: afterUserChange,
+    success: 'Membership Updated',
+  })
+  const change = (membership: Role) => run({ body: { userId: user.id, membership } })
+  // Admins confirm before they remove their own admin role.
+  const pick = (role: Role) => (viewer?.id === user.id ? setUnconfirmed(role) : change(role))
+  const confirm = () => {
+    setUnconfirmed(undefined)
+    if (unconfirmed) change(unconfirmed)
+  }
+  return (
+    <>
+      <Menu
+        label={`Membership of ${fullName(user)}`}
+        align="start"
+        trigger={<MembershipButton user={user} pending={pending} />}
+      >
+        <MenuLabel>Change membership to</MenuLabel>
+        {ROLES.filter((role) => role !== user.role).map((role) => (
+          <MenuItem key={role} onSelect={() => pick(role)}>
+            {ROLE_LABELS[role]}
+          </MenuItem>
+        ))}
+      </Menu>
+      {unconfirmed && (
+        <ConfirmDialog
+          title="Give up your own admin role?"
+          confirmLabel="Give up"
+          onConfirm={confirm}
+          onClose={() => setUnconfirmed(undefined)}
+        >
+          You will leave this page at once, and only another admin can make you one again.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** Passes on the props that the menu adds to its trigger. */
+function MembershipButton({ user, pending, ...button }: { user: User; pending: boolean }) {
+  return (
+    <Button
+      {...button}
+      variant="ghost"
+      size="small"
+      pending={pending}
+      aria-label={`${ROLE_LABELS[user.role]}, membership of ${fullName(user)}`}
+      className="-mx-2 max-w-none! px-2!"
+    >
+      <Badge tone={ROLE_TONES[user.role]}>{ROLE_LABELS[user.role]}</Badge>
+      <ChevronDown aria-hidden="true" />
+    </Button>
+  )
+}
+
+type ResetToken = Reply<typeof accountsApi.makeResetToken>
+
+async function copyToken(text: string) {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast.success('Copied')
+  } catch {
+    // Not permitted, or a page without HTTPS.
+    toast.error('Error', 'The token could not be copied. Please select it and copy it by hand.')
+  }
+}
+
+type ResetTokenDialogProps = { user: User; token: ResetToken; onClose: () => void }
+
+/** Password Reset Token (spec 1 §2.11). */
+function ResetTokenDialog({ user, token: { token, expiresAt }, onClose }: ResetTokenDialogProps) {
+  const footer = (
+    <>
+      <Button variant="primary" size="large" onClick={() => void copyToken(token)}>
+        <Copy aria-hidden="true" />
+        Copy token
+      </Button>
+      <Button variant="ghost" size="large" onClick={onClose}>
+        Done
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title="Password Reset Token" eyebrow={fullName(user)} width={480} onClose={onClose} footer={footer}>
+      <div className="grid gap-4">
+        <p>
+          Share this token with <strong className="wrap-anywhere">{user.email}</strong>. With it they choose a new
+          password: Login, then “Forgot your password?”.
+        </p>
+        <output
+          aria-label="Reset token"
+          className="tabular select-all rounded-control bg-muted px-4 py-5 text-center font-display font-heavy text-[44px] leading-none tracking-[0.12em]"
+        >
+          {token}
+        </output>
+        <p className="text-muted-foreground text-small">
+          Expires <time dateTime={expiresAt}>{formatDayTime(new Date(expiresAt))}</time>. A new token replaces this one.
+        </p>
+      </div>
+    </Dialog>
   )
 }

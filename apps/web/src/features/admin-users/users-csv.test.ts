@@ -21,18 +21,18 @@ const USER: User = {
   ],
 }
 
-test('a user is a line in the words of the screen', () => {
+test('each user is one line with the labels of the screen', () => {
   expect(usersCsv([USER]).split('\r\n')).toEqual([
     'First Name,Last Name,Email,Phone,Membership,Experience,Joined',
     'Sam,"Okafor, Jr.",sam@mail.example,(555) 123-4567,All You Want,High school; DI,"Jun 3, 2027"',
   ])
 })
 
-test('what nobody has told us stays empty', () => {
+test('missing values are empty', () => {
   const bare = { ...USER, lastName: 'Okafor', phoneNumber: null, experienceLevels: [] }
   expect(usersCsv([bare]).split('\r\n')[1]).toBe('Sam,Okafor,sam@mail.example,,All You Want,,"Jun 3, 2027"')
 })
 
-test('a name that a spreadsheet would run as a formula is made text', () => {
+test('a name that a spreadsheet would run as a formula is escaped', () => {
   expect(usersCsv([{ ...USER, firstName: '=1+1' }])).toContain("'=1+1,")
 })

@@ -1,6 +1,6 @@
 import { IMPORT_MOST } from '@crew-chief/contract/users'
 import { expect, test } from 'vitest'
-import { IMPORT_TEMPLATE, readImport } from './read-import.ts'
+import { IMPORT_TEMPLATE, importReport, readImport } from './import-list.ts'
 
 const PAT = { email: 'pat@mail.example', firstName: 'Pat', lastName: 'Official', phone: '', role: '' }
 
@@ -9,16 +9,16 @@ test.each([
   ['EMAIL,FIRSTNAME,LASTNAME,PHONE,ROLE'],
   ['Email,First Name,Last Name,Phone,Role'],
   ['e-mail,first_name,last_name,phone,role'],
-])('the columns are known as “%s”', (head) => {
-  expect(readImport(`${head}\npat@mail.example,Pat,Official,,`).rows).toEqual([PAT])
+])('accepts the header “%s”', (header) => {
+  expect(readImport(`${header}\npat@mail.example,Pat,Official,,`).rows).toEqual([PAT])
 })
 
-test('columns may stand in any order, and others are passed over', () => {
+test('columns may be in any order, and unknown columns are ignored', () => {
   const list = readImport('lastName,Club,email,firstName\nOfficial,Hawks,pat@mail.example,Pat')
   expect(list.rows).toEqual([PAT])
 })
 
-test('a short line has empty cells', () => {
+test('missing cells are empty', () => {
   expect(readImport('email,firstName,lastName\npat@mail.example').rows).toEqual([
     { ...PAT, firstName: '', lastName: '' },
   ])
@@ -30,15 +30,34 @@ test.each([
   ['pat@mail.example,Pat,Official', 'The first line must name the columns. Missing: email, firstName, lastName'],
   ['email,lastName\na,b', 'The first line must name the columns. Missing: firstName'],
   [`email,firstName,lastName\n${'a,b,c\n'.repeat(IMPORT_MOST + 1)}`, `At most ${IMPORT_MOST} people at once`],
-])('a list that is no list is refused as a whole', (text, problem) => {
+])('an invalid list is rejected as a whole', (text, problem) => {
   expect(readImport(text).problem).toBe(problem)
 })
 
-test('a cell that is too long for the call still reaches it, and is refused there with its line', () => {
+test('a cell that is too long is cut, so that the server reports its line', () => {
   const [row] = readImport(`email,firstName,lastName,phone\n${'x'.repeat(999)},a,b,${'1'.repeat(99)}`).rows ?? []
   expect([row?.email.length, row?.phone?.length]).toEqual([300, 60])
 })
 
 test('the template is itself a list', () => {
   expect(readImport(IMPORT_TEMPLATE).rows).toHaveLength(1)
+})
+
+const row = (email: string) => ({ email, firstName: 'Pat', lastName: 'Official' })
+
+test('lines with problems come first, numbered like in a spreadsheet', () => {
+  const report = importReport(
+    [row('a@mail.example'), row('b'), row('c@mail.example')],
+    [
+      { email: 'a@mail.example', problem: null },
+      { email: 'b', problem: 'Please enter a valid email address' },
+      { email: 'c@mail.example', problem: null },
+    ],
+  )
+  expect(report.bad).toBe(1)
+  expect(report.lines.map(({ number, problem }) => [number, problem])).toEqual([
+    [3, 'Please enter a valid email address'],
+    [2, null],
+    [4, null],
+  ])
 })

@@ -1,0 +1,63 @@
+// Parses the CSV list of an import. Single lines are validated by the server, which knows the existing addresses.
+
+import type { ApiRequest, Reply } from '@crew-chief/contract/endpoint'
+import { IMPORT_MOST, type usersApi } from '@crew-chief/contract/users'
+import { parseCsv, toCsv } from '@crew-chief/domain/csv'
+
+export type ImportRow = ApiRequest<typeof usersApi.importUsers>['body']['rows'][number]
+type ParsedList = { rows: ImportRow[]; problem?: never } | { rows?: never; problem: string }
+
+const COLUMNS = ['email', 'firstName', 'lastName', 'phone', 'role'] as const
+type ColumnName = (typeof COLUMNS)[number]
+const REQUIRED: readonly ColumnName[] = ['email', 'firstName', 'lastName']
+
+// Longer cells are cut to what the endpoint accepts; the server then reports them with their line.
+const MAX_LENGTHS: Record<ColumnName, number> = { email: 300, firstName: 300, lastName: 300, phone: 60, role: 60 }
+
+export const IMPORT_TEMPLATE = toCsv(COLUMNS, [
+  ['pat.official@mail.example', 'Pat', 'Official', '(555) 123-4567', 'NON_MEMBER'],
+])
+
+/** `First Name`, `first_name` and `FIRSTNAME` are the same column. */
+const normalized = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
+
+export function readImport(text: string): ParsedList {
+  const [header = [], ...lines] = parseCsv(text)
+  const names = header.map(normalized)
+  const missing = REQUIRED.filter((column) => !names.includes(normalized(column)))
+  if (header.length === 0) return { problem: 'The list is empty' }
+  if (missing.length > 0) return { problem: `The first line must name the columns. Missing: ${missing.join(', ')}` }
+  if (lines.length === 0) return { problem: 'The list is empty' }
+  if (lines.length > IMPORT_MOST) return { problem: `At most ${IMPORT_MOST} people at once` }
+  return { rows: lines.map((cells) => rowOf(names, cells)) }
+}
+
+function rowOf(names: readonly string[], cells: readonly string[]): ImportRow {
+  const cell = (column: ColumnName) =>
+    (cells[names.indexOf(normalized(column))] ?? '').trim().slice(0, MAX_LENGTHS[column])
+  return {
+    email: cell('email'),
+    firstName: cell('firstName'),
+    lastName: cell('lastName'),
+    phone: cell('phone'),
+    role: cell('role'),
+  }
+}
+
+export type ImportLine = ImportRow & { number: number; problem: string | null }
+export type ImportReport = { rows: ImportRow[]; lines: ImportLine[]; bad: number }
+
+// Numbered like in a spreadsheet, where the header is line 1.
+const FIRST_LINE = 2
+
+/** Lines with their problems; lines with problems first. */
+export function importReport(rows: ImportRow[], results: Reply<typeof usersApi.importUsers>['rows']): ImportReport {
+  const lines = rows.map((row, index) => ({
+    ...row,
+    number: index + FIRST_LINE,
+    problem: results[index]?.problem ?? null,
+  }))
+  const bad = lines.filter(({ problem }) => problem !== null)
+  const good = lines.filter(({ problem }) => problem === null)
+  return { rows, lines: [...bad, ...good], bad: bad.length }
+}
