@@ -13,20 +13,19 @@ type Props = {
   name: string
   label: string
   folder: UploadFolder
-  /** How the picture looks where it is used: an avatar, a cover. */
+  /** Renders the picture as it is used: as an avatar or a cover. */
   preview: (url: string | null) => ReactNode
-  /** The specification's words; they differ from place to place. */
   texts: { wrongType: Toast; tooLarge: Toast; failed: Toast }
   hint?: string
-  /** False where there must be a picture. */
+  /** False where a picture is required. */
   canRemove?: boolean
-  /** It has arrived; the form is still to be saved. */
+  /** The file was uploaded; the form is not saved yet. */
   onUploaded?: () => void
-  /** True while a file is on its way: saving now would save the picture before. */
+  /** True during an upload: saving now would save the previous picture. */
   onUploading?: (isUploading: boolean) => void
 }
 
-/** A picture: chosen, uploaded at once with percent and cancel, taken away. The form keeps its address, or null. */
+/** Uploads a chosen picture immediately, with progress and cancel. The form value is its URL, or null. */
 export function PhotoField(props: Props) {
   const { name, label, folder, preview, texts, hint, canRemove = true, onUploaded, onUploading } = props
   const { field, id, error, describedBy } = useField(name, hint)
@@ -44,7 +43,7 @@ export function PhotoField(props: Props) {
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
-    // Emptied, so that choosing the same file again is a change again.
+    // Allows choosing the same file again.
     target.value = ''
     if (!file) return
     const problem = fileProblem(folder, file)

@@ -1,5 +1,4 @@
-// What other features may use of uploads.
+// What other features may import from uploads.
 
 export { PhotoField } from './photo-field.tsx'
-export { useUpload } from './use-upload.ts'
-export { useUploadQueue } from './use-upload-queue.ts'
+export { useUpload, useUploadQueue } from './use-upload.ts'

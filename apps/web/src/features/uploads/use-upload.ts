@@ -1,44 +1,40 @@
-// An upload as a screen sees it: how far, done where, or failed why; to be cancelled at any time.
-
 import { ApiError } from '@crew-chief/contract/client'
 import { uploadsApi } from '@crew-chief/contract/uploads'
 import type { UploadFolder } from '@crew-chief/domain/uploads/file-rules'
 import { useEffect, useRef, useState } from 'react'
 import { callApi } from '../../api/api.ts'
-import { sendFile } from './send-file.ts'
-import { uploadFile } from './upload-file.ts'
-import { withoutPlace } from './without-place.ts'
+import { sendFile, uploadFile, withoutMetadata } from './upload-file.ts'
 
-export type UploadState =
+type UploadState =
   | { is: 'idle' }
   | { is: 'uploading'; percent: number }
   | { is: 'done'; url: string }
   | { is: 'failed'; message: string }
 
-type Listeners = { onDone?: (url: string) => void; onFailed?: (message: string) => void }
+type UploadListeners = { onDone?: (url: string) => void; onFailed?: (message: string) => void }
 
 const IDLE: UploadState = { is: 'idle' }
 const FAILED = uploadsApi.signUpload.failure
 
-export function useUpload(folder: UploadFolder, { onDone, onFailed }: Listeners = {}) {
+export function useUpload(folder: UploadFolder, { onDone, onFailed }: UploadListeners = {}) {
   const [state, setState] = useState<UploadState>(IDLE)
   const running = useRef<AbortController>(undefined)
-  // Whoever leaves the screen takes the upload along.
+  // Leaving the screen cancels the upload.
   useEffect(() => () => running.current?.abort(), [])
 
-  /** Answers the file's address, or null when it did not arrive. */
+  /** Returns the URL of the file, or null when it failed or was cancelled. */
   const start = async (file: File): Promise<string | null> => {
     running.current?.abort()
-    const mine = new AbortController()
-    running.current = mine
-    const show = (next: UploadState) => mine.signal.aborted || setState(next)
+    const controller = new AbortController()
+    running.current = controller
+    const show = (next: UploadState) => controller.signal.aborted || setState(next)
     show({ is: 'uploading', percent: 0 })
-    const end = await runUpload(folder, file, mine.signal, (percent) => show({ is: 'uploading', percent }))
-    if (mine.signal.aborted) return null
-    show(end)
-    if (end.is === 'done') onDone?.(end.url)
-    if (end.is === 'failed') onFailed?.(end.message)
-    return end.is === 'done' ? end.url : null
+    const result = await runUpload(folder, file, controller.signal, (percent) => show({ is: 'uploading', percent }))
+    if (controller.signal.aborted) return null
+    show(result)
+    if (result.is === 'done') onDone?.(result.url)
+    if (result.is === 'failed') onFailed?.(result.message)
+    return result.is === 'done' ? result.url : null
   }
   const cancel = () => {
     running.current?.abort()
@@ -54,15 +50,57 @@ async function runUpload(
   onPercent: (percent: number) => void,
 ): Promise<UploadState> {
   try {
-    const content = await withoutPlace(file)
-    const ports = {
+    const content = await withoutMetadata(file)
+    const steps = {
       sign: (body: { folder: UploadFolder; fileName: string; contentType: string; size: number }) =>
         callApi(uploadsApi.signUpload, { body }, signal),
       send: (signed: Parameters<typeof sendFile>[0]) => sendFile(signed, content, { signal, onPercent }),
     }
-    const end = await uploadFile(ports, folder, file)
-    return typeof end === 'object' ? { is: 'done', url: end.url } : { is: 'failed', message: FAILED }
+    const result = await uploadFile(steps, folder, file)
+    return typeof result === 'object' ? { is: 'done', url: result.url } : { is: 'failed', message: FAILED }
   } catch (error) {
     return { is: 'failed', message: error instanceof ApiError ? error.message : FAILED }
   }
+}
+
+type QueueListeners = {
+  /** Awaited before the next file is sent. */
+  onDone: (url: string, file: File) => unknown
+  onFailed: () => void
+}
+
+/** Uploads files one after the other, because gym Wi-Fi is slow. Cancelling drops the remaining files. */
+export function useUploadQueue(folder: UploadFolder, { onDone, onFailed }: QueueListeners) {
+  const waiting = useRef<File[]>([])
+  const [names, setNames] = useState<readonly string[]>([])
+  const { start, cancel, state } = useUpload(folder, { onFailed })
+
+  const sync = () => setNames(waiting.current.map(({ name }) => name))
+  const add = async (files: readonly File[]) => {
+    const isRunning = waiting.current.length > 0
+    waiting.current.push(...files)
+    sync()
+    if (isRunning) return
+    for (let file = waiting.current[0]; file; file = waiting.current[0]) {
+      const url = await start(file)
+      if (url) await onDone(url, file)
+      waiting.current.shift()
+      sync()
+    }
+  }
+  const stop = () => {
+    waiting.current.splice(1)
+    cancel()
+  }
+  return {
+    add: (files: readonly File[]) => void add(files),
+    stop,
+    /** The current file and the number of remaining ones; null when idle. */
+    running: names[0] === undefined ? null : { name: names[0], left: names.length, percent: percentOf(state) },
+  }
+}
+
+function percentOf(state: ReturnType<typeof useUpload>['state']): number {
+  if (state.is === 'uploading') return state.percent
+  return state.is === 'done' ? 100 : 0
 }
