@@ -11,19 +11,22 @@ const { db, send } = server
 const given = builders(server)
 const { textPost, comment } = postBuilders(server)
 
-type Somebody = { token: string } | undefined
-const say = (id: string, content: string, who: { token: string }) =>
-  send(feedApi.addComment, { params: { id }, body: { content } }, { token: who.token })
-const listed = (id: string, query: { before?: string; beforeTime?: string; limit?: number } = {}, who?: Somebody) =>
-  send(feedApi.listComments, { params: { id }, query }, { token: who?.token })
+type SignedInUser = { token: string } | undefined
+const addComment = (id: string, content: string, user: { token: string }) =>
+  send(feedApi.addComment, { params: { id }, body: { content } }, { token: user.token })
+const listed = (
+  id: string,
+  query: { before?: string; beforeTime?: string; limit?: number } = {},
+  user?: SignedInUser,
+) => send(feedApi.listComments, { params: { id }, query }, { token: user?.token })
 const counted = async (id: string) => ({
   said: (await db.select({ n: posts.commentCount }).from(posts).where(eq(posts.id, id)))[0]?.n,
   rows: await db.$count(postComments, eq(postComments.postId, id)),
 })
 
-test('a comment is answered as readers will see it, trimmed, with its author’s public face', async () => {
+test('the response contains the trimmed comment with its author', async () => {
   const [{ id }, ann] = [await textPost(), await given.signedIn({ firstName: 'Ann' })]
-  const { status, body } = await say(id, '  Advance the ball first. ', ann)
+  const { status, body } = await addComment(id, '  Advance the ball first. ', ann)
   expect(status).toBe(201)
   const author = { id: ann.id, firstName: 'Ann', lastName: ann.lastName, role: 'NON_MEMBER', profileImage: null }
   expect(body).toEqual({
@@ -37,29 +40,29 @@ test('a comment is answered as readers will see it, trimmed, with its author’s
   expect(await counted(id)).toEqual({ said: 1, rows: 1 })
 })
 
-test('a blank one and one that is too long are refused', async () => {
+test('blank and too long comments are rejected', async () => {
   const [{ id }, ann] = [await textPost(), await given.signedIn()]
-  expect(await say(id, '   ', ann)).toMatchObject({ status: 400, fields: { content: 'Please write a comment' } })
-  expect((await say(id, 'x'.repeat(2_001), ann)).status).toBe(400)
-  expect((await say(id, 'x'.repeat(2_000), ann)).status).toBe(201)
+  expect(await addComment(id, '   ', ann)).toMatchObject({ status: 400, fields: { content: 'Please write a comment' } })
+  expect((await addComment(id, 'x'.repeat(2_001), ann)).status).toBe(400)
+  expect((await addComment(id, 'x'.repeat(2_000), ann)).status).toBe(201)
 })
 
-test('what is locked is neither commented on nor read; what is not there is not found', async () => {
+test('locked posts cannot be commented on and show no comments; missing posts are not found', async () => {
   const { id } = await textPost({ requiredRole: 'ALL_YOU_NEED' })
   const [ann, member, nowhere] = [await given.signedIn(), await given.as('ALL_YOU_WANT'), crypto.randomUUID()]
-  expect((await say(id, 'Fine.', member)).status).toBe(201)
-  expect(await say(id, 'Me too', ann)).toMatchObject({ status: 403, code: 'posts.locked' })
+  expect((await addComment(id, 'Fine.', member)).status).toBe(201)
+  expect(await addComment(id, 'Me too', ann)).toMatchObject({ status: 403, code: 'posts.locked' })
   expect(await listed(id)).toMatchObject({ status: 403, code: 'posts.locked' })
   expect(await listed(id, {}, ann)).toMatchObject({ status: 403, code: 'posts.locked' })
   expect((await listed(id, {}, member)).body.comments).toHaveLength(1)
-  expect(await say(nowhere, 'Hello?', ann)).toMatchObject({ status: 404, code: 'posts.not_found' })
+  expect(await addComment(nowhere, 'Hello?', ann)).toMatchObject({ status: 404, code: 'posts.not_found' })
   expect(await listed(nowhere)).toMatchObject({ status: 404, code: 'posts.not_found' })
 })
 
-test('the last ones come first, each page oldest first, and earlier ones go on exactly before them', async () => {
+test('the first page has the latest comments, oldest first, and the next page ends right before it', async () => {
   const [{ id }, { id: authorId }, other] = [await textPost(), await given.user(), await textPost()]
   const at = new Date('2027-03-01T10:00:00Z')
-  // Of one moment, so that only the order of ids tells them apart.
+  // Equal timestamps, so that only the ids order them.
   for (let n = 0; n < 7; n++) await comment(id, authorId, { content: `c${n}`, createdAt: at })
   await comment(other.id, authorId, { content: 'elsewhere' })
   const pages: string[][] = []
@@ -75,7 +78,7 @@ test('the last ones come first, each page oldest first, and earlier ones go on e
   expect(new Set(pages.flat()).size).toBe(7)
 })
 
-test('where the comment one has got to is deleted, its time goes on leading to the earlier ones', async () => {
+test('when the cursor comment is deleted, its time still finds the earlier comments', async () => {
   const [{ id }, { id: authorId }] = [await textPost(), await given.user()]
   for (let n = 0; n < 5; n++) await comment(id, authorId, { content: `c${n}` })
   const [oldest] = (await listed(id, { limit: 2 })).body.comments
@@ -83,6 +86,6 @@ test('where the comment one has got to is deleted, its time goes on leading to t
   await db.delete(postComments).where(eq(postComments.id, oldest.id))
   const place = { before: oldest.id, beforeTime: oldest.createdAt, limit: 10 }
   expect((await listed(id, place)).body.comments.map(({ content }) => content)).toEqual(['c0', 'c1', 'c2'])
-  // Without the time nobody knows where it was, and an empty page would be a lie.
+  // Without the time its position is unknown, and an empty page would be wrong.
   expect(await listed(id, { before: oldest.id })).toMatchObject({ status: 404, code: 'posts.comment_not_found' })
 })

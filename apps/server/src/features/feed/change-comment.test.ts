@@ -30,7 +30,7 @@ async function commented(fields: Parameters<typeof textPost>[0] = {}) {
 }
 const lapse = ({ id }: { id: string }) => db.update(users).set({ role: 'NON_MEMBER' }).where(eq(users.id, id))
 
-test('somebody changes their comment, and it says that it was edited', async () => {
+test('an edited comment is marked as edited', async () => {
   const { ann, place } = await commented()
   const { status, body } = await rewrite(place, ann)
   expect([status, body]).toMatchObject([200, { content: 'On second thoughts.', author: { id: ann.id } }])
@@ -38,14 +38,14 @@ test('somebody changes their comment, and it says that it was edited', async () 
   expect(await counted(place.id)).toEqual({ said: 1, rows: 1 })
 })
 
-test('nobody changes another’s comment, not even an admin or the post’s author', async () => {
+test('a comment can be edited by its author only, not by admins or the post’s author', async () => {
   const author = await given.as('CLINICIAN')
   const { place } = await commented({ authorId: author.id })
-  for (const who of [await given.signedIn(), await given.as('ADMIN'), author])
-    expect(await rewrite(place, who)).toMatchObject({ status: 404, code: 'posts.comment_not_found' })
+  for (const user of [await given.signedIn(), await given.as('ADMIN'), author])
+    expect(await rewrite(place, user)).toMatchObject({ status: 404, code: 'posts.comment_not_found' })
 })
 
-test('a comment is found at its own post only', async () => {
+test('a comment is found under its own post only', async () => {
   const { ann, place } = await commented()
   const elsewhere = { ...place, id: (await textPost()).id }
   expect(await rewrite(elsewhere, ann)).toMatchObject({ status: 404, code: 'posts.comment_not_found' })
@@ -54,7 +54,7 @@ test('a comment is found at its own post only', async () => {
   expect(await counted(elsewhere.id)).toEqual({ said: 0, rows: 0 })
 })
 
-test('once the plan has ended a comment behind the lock cannot be changed, but taken away', async () => {
+test('after the membership ends, a comment on a locked post can be deleted but not edited', async () => {
   const { ann, place } = await commented({ requiredRole: 'ALL_YOU_NEED' })
   await lapse(ann)
   expect(await rewrite(place, ann)).toMatchObject({ status: 403, code: 'posts.locked' })
@@ -62,7 +62,7 @@ test('once the plan has ended a comment behind the lock cannot be changed, but t
   expect(await counted(place.id)).toEqual({ said: 0, rows: 0 })
 })
 
-test('one’s own comment goes without a line in the log, and goes once', async () => {
+test('deleting your own comment is not logged and works once', async () => {
   const { ann, place } = await commented()
   const answers = await runConcurrently(4, () => remove(place, ann))
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404])
@@ -70,7 +70,7 @@ test('one’s own comment goes without a line in the log, and goes once', async 
   expect(await db.$count(auditEntries, eq(auditEntries.subjectId, ann.id))).toBe(0)
 })
 
-test('an admin removes anybody’s, and the log says whose it was and what it said', async () => {
+test('an admin can delete any comment; the audit log records its author and text', async () => {
   const { ann, post, place } = await commented()
   const admin = await given.as('ADMIN')
   expect(await remove(place, await given.signedIn())).toMatchObject({ status: 404, code: 'posts.comment_not_found' })

@@ -11,15 +11,15 @@ const DEEP = `${'['.repeat(5_000)}${']'.repeat(5_000)}`
 
 test.each([
   ['NUL in a text', JSON.stringify({ ...TEXT, title: 'a\0b' })],
-  ['NUL hidden in a list that is a text', JSON.stringify({ ...TEXT, tags: `["a${NUL}b"]` })],
-  ['half a character hidden in a question that is a text', JSON.stringify({ ...TEXT, questions: '["\\ud800"]' })],
-  ['half a character hidden in a tag that is a text', JSON.stringify({ ...TEXT, tags: '["\\ud800"]' })],
-  ['depth', `{"type":"IMAGE","title":"a","description":"b","files":${DEEP}}`],
-  ['depth hidden in a text', JSON.stringify({ ...TEXT, type: 'IMAGE', files: DEEP })],
-  ['a list in the place of a text', JSON.stringify({ ...TEXT, title: ['a'] })],
-  ['a number in the place of files', JSON.stringify({ ...TEXT, files: 7 })],
-  ['no JSON at all', '{"type":'],
-])('%s is answered with 400 and a message (promise 19)', async (_, payload) => {
+  ['NUL in a list sent as text', JSON.stringify({ ...TEXT, tags: `["a${NUL}b"]` })],
+  ['half a surrogate pair in questions sent as text', JSON.stringify({ ...TEXT, questions: '["\\ud800"]' })],
+  ['half a surrogate pair in tags sent as text', JSON.stringify({ ...TEXT, tags: '["\\ud800"]' })],
+  ['deep nesting', `{"type":"IMAGE","title":"a","description":"b","files":${DEEP}}`],
+  ['deep nesting in files sent as text', JSON.stringify({ ...TEXT, type: 'IMAGE', files: DEEP })],
+  ['a list instead of a text', JSON.stringify({ ...TEXT, title: ['a'] })],
+  ['a number instead of files', JSON.stringify({ ...TEXT, files: 7 })],
+  ['invalid JSON', '{"type":'],
+])('%s is rejected with 400 and a message (promise 19)', async (_, payload) => {
   const answer = await server.app.inject({
     method: 'POST',
     url: '/api/posts',
@@ -30,12 +30,12 @@ test.each([
 })
 
 test.each([
-  ['a form that ends in the middle', '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nab'],
+  ['a truncated form', '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nab'],
   [
-    'a form that carries the file itself',
+    'a form that contains the file',
     '--x\r\nContent-Disposition: form-data; name="files"; filename="a.png"\r\nContent-Type: image/png\r\n\r\nab\r\n--x--\r\n',
   ],
-])('%s is answered with 400 and a message', async (_, payload) => {
+])('%s is rejected with 400 and a message', async (_, payload) => {
   const answer = await server.app.inject({
     method: 'POST',
     url: '/api/posts',

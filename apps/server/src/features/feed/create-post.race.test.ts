@@ -11,7 +11,6 @@ import { auditEntries } from '../audit/audit.tables.ts'
 import { posts } from './feed.tables.ts'
 import { findPublished } from './posts.store.ts'
 
-const PATIENCE = { timeout: 60_000 }
 const server = await startTestServer()
 const { db, send } = server
 const given = builders(server)
@@ -22,7 +21,7 @@ const publish = (body: object, { token } = ada) =>
   send(feedAdminApi.createPost, { body: { ...TEXT, ...body } }, { token })
 const publishedAs = (clientId: string) => db.$count(posts, eq(posts.clientId, clientId))
 
-test('a form that is sent again is answered with the post of the first time', async () => {
+test('a repeated form returns the post created first', async () => {
   const clientId = randomUUID()
   const path = await uploadRequests(server).upload(ada.token, {
     folder: 'posts/images',
@@ -36,18 +35,18 @@ test('a form that is sent again is answered with the post of the first time', as
   expect(await publishedAs(clientId)).toBe(1)
 })
 
-test('the same id of another admin is another post, and forms without one are always new', async () => {
+test('the client id is unique per admin, and forms without one always create a post', async () => {
   const clientId = randomUUID()
   const [mine, theirs] = [await publish({ clientId }), await publish({ clientId }, bea)]
   expect(theirs.body).toMatchObject({ author: { id: bea.id }, id: expect.not.stringContaining(mine.body.id) })
   expect((await publish({})).body.id).not.toBe((await publish({})).body.id)
 })
 
-test('what is no id is refused', async () => {
+test('an invalid client id is rejected', async () => {
   expect(await publish({ clientId: 'again' })).toMatchObject({ status: 400, fields: { clientId: 'Not a valid id' } })
 })
 
-test('five times at once it is published once, and everybody gets that post', PATIENCE, async () => {
+test('five concurrent requests with one client id create one post and all return it', async () => {
   for (let round = 0; round < 4; round++) {
     const clientId = randomUUID()
     const answers = await runConcurrently(5, () => publish({ clientId }))
@@ -60,13 +59,13 @@ test('five times at once it is published once, and everybody gets that post', PA
   }
 })
 
-test('control: whoever looks first and writes then publishes twice', PATIENCE, async () => {
+test('control: checking before inserting publishes twice', async () => {
   await db.execute(sql`drop index posts__once`)
-  const [clientId, bothHaveLooked] = [randomUUID(), createBarrier(2)]
+  const [clientId, bothChecked] = [randomUUID(), createBarrier(2)]
   const row = { ...TEXT, requiredRole: 'NON_MEMBER' as const, authorId: ada.id, clientId }
   await runConcurrently(2, async () => {
     const before = await findPublished(db, ada.id, clientId)
-    await bothHaveLooked()
+    await bothChecked()
     if (!before) await inTransaction(db, (tx) => tx.insert(posts).values(row))
   })
   expect(await publishedAs(clientId)).toBe(2)

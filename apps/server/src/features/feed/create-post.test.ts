@@ -37,7 +37,7 @@ const question = (change: object = {}) => ({
 })
 const quiz = (...questions: object[]) => create({ type: 'QUIZ', content: '', questions })
 
-test('a text post, public unless said otherwise, by whoever sends it (2 §5, §7)', async () => {
+test('a text post is public by default and belongs to the sender (2 §5, §7)', async () => {
   const { status, body } = await create({ tags: ['Zone'], contentLibrary: ['YMTC'] })
   expect(status).toBe(201)
   expect(body).toMatchObject({
@@ -50,7 +50,7 @@ test('a text post, public unless said otherwise, by whoever sends it (2 §5, §7
   expect((await server.send(feedApi.getPost, { params: { id: body.id } })).body).toEqual(body)
 })
 
-test('a form of texts, lists as JSON, is taken as the specification sends it (2 §7)', async () => {
+test('multipart forms with lists as JSON text are accepted (2 §7)', async () => {
   const form = new FormData()
   const fields = {
     ...TEXT,
@@ -80,9 +80,8 @@ test('a form of texts, lists as JSON, is taken as the specification sends it (2 
   })
 })
 
-test('tags are tidied, and a library is there once (2 §3, §5)', async () => {
+test('tags are normalized and libraries deduplicated (2 §3, §5)', async () => {
   const { body } = await create({
-    // Objects, as a post's own tags may look.
     tags: [' zone ', 'Zone', 'bhd', { name: ' arc ' }, { tag: { id: randomUUID(), name: 'Rim' } }],
     contentLibrary: ['YMTC', { type: 'YMTC' }, 'LIVE_CALLS'],
   })
@@ -90,7 +89,7 @@ test('tags are tidied, and a library is there once (2 §3, §5)', async () => {
   expect(body.contentLibrary).toEqual([{ type: 'YMTC' }, { type: 'LIVE_CALLS' }])
 })
 
-test('an image post carries several pictures in the order sent, typed as they were uploaded', async () => {
+test('an image post keeps the order of its images and the type of the uploads', async () => {
   const [one, two] = [await image(), await image()]
   const files = [
     { path: one, name: 'court.png', type: 'text/html', width: 40, height: 30, thumbnail: '/files/other', duration: 9 },
@@ -107,20 +106,20 @@ test('an image post carries several pictures in the order sent, typed as they we
   expect(await attachedAt(one)).toBeInstanceOf(Date)
 })
 
-test('a video post carries a video and its still picture; both are part of the post now', async () => {
+test('a video post claims its video and poster uploads', async () => {
   const [path, thumbnail] = [await video(), await image()]
   const { body } = await create({ type: 'VIDEO', files: { path, thumbnail, duration: 12, width: 640, height: 360 } })
   expect(body.files).toMatchObject([{ path, thumbnail, type: 'video/mp4', duration: 12, width: 640, height: 360 }])
   expect([await attachedAt(path), await attachedAt(thumbnail)]).toEqual([expect.any(Date), expect.any(Date)])
 })
 
-test('a newsletter needs its text; a PDF may come with it', async () => {
+test('a newsletter needs text; a PDF is optional', async () => {
   const { body } = await create({ type: 'NEWSLETTER', files: { path: await pdf() } })
   expect(body.files).toMatchObject([{ type: 'application/pdf', name: 'march.pdf' }])
   expect((await create({ type: 'NEWSLETTER' })).status).toBe(201)
 })
 
-test('questions are numbered in the order sent, and options may be texts or objects', async () => {
+test('questions are numbered in the order sent; options can be texts or objects', async () => {
   const { body } = await quiz(
     question({ question: 'First', order: 9 }),
     question({ id: randomUUID(), options: ['A', 'B', 'C', 'D'].map((text) => ({ text })), order: 1 }),
@@ -132,7 +131,7 @@ test('questions are numbered in the order sent, and options may be texts or obje
   expect(body.quiz?.questions[1]?.options.map(({ text }) => text)).toEqual(['A', 'B', 'C', 'D'])
 })
 
-test('a question’s id in a new post cannot take over somebody else’s question', async () => {
+test('a question id in a new post cannot take over an existing question', async () => {
   const [theirs] = (await postBuilders(server).quizPost()).questions
   const { body } = await quiz(question({ id: theirs?.id, question: 'Taken over' }))
   expect(body.quiz?.questions).toMatchObject([
@@ -149,7 +148,7 @@ test('a question’s id in a new post cannot take over somebody else’s questio
 test.each([
   ['a text post without content', { content: '  ' }, 'content', 'Content required'],
   ['a newsletter without content', { type: 'NEWSLETTER', content: null }, 'content', 'Content required'],
-  ['an image post without a picture', { type: 'IMAGE' }, 'files', 'Please choose an image'],
+  ['an image post without an image', { type: 'IMAGE' }, 'files', 'Please choose an image'],
   ['a video post without a video', { type: 'VIDEO', files: [] }, 'files', 'Please choose a video'],
   ['a quiz without questions', { type: 'QUIZ', questions: [] }, 'questions', 'A quiz needs at least one question'],
   ['a text post with a file', { files: { path: '/files/a' } }, 'files', 'A text post has no files'],
@@ -166,9 +165,9 @@ test.each([
     'files',
     'A newsletter has one PDF',
   ],
-  ['a file without an address', { type: 'IMAGE', files: [{ name: 'a.png' }] }, 'files', 'The file has no address'],
+  ['a file without a URL', { type: 'IMAGE', files: [{ name: 'a.png' }] }, 'files', 'The file has no address'],
   ['a text post with questions', { questions: [question()] }, 'questions', 'Only a quiz has questions'],
-])('%s is refused, and the field says why (2 §5)', async (_, body, field, message) => {
+])('%s is rejected with a message at the field (2 §5)', async (_, body, field, message) => {
   const answer = await create(body)
   expect([answer.status, answer.code, answer.fields[field]]).toEqual([400, 'posts.incomplete', message])
 })
@@ -178,34 +177,31 @@ test.each([
   ['no description', { description: '' }, 'description'],
   ['an unknown type', { type: 'POLL' }, 'type'],
   ['an unknown library', { contentLibrary: ['BOOKS'] }, 'contentLibrary.0'],
-  ['a rank that is no audience', { requiredRole: 'ADMIN' }, 'requiredRole'],
+  ['an invalid visibility', { requiredRole: 'ADMIN' }, 'requiredRole'],
   ['a blank tag', { tags: [' '] }, 'tags.0'],
-  ['an object that names no tag', { tags: [{ label: 'Zone' }] }, 'tags.0'],
+  ['a tag object without a name', { tags: [{ label: 'Zone' }] }, 'tags.0'],
   ['three options', { type: 'QUIZ', questions: [question({ options: ['A', 'B', 'C'] })] }, 'questions.0.options'],
   ['a fifth answer', { type: 'QUIZ', questions: [question({ correctAnswer: 4 })] }, 'questions.0.correctAnswer'],
   ['no explanation', { type: 'QUIZ', questions: [question({ explanation: '' })] }, 'questions.0.explanation'],
   ['51 questions', { type: 'QUIZ', questions: Array(51).fill(question()) }, 'questions'],
-])('%s is refused', async (_, body, field) => {
+])('%s is rejected', async (_, body, field) => {
   const answer = await create(body)
   expect([answer.status, Object.keys(answer.fields)]).toEqual([400, [field]])
 })
 
 test.each<[string, () => Promise<object>]>([
-  ['somebody else’s picture', async () => ({ type: 'IMAGE', files: { path: await image(other) } })],
-  ['an address nobody was given', async () => ({ type: 'IMAGE', files: { path: '/files/posts/images/1-a.png' } })],
-  ['an address elsewhere', async () => ({ type: 'IMAGE', files: { url: 'https://elsewhere.example/a.png' } })],
-  ['a script', async () => ({ type: 'IMAGE', files: { path: 'javascript:alert(1)' } })],
-  ['a PDF as a picture', async () => ({ type: 'IMAGE', files: { path: await pdf() } })],
-  ['a picture as a video', async () => ({ type: 'VIDEO', files: { path: await image() } })],
+  ['an image uploaded by another user', async () => ({ type: 'IMAGE', files: { path: await image(other) } })],
+  ['a URL that was never issued', async () => ({ type: 'IMAGE', files: { path: '/files/posts/images/1-a.png' } })],
+  ['an external URL', async () => ({ type: 'IMAGE', files: { url: 'https://elsewhere.example/a.png' } })],
+  ['a javascript: URL', async () => ({ type: 'IMAGE', files: { path: 'javascript:alert(1)' } })],
+  ['a PDF as an image', async () => ({ type: 'IMAGE', files: { path: await pdf() } })],
+  ['an image as a video', async () => ({ type: 'VIDEO', files: { path: await image() } })],
   ['a profile picture', async () => ({ type: 'IMAGE', files: { path: await upload(admin.token, { content: PNG }) } })],
   [
-    'a foreign still picture',
+    'a poster uploaded by another user',
     async () => ({ type: 'VIDEO', files: { path: await video(), thumbnail: await image(other) } }),
   ],
-  [
-    'a video as a still picture',
-    async () => ({ type: 'VIDEO', files: { path: await video(), thumbnail: await video() } }),
-  ],
+  ['a video as a poster', async () => ({ type: 'VIDEO', files: { path: await video(), thumbnail: await video() } })],
 ])('%s is not accepted (promise 20)', async (_, body) => {
   const before = await server.db.$count(posts)
   const answer = await create(await body())
@@ -213,7 +209,7 @@ test.each<[string, () => Promise<object>]>([
   expect(await server.db.$count(posts)).toBe(before)
 })
 
-test('what the server owns is not taken from the form (promise 12)', async () => {
+test('server-owned fields in the form are ignored (promise 12)', async () => {
   const owned = {
     id: randomUUID(),
     authorId: other.id,
@@ -231,13 +227,13 @@ test('what the server owns is not taken from the form (promise 12)', async () =>
   expect(body.createdAt > '2020').toBe(true)
 })
 
-test('HTML is text', async () => {
+test('HTML is stored as text', async () => {
   const text = '<script>alert(1)</script><img src=x onerror=alert(1)>'
   const { body } = await create({ title: text, description: text, content: text, tags: ['<b>'] })
   expect(body).toMatchObject({ title: text, description: text, content: text, tags: ['<b>'] })
 })
 
-test('the log says who published what', async () => {
+test('publishing is recorded in the audit log', async () => {
   const { body } = await create({ title: 'Logged' })
   const [line] = await server.db.select().from(auditEntries).where(eq(auditEntries.subjectId, body.id))
   expect(line).toMatchObject({ action: 'posts.created', actorId: admin.id, subjectKind: 'post', subjectName: 'Logged' })

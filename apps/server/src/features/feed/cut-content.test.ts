@@ -6,7 +6,7 @@ import { posts } from './feed.tables.ts'
 const server = await startTestServer()
 const { newsletter } = postBuilders(server)
 
-/** The newest post: on its page, in the list without pages, and alone. */
+/** The newest post: in a page, in the list without pages, and as a single post. */
 async function shown(content: string | null, requiredRole: 'NON_MEMBER' | 'ALL_YOU_NEED' = 'NON_MEMBER') {
   await server.db.delete(posts)
   const { id } = await newsletter({ content, requiredRole })
@@ -16,14 +16,14 @@ async function shown(content: string | null, requiredRole: 'NON_MEMBER' | 'ALL_Y
 }
 const words = (length: number) => 'word '.repeat(Math.ceil(length / 5)).slice(0, length)
 
-test('four thousand signs come whole', async () => {
+test('contents up to 4000 characters are not cut', async () => {
   const { page } = await shown('x'.repeat(4_000))
   expect(page.content).toHaveLength(4_000)
   expect(page).not.toHaveProperty('isCut')
   expect((await shown(null)).page).toMatchObject({ content: null })
 })
 
-test('longer than that, a page has the beginning and says so; the post itself and the plain list have all of it', async () => {
+test('longer contents are cut in pages, but not in the plain list or the single post', async () => {
   const content = words(20_000)
   const { page, list, alone } = await shown(content)
   expect(page.isCut).toBe(true)
@@ -36,9 +36,9 @@ test('longer than that, a page has the beginning and says so; the post itself an
 
 test.each([
   ['after a paragraph', `${words(2_500)}\n\n${words(3_000)}`, words(2_500)],
-  ['after a word, where the paragraph would leave too little', `${words(99)}\n\n${'wordy '.repeat(900)}`, /wordy$/],
-  ['anywhere, where there is no word', 'x'.repeat(5_000), 'x'.repeat(4_000)],
-  ['never through a sign', `x${'🏀'.repeat(3_000)}`, /^x(🏀)+$/u],
+  ['after a word, when the paragraph end is too early', `${words(99)}\n\n${'wordy '.repeat(900)}`, /wordy$/],
+  ['at the limit, when there is no word end', 'x'.repeat(5_000), 'x'.repeat(4_000)],
+  ['not within a surrogate pair', `x${'🏀'.repeat(3_000)}`, /^x(🏀)+$/u],
 ])('it is cut %s', async (_, content, beginning) => {
   const { page } = await shown(content)
   expect(page.isCut).toBe(true)
@@ -47,7 +47,7 @@ test.each([
   expect(page.content.length).toBeGreaterThan(2_000)
 })
 
-test('of a locked post there is nothing to cut', async () => {
+test('a locked post has no content to cut', async () => {
   const { page } = await shown(words(20_000), 'ALL_YOU_NEED')
   expect(page).toMatchObject({ locked: true, content: null })
   expect(page).not.toHaveProperty('isCut')

@@ -18,7 +18,7 @@ const [admin, reader] = [await given.as('ADMIN'), await given.signedIn()]
 
 const remove = (id: string, { token } = admin) => server.send(feedAdminApi.deletePost, { params: { id } }, { token })
 
-test('a deleted post is gone with everything people said and did about it', async () => {
+test('deleting a post deletes its comments, likes, answers and views', async () => {
   const { id, questions } = await quizPost()
   const kept = await textPost()
   for (const postId of [id, kept.id]) {
@@ -42,7 +42,7 @@ test('its files are released', async () => {
   expect(row?.attachedAt).toBeNull()
 })
 
-test('its author and admins delete a post, nobody else finds it', async () => {
+test('the author and admins can delete a post; for others it is not found', async () => {
   const theirs = await textPost({ authorId: reader.id })
   const refused = await remove((await textPost()).id, reader)
   expect([refused.status, refused.code]).toEqual([404, 'posts.not_found'])
@@ -50,7 +50,7 @@ test('its author and admins delete a post, nobody else finds it', async () => {
   expect((await remove(theirs.id, reader)).status).toBe(204)
 })
 
-test('deleting it twice, or what never was, finds nothing', async () => {
+test('deleting a deleted or unknown post is not found', async () => {
   const { id } = await textPost()
   await remove(id)
   for (const gone of [id, randomUUID()]) {
@@ -59,7 +59,7 @@ test('deleting it twice, or what never was, finds nothing', async () => {
   }
 })
 
-test('the log says who deleted what', async () => {
+test('deleting is recorded in the audit log', async () => {
   const { id, title } = await textPost()
   await remove(id)
   const lines = await server.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))

@@ -19,20 +19,20 @@ const ann = await given.signedIn()
 const { token } = ann
 type Quiz = Awaited<ReturnType<typeof quizPost>>
 
-/** What becomes of a call that comes when something is as good as deleted. */
+/** Starts the request while an uncommitted transaction deletes the rows. */
 async function whileDeleting<T>(remove: (tx: Tx) => Promise<unknown>, call: () => Promise<T>): Promise<T> {
-  const [entered, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [deleted, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const deleting = inTransaction(db, async (tx) => {
     await remove(tx)
-    entered.resolve()
-    await leave.promise
+    deleted.resolve()
+    await commit.promise
   })
-  await entered.promise
+  await deleted.promise
   const answer = call()
-  // Looked at here, so that a failure is not an unhandled one while we wait.
+  // Prevents an unhandled rejection while waiting.
   const settled = answer.catch(() => null)
   await waitForLockWaiters(db)
-  leave.resolve()
+  commit.resolve()
   await deleting
   await settled
   return answer
@@ -45,7 +45,7 @@ const CALLS: [string, Call][] = [
   ['commented on', ({ id }) => send(feedApi.addComment, { params: { id }, body: { content: 'Late' } }, { token })],
 ]
 
-test.each(CALLS)('a post deleted while it is %s is not found', async (_, call) => {
+test.each(CALLS)('a post deleted while being %s is not found', async (_, call) => {
   const quiz = await quizPost()
   expect(
     await whileDeleting(
@@ -55,13 +55,13 @@ test.each(CALLS)('a post deleted while it is %s is not found', async (_, call) =
   ).toMatchObject({ status: 404, code: 'posts.not_found' })
 })
 
-test('a post deleted while it is read was read by nobody', async () => {
+test('a view of a post that is being deleted is ignored', async () => {
   const { id } = await quizPost()
   const view = () => send(feedApi.recordPostView, { params: { id } }, { token })
   expect((await whileDeleting((tx) => deletePostRow(tx, id), view)).status).toBe(204)
 })
 
-test('a question removed while it is answered is not found', async () => {
+test('a question deleted while being answered is not found', async () => {
   const { id, questions } = await quizPost()
   const questionId = questions[0]?.id ?? ''
   const answer = () => send(feedApi.answerQuestion, { params: { id }, body: { questionId, answer: 1 } }, { token })
@@ -70,13 +70,13 @@ test('a question removed while it is answered is not found', async () => {
   ).toMatchObject({ status: 404, code: 'posts.question_not_found' })
 })
 
-test('control: a like that does not hold the post breaks on it', async () => {
+test('control: a like without the post lock fails', async () => {
   const { id } = await quizPost()
-  const unheld = () => inTransaction(db, (tx) => addLike(tx, id, ann.id))
-  await expect(whileDeleting((tx) => deletePostRow(tx, id), unheld)).rejects.toThrow()
+  const likeWithoutLock = () => inTransaction(db, (tx) => addLike(tx, id, ann.id))
+  await expect(whileDeleting((tx) => deletePostRow(tx, id), likeWithoutLock)).rejects.toThrow()
 })
 
-test('a post deleted while somebody who liked and discussed it leaves: neither stands in the other’s way', async () => {
+test('deleting a post and erasing a user who liked and commented on it do not deadlock', async () => {
   const deadlocks = async () => {
     await db.execute(sql`select pg_stat_force_next_flush()`)
     return (await db.execute(sql`select deadlocks::int from pg_stat_database where datname = current_database()`)).rows
@@ -85,17 +85,17 @@ test('a post deleted while somebody who liked and discussed it leaves: neither s
   await like(id, bob.id)
   await comment(id, bob.id)
   const erase = () => send(usersApi.eraseMe, { body: { password: PASSWORD } }, { token: bob.token })
-  const [held, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [locked, proceed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const deleting = inTransaction(db, async (tx) => {
     await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, id)).for('update')
-    held.resolve()
-    await goOn.promise
+    locked.resolve()
+    await proceed.promise
     await deletePostRow(tx, id)
   })
-  await held.promise
+  await locked.promise
   const erasing = erase()
   await waitForLockWaiters(db)
-  goOn.resolve()
+  proceed.resolve()
   await deleting
   expect((await erasing).status).toBe(204)
   expect(await deadlocks()).toEqual(before)

@@ -36,7 +36,7 @@ test.each([
   ['likes', like],
   ['comments', comment],
   ['answers', answer],
-])('somebody who %s while the account is erased leaves nothing behind', async (_, call) => {
+])('a user who %s while the account is erased leaves nothing behind', async (_, call) => {
   const [ann, quiz] = [await given.signedIn(), await quizPost()]
   expect((await duringErasure(ann.token, () => call(ann, quiz))).status).toBe(401)
   expect(await leftOf(ann.id)).toEqual([0, 0, 0])
@@ -44,7 +44,7 @@ test.each([
   expect(row).toMatchObject({ likeCount: 0, commentCount: 0 })
 })
 
-test('control: without holding the person, somebody erased still likes', async () => {
+test('control: without the user lock an erased user can still like', async () => {
   const [ann, quiz] = [await given.signedIn(), await quizPost()]
   await duringErasure(ann.token, () => inTransaction(db, (tx) => addLike(tx, quiz.id, ann.id)))
   expect(await leftOf(ann.id)).toEqual([1, 0, 0])

@@ -15,12 +15,12 @@ const startOfWeek = (() => {
   return Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() - sinceMonday)
 })()
 
-test('posts and new ones; views of this week against as much of the last', async () => {
+test('counts posts, new posts and views of this week against the same part of last week', async () => {
   const [{ id: postId }] = [await textPost({ createdAt: new Date(now) }), await textPost({ createdAt: new Date(0) })]
   const times = [
     now,
     startOfWeek,
-    // A moment before this week, later than this moment of the last one: not yet to be compared with.
+    // In last week, but after the same weekday and time: not compared.
     startOfWeek - 1,
     now - 7 * DAY_MS - 60_000,
     startOfWeek - 7 * DAY_MS - 1,
@@ -39,7 +39,7 @@ test('posts and new ones; views of this week against as much of the last', async
       label: 'Post views this week',
       unit: 'count',
       value: 2,
-      // In the first minute of a week there is nothing yet to compare with.
+      // In the first minute of a week there is nothing to compare with.
       context: `${now - startOfWeek > 60_000 ? 1 : 0} by this time last week`,
     },
   ])

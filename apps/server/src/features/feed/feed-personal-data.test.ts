@@ -19,7 +19,7 @@ const countsOf = async (id: string) => {
   return (await db.select(counts).from(posts).where(eq(posts.id, id)))[0]
 }
 
-test('a person takes along what they said, liked, answered and read, and nobody else’s', async () => {
+test('the export contains the user’s own comments, likes, answers and views only', async () => {
   const [ann, ben, post, quiz] = [
     await given.signedIn(),
     await given.signedIn(),
@@ -38,13 +38,13 @@ test('a person takes along what they said, liked, answered and read, and nobody 
     questions: [],
     comments: [{ post: 'Hands', content: 'Mine', at: expect.any(String), editedAt: null }],
     likes: [{ post: 'Hands', at: expect.any(String) }],
-    // By number: the question itself may be for members only by now.
+    // By number: the question may be members-only now.
     quizAnswers: [{ post: 'Feet', question: 2, answer: 4, at: expect.any(String) }],
     views: [{ post: 'Hands', day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }],
   })
 })
 
-test('an author takes along the posts they wrote, with what their quizzes ask', async () => {
+test('the export of an author contains the posts and quiz questions', async () => {
   const ann = await given.signedIn()
   const own = { authorId: ann.id, tags: ['Zone'] }
   await textPost({ ...own, title: 'Mine', description: 'Short', content: 'Long' })
@@ -61,7 +61,7 @@ test('an author takes along the posts they wrote, with what their quizzes ask', 
   })
 })
 
-test('erased: likes and comments go with their counts, answers go, views stay without a name', async () => {
+test('erasure deletes likes, comments and answers, updates the counts and anonymizes views', async () => {
   const [ann, ben, post, other, quiz] = [
     await given.signedIn(),
     await given.signedIn(),
@@ -76,7 +76,7 @@ test('erased: likes and comments go with their counts, answers go, views stay wi
     await answer(quiz.questions[0]?.id ?? '', id, 1)
   }
   await comment(post.id, ann.id)
-  for (const { id } of [post, other]) for (const who of [ann, ben]) await view(id, who)
+  for (const { id } of [post, other]) for (const user of [ann, ben]) await view(id, user)
   expect((await erase(ann)).status).toBe(204)
   expect(await countsOf(post.id)).toEqual({ likes: 1, comments: 1 })
   expect(await countsOf(other.id)).toEqual({ likes: 0, comments: 1 })
@@ -90,11 +90,11 @@ test('erased: likes and comments go with their counts, answers go, views stay wi
     .where(inArray(postViews.postId, [post.id, other.id]))
   expect(JSON.stringify(views)).not.toContain(ann.id)
   expect(views).toHaveLength(4)
-  // Still one reader on that day, as it was.
+  // Still counted as one reader on that day.
   expect(new Set(views.map(({ reader }) => reader)).size).toBe(2)
 })
 
-test('two who leave at once, having liked the same posts, both get through', async () => {
+test('concurrent erasures of users who liked the same posts succeed', async () => {
   const people = [await given.signedIn(), await given.signedIn()]
   const shared = [await textPost(), await textPost(), await textPost()]
   for (const { id } of people) for (const post of shared) await like(post.id, id)

@@ -12,7 +12,7 @@ const [reader, member] = [await given.signedIn(), await given.as('ALL_YOU_WANT')
 
 const get = (id: string, token?: string) => server.send(feedApi.getPost, { params: { id } }, { token })
 
-test('one post with its files in order, its comments and those who like it', async () => {
+test('returns a post with ordered files, comments and likes', async () => {
   const { id, files } = await imagePost({ files: [{ name: 'first.png' }, { name: 'second.png' }], content: 'Look' })
   await comment(id, reader.id, { content: 'Before' })
   await comment(id, member.id, { content: 'After' })
@@ -26,7 +26,7 @@ test('one post with its files in order, its comments and those who like it', asy
   )
 })
 
-test('above one’s rank it is its teaser', async () => {
+test('returns the teaser to readers without access', async () => {
   const { id } = await newsletter({ requiredRole: 'ALL_YOU_NEED', content: 'Secret' })
   await comment(id, member.id, { content: 'Secret' })
   await like(id, member.id)
@@ -39,7 +39,7 @@ test('above one’s rank it is its teaser', async () => {
   expect((await get(id, member.token)).body).toMatchObject({ locked: false, content: 'Secret' })
 })
 
-test('a quiz comes in order, each option with an id of its own', async () => {
+test('quiz questions are ordered and each option has a unique id', async () => {
   const { id, questions } = await quizPost({ questions: [{ question: 'One' }, { question: 'Two' }] })
   const { body } = await get(id)
   expect(body.quiz?.questions.map(({ question, order }) => [question, order])).toEqual([
@@ -49,7 +49,7 @@ test('a quiz comes in order, each option with an id of its own', async () => {
   expect(body.quiz?.questions[1]?.options[3]).toEqual({ id: `${questions[1]?.id}:3`, text: 'Play on', order: 3 })
 })
 
-test('a post that is not there is not found', async () => {
+test('an unknown post is not found', async () => {
   const { status, code } = await get(randomUUID())
   expect([status, code]).toEqual([404, 'posts.not_found'])
   expect((await get('not-an-id')).status).toBe(400)

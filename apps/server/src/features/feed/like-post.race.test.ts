@@ -7,46 +7,45 @@ import { postBuilders } from '../../testing/post-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { postLikes, posts } from './feed.tables.ts'
 
-const PATIENCE = { timeout: 60_000 }
 const server = await startTestServer()
 const { db, send } = server
 const { textPost, like } = postBuilders(server)
-const people = await signInMany(server, 25)
-const personAt = (index: number) => people[index % people.length] ?? { id: '', token: '' }
+const users = await signInMany(server, 25)
+const userAt = (index: number) => users[index % users.length] ?? { id: '', token: '' }
 
-const counted = async (id: string) => {
-  const [row] = await db.select({ said: posts.likeCount }).from(posts).where(eq(posts.id, id))
-  return { said: row?.said, rows: await db.$count(postLikes, eq(postLikes.postId, id)) }
+const countsOf = async (id: string) => {
+  const [row] = await db.select({ stored: posts.likeCount }).from(posts).where(eq(posts.id, id))
+  return { stored: row?.stored, rows: await db.$count(postLikes, eq(postLikes.postId, id)) }
 }
-const press = (id: string, index: number, row: typeof feedApi.likePost | typeof feedApi.unlikePost) =>
-  send(row, { params: { id } }, { token: personAt(index).token })
+const sendLike = (id: string, index: number, endpoint: typeof feedApi.likePost | typeof feedApi.unlikePost) =>
+  send(endpoint, { params: { id } }, { token: userAt(index).token })
 
-test('fifty likes at once, two of each person: each person counts once', PATIENCE, async () => {
+test('of concurrent likes each user counts once', async () => {
   const { id } = await textPost()
-  const answers = await runConcurrently(50, (index) => press(id, index, feedApi.likePost))
+  const answers = await runConcurrently(50, (index) => sendLike(id, index, feedApi.likePost))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(await counted(id)).toEqual({ said: 25, rows: 25 })
+  expect(await countsOf(id)).toEqual({ stored: 25, rows: 25 })
 })
 
-test('likes and unlikes of the same people at once: the count is what is there', PATIENCE, async () => {
+test('concurrent likes and unlikes leave a correct count', async () => {
   const { id } = await textPost()
-  for (const { id: userId } of people.slice(0, 10)) await like(id, userId)
-  await runConcurrently(50, (index) => press(id, index, index < 25 ? feedApi.likePost : feedApi.unlikePost))
-  const { said, rows } = await counted(id)
-  expect(said).toBe(rows)
+  for (const { id: userId } of users.slice(0, 10)) await like(id, userId)
+  await runConcurrently(50, (index) => sendLike(id, index, index < 25 ? feedApi.likePost : feedApi.unlikePost))
+  const { stored, rows } = await countsOf(id)
+  expect(stored).toBe(rows)
 })
 
-test('control: whoever reads the count and writes it back loses likes', PATIENCE, async () => {
+test('control: read-modify-write of the count loses likes', async () => {
   const { id } = await textPost()
   const allHaveRead = createBarrier(5)
   await runConcurrently(5, async (index) => {
-    const { said = 0 } = await counted(id)
+    const { stored = 0 } = await countsOf(id)
     await allHaveRead()
-    await db.insert(postLikes).values({ postId: id, userId: personAt(index).id })
+    await db.insert(postLikes).values({ postId: id, userId: userAt(index).id })
     await db
       .update(posts)
-      .set({ likeCount: said + 1 })
+      .set({ likeCount: stored + 1 })
       .where(eq(posts.id, id))
   })
-  expect(await counted(id)).toEqual({ said: 1, rows: 5 })
+  expect(await countsOf(id)).toEqual({ stored: 1, rows: 5 })
 })

@@ -19,7 +19,7 @@ const counted = async (id: string) => ({
   rows: await db.$count(postLikes, eq(postLikes.postId, id)),
 })
 
-test('a like is counted and answered with the count; twice is the same as once', async () => {
+test('liking returns the count and is idempotent', async () => {
   const [{ id }, ann, bob] = [await textPost(), await given.signedIn(), await given.signedIn()]
   expect(await like(id, ann)).toMatchObject({ status: 200, body: { likeCount: 1, likedByMe: true } })
   expect((await like(id, ann)).body).toEqual({ likeCount: 1, likedByMe: true })
@@ -27,7 +27,7 @@ test('a like is counted and answered with the count; twice is the same as once',
   expect(await counted(id)).toEqual({ said: 2, rows: 2 })
 })
 
-test('taken back it is gone; what is not there is gone already', async () => {
+test('unliking removes the like and is idempotent', async () => {
   const [{ id }, ann, bob] = [await textPost(), await given.signedIn(), await given.signedIn()]
   await like(id, ann)
   expect((await unlike(id, bob)).status).toBe(204)
@@ -37,7 +37,7 @@ test('taken back it is gone; what is not there is gone already', async () => {
   expect(await counted(id)).toEqual({ said: 0, rows: 0 })
 })
 
-test('what is locked cannot be liked; a member whose plan has ended may still take a like back', async () => {
+test('locked posts cannot be liked; a former member can still remove a like', async () => {
   const { id } = await textPost({ requiredRole: 'ALL_YOU_NEED' })
   const ann = await given.as('ALL_YOU_NEED')
   expect((await like(id, ann)).status).toBe(200)
@@ -48,7 +48,7 @@ test('what is locked cannot be liked; a member whose plan has ended may still ta
   expect(await counted(id)).toEqual({ said: 0, rows: 0 })
 })
 
-test('a post that is not there is not found', async () => {
+test('an unknown post is not found', async () => {
   const [ann, id] = [await given.signedIn(), crypto.randomUUID()]
   expect(await like(id, ann)).toMatchObject({ status: 404, code: 'posts.not_found' })
   expect(await unlike(id, ann)).toMatchObject({ status: 404, code: 'posts.not_found' })

@@ -31,13 +31,13 @@ async function all(query: Query = {}, asker: Asker = null): Promise<Post[]> {
   return body
 }
 const titles = (list: readonly Post[]) => list.map(({ title }) => title)
-/** What other tests of this file have made does not count. */
+/** Without the posts of other tests in this file. */
 const alone = () => inTransaction(server.db, (tx) => tx.delete(posts))
 const several = async (count: number) => {
   for (let number = 1; number <= count; number++) await textPost({ title: `No ${number}` })
 }
 
-test('without a page: the plain list, newest first, with likes and the last twenty comments', async () => {
+test('without page: a plain list, newest first, with likes and the latest 20 comments', async () => {
   await alone()
   await textPost({ title: 'Older' })
   const { id } = await textPost({ title: 'Newer' })
@@ -53,7 +53,7 @@ test('without a page: the plain list, newest first, with likes and the last twen
   expect(list[1]).toMatchObject({ likes: [], comments: [] })
 })
 
-test('the plain list ends after a thousand posts, and so do the likes of one after a hundred', async () => {
+test('the plain list is limited to 1000 posts with 100 likes each', async () => {
   await alone()
   const { id, authorId } = await textPost()
   await server.db.execute(sql`insert into posts (type, title, description, required_role, author_id, created_at)
@@ -68,7 +68,7 @@ test('the plain list ends after a thousand posts, and so do the likes of one aft
   expect([list[0]?.likes?.length, list[0]?.likeCount]).toEqual([100, 101])
 })
 
-test('a page has the last two comments, oldest first, and says who likes it by number only', async () => {
+test('a page has the latest two comments, oldest first, and only the number of likes', async () => {
   await alone()
   const { id } = await textPost()
   for (const content of ['One', 'Two', 'Three']) await comment(id, reader.id, { content })
@@ -88,7 +88,7 @@ test('a page has the last two comments, oldest first, and says who likes it by n
   expect((await page({})).posts[0]?.likedByMe).toBe(false)
 })
 
-test('pages are counted, and an empty feed has one', async () => {
+test('the pagination is correct; an empty feed has one page', async () => {
   await alone()
   await several(5)
   const second = await page({ page: 2, limit: 2 })
@@ -98,7 +98,7 @@ test('pages are counted, and an empty feed has one', async () => {
   expect((await page({ search: 'nothing like it' })).pagination).toEqual({ page: 1, totalPages: 1, total: 0 })
 })
 
-test('a page goes on behind the last post one has, whatever was posted meanwhile', async () => {
+test('with after, a page starts after that post even if new posts were added', async () => {
   await alone()
   await several(4)
   const first = await page({ limit: 2 })
@@ -108,7 +108,7 @@ test('a page goes on behind the last post one has, whatever was posted meanwhile
   expect(titles((await page({ page: 2, limit: 2 })).posts)).toEqual(['No 3', 'No 2'])
 })
 
-test('posts of the same moment are all shown once', async () => {
+test('posts with equal timestamps are each listed once', async () => {
   await alone()
   const createdAt = new Date()
   for (let number = 1; number <= 5; number++) await textPost({ title: `No ${number}`, createdAt })
@@ -122,7 +122,7 @@ test('posts of the same moment are all shown once', async () => {
   expect(seen.toSorted()).toEqual(['No 1', 'No 2', 'No 3', 'No 4', 'No 5'])
 })
 
-test('where the last post is gone the page’s number counts', async () => {
+test('when the after post was deleted, the page number is used', async () => {
   await alone()
   await several(4)
   const after = (await page({ limit: 2 })).posts[1]?.id ?? ''
@@ -130,7 +130,7 @@ test('where the last post is gone the page’s number counts', async () => {
   expect(titles((await page({ page: 2, limit: 2, after })).posts)).toEqual(['No 1'])
 })
 
-test('popular: the most liked first, of equals the newest; and a page goes on in that order', async () => {
+test('popular sorts by likes, then newest, also across pages', async () => {
   await alone()
   const [one, two] = [await textPost({ title: 'Liked' }), await textPost({ title: 'Liked later' })]
   await textPost({ title: 'New' })
@@ -142,7 +142,7 @@ test('popular: the most liked first, of equals the newest; and a page goes on in
   expect(titles(await all({ sort: 'popular' }))).toEqual(['Best', 'Liked later', 'Liked', 'New'])
 })
 
-test('type, tag and library narrow the list, alone and together', async () => {
+test('type, tag and library filter the list, alone and combined', async () => {
   await alone()
   await textPost({ title: 'Text', tags: ['BHD', 'Zone'], libraries: ['YMTC', 'ANNOUNCEMENTS'] })
   await imagePost({ title: 'Image', tags: ['BHD'], libraries: ['YMTC'] })
@@ -155,7 +155,7 @@ test('type, tag and library narrow the list, alone and together', async () => {
   expect((await page({ tag: 'BHD', limit: 1 })).pagination.total).toBe(2)
 })
 
-test('above the reader’s rank a post comes as a teaser, in both lists', async () => {
+test('both lists contain teasers of posts the reader cannot access', async () => {
   await alone()
   const { id } = await videoPost({ requiredRole: 'ALL_YOU_NEED', content: 'Secret' })
   await comment(id, member.id, { content: 'Secret' })
@@ -168,7 +168,7 @@ test('above the reader’s rank a post comes as a teaser, in both lists', async 
   expect((await page({}, member)).posts[0]).toMatchObject({ locked: false, content: 'Secret', teaser: null })
 })
 
-test('the answers of a quiz come with what one has answered', async () => {
+test('quiz answers are included for answered questions only', async () => {
   await alone()
   const { questions } = await quizPost()
   const [first] = questions
@@ -185,10 +185,10 @@ test('the answers of a quiz come with what one has answered', async () => {
   ])
 })
 
-test('a page takes one statement beside the session’s, however many posts it has', async () => {
+test('a page takes one statement besides the session’s, whatever its size', async () => {
   await alone()
   for (let number = 0; number < 6; number++) await quizPost()
-  // The total is remembered, by each node for itself.
+  // The total is cached by each node.
   for (let node = 1; node <= 2; node++) await page({ limit: 1 }, reader)
   const spent = async (limit: number) => (await statementsOf(() => page({ limit }, reader))).length
   expect([await spent(1), await spent(5)]).toEqual([2, 2])

@@ -20,7 +20,7 @@ const read = async (days?: '7' | '30' | '90') =>
 
 const DAY_MS = 24 * 3600 * 1000
 const today = Date.parse(`${toWallClock(new Date(), ZONE).slice(0, 10)}T00:00:00Z`)
-/** The day so many days ago, on the installation's calendar: counted as days, for some have 23 hours. */
+/** Calendar days in the installation's time zone, because some days have 23 hours. */
 const dayAgo = (days: number) => new Date(today - days * DAY_MS).toISOString().slice(0, 10)
 const at = (days: number, time: string) => toInstant(`${dayAgo(days)}T${time}`, ZONE)
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await db.execute(sql`truncate ${posts} cascade`)
 })
 
-test('nothing yet: zeros, every type, every day and every hour, and no rate', async () => {
+test('without data all types, days and hours are zero and there is no rate', async () => {
   const empty = await read()
   expect(empty).toMatchObject({ posts: 0, views: 0, likes: 0, comments: 0, engagementRate: null, top: [] })
   expect(empty.byType.map(({ type, posts }) => [type, posts])).toEqual([
@@ -50,7 +50,7 @@ test('nothing yet: zeros, every type, every day and every hour, and no rate', as
   expect(empty).toMatchObject({ audience: [], byHour: Array.from({ length: 24 }, () => 0), timezone: ZONE })
 })
 
-test('counts of the period, in all, by type and by post; they do not multiply each other', async () => {
+test('counts in total, by type and by post are not multiplied by joins', async () => {
   const [text, video] = [await textPost({ title: 'Text' }), await videoPost({ title: 'Video' })]
   await textPost({ title: 'Unread' })
   for (let n = 0; n < 4; n++) await view(text.id)
@@ -67,7 +67,7 @@ test('counts of the period, in all, by type and by post; they do not multiply ea
   expect(byType[0]).toEqual({ type: 'TEXT', posts: 2, views: 4, likes: 1, comments: 2, engagementRate: 0.75 })
 })
 
-test('the period begins with its first day, by the clocks of the installation', async () => {
+test('the period starts at midnight in the installation’s time zone', async () => {
   const { id } = await textPost()
   await view(id, { daysAgo: 6, time: '00:00' })
   await view(id, { daysAgo: 7, time: '23:59' })
@@ -83,7 +83,7 @@ test('the period begins with its first day, by the clocks of the installation', 
   expect((await read('90')).byDay).toHaveLength(90)
 })
 
-test('readers by what they were when they read, visitors first, and by the hour', async () => {
+test('readers are grouped by their role at the time, visitors first, and by hour', async () => {
   const [one, two] = [await textPost(), await textPost()]
   for (const post of [one, two]) await view(post.id, { reader: ann.id, role: 'NON_MEMBER', time: '08:10' })
   await view(one.id, { reader: ann.id, role: 'ALL_YOU_NEED', daysAgo: 2, time: '23:30' })
@@ -100,7 +100,7 @@ test('readers by what they were when they read, visitors first, and by the hour'
   ])
 })
 
-test('the ten most read, the better liked first among equals', async () => {
+test('lists the ten most read posts, ties by likes and comments', async () => {
   const read10 = async () => (await read('7')).top.map(({ title }) => title)
   for (let n = 0; n < 11; n++) {
     const { id } = await textPost({ title: `P${String(n).padStart(2, '0')}` })

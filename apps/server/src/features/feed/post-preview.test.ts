@@ -23,16 +23,16 @@ afterAll(async () => {
 const open = async (path: string) => (await app.inject({ url: path, headers: { accept: 'text/html' } })).body
 const PLAIN = await open('/library')
 
-/** What crawlers read. */
+/** The meta tags for crawlers. */
 async function tagsOf(path: string): Promise<Record<string, string[]>> {
   const tags: Record<string, string[]> = {}
   for (const [, name = '', content = ''] of (await open(path)).matchAll(/<meta \w+="([^"]+)" content="([^"]*)"/g))
     tags[name] = [...(tags[name] ?? []), content]
   return tags
 }
-const OWN_PICTURE = ['http://crew-chief.test/og.png']
+const DEFAULT_IMAGE = ['http://crew-chief.test/og.png']
 
-test('a link to a post shows its title, description and picture, each once', async () => {
+test('the preview has title, description and image, each once', async () => {
   const { id, files } = await imagePost({ title: 'Block or charge', description: 'Torso\n first.' })
   const tags = await tagsOf(`/library/${id}?from=mail`)
   const picture = `http://crew-chief.test${files[0]?.path}`
@@ -54,29 +54,29 @@ test('a link to a post shows its title, description and picture, each once', asy
   expect(await open(`/library/${id}`)).toContain(`<title>${title}</title>`)
 })
 
-test('of a video the still picture is shown; where there is none, ours', async () => {
+test('a video shows its poster, or the default image', async () => {
   const { id, files } = await videoPost()
   expect((await tagsOf(`/library/${id}`))['og:image']).toEqual([`http://crew-chief.test${files[0]?.thumbnail}`])
   for (const post of [await textPost(), await newsletter(), await videoPost({ files: [{ thumbnail: null }] })])
-    expect((await tagsOf(`/library/${post.id}`))['og:image']).toEqual(OWN_PICTURE)
+    expect((await tagsOf(`/library/${post.id}`))['og:image']).toEqual(DEFAULT_IMAGE)
 })
 
-test('a picture that lies elsewhere keeps its address', async () => {
+test('an external image keeps its URL', async () => {
   const { id } = await imagePost({ files: [{ path: 'https://cdn.example/posts/images/1-a.png' }] })
   expect((await tagsOf(`/library/${id}`))['og:image']).toEqual(['https://cdn.example/posts/images/1-a.png'])
 })
 
-test('a members’ post shows its title and never its files', async () => {
+test('a members-only post shows its title but not its files', async () => {
   const post = { requiredRole: 'ALL_YOU_NEED' as const, title: 'For members', content: 'Secret' }
   for (const { id } of [await imagePost(post), await videoPost(post)]) {
     const html = await open(`/library/${id}`)
     expect(html).toContain('For members')
     expect(html).not.toMatch(/\/files\/|Secret/)
-    expect((await tagsOf(`/library/${id}`))['og:image']).toEqual(OWN_PICTURE)
+    expect((await tagsOf(`/library/${id}`))['og:image']).toEqual(DEFAULT_IMAGE)
   }
 })
 
-test('HTML in a title stays text, and so do the signs of a replacement', async () => {
+test('HTML and replacement patterns in a title are escaped', async () => {
   const { id } = await textPost({ title: '"><script>alert(1)</script> $& $1', description: "'><img src=x>" })
   const html = await open(`/library/${id}`)
   expect(html).not.toMatch(/<script>alert|<img/)
@@ -95,11 +95,11 @@ test.each([
   '/library/not-an-id',
   '/library/%00',
   `/events/${randomUUID()}`,
-])('%s is the plain page', async (path) => {
+])('%s returns the default page', async (path) => {
   expect(await open(path)).toBe(PLAIN)
 })
 
-test('the page opens although the database does not answer', async () => {
+test('the page is served when the database fails or hangs', async () => {
   const { id } = await textPost()
   const query = server.db.$client.query
   const refusing = () => Promise.reject(new Error('gone'))

@@ -18,7 +18,7 @@ const alone = () => inTransaction(server.db, (tx) => tx.delete(posts))
 const VISITOR = { id: null, canReadAll: false, skipsCache: false }
 const MEMBER = { id: 'member', canReadAll: true, skipsCache: false }
 
-test('totals are remembered for five seconds, by filter', async () => {
+test('totals are cached for five seconds per filter', async () => {
   await alone()
   let now = 0
   const totals = createPostTotals(server.db, { now: () => now })
@@ -32,7 +32,7 @@ test('totals are remembered for five seconds, by filter', async () => {
   expect(await counts()).toEqual([2, 0])
 })
 
-test('of a search everybody gets the total of their own', async () => {
+test('search totals are cached per reader', async () => {
   await alone()
   await textPost({ content: 'Zyzzyva', requiredRole: 'ALL_YOU_NEED' })
   const totals = createPostTotals(server.db)
@@ -40,7 +40,7 @@ test('of a search everybody gets the total of their own', async () => {
   expect(await totals.count({ search: 'zyzzyva' }, VISITOR)).toBe(0)
 })
 
-test('what failed is not remembered', async () => {
+test('errors are not cached', async () => {
   await alone()
   await textPost()
   const totals = createPostTotals(server.db)
@@ -51,14 +51,14 @@ test('what failed is not remembered', async () => {
   expect(await totals.count({}, VISITOR)).toBe(1)
 })
 
-test('a crowd that asks at the same moment asks the database once', async () => {
+test('concurrent reads share one query', async () => {
   const totals = createPostTotals(server.db)
   const [first, second] = [totals.facets(VISITOR), totals.facets(VISITOR)]
   expect(first).toBe(second)
   await first
 })
 
-test('the filters: tags and libraries by how many posts have them, then by name (2 §2)', async () => {
+test('tags and libraries are sorted by number of posts, then by name (2 §2)', async () => {
   await alone()
   await textPost({ tags: ['Zone', 'BHD'], libraries: ['YMTC'] })
   await textPost({ tags: ['BHD', 'Arc'], libraries: ['YMTC', 'QUIZZES'], requiredRole: 'ALL_YOU_NEED' })
@@ -77,13 +77,13 @@ test('the filters: tags and libraries by how many posts have them, then by name 
   })
 })
 
-test('at most two hundred tags are listed', async () => {
+test('at most 200 tags are listed', async () => {
   await alone()
   await textPost({ tags: Array.from({ length: 201 }, (_, number) => `Tag ${number}`) })
   expect((await createPostTotals(server.db).facets(VISITOR)).tags).toHaveLength(200)
 })
 
-test('whoever publishes, edits or deletes a post sees it counted at once, on every node', async () => {
+test('admins see their changes in the totals immediately, on every node', async () => {
   await alone()
   const as = { token: admin.token }
   const other = await startSecondNode(server)
@@ -104,7 +104,7 @@ test('whoever publishes, edits or deletes a post sees it counted at once, on eve
   expect(await total()).toMatchObject({ total: 0, tags: [] })
 })
 
-test('on the node where it happened, everybody sees it counted at once', async () => {
+test('on the node of the change all readers see new totals immediately', async () => {
   await alone()
   const { app } = server
   const total = async () => (await app.inject({ url: feedApi.listPostFilters.path })).json().total

@@ -40,7 +40,7 @@ const card = (given: Partial<PostCard> = {}): PostCard => ({
 const as = (role: Role, id = 'reader') => ({ id, role })
 const members = (given: Partial<PostCard> = {}) => card({ requiredRole: 'ALL_YOU_NEED', ...given })
 
-test('everybody reads a public post whole, times in the form of the wire', () => {
+test('everyone reads a public post in full, with ISO timestamps', () => {
   expect(presentPost(card(), null)).toEqual({
     id: 'post',
     type: 'QUIZ',
@@ -80,7 +80,7 @@ test('everybody reads a public post whole, times in the form of the wire', () =>
 test.each([
   ['a visitor', null],
   ['a non-member', as('NON_MEMBER')],
-])('%s gets the teaser of a members’ post: what a card shows, and numbers', (_, reader) => {
+])('%s gets the teaser of a members-only post, with numbers only', (_, reader) => {
   const post = presentPost(members(), reader)
   expect(post).toMatchObject({ locked: true, title: 'Title', description: 'Description', tags: ['BHD'], likeCount: 3 })
   expect(post).toMatchObject({ content: null, files: [], quiz: null, comments: [], likes: [], commentCount: 1 })
@@ -93,25 +93,25 @@ test.each([
   ['a member on the larger plan', as('ALL_YOU_WANT')],
   ['a clinician', as('CLINICIAN')],
   ['an admin', as('ADMIN')],
-  ['its author, whatever became of them', as('NON_MEMBER', 'author')],
-])('%s reads a members’ post whole', (_, reader) => {
+  ['its author, whatever the current role', as('NON_MEMBER', 'author')],
+])('%s reads a members-only post in full', (_, reader) => {
   expect(presentPost(members(), reader)).toMatchObject({ locked: false, teaser: null, content: 'Content' })
 })
 
 test.each([
-  ['a visitor does not have the answer', null, null, null],
+  ['a visitor does not see the correct answer', null, null, null],
   ['a member does not', as('ALL_YOU_WANT'), null, null],
   ['a clinician does not', as('CLINICIAN'), null, null],
-  ['whoever has answered does', as('NON_MEMBER'), 0, 2],
+  ['a reader who has answered does', as('NON_MEMBER'), 0, 2],
   ['an admin does', as('ADMIN'), null, 2],
   ['the author does', as('NON_MEMBER', 'author'), null, 2],
-])('%s, and the explanation goes with it', (_, reader, myAnswer, correctAnswer) => {
+])('%s; the same applies to the explanation', (_, reader, myAnswer, correctAnswer) => {
   const [question] = presentPost(card({ questions: [{ ...QUESTION, myAnswer }] }), reader).quiz?.questions ?? []
   const explanation = correctAnswer === null ? null : QUESTION.explanation
   expect(question).toMatchObject({ myAnswer, correctAnswer, explanation })
 })
 
-test('one question answered opens that one only', () => {
+test('answering one question reveals only that answer', () => {
   const questions = [
     { ...QUESTION, myAnswer: 1 },
     { ...QUESTION, id: 'other', order: 1 },
@@ -120,14 +120,14 @@ test('one question answered opens that one only', () => {
   expect(quiz?.questions.map(({ correctAnswer }) => correctAnswer)).toEqual([2, null])
 })
 
-test('a post without parts has empty lists, and no quiz unless it is one', () => {
+test('a post without parts has empty lists and no quiz', () => {
   const bare = { files: null, questions: null, comments: null, likes: null }
   expect(presentPost(card({ ...bare, type: 'TEXT' }), null)).toMatchObject({ files: [], comments: [], likes: [] })
   expect(presentPost(card({ ...bare, type: 'TEXT' }), null).quiz).toBeNull()
   expect(presentPost(members(bare), null).teaser).toEqual({ files: 0, questions: 0, duration: null })
 })
 
-test('where likes were not asked for there is no list of them', () => {
+test('without loaded likes there is no list of likes', () => {
   const { likes: _, ...preview } = card()
   expect(presentPost(preview, null)).not.toHaveProperty('likes')
   expect(presentPost({ ...preview, requiredRole: 'ALL_YOU_NEED' }, null)).not.toHaveProperty('likes')

@@ -15,7 +15,7 @@ const { quizPost, answer } = postBuilders(server)
 const progressOf = async ({ token }: { token: string }) => (await send(feedApi.quizProgress, {}, { token })).body
 const NOTHING = { answered: 0, correct: 0, byTag: [], toReview: [] }
 
-test('answers count in all and for each tag of their post; what was wrong is there to review', async () => {
+test('answers count in total and for each tag; wrong ones are listed for review', async () => {
   const [ann, bob] = [await given.signedIn(), await given.signedIn()]
   const travel = await quizPost({ title: 'Feet', tags: ['Traveling', 'Post play'] })
   const plain = await quizPost({ tags: [] })
@@ -46,11 +46,11 @@ test('answers count in all and for each tag of their post; what was wrong is the
   })
 })
 
-test('without an answer there is nothing', async () => {
+test('without answers the progress is empty', async () => {
   expect(await progressOf(await given.signedIn())).toEqual(NOTHING)
 })
 
-test('a corrected key corrects the score', async () => {
+test('correcting a question’s answer corrects the score', async () => {
   const [ann, { questions }] = [await given.signedIn(), await quizPost()]
   const [question] = questions
   await answer(question?.id ?? '', ann.id, 3)
@@ -62,7 +62,7 @@ test('a corrected key corrects the score', async () => {
   expect(await progressOf(ann)).toMatchObject({ answered: 1, correct: 1, toReview: [] })
 })
 
-test('when a plan has ended, what lies behind the lock is out of it, and comes back with the plan', async () => {
+test('answers in posts locked after the membership ended do not count until it is renewed', async () => {
   const [ann, { questions }] = [await given.as('ALL_YOU_NEED'), await quizPost({ requiredRole: 'ALL_YOU_NEED' })]
   await answer(questions[0]?.id ?? '', ann.id, 0)
   const asRole = (role: 'NON_MEMBER' | 'ALL_YOU_WANT') => db.update(users).set({ role }).where(eq(users.id, ann.id))
@@ -73,14 +73,14 @@ test('when a plan has ended, what lies behind the lock is out of it, and comes b
   expect(await progressOf(ann)).toMatchObject({ answered: 1, correct: 0 })
 })
 
-test('an author’s answers to the own quiz count, whatever became of the author', async () => {
+test('an author’s answers to an own quiz count, whatever the current role', async () => {
   const author = await given.signedIn()
   const { questions } = await quizPost({ authorId: author.id, requiredRole: 'ALL_YOU_NEED' })
   await answer(questions[0]?.id ?? '', author.id, 1)
   expect(await progressOf(author)).toMatchObject({ answered: 1, correct: 1 })
 })
 
-test('fifty to review at most, the latest first', async () => {
+test('at most 50 questions to review, latest first', async () => {
   const [ann, first, second] = [
     await given.signedIn(),
     await quizPost({ questions: Array.from({ length: 30 }, () => ({})) }),

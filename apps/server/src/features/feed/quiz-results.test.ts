@@ -11,11 +11,11 @@ const { quizPost, textPost, answer } = postBuilders(server)
 const { token } = await given.as('ADMIN')
 const resultsOf = (id: string) => send(feedAdminApi.quizResults, { params: { id } }, { token })
 
-test('people, choices, and how each level did by the highest a person has', async () => {
+test('counts users and choices, grouped by the highest experience level', async () => {
   const { id, questions } = await quizPost()
   const [first = '', second = ''] = questions.map((question) => question.id)
   const people = [
-    // In no order: the highest counts.
+    // Unordered: the highest level counts.
     await given.user({ experienceLevels: ['DI', 'REC', 'HIGH_SCHOOL'] }),
     await given.user({ experienceLevels: ['DI'] }),
     await given.user({ experienceLevels: ['REC'] }),
@@ -46,7 +46,7 @@ test('people, choices, and how each level did by the highest a person has', asyn
   ])
 })
 
-test('a quiz nobody has answered, and a person who answered twice', async () => {
+test('a quiz without answers, and a user who answered two questions', async () => {
   const { id, questions } = await quizPost()
   expect((await resultsOf(id)).body).toMatchObject({
     people: 0,
@@ -57,7 +57,7 @@ test('a quiz nobody has answered, and a person who answered twice', async () => 
   expect((await resultsOf(id)).body.people).toBe(1)
 })
 
-test('a post without a quiz has no results; one that is not there is not found', async () => {
+test('a post without a quiz has no results; an unknown post is not found', async () => {
   expect(await resultsOf((await textPost()).id)).toMatchObject({ status: 404, code: 'posts.no_quiz' })
   expect(await resultsOf(crypto.randomUUID())).toMatchObject({ status: 404, code: 'posts.not_found' })
 })

@@ -7,7 +7,7 @@ import { postBuilders } from '../../testing/post-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { postViews } from './feed.tables.ts'
 
-// Fourteen hours ahead of Greenwich: for most of a day, its day is not the database's.
+// UTC+14: most of the time its date differs from the database's.
 const server = await startTestServer({ env: { DEFAULT_TIMEZONE: 'Pacific/Kiritimati' } })
 const { db, send } = server
 const given = builders(server)
@@ -17,14 +17,14 @@ type From = { token?: string; from?: string }
 const view = (id: string, who: From = {}) => send(feedApi.recordPostView, { params: { id } }, who)
 const viewsOf = (id: string) => db.select().from(postViews).where(eq(postViews.postId, id))
 const counted = (id: string) => db.$count(postViews, eq(postViews.postId, id))
-/** As if all that was yesterday. */
+/** Moves all views to yesterday. */
 const sleep = (id: string) =>
   db
     .update(postViews)
     .set({ day: sql`${postViews.day} - 1` })
     .where(eq(postViews.postId, id))
 
-test('a reader counts once a day, and the next day again', async () => {
+test('a reader counts once per day', async () => {
   const [{ id }, { id: userId, token }] = [await textPost(), await given.as('ALL_YOU_WANT')]
   expect((await view(id, { token })).status).toBe(204)
   expect((await view(id, { token })).status).toBe(204)
@@ -37,7 +37,7 @@ test('a reader counts once a day, and the next day again', async () => {
   expect(await counted(id)).toBe(2)
 })
 
-test('visitors are told apart by their network for a day, and nothing of it is kept', async () => {
+test('visitors are distinguished by network per day, and the network is not stored', async () => {
   const [{ id }, { id: second }] = [await textPost(), await textPost()]
   for (const from of ['203.0.113.7', '203.0.113.7', '198.51.100.4']) await view(id, { from })
   await view(second, { from: '203.0.113.7' })
@@ -45,11 +45,11 @@ test('visitors are told apart by their network for a day, and nothing of it is k
   const rows = [...(await viewsOf(id)), ...(await viewsOf(second))]
   expect(rows.map(({ role }) => role)).toEqual([null, null, null])
   expect(JSON.stringify(rows)).not.toMatch(/203\.0|198\.51/)
-  // The same visitor, so that readers can be counted across posts.
+  // The same pseudonym, so that readers can be counted across posts.
   expect(new Set(rows.map(({ reader }) => reader)).size).toBe(2)
 })
 
-test('a visitor’s name holds for the day: tomorrow the same network has another one', async () => {
+test('a visitor’s pseudonym changes every day', async () => {
   const { id } = await textPost()
   await view(id, { from: '203.0.113.7' })
   const [{ reader, day } = { reader: '', day: '' }] = await viewsOf(id)
@@ -58,7 +58,7 @@ test('a visitor’s name holds for the day: tomorrow the same network has anothe
   expect(reader).not.toBe(pseudonym('post-view', '2027-03-02', '203.0.113.7'))
 })
 
-test('a teaser is not read: nothing is counted until one may read it', async () => {
+test('teasers do not count as views', async () => {
   const { id } = await textPost({ requiredRole: 'ALL_YOU_NEED' })
   expect((await view(id)).status).toBe(204)
   expect((await view(id, { token: (await given.signedIn()).token })).status).toBe(204)
@@ -67,18 +67,18 @@ test('a teaser is not read: nothing is counted until one may read it', async () 
   expect(await counted(id)).toBe(1)
 })
 
-test('a post that is not there is not found', async () => {
+test('an unknown post is not found', async () => {
   expect(await view(crypto.randomUUID())).toMatchObject({ status: 404, code: 'posts.not_found' })
 })
 
-test('sixty readings at once, twenty of them of one reader: the count is right', { timeout: 60_000 }, async () => {
+test('concurrent views are counted correctly', async () => {
   const [{ id }, { token }] = [await textPost(), await given.signedIn()]
   const answers = await runConcurrently(60, (n) => view(id, n < 20 ? { token } : { from: `10.0.0.${n}` }))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
   expect(await counted(id)).toBe(41)
 })
 
-test('control: whoever looks first and writes then counts a reader twice', async () => {
+test('control: checking before inserting counts a reader twice', async () => {
   await db.execute(sql`alter table ${postViews} drop constraint post_views__one_a_day`)
   const [{ id }, bothHaveLooked] = [await textPost(), createBarrier(2)]
   await runConcurrently(2, async () => {

@@ -14,7 +14,7 @@ const [reader, member, admin] = [await given.signedIn(), await given.as('ALL_YOU
 
 type Asker = { token: string } | null
 
-/** A page of what is found, with its total. */
+/** The first page of results with the total. */
 async function page(search: string, asker: Asker = null, limit = 10) {
   const as = asker ? { token: asker.token } : {}
   const { body, message } = await server.send(feedApi.listPosts, { query: { page: 1, limit, search } }, as)
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await server.db.delete(posts)
 })
 
-test('a search finds titles, descriptions, tags and contents by their words, and by the beginning of the one being typed', async () => {
+test('a search finds words in titles, descriptions, tags and contents, the last one by prefix', async () => {
   await textPost({ title: 'Traveling in the post', description: 'Pivot feet', content: 'Gather step', tags: ['Euro'] })
   await textPost({ title: 'Screens', description: '', content: '' })
   for (const text of ['travel', 'TRAVELING', 'piv', 'gather', 'eur', 'post trav', 'gather pivot', 'pivots gath'])
@@ -38,25 +38,25 @@ test('a search finds titles, descriptions, tags and contents by their words, and
 })
 
 test.each(["'", '!!!', '& | !', ':*', '()', '\\', '%', '<->', '…'])(
-  'a text without a letter or a digit finds nothing and breaks nothing: %s',
+  'a search without letters or digits finds nothing: %s',
   async (search) => {
     await textPost()
     expect(await found(search)).toEqual([])
   },
 )
 
-test('signs of the search’s own language are left away', async () => {
+test('tsquery operators are ignored', async () => {
   await textPost({ title: 'Block or charge' })
   for (const text of ["block'", 'block & !charge', 'block:*', '(charge | ', 'charge\\', '“Block”'])
     expect([text, await found(text)]).toEqual([text, ['Block or charge']])
 })
 
-test('an empty search is none', async () => {
+test('an empty search does not filter', async () => {
   await textPost({ title: 'Here' })
   expect(await found('  ')).toEqual(['Here'])
 })
 
-test('half a word finds it while one types, another form of it does, and a word too common to have a stem', async () => {
+test('prefixes, other word forms and stop words are found', async () => {
   await textPost({ title: 'Screens', tags: ['Off ball'] })
   await textPost({ title: 'Traveling on the gather', description: '', content: '' })
   for (const typed of ['trav', 'travelin', 'traveling', 'travels'])
@@ -65,7 +65,7 @@ test('half a word finds it while one types, another form of it does, and a word 
   expect(await found('100%')).toEqual([])
 })
 
-test('nobody fishes for words of a locked post: below its rank only its teaser is searched', async () => {
+test('without access only the teaser of a locked post is searched', async () => {
   await textPost({ title: 'Members only', content: 'Zyzzyva', requiredRole: 'ALL_YOU_NEED', authorId: admin.id })
   await textPost({ title: 'Public', content: 'Zyzzyva too' })
   expect(await found('zyzz')).toEqual(['Public'])
@@ -78,7 +78,7 @@ test('nobody fishes for words of a locked post: below its rank only its teaser i
   expect(await found('members')).toEqual(['Members only'])
 })
 
-test('a quiz is found by what it asks, by those who may read it; its explanations give nothing away', async () => {
+test('a quiz is found by its questions if readable, never by its explanations', async () => {
   const questions = [{ question: 'Zyzzyva?', explanation: 'Quokka' }, { question: 'Wombat?' }]
   const quiz = await quizPost({ title: 'Public', questions })
   await quizPost({ title: 'Members only', questions, requiredRole: 'ALL_YOU_NEED' })
@@ -94,13 +94,13 @@ test('a quiz is found by what it asks, by those who may read it; its explanation
   expect([await found('wombat'), await found('numbat')]).toEqual([[], ['Public']])
 })
 
-test('an author finds the words of their own post, whatever became of their rank', async () => {
+test('authors find their own posts by content, whatever the current role', async () => {
   await textPost({ title: 'Mine', content: 'Zyzzyva', requiredRole: 'ALL_YOU_NEED', authorId: reader.id })
   expect(await found('zyzzyva', reader)).toEqual(['Mine'])
   expect(await found('zyzzyva')).toEqual([])
 })
 
-test('a search too goes on behind the last post, in either order', async () => {
+test('a search continues after the last post in both orders', async () => {
   for (const title of ['Zone one', 'Zone two', 'Zone three']) await textPost({ title })
   for (const sort of ['recent', 'popular'] as const) {
     const query = { page: 2, limit: 1, search: 'zone', sort, after: (await page('zone')).posts[0]?.id }

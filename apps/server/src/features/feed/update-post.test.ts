@@ -30,7 +30,7 @@ const video = () =>
   upload(admin.token, { folder: 'posts/videos', fileName: 'p.mp4', contentType: 'video/mp4', content: MP4 })
 const isUsed = async (url: string) =>
   (await server.db.select().from(uploads).where(eq(uploads.publicUrl, url)))[0]?.attachedAt !== null
-/** A post whose pictures really were uploaded. */
+/** An image post with real uploads. */
 async function gallery(count: number): Promise<Post> {
   const files: { path: string }[] = []
   while (files.length < count) files.push({ path: await image() })
@@ -45,7 +45,7 @@ const sent = (question: { id: string; question: string; options: string[]; corre
   explanation: 'Because.',
 })
 
-test('what is sent changes, what is not stays, and the version goes up', async () => {
+test('sent fields change, omitted fields stay, and the version increases', async () => {
   const before = await textPost({ tags: ['Zone'], libraries: ['YMTC'] })
   const { status, body } = await edit(before, {
     title: 'Renamed',
@@ -63,7 +63,7 @@ test('what is sent changes, what is not stays, and the version goes up', async (
   })
 })
 
-test('an edited tag is found by the search, the old one is not', async () => {
+test('the search finds an edited tag and not the old one', async () => {
   const post = await textPost({ tags: ['Qwertz'] })
   await edit(post, { tags: ['Azerty'] })
   const search = async (text: string) =>
@@ -71,7 +71,7 @@ test('an edited tag is found by the search, the old one is not', async () => {
   expect([await search('qwertz'), await search('azerty')]).toEqual([[], [post.id]])
 })
 
-test('its author and admins change a post, nobody else finds it', async () => {
+test('the author and admins can edit a post; for others it is not found', async () => {
   const theirs = await textPost({ authorId: reader.id })
   expect((await edit(theirs, { title: 'Mine' }, reader)).status).toBe(200)
   expect((await edit(theirs, { title: 'Ours' }, other)).status).toBe(200)
@@ -81,12 +81,12 @@ test('its author and admins change a post, nobody else finds it', async () => {
   expect((await edit(theirs, { title: 'Not mine' }, clinician)).code).toBe('posts.not_found')
 })
 
-test('a post that is not there is not found', async () => {
+test('an unknown post is not found', async () => {
   const answered = await edit({ id: randomUUID() }, { title: 'A' })
   expect([answered.status, answered.code]).toEqual([404, 'posts.not_found'])
 })
 
-test('a stale edit is refused, says who was faster, and changes nothing (promise 28)', async () => {
+test('an edit of an old version is rejected, names the other editor and changes nothing (promise 28)', async () => {
   const post = await textPost()
   await edit(post, { title: 'First', version: 1 })
   const stale = await edit(post, { title: 'Second', version: 1 }, other)
@@ -96,7 +96,7 @@ test('a stale edit is refused, says who was faster, and changes nothing (promise
   expect([row?.title, row?.version]).toEqual(['First', 2])
 })
 
-test('somebody deletes the post while its files are looked at: it is gone', async () => {
+test('a post deleted while its files are being checked is not found', async () => {
   const post = await gallery(1)
   const [next, look] = [await image(), server.deps.storage.stat]
   server.deps.storage.stat = async (key) => {
@@ -109,20 +109,20 @@ test('somebody deletes the post while its files are looked at: it is gone', asyn
 
 test.each([
   ['a text post cannot lose its content', 'content', { content: ' ' }],
-  ['a text post gets no files', 'files', { files: { path: '/files/a' } }],
-  ['a text post gets no questions', 'questions', { questions: [sent({ id: randomUUID(), ...QUESTION() })] }],
+  ['a text post cannot get files', 'files', { files: { path: '/files/a' } }],
+  ['a text post cannot get questions', 'questions', { questions: [sent({ id: randomUUID(), ...QUESTION() })] }],
 ])('%s', async (_, field, change) => {
   const answered = await edit(await textPost(), change)
   expect([answered.status, answered.code, Object.keys(answered.fields)]).toEqual([400, 'posts.incomplete', [field]])
 })
 
-test('the last picture, the video and the last question stay or are replaced', async () => {
+test('the last image, the video and the last question cannot be removed', async () => {
   expect((await edit(await gallery(1), { files: [] })).fields.files).toBe('Please choose an image')
   expect((await edit(await videoPost(), { files: [] })).fields.files).toBe('Please choose a video')
   expect((await edit(await quizPost(), { questions: [] })).fields.questions).toBe('A quiz needs at least one question')
 })
 
-test('pictures are added, moved and taken away; what is gone is released, what stays is the same file', async () => {
+test('images can be added, moved and removed; removed ones are released, kept ones keep their id', async () => {
   const post = await gallery(2)
   const [one, two] = post.files
   const next = await image()
@@ -136,7 +136,7 @@ test('pictures are added, moved and taken away; what is gone is released, what s
   ])
 })
 
-test('another admin keeps the pictures somebody else uploaded, and adds their own', async () => {
+test('an admin can keep images uploaded by another admin and add own ones', async () => {
   const post = await gallery(1)
   const [path, theirs] = [post.files[0]?.path, await image(other)]
   const { status, body } = await edit(post, { files: [{ path }, { path: theirs }] }, other)
@@ -145,7 +145,7 @@ test('another admin keeps the pictures somebody else uploaded, and adds their ow
   expect([refused.status, refused.code]).toEqual([400, 'uploads.not_accepted'])
 })
 
-test('a file is still used while another post shows it', async () => {
+test('a file used by another post is not released', async () => {
   const [first, path] = [await gallery(1), await image()]
   await edit(first, { files: [{ path }] })
   const copy = { type: 'IMAGE' as const, title: 'Copy', description: 'The same', files: { path } }
@@ -154,7 +154,7 @@ test('a file is still used while another post shows it', async () => {
   expect(await isUsed(path)).toBe(true)
 })
 
-test('a video is replaced with its still picture; a new still is looked at too', async () => {
+test('a video is replaced with its poster; a new poster is validated too', async () => {
   const [path, still, newStill] = [await video(), await image(), await image()]
   const form = { type: 'VIDEO' as const, title: 'Play', description: 'Watch', files: { path, thumbnail: still } }
   const { body: post } = await server.send(feedAdminApi.createPost, { body: form }, { token: admin.token })
@@ -167,7 +167,7 @@ test('a video is replaced with its still picture; a new still is looked at too',
   expect([await isUsed(path), await isUsed(newStill), await isUsed(next)]).toEqual([false, false, true])
 })
 
-test('questions that name their id keep it and their answers; the others are new, the missing ones go', async () => {
+test('questions with an id keep their answers; others are added, missing ones deleted', async () => {
   const { questions, ...post } = await quizPost({ questions: [QUESTION('One'), QUESTION('Two'), QUESTION('Three')] })
   const [one, two, three] = questions
   if (!one || !two || !three) throw new Error('three questions were given')
@@ -183,7 +183,7 @@ test('questions that name their id keep it and their answers; the others are new
   expect(answered.map(({ questionId }) => questionId).toSorted()).toEqual([one.id, three.id].toSorted())
 })
 
-test('a question of another post is not found, nor the same question twice, and nothing changes', async () => {
+test('a question of another post or a duplicate id is rejected and changes nothing', async () => {
   const [mine, theirs] = [await quizPost(), await quizPost()]
   const [first, foreign] = [mine.questions[0], theirs.questions[0]]
   if (!first || !foreign) throw new Error('a quiz has questions')
@@ -200,7 +200,7 @@ test('a question of another post is not found, nor the same question twice, and 
   expect(untouched).toEqual(foreign)
 })
 
-test('what the server owns is not taken from the body (promise 12)', async () => {
+test('server-owned fields in the body are ignored (promise 12)', async () => {
   const post = await textPost()
   const owned = { id: randomUUID(), type: 'QUIZ', authorId: reader.id, author: { id: reader.id }, likeCount: 9 }
   const more = { likes: [reader.id], commentCount: 9, viewCount: 9, createdAt: '2000-01-01T00:00:00Z', title: 'New' }
@@ -209,7 +209,7 @@ test('what the server owns is not taken from the body (promise 12)', async () =>
   expect([body.author.id, body.createdAt]).toEqual([post.authorId, post.createdAt.toISOString()])
 })
 
-test('the log says who edited what of it', async () => {
+test('the audit log records the editor and the changed fields', async () => {
   const { questions, ...post } = await quizPost()
   const unchanged = { description: post.description, requiredRole: 'NON_MEMBER' }
   await edit(post, { ...unchanged, title: 'Edited', contentLibrary: ['YMTC'], questions: [QUESTION('New')] })

@@ -9,7 +9,7 @@ const endpoints: NamedEndpoint[] = [...Object.values(feedApi), ...Object.values(
 const guarded = endpoints.filter(({ access }) => access.kind !== 'anyone')
 
 test.each(guarded.map((endpoint) => [endpoint.name, endpoint] as const))(
-  '%s without a session is refused in the words of the feed (2 §7, §8)',
+  '%s without a session is rejected with the feed’s message (2 §7, §8)',
   async (_, { method, path }) => {
     const url = path.replace(/:\w+/g, () => crypto.randomUUID())
     const reply = await server.app.inject({ method, url })
