@@ -1,20 +1,25 @@
-// The audit log for admins: who did what to whom, newest first.
+// The audit log for admins, newest first.
 
 import { auditApi } from '@crew-chief/contract/audit'
-import { useQueryParam } from '../../lib/use-query-param.ts'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { KeyRound, type LucideIcon, Mail, Pencil, ScrollText, Upload, UserRoundX, UsersRound } from 'lucide-react'
+import { callApi } from '../../api/api.ts'
+import { formatTime } from '../../lib/format.ts'
+import { useUrlState } from '../../lib/url-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { NativeSelect } from '../../ui/native-select.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { DashboardHead } from '../dashboard/public.ts'
-import { AuditDay } from './audit-day.tsx'
-import { AuditFilter } from './audit-filter.tsx'
-import { AuditSkeleton } from './audit-skeleton.tsx'
-import { groupByDay } from './group-by-day.ts'
-import { type AuditEntry, useAuditLog } from './use-audit-log.ts'
+import { type AuditEntry, actionLabel, auditSentence, type Phrase } from './audit-sentence.ts'
+import { type Day, groupByDay } from './group-by-day.ts'
 
 export default function AuditScreen() {
-  const [action, setAction] = useQueryParam('action')
-  const [search, setSearch] = useQueryParam('search')
+  const { params, set } = useUrlState()
+  const action = params.get('action') ?? ''
+  const search = params.get('search') ?? ''
   const log = useAuditLog({ action, search })
   const entries = log.data?.pages.flatMap((page) => page.entries)
   return (
@@ -24,9 +29,9 @@ export default function AuditScreen() {
         <AuditFilter
           actions={log.data?.pages[0]?.actions ?? []}
           action={action}
-          onAction={setAction}
+          onAction={(next) => set({ action: next })}
           search={search}
-          onSearch={setSearch}
+          onSearch={(text) => set({ search: text })}
         />
         {entries && <Entries entries={entries} isFiltered={action !== '' || search !== ''} />}
         {!entries && log.isError && (
@@ -39,7 +44,7 @@ export default function AuditScreen() {
   )
 }
 
-/** The way to older entries; a page that failed to come keeps those above it. */
+/** Loads older entries; a failed page keeps those above it. */
 function More({ log }: { log: ReturnType<typeof useAuditLog> }) {
   const next = () => void log.fetchNextPage()
   if (!log.hasNextPage) return null
@@ -64,3 +69,122 @@ function Entries({ entries, isFiltered }: EntriesProps) {
     )
   return groupByDay(entries, new Date()).map((day) => <AuditDay key={day.heading} day={day} />)
 }
+
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  'accounts.reset_token_made': KeyRound,
+  'mail.resent': Mail,
+  'users.role_changed': UsersRound,
+  'users.edited': Pencil,
+  'users.imported': Upload,
+  'users.erased': UserRoundX,
+}
+
+function AuditDay({ day: { heading, entries } }: { day: Day<AuditEntry> }) {
+  return (
+    <section aria-label={heading}>
+      <h2 className="display-4 border-rule border-b-2 pb-2">{heading}</h2>
+      <ol aria-label={heading} className="divide-y divide-border">
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const Icon = ICONS[entry.action] ?? ScrollText
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <span className="flex size-9 shrink-0 items-center justify-center rounded-control bg-gray-tint text-gray-text">
+        <Icon aria-hidden="true" className="size-[18px]" />
+      </span>
+      <div className="flex min-w-0 flex-1 flex-col gap-x-6 pt-1.5 sm:flex-row sm:items-baseline sm:justify-between">
+        <p className="wrap-anywhere min-w-0">
+          <SentenceText phrases={auditSentence(entry)} />
+        </p>
+        <time dateTime={entry.at} className="tabular shrink-0 text-meta text-muted-foreground">
+          {formatTime(new Date(entry.at))}
+        </time>
+      </div>
+    </li>
+  )
+}
+
+const SentenceText = ({ phrases }: { phrases: readonly Phrase[] }) =>
+  phrases.map((phrase, index) =>
+    typeof phrase === 'string' ? (
+      phrase
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the phrases of a sentence never change order
+      <strong key={index} className="font-strong">
+        {phrase.name}
+      </strong>
+    ),
+  )
+
+type FilterProps = {
+  /** All actions in the log. */
+  actions: readonly string[]
+  action: string
+  onAction: (action: string) => void
+  search: string
+  onSearch: (search: string) => void
+}
+
+function AuditFilter({ actions, action, onAction, search, onSearch }: FilterProps) {
+  // A link may contain an action that is not in the log yet.
+  const listed = action === '' || actions.includes(action) ? actions : [...actions, action]
+  const options = [
+    { value: '', label: 'All actions' },
+    ...listed.map((value) => ({ value, label: actionLabel(value) })),
+  ]
+  return (
+    <div className="grid gap-3 md:grid-cols-[minmax(0,1fr)_260px]">
+      <SearchBox
+        label="Search the audit log"
+        placeholder="Search by name"
+        value={search}
+        onSearch={(text) => onSearch(text.trim())}
+      />
+      <NativeSelect label="Action" value={action} onChange={onAction} options={options} />
+    </div>
+  )
+}
+
+const ROWS = [1, 2, 3, 4, 5, 6]
+
+const AuditSkeleton = () => (
+  <Loading label="Loading the audit log...">
+    <div className="border-rule border-b-2 pb-2">
+      <Skeleton className="h-6 w-24" />
+    </div>
+    <div className="divide-y divide-border">
+      {ROWS.map((row) => (
+        <div key={row} className="flex h-15 items-center gap-3">
+          <Skeleton className="size-9" />
+          <Skeleton className="h-4 w-2/3" />
+        </div>
+      ))}
+    </div>
+  </Loading>
+)
+
+type AuditQuery = { action: string; search: string }
+
+/** Paged by the last entry instead of an offset, so that new entries do not shift the pages. */
+const useAuditLog = ({ action, search }: AuditQuery) =>
+  useInfiniteQuery({
+    queryKey: [auditApi.listAudit.name, 'pages', action, search],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(
+        auditApi.listAudit,
+        { query: { ...(action && { action }), ...(search && { search }), ...(pageParam && { before: pageParam }) } },
+        signal,
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => (page.hasMore ? page.entries.at(-1)?.id : undefined),
+    // Other screens add entries, so the cache is never fresh.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })

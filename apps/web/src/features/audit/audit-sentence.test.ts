@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditSentence } from './audit-sentence.ts'
-import { ACTION_LABELS, actionLabel } from './audit-words.ts'
+import { ACTION_LABELS, actionLabel, auditSentence } from './audit-sentence.ts'
 
 const dana = { id: '1', name: 'Dana Whitfield' }
 const sam = { kind: 'user', id: '2', name: 'Sam Okafor' }
@@ -21,7 +20,7 @@ const read = (deed: Parameters<typeof auditSentence>[0]) =>
     .map((phrase) => (typeof phrase === 'string' ? phrase : phrase.name))
     .join('')
 
-const ROWS = [
+const CASES = [
   ['accounts.reset_token_made', sam, {}, 'Dana Whitfield made a password reset token for Sam Okafor'],
   [
     'announcements.created',
@@ -198,25 +197,25 @@ const ROWS = [
   ],
 ] as const
 
-test.each(ROWS)('%s is said in words', (action, subject, details, sentence) => {
+test.each(CASES)('the sentence of %s', (action, subject, details, sentence) => {
   expect(read({ action, actor: dana, subject, details })).toBe(sentence)
 })
 
-test('an erased person is named no more', () => {
+test('an erased user is anonymous', () => {
   const subject = { ...erased, kind: 'user' }
   expect(read({ action: 'users.erased', actor: erased, subject, details: {} })).toBe(
     'Erased user erased their own account',
   )
 })
 
-test('every action of the filter has a sentence of its own', () => {
-  const withoutWords = Object.keys(ACTION_LABELS).filter((action) =>
+test('every action has a sentence', () => {
+  const withoutSentence = Object.keys(ACTION_LABELS).filter((action) =>
     read({ action, actor: dana, subject: sam, details: {} }).includes('·'),
   )
-  expect(withoutWords).toEqual([])
+  expect(withoutSentence).toEqual([])
 })
 
-test('names stand out, the rest is plain', () => {
+test('names are separate phrases', () => {
   expect(auditSentence({ action: 'mail.resent', actor: dana, subject: mail, details: {} })).toEqual([
     { name: 'Dana Whitfield' },
     ' sent the mail “',
@@ -225,13 +224,13 @@ test('names stand out, the rest is plain', () => {
   ])
 })
 
-test('what nobody did, the system did', () => {
+test('an entry without an actor is attributed to the system', () => {
   expect(read({ action: 'mail.resent', actor: null, subject: mail, details: {} })).toBe(
     'The system sent the mail “Camp news” again',
   )
 })
 
-test('an action without words of its own is still readable', () => {
+test('an unknown action has a readable label', () => {
   expect(actionLabel('courts.slot_moved')).toBe('Courts: slot moved')
   expect(read({ action: 'courts.slot_moved', actor: dana, subject: sam, details: {} })).toBe(
     'Dana Whitfield · Courts: slot moved · Sam Okafor',

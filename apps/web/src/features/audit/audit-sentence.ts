@@ -1,112 +1,217 @@
-// One entry of the log as a sentence a person reads: who did what to whom.
+// Audit entries as sentences, and the labels of actions and fields.
 
-import type { AuditAction } from '@crew-chief/contract/audit'
+import type { AuditAction, auditApi } from '@crew-chief/contract/audit'
+import type { Reply } from '@crew-chief/contract/endpoint'
 import { positionLabel } from '@crew-chief/domain/courts/position-name'
-import { actionLabel, fieldWord, roleWord, statusWord } from './audit-words.ts'
-import type { AuditEntry } from './use-audit-log.ts'
+import { EVENT_STATUS_LABELS, REGISTRATION_STATUS_LABELS } from '@crew-chief/domain/events/event-choices'
+import { ORDER_STATUS_LABELS } from '@crew-chief/domain/orders/order-status'
+import { ROLE_LABELS, ROLES } from '@crew-chief/domain/roles'
 
-/** Names stand out in the sentence; the rest is plain. */
+export type AuditEntry = Reply<typeof auditApi.listAudit>['entries'][number]
+
+/** Names are emphasized. */
 export type Phrase = string | { name: string }
 
-type Deed = Pick<AuditEntry, 'action' | 'actor' | 'subject' | 'details'>
-type Sentence = (whom: Phrase, details: AuditEntry['details']) => readonly Phrase[]
+type EntryContent = Pick<AuditEntry, 'action' | 'actor' | 'subject' | 'details'>
+type Sentence = (target: Phrase, details: AuditEntry['details']) => readonly Phrase[]
 
 const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
-  'accounts.reset_token_made': (whom) => [' made a password reset token for ', whom],
-  'announcements.created': (whom, { event = '' }) => [' posted the announcement ', whom, event && ` at ${event}`],
-  'announcements.deleted': (whom) => [' deleted the announcement ', whom],
-  'announcements.edited': (whom, { fields = '' }) => [' edited the announcement ', whom, fields && `: ${fields}`],
-  'courts.added': (whom, { event = '' }) => [' added the court ', whom, event && ` to ${event}`],
+  'accounts.reset_token_made': (target) => [' made a password reset token for ', target],
+  'announcements.created': (target, { event = '' }) => [' posted the announcement ', target, event && ` at ${event}`],
+  'announcements.deleted': (target) => [' deleted the announcement ', target],
+  'announcements.edited': (target, { fields = '' }) => [' edited the announcement ', target, fields && `: ${fields}`],
+  'courts.added': (target, { event = '' }) => [' added the court ', target, event && ` to ${event}`],
   'courts.assigned': assigned,
-  'courts.deleted': (whom, { event = '' }) => [' deleted the court ', whom, event && ` of ${event}`],
-  'courts.edited': (whom, { fields = '' }) => [' changed the court ', whom, fields && `: ${fieldWords(fields)}`],
+  'courts.deleted': (target, { event = '' }) => [' deleted the court ', target, event && ` of ${event}`],
+  'courts.edited': (target, { fields = '' }) => [' changed the court ', target, fields && `: ${fieldLabels(fields)}`],
   'courts.marked': marked,
-  'courts.saved': (whom, { changes = '' }) => [
+  'courts.saved': (target, { changes = '' }) => [
     ' saved the court assignments of ',
-    whom,
+    target,
     changes && `: ${changes} ${changes === '1' ? 'change' : 'changes'}`,
   ],
-  'evaluations.acknowledged': (whom) => [' read their evaluation at ', whom],
-  'evaluations.deleted': (whom, { event = '' }) => [' deleted an evaluation of ', whom, event && ` at ${event}`],
-  'evaluations.drafted': (whom) => [' drafted an evaluation at ', whom],
-  'evaluations.edited': (whom, { event = '' }) => [' edited an evaluation of ', whom, event && ` at ${event}`],
-  'evaluations.released': (whom, { event = '' }) => [' evaluated ', whom, event && ` at ${event}`],
-  'events.created': (whom) => [' created the event ', whom],
-  'events.edited': (whom, { fields = '' }) => [' edited the event ', whom, fields && `: ${fields}`],
-  'events.deleted': (whom) => [' deleted the event ', whom],
-  'events.status_changed': (whom, { from, to }) => [' changed the status of ', whom, fromTo(from, to, statusWord)],
-  'groups.created': (whom) => [' created the event group ', whom],
-  'groups.renamed': (whom, { from = '' }) => [' renamed the event group ', from && `${from} to `, whom],
-  'groups.deleted': (whom) => [' deleted the event group ', whom],
-  'mail.resent': (whom) => [' sent the mail “', whom, '” again'],
-  'officials.created': (whom) => [' added ', whom, ' to the directory'],
-  'officials.deleted': (whom) => [' took ', whom, ' out of the directory'],
-  'officials.edited': (whom, { fields = '' }) => [' edited the page of ', whom, fields && `: ${fields}`],
-  'orders.refunded': (whom, { amount }) => [' refunded ', whom, amount ? `: ${inDollars(amount)}` : ''],
-  'orders.status_changed': (whom, { from, to }) => [' changed the status of ', whom, fromTo(from, to, statusWord)],
-  'participants.photo_changed': (whom, { event = '' }) => [' changed the photo of ', whom, event && ` at ${event}`],
-  'payments.refunded': (whom, { amount }) => [amount ? ` refunded ${inDollars(amount)}: ` : ' refunded: ', whom],
-  'payments.resolved': (whom, { note = '' }) => [' looked after the payment ', whom, note && `: ${note}`],
-  'posts.comment_removed': (whom, { post = '' }) => [' removed a comment by ', whom, post && ` on ${post}`],
-  'posts.created': (whom) => [' created the post ', whom],
-  'posts.deleted': (whom) => [' deleted the post ', whom],
-  'posts.edited': (whom, { fields = '' }) => [' edited the post ', whom, fields && `: ${fields}`],
-  'products.archived': (whom) => [' archived the product ', whom],
-  'products.created': (whom) => [' created the product ', whom],
-  'products.deleted': (whom) => [' deleted the product ', whom],
-  'products.edited': (whom, { fields = '' }) => [' edited the product ', whom, fields && `: ${fields}`],
-  'products.restored': (whom) => [' sells the product ', whom, ' again'],
-  'registrations.added': (whom, { event = '' }) => [' registered ', whom, event && ` for ${event}`],
-  'registrations.changed': (whom, { from, to }) => [' changed a registration for ', whom, fromTo(from, to, statusWord)],
-  'registrations.exported': (whom) => [' exported the registrants of ', whom],
-  'rubrics.saved': (whom) => [' changed the rubric of ', whom],
-  'schedule.added': (whom, { event = '' }) => [' put ', whom, ` on the schedule${event && ` of ${event}`}`],
-  'schedule.deleted': (whom, { event = '' }) => [' took ', whom, ` off the schedule${event && ` of ${event}`}`],
-  'schedule.edited': (whom, { fields = '' }) => [
-    ' changed ',
-    whom,
-    ' on the schedule',
-    fields && `: ${fieldWords(fields)}`,
+  'evaluations.acknowledged': (target) => [' read their evaluation at ', target],
+  'evaluations.deleted': (target, { event = '' }) => [' deleted an evaluation of ', target, event && ` at ${event}`],
+  'evaluations.drafted': (target) => [' drafted an evaluation at ', target],
+  'evaluations.edited': (target, { event = '' }) => [' edited an evaluation of ', target, event && ` at ${event}`],
+  'evaluations.released': (target, { event = '' }) => [' evaluated ', target, event && ` at ${event}`],
+  'events.created': (target) => [' created the event ', target],
+  'events.edited': (target, { fields = '' }) => [' edited the event ', target, fields && `: ${fields}`],
+  'events.deleted': (target) => [' deleted the event ', target],
+  'events.status_changed': (target, { from, to }) => [' changed the status of ', target, fromTo(from, to, statusLabel)],
+  'groups.created': (target) => [' created the event group ', target],
+  'groups.renamed': (target, { from = '' }) => [' renamed the event group ', from && `${from} to `, target],
+  'groups.deleted': (target) => [' deleted the event group ', target],
+  'mail.resent': (target) => [' sent the mail “', target, '” again'],
+  'officials.created': (target) => [' added ', target, ' to the directory'],
+  'officials.deleted': (target) => [' took ', target, ' out of the directory'],
+  'officials.edited': (target, { fields = '' }) => [' edited the page of ', target, fields && `: ${fields}`],
+  'orders.refunded': (target, { amount }) => [' refunded ', target, amount ? `: ${formatDollars(amount)}` : ''],
+  'orders.status_changed': (target, { from, to }) => [' changed the status of ', target, fromTo(from, to, statusLabel)],
+  'participants.photo_changed': (target, { event = '' }) => [' changed the photo of ', target, event && ` at ${event}`],
+  'payments.refunded': (target, { amount }) => [
+    amount ? ` refunded ${formatDollars(amount)}: ` : ' refunded: ',
+    target,
   ],
-  'users.added': (whom) => [' added ', whom],
-  'users.role_changed': (whom, { from, to }) => [' changed the membership of ', whom, fromTo(from, to, roleWord)],
-  'users.edited': (whom, { fields = '' }) => [' edited ', whom, fields && `: ${fieldWords(fields)}`],
+  'payments.resolved': (target, { note = '' }) => [' looked after the payment ', target, note && `: ${note}`],
+  'posts.comment_removed': (target, { post = '' }) => [' removed a comment by ', target, post && ` on ${post}`],
+  'posts.created': (target) => [' created the post ', target],
+  'posts.deleted': (target) => [' deleted the post ', target],
+  'posts.edited': (target, { fields = '' }) => [' edited the post ', target, fields && `: ${fields}`],
+  'products.archived': (target) => [' archived the product ', target],
+  'products.created': (target) => [' created the product ', target],
+  'products.deleted': (target) => [' deleted the product ', target],
+  'products.edited': (target, { fields = '' }) => [' edited the product ', target, fields && `: ${fields}`],
+  'products.restored': (target) => [' sells the product ', target, ' again'],
+  'registrations.added': (target, { event = '' }) => [' registered ', target, event && ` for ${event}`],
+  'registrations.changed': (target, { from, to }) => [
+    ' changed a registration for ',
+    target,
+    fromTo(from, to, statusLabel),
+  ],
+  'registrations.exported': (target) => [' exported the registrants of ', target],
+  'rubrics.saved': (target) => [' changed the rubric of ', target],
+  'schedule.added': (target, { event = '' }) => [' put ', target, ` on the schedule${event && ` of ${event}`}`],
+  'schedule.deleted': (target, { event = '' }) => [' took ', target, ` off the schedule${event && ` of ${event}`}`],
+  'schedule.edited': (target, { fields = '' }) => [
+    ' changed ',
+    target,
+    ' on the schedule',
+    fields && `: ${fieldLabels(fields)}`,
+  ],
+  'users.added': (target) => [' added ', target],
+  'users.role_changed': (target, { from, to }) => [' changed the membership of ', target, fromTo(from, to, roleLabel)],
+  'users.edited': (target, { fields = '' }) => [' edited ', target, fields && `: ${fieldLabels(fields)}`],
   'users.imported': (_, { people = '' }) => [people === '1' ? ' imported 1 user' : ` imported ${people} users`],
   'users.exported': (_, { people = '' }) => [people === '1' ? ' exported 1 user' : ` exported ${people} users`],
   'users.erased': () => [' erased their own account'],
 }
 
-export function auditSentence({ action, actor, subject, details }: Deed): readonly Phrase[] {
-  const who = actor ? { name: actor.name } : 'The system'
-  const whom = subject ? { name: subject.name } : 'nobody'
+export function auditSentence({ action, actor, subject, details }: EntryContent): readonly Phrase[] {
+  const author = actor ? { name: actor.name } : 'The system'
+  const target = subject ? { name: subject.name } : 'nobody'
   const known: Readonly<Record<string, Sentence>> = SENTENCES
   const sentence = known[action]
-  if (sentence) return [who, ...sentence(whom, details)].filter((phrase) => phrase !== '')
-  const about = subject ? [' · ', whom] : []
-  return [who, ` · ${actionLabel(action)}`, ...about]
+  if (sentence) return [author, ...sentence(target, details)].filter((phrase) => phrase !== '')
+  const about = subject ? [' · ', target] : []
+  return [author, ` · ${actionLabel(action)}`, ...about]
 }
 
-/** Without a person it is the court whose position was opened or taken away. */
-function assigned(whom: Phrase, { to = '', from = '', position = '', event = '' }: AuditEntry['details']): Phrase[] {
+/** Without `to` and `from` the target is the court whose position was added or removed. */
+function assigned(target: Phrase, { to = '', from = '', position = '', event = '' }: AuditEntry['details']): Phrase[] {
   const at = event && ` at ${event}`
   const as = position && ` as ${positionLabel(position).toLowerCase()}`
-  if (to) return [' put ', whom, ` on ${to}${as}${at}`]
-  if (from) return [' took ', whom, ` off ${from}${as}${at}`]
-  if (position) return [` changed the position ${positionLabel(position)} of `, whom, at]
-  return [' changed the courts of ', whom]
+  if (to) return [' put ', target, ` on ${to}${as}${at}`]
+  if (from) return [' took ', target, ` off ${from}${as}${at}`]
+  if (position) return [` changed the position ${positionLabel(position)} of `, target, at]
+  return [' changed the courts of ', target]
 }
 
-function marked(whom: Phrase, { court = '', locked, noShow }: AuditEntry['details']): Phrase[] {
+function marked(target: Phrase, { court = '', locked, noShow }: AuditEntry['details']): Phrase[] {
   const on = court && ` on ${court}`
-  if (noShow) return [' noted that ', whom, noShow === 'true' ? ` did not appear${on}` : ` appeared${on}`]
-  if (locked) return [locked === 'true' ? ' locked ' : ' unlocked ', whom, on]
-  return [' made a note of ', whom]
+  if (noShow) return [' noted that ', target, noShow === 'true' ? ` did not appear${on}` : ` appeared${on}`]
+  if (locked) return [locked === 'true' ? ' locked ' : ' unlocked ', target, on]
+  return [' made a note of ', target]
 }
 
-// Erasing a person takes the details away.
-const fromTo = (from: string | undefined, to: string | undefined, word: (code: string) => string): string =>
-  from && to ? ` from ${word(from)} to ${word(to)}` : ''
+// Empty for erased users, whose details are deleted.
+const fromTo = (from: string | undefined, to: string | undefined, labelOf: (code: string) => string): string =>
+  from && to ? ` from ${labelOf(from)} to ${labelOf(to)}` : ''
 
-const inDollars = (amount: string): string => `$${Number(amount).toFixed(2)}`
+const formatDollars = (amount: string): string => `$${Number(amount).toFixed(2)}`
 
-const fieldWords = (fields: string): string => fields.split(', ').map(fieldWord).join(', ')
+const fieldLabels = (fields: string): string => fields.split(', ').map(fieldLabel).join(', ')
+
+export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
+  'accounts.reset_token_made': 'Reset token made',
+  'announcements.created': 'Announcement posted',
+  'announcements.deleted': 'Announcement deleted',
+  'announcements.edited': 'Announcement edited',
+  'courts.added': 'Court added',
+  'courts.assigned': 'Court assigned',
+  'courts.deleted': 'Court deleted',
+  'courts.edited': 'Court edited',
+  'courts.marked': 'Official marked',
+  'courts.saved': 'Court assignments saved',
+  'evaluations.acknowledged': 'Evaluation read',
+  'evaluations.deleted': 'Evaluation deleted',
+  'evaluations.drafted': 'Evaluation drafted',
+  'evaluations.edited': 'Evaluation edited',
+  'evaluations.released': 'Evaluation released',
+  'events.created': 'Event created',
+  'events.edited': 'Event edited',
+  'events.deleted': 'Event deleted',
+  'events.status_changed': 'Event status changed',
+  'groups.created': 'Event group created',
+  'groups.renamed': 'Event group renamed',
+  'groups.deleted': 'Event group deleted',
+  'mail.resent': 'Mail resent',
+  'officials.created': 'Directory page added',
+  'officials.deleted': 'Directory page deleted',
+  'officials.edited': 'Directory page edited',
+  'orders.refunded': 'Order refunded',
+  'orders.status_changed': 'Order status changed',
+  'participants.photo_changed': 'Participant photo changed',
+  'payments.refunded': 'Payment refunded',
+  'payments.resolved': 'Payment resolved',
+  'posts.comment_removed': 'Comment removed',
+  'posts.created': 'Post created',
+  'posts.deleted': 'Post deleted',
+  'posts.edited': 'Post edited',
+  'products.archived': 'Product archived',
+  'products.created': 'Product created',
+  'products.deleted': 'Product deleted',
+  'products.edited': 'Product edited',
+  'products.restored': 'Product restored',
+  'registrations.added': 'Registration added',
+  'registrations.changed': 'Registration changed',
+  'registrations.exported': 'Registrants exported',
+  'rubrics.saved': 'Rubric changed',
+  'schedule.added': 'Schedule item added',
+  'schedule.deleted': 'Schedule item deleted',
+  'schedule.edited': 'Schedule item edited',
+  'users.added': 'User added',
+  'users.role_changed': 'Membership changed',
+  'users.edited': 'User edited',
+  'users.imported': 'Users imported',
+  'users.exported': 'Users exported',
+  'users.erased': 'Account erased',
+}
+
+const labelsByAction: Readonly<Record<string, string>> = ACTION_LABELS
+
+/** Falls back to a readable form for unknown actions: `courts.slot_moved` becomes "Courts: slot moved". */
+export function actionLabel(action: string): string {
+  const [feature = '', verb = ''] = action.replaceAll('_', ' ').split('.')
+  const readable = verb ? `${feature}: ${verb}` : feature
+  return labelsByAction[action] ?? readable.charAt(0).toUpperCase() + readable.slice(1)
+}
+
+const FIELD_LABELS: Readonly<Record<string, string>> = {
+  email: 'email',
+  firstName: 'first name',
+  lastName: 'last name',
+  phoneNumber: 'phone number',
+  shirtSize: 'shirt size',
+  startTime: 'start time',
+  endTime: 'end time',
+  levelFrom: 'lowest level',
+  levelTo: 'highest level',
+  address: 'address',
+  hasToReset: 'complete profile at next login',
+}
+
+const fieldLabel = (field: string): string => FIELD_LABELS[field] ?? field
+
+const roleLabel = (role: string): string => {
+  const known = ROLES.find((candidate) => candidate === role)
+  return known ? ROLE_LABELS[known] : role
+}
+
+const STATUS_LABELS: Readonly<Record<string, string>> = {
+  ...EVENT_STATUS_LABELS,
+  ...REGISTRATION_STATUS_LABELS,
+  ...ORDER_STATUS_LABELS,
+}
+
+const statusLabel = (status: string): string => STATUS_LABELS[status] ?? status

@@ -6,7 +6,7 @@ const at = (year: number, month: number, day: number, hour: number) => ({
   at: new Date(year, month, day, hour).toISOString(),
 })
 
-test('entries stand under their day, newest first, the near days by name', () => {
+test('groups entries by day and names today and yesterday', () => {
   const entries = [at(2027, 2, 1, 8), at(2027, 2, 1, 0), at(2027, 1, 28, 23), at(2027, 1, 27, 12), at(2026, 1, 27, 12)]
   const days = groupByDay(entries, now).map(({ heading, entries: of }) => [heading, of.length])
   expect(days).toEqual([
@@ -17,6 +17,6 @@ test('entries stand under their day, newest first, the near days by name', () =>
   ])
 })
 
-test('no entries, no days', () => {
+test('no entries result in no days', () => {
   expect(groupByDay([], now)).toEqual([])
 })

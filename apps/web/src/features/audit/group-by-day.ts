@@ -1,9 +1,8 @@
 import { formatLongDay } from '../../lib/format.ts'
 
-// Entries under the day they happened on, in the reader's zone, in the order they came.
-
 export type Day<Entry> = { heading: string; entries: Entry[] }
 
+/** Groups consecutive entries by day in the browser's time zone. */
 export function groupByDay<Entry extends { at: string }>(entries: readonly Entry[], now: Date): Day<Entry>[] {
   const days: Day<Entry>[] = []
   for (const entry of entries) {

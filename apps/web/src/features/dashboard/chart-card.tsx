@@ -1,14 +1,15 @@
+import type { dashboardApi } from '@crew-chief/contract/dashboard'
+import type { Reply } from '@crew-chief/contract/endpoint'
 import { ChartNoAxesColumn, Table2 } from 'lucide-react'
 import { useState } from 'react'
-import { BarChart } from '../../ui/bar-chart.tsx'
+import { BarChart, PartBars } from '../../ui/bar-chart.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { PartBars } from '../../ui/part-bars.tsx'
-import { ChartTable } from './chart-table.tsx'
-import { formatShort, formatValue } from './format-value.ts'
-import type { Chart } from './use-dashboard.ts'
+import { formatCompact, formatValue } from './format-value.ts'
 
-/** A chart, and the same numbers as a table one click away. */
+export type Chart = Reply<typeof dashboardApi.dashboard>['charts'][number]
+
+/** A chart that can be switched to a table of the same numbers. */
 export function ChartCard({ chart }: { chart: Chart }) {
   const [isTable, setTable] = useState(false)
   const isEmpty = chart.points.every(({ value }) => value === 0)
@@ -19,7 +20,7 @@ export function ChartCard({ chart }: { chart: Chart }) {
           <p className="text-muted-foreground">Not enough data yet.</p>
         ) : (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            {isTable ? <ChartTable chart={chart} /> : <Drawing chart={chart} />}
+            {isTable ? <ChartTable chart={chart} /> : <Plot chart={chart} />}
             <Button
               size="small"
               variant="ghost"
@@ -36,8 +37,38 @@ export function ChartCard({ chart }: { chart: Chart }) {
   )
 }
 
-function Drawing({ chart: { title, unit, kind, points } }: { chart: Chart }) {
+function Plot({ chart: { title, unit, kind, points } }: { chart: Chart }) {
   const format = (value: number) => formatValue(unit, value)
   if (kind === 'parts') return <PartBars label={title} points={points} format={format} />
-  return <BarChart label={title} points={points} format={format} formatTick={(value) => formatShort(unit, value)} />
+  return <BarChart label={title} points={points} format={format} formatTick={(value) => formatCompact(unit, value)} />
+}
+
+const HEADS = { time: 'From', parts: 'Group' } as const
+const CELL = 'px-3 py-2'
+
+function ChartTable({ chart: { title, unit, kind, points } }: { chart: Chart }) {
+  return (
+    <table aria-label={title} className="w-full border-collapse text-left text-small">
+      <thead className="bg-muted">
+        <tr className="border-rule border-b-2 text-meta">
+          <th scope="col" className={`${CELL} font-strong`}>
+            {HEADS[kind]}
+          </th>
+          <th scope="col" className={`${CELL} text-right font-strong`}>
+            {unit === 'cents' ? 'Amount' : 'Number'}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {points.map(({ label, value }) => (
+          <tr key={label} className="border-border border-b last:border-b-0">
+            <th scope="row" className={`${CELL} font-normal`}>
+              {label}
+            </th>
+            <td className={`${CELL} tabular text-right font-strong`}>{formatValue(unit, value)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
 }

@@ -1,4 +1,4 @@
-// The head of the admin's pages: the day, and the tabs that lead from one to the other.
+// Page head and tabs of the admin pages.
 
 import { formatLongDay } from '../../lib/format.ts'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
@@ -17,7 +17,7 @@ export function DashboardHead() {
   return (
     <>
       <PageHead dense title="Dashboard" subtitle={formatLongDay(new Date())} />
-      {/* None of the six tabs may hide behind a sideways scroll, so on a phone they take two rows. */}
+      {/* On a phone the six tabs take two rows instead of scrolling. */}
       <div className="mx-auto max-w-[1280px] px-4 pt-4 max-sm:[&_a]:grow max-sm:[&_a]:px-1 max-[479px]:[&_nav]:grid max-[479px]:[&_nav]:grid-cols-3 md:px-6 md:pt-5 xl:px-10">
         <LinkTabs label="Dashboard" tabs={TABS} />
       </div>

@@ -5,17 +5,15 @@ import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { MailStatusBadge } from './mail-status.tsx'
-import { ResendButton } from './resend-button.tsx'
-import { type Mail, useOutbox } from './use-outbox.ts'
+import { type Mail, MailStatusBadge, ResendButton, useOutbox } from './mail-parts.tsx'
 
 type Props = { id: string; listed: readonly Mail[] | undefined; onClose: () => void }
 
-/** One mail as it was written. It stays open when its new status takes it out of the filtered list. */
+/** Stays open when a new status removes the mail from the filtered list. */
 export function MailDialog({ id, listed, onClose }: Props) {
-  const shown = listed?.find((mail) => mail.id === id)
-  const { data: all, isError, refetch } = useOutbox(undefined, !shown)
-  const mail = shown ?? all?.find((candidate) => candidate.id === id)
+  const inList = listed?.find((mail) => mail.id === id)
+  const { data: all, isError, refetch } = useOutbox(undefined, !inList)
+  const mail = inList ?? all?.find((candidate) => candidate.id === id)
   return (
     <Dialog
       title={mail?.subject ?? 'Mail'}
@@ -30,15 +28,15 @@ export function MailDialog({ id, listed, onClose }: Props) {
         </>
       }
     >
-      {mail && <Letter mail={mail} />}
+      {mail && <MailContent mail={mail} />}
       {!mail && all && <p>This mail is not among the newest ones any more.</p>}
       {!mail && !all && isError && <ErrorState title="Failed to fetch mails" onRetry={() => void refetch()} />}
-      {!mail && !all && !isError && <LetterSkeleton />}
+      {!mail && !all && !isError && <MailSkeleton />}
     </Dialog>
   )
 }
 
-function Letter({ mail }: { mail: Mail }) {
+function MailContent({ mail }: { mail: Mail }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <DefinitionList
@@ -46,7 +44,7 @@ function Letter({ mail }: { mail: Mail }) {
           { term: 'To', value: <span className="wrap-anywhere">{mail.to}</span> },
           { term: 'Status', value: <MailStatusBadge status={mail.status} /> },
           { term: 'Written', value: formatDayTime(new Date(mail.createdAt)) },
-          { term: mail.sentAt && mail.status === 'SENT' ? 'Sent' : 'Attempts', value: whenOrHowOften(mail) },
+          { term: mail.sentAt && mail.status === 'SENT' ? 'Sent' : 'Attempts', value: sentAtOrAttempts(mail) },
         ]}
       />
       {mail.lastError && (
@@ -64,7 +62,7 @@ function Letter({ mail }: { mail: Mail }) {
   )
 }
 
-/** The text as text: what a mail says is never run or rendered here. */
+/** Plain text only: the HTML version is never rendered here. */
 const MailText = ({ text }: { text: string }) => (
   <section
     aria-label="Text of the mail"
@@ -76,10 +74,10 @@ const MailText = ({ text }: { text: string }) => (
   </section>
 )
 
-const whenOrHowOften = ({ sentAt, status, attempts }: Mail) =>
+const sentAtOrAttempts = ({ sentAt, status, attempts }: Mail) =>
   sentAt && status === 'SENT' ? formatDayTime(new Date(sentAt)) : attempts
 
-const LetterSkeleton = () => (
+const MailSkeleton = () => (
   <Loading label="Loading the mail...">
     <div className="grid gap-4">
       <Skeleton className="h-24 w-full" />

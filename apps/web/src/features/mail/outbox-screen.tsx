@@ -1,23 +1,46 @@
-// The outbox for admins: every mail the product wrote, what became of it, and the way to send it again.
+// The mail outbox for admins.
 
-import { plural } from '../../lib/format.ts'
-import { useQueryParam } from '../../lib/use-query-param.ts'
+import { Link } from 'react-router'
+import { formatDayTime, plural } from '../../lib/format.ts'
+import { useUrlState } from '../../lib/url-state.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Chips } from '../../ui/chips.tsx'
+import { columnsOf, DataTable, type TableQuery } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { textLinkClass } from '../../ui/text-link.tsx'
 import { DashboardHead } from '../dashboard/public.ts'
 import { MailDialog } from './mail-dialog.tsx'
-import { asMailStatus, MAIL_STATUS_OPTIONS } from './mail-status.tsx'
-import { OutboxTable } from './outbox-table.tsx'
-import { useOutbox } from './use-outbox.ts'
+import {
+  MAIL_STATUS_OPTIONS,
+  type Mail,
+  MailStatusBadge,
+  parseMailStatus,
+  ResendButton,
+  useOutbox,
+} from './mail-parts.tsx'
+import { readRecipient } from './recipient.ts'
 
 const FILTERS = [{ value: 'ALL', label: 'All' } as const, ...MAIL_STATUS_OPTIONS]
-/** The server answers with this many at most. */
-const NEWEST = 100
+// Limit of the server.
+const MAX_MAILS = 100
+
+const columns = columnsOf<Mail>([
+  ['To', ({ to }) => <Recipient to={to} />, { sort: ({ to }) => to }],
+  ['Subject', (mail) => <MailLink mail={mail} />, { sort: ({ subject }) => subject }],
+  ['Status', ({ status }) => <MailStatusBadge status={status} />, { sort: ({ status }) => status, card: 'corner' }],
+  ['Attempts', ({ attempts }) => attempts, { sort: ({ attempts }) => attempts, align: 'right' }],
+  [
+    'Date',
+    ({ createdAt }) => <span className="whitespace-nowrap">{formatDayTime(new Date(createdAt))}</span>,
+    { sort: ({ createdAt }) => new Date(createdAt) },
+  ],
+  ['Actions', (mail) => <ResendButton mail={mail} size="small" />, { card: 'action', hideHead: true }],
+])
 
 export default function OutboxScreen() {
-  const [statusParam, setStatus] = useQueryParam('status')
-  const [openId, setOpenId] = useQueryParam('mail')
-  const status = asMailStatus(statusParam)
+  const { params, set } = useUrlState()
+  const openId = params.get('mail')
+  const status = parseMailStatus(params.get('status'))
   const outbox = useOutbox(status)
   return (
     <>
@@ -28,10 +51,10 @@ export default function OutboxScreen() {
             label="Status"
             options={FILTERS}
             value={status ?? 'ALL'}
-            onChange={(picked) => setStatus(picked === 'ALL' ? '' : picked)}
+            onChange={(next) => set({ status: next === 'ALL' ? null : next })}
           />
           <p role="status" className="text-meta text-muted-foreground">
-            {outbox.data && countOf(outbox.data.length)}
+            {outbox.data && countLabel(outbox.data.length)}
           </p>
         </div>
         {outbox.data?.some((mail) => mail.status === 'KEPT') && (
@@ -41,12 +64,53 @@ export default function OutboxScreen() {
         )}
         <OutboxTable query={outbox} isFiltered={status !== undefined} />
       </div>
-      {openId && <MailDialog id={openId} listed={outbox.data} onClose={() => setOpenId('')} />}
+      {openId && <MailDialog id={openId} listed={outbox.data} onClose={() => set({ mail: null })} />}
     </>
   )
 }
 
-const countOf = (mails: number): string => {
-  if (mails === NEWEST) return `The newest ${NEWEST} mails`
+const countLabel = (mails: number): string => {
+  if (mails === MAX_MAILS) return `The newest ${MAX_MAILS} mails`
   return plural(mails, 'mail')
+}
+
+function Recipient({ to }: { to: string }) {
+  const { name, address } = readRecipient(to)
+  return (
+    <span className="wrap-anywhere block">
+      {name && <span className="block font-strong">{name}</span>}
+      <span className={name ? 'block text-caption text-muted-foreground' : 'font-strong'}>{address}</span>
+    </span>
+  )
+}
+
+function MailLink({ mail: { id, subject } }: { mail: Mail }) {
+  const { link } = useUrlState()
+  return (
+    <Link to={link({ mail: id })} className={`${textLinkClass} max-md:-my-2.5 max-md:inline-block max-md:py-2.5`}>
+      {subject}
+    </Link>
+  )
+}
+
+type TableProps = { query: TableQuery<Mail>; isFiltered: boolean }
+
+function OutboxTable({ query, isFiltered }: TableProps) {
+  return (
+    <DataTable
+      label="Outbox"
+      columns={columns}
+      query={query}
+      keyOf={({ id }) => id}
+      loading="Loading mails..."
+      failed="Failed to fetch mails"
+      empty={
+        <EmptyState stripe={false} title={isFiltered ? 'No mails with this status' : 'No mails yet'}>
+          {isFiltered
+            ? 'Choose another status to see the other mails.'
+            : 'Every mail the product writes appears here, with what became of it.'}
+        </EmptyState>
+      }
+    />
+  )
 }

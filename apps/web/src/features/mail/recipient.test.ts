@@ -5,6 +5,6 @@ test.each([
   ['Pat Lindgren <pat@mail.example>', 'Pat Lindgren', 'pat@mail.example'],
   ['pat@mail.example', '', 'pat@mail.example'],
   ['A <b> C <pat@mail.example>', 'A <b> C', 'pat@mail.example'],
-])('%s is read as a name and an address', (to, name, address) => {
+])('%s is split into name and address', (to, name, address) => {
   expect(readRecipient(to)).toEqual({ name, address })
 })

@@ -1,5 +1,4 @@
-// `Pat Lindgren <pat@mail.example>` as a name and an address; a bare address has no name.
-
+/** Splits `Pat Lindgren <pat@mail.example>`; a bare address has no name. */
 export function readRecipient(to: string): { name: string; address: string } {
   const [, name = '', address = to] = to.match(/^(.*) <([^<>]+)>$/) ?? []
   return { name, address }

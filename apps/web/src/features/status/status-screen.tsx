@@ -1,18 +1,20 @@
-// The system status for admins: every part, how it is, and what to do about those that are not well.
+// The system status for admins.
 
 import { systemApi } from '@crew-chief/contract/system'
 import { formatTime } from '../../lib/format.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { TONE_CLASS } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { cx } from '../../ui/cx.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { DashboardHead } from '../dashboard/public.ts'
-import { PartCard } from './part-card.tsx'
-import { databaseFacts, liveFacts, mailFacts, nodeFacts, paymentsFacts, storageFacts } from './part-facts.ts'
+import { databaseFacts, type Fact, liveFacts, mailFacts, nodeFacts, paymentsFacts, storageFacts } from './part-facts.ts'
+import { PART_TITLES, type PartState, partStates, statusSummary } from './part-titles.ts'
 import { QueuesCard } from './queues-card.tsx'
-import { CARDS_GRID } from './status-grid.ts'
-import { StatusSkeleton } from './status-skeleton.tsx'
-import { StatusSummary } from './status-summary.tsx'
-import { PART_TITLES, titledParts } from './titled-parts.ts'
-import { type Status, useStatus } from './use-status.ts'
+import { FindingList, STATES, StateBadge } from './state-badge.tsx'
+import { type Finding, REFRESH_SECONDS, type Status, useStatus } from './use-status.ts'
 
 const OUTBOX = { label: 'Open outbox', to: '/dashboard/outbox' }
 const PAYMENTS = { label: 'Show payments', to: '/dashboard/payments' }
@@ -40,7 +42,7 @@ function Parts({ status }: { status: Status }) {
   const { database, payments, mail, storage, live, node, queues, checkedAt } = status
   return (
     <>
-      <StatusSummary status={status} parts={titledParts(status)} />
+      <StatusSummary status={status} parts={partStates(status)} />
       <div className={CARDS_GRID}>
         <PartCard
           title={PART_TITLES.database}
@@ -75,3 +77,101 @@ function Parts({ status }: { status: Status }) {
     </>
   )
 }
+
+function StatusSummary({ status, parts }: { status: Status; parts: readonly PartState[] }) {
+  const { icon: Icon, tone } = STATES[status.state]
+  const { headline, names } = statusSummary(parts)
+  return (
+    <section
+      aria-label="Summary"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-border bg-card p-4 md:px-6"
+    >
+      <span className={cx('flex size-12 shrink-0 items-center justify-center rounded-control', TONE_CLASS[tone])}>
+        <Icon aria-hidden="true" className="size-6" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="text-meta text-muted-foreground">System status</p>
+        {/* The live region excludes the time, which changes with every poll. */}
+        <div role="status">
+          <h2 className="display-2">{headline}</h2>
+        </div>
+        {names && <p className="text-small">{names}</p>}
+      </div>
+      <p className="tabular text-meta text-muted-foreground max-md:w-full">
+        Checked at {formatTime(new Date(status.checkedAt))}, again every {REFRESH_SECONDS} seconds
+      </p>
+    </section>
+  )
+}
+
+type PartProps = {
+  title: string
+  part: { state: Status['state']; findings: readonly Finding[] }
+  /** Undefined when the check failed; the findings contain the reason. */
+  facts: readonly Fact[] | undefined
+  link?: { label: string; to: string }
+}
+
+function PartCard({ title, part, facts, link }: PartProps) {
+  return (
+    <Card title={title} aside={<StateBadge state={part.state} />}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <FindingList findings={part.findings} />
+        {facts && <FactList facts={facts} />}
+        {link && (
+          <ButtonLink to={link.to} size="small" className="justify-self-start max-sm:w-full">
+            {link.label}
+          </ButtonLink>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const FactList = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2 sm:gap-y-4">
+    {facts.map(({ term, value }) => (
+      <div key={term} className="flex min-w-0 items-baseline justify-between gap-4 sm:block">
+        <dt className="text-meta text-muted-foreground">{term}</dt>
+        <dd className="tabular wrap-anywhere min-w-0 font-semibold max-sm:text-right max-sm:text-small">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const SKELETON_BOX = 'rounded-card border border-border bg-card'
+const HEIGHTS = [
+  ['database', 'h-[320px] lg:h-[278px]'],
+  ['payments', 'h-[272px] lg:h-[278px]'],
+  ['mail', 'h-[240px] lg:h-[218px]'],
+  ['node', 'h-[252px] lg:h-[218px]'],
+  ['storage', 'h-[148px] lg:h-[158px]'],
+  ['live', 'h-[148px] lg:h-[158px]'],
+] as const
+
+const StatusSkeleton = () => (
+  <Loading label="Loading the system status...">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className={`${SKELETON_BOX} flex h-[92px] items-center gap-4 px-4 md:px-6`}>
+        <Skeleton className="size-12" />
+        <Skeleton className="h-8 w-48" />
+      </div>
+      <div className={CARDS_GRID}>
+        {HEIGHTS.map(([part, height]) => (
+          <div key={part} className={SKELETON_BOX}>
+            <div className="flex h-[57px] items-center justify-between border-border border-b px-4 md:px-6">
+              <Skeleton className="h-6 w-32" />
+              <Skeleton className="h-6 w-20" />
+            </div>
+            <div className={`${height} p-4 md:p-6`}>
+              <Skeleton className="size-full" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  </Loading>
+)
+
+// Shared with the skeleton. A grid instead of columns, so that cards do not change columns when a finding appears.
+const CARDS_GRID = 'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]'

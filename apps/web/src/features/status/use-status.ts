@@ -1,5 +1,3 @@
-// How the system is, asked again while somebody looks.
-
 import type { ApiError } from '@crew-chief/contract/client'
 import type { Reply } from '@crew-chief/contract/endpoint'
 import { systemApi } from '@crew-chief/contract/system'
@@ -19,6 +17,6 @@ export const useStatus = () =>
     queryKey: [systemApi.systemStatus.name],
     queryFn: ({ signal }) => callApi(systemApi.systemStatus, {}, signal),
     staleTime: 0,
-    // Only while the window is in front: a forgotten tab must not ask for days.
+    // TanStack Query polls only while the window is focused.
     refetchInterval: REFRESH_SECONDS * 1000,
   })

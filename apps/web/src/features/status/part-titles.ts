@@ -1,0 +1,29 @@
+import { plural } from '../../lib/format.ts'
+import type { PartName, Status } from './use-status.ts'
+
+export const PART_TITLES: Readonly<Record<PartName, string>> = {
+  database: 'Database',
+  payments: 'Payments',
+  mail: 'Mail',
+  node: 'This node',
+  storage: 'File storage',
+  live: 'Live updates',
+  queues: 'Queues',
+}
+
+export type PartState = { title: string; state: Status['state'] }
+
+/** In the order of the page. */
+export const partStates = (status: Status): PartState[] =>
+  (['database', 'payments', 'mail', 'node', 'storage', 'live', 'queues'] as const).map((name) => ({
+    title: PART_TITLES[name],
+    state: status[name].state,
+  }))
+
+/** The number and names of the parts with problems, the most severe first. */
+export function statusSummary(parts: readonly PartState[]): { headline: string; names: string } {
+  const problems = (['trouble', 'watch'] as const).flatMap((state) => parts.filter((part) => part.state === state))
+  if (problems.length === 0) return { headline: 'All is well', names: '' }
+  const headline = plural(problems.length, 'part needs a look', 'parts need a look')
+  return { headline, names: problems.map(({ title }) => title).join(', ') }
+}
