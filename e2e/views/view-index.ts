@@ -140,24 +140,27 @@ const CAMP = {
 }
 
 const COURTS = {
-  'features/courts/absence/no-show-dialog.tsx': ['somebody who did not appear, and who can step in'],
-  'features/courts/assign-for-me/assign-dialog.tsx': ['the rules of assigning automatically'],
-  'features/courts/cards/chip-menu.tsx': ['what can be done with somebody on a court'],
-  'features/courts/carry/action-sheet.tsx': ['what can be done with somebody on a court, on a phone'],
-  'features/courts/carry/add-officials-dialog.tsx': ['officials to put on a court'],
-  'features/courts/carry/choose-clinician-dialog.tsx': ['a clinician for a position'],
-  'features/courts/carry/choose-court-dialog.tsx': ['a court to move somebody to'],
-  'features/courts/dialogs/add-one-court.tsx': ['a new court'],
-  'features/courts/dialogs/add-position-dialog.tsx': ['a new clinician position'],
-  'features/courts/dialogs/add-several-courts.tsx': ['several new courts'],
+  'features/courts/assign/add-officials-dialog.tsx': ['officials to put on a court'],
+  'features/courts/assign/choose-clinician-dialog.tsx': ['a clinician for a position'],
+  'features/courts/assign/choose-court-dialog.tsx': ['a court to move somebody to'],
+  'features/courts/assign/person-actions.tsx': [
+    'what can be done with somebody on a court',
+    'what can be done with somebody on a court, on a phone',
+  ],
+  'features/courts/auto-assign/auto-assign-dialog.tsx': ['the rules of assigning automatically'],
+  'features/courts/board/people-panel.tsx': ['the people of the courts, on a phone'],
+  'features/courts/court-tools.tsx': ['the question before all courts are reset'],
+  'features/courts/dialogs/add-court-dialog.tsx': ['a new court', 'several new courts'],
+  'features/courts/dialogs/court-dialog.tsx': [
+    'the name of a court',
+    'the schedule of a court',
+    'a new clinician position',
+    'a position to take away',
+    'a court to delete',
+  ],
   'features/courts/dialogs/court-menu.tsx': ['the menu of a court'],
-  'features/courts/dialogs/delete-court-dialog.tsx': ['a court to delete'],
-  'features/courts/dialogs/edit-court-dialog.tsx': ['the name of a court'],
-  'features/courts/dialogs/remove-position-dialog.tsx': ['a position to take away'],
-  'features/courts/dialogs/schedule-court-dialog.tsx': ['the schedule of a court'],
-  'features/courts/people/people-panel.tsx': ['the people of the courts, on a phone'],
+  'features/courts/no-show/no-show-dialog.tsx': ['somebody who did not appear, and who can step in'],
   'features/courts/print/print-menu.tsx': ['the ways to put the courts on paper'],
-  'features/courts/reset-button.tsx': ['the question before all courts are reset'],
 }
 
 /** By the file that opens them, one place for each in the order in which they stand there. */

@@ -1,35 +1,57 @@
-// What every part of the court screen works with: the board as it would be after saving, and the ways to change it.
+// Board state including unsaved edits, and the actions that change it.
 
 import type { Court, CourtBoard } from '@crew-chief/contract/court-shapes'
-import type { BoardIndex, Placement } from '@crew-chief/domain/courts/board'
-import type { DoubleBooking } from '@crew-chief/domain/courts/double-bookings'
-import type { PlaceChange, Rebased } from '@crew-chief/domain/courts/placement-changes'
-import { createContext, useContext } from 'react'
-import type { Missing } from './roster.ts'
-
-/** What the toast says of an edit; the bar names the last one. */
-export type EditMessage = { title: string; description?: string }
+import { type CampTime, campDays, currentDay } from '@crew-chief/domain/camp/camp-days'
+import type { Placement } from '@crew-chief/domain/courts/board'
+import { type BoardIndex, indexBoard } from '@crew-chief/domain/courts/board'
+import { type DoubleBooking, findDoubleBookings } from '@crew-chief/domain/courts/double-bookings'
+import { type PlaceChange, placementChanges, type Rebased } from '@crew-chief/domain/courts/placement-changes'
+import {
+  createContext,
+  type Dispatch,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useReducer,
+  useState,
+} from 'react'
+import { useUrlState } from '../../lib/url-state.ts'
+import { useViewer } from '../accounts/public.ts'
+import { boardFacts, serverState } from './board-facts.ts'
+import {
+  type Draft,
+  type DraftAction,
+  draftChanges,
+  draftReducer,
+  type EditMessage,
+  remoteChangesOf,
+  startDraft,
+} from './draft.ts'
+import { loadDraft, useStoredDraft } from './draft-storage.ts'
+import { notifyConflict, notifyEdit } from './edit-messages.ts'
+import type { MissingPerson } from './roster.ts'
+import { useResetBoard, useSaveBoard } from './save-board.ts'
 
 export type BoardEditor = {
-  /** As the server last said. */
+  /** As last received from the server. */
   saved: CourtBoard
-  /** The saved courts with the edits on them. */
+  /** The courts with the unsaved edits applied. */
   index: BoardIndex
-  /** Details of a court that the rules do not need: its positions' people, who is locked or absent. */
-  courtOf: (id: string) => Court | undefined
+  courtById: (id: string) => Court | undefined
   canEdit: boolean
-  /** The chosen day of the event, and its courts. */
+  /** The selected day of the event. */
   day: string
   setDay: (day: string) => void
 
-  /** Makes one edit that can be undone; nothing is sent before `save`. */
-  edit: (change: (places: Placement) => Placement, words: EditMessage) => void
-  /** Something was done on the server at once: it is no edit, and nobody is told of it as another's. */
-  tellDone: (change: (places: Placement) => Placement) => void
-  /** The edits not saved yet, and the words of the last. */
+  /** Adds one undo step; nothing is sent before `save`. */
+  edit: (change: (places: Placement) => Placement, message: EditMessage) => void
+  /** Records a change this user made on the server directly, so that it is not reported as a change by others. */
+  recordOwnChange: (change: (places: Placement) => Placement) => void
   changes: readonly PlaceChange[]
   lastEdit: EditMessage | undefined
-  /** They were kept on this device, and nothing was done since. */
+  /** The edits were restored from this device and not saved since. */
   isRestored: boolean
   conflicts: readonly DoubleBooking[]
   undo: () => void
@@ -37,26 +59,149 @@ export type BoardEditor = {
   canUndo: boolean
   canRedo: boolean
   discard: () => void
-  /** While there is a conflict, it says so and moves to the way out. */
+  /** With a conflict, shows it instead of saving. */
   save: () => void
   isSaving: boolean
-  /** Clears every court of the event on the server at once; undoing brings the assignments back as unsaved edits. */
+  /** Clears every court on the server immediately; undo restores the assignments as unsaved edits. */
   reset: () => void
   isResetting: boolean
-  /** What others changed while there were unsaved edits; null when it was seen. */
-  meanwhile: Rebased | null
-  /** Their names, where known; null stands for somebody unknown. */
+  /** Changes by others on top of which the user has unsaved edits; null once dismissed. */
+  remoteChanges: Rebased | null
+  /** Null for an unknown author. */
   remoteAuthors: readonly (string | null)[]
-  dismissMeanwhile: () => void
-  /** Who was left out of the edits because they are no longer part of the camp, until that was seen. */
-  missingFromRoster: readonly Missing[]
-  dismissLeftOut: () => void
+  dismissRemoteChanges: () => void
+  /** People whose edits were dropped because they left the camp. */
+  missing: readonly MissingPerson[]
+  dismissMissing: () => void
 }
 
-export const BoardContext = createContext<BoardEditor | null>(null)
+const BoardContext = createContext<BoardEditor | null>(null)
 
 export function useBoardEditor(): BoardEditor {
-  const courts = useContext(BoardContext)
-  if (!courts) throw new Error('outside of a court board')
-  return courts
+  const editor = useContext(BoardContext)
+  if (!editor) throw new Error('useBoardEditor must be used inside a BoardProvider')
+  return editor
 }
+
+/** Needs the event id as its key: the draft belongs to one event. */
+export function BoardProvider({ board, children }: { board: CourtBoard; children: ReactNode }) {
+  const editor = useEditor(board)
+  useShortcuts(editor)
+  return <BoardContext value={editor}>{children}</BoardContext>
+}
+
+function useEditor(board: CourtBoard): BoardEditor {
+  const viewer = useViewer()
+  const canEdit = viewer?.role === 'ADMIN'
+  const userId = canEdit ? viewer.id : undefined
+  const eventId = board.event.id
+  const [restored] = useState(() => (userId ? loadDraft({ userId, eventId }) : undefined))
+  const [draft, dispatch] = useReducer(draftReducer, undefined, () => startDraft(serverState(board), restored?.changes))
+  const { save, isSaving } = useSaveBoard(eventId, draft, dispatch)
+  const { reset, isResetting } = useResetBoard(board, draft, dispatch)
+  const derived = useDerivedState(board, draft)
+  const [conflict] = derived.conflicts
+  const isSending = isSaving || isResetting
+  useEffect(() => {
+    // An update that arrives during a save may be the result of that save: wait for its response.
+    if (!isSending) dispatch({ type: 'serverUpdate', ...serverState(board) })
+  }, [board, isSending])
+  useStoredDraft({ userId, eventId, restoredId: restored?.id, version: draft.version, changes: derived.changes })
+  return {
+    saved: board,
+    canEdit,
+    ...derived,
+    ...useDay(board.event),
+    ...createEditActions(draft, dispatch, canEdit),
+    canUndo: draft.past.length > 0,
+    canRedo: draft.future.length > 0,
+    lastEdit: draft.lastEdit,
+    isRestored: draft.isRestored,
+    save: () => (conflict ? notifyConflict(derived.index, conflict) : save()),
+    isSaving,
+    reset,
+    isResetting,
+    recordOwnChange: (change) => dispatch({ type: 'ownChange', change }),
+    remoteAuthors: draft.remoteAuthors,
+    dismissRemoteChanges: () => dispatch({ type: 'acknowledge' }),
+    missing: draft.missing,
+    dismissMissing: () => dispatch({ type: 'dismissMissing' }),
+  }
+}
+
+function useDerivedState(board: CourtBoard, draft: Draft) {
+  const { places } = draft
+  const byId = useMemo(() => new Map(board.courts.map((court) => [court.id, court])), [board])
+  return {
+    index: useMemo(() => indexBoard(boardFacts(board, places)), [board, places]),
+    conflicts: useMemo(() => findDoubleBookings(board.courts, places), [board, places]),
+    changes: useMemo(() => draftChanges(draft), [draft]),
+    remoteChanges: useMemo(() => remoteChangesOf(draft), [draft]),
+    courtById: (id: string) => byId.get(id),
+  }
+}
+
+/** The selected day is in the URL; the default is the current day of the event. */
+function useDay(event: CampTime) {
+  const { params, set } = useUrlState()
+  const days = campDays(event)
+  const day = days.find(({ key }) => key === params.get('day')) ?? currentDay(days, event.timezone, new Date())
+  return { day: day?.key ?? 'day1', setDay: (key: string) => set({ day: key }) }
+}
+
+function createEditActions({ base, places, past, future }: Draft, dispatch: Dispatch<DraftAction>, canEdit: boolean) {
+  const undoAction = { label: 'Undo', onPress: () => dispatch({ type: 'undo' }) }
+  const redoAction = { label: 'Redo', onPress: () => dispatch({ type: 'redo' }) }
+
+  const edit = (change: (places: Placement) => Placement, message: EditMessage) => {
+    if (!canEdit || placementChanges(places, change(places)).length === 0) return
+    dispatch({ type: 'edit', change, message })
+    notifyEdit({ title: message.title, ...textOf(message), tone: 'success', action: undoAction })
+  }
+  const undo = () => {
+    const message = past.at(-1)?.message
+    if (!message) return
+    dispatch({ type: 'undo' })
+    notifyEdit({ title: `Undone: ${message.title}`, ...textOf(message), action: redoAction })
+  }
+  const redo = () => {
+    const message = future[0]?.message
+    if (!message) return
+    dispatch({ type: 'redo' })
+    notifyEdit({ title: `Done again: ${message.title}`, ...textOf(message), action: undoAction })
+  }
+  const discard = () => edit(() => base, { title: 'Changes discarded' })
+  return { edit, undo, redo, discard }
+}
+
+const textOf = ({ description }: EditMessage) => (description ? { text: description } : {})
+
+/** Ctrl+Z, Ctrl+Y or Ctrl+Shift+Z, Ctrl+S. */
+function useShortcuts(editor: Pick<BoardEditor, 'canEdit' | 'undo' | 'redo' | 'save'>) {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const command = editor.canEdit && !event.defaultPrevented ? commandOf(event) : undefined
+    if (!command) return
+    event.preventDefault()
+    editor[command]()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}
+
+function commandOf(event: KeyboardEvent): 'undo' | 'redo' | 'save' | undefined {
+  const isDialogOpen = document.querySelector('[data-scrim]') !== null
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || isDialogOpen) return undefined
+  const key = event.key.toLowerCase()
+  if (key === 's') return event.shiftKey ? undefined : 'save'
+  // Text fields have their own undo and redo.
+  if (isTextField(event.target)) return undefined
+  if (key === 'y') return 'redo'
+  if (key === 'z') return event.shiftKey ? 'redo' : 'undo'
+  return undefined
+}
+
+const isTextField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, [contenteditable]') !== null

@@ -1,4 +1,4 @@
-// The board on the wire, as the rules of assigning see it.
+// Converts the board of the API to the types of the domain rules.
 
 import type { Court, CourtBoard } from '@crew-chief/contract/court-shapes'
 import { type Board, noShowKey, type Placement } from '@crew-chief/domain/courts/board'
@@ -17,7 +17,7 @@ export const placementOf = (courts: readonly Court[]): Placement =>
     ]),
   )
 
-/** `places` may be ahead of what is saved. */
+/** `places` may include unsaved edits. */
 export const boardFacts = ({ courts, officials, clinicians }: CourtBoard, places: Placement): Board => ({
   courts,
   officials,
@@ -30,10 +30,10 @@ export const boardFacts = ({ courts, officials, clinicians }: CourtBoard, places
   ),
 })
 
-/** What the edits of a board must know of it. */
-export const boardNews = (board: CourtBoard) => ({
+/** The part of a server response that a draft is based on. */
+export const serverState = (board: CourtBoard) => ({
   base: placementOf(board.courts),
   version: board.version,
-  people: rosterOf(board),
+  roster: rosterOf(board),
   changedBy: board.changedBy,
 })

@@ -4,29 +4,35 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useBoardEditor } from './board-context.tsx'
 import { changeMessage, remoteChangesTitle, takenOverMessage } from './change-messages.ts'
-import { useFocusHeadingOnUnmount } from './use-focus-back.ts'
+import { useFocusHeadingOnUnmount } from './courts-heading.tsx'
+import { missingPeopleMessage } from './roster.ts'
 
-const MOST_LINES = 8
-
-/** What others did while there are edits of one's own: nothing of either is lost, and somebody looks before saving. */
-export function MeanwhileNotice() {
-  const { meanwhile } = useBoardEditor()
-  return meanwhile && <Notice {...meanwhile} />
+export function BoardNotices() {
+  const { remoteChanges, missing } = useBoardEditor()
+  return (
+    <>
+      {remoteChanges && <RemoteChangesNotice {...remoteChanges} />}
+      {missing.length > 0 && <MissingPeopleNotice />}
+    </>
+  )
 }
 
-function Notice(meanwhile: Rebased) {
-  const { dismissMeanwhile, remoteAuthors } = useBoardEditor()
+const MAX_LINES = 8
+
+/** Both sets of changes are on the board; the user reviews the changes by others before saving. */
+function RemoteChangesNotice(remoteChanges: Rebased) {
+  const { dismissRemoteChanges, remoteAuthors } = useBoardEditor()
   const notice = useRef<HTMLDivElement>(null)
   useFocusHeadingOnUnmount(notice)
   return (
     <Alert tone="warning" title={remoteChangesTitle(remoteAuthors)}>
       <div ref={notice} className="grid gap-2">
-        <Theirs {...meanwhile} />
-        {meanwhile.clashes.map((clash) => (
+        <MergedChanges {...remoteChanges} />
+        {remoteChanges.clashes.map((clash) => (
           <Clash key={`${clash.courtId} ${clash.position}`} clash={clash} />
         ))}
         <p>The board has their changes and yours. Saving keeps it as it stands.</p>
-        <Button size="small" className="justify-self-start" onClick={dismissMeanwhile}>
+        <Button size="small" className="justify-self-start" onClick={dismissRemoteChanges}>
           Got it
         </Button>
       </div>
@@ -34,14 +40,14 @@ function Notice(meanwhile: Rebased) {
   )
 }
 
-function Theirs({ theirs, clashes }: Rebased) {
+function MergedChanges({ theirs, clashes }: Rebased) {
   const { index } = useBoardEditor()
-  const taken = theirs.filter((change) => !clashes.some((clash) => clash === change))
-  const more = taken.length - MOST_LINES
-  if (taken.length === 0) return null
+  const merged = theirs.filter((change) => !clashes.some((clash) => clash === change))
+  const more = merged.length - MAX_LINES
+  if (merged.length === 0) return null
   return (
     <ul className="list-disc pl-5">
-      {taken.slice(0, MOST_LINES).map((change) => (
+      {merged.slice(0, MAX_LINES).map((change) => (
         <li key={JSON.stringify(change)}>{changeMessage(index, change)}</li>
       ))}
       {more > 0 && <li>and {more} more</li>}
@@ -49,12 +55,12 @@ function Theirs({ theirs, clashes }: Rebased) {
   )
 }
 
-/** Both gave one position to somebody: mine stands unless I say otherwise. */
+/** A position that both sides filled: the local choice wins unless the user takes theirs. */
 function Clash({ clash }: { clash: Extract<PlaceChange, { kind: 'clinician' }> }) {
   const { index, edit } = useBoardEditor()
   const theirs = changeMessage(index, clash)
-  const mine = index.board.places[clash.courtId]?.positions[clash.position] ?? null
-  const isTheirs = mine === clash.to
+  const current = index.board.places[clash.courtId]?.positions[clash.position] ?? null
+  const isTheirs = current === clash.to
   const takeTheirs = () => edit((places) => applyChanges(places, [clash]), takenOverMessage(index, clash))
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -67,5 +73,21 @@ function Clash({ clash }: { clash: Extract<PlaceChange, { kind: 'clinician' }> }
         </Button>
       )}
     </div>
+  )
+}
+
+function MissingPeopleNotice() {
+  const { missing, dismissMissing } = useBoardEditor()
+  const notice = useRef<HTMLDivElement>(null)
+  useFocusHeadingOnUnmount(notice)
+  return (
+    <Alert tone="warning" title="Left out of your unsaved changes">
+      <div ref={notice} className="grid gap-2">
+        <p>{missingPeopleMessage(missing)} Everything else you changed is still here.</p>
+        <Button size="small" className="justify-self-start" onClick={dismissMissing}>
+          Got it
+        </Button>
+      </div>
+    </Alert>
   )
 }

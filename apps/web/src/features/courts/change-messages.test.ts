@@ -1,5 +1,4 @@
-import type { Board, CourtFacts } from '@crew-chief/domain/courts/board'
-import { indexBoard } from '@crew-chief/domain/courts/board'
+import { type Board, type CourtFacts, indexBoard } from '@crew-chief/domain/courts/board'
 import type { PlaceChange } from '@crew-chief/domain/courts/placement-changes'
 import { expect, test } from 'vitest'
 import {
@@ -38,7 +37,7 @@ const board: Board = {
 const index = indexBoard(board)
 const added: PlaceChange = { kind: 'official_added', courtId: '3', officialId: 'sam' }
 const removed: PlaceChange = { kind: 'official_removed', courtId: '7', officialId: 'sam' }
-const seat = (from: string | null, to: string | null, position = 'clinician', courtId = '3') => ({
+const assign = (from: string | null, to: string | null, position = 'clinician', courtId = '3') => ({
   kind: 'clinician' as const,
   courtId,
   position,
@@ -50,29 +49,29 @@ test.each([
   ['nothing', [], 0],
   ['one person added', [added], 1],
   ['one person moved', [removed, added], 1],
-  ['one clinician moved', [seat('joan', null), seat(null, 'joan', 'clinician', '7')], 1],
-  ['one clinician in place of another', [seat('joan', 'bill')], 2],
+  ['one clinician moved', [assign('joan', null), assign(null, 'joan', 'clinician', '7')], 1],
+  ['one clinician in place of another', [assign('joan', 'bill')], 2],
   ['one person on two more courts', [added, { ...added, courtId: '9' }], 2],
-] satisfies [string, PlaceChange[], number][])('%s counts as much as it is', (_, changes, count) => {
+] satisfies [string, PlaceChange[], number][])('counts %s', (_, changes, count) => {
   expect(countChanges(changes)).toBe(count)
 })
 
-test('the bar counts in words', () => {
+test('the label is singular or plural', () => {
   expect([unsavedLabel(1), unsavedLabel(5)]).toEqual(['1 unsaved change', '5 unsaved changes'])
 })
 
 test.each([
   [added, 'Court 3: Sam Okafor added'],
   [removed, 'Court 7: Sam Okafor removed'],
-  [seat(null, 'joan'), 'Court 3: Joan Kessler added'],
-  [seat('joan', null), 'Court 3: Joan Kessler removed'],
-  [seat('bill', 'joan', 'leadClinician'), 'Court 3, Lead clinician: Joan Kessler instead of Bill Trautman'],
+  [assign(null, 'joan'), 'Court 3: Joan Kessler added'],
+  [assign('joan', null), 'Court 3: Joan Kessler removed'],
+  [assign('bill', 'joan', 'leadClinician'), 'Court 3, Lead clinician: Joan Kessler instead of Bill Trautman'],
   [{ ...added, officialId: 'gone' }, 'Court 3: Somebody added'],
-] satisfies [PlaceChange, string][])('a change names the court and the person', (change, words) => {
-  expect(changeMessage(index, change)).toBe(words)
+] satisfies [PlaceChange, string][])('a change message names the court and the person', (change, message) => {
+  expect(changeMessage(index, change)).toBe(message)
 })
 
-test('a double booking names the person, and the time from which both courts want them', () => {
+test('a double booking names the person and the start of the overlap', () => {
   const booking = { kind: 'official', personId: 'sam', courts: [three, seven] } as const
   expect(conflictMessage(index, booking)).toBe('Sam Okafor is on two courts at 8:30 AM')
   expect(conflictMessage(index, { ...booking, kind: 'clinician', personId: 'joan', courts: [three, loose] })).toBe(
@@ -80,12 +79,12 @@ test('a double booking names the person, and the time from which both courts wan
   )
 })
 
-test('a position taken over from others is an assignment or a removal, as it is everywhere', () => {
-  expect(takenOverMessage(index, seat(null, 'joan')).title).toBe('Clinician Assigned')
-  expect(takenOverMessage(index, seat('joan', null)).title).toBe('Clinician Removed')
+test('taking over a position from others is titled as an assignment or a removal', () => {
+  expect(takenOverMessage(index, assign(null, 'joan')).title).toBe('Clinician Assigned')
+  expect(takenOverMessage(index, assign('joan', null)).title).toBe('Clinician Removed')
 })
 
-test('whoever changed the courts meanwhile is named where all of them are known', () => {
+test('authors are named only if all of them are known', () => {
   expect(remoteChangesTitle(['Dana Whitfield'])).toBe('Dana Whitfield changed the courts meanwhile')
   expect(remoteChangesTitle(['Dana Whitfield', 'Ola Berg'])).toBe(
     'Dana Whitfield and Ola Berg changed the courts meanwhile',

@@ -1,34 +1,32 @@
-// Changes of a board in words: what the bar counts, and what others did meanwhile.
-
-import type { BoardIndex } from '@crew-chief/domain/courts/board'
-import { type CourtFacts, fullName } from '@crew-chief/domain/courts/board'
+import type { BoardIndex, CourtFacts } from '@crew-chief/domain/courts/board'
 import type { DoubleBooking } from '@crew-chief/domain/courts/double-bookings'
 import type { PlaceChange } from '@crew-chief/domain/courts/placement-changes'
 import { DEFAULT_POSITION, positionLabel } from '@crew-chief/domain/courts/position-name'
 import { to12Hour } from '@crew-chief/domain/time-of-day'
-import type { EditMessage } from './board-context.tsx'
+import { fullName, plural } from '../../lib/format.ts'
+import type { EditMessage } from './draft.ts'
 
-const SOMEBODY = 'Somebody'
+const UNKNOWN_PERSON = 'Somebody'
 const LIST = new Intl.ListFormat('en-US')
 
-/** Somebody who goes from one court to another is one change, not two. */
+/** A move from one court to another counts once. */
 export function countChanges(changes: readonly PlaceChange[]): number {
   const moves = new Map<string, { in: number; out: number }>()
-  const note = (id: string | null, way: 'in' | 'out') => {
+  const count = (id: string | null, direction: 'in' | 'out') => {
     if (id === null) return
     const counted = moves.get(id) ?? { in: 0, out: 0 }
-    moves.set(id, { ...counted, [way]: counted[way] + 1 })
+    moves.set(id, { ...counted, [direction]: counted[direction] + 1 })
   }
   for (const change of changes) {
     if (change.kind === 'clinician') {
-      note(change.from, 'out')
-      note(change.to, 'in')
-    } else note(change.officialId, change.kind === 'official_added' ? 'in' : 'out')
+      count(change.from, 'out')
+      count(change.to, 'in')
+    } else count(change.officialId, change.kind === 'official_added' ? 'in' : 'out')
   }
   return [...moves.values()].reduce((sum, counted) => sum + Math.max(counted.in, counted.out), 0)
 }
 
-export const unsavedLabel = (count: number): string => `${count} unsaved ${count === 1 ? 'change' : 'changes'}`
+export const unsavedLabel = (count: number): string => plural(count, 'unsaved change')
 
 /** Court 3: Sam Okafor added */
 export function changeMessage(index: BoardIndex, change: PlaceChange): string {
@@ -39,11 +37,11 @@ export function changeMessage(index: BoardIndex, change: PlaceChange): string {
   }
   const place = change.position === DEFAULT_POSITION ? court : `${court}, ${positionLabel(change.position)}`
   const [from, to] = [change.from, change.to].map((id) => (id === null ? null : nameOf(index.clinician(id))))
-  if (!to) return `${place}: ${from ?? SOMEBODY} removed`
+  if (!to) return `${place}: ${from ?? UNKNOWN_PERSON} removed`
   return from ? `${place}: ${to} instead of ${from}` : `${place}: ${to} added`
 }
 
-/** A position as others gave it, taken over. */
+/** For a position where the user chose the change of others over their own. */
 export const takenOverMessage = (
   index: BoardIndex,
   change: Extract<PlaceChange, { kind: 'clinician' }>,
@@ -53,10 +51,10 @@ export const takenOverMessage = (
 })
 
 /** Dana Whitfield changed the courts meanwhile */
-export function remoteChangesTitle(remoteAuthors: readonly (string | null)[]): string {
-  const names = remoteAuthors.filter((name) => name !== null)
-  // Half of the names would say that the others did nothing.
-  const who = names.length > 0 && names.length === remoteAuthors.length ? LIST.format(names) : 'Somebody else'
+export function remoteChangesTitle(authors: readonly (string | null)[]): string {
+  const names = authors.filter((name) => name !== null)
+  // An incomplete list would credit some of the changes to the wrong person.
+  const who = names.length > 0 && names.length === authors.length ? LIST.format(names) : 'Somebody else'
   return `${who} changed the courts meanwhile`
 }
 
@@ -71,9 +69,10 @@ export function conflictMessage(index: BoardIndex, { kind, personId, courts }: D
     : `${name} is on ${one.name} and ${other.name}, which may overlap`
 }
 
-const nameOf = (person: Parameters<typeof fullName>[0] | undefined): string => (person ? fullName(person) : SOMEBODY)
+const nameOf = (person: Parameters<typeof fullName>[0] | undefined): string =>
+  person ? fullName(person) : UNKNOWN_PERSON
 
-/** From when on they are needed in both places; unknown while one of them has no time. */
+/** The overlap starts when the later court starts; null if a court has no time. */
 function laterStart({ startTime: one }: CourtFacts, { startTime: other }: CourtFacts): string | null {
   if (!one || !other) return null
   return [one, other].toSorted().at(-1) ?? null

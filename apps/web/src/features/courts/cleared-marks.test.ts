@@ -7,7 +7,7 @@ const camper = (userId: string, marks: { locked: boolean; noShow: boolean }) => 
   user: { id: userId, firstName: 'A', lastName: 'B', profileImage: null, experienceLevels: [] },
   ...marks,
 })
-const noted = marksOf([
+const cleared = marksOf([
   {
     id: 'one',
     campers: [camper('ann', { locked: true, noShow: false }), camper('bo', { locked: false, noShow: true })],
@@ -15,9 +15,9 @@ const noted = marksOf([
   { id: 'two', campers: [camper('cy', { locked: false, noShow: false })] },
 ])
 
-test('whoever is brought back to their court comes with what was noted there', () => {
+test('officials restored to their court get their marks back', () => {
   const assignments = [{ courtId: 'one', clinicianPositions: [], officialIds: ['ann', 'bo', 'cy'] }]
-  expect(withMarks(assignments, noted)).toEqual([
+  expect(withMarks(assignments, cleared)).toEqual([
     {
       courtId: 'one',
       clinicianPositions: [],
@@ -30,7 +30,7 @@ test('whoever is brought back to their court comes with what was noted there', (
   ])
 })
 
-test('on another court nothing is noted of them', () => {
+test('officials on another court get no marks', () => {
   const assignments = [{ courtId: 'two', clinicianPositions: [], officialIds: ['ann', 'cy'] }]
-  expect(withMarks(assignments, noted)).toEqual(assignments)
+  expect(withMarks(assignments, cleared)).toEqual(assignments)
 })

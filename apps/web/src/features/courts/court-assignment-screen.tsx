@@ -1,14 +1,25 @@
-// The court assignments on a page of their own (spec 2 §2). Every logged-in user counts as registered here; visitors
-// are sent on by the guard and told why (courts-restricted.tsx).
+// The standalone page of the court assignments (spec 2 §2). Visitors are redirected by the route guard, which shows
+// courts-restricted.tsx.
 
-import { useQueryParam } from '../../lib/use-query-param.ts'
+import { campApi } from '@crew-chief/contract/camp'
+import { courtsApi } from '@crew-chief/contract/courts'
+import { eventsApi } from '@crew-chief/contract/events'
+import { useEffect } from 'react'
+import { afterCourtChange } from '../../api/invalidations.ts'
+import { invalidate } from '../../api/query-client.ts'
+import { useRead } from '../../api/use-read.ts'
+import { useUrlState } from '../../lib/url-state.ts'
+import { useFailureToast } from '../../lib/use-failure-toast.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
-import { CourtsBoard, CourtsComing } from './courts-board.tsx'
-import { CourtsHead } from './courts-heading.tsx'
-import { KeepFresh } from './keep-fresh.tsx'
-import { NoEvent } from './no-event.tsx'
-import { useCourtEvent } from './use-court-event.ts'
+import { toast } from '../../ui/toast.ts'
+import { useViewer } from '../accounts/public.ts'
+import { storedCampOf, useCampLive } from '../camp/public.ts'
+import { chooseCourtEvent, courtEvents } from './court-event.ts'
+import { CourtsBoard, CourtsLoading } from './courts-board.tsx'
+import { CourtsHeading } from './courts-heading.tsx'
 
 export default function CourtAssignmentScreen() {
   return (
@@ -19,48 +30,113 @@ export default function CourtAssignmentScreen() {
 }
 
 function ChosenEvent() {
-  const { chosen, options, isKnown, isMember, error, again } = useCourtEvent()
-  if (chosen)
+  const { chosenId, options, isLoaded, isMember, error, retry } = useCourtEvent()
+  if (chosenId)
     return (
       <>
         <CourtsBoard
-          key={chosen}
-          eventId={chosen}
+          key={chosenId}
+          eventId={chosenId}
           level={1}
-          chooser={<EventChooser options={options} value={chosen} />}
+          eventSelect={<EventSelect options={options} value={chosenId} />}
         />
-        {isKnown && <KeepFresh key={`fresh ${chosen}`} eventId={chosen} isMember={isMember} />}
+        {isLoaded && (isMember ? <LiveUpdates key={chosenId} eventId={chosenId} /> : <PolledUpdates />)}
       </>
     )
-  if (isKnown) return <NoEvent />
+  if (isLoaded) return <NoEvent />
   return (
     <>
-      <CourtsHead level={1} />
+      <CourtsHeading level={1} />
       {error ? (
-        <ErrorState title="Error Loading Data" onRetry={again}>
+        <ErrorState title="Error Loading Data" onRetry={retry}>
           Please try refreshing the page.
         </ErrorState>
       ) : (
-        <CourtsComing />
+        <CourtsLoading />
       )}
     </>
   )
 }
 
-type ChooserProps = { options: readonly { id: string; name: string }[]; value: string }
+/** An event id in the URL is used without waiting for the lists. */
+function useCourtEvent() {
+  const viewer = useViewer()
+  const requestedId = useUrlState().params.get('eventId') ?? ''
+  const camps = useRead(campApi.listCamps, {})
+  const events = useRead(eventsApi.listEvents, { query: { type: 'camp' } })
+  const isLoaded = camps.data !== undefined && events.data !== undefined
+  const error = requestedId || isLoaded ? null : (camps.error ?? events.error)
+  useFailureToast(error, 'Error', courtsApi.openCourtBoard.failure)
+  const lists = { camps: camps.data ?? [], events: events.data ?? [] }
+  const storedId = viewer ? storedCampOf(viewer.id) : undefined
+  const chosenId = requestedId || isLoaded ? chooseCourtEvent({ requestedId, storedId, ...lists }) : undefined
+  return {
+    chosenId,
+    options: courtEvents(lists),
+    isLoaded,
+    isMember: lists.camps.some(({ id }) => id === chosenId),
+    error,
+    retry: () => {
+      void camps.refetch()
+      void events.refetch()
+    },
+  }
+}
 
-/** Where there is only one, there is nothing to choose. */
-function EventChooser({ options, value }: ChooserProps) {
-  const [, choose] = useQueryParam('eventId')
+type SelectProps = { options: readonly { id: string; name: string }[]; value: string }
+
+function EventSelect({ options, value }: SelectProps) {
+  const { set } = useUrlState()
   if (options.length < 2 || !options.some(({ id }) => id === value)) return null
   return (
     <div className="w-full sm:w-72">
       <NativeSelect
         label="Event"
         value={value}
-        onChange={(id) => choose(id, { push: true })}
+        onChange={(eventId) => set({ eventId }, { push: true })}
         options={options.map(({ id, name }) => ({ value: id, label: name }))}
       />
     </div>
+  )
+}
+
+/** Only camp members may subscribe to the camp's live updates. */
+function LiveUpdates({ eventId }: { eventId: string }) {
+  useCampLive(eventId)
+  return null
+}
+
+const POLL_MS = 20_000
+
+function PolledUpdates() {
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void invalidate(afterCourtChange)
+    }, POLL_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return null
+}
+
+function NoEvent() {
+  const viewer = useViewer()
+  return (
+    <>
+      <CourtsHeading level={1}>
+        {viewer?.role === 'ADMIN' && (
+          <Button onClick={() => toast.error('Error', 'No event selected. Cannot save assignments.')}>Save</Button>
+        )}
+      </CourtsHeading>
+      <EmptyState
+        title="No camp event found."
+        action={
+          <ButtonLink to="/events" variant="primary">
+            View Events
+          </ButtonLink>
+        }
+      >
+        Court assignments belong to a camp. As soon as there is one, its courts are here.
+      </EmptyState>
+    </>
   )
 }

@@ -8,20 +8,20 @@ const lists = {
 }
 
 test.each([
-  ['the address names it', { asked: 'any', stored: 'mine' }, 'any'],
-  ['visited last', { asked: '', stored: 'open' }, 'open'],
-  ['visited last, but gone', { asked: '', stored: 'gone' }, 'mine'],
-  ['one’s first camp', { asked: '', stored: undefined }, 'mine'],
+  ['event in the URL', { requestedId: 'any', storedId: 'mine' }, 'any'],
+  ['last visited event', { requestedId: '', storedId: 'open' }, 'open'],
+  ['last visited event no longer exists', { requestedId: '', storedId: 'gone' }, 'mine'],
+  ['first own camp', { requestedId: '', storedId: undefined }, 'mine'],
 ] as const)('%s', (_, known, chosen) => {
   expect(chooseCourtEvent({ ...lists, ...known })).toBe(chosen)
 })
 
-test('without camps of one’s own it is the first camp there is, and without any it is none', () => {
-  const known = { asked: '', stored: undefined, camps: [] }
+test('falls back to the first camp, and to undefined without camps', () => {
+  const known = { requestedId: '', storedId: undefined, camps: [] }
   expect(chooseCourtEvent({ ...known, events: [event('talk', 'summit'), event('open')] })).toBe('open')
   expect(chooseCourtEvent({ ...known, events: [] })).toBeUndefined()
 })
 
-test('one can choose among one’s own events and all camps, each once', () => {
+test('offers own events and all camps without duplicates', () => {
   expect(courtEvents(lists).map(({ id }) => id)).toEqual(['webinar', 'mine', 'open'])
 })

@@ -1,25 +1,24 @@
-// Which event the court screen shows: the one asked for, else the one visited last, else one's own first camp, else
-// the first camp there is.
-
 type Event = { id: string; name: string; type: string }
-type Known = {
-  /** In the address. */
-  asked: string
-  stored: string | undefined
-  /** Those one may enter, the nearest first. */
+type Options = {
+  /** From the URL; empty if absent. */
+  requestedId: string
+  /** The camp visited last. */
+  storedId: string | undefined
+  /** Camps the user may enter, nearest first. */
   camps: readonly Event[]
   events: readonly Event[]
 }
 
-/** Whatever may be looked at, each once. Other events have no courts, unless one takes part in them. */
-export function courtEvents({ camps, events }: Pick<Known, 'camps' | 'events'>): Event[] {
+/** The user's own events and all camps, without duplicates. Other events have no courts. */
+export function courtEvents({ camps, events }: Pick<Options, 'camps' | 'events'>): Event[] {
   const others = events.filter(({ id, type }) => type === 'camp' && !camps.some((camp) => camp.id === id))
   return [...camps, ...others]
 }
 
-export function chooseCourtEvent({ asked, stored, camps, events }: Known): string | undefined {
-  if (asked) return asked
+/** The event in the URL, else the one visited last, else the user's first camp, else the first camp. */
+export function chooseCourtEvent({ requestedId, storedId, camps, events }: Options): string | undefined {
+  if (requestedId) return requestedId
   const all = courtEvents({ camps, events })
-  const found = all.find(({ id }) => id === stored) ?? camps.find(({ type }) => type === 'camp') ?? all[0]
+  const found = all.find(({ id }) => id === storedId) ?? camps.find(({ type }) => type === 'camp') ?? all[0]
   return found?.id
 }

@@ -1,28 +1,35 @@
+import { campApi } from '@crew-chief/contract/camp'
 import { campDays, dayLabel } from '@crew-chief/domain/camp/camp-days'
-import type { ReactNode } from 'react'
+import { hasRank } from '@crew-chief/domain/roles'
+import { Download, MonitorPlay, Plus, RotateCcw, WandSparkles } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useRead } from '../../api/use-read.ts'
+import { saveCsv } from '../../lib/download.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
-import { AssignForMe } from './auto-assign/assign-for-me.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useViewer } from '../accounts/public.ts'
 import { useBoardEditor } from './board-context.tsx'
 import { countChanges, unsavedLabel } from './change-messages.ts'
-import { CourtsHead, type HeadingLevel } from './courts-heading.tsx'
-import { AddCourtButton } from './dialogs/add-court.tsx'
-import { ExportButton } from './dialogs/export-button.tsx'
+import { courtsCsv, exportName } from './courts-csv.ts'
+import { CourtsHeading, type HeadingLevel } from './courts-heading.tsx'
 import { PrintMenu } from './print/print-menu.tsx'
-import { ResetButton } from './reset-button.tsx'
-import { SaveButton } from './save-button.tsx'
-import { BoardLink } from './tv/board-link.tsx'
-import { useMayEnter } from './use-may-enter.ts'
+import { SaveButton } from './unsaved-bar.tsx'
 
-/** The head of the board: what it is, which day, and all that is done to the whole of it. */
-export function CourtTools({ level, chooser }: { level: HeadingLevel; chooser: ReactNode }) {
+const AddCourtDialog = lazy(() => import('./dialogs/add-court-dialog.tsx'))
+const AutoAssignDialog = lazy(() => import('./auto-assign/auto-assign-dialog.tsx'))
+
+/** The heading, the day, and the actions on the whole board. */
+export function CourtTools({ level, eventSelect }: { level: HeadingLevel; eventSelect: ReactNode }) {
   const { canEdit, saved } = useBoardEditor()
-  const mayEnter = useMayEnter(saved.event.id)
+  const canOpenHub = useCanOpenHub(saved.event.id)
   return (
     <>
-      <CourtsHead level={level} note={canEdit && <SavedState />}>
-        {chooser}
+      <CourtsHeading level={level} note={canEdit && <SaveState />}>
+        {eventSelect}
         <DaySelect />
-      </CourtsHead>
+      </CourtsHeading>
       <section
         aria-label="Court tools"
         className="flex flex-wrap items-center gap-2 max-sm:grid max-sm:grid-cols-2 max-sm:[&>*]:w-full"
@@ -30,9 +37,14 @@ export function CourtTools({ level, chooser }: { level: HeadingLevel; chooser: R
         {canEdit && <ResetButton />}
         <ExportButton />
         <PrintMenu />
-        {mayEnter && <BoardLink eventId={saved.event.id} />}
-        <AssignForMe />
-        <AddCourtButton />
+        {canOpenHub && (
+          <ButtonLink to={`/camp/${saved.event.id}/board`}>
+            <MonitorPlay aria-hidden="true" />
+            Gym board
+          </ButtonLink>
+        )}
+        {canEdit && <AutoAssignButton />}
+        {canEdit && <AddCourtButton />}
         {canEdit && (
           <div className="ml-auto max-sm:hidden">
             <SaveButton />
@@ -43,7 +55,19 @@ export function CourtTools({ level, chooser }: { level: HeadingLevel; chooser: R
   )
 }
 
-/** Not there for an event of one day. */
+/** Staff and participants. */
+function useCanOpenHub(eventId: string): boolean {
+  const viewer = useViewer()
+  const isStaff = viewer !== null && viewer !== undefined && hasRank(viewer.role, 'CLINICIAN')
+  const { data: camps } = useRead(campApi.listCamps, {}, { enabled: !isStaff })
+  return isStaff || (camps ?? []).some(({ id }) => id === eventId)
+}
+
+function SaveState() {
+  const { changes } = useBoardEditor()
+  return changes.length > 0 ? unsavedLabel(countChanges(changes)) : 'Everything is saved'
+}
+
 function DaySelect() {
   const { saved, day, setDay } = useBoardEditor()
   const days = campDays(saved.event)
@@ -56,7 +80,86 @@ function DaySelect() {
   )
 }
 
-function SavedState() {
-  const { changes } = useBoardEditor()
-  return changes.length > 0 ? unsavedLabel(countChanges(changes)) : 'Everything is saved'
+/** The question of the specification (2 §9), although a reset can be undone while the toast is shown. */
+const RESET_QUESTION = 'Are you sure you want to reset all court assignments? This action cannot be undone.'
+
+function ResetButton() {
+  const { reset, isResetting, saved } = useBoardEditor()
+  const [isOpen, setOpen] = useState(false)
+  const confirm = () => {
+    setOpen(false)
+    reset()
+  }
+  return (
+    <>
+      <Button
+        onClick={() => setOpen(true)}
+        pending={isResetting}
+        pendingLabel="Resetting..."
+        disabled={saved.courts.length === 0}
+      >
+        <RotateCcw aria-hidden="true" />
+        Reset
+      </Button>
+      {isOpen && (
+        <ConfirmDialog
+          title="Reset court assignments"
+          confirmLabel="Reset"
+          onConfirm={confirm}
+          onClose={() => setOpen(false)}
+        >
+          {RESET_QUESTION}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** Exports the selected day with unsaved edits (spec 2 §6). */
+function ExportButton() {
+  const { saved, index, day, changes } = useBoardEditor()
+  const save = () => {
+    saveCsv(exportName(saved.event.name, day), courtsCsv(index.board, day))
+    toast.success('Export Successful', changes.length > 0 ? 'With your changes that are not saved yet.' : undefined)
+  }
+  return (
+    <Button onClick={save}>
+      <Download aria-hidden="true" />
+      Export
+    </Button>
+  )
+}
+
+function AutoAssignButton() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <WandSparkles aria-hidden="true" />
+        Assign for me
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <AutoAssignDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function AddCourtButton() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Plus aria-hidden="true" />
+        Add New Court
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <AddCourtDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
 }

@@ -27,7 +27,7 @@ const BOARD: Board = {
   noShows: new Set(),
 }
 
-test('the sheet holds the courts of the day that is shown, in the specified columns (2 §9)', () => {
+test('exports the courts of the selected day in the specified columns (2 §9)', () => {
   expect(courtsCsv(BOARD, 'day1').split('\r\n')).toEqual([
     'Court,Time,Clinician,Officials,Official Count,Target Count,Completion %',
     'Court 1,8:00 AM - 9:15 AM,Joan Kessler,"Sam Okafor, Jr.",1,5,20',
@@ -35,7 +35,7 @@ test('the sheet holds the courts of the day that is shown, in the specified colu
   ])
 })
 
-test('the file is named for what it holds, for which event and day', () => {
+test('the file name contains the event and the day', () => {
   expect(exportName('Lakeshore Élite Camp #2!', 'day1')).toBe(
     'court-assignments-with-official-tracking-lakeshore-elite-camp-2-day1.csv',
   )

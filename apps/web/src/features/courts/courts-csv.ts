@@ -1,4 +1,4 @@
-// The exported file (spec 2 §9): its name, and the courts of one day.
+// CSV export of one day (spec 2 §9).
 
 import type { Board } from '@crew-chief/domain/courts/board'
 import { EXPORT_HEAD, exportRows } from '@crew-chief/domain/courts/export-rows'

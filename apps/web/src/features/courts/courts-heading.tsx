@@ -1,17 +1,18 @@
-import type { ReactNode } from 'react'
-import { COURTS_HEADING_ID } from './use-focus-back.ts'
+import { type ReactNode, type RefObject, useLayoutEffect } from 'react'
+
+const HEADING_ID = 'court-assignments'
 
 export type HeadingLevel = 1 | 2
 
-type Props = { level: HeadingLevel; note?: ReactNode /** What is chosen here. */; children?: ReactNode }
+type Props = { level: HeadingLevel; note?: ReactNode; children?: ReactNode }
 
-/** In the hub it stands under the camp's name; on a page of its own it is the page's name. */
-export function CourtsHead({ level, note, children }: Props) {
+/** Level 1 on its own page, level 2 inside the camp hub. `children` are the event and day selects. */
+export function CourtsHeading({ level, note, children }: Props) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <div>
-        <Heading id={COURTS_HEADING_ID} tabIndex={-1} className="display-2 scroll-mt-20">
+        <Heading id={HEADING_ID} tabIndex={-1} className="display-2 scroll-mt-20">
           Court Assignments
         </Heading>
         {note && <p className="text-caption text-muted-foreground">{note}</p>}
@@ -19,4 +20,16 @@ export function CourtsHead({ level, note, children }: Props) {
       {children && <div className="flex flex-wrap gap-2 max-sm:w-full">{children}</div>}
     </div>
   )
+}
+
+/** Moves the focus to the heading when a part that contains the focus unmounts. */
+export function useFocusHeadingOnUnmount(part: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const element = part.current
+    return () => {
+      // The element is still in the document during cleanup; focus the heading after it is removed.
+      if (element?.contains(document.activeElement))
+        requestAnimationFrame(() => document.getElementById(HEADING_ID)?.focus({ preventScroll: true }))
+    }
+  }, [part])
 }

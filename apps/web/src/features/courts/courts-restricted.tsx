@@ -2,13 +2,13 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useAuthModal, useViewer } from '../accounts/public.ts'
 
-const COURT_PLACES = /^\/(court-assignment|camp\/[^/]+\/courts)(\?|$)/
+const COURT_PATHS = /^\/(court-assignment|camp\/[^/]+\/courts)(\?|$)/
 
-/** Spec 2 §2, for visitors whom the guard sent on from the courts: why, and the way in. Once in, the courts open. */
+/** Spec 2 §2: shown to visitors whom the route guard redirected from the courts. Login leads back to the courts. */
 export function CourtsRestricted() {
   const viewer = useViewer()
   const { open, returnTo } = useAuthModal()
-  if (viewer || !returnTo || !COURT_PLACES.test(returnTo)) return null
+  if (viewer || !returnTo || !COURT_PATHS.test(returnTo)) return null
   return (
     <Alert
       tone="warning"

@@ -22,88 +22,88 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-type Whose = typeof ann
+type Owner = typeof ann
 
-/** A board in a tab of its own: it remembers what is its own, as the screen does. */
-function openTab(whose: Whose = ann, now = NOW) {
-  const stored = createDraftStore()
-  const begun = loadDraft(whose, { now, stored })
-  let own = begun?.id
-  const keep = (edits: readonly PlaceChange[], at = now) => {
-    own = saveDraft(whose, { own, version: 4, changes: edits }, { now: at, stored })
+/** A tab that remembers the id of its own draft, as the screen does. */
+function openTab(owner: Owner = ann, now = NOW) {
+  const store = createDraftStore()
+  const restored = loadDraft(owner, { now, store })
+  let ownId = restored?.id
+  const save = (edits: readonly PlaceChange[], at = now) => {
+    ownId = saveDraft(owner, { ownId, version: 4, changes: edits }, { now: at, store })
   }
-  return { begun: begun?.changes, keep, stored }
+  return { restored: restored?.changes, save, store }
 }
-const keptNow = (whose: Whose = ann) => openTab(whose).begun
+const storedNow = (owner: Owner = ann) => openTab(owner).restored
 
-test('edits are kept for their author and their event alone', () => {
-  openTab().keep(changes)
-  expect(keptNow()).toEqual(changes)
-  expect(keptNow({ ...ann, eventId: 'other' })).toBeUndefined()
-  expect(keptNow({ ...ann, userId: 'joan' })).toBeUndefined()
+test('drafts are separate for each user and event', () => {
+  openTab().save(changes)
+  expect(storedNow()).toEqual(changes)
+  expect(storedNow({ ...ann, eventId: 'other' })).toBeUndefined()
+  expect(storedNow({ ...ann, userId: 'joan' })).toBeUndefined()
 })
 
-test('edits that came to nothing leave nothing behind', () => {
+test('a draft without edits is removed', () => {
   const tab = openTab()
-  tab.keep(changes)
-  tab.keep([])
-  expect(tab.stored.get()).toBeNull()
+  tab.save(changes)
+  tab.save([])
+  expect(tab.store.get()).toBeNull()
 })
 
-test('edits that were taken up after a reload and saved leave nothing behind', () => {
-  openTab().keep(changes)
+test('a draft restored after a reload and then saved is removed', () => {
+  openTab().save(changes)
   const reloaded = openTab()
-  reloaded.keep(changes)
-  reloaded.keep([...changes, ...others])
-  reloaded.keep([])
-  expect(reloaded.stored.get()).toBeNull()
+  reloaded.save(changes)
+  reloaded.save([...changes, ...others])
+  reloaded.save([])
+  expect(reloaded.store.get()).toBeNull()
 })
 
-test('a tab without edits leaves those of another tab alone', () => {
+test('a tab without edits does not change the draft of another tab', () => {
   const idle = openTab()
-  openTab().keep(changes)
-  idle.keep([])
-  expect(keptNow()).toEqual(changes)
+  openTab().save(changes)
+  idle.save([])
+  expect(storedNow()).toEqual(changes)
 })
 
-test('two tabs with different edits keep both, and the newest comes back first', () => {
+test('two tabs store separate drafts, and the newest is restored first', () => {
   const [first, second] = [openTab(), openTab()]
-  first.keep(changes, daysAgo(2))
-  second.keep(others, daysAgo(1))
-  expect(keptNow()).toEqual(others)
-  second.keep([])
-  expect(keptNow()).toEqual(changes)
+  first.save(changes, daysAgo(2))
+  second.save(others, daysAgo(1))
+  expect(storedNow()).toEqual(others)
+  second.save([])
+  expect(storedNow()).toEqual(changes)
 })
 
-test('a tab that took up the edits of another does not throw away what that one did since', () => {
+test('a tab that restored the draft of another tab does not delete its later edits', () => {
   const first = openTab()
-  first.keep(changes, daysAgo(2))
+  first.save(changes, daysAgo(2))
   const second = openTab()
-  first.keep([...changes, ...others], daysAgo(1))
-  second.keep([])
-  expect(keptNow()).toEqual([...changes, ...others])
+  first.save([...changes, ...others], daysAgo(1))
+  second.save([])
+  expect(storedNow()).toEqual([...changes, ...others])
 })
 
-test('whoever has kept nothing and edits nothing writes nothing', () => {
-  openTab({ ...ann, userId: 'joan' }).keep(changes)
+test('a user without drafts and edits writes nothing', () => {
+  openTab({ ...ann, userId: 'joan' }).save(changes)
   const setItem = vi.spyOn(localStorage, 'setItem')
-  openTab().keep([])
+  openTab().save([])
   expect(setItem).not.toHaveBeenCalled()
 })
 
-test('edits older than two weeks are forgotten', () => {
-  openTab().keep(changes, daysAgo(15))
-  expect(keptNow()).toBeUndefined()
+test('drafts expire after two weeks', () => {
+  openTab().save(changes, daysAgo(15))
+  expect(storedNow()).toBeUndefined()
   const tab = openTab({ ...ann, eventId: 'other' })
-  tab.keep(changes)
-  expect(tab.stored.get()?.ann?.map(({ eventId }) => eventId)).toEqual(['other'])
+  tab.save(changes)
+  expect(tab.store.get()?.ann?.map(({ eventId }) => eventId)).toEqual(['other'])
 })
 
-test('the eight drafts edited last are kept', () => {
+test('only the eight newest drafts are stored', () => {
   const days = [9, 8, 7, 6, 5, 4, 3, 2, 1]
-  for (const day of days) openTab({ ...ann, eventId: `camp ${day}` }).keep(changes, daysAgo(day))
-  const kept = createDraftStore()
+  for (const day of days) openTab({ ...ann, eventId: `camp ${day}` }).save(changes, daysAgo(day))
+  const eventIds = createDraftStore()
     .get()
     ?.ann?.map(({ eventId }) => eventId)
-  expect(kept).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((day) => `camp ${day}`))
+  expect(eventIds).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((day) => `camp ${day}`))
 })

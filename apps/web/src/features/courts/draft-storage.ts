@@ -1,9 +1,12 @@
-// Edits that are not saved yet, kept in this browser with every step: a reload or a closed lid loses none.
-// Two tabs may hold different edits of one event. Each replaces only what it wrote or took up itself.
+// Unsaved edits in localStorage, written after every edit. Two tabs can have different edits of one event: each tab
+// replaces only the entry it wrote or restored.
 
 import type { PlaceChange } from '@crew-chief/domain/courts/placement-changes'
+import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
 import { createStoredValue, type StoredValue } from '../../lib/stored-value.ts'
+import { toast } from '../../ui/toast.ts'
+import { countChanges, unsavedLabel } from './change-messages.ts'
 
 const Change = z.union([
   z.object({
@@ -20,76 +23,106 @@ const Change = z.union([
     to: z.nullable(z.string()),
   }),
 ])
-/** A new id with every step: whoever took up the draft of another tab does not throw away what that tab did since. */
-const Kept = z.object({
+/** Every write gets a new id, so that a tab that restored this draft cannot delete a later write of the other tab. */
+const StoredDraft = z.object({
   id: z.string(),
   eventId: z.string(),
   keptAt: z.iso.datetime(),
   version: z.int(),
   changes: z.array(Change),
 })
-type KeptDraft = z.output<typeof Kept>
-/** By person, the newest first. */
-const Drafts = z.record(z.string(), z.array(Kept))
+type StoredDraft = z.output<typeof StoredDraft>
+/** By user id, newest first. */
+const Drafts = z.record(z.string(), z.array(StoredDraft))
 type Drafts = z.output<typeof Drafts>
 
 export const createDraftStore = (): StoredValue<Drafts> =>
   createStoredValue<Drafts>('court-drafts', (raw) => z.safeParse(Drafts, raw).data ?? null)
-export const storedDrafts = createDraftStore()
+const draftStore = createDraftStore()
 
-const KEPT_FOR_MS = 14 * 24 * 60 * 60 * 1000
-const MOST_DRAFTS = 8
+const MAX_AGE_MS = 14 * 24 * 60 * 60 * 1000
+const MAX_DRAFTS = 8
 
-type Whose = { userId: string; eventId: string }
-type Place = { now?: Date; stored?: StoredValue<Drafts> }
+type Owner = { userId: string; eventId: string }
+type Options = { now?: Date; store?: StoredValue<Drafts> }
 
-/** The newest of the event. */
-export function loadDraft({ userId, eventId }: Whose, place: Place = {}): FoundDraft | undefined {
-  const { now = new Date(), stored = storedDrafts } = place
-  const found = recentOf(stored.get()?.[userId] ?? [], now).find((kept) => kept.eventId === eventId)
-  return found && { id: found.id, changes: found.changes.map(asChange) }
+/** The newest draft of the event. */
+export function loadDraft({ userId, eventId }: Owner, options: Options = {}): LoadedDraft | undefined {
+  const { now = new Date(), store = draftStore } = options
+  const found = unexpired(store.get()?.[userId] ?? [], now).find((draft) => draft.eventId === eventId)
+  return found && { id: found.id, changes: found.changes.map(toPlaceChange) }
 }
 
-type FoundDraft = { id: string; changes: PlaceChange[] }
+type LoadedDraft = { id: string; changes: PlaceChange[] }
 
-function asChange(change: z.output<typeof Change>): PlaceChange {
+function toPlaceChange(change: z.output<typeof Change>): PlaceChange {
   if (change.kind === 'clinician') return change
   const { at, ...rest } = change
   return at === undefined ? rest : { ...rest, at }
 }
 
 type Edits = {
-  /** What this board wrote or took up last. */ own: string | undefined
+  /** The entry this tab wrote or restored last. */
+  ownId: string | undefined
   version: number
   changes: readonly PlaceChange[]
 }
 
-/** Answers what is this board's own from now on. */
-export function saveDraft(whose: Whose, { own, version, changes }: Edits, place: Place = {}): string | undefined {
-  const { now = new Date(), stored = storedDrafts } = place
-  const { userId, eventId } = whose
-  const all = stored.get() ?? {}
-  const before = all[userId]?.find(({ id }) => id === own)
-  if (changes.length === 0 && !before) return undefined
-  if (before && isSame(before, { version, changes })) return own
-  const others = recentOf(all[userId] ?? [], now).filter((kept) => kept !== before)
+/** Returns the id of this tab's entry; undefined without edits. */
+export function saveDraft(owner: Owner, { ownId, version, changes }: Edits, options: Options = {}): string | undefined {
+  const { now = new Date(), store = draftStore } = options
+  const { userId, eventId } = owner
+  const all = store.get() ?? {}
+  const previous = all[userId]?.find(({ id }) => id === ownId)
+  if (changes.length === 0 && !previous) return undefined
+  if (previous && isSame(previous, { version, changes })) return ownId
+  const others = unexpired(all[userId] ?? [], now).filter((draft) => draft !== previous)
   const entry = { id: crypto.randomUUID(), eventId, keptAt: now.toISOString(), version, changes: [...changes] }
-  const mine = changes.length > 0 ? [entry, ...others] : others
-  stored.set(withMine(all, userId, mine))
+  const drafts = changes.length > 0 ? [entry, ...others] : others
+  store.set(withDraftsOf(all, userId, drafts))
   return changes.length > 0 ? entry.id : undefined
 }
 
-const isSame = (kept: KeptDraft, { version, changes }: Pick<KeptDraft, 'version'> & Pick<Edits, 'changes'>): boolean =>
-  kept.version === version && JSON.stringify(kept.changes) === JSON.stringify(changes)
+const isSame = (draft: StoredDraft, { version, changes }: Pick<Edits, 'version' | 'changes'>): boolean =>
+  draft.version === version && JSON.stringify(draft.changes) === JSON.stringify(changes)
 
-/** Whoever has none leaves nothing behind. */
-function withMine(all: Drafts, userId: string, mine: readonly KeptDraft[]): Drafts | null {
+/** Users without drafts are removed; null clears the storage key. */
+function withDraftsOf(all: Drafts, userId: string, drafts: readonly StoredDraft[]): Drafts | null {
   const { [userId]: _, ...others } = all
-  if (mine.length > 0) return { ...others, [userId]: mine.slice(0, MOST_DRAFTS) }
+  if (drafts.length > 0) return { ...others, [userId]: drafts.slice(0, MAX_DRAFTS) }
   return Object.keys(others).length > 0 ? others : null
 }
 
-const recentOf = (drafts: readonly KeptDraft[], now: Date): KeptDraft[] =>
+const unexpired = (drafts: readonly StoredDraft[], now: Date): StoredDraft[] =>
   drafts
-    .filter(({ keptAt }) => now.getTime() - Date.parse(keptAt) < KEPT_FOR_MS)
+    .filter(({ keptAt }) => now.getTime() - Date.parse(keptAt) < MAX_AGE_MS)
     .toSorted((one, other) => other.keptAt.localeCompare(one.keptAt))
+
+type Stored = {
+  /** Undefined for users who cannot edit: nothing is stored. */
+  userId: string | undefined
+  eventId: string
+  restoredId: string | undefined
+  version: number
+  changes: readonly PlaceChange[]
+}
+
+/** React flushes effects of clicks and drops synchronously, so the draft is stored before the page can be left. */
+export function useStoredDraft({ userId, eventId, restoredId, version, changes }: Stored) {
+  const ownId = useRef(restoredId)
+  const unsavedCount = useRef(0)
+  useEffect(() => {
+    unsavedCount.current = userId ? countChanges(changes) : 0
+    if (userId) ownId.current = saveDraft({ userId, eventId }, { ownId: ownId.current, version, changes })
+  }, [userId, eventId, version, changes])
+  useEffect(
+    () => () => {
+      if (unsavedCount.current > 0)
+        toast.show({
+          title: `${unsavedLabel(unsavedCount.current)} kept on this device`,
+          text: 'Come back to the court assignments to save.',
+        })
+    },
+    [],
+  )
+}

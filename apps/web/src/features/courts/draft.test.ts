@@ -9,133 +9,152 @@ const BASE: Placement = {
   two: { positions: { clinician: 'kim' }, officialIds: [] },
 }
 
-const words = { title: 'Official Assigned' }
+const message = { title: 'Official Assigned' }
 const after = (draft: Draft, ...actions: DraftAction[]): Draft => actions.reduce(draftReducer, draft)
 const put = (officialId: string, courtId: string): DraftAction => ({
   type: 'edit',
   change: (places) => assignOfficial(places, officialId, courtId, null),
-  words,
+  message,
 })
-const seat = (clinicianId: string | null, courtId: string): DraftAction => ({
+const assign = (clinicianId: string | null, courtId: string): DraftAction => ({
   type: 'edit',
   change: (places) => assignClinician(places, clinicianId, { courtId, position: 'clinician' }, null),
-  words,
+  message,
 })
 const officials = ({ places }: Draft) => [places.one?.officialIds, places.two?.officialIds]
 
-const EVERYBODY = new Map(
+const EVERYONE = new Map(
   ['ann', 'bo', 'cy', 'dee', 'eve', 'kim', 'lou', 'max'].map((id) => [id, `${id} of the camp`] as const),
 )
-const without = (...ids: string[]) => new Map([...EVERYBODY].filter(([id]) => !ids.includes(id)))
+const without = (...ids: string[]) => new Map([...EVERYONE].filter(([id]) => !ids.includes(id)))
 
-const start = startDraft({ base: BASE, version: 1, people: EVERYBODY })
-const resumed = (...kept: PlaceChange[]) => startDraft({ base: BASE, version: 7, people: EVERYBODY }, kept)
+const start = startDraft({ base: BASE, version: 1, roster: EVERYONE })
+const resumed = (...stored: PlaceChange[]) => startDraft({ base: BASE, version: 7, roster: EVERYONE }, stored)
 
-test('an edit is undone and made again', () => {
+test('an edit can be undone and redone', () => {
   const edited = after(start, put('bo', 'one'))
   expect(officials(edited)).toEqual([['ann', 'bo'], []])
-  expect(edited.lastEdit).toBe(words)
+  expect(edited.lastEdit).toBe(message)
   const undone = after(edited, { type: 'undo' })
   expect(undone.places).toBe(BASE)
   expect(officials(after(undone, { type: 'redo' }))).toEqual([['ann', 'bo'], []])
 })
 
-test('an edit that changes nothing is no step', () => {
+test('an edit that changes nothing adds no undo step', () => {
   expect(after(start, put('ann', 'one'))).toBe(start)
 })
 
-test('whoever edits after undoing gives up what was undone', () => {
+test('an edit after undo clears the redo steps', () => {
   const draft = after(start, put('bo', 'one'), { type: 'undo' }, put('cy', 'two'))
   expect(after(draft, { type: 'redo' })).toBe(draft)
 })
 
-test('there is nothing to undo or redo at the beginning', () => {
+test('undo and redo do nothing on a new draft', () => {
   expect(after(start, { type: 'undo' }, { type: 'redo' })).toBe(start)
 })
 
-test('a hundred edits can be undone, the first of more cannot', () => {
+test('the last 100 edits can be undone', () => {
   const many = Array.from({ length: 105 }, (_, number) => put(`person ${number}`, 'one'))
   const undone = after(start, ...many, ...many.map(() => ({ type: 'undo' }) as const))
   expect(undone.places.one?.officialIds).toHaveLength(6)
 })
 
-test('what others did comes under the edits, and undoing leaves it there', () => {
+test('edits are rebased onto changes by others, and undo does not revert those', () => {
   const theirs = assignOfficial(BASE, 'dee', 'two', null)
-  const draft = after(start, put('bo', 'one'), { type: 'adopt', base: theirs, version: 2 })
+  const draft = after(start, put('bo', 'one'), { type: 'serverUpdate', base: theirs, version: 2 })
   expect(officials(draft)).toEqual([['ann', 'bo'], ['dee']])
   expect(remoteChangesOf(draft)?.theirs).toEqual([{ kind: 'official_added', courtId: 'two', officialId: 'dee' }])
   expect(officials(after(draft, { type: 'undo' }))).toEqual([['ann'], ['dee']])
 })
 
-test('what others did is told until it was seen', () => {
+test('changes by others are reported until acknowledged', () => {
   const draft = after(
     start,
     put('bo', 'one'),
-    { type: 'adopt', base: assignOfficial(BASE, 'dee', 'two', null), version: 2 },
-    { type: 'adopt', base: assignOfficial(assignOfficial(BASE, 'dee', 'two', null), 'eve', 'two', null), version: 3 },
+    { type: 'serverUpdate', base: assignOfficial(BASE, 'dee', 'two', null), version: 2 },
+    {
+      type: 'serverUpdate',
+      base: assignOfficial(assignOfficial(BASE, 'dee', 'two', null), 'eve', 'two', null),
+      version: 3,
+    },
   )
   expect(remoteChangesOf(draft)?.theirs).toHaveLength(2)
-  expect(remoteChangesOf(after(draft, { type: 'seen' }))).toBeNull()
+  expect(remoteChangesOf(after(draft, { type: 'acknowledge' }))).toBeNull()
 })
 
-test('what one did oneself at once is no edit and no news, neither before nor after the board says so', () => {
-  const putIn = (places: Placement) => assignOfficial(places, 'cy', 'two', null)
-  const done = after(start, put('bo', 'one'), { type: 'own', change: putIn })
+test('a direct change by the user is neither an edit nor reported, before and after the server update', () => {
+  const substitute = (places: Placement) => assignOfficial(places, 'cy', 'two', null)
+  const done = after(start, put('bo', 'one'), { type: 'ownChange', change: substitute })
   expect(officials(done)).toEqual([['ann', 'bo'], ['cy']])
   expect(draftChanges(done)).toHaveLength(1)
   expect(remoteChangesOf(done)).toBeNull()
-  const told = after(done, { type: 'adopt', base: putIn(BASE), version: 2, changedBy: 'Me' })
-  expect(remoteChangesOf(told)).toBeNull()
-  expect(told.remoteAuthors).toEqual([])
-  const theirs = assignOfficial(putIn(BASE), 'dee', 'two', null)
-  const others = after(done, { type: 'adopt', base: theirs, version: 3, changedBy: 'Dana' })
+  const updated = after(done, { type: 'serverUpdate', base: substitute(BASE), version: 2, changedBy: 'Me' })
+  expect(remoteChangesOf(updated)).toBeNull()
+  expect(updated.remoteAuthors).toEqual([])
+  const theirs = assignOfficial(substitute(BASE), 'dee', 'two', null)
+  const others = after(done, { type: 'serverUpdate', base: theirs, version: 3, changedBy: 'Dana' })
   expect(remoteChangesOf(others)?.theirs).toHaveLength(1)
 })
 
-test('without edits, what others did is simply there', () => {
+test('without edits, changes by others are not reported', () => {
   const draft = after(
     start,
-    { type: 'adopt', base: assignOfficial(BASE, 'dee', 'two', null), version: 2 },
+    { type: 'serverUpdate', base: assignOfficial(BASE, 'dee', 'two', null), version: 2 },
     put('bo', 'one'),
   )
   expect(remoteChangesOf(draft)).toBeNull()
 })
 
-test('one position given to two people: mine stands, and somebody should look', () => {
+test('a position filled by both sides keeps the local choice and reports a clash', () => {
   const theirs = assignClinician(BASE, 'lou', { courtId: 'one', position: 'clinician' }, null)
-  const draft = after(start, seat('max', 'one'), { type: 'adopt', base: theirs, version: 2 })
+  const draft = after(start, assign('max', 'one'), { type: 'serverUpdate', base: theirs, version: 2 })
   expect(draft.places.one?.positions).toEqual({ clinician: 'max' })
   expect(remoteChangesOf(draft)?.clashes).toHaveLength(1)
 })
 
-test('an answer that is older than what is known changes nothing', () => {
-  const draft = after(start, { type: 'adopt', base: assignOfficial(BASE, 'dee', 'two', null), version: 3 })
-  expect(after(draft, { type: 'adopt', base: BASE, version: 2 })).toBe(draft)
+test('an update with an older version is ignored', () => {
+  const draft = after(start, { type: 'serverUpdate', base: assignOfficial(BASE, 'dee', 'two', null), version: 3 })
+  expect(after(draft, { type: 'serverUpdate', base: BASE, version: 2 })).toBe(draft)
 })
 
-test('a court that was deleted takes its edits along', () => {
+test('edits of a deleted court are dropped', () => {
   const { one } = BASE
-  const draft = after(start, put('bo', 'two'), { type: 'adopt', base: one ? { one } : {}, version: 2 })
+  const draft = after(start, put('bo', 'two'), { type: 'serverUpdate', base: one ? { one } : {}, version: 2 })
   expect(draftChanges(draft)).toEqual([])
   expect(remoteChangesOf(draft)).toBeNull()
 })
 
-test('saved edits are no edits any more; those made meanwhile still are', () => {
+test('after a save, only edits made during the request remain', () => {
   const sent = after(start, put('bo', 'one'))
-  const draft = after(sent, put('cy', 'two'), { type: 'adopt', base: sent.places, version: 2, since: sent.places })
+  const draft = after(sent, put('cy', 'two'), {
+    type: 'serverUpdate',
+    base: sent.places,
+    version: 2,
+    since: sent.places,
+  })
   expect(draftChanges(draft)).toEqual([{ kind: 'official_added', courtId: 'two', officialId: 'cy' }])
   expect(remoteChangesOf(draft)).toBeNull()
 })
 
-test('undoing after saving takes the saved edit back, as an edit', () => {
+test('undo after a save reverts the saved edit as a new edit', () => {
   const sent = after(start, put('bo', 'one'))
-  const draft = after(sent, { type: 'adopt', base: sent.places, version: 2, since: sent.places }, { type: 'undo' })
+  const draft = after(
+    sent,
+    { type: 'serverUpdate', base: sent.places, version: 2, since: sent.places },
+    { type: 'undo' },
+  )
   expect(draftChanges(draft)).toEqual([{ kind: 'official_removed', courtId: 'one', officialId: 'bo' }])
 })
 
-test('after a reset, undoing brings everybody back as edits', () => {
+test('undo after a reset restores all assignments as edits', () => {
   const empty = unassignOfficial(BASE, 'ann', 'one')
-  const draft = after(start, put('bo', 'two'), { type: 'cleared', base: empty, version: 2, noted: new Map(), words })
+  const draft = after(start, put('bo', 'two'), {
+    type: 'reset',
+    base: empty,
+    version: 2,
+    clearedMarks: new Map(),
+    message,
+  })
   expect(draftChanges(draft)).toEqual([])
   expect(draftChanges(after(draft, { type: 'undo' }))).toEqual([
     { kind: 'official_added', courtId: 'one', officialId: 'ann' },
@@ -143,7 +162,7 @@ test('after a reset, undoing brings everybody back as edits', () => {
   ])
 })
 
-test('edits of an earlier visit come back on what is there now', () => {
+test('stored edits are applied to the current board', () => {
   const draft = resumed(
     { kind: 'official_added', courtId: 'two', officialId: 'bo' },
     { kind: 'official_added', courtId: 'gone', officialId: 'bo' },
@@ -152,7 +171,7 @@ test('edits of an earlier visit come back on what is there now', () => {
   expect(remoteChangesOf(draft)).toBeNull()
 })
 
-test('an earlier edit that somebody else made as well is nothing to talk about', () => {
+test('a stored edit that others made as well is not reported', () => {
   const draft = resumed(
     { kind: 'clinician', courtId: 'two', position: 'clinician', from: null, to: 'kim' },
     { kind: 'official_added', courtId: 'two', officialId: 'bo' },
@@ -161,7 +180,7 @@ test('an earlier edit that somebody else made as well is nothing to talk about',
   expect(remoteChangesOf(draft)).toBeNull()
 })
 
-test('an earlier edit of a position that somebody else took since then says so', () => {
+test('a stored edit of a position that was reassigned since then reports a clash', () => {
   const draft = resumed({ kind: 'clinician', courtId: 'two', position: 'clinician', from: null, to: 'max' })
   expect(draft.places.two?.positions).toEqual({ clinician: 'max' })
   expect(remoteChangesOf(draft)?.clashes).toEqual([
@@ -169,69 +188,69 @@ test('an earlier edit of a position that somebody else took since then says so',
   ])
 })
 
-test('edits of somebody who lost their seat are left out, with those that could be undone or made again', () => {
-  const edited = after(start, put('bo', 'one'), put('cy', 'two'), seat('max', 'one'), put('bo', 'two'), {
+test('edits of a person who lost their seat are dropped, also from the undo and redo steps', () => {
+  const edited = after(start, put('bo', 'one'), put('cy', 'two'), assign('max', 'one'), put('bo', 'two'), {
     type: 'undo',
   })
-  const draft = after(edited, { type: 'adopt', base: BASE, version: 1, people: without('bo', 'max') })
+  const draft = after(edited, { type: 'serverUpdate', base: BASE, version: 1, roster: without('bo', 'max') })
   expect(draftChanges(draft)).toEqual([{ kind: 'official_added', courtId: 'two', officialId: 'cy' }])
-  expect(draft.missingFromRoster).toEqual([
+  expect(draft.missing).toEqual([
     { id: 'bo', name: 'bo of the camp' },
     { id: 'max', name: 'max of the camp' },
   ])
   expect(officials(after(draft, { type: 'redo' }))).toEqual([['ann'], ['cy']])
   expect(officials(after(draft, { type: 'undo' }, { type: 'undo' }))).toEqual([['ann'], []])
-  expect(after(draft, { type: 'leftOutSeen' }).missingFromRoster).toEqual([])
+  expect(after(draft, { type: 'dismissMissing' }).missing).toEqual([])
 })
 
-test('whoever was left out is told once, however often the board comes', () => {
-  const news = { type: 'adopt', base: BASE, version: 1, people: without('bo') } as const
-  expect(after(start, put('bo', 'one'), news, news).missingFromRoster).toHaveLength(1)
+test('a missing person is listed once, even after several updates', () => {
+  const update = { type: 'serverUpdate', base: BASE, version: 1, roster: without('bo') } as const
+  expect(after(start, put('bo', 'one'), update, update).missing).toHaveLength(1)
 })
 
-test('an earlier edit of somebody who is no longer there is left out, and they are counted', () => {
-  const draft = startDraft({ base: BASE, version: 7, people: without('bo', 'max') }, [
+test('stored edits of people who left the camp are dropped, and the people are listed', () => {
+  const draft = startDraft({ base: BASE, version: 7, roster: without('bo', 'max') }, [
     { kind: 'official_added', courtId: 'two', officialId: 'bo' },
     { kind: 'clinician', courtId: 'one', position: 'clinician', from: null, to: 'max' },
     { kind: 'official_removed', courtId: 'one', officialId: 'ann' },
   ])
   expect(draftChanges(draft)).toEqual([{ kind: 'official_removed', courtId: 'one', officialId: 'ann' }])
-  expect(draft.missingFromRoster).toEqual([
+  expect(draft.missing).toEqual([
     { id: 'bo', name: undefined },
     { id: 'max', name: undefined },
   ])
 })
 
-test('edits are of an earlier visit until they are saved', () => {
+test('a draft counts as restored until it is saved', () => {
   expect(start.isRestored).toBe(false)
   const draft = resumed({ kind: 'official_added', courtId: 'two', officialId: 'bo' })
   expect(draft.isRestored).toBe(true)
   expect(draft.lastEdit).toBeUndefined()
-  const saved = after(draft, { type: 'adopt', base: draft.places, version: 8, since: draft.places })
+  const saved = after(draft, { type: 'serverUpdate', base: draft.places, version: 8, since: draft.places })
   expect(saved.isRestored).toBe(false)
 })
 
-test('what was undone is said, also when it had been saved', () => {
+test('the last edit describes an undo, also after a save', () => {
   const sent = after(start, put('cy', 'two'), {
     type: 'edit',
     change: (places) => unassignOfficial(places, 'ann', 'one'),
-    words: { title: 'Official Removed', description: 'ann off Court 1' },
+    message: { title: 'Official Removed', description: 'ann off Court 1' },
   })
-  const saved = after(sent, { type: 'adopt', base: sent.places, version: 2, since: sent.places })
+  const saved = after(sent, { type: 'serverUpdate', base: sent.places, version: 2, since: sent.places })
   const undone = after(saved, { type: 'undo' })
   expect(undone.isRestored).toBe(false)
   expect(undone.lastEdit).toEqual({ title: 'Undone: Official Removed', description: 'Undone: ann off Court 1' })
   expect(after(undone, { type: 'redo' }).lastEdit?.title).toBe('Official Removed')
 })
 
-test('whoever put people elsewhere meanwhile is named until it was seen, not whoever renamed a court', () => {
+test('authors of moved assignments are listed until acknowledged, but not those who only renamed a court', () => {
   const theirs = assignOfficial(BASE, 'dee', 'two', null)
   const draft = after(
     start,
     put('bo', 'one'),
-    { type: 'adopt', base: theirs, version: 2, changedBy: 'Dana Whitfield' },
-    { type: 'adopt', base: theirs, version: 3, changedBy: 'Ola Berg' },
+    { type: 'serverUpdate', base: theirs, version: 2, changedBy: 'Dana Whitfield' },
+    { type: 'serverUpdate', base: theirs, version: 3, changedBy: 'Ola Berg' },
   )
   expect(draft.remoteAuthors).toEqual(['Dana Whitfield'])
-  expect(after(draft, { type: 'seen' }).remoteAuthors).toEqual([])
+  expect(after(draft, { type: 'acknowledge' }).remoteAuthors).toEqual([])
 })

@@ -1,4 +1,4 @@
-// The edits of a board that are not saved yet: what can be undone, and how they come onto what others did meanwhile.
+// Unsaved edits of a board: undo, redo, and rebasing onto newer server state.
 
 import type { Placement } from '@crew-chief/domain/courts/board'
 import {
@@ -8,121 +8,122 @@ import {
   type Rebased,
   rebase,
 } from '@crew-chief/domain/courts/placement-changes'
-import type { EditMessage } from './board-context.tsx'
 import { type ClearedMarks, NO_MARKS } from './cleared-marks.ts'
-import { isAssignable, type Missing, missingPeople, type Roster } from './roster.ts'
+import { isAssignable, type MissingPerson, missingPeople, type Roster } from './roster.ts'
 
-/** An edit: where everybody stood on its other side. */
-type Step = { places: Placement; words: EditMessage }
+/** Shown in the toast after an edit, and in the bar as the last edit. */
+export type EditMessage = { title: string; description?: string }
+
+/** The placement on the other side of an edit, to go back or forward to. */
+type Step = { places: Placement; message: EditMessage }
 
 export type Draft = {
-  /** As the server last said, and its number. */
+  /** Server state the edits are based on, and its version. */
   base: Placement
   version: number
-  /** What the person has seen of it: others' changes since then are to be shown. */
-  seen: Placement
+  /** Server state the user has acknowledged; later changes by others are reported. */
+  acknowledged: Placement
   places: Placement
   past: readonly Step[]
   future: readonly Step[]
-  /** What was done last, undoing included; nothing while the edits are those of an earlier visit. */
+  /** Includes undo; undefined while the edits are those restored from storage. */
   lastEdit: EditMessage | undefined
   isRestored: boolean
-  /** Who can be assigned. Edits of anybody else could not be seen, and no save would be taken. */
-  people: Roster
-  /** Whose edits were left out for that, until it was seen. */
-  missingFromRoster: readonly Missing[]
-  /** Who made the changes that are to be shown, as far as the server says; null stands for somebody unknown. */
+  /** Edits that assign anyone else are dropped: they could not be displayed, and the server would reject them. */
+  roster: Roster
+  /** People whose edits were dropped, until the user dismisses the notice. */
+  missing: readonly MissingPerson[]
+  /** Authors of the reported changes; null for an unknown author. */
   remoteAuthors: readonly (string | null)[]
-  /** What a reset took away with the places, until the next save: whoever is brought back comes with it. */
-  noted: ClearedMarks
+  /** Marks removed by a reset, until the next save. */
+  clearedMarks: ClearedMarks
 }
 
 export type DraftAction =
-  | { type: 'edit'; change: (places: Placement) => Placement; words: EditMessage }
+  | { type: 'edit'; change: (places: Placement) => Placement; message: EditMessage }
   | { type: 'undo' }
   | { type: 'redo' }
-  /** The server has something newer. `since` is what the edits began from, if not what was there last. */
-  | ({ type: 'adopt' } & Newer)
-  /** The server cleared every court; what stood there can be brought back. */
-  | { type: 'cleared'; base: Placement; version: number; noted: ClearedMarks; words: EditMessage }
-  /** Done on the server at once by the person themselves: no edit, and no news to them. */
-  | { type: 'own'; change: (places: Placement) => Placement }
-  | { type: 'seen' }
-  | { type: 'leftOutSeen' }
+  | ({ type: 'serverUpdate' } & ServerUpdate)
+  /** The server cleared every court; undo restores the assignments as edits. */
+  | { type: 'reset'; base: Placement; version: number; clearedMarks: ClearedMarks; message: EditMessage }
+  /** This user changed the server directly: neither an edit nor a change by others. */
+  | { type: 'ownChange'; change: (places: Placement) => Placement }
+  | { type: 'acknowledge' }
+  | { type: 'dismissMissing' }
 
-type Newer = {
+type ServerUpdate = {
   base: Placement
   version: number
+  /** Set after a save: the placement that was sent. */
   since?: Placement
-  /** Left out where the answer does not say: then those known last. */
-  people?: Roster
+  /** Defaults to the last known roster. */
+  roster?: Roster
   changedBy?: string | null
 }
 
-const MOST_STEPS = 100
+const MAX_STEPS = 100
 
-type Saved = { base: Placement; version: number; people: Roster }
+type ServerState = { base: Placement; version: number; roster: Roster }
 
-/** `kept`: edits of an earlier visit. Whose position has gone to somebody else meanwhile is shown as their change. */
-export function startDraft({ base, version, people }: Saved, kept: readonly PlaceChange[] = []): Draft {
-  const asItWas = kept.flatMap((change) => {
+/** `stored` are the edits of an earlier visit. A position that was reassigned since then is reported as a clash. */
+export function startDraft({ base, version, roster }: ServerState, stored: readonly PlaceChange[] = []): Draft {
+  const reverted = stored.flatMap((change) => {
     if (change.kind !== 'clinician' || base[change.courtId]?.positions[change.position] === change.to) return []
     return [{ ...change, to: change.from }]
   })
-  const possible = kept.filter(isAssignable(people))
   return {
     base,
     version,
-    seen: applyChanges(base, asItWas),
-    places: applyChanges(base, possible),
+    acknowledged: applyChanges(base, reverted),
+    places: applyChanges(base, stored.filter(isAssignable(roster))),
     past: [],
     future: [],
     lastEdit: undefined,
-    isRestored: kept.length > 0,
-    people,
-    missingFromRoster: missingPeople(kept, people),
+    isRestored: stored.length > 0,
+    roster,
+    missing: missingPeople(stored, roster),
     remoteAuthors: [],
-    noted: NO_MARKS,
+    clearedMarks: NO_MARKS,
   }
 }
 
 export const draftChanges = ({ base, places }: Draft): PlaceChange[] => placementChanges(base, places)
 
-/** What others did since the person last looked; nothing to say without edits of one's own. */
+/** Changes by others that the user has not acknowledged; null without own edits, because then there is nothing to review. */
 export function remoteChangesOf(draft: Draft): Rebased | null {
   if (draftChanges(draft).length === 0) return null
-  const found = rebase(draft.seen, draft.places, draft.base)
-  return found.theirs.length > 0 ? found : null
+  const rebased = rebase(draft.acknowledged, draft.places, draft.base)
+  return rebased.theirs.length > 0 ? rebased : null
 }
 
 export function draftReducer(draft: Draft, action: DraftAction): Draft {
   switch (action.type) {
     case 'edit':
-      return makeStep(draft, action.change(draft.places), action.words)
+      return addStep(draft, action.change(draft.places), action.message)
     case 'undo':
       return undo(draft)
     case 'redo':
       return redo(draft)
-    case 'adopt':
-      return adopt(draft, action)
-    case 'cleared':
-      return clear(draft, action)
-    case 'own':
-      return takeOver(draft, action.change)
-    case 'seen':
-      return { ...draft, seen: draft.base, remoteAuthors: [] }
-    case 'leftOutSeen':
-      return { ...draft, missingFromRoster: [] }
+    case 'serverUpdate':
+      return rebaseOnto(draft, action)
+    case 'reset':
+      return reset(draft, action)
+    case 'ownChange':
+      return applyOwnChange(draft, action.change)
+    case 'acknowledge':
+      return { ...draft, acknowledged: draft.base, remoteAuthors: [] }
+    case 'dismissMissing':
+      return { ...draft, missing: [] }
   }
 }
 
-function makeStep(draft: Draft, places: Placement, words: EditMessage): Draft {
+function addStep(draft: Draft, places: Placement, message: EditMessage): Draft {
   if (placementChanges(draft.places, places).length === 0) return draft
-  const past = [...draft.past, { places: draft.places, words }].slice(-MOST_STEPS)
-  return { ...draft, places, past, future: [], lastEdit: words }
+  const past = [...draft.past, { places: draft.places, message }].slice(-MAX_STEPS)
+  return { ...draft, places, past, future: [], lastEdit: message }
 }
 
-const undoneWords = ({ title, description }: EditMessage): EditMessage => ({
+const undoneMessage = ({ title, description }: EditMessage): EditMessage => ({
   title: `Undone: ${title}`,
   ...(description && { description: `Undone: ${description}` }),
 })
@@ -130,68 +131,77 @@ const undoneWords = ({ title, description }: EditMessage): EditMessage => ({
 function undo(draft: Draft): Draft {
   const last = draft.past.at(-1)
   if (!last) return draft
-  const undone = { places: draft.places, words: last.words }
+  const undone = { places: draft.places, message: last.message }
   return {
     ...draft,
     places: last.places,
     past: draft.past.slice(0, -1),
     future: [undone, ...draft.future],
-    lastEdit: undoneWords(last.words),
+    lastEdit: undoneMessage(last.message),
   }
 }
 
 function redo(draft: Draft): Draft {
   const [next, ...future] = draft.future
   if (!next) return draft
-  const past = [...draft.past, { places: draft.places, words: next.words }]
-  return { ...draft, places: next.places, past, future, lastEdit: next.words }
+  const past = [...draft.past, { places: draft.places, message: next.message }]
+  return { ...draft, places: next.places, past, future, lastEdit: next.message }
 }
 
-/** Every step comes along, so that undoing takes back one's own edits and never somebody else's. */
-function adopt(draft: Draft, newer: Newer): Draft {
-  const { base, version, since = draft.base, people = draft.people } = newer
-  // Asked for earlier, answered later.
+/** Rebases every undo step too, so that undo reverts only this user's edits. */
+function rebaseOnto(draft: Draft, update: ServerUpdate): Draft {
+  const { base, version, since = draft.base, roster = draft.roster } = update
+  // Responses can arrive out of order.
   if (version < draft.version) return draft
-  const isPossible = isAssignable(people)
-  const onto = (places: Placement) => applyChanges(base, placementChanges(since, places).filter(isPossible))
-  const moved = (steps: readonly Step[]) => steps.map((step) => ({ ...step, places: onto(step.places) }))
+  const canAssign = isAssignable(roster)
+  const onto = (places: Placement) => applyChanges(base, placementChanges(since, places).filter(canAssign))
+  const rebased = (steps: readonly Step[]) => steps.map((step) => ({ ...step, places: onto(step.places) }))
   const places = onto(draft.places)
-  const isSaved = newer.since !== undefined
-  const isOwn = isSaved || placementChanges(base, places).length === 0
-  const missing = missingPeople(placementChanges(since, draft.places), people, draft.people)
+  const isSaved = update.since !== undefined
+  const isAcknowledged = isSaved || placementChanges(base, places).length === 0
+  const missing = missingPeople(placementChanges(since, draft.places), roster, draft.roster)
   return {
     ...draft,
     base,
     version,
-    seen: isOwn ? base : draft.seen,
+    acknowledged: isAcknowledged ? base : draft.acknowledged,
     places,
-    past: moved(draft.past),
-    future: moved(draft.future),
+    past: rebased(draft.past),
+    future: rebased(draft.future),
     isRestored: draft.isRestored && !isSaved,
-    people,
-    missingFromRoster: [
-      ...draft.missingFromRoster,
-      ...missing.filter(({ id }) => !draft.missingFromRoster.some((told) => told.id === id)),
-    ],
-    remoteAuthors: isOwn ? [] : changersAfter(draft, newer),
-    noted: isSaved ? NO_MARKS : draft.noted,
+    roster,
+    missing: [...draft.missing, ...missing.filter(({ id }) => !draft.missing.some((listed) => listed.id === id))],
+    remoteAuthors: isAcknowledged ? [] : authorsAfter(draft, update),
+    clearedMarks: isSaved ? NO_MARKS : draft.clearedMarks,
   }
 }
 
-/** Whoever only renamed a court is not the one who put people elsewhere. */
-function changersAfter(
-  { base: before, remoteAuthors }: Draft,
-  { base, changedBy = null }: Newer,
+/** An update that moved no one, such as a renamed court, adds no author. */
+function authorsAfter(
+  { base: previous, remoteAuthors }: Draft,
+  { base, changedBy = null }: ServerUpdate,
 ): Draft['remoteAuthors'] {
-  if (placementChanges(before, base).length === 0 || remoteAuthors.includes(changedBy)) return remoteAuthors
+  if (placementChanges(previous, base).length === 0 || remoteAuthors.includes(changedBy)) return remoteAuthors
   return [...remoteAuthors, changedBy]
 }
 
-function takeOver(draft: Draft, change: (places: Placement) => Placement): Draft {
-  const { version, seen, remoteAuthors } = draft
-  return { ...adopt(draft, { base: change(draft.base), version }), seen: change(seen), remoteAuthors }
+function applyOwnChange(draft: Draft, change: (places: Placement) => Placement): Draft {
+  const { version, acknowledged, remoteAuthors } = draft
+  return {
+    ...rebaseOnto(draft, { base: change(draft.base), version }),
+    acknowledged: change(acknowledged),
+    remoteAuthors,
+  }
 }
 
-function clear(draft: Draft, { base, version, noted, words }: Extract<DraftAction, { type: 'cleared' }>): Draft {
-  return { ...makeStep(draft, base, words), base, version, seen: base, places: base, remoteAuthors: [], noted }
+function reset(draft: Draft, { base, version, clearedMarks, message }: Extract<DraftAction, { type: 'reset' }>): Draft {
+  return {
+    ...addStep(draft, base, message),
+    base,
+    version,
+    acknowledged: base,
+    places: base,
+    remoteAuthors: [],
+    clearedMarks,
+  }
 }

@@ -1,13 +1,14 @@
+import { type CourtFacts, indexBoard } from '@crew-chief/domain/courts/board'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { toast } from '../../ui/toast.ts'
-import { notifyEdit } from './edit-messages.ts'
+import { toast, useToast } from '../../ui/toast.ts'
+import { FIX_CONFLICT_ID, notifyConflict, notifyEdit } from './edit-messages.ts'
 
 let shown: string[] = []
 
-function stage({ isPhone = true, has = [] }: { isPhone?: boolean; has?: string[] }) {
+function notify({ isPhone = true, has = [] }: { isPhone?: boolean; has?: string[] }) {
   vi.stubGlobal('matchMedia', () => ({ matches: isPhone }))
-  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => draw())
-  vi.stubGlobal('document', { querySelector: (mark: string) => (has.includes(mark) ? {} : null) })
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => callback())
+  vi.stubGlobal('document', { querySelector: (selector: string) => (has.includes(selector) ? {} : null) })
   notifyEdit({ title: 'Official Assigned' })
   return shown
 }
@@ -21,21 +22,43 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('an edit is told by a toast', () => {
-  expect(stage({ isPhone: false, has: ['[data-unsaved-bar]'] })).toEqual(['Official Assigned'])
+test('an edit shows a toast', () => {
+  expect(notify({ isPhone: false, has: ['[data-unsaved-bar]'] })).toEqual(['Official Assigned'])
 })
 
-test('on a phone the bar says it, and no toast covers the court', () => {
-  expect(stage({ has: ['[data-unsaved-bar]'] })).toEqual([])
+test('on phones, no toast is shown while the unsaved bar is visible', () => {
+  expect(notify({ has: ['[data-unsaved-bar]'] })).toEqual([])
 })
 
-test('on a phone the toast of an earlier edit goes when the bar says the next', () => {
+test('on phones, the toast of an earlier edit is dismissed', () => {
   const dismiss = vi.spyOn(toast, 'dismiss')
-  stage({ has: ['[data-unsaved-bar]'] })
+  notify({ has: ['[data-unsaved-bar]'] })
   expect(dismiss).toHaveBeenCalledOnce()
 })
 
-test('on a phone without the bar, or with a dialog over it, there is the toast', () => {
-  expect(stage({})).toEqual(['Official Assigned'])
-  expect(stage({ has: ['[data-unsaved-bar]', '[data-scrim]'] })).toHaveLength(2)
+test('on phones, a toast is shown if the bar is absent or covered by a dialog', () => {
+  expect(notify({})).toEqual(['Official Assigned'])
+  expect(notify({ has: ['[data-unsaved-bar]', '[data-scrim]'] })).toHaveLength(2)
+})
+
+const court = (id: string): CourtFacts => ({
+  id,
+  name: `Court ${id}`,
+  day: 'day1',
+  startTime: '08:00',
+  endTime: '09:15',
+  target: 5,
+  levelFrom: null,
+  levelTo: null,
+})
+const courts = [court('1'), court('2')] as const
+const sam = { id: 'sam', firstName: 'Sam', lastName: 'Okafor', experienceLevels: [], seenBy: [] }
+
+test('saving with a conflict explains it and focuses the button that fixes it', () => {
+  const focus = vi.fn()
+  vi.stubGlobal('document', { getElementById: (id: string) => (id === FIX_CONFLICT_ID ? { focus } : null) })
+  const index = indexBoard({ courts, officials: [sam], clinicians: [], places: {}, noShows: new Set() })
+  notifyConflict(index, { kind: 'official', personId: 'sam', courts })
+  expect(useToast.getState().current).toMatchObject({ tone: 'error', text: 'Sam Okafor is on two courts at 8:00 AM.' })
+  expect(focus).toHaveBeenCalledOnce()
 })

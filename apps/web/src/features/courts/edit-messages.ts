@@ -1,19 +1,28 @@
+import type { BoardIndex } from '@crew-chief/domain/courts/board'
+import type { DoubleBooking } from '@crew-chief/domain/courts/double-bookings'
 import { toast } from '../../ui/toast.ts'
-
-type Told = Parameters<typeof toast.show>[0]
+import { conflictMessage } from './change-messages.ts'
 
 const PHONE = '(max-width: 639.98px)'
 
-/** On phones the bar has the words and the way back: a toast would cover the court that was just changed. */
-export function notifyEdit(words: Told) {
-  if (!matchMedia(PHONE).matches) return toast.show(words)
-  // Whether the bar came, stayed or went, and whether a dialog still lies over it, is known once all is drawn.
+/** On phones the unsaved bar shows the edit and the undo button: a toast would cover the court. */
+export function notifyEdit(message: Parameters<typeof toast.show>[0]) {
+  if (!matchMedia(PHONE).matches) return toast.show(message)
+  // The edit may show or hide the bar, and close a dialog: check after the render.
   requestAnimationFrame(() => {
-    // The toast of an earlier edit has nothing to say any more, and its Undo would take back another one.
-    if (isBarInSight()) toast.dismiss()
-    else toast.show(words)
+    // The undo button of an older toast would undo the wrong edit.
+    if (isBarVisible()) toast.dismiss()
+    else toast.show(message)
   })
 }
 
-const isBarInSight = (): boolean =>
+const isBarVisible = (): boolean =>
   document.querySelector('[data-unsaved-bar]') !== null && document.querySelector('[data-scrim]') === null
+
+export const FIX_CONFLICT_ID = 'fix-conflict'
+
+/** Saving with Ctrl+S: explains why it is not possible and moves the focus to the button that fixes it. */
+export function notifyConflict(index: BoardIndex, conflict: DoubleBooking) {
+  toast.error('Fix the conflict before you save', `${conflictMessage(index, conflict)}.`)
+  document.getElementById(FIX_CONFLICT_ID)?.focus()
+}

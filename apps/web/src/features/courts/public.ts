@@ -1,9 +1,7 @@
-// What other features may use of the courts.
-
 export { CourtsRestricted } from './courts-restricted.tsx'
 
-/** The board in the gym, as a part of its own: whoever shows it loads it when it is wanted. */
+/** Loaded lazily by the camp hub. */
 export const loadGymBoard = () => import('./tv/gym-board.tsx')
 
-/** The assignments; drag and drop comes along with them. */
+/** Loaded lazily: it includes drag and drop. */
 export const loadCourtsBoard = () => import('./courts-board.tsx')

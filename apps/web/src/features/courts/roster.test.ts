@@ -4,7 +4,7 @@ import { missingPeopleMessage } from './roster.ts'
 const known = (name: string) => ({ id: name, name })
 const unknown = (id: string) => ({ id, name: undefined })
 
-test('whoever was left out is named if known, and counted if not', () => {
+test('missing people are named if known, else counted', () => {
   expect(missingPeopleMessage([known('Ann Marsh')])).toBe('Ann Marsh is no longer part of this camp.')
   expect(missingPeopleMessage([known('Ann Marsh'), known('Bo Tillman')])).toBe(
     'Ann Marsh and Bo Tillman are no longer part of this camp.',

@@ -1,26 +1,32 @@
+import { type CourtFacts, type Placement, placesOf } from '@crew-chief/domain/courts/board'
+import { slotKey } from '@crew-chief/domain/courts/court-groups'
+import type { DoubleBooking } from '@crew-chief/domain/courts/double-bookings'
+import { assignClinician, unassignOfficial } from '@crew-chief/domain/courts/edit-places'
+import { to12Hour } from '@crew-chief/domain/time-of-day'
 import { type LucideIcon, Redo2, Trash2, Undo2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { fullName } from '../../lib/format.ts'
+import { useUrlState } from '../../lib/url-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { removedMessage } from './assign/commands.ts'
+import { chipKey } from './assign/focus-after-edit.ts'
 import { useBoardEditor } from './board-context.tsx'
 import { conflictMessage, countChanges, unsavedLabel } from './change-messages.ts'
-import { FixConflict } from './fix-conflict.tsx'
-import { SaveButton } from './save-button.tsx'
-import { FIX_CONFLICT_ID } from './show-conflict.ts'
-import { useFocusHeadingOnUnmount } from './use-focus-back.ts'
+import { useFocusHeadingOnUnmount } from './courts-heading.tsx'
+import { FIX_CONFLICT_ID } from './edit-messages.ts'
 
-// One row on phones: what is on its way out as icons, and the way on takes the rest. On ink, what cannot be pressed is
-// dark in both themes.
-const BUTTONS =
-  'flex gap-2 max-sm:w-full sm:flex-wrap ' +
-  '[&_button[aria-disabled]]:border-ink-line [&_button[aria-disabled]]:bg-ink-raised [&_button[aria-disabled]]:text-ink-muted ' +
-  '[&_button[aria-disabled]]:shadow-none'
-
-/** At the bottom of the screen, above the hub's bar on phones, for as long as something waits to be saved. */
+/** At the bottom of the screen, above the hub's bar on phones, while there are unsaved edits or conflicts. */
 export function UnsavedBar() {
   const { canEdit, changes, conflicts } = useBoardEditor()
   return canEdit && (changes.length > 0 || conflicts.length > 0) ? <Bar /> : null
 }
+
+// One row on phones, with icon buttons. On ink, disabled buttons need dark colors in both themes.
+const BUTTONS =
+  'flex gap-2 max-sm:w-full sm:flex-wrap ' +
+  '[&_button[aria-disabled]]:border-ink-line [&_button[aria-disabled]]:bg-ink-raised [&_button[aria-disabled]]:text-ink-muted ' +
+  '[&_button[aria-disabled]]:shadow-none'
 
 function Bar() {
   const { conflicts } = useBoardEditor()
@@ -37,13 +43,13 @@ function Bar() {
       className="on-ink -mx-4 md:-mx-6 xl:-mx-10 sticky bottom-[calc(var(--hub-bar,0px)+env(safe-area-inset-bottom))] z-20 grid grid-cols-[minmax(0,1fr)] gap-3 border-primary border-t-[5px] bg-ink px-4 py-3 text-ink-foreground md:px-6 xl:px-10"
     >
       {conflict && isFixing && (
-        <FixConflict conflict={conflict} of={conflicts.length} onFixed={() => bar.current?.focus()} />
+        <FixConflict conflict={conflict} count={conflicts.length} onFixed={() => bar.current?.focus()} />
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <Words isFixing={isFixing} />
+        <Status isFixing={isFixing} />
         <div className={BUTTONS}>
-          <Steps />
-          {/* Where there is no room for both, the one that can be pressed. */}
+          <EditButtons />
+          {/* Phones have room for only one of the two buttons. */}
           <div className={cx('grid max-sm:flex-1', conflict && 'max-sm:hidden')}>
             <SaveButton variant={conflict ? 'outline' : 'primary'} />
           </div>
@@ -64,15 +70,17 @@ function Bar() {
   )
 }
 
-/** How many, and the last thing that happened; a conflict is more urgent, unless it is on the table already. */
-function Words({ isFixing }: { isFixing: boolean }) {
+const RESTORED = 'Kept on this device from your last visit'
+
+/** The number of changes, then the conflict or the last edit. */
+function Status({ isFixing }: { isFixing: boolean }) {
   const { changes, conflicts, index, lastEdit, isRestored } = useBoardEditor()
   const conflict = conflicts[0]
-  const last = lastEdit?.description ?? lastEdit?.title ?? (isRestored ? FROM_EARLIER : '')
+  const last = lastEdit?.description ?? lastEdit?.title ?? (isRestored ? RESTORED : '')
   return (
     <p role="status" className="flex min-w-0 items-center gap-2.5 max-sm:w-full">
       <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-primary" />
-      {/* What is in conflict is read to its end; the rest was seen when it was done. */}
+      {/* A conflict must be readable in full; the last edit may be truncated. */}
       <span className={cx('min-w-0', !conflict && 'max-sm:truncate')}>
         <strong className="whitespace-nowrap font-bold">{unsavedLabel(countChanges(changes))}</strong>{' '}
         <span className="ml-1 text-ink-muted text-meta">
@@ -83,24 +91,92 @@ function Words({ isFixing }: { isFixing: boolean }) {
   )
 }
 
-const FROM_EARLIER = 'Kept on this device from your last visit'
-
-function Steps() {
+function EditButtons() {
   const { undo, redo, canUndo, canRedo, discard, isSaving } = useBoardEditor()
   return (
     <>
-      <StepButton icon={Undo2} label="Undo last" onClick={undo} disabled={!canUndo} />
-      {canRedo && <StepButton icon={Redo2} label="Redo" onClick={redo} />}
-      <StepButton icon={Trash2} label="Discard" onClick={discard} disabled={isSaving} />
+      <EditButton icon={Undo2} label="Undo last" onClick={undo} disabled={!canUndo} />
+      {canRedo && <EditButton icon={Redo2} label="Redo" onClick={redo} />}
+      <EditButton icon={Trash2} label="Discard" onClick={discard} disabled={isSaving} />
     </>
   )
 }
 
-type StepProps = { icon: LucideIcon; label: string; onClick: () => void; disabled?: boolean }
+type EditButtonProps = { icon: LucideIcon; label: string; onClick: () => void; disabled?: boolean }
 
-const StepButton = ({ icon: Icon, label, onClick, disabled }: StepProps) => (
+const EditButton = ({ icon: Icon, label, onClick, disabled }: EditButtonProps) => (
   <Button variant="inverse" className="max-sm:w-12 max-sm:px-0" onClick={onClick} disabled={disabled}>
     <Icon aria-hidden="true" />
     <span className="max-sm:sr-only">{label}</span>
   </Button>
 )
+
+export function SaveButton({ variant = 'outline' }: { variant?: 'outline' | 'primary' }) {
+  const { changes, conflicts, save, isSaving } = useBoardEditor()
+  return (
+    <Button
+      variant={variant}
+      onClick={save}
+      pending={isSaving}
+      pendingLabel="Saving..."
+      disabled={changes.length === 0 || conflicts.length > 0}
+    >
+      Save
+    </Button>
+  )
+}
+
+type FixProps = { conflict: DoubleBooking; count: number; onFixed: () => void }
+
+/** Scrolls to the double-booked person and offers to take them off one of the two courts. */
+function FixConflict({ conflict, count, onFixed }: FixProps) {
+  const { index, edit } = useBoardEditor()
+  const { kind, personId, courts } = conflict
+  const person = kind === 'official' ? index.official(personId) : index.clinician(personId)
+  useScrollToConflict(conflict)
+  const takeOff = (court: CourtFacts) => {
+    const message = removedMessage(kind, person ? fullName(person) : 'Somebody', court)
+    edit((places) => withoutPerson(places, conflict, court.id), message)
+    // The pressed button unmounts with the conflict.
+    onFixed()
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-ink-line border-b pb-3">
+      <p>
+        {conflictMessage(index, conflict)}
+        {count > 1 && <span className="text-ink-muted"> (1 of {count})</span>}
+      </p>
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
+        {courts.map((court) => (
+          <Button key={court.id} variant="inverse" onClick={() => takeOff(court)}>
+            Take off {court.name}
+            {court.startTime && `, ${to12Hour(court.startTime)}`}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** A clinician may hold several positions of one court; the positions stay open. */
+function withoutPerson(places: Placement, { kind, personId }: DoubleBooking, courtId: string): Placement {
+  if (kind === 'official') return unassignOfficial(places, personId, courtId)
+  return Object.entries(placesOf(places, courtId).positions)
+    .filter(([, id]) => id === personId)
+    .reduce((open, [position]) => assignClinician(open, null, { courtId, position }, null), places)
+}
+
+/** Shows the person on the later court, after switching the day and the time slot if they hide it. */
+function useScrollToConflict({ kind, personId: id, courts }: DoubleBooking) {
+  const { day } = useBoardEditor()
+  const { params, set } = useUrlState()
+  const [, court] = courts
+  const slot = params.get('slot')
+  const isShown = court.day === day && (!slot || slot === slotKey(court))
+  const key = chipKey({ kind, id, courtId: court.id })
+  const showDay = useEffectEvent((courtDay: string) => set({ day: courtDay, slot: null }))
+  useEffect(() => {
+    if (isShown) document.querySelector(`[data-chip="${CSS.escape(key)}"]`)?.scrollIntoView({ block: 'center' })
+    else showDay(court.day)
+  }, [key, court.day, isShown])
+}

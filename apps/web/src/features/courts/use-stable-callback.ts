@@ -1,10 +1,10 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** The same function for ever, doing what the latest one does: whoever gets it is not drawn again for it. */
-export function useStableCallback<Args extends unknown[]>(work: (...args: Args) => void): (...args: Args) => void {
-  const latest = useRef(work)
+/** Stable callback that always runs the latest closure. */
+export function useStableCallback<Args extends unknown[]>(callback: (...args: Args) => void): (...args: Args) => void {
+  const latest = useRef(callback)
   useLayoutEffect(() => {
-    latest.current = work
+    latest.current = callback
   })
   return useCallback((...args: Args) => latest.current(...args), [])
 }

@@ -1,17 +1,21 @@
-// Several officials onto one court at once, each name with what speaks against it.
-
-import { fullName, type PersonName } from '@crew-chief/domain/courts/board'
+import type { BoardOfficial } from '@crew-chief/contract/court-shapes'
 import { courtCompletion } from '@crew-chief/domain/courts/completion'
 import { slotLabel } from '@crew-chief/domain/courts/court-groups'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { fullName } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { SearchBox } from '../../../ui/search-box.tsx'
 import { WorkDialog } from '../../../ui/work-dialog.tsx'
+import { peopleNamed } from '../board/find-people.ts'
+import { officialAvatar, PersonAvatar } from '../board/person-avatar.tsx'
+import { levelLabel } from '../board/person-labels.ts'
 import { useBoardEditor } from '../board-context.tsx'
-import { useIsPainted } from '../use-is-painted.ts'
 import { useAssignment } from './assignment-context.ts'
-import { CandidateList } from './candidate-list.tsx'
-import { officialsFor } from './candidates.ts'
-import { focusChipSoon } from './focus-after-edit.ts'
+import { type Candidate, officialsFor } from './candidates.ts'
+import { ReasonLines } from './choice-row.tsx'
+import { gamesLabel } from './commands.ts'
+import { focusChipAfterEdit } from './focus-after-edit.ts'
 
 type Props = { courtId: string; onClose: () => void }
 
@@ -19,20 +23,18 @@ export function AddOfficialsDialog({ courtId, onClose }: Props) {
   const { index, saved } = useBoardEditor()
   const { addOfficials } = useAssignment()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  // The dialog is there at once; whom it offers is weighed when it is seen.
-  const isPainted = useIsPainted()
-  const candidates = useMemo(
-    () => (isPainted ? officialsFor(index, saved.officials, courtId) : null),
-    [isPainted, index, saved.officials, courtId],
-  )
+  const candidates = useMemo(() => officialsFor(index, saved.officials, courtId), [index, saved.officials, courtId])
   const court = index.court(courtId)
   if (!court) return null
   const { count, target } = courtCompletion(index.board, court)
   const add = () => {
-    const people = (candidates ?? []).map(({ person }) => person).filter(({ id }) => chosen.has(id))
-    addOfficials(people.map(named), courtId)
+    const people = candidates.map(({ person }) => person).filter(({ id }) => chosen.has(id))
+    addOfficials(
+      people.map((person) => ({ id: person.id, name: fullName(person) })),
+      courtId,
+    )
     const [first] = people
-    if (first) focusChipSoon({ kind: 'official', id: first.id, courtId })
+    if (first) focusChipAfterEdit({ kind: 'official', id: first.id, courtId })
     onClose()
   }
   return (
@@ -43,27 +45,23 @@ export function AddOfficialsDialog({ courtId, onClose }: Props) {
       footer={
         <>
           <Button variant="primary" disabled={chosen.size === 0} onClick={add}>
-            {addLabel(chosen.size)}
+            {chosen.size > 1 ? `Add ${chosen.size} officials` : 'Add official'}
           </Button>
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
-          <TooMany count={count + chosen.size} target={target} />
+          <TargetExceeded count={count + chosen.size} target={target} />
         </>
       }
     >
-      {candidates && (
-        <CandidateList
-          candidates={candidates}
-          chosen={chosen}
-          onToggle={(id) => setChosen((before) => toggledIn(before, id))}
-        />
-      )}
+      <CandidateList
+        candidates={candidates}
+        chosen={chosen}
+        onToggle={(id) => setChosen((previous) => toggledIn(previous, id))}
+      />
     </WorkDialog>
   )
 }
-
-const named = (person: PersonName) => ({ id: person.id, name: fullName(person) })
 
 function toggledIn(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(chosen)
@@ -71,11 +69,89 @@ function toggledIn(chosen: ReadonlySet<string>, id: string): ReadonlySet<string>
   return next
 }
 
-const addLabel = (chosen: number): string => (chosen > 1 ? `Add ${chosen} officials` : 'Add official')
-
-const TooMany = ({ count, target }: { count: number; target: number }) =>
+const TargetExceeded = ({ count, target }: { count: number; target: number }) =>
   count > target && (
     <p role="status" className="mr-auto text-meta text-muted-foreground">
       {count} of {target}: more than the court wants
     </p>
   )
+
+const INITIALLY_SHOWN = 40
+
+type ListProps = {
+  candidates: readonly Candidate<BoardOfficial>[]
+  chosen: ReadonlySet<string>
+  onToggle: (id: string) => void
+}
+
+function CandidateList({ candidates, chosen, onToggle }: ListProps) {
+  const [search, setSearch] = useState('')
+  const [isAll, setAll] = useState(false)
+  const text = useDeferredValue(search)
+  const found = useMemo(() => peopleNamed(candidates, text, ({ person }) => fullName(person)), [candidates, text])
+  return (
+    <>
+      <SearchBox
+        label="Search officials"
+        placeholder="Search officials"
+        value={search}
+        onSearch={setSearch}
+        delay={0}
+      />
+      <ul aria-label="Officials to add" className="mt-3 grid gap-1.5">
+        {found.slice(0, isAll ? found.length : INITIALLY_SHOWN).map((candidate) => (
+          <CandidateRow
+            key={candidate.person.id}
+            candidate={candidate}
+            isChosen={chosen.has(candidate.person.id)}
+            onToggle={() => onToggle(candidate.person.id)}
+          />
+        ))}
+      </ul>
+      {!isAll && found.length > INITIALLY_SHOWN && (
+        <Button wide className="mt-3" onClick={() => setAll(true)}>
+          Show all {found.length}
+        </Button>
+      )}
+      {found.length === 0 && <p className="py-6 text-muted-foreground">Nobody found.</p>}
+    </>
+  )
+}
+
+type RowProps = { candidate: Candidate<BoardOfficial>; isChosen: boolean; onToggle: () => void }
+
+/** A native checkbox: the list can have 300 of them. */
+function CandidateRow({ candidate: { person, games, reasons, isBlocked }, isChosen, onToggle }: RowProps) {
+  const detailId = useId()
+  return (
+    <li className="[contain-intrinsic-size:auto_64px] [content-visibility:auto]">
+      <label
+        className={cx(
+          'flex min-h-14 items-center gap-3 rounded-control border px-3 py-1.5',
+          isChosen ? 'border-foreground' : 'border-border',
+          isBlocked ? 'cursor-not-allowed bg-muted' : 'cursor-pointer hover:bg-muted',
+        )}
+      >
+        <input
+          type="checkbox"
+          aria-label={fullName(person)}
+          aria-describedby={detailId}
+          checked={isChosen}
+          disabled={isBlocked}
+          onChange={onToggle}
+          className="size-5 shrink-0 accent-plate"
+        />
+        <PersonAvatar person={officialAvatar(person)} size={36} />
+        <span className="min-w-0 flex-1">
+          <span className="wrap-anywhere block font-strong">{fullName(person)}</span>
+          <span id={detailId} className="block">
+            <span className="block text-caption text-muted-foreground">
+              {[levelLabel(person), gamesLabel(games)].filter(Boolean).join(' · ')}
+            </span>
+            <ReasonLines reasons={reasons} />
+          </span>
+        </span>
+      </label>
+    </li>
+  )
+}

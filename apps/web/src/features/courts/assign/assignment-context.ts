@@ -1,55 +1,34 @@
-// The desk and the people for everything inside: the value stays the same through all edits, so that only what an
-// edit changes is drawn again.
-
 import type { BoardOfficial, CourtClinician } from '@crew-chief/contract/court-shapes'
-import { createContext, useContext, useLayoutEffect, useMemo, useRef } from 'react'
-import { type SelectedPerson, useSelectPerson } from '../board/selected-person.ts'
-import { useBoardEditor } from '../board-context.tsx'
-import { useStableCallback } from '../use-stable-callback.ts'
-import { createAssignmentCommands, type Desk } from './commands.ts'
-import type { DragItem } from './drag-item.ts'
-import { pickUp } from './pick-up.ts'
+import { createContext, useContext } from 'react'
+import type { AssignmentCommands } from './commands.ts'
+import type { AssignedRef, DragItem, PersonRef } from './drag-item.ts'
+import type { DragSource } from './drag-store.ts'
 
-export type DeskAtHand = Desk & {
+export type AssignmentDialog =
+  | { kind: 'add-officials'; courtId: string }
+  | { kind: 'choose-clinician'; courtId: string; position: string }
+  /** `move` leaves the current court, `add` keeps it. */
+  | { kind: 'choose-court'; item: DragItem; mode: 'move' | 'add' }
+  | { kind: 'actions'; person: AssignedRef }
+  | { kind: 'no-show'; courtId: string; officialId: string }
+
+/** Does not change with edits, so that an edit re-renders only the cards it affects. */
+export type Assignment = AssignmentCommands & {
   canEdit: boolean
-  /** Whether the day has a court to put somebody on. */
+  /** Whether the user may assign people and the selected day has courts. */
   canAssign: boolean
   official: (id: string) => BoardOfficial | undefined
   clinician: (id: string) => CourtClinician | undefined
-  pickUp: (person: DragItem, by: 'pointer' | 'keys') => void
-  /** Shows where somebody is. */
-  pick: (picked: SelectedPerson) => void
+  startDrag: (item: DragItem, source: DragSource) => void
+  /** Highlights the person's courts. */
+  selectPerson: (person: Pick<PersonRef, 'kind' | 'id'>) => void
+  openDialog: (dialog: AssignmentDialog) => void
 }
 
-export const DeskContext = createContext<DeskAtHand | null>(null)
+export const AssignmentContext = createContext<Assignment | null>(null)
 
-export function useAssignment(): DeskAtHand {
-  const desk = useContext(DeskContext)
-  if (!desk) throw new Error('outside of a desk')
-  return desk
-}
-
-export function useDeskAtHand(): DeskAtHand {
-  const courts = useBoardEditor()
-  const latest = useRef(courts)
-  useLayoutEffect(() => {
-    latest.current = courts
-  })
-  const { canEdit, day } = courts
-  const canAssign = canEdit && courts.index.board.courts.some((court) => court.day === day)
-  const pick = useStableCallback<[SelectedPerson]>(useSelectPerson())
-  const { officials, clinicians } = courts.saved
-  return useMemo(() => {
-    const officialById = new Map(officials.map((person) => [person.id, person]))
-    const clinicianById = new Map(clinicians.map((person) => [person.id, person]))
-    return {
-      ...createAssignmentCommands(() => latest.current),
-      canEdit,
-      canAssign,
-      official: (id) => officialById.get(id),
-      clinician: (id) => clinicianById.get(id),
-      pickUp: (person, by) => pickUp(latest.current, person, by),
-      pick,
-    }
-  }, [canEdit, canAssign, officials, clinicians, pick])
+export function useAssignment(): Assignment {
+  const assignment = useContext(AssignmentContext)
+  if (!assignment) throw new Error('useAssignment must be used inside an AssignmentProvider')
+  return assignment
 }

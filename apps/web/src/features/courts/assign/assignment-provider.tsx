@@ -1,50 +1,79 @@
-import { memo, useLayoutEffect } from 'react'
-import { Leaving } from '../../../ui/leaving.ts'
-import { useBoardEditor } from '../board-context.tsx'
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type SelectedPerson, useSelectPerson } from '../board/selected-person.ts'
+import { type BoardEditor, useBoardEditor } from '../board-context.tsx'
 import { NoShowDialog } from '../no-show/no-show-dialog.tsx'
-import { ActionSheet } from './action-sheet.tsx'
+import { useStableCallback } from '../use-stable-callback.ts'
 import { AddOfficialsDialog } from './add-officials-dialog.tsx'
+import { type Assignment, AssignmentContext, type AssignmentDialog } from './assignment-context.ts'
 import { ChooseClinicianDialog } from './choose-clinician-dialog.tsx'
 import { ChooseCourtDialog } from './choose-court-dialog.tsx'
-import { hand } from './drag-store.ts'
-import { closeDialog, type DeskDialog, leaveDialog, useOpenDialog } from './open-dialog.ts'
+import { createAssignmentCommands } from './commands.ts'
+import { DragMonitor } from './drag-and-drop.ts'
+import { startDrag } from './drag-store.ts'
+import { dropHints } from './drop-hints.ts'
+import { ActionSheet } from './person-actions.tsx'
 
-/** Mounted once, with the courts or where they would be. */
-export function DeskDialogs() {
-  const { saved, day } = useBoardEditor()
-  // What was begun on one day of one camp is not finished on another.
-  return <Dialogs key={`${saved.event.id} ${day}`} />
-}
-
-function Dialogs() {
-  const shown = useOpenDialog()
-  useLayoutEffect(() => emptyHands, [])
+/** Commands, drag and drop, and the dialogs that cards and the people list open. */
+export function AssignmentProvider({ children }: { children: ReactNode }) {
+  const editor = useBoardEditor()
+  const { day } = editor
+  const [opened, setOpened] = useState<{ dialog: AssignmentDialog; day: string } | null>(null)
+  // Selecting another day closes the dialog.
+  if (opened && opened.day !== day) setOpened(null)
+  const openDialog = useStableCallback((dialog: AssignmentDialog) => setOpened({ dialog, day }))
+  const assignment = useAssignmentValue(editor, openDialog)
   return (
-    shown && (
-      <Leaving value={shown.isLeaving}>
-        <Opened open={shown.dialog} />
-      </Leaving>
-    )
+    <AssignmentContext value={assignment}>
+      {children}
+      {/* The key cancels a drag when another day is selected. */}
+      <DragMonitor key={day} />
+      {opened && <OpenDialog dialog={opened.dialog} onClose={() => setOpened(null)} />}
+    </AssignmentContext>
   )
 }
 
-function emptyHands() {
-  closeDialog()
-  hand.letGo()
+function useAssignmentValue(editor: BoardEditor, openDialog: Assignment['openDialog']): Assignment {
+  const latest = useRef(editor)
+  useLayoutEffect(() => {
+    latest.current = editor
+  })
+  const selectPerson = useStableCallback<[SelectedPerson]>(useSelectPerson())
+  const { canEdit } = editor
+  const canAssign = canEdit && courtsOfDay(editor).length > 0
+  const { officials, clinicians } = editor.saved
+  return useMemo(() => {
+    const officialById = new Map(officials.map((person) => [person.id, person]))
+    const clinicianById = new Map(clinicians.map((person) => [person.id, person]))
+    return {
+      ...createAssignmentCommands(() => latest.current),
+      canEdit,
+      canAssign,
+      official: (id) => officialById.get(id),
+      clinician: (id) => clinicianById.get(id),
+      startDrag: (item, source) => {
+        const { index } = latest.current
+        startDrag(item, source, dropHints(index, item, courtsOfDay(latest.current)))
+      },
+      selectPerson,
+      openDialog,
+    }
+  }, [canEdit, canAssign, officials, clinicians, selectPerson, openDialog])
 }
 
-/** Not drawn again to leave. */
-const Opened = memo(function Opened({ open }: { open: DeskDialog }) {
-  switch (open.kind) {
+const courtsOfDay = ({ index, day }: Pick<BoardEditor, 'index' | 'day'>) =>
+  index.board.courts.filter((court) => court.day === day)
+
+function OpenDialog({ dialog, onClose }: { dialog: AssignmentDialog; onClose: () => void }) {
+  switch (dialog.kind) {
     case 'add-officials':
-      return <AddOfficialsDialog courtId={open.courtId} onClose={leaveDialog} />
+      return <AddOfficialsDialog courtId={dialog.courtId} onClose={onClose} />
     case 'choose-clinician':
-      return <ChooseClinicianDialog courtId={open.courtId} position={open.position} onClose={leaveDialog} />
+      return <ChooseClinicianDialog courtId={dialog.courtId} position={dialog.position} onClose={onClose} />
     case 'choose-court':
-      return <ChooseCourtDialog person={open.person} how={open.how} onClose={leaveDialog} />
+      return <ChooseCourtDialog item={dialog.item} mode={dialog.mode} onClose={onClose} />
     case 'actions':
-      return <ActionSheet placed={open.placed} onClose={leaveDialog} />
+      return <ActionSheet person={dialog.person} onClose={onClose} />
     case 'no-show':
-      return <NoShowDialog courtId={open.courtId} officialId={open.officialId} onClose={leaveDialog} />
+      return <NoShowDialog courtId={dialog.courtId} officialId={dialog.officialId} onClose={onClose} />
   }
-})
+}

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { boardWith, ledBy, officialsOn } from '../testing/board-fixture.ts'
 import { cliniciansFor, officialsFor } from './candidates.ts'
 
-it('puts those without a reason first, then the warned, then the blocked', () => {
+it('ranks candidates without reasons first, then warnings, then blocked ones', () => {
   const index = boardWith({
     c1: ledBy('bill'),
     c2: officialsOn('ana'),
@@ -18,7 +18,7 @@ it('puts those without a reason first, then the warned, then the blocked', () =>
   expect(found.at(-1)?.reasons.map(({ text }) => text)).toEqual(['Also on Court 2, 8:00 AM'])
 })
 
-it('among equals puts those with fewer games that day first, then by name', () => {
+it('ranks equal candidates by games that day, then by name', () => {
   const index = boardWith({ noon: officialsOn('ana'), next: officialsOn('noor') })
   expect(officialsFor(index, index.board.officials, 'c1').map(({ person, games }) => [person.id, games])).toEqual([
     ['noor', 0],
@@ -28,7 +28,7 @@ it('among equals puts those with fewer games that day first, then by name', () =
   ])
 })
 
-it('blocks a clinician who leads another court at that time', () => {
+it('blocks a clinician who is on another court at that time', () => {
   const index = boardWith({ c2: ledBy('bill') })
   expect(
     cliniciansFor(index, index.board.clinicians, 'c1').map(({ person, isBlocked }) => [person.id, isBlocked]),

@@ -1,12 +1,12 @@
-// Whom a court may have, the best first: those nothing speaks against, then those with a warning, then the blocked.
+// Candidates for a court: those without reasons against them first, then those with a warning, then the blocked.
 
-import type { BoardIndex } from '@crew-chief/domain/courts/board'
-import { type CourtFacts, fullName, type PersonName } from '@crew-chief/domain/courts/board'
+import type { BoardIndex, CourtFacts, PersonName } from '@crew-chief/domain/courts/board'
 import { isBlocked, type Reason, reasonsAgainst, reasonsAgainstClinician } from '@crew-chief/domain/courts/reasons'
+import { fullName } from '../../../lib/format.ts'
 
 export type Candidate<Person> = {
   person: Person
-  /** How many games they have on the court's day. */
+  /** On the day of the court. */
   games: number
   reasons: Reason[]
   isBlocked: boolean
@@ -24,7 +24,7 @@ export function officialsFor<Person extends PersonName>(
   }))
 }
 
-/** Whoever holds a position here already may still take another of them. */
+/** The holder of another position of this court is not blocked. */
 export function cliniciansFor<Person extends PersonName>(
   index: BoardIndex,
   clinicians: readonly Person[],
@@ -48,10 +48,10 @@ function ranked<Person extends PersonName>(people: readonly Person[], factsOf: (
       const facts = factsOf(person.id)
       return { person, ...facts, isBlocked: isBlocked(facts.reasons) }
     })
-    .toSorted((one, other) => standing(one) - standing(other) || one.games - other.games || compareNames(one, other))
+    .toSorted((one, other) => rank(one) - rank(other) || one.games - other.games || compareNames(one, other))
 }
 
-const standing = ({ reasons, isBlocked }: Facts & { isBlocked: boolean }): number =>
+const rank = ({ reasons, isBlocked }: Facts & { isBlocked: boolean }): number =>
   isBlocked ? 2 : Math.min(reasons.length, 1)
 
 const compareNames = (one: { person: PersonName }, other: { person: PersonName }): number =>

@@ -1,68 +1,87 @@
-// The edits of a board by their names, each one step that can be undone.
-
-import { type Placement, placesOf } from '@crew-chief/domain/courts/board'
+import { type CourtFacts, type Placement, placesOf } from '@crew-chief/domain/courts/board'
 import { assignClinician, assignOfficial, unassignOfficial } from '@crew-chief/domain/courts/edit-places'
+import { to12Hour } from '@crew-chief/domain/time-of-day'
+import { plural } from '../../../lib/format.ts'
 import type { BoardEditor } from '../board-context.tsx'
-import { assignedMessage, onlyHereMessage, removedMessage, severalNames } from './desk-words.ts'
-import type { DragItem, Placed, Target } from './drag-item.ts'
+import type { EditMessage } from '../draft.ts'
+import type { AssignedRef, DragItem, DropTarget, PersonKind } from './drag-item.ts'
 import { positionFor, positionOf } from './drop-hints.ts'
 
-type Board = Pick<BoardEditor, 'index' | 'edit'>
+export type AssignmentCommands = ReturnType<typeof createAssignmentCommands>
 
-/** `board` answers what is at hand at that moment: the desk itself stays the same for as long as the screen is open. */
-export const createAssignmentCommands = (board: () => Board) => ({ ...puttingOn(board), ...takingOff(board) })
-
-export type Desk = ReturnType<typeof createAssignmentCommands>
-
-const puttingOn = (board: () => Board) => ({
-  /** They leave the court they come from. */
-  put: (person: DragItem, target: Target) => {
-    const { index, edit } = board()
+/** Each command is one undo step. `getBoard` returns the current board, so that the commands never change identity. */
+export const createAssignmentCommands = (getBoard: () => Pick<BoardEditor, 'index' | 'edit'>) => ({
+  /** Moves the person away from the court they come from; their other courts stay. */
+  assign: (item: DragItem, target: DropTarget) => {
+    const { index, edit } = getBoard()
     const { courtId } = target
     const court = index.court(courtId)
     if (!court) return
-    const words = assignedMessage(person.kind, person.name, court)
-    if (person.kind === 'official')
-      return edit((places) => assignOfficial(places, person.id, courtId, person.from), words)
+    const message = assignedMessage(item.kind, item.name, court)
+    if (item.kind === 'official') return edit((places) => assignOfficial(places, item.id, courtId, item.from), message)
     const position = positionFor(placesOf(index.board.places, courtId), target.position)
     if (position === undefined) return
-    edit((places) => assignClinician(places, person.id, { courtId, position }, person.from), words)
+    edit((places) => assignClinician(places, item.id, { courtId, position }, item.from), message)
   },
 
-  /** Several in one step; they keep their other courts. */
   addOfficials: (people: readonly { id: string; name: string }[], courtId: string) => {
-    const { index, edit } = board()
+    const { index, edit } = getBoard()
     const court = index.court(courtId)
     if (!court || people.length === 0) return
-    const words = assignedMessage('official', severalNames(people.map(({ name }) => name)), court)
-    edit((places) => people.reduce((all, { id }) => assignOfficial(all, id, courtId, null), places), words)
+    const message = assignedMessage('official', nameOrCount(people.map(({ name }) => name)), court)
+    edit((places) => people.reduce((all, { id }) => assignOfficial(all, id, courtId, null), places), message)
   },
-})
 
-const takingOff = (board: () => Board) => ({
-  /** Off every other court. */
-  keepOnlyHere: ({ kind, id, name, courtId, position }: Placed) => {
-    const { index, edit } = board()
+  /** Takes the person off every other court. */
+  keepOnlyHere: ({ kind, id, name, courtId, position }: AssignedRef) => {
+    const { index, edit } = getBoard()
     const court = index.court(courtId)
     if (!court) return
-    const seat = position ?? positionOf(placesOf(index.board.places, courtId), id)
+    const held = position ?? positionOf(placesOf(index.board.places, courtId), id)
     const change = (places: Placement) => {
       if (kind === 'official') return assignOfficial(places, id, courtId, 'all')
-      return seat === undefined ? places : assignClinician(places, id, { courtId, position: seat }, 'all')
+      return held === undefined ? places : assignClinician(places, id, { courtId, position: held }, 'all')
     }
     edit(change, onlyHereMessage(kind, name, court))
   },
 
-  /** None (spec 2 §4). */
-  remove: ({ kind, id, name, courtId, position }: Placed) => {
-    const { index, edit } = board()
+  /** "None" in the menus (spec 2 §4). */
+  unassign: ({ kind, id, name, courtId, position }: AssignedRef) => {
+    const { index, edit } = getBoard()
     const court = index.court(courtId)
     if (!court) return
     const change = (places: Placement) => {
       if (kind === 'official') return unassignOfficial(places, id, courtId)
-      const seat = position ?? positionOf(placesOf(places, courtId), id)
-      return seat === undefined ? places : assignClinician(places, null, { courtId, position: seat })
+      const held = position ?? positionOf(placesOf(places, courtId), id)
+      return held === undefined ? places : assignClinician(places, null, { courtId, position: held })
     }
     edit(change, removedMessage(kind, name, court))
   },
 })
+
+// Titles as in the specification (2 §8).
+const NOUNS = { official: 'Official', clinician: 'Clinician' } as const
+
+const assignedMessage = (kind: PersonKind, name: string, court: CourtFacts): EditMessage => ({
+  title: `${NOUNS[kind]} Assigned`,
+  description: `${name} on ${courtLabel(court)}`,
+})
+
+const onlyHereMessage = (kind: PersonKind, name: string, court: CourtFacts): EditMessage => ({
+  title: `${NOUNS[kind]} Assigned`,
+  description: `${name} only on ${courtLabel(court)}`,
+})
+
+export const removedMessage = (kind: PersonKind, name: string, court: CourtFacts): EditMessage => ({
+  title: `${NOUNS[kind]} Removed`,
+  description: `${name} off ${courtLabel(court)}`,
+})
+
+/** Court 3, 8:00 AM */
+export const courtLabel = ({ name, startTime }: Pick<CourtFacts, 'name' | 'startTime'>): string =>
+  startTime ? `${name}, ${to12Hour(startTime)}` : name
+
+const nameOrCount = (names: readonly string[]): string =>
+  names.length === 1 ? (names[0] ?? '') : `${names.length} officials`
+
+export const gamesLabel = (games: number): string => (games === 0 ? 'No game' : plural(games, 'game'))

@@ -1,44 +1,86 @@
-import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { useEffect } from 'react'
-import type { DeskAtHand } from './assignment-context.ts'
-import { type Target, targetKey } from './drag-item.ts'
-import { hand } from './drag-store.ts'
-import { canDrop } from './drop-hints.ts'
+import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { type RefObject, useEffect } from 'react'
+import { useAssignment } from './assignment-context.ts'
+import { type DragItem, type DropTarget, targetKey } from './drag-item.ts'
+import { dragOver, endDrag, useDragStore } from './drag-store.ts'
+import { canDrop, type DropHints } from './drop-hints.ts'
 
-export const LIST_KEY = 'people'
-
-/** Follows every drag: over what it is, and what comes of it. */
-export function useDrops({ put, remove }: DeskAtHand) {
-  useEffect(
-    () =>
-      monitorForElements({
-        onDropTargetChange: ({ location }) => hand.moveOver(keyOf(location.current.dropTargets[0]?.data)),
-        onDrop: ({ location }) => {
-          const held = hand.current()
-          const data = location.current.dropTargets[0]?.data
-          hand.letGo()
-          if (!held || !data) return
-          const { person } = held
-          const target = targetIn(data)
-          if (!target) return person.from !== null && remove({ ...person, courtId: person.from })
-          if (canDrop(held, target)) put(person, target)
-        },
-      }),
-    [put, remove],
-  )
-  // A drag that is under way when the screen closes ends with it.
-  useEffect(() => hand.letGo, [])
+/** Takes the item's fields as effect dependencies, so that a new object for the same person does not re-register it. */
+export function useDraggable(element: RefObject<HTMLElement | null>, { kind, id, name, from }: DragItem) {
+  const { canAssign, startDrag } = useAssignment()
+  useEffect(() => {
+    if (!canAssign || !element.current) return
+    return draggable({
+      element: element.current,
+      onDragStart: () => startDrag({ kind, id, name, from }, 'pointer'),
+    })
+  }, [element, canAssign, startDrag, kind, id, name, from])
 }
 
 type Data = Record<string | symbol, unknown>
 
-function keyOf(data: Data | undefined): string | null {
-  if (!data) return null
-  const target = targetIn(data)
-  return target ? targetKey(target) : LIST_KEY
+function useDropTarget(
+  element: RefObject<HTMLElement | null>,
+  accepts: (item: DragItem, hints: DropHints) => boolean,
+  data: Data,
+) {
+  useEffect(() => {
+    if (!element.current) return
+    return dropTargetForElements({
+      element: element.current,
+      getData: () => data,
+      canDrop: () => {
+        const { item, hints } = useDragStore.getState()
+        // onDragStart fires one frame after the drag begins. Until then every target accepts; onDrop checks again.
+        return item === null || accepts(item, hints)
+      },
+    })
+  })
 }
 
-function targetIn({ courtId, position }: Data): Target | null {
+export const useCourtTarget = (element: RefObject<HTMLElement | null>, courtId: string) =>
+  useDropTarget(element, (item, hints) => canDrop(item, hints, { courtId }), { courtId })
+
+/** Only clinicians take positions; an official dropped on a position goes to its court. */
+export const usePositionTarget = (element: RefObject<HTMLElement | null>, courtId: string, position: string) =>
+  useDropTarget(element, ({ kind }) => kind === 'clinician', { courtId, position })
+
+export const PEOPLE_LIST_KEY = 'people'
+
+/** Dropping a person on the people list takes them off their court. */
+export const usePeopleListTarget = (element: RefObject<HTMLElement | null>) =>
+  useDropTarget(element, ({ from }) => from !== null, { isPeopleList: true })
+
+/** Handles the drags of all draggables. */
+export function DragMonitor() {
+  const { assign, unassign } = useAssignment()
+  useEffect(
+    () =>
+      monitorForElements({
+        onDropTargetChange: ({ location }) => dragOver(keyOf(location.current.dropTargets[0]?.data)),
+        onDrop: ({ location }) => {
+          const { item, hints } = useDragStore.getState()
+          const data = location.current.dropTargets[0]?.data
+          endDrag()
+          if (!item || !data) return
+          const target = courtTargetIn(data)
+          if (!target) return item.from !== null && unassign({ ...item, courtId: item.from })
+          if (canDrop(item, hints, target)) assign(item, target)
+        },
+      }),
+    [assign, unassign],
+  )
+  useEffect(() => endDrag, [])
+  return null
+}
+
+function keyOf(data: Data | undefined): string | null {
+  if (!data) return null
+  const target = courtTargetIn(data)
+  return target ? targetKey(target) : PEOPLE_LIST_KEY
+}
+
+function courtTargetIn({ courtId, position }: Data): DropTarget | null {
   if (typeof courtId !== 'string') return null
   return { courtId, position: typeof position === 'string' ? position : undefined }
 }

@@ -1,59 +1,46 @@
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { SAM } from '../testing/board-fixture.ts'
-import { createHandStore } from './drag-store.ts'
-import { pressAnswered } from './press-for-tests.ts'
+import { dragOver, endDrag, startDrag, useDragStore } from './drag-store.ts'
 
-const HELD = { person: SAM, by: 'keys' as const, marks: { get: () => undefined }, over: null }
-const never = () => undefined
+const HINTS = { c1: { state: 'free', text: '' } } as const
 
-it('tells whoever listens what is in hand, where it is, and when it is let go', () => {
-  const hand = createHandStore(never)
-  const heard = vi.fn()
-  const stop = hand.subscribe(heard)
-  hand.take(HELD)
-  hand.moveOver('c1')
-  expect(hand.current()?.over).toBe('c1')
-  hand.letGo()
-  expect(hand.current()).toBeNull()
-  expect(heard).toHaveBeenCalledTimes(3)
-  stop()
-  hand.take(HELD)
-  expect(heard).toHaveBeenCalledTimes(3)
+beforeEach(() => endDrag())
+
+it('holds the item and its hints until the drag ends', () => {
+  startDrag(SAM, 'pointer', HINTS)
+  dragOver('c1')
+  expect(useDragStore.getState()).toEqual({ item: SAM, source: 'pointer', hints: HINTS, over: 'c1' })
+  endDrag()
+  expect(useDragStore.getState()).toMatchObject({ item: null, hints: {}, over: null })
 })
 
-it('says nothing while the pointer stays over one court', () => {
-  const hand = createHandStore(never)
-  hand.take(HELD)
-  hand.moveOver('c1')
-  const heard = vi.fn()
-  hand.subscribe(heard)
-  hand.moveOver('c1')
-  expect(heard).not.toHaveBeenCalled()
+it('a keyboard drag starts over the court the person comes from', () => {
+  startDrag({ ...SAM, from: 'c2' }, 'keyboard', HINTS)
+  expect(useDragStore.getState().over).toBe('c2')
+  startDrag({ ...SAM, from: 'c2' }, 'pointer', HINTS)
+  expect(useDragStore.getState().over).toBeNull()
 })
 
-it('moves nothing when nobody is in hand', () => {
-  const hand = createHandStore(never)
-  hand.moveOver('c1')
-  expect(hand.current()).toBeNull()
+it('moving over a target does not change the hints, so that court cards do not re-render', () => {
+  startDrag(SAM, 'pointer', HINTS)
+  const hintBefore = useDragStore.getState().hints.c1
+  dragOver('c1')
+  expect(useDragStore.getState().hints.c1).toBe(hintBefore)
 })
 
-it('lets the courts speak up when the press has been answered, and only about who is in hand then', () => {
-  const { later, answered } = pressAnswered()
-  const hand = createHandStore(later)
-  const heard = vi.fn()
-  hand.subscribeCourts(heard)
-  hand.take(HELD)
-  expect([hand.heard(), heard.mock.calls.length]).toEqual([null, 0])
-  answered()
-  expect([hand.heard(), heard.mock.calls.length]).toEqual([HELD.marks, 1])
-  hand.moveOver('c1')
-  answered()
-  expect(heard).toHaveBeenCalledTimes(1)
-  hand.letGo()
-  hand.take({ ...HELD })
-  answered()
-  expect(heard).toHaveBeenCalledTimes(1)
-  hand.letGo()
-  answered()
-  expect([hand.heard(), heard.mock.calls.length]).toEqual([null, 2])
+it('notifies subscribers of the start, moves and the end', () => {
+  const listener = vi.fn()
+  const unsubscribe = useDragStore.subscribe(listener)
+  startDrag(SAM, 'keyboard', HINTS)
+  dragOver('c1')
+  endDrag()
+  expect(listener).toHaveBeenCalledTimes(3)
+  unsubscribe()
+  startDrag(SAM, 'keyboard', HINTS)
+  expect(listener).toHaveBeenCalledTimes(3)
+})
+
+it('ignores moves without a drag', () => {
+  dragOver('c1')
+  expect(useDragStore.getState().over).toBeNull()
 })

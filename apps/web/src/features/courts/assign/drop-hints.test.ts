@@ -1,72 +1,73 @@
 import { describe, expect, it } from 'vitest'
 import { BILL, boardWith, ledBy, officialsOn, SAM } from '../testing/board-fixture.ts'
+import type { DropTarget } from './drag-item.ts'
 import { acceptsDrop, canDrop, dropHint, dropHints, positionFor, withoutSource } from './drop-hints.ts'
 
-const markOn = (places: Parameters<typeof boardWith>[0], person: Parameters<typeof dropHints>[1], courtId: string) => {
+const hintOn = (places: Parameters<typeof boardWith>[0], item: Parameters<typeof dropHints>[1], courtId: string) => {
   const index = boardWith(places)
-  return dropHints(index, person, index.board.courts).get(courtId)
+  return dropHints(index, item, index.board.courts)[courtId]
 }
 
-describe('what a court says to an official in hand', () => {
-  it('is nothing when nothing speaks against them', () => {
-    expect(markOn({}, SAM, 'c1')).toEqual({ state: 'free', text: '' })
+describe('hint for an official', () => {
+  it('is free without reasons against the assignment', () => {
+    expect(hintOn({}, SAM, 'c1')).toEqual({ state: 'free', text: '' })
   })
 
-  it('is a clash with its reason when they are elsewhere at that time', () => {
-    expect(markOn({ c2: officialsOn('sam') }, SAM, 'c1')).toEqual({
-      state: 'clashes',
+  it('is a conflict if they are on another court at that time', () => {
+    expect(hintOn({ c2: officialsOn('sam') }, SAM, 'c1')).toEqual({
+      state: 'conflict',
       text: 'Also on Court 2, 8:00 AM',
     })
   })
 
-  it('counts the court they come from as left', () => {
-    expect(markOn({ c2: officialsOn('sam') }, { ...SAM, from: 'c2' }, 'c1')?.state).toBe('free')
+  it('ignores the court they come from', () => {
+    expect(hintOn({ c2: officialsOn('sam') }, { ...SAM, from: 'c2' }, 'c1')?.state).toBe('free')
   })
 
-  it('is home for the court they come from', () => {
-    expect(markOn({ c2: officialsOn('sam') }, { ...SAM, from: 'c2' }, 'c2')?.state).toBe('home')
+  it('is current for the court they come from', () => {
+    expect(hintOn({ c2: officialsOn('sam') }, { ...SAM, from: 'c2' }, 'c2')?.state).toBe('current')
   })
 
-  it('is a refusal where they already are', () => {
-    expect(markOn({ c1: officialsOn('sam') }, SAM, 'c1')).toEqual({ state: 'refused', text: 'Already on this court' })
+  it('is refused if they are already on the court', () => {
+    expect(hintOn({ c1: officialsOn('sam') }, SAM, 'c1')).toEqual({ state: 'refused', text: 'Already on this court' })
   })
 
-  it('is a warning that forbids nothing', () => {
+  it('is a warning that accepts the drop', () => {
     const index = boardWith({ c1: ledBy('bill'), noon: { ...ledBy('bill'), officialIds: ['sam'] } })
-    const mark = dropHint(index, SAM, { courtId: 'c1' })
-    expect(mark).toEqual({ state: 'warns', text: 'Already seen by Bill Trautman' })
-    expect(acceptsDrop(mark)).toBe(true)
+    const hint = dropHint(index, SAM, { courtId: 'c1' })
+    expect(hint).toEqual({ state: 'warning', text: 'Already seen by Bill Trautman' })
+    expect(acceptsDrop(hint)).toBe(true)
   })
 })
 
-describe('what a court says to a clinician in hand', () => {
-  it('is a refusal without an open position', () => {
-    expect(markOn({ c1: ledBy('joan') }, BILL, 'c1')).toEqual({ state: 'refused', text: 'No open clinician position' })
+describe('hint for a clinician', () => {
+  it('is refused without an open position', () => {
+    expect(hintOn({ c1: ledBy('joan') }, BILL, 'c1')).toEqual({ state: 'refused', text: 'No open clinician position' })
   })
 
-  it('lets them take a position from somebody when that one is meant', () => {
+  it('is free for a requested position that is taken', () => {
     const index = boardWith({ c1: ledBy('joan') })
     expect(dropHint(index, BILL, { courtId: 'c1', position: 'clinician' }).state).toBe('free')
   })
 
-  it('is a clash when they lead another court at that time', () => {
-    expect(markOn({ c2: ledBy('bill') }, BILL, 'c1')).toEqual({ state: 'clashes', text: 'Also on Court 2, 8:00 AM' })
+  it('is a conflict if they are on another court at that time', () => {
+    expect(hintOn({ c2: ledBy('bill') }, BILL, 'c1')).toEqual({ state: 'conflict', text: 'Also on Court 2, 8:00 AM' })
   })
 
-  it('counts the court they come from as left', () => {
-    expect(markOn({ c2: ledBy('bill') }, { ...BILL, from: 'c2' }, 'c1')?.state).toBe('free')
+  it('ignores the court they come from', () => {
+    expect(hintOn({ c2: ledBy('bill') }, { ...BILL, from: 'c2' }, 'c1')?.state).toBe('free')
   })
 
-  it('lets them change their position on their own court, but not take a second one', () => {
+  it('allows another position on their own court, but not a second one', () => {
     const places = { c1: { positions: { clinician: 'bill', observer: null }, officialIds: [] } }
     expect(dropHint(boardWith(places), BILL, { courtId: 'c1' }).text).toBe('Already on this court')
-    const lifted = { ...BILL, from: 'c1' }
-    const left = withoutSource(boardWith(places), lifted)
-    expect(dropHint(left, lifted, { courtId: 'c1', position: 'observer' }).state).toBe('free')
+    const item = { ...BILL, from: 'c1' }
+    const remaining = withoutSource(boardWith(places), item)
+    expect(dropHint(remaining, item, { courtId: 'c1', position: 'observer' }).state).toBe('free')
   })
 })
 
-it('takes the first open position unless one is meant', () => {
+it('positionFor returns the requested position, else the first open one', () => {
   const places = { positions: { clinician: 'joan', observer: null, lead: null }, officialIds: [] }
   expect([positionFor(places), positionFor(places, 'lead'), positionFor({ ...places, positions: {} })]).toEqual([
     'observer',
@@ -75,25 +76,26 @@ it('takes the first open position unless one is meant', () => {
   ])
 })
 
-it('lets nobody be dropped where they are refused, except a clinician on a position', () => {
+it('refused targets accept no drop, except a clinician on a position', () => {
   const index = boardWith({ c1: { positions: { clinician: 'joan' }, officialIds: ['sam'] } })
-  const held = (person: typeof SAM | typeof BILL) => ({ person, marks: dropHints(index, person, index.board.courts) })
-  expect(canDrop(held(SAM), { courtId: 'c1' })).toBe(false)
-  expect(canDrop(held(SAM), { courtId: 'c2' })).toBe(true)
-  expect(canDrop(held(SAM), { courtId: 'gone' })).toBe(false)
-  expect(canDrop(held(BILL), { courtId: 'c1' })).toBe(false)
-  expect(canDrop(held(BILL), { courtId: 'c1', position: 'clinician' })).toBe(true)
+  const canDropOn = (item: typeof SAM | typeof BILL, target: DropTarget) =>
+    canDrop(item, dropHints(index, item, index.board.courts), target)
+  expect(canDropOn(SAM, { courtId: 'c1' })).toBe(false)
+  expect(canDropOn(SAM, { courtId: 'c2' })).toBe(true)
+  expect(canDropOn(SAM, { courtId: 'gone' })).toBe(false)
+  expect(canDropOn(BILL, { courtId: 'c1' })).toBe(false)
+  expect(canDropOn(BILL, { courtId: 'c1', position: 'clinician' })).toBe(true)
 })
 
-it('offers no court at all to somebody the board does not know any more', () => {
+it('people who left the camp cannot be dropped anywhere', () => {
   const index = boardWith({ c2: { positions: { clinician: 'gone' }, officialIds: ['left'] } })
-  for (const person of [
+  for (const item of [
     { ...SAM, id: 'left', from: 'c2' },
     { ...BILL, id: 'gone', from: 'c2' },
   ]) {
-    const marks = dropHints(index, person, index.board.courts)
+    const hints = dropHints(index, item, index.board.courts)
     for (const { id } of index.board.courts)
-      expect(marks.get(id)).toEqual({ state: 'refused', text: 'No longer registered' })
-    expect(canDrop({ person, marks }, { courtId: 'c1', position: 'clinician' })).toBe(false)
+      expect(hints[id]).toEqual({ state: 'refused', text: 'No longer registered' })
+    expect(canDrop(item, hints, { courtId: 'c1', position: 'clinician' })).toBe(false)
   }
 })

@@ -1,4 +1,4 @@
-// What each court says to the person in hand, as if they had left the court they come from.
+// Whether a person can be dropped on each court, evaluated as if they had already left the court they come from.
 
 import {
   type BoardIndex,
@@ -9,82 +9,70 @@ import {
 } from '@crew-chief/domain/courts/board'
 import { assignClinician, unassignOfficial } from '@crew-chief/domain/courts/edit-places'
 import { type Reason, reasonsAgainst, reasonsAgainstClinician } from '@crew-chief/domain/courts/reasons'
-import { type DragItem, isKnown, NO_LONGER_REGISTERED, type Target } from './drag-item.ts'
+import { type DragItem, type DropTarget, isOnRoster, NO_LONGER_REGISTERED } from './drag-item.ts'
 
 /**
- * `home` is where they come from; `clashes` would book them twice, which a draft may hold but nobody can save;
- * `refused` makes no sense at all.
+ * `current` is the court they come from. `conflict` is a double booking, which a draft may contain but which cannot be
+ * saved. `refused` targets do not accept the drop.
  */
-export type DropState = 'home' | 'free' | 'warns' | 'clashes' | 'refused'
+export type DropState = 'current' | 'free' | 'warning' | 'conflict' | 'refused'
 export type DropHint = { state: DropState; text: string }
+/** By court id. */
+export type DropHints = Readonly<Record<string, DropHint>>
 
 const FREE: DropHint = { state: 'free', text: '' }
-const HOME: DropHint = { state: 'home', text: 'They are here now' }
-const GONE: DropHint = { state: 'refused', text: NO_LONGER_REGISTERED }
-const FULL: DropHint = { state: 'refused', text: 'No open clinician position' }
+const CURRENT: DropHint = { state: 'current', text: 'They are here now' }
+const NOT_REGISTERED: DropHint = { state: 'refused', text: NO_LONGER_REGISTERED }
+const NO_OPEN_POSITION: DropHint = { state: 'refused', text: 'No open clinician position' }
 
-export type DropHints = { get: (courtId: string) => DropHint | undefined }
-
-/** Each court is asked once, and not before somebody wants to know: sixty answers would hold up the press. */
-export function dropHints(index: BoardIndex, person: DragItem, courts: readonly { id: string }[]): DropHints {
-  const offered = new Set(courts.map(({ id }) => id))
-  const said = new Map<string, DropHint>()
-  let left: BoardIndex | undefined
-  return {
-    get: (courtId) => {
-      if (!offered.has(courtId)) return undefined
-      left ??= withoutSource(index, person)
-      const mark = said.get(courtId) ?? dropHint(left, person, { courtId })
-      said.set(courtId, mark)
-      return mark
-    },
-  }
+export function dropHints(index: BoardIndex, item: DragItem, courts: readonly { id: string }[]): DropHints {
+  const remaining = withoutSource(index, item)
+  return Object.fromEntries(courts.map(({ id }) => [id, dropHint(remaining, item, { courtId: id })]))
 }
 
-export function withoutSource(index: BoardIndex, person: DragItem): BoardIndex {
+/** The board without the item on the court it comes from. */
+export function withoutSource(index: BoardIndex, item: DragItem): BoardIndex {
   const { board } = index
-  return person.from === null ? index : indexBoard({ ...board, places: leave(board.places, person, person.from) })
+  return item.from === null ? index : indexBoard({ ...board, places: withoutItem(board.places, item, item.from) })
 }
 
-/** `left` is the board as if the person had left the court they come from. */
-export function dropHint(left: BoardIndex, person: DragItem, target: Target): DropHint {
-  if (!isKnown(left, person)) return GONE
-  const places = placesOf(left.board.places, target.courtId)
-  if (person.from === target.courtId && target.position === undefined) return HOME
-  if (person.kind === 'official') return said(reasonsAgainst(left, person.id, target.courtId))
-  if (positionFor(places, target.position) === undefined) return FULL
-  if (Object.values(places.positions).includes(person.id) && target.position === undefined)
+/** `index` comes from `withoutSource`. */
+export function dropHint(index: BoardIndex, item: DragItem, target: DropTarget): DropHint {
+  if (!isOnRoster(index, item)) return NOT_REGISTERED
+  const places = placesOf(index.board.places, target.courtId)
+  if (item.from === target.courtId && target.position === undefined) return CURRENT
+  if (item.kind === 'official') return hintFor(reasonsAgainst(index, item.id, target.courtId))
+  if (positionFor(places, target.position) === undefined) return NO_OPEN_POSITION
+  if (Object.values(places.positions).includes(item.id) && target.position === undefined)
     return { state: 'refused', text: 'Already on this court' }
-  return said(reasonsAgainstClinician(left, person.id, target.courtId))
+  return hintFor(reasonsAgainstClinician(index, item.id, target.courtId))
 }
 
-/** The position that was meant, or else the first open one. */
-export const positionFor = ({ positions }: CourtPlaces, meant?: string): string | undefined =>
-  meant ?? Object.keys(positions).find((position) => positions[position] === null)
+/** The requested position, else the first open one. */
+export const positionFor = ({ positions }: CourtPlaces, requested?: string): string | undefined =>
+  requested ?? Object.keys(positions).find((position) => positions[position] === null)
 
 export const positionOf = ({ positions }: CourtPlaces, clinicianId: string): string | undefined =>
   Object.keys(positions).find((position) => positions[position] === clinicianId)
 
-export const acceptsDrop = ({ state }: DropHint): boolean => state !== 'refused' && state !== 'home'
+export const acceptsDrop = ({ state }: DropHint): boolean => state !== 'refused' && state !== 'current'
 
-type Held = { person: DragItem; marks: DropHints }
-
-/** A position may be taken from somebody even where the court has none open. */
-export function canDrop({ person, marks }: Held, { courtId, position }: Target): boolean {
-  const mark = marks.get(courtId)
-  if (person.kind === 'clinician' && position !== undefined) return mark !== GONE
-  return mark !== undefined && acceptsDrop(mark)
+/** A clinician may replace the holder of a position even if the court has no open one. */
+export function canDrop(item: DragItem, hints: DropHints, { courtId, position }: DropTarget): boolean {
+  const hint = hints[courtId]
+  if (item.kind === 'clinician' && position !== undefined) return hint !== NOT_REGISTERED
+  return hint !== undefined && acceptsDrop(hint)
 }
 
-function said(reasons: readonly Reason[]): DropHint {
+function hintFor(reasons: readonly Reason[]): DropHint {
   const [first] = reasons
   if (!first) return FREE
   const text = reasons.map((reason) => reason.text).join('; ')
-  if (!first.blocks) return { state: 'warns', text }
-  return { state: first.kind === 'already_here' ? 'refused' : 'clashes', text: first.text }
+  if (!first.blocks) return { state: 'warning', text }
+  return { state: first.kind === 'already_here' ? 'refused' : 'conflict', text: first.text }
 }
 
-function leave(places: Placement, { kind, id }: DragItem, from: string): Placement {
+function withoutItem(places: Placement, { kind, id }: DragItem, from: string): Placement {
   if (kind === 'official') return unassignOfficial(places, id, from)
   const position = positionOf(placesOf(places, from), id)
   return position === undefined ? places : assignClinician(places, null, { courtId: from, position })

@@ -1,22 +1,25 @@
-// After an edit, the name that had the focus may be gone: it goes on where the person is now.
+// An edit can unmount the focused name or button. These functions move the focus to the person's new place.
 
-import { afterEdit } from '../after-paint.ts'
-import type { Placed } from './drag-item.ts'
+import type { AssignedRef } from './drag-item.ts'
 
 export const courtElementId = (courtId: string): string => `court-${courtId}`
 
-/** Two people of one board may share an id only if one is an official and the other a clinician. */
-export const chipKey = ({ kind, id, courtId }: Pick<Placed, 'kind' | 'id' | 'courtId'>): string =>
+/** Ids are unique per kind only. */
+export const chipKey = ({ kind, id, courtId }: Pick<AssignedRef, 'kind' | 'id' | 'courtId'>): string =>
   `${courtId}/${kind}/${id}`
 
-const chipElement = (key: string): HTMLElement | null =>
-  document.querySelector(`[data-chip="${CSS.escape(key)}"] [data-name]`)
+export const focusChipAfterEdit = (person: Pick<AssignedRef, 'kind' | 'id' | 'courtId'>) =>
+  focusAfterEdit(() => document.querySelector(`[data-chip="${CSS.escape(chipKey(person))}"] [data-name]`))
 
-const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body
+export const focusCourtAfterEdit = (courtId: string) =>
+  focusAfterEdit(() => document.getElementById(courtElementId(courtId)))
 
-export const focusChipSoon = (placed: Pick<Placed, 'kind' | 'id' | 'courtId'>) =>
-  afterEdit(() => isLost() && chipElement(chipKey(placed))?.focus({ preventScroll: true }))
-
-/** Somebody left: what is left of the court is the next best. */
-export const focusCourtSoon = (courtId: string) =>
-  afterEdit(() => isLost() && document.getElementById(courtElementId(courtId))?.focus({ preventScroll: true }))
+/** Only if the focus is lost: a closed dialog returns it to the button that opened it, in a 0 ms timer of Radix. */
+function focusAfterEdit(find: () => HTMLElement | null) {
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      if (document.activeElement === null || document.activeElement === document.body)
+        find()?.focus({ preventScroll: true })
+    }),
+  )
+}

@@ -1,69 +1,139 @@
-// Says whom one carries and over which court, for eyes and ears.
+// Dragging with the keyboard: Enter or Space on a name picks the person up, arrow keys choose a court.
 
-import { useEffect, useRef, useState } from 'react'
-import { KeyCap } from '../../../ui/key-cap.tsx'
+import type { CourtFacts } from '@crew-chief/domain/courts/board'
+import { slotLabel } from '@crew-chief/domain/courts/court-groups'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { KeyCap } from '../../../ui/badge.tsx'
 import { useBoardEditor } from '../board-context.tsx'
-import { droppedMessage, overMessage, pickedUpMessage, putBackMessage } from './carry-words.ts'
-import type { Hand } from './drag-store.ts'
-import { courtElementId } from './focus-after-edit.ts'
-import { useCarryKeys } from './use-carry-keys.ts'
-import { useHand } from './use-hand.ts'
+import { useAssignment } from './assignment-context.ts'
+import type { DragItem } from './drag-item.ts'
+import { dragOver, endDrag, useDragStore } from './drag-store.ts'
+import { acceptsDrop, type DropHint } from './drop-hints.ts'
+import { courtElementId, focusChipAfterEdit } from './focus-after-edit.ts'
+import { nextCourt } from './next-court.ts'
 
-export function CarryBar({ rows }: { rows: () => string[][] }) {
+/** Rendered once on the page; every draggable name refers to it with aria-describedby. */
+export const DRAG_HINT_ID = 'how-to-carry'
+export const DRAG_HINT = 'Press Enter or Space to pick up.'
+
+/** Announces and shows the dragged person and the court they are over. */
+export function KeyboardDrag({ rows }: { /** Court ids as laid out on the screen. */ rows: () => string[][] }) {
   const { index } = useBoardEditor()
-  const hand = useHand()
-  const carried = hand?.by === 'keys' ? hand : null
-  const [last, setLast] = useState('')
-  useCarryKeys({
-    isCarrying: carried !== null,
+  const { item, source, hints, over } = useDragStore()
+  const dragged = source === 'keyboard' ? item : null
+  const [lastMessage, setLastMessage] = useState('')
+  useDragKeys({
+    isDragging: dragged !== null,
     rows,
     onDropped: (person, courtId) => {
       const court = index.court(courtId)
-      if (court) setLast(droppedMessage(person, court))
+      if (court) setLastMessage(droppedMessage(person, court))
     },
-    onPutBack: (person) => setLast(putBackMessage(person)),
+    onCanceled: (person) => setLastMessage(putBackMessage(person)),
   })
-  useFollow(carried?.over ?? null)
+  useScrollToCourt(dragged ? over : null)
+  const court = over === null ? undefined : index.court(over)
+  const announce = (person: DragItem) =>
+    court && over !== person.from ? overMessage(court, hints[court.id]) : pickedUpMessage(person)
   return (
     <>
       <p role="status" aria-live="polite" className="sr-only">
-        {carried ? sentence(carried) : last}
+        {dragged ? announce(dragged) : lastMessage}
       </p>
-      {carried && <Plate carried={carried} />}
+      {dragged && <DragBar name={dragged.name} target={court && `→ ${overMessage(court, hints[court.id])}`} />}
     </>
   )
-
-  function sentence({ person, over, marks }: Hand): string {
-    const court = over === null || over === person.from ? undefined : index.court(over)
-    return court ? overMessage(court, marks.get(court.id)) : pickedUpMessage(person)
-  }
 }
 
-/** The court one has reached is in view. */
-function useFollow(over: string | null) {
-  const before = useRef(over)
+const DragBar = ({ name, target = '' }: { name: string; target: string | undefined }) => (
+  <div
+    aria-hidden="true"
+    className="fixed top-[76px] left-1/2 z-40 flex max-w-[calc(100vw-32px)] -translate-x-1/2 flex-wrap items-center gap-x-4 gap-y-1 rounded-control border-primary border-t-[5px] bg-ink px-4 py-2.5 text-ink-foreground shadow-popover"
+  >
+    <p>
+      <strong className="font-bold">{name}</strong>
+      <span className="text-ink-muted"> {target}</span>
+    </p>
+    <p className="flex items-center gap-1.5 text-ink-muted text-meta">
+      <KeyCap>↵</KeyCap> drop <KeyCap>Esc</KeyCap> cancel
+    </p>
+  </div>
+)
+
+function useScrollToCourt(over: string | null) {
+  const previous = useRef(over)
   useEffect(() => {
-    if (over !== null && over !== before.current)
+    if (over !== null && over !== previous.current)
       document.getElementById(courtElementId(over))?.scrollIntoView({ block: 'nearest' })
-    before.current = over
+    previous.current = over
   }, [over])
 }
 
-function Plate({ carried: { person, over, marks } }: { carried: Hand }) {
-  const { index } = useBoardEditor()
-  const court = over === null ? undefined : index.court(over)
-  return (
-    <div
-      aria-hidden="true"
-      className="fixed top-[76px] left-1/2 z-40 flex max-w-[calc(100vw-32px)] -translate-x-1/2 flex-wrap items-center gap-x-4 gap-y-1 rounded-control border-primary border-t-[5px] bg-ink px-4 py-2.5 text-ink-foreground shadow-popover"
-    >
-      <p>
-        <strong className="font-bold">{person.name}</strong>
-        <span className="text-ink-muted"> {court ? `→ ${overMessage(court, marks.get(court.id))}` : ''}</span>
-      </p>
-      <p className="flex items-center gap-1.5 text-ink-muted text-meta">
-        <KeyCap>↵</KeyCap> drop <KeyCap>Esc</KeyCap> cancel
-      </p>
-    </div>
-  )
+const DROP_KEYS = new Set(['Enter', ' '])
+const MOVE_KEYS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Tab', 'Shift+Tab'])
+
+type KeyOptions = {
+  isDragging: boolean
+  rows: () => string[][]
+  onDropped: (item: DragItem, courtId: string) => void
+  onCanceled: (item: DragItem) => void
 }
+
+/** Captures all keys while dragging; pressing a pointer anywhere cancels. */
+function useDragKeys({ isDragging, rows, onDropped, onCanceled }: KeyOptions) {
+  const { assign } = useAssignment()
+  const drop = (item: DragItem) => {
+    const { over, hints } = useDragStore.getState()
+    const hint = over === null ? undefined : hints[over]
+    if (over === null || !hint || !acceptsDrop(hint)) return
+    endDrag()
+    assign(item, { courtId: over })
+    focusChipAfterEdit({ kind: item.kind, id: item.id, courtId: over })
+    onDropped(item, over)
+  }
+  const cancel = (item: DragItem) => {
+    endDrag()
+    onCanceled(item)
+  }
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { item, over } = useDragStore.getState()
+    if (!item || event.ctrlKey || event.metaKey || event.altKey) return
+    const key = event.key === 'Tab' && event.shiftKey ? 'Shift+Tab' : event.key
+    if (!DROP_KEYS.has(key) && !MOVE_KEYS.has(key) && key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (key === 'Escape') cancel(item)
+    else if (MOVE_KEYS.has(key)) dragOver(nextCourt(rows(), over, key))
+    // Ignore auto-repeat of the key that started the drag.
+    else if (!event.repeat) drop(item)
+  })
+  const onPointerDown = useEffectEvent(() => {
+    const { item } = useDragStore.getState()
+    if (item) cancel(item)
+  })
+  useEffect(() => {
+    if (!isDragging) return
+    const keyListener = (event: KeyboardEvent) => onKeyDown(event)
+    const pointerListener = () => onPointerDown()
+    window.addEventListener('keydown', keyListener, { capture: true })
+    window.addEventListener('pointerdown', pointerListener)
+    return () => {
+      window.removeEventListener('keydown', keyListener, { capture: true })
+      window.removeEventListener('pointerdown', pointerListener)
+    }
+  }, [isDragging])
+}
+
+export const pickedUpMessage = ({ name }: DragItem): string =>
+  `${name} picked up. Arrow keys choose a court, Enter drops, Escape cancels.`
+
+/** Court 3, 8:00 AM - 9:15 AM. Also on Court 7, 8:00 AM. */
+export function overMessage(court: CourtFacts, hint: DropHint | undefined): string {
+  const where = `${court.name}, ${slotLabel(court)}.`
+  return hint?.text ? `${where} ${hint.text}.` : where
+}
+
+export const droppedMessage = ({ name }: DragItem, court: CourtFacts): string =>
+  `${name} dropped on ${court.name}, ${slotLabel(court)}.`
+
+const putBackMessage = ({ name }: DragItem): string => `${name} put back.`

@@ -16,23 +16,23 @@ it.each([
   ['c', 'ArrowDown', 'e'],
   ['d', 'ArrowUp', 'a'],
   ['a', 'ArrowUp', 'd'],
-])('from %s with %s goes to %s', (at, key, next) => {
-  expect(nextCourt(ROWS, at, key)).toBe(next)
+])('from %s with %s goes to %s', (current, key, next) => {
+  expect(nextCourt(ROWS, current, key)).toBe(next)
 })
 
-it('begins at the first court, or backwards at the last', () => {
+it('starts at the first court, or backwards at the last', () => {
   expect(nextCourt(ROWS, null, 'ArrowDown')).toBe('a')
   expect(nextCourt(ROWS, null, 'ArrowLeft')).toBe('e')
 })
 
-it('begins anew when the court it was over is not shown any more', () => {
+it('starts over if the current court is no longer shown', () => {
   expect(nextCourt(ROWS, 'gone', 'ArrowRight')).toBe('a')
 })
 
-it('has nowhere to go without courts', () => {
+it('returns null without courts', () => {
   expect(nextCourt([], null, 'ArrowRight')).toBeNull()
 })
 
-it('begins a row with each slot', () => {
+it('each slot starts a new row', () => {
   expect(toRows([['a', 'b', 'c'], ['d']], 2)).toEqual([['a', 'b'], ['c'], ['d']])
 })

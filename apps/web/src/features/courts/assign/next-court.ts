@@ -1,26 +1,24 @@
-// Where the arrow keys carry somebody: along a row, or to the row above or below.
+const PREVIOUS = new Set(['ArrowLeft', 'Shift+Tab'])
+const NEXT = new Set(['ArrowRight', 'Tab'])
 
-const BACK = new Set(['ArrowLeft', 'Shift+Tab'])
-const ON = new Set(['ArrowRight', 'Tab'])
-
-/** `rows` are the courts as they lie on the screen. At either end it goes on from the other one. */
-export function nextCourt(rows: readonly (readonly string[])[], at: string | null, key: string): string | null {
+/** The court an arrow key moves to. `rows` are the court ids as laid out on the screen; both ends wrap around. */
+export function nextCourt(rows: readonly (readonly string[])[], current: string | null, key: string): string | null {
   const all = rows.flat()
-  const here = at === null ? -1 : all.indexOf(at)
-  if (here < 0) return (BACK.has(key) ? all.at(-1) : all[0]) ?? null
-  if (ON.has(key)) return all[(here + 1) % all.length] ?? null
-  if (BACK.has(key)) return all[(here - 1 + all.length) % all.length] ?? null
-  const row = rows.findIndex((courts) => courts.includes(all[here] ?? ''))
-  const column = rows[row]?.indexOf(all[here] ?? '') ?? 0
+  const at = current === null ? -1 : all.indexOf(current)
+  if (at < 0) return (PREVIOUS.has(key) ? all.at(-1) : all[0]) ?? null
+  if (NEXT.has(key)) return all[(at + 1) % all.length] ?? null
+  if (PREVIOUS.has(key)) return all[(at - 1 + all.length) % all.length] ?? null
+  const row = rows.findIndex((courts) => courts.includes(all[at] ?? ''))
+  const column = rows[row]?.indexOf(all[at] ?? '') ?? 0
   const step = key === 'ArrowUp' ? -1 : 1
-  const next = rows[(row + step + rows.length) % rows.length] ?? []
-  // A shorter row has nothing in that column: its last court is the nearest.
-  return next[Math.min(column, next.length - 1)] ?? null
+  const nextRow = rows[(row + step + rows.length) % rows.length] ?? []
+  // A shorter row ends before this column: take its last court.
+  return nextRow[Math.min(column, nextRow.length - 1)] ?? null
 }
 
-/** Each slot begins a row of its own. */
-export const toRows = (groups: readonly (readonly string[])[], columns: number): string[][] =>
-  groups.flatMap((courts) => chunks(courts, Math.max(1, columns)))
+/** Each time slot starts a new row. */
+export const toRows = (slots: readonly (readonly string[])[], columns: number): string[][] =>
+  slots.flatMap((courts) => chunks(courts, Math.max(1, columns)))
 
 function chunks(ids: readonly string[], size: number): string[][] {
   const rows: string[][] = []

@@ -1,5 +1,6 @@
-// All that can be done with somebody on a court, for the menu of their name and for the sheet on phones.
+// Actions on a person on a court: a menu on the chip, a sheet on phones.
 
+import { slotLabel } from '@crew-chief/domain/courts/court-groups'
 import {
   ArrowRightLeft,
   CalendarPlus,
@@ -11,71 +12,143 @@ import {
   UserRoundSearch,
   UserRoundX,
 } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { Menu, MenuItem, MenuLabel } from '../../../ui/menu.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
 import { useBoardEditor } from '../board-context.tsx'
-import { useMark } from '../no-show/mark-official.ts'
+import { useMarkOfficial } from '../no-show/mark-official.ts'
 import { useAssignment } from './assignment-context.ts'
-import { dragItemFrom, isKnown, type Placed } from './drag-item.ts'
-import { focusCourtSoon } from './focus-after-edit.ts'
-import { openDialog } from './open-dialog.ts'
+import { type AssignedRef, dragItemFrom, isOnRoster } from './drag-item.ts'
+import { focusCourtAfterEdit } from './focus-after-edit.ts'
 
-export type PersonAction = {
-  label: string
-  icon: LucideIcon
-  run: () => void
-  isDisabled?: boolean
+/** Mounts the menu on the first press: 300 idle Radix menus slow down every render of the board (200 ms limit). */
+export function ActionMenu({ person }: { person: AssignedRef }) {
+  const [wasOpened, setOpened] = useState(false)
+  const label = `Actions for ${person.name}`
+  if (!wasOpened)
+    return <Grip aria-label={label} aria-haspopup="menu" aria-expanded={false} onClick={() => setOpened(true)} />
+  return (
+    <Menu label={label} trigger={<Grip aria-label={label} />} defaultOpen>
+      <MenuItems person={person} />
+    </Menu>
+  )
 }
 
-export function usePersonActions(placed: Placed): PersonAction[] {
+/** Six dots drawn with one gradient. Hidden on phones, which use the sheet. */
+const Grip = (button: ComponentProps<'button'>) => (
+  <button
+    {...button}
+    type="button"
+    className="relative z-10 h-9 w-6 shrink-0 rounded-control hover:bg-muted before:mx-auto before:block before:h-[18px] before:w-3 before:bg-[radial-gradient(circle,currentColor_1.5px,transparent_1.8px)] before:bg-size-[6px_6px] max-md:hidden pointer-coarse:-my-1 pointer-coarse:h-11 pointer-coarse:w-11"
+  />
+)
+
+/** A component of its own, so that the actions are computed only while the menu is open. */
+function MenuItems({ person }: { person: AssignedRef }) {
+  const actions = usePersonActions(person)
+  return (
+    <>
+      <MenuLabel>{person.name}</MenuLabel>
+      {actions.map(({ label, icon, run, isDisabled = false }) => (
+        <MenuItem key={label} icon={icon} onSelect={run} disabled={isDisabled}>
+          {label}
+        </MenuItem>
+      ))}
+    </>
+  )
+}
+
+export function ActionSheet({ person, onClose }: { person: AssignedRef; onClose: () => void }) {
   const { index } = useBoardEditor()
-  const { keepOnlyHere, remove } = useAssignment()
-  const ofPosition = usePositionActions(placed)
-  const ofOfficial = useMarkActions(placed)
-  const { kind, id, courtId } = placed
+  const actions = usePersonActions(person)
+  const court = index.court(person.courtId)
+  return (
+    <Sheet title={person.name} note={court && `${court.name}, ${slotLabel(court)}`} onClose={onClose}>
+      <ul className="grid">
+        {actions.map(({ label, icon: Icon, run, isDisabled = false }) => (
+          <li key={label}>
+            <button
+              type="button"
+              disabled={isDisabled}
+              onClick={() => {
+                // First: an action may open another dialog in place of this sheet.
+                onClose()
+                run()
+              }}
+              className="flex min-h-12 w-full items-center gap-3 rounded-control px-2 text-left disabled:text-muted-foreground"
+            >
+              <Icon aria-hidden="true" className="size-[18px] shrink-0" />
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+type PersonAction = { label: string; icon: LucideIcon; run: () => void; isDisabled?: boolean }
+
+function usePersonActions(person: AssignedRef): PersonAction[] {
+  const { index } = useBoardEditor()
+  const { keepOnlyHere, unassign, openDialog } = useAssignment()
+  const positionActions = usePositionActions(person)
+  const markActions = useMarkActions(person)
+  const { kind, id, courtId } = person
   const courts = kind === 'official' ? index.courtsOfOfficial(id) : index.courtsOfClinician(id)
-  const person = dragItemFrom(placed)
-  const none = () => {
-    remove(placed)
-    focusCourtSoon(courtId)
+  const item = dragItemFrom(person)
+  const removal = {
+    label: 'None',
+    icon: UserRoundMinus,
+    run: () => {
+      unassign(person)
+      focusCourtAfterEdit(courtId)
+    },
   }
-  const off = { label: 'None', icon: UserRoundMinus, run: none }
-  // No court would take them: all that is left is to take them off.
-  if (!isKnown(index, placed)) return [off]
+  // No court accepts people who left the camp.
+  if (!isOnRoster(index, person)) return [removal]
   return [
-    { label: 'Move to…', icon: ArrowRightLeft, run: () => openDialog({ kind: 'choose-court', person, how: 'move' }) },
+    {
+      label: 'Move to…',
+      icon: ArrowRightLeft,
+      run: () => openDialog({ kind: 'choose-court', item, mode: 'move' }),
+    },
     {
       label: 'Add to another slot…',
       icon: CalendarPlus,
-      run: () => openDialog({ kind: 'choose-court', person, how: 'add' }),
+      run: () => openDialog({ kind: 'choose-court', item, mode: 'add' }),
     },
     {
       label: 'Move here only',
       icon: MapPin,
-      run: () => keepOnlyHere(placed),
+      run: () => keepOnlyHere(person),
       isDisabled: !courts.some((court) => court.id !== courtId),
     },
-    ...(kind === 'official' ? ofOfficial : ofPosition),
-    off,
+    ...(kind === 'official' ? markActions : positionActions),
+    removal,
   ]
 }
 
-function usePositionActions({ courtId, position }: Placed): PersonAction[] {
+function usePositionActions({ courtId, position }: AssignedRef): PersonAction[] {
+  const { openDialog } = useAssignment()
   if (position === undefined) return []
   const run = () => openDialog({ kind: 'choose-clinician', courtId, position })
   return [{ label: 'Choose another…', icon: UserRoundSearch, run }]
 }
 
-/** Marks are of the day itself: only somebody whose place is saved can have them. */
-function useMarkActions({ id, courtId }: Placed): PersonAction[] {
-  const { courtOf } = useBoardEditor()
-  const { lock } = useMark()
-  const camper = courtOf(courtId)?.campers.find(({ userId }) => userId === id)
+/** Locks and no-show marks are stored on the server: they need a saved assignment. */
+function useMarkActions({ id, courtId }: AssignedRef): PersonAction[] {
+  const { courtById } = useBoardEditor()
+  const { openDialog } = useAssignment()
+  const { setLocked } = useMarkOfficial()
+  const camper = courtById(courtId)?.campers.find(({ userId }) => userId === id)
   const isDisabled = camper === undefined
   const isLocked = camper?.locked ?? false
   return [
     {
       label: isLocked ? 'May be moved again' : 'Keep here',
       icon: isLocked ? LockOpen : Lock,
-      run: () => lock(courtId, id, !isLocked),
+      run: () => setLocked(courtId, id, !isLocked),
       isDisabled,
     },
     {

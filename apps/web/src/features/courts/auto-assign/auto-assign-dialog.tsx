@@ -1,21 +1,26 @@
-import { useState } from 'react'
+// "Assign for me": rules, then a proposal that the user applies or discards.
+
+import { applyChanges, placementChanges } from '@crew-chief/domain/courts/placement-changes'
+import type { Solution } from '@crew-chief/domain/courts/solver/solve'
+import type { SolverInput } from '@crew-chief/domain/courts/solver/solver-input'
+import { useEffect, useRef, useState } from 'react'
+import { plural } from '../../../lib/format.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { LoadingBar } from '../../../ui/loading-bar.tsx'
+import { LoadingBar } from '../../../ui/skeleton.tsx'
 import { WorkDialog } from '../../../ui/work-dialog.tsx'
 import { useBoardEditor } from '../board-context.tsx'
+import { countChanges } from '../change-messages.ts'
 import { type AutoAssignRules, DEFAULT_RULES, solverInput } from './auto-assign-rules.ts'
 import { Proposal } from './proposal.tsx'
-import { ProposalFooter } from './proposal-footer.tsx'
+import { isProposalStale } from './proposal-slots.ts'
 import { RulesForm } from './rules-form.tsx'
-import { useSolver } from './use-solver.ts'
 
-/** Rules, then a proposal; the board is touched by Apply alone. */
-export default function AssignDialog({ onClose }: { onClose: () => void }) {
+export default function AutoAssignDialog({ onClose }: { onClose: () => void }) {
   const { index, saved, day } = useBoardEditor()
   const [rules, setRules] = useState<AutoAssignRules>(DEFAULT_RULES)
-  const { solving, run, goBack } = useSolver()
-  const { step } = solving
+  const { state, run, goBack } = useSolver()
+  const { step } = state
   const start = () => run(solverInput(rules, { board: index.board, courts: saved.courts, day }))
   return (
     <WorkDialog
@@ -26,7 +31,7 @@ export default function AssignDialog({ onClose }: { onClose: () => void }) {
       {...(step === 'working' && { bar: <LoadingBar label="Working" /> })}
       footer={
         step === 'proposed' ? (
-          <ProposalFooter {...solving} onClose={onClose} onBack={goBack} onAgain={start} />
+          <ProposalFooter {...state} onClose={onClose} onBack={goBack} onAgain={start} />
         ) : (
           <RulesFooter
             isWorking={step === 'working'}
@@ -38,7 +43,7 @@ export default function AssignDialog({ onClose }: { onClose: () => void }) {
     >
       {step === 'failed' && <Failure />}
       {step === 'proposed' ? (
-        <Proposal {...solving} />
+        <Proposal {...state} />
       ) : step === 'working' ? (
         <p role="status" className="text-lead">
           Working…
@@ -50,9 +55,46 @@ export default function AssignDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-type FooterProps = { isWorking: boolean; onStart: () => void; onCancel: () => void }
+type SolverState =
+  | { step: 'rules' | 'working' | 'failed' }
+  /** `input` has the board the solution was computed for. */
+  | { step: 'proposed'; input: SolverInput; solution: Solution }
 
-const RulesFooter = ({ isWorking, onStart, onCancel }: FooterProps) => (
+/** Runs the solver in a worker; a new run, going back and unmounting stop it. */
+function useSolver() {
+  const [state, setState] = useState<SolverState>({ step: 'rules' })
+  const worker = useRef<Worker | null>(null)
+  const stop = () => {
+    worker.current?.terminate()
+    worker.current = null
+  }
+  useEffect(() => () => worker.current?.terminate(), [])
+
+  const run = (input: SolverInput) => {
+    stop()
+    setState({ step: 'working' })
+    const started = new Worker(new URL('./solve.worker.ts', import.meta.url), { type: 'module' })
+    worker.current = started
+    started.onmessage = ({ data }: MessageEvent<Solution>) => {
+      stop()
+      setState({ step: 'proposed', input, solution: data })
+    }
+    started.onerror = () => {
+      stop()
+      setState({ step: 'failed' })
+    }
+    started.postMessage(input)
+  }
+  const goBack = () => {
+    stop()
+    setState({ step: 'rules' })
+  }
+  return { state, run, goBack }
+}
+
+type RulesFooterProps = { isWorking: boolean; onStart: () => void; onCancel: () => void }
+
+const RulesFooter = ({ isWorking, onStart, onCancel }: RulesFooterProps) => (
   <>
     <Button variant="primary" onClick={onStart} pending={isWorking} pendingLabel="Working…">
       Work it out
@@ -68,3 +110,44 @@ const Failure = () => (
     </Alert>
   </div>
 )
+
+type ProposalFooterProps = {
+  input: SolverInput
+  solution: Solution
+  onClose: () => void
+  onBack: () => void
+  onAgain: () => void
+}
+
+/** Phones have no room for Cancel and use the close button in the header. */
+function ProposalFooter({ input, solution, onClose, onBack, onAgain }: ProposalFooterProps) {
+  const { index, edit } = useBoardEditor()
+  const changes = placementChanges(input.board.places, solution.places)
+  const changeCount = plural(countChanges(changes), 'change')
+  const isStale = isProposalStale(input.board, index.board)
+  const apply = () => {
+    edit((places) => applyChanges(places, changes), {
+      title: 'Assignments proposed',
+      description: `${changeCount}, fairness ${solution.after.overall} of 100`,
+    })
+    onClose()
+  }
+  return (
+    <>
+      {isStale && (
+        <Button variant="primary" onClick={onAgain}>
+          Work it out again
+        </Button>
+      )}
+      {!isStale && changes.length > 0 && (
+        <Button variant="primary" onClick={apply}>
+          Apply {changeCount}
+        </Button>
+      )}
+      <Button onClick={onBack}>Back</Button>
+      <Button variant="ghost" onClick={onClose} className="max-sm:hidden">
+        Cancel
+      </Button>
+    </>
+  )
+}

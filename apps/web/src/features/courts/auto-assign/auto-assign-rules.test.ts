@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { DEFAULT_RULES, solverInput, weightLabel } from './auto-assign-rules.ts'
 
 const board = campOf({ officials: 2, slots: 1, courts: 1 })
-const asked = { board, courts: [], day: 'day1' }
+const options = { board, courts: [], day: 'day1' }
 
-test('a slider says in words how much a wish matters', () => {
+test('the label describes the weight', () => {
   expect([0, 10, 30, 40, 60, 70, 90, 100].map(weightLabel)).toEqual([
     'Does not matter',
     'Matters a little',
@@ -18,17 +18,17 @@ test('a slider says in words how much a wish matters', () => {
   ])
 })
 
-test('the chosen day alone is filled, unless all of them were asked for', () => {
-  expect(solverInput(DEFAULT_RULES, asked).day).toBe('day1')
-  expect(solverInput({ ...DEFAULT_RULES, isWholeEvent: true }, asked).day).toBeNull()
+test('only the selected day is filled, unless the whole event was chosen', () => {
+  expect(solverInput(DEFAULT_RULES, options).day).toBe('day1')
+  expect(solverInput({ ...DEFAULT_RULES, isWholeEvent: true }, options).day).toBeNull()
 })
 
-test('whoever is locked on a court is locked there', () => {
+test('locked officials are passed to the solver', () => {
   const user = { id: 'o1', firstName: '', lastName: '', profileImage: null, experienceLevels: [] }
   const camper = { id: 'o1', userId: 'o1', user, locked: true, noShow: false }
   const [facts] = board.courts
   if (!facts) throw new Error('no court')
   const court = { ...facts, eventId: 'e', clinicianPositions: {}, clinician: null }
   const campers = [camper, { ...camper, id: 'o2', userId: 'o2', locked: false }]
-  expect(solverInput(DEFAULT_RULES, { ...asked, courts: [{ ...court, campers }] }).locked).toEqual(new Set(['c0:o1']))
+  expect(solverInput(DEFAULT_RULES, { ...options, courts: [{ ...court, campers }] }).locked).toEqual(new Set(['c0:o1']))
 })

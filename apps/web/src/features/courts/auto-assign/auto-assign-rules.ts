@@ -1,5 +1,3 @@
-// What one can ask of the solver, and in which words.
-
 import type { Court } from '@crew-chief/contract/court-shapes'
 import { type Board, noShowKey } from '@crew-chief/domain/courts/board'
 import { MAX_IN_A_ROW } from '@crew-chief/domain/courts/reasons'
@@ -31,7 +29,6 @@ export const RULE_LABELS: Readonly<Record<Rule, { label: string; hint: string }>
   seen: { label: 'Seen by clinicians', hint: 'Everybody works under enough different clinicians' },
 }
 
-/** What a slider says. */
 export function weightLabel(weight: number): string {
   if (weight === 0) return 'Does not matter'
   if (weight <= 30) return 'Matters a little'
@@ -39,15 +36,14 @@ export function weightLabel(weight: number): string {
   return weight < 100 ? 'Matters a lot' : 'Matters most'
 }
 
-// The same board and rules give the same proposal, today and tomorrow.
+// Fixed, so that the same board and rules always give the same proposal.
 const SEED = 1
 
-type Asked = { board: Board; courts: readonly Court[]; day: string }
+type Options = { board: Board /** For the locks. */; courts: readonly Court[]; day: string }
 
-/** `courts` knows who is locked. */
 export const solverInput = (
   { isWholeEvent, ...rules }: AutoAssignRules,
-  { board, courts, day }: Asked,
+  { board, courts, day }: Options,
 ): SolverInput => ({
   ...rules,
   board,

@@ -1,9 +1,8 @@
 import { indexBoard } from '@crew-chief/domain/courts/board'
-import type { Solution } from '@crew-chief/domain/courts/solver/solve'
-import { solve } from '@crew-chief/domain/courts/solver/solve'
+import { type Solution, solve } from '@crew-chief/domain/courts/solver/solve'
 import { campOf, inputOf } from '@crew-chief/domain/courts/solver/testing/camp-builders'
 import { expect, test } from 'vitest'
-import { proposalSlots } from './proposal-slots.ts'
+import { isProposalStale, proposalSlots } from './proposal-slots.ts'
 
 const board = campOf({ officials: 4, slots: 2, courts: 1, target: 1, clinicians: 2, days: 2 })
 const index = indexBoard(board)
@@ -14,7 +13,7 @@ const DAYS = [
 const made = solve(inputOf(board))
 const NOTHING: Solution = { ...made, added: [], removed: [], clinicians: [] }
 
-test('changes stand by day and slot, and a camp of one day does not name it', () => {
+test('changes are grouped by day and slot; the day is named only if there are several', () => {
   expect(proposalSlots(index, made, DAYS).map(({ label, count }) => [label, count])).toEqual([
     ['Day 1 - Saturday, June 12, 8:00 AM - 9:00 AM', 2],
     ['Day 2 - Sunday, June 13, 8:00 AM - 9:00 AM', 2],
@@ -22,7 +21,7 @@ test('changes stand by day and slot, and a camp of one day does not name it', ()
   expect(proposalSlots(index, made, DAYS.slice(0, 1)).map(({ label }) => label)[0]).toBe('8:00 AM - 9:00 AM')
 })
 
-test('a court names its clinicians, then who leaves, then who comes, each with why', () => {
+test('a court lists clinicians, then removals, then additions, each with its reasons', () => {
   const solution: Solution = {
     ...NOTHING,
     added: [
@@ -45,6 +44,22 @@ test('a court names its clinicians, then who leaves, then who comes, each with w
   ])
 })
 
-test('courts that stay as they are are not listed', () => {
+test('unchanged courts are not listed', () => {
   expect(proposalSlots(index, NOTHING, DAYS)).toEqual([])
+})
+
+const size = { officials: 3, slots: 2, courts: 1 }
+const original = campOf(size)
+
+test('a proposal is not stale if the board is refetched without changes', () => {
+  expect(isProposalStale(original, campOf(size))).toBe(false)
+})
+
+test('a proposal is stale if assignments, no-shows or times changed', () => {
+  const places = { ...original.places, c0: { positions: { clinician: null }, officialIds: ['o1'] } }
+  const courts = original.courts.map((court) => ({ ...court, startTime: '07:00' }))
+  expect(isProposalStale(original, { ...original, places })).toBe(true)
+  expect(isProposalStale(original, { ...original, noShows: new Set(['c0:o1']) })).toBe(true)
+  expect(isProposalStale(original, { ...original, courts })).toBe(true)
+  expect(isProposalStale(original, { ...original, courts: original.courts.slice(1) })).toBe(true)
 })

@@ -1,17 +1,22 @@
 import { campDays } from '@crew-chief/domain/camp/camp-days'
 import { positionLabel } from '@crew-chief/domain/courts/position-name'
+import type { Fairness } from '@crew-chief/domain/courts/solver/fairness'
 import type { Solution } from '@crew-chief/domain/courts/solver/solve'
 import type { SolverInput } from '@crew-chief/domain/courts/solver/solver-input'
+import { ChevronDown } from 'lucide-react'
 import { plural } from '../../../lib/format.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useBoardEditor } from '../board-context.tsx'
-import { FairnessTable } from './fairness-table.tsx'
-import { isProposalStale } from './is-stale.ts'
-import { ProposalSlots } from './proposal-list.tsx'
-import { proposalSlots } from './proposal-slots.ts'
+import { RULE_LABELS } from './auto-assign-rules.ts'
+import {
+  isProposalStale,
+  type ProposalCourt,
+  type ProposalLine,
+  type ProposalSlot,
+  proposalSlots,
+} from './proposal-slots.ts'
 
-/** What would change and why, before anything does. */
 export function Proposal({ input, solution }: { input: SolverInput; solution: Solution }) {
   const { saved, index } = useBoardEditor()
   const slots = proposalSlots(index, solution, campDays(saved.event))
@@ -23,9 +28,9 @@ export function Proposal({ input, solution }: { input: SolverInput; solution: So
         </Alert>
       )}
       <FairnessTable before={solution.before} after={solution.after} />
-      <LeftOpen solution={solution} />
+      <OpenPlaces solution={solution} />
       {slots.length > 0 ? (
-        <ProposalSlots slots={slots} />
+        <ProposedChanges slots={slots} />
       ) : (
         <EmptyState title="Nothing to change" stripe={false}>
           Every place that can be filled is filled, and no change would make it fairer.
@@ -35,7 +40,67 @@ export function Proposal({ input, solution }: { input: SolverInput; solution: So
   )
 }
 
-function LeftOpen({ solution: { open, openPositions } }: { solution: Solution }) {
+function FairnessTable({ before, after }: { before: Fairness; after: Fairness }) {
+  return (
+    <section aria-labelledby="fairness" className="grid gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h3 id="fairness" className="display-4">
+          Fairness
+        </h3>
+        <p role="status" className="text-small">
+          <span className="display-figure">{after.overall}</span> of 100, now {before.overall}
+        </p>
+      </div>
+      <table className="w-full text-small">
+        <thead>
+          <tr className="text-left text-caption text-muted-foreground">
+            <th scope="col" className="py-1 font-semibold">
+              Rule
+            </th>
+            <th scope="col" className="w-14 py-1 text-right font-semibold">
+              Now
+            </th>
+            <th scope="col" className="w-14 py-1 text-right font-semibold">
+              Then
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <FairnessRow
+            label="Places filled"
+            detail={`${after.filled.count} of ${after.filled.target}`}
+            before={before.filled.percent}
+            after={after.filled.percent}
+          />
+          {after.rules.map(({ rule, percent, text }, number) => (
+            <FairnessRow
+              key={rule}
+              label={RULE_LABELS[rule].label}
+              detail={text}
+              before={before.rules[number]?.percent ?? null}
+              after={percent}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+type FairnessRowProps = { label: string; detail: string; before: number | null; after: number | null }
+
+const FairnessRow = ({ label, detail, before, after }: FairnessRowProps) => (
+  <tr className="border-border border-t align-top">
+    <th scope="row" className="py-2 text-left font-strong">
+      {label}
+      <span className="block font-normal text-caption text-muted-foreground">{detail}</span>
+    </th>
+    <td className="tabular py-2 text-right text-muted-foreground">{before ?? '–'}</td>
+    <td className="tabular py-2 text-right font-strong">{after ?? '–'}</td>
+  </tr>
+)
+
+function OpenPlaces({ solution: { open, openPositions } }: { solution: Solution }) {
   const { index } = useBoardEditor()
   const places = open.reduce((sum, court) => sum + court.places, 0) + openPositions.length
   if (places === 0) return null
@@ -66,3 +131,50 @@ function LeftOpen({ solution: { open, openPositions } }: { solution: Solution })
     </section>
   )
 }
+
+/** Only the first slot is expanded: a proposal can have 400 lines. */
+const ProposedChanges = ({ slots }: { slots: readonly ProposalSlot[] }) => (
+  <section aria-labelledby="proposed" className="grid gap-2">
+    <h3 id="proposed" className="display-4">
+      Proposed changes
+    </h3>
+    {slots.map((slot, number) => (
+      <details key={slot.key} open={number === 0} className="group rounded-card border border-border">
+        <summary className="flex min-h-12 cursor-pointer flex-wrap items-center justify-between gap-x-3 px-4 py-2 font-strong">
+          {slot.label}
+          <span className="flex items-center gap-2 text-muted-foreground text-small">
+            {plural(slot.count, 'change')}
+            <ChevronDown aria-hidden="true" className="size-[18px] transition-transform group-open:rotate-180" />
+          </span>
+        </summary>
+        <div className="grid gap-4 border-border border-t p-4">
+          {slot.courts.map((court) => (
+            <ChangedCourt key={court.id} court={court} />
+          ))}
+        </div>
+      </details>
+    ))}
+  </section>
+)
+
+const ChangedCourt = ({ court }: { court: ProposalCourt }) => (
+  <section aria-label={court.name} className="grid gap-2">
+    <h4 className="font-strong">{court.name}</h4>
+    <ul className="grid gap-2">
+      {court.lines.map((line) => (
+        <ChangeLine key={line.key} line={line} />
+      ))}
+    </ul>
+  </section>
+)
+
+const VERBS = { added: 'comes', removed: 'leaves', clinician: 'takes' } as const
+
+const ChangeLine = ({ line: { name, kind, position, why, against } }: { line: ProposalLine }) => (
+  <li className="border-border border-l-[3px] pl-3 text-small">
+    <span className="font-semibold">{name}</span> {VERBS[kind]}
+    {position && ` ${position}`}
+    {why.length > 0 && <span className="block text-caption text-muted-foreground">{why.join(' · ')}</span>}
+    {against.length > 0 && <span className="block text-caption text-yellow-text">Even so: {against.join(' · ')}</span>}
+  </li>
+)

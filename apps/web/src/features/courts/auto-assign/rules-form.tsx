@@ -3,15 +3,12 @@ import { RULES } from '@crew-chief/domain/courts/solver/solver-input'
 import { useId } from 'react'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { Switch } from '../../../ui/switch.tsx'
+import { Switch } from '../../../ui/switch-field.tsx'
 import { useBoardEditor } from '../board-context.tsx'
-import { type AutoAssignRules, RULE_LABELS } from './auto-assign-rules.ts'
-import { KeepChoice } from './keep-choice.tsx'
-import { RuleSlider } from './rule-slider.tsx'
+import { type AutoAssignRules, RULE_LABELS, weightLabel } from './auto-assign-rules.ts'
 
 type Props = { rules: AutoAssignRules; onChange: (changes: Partial<AutoAssignRules>) => void }
 
-/** What must hold is said, what matters is asked. */
 export function RulesForm({ rules, onChange }: Props) {
   const { weights } = rules
   return (
@@ -20,13 +17,13 @@ export function RulesForm({ rules, onChange }: Props) {
         Fills the open places. Nobody works two courts at once, no court gets more than its target or somebody outside
         its levels, and whoever did not appear that day is left out.
       </p>
-      <WhichCourts rules={rules} onChange={onChange} />
+      <DayChoice rules={rules} onChange={onChange} />
       <KeepChoice value={rules.keep} onChange={(keep) => onChange({ keep })} />
       <FillClinicians isOn={rules.fillClinicians} onChange={(fillClinicians) => onChange({ fillClinicians })} />
       <fieldset className="grid gap-5">
         <legend className="display-4 mb-3">What matters</legend>
         {RULES.map((rule) => (
-          <RuleSlider
+          <WeightSlider
             key={rule}
             {...RULE_LABELS[rule]}
             value={weights[rule]}
@@ -52,8 +49,8 @@ export function RulesForm({ rules, onChange }: Props) {
   )
 }
 
-/** Not asked of an event of one day. */
-function WhichCourts({ rules, onChange }: Props) {
+/** Hidden for events of one day. */
+function DayChoice({ rules, onChange }: Props) {
   const { saved } = useBoardEditor()
   if (campDays(saved.event).length < 2) return null
   return (
@@ -70,6 +67,46 @@ function WhichCourts({ rules, onChange }: Props) {
   )
 }
 
+type Keep = AutoAssignRules['keep']
+
+const KEEP_CHOICES: readonly { value: Keep; label: string; hint: string }[] = [
+  { value: 'all', label: 'Keep everybody already assigned', hint: 'Only open places are filled' },
+  { value: 'locked', label: 'Only locked stay', hint: 'Everybody else may be moved, if that is fairer' },
+]
+
+function KeepChoice({ value, onChange }: { value: Keep; onChange: (value: Keep) => void }) {
+  const name = useId()
+  return (
+    <fieldset className="grid gap-2 sm:grid-cols-2">
+      <legend className="mb-1.5 font-strong text-meta">Who stays</legend>
+      {KEEP_CHOICES.map((choice) => (
+        <label
+          key={choice.value}
+          htmlFor={`${name}-${choice.value}`}
+          className="flex min-h-12 items-center gap-3 rounded-control border border-input px-3 py-2 transition-colors hover:border-foreground has-checked:border-foreground"
+        >
+          <input
+            type="radio"
+            id={`${name}-${choice.value}`}
+            name={name}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+            aria-describedby={`${name}-${choice.value}-hint`}
+            aria-label={choice.label}
+            className="size-5 shrink-0 accent-foreground"
+          />
+          <span>
+            <span className="font-semibold">{choice.label}</span>
+            <span id={`${name}-${choice.value}-hint`} className="block text-caption text-muted-foreground">
+              {choice.hint}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
 function FillClinicians({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   const id = useId()
   return (
@@ -83,6 +120,40 @@ function FillClinicians({ isOn, onChange }: { isOn: boolean; onChange: (isOn: bo
         </p>
       </div>
       <Switch id={id} checked={isOn} onChange={onChange} describedBy={`${id}-hint`} />
+    </div>
+  )
+}
+
+type SliderProps = { label: string; hint: string; value: number; onChange: (value: number) => void }
+
+function WeightSlider({ label, hint, value, onChange }: SliderProps) {
+  const id = useId()
+  const valueText = `${weightLabel(value)} (${value})`
+  return (
+    <div className="grid gap-0.5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <label htmlFor={id} className="font-strong">
+          {label}
+        </label>
+        <output htmlFor={id} className="tabular text-muted-foreground text-small">
+          {valueText}
+        </output>
+      </div>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={100}
+        step={10}
+        value={value}
+        aria-valuetext={valueText}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+        className="h-11 w-full cursor-pointer accent-foreground"
+      />
+      <p id={`${id}-hint`} className="-mt-2 text-caption text-muted-foreground">
+        {hint}
+      </p>
     </div>
   )
 }

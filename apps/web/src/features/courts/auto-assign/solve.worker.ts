@@ -1,4 +1,4 @@
-// The solver beside the page: a second of computing must not stop anybody's finger.
+// The solver runs for up to a second: in a worker it does not block the page.
 
 import { solve } from '@crew-chief/domain/courts/solver/solve'
 import type { SolverInput } from '@crew-chief/domain/courts/solver/solver-input'

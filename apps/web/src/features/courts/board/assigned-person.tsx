@@ -1,82 +1,81 @@
-// Somebody on a court. The name picks them up, the button at the right does all that dragging does; on phones
-// and tablets the whole chip opens the sheet.
-
+import type { BoardOfficial, Court, CourtClinician } from '@crew-chief/contract/court-shapes'
+import { DEFAULT_POSITION, positionLabel } from '@crew-chief/domain/courts/position-name'
 import { Lock, TriangleAlert, UserRoundX } from 'lucide-react'
 import { useId, useRef } from 'react'
+import { fullName } from '../../../lib/format.ts'
 import { cx } from '../../../ui/cx.ts'
 import { useAssignment } from '../assign/assignment-context.ts'
-import { DRAG_HINT_ID } from '../assign/carry-words.ts'
-import { ChipMenu } from '../assign/chip-menu.tsx'
-import { dragItemFrom, type Placed } from '../assign/drag-item.ts'
+import { useDraggable } from '../assign/drag-and-drop.ts'
+import { type AssignedRef, dragItemFrom, NO_LONGER_REGISTERED, type PersonKind } from '../assign/drag-item.ts'
 import { chipKey } from '../assign/focus-after-edit.ts'
-import { openDialog } from '../assign/open-dialog.ts'
-import { useDraggable } from '../assign/use-draggable.ts'
+import { DRAG_HINT_ID } from '../assign/keyboard-drag.tsx'
+import { ActionMenu } from '../assign/person-actions.tsx'
 import { NameButton } from './name-button.tsx'
-import { type AvatarData, PersonAvatar } from './person-avatar.tsx'
+import { type AvatarData, clinicianAvatar, officialAvatar, PersonAvatar } from './person-avatar.tsx'
+import { levelLabel, roleLabel } from './person-labels.ts'
 
 type Props = {
-  placed: Placed
-  face: AvatarData
+  person: AssignedRef
+  avatar: AvatarData
   detail: string
   clash: string | undefined
-  isPicked: boolean
+  isSelected: boolean
   isLocked?: boolean
   isAbsent?: boolean
   as?: 'li' | 'div'
 }
 
-/** Where there is no room for the menu, and for fingers, whatever the room. */
-const SHEET_FOR = '(max-width: 767.98px), (pointer: coarse)'
+/** Small screens have no room for the menu, touch devices open the sheet on any screen. */
+const OPENS_SHEET = '(max-width: 767.98px), (pointer: coarse)'
 
 const LOOKS = {
   plain: 'border-border bg-card text-foreground',
-  picked: 'border-primary bg-primary text-primary-foreground',
+  selected: 'border-primary bg-primary text-primary-foreground',
   clash: 'border-destructive bg-destructive-soft text-foreground shadow-[inset_3px_0_0_var(--destructive)]',
 } as const
 
-export function PlacedPerson({ placed, face, as: Item = 'li', clash, isPicked, ...about }: Props) {
-  const { canEdit, pickUp, pick } = useAssignment()
-  const aboutId = useId()
+/** The chip of a person on a court. */
+export function AssignedPerson({ person, avatar, as: Element = 'li', clash, isSelected, ...details }: Props) {
+  const { canEdit, startDrag, selectPerson, openDialog } = useAssignment()
+  const detailId = useId()
   const chip = useRef<HTMLLIElement & HTMLDivElement>(null)
-  const person = dragItemFrom(placed)
-  useDraggable(chip, person)
-  const press = () => {
-    if (canEdit && opensSheet()) openDialog({ kind: 'actions', placed })
-    else pick({ kind: placed.kind, id: placed.id })
+  const item = dragItemFrom(person)
+  useDraggable(chip, item)
+  const onPress = () => {
+    // Checked on press: a media query listener in each of 300 chips is not needed.
+    if (canEdit && matchMedia(OPENS_SHEET).matches) openDialog({ kind: 'actions', person })
+    else selectPerson({ kind: person.kind, id: person.id })
   }
   return (
-    <Item
+    <Element
       ref={chip}
-      data-chip={chipKey(placed)}
+      data-chip={chipKey(person)}
       className={cx(
         'relative flex min-h-11 items-center gap-2 rounded-control border py-1 pr-0.5 pl-1.5',
-        LOOKS[clash ? 'clash' : isPicked ? 'picked' : 'plain'],
+        LOOKS[clash ? 'clash' : isSelected ? 'selected' : 'plain'],
       )}
     >
-      <PersonAvatar face={face} size={32} />
+      <PersonAvatar person={avatar} size={32} />
       <div className="min-w-0 flex-1">
         <NameButton
-          name={placed.name}
-          describedBy={canEdit ? `${aboutId} ${DRAG_HINT_ID}` : aboutId}
-          onPress={press}
-          onPickUp={canEdit ? () => pickUp(person, 'keys') : undefined}
-          className={about.isAbsent ? 'line-through' : ''}
+          name={person.name}
+          describedBy={canEdit ? `${detailId} ${DRAG_HINT_ID}` : detailId}
+          onPress={onPress}
+          onPickUp={canEdit ? () => startDrag(item, 'keyboard') : undefined}
+          className={details.isAbsent ? 'line-through' : ''}
         />
-        <About id={aboutId} {...about} clash={clash} isPicked={isPicked} />
+        <Details id={detailId} {...details} clash={clash} isSelected={isSelected} />
       </div>
-      {canEdit && <ChipMenu placed={placed} />}
-    </Item>
+      {canEdit && <ActionMenu person={person} />}
+    </Element>
   )
 }
 
-/** Asked when it matters: three hundred chips need no listener each. */
-const opensSheet = (): boolean => matchMedia(SHEET_FOR).matches
+type DetailsProps = Omit<Props, 'person' | 'avatar' | 'as'> & { id: string }
 
-type AboutProps = Omit<Props, 'placed' | 'face' | 'as'> & { id: string }
-
-/** The reason first; marks in a word and a sign. As few elements as it takes: there are hundreds of them. */
-function About({ id, detail, clash, isPicked, isLocked, isAbsent }: AboutProps) {
-  const tone = !isPicked && 'text-muted-foreground'
+/** One element in the usual case: the board has hundreds of chips. */
+function Details({ id, detail, clash, isSelected, isLocked, isAbsent }: DetailsProps) {
+  const tone = !isSelected && 'text-muted-foreground'
   if (clash)
     return (
       <p id={id} className="flex gap-1.5 text-caption text-destructive">
@@ -93,7 +92,7 @@ function About({ id, detail, clash, isPicked, isLocked, isAbsent }: AboutProps) 
   return (
     <p id={id} className={cx('flex flex-wrap items-center gap-x-1.5 text-caption', tone)}>
       {isAbsent ? (
-        <span className={cx('flex items-center gap-1 font-semibold', !isPicked && 'text-destructive')}>
+        <span className={cx('flex items-center gap-1 font-semibold', !isSelected && 'text-destructive')}>
           <UserRoundX aria-hidden="true" className="size-3.5 shrink-0" />
           Did not appear
         </span>
@@ -109,3 +108,35 @@ function About({ id, detail, clash, isPicked, isLocked, isAbsent }: AboutProps) 
     </p>
   )
 }
+
+type ChipData = { name: string; avatar: AvatarData; detail: string }
+
+/** `known` is undefined for people who left the camp; the court still has the name if they were saved on it. */
+export function officialChip(court: Court, id: string, known: BoardOfficial | undefined): ChipData {
+  const person = known ?? court.campers.find(({ userId }) => userId === id)?.user
+  if (!person) return unknownPerson('official', id)
+  return {
+    name: fullName(person),
+    avatar: officialAvatar(person),
+    detail: known ? levelLabel(known) : NO_LONGER_REGISTERED,
+  }
+}
+
+export function clinicianChip(
+  court: Court,
+  { position, id }: { position: string; id: string },
+  known: CourtClinician | undefined,
+): ChipData {
+  const saved = court.clinicianPositions[position]
+  const person = known ?? (saved?.id === id ? saved : undefined)
+  const title = position === DEFAULT_POSITION ? '' : positionLabel(position)
+  if (!person) return { ...unknownPerson('clinician', id), detail: title }
+  return { name: fullName(person), avatar: clinicianAvatar(person), detail: title || roleLabel(person) }
+}
+
+/** Shown rather than hidden, so that they can be taken off the court. */
+const unknownPerson = (kind: PersonKind, id: string): ChipData => ({
+  name: NO_LONGER_REGISTERED,
+  avatar: { kind, id, firstName: '', lastName: '', picture: null },
+  detail: '',
+})

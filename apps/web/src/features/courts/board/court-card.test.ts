@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { officialsOn } from '../testing/board-fixture.ts'
-import { areCardPropsEqual } from './card-slice.ts'
+import { areCardPropsEqual } from './court-card.tsx'
 
 const COURT = {
   id: 'c1',
@@ -16,19 +16,19 @@ const COURT = {
   clinician: null,
   campers: [],
 }
-const CARD = { court: COURT, places: officialsOn('sam'), clashes: [], picked: null }
+const CARD = { court: COURT, places: officialsOn('sam'), clashes: [], selected: null }
 const CLASH = { kind: 'official' as const, personId: 'sam', text: 'Also on Court 2, 8:00 AM' }
 
-it('is not drawn again when it would show the same', () => {
+it('props with equal clashes are equal', () => {
   expect(areCardPropsEqual(CARD, { ...CARD, clashes: [] })).toBe(true)
   expect(areCardPropsEqual({ ...CARD, clashes: [CLASH] }, { ...CARD, clashes: [{ ...CLASH }] })).toBe(true)
 })
 
 it.each([
-  ['its court changed', { court: { ...COURT } }],
-  ['its people changed', { places: officialsOn('sam') }],
-  ['somebody on it is booked twice', { clashes: [CLASH] }],
-  ['somebody on it was picked', { picked: { kind: 'official' as const, id: 'sam' } }],
-])('is drawn again when %s', (_, changes) => {
+  ['the court changed', { court: { ...COURT } }],
+  ['the people changed', { places: officialsOn('sam') }],
+  ['a person is double-booked', { clashes: [CLASH] }],
+  ['a person was selected', { selected: { kind: 'official' as const, id: 'sam' } }],
+])('props are not equal when %s', (_, changes) => {
   expect(areCardPropsEqual(CARD, { ...CARD, ...changes })).toBe(false)
 })

@@ -8,21 +8,21 @@ const clashesIn = (places: Parameters<typeof boardWith>[0]) => {
   return clashesByCourt(index, findDoubleBookings(index.board.courts, index.board.places))
 }
 
-it('says on each of two courts that the person is also on the other', () => {
+it('each of the two courts names the other one', () => {
   const clashes = clashesIn({ c1: officialsOn('sam'), c2: officialsOn('sam', 'ana') })
   expect(clashOf(clashesOn(clashes, 'c1'), 'official', 'sam')).toBe('Also on Court 2, 8:00 AM')
   expect(clashOf(clashesOn(clashes, 'c2'), 'official', 'sam')).toBe('Also on Court 1, 8:00 AM')
   expect(clashOf(clashesOn(clashes, 'c2'), 'official', 'ana')).toBeUndefined()
 })
 
-it('names every other court, once a person', () => {
+it('lists a person once, with all other courts', () => {
   const clashes = clashesIn({ c1: officialsOn('sam'), c2: officialsOn('sam'), c3: officialsOn('sam') })
   expect(clashesOn(clashes, 'c1')).toEqual([
     { kind: 'official', personId: 'sam', text: 'Also on Court 2, 8:00 AM; Also on Court 3, 8:00 AM' },
   ])
 })
 
-it('knows clinicians apart from officials', () => {
+it('distinguishes clinicians from officials', () => {
   const clashes = clashesIn({ c1: ledBy('bill'), c2: ledBy('bill') })
   expect(clashOf(clashesOn(clashes, 'c1'), 'clinician', 'bill')).toBe('Also on Court 2, 8:00 AM')
   expect(clashOf(clashesOn(clashes, 'c1'), 'official', 'bill')).toBeUndefined()

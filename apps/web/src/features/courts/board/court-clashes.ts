@@ -1,4 +1,4 @@
-// Who on a court stands elsewhere at the same time, and where: the reason beside the name.
+// Double bookings by court, with the text shown on the chip.
 
 import type { BoardIndex } from '@crew-chief/domain/courts/board'
 import type { DoubleBooking } from '@crew-chief/domain/courts/double-bookings'
@@ -10,18 +10,18 @@ export type Clash = { kind: PersonKind; personId: string; text: string }
 const NONE: readonly Clash[] = []
 
 export function clashesByCourt(index: BoardIndex, conflicts: readonly DoubleBooking[]): Map<string, Clash[]> {
-  const found = new Map<string, Clash[]>()
+  const byCourt = new Map<string, Clash[]>()
   for (const { kind, personId, courts } of conflicts)
     for (const { id } of courts) {
-      const here = found.get(id) ?? []
-      if (!here.some((clash) => isOf(clash, kind, personId)))
-        found.set(id, [...here, { kind, personId, text: whereElse(index, kind, personId, id) }])
+      const clashes = byCourt.get(id) ?? []
+      if (!clashes.some((clash) => isOf(clash, kind, personId)))
+        byCourt.set(id, [...clashes, { kind, personId, text: otherCourtsText(index, kind, personId, id) }])
     }
-  return found
+  return byCourt
 }
 
-export const clashesOn = (all: ReadonlyMap<string, Clash[]>, courtId: string): readonly Clash[] =>
-  all.get(courtId) ?? NONE
+export const clashesOn = (byCourt: ReadonlyMap<string, Clash[]>, courtId: string): readonly Clash[] =>
+  byCourt.get(courtId) ?? NONE
 
 export const clashOf = (clashes: readonly Clash[], kind: PersonKind, personId: string): string | undefined =>
   clashes.find((clash) => isOf(clash, kind, personId))?.text
@@ -29,7 +29,7 @@ export const clashOf = (clashes: readonly Clash[], kind: PersonKind, personId: s
 const isOf = (clash: Clash, kind: PersonKind, personId: string): boolean =>
   clash.kind === kind && clash.personId === personId
 
-function whereElse(index: BoardIndex, kind: PersonKind, personId: string, courtId: string): string {
+function otherCourtsText(index: BoardIndex, kind: PersonKind, personId: string, courtId: string): string {
   const reasons =
     kind === 'official' ? reasonsAgainst(index, personId, courtId) : reasonsAgainstClinician(index, personId, courtId)
   return reasons

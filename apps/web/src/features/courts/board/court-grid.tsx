@@ -1,56 +1,133 @@
-// The courts of a day as cards: by time slot, the unscheduled last (spec 2 §2).
-// A card is drawn again only when something on it changes (card-slice.ts).
-
-import { groupBySlot } from '@crew-chief/domain/courts/court-groups'
-import { useMemo, useRef } from 'react'
+import { type CourtFacts, placesOf } from '@crew-chief/domain/courts/board'
+import { boardCompletion } from '@crew-chief/domain/courts/completion'
+import { type CourtGroup, groupBySlot, type Slot } from '@crew-chief/domain/courts/court-groups'
+import { useEffect, useEffectEvent, useId, useMemo, useRef } from 'react'
+import { useUrlState } from '../../../lib/url-state.ts'
+import { Chips } from '../../../ui/chips.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { DeskContext, useDeskAtHand } from '../assign/assignment-context.ts'
-import { DeskDialogs } from '../assign/assignment-provider.tsx'
-import { useDrops } from '../assign/drag-and-drop.ts'
-import { CarryBar } from '../assign/keyboard-drag.tsx'
+import { courtElementId } from '../assign/focus-after-edit.ts'
+import { KeyboardDrag } from '../assign/keyboard-drag.tsx'
 import { toRows } from '../assign/next-court.ts'
 import { useBoardEditor } from '../board-context.tsx'
-import { clashesByCourt } from './court-clashes.ts'
-import { CourtGroup } from './court-group.tsx'
-import { useSelectedPerson } from './selected-person.ts'
-import { SlotFilter, useSlot } from './slot-filter.tsx'
-import { useScrollToPicked } from './use-scroll-to-picked.ts'
+import { CourtCard } from './court-card.tsx'
+import { type Clash, clashesByCourt, clashesOn } from './court-clashes.ts'
+import { courtsOfPerson, type SelectedPerson, useSelectedPerson } from './selected-person.ts'
 
+/** The courts of a day by time slot, unscheduled courts last (spec 2 §2). */
 export function CourtGrid() {
   const { index, day, conflicts } = useBoardEditor()
-  const desk = useDeskAtHand()
-  const picked = useSelectedPerson()
+  const selected = useSelectedPerson()
   const grid = useRef<HTMLDivElement>(null)
   const { courts } = index.board
   const groups = useMemo(() => groupBySlot(courts.filter((court) => court.day === day)), [courts, day])
   const clashes = useMemo(() => clashesByCourt(index, conflicts), [index, conflicts])
   const [slot, setSlot] = useSlot(groups)
-  const shown = slot === '' ? groups : groups.filter(({ key }) => key === slot)
-  useDrops(desk)
-  useScrollToPicked(picked)
+  const shown = slot === ALL_SLOTS ? groups : groups.filter(({ key }) => key === slot)
+  useScrollToSelected(selected)
   const rows = () =>
     toRows(
       shown.map((group) => group.courts.map(({ id }) => id)),
-      columnsIn(grid.current),
+      columnCount(grid.current),
     )
   return (
-    <DeskContext value={desk}>
-      <div ref={grid} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
-        {groups.length === 0 ? <NoCourts /> : <SlotFilter slots={groups} value={slot} onChange={setSlot} />}
-        {shown.map((group) => (
-          <CourtGroup key={group.key} group={group} clashes={clashes} picked={picked} />
-        ))}
-        <CarryBar rows={rows} />
-        <DeskDialogs />
-      </div>
-    </DeskContext>
+    <div ref={grid} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
+      {groups.length === 0 ? (
+        <EmptyState title="No courts available. Add a court to get started." stripe={false} />
+      ) : (
+        <SlotFilter slots={groups} value={slot} onChange={setSlot} />
+      )}
+      {shown.map((group) => (
+        <SlotSection key={group.key} group={group} clashes={clashes} selected={selected} />
+      ))}
+      <KeyboardDrag rows={rows} />
+    </div>
   )
 }
 
-const NoCourts = () => <EmptyState title="No courts available. Add a court to get started." stripe={false} />
-
-/** As many as the stylesheet makes of the room there is. */
-function columnsIn(grid: HTMLElement | null): number {
+/** The number of columns depends on the stylesheet. */
+function columnCount(grid: HTMLElement | null): number {
   const cards = grid?.querySelector('[data-cards]')
   return cards ? getComputedStyle(cards).gridTemplateColumns.split(' ').length : 1
+}
+
+const ALL_SLOTS = ''
+
+/** The time slot in the URL, if the day has it. */
+function useSlot(slots: readonly Slot[]): [string, (key: string) => void] {
+  const { params, set } = useUrlState()
+  const requested = params.get('slot') ?? ALL_SLOTS
+  return [slots.some(({ key }) => key === requested) ? requested : ALL_SLOTS, (slot) => set({ slot })]
+}
+
+type FilterProps = { slots: readonly Slot[]; value: string; onChange: (key: string) => void }
+
+const SlotFilter = ({ slots, value, onChange }: FilterProps) => (
+  <div className="pointer-coarse:[&_button]:h-11">
+    <Chips
+      label="Time slots"
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: ALL_SLOTS, label: 'All Times' },
+        ...slots.filter(({ startTime }) => startTime !== null).map(({ key, label }) => ({ value: key, label })),
+      ]}
+    />
+  </div>
+)
+
+type SectionProps = {
+  group: CourtGroup<CourtFacts>
+  clashes: ReadonlyMap<string, Clash[]>
+  selected: SelectedPerson | null
+}
+
+function SlotSection({ group, clashes, selected }: SectionProps) {
+  const { index, courtById } = useBoardEditor()
+  const headingId = useId()
+  const { count, target } = boardCompletion(index.board, group.courts)
+  const highlighted = new Set(selected && courtsOfPerson(index, selected).map(({ id }) => id))
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="-m-1 grid grid-cols-1 gap-2.5 p-1 [contain-intrinsic-size:auto_420px] [content-visibility:auto]"
+    >
+      <div className="flex items-center gap-3">
+        <h2 id={headingId} className="display-3">
+          {group.label}
+        </h2>
+        <span aria-hidden="true" className="h-0.5 min-w-4 flex-1 bg-rule" />
+        <p className="tabular text-meta text-muted-foreground">
+          {count} of {target} officials
+        </p>
+      </div>
+      <div data-cards="" className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        {group.courts.map(({ id }) => {
+          const court = courtById(id)
+          return (
+            court && (
+              <CourtCard
+                key={id}
+                court={court}
+                places={placesOf(index.board.places, id)}
+                clashes={clashesOn(clashes, id)}
+                selected={highlighted.has(id) ? selected : null}
+              />
+            )
+          )
+        })}
+      </div>
+    </section>
+  )
+}
+
+/** Scrolls to the first court of the selected person; later edits do not scroll. */
+function useScrollToSelected(selected: SelectedPerson | null) {
+  const { index, day } = useBoardEditor()
+  const scrollTo = useEffectEvent((person: SelectedPerson) => {
+    const first = courtsOfPerson(index, person).find((court) => court.day === day)
+    if (first) document.getElementById(courtElementId(first.id))?.scrollIntoView({ block: 'nearest' })
+  })
+  useEffect(() => {
+    if (selected && day) scrollTo(selected)
+  }, [selected, day])
 }

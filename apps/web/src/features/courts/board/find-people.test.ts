@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bestMatches, MOST_MATCHES, nextOption, peopleNamed } from './find-people.ts'
+import { bestMatches, MAX_MATCHES, nextOption, peopleNamed } from './find-people.ts'
 
 const NAMES = ['Renee Alvarado', 'Zoë Lund', 'Luis Bettencourt', 'Becca Lund', 'Marcus Odell']
 const named = (text: string) => peopleNamed(NAMES, text, (name) => name)
@@ -19,16 +19,16 @@ describe('finding people by name', () => {
 describe('the dropdown (2 §9)', () => {
   it('shows at most 5 matches', () => {
     const many = Array.from({ length: 9 }, (_, at) => `Sam Okafor ${at}`)
-    expect(bestMatches(many, 'sam', (name) => name)).toHaveLength(MOST_MATCHES)
-    expect(MOST_MATCHES).toBe(5)
+    expect(bestMatches(many, 'sam', (name) => name)).toHaveLength(MAX_MATCHES)
+    expect(MAX_MATCHES).toBe(5)
   })
 
-  it('has names with a word that begins so before names that contain it', () => {
+  it('ranks names with a word that starts with the text first', () => {
     expect(bestMatches(['Beluga Lum', 'Luis Bett'], 'lu', (name) => name)).toEqual(['Beluga Lum', 'Luis Bett'])
     expect(bestMatches(['Beluga Rim', 'Luis Bett'], 'lu', (name) => name)).toEqual(['Luis Bett', 'Beluga Rim'])
   })
 
-  it('is empty while nothing is typed', () => {
+  it('is empty without text', () => {
     expect(bestMatches(NAMES, ' ', (name) => name)).toEqual([])
   })
 

@@ -1,19 +1,17 @@
-// A name that can be pressed, picked up with the keyboard and dragged, wherever it stands.
-
 import type { KeyboardEvent } from 'react'
 
 type Props = {
   name: string
   onPress: () => void
-  /** With Enter or Space; without it they press. */
+  /** For Enter and Space; without it they call `onPress`. */
   onPickUp?: (() => void) | undefined
   describedBy?: string | undefined
   className?: string
 }
 
-/** The whole row is the target, through the area laid over it. */
+/** A draggable name. The ::after area makes the whole row clickable. */
 export function NameButton({ name, onPress, onPickUp, describedBy, className = '' }: Props) {
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if ((event.key !== 'Enter' && event.key !== ' ') || event.repeat) return
     event.preventDefault()
     if (onPickUp) onPickUp()
@@ -27,7 +25,7 @@ export function NameButton({ name, onPress, onPickUp, describedBy, className = '
       data-name=""
       aria-describedby={describedBy}
       onClick={onPress}
-      onKeyDown={press}
+      onKeyDown={onKeyDown}
       className={`wrap-anywhere block cursor-pointer rounded-tag font-strong text-small leading-[18px] outline-none after:absolute after:inset-0 after:rounded-control focus-visible:after:outline-2 focus-visible:after:outline-ring ${className}`}
     >
       {name}

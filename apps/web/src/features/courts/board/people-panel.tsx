@@ -1,36 +1,44 @@
-// Everybody who can be on a court: beside the courts where there is room, else in a sheet.
-
-import { Users } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Users, X } from 'lucide-react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { fullName } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { NativeSelect } from '../../../ui/native-select.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
-import { DeskContext, useDeskAtHand } from '../assign/assignment-context.ts'
-import { DRAG_HINT, DRAG_HINT_ID } from '../assign/carry-words.ts'
-import { LIST_KEY } from '../assign/drag-and-drop.ts'
-import { useListTarget } from '../assign/use-drop-target.ts'
-import { useIsOver } from '../assign/use-hand.ts'
-import { PeopleContent } from './people-content.tsx'
-import { PickedPerson } from './picked-person.tsx'
+import { useAssignment } from '../assign/assignment-context.ts'
+import { PEOPLE_LIST_KEY, usePeopleListTarget } from '../assign/drag-and-drop.ts'
+import type { PersonKind } from '../assign/drag-item.ts'
+import { useIsDragOver } from '../assign/drag-store.ts'
+import { DRAG_HINT, DRAG_HINT_ID } from '../assign/keyboard-drag.tsx'
+import { useBoardEditor } from '../board-context.tsx'
+import { useStableCallback } from '../use-stable-callback.ts'
+import { PeopleList } from './people-list.tsx'
+import { filterRows, peopleRows, tagOptions } from './people-rows.ts'
+import { clinicianAvatar, officialAvatar, PersonAvatar } from './person-avatar.tsx'
+import { assignmentLabel } from './person-labels.ts'
+import { PersonSearch } from './person-search.tsx'
+import { courtsOfPerson, type SelectedPerson, useSelectedPerson, useSelectPerson } from './selected-person.ts'
 
+/** Next to the courts on wide screens, else in a sheet. */
 export function PeoplePanel() {
-  const desk = useDeskAtHand()
-  const isBeside = useMediaQuery('(min-width: 1024px)')
+  const isWide = useMediaQuery('(min-width: 1024px)')
   return (
-    <DeskContext value={desk}>
-      {isBeside ? <Beside /> : <InSheet />}
+    <>
+      {isWide ? <SidePanel /> : <SheetPanel />}
       <p hidden id={DRAG_HINT_ID}>
         {DRAG_HINT}
       </p>
-    </DeskContext>
+    </>
   )
 }
 
-function Beside() {
+function SidePanel() {
   const panel = useRef<HTMLElement>(null)
-  const isOver = useIsOver(LIST_KEY)
-  useListTarget(panel)
+  const isDragOver = useIsDragOver(PEOPLE_LIST_KEY)
+  usePeopleListTarget(panel)
   return (
     <aside
       ref={panel}
@@ -38,18 +46,18 @@ function Beside() {
       data-people-panel=""
       className={cx(
         'sticky top-20 flex max-h-[calc(100dvh-96px-var(--floating-action,0px))] flex-col gap-2.5 self-start rounded-card border bg-card p-3',
-        isOver ? 'border-foreground' : 'border-border',
+        isDragOver ? 'border-foreground' : 'border-border',
       )}
     >
-      {/* Its groups have headings of the third level, and on a page of its own nothing stands between. */}
+      {/* The lists have level 3 headings: on the standalone page the level between would be missing. */}
       <h2 className="sr-only">People</h2>
       <PeopleContent />
     </aside>
   )
 }
 
-/** Choosing somebody closes the sheet: the courts are behind it. */
-function InSheet() {
+/** Selecting a person closes the sheet, which covers the courts. */
+function SheetPanel() {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="grid gap-2.5">
@@ -57,14 +65,102 @@ function InSheet() {
         <Users aria-hidden="true" />
         Find people
       </Button>
-      <PickedPerson />
+      <SelectedPersonCard />
       {isOpen && (
         <Sheet title="People" onClose={() => setOpen(false)}>
           <div className="flex flex-col gap-2.5">
-            <PeopleContent onPicked={() => setOpen(false)} />
+            <PeopleContent onSelected={() => setOpen(false)} />
           </div>
         </Sheet>
       )}
     </div>
+  )
+}
+
+const KINDS = [
+  { value: 'official', label: 'Show Officials' },
+  { value: 'clinician', label: 'Show Clinicians' },
+] as const
+const ALL_TAGS = { official: 'All levels', clinician: 'All roles' } as const
+const NONE_FOUND = { official: 'No officials found.', clinician: 'No clinicians found.' } as const
+
+function PeopleContent({ onSelected }: { onSelected?: () => void }) {
+  const { kind, setKind, text, setText, tag, setTag, rows, tags, shown } = useFilteredPeople()
+  const { selectPerson } = useAssignment()
+  const onSelect = useStableCallback(({ kind, id }: SelectedPerson) => {
+    selectPerson({ kind, id })
+    onSelected?.()
+  })
+  return (
+    <>
+      {/* Two long labels in a narrow panel. */}
+      <div className="[&_button]:px-1 lg:[&_button]:text-meta pointer-coarse:[&_button]:h-11">
+        <Segmented label="Whom to show" options={KINDS} value={kind} onChange={setKind} wide />
+      </div>
+      <PersonSearch rows={rows} text={text} onType={setText} onSelect={onSelect} />
+      <SelectedPersonCard />
+      <div className="pointer-coarse:[&_select]:h-11">
+        <NativeSelect
+          label={kind === 'official' ? 'Level' : 'Role'}
+          size="small"
+          value={tag}
+          onChange={setTag}
+          options={[{ value: '', label: ALL_TAGS[kind] }, ...tags]}
+        />
+      </div>
+      <div className="min-h-0 overflow-y-auto overscroll-contain px-0.5">
+        <PeopleList title="unassigned" rows={shown.filter(({ games }) => games === 0)} onSelect={onSelect} />
+        <PeopleList title="assigned" rows={shown.filter(({ games }) => games > 0)} onSelect={onSelect} />
+        {shown.length === 0 && <p className="py-3 text-meta text-muted-foreground">{NONE_FOUND[kind]}</p>}
+      </div>
+    </>
+  )
+}
+
+function useFilteredPeople() {
+  const { index, saved, day } = useBoardEditor()
+  const selected = useSelectedPerson()
+  const [kind, show] = useState<PersonKind>(selected?.kind ?? 'official')
+  const [text, setText] = useState('')
+  const [tag, setTag] = useState('')
+  const rows = useMemo(() => peopleRows(index, saved, kind, day), [index, saved, kind, day])
+  const tags = useMemo(() => tagOptions(rows, kind), [rows, kind])
+  const filter = useDeferredValue(useMemo(() => ({ text, tag }), [text, tag]))
+  const shown = useMemo(() => filterRows(rows, filter), [rows, filter])
+  const setKind = (next: PersonKind) => {
+    show(next)
+    setTag('')
+  }
+  return { kind, setKind, text, setText, tag, setTag, rows, tags, shown }
+}
+
+function SelectedPersonCard() {
+  const selected = useSelectedPerson()
+  const selectPerson = useSelectPerson()
+  const { index, saved } = useBoardEditor()
+  if (!selected) return null
+  const person =
+    selected.kind === 'official'
+      ? saved.officials.find(({ id }) => id === selected.id)
+      : saved.clinicians.find(({ id }) => id === selected.id)
+  if (!person) return null
+  return (
+    <section
+      aria-label="Chosen person"
+      className="flex min-h-13 items-center gap-2.5 rounded-control bg-primary py-1 pr-1 pl-2 text-primary-foreground"
+    >
+      <PersonAvatar person={'avatar' in person ? clinicianAvatar(person) : officialAvatar(person)} size={36} />
+      <div className="min-w-0 flex-1">
+        <p className="wrap-anywhere font-strong text-small leading-[18px]">{fullName(person)}</p>
+        <p className="text-caption">{assignmentLabel(courtsOfPerson(index, selected))}</p>
+      </div>
+      <IconButton
+        icon={X}
+        label={`Forget ${fullName(person)}`}
+        size="small"
+        className="text-primary-foreground pointer-coarse:size-11 hover:bg-primary-hover"
+        onClick={() => selectPerson(null)}
+      />
+    </section>
   )
 }

@@ -22,7 +22,7 @@ const index = boardWith({ c1: officialsOn('sam'), next: officialsOn('sam'), noon
 
 it('lists officials by name with their highest level and their games that day', () => {
   const rows = peopleRows(index, PEOPLE, 'official', 'day1')
-  expect(rows.map(({ name, about, games }) => [name, about, games])).toEqual([
+  expect(rows.map(({ name, detail, games }) => [name, detail, games])).toEqual([
     ['Ana Ruiz', '', 0],
     ['Sam Okafor', 'DI', 1],
   ])
@@ -30,10 +30,10 @@ it('lists officials by name with their highest level and their games that day', 
 
 it('shows a clinician without a role as Staff (2 §3)', () => {
   const rows = peopleRows(index, PEOPLE, 'clinician', 'day1')
-  expect(rows.map(({ name, about, games }) => [name, about, games])).toEqual([['Bill Trautman', 'Staff', 1]])
+  expect(rows.map(({ name, detail, games }) => [name, detail, games])).toEqual([['Bill Trautman', 'Staff', 1]])
 })
 
-it('filters by text and by any level somebody has', () => {
+it('filters by text and by any level of the person', () => {
   const rows = peopleRows(index, PEOPLE, 'official', 'day1')
   const ids = (filter: Parameters<typeof filterRows>[1]) => filterRows(rows, filter).map(({ id }) => id)
   expect(ids({ text: 'an', tag: '' })).toEqual(['ana'])
@@ -41,7 +41,7 @@ it('filters by text and by any level somebody has', () => {
   expect(ids({ text: 'an', tag: 'HIGH_SCHOOL' })).toEqual([])
 })
 
-it('offers levels in their rank, only those somebody has', () => {
+it('offers only levels that occur, by rank', () => {
   const rows = peopleRows(index, PEOPLE, 'official', 'day1')
   expect(tagOptions(rows, 'official').map(({ label }) => label)).toEqual(['High school', 'DI'])
   expect(tagOptions(peopleRows(index, PEOPLE, 'clinician', 'day1'), 'clinician')).toEqual([
@@ -49,7 +49,7 @@ it('offers levels in their rank, only those somebody has', () => {
   ])
 })
 
-it('says where somebody is: the court, how many, or none', () => {
+it('the assignment label shows the court, the number of courts, or none', () => {
   expect(['sam', 'ana'].map((id) => assignmentLabel(index.courtsOfOfficial(id)))).toEqual([
     '2 courts',
     'Not on any court',

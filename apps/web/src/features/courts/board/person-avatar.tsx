@@ -10,13 +10,7 @@ export const officialAvatar = ({
   firstName,
   lastName,
   profileImage,
-}: Omit<BoardOfficial, 'seenBy'>): AvatarData => ({
-  kind: 'official',
-  id,
-  firstName,
-  lastName,
-  picture: profileImage,
-})
+}: Omit<BoardOfficial, 'seenBy'>): AvatarData => ({ kind: 'official', id, firstName, lastName, picture: profileImage })
 
 export const clinicianAvatar = ({ id, firstName, lastName, avatar }: CourtClinician): AvatarData => ({
   kind: 'clinician',
@@ -26,10 +20,10 @@ export const clinicianAvatar = ({ id, firstName, lastName, avatar }: CourtClinic
   picture: avatar,
 })
 
-type Props = { face: AvatarData; size: NonNullable<AvatarProps['size']> }
+type Props = { person: AvatarData; size: NonNullable<AvatarProps['size']> }
 
 /** Circle = official, rounded square = clinician. */
-export const PersonAvatar = ({ face: { kind, id, firstName, lastName, picture }, size }: Props) => (
+export const PersonAvatar = ({ person: { kind, id, firstName, lastName, picture }, size }: Props) => (
   <Avatar
     id={id}
     firstName={firstName}

@@ -1,18 +1,16 @@
-// The person one looks for: in the address, so that a link shows where somebody is.
+// The selected person is in the URL, so that a link shows where they are assigned.
 
 import type { BoardIndex, CourtFacts } from '@crew-chief/domain/courts/board'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
-import { withChanges } from '../../../lib/list-place.ts'
+import { useUrlState } from '../../../lib/url-state.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { PersonRef } from '../assign/drag-item.ts'
 import { useBoardEditor } from '../board-context.tsx'
-import { selectionMessage } from './picked-words.ts'
 
 export type SelectedPerson = Pick<PersonRef, 'kind' | 'id'>
 
 export function useSelectedPerson(): SelectedPerson | null {
-  const [params] = useSearchParams()
+  const { params } = useUrlState()
   const [official, clinician] = [params.get('official'), params.get('clinician')]
   return useMemo(() => {
     if (official) return { kind: 'official', id: official }
@@ -23,25 +21,28 @@ export function useSelectedPerson(): SelectedPerson | null {
 export const courtsOfPerson = (index: BoardIndex, { kind, id }: SelectedPerson): readonly CourtFacts[] =>
   kind === 'official' ? index.courtsOfOfficial(id) : index.courtsOfClinician(id)
 
-/** Shows where somebody is (spec 2 §2, §8), on whichever day and at whichever time that is; null forgets them. */
-export function useSelectPerson(): (picked: SelectedPerson | null) => void {
-  const [, setParams] = useSearchParams()
-  const { index, day, setDay } = useBoardEditor()
-  return (picked) => {
-    const courts = picked ? courtsOfPerson(index, picked) : []
-    setParams(
-      (current) =>
-        withChanges(current, {
-          official: picked?.kind === 'official' ? picked.id : null,
-          clinician: picked?.kind === 'clinician' ? picked.id : null,
-          ...(courts.length > 0 && { slot: null }),
-        }),
-      { replace: true },
-    )
-    if (!picked) return
-    const words = selectionMessage(courts.length)
-    if (words) toast.show(words)
+/** Shows the person's courts, on another day if necessary (spec 2 §2, §8). Null clears the selection. */
+export function useSelectPerson(): (person: SelectedPerson | null) => void {
+  const { set } = useUrlState()
+  const { index, day } = useBoardEditor()
+  return (person) => {
+    const courts = person ? courtsOfPerson(index, person) : []
     const [first] = courts
-    if (first && !courts.some((court) => court.day === day)) setDay(first.day)
+    const isOnDay = courts.some((court) => court.day === day)
+    set({
+      official: person?.kind === 'official' ? person.id : null,
+      clinician: person?.kind === 'clinician' ? person.id : null,
+      ...(first && { slot: null }),
+      ...(first && !isOnDay && { day: first.day }),
+    })
+    const message = person && selectionMessage(courts.length)
+    if (message) toast.show(message)
   }
+}
+
+/** Texts of the specification (2 §8). A single court is highlighted without a message. */
+export function selectionMessage(courts: number): { title: string; text: string } | null {
+  if (courts === 1) return null
+  if (courts === 0) return { title: 'No Courts Found', text: 'This person is not assigned to any courts.' }
+  return { title: 'Multiple Courts Found', text: `This person is assigned to ${courts} different courts.` }
 }

@@ -1,14 +1,172 @@
-// The Add New Court form (spec 2 §2): one court, or all courts of a morning at once.
+// The Add New Court form (spec 2 §2), for one court or several.
 
+import { ApiError } from '@crew-chief/contract/client'
+import { courtsApi } from '@crew-chief/contract/courts'
+import { timeRange } from '@crew-chief/domain/time-of-day'
 import { useState } from 'react'
-import { AddOneCourt } from './add-one-court.tsx'
-import { AddSeveralCourts } from './add-several-courts.tsx'
-import type { HowMany } from './how-many.tsx'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { callApi } from '../../../api/api.ts'
+import { afterCourtChange } from '../../../api/invalidations.ts'
+import { invalidate } from '../../../api/query-client.ts'
+import { plural } from '../../../lib/format.ts'
+import { useSchemaForm } from '../../../lib/use-schema-form.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { SwitchField } from '../../../ui/switch-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useBoardEditor } from '../board-context.tsx'
+import { BatchFields, type BatchValues, type CourtToAdd, courtsToAdd, newBatch, roundTimes } from './court-batch.ts'
+import { detailBody, NewCourtFields, type NewCourtValues, newCourt, timeBody } from './court-form.ts'
+import { CrewInputs, DayInput, NameInput, TimeInput, TimeInputs } from './court-inputs.tsx'
+import { useCourtForm, useNameMissingToast } from './use-court-form.ts'
 
-type Props = { onClose: () => void }
+type Mode = 'one' | 'several'
+type FormProps = { onModeChange: (mode: Mode) => void; onClose: () => void }
 
-export default function AddCourtDialog({ onClose }: Props) {
-  const [howMany, setHowMany] = useState<HowMany>('one')
-  const Part = howMany === 'one' ? AddOneCourt : AddSeveralCourts
-  return <Part onHowMany={setHowMany} onClose={onClose} />
+export default function AddCourtDialog({ onClose }: { onClose: () => void }) {
+  const [mode, setMode] = useState<Mode>('one')
+  const AddForm = mode === 'one' ? AddOneCourt : AddSeveralCourts
+  return <AddForm onModeChange={setMode} onClose={onClose} />
+}
+
+const MODES = [
+  { value: 'one', label: 'One court' },
+  { value: 'several', label: 'Several' },
+] as const
+
+const ModeSwitch = ({ value, onChange }: { value: Mode; onChange: (mode: Mode) => void }) => (
+  <Segmented label="How many courts" options={MODES} value={value} onChange={onChange} wide />
+)
+
+function AddOneCourt({ onModeChange, onClose }: FormProps) {
+  const { saved, day, setDay } = useBoardEditor()
+  const adding = useCourtForm<typeof courtsApi.createCourt, NewCourtValues>(courtsApi.createCourt, {
+    schema: NewCourtFields,
+    initial: newCourt(day),
+    send: (values) => ({
+      params: { eventId: saved.event.id },
+      body: { ...detailBody(values), ...timeBody(values) },
+    }),
+    success: 'Court Added',
+    onDone: (values) => {
+      if (values.day !== day) setDay(values.day)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog {...adding} title="Add New Court" submitLabel="Add court" pendingLabel="Adding..." onClose={onClose}>
+      <ModeSwitch value="one" onChange={onModeChange} />
+      <NameInput />
+      <DayInput />
+      <TimeInputs />
+      <CrewInputs />
+    </FormDialog>
+  )
+}
+
+function AddSeveralCourts({ onModeChange, onClose }: FormProps) {
+  const { saved, day, setDay } = useBoardEditor()
+  const form = useSchemaForm(BatchFields, newBatch(day))
+  useNameMissingToast(form)
+  const { add, progress } = useAddCourts(saved.event.id, () => {
+    const chosen = form.getValues('day')
+    if (chosen !== day) setDay(chosen)
+    onClose()
+  })
+  return (
+    <FormDialog
+      title="Add New Court"
+      form={form}
+      onSubmit={(values) => add(courtsToAdd(values, saved.courts))}
+      pending={progress !== undefined}
+      error={undefined}
+      submitLabel="Add courts"
+      pendingLabel={progress ? `Adding ${progress.done} of ${progress.total}` : 'Adding...'}
+      onClose={onClose}
+    >
+      <ModeSwitch value="several" onChange={onModeChange} />
+      <TextField name="name" label="Court name" hint="Each gets its number" maxLength={60} autoComplete="off" />
+      <div className="grid grid-cols-2 gap-4">
+        <NumberInput name="first" label="First number" />
+        <NumberInput name="last" label="Last number" />
+      </div>
+      <DayInput />
+      <SwitchField name="isTimed" label="Give them times" />
+      <RoundInputs />
+      <NumberInput name="target" label="Officials wanted on each" />
+      <Preview />
+    </FormDialog>
+  )
+}
+
+const NumberInput = ({ name, label }: { name: string; label: string }) => (
+  <TextField name={name} label={label} type="number" inputMode="numeric" min={0} step={1} autoComplete="off" />
+)
+
+function RoundInputs() {
+  const isTimed: boolean = useWatch({ name: 'isTimed' })
+  if (!isTimed) return null
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <TimeInput name="startTime" label="First start" />
+      <NumberInput name="rounds" label="Rounds" />
+      <NumberInput name="minutes" label="Minutes of a round" />
+      <NumberInput name="pause" label="Minutes between" />
+    </div>
+  )
+}
+
+function Preview() {
+  const { saved } = useBoardEditor()
+  const values = useWatch<BatchValues>()
+  const parsed = z.safeParse(BatchFields, values)
+  if (!parsed.success) return null
+  const courts = courtsToAdd(parsed.data, saved.courts)
+  const slots = roundTimes(parsed.data).flatMap(({ startTime, endTime }) =>
+    startTime && endTime ? timeRange(startTime, endTime) : [],
+  )
+  return (
+    <p role="status" className="rounded-control bg-muted px-4 py-3 text-small">
+      <strong className="font-strong">
+        {courts.length === 0 ? 'They are all there already.' : `Adds ${courts.length} courts.`}
+      </strong>{' '}
+      {slots.join(', ')}
+    </p>
+  )
+}
+
+type Progress = { done: number; total: number }
+
+/** One request for each court; stops at the first failure. */
+function useAddCourts(eventId: string, onDone: () => void) {
+  const [progress, setProgress] = useState<Progress>()
+  const add = async (courts: readonly CourtToAdd[]) => {
+    if (progress) return
+    let done = 0
+    let failure: unknown = null
+    setProgress({ done, total: courts.length })
+    try {
+      for (const body of courts) {
+        await callApi(courtsApi.createCourt, { params: { eventId }, body })
+        done += 1
+        setProgress({ done, total: courts.length })
+      }
+    } catch (error) {
+      failure = error
+    }
+    // After a failure too: the courts before it were added.
+    await invalidate(afterCourtChange)
+    setProgress(undefined)
+    if (failure) return notifyFailed(failure, { done, total: courts.length })
+    toast.success('Court Added', plural(done, 'court'))
+    onDone()
+  }
+  return { add, progress }
+}
+
+function notifyFailed(error: unknown, { done, total }: Progress) {
+  const message = error instanceof ApiError ? error.message : courtsApi.createCourt.failure
+  toast.error('Error', done > 0 ? `${message} ${done} of ${total} were added.` : message)
 }

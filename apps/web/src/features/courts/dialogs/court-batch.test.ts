@@ -9,7 +9,7 @@ function problems(changes: Partial<BatchValues>): Record<string, string> {
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]))
 }
 
-test('every floor is played on in every round, with the break between', () => {
+test('every court is created for every round, with the pause between rounds', () => {
   expect(roundTimes(TYPED)).toEqual([
     { startTime: '08:00', endTime: '09:15' },
     { startTime: '09:30', endTime: '10:45' },
@@ -26,20 +26,20 @@ test('every floor is played on in every round, with the break between', () => {
   expect(courts[0]).toMatchObject({ day: 'day2', target: 3, endTime: '09:15' })
 })
 
-test('without times there is one round', () => {
+test('unscheduled courts have one round', () => {
   expect(courtsToAdd({ ...TYPED, isTimed: false }, [])).toHaveLength(3)
   expect(problems({ isTimed: false, startTime: '' })).toEqual({})
 })
 
-test('what is there already is not made twice, at another time or on another day it is', () => {
-  const there = { name: 'Court 2', day: 'day2', startTime: '08:00', endTime: '09:15' }
-  expect(courtsToAdd(TYPED, [there])).toHaveLength(5)
-  expect(courtsToAdd(TYPED, [{ ...there, day: 'day1' }])).toHaveLength(6)
-  expect(courtsToAdd(TYPED, [{ ...there, startTime: '08:01' }])).toHaveLength(6)
+test('existing courts are skipped, unless the time or the day differs', () => {
+  const existing = { name: 'Court 2', day: 'day2', startTime: '08:00', endTime: '09:15' }
+  expect(courtsToAdd(TYPED, [existing])).toHaveLength(5)
+  expect(courtsToAdd(TYPED, [{ ...existing, day: 'day1' }])).toHaveLength(6)
+  expect(courtsToAdd(TYPED, [{ ...existing, startTime: '08:01' }])).toHaveLength(6)
   expect(courtsToAdd(TYPED, courtsToAdd(TYPED, []))).toEqual([])
 })
 
-test('the day ends at 9:59 PM', () => {
+test('the last round must end by 9:59 PM', () => {
   // 20:44 and 75 minutes.
   expect(problems({ startTime: '20:44', rounds: '1' })).toEqual({})
   expect(problems({ startTime: '20:45', rounds: '1' })).toEqual({ rounds: 'The last round would end after 9:59 PM' })
@@ -53,6 +53,6 @@ test.each([
   [{ first: '0' }, { first: 'A whole number from 1 to 999' }],
   [{ rounds: '0' }, { rounds: 'A whole number from 1 to 50' }],
   [{ pause: '' }, { pause: 'A whole number from 0 to 600' }],
-] as const)('%j is refused', (changes, said) => {
-  expect(problems(changes)).toEqual(said)
+] as const)('%j is rejected', (changes, errors) => {
+  expect(problems(changes)).toEqual(errors)
 })

@@ -1,35 +1,35 @@
-// Several courts at once: floors from … to …, each played on in rounds.
+// Adds several courts in one form: numbered courts, each with one or more rounds.
 
 import { requiredText } from '@crew-chief/contract/wire'
 import { DEFAULT_TARGET } from '@crew-chief/domain/courts/board'
 import { minutesOf, timeOf } from '@crew-chief/domain/time-of-day'
 import * as z from 'zod/mini'
-import { isInHours, LAST_TIME, NEW_NAME_MISSING, OUT_OF_HOURS, target, USUAL_TIMES } from './court-form.ts'
+import { DEFAULT_TIMES, isInHours, LAST_TIME, NEW_NAME_MISSING, OUT_OF_HOURS, target } from './court-form.ts'
 
-export const MAX_COURTS = 200
-export const TOO_LATE = 'The last round would end after 9:59 PM'
-export const TOO_MANY = `At most ${MAX_COURTS} courts at once`
-export const NUMBERS_REVERSED = 'Must not be below the first number'
+const MAX_COURTS = 200
+const TOO_LATE = 'The last round would end after 9:59 PM'
+const TOO_MANY = `At most ${MAX_COURTS} courts at once`
+const NUMBERS_REVERSED = 'Must not be below the first number'
 
-const whole = (most: number, least = 1) =>
+const wholeNumber = (max: number, min = 1) =>
   z.string().check(
     z.trim(),
     z.refine(
-      (text) => /^\d{1,3}$/.test(text) && Number(text) >= least && Number(text) <= most,
-      `A whole number from ${least} to ${most}`,
+      (text) => /^\d{1,3}$/.test(text) && Number(text) >= min && Number(text) <= max,
+      `A whole number from ${min} to ${max}`,
     ),
   )
 
 export const BatchFields = z
   .object({
     name: requiredText(60, NEW_NAME_MISSING),
-    first: whole(999),
-    last: whole(999),
+    first: wholeNumber(999),
+    last: wholeNumber(999),
     isTimed: z.boolean(),
     startTime: z.string(),
-    minutes: whole(600),
-    pause: whole(600, 0),
-    rounds: whole(50),
+    minutes: wholeNumber(600),
+    pause: wholeNumber(600, 0),
+    rounds: wholeNumber(50),
     day: z.string(),
     target,
   })
@@ -44,7 +44,7 @@ export const newBatch = (day: string): BatchValues => ({
   first: '1',
   last: '4',
   isTimed: true,
-  startTime: USUAL_TIMES.startTime,
+  startTime: DEFAULT_TIMES.startTime,
   minutes: '60',
   pause: '15',
   rounds: '1',
@@ -54,17 +54,17 @@ export const newBatch = (day: string): BatchValues => ({
 
 function problemOf(values: BatchValues): { path: (keyof BatchValues)[]; message: string } | null {
   if (Number(values.last) < Number(values.first)) return { path: ['last'], message: NUMBERS_REVERSED }
-  if (floors(values) * roundsOf(values) > MAX_COURTS) return { path: ['last'], message: TOO_MANY }
+  if (courtCount(values) * roundCount(values) > MAX_COURTS) return { path: ['last'], message: TOO_MANY }
   if (!values.isTimed) return null
   if (!isInHours(values.startTime)) return { path: ['startTime'], message: OUT_OF_HOURS }
-  return endOfDay(values) > minutesOf(LAST_TIME) ? { path: ['rounds'], message: TOO_LATE } : null
+  return lastEnd(values) > minutesOf(LAST_TIME) ? { path: ['rounds'], message: TOO_LATE } : null
 }
 
-const floors = ({ first, last }: BatchValues): number => Number(last) - Number(first) + 1
-const roundsOf = ({ isTimed, rounds }: BatchValues): number => (isTimed ? Number(rounds) : 1)
+const courtCount = ({ first, last }: BatchValues): number => Number(last) - Number(first) + 1
+const roundCount = ({ isTimed, rounds }: BatchValues): number => (isTimed ? Number(rounds) : 1)
 const startOf = ({ startTime, minutes, pause }: BatchValues, round: number): number =>
   minutesOf(startTime) + round * (Number(minutes) + Number(pause))
-const endOfDay = (values: BatchValues): number => startOf(values, Number(values.rounds) - 1) + Number(values.minutes)
+const lastEnd = (values: BatchValues): number => startOf(values, Number(values.rounds) - 1) + Number(values.minutes)
 
 type Times = { startTime: string | null; endTime: string | null }
 
@@ -78,13 +78,13 @@ export function roundTimes(values: BatchValues): Times[] {
 
 export type CourtToAdd = Times & { name: string; day: string; target: number }
 
-type Known = Pick<CourtToAdd, 'name' | 'day' | 'startTime' | 'endTime'>
-const keyOf = ({ name, day, startTime, endTime }: Known): string => JSON.stringify([name, day, startTime, endTime])
+type Existing = Pick<CourtToAdd, 'name' | 'day' | 'startTime' | 'endTime'>
+const keyOf = ({ name, day, startTime, endTime }: Existing): string => JSON.stringify([name, day, startTime, endTime])
 
-/** What is there already is not made twice: after a failure the same form adds the rest. */
-export function courtsToAdd(values: BatchValues, there: readonly Known[]): CourtToAdd[] {
-  const known = new Set(there.map(keyOf))
-  const numbers = Array.from({ length: floors(values) }, (_, index) => Number(values.first) + index)
+/** Skips existing courts, so that submitting again after a failure adds only the rest. */
+export function courtsToAdd(values: BatchValues, existing: readonly Existing[]): CourtToAdd[] {
+  const existingKeys = new Set(existing.map(keyOf))
+  const numbers = Array.from({ length: courtCount(values) }, (_, index) => Number(values.first) + index)
   return roundTimes(values)
     .flatMap((times) =>
       numbers.map((number) => ({
@@ -94,5 +94,5 @@ export function courtsToAdd(values: BatchValues, there: readonly Known[]): Court
         target: Number(values.target),
       })),
     )
-    .filter((court) => !known.has(keyOf(court)))
+    .filter((court) => !existingKeys.has(keyOf(court)))
 }

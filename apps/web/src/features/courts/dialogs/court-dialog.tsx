@@ -1,33 +1,201 @@
-// The dialogs behind a court's menu (spec 2 §2). Each change is its own call; unsaved assignments are left alone.
+// The dialogs of a court's menu (spec 2 §2). Each sends its change immediately; unsaved assignments are not affected.
 
+import type { Court } from '@crew-chief/contract/court-shapes'
+import { courtsApi } from '@crew-chief/contract/courts'
+import { placesOf } from '@crew-chief/domain/courts/board'
+import { slotLabel } from '@crew-chief/domain/courts/court-groups'
+import { positionLabel, toPositionName } from '@crew-chief/domain/courts/position-name'
+import { useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
+import { afterCourtChange } from '../../../api/invalidations.ts'
+import { fullName } from '../../../lib/format.ts'
+import { useAction } from '../../../lib/use-action.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { ClinicianProfile } from '../../officials/public.ts'
 import { useBoardEditor } from '../board-context.tsx'
-import { AddPositionDialog } from './add-position-dialog.tsx'
-import type { CourtTask } from './court-task.ts'
-import { DeleteCourtDialog } from './delete-court-dialog.tsx'
-import { EditCourtDialog } from './edit-court-dialog.tsx'
-import { RemovePositionDialog } from './remove-position-dialog.tsx'
-import { ScheduleCourtDialog } from './schedule-court-dialog.tsx'
+import {
+  DetailFields,
+  type DetailValues,
+  detailBody,
+  detailsOf,
+  type PositionValues,
+  positionFields,
+  TimeFields,
+  type TimeValues,
+  timeBody,
+  timesOf,
+} from './court-form.ts'
+import { CrewInputs, DayInput, NameInput, TimeInputs } from './court-inputs.tsx'
+import { peopleOnCourtMessage } from './court-people.ts'
+import { useCourtForm } from './use-court-form.ts'
+
+export type CourtTask =
+  | { kind: 'edit' | 'schedule' | 'add_position' | 'delete' }
+  | { kind: 'remove_position'; position: string }
+  | { kind: 'profile'; clinicianId: string }
 
 type Props = { courtId: string; task: CourtTask; onClose: () => void }
+type TaskProps = { court: Court; onClose: () => void }
 
 export default function CourtDialog({ courtId, task, onClose }: Props) {
-  const court = useBoardEditor().courtOf(courtId)
-  // Deleted by somebody else meanwhile.
+  const court = useBoardEditor().courtById(courtId)
+  // Another user may delete the court while the dialog is open.
   if (!court) return null
-  const dialog = { court, onClose }
+  const props = { court, onClose }
   switch (task.kind) {
     case 'edit':
-      return <EditCourtDialog {...dialog} />
+      return <EditCourt {...props} />
     case 'schedule':
-      return <ScheduleCourtDialog {...dialog} />
+      return <ScheduleCourt {...props} />
     case 'add_position':
-      return <AddPositionDialog {...dialog} />
+      return <AddPosition {...props} />
     case 'remove_position':
-      return <RemovePositionDialog {...dialog} position={task.position} />
+      return <RemovePosition {...props} position={task.position} />
     case 'profile':
       return <ClinicianProfile id={task.clinicianId} onClose={onClose} />
     case 'delete':
-      return <DeleteCourtDialog {...dialog} />
+      return <DeleteCourt {...props} />
   }
+}
+
+function EditCourt({ court, onClose }: TaskProps) {
+  const editing = useCourtForm<typeof courtsApi.updateCourt, DetailValues>(courtsApi.updateCourt, {
+    schema: DetailFields,
+    initial: detailsOf(court),
+    send: (values) => ({ params: { id: court.id }, body: detailBody(values) }),
+    success: 'Court Updated',
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      {...editing}
+      title="Edit court name"
+      eyebrow={`${court.name}, ${slotLabel(court)}`}
+      submitLabel="Save changes"
+      pendingLabel="Saving..."
+      onClose={onClose}
+    >
+      <NameInput />
+      <CrewInputs />
+    </FormDialog>
+  )
+}
+
+function ScheduleCourt({ court, onClose }: TaskProps) {
+  const { setDay } = useBoardEditor()
+  const scheduling = useCourtForm<typeof courtsApi.setCourtTimes, TimeValues>(courtsApi.setCourtTimes, {
+    schema: TimeFields,
+    initial: timesOf(court),
+    send: (values) => ({ params: { id: court.id }, body: timeBody(values) }),
+    success: 'Court Schedule Updated',
+    onDone: ({ day }) => {
+      if (day !== court.day) setDay(day)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      {...scheduling}
+      title="Set schedule"
+      eyebrow={`${court.name}, ${slotLabel(court)}`}
+      submitLabel="Save schedule"
+      pendingLabel="Saving..."
+      onClose={onClose}
+    >
+      <DayInput />
+      <TimeInputs />
+    </FormDialog>
+  )
+}
+
+function AddPosition({ court, onClose }: TaskProps) {
+  const { index } = useBoardEditor()
+  const { positions } = placesOf(index.board.places, court.id)
+  const schema = useMemo(() => positionFields(Object.keys(positions)), [positions])
+  const adding = useCourtForm<typeof courtsApi.assignClinician, PositionValues>(courtsApi.assignClinician, {
+    schema,
+    initial: { position: '' },
+    send: ({ position }) => ({
+      params: { id: court.id },
+      body: { position: toPositionName(position), clinicianId: null, mode: 'add' },
+    }),
+    success: 'Court Updated',
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      {...adding}
+      title="Add a clinician position"
+      eyebrow={`${court.name}, ${slotLabel(court)}`}
+      submitLabel="Add position"
+      pendingLabel="Adding..."
+      onClose={onClose}
+    >
+      <PositionInput />
+    </FormDialog>
+  )
+}
+
+function PositionInput() {
+  const text: string = useWatch({ name: 'position' })
+  const name = toPositionName(text)
+  const hint = name === '' ? 'Like Lead clinician, or Observer' : `${positionLabel(name)}, kept as ${name}`
+  return <TextField name="position" label="Position name" hint={hint} maxLength={60} autoComplete="off" />
+}
+
+function RemovePosition({ court, position, onClose }: TaskProps & { position: string }) {
+  const { index } = useBoardEditor()
+  const label = positionLabel(position)
+  const { run, pending } = useAction(courtsApi.removeClinician, {
+    invalidates: afterCourtChange,
+    onDone: () => {
+      toast.success('Court Updated', `${label} is no longer a position of ${court.name}.`)
+      onClose()
+    },
+  })
+  const holderId = placesOf(index.board.places, court.id).positions[position]
+  const holder = holderId ? index.clinician(holderId) : undefined
+  return (
+    <ConfirmDialog
+      title={`Remove ${label} from ${court.name}?`}
+      confirmLabel="Remove position"
+      onConfirm={() => run({ params: { id: court.id }, body: { position, removePosition: true } })}
+      onClose={onClose}
+      pending={pending}
+      pendingLabel="Removing..."
+    >
+      {holder ? `${fullName(holder)} holds it and leaves this court.` : 'Nobody holds it.'} Other courts keep theirs.
+    </ConfirmDialog>
+  )
+}
+
+function DeleteCourt({ court, onClose }: TaskProps) {
+  const { index, changes } = useBoardEditor()
+  const { run, pending } = useAction(courtsApi.deleteCourt, {
+    success: 'Court Deleted',
+    invalidates: afterCourtChange,
+    onDone: onClose,
+  })
+  const isEdited = changes.some(({ courtId }) => courtId === court.id)
+  return (
+    <ConfirmDialog
+      title={`Delete ${court.name}?`}
+      confirmLabel="Delete court"
+      onConfirm={() => run({ params: { id: court.id } })}
+      onClose={onClose}
+      pending={pending}
+      pendingLabel="Deleting..."
+    >
+      <p>
+        {slotLabel(court)}. {peopleOnCourtMessage(index, court.id)}
+      </p>
+      <p>
+        {isEdited && 'Your unsaved changes of this court go with it. '}
+        This cannot be undone.
+      </p>
+    </ConfirmDialog>
+  )
 }

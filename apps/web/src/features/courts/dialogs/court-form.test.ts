@@ -5,13 +5,14 @@ import * as z from 'zod/mini'
 import {
   DetailFields,
   detailBody,
-  detailsIn,
+  detailsOf,
   NewCourtFields,
   type NewCourtValues,
   newCourt,
+  positionProblem,
   TimeFields,
   timeBody,
-  timesIn,
+  timesOf,
 } from './court-form.ts'
 
 const COURT: Court = {
@@ -36,39 +37,39 @@ function problems(changes: Partial<NewCourtValues>): Record<string, string> {
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]))
 }
 
-test('a new court begins at 08:00, ends at 09:00, wants five, on the day one looks at (2 §5, §9)', () => {
+test('a new court starts at 08:00, ends at 09:00 and has a target of five, on the selected day (2 §5, §9)', () => {
   expect(newCourt('day2')).toMatchObject({ startTime: '08:00', endTime: '09:00', target: '5', day: 'day2' })
   expect(problems({})).toEqual({})
 })
 
-test.each(['', '   '])('the name %j is refused in the specification’s words (2 §5)', (name) => {
+test.each(['', '   '])('the name %j is rejected with the message of the specification (2 §5)', (name) => {
   expect(problems({ name })).toEqual({ name: 'Please enter a name for the new court.' })
-  const { error } = z.safeParse(DetailFields, { ...detailsIn(COURT), name })
+  const { error } = z.safeParse(DetailFields, { ...detailsOf(COURT), name })
   expect(error?.issues[0]?.message).toBe('Please enter a name for the court.')
 })
 
-test.each(['06:00', '08:07', '21:58'])('%s is a minute a court can begin at (2 §5)', (startTime) => {
+test.each(['06:00', '08:07', '21:58'])('%s is a valid start time (2 §5)', (startTime) => {
   expect(problems({ startTime, endTime: '21:59' })).toEqual({})
 })
 
-test.each(['05:59', '22:00', ''])('%j is none', (startTime) => {
+test.each(['05:59', '22:00', ''])('%j is not a valid start time', (startTime) => {
   expect(problems({ startTime })).toEqual({ startTime: 'Choose a time from 6:00 AM to 9:59 PM' })
 })
 
-test.each(['09:00', '09:01'])('a court that begins at %s does not end at 09:00', (startTime) => {
+test.each(['09:00', '09:01'])('a court that starts at %s cannot end at 09:00', (startTime) => {
   expect(problems({ startTime })).toEqual({ startTime: 'Start time must be before end time' })
 })
 
-test('times are not looked at while the court has none', () => {
+test('times are ignored for an unscheduled court', () => {
   expect(problems({ isTimed: false, startTime: '', endTime: '05:00' })).toEqual({})
   expect(timeBody({ ...TYPED, isTimed: false })).toEqual({ day: 'day1', startTime: null, endTime: null })
 })
 
-test.each(['0', '21', '2.5', '', 'five'])('%j officials are not a target', (target) => {
+test.each(['0', '21', '2.5', '', 'five'])('%j is not a valid target', (target) => {
   expect(problems({ target })).toEqual({ target: 'A whole number from 1 to 20' })
 })
 
-test('the lowest level is not above the highest; every level goes with either', () => {
+test('the lowest level must not be above the highest; any level is always valid', () => {
   expect(problems({ levelFrom: 'DI', levelTo: 'REC' })).toEqual({
     levelTo: 'The lowest level must not be above the highest',
   })
@@ -76,23 +77,23 @@ test('the lowest level is not above the highest; every level goes with either', 
   expect(problems({ levelFrom: 'any', levelTo: 'REC' })).toEqual({})
 })
 
-test('everything that is wrong is said at once', () => {
+test('all errors are reported together', () => {
   const wrong = problems({ name: '', target: '0', startTime: '05:00', levelFrom: 'DI', levelTo: 'REC' })
   expect(Object.keys(wrong).sort()).toEqual(['levelTo', 'name', 'startTime', 'target'])
 })
 
-test('saving without a change sends back what was there', () => {
-  expect(detailBody(z.parse(DetailFields, detailsIn(COURT)))).toEqual({
+test('saving without changes sends the same values', () => {
+  expect(detailBody(z.parse(DetailFields, detailsOf(COURT)))).toEqual({
     name: 'Court 3',
     target: 3,
     levelFrom: 'HIGH_SCHOOL',
     levelTo: null,
   })
-  expect(timeBody(z.parse(TimeFields, timesIn(COURT)))).toEqual({ day: 'day2', startTime: '09:30', endTime: '10:45' })
+  expect(timeBody(z.parse(TimeFields, timesOf(COURT)))).toEqual({ day: 'day2', startTime: '09:30', endTime: '10:45' })
 })
 
-test('a court without times offers the usual ones', () => {
-  expect(timesIn({ ...COURT, startTime: null, endTime: null })).toEqual({
+test('an unscheduled court offers the default times', () => {
+  expect(timesOf({ ...COURT, startTime: null, endTime: null })).toEqual({
     isTimed: false,
     startTime: '08:00',
     endTime: '09:00',
@@ -100,7 +101,24 @@ test('a court without times offers the usual ones', () => {
   })
 })
 
-test('what the form lets through, the call takes', () => {
+test('the API accepts what the form accepts', () => {
   const values = z.parse(NewCourtFields, { ...TYPED, levelFrom: 'REC', levelTo: 'DI' })
   expect(z.safeParse(CourtForm, { ...detailBody(values), ...timeBody(values) }).success).toBe(true)
+})
+
+test.each(['', '  ', '***', '42', 'constructor'])('%j is not a valid position name', (text) => {
+  expect(positionProblem(text, ['clinician'])).toBe('Please enter a name for the position.')
+})
+
+test.each(['Lead Clinician', 'lead clinician', 'LEAD-CLINICIAN'])(
+  '%j already exists, regardless of case and separators',
+  (text) => {
+    expect(positionProblem(text, ['clinician', 'leadClinician'])).toBe(
+      'This court already has a position Lead clinician.',
+    )
+  },
+)
+
+test('a new position name is accepted', () => {
+  expect(positionProblem('Observer 2', ['clinician', 'observer'])).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { type CampTime, campDays, dayLabel } from '@crew-chief/domain/camp/camp-days'
+import { campDays, dayLabel } from '@crew-chief/domain/camp/camp-days'
 import { minutesOf, timeRange } from '@crew-chief/domain/time-of-day'
 import { useWatch } from 'react-hook-form'
 import { EXPERIENCE_OPTIONS } from '../../../lib/profile-options.ts'
@@ -12,7 +12,7 @@ export const NameInput = () => <TextField name="name" label="Court name" maxLeng
 
 const LEVEL_OPTIONS = [{ value: ANY_LEVEL, label: 'Any level' }, ...EXPERIENCE_OPTIONS]
 
-/** How many officials, and of which levels. */
+/** Number and levels of the officials. */
 export const CrewInputs = () => (
   <>
     <TextField
@@ -32,10 +32,9 @@ export const CrewInputs = () => (
   </>
 )
 
-/** Not there for an event of one day. */
+/** Hidden for events of one day. */
 export function DayInput() {
-  const event: CampTime = useBoardEditor().saved.event
-  const days = campDays(event)
+  const days = campDays(useBoardEditor().saved.event)
   if (days.length < 2) return null
   return (
     <SelectField
@@ -46,7 +45,7 @@ export function DayInput() {
   )
 }
 
-/** Every minute of the hours courts are played in (spec 2 §5), typed or turned. */
+/** Any minute of the opening hours (spec 2 §5). */
 export const TimeInput = ({ name, label }: { name: string; label: string }) => (
   <TextField name={name} label={label} type="time" min={FIRST_TIME} max={LAST_TIME} step={60} />
 )

@@ -1,18 +1,18 @@
-// All that is done to a court itself, in one menu. Until it is pressed it is a plain button: sixty of them stand there.
-
-import type { CourtFacts } from '@crew-chief/domain/courts/board'
-import { MoreHorizontal } from 'lucide-react'
+import { type CourtFacts, placesOf } from '@crew-chief/domain/courts/board'
+import { DEFAULT_POSITION, positionLabel } from '@crew-chief/domain/courts/position-name'
+import { CalendarClock, IdCard, MoreHorizontal, Pencil, Trash2, UserRoundMinus, UserRoundPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { fullName } from '../../../lib/format.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Menu } from '../../../ui/menu.tsx'
-import { CourtMenuItems } from './court-menu-items.tsx'
-import type { CourtTask } from './court-task.ts'
+import { Menu, MenuItem, MenuLine } from '../../../ui/menu.tsx'
+import { useBoardEditor } from '../board-context.tsx'
+import type { CourtTask } from './court-dialog.tsx'
+import { cliniciansOn } from './court-people.ts'
 
 const CourtDialog = lazy(() => import('./court-dialog.tsx'))
 
-type Props = { court: Pick<CourtFacts, 'id' | 'name'> }
-
-export function CourtMenu({ court: { id, name } }: Props) {
+/** Mounts the menu on the first press: 60 idle Radix menus slow down every render of the board (200 ms limit). */
+export function CourtMenu({ court: { id, name } }: { court: Pick<CourtFacts, 'id' | 'name'> }) {
   const [wasOpened, setOpened] = useState(false)
   const [task, setTask] = useState<CourtTask>()
   const button = {
@@ -26,13 +26,62 @@ export function CourtMenu({ court: { id, name } }: Props) {
   return (
     <>
       <Menu label={button.label} trigger={<IconButton {...button} />} defaultOpen>
-        <CourtMenuItems courtId={id} onPick={setTask} />
+        <MenuItems courtId={id} onSelect={setTask} />
       </Menu>
       {task && (
         <Suspense>
           <CourtDialog courtId={id} task={task} onClose={() => setTask(undefined)} />
         </Suspense>
       )}
+    </>
+  )
+}
+
+type ItemsProps = { courtId: string; onSelect: (task: CourtTask) => void }
+
+/** Readers see only the profiles of the clinicians. */
+function MenuItems({ courtId, onSelect }: ItemsProps) {
+  const { canEdit, index } = useBoardEditor()
+  const clinicians = cliniciansOn(index, courtId)
+  return (
+    <>
+      {canEdit && <EditItems courtId={courtId} onSelect={onSelect} />}
+      {canEdit && clinicians.length > 0 && <MenuLine />}
+      {clinicians.map((person) => (
+        <MenuItem key={person.id} icon={IdCard} onSelect={() => onSelect({ kind: 'profile', clinicianId: person.id })}>
+          Profile of {fullName(person)}
+        </MenuItem>
+      ))}
+      {canEdit && <MenuLine />}
+      {canEdit && (
+        <MenuItem icon={Trash2} tone="destructive" onSelect={() => onSelect({ kind: 'delete' })}>
+          Delete court
+        </MenuItem>
+      )}
+    </>
+  )
+}
+
+function EditItems({ courtId, onSelect }: ItemsProps) {
+  const { positions } = placesOf(useBoardEditor().index.board.places, courtId)
+  // The default position cannot be removed.
+  const removable = Object.keys(positions).filter((position) => position !== DEFAULT_POSITION)
+  return (
+    <>
+      <MenuItem icon={Pencil} onSelect={() => onSelect({ kind: 'edit' })}>
+        Edit court name
+      </MenuItem>
+      <MenuItem icon={CalendarClock} onSelect={() => onSelect({ kind: 'schedule' })}>
+        Set schedule
+      </MenuItem>
+      <MenuItem icon={UserRoundPlus} onSelect={() => onSelect({ kind: 'add_position' })}>
+        Add clinician position
+      </MenuItem>
+      {removable.map((position) => (
+        <MenuItem key={position} icon={UserRoundMinus} onSelect={() => onSelect({ kind: 'remove_position', position })}>
+          Remove position {positionLabel(position)}
+        </MenuItem>
+      ))}
     </>
   )
 }

@@ -24,12 +24,12 @@ const INDEX = indexBoard({
   noShows: new Set(),
 })
 
-test('before a court goes, everybody on it is named', () => {
+test('names everyone on the court', () => {
   expect(peopleOnCourtMessage(INDEX, 'one')).toBe('On it: Sam Okafor, Ivy Okafor, and Joan Kessler.')
   expect(peopleOnCourtMessage(INDEX, 'two')).toBe('Nobody is on it.')
 })
 
-test('open positions hold no clinician', () => {
+test('open positions are skipped', () => {
   expect(cliniciansOn(INDEX, 'one').map(({ id }) => id)).toEqual(['joan'])
   expect(cliniciansOn(INDEX, 'two')).toEqual([])
 })

@@ -1,7 +1,6 @@
-// Who is on a court, in words.
-
 import type { BoardIndex } from '@crew-chief/domain/courts/board'
-import { clinicianIdsOf, fullName, type PersonName, placesOf } from '@crew-chief/domain/courts/board'
+import { clinicianIdsOf, type PersonName, placesOf } from '@crew-chief/domain/courts/board'
+import { fullName } from '../../../lib/format.ts'
 
 const NAMES = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
@@ -11,7 +10,7 @@ export const cliniciansOn = (index: BoardIndex, courtId: string): PersonName[] =
 const officialsOn = (index: BoardIndex, courtId: string): PersonName[] =>
   placesOf(index.board.places, courtId).officialIds.flatMap((id) => index.official(id) ?? [])
 
-/** What is said before a court is deleted. */
+/** Shown before a court is deleted. */
 export function peopleOnCourtMessage(index: BoardIndex, courtId: string): string {
   const people = [...officialsOn(index, courtId), ...cliniciansOn(index, courtId)]
   return people.length === 0 ? 'Nobody is on it.' : `On it: ${NAMES.format(people.map(fullName))}.`

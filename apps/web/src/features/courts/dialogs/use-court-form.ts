@@ -1,5 +1,3 @@
-// A form of a court: what the server refuses stands in the form, what failed is said in a toast (spec 2 §8).
-
 import type { ApiRequest, NamedEndpoint } from '@crew-chief/contract/endpoint'
 import { useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
@@ -9,47 +7,48 @@ import { useFormOperation } from '../../../lib/use-form-operation.ts'
 import { toast } from '../../../ui/toast.ts'
 import { NAME_MISSING } from './court-form.ts'
 
-type Options<R extends NamedEndpoint, Values extends FieldValues> = {
+type Options<E extends NamedEndpoint, Values extends FieldValues> = {
   schema: z.ZodMiniType<Values, Values>
   initial: DefaultValues<Values>
-  send: (values: Values) => ApiRequest<R>
+  send: (values: Values) => ApiRequest<E>
   success: string
-  /** `values` are those that were sent. */
+  /** Receives the submitted values. */
   onDone: (values: Values) => void
 }
 
-export function useCourtForm<R extends NamedEndpoint, Values extends FieldValues>(
-  endpoint: R,
-  options: Options<R, Values>,
+/** Shows client errors (4xx) in the form and other failures in a toast (spec 2 §8). */
+export function useCourtForm<E extends NamedEndpoint, Values extends FieldValues>(
+  endpoint: E,
+  options: Options<E, Values>,
 ) {
   const [isRefused, setRefused] = useState(false)
-  const sent = useRef<Values>(undefined)
-  const { form, submit, pending, error } = useFormOperation<R, Values, Values>(endpoint, {
+  const submitted = useRef<Values>(undefined)
+  const { form, submit, pending, error } = useFormOperation<E, Values, Values>(endpoint, {
     ...options,
     invalidates: afterCourtChange,
     send: (values) => {
-      sent.current = values
+      submitted.current = values
       return options.send(values)
     },
-    onDone: () => sent.current && options.onDone(sent.current),
+    onDone: () => submitted.current && options.onDone(submitted.current),
     onFailed: (message, { status }) => {
-      const isRefusal = status >= 400 && status < 500
-      setRefused(isRefusal)
-      if (!isRefusal) toast.error('Error', message)
+      const isClientError = status >= 400 && status < 500
+      setRefused(isClientError)
+      if (!isClientError) toast.error('Error', message)
     },
   })
-  useNameComplaint(form)
+  useNameMissingToast(form)
   return { form, onSubmit: submit, pending, error: isRefused ? error : undefined }
 }
 
-/** A court without a name is said in a toast as well, once a try (spec 2 §5). */
-export function useNameComplaint<Values extends FieldValues>(form: UseFormReturn<Values, unknown, Values>) {
+/** Besides the message in the form, a missing name shows a toast for each submit (spec 2 §5). */
+export function useNameMissingToast<Values extends FieldValues>(form: UseFormReturn<Values, unknown, Values>) {
   const { submitCount, errors } = form.formState
   const message = String(errors.name?.message ?? '')
-  const told = useRef(submitCount)
+  const notifiedCount = useRef(submitCount)
   useEffect(() => {
-    if (submitCount === told.current) return
-    told.current = submitCount
+    if (submitCount === notifiedCount.current) return
+    notifiedCount.current = submitCount
     if (NAME_MISSING.includes(message)) toast.error('Court Name Required', message)
   }, [submitCount, message])
 }

@@ -1,6 +1,6 @@
 import type { CourtBoard } from '@crew-chief/contract/court-shapes'
 import { expect, test } from 'vitest'
-import { camperOn, markMessage, withMark } from './with-mark.ts'
+import { camperOn, markMessage, withMark } from './mark-official.ts'
 
 const SAM = { id: 'sam', firstName: 'Sam', lastName: 'Okafor', profileImage: null, experienceLevels: [] }
 const camper = (id: string) => ({ id, userId: id, user: { ...SAM, id }, locked: false, noShow: false })
@@ -37,20 +37,20 @@ const BOARD: CourtBoard = {
 }
 const HERE = { courtId: 'one', officialId: 'sam' }
 
-test('one place is marked, nobody else and nowhere else', () => {
+test('only the given official on the given court is marked', () => {
   const marked = withMark(BOARD, HERE, { noShow: true })
   expect(camperOn(marked, HERE)).toMatchObject({ noShow: true, locked: false })
   expect(camperOn(marked, { courtId: 'one', officialId: 'ivy' })).toEqual(camper('ivy'))
   expect(camperOn(marked, { courtId: 'two', officialId: 'sam' })).toEqual(camper('sam'))
 })
 
-test('the other mark stays, and a mark can be taken back', () => {
+test('the other mark is unchanged, and a mark can be removed', () => {
   const both = withMark(withMark(BOARD, HERE, { locked: true }), HERE, { noShow: true })
   expect(camperOn(both, HERE)).toMatchObject({ noShow: true, locked: true })
   expect(camperOn(withMark(both, HERE, { noShow: false }), HERE)).toMatchObject({ noShow: false, locked: true })
 })
 
-test('somebody who is not on a court has no place there', () => {
+test('an official who is not on the court is not found', () => {
   expect(camperOn(BOARD, { courtId: 'one', officialId: 'kim' })).toBeUndefined()
   expect(camperOn(BOARD, { courtId: 'gone', officialId: 'sam' })).toBeUndefined()
 })
@@ -60,6 +60,6 @@ test.each([
   [{ noShow: false }, 'Sam Okafor is here after all.'],
   [{ locked: true }, 'Sam Okafor stays here when places are filled.'],
   [{ locked: false }, 'Sam Okafor may be moved again.'],
-])('%j says: %s', (marks, words) => {
-  expect(markMessage(SAM, marks)).toBe(words)
+])('%j shows: %s', (marks, message) => {
+  expect(markMessage(SAM, marks)).toBe(message)
 })

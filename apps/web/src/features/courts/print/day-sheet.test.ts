@@ -37,7 +37,7 @@ const cells = (changes: Parameters<typeof daySheet>[2] = []) =>
     rows: rows.map((row) => [row.label, ...row.cells.map((crews) => crews.map(({ courtId }) => courtId).join())]),
   }))
 
-test('slots go down and courts across, by number; the unscheduled come last, other days not at all', () => {
+test('slots are rows and courts columns, by number; unscheduled courts come last, other days are left out', () => {
   expect(cells()).toEqual([
     {
       names: ['Court 2', 'Court 3', 'Court 10'],
@@ -50,7 +50,7 @@ test('slots go down and courts across, by number; the unscheduled come last, oth
   ])
 })
 
-test('a cell names its officials, who did not appear, and each clinician once', () => {
+test('a cell lists officials with their absence, and each clinician once', () => {
   const crew = daySheet(index, 'day1', [])[0]?.rows[0]?.cells[0]?.[0]
   expect(crew?.officials).toMatchObject([
     { name: 'Renee Official', isAbsent: false },
@@ -59,13 +59,13 @@ test('a cell names its officials, who did not appear, and each clinician once', 
   expect(crew?.clinicians.map(({ name }) => name)).toEqual(['Bill Clinician'])
 })
 
-test('a court with changes that are not saved says so, the others do not', () => {
+test('only courts with unsaved edits are marked', () => {
   const [table] = daySheet(index, 'day1', [{ kind: 'official_removed', courtId: 'late10', officialId: 'Renee' }])
   const crews = table?.rows.flatMap((row) => row.cells.flat()) ?? []
   expect(crews.filter(({ isUnsaved }) => isUnsaved).map(({ courtId }) => courtId)).toEqual(['late10'])
 })
 
-test('more courts than a page is wide go on another, without the slots nobody plays in there', () => {
+test('courts that do not fit go to another table, which leaves out slots without games', () => {
   const courts = Array.from({ length: 9 }, (_, at) =>
     givenCourt(String(at + 1), at === 8 ? MORNING : { startTime: '10:00', endTime: '11:00' }),
   )

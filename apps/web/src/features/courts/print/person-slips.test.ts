@@ -32,7 +32,7 @@ const index = indexBoard(
   }),
 )
 
-test('everybody with a court that day has a slip, by last name', () => {
+test('everyone with a court that day has a slip, by last name', () => {
   expect(personSlips(index, 'day1', []).map(({ name }) => name)).toEqual([
     'Sam Abbott',
     'Bill Clinician',
@@ -41,7 +41,7 @@ test('everybody with a court that day has a slip, by last name', () => {
   ])
 })
 
-test('an official reads when, where, with whom and under whose eyes; who did not appear is no partner', () => {
+test('an official’s slip lists time, court, partners and clinicians, without no-shows', () => {
   const renee = personSlips(index, 'day1', []).at(-1)
   expect(renee?.lines).toEqual([
     {
@@ -63,12 +63,12 @@ test('an official reads when, where, with whom and under whose eyes; who did not
   ])
 })
 
-test('a clinician reads all officials, and is not their own colleague', () => {
+test('a clinician’s slip lists all officials and the other clinicians', () => {
   const bill = personSlips(index, 'day1', []).find(({ kind }) => kind === 'clinician')
   expect(bill?.lines).toMatchObject([{ court: 'Court 1', officials: 'Renee Zwick, Sam Abbott', clinicians: '' }])
 })
 
-test('the line of a court with changes that are not saved says so', () => {
+test('lines of courts with unsaved edits are marked', () => {
   const changes = [{ kind: 'official_added' as const, courtId: 'late', officialId: 'Renee' }]
   const renee = personSlips(index, 'day1', changes).at(-1)
   expect(renee?.lines.map(({ isUnsaved }) => isUnsaved)).toEqual([false, true])

@@ -1,23 +1,23 @@
-// A slip of paper for everybody who works or teaches that day: when, where and with whom.
+// Printed slips: the schedule of each person for a day.
 
-import type { BoardIndex } from '@crew-chief/domain/courts/board'
-import { type CourtFacts, fullName, type PersonName } from '@crew-chief/domain/courts/board'
+import type { BoardIndex, CourtFacts, PersonName } from '@crew-chief/domain/courts/board'
 import { compareCourts, slotLabel } from '@crew-chief/domain/courts/court-groups'
 import type { PlaceChange } from '@crew-chief/domain/courts/placement-changes'
+import { fullName } from '../../../lib/format.ts'
 import { type PrintedCrew, type PrintedPerson, printedCrew } from './printed-crew.ts'
 
 export type SlipLine = {
   courtId: string
   time: string
   court: string
-  /** The other officials; for a clinician all of them. */
+  /** Without the person of the slip. */
   officials: string
   clinicians: string
   isUnsaved: boolean
 }
 export type PersonSlip = { key: string; name: string; kind: 'official' | 'clinician'; lines: readonly SlipLine[] }
 
-/** By last name. Somebody in two roles has a slip for each. */
+/** By last name. A person who is both official and clinician gets two slips. */
 export function personSlips(index: BoardIndex, day: string, changes: readonly PlaceChange[]): PersonSlip[] {
   const { officials, clinicians } = index.board
   const slip = (person: PersonName, kind: PersonSlip['kind'], courts: readonly CourtFacts[]) => ({
@@ -48,13 +48,13 @@ function lineOf(court: CourtFacts, { officials, clinicians, isUnsaved }: Printed
     courtId: court.id,
     time: slotLabel(court),
     court: court.name,
-    officials: namesBut(ownId, present),
-    clinicians: namesBut(ownId, clinicians),
+    officials: namesWithout(ownId, present),
+    clinicians: namesWithout(ownId, clinicians),
     isUnsaved,
   }
 }
 
-const namesBut = (ownId: string, people: readonly PrintedPerson[]): string =>
+const namesWithout = (ownId: string, people: readonly PrintedPerson[]): string =>
   people
     .filter(({ id }) => id !== ownId)
     .map(({ name }) => name)

@@ -1,7 +1,13 @@
-// A small camp for tests: three courts at eight, one at eleven, one without a time.
+// Three courts at eight, one at eleven, one on the second day.
 
-import type { Board, CourtFacts, OfficialFacts, Placement } from '@crew-chief/domain/courts/board'
-import { type BoardIndex, indexBoard } from '@crew-chief/domain/courts/board'
+import {
+  type Board,
+  type BoardIndex,
+  type CourtFacts,
+  indexBoard,
+  type OfficialFacts,
+  type Placement,
+} from '@crew-chief/domain/courts/board'
 
 const court = (id: string, name: string, startTime: string | null, endTime: string | null): CourtFacts => ({
   id,
@@ -33,7 +39,7 @@ export const SAM = { kind: 'official', id: 'sam', name: 'Sam Okafor', from: null
 export const BILL = { kind: 'clinician', id: 'bill', name: 'Bill Trautman', from: null } as const
 
 const OPEN = { clinician: null }
-/** Every court has one open position and nobody else, unless told. */
+/** By default every court has one open position and no officials. */
 export const placesWith = (changes: Placement = {}): Placement => ({
   ...Object.fromEntries(COURTS.map(({ id }) => [id, { positions: OPEN, officialIds: [] }])),
   ...changes,

@@ -1,5 +1,3 @@
-// Courts for the tests of the board.
-
 import type { Court, CourtClinician } from '@crew-chief/contract/court-shapes'
 
 const camper = (id: string) => ({
@@ -18,7 +16,7 @@ export const givenClinician = (id: string): CourtClinician => ({
   avatar: null,
 })
 
-/** On the first day at eight, with one open position, unless said otherwise; officials by their last names. */
+/** On the first day at eight, with one open position. `officials` are last names. */
 export const givenCourt = (id: string, officials: readonly string[] = [], changes: Partial<Court> = {}): Court => ({
   id,
   eventId: 'event',

@@ -1,89 +1,105 @@
-// What changed on the board lately, found by comparing each reading with the one before. Nobody in a gym reads a board
-// twice to find the difference.
+// Highlights recent changes on the gym board by comparing each response with the previous one.
 
 import type { Court } from '@crew-chief/contract/court-shapes'
-import { type BoardPerson, peopleOn } from './board-people.ts'
+import { fullName } from '../../../lib/format.ts'
 
 const MINUTE_MS = 60_000
 export const NEW_FOR_MS = 10 * MINUTE_MS
-/** Long enough for whoever looks for their name to see that it went. */
-export const GONE_FOR_MS = 3 * MINUTE_MS
+export const REMOVED_FOR_MS = 3 * MINUTE_MS
 
-type Reading = readonly Court[]
+type BoardPerson = { key: string; name: string; kind: 'official' | 'clinician' }
+
 export type BoardChange =
   | { kind: 'added' | 'removed'; courtId: string; person: BoardPerson; at: number }
   | { kind: 'retimed'; courtId: string; at: number }
 
-/** `counts`: whether what comes next is compared with it. */
-export type BoardHistory = { reading: Reading; counts: boolean; noted: readonly BoardChange[] }
+/** `isComparable`: whether the next response is compared with these courts. */
+export type BoardHistory = { courts: readonly Court[]; isComparable: boolean; changes: readonly BoardChange[] }
 
-const isFresh = ({ kind, at }: BoardChange, now: number): boolean =>
-  now - at < (kind === 'removed' ? GONE_FOR_MS : NEW_FOR_MS)
-
-/** `readAt` is when the server gave the reading; one kept from before may be old, and then all would be news. */
+/** `fetchedAt`: an old cached response is not compared, otherwise the whole board would be marked as new. */
 export function nextHistory(
   last: BoardHistory | undefined,
-  reading: Reading,
+  courts: readonly Court[],
   now: number,
-  readAt: number,
+  fetchedAt: number,
 ): BoardHistory {
-  if (!last) return { reading, counts: now - readAt < NEW_FOR_MS, noted: [] }
-  const before = last.counts ? last.reading : reading
-  return { reading, counts: true, noted: mergeChanges(last.noted, before, reading, now) }
+  if (!last) return { courts, isComparable: now - fetchedAt < NEW_FOR_MS, changes: [] }
+  const previous = last.isComparable ? last.courts : courts
+  return { courts, isComparable: true, changes: mergeChanges(last.changes, previous, courts, now) }
 }
 
-export function mergeChanges(noted: readonly BoardChange[], before: Reading, after: Reading, now: number) {
-  const older = new Map(before.map((court) => [court.id, court]))
-  const found = after.flatMap((court) => changesOf(older.get(court.id), court, now))
-  // Gone and back again is no news; come and gone again is.
-  const news = found.filter((change) => !(change.kind === 'added' && noted.some(undoneBy(change, now))))
-  const known = new Set(after.map(({ id }) => id))
-  const left = noted.filter(
+export function mergeChanges(
+  earlier: readonly BoardChange[],
+  previous: readonly Court[],
+  current: readonly Court[],
+  now: number,
+): BoardChange[] {
+  const previousById = new Map(previous.map((court) => [court.id, court]))
+  const found = current.flatMap((court) => changesOf(previousById.get(court.id), court, now))
+  // A person who was removed and came back is not marked as new.
+  const added = found.filter((change) => !(change.kind === 'added' && earlier.some(isRemovalOf(change, now))))
+  const courtIds = new Set(current.map(({ id }) => id))
+  const remaining = earlier.filter(
     (change) =>
-      known.has(change.courtId) && isFresh(change, now) && !found.some((next) => isAboutTheSame(change, next)),
+      courtIds.has(change.courtId) && isRecent(change, now) && !found.some((next) => isSameSubject(change, next)),
   )
-  return [...left, ...news]
+  return [...remaining, ...added]
 }
 
-const isAboutTheSame = (one: BoardChange, other: BoardChange): boolean =>
+const isRecent = ({ kind, at }: BoardChange, now: number): boolean =>
+  now - at < (kind === 'removed' ? REMOVED_FOR_MS : NEW_FOR_MS)
+
+const isSameSubject = (one: BoardChange, other: BoardChange): boolean =>
   one.courtId === other.courtId &&
   (one.kind === 'retimed' || other.kind === 'retimed' ? one.kind === other.kind : one.person.key === other.person.key)
 
-const undoneBy = (next: BoardChange, now: number) => (change: BoardChange) =>
-  change.kind === 'removed' && isFresh(change, now) && isAboutTheSame(change, next)
+const isRemovalOf = (added: BoardChange, now: number) => (change: BoardChange) =>
+  change.kind === 'removed' && isRecent(change, now) && isSameSubject(change, added)
 
-/** A court that is new has only new people. */
-function changesOf(old: Court | undefined, court: Court, at: number): BoardChange[] {
-  const [was, is] = [old ? peopleOn(old) : [], peopleOn(court)]
+function changesOf(previous: Court | undefined, court: Court, at: number): BoardChange[] {
+  const [before, after] = [previous ? peopleOn(previous) : [], peopleOn(court)]
   const missingIn = (list: readonly BoardPerson[]) => (person: BoardPerson) =>
     !list.some(({ key }) => key === person.key)
   const changes: BoardChange[] = [
-    ...is.filter(missingIn(was)).map((person) => ({ kind: 'added' as const, courtId: court.id, person, at })),
-    ...was.filter(missingIn(is)).map((person) => ({ kind: 'removed' as const, courtId: court.id, person, at })),
+    ...after.filter(missingIn(before)).map((person) => ({ kind: 'added' as const, courtId: court.id, person, at })),
+    ...before.filter(missingIn(after)).map((person) => ({ kind: 'removed' as const, courtId: court.id, person, at })),
   ]
-  if (old && !isSameTime(old, court)) changes.push({ kind: 'retimed', courtId: court.id, at })
+  if (previous && !isSameTime(previous, court)) changes.push({ kind: 'retimed', courtId: court.id, at })
   return changes
 }
 
 const isSameTime = (one: Court, other: Court): boolean =>
   one.day === other.day && one.startTime === other.startTime && one.endTime === other.endTime
 
-export type MarkedPerson = BoardPerson & { mark: 'new' | 'gone' | undefined }
+/** Officials first, without no-shows. */
+function peopleOn({ campers, clinicianPositions }: Court): BoardPerson[] {
+  const officials = campers.filter(({ noShow }) => !noShow).map(({ user }) => user)
+  const clinicians = Object.values(clinicianPositions).filter((person) => person !== null)
+  return [
+    ...officials.map((user) => ({ key: `official ${user.id}`, name: fullName(user), kind: 'official' as const })),
+    ...clinicians
+      // A clinician with two positions is listed once.
+      .filter(({ id }, at) => clinicians.findIndex((other) => other.id === id) === at)
+      .map((person) => ({ key: `clinician ${person.id}`, name: fullName(person), kind: 'clinician' as const })),
+  ]
+}
 
-/** Everybody on the court and whoever has just left it; clinicians last. */
-export function markedPeople(court: Court, noted: readonly BoardChange[], now: number): MarkedPerson[] {
-  const here = noted.filter((change) => change.courtId === court.id && isFresh(change, now))
-  const marks = new Map(here.flatMap((change) => (change.kind === 'retimed' ? [] : [[change.person.key, change]])))
+export type MarkedPerson = BoardPerson & { mark: 'new' | 'removed' | undefined }
+
+/** The people on the court and those removed recently; clinicians last. */
+export function markedPeople(court: Court, changes: readonly BoardChange[], now: number): MarkedPerson[] {
+  const recent = changes.filter((change) => change.courtId === court.id && isRecent(change, now))
+  const byPerson = new Map(recent.flatMap((change) => (change.kind === 'retimed' ? [] : [[change.person.key, change]])))
   const people = peopleOn(court).map((person) => ({
     ...person,
-    mark: marks.get(person.key)?.kind === 'added' ? ('new' as const) : undefined,
+    mark: byPerson.get(person.key)?.kind === 'added' ? ('new' as const) : undefined,
   }))
-  const gone = [...marks.values()]
+  const removed = [...byPerson.values()]
     .filter(({ kind }) => kind === 'removed')
-    .map(({ person }) => ({ ...person, mark: 'gone' as const }))
-  return [...people, ...gone].toSorted((one, other) => rank(one) - rank(other))
+    .map(({ person }) => ({ ...person, mark: 'removed' as const }))
+  return [...people, ...removed].toSorted((one, other) => rank(one) - rank(other))
 }
 const rank = ({ kind }: BoardPerson): number => (kind === 'official' ? 0 : 1)
 
-export const isRetimed = (court: Court, noted: readonly BoardChange[], now: number): boolean =>
-  noted.some((change) => change.kind === 'retimed' && change.courtId === court.id && isFresh(change, now))
+export const isRetimed = (court: Court, changes: readonly BoardChange[], now: number): boolean =>
+  changes.some((change) => change.kind === 'retimed' && change.courtId === court.id && isRecent(change, now))

@@ -12,7 +12,7 @@ const late = (name: string) => givenCourt(`${name} late`, [], { name, startTime:
 const shown = (...[courts, now]: [Parameters<typeof arrangeBoard>[0], Date]) =>
   arrangeBoard(courts, camp, now).floors.map(({ name, now: on, next }) => [name, on?.court.id, next?.court.id])
 
-test('each court stands once, by its number, with what is on and what comes, on the clock of the place', () => {
+test('each floor is listed once, by number, with its current and next game in the time zone of the camp', () => {
   const courts = [late('Court 10'), early('Court 10'), late('Court 2'), early('Court 2')]
   expect(shown(courts, at(8))).toEqual([
     ['Court 2', 'Court 2 early', 'Court 2 late'],
@@ -28,7 +28,7 @@ test('each court stands once, by its number, with what is on and what comes, on 
   ])
 })
 
-test('a court whose games are over is not shown', () => {
+test('a floor whose games are over is not shown', () => {
   expect(shown([early('Court 1'), late('Court 2')], at(9, 15))).toEqual([['Court 2', undefined, 'Court 2 late']])
   expect(shown([early('Court 1')], at(20))).toEqual([])
 })
@@ -37,20 +37,20 @@ test('a court of a day the event no longer has is not shown', () => {
   expect(shown([givenCourt('1', [], { day: 'day3' })], at(8))).toEqual([])
 })
 
-test('a court without times is on all day, and stands back behind a game', () => {
+test('an unscheduled court is on all day, unless there is a scheduled game', () => {
   const all = givenCourt('all day', [], { name: 'Court 1', startTime: null, endTime: null })
   expect(shown([all], at(8))).toEqual([['Court 1', 'all day', undefined]])
   expect(shown([all, early('Court 1')], at(8))).toEqual([['Court 1', 'Court 1 early', undefined]])
 })
 
-test('tomorrow comes after today', () => {
+test('games of the next day come next', () => {
   const tomorrow = givenCourt('tomorrow', [], { name: 'Court 1', day: 'day2', startTime: '07:00', endTime: '08:00' })
   const { floors } = arrangeBoard([tomorrow, early('Court 1')], camp, at(8))
   expect(floors[0]?.next).toMatchObject({ court: { id: 'tomorrow' }, date: '2027-06-13', daysAhead: 1 })
   expect(floors[0]?.now).toMatchObject({ date: '2027-06-12', daysAhead: 0 })
 })
 
-test('the next round is when the next games begin anywhere; a court without times begins no round', () => {
+test('the next round is the next start on any floor; unscheduled courts do not count', () => {
   const all = givenCourt('all day', [], { day: 'day2', startTime: null, endTime: null })
   expect(arrangeBoard([late('Court 2'), early('Court 1')], camp, at(7)).nextRound).toEqual(at(8))
   expect(arrangeBoard([late('Court 2'), early('Court 1')], camp, at(8)).nextRound).toEqual(at(9, 30))

@@ -1,4 +1,4 @@
-// The board's order: each court once, with the game that is on and the one to come, on the clock of the camp's place.
+// The floors of the gym with their current and next game, in the time zone of the camp.
 
 import type { Court } from '@crew-chief/contract/court-shapes'
 import { type CampDay, type CampTime, campDays, momentOf } from '@crew-chief/domain/camp/camp-days'
@@ -7,11 +7,11 @@ import { numberIn } from '@crew-chief/domain/courts/court-groups'
 import { toWallClock } from '@crew-chief/domain/time-zone'
 
 export type Game = { court: Court; date: string; daysAhead: number }
-/** A court in the gym: its name is what all its games share. */
+/** Courts with the same name at different times are games on one floor. */
 export type Floor = { name: string; now: Game | undefined; next: Game | undefined }
 export type GymBoard = {
   floors: readonly Floor[]
-  /** When the next games begin, anywhere. */
+  /** The next start on any floor. */
   nextRound: Date | null
 }
 
@@ -29,7 +29,7 @@ export function arrangeBoard(courts: readonly Court[], camp: CampTime, now: Date
   }
 }
 
-/** None when it is over, or the event lost the day it was on. */
+/** Empty if the game is over, or if the event no longer has its day. */
 function withTime(court: Court, days: readonly CampDay[], zone: string, wallClock: string): Timed[] {
   const day = days.find(({ key }) => key === court.day)
   const phase = slotPhase(court, days, wallClock)
@@ -44,11 +44,11 @@ const daysFrom = (wallClock: string, date: string): number =>
 
 function floorOf(name: string, all: readonly Timed[]): Floor {
   const games = all.filter(({ court }) => court.name === name)
-  const on = games.filter(({ phase }) => phase === 'now')
+  const current = games.filter(({ phase }) => phase === 'now')
   return {
     name,
-    // Of two at once the one that began last; a court without times is there all day and stands back.
-    now: on.findLast(({ startsAt }) => startsAt) ?? on[0],
+    // Of overlapping games the one that started last; an unscheduled court counts only if there is no other.
+    now: current.findLast(({ startsAt }) => startsAt) ?? current[0],
     next: games.find(({ phase }) => phase === 'ahead'),
   }
 }

@@ -15,15 +15,15 @@ test.each([
   [2 * HOUR + 245 * SECOND, '2 h 05 min'],
   [24 * HOUR, '1 day'],
   [80 * HOUR, '3 days'],
-])('%i ms are %s', (ms, words) => {
-  expect(countdownLabel(ms)).toBe(words)
+])('%i ms are shown as %s', (ms, label) => {
+  expect(countdownLabel(ms)).toBe(label)
 })
 
-test('the clock is that of the place', () => {
+test('the clock uses the time zone of the camp', () => {
   expect(clockLabel(new Date('2027-06-12T15:42:30Z'), 'America/Chicago')).toBe('10:42 AM')
 })
 
-test('a game names its day when that is not today, and all day when it has no times', () => {
+test('a game on another day names the day; an unscheduled one is all day', () => {
   const court = givenCourt('1')
   expect(gameTime({ court, date: '2027-06-12', daysAhead: 0 })).toBe('8:00 AM - 9:15 AM')
   expect(gameTime({ court, date: '2027-06-13', daysAhead: 1 })).toBe('Sun 8:00 AM - 9:15 AM')
@@ -32,16 +32,16 @@ test('a game names its day when that is not today, and all day when it has no ti
   expect(gameTime({ court: open, date: '2027-06-12', daysAhead: 0 })).toBe('All day')
 })
 
-test('cut off, the board says from when it is', () => {
+test('offline, the status shows when the data was fetched', () => {
   const now = new Date('2027-06-12T16:00:00Z')
-  const words = (readAt: string, isCutOff: boolean) =>
-    statusLabel({ readAt: new Date(readAt), now, zone: 'America/Chicago', isCutOff })
-  expect(words('2027-06-12T15:42:30Z', false)).toBe('Live')
-  expect(words('2027-06-12T15:42:30Z', true)).toBe('Last updated 10:42 AM, offline')
-  expect(words('2027-06-12T03:05:00Z', true)).toBe('Last updated Fri 10:05 PM, offline')
+  const label = (fetchedAt: string, isOffline: boolean) =>
+    statusLabel({ fetchedAt: new Date(fetchedAt), now, zone: 'America/Chicago', isOffline })
+  expect(label('2027-06-12T15:42:30Z', false)).toBe('Live')
+  expect(label('2027-06-12T15:42:30Z', true)).toBe('Last updated 10:42 AM, offline')
+  expect(label('2027-06-12T03:05:00Z', true)).toBe('Last updated Fri 10:05 PM, offline')
 })
 
-test('pages are few and about equally full', () => {
+test('splitEvenly makes as few pages as possible, of about the same size', () => {
   const sizes = (count: number) => splitEvenly(Array.from({ length: count }), 4).map(({ length }) => length)
   expect([0, 1, 4, 5, 6, 9, 12].map(sizes)).toEqual([[], [1], [4], [3, 2], [3, 3], [3, 3, 3], [4, 4, 4]])
 })

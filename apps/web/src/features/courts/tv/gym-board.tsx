@@ -1,80 +1,84 @@
-// The board in the gym: now and next on every court, for a television seen from ten metres. Shows itself: it follows
-// the camp live, turns its pages, and goes on with what it last read when the network goes.
+// The current and next games for a television in the gym. Runs unattended: live updates, automatic paging, and the last
+// data while offline.
 
 import './gym-board.css'
 import type { Camp } from '@crew-chief/contract/camp'
+import { ApiError } from '@crew-chief/contract/client'
 import type { Court } from '@crew-chief/contract/court-shapes'
 import { courtsApi } from '@crew-chief/contract/courts'
+import { zoneName } from '@crew-chief/domain/events/event-dates'
+import { ArrowLeft, ChevronLeft, ChevronRight, Maximize, Pause, Play, WifiOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useRead } from '../../../api/use-read.ts'
+import { useOnline } from '../../../lib/use-online.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Stripe } from '../../../ui/stripe.tsx'
+import { ThemeSwitch } from '../../../ui/theme.tsx'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { splitEvenly } from '../split-evenly.ts'
+import { type BoardChange, type BoardHistory, nextHistory } from './board-changes.ts'
 import { arrangeBoard } from './board-floors.ts'
-import { BoardFoot } from './board-foot.tsx'
-import { BoardHead } from './board-head.tsx'
-import { statusLabel } from './board-labels.ts'
+import { clockLabel, countdownLabel, statusLabel } from './board-labels.ts'
 import { BoardPage } from './board-page.tsx'
-import { useBoardChanges } from './use-board-changes.ts'
-import { useCutOff } from './use-cut-off.ts'
-import { usePaging } from './use-paging.ts'
-import { useSecond } from './use-second.ts'
-import { useStaysAwake } from './use-stays-awake.ts'
+import { type Paging, usePaging } from './use-paging.ts'
 
 const { listCourts } = courtsApi
 
 export default function GymBoard({ camp }: { camp: Camp }) {
-  useStaysAwake()
-  const now = useSecond()
+  useWakeLock()
+  const now = useClockSecond()
   const { data, dataUpdatedAt, error, refetch } = useRead(listCourts, { params: { eventId: camp.id } })
-  const isCutOff = useCutOff(error)
-  if (data) return <Courts camp={camp} courts={data} now={now} readAt={dataUpdatedAt} isCutOff={isCutOff} />
+  const isOffline = useIsOffline(error)
+  if (data) return <Courts camp={camp} courts={data} now={now} fetchedAt={dataUpdatedAt} isOffline={isOffline} />
   return (
     <div data-gym-board="" className="flex min-h-dvh flex-col bg-background">
-      <BoardHead camp={camp} now={now} nextRound={null} />
+      <BoardHeader camp={camp} now={now} nextRound={null} />
       <div className="flex-1 p-4 md:p-6">
-        {error ? <ErrorState title={listCourts.failure} onRetry={() => void refetch()} /> : <Coming />}
+        {error ? <ErrorState title={listCourts.failure} onRetry={() => void refetch()} /> : <CourtsLoading />}
       </div>
-      <BoardFoot camp={camp} standing="" paging={null} />
+      <BoardFooter camp={camp} status="" paging={null} />
     </div>
   )
 }
 
-// As gym-board.css has it: there the board fits the screen and turns pages.
-const FITS = '(min-width: 1024px) and (min-height: 500px)'
-const MOST_ON_A_PAGE = 4
+// Same condition as in gym-board.css.
+const FITS_SCREEN = '(min-width: 1024px) and (min-height: 500px)'
+const MAX_FLOORS_PER_PAGE = 4
 
-type CourtsProps = { camp: Camp; courts: readonly Court[]; now: Date; readAt: number; isCutOff: boolean }
+type CourtsProps = { camp: Camp; courts: readonly Court[]; now: Date; fetchedAt: number; isOffline: boolean }
 
-function Courts({ camp, courts, now, readAt, isCutOff }: CourtsProps) {
-  const changes = useBoardChanges(courts, now, readAt)
+function Courts({ camp, courts, now, fetchedAt, isOffline }: CourtsProps) {
+  const changes = useBoardChanges(courts, now, fetchedAt)
   const { floors, nextRound } = arrangeBoard(courts, camp, now)
-  const fits = useMediaQuery(FITS)
-  const pages = splitEvenly(floors, fits ? MOST_ON_A_PAGE : Math.max(1, floors.length))
+  const isFitted = useMediaQuery(FITS_SCREEN)
+  const pages = splitEvenly(floors, isFitted ? MAX_FLOORS_PER_PAGE : Math.max(1, floors.length))
   const paging = usePaging(pages.length)
-  const standing = statusLabel({ readAt: new Date(readAt), now, zone: camp.timezone, isCutOff })
+  const status = statusLabel({ fetchedAt: new Date(fetchedAt), now, zone: camp.timezone, isOffline })
   return (
     <div data-gym-board="" className="flex min-h-dvh flex-col bg-background">
-      <BoardHead camp={camp} now={now} nextRound={nextRound} />
+      <BoardHeader camp={camp} now={now} nextRound={nextRound} />
       {floors.length > 0 ? (
         <BoardPage
           floors={pages[paging.page] ?? []}
-          isFitted={fits}
+          isFitted={isFitted}
           hasNow={floors.some((floor) => floor.now)}
           hasNext={floors.some(({ next }) => next)}
           changes={changes}
           now={now.getTime()}
         />
       ) : (
-        <Nothing isOver={courts.length > 0} />
+        <EmptyBoard isOver={courts.length > 0} />
       )}
-      <BoardFoot camp={camp} standing={standing} paging={pages.length > 1 ? paging : null} />
+      <BoardFooter camp={camp} status={status} paging={pages.length > 1 ? paging : null} />
     </div>
   )
 }
 
-const Nothing = ({ isOver }: { isOver: boolean }) => (
+const EmptyBoard = ({ isOver }: { isOver: boolean }) => (
   <div className="flex-1 p-4 md:p-6">
     {isOver ? (
       <EmptyState title="All games are over">Thank you for your work.</EmptyState>
@@ -84,7 +88,7 @@ const Nothing = ({ isOver }: { isOver: boolean }) => (
   </div>
 )
 
-const Coming = () => (
+const CourtsLoading = () => (
   <Loading label="Loading courts...">
     <div className="grid gap-4 lg:grid-cols-4">
       {['first', 'second', 'third', 'fourth'].map((place) => (
@@ -93,3 +97,125 @@ const Coming = () => (
     </div>
   </Loading>
 )
+
+type HeaderProps = { camp: Camp; now: Date; nextRound: Date | null }
+
+const BoardHeader = ({ camp, now, nextRound }: HeaderProps) => (
+  <header className="on-ink relative overflow-hidden bg-ink text-ink-foreground">
+    <Stripe bars={22} pitch={17.33} tone="whisper" className="right-0 bottom-0 max-md:hidden" />
+    <div className="relative flex flex-wrap items-center justify-between gap-x-8 gap-y-1 px-4 py-2 md:px-6">
+      <div className="min-w-0">
+        <h1 className="board-title wrap-anywhere">{camp.name}</h1>
+        <p className="board-note text-ink-muted">{camp.location}</p>
+      </div>
+      {nextRound && (
+        <p className="text-center">
+          <span className="board-note block text-ink-muted">Next round in</span>
+          <span className="board-clock text-primary">{countdownLabel(+nextRound - +now)}</span>
+        </p>
+      )}
+      <p className="text-right">
+        <span className="board-note block text-ink-muted">Time here ({zoneName(now, camp.timezone)})</span>
+        <time className="board-clock">{clockLabel(now, camp.timezone)}</time>
+      </p>
+    </div>
+  </header>
+)
+
+type FooterProps = { camp: Camp; status: string; paging: Paging | null }
+
+const BoardFooter = ({ camp, status, paging }: FooterProps) => (
+  <footer className="on-ink flex flex-wrap items-center justify-between gap-x-4 gap-y-1 bg-ink px-4 py-1 text-ink-foreground md:px-6">
+    <p role="status" className="board-note flex min-h-11 items-center gap-2">
+      {status === 'Live' && <span aria-hidden="true" className="size-2.5 rounded-full bg-primary" />}
+      {status.endsWith('offline') && <WifiOff aria-hidden="true" className="size-5 shrink-0" />}
+      {status}
+    </p>
+    {paging && <PagingControls paging={paging} />}
+    <div className="flex items-center gap-1">
+      <ThemeSwitch />
+      {document.fullscreenEnabled && (
+        <IconButton icon={Maximize} label="Full screen" variant="ink" onClick={toggleFullScreen} />
+      )}
+      <ButtonLink to={`/camp/${camp.id}/courts`} variant="inverse" size="small">
+        <ArrowLeft aria-hidden="true" />
+        Back to the courts
+      </ButtonLink>
+    </div>
+  </footer>
+)
+
+function toggleFullScreen() {
+  const request = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()
+  // Browsers may refuse; nothing else to do then.
+  request.catch(() => {})
+}
+
+const PagingControls = ({ paging: { page, pages, turn, isPlaying, pause, play } }: { paging: Paging }) => (
+  <fieldset className="flex items-center gap-1">
+    <legend className="sr-only">Pages</legend>
+    <IconButton icon={ChevronLeft} label="Page before" variant="ink" onClick={() => turn(-1)} />
+    <p className="board-note tabular">
+      Page {page + 1} of {pages}
+    </p>
+    <IconButton icon={ChevronRight} label="Next page" variant="ink" onClick={() => turn(1)} />
+    <IconButton
+      icon={isPlaying ? Pause : Play}
+      label={isPlaying ? 'Stop turning pages' : 'Turn pages by itself'}
+      variant="ink"
+      onClick={isPlaying ? pause : play}
+    />
+  </fieldset>
+)
+
+function useBoardChanges(courts: readonly Court[], now: Date, fetchedAt: number): readonly BoardChange[] {
+  const [history, setHistory] = useState<BoardHistory>(() => nextHistory(undefined, courts, now.getTime(), fetchedAt))
+  if (history.courts === courts) return history.changes
+  const next = nextHistory(history, courts, now.getTime(), fetchedAt)
+  setHistory(next)
+  return next.changes
+}
+
+/** Ticks on full seconds, so that several boards in one gym show the same time. */
+function useClockSecond(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(new Date()), 1000 - (now.getTime() % 1000))
+    return () => clearTimeout(timer)
+  }, [now])
+  return now
+}
+
+/** The browser may report a connection although no request succeeds. */
+function useIsOffline(error: Error | null): boolean {
+  const isOnline = useOnline()
+  return !isOnline || (error instanceof ApiError && (error.status === 0 || error.status >= 502))
+}
+
+/** Keeps the screen on, where the browser supports it. */
+function useWakeLock() {
+  useEffect(() => {
+    if (!('wakeLock' in navigator)) return undefined
+    let isUnmounted = false
+    let lock: WakeLockSentinel | undefined
+    const request = () => {
+      if (document.hidden) return
+      // Refused when the battery is low.
+      navigator.wakeLock.request('screen').then(
+        (acquired) => {
+          lock = acquired
+          if (isUnmounted) void acquired.release()
+        },
+        () => {},
+      )
+    }
+    request()
+    // The browser releases the lock when the page is hidden.
+    document.addEventListener('visibilitychange', request)
+    return () => {
+      isUnmounted = true
+      document.removeEventListener('visibilitychange', request)
+      void lock?.release()
+    }
+  }, [])
+}

@@ -1,38 +1,59 @@
 import { useEffect, useState } from 'react'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
-import { useBusyHands } from './use-busy-hands.ts'
 
-const TURN_MS = 12_000
+const PAGE_MS = 12_000
 
 export type Paging = {
   page: number
   pages: number
-  /** By one, forward or back; round and round. */
+  /** Wraps around. */
   turn: (by: 1 | -1) => void
-  /** Whether the pages turn by themselves; nobody who asked for no motion gets any. */
-  isTurning: boolean
+  isPlaying: boolean
   pause: () => void
-  resume: () => void
+  play: () => void
 }
 
+/** Turns the pages automatically. Starts paused for users who prefer reduced motion. */
 export function usePaging(pages: number): Paging {
-  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
-  const isBusy = useBusyHands()
-  const [isPaused, setPaused] = useState(isStill)
-  const [at, setAt] = useState(0)
-  const isMoving = pages > 1 && !isPaused && !isBusy
+  const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const isUserActive = useIsUserActive()
+  const [isPaused, setPaused] = useState(prefersReducedMotion)
+  const [position, setPosition] = useState(0)
+  const isTurning = pages > 1 && !isPaused && !isUserActive
   useEffect(() => {
-    if (!isMoving) return undefined
-    const timer = setInterval(() => setAt((last) => last + 1), TURN_MS)
+    if (!isTurning) return undefined
+    const timer = setInterval(() => setPosition((last) => last + 1), PAGE_MS)
     return () => clearInterval(timer)
-  }, [isMoving])
+  }, [isTurning])
   return {
-    // Courts come and go while it turns.
-    page: pages === 0 ? 0 : ((at % pages) + pages) % pages,
+    // Modulo here: the number of pages can change at any time.
+    page: pages === 0 ? 0 : ((position % pages) + pages) % pages,
     pages,
-    turn: (by) => setAt((last) => last + by),
-    isTurning: !isPaused,
+    turn: (by) => setPosition((last) => last + by),
+    isPlaying: !isPaused,
     pause: () => setPaused(true),
-    resume: () => setPaused(false),
+    play: () => setPaused(false),
   }
+}
+
+const INACTIVE_AFTER_MS = 30_000
+const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
+
+/** Pages do not turn while the user moves the pointer or uses the keyboard. */
+function useIsUserActive(): boolean {
+  const [isActive, setActive] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const onActivity = () => {
+      clearTimeout(timer)
+      setActive(true)
+      timer = setTimeout(() => setActive(false), INACTIVE_AFTER_MS)
+    }
+    for (const event of ACTIVITY_EVENTS) document.addEventListener(event, onActivity)
+    return () => {
+      clearTimeout(timer)
+      for (const event of ACTIVITY_EVENTS) document.removeEventListener(event, onActivity)
+    }
+  }, [])
+  return isActive
 }

@@ -1,13 +1,13 @@
 import type { Placement } from '@crew-chief/domain/courts/board'
 import { assignOfficial } from '@crew-chief/domain/courts/edit-places'
 import { expect, test } from 'vitest'
-import { canRetrySave, isSaveConflict } from './save-conflicts.ts'
+import { canRetrySave, isSaveConflict } from './save-board.ts'
 
 const BASE: Placement = { one: { positions: { clinician: null }, officialIds: [] } }
 const sent = { base: BASE, places: assignOfficial(BASE, 'ann', 'one') }
-const people = new Map([['ann', 'Ann Marsh']])
+const roster = new Map([['ann', 'Ann Marsh']])
 
-test('a save that others made impossible looks at the board again', () => {
+test('conflicts with changes by others lead to a rebase', () => {
   for (const code of [
     'courts.changed_meanwhile',
     'courts.double_booked',
@@ -19,8 +19,8 @@ test('a save that others made impossible looks at the board again', () => {
   expect(isSaveConflict(undefined)).toBe(false)
 })
 
-test('it is tried again by itself only where nobody moved and nobody left', () => {
-  expect(canRetrySave(sent, { base: { ...BASE }, people })).toBe(true)
-  expect(canRetrySave(sent, { base: assignOfficial(BASE, 'bo', 'one'), people })).toBe(false)
-  expect(canRetrySave(sent, { base: BASE, people: new Map() })).toBe(false)
+test('a save is retried only if no assignment changed and everyone assigned is still on the roster', () => {
+  expect(canRetrySave(sent, { base: { ...BASE }, roster })).toBe(true)
+  expect(canRetrySave(sent, { base: assignOfficial(BASE, 'bo', 'one'), roster })).toBe(false)
+  expect(canRetrySave(sent, { base: BASE, roster: new Map() })).toBe(false)
 })
