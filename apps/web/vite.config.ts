@@ -38,5 +38,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // All browsers of this target support modulepreload.
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Libraries of every screen, cached across releases that change only our own code.
+          groups: [{ name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack|zod)\// }],
+        },
+      },
+    },
   },
 })
