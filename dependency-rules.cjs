@@ -162,7 +162,7 @@ module.exports = {
     },
     {
       name: 'declared-packages-only',
-      comment: 'Every import is declared in the importing package's package.json.',
+      comment: 'Every import is declared in the package.json of the importing package.',
       severity: 'error',
       from: path('^(apps|packages|e2e|bench)/'),
       to: {
