@@ -1,3 +1,4 @@
+import { accountsApi } from '@crew-chief/contract/accounts'
 import { ApiError, type Caller } from '@crew-chief/contract/client'
 import { shouldRefresh } from '@crew-chief/domain/accounts/session-window'
 import { clearSession, storedTokens, storeUser } from './session-store.ts'
@@ -25,15 +26,11 @@ export function createSession(
       const tokens = storedTokens.get()
       if (!tokens) return null
       if (tokens.token !== known || isValid(new Date(tokens.expiresAt))) return tokens.token
-      // Loaded lazily, as visitors never renew. Offline the import fails, and the token stays.
-      const accounts = await import('@crew-chief/contract/accounts').catch(() => null)
-      if (!accounts) return tokens.token
-      const { refresh, me } = accounts.accountsApi
       try {
         const { refreshToken } = tokens
-        const pair = await call(refresh, { body: { refreshToken } })
+        const pair = await call(accountsApi.refresh, { body: { refreshToken } })
         storedTokens.set(pair)
-        storeUser(await call(me, {}, { token: pair.token }))
+        storeUser(await call(accountsApi.me, {}, { token: pair.token }))
         return pair.token
       } catch (error) {
         return handleRenewError(error, tokens.token, onEnd)
