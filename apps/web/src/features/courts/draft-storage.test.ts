@@ -1,6 +1,6 @@
 import type { PlaceChange } from '@crew-chief/domain/courts/placement-changes'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createDraftStore, loadDraft, saveDraft } from './draft-storage.ts'
+import { loadDraft, migrateLegacyDrafts, saveDraft } from './draft-storage.ts'
 
 const ann = { userId: 'ann', eventId: 'camp' }
 const changes: PlaceChange[] = [
@@ -13,6 +13,7 @@ const NOW = new Date('2027-06-12T12:00:00Z')
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
 
 beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
   const entries = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => entries.get(key) ?? null,
@@ -20,20 +21,28 @@ beforeEach(() => {
     removeItem: (key: string) => entries.delete(key),
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 type Owner = typeof ann
 
 /** A tab that remembers the id of its own draft, as the screen does. */
-function openTab(owner: Owner = ann, now = NOW) {
-  const store = createDraftStore()
-  const restored = loadDraft(owner, { now, store })
+function openTab(owner: Owner = ann) {
+  const restored = loadDraft(owner)
   let ownId = restored?.id
-  const save = (edits: readonly PlaceChange[], at = now) => {
-    ownId = saveDraft(owner, { ownId, version: 4, changes: edits }, { now: at, store })
+  const save = (edits: readonly PlaceChange[], at = NOW) => {
+    vi.setSystemTime(at)
+    ownId = saveDraft(owner, { ownId, version: 4, changes: edits })
+    vi.setSystemTime(NOW)
   }
-  return { restored: restored?.changes, save, store }
+  return { restored: restored?.changes, save }
 }
+const storedText = () => localStorage.getItem('court-drafts')
+/** The events with a draft of Ann, in storage order. */
+const storedEvents = (): string[] =>
+  JSON.parse(storedText() ?? '{}').ann?.map(({ subject }: { subject: string }) => subject) ?? []
 const storedNow = (owner: Owner = ann) => openTab(owner).restored
 
 test('drafts are separate for each user and event', () => {
@@ -47,7 +56,7 @@ test('a draft without edits is removed', () => {
   const tab = openTab()
   tab.save(changes)
   tab.save([])
-  expect(tab.store.get()).toBeNull()
+  expect(storedText()).toBeNull()
 })
 
 test('a draft restored after a reload and then saved is removed', () => {
@@ -56,7 +65,7 @@ test('a draft restored after a reload and then saved is removed', () => {
   reloaded.save(changes)
   reloaded.save([...changes, ...others])
   reloaded.save([])
-  expect(reloaded.store.get()).toBeNull()
+  expect(storedText()).toBeNull()
 })
 
 test('a tab without edits does not change the draft of another tab', () => {
@@ -96,14 +105,27 @@ test('drafts expire after two weeks', () => {
   expect(storedNow()).toBeUndefined()
   const tab = openTab({ ...ann, eventId: 'other' })
   tab.save(changes)
-  expect(tab.store.get()?.ann?.map(({ eventId }) => eventId)).toEqual(['other'])
+  expect(storedEvents()).toEqual(['other'])
 })
 
 test('only the eight newest drafts are stored', () => {
   const days = [9, 8, 7, 6, 5, 4, 3, 2, 1]
   for (const day of days) openTab({ ...ann, eventId: `camp ${day}` }).save(changes, daysAgo(day))
-  const eventIds = createDraftStore()
-    .get()
-    ?.ann?.map(({ eventId }) => eventId)
-  expect(eventIds).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((day) => `camp ${day}`))
+  expect(storedEvents()).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((day) => `camp ${day}`))
+})
+
+test('drafts of the previous format are converted with their id and date', () => {
+  const legacy = { id: 'old', eventId: 'camp', keptAt: daysAgo(13).toISOString(), version: 4, changes }
+  localStorage.setItem('court-drafts', JSON.stringify({ ann: [legacy] }))
+  migrateLegacyDrafts()
+  expect(loadDraft(ann)).toEqual({ id: 'old', changes })
+  vi.setSystemTime(daysAgo(-1))
+  expect(loadDraft(ann)).toBeUndefined()
+})
+
+test('the conversion leaves drafts of the current format unchanged', () => {
+  openTab().save(changes)
+  const before = storedText()
+  migrateLegacyDrafts()
+  expect(storedText()).toBe(before)
 })
