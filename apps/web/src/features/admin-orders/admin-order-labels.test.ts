@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { confirmationFor, customerName, refundLabel, STATUS_OPTIONS } from './admin-order-labels.ts'
 
 describe('confirmationFor', () => {
-  const asked = (refundable: number) => ORDER_STATUSES.map((status) => confirmationFor(status, { refundable }))
+  const confirmations = (refundable: number) => ORDER_STATUSES.map((status) => confirmationFor(status, { refundable }))
 
   it('asks for a tracking number when shipping and for a refund when cancelling or refunding a paid order', () => {
-    expect(asked(14_200)).toEqual([null, null, 'tracking', null, 'refund', 'refund'])
+    expect(confirmations(14_200)).toEqual([null, null, 'tracking', null, 'refund', 'refund'])
   })
 
   it('does not ask for a refund without a refundable amount', () => {
-    expect(asked(0)).toEqual([null, null, 'tracking', null, null, null])
+    expect(confirmations(0)).toEqual([null, null, 'tracking', null, null, null])
   })
 })
 

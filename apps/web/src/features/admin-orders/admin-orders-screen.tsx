@@ -230,7 +230,7 @@ function OrdersSummary({ summary }: { summary: Summary | undefined }) {
         label="Processing"
         icon={Package}
         figure={count(summary?.processing)}
-        context={isWaiting ? 'Waiting to be shipped' : 'NoOrders to ship'}
+        context={isWaiting ? 'Waiting to be shipped' : 'Nothing to ship'}
         attention={isWaiting}
       />
       <SummaryCard

@@ -107,7 +107,7 @@ function NoProducts({ hasProducts }: { hasProducts: boolean }) {
       </EmptyState>
     )
   const hasFilter = search !== '' || category !== undefined
-  const title = { all: 'No products match', low: 'NoProducts is running low', archived: 'NoProducts is archived' }[show]
+  const title = { all: 'No products match', low: 'Nothing is running low', archived: 'Nothing is archived' }[show]
   return (
     <EmptyState
       stripe={false}

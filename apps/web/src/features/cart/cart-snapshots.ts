@@ -9,7 +9,7 @@ const CartSnapshots = z.record(z.string(), z.object({ name: z.string(), price: z
 export type CartSnapshots = z.output<typeof CartSnapshots>
 
 export const storedSnapshots = createStoredValue<CartSnapshots>(
-  'shop-cart-snapshots',
+  'shop-cart-seen',
   (raw) => z.safeParse(CartSnapshots, raw).data ?? null,
 )
 
