@@ -1,6 +1,6 @@
 // Product management for admins (spec 2 §7 Products).
 
-import { isChargeable, LEAST_PRICE } from '@crew-chief/domain/payments/least-price'
+import { isChargeable, MINIMUM_PRICE_ERROR } from '@crew-chief/domain/payments/minimum-price'
 import { PRODUCT_CATEGORIES } from '@crew-chief/domain/shop/product-choices'
 import * as z from 'zod/mini'
 import { only } from './access.ts'
@@ -26,7 +26,7 @@ const stock = numberInText(
 export const ProductForm = z.object({
   name: requiredText(200, 'Name required'),
   description: requiredText(5_000, 'Description required'),
-  price: numberInText(dollars.check(z.refine(isChargeable, LEAST_PRICE))),
+  price: numberInText(dollars.check(z.refine(isChargeable, MINIMUM_PRICE_ERROR))),
   category: z.enum(PRODUCT_CATEGORIES, { error: 'Category required' }),
   imageUrl: z.optional(z.nullable(z.string().check(z.maxLength(1_000)))),
   stockQuantity: stock,

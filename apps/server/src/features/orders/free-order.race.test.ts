@@ -42,12 +42,12 @@ test('concurrent checkouts of a free cart on two nodes create one order', LONG_T
 
 test('control: without the customer lock, concurrent checkouts create several orders', LONG_TIMEOUT, async () => {
   const [{ id: userId }, { id: productId }] = [await given.user(), await product({ priceCents: 0 })]
-  const allHaveLooked = createBarrier(CLICKS)
+  const allRead = createBarrier(CLICKS)
   await runConcurrently(CLICKS, () =>
     inTransaction(db, async (tx) => {
       const { items } = await readCart(tx, [{ productId, quantity: 1, size: null, color: null }])
       const isDone = await wasJustOrdered(tx, userId, items)
-      await allHaveLooked()
+      await allRead()
       if (!isDone) await insertOrder(tx, { userId, status: 'PROCESSING', totalCents: 0 }, items)
     }),
   )

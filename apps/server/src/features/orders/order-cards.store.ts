@@ -77,14 +77,14 @@ export const NO_COUNT: Total = sql<null>`null`
 export const countSubquery = (where: SQL | undefined): Total =>
   sql`(select count(*) from ${orders} where ${where})`.mapWith(Number)
 
-export function selectCards(db: Reader, where: SQL | undefined, cut: LimitOffset) {
-  const page = pageOf(db, where, cut)
+export function selectCards(db: Reader, where: SQL | undefined, slice: LimitOffset) {
+  const page = pageOf(db, where, slice)
   return db.select(cardOf(page)).from(page).orderBy(newest(page.createdAt), page.id)
 }
 export type OrderCard = Omit<Awaited<ReturnType<typeof selectCards>>[number], 'paidAt'>
 
-export function selectAdminCards(db: Reader, where: SQL | undefined, cut: LimitOffset, total = NO_COUNT) {
-  const page = pageOf(db, where, cut)
+export function selectAdminCards(db: Reader, where: SQL | undefined, slice: LimitOffset, total = NO_COUNT) {
+  const page = pageOf(db, where, slice)
   const isItsPayment = and(eq(payments.purpose, 'order'), eq(payments.subjectId, page.id), hasMoney)
   return db
     .select({

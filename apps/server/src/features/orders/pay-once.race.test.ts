@@ -17,8 +17,8 @@ import { TEST_KEYS } from '../../testing/test-provider.ts'
 import { refunds } from '../payments/payments.tables.ts'
 import { orders } from './orders.tables.ts'
 
-const PATIENCE = { timeout: 120_000 }
-const [SESSIONS, COPIES, AT_ONCE] = [300, 8, 32]
+const LONG_TIMEOUT = { timeout: 120_000 }
+const [SESSIONS, COPIES, CONCURRENCY] = [300, 8, 32]
 
 const server = await startServerWithPayments({ webhooks: false })
 const other = await startSecondNode(server)
@@ -41,11 +41,11 @@ function shuffled<T>(items: readonly T[]): T[] {
 
 test(
   '300 paid sessions, 8 shuffled copies each, on two nodes: 300 orders, each paid once (promise 6)',
-  PATIENCE,
+  LONG_TIMEOUT,
   async () => {
     const people = await signInMany(server, SESSIONS)
     const { id: productId } = await product({ stock: SESSIONS + 1, priceCents: 1_999 })
-    await processConcurrently(AT_ONCE, people, async ({ token }) => {
+    await processConcurrently(CONCURRENCY, people, async ({ token }) => {
       await knobs.pay(await open(token, [{ productId, quantity: 1 }]))
     })
     const completed = (await knobs.events()).filter(({ type }) => type === 'checkout.session.completed')
@@ -53,7 +53,7 @@ test(
 
     const copies = completed.flatMap((event) => Array.from({ length: COPIES }, () => JSON.stringify(event)))
     const answers: number[] = []
-    await processConcurrently(AT_ONCE, shuffled(copies), async (payload, index) => {
+    await processConcurrently(CONCURRENCY, shuffled(copies), async (payload, index) => {
       answers.push(await deliver(index % 2 ? server : other, payload))
     })
 
@@ -77,10 +77,10 @@ test('control: without the payment lock and status check, concurrent copies of a
   await knobs.pay(sessionId)
   const [payment, session] = [await paymentOf(sessionId), await deps.provider.findSession(sessionId)]
   if (!session) throw new Error('no such session')
-  const allHaveLooked = createBarrier(COPIES)
+  const allRead = createBarrier(COPIES)
   await runConcurrently(COPIES, async () => {
     const { status } = await paymentOf(sessionId)
-    await allHaveLooked()
+    await allRead()
     if (status !== 'paid') await inTransaction(db, (tx) => settlements.order.paid(tx, payment, session))
   })
   expect((await mailsTo(ann.email)).length).toBeGreaterThan(1)

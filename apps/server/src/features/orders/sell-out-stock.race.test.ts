@@ -14,7 +14,7 @@ import { listItems } from './orders.store.ts'
 import { orders } from './orders.tables.ts'
 
 const LONG_TIMEOUT = { timeout: 120_000 }
-const [CARTS, AT_ONCE, STOCK] = [1_000, 100, 5]
+const [CARTS, CONCURRENCY, STOCK] = [1_000, 100, 5]
 const SIZES = ['XS', 'S', 'M', 'L', 'XL']
 const COLORS = ['black', 'gray', 'white', 'red']
 
@@ -36,7 +36,7 @@ async function checkOut({ app }: typeof other, token: string, items: Line[]) {
 }
 
 /** Like a customer: removes sold-out lines and tries again; waits when rate-limited. */
-async function checkOutUntilAnswered(node: typeof other, token: string, cart: Line[], answers: Set<string>) {
+async function checkOutUntilSettled(node: typeof other, token: string, cart: Line[], answers: Set<string>) {
   let left = cart
   while (left.length > 0) {
     const { status, code = 'ok', fields = {} } = await checkOut(node, token, left)
@@ -64,8 +64,8 @@ test(
     const carts = people.map(({ token }) => ({ token, cart: [line(), line(), line()] }))
 
     const answers = new Set<string>()
-    await processConcurrently(AT_ONCE, carts, ({ token, cart }, index) =>
-      checkOutUntilAnswered(index % 2 ? server : other, token, cart, answers),
+    await processConcurrently(CONCURRENCY, carts, ({ token, cart }, index) =>
+      checkOutUntilSettled(index % 2 ? server : other, token, cart, answers),
     )
 
     expect([...answers].filter((answer) => answer !== '503 server.busy').sort()).toEqual([
@@ -88,10 +88,10 @@ test(
 test('control: reading before writing without a lock oversells', async () => {
   await db.execute(sql`alter table product_stock drop constraint product_stock__never_negative`)
   const { id } = await product({ stock: STOCK })
-  const allHaveLooked = createBarrier(8)
+  const allRead = createBarrier(8)
   await runConcurrently(8, async () => {
     const [row] = await stockOf(id)
-    await allHaveLooked()
+    await allRead()
     if (!row || row.quantity < 1) return
     await db.update(productStock).set({ quantity: sql`quantity - 1` }).where(eq(productStock.id, row.id))
   })
@@ -101,14 +101,14 @@ test('control: reading before writing without a lock oversells', async () => {
 test('control: two carts that lock in cart order deadlock', async () => {
   const { id } = await product({ sizes: ['S', 'M'], byVariant: true })
   const rows = await stockOf(id)
-  const bothHaveOne = createBarrier(2)
+  const bothLockedOne = createBarrier(2)
   const clients = await Promise.all([db.$client.connect(), db.$client.connect()])
   const taken = await Promise.allSettled(
     clients.map(async (client, index) => {
       await client.query('begin')
       for (const { id: stockId } of index === 0 ? rows : rows.toReversed()) {
         await client.query('update product_stock set quantity = quantity - 1 where id = $1', [stockId])
-        await bothHaveOne()
+        await bothLockedOne()
       }
     }),
   )

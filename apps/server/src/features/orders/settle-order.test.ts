@@ -24,7 +24,7 @@ const subjectsTo = async (address: string) =>
   (await mailsTo(address)).map(({ subject }) => subject.replace(/#[0-9A-F]{8}/, '#'))
 
 /** Expires the order here while the provider's checkout can still be paid. */
-async function loseHold(sessionId: string) {
+async function expireHold(sessionId: string) {
   const { id } = await paymentOf(sessionId)
   await inTransaction(db, async (tx) => {
     const payment = await lockPayment(tx, id)
@@ -52,7 +52,7 @@ test('an expired checkout is cancelled and its stock returned', async () => {
 test('a late payment reserves the stock again, once, if enough is left (promise 3)', async () => {
   const [ann, { id }] = [await given.signedIn(), await product({ stock: 2 })]
   const sessionId = await open(ann.token, [{ productId: id, quantity: 2 }])
-  await loseHold(sessionId)
+  await expireHold(sessionId)
   await knobs.duplicate(4)
   await knobs.pay(sessionId)
   await settle()
@@ -70,7 +70,7 @@ test('a late payment is fully refunded if one of its items is sold out', async (
     { productId: hat.id, quantity: 1 },
     { productId: bag.id, quantity: 1 },
   ])
-  await loseHold(sessionId)
+  await expireHold(sessionId)
   await pay(ben.token, [{ productId: bag.id, quantity: 1 }])
   await knobs.pay(sessionId)
   await settle()

@@ -92,11 +92,11 @@ test('returning from a cancelled checkout releases the stock immediately and hid
 test('a shortage is rejected with product and units left, and nothing is reserved', async () => {
   const ann = await given.signedIn()
   const shirt = await product({ name: 'Shirt', sizes: ['M'], colors: ['black', 'gray'], byVariant: true, stock: 2 })
-  const [hat, gone] = [await product({ name: 'Hat' }), await product({ name: 'Bag', stock: 0 })]
+  const [hat, soldOut] = [await product({ name: 'Hat' }), await product({ name: 'Bag', stock: 0 })]
   const answer = await start(ann.token, [
     { productId: hat.id, quantity: 1 },
     { productId: shirt.id, quantity: 3, size: 'M', color: 'black' },
-    { productId: gone.id, quantity: 1 },
+    { productId: soldOut.id, quantity: 1 },
   ])
   expect(answer).toMatchObject({
     status: 409,
@@ -137,10 +137,10 @@ test.each([
 test('unknown, archived and unavailable products cannot be ordered', async () => {
   const ann = await given.signedIn()
   const [archived, hidden] = [await product({ archivedAt: new Date() }), await product({ name: 'Hat', inStock: false })]
-  const wish = (productId: string) => start(ann.token, [{ productId, quantity: 1 }])
-  expect(await wish(crypto.randomUUID())).toMatchObject({ status: 404, code: 'products.not_found' })
-  expect(await wish(archived.id)).toMatchObject({ status: 404, code: 'products.not_found' })
-  expect(await wish(hidden.id)).toMatchObject({ status: 409, message: 'Hat is sold out.' })
+  const order = (productId: string) => start(ann.token, [{ productId, quantity: 1 }])
+  expect(await order(crypto.randomUUID())).toMatchObject({ status: 404, code: 'products.not_found' })
+  expect(await order(archived.id)).toMatchObject({ status: 404, code: 'products.not_found' })
+  expect(await order(hidden.id)).toMatchObject({ status: 409, message: 'Hat is sold out.' })
 })
 
 test('an empty cart, a missing quantity and a foreign return URL are rejected', async () => {

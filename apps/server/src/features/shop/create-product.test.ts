@@ -4,16 +4,16 @@ import { shopApi } from '@crew-chief/contract/shop'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
-import { productBuilders } from '../../testing/products.ts'
+import { productBuilders } from '../../testing/product-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { pictureOf, uploading } from '../../testing/uploading.ts'
+import { pictureOf, uploadRequests } from '../../testing/upload-requests.ts'
 import { auditEntries } from '../audit/audit.tables.ts'
 import { uploads } from '../uploads/uploads.tables.ts'
 import { products } from './shop.tables.ts'
 
 const server = await startTestServer()
 const given = builders(server)
-const { upload } = uploading(server)
+const { upload } = uploadRequests(server)
 const { stockTotals } = productBuilders(server)
 const [admin, other] = [await given.as('ADMIN'), await given.as('ADMIN')]
 const PNG = await pictureOf(40, 30)

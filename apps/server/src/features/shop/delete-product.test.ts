@@ -4,9 +4,9 @@ import { shopApi } from '@crew-chief/contract/shop'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
-import { productBuilders } from '../../testing/products.ts'
+import { productBuilders } from '../../testing/product-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { pictureOf, uploading } from '../../testing/uploading.ts'
+import { pictureOf, uploadRequests } from '../../testing/upload-requests.ts'
 import { auditEntries } from '../audit/audit.tables.ts'
 import { uploads } from '../uploads/uploads.tables.ts'
 import { productStock, products } from './shop.tables.ts'
@@ -28,7 +28,7 @@ const listed = async () => (await server.send(shopApi.listProducts, {})).body.pr
 
 /** With its own image. */
 async function pictured() {
-  const imageUrl = await uploading(server).upload(admin.token, {
+  const imageUrl = await uploadRequests(server).upload(admin.token, {
     folder: 'products/images',
     content: await pictureOf(40, 30),
   })

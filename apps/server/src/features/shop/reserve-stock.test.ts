@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
-import { productBuilders } from '../../testing/products.ts'
+import { productBuilders } from '../../testing/product-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { findProductsForSale, stockRowFor } from './products.store.ts'
 import { reserveStock, returnStock, type StockLine } from './reserve-stock.ts'
@@ -14,7 +14,7 @@ const { db } = server
 const { product, stockOf, stockTotals } = productBuilders(server)
 
 const reserve = (...lines: StockLine[]) => inTransaction(db, (tx) => reserveStock(tx, lines))
-const giveBack = (...lines: StockLine[]) => inTransaction(db, (tx) => returnStock(tx, lines))
+const returnUnits = (...lines: StockLine[]) => inTransaction(db, (tx) => returnStock(tx, lines))
 const rowOf = async (id: string) => (await stockOf(id))[0]?.id ?? ''
 const shirt = () => product({ sizes: ['S', 'M'], colors: ['Black', 'White'], byVariant: true, stock: 2 })
 const offer = (id: string, ...choices: [size: string, color: string, quantity: number][]) =>
@@ -45,17 +45,17 @@ test('reserving a cart reduces the stock rows and the product totals', async () 
 
 test('a shortage is reported with the units left, and no other line is reserved', async () => {
   const [scarce, plenty] = [await product({ stock: 1 }), await product({ stock: 9 })]
-  const [scarceRow, gone] = [await rowOf(scarce.id), randomUUID()]
+  const [scarceRow, unknown] = [await rowOf(scarce.id), randomUUID()]
   const short = await reserve(
     { stockId: await rowOf(plenty.id), quantity: 1 },
     { stockId: scarceRow, quantity: 2 },
-    { stockId: gone, quantity: 1 },
+    { stockId: unknown, quantity: 1 },
   )
   expect(short).toHaveLength(2)
   expect(short).toEqual(
     expect.arrayContaining([
       { stockId: scarceRow, left: 1 },
-      { stockId: gone, left: 0 },
+      { stockId: unknown, left: 0 },
     ]),
   )
   expect(await stockTotals(plenty.id)).toEqual({ product: 9, rows: 9 })
@@ -85,7 +85,7 @@ test('units are returned to their stock row, even if the product has been archiv
   const lines = [first, second, first].filter((line) => line !== undefined)
   await reserve(...lines)
   await db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, id))
-  await giveBack(...lines)
+  await returnUnits(...lines)
   expect((await stockOf(id)).map(({ quantity }) => quantity)).toEqual([2, 2, 2, 2])
   expect(await stockTotals(id)).toEqual({ product: 8, rows: 8 })
 })
@@ -95,7 +95,7 @@ test('units of a variant no longer offered are returned to the product’s plain
   const stockId = await rowOf(id)
   await reserve({ stockId, quantity: 2 })
   await offer(id, ['', '', 6])
-  await giveBack({ stockId, quantity: 2 })
+  await returnUnits({ stockId, quantity: 2 })
   expect(await stockTotals(id)).toEqual({ product: 8, rows: 8 })
 })
 
@@ -104,7 +104,7 @@ test('with variant stock, units of a variant no longer offered are dropped, and 
   const stockId = await rowOf(id)
   await reserve({ stockId, quantity: 1 })
   await offer(id, ['S', 'Black', 2])
-  await giveBack({ stockId, quantity: 1 })
+  await returnUnits({ stockId, quantity: 1 })
   expect(await stockTotals(id)).toEqual({ product: 2, rows: 2 })
 })
 
@@ -115,7 +115,7 @@ test('a variant offered again receives the units of earlier orders', async () =>
   await reserve(line)
   await offer(id, ['M', 'White', 2])
   await offer(id, ['M', 'White', 2], ['M', 'Black', 4])
-  await giveBack(line)
+  await returnUnits(line)
   expect((await stockOf(id)).map(({ quantity }) => quantity)).toEqual([5, 2])
 })
 
@@ -124,14 +124,14 @@ test('units reserved before the switch to variant stock are dropped', async () =
   const stockId = await rowOf(id)
   await reserve({ stockId, quantity: 1 })
   await offer(id, ['S', '', 1], ['M', '', 1])
-  await giveBack({ stockId, quantity: 1 })
+  await returnUnits({ stockId, quantity: 1 })
   expect(await stockTotals(id)).toEqual({ product: 2, rows: 2 })
   expect(await reserve({ stockId, quantity: 1 })).toEqual([{ stockId, left: 0 }])
 })
 
 test('returning units of a deleted product does nothing', async () => {
-  await giveBack({ stockId: randomUUID(), quantity: 1 })
-  await giveBack()
+  await returnUnits({ stockId: randomUUID(), quantity: 1 })
+  await returnUnits()
   expect(await reserve()).toEqual([])
 })
 

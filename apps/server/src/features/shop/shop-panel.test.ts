@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { productBuilders } from '../../testing/products.ts'
+import { productBuilders } from '../../testing/product-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { products } from './shop.tables.ts'
 import { shopPanel } from './shop-panel.ts'

@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { builders } from '../../testing/builders.ts'
-import { productBuilders } from '../../testing/products.ts'
-import { atOnce } from '../../testing/race.ts'
+import { runConcurrently } from '../../testing/concurrency.ts'
+import { productBuilders } from '../../testing/product-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { pictureOf, uploading } from '../../testing/uploading.ts'
+import { pictureOf, uploadRequests } from '../../testing/upload-requests.ts'
 import { auditEntries } from '../audit/audit.tables.ts'
 import { uploads } from '../uploads/uploads.tables.ts'
 import { reserveStock } from './reserve-stock.ts'
@@ -15,7 +15,7 @@ import { type ProductRow, products } from './shop.tables.ts'
 
 const server = await startTestServer()
 const given = builders(server)
-const { upload } = uploading(server)
+const { upload } = uploadRequests(server)
 const { product, stockOf, stockTotals, insertOrderFor } = productBuilders(server)
 const [admin, other] = [await given.as('ADMIN'), await given.as('ADMIN')]
 const PNG = await pictureOf(40, 30)
@@ -62,8 +62,8 @@ test('fields not sent are unchanged; an empty list clears the field', async () =
   const url = await picture()
   const row = await product({ features: ['Loud'], sizes: ['S'], colors: ['Red'], inStock: false })
   await edit(row, { imageUrl: url })
-  const kept = { features: '["Loud"]', sizes: '["S"]', colors: '["Red"]', inStock: false, imageUrl: url }
-  expect((await edit(row)).body).toMatchObject(kept)
+  const unchanged = { features: '["Loud"]', sizes: '["S"]', colors: '["Red"]', inStock: false, imageUrl: url }
+  expect((await edit(row)).body).toMatchObject(unchanged)
   const cleared = await edit(row, { features: [], sizes: '', colors: '[]', imageUrl: null })
   expect(cleared.body).toMatchObject({ features: '[]', sizes: '[]', colors: '[]', imageUrl: null })
 })
@@ -176,7 +176,7 @@ test('archiving a product also outdates open edits', async () => {
 
 test('of several concurrent edits of one version only one is saved', async () => {
   const row = await product()
-  const answers = await atOnce(6, (n) => edit(row, { version: 1, name: `Edit ${n}` }))
+  const answers = await runConcurrently(6, (n) => edit(row, { version: 1, name: `Edit ${n}` }))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
   expect((await rowOf(row))?.version).toBe(2)
 })

@@ -15,7 +15,7 @@ import { knownMigrations } from '../../db/migrate.ts'
 import type { Deps } from '../../deps.ts'
 import { describeFault } from '../../platform/describe-fault.ts'
 import { TimeoutError, withTimeout } from '../../platform/with-timeout.ts'
-import { countAttention } from '../payments/public.ts'
+import { countNeedsAttention } from '../payments/public.ts'
 import { countUploadsWaiting, readDatabase, readMails, readProviderEvents, readQueues } from './system.store.ts'
 import type { SystemDeps } from './system-deps.ts'
 
@@ -96,7 +96,7 @@ async function paymentsPart({ config, db }: Pick<SystemDeps, 'config' | 'db'>) {
     provider,
     lastEventAt: lastEventAt?.toISOString() ?? null,
     unsettledEvents,
-    ...(await countAttention(db)),
+    ...(await countNeedsAttention(db)),
   }
   const { isPublic } = config
   return { ...paymentsHealth({ ...facts, isPublic, oldestUnsettledSeconds, eventsBehindSeconds }), facts }

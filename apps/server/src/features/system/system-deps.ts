@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { cacheFor } from '../../platform/cache-for.ts'
 import { describeFault } from '../../platform/describe-fault.ts'
 import type { Transport } from '../../platform/mail/transport.ts'
-import type { Room } from '../../platform/storage/storage.ts'
+import type { DiskSpace } from '../../platform/storage/storage.ts'
 import { VERSION } from '../../platform/version.ts'
 import { TimeoutError, withTimeout } from '../../platform/with-timeout.ts'
 
@@ -15,7 +15,7 @@ export type SystemDeps = Pick<Deps, 'config' | 'db' | 'log' | 'live' | 'password
   /** Live streams of this node. */
   openStreams: OpenStreams
   probeMail: () => Promise<ProbeResult<void>>
-  probeStorage: () => Promise<ProbeResult<Room | null>>
+  probeStorage: () => Promise<ProbeResult<DiskSpace | null>>
 }
 
 // The probes are cached, so that several open status pages cause one connection.
@@ -34,8 +34,8 @@ export function systemDeps(
     passwords,
     node: monitorNode(),
     openStreams,
-    probeMail: cacheFor(() => probe(log, 'mail', transport?.check), { everyMs: PROBE_CACHE_MS }),
-    probeStorage: cacheFor(() => probe(log, 'storage', storage.check), { everyMs: PROBE_CACHE_MS }),
+    probeMail: cacheFor(() => probe(log, 'mail', transport?.check), { ttlMs: PROBE_CACHE_MS }),
+    probeStorage: cacheFor(() => probe(log, 'storage', storage.check), { ttlMs: PROBE_CACHE_MS }),
   }
 }
 
@@ -55,7 +55,7 @@ function monitorNode() {
       delays.reset()
       return Math.max(0, Math.round(late * 10) / 10)
     },
-    { everyMs: WINDOW_MS },
+    { ttlMs: WINDOW_MS },
   )
   const startedAt = new Date(performance.timeOrigin).toISOString()
 

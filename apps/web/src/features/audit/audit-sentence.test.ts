@@ -15,8 +15,8 @@ const tipOff = { kind: 'schedule', id: '12', name: 'Tip-off' }
 const court = { kind: 'court', id: '13', name: 'Court 3' }
 const erased = { id: '4', name: 'Erased user' }
 
-const read = (deed: Parameters<typeof auditSentence>[0]) =>
-  auditSentence(deed)
+const read = (entry: Parameters<typeof auditSentence>[0]) =>
+  auditSentence(entry)
     .map((phrase) => (typeof phrase === 'string' ? phrase : phrase.name))
     .join('')
 
