@@ -6,7 +6,7 @@ import { builders } from '../src/testing/builders.ts'
 import { databaseUrlOf } from '../src/testing/second-node.ts'
 import { startNode } from '../src/testing/start-node.ts'
 import { testConfig } from '../src/testing/test-config.ts'
-import { deadProvider } from '../src/testing/test-provider.ts'
+import { unreachableProvider } from '../src/testing/test-provider.ts'
 import { startTestServer } from '../src/testing/test-server.ts'
 
 const server = await startTestServer()
@@ -15,7 +15,7 @@ const person = await builders(server).signedIn()
 
 async function nodeWith(secret: string) {
   const config = testConfig({ AUTH_SECRET: secret })
-  const node = await startNode({ url: databaseUrlOf(server.deps), config, payments: deadProvider })
+  const node = await startNode({ url: databaseUrlOf(server.deps), config, payments: unreachableProvider })
   onTestFinished(node.stop)
   return node.app
 }

@@ -3,7 +3,7 @@ import { systemApi } from '@crew-chief/contract/system'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { builders, PASSWORD } from '../src/testing/builders.ts'
-import { atOnce } from '../src/testing/race.ts'
+import { runConcurrently } from '../src/testing/concurrency.ts'
 import { startTestServer } from '../src/testing/test-server.ts'
 
 const server = await startTestServer()
@@ -35,17 +35,17 @@ const me = (token: string) => server.send(accountsApi.me, {}, { token })
 
 test('every connection is lost while nobody asks: the next requests succeed (promise 22)', async () => {
   const ann = await given.signedIn()
-  await atOnce(10, () => me(ann.token))
+  await runConcurrently(10, () => me(ann.token))
   expect(await terminateAll()).toBeGreaterThan(1)
   await expect.poll(connections).toBe(0)
-  const answers = await atOnce(10, () => me(ann.token))
+  const answers = await runConcurrently(10, () => me(ann.token))
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
 })
 
 test('every connection is lost under load: nobody is logged out, and it passes', async () => {
   const ann = await given.signedIn()
   for (let round = 0; round < 5; round++) {
-    const [answers] = await Promise.all([atOnce(40, () => me(ann.token)), terminateAll()])
+    const [answers] = await Promise.all([runConcurrently(40, () => me(ann.token)), terminateAll()])
     // A request that was just being answered may fail, with a sentence; it never becomes a log-out.
     for (const { status, message } of answers) if (status !== 200) expect([status, !!message]).toEqual([503, true])
   }
@@ -61,11 +61,11 @@ test('a write that was answered is there afterwards', async () => {
 
 test('a connection lost inside a transaction is not handed on', async () => {
   const ann = await given.signedIn()
-  const renewals = atOnce(10, () => server.send(accountsApi.refresh, { body: { refreshToken: ann.refreshToken } }))
+  const renewals = runConcurrently(10, () => server.send(accountsApi.refresh, { body: { refreshToken: ann.refreshToken } }))
   await terminateAll()
   await renewals
   await expect.poll(() => pool.waitingCount).toBe(0)
-  const answers = await atOnce(20, () => me(ann.token))
+  const answers = await runConcurrently(20, () => me(ann.token))
   await expect.poll(async () => (await me(ann.token)).status, { timeout: 5_000 }).toBe(200)
   expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true)
 })

@@ -9,7 +9,7 @@ import { inTransaction } from '../src/db/transaction.ts'
 import { createJobs, job, jobKind } from '../src/platform/jobs/jobs.ts'
 import { createPasswords } from '../src/platform/passwords.ts'
 import { builders } from '../src/testing/builders.ts'
-import { atOnce } from '../src/testing/race.ts'
+import { runConcurrently } from '../src/testing/concurrency.ts'
 import { startTestServer } from '../src/testing/test-server.ts'
 
 const server = await startTestServer()
@@ -144,11 +144,11 @@ test.each([
 })
 
 test('a flood of log-ins is turned away with 503 and a kind word, and passes (promise 16)', async () => {
-  const passwords = createPasswords({ atOnce: 1, waiting: 1, options: { memoryCost: 1024 } })
+  const passwords = createPasswords({ concurrency: 1, maxWaiting: 1, options: { memoryCost: 1024 } })
   const flooded = await createApp({ ...server.deps, passwords }, { log, drain: server.drain })
   const logIn = (i: number) =>
     flooded.inject({ method: 'POST', url: api.login.path, payload: { email: `flood${i}@mail.example`, password: 'x' } })
-  const replies = await atOnce(20, logIn)
+  const replies = await runConcurrently(20, logIn)
   const busy = replies.filter(({ statusCode }) => statusCode === 503)
   expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([401, 503]))
   expect(busy[0]?.json().message).toBe('Too many people at once. Please try again in a moment.')

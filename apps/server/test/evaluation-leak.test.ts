@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { builders } from '../src/testing/builders.ts'
-import { camping } from '../src/testing/camping.ts'
+import { campBuilders } from '../src/testing/camp-builders.ts'
 import { startTestServer } from '../src/testing/test-server.ts'
 
 // A draft and a released evaluation, each text of them unmistakable; then every call, by everybody who may not read them.
 const server = await startTestServer()
 const given = builders(server)
-const make = camping(server)
+const make = campBuilders(server)
 
 const event = await make.camp()
 const author = await make.clinician()

@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '../src/features/accounts/public.ts'
 import { builders } from '../src/testing/builders.ts'
-import { posting } from '../src/testing/posting.ts'
+import { postBuilders } from '../src/testing/post-builders.ts'
 import { startTestServer } from '../src/testing/test-server.ts'
 
 // Members' posts of every type, each text of them unmistakable; then every call, by readers below their rank.
 const server = await startTestServer()
 const given = builders(server)
-const make = posting(server)
+const make = postBuilders(server)
 
 const liker = await given.user({ firstName: 'Leakliker', role: 'ALL_YOU_WANT' })
 const talker = await given.user({ firstName: 'Leaktalker', role: 'ALL_YOU_WANT' })

@@ -2,13 +2,13 @@ import { feedApi } from '@crew-chief/contract/feed'
 import { feedAdminApi } from '@crew-chief/contract/feed-admin'
 import { expect, test } from 'vitest'
 import { builders } from '../src/testing/builders.ts'
-import { posting } from '../src/testing/posting.ts'
+import { postBuilders } from '../src/testing/post-builders.ts'
 import { startTestServer } from '../src/testing/test-server.ts'
 
 const server = await startTestServer()
 const { app, send } = server
 const given = builders(server)
-const { imagePost } = posting(server)
+const { imagePost } = postBuilders(server)
 const admin = await given.as('ADMIN')
 
 /** As a browser reads it: what it says, and what it says it is. */

@@ -2,14 +2,14 @@ import { paymentsApi } from '@crew-chief/contract/payments'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { expect, test } from 'vitest'
 import { builders, inDays, tiers } from '../src/testing/builders.ts'
-import { moneyState } from '../src/testing/money-state.ts'
-import { RETURN_URLS, registering } from '../src/testing/registering.ts'
-import { startPayingServer } from '../src/testing/sandbox-server.ts'
+import { paymentState } from '../src/testing/payment-state.ts'
+import { RETURN_URLS, registrationRequests } from '../src/testing/registration-requests.ts'
+import { startServerWithPayments } from '../src/testing/sandbox-server.ts'
 
-const server = await startPayingServer({ webhooks: false })
+const server = await startServerWithPayments({ webhooks: false })
 const { app, deps, knobs } = server
 const given = builders(server)
-const { paymentOf } = registering(server)
+const { paymentOf } = registrationRequests(server)
 
 const [ann, ben, member] = [await given.signedIn(), await given.signedIn(), await given.as('ALL_YOU_NEED')]
 const NOBODY = '00000000-0000-4000-8000-000000000000'
@@ -33,11 +33,11 @@ const checkout = (body: object, token = ann.token) =>
 
 /** Refused with this status, and neither our tables nor the provider know of it. */
 async function expectRefused(attempt: () => ReturnType<typeof post>, status: number, code: string) {
-  const before = [await moneyState(server), await knobs.calls()]
+  const before = [await paymentState(server), await knobs.calls()]
   const answer = await attempt()
   expect([answer.status, answer.body.code]).toEqual([status, code])
   expect(answer.body.message).toBeTypeOf('string')
-  expect([await moneyState(server), await knobs.calls()]).toEqual(before)
+  expect([await paymentState(server), await knobs.calls()]).toEqual(before)
 }
 
 const LIES: [string, object, number, string][] = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { builders } from '../src/testing/builders.ts'
-import { camping } from '../src/testing/camping.ts'
+import { campBuilders } from '../src/testing/camp-builders.ts'
 import { readLive } from '../src/testing/live-reader.ts'
 import { databaseSettingsOf } from '../src/testing/second-node.ts'
 import { spawnServer, temporaryDataDir } from '../src/testing/spawn-server.ts'
@@ -11,9 +11,9 @@ const server = await startTestServer()
 test('SIGTERM with readers of a camp: their streams end and the process is gone within its grace (promise 23)', {
   timeout: 40_000,
 }, async () => {
-  const camp = await camping(server).camp()
+  const camp = await campBuilders(server).camp()
   const readers = await Promise.all(Array.from({ length: 5 }, () => builders(server).as('CLINICIAN')))
-  const { child, ended, said, address } = spawnServer({
+  const { child, ended, output, address } = spawnServer({
     PORT: '0',
     ...databaseSettingsOf(server.deps),
     AUTH_SECRET: 'a secret that only the tests of this project know',
@@ -30,6 +30,6 @@ test('SIGTERM with readers of a camp: their streams end and the process is gone 
   expect(await ended).toBe(0)
   expect(performance.now() - begun).toBeLessThan(10_000)
   // A reader who is shown out is nothing to warn of.
-  expect(said.stderr).toBe('')
-  expect(said.stdout).not.toMatch(/"level":[456]0/)
+  expect(output.stderr).toBe('')
+  expect(output.stdout).not.toMatch(/"level":[456]0/)
 })

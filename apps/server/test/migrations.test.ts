@@ -7,7 +7,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { migrate } from '../src/db/migrate.ts'
 import { emptyDatabase } from '../src/testing/empty-database.ts'
-import { atOnce } from '../src/testing/race.ts'
+import { runConcurrently } from '../src/testing/concurrency.ts'
 
 const SERVER = fileURLToPath(new URL('..', import.meta.url))
 
@@ -38,10 +38,10 @@ test('an empty database gets every table; the second time nothing happens (promi
 
 test('several nodes that start together on an empty database: one migrates, the others wait', async () => {
   const { url, client } = await emptyDatabase()
-  await atOnce(3, () => migrate(url))
+  await runConcurrently(3, () => migrate(url))
   const { rows } = await client.query(APPLIED)
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
-  await atOnce(3, () => migrate(url))
+  await runConcurrently(3, () => migrate(url))
 })
 
 test('a node waits for the one that migrates, however long that takes', async () => {

@@ -14,7 +14,7 @@ import { usersApi } from '@crew-chief/contract/users'
 import { orders } from '../src/features/orders/orders.tables.ts'
 import { payments } from '../src/features/payments/payments.tables.ts'
 import type { builders } from '../src/testing/builders.ts'
-import { camping } from '../src/testing/camping.ts'
+import { campBuilders } from '../src/testing/camp-builders.ts'
 import type { TestServer } from '../src/testing/test-server.ts'
 import { somebodysComment, somebodysPost } from './somebodys-post.ts'
 
@@ -80,7 +80,7 @@ const anyCamp = {
 }
 /** An evaluation somebody wrote about somebody, and another clinician and another participant of that camp. */
 async function somebodysEvaluation({ server }: World) {
-  const make = camping(server)
+  const make = campBuilders(server)
   const { id: eventId } = await make.camp()
   const [clinician, official] = [await make.clinician(), await make.participant(eventId)]
   const [author, about] = [await make.clinician(), await make.participant(eventId)]
@@ -189,7 +189,7 @@ export const OWNERSHIP = {
   listParticipants: anyCamp,
   getParticipant: {
     asStranger: async ({ server, given }) => {
-      const [event, { participant }] = [await given.event(), camping(server)]
+      const [event, { participant }] = [await given.event(), campBuilders(server)]
       const [stranger, somebody] = [await participant(event.id), await participant(event.id)]
       const params = { eventId: event.id, userId: somebody.id }
       return server.send(campApi.getParticipant, { params }, { token: stranger.token })
@@ -205,7 +205,7 @@ export const OWNERSHIP = {
   getAnnouncement: {
     asStranger: async ({ server, given }) => {
       const [stranger, author, event] = [await given.signedIn(), await given.as('ADMIN'), await given.event()]
-      const { id } = await camping(server).announcement(event.id, author.id)
+      const { id } = await campBuilders(server).announcement(event.id, author.id)
       return server.send(announcementsApi.getAnnouncement, { params: { id } }, { token: stranger.token })
     },
   },

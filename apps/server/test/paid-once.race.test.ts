@@ -8,12 +8,12 @@ import { changePayment, findPayment } from '../src/features/payments/payments.st
 import { payments, refunds } from '../src/features/payments/payments.tables.ts'
 import { mails } from '../src/platform/mail/mail.tables.ts'
 import { builders, tiers } from '../src/testing/builders.ts'
-import { crowd } from '../src/testing/crowd.ts'
-import { atOnce, shareOut, startLine } from '../src/testing/race.ts'
-import { registering } from '../src/testing/registering.ts'
-import { startPayingServer } from '../src/testing/sandbox-server.ts'
+import { signInMany } from '../src/testing/many-users.ts'
+import { runConcurrently, processConcurrently, createBarrier } from '../src/testing/concurrency.ts'
+import { registrationRequests } from '../src/testing/registration-requests.ts'
+import { startServerWithPayments } from '../src/testing/sandbox-server.ts'
 import { databaseSettingsOf } from '../src/testing/second-node.ts'
-import { settling } from '../src/testing/settling.ts'
+import { settlementDeps } from '../src/testing/settlement-deps.ts'
 import { spawnServer, temporaryDataDir } from '../src/testing/spawn-server.ts'
 import { TEST_KEYS } from '../src/testing/test-provider.ts'
 import { seededRandom } from './seeded-random.ts'
@@ -22,10 +22,10 @@ const PATIENCE = { timeout: 120_000 }
 const [SESSIONS, COPIES, AT_ONCE] = [300, 8, 32]
 const WEBHOOK = paymentsApi.receiveProviderEvent.path
 
-const server = await startPayingServer({ webhooks: false })
+const server = await startServerWithPayments({ webhooks: false })
 const { db, deps, knobs, sandbox, address } = server
 const given = builders(server)
-const { open, seats, paymentOf } = registering(server)
+const { open, seats, paymentOf } = registrationRequests(server)
 
 /** A node that is a process of its own, on the same database and provider: the one that will be killed. */
 const spawnNode = () =>
@@ -63,9 +63,9 @@ function shuffled<T>(items: readonly T[]): T[] {
 }
 
 async function paidSessions(count: number) {
-  const people = await crowd(server, count)
+  const people = await signInMany(server, count)
   const { id } = await given.event({ pricing: tiers(5000, 7500), maxParticipants: count })
-  await shareOut(AT_ONCE, people, async ({ token }) => {
+  await processConcurrently(AT_ONCE, people, async ({ token }) => {
     await knobs.pay(await open(id, token))
   })
   return id
@@ -88,14 +88,14 @@ test(
     )
 
     const lost: string[] = []
-    await shareOut(AT_ONCE, shuffled(deliveries), async ({ payload, node }, index) => {
+    await processConcurrently(AT_ONCE, shuffled(deliveries), async ({ payload, node }, index) => {
       if (index === deliveries.length / 3) victim.child.kill('SIGKILL')
       if (!(await post(node, payload))) lost.push(payload)
     })
     expect(victim.child.killed).toBe(true)
     expect(lost.length).toBeGreaterThan(0)
     // What the dead node did not take the provider sends again.
-    await shareOut(AT_ONCE, lost, async (payload) => expect(await post(address, payload)).toBe(true))
+    await processConcurrently(AT_ONCE, lost, async (payload) => expect(await post(address, payload)).toBe(true))
 
     const seated = await db.select().from(registrations).where(eq(registrations.eventId, eventId))
     expect(
@@ -109,15 +109,15 @@ test(
 )
 
 test('control: without the lock on the payment and a look at its status, copies at once tell the person more than once', async () => {
-  const { settlements } = settling(deps)
+  const { settlements } = settlementDeps(deps)
   const ann = await given.signedIn()
   const { id } = await given.event({ pricing: tiers(5000, 7500) })
   const sessionId = await open(id, ann.token)
   await knobs.pay(sessionId)
   const [payment, session] = [await paymentOf(sessionId), await deps.provider.findSession(sessionId)]
   if (!session) throw new Error('no such session')
-  const allHaveLooked = startLine(COPIES)
-  await atOnce(COPIES, async () => {
+  const allHaveLooked = createBarrier(COPIES)
+  await runConcurrently(COPIES, async () => {
     const found = await findPayment(db, payment.id)
     await allHaveLooked()
     if (found?.status === 'paid') return

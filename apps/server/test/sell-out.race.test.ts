@@ -8,20 +8,20 @@ import { registrations } from '../src/features/events/events.tables.ts'
 import { insertRegistration } from '../src/features/events/registrations.store.ts'
 import { payments } from '../src/features/payments/payments.tables.ts'
 import { builders, tiers } from '../src/testing/builders.ts'
-import { crowd } from '../src/testing/crowd.ts'
-import { shareOut } from '../src/testing/race.ts'
-import { RETURN_URLS, registering } from '../src/testing/registering.ts'
-import { startPayingServer } from '../src/testing/sandbox-server.ts'
+import { signInMany } from '../src/testing/many-users.ts'
+import { processConcurrently } from '../src/testing/concurrency.ts'
+import { RETURN_URLS, registrationRequests } from '../src/testing/registration-requests.ts'
+import { startServerWithPayments } from '../src/testing/sandbox-server.ts'
 import { startSecondNode } from '../src/testing/second-node.ts'
 
 const PATIENCE = { timeout: 120_000 }
 const [PEOPLE, CLICKS, SEATS, AT_ONCE] = [500, 4, 50, 500]
 
-const server = await startPayingServer({ webhooks: false })
+const server = await startServerWithPayments({ webhooks: false })
 const other = await startSecondNode(server)
 const { db, knobs } = server
 const given = builders(server)
-const { seats } = registering(server)
+const { seats } = registrationRequests(server)
 
 function count(things: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {}
@@ -64,12 +64,12 @@ async function browseDuring(rush: Promise<void>): Promise<number[]> {
 }
 
 test('2,000 checkouts by 500 people for 50 seats on two nodes sell exactly 50 (promise 1)', PATIENCE, async () => {
-  const people = await crowd(server, PEOPLE)
+  const people = await signInMany(server, PEOPLE)
   const { id } = await given.event({ pricing: tiers(5000, 7500), maxParticipants: SEATS })
 
   const clicks = Array.from({ length: CLICKS }, () => people).flat()
   const answers: string[] = []
-  const rush = shareOut(AT_ONCE, clicks, async ({ token }, index) => {
+  const rush = processConcurrently(AT_ONCE, clicks, async ({ token }, index) => {
     const { status, code = 'ok' } = await clickUntilAnswered(index % 2 ? server : other, id, token)
     answers.push(`${status} ${code}`)
   })
@@ -90,7 +90,7 @@ test('2,000 checkouts by 500 people for 50 seats on two nodes sell exactly 50 (p
 
 test('control: reading first and writing then sells more seats than there are', PATIENCE, async () => {
   await db.execute(sql`alter table events drop constraint events__never_oversold`)
-  const people = await crowd(server, 60)
+  const people = await signInMany(server, 60)
   const { id } = await given.event({ maxParticipants: 5 })
   await Promise.all(
     people.map(async ({ id: userId }) => {

@@ -32,11 +32,11 @@ const onLaptop = (env: Record<string, string> = {}) => ({ PORT: '0', DATA_DIR: d
 
 /** Everything a server prints from its start to its end. */
 async function wordsOf(env: Record<string, string>): Promise<string> {
-  const { child, ended, said, address } = spawnServer(env)
+  const { child, ended, output, address } = spawnServer(env)
   await address()
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
-  return said.stdout
+  return output.stdout
 }
 
 /** A request whose body never comes to its end; resolves when the server waits for the rest of it. */
@@ -77,7 +77,7 @@ test('open to others, it gets them when somebody asks for them', PATIENCE, async
 })
 
 test('a client that never finishes its request keeps neither server nor database', PATIENCE, async () => {
-  const { child, ended, said, address } = spawnServer(onLaptop())
+  const { child, ended, output, address } = spawnServer(onLaptop())
   await sendHalf(await address())
   const [pid = ''] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
   expect(await findProcess(Number(pid))).toBeDefined()
@@ -87,5 +87,5 @@ test('a client that never finishes its request keeps neither server nor database
   expect(performance.now() - began).toBeLessThan(8_000)
   expect(await findProcess(Number(pid))).toBeUndefined()
   // On a machine of one's own the demo's people are there from the first start on.
-  expect(said.stdout).toContain('Demo sign-ins')
+  expect(output.stdout).toContain('Demo sign-ins')
 })

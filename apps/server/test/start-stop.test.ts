@@ -26,12 +26,12 @@ const onDatabase = (env: Record<string, string> = {}) => ({
 
 /** Exit code 1, a sentence with these words in it, and no stack. */
 async function expectRefusal(env: Record<string, string>, ...words: string[]) {
-  const { ended, said } = spawnServer(env)
+  const { ended, output } = spawnServer(env)
   expect(await ended).toBe(1)
-  expect(said.stderr).toMatch(/^Crew Chief cannot start\.\n/)
-  for (const word of words) expect(said.stderr).toContain(word)
-  expect(said.stderr).not.toMatch(/^\s+at /m)
-  expect(said.stdout).not.toContain('is running')
+  expect(output.stderr).toMatch(/^Crew Chief cannot start\.\n/)
+  for (const word of words) expect(output.stderr).toContain(word)
+  expect(output.stderr).not.toMatch(/^\s+at /m)
+  expect(output.stdout).not.toContain('is running')
 }
 
 test('a wrong setting is named, all of them at once', PATIENCE, async () => {
@@ -61,11 +61,11 @@ test('a port in use is named', PATIENCE, async () => {
 })
 
 test('a database that does not answer is named by its setting, without its password', PATIENCE, async () => {
-  const { ended, said } = spawnServer(onDatabase({ DATABASE_URL: 'postgres://ann:hunter22@127.0.0.1:1/crew' }))
+  const { ended, output } = spawnServer(onDatabase({ DATABASE_URL: 'postgres://ann:hunter22@127.0.0.1:1/crew' }))
   expect(await ended).toBe(1)
-  expect(said.stderr).toContain('DATABASE_URL cannot be reached')
-  expect(said.stderr).not.toContain('hunter22')
-  expect(said.stderr).not.toMatch(/^\s+at /m)
+  expect(output.stderr).toContain('DATABASE_URL cannot be reached')
+  expect(output.stderr).not.toContain('hunter22')
+  expect(output.stderr).not.toMatch(/^\s+at /m)
 })
 
 test('a data folder in use by another application is refused with its name (promise 24)', PATIENCE, async () => {
@@ -76,7 +76,7 @@ test('a data folder in use by another application is refused with its name (prom
 })
 
 test('SIGTERM: the request under way is answered, then the process ends with 0 (promise 23)', PATIENCE, async () => {
-  const { child, ended, said, address } = spawnServer(onDatabase())
+  const { child, ended, output, address } = spawnServer(onDatabase())
   const base = await address()
   expect((await fetch(base + systemApi.ready.path)).status).toBe(200)
 
@@ -95,7 +95,7 @@ test('SIGTERM: the request under way is answered, then the process ends with 0 (
   expect(child.exitCode).toBe(null)
   await other.query('commit')
   expect((await underWay).status).toBe(401)
-  expect([await ended, said.stderr]).toEqual([0, ''])
+  expect([await ended, output.stderr]).toEqual([0, ''])
 })
 
 test('signals count from the first line on, and a second one changes nothing', PATIENCE, async () => {

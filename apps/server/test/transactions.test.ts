@@ -5,7 +5,7 @@ import { AppError } from '../src/app-error.ts'
 import { inTransaction } from '../src/db/transaction.ts'
 import { users } from '../src/features/accounts/accounts.tables.ts'
 import { builders } from '../src/testing/builders.ts'
-import { startLine } from '../src/testing/race.ts'
+import { createBarrier } from '../src/testing/concurrency.ts'
 import { startTestServer } from '../src/testing/test-server.ts'
 
 const server = await startTestServer()
@@ -56,7 +56,7 @@ type Run = <T>(work: (run: (statement: string) => Promise<unknown>) => Promise<T
 /** Two transactions that lock the same two rows in opposite order, each holding its first when it asks for its second. */
 async function crossed(run: Run) {
   const [ann, bob] = [await given.user(), await given.user()]
-  const line = startLine(2)
+  const line = createBarrier(2)
   let starts = 0
   const lock = (id: string) => `update users set first_name = first_name || '+' where id = '${id}'`
   const take = (first: string, second: string) =>

@@ -9,8 +9,8 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '../src/db/transaction.ts'
 import { announcements } from '../src/features/camp/camp.tables.ts'
 import { builders } from '../src/testing/builders.ts'
-import { camping } from '../src/testing/camping.ts'
-import { atOnce, startLine } from '../src/testing/race.ts'
+import { campBuilders } from '../src/testing/camp-builders.ts'
+import { runConcurrently, createBarrier } from '../src/testing/concurrency.ts'
 import { startTestServer } from '../src/testing/test-server.ts'
 
 const ADMINS = 4
@@ -18,9 +18,9 @@ const PATIENCE = { timeout: 30_000 }
 
 const server = await startTestServer()
 const { db, send } = server
-const make = camping(server)
+const make = campBuilders(server)
 const event = await make.camp()
-const admins = await atOnce(ADMINS, () => builders(server).as('ADMIN'))
+const admins = await runConcurrently(ADMINS, () => builders(server).as('ADMIN'))
 
 const FORM = { title: 'Doors', content: 'They open at 7.', important: false }
 const ITEM = { title: 'Games', startTime: '10:00', endTime: '12:00', location: 'Hall B', day: 'day1' }
@@ -59,7 +59,7 @@ test.each(THINGS)(
   PATIENCE,
   async (_, given, save, code) => {
     const { id } = await given()
-    const answers = await atOnce(ADMINS, (n) => save(id, admins[n]?.token ?? '', `Edit ${n}`))
+    const answers = await runConcurrently(ADMINS, (n) => save(id, admins[n]?.token ?? '', `Edit ${n}`))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(ADMINS - 1).fill(409)])
     expect(answers.filter(({ status }) => status === 409).every((answer) => answer.code === code)).toBe(true)
   },
@@ -67,8 +67,8 @@ test.each(THINGS)(
 
 test('control: looking at the version without a lock, several would save over each other', PATIENCE, async () => {
   const { id } = await make.announcement(event.id, admins[0]?.id ?? '', FORM)
-  const line = startLine(ADMINS)
-  const saved = await atOnce(ADMINS, (n) =>
+  const line = createBarrier(ADMINS)
+  const saved = await runConcurrently(ADMINS, (n) =>
     inTransaction(db, async (tx) => {
       const [before] = await tx.select().from(announcements).where(eq(announcements.id, id))
       await line()

@@ -20,14 +20,14 @@ const keyOf = (publicUrl: string) => decodeURIComponent(publicUrl.replace('/file
 const draftsFolder = join(config.dataDir, 'files/.drafts')
 const drafts = () => readdir(draftsFolder).catch(() => [])
 
-test('a file arrives whole under its name, and no draft stays', async () => {
+test('an upload is stored completely and leaves no draft', async () => {
   const permission = await signed()
   expect((await put(permission, CONTENT)).statusCode).toBe(204)
   expect(await storage.read(keyOf(permission.publicUrl))).toEqual(CONTENT)
   expect(await drafts()).toEqual([])
 })
 
-test('a file larger than any JSON body is taken', async () => {
+test('files may be larger than the JSON body limit', async () => {
   const big = Buffer.alloc(3_000_000, 'x')
   const permission = await signed(big)
   expect((await put(permission, big)).statusCode).toBe(204)
@@ -70,12 +70,12 @@ test.each([
   ['past its five minutes', permissionFor({ ...PUT, until: Date.now() - 1 })],
   ['signed with another secret', permissionFor({ ...PUT, until: Date.now() + 60_000 }, 'another secret')],
   ['to read', permissionFor({ may: 'read', key: PUT.key, until: Date.now() + 60_000 })],
-])('a permission %s uploads nothing', async (_, permission) => {
+])('a permission %s is refused', async (_, permission) => {
   expect((await put(permission, CONTENT)).statusCode).toBe(403)
   expect(await storage.stat(PUT.key)).toBeUndefined()
 })
 
-test('a permission is used once: a checked file cannot be changed behind its address', async () => {
+test('a permission works once, so that a checked file cannot be replaced', async () => {
   const permission = await signed()
   await put(permission, CONTENT)
   const other = Buffer.from('hello, changes')
@@ -83,14 +83,14 @@ test('a permission is used once: a checked file cannot be changed behind its add
   expect(await storage.read(keyOf(permission.publicUrl))).toEqual(CONTENT)
 })
 
-test('of five uploads at once with one permission, one is taken', async () => {
+test('of five parallel uploads with one permission, one succeeds', async () => {
   const permission = await signed()
   const replies = await runConcurrently(5, (index) => put(permission, Buffer.from(`hello, storag${index}`)))
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([204, 403, 403, 403, 403])
   expect(await drafts()).toEqual([])
 })
 
-test('a connection that breaks half-way leaves nothing behind', async () => {
+test('an interrupted upload leaves nothing behind', async () => {
   const address = await server.listen()
   const { uploadUrl, headers, publicUrl } = await signed()
   const sending = httpRequest(address + uploadUrl, { method: 'PUT', headers: { ...headers, 'content-length': '14' } })
@@ -102,7 +102,7 @@ test('a connection that breaks half-way leaves nothing behind', async () => {
   expect(await storage.stat(keyOf(publicUrl))).toBeUndefined()
 })
 
-test('what a crash left of an upload is tidied away after a day', async () => {
+test('drafts of interrupted uploads are deleted after a day', async () => {
   const [old, recent] = [join(draftsFolder, 'old'), join(draftsFolder, 'recent')]
   for (const path of [old, recent]) await writeFile(path, 'half a file')
   const yesterday = Date.now() / 1000 - 25 * 3600

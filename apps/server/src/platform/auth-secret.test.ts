@@ -16,7 +16,7 @@ function folder(): string {
   return made
 }
 
-test('a secret is made once, for its owner’s eyes only, and read again ever after', () => {
+test('a secret is generated once with owner-only permissions and then reused', () => {
   const dataDir = join(folder(), 'not', 'there', 'yet')
   const secret = ownAuthSecret(dataDir)
   expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
@@ -25,11 +25,11 @@ test('a secret is made once, for its owner’s eyes only, and read again ever af
   expect(readdirSync(dataDir)).toEqual(['auth-secret'])
 })
 
-test('two folders have two secrets', () => {
+test('different folders have different secrets', () => {
   expect(ownAuthSecret(folder())).not.toBe(ownAuthSecret(folder()))
 })
 
-test('processes that start together agree on one, and leave no drafts', async () => {
+test('processes starting together use the same secret and leave no drafts', async () => {
   const dataDir = folder()
   const script = `import { ownAuthSecret } from '${MODULE}'; process.stdout.write(ownAuthSecret(process.argv[1]))`
   const ask = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, dataDir])
@@ -38,13 +38,13 @@ test('processes that start together agree on one, and leave no drafts', async ()
   expect(readdirSync(dataDir)).toEqual(['auth-secret'])
 })
 
-test('a secret somebody put there is kept, whatever follows its last letter', () => {
+test('an existing secret is used without trailing whitespace', () => {
   const dataDir = folder()
   writeFileSync(join(dataDir, 'auth-secret'), `${'s'.repeat(40)}\n`)
   expect(ownAuthSecret(dataDir)).toBe('s'.repeat(40))
 })
 
-test.each(['', 'cut off', 's'.repeat(31)])('a damaged file (“%s”) stops the start and is named', (content) => {
+test.each(['', 'cut off', 's'.repeat(31)])('a damaged file (“%s”) stops the start with its path', (content) => {
   const dataDir = folder()
   const file = join(dataDir, 'auth-secret')
   writeFileSync(file, content)

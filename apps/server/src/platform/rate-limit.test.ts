@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { runConcurrently, createBarrier } from '../testing/concurrency.ts'
+import { createBarrier, runConcurrently } from '../testing/concurrency.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { attempts } from './rate-limit.tables.ts'
 import { createRateLimits, type Limit } from './rate-limit.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await db.delete(attempts)
 })
 
-test('so many and no more, with the refusal the limit names', async () => {
+test('allows `max` attempts and then throws the error code of the limit', async () => {
   expect([await take('ann'), await take('ann'), await take('ann'), await take('ann')]).toEqual([
     true,
     true,
@@ -30,13 +30,13 @@ test('so many and no more, with the refusal the limit names', async () => {
   await expect(limits.take(THREE, 'ann')).rejects.toMatchObject({ code: 'accounts.too_many_attempts' })
 })
 
-test('each account and each address has its own count, and so has each limit', async () => {
+test('counts per limit and subject', async () => {
   for (let i = 0; i < 4; i++) await take('ann', '10.0.0.1')
   expect([await take('ann', '10.0.0.2'), await take('bob', '10.0.0.1'), await take('ann')]).toEqual([true, true, true])
   await limits.take({ ...THREE, name: 'other' }, 'ann', '10.0.0.1')
 })
 
-test('when the window is over the count begins anew; refused attempts do not prolong it', async () => {
+test('the count restarts after the window; refused attempts do not extend it', async () => {
   for (let i = 0; i < 5; i++) await take('ann')
   const [before] = await db.select().from(attempts)
   await take('ann')
@@ -51,7 +51,7 @@ test('when the window is over the count begins anew; refused attempts do not pro
   ])
 })
 
-test('an honest attempt given back does not count, and never makes room for more', async () => {
+test('a released attempt does not count and never adds extra attempts', async () => {
   for (let i = 0; i < 10; i++) {
     expect(await take('ann')).toBe(true)
     await limits.release(THREE, 'ann')
@@ -61,12 +61,12 @@ test('an honest attempt given back does not count, and never makes room for more
   expect(results.filter(Boolean)).toHaveLength(3)
 })
 
-test('fifty attempts at once are fifty attempts', async () => {
+test('parallel attempts are all counted', async () => {
   const results = await runConcurrently(50, () => take('ann'))
   expect(results.filter(Boolean)).toHaveLength(3)
 })
 
-test('control: counting first and writing then lets them all through', async () => {
+test('control: reading before writing allows all of them', async () => {
   await take('ann')
   const line = createBarrier(10)
   const results = await runConcurrently(10, async () => {
@@ -79,18 +79,18 @@ test('control: counting first and writing then lets them all through', async () 
   expect(results.filter(Boolean).length).toBeGreaterThan(3)
 })
 
-test('two nodes count together', async () => {
+test('counts are shared between nodes', async () => {
   const other = createRateLimits(db, deps.config.authSecret ?? '')
   for (let i = 0; i < 3; i++) await limits.take(THREE, 'ann')
   await expect(other.take(THREE, 'ann')).rejects.toThrow()
 })
 
-test('the table holds no address anybody could read', async () => {
+test('the table contains no readable address', async () => {
   await take('ann@mail.example', '10.0.0.1')
   expect(JSON.stringify(await db.select().from(attempts))).not.toMatch(/ann|mail|10\.0/)
 })
 
-test('sweeping removes what is over and nothing else', async () => {
+test('sweeping deletes only expired counters', async () => {
   await take('ann')
   await windowOver()
   await take('bob')

@@ -1,4 +1,4 @@
-// A real balancer before the nodes of one test server: haproxy, which sends each request to the next node in turn.
+// A real load balancer (haproxy, round robin) in front of the nodes of a test server.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Names the address a test calls from: the balancer writes it down as the one it saw, and passes it on as that only. */
+/** The client address a test pretends to have: the balancer puts it into x-forwarded-for and removes this header. */
 export const FROM_HEADER = 'x-test-from'
-/** Where the balancer itself calls from: nobody else does, so the nodes can tell its word from a stranger's. */
+/** The balancer's own address, used by nothing else, so that nodes can trust its headers. */
 export const BALANCER_ADDRESS = '127.0.0.9'
 
 const settings = (port: number, nodes: readonly string[]): string =>
@@ -20,9 +20,9 @@ const settings = (port: number, nodes: readonly string[]): string =>
     '  timeout connect 5s',
     '  timeout client 60s',
     '  timeout server 60s',
-    'frontend door',
+    'frontend tests',
     `  bind 127.0.0.1:${port}`,
-    // Added behind what the caller wrote, as every proxy does; without the header the caller is somebody on this machine.
+    // Appended to existing values, as proxies do; without the header the client is this machine.
     `  http-request add-header x-forwarded-for %[req.hdr(${FROM_HEADER})] if { req.hdr(${FROM_HEADER}) -m found }`,
     `  http-request add-header x-forwarded-for %[src] unless { req.hdr(${FROM_HEADER}) -m found }`,
     `  http-request del-header ${FROM_HEADER}`,
@@ -39,16 +39,16 @@ export async function startBalancer(nodes: readonly string[]) {
   const port = await freePort()
   const file = join(folder, 'haproxy.cfg')
   writeFileSync(file, settings(port, nodes))
-  // The shell outlives signals and ends it when our end of the pipe closes: a killed test run leaves no balancer behind.
+  // The shell ignores signals and stops haproxy when the pipe closes, so a killed test run leaves no process behind.
   const script = 'trap : INT TERM HUP; haproxy -db -f "$0" & read -r _; kill $!; wait $!'
   const path = `${process.env.PATH}:/usr/sbin`
   const shell = spawn('sh', ['-c', script, file], {
     env: { ...process.env, PATH: path },
     stdio: ['pipe', 'ignore', 'pipe'],
   })
-  let complaint = ''
+  let errorOutput = ''
   shell.stderr.setEncoding('utf8').on('data', (text: string) => {
-    complaint += text
+    errorOutput += text
   })
   const ended = once(shell, 'close')
   const stop = async () => {
@@ -56,9 +56,9 @@ export async function startBalancer(nodes: readonly string[]) {
     await ended
     rmSync(folder, { recursive: true, force: true })
   }
-  if (await answers(port)) return { address: `http://127.0.0.1:${port}`, stop }
+  if (await acceptsConnections(port)) return { address: `http://127.0.0.1:${port}`, stop }
   await stop()
-  throw new Error(`haproxy did not start: ${complaint}`)
+  throw new Error(`haproxy did not start: ${errorOutput}`)
 }
 
 async function freePort(): Promise<number> {
@@ -70,7 +70,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-async function answers(port: number): Promise<boolean> {
+async function acceptsConnections(port: number): Promise<boolean> {
   for (const deadline = performance.now() + 10_000; performance.now() < deadline; await pause(5)) {
     const socket = connect(port, '127.0.0.1')
     const isOpen = await once(socket, 'connect').then(

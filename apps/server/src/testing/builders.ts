@@ -1,4 +1,4 @@
-// Given: people, sessions and events with everything that does not matter filled in.
+// Users, sessions and events with defaults.
 
 import { holdsSeat } from '@crew-chief/domain/events/seats'
 import type { Role } from '@crew-chief/domain/roles'
@@ -43,14 +43,14 @@ export function builders({ deps }: TestServer) {
     return inTransaction(deps.db, (tx) => insertUser(tx, person))
   }
 
-  /** A person who is logged in: the row, and the tokens their browser would hold. */
+  /** A user with a session: the row and the tokens. */
   const signedIn = async (given: Partial<NewUser> = {}) => {
     const person = await user(given)
     const session = await inTransaction(deps.db, (tx) => openSession(deps, tx, person.id))
     return { ...person, ...session }
   }
 
-  /** Free, for ten people, in a month, unless said otherwise. */
+  /** Defaults: free, ten seats, starts in 30 days. */
   const event = async ({ waiver, ...given }: Partial<NewEvent> & { waiver?: string } = {}) => {
     serial++
     const fields = {
@@ -67,14 +67,17 @@ export function builders({ deps }: TestServer) {
     return inTransaction(deps.db, (tx) => insertEvent(tx, fields, waiver))
   }
 
-  /** Somebody on an event, counted there as the product counts. */
+  /** Also updates the event's counters. */
   const registration = (eventId: string, userId: string, given: Partial<RegistrationRow> = {}) =>
     inTransaction(deps.db, async (tx) => {
       const row = await insertRegistration(tx, { eventId, userId, status: 'CONFIRMED', ...given })
-      const [seats, line] = [holdsSeat(row) ? 1 : 0, row.status === 'WAITLISTED' ? 1 : 0]
+      const [seats, waitlisted] = [holdsSeat(row) ? 1 : 0, row.status === 'WAITLISTED' ? 1 : 0]
       await tx
         .update(events)
-        .set({ seatsTaken: sql`${events.seatsTaken} + ${seats}`, waitlisted: sql`${events.waitlisted} + ${line}` })
+        .set({
+          seatsTaken: sql`${events.seatsTaken} + ${seats}`,
+          waitlisted: sql`${events.waitlisted} + ${waitlisted}`,
+        })
         .where(eq(events.id, eventId))
       return row
     })

@@ -3,10 +3,10 @@ import { connect, createServer, type Socket } from 'node:net'
 import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest'
 import { openChaosProxy } from './chaos-proxy.ts'
 
-/** Says back what it hears. */
-const heard: Socket[] = []
+/** An echo server. */
+const accepted: Socket[] = []
 const echo = createServer((socket) => {
-  heard.push(socket)
+  accepted.push(socket)
   socket.on('error', () => {})
   socket.pipe(socket)
 }).listen(0, '127.0.0.1')
@@ -32,7 +32,7 @@ async function call() {
   return { socket, said, failed }
 }
 
-/** Without the proxy twenty echoes come back meanwhile: what it let through would have been there. */
+/** Long enough for twenty echoes without the proxy, so anything forwarded would have arrived. */
 async function talkPast() {
   const direct = connect(port, '127.0.0.1')
   for (let round = 0; round < 20; round++) {
@@ -44,7 +44,7 @@ async function talkPast() {
 
 const within = (ms: number) => ({ timeout: ms, interval: 5 })
 
-test('it passes on what is said, both ways, and the end of it', async () => {
+test('forwards data and end of stream in both directions', async () => {
   const { socket, said } = await call()
   socket.end('hello')
   await once(socket, 'close')
@@ -52,7 +52,7 @@ test('it passes on what is said, both ways, and the end of it', async () => {
   await expect.poll(proxy.open).toBe(0)
 })
 
-test('it is slow: an answer takes the latency there and back', async () => {
+test('adds latency in both directions', async () => {
   const { socket, said } = await call()
   proxy.slow({ latencyMs: 60 })
   const began = performance.now()
@@ -61,7 +61,7 @@ test('it is slow: an answer takes the latency there and back', async () => {
   expect(performance.now() - began).toBeGreaterThanOrEqual(118)
 })
 
-test('it is narrow: so many bytes take so long', async () => {
+test('limits bandwidth', async () => {
   const { socket, said } = await call()
   proxy.slow({ bytesPerSecond: 50_000 })
   const began = performance.now()
@@ -70,11 +70,11 @@ test('it is narrow: so many bytes take so long', async () => {
   expect(performance.now() - began).toBeGreaterThanOrEqual(190)
 })
 
-test('it falls silent: nothing arrives and nobody is told; afterwards it arrives', async () => {
+test('stalls: nothing arrives and nothing fails; afterwards the data arrives', async () => {
   const { socket, said } = await call()
   socket.write('before ')
   await expect.poll(() => said.text, within(2_000)).toBe('before ')
-  proxy.fallSilent()
+  proxy.stall()
   socket.write('during')
   const late = await call()
   late.socket.write('a new one')
@@ -89,12 +89,12 @@ test('it falls silent: nothing arrives and nobody is told; afterwards it arrives
   await expect.poll(() => said.text + late.said.text, within(2_000)).toBe('before duringa new one')
 })
 
-test('in a silence neither side learns that the other has left', async () => {
+test('during a stall neither side notices that the other has closed', async () => {
   const { socket } = await call()
   socket.write('hello')
   await once(socket, 'data')
-  const far = heard.at(-1)
-  proxy.fallSilent()
+  const far = accepted.at(-1)
+  proxy.stall()
   socket.destroy()
   await talkPast()
   expect(far?.destroyed).toBe(false)
@@ -102,7 +102,7 @@ test('in a silence neither side learns that the other has left', async () => {
   await expect.poll(() => far?.destroyed, within(2_000)).toBe(true)
 })
 
-test('it cuts every connection, and takes new ones', async () => {
+test('resets all connections and accepts new ones', async () => {
   const [first, second] = [await call(), await call()]
   proxy.cut()
   expect(await Promise.all([first.failed, second.failed])).toEqual(['ECONNRESET', 'ECONNRESET'])
@@ -111,7 +111,7 @@ test('it cuts every connection, and takes new ones', async () => {
   await expect.poll(() => said.text, within(2_000)).toBe('again')
 })
 
-test('it refuses, until it is told to pass', async () => {
+test('refuses connections until passing again', async () => {
   await proxy.refuse()
   expect(await (await call()).failed).toBe('ECONNREFUSED')
   await proxy.pass()
@@ -120,7 +120,7 @@ test('it refuses, until it is told to pass', async () => {
   await expect.poll(() => said.text, within(2_000)).toBe('again')
 })
 
-test('an address leads through it with everything else unchanged', () => {
+test('rewrites only host and port of a URL', () => {
   expect(proxy.through('postgres://ann:secret@db.example:5432/crew?a=b')).toBe(
     `postgres://ann:secret@127.0.0.1:${proxy.port}/crew?a=b`,
   )

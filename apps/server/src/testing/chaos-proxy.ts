@@ -1,4 +1,4 @@
-// A TCP proxy that misbehaves when it is told to: what networks, firewalls and dying machines do, on purpose and at once.
+// A TCP proxy that simulates network faults: latency, low bandwidth, stalls, resets and refused connections.
 
 import { once } from 'node:events'
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
@@ -6,14 +6,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll } from 'vitest'
 
 type Pace = { latencyMs: number; bytesPerSecond: number }
-const USUAL_PACE: Pace = { latencyMs: 0, bytesPerSecond: Number.POSITIVE_INFINITY }
+const DEFAULT_PACE: Pace = { latencyMs: 0, bytesPerSecond: Number.POSITIVE_INFINITY }
 
-/** In front of what an address names. Call at the top of a test file; it closes by itself. */
+/** Proxies the host of a URL. Call at the top of a test file; it is closed after the tests. */
 export async function openChaosProxy(url: string) {
   const target = targetOf(url)
-  const manners = createManners()
+  const behavior = createBehavior()
   const links = new Set<Socket>()
-  const server = createServer({ allowHalfOpen: true }, (near) => void link(near, target, manners, links))
+  const server = createServer({ allowHalfOpen: true }, (near) => void link(near, target, behavior, links))
   const listen = async (port: number) => {
     server.listen(port, '127.0.0.1')
     await once(server, 'listening')
@@ -34,89 +34,89 @@ export async function openChaosProxy(url: string) {
   }
   afterAll(async () => {
     await refuse()
-    // Whoever waits for the silence to end finds the connection gone.
-    manners.pass()
+    // Release transfers that are waiting for the stall to end.
+    behavior.pass()
   })
   return {
     port,
-    /** That address, or another in the same place, by way of the proxy. */
+    /** The URL, or another one on the same host, through the proxy. */
     through: (other = url): string => Object.assign(new URL(other), { hostname: '127.0.0.1', port: String(port) }).href,
-    /** How many are connected on the near side. */
+    /** Number of client connections. */
     open: () => links.size / 2,
-    /** Behaves again. What was held back in a silence goes on its way, as a network would send it again. */
+    /** Back to normal. Data held back by a stall is delivered, as after a retransmission. */
     pass: async () => {
-      manners.pass()
+      behavior.pass()
       if (!server.listening) await listen(port)
     },
-    slow: (pace: Partial<Pace>) => manners.slow(pace),
-    /** Takes every connection and every byte, and passes nothing on: neither side learns that the other is gone. */
-    fallSilent: () => manners.fallSilent(),
+    slow: (pace: Partial<Pace>) => behavior.slow(pace),
+    /** Accepts connections and data but forwards nothing, so neither side notices that the other is gone. */
+    stall: () => behavior.stall(),
     cut,
-    /** Nobody listens any more, and whoever was connected is cut. */
+    /** Stops listening and resets all connections. */
     refuse,
   }
 }
 
-/** A local database is reached by a file, whose folder its address names as the host. */
+/** A local database uses a Unix socket; the URL's host is its folder. */
 function targetOf(url: string): NetConnectOpts {
   const { hostname, port } = new URL(url)
   const host = decodeURIComponent(hostname)
   return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port: Number(port) }
 }
 
-function createManners() {
-  let pace = USUAL_PACE
-  let silence: PromiseWithResolvers<void> | undefined
+function createBehavior() {
+  let pace = DEFAULT_PACE
+  let stalled: PromiseWithResolvers<void> | undefined
   return {
     slow: (wanted: Partial<Pace>) => {
-      pace = { ...USUAL_PACE, ...wanted }
+      pace = { ...DEFAULT_PACE, ...wanted }
     },
-    fallSilent: () => {
-      silence ??= Promise.withResolvers()
+    stall: () => {
+      stalled ??= Promise.withResolvers()
     },
     pass: () => {
-      pace = USUAL_PACE
-      silence?.resolve()
-      silence = undefined
+      pace = DEFAULT_PACE
+      stalled?.resolve()
+      stalled = undefined
     },
-    /** Until so many bytes may go on. */
+    /** Resolves when this many bytes may be forwarded. */
     hold: async (bytes: number) => {
       const waitMs = pace.latencyMs + (bytes / pace.bytesPerSecond) * 1000
       if (waitMs > 0) await pause(waitMs)
-      while (silence) await silence.promise
+      while (stalled) await stalled.promise
     },
   }
 }
-type Manners = ReturnType<typeof createManners>
+type Behavior = ReturnType<typeof createBehavior>
 
-async function link(near: Socket, target: NetConnectOpts, manners: Manners, links: Set<Socket>): Promise<void> {
+async function link(near: Socket, target: NetConnectOpts, behavior: Behavior, links: Set<Socket>): Promise<void> {
   const far = connect({ ...target, allowHalfOpen: true })
-  // Both ends or none: a connection that breaks on one side breaks on the other.
+  // Closing one side closes the other.
   for (const [socket, other] of [
     [near, far],
     [far, near],
   ] as const) {
     links.add(socket)
     socket.setNoDelay(true)
-    socket.on('error', () => {}) // Broken connections are what this is for.
+    socket.on('error', () => {}) // Broken connections are expected here.
     socket.once('close', () => {
       links.delete(socket)
-      void manners.hold(0).then(() => other.destroy())
+      void behavior.hold(0).then(() => other.destroy())
     })
   }
-  await Promise.all([pump(near, far, manners), pump(far, near, manners)])
+  await Promise.all([pump(near, far, behavior), pump(far, near, behavior)])
 }
 
-async function pump(from: Socket, to: Socket, manners: Manners): Promise<void> {
+async function pump(from: Socket, to: Socket, behavior: Behavior): Promise<void> {
   try {
     for await (const part of from.iterator({ destroyOnReturn: false })) {
-      await manners.hold(Buffer.byteLength(part))
+      await behavior.hold(Buffer.byteLength(part))
       if (to.destroyed) return
       if (!to.write(part)) await Promise.race([once(to, 'drain'), once(to, 'close')])
     }
-    await manners.hold(0)
+    await behavior.hold(0)
     to.end()
   } catch {
-    // The connection is gone: `close` takes the other side along.
+    // The `close` handler closes the other side.
   }
 }

@@ -1,6 +1,6 @@
-// Once a run: a PostgreSQL cluster (or the server TEST_DATABASE_URL names) with one migrated template database.
-// Every test file then gets its own copy of the template, which takes some 60 ms.
-// TEST_POOLED_URL names a transaction pooler before that server; then every test server is two nodes (test:profiles).
+// Once per run: a PostgreSQL cluster (or the server in TEST_DATABASE_URL) with one migrated template database.
+// Each test file gets its own copy of the template (about 60 ms).
+// With TEST_POOLED_URL, a transaction pooler in front of that server, every test server has two nodes (test:profiles).
 
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,16 +13,16 @@ import { connect } from '../db/connect.ts'
 import { migrate } from '../db/migrate.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
 import { createLog } from '../platform/log.ts'
-import { keepInOutbox } from '../platform/mail/transport.ts'
+import { outboxTransport } from '../platform/mail/transport.ts'
 import { createDeps } from '../start-server.ts'
 import { testConfig } from './test-config.ts'
-import { deadProvider } from './test-provider.ts'
+import { unreachableProvider } from './test-provider.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** postgres:// addresses of the maintenance database, itself and through a pooler, and the template beside it. */
+    /** URLs of the maintenance database, direct and pooled, and the name of the template database. */
     postgres: { url: string; pooledUrl: string | null; template: string }
-    /** How many nodes a test server is. */
+    /** Number of nodes of a test server. */
     nodes: 1 | 2
   }
 }
@@ -45,9 +45,9 @@ async function openCluster() {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => {} }
   const dataDir = mkdtempSync(join(tmpdir(), 'crew-chief-test-'))
-  // PostgreSQL refuses root and runs as somebody else then, who must be able to enter.
+  // PostgreSQL does not run as root; another user must be able to enter the folder.
   chmodSync(dataDir, 0o755)
-  // Nothing here outlives the run, so nothing has to reach the disk.
+  // Data is not needed after the run, so skip fsync.
   const cluster = await startCluster({
     dataDir,
     database: 'crew_chief',
@@ -66,9 +66,12 @@ async function fillTemplate(url: string) {
   await migrate(url)
   const { db, close } = connect({ url, log, guard: true })
   const jobs = createJobs(db, log)
-  await jobs.start(createJobList(createDeps(testConfig(), { db, jobs, log, ...deadProvider }), keepInOutbox), {
-    working: false,
-  })
+  await jobs.start(
+    createJobList(createDeps(testConfig(), { db, jobs, log, ...unreachableProvider }), outboxTransport),
+    {
+      working: false,
+    },
+  )
   await jobs.stop()
   await close()
 }

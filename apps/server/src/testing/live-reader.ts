@@ -1,4 +1,4 @@
-// Given: somebody who listens to a camp, as a browser does.
+// Reads the live stream of a camp like a browser.
 
 import { type IncomingMessage, request } from 'node:http'
 import { pathOf } from '@crew-chief/contract/client'
@@ -8,21 +8,21 @@ import { afterAll, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
 
-/** Streams need a real connection: an injected request waits for an end that never comes. */
+/** Streams need a real connection: an injected request resolves only at the end of the response. */
 export async function listenOn(app: FastifyInstance): Promise<string> {
-  // A node behind a balancer listens already.
+  // A node behind a balancer is already listening.
   return app.server.listening ? app.listeningOrigin : app.listen({ port: 0, host: '127.0.0.1' })
 }
 
-/** From here to the end of the file this node listens: nothing is missed, and no stream is told to look again. */
-export async function startHearing({ live }: Pick<Deps, 'live'>): Promise<void> {
+/** Keeps the node's LISTEN connection open for the rest of the file, so that no notification is missed. */
+export async function waitUntilListening({ live }: Pick<Deps, 'live'>): Promise<void> {
   await new Promise<void>((resolve) => {
-    afterAll(live.follow('nobody’s camp', () => resolve()))
+    afterAll(live.follow('no camp', () => resolve()))
   })
 }
 
 export async function readLive(base: string, eventId: string, token: string) {
-  const response = await ask(base + pathOf(liveApi.campLive, { params: { eventId } }), token)
+  const response = await openStream(base + pathOf(liveApi.campLive, { params: { eventId } }), token)
   const leave = () => void response.destroy()
   onTestFinished(leave)
   const changes = changesIn(response)
@@ -32,20 +32,20 @@ export async function readLive(base: string, eventId: string, token: string) {
     response,
     next,
     leave,
-    /** Resolves when that is heard, whatever comes before it; fails when the stream ends first. */
-    hears: async (topic: LiveTopic) => {
-      for (let heard = await next(); heard !== topic; heard = await next())
-        if (heard === undefined) throw new Error(`the stream ended before it said ${topic}`)
+    /** Resolves when this topic arrives, skipping others; throws when the stream ends first. */
+    receives: async (topic: LiveTopic) => {
+      for (let received = await next(); received !== topic; received = await next())
+        if (received === undefined) throw new Error(`the stream ended before ${topic}`)
     },
-    /** Resolves at the end, whatever comes before it. */
+    /** Resolves when the stream ends. */
     ends: async () => {
       while ((await next()) !== undefined);
     },
   }
 }
 
-/** Not by `fetch`: after an abort it opens a connection it never uses, and the closing server waits for that. */
-function ask(url: string, token: string): Promise<IncomingMessage> {
+/** Not `fetch`: after an abort it opens a connection it never uses, which delays closing the server. */
+function openStream(url: string, token: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const headers = { ...(token && { authorization: `Bearer ${token}` }), 'accept-encoding': 'br, gzip' }
     request(url, { headers, agent: false }, resolve).on('error', reject).end()

@@ -1,15 +1,14 @@
-// The whole server with a sandbox to pay at: events of the sandbox reach it over HTTP, as Stripe's would.
-
 import { afterAll } from 'vitest'
 import { openTestSandbox, TEST_KEYS } from './test-provider.ts'
 import { startTestServer } from './test-server.ts'
 
 type Options = {
-  env?: Record<string, string> /** Without them the product must settle by asking. */
+  env?: Record<string, string> /** Without webhooks the server must poll the provider. */
   webhooks?: boolean
 }
 
-export async function startPayingServer({ env = {}, webhooks = true }: Options = {}) {
+/** A test server with a payment sandbox, whose webhooks reach it over HTTP. */
+export async function startServerWithPayments({ env = {}, webhooks = true }: Options = {}) {
   const { sandbox, ...payments } = await openTestSandbox()
   const server = await startTestServer({ env, payments })
   const address = await server.listen()

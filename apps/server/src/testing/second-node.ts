@@ -1,9 +1,8 @@
-// Another node beside a test server: its own application and pool, the same database, provider and secrets.
-
 import { afterAll } from 'vitest'
 import { startNode } from './start-node.ts'
 import type { TestServer } from './test-server.ts'
 
+/** Another node of a test server: its own app and pool, with the same database, provider and secrets. */
 export async function startSecondNode({ deps: first }: Pick<TestServer, 'deps'>) {
   const { app, deps, stop } = await startNode({ url: databaseUrlOf(first), config: first.config, payments: first })
   afterAll(stop)
@@ -12,11 +11,11 @@ export async function startSecondNode({ deps: first }: Pick<TestServer, 'deps'>)
 
 export function databaseUrlOf({ db }: TestServer['deps']): string {
   const url = db.$client.options.connectionString
-  if (!url) throw new Error('this pool was not opened by an address')
+  if (!url) throw new Error('the pool has no connection string')
   return url
 }
 
-/** For a node that is a process of its own: the settings by which it finds the same database. */
+/** Settings with which a separate process uses the same database. */
 export function databaseSettingsOf(deps: TestServer['deps']): Record<string, string> {
   const { databaseDirectUrl } = deps.config
   return {

@@ -1,5 +1,3 @@
-// A real SMTP server on loopback that keeps what it is given.
-
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
@@ -7,7 +5,7 @@ import { afterAll } from 'vitest'
 
 export type ReceivedMail = { recipients: string[]; content: string }
 
-/** `refusal`, while set, is what every mail is answered with. Call at the top of a test file; it closes by itself. */
+/** A local SMTP server that stores received mails; while `refusal` is set it rejects them. Closed after the tests. */
 export async function openSmtpInbox() {
   const received: ReceivedMail[] = []
   const state: { refusal: string | null } = { refusal: null }

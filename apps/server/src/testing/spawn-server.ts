@@ -1,4 +1,4 @@
-// The server as a process of its own, as `npm start` runs it: for what only a process can show.
+// Runs the server as a separate process, like `npm start`.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,17 +10,14 @@ import { onTestFinished } from 'vitest'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-/** A data folder that goes with the test. */
+/** Deleted after the test. */
 export function temporaryDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'crew-chief-process-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/**
- * Settings of ours only: nothing of the machine's environment but what a process needs to run.
- * `before`: modules that are loaded first, for a node with something wrong with it.
- */
+/** The process gets only the given environment. `before`: modules to load first, to inject faults. */
 export function spawnServer(env: Record<string, string>, { before = [] }: { before?: readonly URL[] } = {}) {
   const { PATH = '', HOME = '' } = process.env
   const imports = before.map(({ href }) => `--import=${href}`)
@@ -28,19 +25,19 @@ export function spawnServer(env: Record<string, string>, { before = [] }: { befo
     env: { PATH, HOME, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said = { stdout: '', stderr: '' }
+  const output = { stdout: '', stderr: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said.stdout += text
+    output.stdout += text
   })
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said.stderr += text
+    output.stderr += text
   })
   const ended = endOf(child)
   onTestFinished(async () => {
     child.kill('SIGKILL')
     await ended
   })
-  return { child, said, ended, address: () => addressOf(child, said, ended) }
+  return { child, output, ended, address: () => addressOf(child, output, ended) }
 }
 
 async function endOf(child: ChildProcess): Promise<number | null> {
@@ -48,14 +45,14 @@ async function endOf(child: ChildProcess): Promise<number | null> {
   return typeof code === 'number' ? code : null
 }
 
-/** Where it listens, once it says so. */
-async function addressOf(child: ChildProcess, said: { stdout: string; stderr: string }, ended: Promise<unknown>) {
+/** Waits for the log line with the address. */
+async function addressOf(child: ChildProcess, output: { stdout: string; stderr: string }, ended: Promise<unknown>) {
   for (;;) {
-    const [, address] = /is running at (http:\/\/\S+)/.exec(said.stdout) ?? []
+    const [, address] = /is running at (http:\/\/\S+)/.exec(output.stdout) ?? []
     if (address) return address
-    // A killed one has no exit code: asking on would never end, nor let anything else happen.
+    // A killed process has no exit code; check the signal too, or this loops forever.
     if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`the server did not start:\n${said.stderr}`)
+      throw new Error(`the server did not start:\n${output.stderr}`)
     await Promise.race([child.stdout ? once(child.stdout, 'data') : ended, ended])
   }
 }

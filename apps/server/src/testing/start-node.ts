@@ -1,4 +1,4 @@
-// One node of the application on a database: its own pool, jobs and app. It listens only when somebody asks it to.
+// One node of the application: its own pool, jobs and app. It does not listen by default.
 
 import { createApp, createJobList } from '../app.ts'
 import type { Config } from '../config.ts'
@@ -7,10 +7,9 @@ import type { Deps } from '../deps.ts'
 import type { Drain } from '../features/system/system.routes.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
 import { createLog } from '../platform/log.ts'
-import { keepInOutbox, type Transport } from '../platform/mail/transport.ts'
+import { outboxTransport, type Transport } from '../platform/mail/transport.ts'
 import { createDeps } from '../start-server.ts'
 
-/** What payments run on. */
 export type Payments = Pick<Deps, 'provider' | 'planPrices'>
 
 type NodeOptions = {
@@ -19,13 +18,13 @@ type NodeOptions = {
   payments: Payments
   transport?: Transport
   drain?: Drain
-  /** In place of what the settings would give. */
+  /** Replaces parts created from the settings. */
   parts?: Partial<Pick<Deps, 'passwords' | 'storage' | 'localFiles'>>
 }
 
 export async function startNode({ url, config, payments, parts, ...options }: NodeOptions) {
   const { provider, planPrices } = payments
-  const { transport = keepInOutbox, drain = { isDraining: false } } = options
+  const { transport = outboxTransport, drain = { isDraining: false } } = options
   const log = createLog('silent')
   const { db, close } = connect({ url, log, guard: true })
   const jobs = createJobs(db, log)

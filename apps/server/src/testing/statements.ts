@@ -1,9 +1,7 @@
-// What some work costs in statements, on whichever node it is done.
-
 import pg from 'pg'
 import { vi } from 'vitest'
 
-/** Every statement sent meanwhile, but for those of the job queue, which looks after itself on the same connections. */
+/** All SQL statements sent while `work` runs, on any node, except those of the job queue. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   try {

@@ -1,14 +1,12 @@
-// What a database holds, to compare one with another.
-
 import pg from 'pg'
 import { listTables, nameOf, quotedName } from '../db/backup/catalogue.ts'
 
-/** For every table how many rows it has, and a digest of all they hold. */
+/** Row count and digest of every table, to compare databases. */
 export async function contentOf(at: string): Promise<Record<string, unknown>> {
   const client = new pg.Client({ connectionString: at })
   await client.connect()
   const content: Record<string, unknown> = {}
-  // The queue's own clock goes on while we compare.
+  // The job queue updates these tables continuously.
   for (const table of (await listTables(client)).filter(({ name }) => !['version', 'queue'].includes(name))) {
     const digest = `select count(*), md5(string_agg(t::text, '|' order by t::text)) from ${quotedName(table)} t`
     content[nameOf(table)] = (await client.query(digest)).rows[0]

@@ -1,5 +1,3 @@
-// Settings of a test server: quiet, strict, and with a secret of its own.
-
 import { readConfig } from '../config.ts'
 
 export const testConfig = (env: Record<string, string> = {}) =>

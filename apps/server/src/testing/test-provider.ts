@@ -1,4 +1,4 @@
-// Payments in tests: a provider nobody answers for, or a sandbox of the test's own.
+// Payment providers for tests: an unreachable one, or a sandbox.
 
 import { PLANS } from '@crew-chief/domain/membership/plans'
 import { startSandbox } from '@crew-chief/stripe-sandbox/start-sandbox'
@@ -7,8 +7,8 @@ import { asPrice, providerOn, sandboxKeys } from '../open-provider.ts'
 
 export const TEST_KEYS = sandboxKeys('a secret of the tests')
 
-/** Most tests never pay. Port 9 is where nobody listens. */
-export const deadProvider = {
+/** Nothing listens on port 9. */
+export const unreachableProvider = {
   provider: stripeProvider({
     secretKey: 'sk_test_none',
     webhookSecrets: ['whsec_none'],

@@ -1,74 +1,81 @@
-// The whole server on a fresh database. Tests speak to it as a browser would: endpoints of the table, over HTTP.
-// Usually it is one node; `npm run test:profiles` also makes it two behind a balancer, and no test may notice.
+// The complete server on a fresh database, called through its endpoints like from a browser. Usually one node;
+// `npm run test:profiles` also runs all tests on two nodes behind a load balancer.
 
 import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { pathOf } from '@crew-chief/contract/client'
 import type { Endpoint, NamedEndpoint, WireReply, WireRequest } from '@crew-chief/contract/endpoint'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, inject } from 'vitest'
 import type { Transport } from '../platform/mail/transport.ts'
 import { createPasswords } from '../platform/passwords.ts'
-import { BALANCER_ADDRESS } from './balancer.ts'
-import { straightInto, throughBalancer } from './door.ts'
+import { BALANCER_ADDRESS, FROM_HEADER, startBalancer } from './balancer.ts'
+import { listenOn } from './live-reader.ts'
 import { type Payments, startNode } from './start-node.ts'
 import { testConfig } from './test-config.ts'
 import { createTestDatabase } from './test-database.ts'
-import { deadProvider } from './test-provider.ts'
+import { unreachableProvider } from './test-provider.ts'
 
 type Options = {
   env?: Record<string, string>
   transport?: Transport
-  /** What payments run on: nothing answers unless a test opens a sandbox. */
+  /** The payment provider; unreachable by default. */
   payments?: Payments
 }
 type SendOptions = { token?: string | undefined; from?: string; headers?: Record<string, string> }
 
-/** What came back. `body` has the endpoint's reply type when the call went well; `message` is there when it did not. */
-export type Answer<R extends Endpoint> = {
+/** `body` has the endpoint's reply type on success; `message`, `fields` and `code` are set on errors. */
+export type Answer<E extends Endpoint> = {
   status: number
-  body: WireReply<R>
+  body: WireReply<E>
   message: string
   fields: Record<string, string>
   code: string
 }
 
-// The cheapest argon2 there is: tests prove the flow, not the cost.
-const CHEAP_HASH = { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 } as const
+// Minimal argon2 cost, to keep tests fast.
+const FAST_HASH = { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 } as const
 
-/** Call once a test file, at the top; it closes by itself. */
-export async function startTestServer({ env = {}, payments = deadProvider, ...options }: Options = {}) {
+/** Call once at the top of a test file; it is closed after the tests. */
+export async function startTestServer({ env = {}, payments = unreachableProvider, ...options }: Options = {}) {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'crew-chief-files-'))
-  const isOne = inject('nodes') === 1
-  const config = testConfig({ DATA_DIR: dataDir, ...env, ...(isOne ? {} : asOneOfTwo(database, env.TRUST_PROXY)) })
-  const passwords = createPasswords({ concurrency: 4, options: CHEAP_HASH })
+  const isSingle = inject('nodes') === 1
+  const config = testConfig({
+    DATA_DIR: dataDir,
+    ...env,
+    ...(isSingle ? {} : clusterSettings(database, env.TRUST_PROXY)),
+  })
+  const passwords = createPasswords({ concurrency: 4, options: FAST_HASH })
   const common = { url: database.url, config, payments, ...options }
   const node = await startNode({ ...common, parts: { passwords } })
   const { app, deps, db, drain, runJobs } = node
-  // What a test puts into the parts of one node that know no database is there in the other, too.
+  // Both nodes share the parts that are not backed by the database, so that a test can replace them.
   const parts = { passwords, storage: deps.storage, localFiles: deps.localFiles }
-  const other = isOne ? undefined : await startNode({ ...common, drain, parts })
-  const door = other ? await throughBalancer([app, other.app]) : straightInto(app)
+  const other = isSingle ? undefined : await startNode({ ...common, drain, parts })
+  const client = other ? await balancedClient([app, other.app]) : injectClient(app)
 
   afterAll(async () => {
-    await door.close()
+    await client.close()
     await other?.stop()
     await node.stop()
     await database.drop()
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  async function send<R extends NamedEndpoint>(
-    endpoint: R,
-    sent: WireRequest<R>,
+  async function send<E extends NamedEndpoint>(
+    endpoint: E,
+    request: WireRequest<E>,
     { token, from = '127.0.0.1', headers = {} }: SendOptions = {},
   ) {
-    const parts: { body?: unknown } = sent
+    const parts: { body?: unknown } = request
     const hasBody = parts.body !== undefined
-    const { statusCode, body } = await door.ask({
+    const { statusCode, body } = await client.request({
       method: endpoint.method,
-      url: pathOf(endpoint, sent),
+      url: pathOf(endpoint, request),
       from,
       headers: {
         ...(hasBody && { 'content-type': 'application/json' }),
@@ -78,7 +85,7 @@ export async function startTestServer({ env = {}, payments = deadProvider, ...op
       ...(hasBody && { payload: JSON.stringify(parts.body) }),
     })
     const parsed = body ? JSON.parse(body) : undefined
-    const answer: Answer<R> = {
+    const answer: Answer<E> = {
       status: statusCode,
       body: parsed,
       message: parsed?.message,
@@ -88,12 +95,12 @@ export async function startTestServer({ env = {}, payments = deadProvider, ...op
     return answer
   }
 
-  return { app, deps, db, drain, send, runJobs, database, listen: door.listen }
+  return { app, deps, db, drain, send, runJobs, database, listen: client.listen }
 }
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>
 
-/** Through the pooler but for live updates; the balancer is believed, and behind it what the test says. */
-const asOneOfTwo = ({ url, directUrl }: { url: string; directUrl: string }, trust = 'off') => ({
+/** Uses the pooler, with a direct connection for live updates; trusts the balancer, and then what the test configures. */
+const clusterSettings = ({ url, directUrl }: { url: string; directUrl: string }, trust = 'off') => ({
   DATABASE_URL: url,
   DATABASE_DIRECT_URL: directUrl,
   TRUST_PROXY: trustBehindBalancer(trust),
@@ -102,4 +109,52 @@ const asOneOfTwo = ({ url, directUrl }: { url: string; directUrl: string }, trus
 function trustBehindBalancer(trust: string): string {
   if (trust === 'off') return BALANCER_ADDRESS
   return trust === 'on' ? '2' : `${BALANCER_ADDRESS},${trust}`
+}
+
+type HttpRequest = Pick<Endpoint, 'method'> & {
+  url: string
+  from: string
+  headers: Record<string, string>
+  payload?: string
+}
+type HttpResponse = { statusCode: number; body: string }
+
+/** Sends requests either directly into the only node or over HTTP through the balancer. */
+type Client = {
+  request: (request: HttpRequest) => Promise<HttpResponse>
+  /** Starts listening and returns the address. */
+  listen: () => Promise<string>
+  close: () => Promise<void>
+}
+
+const injectClient = (app: FastifyInstance): Client => ({
+  request: ({ from, ...options }) => app.inject({ ...options, remoteAddress: from }),
+  listen: () => listenOn(app),
+  close: async () => {},
+})
+
+async function balancedClient(apps: readonly FastifyInstance[]): Promise<Client> {
+  const { address, stop } = await startBalancer(await Promise.all(apps.map(listenOn)))
+  const agent = new Agent({ keepAlive: true })
+  return {
+    request: (options) => sendOver(agent, address, options),
+    listen: async () => address,
+    close: async () => {
+      agent.destroy()
+      await stop()
+    },
+  }
+}
+
+async function sendOver(agent: Agent, address: string, { method, url, from, headers, payload }: HttpRequest) {
+  const { promise, resolve, reject } = Promise.withResolvers<HttpResponse>()
+  // Node sends a DELETE without content-length, and then the body is ignored.
+  const length = payload === undefined ? {} : { 'content-length': String(Buffer.byteLength(payload)) }
+  const all = { ...headers, ...length, [FROM_HEADER]: from }
+  httpRequest(address + url, { method, agent, headers: all }, (response) => {
+    text(response).then((body) => resolve({ statusCode: response.statusCode ?? 0, body }), reject)
+  })
+    .on('error', reject)
+    .end(payload)
+  return promise
 }

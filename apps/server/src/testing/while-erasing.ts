@@ -1,33 +1,31 @@
-// Given: an account that is being erased. What is asked for meanwhile must wait, and then find nobody.
-
 import { createFindActor } from '../features/accounts/find-actor.ts'
 import { accountsPersonalData } from '../features/accounts/public.ts'
 import { eraseMe } from '../features/users/erase-me.ts'
 import type { PersonalData } from '../personal-data.ts'
 import { PASSWORD } from './builders.ts'
-import { untilWaiting } from './race.ts'
+import { waitForLockWaiters } from './concurrency.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Runs `work` when the account is as good as erased: all that `part` kept of it is gone, and nothing is committed. */
+/** Runs `work` while an erasure is uncommitted: `part` has already deleted its data. `work` must wait for the commit. */
 export const whileErasing =
   ({ db, deps }: Pick<TestServer, 'db' | 'deps'>, part: PersonalData) =>
   async <T>(token: string, work: () => Promise<T>): Promise<T> => {
-    const [entered, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const [reached, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const waiting: PersonalData = {
       name: 'waiting',
       export: async () => null,
       erase: async () => {
-        entered.resolve()
-        await leave.promise
+        reached.resolve()
+        await finish.promise
       },
     }
     const actor = await createFindActor(deps)(token)
-    if (!actor) throw new Error('nobody is signed in')
+    if (!actor) throw new Error('no session')
     const erasing = eraseMe(deps, actor, PASSWORD, [part, accountsPersonalData, waiting])
-    await entered.promise
+    await reached.promise
     const answer = work()
-    await untilWaiting(db)
-    leave.resolve()
+    await waitForLockWaiters(db)
+    finish.resolve()
     await erasing
     return answer
   }

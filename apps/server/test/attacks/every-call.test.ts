@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@crew-chief/contract/api'
 import { expect, test } from 'vitest'
-import { startPayingServer } from '../../src/testing/sandbox-server.ts'
+import { startServerWithPayments } from '../../src/testing/sandbox-server.ts'
 import { EXPECTED_ACCESS } from '../matrix.expected.ts'
 import { ANSWERS, type ByWho } from './answers.expected.ts'
 import { CALLER_KINDS, type Caller, type CallerKind, callerOf, refusalFor, statusFor } from './callers.ts'
@@ -14,7 +14,7 @@ import { withIdSwapped } from './swap-ids.ts'
 
 // Every row × every kind of caller × their own, somebody else's, an absent and a malformed id: what is answered, and
 // that no reply carries what its reader may not see (promises 11 and 12).
-const stage = await openStage(await startPayingServer({ webhooks: false }))
+const stage = await openStage(await startServerWithPayments({ webhooks: false }))
 const somebody = await stage.as('ADMIN')
 
 const operations = Object.keys(ANSWERS).filter((name): name is Operation => name in api)

@@ -2,7 +2,7 @@ import { api } from '@crew-chief/contract/api'
 import { type Endpoint, statusOf } from '@crew-chief/contract/endpoint'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { startPayingServer } from '../../src/testing/sandbox-server.ts'
+import { startServerWithPayments } from '../../src/testing/sandbox-server.ts'
 import { isAll } from './attack-size.ts'
 import { CALLER_KINDS, type Caller, callerOf } from './callers.ts'
 import { FIT_CALLS } from './every-call.ts'
@@ -19,7 +19,7 @@ const SEED = Number(process.env.SEED ?? 20_260_101)
 const RUNS = isAll ? 100 : 6
 const PATIENCE_MS = 5_000
 
-const stage = await openStage(await startPayingServer({ webhooks: false }))
+const stage = await openStage(await startServerWithPayments({ webhooks: false }))
 const { app } = stage.server
 
 const operations = Object.keys(FIT_CALLS).filter((name): name is Operation => name in api)

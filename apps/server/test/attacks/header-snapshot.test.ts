@@ -7,12 +7,12 @@ import { createLog } from '../../src/platform/log.ts'
 import { builders } from '../../src/testing/builders.ts'
 import { testConfig } from '../../src/testing/test-config.ts'
 import { startTestServer } from '../../src/testing/test-server.ts'
-import { pictureOf, uploading } from '../../src/testing/uploading.ts'
+import { pictureOf, uploadRequests } from '../../src/testing/upload-requests.ts'
 
 // Every header of one answer of each kind, written out (promise 21): one that is lost, changed or added is seen here.
 const server = await startTestServer()
 const { token } = await builders(server).signedIn()
-const picture = await uploading(server).upload(token, { content: await pictureOf(20, 20) })
+const picture = await uploadRequests(server).upload(token, { content: await pictureOf(20, 20) })
 
 const webFolder = mkdtempSync(join(tmpdir(), 'crew-chief-web-'))
 mkdirSync(join(webFolder, 'assets'))

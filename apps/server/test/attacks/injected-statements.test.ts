@@ -2,7 +2,7 @@ import { api } from '@crew-chief/contract/api'
 import type { Endpoint } from '@crew-chief/contract/endpoint'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { startPayingServer } from '../../src/testing/sandbox-server.ts'
+import { startServerWithPayments } from '../../src/testing/sandbox-server.ts'
 import { isAll } from './attack-size.ts'
 import { FIT_CALLS } from './every-call.ts'
 import { placesForText } from './every-string.ts'
@@ -12,7 +12,7 @@ import { openStage, type Person } from './stage.ts'
 // Statements in every text of every call. What a sleep would show by the clock, a sequence shows by its count: it goes
 // up when any part of a text is run, and no rollback takes that back. By default each place gets one of the probes, in
 // turn; with ATTACKS=all every place gets every probe.
-const stage = await openStage(await startPayingServer({ webhooks: false }))
+const stage = await openStage(await startServerWithPayments({ webhooks: false }))
 const { app, db } = stage.server
 await db.execute(sql`create sequence injected`)
 

@@ -2,7 +2,7 @@ import { api } from '@crew-chief/contract/api'
 import type { Endpoint } from '@crew-chief/contract/endpoint'
 import type { Role } from '@crew-chief/domain/roles'
 import { expect, test } from 'vitest'
-import { startPayingServer } from '../../src/testing/sandbox-server.ts'
+import { startServerWithPayments } from '../../src/testing/sandbox-server.ts'
 import { isAll } from './attack-size.ts'
 import { FIT_CALLS } from './every-call.ts'
 import { type Operation, type Parts, requestFor } from './fit-call.ts'
@@ -13,7 +13,7 @@ import { changesBetween, inGeneral, storedRows } from './stored-rows.ts'
 
 // Server-owned fields in a body change nothing (promise 12): the same call is made without them and with them, and
 // must leave the same rows and answer the same.
-const stage = await openStage(await startPayingServer({ webhooks: false }))
+const stage = await openStage(await startServerWithPayments({ webhooks: false }))
 const { app, db } = stage.server
 
 const rowOf = (operation: Operation): Endpoint => api[operation]

@@ -7,17 +7,17 @@ import { inTransaction } from '../../src/db/transaction.ts'
 import { openSession } from '../../src/features/accounts/open-session.ts'
 import type { NewUser } from '../../src/features/accounts/public.ts'
 import { calendarFeeds } from '../../src/features/camp/camp.tables.ts'
-import { insertGroup } from '../../src/features/events/groups.store.ts'
+import { insertGroup } from '../../src/features/events/event-groups.ts'
 import { orders } from '../../src/features/orders/orders.tables.ts'
 import { payments, providerCustomers, refunds } from '../../src/features/payments/payments.tables.ts'
 import { mails } from '../../src/platform/mail/mail.tables.ts'
 import { newOpaqueToken } from '../../src/platform/tokens.ts'
 import { builders, inDays, tiers } from '../../src/testing/builders.ts'
-import { camping } from '../../src/testing/camping.ts'
-import { posting } from '../../src/testing/posting.ts'
-import { stocking } from '../../src/testing/products.ts'
+import { campBuilders } from '../../src/testing/camp-builders.ts'
+import { postBuilders } from '../../src/testing/post-builders.ts'
+import { productBuilders } from '../../src/testing/product-builders.ts'
 import type { TestServer } from '../../src/testing/test-server.ts'
-import { pictureOf, uploading } from '../../src/testing/uploading.ts'
+import { pictureOf, uploadRequests } from '../../src/testing/upload-requests.ts'
 
 /** What staff noted about somebody. It is not for them, whatever else they are. */
 export const noteOn = (userId: string): string => `Mark Note on ${userId}`
@@ -47,8 +47,8 @@ const marksOf = (name: string) => ({
 export async function openStage(server: TestServer) {
   const { db, deps } = server
   const given = builders(server)
-  const camp = camping(server)
-  const { upload } = uploading(server)
+  const camp = campBuilders(server)
+  const { upload } = uploadRequests(server)
   const picture = pictureOf(40, 40)
 
   /** Somebody logged in, with marks of their own and a number at the payment provider. */
@@ -117,8 +117,8 @@ export async function openStage(server: TestServer) {
     server,
     given,
     camp,
-    feed: posting(server),
-    shop: stocking(server),
+    feed: postBuilders(server),
+    shop: productBuilders(server),
     as,
     person,
     /** Whoever wrote, or is written about, where it does not matter. */

@@ -9,7 +9,7 @@ import { createApp } from '../../src/app.ts'
 import { posts } from '../../src/features/feed/feed.tables.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { mails } from '../../src/platform/mail/mail.tables.ts'
-import { startPayingServer } from '../../src/testing/sandbox-server.ts'
+import { startServerWithPayments } from '../../src/testing/sandbox-server.ts'
 import { FIT_CALLS } from './every-call.ts'
 import { placesForText } from './every-string.ts'
 import { type Operation, type Parts, requestFor } from './fit-call.ts'
@@ -18,7 +18,7 @@ import { storedRows } from './stored-rows.ts'
 
 // Text is text (promise 21): a script put into every text of every call is stored and told as it was written, and what
 // is made of it elsewhere (mails, link previews, calendars, spreadsheets) is text there too.
-const stage = await openStage(await startPayingServer({ webhooks: false }))
+const stage = await openStage(await startServerWithPayments({ webhooks: false }))
 const { app, db, deps, drain, runJobs } = stage.server
 const admin = await stage.as('ADMIN')
 

@@ -10,11 +10,11 @@ import { expireHolds } from '../../src/features/payments/reconcile.job.ts'
 import type { JobKind } from '../../src/platform/jobs/jobs.ts'
 import { mails } from '../../src/platform/mail/mail.tables.ts'
 import { builders, PASSWORD, tiers } from '../../src/testing/builders.ts'
-import { makeOverdue } from '../../src/testing/money-state.ts'
-import { atOnce } from '../../src/testing/race.ts'
-import { RETURN_URLS, registering } from '../../src/testing/registering.ts'
+import { expirePayment } from '../../src/testing/payment-state.ts'
+import { runConcurrently } from '../../src/testing/concurrency.ts'
+import { RETURN_URLS, registrationRequests } from '../../src/testing/registration-requests.ts'
 import { codeIn } from '../../src/testing/reset-mail.ts'
-import { startPayingServer } from '../../src/testing/sandbox-server.ts'
+import { startServerWithPayments } from '../../src/testing/sandbox-server.ts'
 import { databaseUrlOf } from '../../src/testing/second-node.ts'
 import { TEST_KEYS } from '../../src/testing/test-provider.ts'
 import { noteFigures } from './figures.ts'
@@ -27,10 +27,10 @@ const SKEWS: [string, number][] = [
   ['behind', -1.1 * HOUR_MS],
 ]
 
-const server = await startPayingServer({ webhooks: false })
+const server = await startServerWithPayments({ webhooks: false })
 const { db, deps, sandbox, knobs } = server
 const given = builders(server)
-const { statusOf, seats, paymentOf } = registering(server)
+const { statusOf, seats, paymentOf } = registrationRequests(server)
 
 /** The only node that works on jobs: the one in this process only looks on. */
 const spawnSkewed = (shiftMs: number) =>
@@ -82,7 +82,7 @@ test.each(SKEWS)(
 
     // Ten wrong passwords there, and the eleventh elsewhere is one too many.
     const wrong = { email: ann.email, password: 'wrong wrong' }
-    await atOnce(10, () => node.send(accountsApi.login, { body: wrong }))
+    await runConcurrently(10, () => node.send(accountsApi.login, { body: wrong }))
     expect((await server.send(accountsApi.login, { body: wrong })).status).toBe(429)
     noteFigures(`clock an hour ${what}`, { 'sessions, codes, limits': 'by the database' })
   },
@@ -110,7 +110,7 @@ test.each(SKEWS)('a node whose clock is an hour %s: holds and offers follow the 
   await knobs.pay(hers)
   await expect.poll(look, { timeout: 5_000, interval: 500 }).toBe('paid')
   expect(await statusOf(id, ann.id)).toEqual(['CONFIRMED'])
-  await makeOverdue(server, his)
+  await expirePayment(server, his)
   await runJob(expireHolds)
   expect(await statusOf(id, ben.id)).toEqual(['CANCELLED'])
   expect(await seats(id)).toMatchObject({ taken: 1, holding: 1 })

@@ -2,7 +2,7 @@ import { accountsApi } from '@crew-chief/contract/accounts'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { builders } from '../../src/testing/builders.ts'
-import { atOnce } from '../../src/testing/race.ts'
+import { runConcurrently } from '../../src/testing/concurrency.ts'
 import { databaseUrlOf } from '../../src/testing/second-node.ts'
 import { startTestServer } from '../../src/testing/test-server.ts'
 import { type Node, spawnNode } from './nodes.ts'
@@ -24,7 +24,7 @@ const inLock = async () => (await outside.query(`select 1 ${OURS} and wait_event
 const me = ({ send }: Node, token: string) => send(accountsApi.me, {}, { token })
 
 async function whileIdle(node: Node, token: string): Promise<void> {
-  await atOnce(5, () => me(node, token))
+  await runConcurrently(5, () => me(node, token))
   await terminateAll()
 }
 

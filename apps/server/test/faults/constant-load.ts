@@ -1,6 +1,6 @@
 // People who go on asking, one after the other, until they are told to stop; and what became of each request.
 
-import { atOnce } from '../../src/testing/race.ts'
+import { runConcurrently } from '../../src/testing/concurrency.ts'
 
 type Asked = { status: number; ms: number; message: string }
 export type Outcome<T> = T & { what: string; atMs: number }
@@ -10,7 +10,7 @@ export function keepAsking<T extends Asked>(people: number, ask: (name: string, 
   const outcomes: Outcome<T>[] = []
   let isOver = false
   let serial = 0
-  const everybody = atOnce(people, async (person) => {
+  const everybody = runConcurrently(people, async (person) => {
     while (!isOver) {
       const what = `number ${++serial}`
       const answer = await ask(what, person)

@@ -44,7 +44,7 @@ test('one folder, one application; killed with -9, either part, the next start h
 
   const second = spawn()
   expect(await second.ended).toBe(1)
-  expect(second.said.stderr).toMatch(/^Crew Chief cannot start\.\n.*in use by another running application/s)
+  expect(second.output.stderr).toMatch(/^Crew Chief cannot start\.\n.*in use by another running application/s)
   expect(await write(first, 'while another was refused')).toBe(201)
 
   first.child.kill('SIGKILL')

@@ -6,7 +6,7 @@ import { eventsAdminApi } from '@crew-chief/contract/events-admin'
 import { startCluster } from '@crew-chief/local-postgres/start-cluster'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { atOnce } from '../../src/testing/race.ts'
+import { runConcurrently } from '../../src/testing/concurrency.ts'
 import { failedOf, keepAsking } from './constant-load.ts'
 import { noteFigures, seconds } from './figures.ts'
 import { EVENT_FORM } from './forms.ts'
@@ -60,7 +60,7 @@ test('the database is killed under writes and comes back: nodes live, nothing ac
   process.kill(postmaster(), 'SIGKILL')
   const killedAt = performance.now()
   for (const node of nodes) await expect.poll(node.isReady, { interval: 20 }).toBe(503)
-  expect(await atOnce(2, async (index) => nodes[index]?.isAlive())).toEqual([200, 200])
+  expect(await runConcurrently(2, async (index) => nodes[index]?.isAlive())).toEqual([200, 200])
   // Its children end with it; whoever starts the next server waits for them.
   await cluster.stop()
   await load.more(WRITERS * 4)

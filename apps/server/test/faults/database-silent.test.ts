@@ -9,7 +9,7 @@ import { inTransaction } from '../../src/db/transaction.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { builders } from '../../src/testing/builders.ts'
 import { openChaosProxy } from '../../src/testing/chaos-proxy.ts'
-import { atOnce } from '../../src/testing/race.ts'
+import { runConcurrently } from '../../src/testing/concurrency.ts'
 import { databaseUrlOf } from '../../src/testing/second-node.ts'
 import { startTestServer } from '../../src/testing/test-server.ts'
 import { keepAsking, p95 } from './constant-load.ts'
@@ -37,16 +37,16 @@ const lookOrWrite = ({ send }: Node, token: string, index: number) =>
 
 test('the database falls silent: a clear answer in time, alive but not ready, and all is well soon after (promise 22)', async () => {
   const [cut, sound] = await Promise.all([spawnNode(proxy.through()), spawnNode(url)])
-  const people = await atOnce(PEOPLE, () => given.signedIn())
+  const people = await runConcurrently(PEOPLE, () => given.signedIn())
   await Promise.all(people.map(({ token }, index) => lookOrWrite(cut, token, index)))
 
-  proxy.fallSilent()
+  proxy.stall()
   const elsewhere = keepAsking(2, (_, person) => me(sound, people[person]?.token ?? ''))
   const answers = Promise.all(people.map(({ token }, index) => lookOrWrite(cut, token, index)))
   const readiness = await cut.send(systemApi.ready, {})
   // Those who come while all connections are taken.
   const later = Promise.all(people.map(({ token }) => me(cut, token)))
-  const health = await atOnce(5, () => cut.send(systemApi.health, {}))
+  const health = await runConcurrently(5, () => cut.send(systemApi.health, {}))
   const all = [...(await answers), ...(await later)]
   await elsewhere.stop()
 
@@ -100,7 +100,7 @@ test('a node vanishes inside a transaction: its locks are free within half a min
     const locked = Promise.withResolvers<void>()
     told = inTransaction(db, async (tx) => {
       await tx.execute(sql`update users set first_name = 'Vanished' where id = ${userId}`)
-      proxy.fallSilent()
+      proxy.stall()
       locked.resolve()
       await tx.execute(sql`select 1`)
     }).catch((error: unknown) => error)
@@ -122,7 +122,7 @@ test('control: without an end to standing still the lock stays', async () => {
   const waited = await waitsFor(async (userId) => {
     await vanished.query('begin')
     await vanished.query(`update users set first_name = 'Vanished' where id = $1`, [userId])
-    proxy.fallSilent()
+    proxy.stall()
   }, 30_000)
   expect(waited).toBeGreaterThan(29_000)
 })

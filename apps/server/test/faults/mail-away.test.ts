@@ -24,7 +24,7 @@ const mailTo = async (address: string) => (await db.select().from(mails).where(e
 const letTimePass = () => db.execute(sql`update pgboss.job set start_after = now() where name = 'mail.deliver'`)
 
 const FAULTS: [string, () => unknown][] = [
-  ['silent', proxy.fallSilent],
+  ['silent', proxy.stall],
   ['refusing', proxy.refuse],
 ]
 test.each(FAULTS)(
@@ -61,7 +61,7 @@ test('SIGTERM while a mail is on its way to a silent server: gone within ten sec
   const ann = await given.signedIn()
   const settings = { SMTP_URL: proxy.through().replace(/\/$/, ''), MAIL_FROM: 'support@crewchief.example' }
   const node = await spawnNode(databaseUrlOf(server.deps), settings)
-  proxy.fallSilent()
+  proxy.stall()
   await node.send(accountsApi.requestPasswordReset, { body: { email: ann.email } })
   await expect.poll(async () => (await mailTo(ann.email))?.status, { timeout: 20_000 }).toBe('SENDING')
   const began = performance.now()

@@ -87,11 +87,11 @@ test('a table somebody holds: a node says after half a minute why it cannot star
   await killed.ended
 
   const began = performance.now()
-  const { ended, said } = spawnServer(nodeSettings(url))
+  const { ended, output } = spawnServer(nodeSettings(url))
   expect(await ended).toBe(1)
   const ms = performance.now() - began
-  expect(said.stderr).toMatch(/^Crew Chief cannot start\.\n.*lock timeout/s)
-  expect(said.stderr).not.toMatch(/^\s+at /m)
+  expect(output.stderr).toMatch(/^Crew Chief cannot start\.\n.*lock timeout/s)
+  expect(output.stderr).not.toMatch(/^\s+at /m)
 
   await client.query('commit')
   const node = await spawnNode(url)

@@ -4,9 +4,9 @@ import { eventsApi } from '@crew-chief/contract/events'
 import { usersApi } from '@crew-chief/contract/users'
 import { expect, test } from 'vitest'
 import { builders } from '../../src/testing/builders.ts'
-import { camping } from '../../src/testing/camping.ts'
+import { campBuilders } from '../../src/testing/camp-builders.ts'
 import { readLive } from '../../src/testing/live-reader.ts'
-import { atOnce } from '../../src/testing/race.ts'
+import { runConcurrently } from '../../src/testing/concurrency.ts'
 import { databaseUrlOf } from '../../src/testing/second-node.ts'
 import { startTestServer } from '../../src/testing/test-server.ts'
 import { failedOf, keepAsking, p95 } from './constant-load.ts'
@@ -23,7 +23,7 @@ const given = builders(server)
 /** Looks, looks around, and writes, through the balancer. */
 async function mixedLoad(base: string) {
   const { send } = callerOf(base)
-  const people = await atOnce(PEOPLE, () => given.signedIn())
+  const people = await runConcurrently(PEOPLE, () => given.signedIn())
   return keepAsking(PEOPLE, async (firstName, person) => {
     const token = people[person]?.token
     const kind = person % 3
@@ -60,7 +60,7 @@ async function replaceAll(balancer: Awaited<ReturnType<typeof startReadyBalancer
 
 test('both nodes are replaced under load: not one failed request, and live readers hear on (promise 23)', async () => {
   const balancer = await startReadyBalancer()
-  const [camp, admin] = [await camping(server).camp(), await given.as('ADMIN')]
+  const [camp, admin] = [await campBuilders(server).camp(), await given.as('ADMIN')]
   const { load, replaceEach } = await replaceAll(balancer, { DRAIN_SECONDS: '3' })
 
   // A reader whose stream ends comes back, as browsers do.

@@ -3,10 +3,10 @@ import { usersApi } from '@crew-chief/contract/users'
 import { afterEach, expect, test } from 'vitest'
 import { builders } from '../../src/testing/builders.ts'
 import { openChaosProxy } from '../../src/testing/chaos-proxy.ts'
-import { openS3Peer } from '../../src/testing/s3-peer.ts'
+import { startFakeS3 } from '../../src/testing/fake-s3.ts'
 import { databaseUrlOf } from '../../src/testing/second-node.ts'
 import { startTestServer } from '../../src/testing/test-server.ts'
-import { pictureOf } from '../../src/testing/uploading.ts'
+import { pictureOf } from '../../src/testing/upload-requests.ts'
 import { browse } from './browsing.ts'
 import { noteFigures, seconds } from './figures.ts'
 import { type Node, spawnNode } from './nodes.ts'
@@ -14,7 +14,7 @@ import { type Node, spawnNode } from './nodes.ts'
 /** A browser gives up after this long. */
 const PATIENCE_MS = 15_000
 
-const peer = await openS3Peer()
+const peer = await startFakeS3()
 const proxy = await openChaosProxy(peer.settings.endpoint)
 afterEach(() => proxy.pass())
 const server = await startTestServer()
@@ -50,7 +50,7 @@ const save = ({ send }: Node, token: string, profileImage?: string) =>
   send(usersApi.updateMe, { body: { ...PROFILE, ...(profileImage && { profileImage }) } }, { token })
 
 const FAULTS: [string, () => unknown][] = [
-  ['silent', proxy.fallSilent],
+  ['silent', proxy.stall],
   ['refusing', proxy.refuse],
 ]
 test.each(FAULTS)(

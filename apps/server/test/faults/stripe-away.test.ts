@@ -4,10 +4,10 @@ import { payments } from '../../src/features/payments/payments.tables.ts'
 import { runExpireHolds } from '../../src/features/payments/reconcile.job.ts'
 import { builders, tiers } from '../../src/testing/builders.ts'
 import { openChaosProxy } from '../../src/testing/chaos-proxy.ts'
-import { RETURN_URLS, registering } from '../../src/testing/registering.ts'
-import { startPayingServer } from '../../src/testing/sandbox-server.ts'
+import { RETURN_URLS, registrationRequests } from '../../src/testing/registration-requests.ts'
+import { startServerWithPayments } from '../../src/testing/sandbox-server.ts'
 import { databaseUrlOf } from '../../src/testing/second-node.ts'
-import { settling } from '../../src/testing/settling.ts'
+import { settlementDeps } from '../../src/testing/settlement-deps.ts'
 import { TEST_KEYS } from '../../src/testing/test-provider.ts'
 import { browse } from './browsing.ts'
 import { noteFigures, seconds } from './figures.ts'
@@ -18,10 +18,10 @@ const PATIENCE_MS = 15_000
 const FREE = { taken: 0, holding: 0, waitlisted: 0, line: 0 }
 const PROVIDER_FAILED = 'The payment provider does not answer. Nothing was charged. Please try again in a moment.'
 
-const server = await startPayingServer({ webhooks: false })
+const server = await startServerWithPayments({ webhooks: false })
 const { deps, db, sandbox, knobs } = server
 const given = builders(server)
-const { seats, statusOf } = registering(server)
+const { seats, statusOf } = registrationRequests(server)
 const proxy = await openChaosProxy(sandbox.url)
 afterEach(() => proxy.pass())
 
@@ -45,7 +45,7 @@ async function openPages(): Promise<number> {
 }
 
 const FAULTS: [string, () => unknown][] = [
-  ['silent', proxy.fallSilent],
+  ['silent', proxy.stall],
   ['refusing', proxy.refuse],
 ]
 test.each(FAULTS)(
@@ -63,7 +63,7 @@ test.each(FAULTS)(
     // What was on its way arrives now, late: a page nobody knows of may open, and the job finds and closes it.
     await proxy.pass()
     await expect.poll(proxy.open, { timeout: 10_000 }).toBe(0)
-    await runExpireHolds(settling(deps))
+    await runExpireHolds(settlementDeps(deps))
     expect(await openPages()).toBe(0)
     expect((await db.select().from(payments)).filter(({ isUncertain }) => isUncertain)).toEqual([])
     const again = await start(node, id, ann.token)

@@ -8,16 +8,16 @@ import pg from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { createLog } from '../../platform/log.ts'
 import { builders, PASSWORD } from '../../testing/builders.ts'
-import { untilWaiting } from '../../testing/race.ts'
+import { waitForLockWaiters } from '../../testing/concurrency.ts'
 import { databaseUrlOf } from '../../testing/second-node.ts'
 import { temporaryDataDir } from '../../testing/spawn-server.ts'
 import { startNode } from '../../testing/start-node.ts'
 import { contentOf } from '../../testing/table-contents.ts'
 import { testConfig } from '../../testing/test-config.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
-import { deadProvider } from '../../testing/test-provider.ts'
+import { unreachableProvider } from '../../testing/test-provider.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { pictureOf, uploading } from '../../testing/uploading.ts'
+import { pictureOf, uploadRequests } from '../../testing/upload-requests.ts'
 import { knownMigrations } from '../migrate.ts'
 import { checkBackup, readBackup } from './read-backup.ts'
 import { writeBackup } from './write-backup.ts'
@@ -32,7 +32,7 @@ const { dataDir } = server.deps.config
 const log = createLog('silent')
 
 const person = await signedIn({ firstName: 'Tab\there', lastName: 'Öz\\n “quoted”', email: 'kept@mail.example' })
-const picture = await uploading(server).upload(person.token, { content: await pictureOf(8, 8) })
+const picture = await uploadRequests(server).upload(person.token, { content: await pictureOf(8, 8) })
 await registration((await event({ pricing: [] })).id, person.id)
 const secretFile = join(dataDir, 'auth-secret')
 writeFileSync(secretFile, 's'.repeat(40))
@@ -72,7 +72,7 @@ test(
       readdirSync(join(dataDir, 'files', 'profile')),
     )
     const config = testConfig({ DATA_DIR: target.dataDir })
-    const node = await startNode({ url: target.url, config, payments: deadProvider })
+    const node = await startNode({ url: target.url, config, payments: unreachableProvider })
     onTestFinished(node.stop)
     const login = { email: 'kept@mail.example', password: PASSWORD }
     const answer = await node.app.inject({ method: 'POST', url: accountsApi.login.path, payload: login })
@@ -158,7 +158,7 @@ test('a backup shows one moment, whatever is written while it runs', async () =>
   const later = temporaryDataDir()
   const running = writeBackup(source, later)
   // It waits for “posts”; “users” comes later in the alphabet, and has changed by then.
-  await untilWaiting(server.db)
+  await waitForLockWaiters(server.db)
   await other.query(`update users set first_name = 'Meanwhile'`)
   await other.query('commit')
   await other.end()

@@ -7,7 +7,7 @@ import { temporaryDataDir } from '../../testing/spawn-server.ts'
 import { contentOf } from '../../testing/table-contents.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { pictureOf, uploading } from '../../testing/uploading.ts'
+import { pictureOf, uploadRequests } from '../../testing/upload-requests.ts'
 import { openDatabase } from '../open-database.ts'
 import { backupCommand, restoreCommand } from './commands.ts'
 
@@ -18,7 +18,7 @@ const server = await startTestServer()
 const url = databaseUrlOf(server.deps)
 const { dataDir } = server.deps.config
 const person = await builders(server).signedIn()
-await uploading(server).upload(person.token, { content: await pictureOf(8, 8) })
+await uploadRequests(server).upload(person.token, { content: await pictureOf(8, 8) })
 
 const AUTH_SECRET = 's'.repeat(40)
 const onServer = { DATABASE_URL: url, AUTH_SECRET, DATA_DIR: dataDir }

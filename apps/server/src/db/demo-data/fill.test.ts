@@ -7,7 +7,7 @@ import { eventGroups } from '../../features/events/events.tables.ts'
 import { products } from '../../features/shop/shop.tables.ts'
 import { uploads } from '../../features/uploads/uploads.tables.ts'
 import { builders } from '../../testing/builders.ts'
-import { atOnce, startLine } from '../../testing/race.ts'
+import { runConcurrently, createBarrier } from '../../testing/concurrency.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { DEMO_CROWD } from './crowd.ts'
 import { fillWithDemoData } from './fill.ts'
@@ -55,9 +55,9 @@ test('an empty database is filled, once, and the terminal is told the sign-ins',
 })
 
 test('two nodes that start together fill it once, and the slower one leaves no files behind', async () => {
-  const line = startLine(2)
+  const line = createBarrier(2)
   const before = await countFiles()
-  await atOnce(2, () => fillAfter(line))
+  await runConcurrently(2, () => fillAfter(line))
   expect(await countPeople()).toBe(EVERYBODY)
   const pictures = await db.$count(uploads, like(uploads.contentType, 'image/%'))
   // Each picture has two smaller versions beside it.

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { builders } from '../../testing/builders.ts'
-import { runConcurrently, createBarrier } from '../../testing/concurrency.ts'
+import { createBarrier, runConcurrently } from '../../testing/concurrency.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { users } from './accounts.tables.ts'
 import { completeFlaggedUser } from './users.store.ts'
@@ -12,7 +12,7 @@ const given = builders(server)
 
 type Complete = (tx: Tx, userId: string, line: () => Promise<void>) => Promise<boolean>
 
-/** How many of eight that press the button together believe to have completed the profile. */
+/** How many of eight parallel requests report success. */
 async function completions(complete: Complete): Promise<number> {
   const ann = await given.user({ hasToReset: true })
   const line = createBarrier(8)
@@ -28,7 +28,7 @@ test('a profile is completed once, and one password is set (promise 17)', async 
   expect(await completions(guarded)).toBe(1)
 })
 
-test('control: looking at the flag before clearing it lets several in', async () => {
+test('control: reading the flag before clearing it allows several completions', async () => {
   const readThenWrite: Complete = async (tx, userId, line) => {
     const flagged = await tx
       .select()

@@ -27,7 +27,7 @@ async function post(body: object, token: string) {
   return { status: reply.statusCode, body: reply.json() }
 }
 
-test('a returning member sets a password, fills in the rest and the flag is cleared (1 §2.5)', async () => {
+test('completing the profile sets the password and clears the flag (1 §2.5)', async () => {
   const ann = await returning()
   const { status, body } = await post({ ...profile, email: ann.email.toUpperCase() }, ann.token)
   expect(status).toBe(200)
@@ -43,7 +43,7 @@ test('a returning member sets a password, fills in the rest and the flag is clea
   expect([(await logIn(profile.password)).status, (await logIn(PASSWORD)).status]).toEqual([200, 401])
 })
 
-test('this session goes on, every other one of theirs ends', async () => {
+test('the current session stays, all others of the user end', async () => {
   const ann = await returning()
   const other = await server.send(accountsApi.login, { body: { email: ann.email, password: PASSWORD } })
   await post({ ...profile, email: ann.email }, ann.token)
@@ -53,7 +53,7 @@ test('this session goes on, every other one of theirs ends', async () => {
   expect(refresh.status).toBe(200)
 })
 
-test('everything else is refused before, and open after', async () => {
+test('other endpoints are refused before and allowed afterwards', async () => {
   const ann = await given.signedIn({ ...blank, role: 'ADMIN', hasToReset: true })
   const outbox = async () => (await server.send(mailApi.listOutbox, {}, { token: ann.token })).status
   expect(await outbox()).toBe(403)
@@ -61,7 +61,7 @@ test('everything else is refused before, and open after', async () => {
   expect(await outbox()).toBe(200)
 })
 
-test('only for oneself: another address is refused and changes nobody (promise 17)', async () => {
+test('another user’s address is refused and changes nothing (promise 17)', async () => {
   const [ann, bob] = [await returning(), await returning()]
   const { status, body } = await post({ ...profile, email: bob.email }, ann.token)
   expect([status, body.code, body.message]).toEqual([
@@ -74,7 +74,7 @@ test('only for oneself: another address is refused and changes nobody (promise 1
   }
 })
 
-test('only while the flag is set: it is no way round the old password (promise 17)', async () => {
+test('refused without the flag: it cannot replace a password (promise 17)', async () => {
   const ann = await given.signedIn()
   const { status, body } = await post({ ...profile, email: ann.email }, ann.token)
   expect([status, body.message]).toEqual([409, 'Your profile is already complete.'])
@@ -82,7 +82,7 @@ test('only while the flag is set: it is no way round the old password (promise 1
   expect(login.status).toBe(200)
 })
 
-test('pressed several times at once it happens once', async () => {
+test('parallel requests complete the profile once', async () => {
   const ann = await returning()
   const answers = await runConcurrently(5, (i) =>
     post({ ...profile, email: ann.email, password: `my very own ${i}` }, ann.token),
@@ -90,7 +90,7 @@ test('pressed several times at once it happens once', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
 })
 
-test('fields that are the server’s to set change nothing (promise 12)', async () => {
+test('fields controlled by the server are ignored (promise 12)', async () => {
   const ann = await returning()
   const foreign = { role: 'ADMIN', id: crypto.randomUUID(), firstName: 'Eve', passwordHash: 'x', createdAt: null }
   const { body } = await post({ ...profile, ...foreign, email: ann.email, hasToReset: true }, ann.token)
@@ -112,7 +112,7 @@ test.each([
   expect(await post(rest, ann.token)).toMatchObject({ status: 400, body: { message, fields: { [field]: message } } })
 })
 
-test('a short password is refused with the specification’s words', async () => {
+test('a short password is refused with the specified message', async () => {
   const ann = await returning()
   const { status, body } = await post({ ...profile, email: ann.email, password: '1234567' }, ann.token)
   expect([status, body.message]).toEqual([400, 'Password must be at least 8 characters long'])

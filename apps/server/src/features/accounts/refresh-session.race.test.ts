@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { hashOpaqueToken } from '../../platform/tokens.ts'
 import { builders } from '../../testing/builders.ts'
-import { runConcurrently, createBarrier } from '../../testing/concurrency.ts'
+import { createBarrier, runConcurrently } from '../../testing/concurrency.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { refreshTokens, sessions } from './accounts.tables.ts'
 import { useRefreshToken } from './sessions.store.ts'
@@ -16,7 +16,7 @@ const meStatus = async (token: string) => (await server.send(accountsApi.me, {},
 
 type Claim = (tx: Tx, tokenHash: Buffer, line: () => Promise<void>) => Promise<string | undefined>
 
-/** How many of eight transactions that start together believe to be the first user of one token. */
+/** How many of eight parallel transactions succeed in using one token. */
 async function claimants(claim: Claim): Promise<number> {
   const ann = await given.signedIn()
   const line = createBarrier(8)
@@ -43,15 +43,15 @@ const readThenWrite: Claim = async (tx, tokenHash, line) => {
   return unused.sessionId
 }
 
-test('a token is used up by exactly one of those who present it together (promise 14)', async () => {
+test('of parallel refreshes exactly one uses the token (promise 14)', async () => {
   expect(await claimants(guarded)).toBe(1)
 })
 
-test('control: reading first and writing then lets several use one token up', async () => {
+test('control: reading before writing lets several use one token', async () => {
   expect(await claimants(readThenWrite)).toBeGreaterThan(1)
 })
 
-test('twenty tabs that wake together all stay logged in', async () => {
+test('twenty tabs that refresh together all stay logged in', async () => {
   const ann = await given.signedIn()
   const answers = await runConcurrently(20, () => refresh(ann.refreshToken))
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
@@ -60,7 +60,7 @@ test('twenty tabs that wake together all stay logged in', async () => {
   expect(new Set(answers.map(({ body }) => body.refreshToken)).size).toBe(20)
 })
 
-test('a stolen token used many times at once ends the session, and nothing it got works', async () => {
+test('parallel reuse of a stolen token ends the session and all tokens issued for it', async () => {
   const ann = await given.signedIn()
   const { body: next } = await refresh(ann.refreshToken)
   await server.db.update(refreshTokens).set({ usedAt: sql`now() - interval '1 minute'` })
@@ -69,7 +69,7 @@ test('a stolen token used many times at once ends the session, and nothing it go
   expect([await meStatus(next.token), (await refresh(next.refreshToken)).status]).toEqual([401, 401])
 })
 
-test('whatever a refresh gets while the person logs out is worthless afterwards', async () => {
+test('tokens issued during a concurrent log-out do not work', async () => {
   const ann = await given.signedIn()
   const [renewals] = await Promise.all([
     runConcurrently(10, () => refresh(ann.refreshToken)),

@@ -24,7 +24,7 @@ const newcomer = () => ({
   experienceLevels: ['DI' as const, 'REC' as const, 'DI' as const],
 })
 
-/** Past the types, as a stranger's program would send it. */
+/** Without type checks, as an arbitrary client would send it. */
 async function post(body: object) {
   const reply = await server.app.inject({ method: 'POST', url: accountsApi.register.path, payload: body })
   return { status: reply.statusCode, body: reply.json() }
@@ -32,7 +32,7 @@ async function post(body: object) {
 
 const rowOf = async (email: string) => (await server.db.select().from(users).where(eq(users.email, email)))[0]
 
-test('a complete form makes an account and answers with tokens, the user and a message (1 §7)', async () => {
+test('a complete form creates an account and returns tokens, user and message (1 §7)', async () => {
   const nia = newcomer()
   const { status, body } = await server.send(accountsApi.register, { body: nia })
   expect(status).toBe(201)
@@ -44,7 +44,7 @@ test('a complete form makes an account and answers with tokens, the user and a m
   expect(login.status).toBe(200)
 })
 
-test('only the digits of the phone are kept, levels once and in rank order (1 §5)', async () => {
+test('phones are stored as digits, levels once and in rank order (1 §5)', async () => {
   const { body } = await server.send(accountsApi.register, { body: newcomer() })
   expect(body.user.phoneNumber).toBe('5550102030')
   expect(body.user.experienceLevels.map((level) => level.experienceLevel)).toEqual(['REC', 'DI'])
@@ -85,20 +85,20 @@ test.each([
   expect(await post({ ...newcomer(), ...wrong })).toMatchObject({ status: 400, body: { message } })
 })
 
-test('every missing field is named at once', async () => {
+test('all missing fields are reported together', async () => {
   const { body } = await post({})
   expect(Object.keys(body.fields).sort()).toEqual(
     ['address', 'email', 'firstName', 'gender', 'lastName', 'password', 'phoneNumber', 'shirtSize'].sort(),
   )
 })
 
-test('the experience levels may be left out (1 §5)', async () => {
+test('experience levels are optional (1 §5)', async () => {
   const { experienceLevels: _, ...rest } = newcomer()
   const { status, body } = await server.send(accountsApi.register, { body: rest })
   expect([status, body.user.experienceLevels]).toEqual([201, []])
 })
 
-test('fields that are the server’s to set change nothing (promise 12)', async () => {
+test('fields controlled by the server are ignored (promise 12)', async () => {
   const nia = newcomer()
   const foreign = {
     id: '00000000-0000-4000-8000-000000000000',
@@ -116,7 +116,7 @@ test('fields that are the server’s to set change nothing (promise 12)', async 
   expect((await rowOf(nia.email))?.passwordHash).toMatch(/^\$argon2id\$/)
 })
 
-test('an address in use is refused, in whatever case it is written', async () => {
+test('a registered address is refused, case-insensitively', async () => {
   const nia = newcomer()
   await server.send(accountsApi.register, { body: nia })
   const again = await server.send(accountsApi.register, { body: { ...nia, email: nia.email.toUpperCase() } })
@@ -124,20 +124,20 @@ test('an address in use is refused, in whatever case it is written', async () =>
   expect(again.message).toBe('This email address is already in use.')
 })
 
-test('of many registrations of one address at once exactly one succeeds', async () => {
+test('of parallel registrations with one address exactly one succeeds', async () => {
   const nia = newcomer()
   const answers = await runConcurrently(6, () => server.send(accountsApi.register, { body: nia }))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
 })
 
-test('the reply carries no secret but the caller’s own tokens', async () => {
+test('the response contains no secret except the caller’s tokens', async () => {
   const nia = newcomer()
   const { body } = await post(nia)
   expect(JSON.stringify(body)).not.toContain(nia.password)
   expect(JSON.stringify(body)).not.toMatch(/hash|argon2/i)
 })
 
-test('six hundred registrations an hour from one network, whoever they are for; other networks go on', async () => {
+test('one network may register six hundred accounts per hour; others are not affected', async () => {
   const registerFrom = (from: string) => server.send(accountsApi.register, { body: newcomer() }, { from })
   await server.db.delete(attempts)
   await registerFrom('10.0.0.1')
@@ -148,7 +148,7 @@ test('six hundred registrations an hour from one network, whoever they are for; 
   expect((await registerFrom('10.0.0.2')).status).toBe(201)
 })
 
-test('an admin may add somebody without an address; nobody else registers without one (1 §5)', async () => {
+test('admins may add a user without an address; registration requires one (1 §5)', async () => {
   const body = { ...newcomer(), address: ' ' }
   const [admin, member] = [await given.as('ADMIN'), await given.as('ALL_YOU_NEED')]
   for (const token of [undefined, member.token]) {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import { attempts } from '../../platform/rate-limit.tables.ts'
 import { builders } from '../../testing/builders.ts'
-import { runConcurrently, createBarrier } from '../../testing/concurrency.ts'
+import { createBarrier, runConcurrently } from '../../testing/concurrency.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { resetCodes } from './accounts.tables.ts'
 import { makeHashedResetCode } from './make-reset-code.ts'
@@ -23,7 +23,7 @@ async function personWithCode() {
 const reset = (email: string, token: string, password = 'a brand new one') =>
   server.send(accountsApi.resetPassword, { body: { email, token, password } })
 
-/** Reads the tries, waits for everybody else to have read them too, and writes one less. */
+/** Reads the remaining attempts, waits until all others have read them too, and writes one less. */
 async function readThenSpend(userId: string, line: () => Promise<void>): Promise<string | undefined> {
   const [code] = await server.db
     .select()
@@ -36,35 +36,35 @@ async function readThenSpend(userId: string, line: () => Promise<void>): Promise
   return code.codeHash
 }
 
-test('fifty guesses at once are five guesses (promise 15)', async () => {
+test('fifty parallel guesses count against the limit of five (promise 15)', async () => {
   const ann = await personWithCode()
   const hashes = await runConcurrently(50, () => countAttempt(server.db, ann.email))
   expect(hashes.filter((hash) => hash !== undefined)).toHaveLength(5)
 })
 
-test('control: reading the tries before writing them lets every guess through', async () => {
+test('control: reading the attempts before writing them allows every guess', async () => {
   const ann = await personWithCode()
   const line = createBarrier(50)
   const hashes = await runConcurrently(50, () => readThenSpend(ann.id, line))
   expect(hashes.filter((hash) => hash !== undefined).length).toBeGreaterThan(5)
 })
 
-test('after fifty wrong guesses at once the right token is worthless', async () => {
+test('the right token no longer works after fifty parallel wrong guesses', async () => {
   const ann = await personWithCode()
   const answers = await runConcurrently(50, () => reset(ann.email, 'WRONG2'))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400, 429]))
-  // The daily cap would refuse as well; what is proved here is the token's own end.
+  // Below the daily limit, so that the token itself is tested.
   await server.db.delete(attempts)
   expect((await reset(ann.email, ann.code)).code).toBe('accounts.bad_reset_token')
 })
 
-test('the daily cap counts guesses that come at once', async () => {
+test('parallel guesses count against the daily limit', async () => {
   const ann = await given.user()
   const answers = await runConcurrently(50, () => reset(ann.email, 'WRONG2'))
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(20)
 })
 
-test('the right token used five times at once sets one password', async () => {
+test('five parallel uses of the right token set one password', async () => {
   const ann = await personWithCode()
   const answers = await runConcurrently(5, (i) => reset(ann.email, ann.code, `new password ${i}`))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
@@ -84,7 +84,7 @@ async function takers(take: Take): Promise<number> {
   return taken.filter(Boolean).length
 }
 
-test('of eight who hold the right token together, one takes it', async () => {
+test('only one of eight parallel uses of the right token succeeds', async () => {
   const guarded: Take = async (tx, userId, codeHash, line) => {
     await line()
     return takeResetCode(tx, userId, codeHash)
@@ -92,7 +92,7 @@ test('of eight who hold the right token together, one takes it', async () => {
   expect(await takers(guarded)).toBe(1)
 })
 
-test('control: looking for the token before deleting it lets several take it', async () => {
+test('control: reading the token before deleting it allows several uses', async () => {
   const readThenDelete: Take = async (tx, userId, _, line) => {
     const found = await tx.select().from(resetCodes).where(eq(resetCodes.userId, userId))
     await line()

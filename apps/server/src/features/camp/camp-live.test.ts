@@ -5,44 +5,44 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { type CampTopic, notifyCamp } from '../../platform/live/live.ts'
 import { builders } from '../../testing/builders.ts'
-import { camping } from '../../testing/camping.ts'
-import { listenOn, readLive, startHearing } from '../../testing/live-reader.ts'
+import { campBuilders } from '../../testing/camp-builders.ts'
+import { listenOn, readLive, waitUntilListening } from '../../testing/live-reader.ts'
 import { startSecondNode } from '../../testing/second-node.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { sessions } from '../accounts/accounts.tables.ts'
 import { registrations } from '../events/public.ts'
 
-const PATIENCE = { timeout: 20_000 }
+const TIMEOUT = { timeout: 20_000 }
 const server = await startTestServer()
 const { db } = server
 const given = builders(server)
-const camps = camping(server)
+const camps = campBuilders(server)
 const base = await listenOn(server.app)
 const other = await startSecondNode(server)
 const otherBase = await listenOn(other.app)
 const leaving = await startSecondNode(server)
-for (const { deps } of [server, other, leaving]) await startHearing(deps)
+for (const { deps } of [server, other, leaving]) await waitUntilListening(deps)
 const camp = await camps.camp()
 
 const change = (topic: CampTopic, eventId = camp.id) => inTransaction(db, (tx) => notifyCamp(tx, eventId, topic))
 
-/** What one refused call says. */
+/** Status and code of a rejected request. */
 async function refusal(eventId: string, token: string) {
   const { response } = await readLive(base, eventId, token)
   const { code } = JSON.parse(await text(response))
   return [response.statusCode, code]
 }
 
-test('a change on one node reaches a reader on another within two seconds', PATIENCE, async () => {
+test('a change on one node reaches a viewer on another within two seconds', TIMEOUT, async () => {
   const ann = await camps.participant(camp.id)
-  const { hears } = await readLive(otherBase, camp.id, ann.token)
+  const { receives } = await readLive(otherBase, camp.id, ann.token)
   await change('schedule')
   const begun = performance.now()
-  await hears('schedule')
+  await receives('schedule')
   expect(performance.now() - begun).toBeLessThan(2_000)
 })
 
-test('it passes every proxy as it is: an unpacked stream of events that nobody keeps', PATIENCE, async () => {
+test('the stream is not compressed, not buffered and not cached by proxies', TIMEOUT, async () => {
   const { token } = await given.as('ADMIN')
   const { response } = await readLive(base, camp.id, token)
   expect(response.statusCode).toBe(200)
@@ -54,7 +54,7 @@ test('it passes every proxy as it is: an unpacked stream of events that nobody k
   expect(response.headers).not.toHaveProperty('content-encoding')
 })
 
-test('who only asks for the headers gets them, and no stream', async () => {
+test('a HEAD request gets the headers only', async () => {
   const { token } = await given.as('ADMIN')
   const head = await server.app.inject({
     method: 'HEAD',
@@ -64,7 +64,7 @@ test('who only asks for the headers gets them, and no stream', async () => {
   expect([head.statusCode, head.headers['content-type']]).toEqual([200, 'text/event-stream'])
 })
 
-test('only those who may enter the camp hear of it', PATIENCE, async () => {
+test('only users with access to the camp can open the stream', TIMEOUT, async () => {
   const outsider = await given.signedIn()
   const waiting = await camps.participant(camp.id, {}, { status: 'WAITLISTED' })
   expect(await refusal(camp.id, outsider.token)).toEqual([403, 'camp.not_registered'])
@@ -73,7 +73,7 @@ test('only those who may enter the camp hear of it', PATIENCE, async () => {
   expect(await refusal(camp.id, '')).toEqual([401, 'session.missing'])
 })
 
-test('a camp’s readers hear nothing of another camp', PATIENCE, async () => {
+test('viewers get no notifications of other camps', TIMEOUT, async () => {
   const another = await camps.camp()
   const ann = await camps.participant(camp.id)
   const reader = await readLive(base, camp.id, ann.token)
@@ -82,7 +82,7 @@ test('a camp’s readers hear nothing of another camp', PATIENCE, async () => {
   expect(await reader.next()).toBe('announcements')
 })
 
-test('a cancelled seat and an ended session end the stream; everybody else reads on', PATIENCE, async () => {
+test('a cancelled registration or ended session closes the stream; others continue', TIMEOUT, async () => {
   const [ann, ben, cleo] = [
     await camps.participant(camp.id),
     await camps.participant(camp.id),
@@ -99,10 +99,10 @@ test('a cancelled seat and an ended session end the stream; everybody else reads
   await change('participants')
   await Promise.all([annReads.ends(), benReads.ends()])
   await change('evaluations')
-  await cleoReads.hears('evaluations')
+  await cleoReads.receives('evaluations')
 })
 
-test('a server that closes ends its streams instead of waiting for them', PATIENCE, async () => {
+test('closing the server ends its streams', TIMEOUT, async () => {
   const ann = await camps.participant(camp.id)
   const { ends } = await readLive(await listenOn(leaving.app), camp.id, ann.token)
   const begun = performance.now()

@@ -1,12 +1,12 @@
 import { dashboardApi } from '@crew-chief/contract/dashboard'
 import { expect, test } from 'vitest'
 import { builders, inDays } from '../../testing/builders.ts'
-import { camping } from '../../testing/camping.ts'
+import { campBuilders } from '../../testing/camp-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const server = await startTestServer()
 const given = builders(server)
-const make = camping(server)
+const make = campBuilders(server)
 const [admin, robin] = [await given.as('ADMIN'), await make.clinician()]
 
 const MATTERS = ['officials-not-seen', 'evaluations-not-released']
@@ -15,7 +15,7 @@ const matters = async () =>
     MATTERS.includes(id),
   )
 
-test('nothing runs, nothing is drafted: nothing to look after', async () => {
+test('without running camps and drafts the panel is empty', async () => {
   for (const [startsAt, endsAt] of [
     [inDays(2), inDays(3)],
     [inDays(-3), inDays(-2)],
@@ -25,7 +25,7 @@ test('nothing runs, nothing is drafted: nothing to look after', async () => {
   expect(await matters()).toEqual([])
 })
 
-test('officials of a running camp without feedback are a matter, and so are drafts', async () => {
+test('the panel reports officials without feedback at running camps, and drafts', async () => {
   const event = await make.camp({ name: 'Lakeshore Camp' })
   const [pat, kim] = [await make.participant(event.id), await make.participant(event.id)]
   await make.participant(event.id, {}, { status: 'PENDING' })

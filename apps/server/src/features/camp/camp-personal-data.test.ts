@@ -2,7 +2,7 @@ import { usersApi } from '@crew-chief/contract/users'
 import { eq, or } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { builders, PASSWORD } from '../../testing/builders.ts'
-import { camping } from '../../testing/camping.ts'
+import { campBuilders } from '../../testing/camp-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { courtCampers } from '../courts/courts.tables.ts'
 import { announcements, calendarFeeds, evaluations } from './camp.tables.ts'
@@ -10,7 +10,7 @@ import { announcements, calendarFeeds, evaluations } from './camp.tables.ts'
 const server = await startTestServer()
 const { send, db } = server
 const given = builders(server)
-const make = camping(server)
+const make = campBuilders(server)
 const event = await make.camp({ name: 'Lakeshore Camp' })
 const [robin, pat] = [
   await make.clinician({ firstName: 'Robin', lastName: 'Vale' }),
@@ -24,7 +24,7 @@ await make.announcement(event.id, robin.id, { title: 'Lunch' })
 const exported = async ({ token }: { token: string }) => (await send(usersApi.exportMe, {}, { token })).body
 const erase = ({ token }: { token: string }) => send(usersApi.eraseMe, { body: { password: PASSWORD } }, { token })
 
-test('the export holds what was released to a person, without the notes of staff (promise 29)', async () => {
+test('the export contains released evaluations without staff notes (promise 29)', async () => {
   const text = JSON.stringify(await exported(pat))
   expect(await exported(pat)).toMatchObject({
     camps: {
@@ -45,7 +45,7 @@ test('the export holds what was released to a person, without the notes of staff
   expect(text).not.toContain('evaluations.drafted')
 })
 
-test('and what a person wrote', async () => {
+test('the export contains what the user wrote', async () => {
   expect(await exported(robin)).toMatchObject({
     camps: {
       evaluationsReceived: [],
@@ -58,7 +58,7 @@ test('and what a person wrote', async () => {
   })
 })
 
-test('erasing a clinician leaves what they said of others, nameless, and takes their drafts', async () => {
+test('erasing a clinician keeps their released evaluations without a name and deletes their drafts', async () => {
   expect((await erase(robin)).status).toBe(204)
   expect(await db.select({ id: evaluations.id }).from(evaluations)).toEqual([{ id: released.id }])
   expect(await db.$count(announcements)).toBe(1)
@@ -67,7 +67,7 @@ test('erasing a clinician leaves what they said of others, nameless, and takes t
   })
 })
 
-test('erasing an official takes what was said about them, their courts and their calendar addresses', async () => {
+test('erasing an official deletes evaluations about them, their court assignments and calendar feeds', async () => {
   await make.court(event.id, { campers: [pat.id] })
   await db.insert(calendarFeeds).values({ eventId: event.id, userId: pat.id, token: 'a-secret-address-of-pat' })
   expect((await erase(pat)).status).toBe(204)
@@ -75,7 +75,7 @@ test('erasing an official takes what was said about them, their courts and their
   expect([await db.$count(courtCampers), await db.$count(calendarFeeds)]).toEqual([0, 0])
 })
 
-test('everybody else’s stay', async () => {
+test('data of other users stays', async () => {
   const [casey, kim] = [await make.clinician(), await make.participant(event.id)]
   await make.evaluation({ eventId: event.id, officialId: kim.id, authorId: casey.id })
   expect((await erase(await given.signedIn())).status).toBe(204)

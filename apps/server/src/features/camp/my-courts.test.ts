@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { campApi } from '@crew-chief/contract/camp'
 import { expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
-import { camping, EARLIER, LATER, NOW } from '../../testing/camping.ts'
+import { campBuilders, EARLIER, LATER, NOW } from '../../testing/camp-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const server = await startTestServer()
 const given = builders(server)
-const make = camping(server)
+const make = campBuilders(server)
 const event = await make.camp()
 
 const read = ({ token }: { token: string }, eventId = event.id) =>
@@ -26,7 +26,7 @@ const court = await make.court(event.id, {
   positions: { clinician: robin.officialId, observer: null },
 })
 
-test('an official sees where and when they work, by day and time, with whom and under whom', async () => {
+test('an official gets their courts by day and time, with crew and clinicians', async () => {
   const { body } = await read(pat)
   expect(body.map(({ courtName }) => courtName)).toEqual(['Court 1', 'Late', 'Tomorrow'])
   expect(body[0]).toEqual({
@@ -39,13 +39,13 @@ test('an official sees where and when they work, by day and time, with whom and 
   })
 })
 
-test('a clinician sees the courts of their positions; whoever works nowhere sees none', async () => {
+test('a clinician gets the courts of their positions; without assignments the list is empty', async () => {
   expect((await read(robin)).body.map(({ courtId }) => courtId)).toEqual([court.id])
   expect((await read(await make.participant(event.id))).body).toEqual([])
   expect((await read(await given.as('ADMIN'))).body).toEqual([])
 })
 
-test('whoever has no confirmed seat is refused; no event, no courts', async () => {
+test('rejected without a confirmed registration; an unknown event is not found', async () => {
   expect((await read(await given.signedIn())).code).toBe('camp.not_registered')
   expect((await read(pat, randomUUID())).code).toBe('events.not_found')
 })

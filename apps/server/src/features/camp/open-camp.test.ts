@@ -3,16 +3,16 @@ import { campApi } from '@crew-chief/contract/camp'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
-import { camping } from '../../testing/camping.ts'
+import { campBuilders } from '../../testing/camp-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const server = await startTestServer()
 const given = builders(server)
-const { camp, participant, clinician, evaluation, deleteCamp } = camping(server)
+const { camp, participant, clinician, evaluation, deleteCamp } = campBuilders(server)
 
 const open = (eventId: string, token: string) => server.send(campApi.openCamp, { params: { eventId } }, { token })
 
-test('a participant opens the hub: the event, their seat, and what they have not read', async () => {
+test('a participant gets the event, their registration status and the number of unread evaluations', async () => {
   const event = await camp({ name: 'Lakeshore Elite Camp' })
   const [ann, bob, clin] = [await participant(event.id), await participant(event.id), await clinician()]
   const about = { eventId: event.id, officialId: ann.id, authorId: clin.id }
@@ -40,7 +40,7 @@ test('a participant opens the hub: the event, their seat, and what they have not
   ])
 })
 
-test('what belongs to another camp is not counted', async () => {
+test('evaluations of other camps are not counted', async () => {
   const [event, other] = [await camp(), await camp()]
   const [ann, clin] = [await participant(event.id), await clinician()]
   await given.registration(other.id, ann.id)
@@ -48,14 +48,14 @@ test('what belongs to another camp is not counted', async () => {
   expect((await open(event.id, ann.token)).body).toMatchObject({ unread: 0 })
 })
 
-test.each(['CLINICIAN', 'ADMIN'] as const)('%s opens every hub, without a seat in it', async (role) => {
+test.each(['CLINICIAN', 'ADMIN'] as const)('%s can open every hub without a registration', async (role) => {
   const [event, { token }] = [await camp(), await given.as(role)]
   const { status, body } = await open(event.id, token)
   expect([status, body.registrationStatus]).toEqual([200, null])
 })
 
 test.each(['PENDING', 'WAITLISTED', 'CANCELLED', 'REFUNDED'] as const)(
-  'somebody whose registration is %s may not enter',
+  'a user whose registration is %s is rejected',
   async (status) => {
     const event = await camp()
     const ann = await participant(event.id, { role: 'ALL_YOU_WANT' }, { status })
@@ -64,13 +64,13 @@ test.each(['PENDING', 'WAITLISTED', 'CANCELLED', 'REFUNDED'] as const)(
   },
 )
 
-test('a seat in another camp opens no door here', async () => {
+test('a registration in another camp gives no access', async () => {
   const [event, other] = [await camp(), await camp()]
   const ann = await participant(other.id)
   expect((await open(event.id, ann.token)).code).toBe('camp.not_registered')
 })
 
-test('an event that is not there, or not any more, is absent, also for staff', async () => {
+test('unknown and deleted events are not found, also for staff', async () => {
   const [event, admin] = [await camp(), await given.as('ADMIN')]
   const ann = await participant(event.id)
   await deleteCamp(event.id)
@@ -79,7 +79,7 @@ test('an event that is not there, or not any more, is absent, also for staff', a
   expect((await open(event.id, ann.token)).status).toBe(404)
 })
 
-test('whoever gives the seat up is out at once', async () => {
+test('cancelling the registration ends access immediately', async () => {
   const event = await camp()
   const ann = await given.signedIn()
   const registration = await given.registration(event.id, ann.id)

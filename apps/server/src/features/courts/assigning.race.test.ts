@@ -5,9 +5,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { builders } from '../../testing/builders.ts'
-import { camping, EARLIER, LATER } from '../../testing/camping.ts'
-import { lookAtCourts } from '../../testing/court-calls.ts'
-import { atOnce, startLine } from '../../testing/race.ts'
+import { campBuilders, EARLIER, LATER } from '../../testing/camp-builders.ts'
+import { createBarrier, runConcurrently } from '../../testing/concurrency.ts'
+import { readCourtState } from '../../testing/random-court-requests.ts'
 import { startSecondNode } from '../../testing/second-node.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { findBoard } from './board.store.ts'
@@ -16,18 +16,18 @@ import { courtBoards, courtCampers } from './courts.tables.ts'
 import { placementOf } from './placement-of.ts'
 import { writePlaces } from './places.store.ts'
 
-const PATIENCE = { timeout: 120_000 }
+const TIMEOUT = { timeout: 120_000 }
 const [COURTS, SAVES, ROUNDS] = [40, 12, 15]
 
 const server = await startTestServer()
 const other = await startSecondNode(server)
 const { db } = server
-const make = camping(server)
+const make = campBuilders(server)
 const admin = await builders(server).as('ADMIN')
 
 const nodeFor = (index: number) => (index % 2 ? server.app : other.app)
 
-/** On one node or the other; when told to wait, one waits. */
+/** Alternates between two nodes; retries when the server is busy. */
 async function call(index: number, method: 'POST' | 'PATCH', url: string, payload: object): Promise<string> {
   for (;;) {
     const headers = { authorization: `Bearer ${admin.token}` }
@@ -38,7 +38,7 @@ async function call(index: number, method: 'POST' | 'PATCH', url: string, payloa
 const assign = (index: number, courtId: string, officialId: string) =>
   call(index, 'POST', courtsApi.assignOfficial.path.replace(':id', courtId), { officialId, mode: 'add' })
 
-/** How often each answer came. */
+/** Number of responses by status. */
 const tally = (answers: readonly string[]) =>
   Object.fromEntries(
     Object.entries(Object.groupBy(answers, (answer) => answer)).map(([answer, all]) => [answer, all?.length]),
@@ -52,18 +52,18 @@ async function givenCourts(count: number) {
 }
 const placesOf = (userId: string) => db.select().from(courtCampers).where(eq(courtCampers.userId, userId))
 
-test('one person added to 40 courts at one time, on two nodes at once, is on exactly one', PATIENCE, async () => {
+test('one official added to 40 overlapping courts concurrently on two nodes is on exactly one', TIMEOUT, async () => {
   const { eventId, courtIds, pat } = await givenCourts(COURTS)
   const answers = await Promise.all(courtIds.map((courtId, index) => assign(index, courtId, pat.id)))
   expect(tally(answers)).toEqual({ ok: 1, 'courts.double_booked': COURTS - 1 })
   expect(await placesOf(pat.id)).toHaveLength(1)
-  // Two is what one change makes of a board nobody has touched.
-  expect(await lookAtCourts(db, eventId)).toMatchObject({ doubled: 0, version: 2 })
+  // One change on a new board gives version 2.
+  expect(await readCourtState(db, eventId)).toMatchObject({ doubled: 0, version: 2 })
 })
 
-test('control: looking first and writing then puts them on all of them', async () => {
+test('control: checking before writing assigns them to all courts', async () => {
   const { eventId, courtIds, pat } = await givenCourts(4)
-  const allHaveLooked = startLine(courtIds.length)
+  const allHaveLooked = createBarrier(courtIds.length)
   await Promise.all(
     courtIds.map(async (courtId) => {
       const { courts = [] } = (await findBoard(db, eventId)) ?? {}
@@ -74,13 +74,13 @@ test('control: looking first and writing then puts them on all of them', async (
     }),
   )
   expect(await placesOf(pat.id)).toHaveLength(4)
-  expect((await lookAtCourts(db, eventId)).doubled).toBe(6)
+  expect((await readCourtState(db, eventId)).doubled).toBe(6)
 })
 
-test('of whole saves that began with the same board, on two nodes at once, exactly one wins', PATIENCE, async () => {
+test('of concurrent saves based on the same version on two nodes, exactly one succeeds', TIMEOUT, async () => {
   const { eventId, courtIds } = await givenCourts(SAVES)
   const people = await Promise.all(courtIds.map(() => make.participant(eventId)))
-  const { version } = await lookAtCourts(db, eventId)
+  const { version } = await readCourtState(db, eventId)
   const url = courtsApi.saveAssignments.path.replace(':eventId', eventId)
   const answers = await Promise.all(
     courtIds.map((courtId, index) => {
@@ -92,14 +92,14 @@ test('of whole saves that began with the same board, on two nodes at once, exact
   const winner = answers.indexOf('ok')
   const rows = await Promise.all(people.map(({ id }) => placesOf(id)))
   expect(rows.map((each) => each.length)).toEqual(courtIds.map((_, index) => (index === winner ? 1 : 0)))
-  expect((await lookAtCourts(db, eventId)).version).toBe(version + 1)
+  expect((await readCourtState(db, eventId)).version).toBe(version + 1)
 })
 
-test('control: comparing the version before the board is held lets every save win', async () => {
+test('control: comparing the version before locking lets every save succeed', async () => {
   const { eventId } = await givenCourts(1)
   await inTransaction(db, (tx) => lockBoard(tx, eventId))
-  const allHaveLooked = startLine(4)
-  const saved = await atOnce(4, async () => {
+  const allHaveLooked = createBarrier(4)
+  const saved = await runConcurrently(4, async () => {
     const [board] = await db.select().from(courtBoards).where(eq(courtBoards.eventId, eventId))
     await allHaveLooked()
     if (board?.version !== 1) return 'refused'
@@ -109,19 +109,15 @@ test('control: comparing the version before the board is held lets every save wi
   expect(saved).toEqual(['saved', 'saved', 'saved', 'saved'])
 })
 
-test(
-  'somebody added to a court while it moves onto their other game: one of the two, every time',
-  PATIENCE,
-  async () => {
-    for (let round = 0; round < ROUNDS; round++) {
-      const event = await make.camp()
-      const pat = await make.participant(event.id)
-      await make.court(event.id, { ...EARLIER, campers: [pat.id] })
-      const later = await make.court(event.id, LATER)
-      const moved = call(1, 'PATCH', courtsApi.setCourtTimes.path.replace(':id', later.id), EARLIER)
-      const answers = await Promise.all([assign(0, later.id, pat.id), moved])
-      expect(answers.toSorted()).toEqual(['courts.double_booked', 'ok'])
-      expect((await lookAtCourts(db, event.id)).doubled).toBe(0)
-    }
-  },
-)
+test('assigning an official while the court moves to their other game: exactly one succeeds', TIMEOUT, async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const event = await make.camp()
+    const pat = await make.participant(event.id)
+    await make.court(event.id, { ...EARLIER, campers: [pat.id] })
+    const later = await make.court(event.id, LATER)
+    const moved = call(1, 'PATCH', courtsApi.setCourtTimes.path.replace(':id', later.id), EARLIER)
+    const answers = await Promise.all([assign(0, later.id, pat.id), moved])
+    expect(answers.toSorted()).toEqual(['courts.double_booked', 'ok'])
+    expect((await readCourtState(db, event.id)).doubled).toBe(0)
+  }
+})

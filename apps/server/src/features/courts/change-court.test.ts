@@ -3,18 +3,18 @@ import { MAX_COURTS } from '@crew-chief/contract/courts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
-import { hearNotes } from '../../testing/camp-notes.ts'
-import { camping } from '../../testing/camping.ts'
-import { courtDesk } from '../../testing/court-desk.ts'
+import { campBuilders } from '../../testing/camp-builders.ts'
+import { courtRequests } from '../../testing/court-requests.ts'
+import { recordNotifications } from '../../testing/live-notifications.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { courtCampers, courtPositions, courts } from './courts.tables.ts'
 
 const server = await startTestServer()
 const given = builders(server)
-const make = camping(server)
-const heard = await hearNotes(server)
+const make = campBuilders(server)
+const notifications = await recordNotifications(server)
 const admin = await given.as('ADMIN')
-const { create, update, setTimes, remove, changesOf, lastDeed } = courtDesk(server, admin.token)
+const { create, update, setTimes, remove, changesOf, lastAuditEntry } = courtRequests(server, admin.token)
 // Two days.
 const event = await make.camp({ name: 'Lakeshore Elite Camp' })
 const NOTE = { eventId: event.id, topic: 'courts' }
@@ -22,9 +22,11 @@ const MORNING = { startTime: '08:00', endTime: '09:00' }
 
 const find = async (id: string) => (await server.db.select().from(courts).where(eq(courts.id, id)))[0]
 
-describe('adding', () => {
-  test('a court has one open clinician position, five places and no time, unless said otherwise', async () => {
-    const { answer, ...changes } = await changesOf(event.id, heard, () => create(event.id, { name: ' Court 1 ' }))
+describe('creating a court', () => {
+  test('a new court has one open clinician position, target five and no time by default', async () => {
+    const { answer, ...changes } = await changesOf(event.id, notifications, () =>
+      create(event.id, { name: ' Court 1 ' }),
+    )
     expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject({
       eventId: event.id,
@@ -39,7 +41,7 @@ describe('adding', () => {
     })
     expect(await server.db.$count(courtPositions, eq(courtPositions.courtId, answer.body.id))).toBe(1)
     expect(changes).toEqual({ versions: 1, notes: [NOTE] })
-    expect(await lastDeed()).toEqual({
+    expect(await lastAuditEntry()).toEqual({
       action: 'courts.added',
       actorId: admin.id,
       subject: { kind: 'court', id: answer.body.id, name: 'Court 1' },
@@ -47,14 +49,14 @@ describe('adding', () => {
     })
   })
 
-  test('with time, day, target and levels', async () => {
+  test('accepts time, day, target and levels', async () => {
     const fields = { ...MORNING, day: 'day2', target: 3, levelFrom: 'REC', levelTo: 'JUCO' } as const
     const { body } = await create(event.id, { name: 'Court 2', ...fields })
     expect(body).toMatchObject(fields)
     expect(await find(body.id)).toMatchObject(fields)
   })
 
-  test('an event has room for 500', async () => {
+  test('an event has at most 500 courts', async () => {
     const full = await make.camp()
     const many = Array.from({ length: MAX_COURTS - 1 }, (_, index) => ({ eventId: full.id, name: `Court ${index}` }))
     await server.db.insert(courts).values(many)
@@ -63,7 +65,7 @@ describe('adding', () => {
   })
 })
 
-describe('what is refused (2 §5)', () => {
+describe('validation (2 §5)', () => {
   test.each([
     ['no name', { name: ' ' }, 'name', 'Please enter a name for the court.'],
     ['one time alone', { startTime: '08:00' }, 'endTime', 'Give both times, or neither'],
@@ -76,14 +78,14 @@ describe('what is refused (2 §5)', () => {
     ['a day after the last', { day: 'day3' }, 'day', 'The event has no such day.'],
     ['no place at all', { target: 0 }, 'target', 'At least 1'],
     [
-      'levels upside down',
+      'levels in the wrong order',
       { levelFrom: 'DI', levelTo: 'REC' } as const,
       'levelTo',
       'The lowest level must not be above the highest',
     ],
-  ])('%s, when adding and when changing', async (_, change, field, message) => {
+  ])('rejects %s when adding and when editing', async (_, change, field, message) => {
     const { id } = await make.court(event.id)
-    const { answer, ...changes } = await changesOf(event.id, heard, async () => [
+    const { answer, ...changes } = await changesOf(event.id, notifications, async () => [
       await create(event.id, { name: 'Court 1', ...change }),
       await update(id, { name: 'Court 1', ...change }),
     ])
@@ -91,23 +93,23 @@ describe('what is refused (2 §5)', () => {
     expect(changes).toEqual({ versions: 0, notes: [] })
   })
 
-  test('a level that does not fit the one that stays', async () => {
+  test('rejects a level that conflicts with the stored one', async () => {
     const { id } = await make.court(event.id, { levelTo: 'JUCO' })
     expect((await update(id, { name: 'Court 1', levelFrom: 'DI' })).fields).toHaveProperty('levelTo')
     expect((await find(id))?.levelFrom).toBeNull()
   })
 })
 
-describe('changing', () => {
-  test('what is sent changes, what is left out stays', async () => {
+describe('editing a court', () => {
+  test('sent fields change, omitted fields stay', async () => {
     const { id } = await make.court(event.id, { name: 'Court 1', ...MORNING, target: 3, levelFrom: 'REC' })
-    const { answer, ...changes } = await changesOf(event.id, heard, () =>
+    const { answer, ...changes } = await changesOf(event.id, notifications, () =>
       update(id, { name: 'Center court', target: 4 }),
     )
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({ name: 'Center court', ...MORNING, target: 4, levelFrom: 'REC' })
     expect(changes).toEqual({ versions: 1, notes: [NOTE] })
-    expect(await lastDeed()).toEqual({
+    expect(await lastAuditEntry()).toEqual({
       action: 'courts.edited',
       actorId: admin.id,
       subject: { kind: 'court', id, name: 'Center court' },
@@ -115,20 +117,20 @@ describe('changing', () => {
     })
   })
 
-  test('times and levels that are null are taken away', async () => {
+  test('null removes times and levels', async () => {
     const { id } = await make.court(event.id, { ...MORNING, levelFrom: 'REC', levelTo: 'DI' })
     const { body } = await update(id, { name: 'Court 1', startTime: null, endTime: null, levelFrom: null })
     expect(body).toMatchObject({ startTime: null, endTime: null, levelFrom: null, levelTo: 'DI' })
   })
 
-  test('a court on a day the event has no longer is still renamed', async () => {
+  test('a court on a removed day can still be renamed', async () => {
     const { id } = await make.court(event.id, { day: 'day9' })
     expect((await update(id, { name: 'Ninth', day: 'day9' })).status).toBe(200)
   })
 
-  test('its time alone, by a call of its own', async () => {
+  test('a separate endpoint changes only the time', async () => {
     const { id } = await make.court(event.id, { name: 'Court 1', ...MORNING })
-    const { answer, ...changes } = await changesOf(event.id, heard, () =>
+    const { answer, ...changes } = await changesOf(event.id, notifications, () =>
       setTimes(id, { startTime: '13:00', endTime: '14:00', day: 'day2' }),
     )
     expect(answer.body).toMatchObject({ name: 'Court 1', day: 'day2', startTime: '13:00', endTime: '14:00' })
@@ -140,9 +142,9 @@ describe('changing', () => {
     expect((await setTimes(id, { startTime: '10:00', endTime: '09:00' })).status).toBe(400)
   })
 
-  test('saved as it was, it tells nobody and keeps the version', async () => {
+  test('without changes no notification is sent and the version stays', async () => {
     const { id } = await make.court(event.id, { name: 'Court 1', ...MORNING })
-    const { answer, ...changes } = await changesOf(event.id, heard, async () => [
+    const { answer, ...changes } = await changesOf(event.id, notifications, async () => [
       await update(id, { name: 'Court 1', ...MORNING, day: 'day1' }),
       await setTimes(id, MORNING),
       await setTimes(id, {}),
@@ -152,7 +154,7 @@ describe('changing', () => {
   })
 })
 
-describe('moving a court to where somebody on it is elsewhere', async () => {
+describe('moving a court to a time when its people are on another court', async () => {
   const noor = await make.participant(event.id, { firstName: 'Noor', lastName: 'Haddad' })
   const robin = await make.official({ firstName: 'Robin', lastName: 'Vance' })
   const people = { campers: [noor.id], positions: { clinician: robin.id } }
@@ -163,7 +165,7 @@ describe('moving a court to where somebody on it is elsewhere', async () => {
     ['by its time', { startTime: '08:30', endTime: '09:30', day: 'day2' }],
     ['by taking its time away', { startTime: null, endTime: null, day: 'day2' }],
     ['by its day', { day: 'day2' }],
-  ])('is refused by name: %s', async (_, change) => {
+  ])('is rejected with the name: %s', async (_, change) => {
     const { id } = await make.court(event.id, { ...MORNING, ...people })
     for (const { status, code, message } of [await setTimes(id, change), await update(id, { name: 'X', ...change })]) {
       expect([status, code]).toEqual([409, 'courts.double_booked'])
@@ -173,39 +175,42 @@ describe('moving a court to where somebody on it is elsewhere', async () => {
     await remove(id)
   })
 
-  test('a clinician as well as an official', async () => {
+  test('also applies to clinicians', async () => {
     const { id } = await make.court(event.id, { ...MORNING, positions: { clinician: robin.id } })
     expect((await setTimes(id, { day: 'day2' })).message).toBe('Robin Vance is also on Court 8, 8:00 AM - 9:00 AM.')
     await remove(id)
   })
 
-  test('is fine where the times only touch', async () => {
+  test('is allowed for adjacent times', async () => {
     const { id } = await make.court(event.id, { ...MORNING, ...people })
     expect((await setTimes(id, { startTime: '09:00', endTime: '10:00', day: 'day2' })).status).toBe(200)
     await remove(id)
   })
 
-  test('a new name is given also to a court with a double booking of old', async () => {
+  test('a court with an existing double booking can be renamed', async () => {
     const { id } = await make.court(event.id, { day: 'day2', ...MORNING, campers: [noor.id] })
     expect((await update(id, { name: 'Center court' })).status).toBe(200)
     await remove(id)
   })
 })
 
-test('deleting a court deletes who was on it, and nobody else', async () => {
+test('deleting a court deletes its assignments and no others', async () => {
   const pat = await make.participant(event.id)
   const { id } = await make.court(event.id, { name: 'Court 9', campers: [pat.id], positions: { clinician: null } })
   const other = await make.court(event.id, { day: 'day2', campers: [pat.id] })
-  const { answer, ...changes } = await changesOf(event.id, heard, () => remove(id))
+  const { answer, ...changes } = await changesOf(event.id, notifications, () => remove(id))
   expect([answer.status, await find(id)]).toEqual([204, undefined])
   const left = await server.db.select().from(courtCampers).where(eq(courtCampers.userId, pat.id))
   expect(left.map(({ courtId }) => courtId)).toEqual([other.id])
   expect(changes).toEqual({ versions: 1, notes: [NOTE] })
-  expect(await lastDeed()).toMatchObject({ action: 'courts.deleted', subject: { kind: 'court', id, name: 'Court 9' } })
+  expect(await lastAuditEntry()).toMatchObject({
+    action: 'courts.deleted',
+    subject: { kind: 'court', id, name: 'Court 9' },
+  })
   expect((await remove(id)).code).toBe('courts.not_found')
 })
 
-test('only admins write: clinicians and participants are refused (2 §6)', async () => {
+test('clinicians and participants are rejected (2 §6)', async () => {
   const { id } = await make.court(event.id)
   for (const { token } of [await make.clinician(), await make.participant(event.id)]) {
     const answers = [
@@ -218,7 +223,7 @@ test('only admins write: clinicians and participants are refused (2 §6)', async
   }
 })
 
-test('nothing is written for an event that is not there', async () => {
+test('writes to an unknown event are rejected', async () => {
   const gone = await make.camp()
   const { id } = await make.court(gone.id)
   await make.deleteCamp(gone.id)

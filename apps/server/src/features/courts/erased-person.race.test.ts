@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { builders, PASSWORD } from '../../testing/builders.ts'
-import { camping } from '../../testing/camping.ts'
-import { courtDesk } from '../../testing/court-desk.ts'
+import { campBuilders } from '../../testing/camp-builders.ts'
+import { courtRequests } from '../../testing/court-requests.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { whileErasing } from '../../testing/while-erasing.ts'
 import { createFindActor } from '../accounts/find-actor.ts'
@@ -16,15 +16,15 @@ import { courtCampers } from './courts.tables.ts'
 
 const server = await startTestServer()
 const { db, deps } = server
-const make = camping(server)
+const make = campBuilders(server)
 const given = builders(server)
-const { assign, save, create, open } = courtDesk(server, (await given.as('ADMIN')).token)
+const { assign, save, create, open } = courtRequests(server, (await given.as('ADMIN')).token)
 const event = await make.camp()
 
 const duringErasure = whileErasing(server, campPersonalData)
 const placesOf = (userId: string) => db.$count(courtCampers, eq(courtCampers.userId, userId))
 
-test('nobody whose account is being erased comes onto a court, by one call or by a whole save', async () => {
+test('a user who is being erased cannot be assigned, by a single request or a save', async () => {
   const { id } = await make.court(event.id)
   const [pat, ann] = [await make.participant(event.id), await make.participant(event.id)]
   const one = await duringErasure(pat.token, () => assign(id, { officialId: pat.id }))
@@ -34,7 +34,7 @@ test('nobody whose account is being erased comes onto a court, by one call or by
   expect([await placesOf(pat.id), await placesOf(ann.id)]).toEqual([0, 0])
 })
 
-test('control: without holding the person, the erased one is on a court', async () => {
+test('control: without locking the user, an erased user is on a court', async () => {
   const { id: courtId } = await make.court(event.id)
   const pat = await make.participant(event.id)
   await duringErasure(pat.token, () =>
@@ -43,7 +43,7 @@ test('control: without holding the person, the erased one is on a court', async 
   expect(await placesOf(pat.id)).toBe(1)
 })
 
-test('somebody erased while another comes onto their court does not come back', async () => {
+test('a user erased during another assignment to their court is not re-inserted', async () => {
   const [pat, ann] = [await make.participant(event.id), await make.participant(event.id)]
   const { id } = await make.court(event.id, { campers: [pat.id] })
   const { status, body } = await duringErasure(pat.token, () => assign(id, { officialId: ann.id }))
@@ -51,7 +51,7 @@ test('somebody erased while another comes onto their court does not come back', 
   expect(await placesOf(pat.id)).toBe(0)
 })
 
-test('somebody erased while a whole save takes them off leaves no name in the log', async () => {
+test('a user erased during a save that removes them leaves no name in the audit log', async () => {
   const pat = await make.participant(event.id)
   const { id } = await make.court(event.id, { campers: [pat.id] })
   const { status } = await duringErasure(pat.token, () => save(event.id, { assignments: [{ courtId: id }] }))
@@ -62,11 +62,11 @@ test('somebody erased while a whole save takes them off leaves no name in the lo
   expect([status, await placesOf(pat.id), await lines]).toEqual([200, 0, 0])
 })
 
-test('whoever changed the courts last is erased without waiting for whoever writes to them now', async () => {
+test('erasing the last editor does not wait for the current writer', async () => {
   const dana = await given.signedIn({ role: 'ADMIN' })
   const { body } = await create(event.id, { name: 'Court 9' }, dana.token)
   const actor = await createFindActor(deps)(dana.token)
-  if (!actor) throw new Error('nobody is signed in')
+  if (!actor) throw new Error('no session')
   const [held, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const writing = inTransaction(db, async (tx) => {
     await lockBoard(tx, body.eventId)

@@ -3,8 +3,8 @@ import { courtsApi } from '@crew-chief/contract/courts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
-import { camping } from '../../testing/camping.ts'
-import { courtDesk } from '../../testing/court-desk.ts'
+import { campBuilders } from '../../testing/camp-builders.ts'
+import { courtRequests } from '../../testing/court-requests.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { registrations } from '../events/events.tables.ts'
@@ -12,14 +12,14 @@ import { courtCampers } from './courts.tables.ts'
 
 const server = await startTestServer()
 const given = builders(server)
-const make = camping(server)
+const make = campBuilders(server)
 const admin = await given.as('ADMIN')
-const { list, open, create, assign, mark } = courtDesk(server, admin.token)
+const { list, open, create, assign, mark } = courtRequests(server, admin.token)
 
 const at = (startTime: string, endTime: string) => ({ startTime, endTime })
 const UNSCHEDULED = { startTime: null, endTime: null }
 
-test('courts come by day, time and the number in their name; the tenth day after the ninth, the unscheduled last', async () => {
+test('courts are sorted by day number, time and number in the name, unscheduled courts last', async () => {
   const [event, other] = [await make.camp(), await make.camp()]
   await make.court(event.id, { name: 'Farewell', day: 'day10' })
   await make.court(event.id, { name: 'Dinner', day: 'day9' })
@@ -33,7 +33,7 @@ test('courts come by day, time and the number in their name; the tenth day after
   expect(body.map(({ name }) => name)).toEqual(['Court 2', 'Court 10', 'Court 1', 'Spare', 'Dinner', 'Farewell'])
 })
 
-test('a court has the fields of the specification, its positions by name and its people in their order (2 §3)', async () => {
+test('a court has the fields of the specification, positions by name and officials in order (2 §3)', async () => {
   const event = await make.camp()
   const robin = await make.official({ firstName: 'Robin', lastName: 'Vance', role: 'Evaluator' })
   const pat = await make.participant(event.id, { firstName: 'Pat', lastName: 'Zimmer', experienceLevels: ['JUCO'] })
@@ -69,7 +69,7 @@ test('a court has the fields of the specification, its positions by name and its
   ])
 })
 
-test('every court has the default position, also where no row says so, and names it first', async () => {
+test('every court has the default position first, even without a row', async () => {
   const event = await make.camp()
   const robin = await make.official()
   await make.court(event.id, { positions: { observer: robin.id } })
@@ -78,7 +78,7 @@ test('every court has the default position, also where no row says so, and names
   expect(Object.keys(court?.clinicianPositions ?? {})).toEqual(['clinician', 'observer'])
 })
 
-test('who has lost the seat or the account is on no court', async () => {
+test('users without a registration or account are on no court', async () => {
   const event = await make.camp()
   const [gone, erased, stays] = [
     await make.participant(event.id),
@@ -93,7 +93,7 @@ test('who has lost the seat or the account is on no court', async () => {
   expect(court?.campers.map(({ id }) => id)).toEqual([stays.id])
 })
 
-test('who has lost the seat leaves the table with the next change, and does not come back double-booked', async () => {
+test('rows of unregistered officials are deleted with the next change, so that they do not return double-booked', async () => {
   const event = await make.camp()
   const [pat, ann] = [await make.participant(event.id), await make.participant(event.id)]
   const first = await make.court(event.id, { ...at('08:00', '09:00'), campers: [pat.id] })
@@ -104,7 +104,7 @@ test('who has lost the seat leaves the table with the next change, and does not 
   expect(await server.db.$count(courtCampers, eq(courtCampers.courtId, first.id))).toBe(0)
 })
 
-test('the ETag is the version, and goes up when something changes', async () => {
+test('the ETag is the version and increases with every change', async () => {
   const event = await make.camp()
   const etag = async () => {
     const url = `/api/courts/${event.id}`
@@ -116,14 +116,14 @@ test('the ETag is the version, and goes up when something changes', async () => 
   expect(await etag()).toBe('"2"')
 })
 
-test('everybody who is signed in reads the courts: they count as registered here (2 §6)', async () => {
+test('every signed-in user can read the courts (2 §6)', async () => {
   const event = await make.camp()
   await make.court(event.id)
   const readers = [await given.signedIn(), await make.clinician(), await make.participant(event.id)]
   for (const { token } of readers) expect((await list(event.id, token)).body).toHaveLength(1)
 })
 
-describe('what is noted of people', async () => {
+describe('locks and no-shows', async () => {
   const event = await make.camp()
   const [pat, ann] = [await make.participant(event.id), await make.participant(event.id)]
   const waiting = await make.participant(event.id, {}, { status: 'WAITLISTED' })
@@ -142,29 +142,29 @@ describe('what is noted of people', async () => {
   }
   const thrice = (locked: boolean, noShow: boolean) => ways.map(() => [pat.id, locked, noShow])
 
-  test('an admin sees it all', async () => {
+  test('admins see both', async () => {
     expect(await seen(admin.token)).toEqual(thrice(true, true))
   })
 
-  test('clinicians and those who take part see who did not appear, and nothing of locks', async () => {
+  test('clinicians and participants see no-shows but not locks', async () => {
     for (const { token } of [await make.clinician(), ann]) expect(await seen(token)).toEqual(thrice(false, true))
   })
 
-  test('an outsider sees none of it, nor does somebody who waits for a seat', async () => {
+  test('outsiders and waitlisted users see neither', async () => {
     const elsewhere = await make.participant((await make.camp()).id)
     for (const { token } of [await given.signedIn(), waiting, elsewhere])
       expect(await seen(token)).toEqual(thrice(false, false))
   })
 })
 
-test('an event that is not there has no courts', async () => {
+test('an unknown event is not found', async () => {
   const event = await make.camp()
   await make.court(event.id)
   await make.deleteCamp(event.id)
   for (const id of [event.id, randomUUID()]) expect((await list(id)).code).toBe('events.not_found')
 })
 
-describe('courts between two times', async () => {
+describe('listing courts between two times', async () => {
   const event = await make.camp()
   await make.court(event.id, { name: 'Early', ...at('08:00', '09:00') })
   await make.court(event.id, { name: 'Late', ...at('09:00', '10:00') })
@@ -174,15 +174,15 @@ describe('courts between two times', async () => {
     const query = { startTime, endTime, ...(day && { day }) }
     return server.send(courtsApi.listCourtsAt, { params: { eventId: event.id }, query }, { token: admin.token })
   }
-  const names = async (...asked: Parameters<typeof between>) => (await between(...asked)).body.map(({ name }) => name)
+  const names = async (...args: Parameters<typeof between>) => (await between(...args)).body.map(({ name }) => name)
 
-  test('those that overlap, on all days or on one; what only touches does not, nor what has no time', async () => {
+  test('returns overlapping courts, on all days or one; adjacent and unscheduled courts are not included', async () => {
     expect(await names('08:30', '09:00')).toEqual(['Early', 'Tomorrow'])
     expect(await names('08:30', '09:01', 'day1')).toEqual(['Early', 'Late'])
     expect(await names('10:00', '11:00')).toEqual([])
   })
 
-  test('both times are needed, in their order', async () => {
+  test('both times are required, start before end', async () => {
     expect((await between('09:00', '08:00')).fields).toEqual({ startTime: 'Start time must be before end time' })
     expect((await between('25:00', '26:00')).status).toBe(400)
   })

@@ -3,20 +3,20 @@ import { usersApi } from '@crew-chief/contract/users'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { builders, PASSWORD } from '../../testing/builders.ts'
-import { camping } from '../../testing/camping.ts'
-import { courtDesk } from '../../testing/court-desk.ts'
+import { campBuilders } from '../../testing/camp-builders.ts'
+import { courtRequests } from '../../testing/court-requests.ts'
 import { statementsOf } from '../../testing/statements.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { courtBoards } from './courts.tables.ts'
 
 const server = await startTestServer()
 const given = builders(server)
-const make = camping(server)
+const make = campBuilders(server)
 const admin = await given.as('ADMIN')
-const { open, list, create } = courtDesk(server, admin.token)
+const { open, list, create } = courtRequests(server, admin.token)
 
-/** Two on a court, one of them evaluated; one unassigned, one who waits; one clinician on the court, one beside it. */
-async function stage() {
+/** Two officials on a court, one evaluated; one unassigned, one waitlisted; one assigned clinician, one not. */
+async function fixture() {
   const event = await make.camp({ name: 'Lakeshore Elite Camp', location: 'Milwaukee' })
   const person = (lastName: string, registration = {}) =>
     make.participant(event.id, { firstName: 'Pat', lastName }, registration)
@@ -32,8 +32,8 @@ async function stage() {
   return { event, zoe, abel, free, robin, sam, court }
 }
 
-test('an admin gets the event, the courts, everybody registered with who has seen them, and the directory', async () => {
-  const { event, zoe, abel, free, robin, sam } = await stage()
+test('admins get the event, the courts, all registrants with the clinicians who have seen them, and the directory', async () => {
+  const { event, zoe, abel, free, robin, sam } = await fixture()
   const { status, body } = await open(event.id)
   expect(status).toBe(200)
   const { startsAt, endsAt, timezone } = event
@@ -57,8 +57,8 @@ test('an admin gets the event, the courts, everybody registered with who has see
   expect([ids.includes(robin.officialId), ids.includes(sam.officialId)]).toEqual([true, true])
 })
 
-test('others get who is on the courts, once each and by name, and never who has seen whom', async () => {
-  const { event, zoe, abel, free, robin, sam } = await stage()
+test('others get only people on courts, once each by name, and no evaluation data', async () => {
+  const { event, zoe, abel, free, robin, sam } = await fixture()
   for (const { token } of [await given.signedIn(), free, sam]) {
     const { status, body } = await open(event.id, token)
     expect([status, body.totalOfficials]).toEqual([200, 3])
@@ -71,21 +71,21 @@ test('others get who is on the courts, once each and by name, and never who has 
   }
 })
 
-test('nothing but name, picture and level is told of anybody', async () => {
-  const { event, zoe } = await stage()
+test('only name, picture and level of people are sent', async () => {
+  const { event, zoe } = await fixture()
   const { body } = await open(event.id)
-  const words = JSON.stringify(body)
-  for (const secret of [zoe.email, zoe.phoneNumber, zoe.address]) expect(words).not.toContain(secret)
+  const text = JSON.stringify(body)
+  for (const secret of [zoe.email, zoe.phoneNumber, zoe.address]) expect(text).not.toContain(secret)
 })
 
-test('the version is that of the courts', async () => {
+test('has the version of the courts', async () => {
   const event = await make.camp()
   expect((await open(event.id)).body.version).toBe(1)
   await create(event.id, { name: 'Court 1' })
   expect((await open(event.id)).body.version).toBe(2)
 })
 
-test('an admin reads who changed the courts last, until that person has their account erased', async () => {
+test('admins get the last editor’s name until their account is erased', async () => {
   const event = await make.camp()
   expect((await open(event.id)).body.changedBy).toBeNull()
   const dana = await given.signedIn({ role: 'ADMIN', firstName: 'Dana', lastName: 'Whitfield' })
@@ -101,17 +101,17 @@ test('an admin reads who changed the courts last, until that person has their ac
 
 test.each([
   ['an admin', 4],
-  ['anybody else', 2],
+  ['other users', 2],
 ] as const)(
-  'for %s it takes %i statements beside the session\u2019s, however many courts there are',
+  'for %s it takes %i statements besides the session’s, regardless of the number of courts',
   async (who, most) => {
-    const { event, free } = await stage()
+    const { event, free } = await fixture()
     const reader = who === 'an admin' ? admin : free
     expect(await statementsOf(() => open(event.id, reader.token))).toHaveLength(1 + most)
   },
 )
 
-test('an event that is not there has no board', async () => {
+test('an unknown event is not found', async () => {
   const gone = await make.camp()
   await make.deleteCamp(gone.id)
   for (const id of [gone.id, randomUUID()]) expect((await open(id)).code).toBe('events.not_found')

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
-import { hearNotes } from '../../testing/camp-notes.ts'
-import { camping } from '../../testing/camping.ts'
-import { courtDesk } from '../../testing/court-desk.ts'
-import { courtStage, EIGHT, NINE } from '../../testing/court-stage.ts'
+import { campBuilders } from '../../testing/camp-builders.ts'
+import { courtFixture, EIGHT, NINE } from '../../testing/court-fixture.ts'
+import { courtRequests } from '../../testing/court-requests.ts'
+import { recordNotifications } from '../../testing/live-notifications.ts'
 import { statementsOf } from '../../testing/statements.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { users } from '../accounts/accounts.tables.ts'
@@ -15,11 +15,11 @@ import { courts } from './courts.tables.ts'
 
 const server = await startTestServer()
 const given = builders(server)
-const make = camping(server)
-const heard = await hearNotes(server)
+const make = campBuilders(server)
+const notifications = await recordNotifications(server)
 const admin = await given.as('ADMIN')
-const { save, mark, list, crew, seats, changesOf } = courtDesk(server, admin.token)
-const stage = () => courtStage(server)
+const { save, mark, list, crew, positions, changesOf } = courtRequests(server, admin.token)
+const fixture = () => courtFixture(server)
 
 const deedsOn = async (subjectId: string) => {
   const rows = await server.db
@@ -30,9 +30,9 @@ const deedsOn = async (subjectId: string) => {
   return rows.map((row) => [row.action, row.actorId, row.subjectKind, row.subjectName, row.details])
 }
 
-describe('a whole save', () => {
-  test('puts everybody where it says, and answers with the courts and the new version', async () => {
-    const { event, ann, bob, noor, robin, sam, one, two, late } = await stage()
+describe('saving all assignments', () => {
+  test('assigns everyone as sent and returns the courts and the new version', async () => {
+    const { event, ann, bob, noor, robin, sam, one, two, late } = await fixture()
     const assignments = [
       {
         courtId: one.id,
@@ -46,7 +46,9 @@ describe('a whole save', () => {
         clinicianPositions: [{ position: 'clinician', clinicianId: robin.id }],
       },
     ]
-    const { answer, ...changes } = await changesOf(event.id, heard, () => save(event.id, { assignments, version: 1 }))
+    const { answer, ...changes } = await changesOf(event.id, notifications, () =>
+      save(event.id, { assignments, version: 1 }),
+    )
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({ version: 2, courts: (await list(event.id)).body })
     expect([await crew(one.id), await crew(two.id), await crew(late.id)]).toEqual([
@@ -54,15 +56,15 @@ describe('a whole save', () => {
       [bob.id],
       [noor.id],
     ])
-    expect(await seats(two.id)).toEqual({ clinician: null, observer: sam.id })
+    expect(await positions(two.id)).toEqual({ clinician: null, observer: sam.id })
     expect(changes).toEqual({ versions: 1, notes: [{ eventId: event.id, topic: 'courts' }] })
     expect(await deedsOn(event.id)).toEqual([
       ['courts.saved', admin.id, 'event', 'Lakeshore Elite Camp', { changes: '7' }],
     ])
   })
 
-  test('clears what a court sent does not name, and leaves the courts that are not sent', async () => {
-    const { event, ann, bob, robin, sam, one, two } = await stage()
+  test('clears positions and officials that were not sent, and keeps courts that were not sent', async () => {
+    const { event, ann, bob, robin, sam, one, two } = await fixture()
     const full = (officialId: string, clinicianId: string) => ({
       officialIds: [officialId],
       clinicianPositions: [{ position: 'observer', clinicianId }],
@@ -74,12 +76,12 @@ describe('a whole save', () => {
       ],
     })
     expect((await save(event.id, { assignments: [{ courtId: one.id }] })).status).toBe(200)
-    expect([await crew(one.id), await seats(one.id)]).toEqual([[], { clinician: null, observer: null }])
-    expect([await crew(two.id), await seats(two.id)]).toEqual([[bob.id], { clinician: null, observer: sam.id }])
+    expect([await crew(one.id), await positions(one.id)]).toEqual([[], { clinician: null, observer: null }])
+    expect([await crew(two.id), await positions(two.id)]).toEqual([[bob.id], { clinician: null, observer: sam.id }])
   })
 
-  test('keeps who is locked or absent on a court they stay on, and the order it was sent in', async () => {
-    const { event, ann, bob, noor, one, two } = await stage()
+  test('keeps locks and no-shows of officials who stay, and the order as sent', async () => {
+    const { event, ann, bob, noor, one, two } = await fixture()
     await save(event.id, { assignments: [{ courtId: one.id, officialIds: [ann.id, bob.id] }] })
     await mark(one.id, { officialId: ann.id, locked: true })
     await mark(one.id, { officialId: bob.id, noShow: true })
@@ -97,8 +99,8 @@ describe('a whole save', () => {
     expect(moved.body.courts.find(({ id }) => id === two.id)?.campers).toMatchObject([{ id: ann.id, locked: false }])
   })
 
-  test('moves courts too; times that are left out stay', async () => {
-    const { event, ann, one, two, late } = await stage()
+  test('also changes times; omitted times stay', async () => {
+    const { event, ann, one, two, late } = await fixture()
     const { body } = await save(event.id, {
       assignments: [
         { courtId: one.id, ...NINE, day: 'day2', officialIds: [ann.id] },
@@ -116,17 +118,17 @@ describe('a whole save', () => {
     })
   })
 
-  test('that changes nothing keeps the version and tells nobody', async () => {
-    const { event, ann, robin, one } = await stage()
+  test('without changes the version stays and no notification is sent', async () => {
+    const { event, ann, robin, one } = await fixture()
     const clinicianPositions = [{ position: 'clinician', clinicianId: robin.id }]
     const assignments = [{ courtId: one.id, ...EIGHT, officialIds: [ann.id], clinicianPositions }]
     await save(event.id, { assignments })
-    const { answer, ...changes } = await changesOf(event.id, heard, () => save(event.id, { assignments }))
+    const { answer, ...changes } = await changesOf(event.id, notifications, () => save(event.id, { assignments }))
     expect([answer.status, answer.body.version, changes]).toEqual([200, 2, { versions: 0, notes: [] }])
   })
 
-  test('swaps two people in one go', async () => {
-    const { event, ann, bob, one, two } = await stage()
+  test('swaps two officials in one save', async () => {
+    const { event, ann, bob, one, two } = await fixture()
     const put = (first: string, second: string) =>
       save(event.id, {
         assignments: [
@@ -140,40 +142,40 @@ describe('a whole save', () => {
   })
 })
 
-describe('two admins at once', () => {
-  test('a version that is not the latest is refused, whatever it would save', async () => {
-    const { event, ann, bob, one } = await stage()
+describe('concurrent admins', () => {
+  test('an outdated version is rejected, whatever it would save', async () => {
+    const { event, ann, bob, one } = await fixture()
     const put = (officialId: string, version: number | string) =>
       save(event.id, { assignments: [{ courtId: one.id, officialIds: [officialId] }], version })
     expect((await put(ann.id, 1)).body.version).toBe(2)
     for (const stale of [1, '"1"', 'W/"1"', 3]) {
-      const { answer, ...changes } = await changesOf(event.id, heard, () => put(bob.id, stale))
+      const { answer, ...changes } = await changesOf(event.id, notifications, () => put(bob.id, stale))
       expect([answer.status, answer.code]).toEqual([409, 'courts.changed_meanwhile'])
       expect(changes.versions).toBe(0)
     }
     expect(await crew(one.id)).toEqual([ann.id])
     expect((await put(bob.id, '"2"')).status).toBe(200)
-    // Something on the way that compresses the reply makes the ETag a weak one.
+    // A compressing proxy makes the ETag weak.
     expect((await put(ann.id, 'W/"3"')).status).toBe(200)
     for (const wrong of ['W/', 'W/"x"', 'w3']) expect((await put(bob.id, wrong)).status).toBe(400)
   })
 
-  test('without a version it is saved all the same', async () => {
-    const { event, ann, one } = await stage()
+  test('without a version the save is accepted', async () => {
+    const { event, ann, one } = await fixture()
     await save(event.id, { assignments: [{ courtId: one.id, officialIds: [ann.id] }] })
     expect((await save(event.id, { assignments: [{ courtId: one.id }] })).status).toBe(200)
   })
 })
 
-test('the default position is there also where no row says so', async () => {
-  const { event, robin } = await stage()
+test('the default position exists even without a row', async () => {
+  const { event, robin } = await fixture()
   const bare = await make.court(event.id, { day: 'day2' })
   const clinicianPositions = [{ position: 'clinician', clinicianId: robin.id }]
   expect((await save(event.id, { assignments: [{ courtId: bare.id, clinicianPositions }] })).status).toBe(200)
-  expect(await seats(bare.id)).toEqual({ clinician: robin.id })
+  expect(await positions(bare.id)).toEqual({ clinician: robin.id })
 })
 
-test('sixty courts and three hundred people take as many statements as one court', async () => {
+test('60 courts and 300 officials take as many statements as one court', async () => {
   const event = await make.camp()
   const count = async (assignments: { courtId: string; officialIds: string[] }[]) => {
     const statements = await statementsOf(async () => {
@@ -201,14 +203,14 @@ test('sixty courts and three hundred people take as many statements as one court
   expect(await count(all)).toBe(few)
 })
 
-test('nothing is saved for an event that is not there', async () => {
+test('saving for an unknown event is rejected', async () => {
   const gone = await make.camp()
   await make.deleteCamp(gone.id)
   for (const id of [gone.id, randomUUID()]) expect((await save(id, { assignments: [] })).code).toBe('events.not_found')
 })
 
-test('only admins save: clinicians and participants are refused (2 §6)', async () => {
-  const { event, ann } = await stage()
+test('clinicians and participants are rejected (2 §6)', async () => {
+  const { event, ann } = await fixture()
   for (const { token } of [await make.clinician(), ann])
     expect((await save(event.id, { assignments: [] }, token)).status).toBe(403)
 })

@@ -26,7 +26,7 @@ async function change(eventId: string, userId: string, body: Change) {
   )
 }
 
-test('a refund goes through the provider, then frees the seat and tells the person', async () => {
+test('a refund goes through the provider, then frees the seat and sends an email', async () => {
   const [event, ann] = [await given.event({ ...paid, name: 'Elite Camp' }), await given.signedIn()]
   const sessionId = await pay(event.id, ann.token)
   const answer = await change(event.id, ann.id, { refund: true })
@@ -40,18 +40,18 @@ test('a refund goes through the provider, then frees the seat and tells the pers
   })
 })
 
-test('a refund the provider refuses changes nothing but says so', async () => {
+test('a refund refused by the provider changes nothing and is reported as failed', async () => {
   const [event, ann] = [await given.event(paid), await given.signedIn()]
   await pay(event.id, ann.token)
   await server.knobs.answer500({ path: '/v1/refunds', times: 2 })
   const answer = await change(event.id, ann.id, { refund: true })
   expect(answer.body).toMatchObject({ status: 'CONFIRMED', refund: 'wanted' })
-  // The job that was queued with it goes on where we stopped.
+  // The queued job continues.
   await server.runJobs()
   expect(await statusOf(event.id, ann.id)).toEqual(['REFUNDED'])
 })
 
-test('cancelled without a refund frees the seat and keeps the money on record', async () => {
+test('cancelling without a refund frees the seat and keeps the paid amount', async () => {
   const [event, ann] = [await given.event(paid), await given.signedIn()]
   await pay(event.id, ann.token)
   const answer = await change(event.id, ann.id, { status: 'CANCELLED' })
@@ -59,7 +59,7 @@ test('cancelled without a refund frees the seat and keeps the money on record', 
   expect(await seats(event.id)).toMatchObject({ taken: 0, holding: 0 })
 })
 
-test('somebody on the payment page is cancelled by closing the page first, and confirmed by nobody', async () => {
+test('cancelling a pending registration closes its payment page first; it cannot be confirmed while open', async () => {
   const [event, ann] = [await given.event(paid), await given.signedIn()]
   const sessionId = await open(event.id, ann.token)
   expect(await change(event.id, ann.id, { status: 'CONFIRMED' })).toMatchObject({
@@ -70,7 +70,7 @@ test('somebody on the payment page is cancelled by closing the page first, and c
   await expect(server.knobs.pay(sessionId)).rejects.toThrow()
 })
 
-test('a cancelled person may be confirmed again while there is a seat, and not beyond', async () => {
+test('a cancelled registration can be confirmed again only while a seat is free', async () => {
   const [event, ann] = [await given.event({ ...paid, pricing: [] }), await given.user()]
   await given.registration(event.id, ann.id, { status: 'CANCELLED' })
   expect((await change(event.id, ann.id, { status: 'CONFIRMED' })).body.status).toBe('CONFIRMED')
@@ -83,7 +83,7 @@ test('a cancelled person may be confirmed again while there is a seat, and not b
   expect(await seats(event.id)).toEqual({ taken: 1, holding: 1, waitlisted: 1, line: 1 })
 })
 
-test('a note is kept, and taken away again', async () => {
+test('a note is saved and removed', async () => {
   const [event, ann] = [await given.event(), await given.user()]
   await given.registration(event.id, ann.id)
   expect((await change(event.id, ann.id, { note: 'Arrives on Saturday' })).body).toMatchObject({
@@ -93,7 +93,7 @@ test('a note is kept, and taken away again', async () => {
   expect((await change(event.id, ann.id, { note: null })).body.note).toBeNull()
 })
 
-test('an admin neither reads nor wipes out the note of others on themself', async () => {
+test('admins can neither read nor overwrite staff notes about themselves', async () => {
   const event = await given.event()
   const { id } = await given.registration(event.id, admin.id, { note: 'Drives the van' })
   expect((await change(event.id, admin.id, { note: null })).body.note).toBeNull()
@@ -113,7 +113,7 @@ test('a registration of another event is not found', async () => {
 const auditOf = (registrationId: string) =>
   server.db.select().from(auditEntries).where(eq(auditEntries.subjectId, registrationId))
 
-test('whoever is cancelled on the payment page is told, and the log says from what to what', async () => {
+test('cancelling on the payment page sends an email, and the audit entry has both statuses', async () => {
   const [event, ann] = [await given.event({ ...paid, name: 'Told Camp' }), await given.signedIn()]
   const { subjectId } = await paymentOf(await open(event.id, ann.token))
   await change(event.id, ann.id, { status: 'CANCELLED' })
@@ -126,7 +126,7 @@ const LATE_CARD = '4000000000007775'
 test.each([
   ['has just paid', {}, 'CONFIRMED'],
   ['waits for the bank', { card: LATE_CARD }, 'PENDING'],
-])('somebody who %s is not cancelled over it: 409, and the money keeps its seat', async (_, how, status) => {
+])('a registrant who %s is not cancelled: 409, and the seat stays', async (_, how, status) => {
   const [event, ann] = [await given.event(paid), await given.signedIn()]
   const sessionId = await open(event.id, ann.token)
   await server.knobs.drop(true)
@@ -141,7 +141,7 @@ test.each([
   expect(await seats(event.id)).toMatchObject({ taken: 1, holding: 1 })
 })
 
-test('the page of another event’s registration is not closed', async () => {
+test('the payment page of another event’s registration is not closed', async () => {
   const [event, other, ann] = [await given.event(paid), await given.event(paid), await given.signedIn()]
   const sessionId = await open(other.id, ann.token)
   expect((await change(event.id, ann.id, { status: 'CANCELLED' })).code).toBe('registrations.not_found')
@@ -150,7 +150,7 @@ test('the page of another event’s registration is not closed', async () => {
   expect(await statusOf(other.id, ann.id)).toEqual(['CONFIRMED'])
 })
 
-test('a provider that does not answer leaves the person on the page: 502', async () => {
+test('without a response of the provider the registration stays pending: 502', async () => {
   const [event, ann] = [await given.event(paid), await given.signedIn()]
   const sessionId = await open(event.id, ann.token)
   await server.knobs.answer500({ path: `/v1/checkout/sessions/${sessionId}/expire`, times: 2 })
@@ -162,7 +162,7 @@ test('a provider that does not answer leaves the person on the page: 502', async
   expect(await statusOf(event.id, ann.id)).toEqual(['PENDING'])
 })
 
-test('somebody who paid is not put in line to pay again, and the event is not deleted over it', async () => {
+test('a paid registration cannot be waitlisted, and its event cannot be deleted', async () => {
   const [event, ann] = [await given.event(paid), await given.signedIn()]
   await pay(event.id, ann.token)
   expect(await change(event.id, ann.id, { status: 'WAITLISTED' })).toMatchObject({
@@ -171,7 +171,7 @@ test('somebody who paid is not put in line to pay again, and the event is not de
   })
   expect((await change(event.id, ann.id, { status: 'CANCELLED' })).status).toBe(200)
   expect((await change(event.id, ann.id, { status: 'WAITLISTED' })).code).toBe('registrations.refund_first')
-  // Written by an older version: the money counts, whatever the row says.
+  // Written by an older version of the server: the payment counts, whatever the row says.
   await server.db
     .update(registrations)
     .set({ status: 'WAITLISTED', pricePaidCents: 0 })
@@ -182,7 +182,7 @@ test('somebody who paid is not put in line to pay again, and the event is not de
   expect((await remove()).status).toBe(204)
 })
 
-test('whoever is put in line stands at its end, however old the registration', async () => {
+test('a waitlisted registration joins at the end, however old it is', async () => {
   const [event, holder] = [await given.event({ maxParticipants: 1 }), await given.user()]
   await given.registration(event.id, holder.id)
   const [old, waiting] = [await given.user(), await given.user()]
@@ -194,7 +194,7 @@ test('whoever is put in line stands at its end, however old the registration', a
   expect(await mailsTo(old.email)).toEqual([])
 })
 
-test('what was given back is not shown as paid when somebody is confirmed again by hand', async () => {
+test('a refunded amount is not shown as paid when an admin confirms the registration again', async () => {
   const [event, ann] = [await given.event(paid), await given.signedIn()]
   await pay(event.id, ann.token)
   await change(event.id, ann.id, { refund: true })
@@ -209,14 +209,14 @@ test.each([
   ['the first', [0, 1]],
   ['the second', [1, 0]],
 ])(
-  'of two pages that were paid, %s first, a refund gives back the one that stands, and ends the seat',
+  'with two paid pages, %s first, a refund returns the remaining payment and frees the seat',
   async (_, order) => {
     const [event, ann] = [await given.event(paid), await given.signedIn()]
     const pages = [await open(event.id, ann.token)]
     await server.db.update(users).set({ role: 'ALL_YOU_NEED' }).where(eq(users.id, ann.id))
     pages.push(await open(event.id, ann.token))
     const [kept, spare] = order.map((n) => pages[n] ?? '')
-    // Both are paid before the jobs close the one that is not needed.
+    // Both are paid before the job closes the other page.
     for (const page of [kept, spare]) {
       await server.knobs.pay(page ?? '')
       await server.knobs.delivered()

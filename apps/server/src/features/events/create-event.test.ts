@@ -31,7 +31,7 @@ const create = (change: object = {}, { token } = admin) =>
 const countEvents = () => server.db.$count(events)
 const groupId = async (name: string) => (await server.db.insert(eventGroups).values({ name }).returning())[0]?.id ?? ''
 
-test('an event needs what the form asks for; the rest has its defaults (1 §5, §9)', async () => {
+test('required fields are enough; all others have defaults (1 §5, §9)', async () => {
   const { status, body } = await create()
   expect(status).toBe(201)
   expect(body).toMatchObject({
@@ -52,7 +52,7 @@ test('an event needs what the form asks for; the rest has its defaults (1 §5, �
   expect((await server.send(eventsApi.getEvent, { params: { id: body.id } }, admin)).body).toEqual(body)
 })
 
-test('times without an offset are the wall clock of the place; with one they are that moment', async () => {
+test('times without an offset are in the event’s zone; with an offset they are absolute', async () => {
   const { body } = await create({ timezone: 'America/Los_Angeles', endDate: '2027-06-14T16:30:00-05:00' })
   expect([body.startDate, body.endDate]).toEqual(['2027-06-12T15:00:00.000Z', '2027-06-14T21:30:00.000Z'])
 })
@@ -61,26 +61,26 @@ test.each([
   ['the tiers as roles', [{ roles: ['NON_MEMBER'], price: 389.99 }]],
   ['the tiers as a role', [{ role: 'NON_MEMBER', price: 389.99 }]],
   ['the tiers as JSON in a text', JSON.stringify([{ role: 'NON_MEMBER', price: '389.99' }])],
-])('%s become a price with an id of its own', async (_, pricing) => {
+])('%s get a price id', async (_, pricing) => {
   const { body } = await create({ pricing })
   expect(body.pricing).toEqual([
     { price: 389.99, roles: [{ role: 'NON_MEMBER', priceId: expect.stringMatching(/^price_\w{20,}$/) }] },
   ])
 })
 
-test('MEMBER stands for both plans, clinicians and admins (1 §6)', async () => {
+test('MEMBER means both plans, clinicians and admins (1 §6)', async () => {
   const { body } = await create({ pricing: [{ role: 'MEMBER', price: 289 }] })
   expect(body.pricing[0]?.roles.map(({ role }) => role)).toEqual(['ALL_YOU_NEED', 'ALL_YOU_WANT', 'CLINICIAN', 'ADMIN'])
 })
 
-test('group, product and liability release are taken as given', async () => {
+test('group, product and liability release are stored as sent', async () => {
   const summer = await groupId('Summer')
   const { body } = await create({ groupId: summer, productId: 'prod_9', waiver: ' At your own risk. ' })
   expect(body).toMatchObject({ groupId: summer, productId: 'prod_9', waiver: { text: 'At your own risk.' } })
   expect((await create({ groupId: '', productId: '' })).body).toMatchObject({ groupId: null, productId: null })
 })
 
-test('an uploaded picture is attached, once, however often it is named', async () => {
+test('a picture sent twice is attached once', async () => {
   const url = await upload(admin.token, { folder: 'events', content: PNG })
   const { status, body } = await create({ media: JSON.stringify([{ url }, url]) })
   expect([status, body.media]).toEqual([201, [{ url }]])
@@ -88,7 +88,7 @@ test('an uploaded picture is attached, once, however often it is named', async (
   expect(row?.attachedAt).toEqual(expect.any(Date))
 })
 
-test('a picture of another folder, of somebody else or from elsewhere is refused, and no event is there', async () => {
+test('a picture from another folder, user or site is refused and no event is created', async () => {
   const other = await given.as('ADMIN')
   const before = await countEvents()
   const refused = [
@@ -151,7 +151,7 @@ test('an end that is not after the start is refused at its field', async () => {
 })
 
 test.each(['Mars/Olympus', '+05:00', 'America/Chicago; drop table events', '__proto__'])(
-  'the zone “%s” is refused',
+  'the time zone “%s” is refused',
   async (timezone) => {
     const answer = await create({ timezone })
     expect([answer.status, answer.code, answer.fields]).toEqual([
@@ -162,18 +162,18 @@ test.each(['Mars/Olympus', '+05:00', 'America/Chicago; drop table events', '__pr
   },
 )
 
-test('a group that is not there: 404', async () => {
+test('an unknown group: 404', async () => {
   expect(await create({ groupId: randomUUID() })).toMatchObject({ status: 404, code: 'groups.not_found' })
 })
 
-test('what is the server’s to set cannot be sent (promise 12)', async () => {
+test('fields set by the server cannot be sent (promise 12)', async () => {
   const sly = { id: randomUUID(), status: 'completed', currentParticipants: 50, version: 9, deletedAt: '2027-01-01' }
   const { body } = await create(sly)
   expect(body).toMatchObject({ status: 'upcoming', currentParticipants: 0, version: 1 })
   expect(body.id).not.toBe(sly.id)
 })
 
-test('it goes on record', async () => {
+test('creating an event writes an audit entry', async () => {
   const { body } = await create()
   const lines = await server.db.select().from(auditEntries).where(eq(auditEntries.subjectId, body.id))
   expect(lines).toMatchObject([
@@ -189,7 +189,7 @@ const inject = (contentType: string, payload: string | Buffer) =>
     payload,
   })
 
-test('the specification’s form body creates an event, in both encodings (1 §7)', async () => {
+test('form bodies of both encodings create an event (1 §7)', async () => {
   const fields = {
     ...FORM,
     groupId: '',

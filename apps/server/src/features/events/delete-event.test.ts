@@ -24,7 +24,7 @@ const statusesOf = async (eventId: string) =>
     .sort()
 const mailsTo = (address: string) => server.db.select().from(mails).where(eq(mails.toAddress, address))
 
-test('an event nobody is on is gone for everybody; its row stays for the books', async () => {
+test('a deleted event without registrations is not found by any role; its row stays', async () => {
   const camp = await given.event()
   expect((await remove(camp.id)).status).toBe(204)
   for (const token of [undefined, admin.token])
@@ -33,7 +33,7 @@ test('an event nobody is on is gone for everybody; its row stays for the books',
   expect((await remove(camp.id)).code).toBe('events.not_found')
 })
 
-test('free seats and the line are cancelled with it, and everybody on it is told', async () => {
+test('free registrations and the waitlist are cancelled and notified by email', async () => {
   const camp = await given.event({ maxParticipants: 2 })
   const [ann, bob, cyd, dee] = await Promise.all([given.user(), given.user(), given.user(), given.user()])
   await given.registration(camp.id, ann.id)
@@ -68,7 +68,7 @@ test.each([
   expect(await mailsTo(free.email)).toEqual([])
 })
 
-test('its pictures belong to nothing any more', async () => {
+test('its pictures are released', async () => {
   const url = await upload(admin.token, { folder: 'events', content: await pictureOf(40, 30) })
   const { id } = await given.event({ media: [url] })
   await server.db.update(uploads).set({ attachedAt: new Date() }).where(eq(uploads.publicUrl, url))
@@ -77,7 +77,7 @@ test('its pictures belong to nothing any more', async () => {
   expect(row?.attachedAt).toBeNull()
 })
 
-test('it goes on record, with how many registrations it cancelled', async () => {
+test('the audit entry has the number of cancelled registrations', async () => {
   const camp = await given.event()
   await given.registration(camp.id, (await given.user()).id)
   await remove(camp.id)

@@ -37,14 +37,14 @@ test.each([
   ['registers', register, [], 401],
   ['begins to pay', beginToPay, tiers(1_000, 2_000), 401],
   ['is registered by staff', byStaff, [], 404],
-])('somebody who %s while the account is erased gets no seat', async (_, call, pricing, status) => {
+])('a user who %s during the erasure of the account gets no seat', async (_, call, pricing, status) => {
   const [event, ann] = [await given.event({ pricing }), await given.signedIn()]
   expect((await duringErasure(ann.token, () => call(ann, event.id))).status).toBe(status)
   expect(await liveOf(ann.id)).toEqual([])
   expect(await seats(event.id)).toMatchObject({ taken: 0, holding: 0 })
 })
 
-test('nor a place in line, nor an old registration back', async () => {
+test('an erased user gets no place on the waitlist and no old registration back', async () => {
   const event = await given.event({ maxParticipants: 1 })
   await given.registration(event.id, (await given.user()).id)
   const [ann, bob] = [await given.signedIn(), await given.signedIn()]
@@ -62,7 +62,7 @@ test('nor a place in line, nor an old registration back', async () => {
   expect(await seats(event.id)).toEqual({ taken: 1, holding: 1, waitlisted: 0, line: 0 })
 })
 
-test('control: without looking at the person again, somebody erased has a seat', async () => {
+test('control: without locking the user, an erased account has a seat', async () => {
   const [{ id: eventId }, ann] = [await given.event(), await given.signedIn()]
   await duringErasure(ann.token, () =>
     inTransaction(db, async (tx) => {

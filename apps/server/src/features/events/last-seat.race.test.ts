@@ -12,7 +12,6 @@ import { registrations } from './events.tables.ts'
 import { runExpireOffers } from './expire-offers.job.ts'
 import { findLive, insertRegistration } from './registrations.store.ts'
 
-const PATIENCE = { timeout: 30_000 }
 const ROUNDS = 20
 const server = await startServerWithPayments({ webhooks: false })
 const { db, deps, send, knobs } = server
@@ -32,7 +31,7 @@ async function rounds(work: (round: number) => Promise<void>) {
 }
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort()
 
-test('two people at the last seat: one page, one refusal, every time (promise 1)', PATIENCE, async () => {
+test('two people at the last seat: one gets a payment page, one is refused (promise 1)', async () => {
   await rounds(async () => {
     const { id } = await paidEvent()
     expect(statuses(await Promise.all([start(id, ann.token), start(id, ben.token)]))).toEqual([200, 409])
@@ -40,7 +39,7 @@ test('two people at the last seat: one page, one refusal, every time (promise 1)
   })
 })
 
-test('the same where nothing is to be paid (promise 8)', PATIENCE, async () => {
+test('the same for a free event (promise 8)', async () => {
   await rounds(async () => {
     const { id } = await given.event({ maxParticipants: 1 })
     expect(statuses(await Promise.all([registerFree(id, ann.token), registerFree(id, ben.token)]))).toEqual([201, 409])
@@ -48,7 +47,7 @@ test('the same where nothing is to be paid (promise 8)', PATIENCE, async () => {
   })
 })
 
-test('an admin adds somebody while a newcomer pays for the last seat: one of them has it', PATIENCE, async () => {
+test('an admin registers a user while another user pays for the last seat: one of them gets it', async () => {
   await rounds(async () => {
     const { id } = await paidEvent()
     const answers = await Promise.all([registerFree(id, admin.token, { userId: ann.id }), start(id, ben.token)])
@@ -57,7 +56,7 @@ test('an admin adds somebody while a newcomer pays for the last seat: one of the
   })
 })
 
-test('a seat that comes free goes to the first in line, never to a newcomer at the same moment', PATIENCE, async () => {
+test('a freed seat is offered to the waitlist, never to a concurrent registration', async () => {
   await rounds(async () => {
     const [{ id }, dan] = [await paidEvent(), await given.signedIn()]
     const seat = await given.registration(id, ann.id)
@@ -77,8 +76,7 @@ test('a seat that comes free goes to the first in line, never to a newcomer at t
 })
 
 test(
-  'an offer taken in the moment it passes is either a hold or gone, and the seat is counted once',
-  PATIENCE,
+  'an offer taken at its expiry is either held or expired, and the seat is counted once',
   async () => {
     await rounds(async () => {
       const [{ id }, dan] = [await paidEvent(), await given.signedIn()]
@@ -93,8 +91,7 @@ test(
 )
 
 test(
-  'one person clicks five times at once: one hold, one payment, one page, the same address for all',
-  PATIENCE,
+  'five concurrent clicks of one person: one hold, one payment, one page, the same URL for all',
   async () => {
     const { id } = await paidEvent(10)
     const dora = await given.signedIn()
@@ -108,7 +105,7 @@ test(
   },
 )
 
-test('the same when the provider takes a second over it', PATIENCE, async () => {
+test('the same when the provider takes a second', async () => {
   const { id } = await paidEvent(10)
   await knobs.slow({ path: '/v1/checkout/sessions', method: 'POST', ms: 1500 })
   const answers = await runConcurrently(2, () => start(id, ann.token))
@@ -116,7 +113,7 @@ test('the same when the provider takes a second over it', PATIENCE, async () => 
   expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1)
 })
 
-/** Everybody looks before anybody writes, and nothing in the database objects. */
+/** All transactions read before any of them writes, without constraints. */
 async function lookThenWrite(eventId: string, userIds: readonly string[]) {
   const allHaveLooked = createBarrier(userIds.length)
   await Promise.all(
@@ -133,8 +130,7 @@ async function lookThenWrite(eventId: string, userIds: readonly string[]) {
 }
 
 test(
-  'control: without the lock, the condition and the constraints, both get the last seat and one gets it twice',
-  PATIENCE,
+  'control: without lock, condition and constraints both get the last seat and one person gets it twice',
   async () => {
     await db.execute(sql`alter table events drop constraint events__never_oversold`)
     await db.execute(sql`drop index registrations__one_live_per_user`)

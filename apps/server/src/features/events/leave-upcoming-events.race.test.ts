@@ -18,7 +18,7 @@ const { seats, statusOf } = registrationRequests(server)
 
 type Leave = (tx: Tx, userId: string) => Promise<void>
 
-/** The account is being erased and waits for the event, where somebody changes its registration meanwhile. */
+/** The erasure waits for the event's lock while another transaction changes the registration. */
 async function leaveWhile(leave: Leave, userId: string, eventId: string, meanwhile: (tx: Tx) => Promise<unknown>) {
   const [locked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const other = inTransaction(db, async (tx) => {
@@ -55,20 +55,20 @@ async function seatIsRefunded(leave: Leave) {
   return leaveWhile(leave, ann.id, id, (tx) => changeStatus(deps, tx, seat, { status: 'REFUNDED' }))
 }
 
-test('a held seat that expires while the account is erased comes back once', async () => {
+test('a hold that expires during the erasure is released once', async () => {
   expect(await heldSeatExpires(leaveUpcomingEvents)).toMatchObject({ taken: 1, holding: 1, status: ['CANCELLED'] })
 })
 
-test('a seat that is offered while the account is erased comes back too', async () => {
+test('a seat offered during the erasure is released', async () => {
   const left = { taken: 0, holding: 0, waitlisted: 0, line: 0, status: ['CANCELLED'] }
   expect(await seatIsOffered(leaveUpcomingEvents)).toEqual(left)
 })
 
-test('what was refunded meanwhile stays refunded', async () => {
+test('a registration refunded during the erasure stays refunded', async () => {
   expect(await seatIsRefunded(leaveUpcomingEvents)).toMatchObject({ taken: 0, holding: 0, status: ['REFUNDED'] })
 })
 
-/** The same, by what was read before the event was locked. */
+/** The same with the registration read before the event was locked. */
 const leaveAsRead: Leave = async (tx, userId) => {
   for (const { id, eventId } of await listUpcomingOf(tx, userId)) {
     const registration = await findRegistration(tx, id)
@@ -79,7 +79,7 @@ const leaveAsRead: Leave = async (tx, userId) => {
   }
 }
 
-test('control: by an older reading a seat comes back twice, one is lost, and a refund is forgotten', async () => {
+test('control: with a stale read a seat is released twice, one is lost and a refund is overwritten', async () => {
   expect(await heldSeatExpires(leaveAsRead)).toMatchObject({ taken: 0, holding: 1 })
   expect(await seatIsOffered(leaveAsRead)).toMatchObject({ taken: 1, holding: 0 })
   await expect(seatIsRefunded(leaveAsRead)).rejects.toThrow()

@@ -11,7 +11,7 @@ const { statusOf, seats, mailsTo } = registrationRequests(server)
 const register = (eventId: string, token: string, body: { userId?: string } = {}) =>
   server.send(registrationsApi.registerForEvent, { params: { id: eventId }, body }, { token })
 
-test('without a body one registers oneself, where there is nothing to pay (1 §7)', async () => {
+test('without a body the caller is registered for a free event (1 §7)', async () => {
   const [event, ann] = [await given.event({ name: 'Off-Ball Film Room' }), await given.signedIn()]
   expect(await register(event.id, ann.token)).toMatchObject({
     status: 201,
@@ -21,12 +21,12 @@ test('without a body one registers oneself, where there is nothing to pay (1 §7
   expect(await register(event.id, ann.token)).toMatchObject({ status: 409, code: 'events.already_registered' })
 })
 
-test('it is no side door: where something is to be paid the answer is 402', async () => {
+test('a paid event is refused with 402', async () => {
   const event = await given.event({ pricing: tiers(0, 5_000) })
   const ann = await given.signedIn()
   expect(await register(event.id, ann.token)).toMatchObject({ status: 402, message: 'Payment required' })
   expect(await seats(event.id)).toMatchObject({ taken: 0, holding: 0 })
-  // A member pays nothing here, so a member walks in.
+  // The member price is 0.
   expect((await register(event.id, (await given.as('ALL_YOU_NEED')).token)).status).toBe(201)
 })
 
@@ -39,20 +39,20 @@ test('a full and an ended event are refused', async () => {
   expect(await register(ended.id, ann.token)).toMatchObject({ status: 409, code: 'events.ended' })
 })
 
-test.each(['ADMIN', 'CLINICIAN'] as const)('%s registers somebody else, free of charge', async (role) => {
+test.each(['ADMIN', 'CLINICIAN'] as const)('%s registers another user without payment', async (role) => {
   const [event, staff, bob] = [await given.event({ pricing: tiers(1, 2) }), await given.as(role), await given.user()]
   expect(await register(event.id, staff.token, { userId: bob.id })).toMatchObject({ status: 201 })
   expect(await statusOf(event.id, bob.id)).toEqual(['CONFIRMED'])
   expect(await statusOf(event.id, staff.id)).toEqual([])
 })
 
-test.each(['NON_MEMBER', 'ALL_YOU_NEED', 'ALL_YOU_WANT'] as const)('%s cannot, not even for themself', async (role) => {
+test.each(['NON_MEMBER', 'ALL_YOU_NEED', 'ALL_YOU_WANT'] as const)('%s cannot send a user id, not even the own one', async (role) => {
   const [event, ann] = [await given.event(), await given.as(role)]
   expect((await register(event.id, ann.token, { userId: (await given.user()).id })).status).toBe(403)
   expect((await register(event.id, ann.token, { userId: ann.id })).status).toBe(403)
 })
 
-test('staff get no seat that is not there, and somebody waitlisted moves up', async () => {
+test('staff cannot exceed the limit; a waitlisted user moves up', async () => {
   const [event, admin] = [await given.event({ maxParticipants: 2 }), await given.as('ADMIN')]
   await given.registration(event.id, (await given.user()).id)
   const bob = await given.user()

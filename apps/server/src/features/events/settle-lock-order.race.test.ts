@@ -9,13 +9,12 @@ import { users } from '../accounts/public.ts'
 import { listStandingPayments } from '../payments/public.ts'
 import { lockEvent } from './events.store.ts'
 
-const PATIENCE = { timeout: 30_000 }
 const server = await startServerWithPayments({ webhooks: false })
 const { db, knobs, runJobs } = server
 const given = builders(server)
 const { start, open, state, seats, statusOf, paymentOf } = registrationRequests(server)
 
-/** Ann has a page for the full price and has become a member since, so that pressing again gives that page up. */
+/** Ann has a page with the full price and became a member, so registering again cancels that page. */
 async function openAtOldPrice() {
   const [event, ann] = [await given.event({ pricing: tiers(5_000, 7_500), maxParticipants: 1 }), await given.signedIn()]
   const sessionId = await open(event.id, ann.token)
@@ -24,8 +23,7 @@ async function openAtOldPrice() {
 }
 
 test(
-  'a payment settles (payment, then event) while its page is given up (event, then payment): tried again, both are through',
-  PATIENCE,
+  'settling (locks payment, event) and cancelling the page (locks event, payment) both succeed after a retry',
   async () => {
     const { eventId, ann, sessionId } = await openAtOldPrice()
     await knobs.pay(sessionId)
@@ -36,7 +34,7 @@ test(
       await go.promise
     })
     await locked.promise
-    // First in line for the event is whoever will want the payment; the one who has the payment comes second.
+    // The transaction that will lock the payment gets the event first; the one holding the payment comes second.
     const pressing = start(eventId, ann.token)
     await waitForLockWaiters(db)
     const settling = state(sessionId, ann.token)
@@ -44,7 +42,7 @@ test(
     go.resolve()
     const [pressed, settled] = await Promise.all([pressing, settling, holding])
     expect(settled.status).toBe('paid')
-    // A page that was paid for meanwhile is not opened (502), or already confirmed (409): never a fault of ours.
+    // A page that was paid in between is not opened (502) or already confirmed (409), never a 500.
     expect([200, 409, 502]).toContain(pressed.status)
     await runJobs()
     expect(await statusOf(eventId, ann.id)).toEqual(['CONFIRMED'])
@@ -54,7 +52,7 @@ test(
   },
 )
 
-test('control: without trying again one of the two fails', PATIENCE, async () => {
+test('control: without the retry one of the two fails', async () => {
   const { eventId, sessionId } = await openAtOldPrice()
   const { id } = await paymentOf(sessionId)
   const [one, two] = await Promise.all([db.$client.connect(), db.$client.connect()])

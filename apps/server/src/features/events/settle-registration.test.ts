@@ -34,7 +34,7 @@ const register = (id: string, token: string) =>
 test.each([
   ['the payment page', (id: string, token: string): Promise<{ status: number }> => start(id, token), 200],
   ['the free registration', (id: string, token: string): Promise<{ status: number }> => register(id, token), 201],
-])('what costs nothing any more is confirmed by %s, and the old page is closed', async (_, press, status) => {
+])('an event that became free is confirmed by %s, and the old payment page is closed', async (_, press, status) => {
   const { id, ann, sessionId } = await onThePage()
   await makeFree(id)
   expect((await press(id, ann.token)).status).toBe(status)
@@ -45,7 +45,7 @@ test.each([
   expect(await seats(id)).toEqual(ONE_TAKEN)
 })
 
-test('paid all the same before it closed: the money goes back, the free seat stays, and both are said', async () => {
+test('a payment made before the page closed is refunded, the free seat stays, and both emails are sent', async () => {
   const { id, ann, sessionId } = await onThePage()
   await makeFree(id)
   await start(id, ann.token)
@@ -60,7 +60,7 @@ test('paid all the same before it closed: the money goes back, the free seat sta
   expect(await state(sessionId, ann.token)).toMatchObject({ status: 'refunded', refund: 'not-needed' })
 })
 
-test('while the bank is at it nothing is confirmed for free: the payment may still come', async () => {
+test('nothing is confirmed for free while the bank processes a payment', async () => {
   const { id, ann, sessionId } = await onThePage()
   await knobs.pay(sessionId, { card: LATE_CARD })
   await knobs.delivered()
@@ -73,7 +73,7 @@ test('while the bank is at it nothing is confirmed for free: the payment may sti
   expect(await refundsOf(sessionId)).toEqual([])
 })
 
-test('a bank that says no days later: the seat is free, and the person is told', async () => {
+test('when the bank refuses days later, the seat is freed and an email is sent', async () => {
   const { id, ann, sessionId } = await onThePage()
   await knobs.pay(sessionId, { card: LATE_CARD })
   await knobs.delivered()
@@ -84,7 +84,7 @@ test('a bank that says no days later: the seat is free, and the person is told',
   expect(await mailsTo(ann.email)).toEqual(['Your payment did not go through: Camp'])
 })
 
-test('a page that simply expires is no news to anybody', async () => {
+test('an expired payment page sends no email', async () => {
   const { id, ann, sessionId } = await onThePage()
   await knobs.expireNow(sessionId)
   await settle()
@@ -92,7 +92,7 @@ test('a page that simply expires is no news to anybody', async () => {
   expect(await mailsTo(ann.email)).toEqual([])
 })
 
-/** What was paid is not what was asked for. */
+/** Paid with a wrong amount. */
 async function paidAmiss() {
   const seat = await onThePage()
   await db.update(payments).set({ amountCents: 9_900 }).where(eq(payments.sessionId, seat.sessionId))
@@ -103,7 +103,7 @@ async function paidAmiss() {
 const resolve = (id: string, refund: boolean) =>
   send(paymentsApi.resolvePayment, { params: { id }, body: { refund, note: 'looked at' } }, { token: admin.token })
 
-test('while somebody looks at a payment nobody is asked for another one', async () => {
+test('no second payment can be started while one is under review', async () => {
   const { id, ann, sessionId } = await paidAmiss()
   for (const answer of [await start(id, ann.token), await register(id, ann.token)])
     expect(answer).toMatchObject({ status: 409, code: 'events.payment_in_review' })
@@ -113,7 +113,7 @@ test('while somebody looks at a payment nobody is asked for another one', async 
   expect((await start(id, ann.token)).status).toBe(200)
 })
 
-test('a payment that is accepted as it is gives the seat, and can be given back later', async () => {
+test('an accepted payment confirms the seat and can be refunded later', async () => {
   const { id, ann, sessionId } = await paidAmiss()
   const payment = await paymentOf(sessionId)
   expect((await resolve(payment.id, false)).status).toBe(200)
@@ -128,7 +128,7 @@ test('a payment that is accepted as it is gives the seat, and can be given back 
   expect(await refundsOf(sessionId)).toMatchObject([{ amountCents: 7_500 }])
 })
 
-test('the payer reads why the money goes back: too late, or given back', async () => {
+test('the payer sees the reason of a refund: too late, or by an admin', async () => {
   const seat = await onThePage()
   await knobs.pay(seat.sessionId)
   await settle()
@@ -147,7 +147,7 @@ test('the payer reads why the money goes back: too late, or given back', async (
   expect(await state(late.sessionId, late.ann.token)).toMatchObject({ status: 'refunded', refund: 'too-late' })
 })
 
-test('a seat confirmed by its payment shows at once to those who look at the camp; word sent twice is told once', async () => {
+test('a seat confirmed by its payment is pushed to open camp pages once, even if the event is repeated', async () => {
   const { id, sessionId } = await onThePage()
   await notes()
   await knobs.pay(sessionId)

@@ -14,7 +14,7 @@ const given = builders(server)
 const { start, open, pay, state, statusOf, seats, paymentOf, mailsTo } = registrationRequests(server)
 const paid = { maxParticipants: 2, pricing: tiers(7_900, 11_000) }
 
-test('a seat is held while somebody pays, and theirs once they have (1 §4)', async () => {
+test('a seat is held during payment and confirmed afterwards (1 §4)', async () => {
   const [event, ann] = [await given.event(paid), await given.signedIn()]
   const sessionId = await open(event.id, ann.token)
   expect(await statusOf(event.id, ann.id)).toEqual(['PENDING'])
@@ -31,13 +31,13 @@ test('a seat is held while somebody pays, and theirs once they have (1 §4)', as
   })
 })
 
-test('the price is that of the caller’s role, and is written down in cents (1 §2.6)', async () => {
+test('the price depends on the caller’s role and is stored in cents (1 §2.6)', async () => {
   const [event, member] = [await given.event(paid), await given.as('ALL_YOU_NEED')]
   const sessionId = await pay(event.id, member.token)
   expect(await paymentOf(sessionId)).toMatchObject({ amountCents: 7_900, status: 'paid' })
 })
 
-test('the confirmation mail carries a calendar file, and comes once', async () => {
+test('the confirmation email has a calendar file and is sent once', async () => {
   const [event, ann] = [await given.event({ ...paid, name: 'Lakeshore Elite Camp' }), await given.signedIn()]
   const sessionId = await pay(event.id, ann.token)
   await state(sessionId, ann.token)
@@ -47,7 +47,7 @@ test('the confirmation mail carries a calendar file, and comes once', async () =
   expect(sent[0]?.attachment?.text).toContain('SUMMARY:Lakeshore Elite Camp')
 })
 
-test('pressing again goes on with the same page, and holds one seat', async () => {
+test('registering again returns the same payment page and holds one seat', async () => {
   const [event, ann] = [await given.event(paid), await given.signedIn()]
   const first = await start(event.id, ann.token)
   const second = await start(event.id, ann.token)
@@ -55,7 +55,7 @@ test('pressing again goes on with the same page, and holds one seat', async () =
   expect(await seats(event.id)).toMatchObject({ taken: 1, holding: 1 })
 })
 
-test('somebody who became a member meanwhile gets a page with the member price; the old one is closed', async () => {
+test('a user who became a member gets a page with the member price, and the old page is closed', async () => {
   const [event, ann] = [await given.event(paid), await given.signedIn()]
   const first = await open(event.id, ann.token)
   await inTransaction(server.db, (tx) => updateUser(tx, ann.id, { role: 'ALL_YOU_WANT' }))
@@ -69,7 +69,7 @@ test('somebody who became a member meanwhile gets a page with the member price; 
   expect(await statusOf(event.id, ann.id)).toEqual(['CONFIRMED'])
 })
 
-test('a full event, an ended one, a completed one and one’s own second registration are refused (1 §4)', async () => {
+test('full, ended and completed events and a second registration are refused (1 §4)', async () => {
   const ann = await given.signedIn()
   const full = await given.event({ ...paid, maxParticipants: 1 })
   await given.registration(full.id, (await given.user()).id)
@@ -88,14 +88,14 @@ test('a full event, an ended one, a completed one and one’s own second registr
   expect((await start(crypto.randomUUID(), ann.token)).status).toBe(404)
 })
 
-test('where there is nothing to pay the seat is confirmed at once, without a payment page', async () => {
+test('a free event is confirmed immediately, without a payment page', async () => {
   const [event, ann] = [await given.event({ maxParticipants: 1 }), await given.signedIn()]
   const { body } = await start(event.id, ann.token)
   expect(body).toEqual({ url: RETURN_URLS.successUrl, sessionId: null })
   expect(await statusOf(event.id, ann.id)).toEqual(['CONFIRMED'])
 })
 
-test('who accepted which text of the liability release is on record; a stale one is refused', async () => {
+test('the accepted version of the liability release is stored; an outdated one is refused', async () => {
   const [event, ann] = [await given.event({ ...paid, waiverVersion: 1 }), await given.signedIn()]
   expect(await start(event.id, ann.token, { waiverVersion: 7 })).toMatchObject({
     status: 409,
@@ -106,11 +106,11 @@ test('who accepted which text of the liability release is on record; a stale one
   expect(accepted).toMatchObject([{ eventId: event.id, version: 1 }])
 })
 
-test('the cancel return closes the page and frees the seat at once', async () => {
+test('the cancel page closes the payment page and frees the seat', async () => {
   const [event, ann] = [await given.event(paid), await given.signedIn()]
   const sessionId = await open(event.id, ann.token)
   const { id } = await paymentOf(sessionId)
-  // The address of the cancel return carries our own id of the payment.
+  // The cancel URL contains our payment id.
   const answer = await server.send(paymentsApi.cancelCheckout, { params: { sessionId: id } }, { token: ann.token })
   expect(answer.body.status).toBe('expired')
   expect(await statusOf(event.id, ann.id)).toEqual(['CANCELLED'])
@@ -118,7 +118,7 @@ test('the cancel return closes the page and frees the seat at once', async () =>
   await expect(server.knobs.pay(sessionId)).rejects.toThrow()
 })
 
-test('somebody who paid and then pressed back has paid', async () => {
+test('paying and then pressing Back keeps the payment', async () => {
   const [event, ann] = [await given.event(paid), await given.signedIn()]
   const sessionId = await open(event.id, ann.token)
   await server.knobs.drop(1)
@@ -128,7 +128,7 @@ test('somebody who paid and then pressed back has paid', async () => {
   expect(await statusOf(event.id, ann.id)).toEqual(['CONFIRMED'])
 })
 
-test('a declined card leaves the page open and the seat held', async () => {
+test('a declined card keeps the page open and the seat held', async () => {
   const [event, ann] = [await given.event(paid), await given.signedIn()]
   const sessionId = await open(event.id, ann.token)
   await server.knobs.decline(sessionId)
@@ -136,7 +136,7 @@ test('a declined card leaves the page open and the seat held', async () => {
   expect(await statusOf(event.id, ann.id)).toEqual(['PENDING'])
 })
 
-test('a payment is its payer’s business alone', async () => {
+test('payments are visible to their payer only', async () => {
   const [event, ann, bob] = [await given.event(paid), await given.signedIn(), await given.as('ADMIN')]
   const sessionId = await open(event.id, ann.token)
   const asked = { params: { sessionId } }
@@ -145,7 +145,7 @@ test('a payment is its payer’s business alone', async () => {
   expect(await mailsTo(bob.email)).toEqual([])
 })
 
-test('the specification’s other door leads to the same page, for the right price only (1 §7)', async () => {
+test('the generic checkout endpoint opens the same page, for the right price only (1 §7)', async () => {
   const [event, ann] = [await given.event(paid), await given.signedIn()]
   const ask = (priceId: string) =>
     server.send(

@@ -39,7 +39,7 @@ const linesAbout = ({ id }: EventRow) => server.db.select().from(auditEntries).w
 const attachedAt = async (url: string) =>
   (await server.db.select().from(uploads).where(eq(uploads.publicUrl, url)))[0]?.attachedAt
 
-test('every field of the form changes, and the version goes up', async () => {
+test('every field of the form can be changed, and the version is incremented', async () => {
   const camp = await given.event()
   const [group] = await server.db.insert(eventGroups).values({ name: 'Winter' }).returning()
   const change = {
@@ -68,7 +68,7 @@ test('every field of the form changes, and the version goes up', async () => {
   })
 })
 
-test('what is not sent stays; an empty text or list takes it away', async () => {
+test('fields that are not sent stay; an empty text or list clears them', async () => {
   const [group] = await server.db.insert(eventGroups).values({ name: 'Spring' }).returning()
   const url = await upload(admin.token, { folder: 'events', content: PNG })
   const camp = await given.event({
@@ -98,13 +98,13 @@ test('what is not sent stays; an empty text or list takes it away', async () => 
   })
 })
 
-test('a wall clock is read in the zone the event has', async () => {
+test('times without an offset are in the event’s time zone', async () => {
   const camp = await given.event({ timezone: 'America/Chicago' })
   const { body } = await edit(camp, { startDate: '2027-06-12T08:00', endDate: '2027-06-12T09:00' })
   expect(body.startDate).toBe('2027-06-12T13:00:00.000Z')
 })
 
-test('a tier that did not change keeps its price id; a changed one gets another', async () => {
+test('an unchanged tier keeps its price id; a changed one gets a new id', async () => {
   const camp = await given.event({ pricing: tiers(1_000, 2_000) })
   const pricing = [
     { role: 'NON_MEMBER', price: 25 },
@@ -116,7 +116,7 @@ test('a tier that did not change keeps its price id; a changed one gets another'
   expect(others).toMatch(/^price_\w{20,}$/)
 })
 
-test('a changed liability release is a new version; the old text stays for whoever accepted it', async () => {
+test('a changed liability release is a new version; the accepted old text stays', async () => {
   const camp = await given.event()
   expect((await edit(camp, { waiver: DEFAULT_WAIVER })).body.waiver.version).toBe(1)
   expect((await edit(camp, { waiver: 'New words.' })).body.waiver).toEqual({ version: 2, text: 'New words.' })
@@ -127,7 +127,7 @@ test('a changed liability release is a new version; the old text stays for whoev
   ])
 })
 
-test('removed pictures belong to nothing any more; kept ones of another admin stay', async () => {
+test('removed pictures are released; remaining ones of another admin stay', async () => {
   const camp = await given.event()
   const [first, second] = [
     await upload(admin.token, { folder: 'events', content: PNG }),
@@ -139,7 +139,7 @@ test('removed pictures belong to nothing any more; kept ones of another admin st
   expect([await attachedAt(first), await attachedAt(second)]).toEqual([null, expect.any(Date)])
 })
 
-test('a picture that two events show stays when one of them drops it', async () => {
+test('a picture used by two events stays when one of them removes it', async () => {
   const [camp, clinic] = [await given.event(), await given.event()]
   const url = await upload(admin.token, { folder: 'events', content: PNG })
   await edit(camp, { media: [url] })
@@ -150,14 +150,14 @@ test('a picture that two events show stays when one of them drops it', async () 
   expect(await attachedAt(url)).toBeNull()
 })
 
-test('a picture from elsewhere is refused and the event stays as it was', async () => {
+test('a picture from another site is refused and the event is unchanged', async () => {
   const camp = await given.event()
   const answer = await edit(camp, { name: 'Changed', media: ['https://elsewhere.example/a.png'] })
   expect([answer.status, answer.code]).toEqual([400, 'uploads.not_accepted'])
   expect(await rowOf(camp)).toEqual(camp)
 })
 
-test('fewer seats than are taken: 409, and nothing changes; exactly as many are fine', async () => {
+test('fewer seats than taken: 409, nothing changes; exactly as many are accepted', async () => {
   const camp = await given.event()
   for (let n = 0; n < 3; n++) await given.registration(camp.id, (await given.user()).id)
   const answer = await edit(camp, { maxParticipants: 2 })
@@ -166,7 +166,7 @@ test('fewer seats than are taken: 409, and nothing changes; exactly as many are 
   expect((await edit(camp, { maxParticipants: 3 })).body).toMatchObject({ maxParticipants: 3, currentParticipants: 3 })
 })
 
-test('more seats are offered to the first in line', async () => {
+test('added seats are offered to the waitlist', async () => {
   const camp = await given.event({ maxParticipants: 1 })
   const [bob, cyd, dee] = [await given.user(), await given.user(), await given.user()]
   await given.registration(camp.id, (await given.user()).id)
@@ -182,7 +182,7 @@ test('more seats are offered to the first in line', async () => {
   expect(offered.sort()).toEqual([bob.id, cyd.id].sort())
 })
 
-test('whoever edits an older version is told who changed what (promise 28)', async () => {
+test('editing an older version is refused with who changed what (promise 28)', async () => {
   const camp = await given.event()
   await edit(camp, { version: 1, location: 'Elsewhere', name: 'Renamed' }, other)
   const answer = await edit(camp, { version: '1', location: 'Here' })
@@ -193,14 +193,14 @@ test('whoever edits an older version is told who changed what (promise 28)', asy
   expect((await rowOf(camp))?.location).toBe('Elsewhere')
 })
 
-test('of several edits of one version at once, one is saved', async () => {
+test('one of several concurrent edits of the same version is saved', async () => {
   const camp = await given.event()
   const answers = await runConcurrently(6, (n) => edit(camp, { version: 1, name: `Edit ${n}` }))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
   expect((await rowOf(camp))?.version).toBe(2)
 })
 
-test('without a version it is the same for an edit that comes while pictures are looked at', async () => {
+test('without a version, an edit that arrives while pictures are checked is refused too', async () => {
   const camp = await given.event()
   const url = await upload(admin.token, { folder: 'events', content: PNG })
   const look = server.deps.storage.stat
@@ -213,13 +213,13 @@ test('without a version it is the same for an edit that comes while pictures are
   expect(await rowOf(camp)).toMatchObject({ name: 'Meanwhile', media: [] })
 })
 
-test('seats and status are not the form’s to change (promise 12)', async () => {
+test('the form cannot change seats and status (promise 12)', async () => {
   const camp = await given.event()
   const { body } = await edit(camp, { status: 'completed', currentParticipants: 9, seatsTaken: 9, waitlisted: 4 })
   expect(body).toMatchObject({ status: 'upcoming', currentParticipants: 0, waitlisted: 0 })
 })
 
-test('it is written down which fields were changed', async () => {
+test('the audit entry names the changed fields', async () => {
   const camp = await given.event()
   await edit(camp, { name: 'New name', pricing: [{ role: 'NON_MEMBER', price: 5 }], waiver: 'New words.' })
   expect(await linesAbout(camp)).toMatchObject([
@@ -227,7 +227,7 @@ test('it is written down which fields were changed', async () => {
   ])
 })
 
-test('bad dates, zones and groups are refused as on creation', async () => {
+test('invalid dates, zones and groups are refused as on creation', async () => {
   const camp = await given.event()
   const code = async (change: object) => (await edit(camp, change)).code
   expect(await code({ endDate: camp.startsAt.toISOString() })).toBe('events.bad_dates')
@@ -247,14 +247,14 @@ test.each([
   ['the end', { endDate: '2029-01-05T08:00' }],
   ['the time zone', { timezone: 'America/Denver' }],
   ['the place', { location: 'Duluth, MN' }],
-])('those who look at the camp are told when %s changes', async (_, change) => {
+])('open camp pages are notified when %s changes', async (_, change) => {
   const camp = await given.event()
   await notes()
   expect((await edit(camp, change)).status).toBe(200)
   expect(await notes()).toEqual(['schedule', 'participants'].map((topic) => ({ eventId: camp.id, topic })))
 })
 
-test('what the hub does not show is told to nobody there, and neither is a refusal', async () => {
+test('fields not shown in the camp hub and refused edits notify no page', async () => {
   const camp = await given.event()
   await notes()
   expect((await edit(camp, { description: 'On ice.', maxParticipants: 90 })).status).toBe(200)

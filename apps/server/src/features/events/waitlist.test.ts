@@ -22,7 +22,7 @@ const join = (eventId: string, token: string) =>
 const leave = (eventId: string, token: string) =>
   server.send(registrationsApi.leaveWaitlist, { params: { id: eventId } }, { token })
 
-/** A full event of one seat, somebody on it who is about to pay, and a line. */
+/** A full event with one seat, its registrant, and a waitlist. */
 async function fullEvent(name: string) {
   const event = await given.event({ name, maxParticipants: 1, pricing: tiers(1_000, 2_000) })
   const holder = await given.signedIn()
@@ -38,7 +38,7 @@ const letPass = (eventId: string) =>
     .set({ offerExpiresAt: sql`now() - interval '1 second'` })
     .where(and(eq(registrations.eventId, eventId), isNotNull(registrations.offerExpiresAt)))
 
-test('one stands in line for a full event only, and once', async () => {
+test('the waitlist is for full events only, and once per user', async () => {
   const { event, line } = await fullEvent('Full Camp')
   expect(await join(event.id, line[0].token)).toMatchObject({ status: 409, code: 'events.already_registered' })
   const open = await given.event()
@@ -47,13 +47,13 @@ test('one stands in line for a full event only, and once', async () => {
   expect(await seats(event.id)).toEqual({ taken: 1, holding: 1, waitlisted: 2, line: 2 })
 })
 
-test('a freed seat is offered to the first in line, held for that person, and told by mail', async () => {
+test('a freed seat is offered to the first on the waitlist, held, and announced by email', async () => {
   const { event, line, giveUp } = await fullEvent('Harbor Summit')
   await giveUp()
   expect(await seats(event.id)).toEqual({ taken: 1, holding: 1, waitlisted: 2, line: 2 })
   expect(await mailsTo(line[0].email)).toEqual(['A seat is free: Harbor Summit'])
   expect(await mailsTo(line[1].email)).toEqual([])
-  // The seat is not there for anybody else, whoever presses first.
+  // The offered seat is not available to others.
   expect(await start(event.id, line[1].token)).toMatchObject({ code: 'events.full' })
   expect(await start(event.id, (await given.signedIn()).token)).toMatchObject({ code: 'events.full' })
   await pay(event.id, line[0].token)
@@ -61,7 +61,7 @@ test('a freed seat is offered to the first in line, held for that person, and to
   expect(await seats(event.id)).toEqual({ taken: 1, holding: 1, waitlisted: 1, line: 1 })
 })
 
-test('an offer nobody takes within 24 hours goes to the next in line', async () => {
+test('an offer not taken within 24 hours goes to the next on the waitlist', async () => {
   const { event, line, giveUp } = await fullEvent('Night Clinic')
   await giveUp()
   await runExpireOffers(server.deps)
@@ -74,7 +74,7 @@ test('an offer nobody takes within 24 hours goes to the next in line', async () 
   expect(await seats(event.id)).toEqual({ taken: 1, holding: 1, waitlisted: 1, line: 1 })
 })
 
-test('leaving the line gives an offered seat to the next at once', async () => {
+test('leaving the waitlist offers the seat to the next person immediately', async () => {
   const { event, line, giveUp } = await fullEvent('Early Camp')
   await giveUp()
   expect((await leave(event.id, line[0].token)).status).toBe(204)
@@ -82,14 +82,14 @@ test('leaving the line gives an offered seat to the next at once', async () => {
   expect(await seats(event.id)).toEqual({ taken: 1, holding: 1, waitlisted: 1, line: 1 })
 })
 
-test('when the last in line has gone the seat is free for all', async () => {
+test('with an empty waitlist the seat is free for everyone', async () => {
   const { event, line, giveUp } = await fullEvent('Quiet Camp')
   for (const { token } of line) await leave(event.id, token)
   await giveUp()
   expect(await seats(event.id)).toEqual({ taken: 0, holding: 0, waitlisted: 0, line: 0 })
 })
 
-test('more seats are offered to as many people as there are seats', async () => {
+test('added seats are offered to as many people as there are seats', async () => {
   const { event, line } = await fullEvent('Growing Camp')
   const admin = await given.as('ADMIN')
   const body = {
@@ -111,7 +111,7 @@ test('more seats are offered to as many people as there are seats', async () => 
   expect(await seats(event.id)).toEqual({ taken: 3, holding: 3, waitlisted: 2, line: 2 })
 })
 
-test('a seat left by an erased account is offered when the job looks', async () => {
+test('the job offers a seat released by an erased account', async () => {
   const { event, line } = await fullEvent('Second Camp')
   await server.db.update(registrations).set({ status: 'CANCELLED' }).where(eq(registrations.status, 'PENDING'))
   await server.db.update(events).set({ seatsTaken: 0 }).where(eq(events.id, event.id))
@@ -122,7 +122,7 @@ test('a seat left by an erased account is offered when the job looks', async () 
 const cancel = (sessionId: string, token: string) =>
   server.send(paymentsApi.cancelCheckout, { params: { sessionId } }, { token })
 
-test('a payment page that was left does not cost the offer: the seat stays held, and can be paid later', async () => {
+test('leaving the payment page keeps the offer: the seat stays held and can be paid later', async () => {
   const { event, line, giveUp } = await fullEvent('Patient Camp')
   await giveUp()
   const [first] = line
@@ -136,7 +136,7 @@ test('a payment page that was left does not cost the offer: the seat stays held,
   expect(await statusOf(event.id, first.id)).toEqual(['CONFIRMED'])
 })
 
-test('nor does a page that could not be opened', async () => {
+test('a payment page that could not be opened keeps the offer', async () => {
   const { event, line, giveUp } = await fullEvent('Faulty Camp')
   await giveUp()
   await server.knobs.answer500({ path: '/v1/checkout/sessions', method: 'POST', times: 2 })
@@ -146,7 +146,7 @@ test('nor does a page that could not be opened', async () => {
   expect((await start(event.id, line[0].token)).status).toBe(200)
 })
 
-test('an offer that passes while its person pays is theirs until the page is left, then the next one’s', async () => {
+test('an offer that expires during payment stays until the page is left, then goes to the next person', async () => {
   const { event, line, giveUp } = await fullEvent('Last Minute Camp')
   await giveUp()
   const [first, second] = line
@@ -160,13 +160,13 @@ test('an offer that passes while its person pays is theirs until the page is lef
   expect(await seats(event.id)).toEqual({ taken: 1, holding: 1, waitlisted: 1, line: 1 })
 })
 
-test('paid after the hold ended, the seat that is still offered is taken by it', async () => {
+test('a payment after the end of the hold takes the seat that is still offered', async () => {
   const { event, line, giveUp } = await fullEvent('Slow Camp')
   await giveUp()
   const [first] = line
   const sessionId = await open(event.id, first.token)
   const { id } = await paymentOf(sessionId)
-  // The hold ends here while the page at the provider can still be paid.
+  // The hold ends while the page at the provider can still be paid.
   await inTransaction(server.db, async (tx) => {
     const payment = await lockPayment(tx, id)
     if (payment) await release(settlementDeps(server.deps), tx, payment)

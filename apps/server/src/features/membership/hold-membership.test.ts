@@ -12,8 +12,6 @@ import { payments, refunds } from '../payments/public.ts'
 import { runEndOverdue } from './end-subscription.job.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
-// Whole journeys, on a machine that may have other things to do.
-const PATIENCE = { timeout: 30_000 }
 
 const server = await startServerWithPayments()
 const { db, deps, knobs } = server
@@ -23,7 +21,7 @@ const admin = await as('ADMIN')
 const statusAtProvider = async (id: string) => (await deps.provider.findSubscription(id))?.status
 const BEGUN = 'Your membership has begun'
 
-/** Somebody who paid something else than was asked for, perhaps after a last act. */
+/** A payer with a wrong amount; `act` runs before the settlement. */
 async function held(before: (person: { id: string; token: string }) => Promise<unknown> = async () => undefined) {
   const ann = await signedIn()
   const sessionId = (await startCheckout(ann, 'ALL_YOU_NEED')).body.sessionId ?? ''
@@ -42,8 +40,7 @@ const refundsOf = ({ payment }: { payment: { id: string } }) =>
   db.select().from(refunds).where(eq(refunds.paymentId, payment.id))
 
 test(
-  'a payment that is held: its subscription is known, gives nothing, and whoever pays can stop',
-  PATIENCE,
+  'a quarantined payment: its subscription is stored, grants nothing and can be cancelled by the payer',
   async () => {
     const ann = await held()
     expect(ann.payment.status).toBe('quarantined')
@@ -56,7 +53,7 @@ test(
   },
 )
 
-test('whatever is heard of it meanwhile, it gives nothing', PATIENCE, async () => {
+test('later events do not make it grant the plan', async () => {
   const ann = await held()
   await knobs.renew(ann.subscription.id, 'failed')
   await knobs.renew(ann.subscription.id, 'paid')
@@ -66,7 +63,7 @@ test('whatever is heard of it meanwhile, it gives nothing', PATIENCE, async () =
   expect(await subscriptionOf(ann)).toMatchObject({ isHeld: true, givesPlan: false })
 })
 
-test('accepted: the plan is given, with its mail, and later events change nothing', PATIENCE, async () => {
+test('accepted: grants the plan, sends the email, and later events change nothing', async () => {
   const ann = await held()
   expect((await resolve(ann, { note: 'fine with us' })).status).toBe(200)
   await settle()
@@ -78,7 +75,7 @@ test('accepted: the plan is given, with its mail, and later events change nothin
   expect(await statusAtProvider(ann.subscription.id)).toBe('active')
 })
 
-test('refused: the money goes back, the person is told, and nothing is billed again', PATIENCE, async () => {
+test('refused: refunded, notified and not charged again', async () => {
   const ann = await held()
   await resolve(ann, { refund: true, note: 'wrong price' })
   await settle()
@@ -87,7 +84,7 @@ test('refused: the money goes back, the person is told, and nothing is billed ag
   expect([await roleOf(ann), await subjectsTo(ann)]).toEqual(['NON_MEMBER', ['Refund: All You Need membership']])
 })
 
-test('refused, and the money cannot be given back yet: it is ended all the same', PATIENCE, async () => {
+test('refused with a failed refund: the subscription is ended nevertheless', async () => {
   const ann = await held()
   await knobs.answer500({ path: '/v1/refunds', times: 50 })
   await resolve(ann, { refund: true, note: 'wrong price' })
@@ -98,13 +95,13 @@ test('refused, and the money cannot be given back yet: it is ended all the same'
   expect((await refundsOf(ann)).map(({ status }) => status)).toEqual(['succeeded'])
 })
 
-test('control: while nobody has looked at it, the round leaves it running', PATIENCE, async () => {
+test('control: before an admin resolves it, the job does not end it', async () => {
   const ann = await held()
   await runEndOverdue(deps)
   expect(await statusAtProvider(ann.subscription.id)).toBe('active')
 })
 
-test('accepted for somebody who is staff by now: there is nothing to give, so it goes back', PATIENCE, async () => {
+test('accepted for a user who became staff: refunded', async () => {
   const ann = await held()
   await inTransaction(db, (tx) => updateUser(tx, ann.id, { role: 'CLINICIAN' }))
   await resolve(ann, { note: 'fine with us' })
@@ -114,11 +111,11 @@ test('accepted for somebody who is staff by now: there is nothing to give, so it
   expect(await statusAtProvider(ann.subscription.id)).toBe('canceled')
 })
 
-test('given back on the provider’s own pages and then accepted: nothing begins', PATIENCE, async () => {
+test('refunded in the provider’s dashboard and then accepted: no membership starts', async () => {
   const ann = await held()
   const paid = { key: `by-hand-${ann.id}`, paymentIntentId: ann.payment.paymentIntentId ?? '', amountCents: 4_999 }
   await deps.provider.refund(paid)
-  // We have heard of it, and the provider has not ended the subscription yet.
+  // The refund is settled, but the provider has not ended the subscription yet.
   await knobs.delivered()
   await resolve(ann, { note: 'done by hand' })
   await settle()
@@ -126,7 +123,7 @@ test('given back on the provider’s own pages and then accepted: nothing begins
   expect(await statusAtProvider(ann.subscription.id)).toBe('canceled')
 })
 
-test('of somebody erased while paying: ended at once', PATIENCE, async () => {
+test('of an account erased during payment: ended immediately', async () => {
   const ann = await held(({ token }) => server.send(usersApi.eraseMe, { body: { password: PASSWORD } }, { token }))
   expect([ann.payment.status, await statusAtProvider(ann.subscription.id)]).toEqual(['quarantined', 'canceled'])
 })

@@ -10,8 +10,6 @@ import { updateUser } from '../accounts/public.ts'
 import { payments, refunds, requestRefund } from '../payments/public.ts'
 import { subscriptionsOf } from './subscriptions.store.ts'
 
-// Whole journeys, on a machine that may have other things to do.
-const PATIENCE = { timeout: 30_000 }
 
 const server = await startServerWithPayments()
 const { db, deps, knobs } = server
@@ -29,7 +27,7 @@ const {
   subscriptionOf,
 } = memberBuilders(server)
 
-// The sandbox's card that pays a while later.
+// A sandbox card with a delayed payment.
 const LATE_CARD = '4000000000007775'
 
 const refundsOf = async (person: { id: string }) => {
@@ -45,8 +43,7 @@ const payPage = async (sessionId: string) => {
 }
 
 test.each(['ALL_YOU_NEED', 'ALL_YOU_WANT'] as const)(
-  'who pays for %s has that role, one mail and a line in the log',
-  PATIENCE,
+  'paying for %s sets the role, sends one email and writes an audit entry',
   async (plan) => {
     const ann = await signedIn()
     await pay(ann, plan)
@@ -58,7 +55,7 @@ test.each(['ALL_YOU_NEED', 'ALL_YOU_WANT'] as const)(
   },
 )
 
-test('without any event, the return page settles it: once, however often it asks', PATIENCE, async () => {
+test('without any event the return page settles it, once, however often it polls', async () => {
   await knobs.drop(true)
   const ann = await signedIn()
   const sessionId = await openPage(ann)
@@ -73,7 +70,7 @@ test('without any event, the return page settles it: once, however often it asks
   expect([await roleOf(ann), await subjectsTo(ann)]).toEqual(['ALL_YOU_NEED', ['Your membership has begun']])
 })
 
-test('every event three times, in any order: one membership, one mail', PATIENCE, async () => {
+test('every event three times in any order: one membership, one email', async () => {
   await knobs.duplicate(3)
   await knobs.reorder(true)
   const people = [await signedIn(), await signedIn()]
@@ -89,8 +86,7 @@ test('every event three times, in any order: one membership, one mail', PATIENCE
 })
 
 test.each(['CLINICIAN', 'ADMIN'] as const)(
-  'made %s while paying: the money goes back, the subscription ends',
-  PATIENCE,
+  'a user made %s during payment: refunded and ended',
   async (role) => {
     const ann = await signedIn()
     const sessionId = await openPage(ann)
@@ -103,21 +99,21 @@ test.each(['CLINICIAN', 'ADMIN'] as const)(
   },
 )
 
-test('erased while paying: the money goes back, the subscription ends', PATIENCE, async () => {
+test('an account erased during payment: refunded and ended', async () => {
   const ann = await signedIn()
   const sessionId = await openPage(ann)
   await server.send(usersApi.eraseMe, { body: { password: PASSWORD } }, { token: ann.token })
   await payPage(sessionId)
   expect([await roleOf(ann), (await refundsOf(ann)).length]).toEqual(['NON_MEMBER', 1])
-  // There is no address left to tell.
+  // An erased account has no email address.
   expect(await subjectsTo(ann)).toEqual([])
   expect(await statusAtProvider((await subscriptionOf(ann)).id)).toBe('canceled')
 })
 
-test('two pages paid at once: one membership, the other is given back and ended', PATIENCE, async () => {
+test('two pages paid at the same time: one membership, the other refunded and ended', async () => {
   const ann = await signedIn()
   const first = await openPage(ann)
-  // The second page takes the place of the first, which is paid before the sandbox hears that it is closed.
+  // The second page replaces the first, which is paid before the sandbox closes it.
   const second = (await startCheckout(ann, 'ALL_YOU_WANT')).body.sessionId ?? ''
   await knobs.hold()
   await knobs.pay(first)
@@ -131,7 +127,7 @@ test('two pages paid at once: one membership, the other is given back and ended'
   expect((await subjectsTo(ann)).sort()).toEqual(['Your membership has begun', 'Your payment is being returned'])
 })
 
-test('cancelled at the provider before we heard of the payment: the money goes back', PATIENCE, async () => {
+test('cancelled at the provider before the payment was settled: refunded', async () => {
   const ann = await signedIn()
   const sessionId = await openPage(ann)
   await knobs.hold()
@@ -143,7 +139,7 @@ test('cancelled at the provider before we heard of the payment: the money goes b
   expect([await roleOf(ann), (await refundsOf(ann)).length]).toEqual(['NON_MEMBER', 1])
 })
 
-test('a payment that comes late: no membership before the money, and then at once', PATIENCE, async () => {
+test('a delayed payment: the membership starts when it arrives, not before', async () => {
   const ann = await signedIn()
   const sessionId = await openPage(ann)
   await knobs.pay(sessionId, { card: LATE_CARD })
@@ -154,7 +150,7 @@ test('a payment that comes late: no membership before the money, and then at onc
   expect([await roleOf(ann), await subjectsTo(ann)]).toEqual(['ALL_YOU_NEED', ['Your membership has begun']])
 })
 
-test('a late payment that fails: no membership, no grace, and nothing that is billed again', PATIENCE, async () => {
+test('a delayed payment that fails: no membership, no grace period, not charged again', async () => {
   const ann = await signedIn()
   const sessionId = await openPage(ann)
   await knobs.pay(sessionId, { card: LATE_CARD })
@@ -168,8 +164,7 @@ test('a late payment that fails: no membership, no grace, and nothing that is bi
 })
 
 test(
-  'a payment of another amount than asked for is not a membership; refunded, its subscription ends',
-  PATIENCE,
+  'a payment with a wrong amount starts no membership; refunding it ends its subscription',
   async () => {
     const ann = await signedIn()
     const sessionId = await openPage(ann)
@@ -184,8 +179,7 @@ test(
 )
 
 test(
-  'the first payment is refunded: the subscription ends at the provider, and the role with it',
-  PATIENCE,
+  'refunding the first payment ends the subscription at the provider and resets the role',
   async () => {
     const ann = await member()
     const [payment] = await paymentsOf(ann)
@@ -200,7 +194,7 @@ test(
   },
 )
 
-test('given up on the payment page: nothing is left behind, and another try works', PATIENCE, async () => {
+test('cancelling on the payment page leaves nothing behind, and another attempt works', async () => {
   const ann = await as('NON_MEMBER')
   const sessionId = await openPage(ann)
   await server.send(paymentsApi.cancelCheckout, { params: { sessionId } }, { token: ann.token })
@@ -210,7 +204,7 @@ test('given up on the payment page: nothing is left behind, and another try work
   expect(await roleOf(ann)).toBe('ALL_YOU_NEED')
 })
 
-test('a declined card: no membership', PATIENCE, async () => {
+test('a declined card: no membership', async () => {
   const ann = await as('NON_MEMBER')
   await knobs.decline(await openPage(ann))
   await settle()

@@ -5,14 +5,12 @@ import { memberBuilders, RETURN_URLS } from '../../testing/member-builders.ts'
 import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 import { updateUser } from '../accounts/public.ts'
 
-// Whole journeys, on a machine that may have other things to do.
-const PATIENCE = { timeout: 30_000 }
 
 const server = await startServerWithPayments()
 const { knobs } = server
 const { startCheckout, as, member, paymentsOf, settle, roleOf } = memberBuilders(server)
 
-test('a non-member gets the payment page of the plan, at the plan’s price (1 §7, §9)', PATIENCE, async () => {
+test('a non-member gets the payment page of the plan with its price (1 §7, §9)', async () => {
   const ann = await as('NON_MEMBER')
   const { status, body } = await startCheckout(ann, 'ALL_YOU_WANT', { recurring: false, memberId: ann.id })
   expect([status, body.sessionId, body.url]).toEqual([200, expect.stringMatching(/^cs_/), expect.any(String)])
@@ -21,7 +19,7 @@ test('a non-member gets the payment page of the plan, at the plan’s price (1 �
   ])
 })
 
-test('the return addresses name the payment, so that the page knows what to ask about', PATIENCE, async () => {
+test('the return URLs contain the payment', async () => {
   const ann = await as('NON_MEMBER')
   await startCheckout(ann, 'ALL_YOU_NEED')
   const [payment] = await paymentsOf(ann)
@@ -37,14 +35,14 @@ test.each([
   ['ALL_YOU_WANT', 'membership.already_member', 'You already have a membership.'],
   ['CLINICIAN', 'membership.included', 'Your access already includes the membership.'],
   ['ADMIN', 'membership.included', 'Your access already includes the membership.'],
-] as const)('%s is told: %s', PATIENCE, async (role, code, message) => {
+] as const)('%s is refused with %s', async (role, code, message) => {
   const ann = await as(role)
   const answer = await startCheckout(ann, 'ALL_YOU_NEED')
   expect([answer.status, answer.code, answer.message]).toEqual([409, code, message])
   expect(await paymentsOf(ann)).toEqual([])
 })
 
-test('whose role an admin took away while the subscription runs does not pay for a second one', PATIENCE, async () => {
+test('a user whose role an admin removed cannot pay for a second subscription', async () => {
   const ann = await member()
   await inTransaction(server.db, (tx) => updateUser(tx, ann.id, { role: 'NON_MEMBER' }))
   expect((await startCheckout(ann, 'ALL_YOU_WANT')).code).toBe('membership.already_member')
@@ -54,24 +52,24 @@ test.each([
   ['an unknown price', { priceId: 'price_of_somebody_else' }, 400, 'payments.wrong_price'],
   ['a plan’s name in place of its price', { priceId: 'ALL_YOU_NEED' }, 400, 'payments.wrong_price'],
   ['a property every object has', { priceId: 'constructor' }, 400, 'payments.wrong_price'],
-  ['somebody else as the member', { memberId: randomUUID() }, 403, 'payments.not_yourself'],
+  ['another user as the member', { memberId: randomUUID() }, 403, 'payments.not_yourself'],
   ['a success page elsewhere', { successUrl: 'https://evil.example/' }, 400, 'payments.foreign_url'],
   ['a cancel page elsewhere', { cancelUrl: '//evil.example/membership' }, 400, 'payments.foreign_url'],
-  ['a script as the way back', { successUrl: 'javascript:alert(1)' }, 400, 'payments.foreign_url'],
-])('%s is refused, and nothing is changed', PATIENCE, async (_, sly, status, code) => {
+  ['a script as the return URL', { successUrl: 'javascript:alert(1)' }, 400, 'payments.foreign_url'],
+])('%s is refused and nothing changes', async (_, sly, status, code) => {
   const ann = await as('NON_MEMBER')
   const answer = await startCheckout(ann, 'ALL_YOU_NEED', sly)
   expect([answer.status, answer.code, await paymentsOf(ann)]).toEqual([status, code, []])
 })
 
-test('asked again for the same plan: the same page', PATIENCE, async () => {
+test('starting the same plan again returns the same page', async () => {
   const ann = await as('NON_MEMBER')
   const [first, second] = [await startCheckout(ann, 'ALL_YOU_NEED'), await startCheckout(ann, 'ALL_YOU_NEED')]
   expect(second.body).toEqual(first.body)
   expect(await paymentsOf(ann)).toHaveLength(1)
 })
 
-test('the other plan takes the place of the first page, which can no longer be paid', PATIENCE, async () => {
+test('starting the other plan closes the first page', async () => {
   const ann = await as('NON_MEMBER')
   const first = await startCheckout(ann, 'ALL_YOU_NEED')
   const second = await startCheckout(ann, 'ALL_YOU_WANT')
@@ -86,7 +84,7 @@ test('the other plan takes the place of the first page, which can no longer be p
   ])
 })
 
-test('the provider does not answer: 502 in its words, and another try works', PATIENCE, async () => {
+test('without a response of the provider: 502, and another attempt works', async () => {
   const ann = await as('NON_MEMBER')
   await knobs.answer500({ path: '/v1/checkout/sessions', times: 2 })
   const answer = await startCheckout(ann, 'ALL_YOU_NEED')

@@ -12,15 +12,13 @@ import type { ProviderSubscription } from '../payments/public.ts'
 import { changeSubscription, findSubscription } from './subscriptions.store.ts'
 import { type MembershipDeps, syncSubscription } from './sync-subscription.ts'
 
-// Whole journeys, on a machine that may have other things to do.
-const PATIENCE = { timeout: 30_000 }
 
 const server = await startTestServer()
 const given = builders(server)
 const { db, deps } = server
 
 type State = { status: SubscriptionStatus; plan: keyof typeof deps.planPrices }
-// What happens to a subscription, in the order it happens; each change sends an event.
+// Changes of a subscription in order; each sends an event.
 const LIFE: readonly State[] = [
   { status: 'active', plan: 'ALL_YOU_NEED' },
   { status: 'past_due', plan: 'ALL_YOU_NEED' },
@@ -40,7 +38,7 @@ const ORDERS = permutations(LIFE.map((_, index) => index))
 type Sync = (deps: MembershipDeps, id: string) => Promise<void>
 let serial = 0
 
-/** A subscription at a provider whose answer tells what was true when it was asked, however late it arrives. */
+/** A fake provider whose responses have the state at the time of the request, however late they arrive. */
 async function aSubscription() {
   const person = await given.user()
   const id = `sub_${serial++}`
@@ -70,7 +68,7 @@ async function aSubscription() {
         asking(async () => tell()),
         id,
       ),
-    /** Hears of an event and asks; what is answered arrives only when it is let. Later questions are answered at once. */
+    /** Handles an event; the response to its first request is delayed until released, later ones are immediate. */
     hearSlowly: async (sync: Sync) => {
       const [asked, let_] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       let isFirst = true
@@ -99,7 +97,7 @@ async function aSubscription() {
   }
 }
 
-/** Every change is asked about while it is the newest; the answers arrive in `order`, when all of them are history. */
+/** Requests the state after each change; the responses arrive in `order` after all changes. */
 async function live(sync: Sync, order: readonly number[], { isKnown }: { isKnown: boolean }) {
   const subscription = await aSubscription()
   if (isKnown) await subscription.hear(syncSubscription)
@@ -114,15 +112,15 @@ async function live(sync: Sync, order: readonly number[], { isKnown }: { isKnown
 
 const named = ORDERS.map((order) => ({ order, name: order.map((index) => LIFE[index]?.status).join(', ') }))
 
-test.each(named)('answers about a known subscription in this order: $name', PATIENCE, async ({ order }) => {
+test.each(named)('responses about a stored subscription in this order: $name', async ({ order }) => {
   expect(await live(syncSubscription, order, { isKnown: true })).toEqual(LAST)
 })
 
-test.each(named)('answers about one that nobody knew in this order: $name', PATIENCE, async ({ order }) => {
+test.each(named)('responses about a new subscription in this order: $name', async ({ order }) => {
   expect(await live(syncSubscription, order, { isKnown: false })).toEqual(LAST)
 })
 
-test('answers that arrive all at once end in that state too', PATIENCE, async () => {
+test('concurrent responses end in the same state', async () => {
   const subscription = await aSubscription()
   const answers: (() => Promise<void>)[] = []
   for (const state of LIFE) {
@@ -133,7 +131,7 @@ test('answers that arrive all at once end in that state too', PATIENCE, async ()
   expect(await subscription.end()).toEqual(LAST)
 })
 
-test('ten events at once about a payment that fails: one mail', PATIENCE, async () => {
+test('ten concurrent events about a failed payment: one email', async () => {
   const subscription = await aSubscription()
   await subscription.hear(syncSubscription)
   subscription.become({ status: 'past_due', plan: 'ALL_YOU_NEED' })
@@ -141,7 +139,7 @@ test('ten events at once about a payment that fails: one mail', PATIENCE, async 
   expect((await subscription.mails()).map(({ subject }) => subject)).toEqual(['Your membership payment failed'])
 })
 
-/** The same, but what the provider said is written whatever was written meanwhile. */
+/** The same without the revision check. */
 const syncBlindly: Sync = async (blind, id) => {
   const told = await blind.provider.findSubscription(id)
   await inTransaction(db, async (tx) => {
@@ -150,7 +148,7 @@ const syncBlindly: Sync = async (blind, id) => {
   })
 }
 
-test('control: without the check of the revision the last answer wins, however old it is', PATIENCE, async () => {
+test('control: without the revision check the last response wins, however old it is', async () => {
   const ends = await Promise.all(ORDERS.map((order) => live(syncBlindly, order, { isKnown: true })))
   expect(ends.map(({ status }) => status)).toEqual(ORDERS.map((order) => LIFE[order.at(-1) ?? 0]?.status))
   expect(ends.filter(({ status }) => status !== LAST.status)).toHaveLength(18)

@@ -11,8 +11,6 @@ import { subscriptions } from './membership.tables.ts'
 import { findSubscription, subscriptionsOf } from './subscriptions.store.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
-// Whole journeys, on a machine that may have other things to do.
-const PATIENCE = { timeout: 30_000 }
 
 const server = await startServerWithPayments()
 const { db, deps, knobs } = server
@@ -22,7 +20,7 @@ const setRole = (id: string, role: 'NON_MEMBER' | 'ALL_YOU_WANT' | 'CLINICIAN' |
   inTransaction(db, (tx) => updateUser(tx, id, { role }))
 const BEGUN = 'Your membership has begun'
 
-test('a switch of plan in the portal switches the role', PATIENCE, async () => {
+test('switching the plan in the portal changes the role', async () => {
   const ann = await member('ALL_YOU_NEED')
   await knobs.switchPlan(ann.subscription.id, deps.planPrices.ALL_YOU_WANT)
   await settle()
@@ -32,7 +30,7 @@ test('a switch of plan in the portal switches the role', PATIENCE, async () => {
   expect([await roleOf(ann), await subjectsTo(ann)]).toEqual(['ALL_YOU_NEED', [BEGUN]])
 })
 
-test('cancelled at the end of the period: the plan stays until then', PATIENCE, async () => {
+test('cancelled at period end: the plan stays until then', async () => {
   const ann = await member()
   await knobs.cancelSubscription(ann.subscription.id, 'at_period_end')
   await settle()
@@ -41,7 +39,7 @@ test('cancelled at the end of the period: the plan stays until then', PATIENCE, 
   expect(body.subscription).toMatchObject({ plan: 'ALL_YOU_NEED', endsAtPeriodEnd: true, graceUntil: null })
 })
 
-test('over at the provider: over at once, with a mail and a line in the log', PATIENCE, async () => {
+test('ended at the provider: ends immediately, with an email and an audit entry', async () => {
   const ann = await member()
   await knobs.cancelSubscription(ann.subscription.id, 'now')
   await settle()
@@ -52,7 +50,7 @@ test('over at the provider: over at once, with a mail and a line in the log', PA
   })
 })
 
-test('a payment fails: the plan stays for 7 days, and one mail names the day', PATIENCE, async () => {
+test('a failed payment: the plan stays for 7 days, and one email names the day', async () => {
   const ann = await member()
   await knobs.renew(ann.subscription.id, 'failed')
   await settle()
@@ -70,7 +68,7 @@ test('a payment fails: the plan stays for 7 days, and one mail names the day', P
   expect(mail?.text).toContain(`Your plan stays until ${day}.`)
 })
 
-test('paid after all: the days of grace are forgotten, and the next failure has its own', PATIENCE, async () => {
+test('a later payment ends the grace period; the next failure starts a new one', async () => {
   const ann = await member()
   await knobs.renew(ann.subscription.id, 'failed')
   await settle()
@@ -84,8 +82,7 @@ test('paid after all: the days of grace are forgotten, and the next failure has 
 })
 
 test(
-  'what an admin decided outlives renewals and failures, until the subscription gives something else',
-  PATIENCE,
+  'a role set by an admin survives renewals and failures until the subscription changes its plan',
   async () => {
     const ann = await member('ALL_YOU_NEED')
     await setRole(ann.id, 'ALL_YOU_WANT')
@@ -100,8 +97,7 @@ test(
 )
 
 test.each(['CLINICIAN', 'ADMIN'] as const)(
-  '%s stays that, whatever happens to the subscription',
-  PATIENCE,
+  '%s keeps the role, whatever happens to the subscription',
   async (role) => {
     const ann = await member()
     await setRole(ann.id, role)
@@ -120,7 +116,7 @@ test.each(['CLINICIAN', 'ADMIN'] as const)(
   },
 )
 
-test('an event of an old subscription does not touch the new one', PATIENCE, async () => {
+test('an event about an old subscription does not affect the new one', async () => {
   const ann = await member('ALL_YOU_NEED')
   await knobs.cancelSubscription(ann.subscription.id, 'now')
   await settle()
@@ -135,8 +131,7 @@ test('an event of an old subscription does not touch the new one', PATIENCE, asy
 })
 
 test(
-  'one the provider does not know is not over: that is what a wrong key hears of every one, and admins are told',
-  PATIENCE,
+  'a subscription unknown to the provider does not end (the API key may be wrong); admins see a matter',
   async () => {
     const ann = await member()
     const admin = await as('ADMIN')
@@ -157,8 +152,7 @@ test(
 )
 
 test(
-  'one that began at the provider counts when its customer is ours; a foreign one is left alone',
-  PATIENCE,
+  'a subscription created at the provider counts for a known customer; others are ignored',
   async () => {
     const ann = await member()
     const bought = await deps.provider.findSubscription(ann.subscription.id)
@@ -171,7 +165,7 @@ test(
         bought.id,
       )
     await hear({ paymentId: null, customerId: 'cus_of_another_shop' })
-    // One that is being paid for begins with its payment, not with an event.
+    // A subscription with a payment starts with its settlement, not with an event.
     await hear({})
     expect([await roleOf(ann), await findSubscription(db, bought.id)]).toEqual(['NON_MEMBER', undefined])
     await hear({ paymentId: null })
@@ -179,7 +173,7 @@ test(
   },
 )
 
-test('a price that is none of our plans changes no plan', PATIENCE, async () => {
+test('an unknown price changes no plan', async () => {
   const ann = await member('ALL_YOU_WANT')
   const { findSubscription: real } = deps.provider
   const findOdd = async (id: string) => {
@@ -190,7 +184,7 @@ test('a price that is none of our plans changes no plan', PATIENCE, async () => 
   expect([await roleOf(ann), (await subscriptionOf(ann)).plan]).toEqual(['ALL_YOU_WANT', 'ALL_YOU_WANT'])
 })
 
-test('the provider fails while it is asked: nothing is changed, and the event comes again', PATIENCE, async () => {
+test('when the provider fails nothing changes, and the event is repeated', async () => {
   const ann = await member()
   await knobs.answer500({ path: '/v1/subscriptions/*', times: 20 })
   await expect(syncSubscription(deps, ann.subscription.id)).rejects.toThrow()

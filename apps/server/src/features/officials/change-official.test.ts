@@ -4,10 +4,10 @@ import { officialsApi } from '@crew-chief/contract/officials'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
-import { hearNotes } from '../../testing/camp-notes.ts'
-import { camping } from '../../testing/camping.ts'
+import { campBuilders } from '../../testing/camp-builders.ts'
+import { recordNotifications } from '../../testing/live-notifications.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { pictureOf, uploading } from '../../testing/uploading.ts'
+import { pictureOf, uploadRequests } from '../../testing/upload-requests.ts'
 import { auditEntries } from '../audit/audit.tables.ts'
 import { courtPositions } from '../courts/courts.tables.ts'
 import { uploads } from '../uploads/uploads.tables.ts'
@@ -15,9 +15,9 @@ import { uploads } from '../uploads/uploads.tables.ts'
 const server = await startTestServer()
 const { send, db } = server
 const given = builders(server)
-const notes = await hearNotes(server)
-const make = camping(server)
-const { upload } = uploading(server)
+const notes = await recordNotifications(server)
+const make = campBuilders(server)
+const { upload } = uploadRequests(server)
 const admin = await given.signedIn({ firstName: 'Ada', lastName: 'Boss', role: 'ADMIN' })
 const member = await given.signedIn()
 
@@ -40,7 +40,7 @@ const aResume = (token: string) =>
     content: Buffer.from('%PDF-1.7 twenty seasons'),
   })
 
-test('first name, last name and bio are enough for a new page, and it is a clinician’s (2 §7)', async () => {
+test('first name, last name and bio are enough for a new record of type clinician (2 §7)', async () => {
   const { status, body } = await send(
     officialsApi.createOfficial,
     { body: { ...name, notes: 'Bio' } },
@@ -67,7 +67,7 @@ test('first name, last name and bio are enough for a new page, and it is a clini
   expect(line).toMatchObject({ action: 'officials.created', subjectName: 'Robin Vale', actorId: admin.id })
 })
 
-test('a page without a name is refused, and a rating is one to five in tenths (2 §5)', async () => {
+test('a record needs a name, and the rating is 1 to 5 in tenths (2 §5)', async () => {
   const create = (body: object) =>
     server.app.inject({
       method: 'POST',
@@ -82,7 +82,7 @@ test('a page without a name is refused, and a rating is one to five in tenths (2
   expect((await create({ ...name, rating: 4.7 })).json().rating).toBe(4.7)
 })
 
-test('the directory comes by name, for everybody who is signed in (2 §2)', async () => {
+test('the directory is sorted by name and visible to every signed-in user (2 §2)', async () => {
   const [zed, abe] = [
     await make.official({ firstName: 'Zed', lastName: 'Aaronson' }),
     await make.official({ firstName: 'Abe', lastName: 'Aaronson' }),
@@ -92,14 +92,14 @@ test('the directory comes by name, for everybody who is signed in (2 §2)', asyn
   expect(body.slice(0, 2).map(({ id }) => id)).toEqual([abe.id, zed.id])
 })
 
-test('a page that is not there: 404', async () => {
+test('an unknown record: 404', async () => {
   const [id, { token }] = [randomUUID(), admin]
   expect((await send(officialsApi.getOfficial, { params: { id } }, { token })).status).toBe(404)
   expect((await update(id, name)).status).toBe(404)
   expect((await send(officialsApi.deleteOfficial, { params: { id } }, { token })).code).toBe('officials.not_found')
 })
 
-test('an admin changes every field; what is not sent stays, an emptied line is gone', async () => {
+test('an admin edits every field; omitted fields stay, empty ones are cleared', async () => {
   const { id } = await make.official({
     firstName: 'Rob',
     notes: 'Old',
@@ -115,7 +115,7 @@ test('an admin changes every field; what is not sent stays, an emptied line is g
   expect(line?.details).toEqual({ fields: 'first name, last name, role, rating, bio, type' })
 })
 
-test('server-owned fields of a page change nothing (promise 12)', async () => {
+test('server-owned fields are ignored (promise 12)', async () => {
   const { id } = await make.official()
   const payload = { ...name, userId: member.id, id: randomUUID(), createdAt: '2020-01-01T00:00:00Z' }
   const headers = { authorization: `Bearer ${admin.token}` }
@@ -123,7 +123,7 @@ test('server-owned fields of a page change nothing (promise 12)', async () => {
   expect(await read(id)).toMatchObject({ id, userId: null })
 })
 
-test('a clinician changes their own page and nobody else’s: 403', async () => {
+test('a clinician can edit only their own record: 403 for others', async () => {
   const [own, other] = [await make.clinician(), await make.clinician()]
   expect((await update(own.officialId, { ...name, notes: 'Me' }, own)).body.notes).toBe('Me')
   for (const id of [other.officialId, (await make.official()).id]) {
@@ -132,7 +132,7 @@ test('a clinician changes their own page and nobody else’s: 403', async () => 
   }
 })
 
-test('how the office rates and ranks a clinician is not theirs to say: sent by them it changes nothing', async () => {
+test('rating, role and type sent by a clinician are ignored', async () => {
   const robin = await make.clinician()
   const rank = { rating: 3.5, role: 'Clinician', type: 'clinician' }
   await update(robin.officialId, { ...name, ...rank })
@@ -144,7 +144,7 @@ test('how the office rates and ranks a clinician is not theirs to say: sent by t
   expect(lines.map(({ details }) => details.fields)).toEqual(['experience, bio, experience levels'])
 })
 
-test('whoever saves over somebody else’s change is told what changed (promise 28)', async () => {
+test('saving an outdated version fails and names what changed (promise 28)', async () => {
   const { id } = await make.official()
   expect((await update(id, { ...name, notes: 'First', version: 1 })).status).toBe(200)
   const late = await update(id, { ...name, notes: 'Second', version: 1 })
@@ -154,7 +154,7 @@ test('whoever saves over somebody else’s change is told what changed (promise 
   expect((await update(id, { ...name, notes: 'Second', version: 2 })).status).toBe(200)
 })
 
-test('a photo and a resume are taken only from those who uploaded them, from their own folders', async () => {
+test('photo and resume must be uploaded by the same user, to their own folders', async () => {
   const robin = await make.clinician()
   const [photo, resume] = [await aPhoto(robin.token), await aResume(robin.token)]
   for (const files of [{ avatar: resume }, { resumeUrl: photo }, { avatar: 'https://elsewhere.example/me.png' }])
@@ -165,7 +165,7 @@ test('a photo and a resume are taken only from those who uploaded them, from the
   expect(await attached(resume)).toBeInstanceOf(Date)
 })
 
-test('a resume opens by the signed address of a reply, and not by its plain one (promise 20)', async () => {
+test('a resume opens with the signed URL of a response but not with the plain one (promise 20)', async () => {
   const robin = await make.clinician()
   const resume = await aResume(robin.token)
   await update(robin.officialId, { ...name, resumeUrl: resume }, robin)
@@ -174,7 +174,7 @@ test('a resume opens by the signed address of a reply, and not by its plain one 
   expect([await open(resumeUrl ?? ''), await open(resume)]).toEqual([200, 404])
 })
 
-test('sending a signed address back leaves the file as it is; another file or none replaces it', async () => {
+test('sending the signed URL back keeps the file; another or none replaces it', async () => {
   const robin = await make.clinician()
   const resume = await aResume(robin.token)
   await update(robin.officialId, { ...name, resumeUrl: resume }, robin)
@@ -189,7 +189,7 @@ test('sending a signed address back leaves the file as it is; another file or no
   expect([(await read(robin.officialId)).resumeUrl, await attached(next)]).toEqual([null, null])
 })
 
-test('deleting a page takes the person off every court and leaves the account alone', async () => {
+test('deleting a record removes the person from every court and keeps the account', async () => {
   const [event, robin] = [await make.camp(), await make.clinician()]
   const resume = await aResume(robin.token)
   await update(robin.officialId, { ...name, resumeUrl: resume }, robin)

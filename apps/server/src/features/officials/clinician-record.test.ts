@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { builders, PASSWORD } from '../../testing/builders.ts'
-import { camping } from '../../testing/camping.ts'
+import { campBuilders } from '../../testing/camp-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { users } from '../accounts/public.ts'
 import { courtPositions } from '../courts/courts.tables.ts'
@@ -16,14 +16,14 @@ import { insertMissingRecords } from './public.ts'
 const server = await startTestServer()
 const { send, db } = server
 const given = builders(server)
-const make = camping(server)
+const make = campBuilders(server)
 const { token } = await given.as('ADMIN')
 
 const become = (userId: string, membership: 'CLINICIAN' | 'ALL_YOU_NEED' | 'ADMIN') =>
   send(usersApi.changeMembership, { body: { userId, membership } }, { token })
 const recordsOf = (userId: string) => db.select().from(officials).where(eq(officials.userId, userId))
 
-test('making somebody a clinician gives them a page in the directory (decisions, Camp)', async () => {
+test('giving a user the clinician role creates a directory record (decisions, Camp)', async () => {
   const ann = await given.user({ firstName: 'Ann', lastName: 'Baseline', experienceLevels: ['DI'] })
   await become(ann.id, 'ALL_YOU_NEED')
   expect(await recordsOf(ann.id)).toEqual([])
@@ -33,7 +33,7 @@ test('making somebody a clinician gives them a page in the directory (decisions,
   ])
 })
 
-test('losing the role keeps the page, and having it again makes no second one', async () => {
+test('losing the role keeps the record, and regaining it creates no second one', async () => {
   const ann = await given.user()
   await become(ann.id, 'CLINICIAN')
   const [record] = await recordsOf(ann.id)
@@ -42,7 +42,7 @@ test('losing the role keeps the page, and having it again makes no second one', 
   expect(await recordsOf(ann.id)).toEqual([record])
 })
 
-test('clinicians of an imported list get theirs, the others none', async () => {
+test('imported clinicians get records, others do not', async () => {
   const rows = ['CLINICIAN', 'NON_MEMBER', 'Clinician'].map((role, index) => ({
     email: `import${index}@mail.example`,
     firstName: 'Ida',
@@ -58,7 +58,7 @@ test('clinicians of an imported list get theirs, the others none', async () => {
   expect(made.map((row) => row.officials.lastName).sort()).toEqual(['Import 0', 'Import 2'])
 })
 
-test('two who make the same person a clinician at once make one page', async () => {
+test('two concurrent role changes create one record', async () => {
   const ann = await given.user({ role: 'CLINICIAN' })
   await Promise.all([1, 2].map(() => inTransaction(db, (tx) => insertMissingRecords(tx, [ann.id]))))
   expect(await recordsOf(ann.id)).toHaveLength(1)
@@ -68,7 +68,7 @@ const name = { firstName: 'Robin', lastName: 'Vale' }
 const makePage = (userId: string) => send(officialsApi.createOfficial, { body: { ...name, userId } }, { token })
 
 test.each(['CLINICIAN', 'ADMIN'] as const)(
-  'a %s without a page gets one by an admin, and it is theirs',
+  'an admin can create the missing record of a %s, who can then edit it',
   async (role) => {
     const robin = await given.signedIn({ role })
     const { status, body } = await makePage(robin.id)
@@ -83,7 +83,7 @@ test.each(['CLINICIAN', 'ADMIN'] as const)(
   },
 )
 
-test('a page that was deleted can be made again, but never a second one', async () => {
+test('a deleted record can be created again, but never a second one', async () => {
   const robin = await make.clinician()
   const second = await makePage(robin.id)
   expect([second.status, second.code]).toEqual([409, 'officials.has_page'])
@@ -93,7 +93,7 @@ test('a page that was deleted can be made again, but never a second one', async 
   expect(await recordsOf(robin.id)).toHaveLength(1)
 })
 
-test('no page is made for those who are not staff, not there, or erased', async () => {
+test('no record for users who are not staff, unknown or erased', async () => {
   const [ann, erased] = [await given.user(), await given.user({ role: 'CLINICIAN', erasedAt: new Date() })]
   const refused = await makePage(ann.id)
   expect([refused.status, refused.code]).toEqual([400, 'officials.not_staff'])
@@ -101,7 +101,7 @@ test('no page is made for those who are not staff, not there, or erased', async 
   expect([await recordsOf(ann.id), await recordsOf(erased.id)]).toEqual([[], []])
 })
 
-test('erasing an account takes its page along and opens its positions; the export holds it (promise 29)', async () => {
+test('erasing an account deletes its record and opens its positions; the export contains the record (promise 29)', async () => {
   const [event, robin] = [await make.camp(), await make.clinician({ firstName: 'Robina' })]
   const court = await make.court(event.id, { positions: { clinician: robin.officialId } })
   const { body } = await send(usersApi.exportMe, {}, { token: robin.token })
@@ -112,7 +112,7 @@ test('erasing an account takes its page along and opens its positions; the expor
   expect(positions).toMatchObject([{ officialId: null }])
 })
 
-test('whoever was a clinician before there was a directory gets the page by the migration', async () => {
+test('clinicians from before the directory get their record by migration', async () => {
   const migration = readFileSync(new URL('../../../migrations/0003_feed_and_camp.sql', import.meta.url), 'utf8')
   const statement = migration.split('--> statement-breakpoint').find((text) => text.includes('INSERT INTO "officials"'))
   await db.delete(officials)

@@ -12,7 +12,7 @@ const given = builders(server)
 const { start, open, seats } = registrationRequests(server)
 const paid = { pricing: tiers(7_900, 11_000) }
 
-test('opening page after page is refused after forty in an hour, and nothing stays held', async () => {
+test('more than forty checkouts an hour are refused, and nothing stays held', async () => {
   const [event, ann] = [await given.event(paid), await given.signedIn()]
   const sessionId = await open(event.id, ann.token)
   await server.send(paymentsApi.cancelCheckout, { params: { sessionId } }, { token: ann.token })
@@ -22,7 +22,7 @@ test('opening page after page is refused after forty in an hour, and nothing sta
   expect(await seats(event.id)).toMatchObject({ taken: 0, holding: 0 })
 })
 
-test('going on with an open page is no new page', async () => {
+test('continuing an open page does not count as a new one', async () => {
   const [event, bob] = [await given.event(paid), await given.signedIn()]
   await open(event.id, bob.token)
   await server.db.update(attempts).set({ count: 40 }).where(sql`${attempts.key} like 'checkout-of:%'`)

@@ -5,12 +5,12 @@ import { registrationRequests } from '../../testing/registration-requests.ts'
 import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 import { updateUser } from '../accounts/public.ts'
 
-// Without webhooks: what settles here settles because somebody asked.
+// Without webhooks.
 const server = await startServerWithPayments({ webhooks: false })
 const given = builders(server)
 const { open, statusOf, paymentOf, refundsOf } = registrationRequests(server)
 
-test('a page that gave way to another but was paid before it closed is settled all the same', async () => {
+test('a replaced page that was paid before it closed is settled', async () => {
   const event = await given.event({ pricing: tiers(7_900, 11_000) })
   const ann = await given.signedIn()
   const old = await open(event.id, ann.token)

@@ -8,14 +8,12 @@ import { runForgetCustomer, runForgetRemaining } from './forget-customer.job.ts'
 import { providerCustomers } from './payments.tables.ts'
 import { ProviderError } from './provider.ts'
 
-// Whole journeys, on a machine that may have other things to do.
-const PATIENCE = { timeout: 30_000 }
 
 const server = await startServerWithPayments()
 const { db, deps } = server
 const { member } = memberBuilders(server)
 
-/** What the provider was told about whom; those in `deaf` it does not answer for. */
+/** Records updates of customers; requests for those in `deaf` fail. */
 function told(deaf: readonly string[] = []) {
   const names: Record<string, string | undefined> = {}
   const updateCustomer: typeof deps.provider.updateCustomer = async (id, { email, name }) => {
@@ -25,14 +23,14 @@ function told(deaf: readonly string[] = []) {
   return { names, deps: { ...deps, provider: { ...deps.provider, updateCustomer } } }
 }
 
-/** Erased, and nobody has told the provider: the job that should have gave up. */
+/** Erased, but the provider was not updated because the job failed for good. */
 async function erase(ann: { id: string; token: string }) {
   await server.send(usersApi.eraseMe, { body: { password: PASSWORD } }, { token: ann.token })
   const [row] = await db.select().from(providerCustomers).where(eq(providerCustomers.userId, ann.id))
   return { id: ann.id, customerId: row?.customerId ?? '' }
 }
 
-test('a job that gave up: the round finds who was erased and is still named, and nobody else', PATIENCE, async () => {
+test('after a failed job, the scheduled job finds erased customers that still have a name, and only those', async () => {
   const people = [await member(), await member(), await member()] as const
   const [ann, bob] = [await erase(people[0]), await erase(people[1])]
   const first = told([ann.customerId])
@@ -46,7 +44,7 @@ test('a job that gave up: the round finds who was erased and is still named, and
   expect(third.names).toEqual({})
 })
 
-test('done by its own job: the round leaves it alone', PATIENCE, async () => {
+test('customers handled by their own job are skipped by the scheduled job', async () => {
   const ann = await erase(await member())
   await runForgetCustomer(deps, { userId: ann.id })
   const { names, deps: asked } = told()

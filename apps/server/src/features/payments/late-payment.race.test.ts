@@ -14,7 +14,6 @@ import { refunds } from './payments.tables.ts'
 import { sendRefund } from './send-refund.ts'
 import { release } from './settle-session.ts'
 
-const PATIENCE = { timeout: 30_000 }
 const server = await startServerWithPayments()
 const { db, deps, knobs, runJobs, send } = server
 const given = builders(server)
@@ -26,7 +25,7 @@ await knobs.duplicate(8)
 const lastSeat = () => given.event({ name: 'Summer Camp', pricing: tiers(5000, 7500), maxParticipants: 1 })
 const refundCalls = async () => (await knobs.calls())['POST /v1/refunds'] ?? 0
 
-/** The hold ends here while the page at the provider can still be paid: the moment both sides fear. */
+/** The hold ends while the page at the provider can still be paid. */
 async function loseHold(sessionId: string) {
   await expirePayment(server, sessionId)
   const { id } = await paymentOf(sessionId)
@@ -36,13 +35,13 @@ async function loseHold(sessionId: string) {
   })
 }
 
-/** Everything the provider has to say, and what follows, until nothing follows any more. */
+/** Delivers all webhooks and runs all jobs until nothing is left. */
 async function settle() {
   do await knobs.delivered()
   while ((await runJobs()) > 0)
 }
 
-test('paid after the hold ended while the seat is still free: confirmed, once (promise 3)', PATIENCE, async () => {
+test('paid after the hold ended with the seat still free: confirmed once (promise 3)', async () => {
   const [ann, { id }] = [await given.signedIn(), await lastSeat()]
   const sessionId = await open(id, ann.token)
   await loseHold(sessionId)
@@ -56,8 +55,7 @@ test('paid after the hold ended while the seat is still free: confirmed, once (p
 })
 
 test(
-  'paid after the seat went to somebody else: given back exactly once, told once, never above the limit',
-  PATIENCE,
+  'paid after the seat was taken by another user: refunded once, one email, never over the limit',
   async () => {
     const [ann, ben, { id }] = [await given.signedIn(), await given.signedIn(), await lastSeat()]
     const sessionId = await open(id, ann.token)
@@ -69,7 +67,7 @@ test(
     await knobs.delivered()
     expect(await seats(id)).toEqual(FULL)
     const [refund] = await refundsOf(sessionId)
-    // Beside the job that is queued: two nodes at the same refund, and the reconciler after them.
+    // Two nodes send the same refund besides the queued job, followed by the reconciler.
     await runConcurrently(2, () => sendRefund(jobs, refund?.id ?? ''))
     await settle()
     await sendRefund(jobs, refund?.id ?? '')
@@ -87,8 +85,7 @@ test(
 )
 
 test(
-  'the seat is taken in the same moment the late payment lands: one of them has it, nobody loses money',
-  PATIENCE,
+  'the seat is taken while the late payment arrives: one of them gets it, no money is lost',
   async () => {
     await knobs.duplicate(2)
     for (let round = 0; round < 5; round++) {
@@ -105,14 +102,13 @@ test(
 )
 
 test(
-  'somebody pays two pages for the same seat: the second is given back, the seat stays theirs',
-  PATIENCE,
+  'two paid pages for the same seat: the second is refunded, the seat stays',
   async () => {
     const [ann, { id }] = [await given.signedIn(), await lastSeat()]
     const dear = await open(id, ann.token)
     await db.update(users).set({ role: 'ALL_YOU_NEED' }).where(eq(users.id, ann.id))
     const cheap = await open(id, ann.token)
-    // Both are paid before the job closes the first one.
+    // Both are paid before the job closes the first.
     await knobs.pay(cheap)
     await knobs.delivered()
     await knobs.pay(dear)
@@ -124,7 +120,7 @@ test(
   },
 )
 
-test('an admin refunds twice at once: the money goes back once', PATIENCE, async () => {
+test('two concurrent refunds by an admin: refunded once', async () => {
   const [admin, ann, { id }] = [await given.as('ADMIN'), await given.signedIn(), await lastSeat()]
   const sessionId = await open(id, ann.token)
   await knobs.pay(sessionId)
@@ -144,7 +140,7 @@ test('an admin refunds twice at once: the money goes back once', PATIENCE, async
   expect(await seats(id)).toEqual({ taken: 0, holding: 0, waitlisted: 0, line: 0 })
 })
 
-test('control: without the one refund a payment may have, two that look first ask for two', PATIENCE, async () => {
+test('control: without the unique refund per payment, two concurrent requests create two refunds', async () => {
   const [ann, { id }] = [await given.signedIn(), await lastSeat()]
   const sessionId = await open(id, ann.token)
   await knobs.pay(sessionId)

@@ -13,7 +13,6 @@ import { payments } from './payments.tables.ts'
 import { runExpireHolds } from './reconcile.job.ts'
 import { stripeProvider } from './stripe.ts'
 
-const PATIENCE = { timeout: 30_000 }
 const server = await startServerWithPayments({ webhooks: false })
 const { db, deps, knobs, sandbox } = server
 const given = builders(server)
@@ -35,7 +34,7 @@ async function openPages(): Promise<number> {
   return data.length
 }
 
-/** What the person is told, that the seat is free at once, and that nobody can pay for it afterwards. */
+/** Expects the error message, a free seat, and no page that can still be paid. */
 async function expectNothingHeld(eventId: string, answer: { status: number; code: string; message: string }) {
   expect([answer.status, answer.code]).toEqual([502, 'payments.provider_failed'])
   expect(answer.message).toBe(
@@ -48,21 +47,20 @@ async function expectNothingHeld(eventId: string, answer: { status: number; code
   expect((await db.select().from(payments)).filter(({ isUncertain }) => isUncertain)).toEqual([])
 }
 
-test('the provider answers 500, also when asked again: the seat is free at once (promise 9)', PATIENCE, async () => {
+test('the provider replies 500 twice: the seat is freed immediately (promise 9)', async () => {
   const [ann, { id }] = [await given.signedIn(), await lastSeat()]
   await knobs.answer500({ ...SESSIONS, times: 2 })
   await expectNothingHeld(id, await start(id, ann.token))
 })
 
-test('the provider has had too much (429)', PATIENCE, async () => {
+test('the provider replies 429', async () => {
   const [ann, { id }] = [await given.signedIn(), await lastSeat()]
   await knobs.answer429({ ...SESSIONS, times: 2 })
   await expectNothingHeld(id, await start(id, ann.token))
 })
 
 test(
-  'the provider opens the page and its answers are lost: nobody knows the page, and the job closes it',
-  PATIENCE,
+  'the provider opens the page but its responses are lost: the job closes the unknown page',
   async () => {
     const [ann, { id }] = [await given.signedIn(), await lastSeat()]
     await knobs.loseAnswer({ ...SESSIONS, times: 2 })
@@ -73,7 +71,7 @@ test(
   },
 )
 
-test('one lost answer: the library asks again with the same key and gets the same page', PATIENCE, async () => {
+test('one lost response: the library retries with the same key and gets the same page', async () => {
   const [ann, { id }] = [await given.signedIn(), await lastSeat()]
   const before = (await knobs.calls())['POST /v1/checkout/sessions'] ?? 0
   await knobs.loseAnswer(SESSIONS)
@@ -84,13 +82,13 @@ test('one lost answer: the library asks again with the same key and gets the sam
   await knobs.expireNow(body.sessionId ?? '')
 })
 
-test('the person’s record at the provider cannot be made: the same', PATIENCE, async () => {
+test('the customer record cannot be created: the seat is freed too', async () => {
   const [ann, { id }] = [await given.signedIn(), await lastSeat()]
   await knobs.answer500({ path: '/v1/customers', times: 2 })
   await expectNothingHeld(id, await start(id, ann.token))
 })
 
-test('after a failure the next click begins anew, and works', PATIENCE, async () => {
+test('after a failure the next click works', async () => {
   const [ann, { id }] = [await given.signedIn(), await lastSeat()]
   await knobs.answer500({ ...SESSIONS, times: 2 })
   await start(id, ann.token)
@@ -102,7 +100,7 @@ test('after a failure the next click begins anew, and works', PATIENCE, async ()
   await knobs.expireNow(body.sessionId ?? '')
 })
 
-/** The same use case on another provider, without the rest of the server. */
+/** The use case with another provider, without the HTTP server. */
 async function startWith(provider: typeof deps.provider, eventId: string, person: { id: string }) {
   const user = await findUser(db, person.id)
   if (!user) throw new Error('nobody')
@@ -117,7 +115,7 @@ async function startWith(provider: typeof deps.provider, eventId: string, person
 const startOn = (apiBase: string, eventId: string, person: { id: string }) =>
   startWith(stripeProvider({ ...ACCESS, apiBase, timeoutMs: 300 }), eventId, person)
 
-test('the provider is down: nobody listens', PATIENCE, async () => {
+test('the provider refuses connections', async () => {
   const [ann, { id }] = [await given.signedIn(), await lastSeat()]
   await expect(startOn('http://127.0.0.1:9', id, ann)).rejects.toMatchObject({ code: 'payments.provider_failed' })
   expect(await seats(id)).toEqual(FREE)
@@ -125,7 +123,7 @@ test('the provider is down: nobody listens', PATIENCE, async () => {
   expect(await openPages()).toBe(0)
 })
 
-test('the provider takes the call and never answers: we stop waiting, and the seat is free', PATIENCE, async () => {
+test('the provider never responds: timeout, and the seat is freed', async () => {
   const [ann, { id }] = [await given.signedIn(), await lastSeat()]
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
@@ -138,7 +136,7 @@ test('the provider takes the call and never answers: we stop waiting, and the se
   expect(await openPages()).toBe(0)
 })
 
-test('the provider answers after we stopped waiting: asked again, it gives the same page', PATIENCE, async () => {
+test('the provider responds after the timeout: the retry gets the same page', async () => {
   const [ann, { id }] = [await given.signedIn(), await lastSeat()]
   const before = (await knobs.calls())['POST /v1/checkout/sessions'] ?? 0
   await knobs.slow({ ...SESSIONS, ms: 1_500 })
@@ -147,10 +145,10 @@ test('the provider answers after we stopped waiting: asked again, it gives the s
   await knobs.expireNow(sessionId ?? '')
 })
 
-/** A process that died after writing the hold and before it knew the page. */
+/** A process that died between storing the hold and storing the session. */
 const forgetPage = (userId: string) => db.update(payments).set({ sessionId: null }).where(eq(payments.userId, userId))
 
-test('killed after the page was opened, before we knew: the next click finds the same page', PATIENCE, async () => {
+test('killed after the page was opened but before it was stored: the next click finds the same page', async () => {
   const [ann, { id }] = [await given.signedIn(), await lastSeat()]
   const first = await start(id, ann.token)
   await forgetPage(ann.id)
@@ -160,7 +158,7 @@ test('killed after the page was opened, before we knew: the next click finds the
   await knobs.expireNow(second.body.sessionId ?? '')
 })
 
-test('killed before the page was asked for, and nobody clicks again: its time ends the hold', PATIENCE, async () => {
+test('killed before requesting the page, without another click: the hold expires', async () => {
   const [ann, { id }] = [await given.signedIn(), await lastSeat()]
   const dead = { ...deps.provider, openSession: () => Promise.reject(new Error('killed')) }
   await expect(startWith(dead, id, ann)).rejects.toThrow('killed')
@@ -173,13 +171,12 @@ test('killed before the page was asked for, and nobody clicks again: its time en
 })
 
 test(
-  'killed before the page was asked for, and the next click comes minutes later: it begins anew',
-  PATIENCE,
+  'killed before requesting the page, next click minutes later: starts a new payment',
   async () => {
     const [ann, { id }] = [await given.signedIn(), await lastSeat()]
     const dead = { ...deps.provider, openSession: () => Promise.reject(new Error('killed')) }
     await expect(startWith(dead, id, ann)).rejects.toThrow('killed')
-    // Too late for a page of half an hour that ends when the hold ends.
+    // The remaining time of the hold is below the provider's minimum of 30 minutes.
     await db.execute(sql`update payments set expires_at = now() + interval '20 minutes' where user_id = ${ann.id}`)
     const { status, body } = await start(id, ann.token)
     expect(status).toBe(200)

@@ -18,7 +18,7 @@ async function settle() {
   while ((await runJobs()) > 0)
 }
 
-/** What we asked for is not what the page took: the price was tampered with somewhere. */
+/** A payment whose amount differs from the requested one. */
 async function paidAmiss(askedCents: number) {
   const ann = await given.signedIn()
   const { id } = await given.event({ pricing: tiers(5000, 7500) })
@@ -35,7 +35,7 @@ test.each([
   ['less', 9900],
   ['more', 100],
 ])(
-  '%s was paid than asked for: not confirmed, shouted about once, and given back whole (promise 5)',
+  '%s was paid than requested: not confirmed, reported once and fully refunded (promise 5)',
   async (_, asked) => {
     const before = (await mailsTo(deps.config.supportEmail)).length
     const { ann, id, sessionId } = await paidAmiss(asked)
@@ -55,7 +55,7 @@ test.each([
   },
 )
 
-test('control: the same payment with the amount that was asked for is confirmed', async () => {
+test('control: the same payment with the requested amount is confirmed', async () => {
   const { ann, id } = await paidAmiss(7500)
   expect(await statusOf(id, ann.id)).toEqual(['CONFIRMED'])
 })

@@ -11,7 +11,6 @@ import { registrations } from '../events/public.ts'
 import { payments } from './payments.tables.ts'
 import { runExpireHolds, runReconcile } from './reconcile.job.ts'
 
-const PATIENCE = { timeout: 30_000 }
 const server = await startServerWithPayments()
 const { db, deps, knobs } = server
 const given = builders(server)
@@ -21,7 +20,7 @@ const FREE = { taken: 0, holding: 0, waitlisted: 0, line: 0 }
 
 const camp = (maxParticipants = 10) => given.event({ pricing: tiers(5000, 7500), maxParticipants })
 
-test('not one event of the provider arrives: asking settles everything (promise 6)', PATIENCE, async () => {
+test('without any webhook the reconciler settles everything (promise 6)', async () => {
   await knobs.drop(true)
   const people = await signInMany(server, 12)
   const { id } = await camp(12)
@@ -45,7 +44,7 @@ test('not one event of the provider arrives: asking settles everything (promise 
   expect(await db.select().from(mails).where(like(mails.subject, 'You are in:%'))).toHaveLength(8)
 })
 
-test('an overdue hold is closed at the provider first, then the seat is free (promise 2)', async () => {
+test('an overdue hold is closed at the provider before the seat is freed (promise 2)', async () => {
   await knobs.drop(true)
   const ann = await given.signedIn()
   const { id } = await camp(1)
@@ -54,7 +53,7 @@ test('an overdue hold is closed at the provider first, then the seat is free (pr
   expect(await statusOf(id, ann.id)).toEqual(['PENDING'])
 
   await expirePayment(server, sessionId)
-  // While the provider cannot be asked to close the page, somebody may still pay there: the seat stays held.
+  // While the page cannot be closed it can still be paid, so the seat stays held.
   await knobs.answer500({ path: `/v1/checkout/sessions/${sessionId}/expire`, times: 2 })
   await runExpireHolds(jobs)
   expect(await seats(id)).toEqual({ ...FREE, taken: 1, holding: 1 })
@@ -65,7 +64,7 @@ test('an overdue hold is closed at the provider first, then the seat is free (pr
   expect(await seats(id)).toEqual(FREE)
 })
 
-test('somebody who paid in the last second has paid, whatever the clock says here', async () => {
+test('a payment in the last second counts, whatever the local clock says', async () => {
   await knobs.drop(true)
   const ann = await given.signedIn()
   const { id } = await camp(1)
@@ -76,7 +75,7 @@ test('somebody who paid in the last second has paid, whatever the clock says her
   expect(await statusOf(id, ann.id)).toEqual(['CONFIRMED'])
 })
 
-test('one payment the provider fails on does not keep the others waiting', async () => {
+test('a payment the provider fails on does not stop the others', async () => {
   await knobs.drop(true)
   const [ann, ben] = [await given.signedIn(), await given.signedIn()]
   const { id } = await camp()

@@ -11,7 +11,6 @@ import { settlementDeps } from '../../testing/settlement-deps.ts'
 import { payments } from './payments.tables.ts'
 import { runReconcile } from './reconcile.job.ts'
 
-const PATIENCE = { timeout: 30_000 }
 const server = await startServerWithPayments()
 const { db, deps, knobs, runJobs, send } = server
 const given = builders(server)
@@ -55,8 +54,7 @@ const matters = async () => {
 }
 
 test(
-  'the provider gives no clear answer: the refund is wanted still, and the job gets it through once',
-  PATIENCE,
+  'after an unclear response the refund stays requested, and the job completes it once',
   async () => {
     const seat = await paidSeat()
     await knobs.drop(true)
@@ -73,8 +71,7 @@ test(
 )
 
 test(
-  'a pending refund that fails days later is a matter for the admin; trying again uses a new key and works',
-  PATIENCE,
+  'a pending refund that fails days later needs an admin; the retry uses a new key and works',
   async () => {
     const seat = await paidSeat()
     await knobs.refundsBegin('pending')
@@ -101,14 +98,14 @@ test(
     expect(after).toMatchObject({ status: 'succeeded', attempt: 2 })
     expect(after.providerRefundId).not.toBe(pending.providerRefundId)
     expect(await matters()).not.toContain('payments-attention')
-    // The first one's failure told again changes nothing.
+    // A repeated event about the first failure changes nothing.
     for (const event of await knobs.events())
       if (event.type === 'refund.failed') await knobs.deliverAgain(String(event.id))
     expect((await refundOf(seat)).status).toBe('succeeded')
   },
 )
 
-test('the same without events: the reconciler asks about a pending refund', PATIENCE, async () => {
+test('the same without webhooks: the reconciler checks a pending refund', async () => {
   const seat = await paidSeat()
   await knobs.refundsBegin('pending')
   await requestRefund(seat)
@@ -124,12 +121,11 @@ test('the same without events: the reconciler asks about a pending refund', PATI
 })
 
 test(
-  'refused by the provider, then given back on the provider’s own pages: the seat is given up all the same',
-  PATIENCE,
+  'refused by the provider, then refunded in its dashboard: the seat is freed',
   async () => {
     const seat = await paidSeat()
     const { id, paymentIntentId } = seat.payment
-    // A charge the provider does not know: it says no for good.
+    // An unknown charge: the provider refuses permanently.
     await db.update(payments).set({ paymentIntentId: 'pi_unknown' }).where(eq(payments.id, id))
     await requestRefund(seat)
     await settle()
@@ -144,8 +140,7 @@ test(
 )
 
 test(
-  'too many calls at once (429) is no refusal: the refund stays wanted and goes through later',
-  PATIENCE,
+  '429 is not a refusal: the refund stays requested and succeeds later',
   async () => {
     const seat = await paidSeat()
     await knobs.answer429({ ...REFUNDS, times: 2 })

@@ -3,7 +3,7 @@ import { unreachableProvider } from '../../testing/test-provider.ts'
 import { ProviderError } from './provider.ts'
 import { timedProvider } from './timed-provider.ts'
 
-test('every call that leaves the house is timed under its own name; reading an event is none', async () => {
+test('every request to the provider is measured under its name; parsing an event is not', async () => {
   const timed: string[] = []
   const watched = timedProvider(unreachableProvider.provider, (call, work) => {
     timed.push(call)

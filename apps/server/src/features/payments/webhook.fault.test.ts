@@ -28,7 +28,7 @@ async function post(payload: string, signature?: string): Promise<number> {
 const signed = (payload: string) => post(payload, signatureOf(payload, SECRET))
 const eventAbout = (type: string, object: object, id = `evt_${type}`) => JSON.stringify({ id, type, data: { object } })
 
-/** Paid at the provider, and nobody has told us yet. */
+/** Paid at the provider, without a webhook. */
 async function paidInSilence() {
   const ann = await given.signedIn()
   const { id } = await given.event({ name: 'Camp', pricing: tiers(5000, 7500) })
@@ -74,18 +74,18 @@ const FOREIGN: [string, string][] = [
   ],
   ['an object without an id', eventAbout('balance.available', { object: 'balance' })],
   [
-    'a session of somebody else',
+    'a foreign session',
     eventAbout('checkout.session.completed', { id: 'cs_test_foreign', object: 'checkout.session' }),
   ],
-  ['a refund of somebody else', eventAbout('refund.created', { id: 're_foreign', object: 'refund' })],
+  ['a foreign refund', eventAbout('refund.created', { id: 're_foreign', object: 'refund' })],
   [
-    'a subscription of somebody else',
+    'a foreign subscription',
     eventAbout('customer.subscription.updated', { id: 'sub_foreign', object: 'subscription' }),
   ],
   ['an event about nothing', JSON.stringify({ id: 'evt_empty', object: 'event', type: 'x', data: {} })],
   ['a list instead of an event', '[]'],
   ['a number', '7'],
-  ['an id of a wrong type', JSON.stringify({ id: 5, type: 'checkout.session.completed', data: { object: { id: 1 } } })],
+  ['an id of the wrong type', JSON.stringify({ id: 5, type: 'checkout.session.completed', data: { object: { id: 1 } } })],
 ]
 test.each(FOREIGN)('%s, signed: 200, and nothing changes', async (_, payload) => {
   const before = await paymentState(server)
@@ -93,7 +93,7 @@ test.each(FOREIGN)('%s, signed: 200, and nothing changes', async (_, payload) =>
   expect(await paymentState(server)).toEqual(before)
 })
 
-test('the provider fails while we look: 5xx, and the same event sent again settles it', async () => {
+test('the provider fails during processing: 5xx, and the repeated event settles it', async () => {
   const { ann, id, sessionId, payload } = await paidInSilence()
   await knobs.answer500({ path: `/v1/checkout/sessions/${sessionId}`, times: 2 })
   expect(await signed(payload)).toBeGreaterThanOrEqual(500)
@@ -102,19 +102,19 @@ test('the provider fails while we look: 5xx, and the same event sent again settl
   expect(await statusOf(id, ann.id)).toEqual(['CONFIRMED'])
 })
 
-test('the same event eight times at once: taken eight times, settled once', async () => {
+test('the same event eight times concurrently: acknowledged eight times, settled once', async () => {
   const { ann, payload } = await paidInSilence()
   expect(await runConcurrently(8, () => signed(payload))).toEqual(Array(8).fill(200))
   expect(await mailsTo(ann.email)).toEqual(['You are in: Camp'])
 })
 
-test('control: the same event, signed five seconds within the limit, is taken and settles', async () => {
+test('control: the same event signed within the limit is accepted and settles', async () => {
   const { ann, id, payload } = paid
   expect(await post(payload, signatureOf(payload, SECRET, now() - 295))).toBe(200)
   expect(await statusOf(id, ann.id)).toEqual(['CONFIRMED'])
 })
 
-test('while a secret is being changed, the old and the new one are valid, and no third', () => {
+test('during a rotation the old and the new secret are valid, a third is not', () => {
   const access = { secretKey: TEST_KEYS.secretKey, webhookSecrets: ['whsec_old', 'whsec_new'], apiBase: sandbox.url }
   const { readEvent } = stripeProvider(access)
   const read = (secret: string) => readEvent(Buffer.from(paid.payload), signatureOf(paid.payload, secret))

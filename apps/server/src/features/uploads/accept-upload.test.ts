@@ -25,7 +25,7 @@ const save = ({ token }: Person, profileImage: string | null) => {
 const rowOf = async (publicUrl: string) =>
   (await server.db.select().from(uploads).where(eq(uploads.publicUrl, publicUrl)))[0]
 
-test('one’s own picture becomes part of the profile', async () => {
+test('a user’s own upload becomes the profile picture', async () => {
   const ann = await given.signedIn()
   const url = await upload(ann.token, { content: PNG })
   expect((await rowOf(url))?.attachedAt).toBeNull()
@@ -35,7 +35,7 @@ test('one’s own picture becomes part of the profile', async () => {
 })
 
 test.each(['jpeg', 'png', 'webp'] as const)(
-  'a %s is kept without where and when it was taken, and looks the same (promise 20)',
+  'a %s is stored without location and time and looks the same (promise 20)',
   async (format) => {
     const { token } = await given.as('ADMIN')
     const admin = await createFindActor(server.deps)(token)
@@ -61,7 +61,7 @@ test.each(['jpeg', 'png', 'webp'] as const)(
   },
 )
 
-test('a replaced or removed picture belongs to nothing any more', async () => {
+test('a replaced or removed picture is released', async () => {
   const ann = await given.signedIn()
   const [first, second] = [await upload(ann.token, { content: PNG }), await upload(ann.token, { content: PNG })]
   await save(ann, first)
@@ -85,7 +85,7 @@ test.each<[string, TestFile]>([
     { content: Buffer.concat([SIGNATURE, Buffer.from('<html>hi</html>')]) },
   ],
   ['a PNG that says it is a JPEG', { content: PNG, contentType: 'image/jpeg', fileName: 'me.jpg' }],
-])('%s is uploaded in vain: its address is accepted nowhere (promise 20)', async (_, file) => {
+])('%s can be uploaded, but its URL is not accepted (promise 20)', async (_, file) => {
   const ann = await given.signedIn()
   const url = await upload(ann.token, file)
   const answer = await save(ann, url)
@@ -111,7 +111,7 @@ test('a picture of another folder is refused', async () => {
   expect(answer.code).toBe('uploads.not_accepted')
 })
 
-test('a picture whose row was swept since it was looked at is refused, and the profile stays', async () => {
+test('a picture that was deleted after the check is refused, and the profile stays', async () => {
   const ann = await given.signedIn()
   const url = await upload(ann.token, { content: PNG })
   const look = server.deps.storage.stat
@@ -124,7 +124,7 @@ test('a picture whose row was swept since it was looked at is refused, and the p
   expect((await save(ann, url)).code).toBe('uploads.not_accepted')
 })
 
-test('storage that does not answer is no word about the file: said so, and the same file is taken later (promise 22)', async () => {
+test('a storage failure is reported as such, and the same file is accepted later (promise 22)', async () => {
   const ann = await given.signedIn()
   const url = await upload(ann.token, { content: PNG })
   const { stat } = server.deps.storage

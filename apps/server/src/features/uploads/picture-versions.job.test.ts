@@ -21,18 +21,18 @@ async function madeFrom(content: Buffer, contentType: string) {
 }
 const factsOf = async (key: string) => sharp(await storage.read(key)).metadata()
 
-test('a picture gets a small and a medium version, whole and in proportion', async () => {
+test('small and medium versions keep the whole image and its proportions', async () => {
   const key = await madeFrom(await pictureOf(1600, 800, 'jpeg'), 'image/jpeg')
   expect(await factsOf(pictureKey(key, 'small'))).toMatchObject({ format: 'webp', width: 128, height: 64 })
   expect(await factsOf(pictureKey(key, 'medium'))).toMatchObject({ format: 'webp', width: 640, height: 320 })
 })
 
-test('a picture smaller than its version is not blown up', async () => {
+test('a small image is not enlarged', async () => {
   const key = await madeFrom(await pictureOf(40, 30), 'image/png')
   expect(await factsOf(pictureKey(key, 'medium'))).toMatchObject({ width: 40, height: 30 })
 })
 
-test('camera, place and turn stay behind: the version is upright and says nothing more (promise 20)', async () => {
+test('versions are rotated upright and contain no metadata (promise 20)', async () => {
   const exif = { IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '39/1 45/1 0/1' } }
   const photo = await sharp(await pictureOf(400, 200, 'jpeg'))
     .withExif(exif)
@@ -44,7 +44,7 @@ test('camera, place and turn stay behind: the version is upright and says nothin
   expect([facts.exif, facts.orientation, facts.xmp, facts.icc]).toEqual([undefined, undefined, undefined, undefined])
 })
 
-test('a picture that is broken further in is given up at once, not tried for hours', async () => {
+test('a broken image is not retried', async () => {
   const whole = await sharp(Buffer.from(Array.from({ length: 30_000 }, (_, i) => (i * 7919) % 251)), {
     raw: { width: 100, height: 100, channels: 3 },
   })
@@ -54,11 +54,11 @@ test('a picture that is broken further in is given up at once, not tried for hou
   expect(await storage.stat(pictureKey(key, 'small'))).toBeUndefined()
 })
 
-test('an upload that is gone is nobody’s work', async () => {
+test('a deleted upload is skipped', async () => {
   await runMakePictureVersions(server.deps, { uploadId: crypto.randomUUID() })
 })
 
-test('storage that does not answer is asked again later', async () => {
+test('a storage failure is retried', async () => {
   const { token } = await given.signedIn()
   const row = await findUploadByUrl(server.db, await upload(token, { content: await pictureOf(4, 4) }))
   const down = {

@@ -24,13 +24,13 @@ const TYPES: Record<UploadFolder, string> = {
   'posts/pdfs': 'application/pdf',
   'posts/videos': 'video/mp4',
 }
-/** From the list of folders in the decisions, by hand. */
+/** Written by hand, independent of the implementation. */
 const MAY: Partial<Record<Role, readonly UploadFolder[]>> = {
   ADMIN: UPLOAD_FOLDER_NAMES,
   CLINICIAN: ['profile', 'clinician', 'official-resumes'],
 }
 
-test.each(ROLES)('%s uploads into their own folders and is refused every other', async (role) => {
+test.each(ROLES)('%s can upload to the permitted folders only', async (role) => {
   const { token } = await given.as(role)
   for (const folder of UPLOAD_FOLDER_NAMES) {
     const { status, code } = await sign(token, { folder, contentType: TYPES[folder], content: CONTENT })
@@ -53,14 +53,14 @@ test.each<[string, Partial<TestFile>, number, number, string]>([
   ['nothing at all', {}, 0, 400, 'The file is empty'],
   ['a file without a name', { fileName: ' ' }, 10, 400, 'File name required'],
   ['a name of 256 signs', { fileName: 'x'.repeat(256) }, 10, 400, 'At most 255 characters'],
-])('%s is refused before a byte is sent (1 §5, 2 §5)', async (_, file, size, status, message) => {
+])('%s is refused before the upload (1 §5, 2 §5)', async (_, file, size, status, message) => {
   const admin = await given.as('ADMIN')
   const answer = await sign(admin.token, { content: CONTENT, ...file }, size)
   expect([answer.status, answer.message]).toEqual([status, message])
   expect(await server.db.select().from(uploads).where(eq(uploads.ownerId, admin.id))).toEqual([])
 })
 
-test('one byte below 5 MB is taken', async () => {
+test('one byte below 5 MB is accepted', async () => {
   const { token } = await given.signedIn()
   expect((await sign(token, { content: CONTENT }, 5 * MB - 1)).status).toBe(201)
 })
@@ -78,14 +78,14 @@ test.each([
   ['../../../etc/passwd', /^\/files\/profile\/\d{13}-[0-9a-f]{16}-\.\._\.\._\.\._etc_passwd\.png$/],
   ['page.html', /^\/files\/profile\/\d{13}-[0-9a-f]{16}-page\.html\.png$/],
 ])(
-  '%s lies in its folder under a timestamp and what nobody can guess, with an ending that says its type (1 §7)',
+  'the key of %s has its folder, a timestamp, a random part and the extension of its type (1 §7)',
   async (fileName, address) => {
     const { token } = await given.signedIn()
     expect((await sign(token, { fileName, content: CONTENT })).body.publicUrl).toMatch(address)
   },
 )
 
-test('the permission is for a PUT of this type, for five minutes', async () => {
+test('the permission allows a PUT of this type for five minutes', async () => {
   const { token } = await given.signedIn()
   const { body } = await sign(token, { content: CONTENT })
   expect(body).toMatchObject({ method: 'PUT', headers: { 'content-type': 'image/png' } })
@@ -94,7 +94,7 @@ test('the permission is for a PUT of this type, for five minutes', async () => {
   expect(minutes).toBeLessThanOrEqual(5)
 })
 
-test('twenty files of one name at once lie under twenty keys', async () => {
+test('twenty parallel uploads of the same name get different keys', async () => {
   const { token } = await given.signedIn()
   const answers = await Promise.all(Array.from({ length: 20 }, () => sign(token, { content: CONTENT })))
   expect(new Set(answers.map(({ body }) => body.publicUrl)).size).toBe(20)
@@ -103,15 +103,12 @@ test('twenty files of one name at once lie under twenty keys', async () => {
 test.each([
   ['a person', undefined, 429],
   ['an admin', 'ADMIN' as const, 201],
-])(
-  'after sixty files in an hour %s is answered with another status: nobody may fill the storage',
-  async (_, role, status) => {
-    const { token } = await given.signedIn(role && { role })
-    await server.db.delete(attempts)
-    await sign(token, { content: CONTENT })
-    await server.db.update(attempts).set({ count: 59 })
-    const [last, next] = [await sign(token, { content: CONTENT }), await sign(token, { content: CONTENT })]
-    expect([last.status, next.status]).toEqual([201, status])
-    expect(next.code).toBe(status === 201 ? undefined : 'uploads.too_many')
-  },
-)
+])('%s is refused after sixty files per hour', async (_, role, status) => {
+  const { token } = await given.signedIn(role && { role })
+  await server.db.delete(attempts)
+  await sign(token, { content: CONTENT })
+  await server.db.update(attempts).set({ count: 59 })
+  const [last, next] = [await sign(token, { content: CONTENT }), await sign(token, { content: CONTENT })]
+  expect([last.status, next.status]).toEqual([201, status])
+  expect(next.code).toBe(status === 201 ? undefined : 'uploads.too_many')
+})

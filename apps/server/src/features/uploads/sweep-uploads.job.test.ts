@@ -16,7 +16,7 @@ const { storage } = server.deps
 const ann = await given.signedIn()
 const PNG = await pictureOf(20, 20)
 
-/** A picture with its versions, uploaded so many hours ago. */
+/** An image with its versions, uploaded some hours ago. */
 async function uploadedAgo(hours: number, { isUsed }: { isUsed: boolean }) {
   const row = await findUploadByUrl(server.db, await upload(ann.token, { content: PNG }))
   if (!row) throw new Error('an upload has a row')
@@ -39,20 +39,20 @@ async function sweep() {
   await server.runJobs()
 }
 
-test('what became part of nothing within a day goes: row, file and versions', async () => {
+test('uploads that are unattached after a day are deleted with row, file and versions', async () => {
   const key = await uploadedAgo(25, { isUsed: false })
   await sweep()
   expect(await isThere(key)).toEqual([false, false, false, false])
 })
 
-test('what is used stays, however old, and so does what may still be used today', async () => {
+test('attached uploads and recent uploads are kept', async () => {
   const [used, recent] = [await uploadedAgo(500, { isUsed: true }), await uploadedAgo(23, { isUsed: false })]
   await sweep()
   expect(await isThere(used)).toEqual([true, true, true, true])
   expect(await isThere(recent)).toEqual([true, true, true, true])
 })
 
-test('hundreds go in one sweep', async () => {
+test('one sweep deletes hundreds of uploads', async () => {
   const many = Array.from({ length: 250 }, (_, index) => ({
     key: `profile/${index}-gone.png`,
     publicUrl: `/files/profile/${index}-gone.png`,
@@ -66,7 +66,7 @@ test('hundreds go in one sweep', async () => {
   expect(await server.db.$count(uploads, sql`key like '%-gone.png'`)).toBe(0)
 })
 
-test('a file whose storage is down is asked for again, though its row is gone', async () => {
+test('deleting a file is retried when storage fails', async () => {
   const key = await uploadedAgo(25, { isUsed: false })
   await runSweepUploads(server.deps)
   expect(await isThere(key)).toEqual([false, true, true, true])
@@ -74,6 +74,6 @@ test('a file whose storage is down is asked for again, though its row is gone', 
   expect(await isThere(key)).toEqual([false, false, false, false])
 })
 
-test('it comes round every hour', () => {
+test('runs every hour', () => {
   expect(SWEEP_CRON).toMatch(/^\d+ \* \* \* \*$/)
 })

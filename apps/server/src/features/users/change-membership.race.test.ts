@@ -26,7 +26,7 @@ beforeEach(async () => {
   await server.db.delete(users)
 })
 
-test('the last admin stays one: 409 says what to do first', async () => {
+test('the last admin cannot lose the role: 409 with an explanation', async () => {
   const admin = await given.as('ADMIN')
   const answer = await change(admin.id, 'NON_MEMBER', admin.token)
   expect([answer.status, answer.code]).toEqual([409, 'users.last_admin'])
@@ -34,12 +34,12 @@ test('the last admin stays one: 409 says what to do first', async () => {
   expect(await countAdmins()).toBe(1)
 })
 
-test('with another admin there, an admin may give up the role', async () => {
+test('an admin may give up the role while another admin exists', async () => {
   const [ann] = await twoAdmins()
   expect((await change(ann.id, 'NON_MEMBER', ann.token)).status).toBe(200)
 })
 
-test('two admins who take the role from each other at once: one wins, an admin is left', async () => {
+test('when two admins remove each other’s role in parallel, one admin remains', async () => {
   for (let round = 0; round < 10; round++) {
     await server.db.delete(users)
     const [ann, bob] = await twoAdmins()
@@ -48,7 +48,7 @@ test('two admins who take the role from each other at once: one wins, an admin i
       change(ann.id, 'NON_MEMBER', bob.token),
     ])
     const lost = answers.find(({ status }) => status !== 200)
-    // The loser was late for the role (409), or no admin any more when the request arrived (403).
+    // The second request is refused by the last-admin rule (409) or no longer sent by an admin (403).
     expect([answers.filter(({ status }) => status === 200).length, [403, 409].includes(lost?.status ?? 0)]).toEqual([
       1,
       true,
@@ -57,7 +57,7 @@ test('two admins who take the role from each other at once: one wins, an admin i
   }
 })
 
-test('one admin is erased while the other gives up the role: an admin is left', async () => {
+test('when one admin is erased while the other gives up the role, one admin remains', async () => {
   for (let round = 0; round < 10; round++) {
     await server.db.delete(users)
     const [ann, bob] = await twoAdmins()
@@ -69,7 +69,7 @@ test('one admin is erased while the other gives up the role: an admin is left', 
 
 type Look = (tx: Tx, line: () => Promise<void>) => Promise<number>
 
-/** Two transactions that start together, each to demote another admin after a look at how many there are. */
+/** Two parallel transactions that each demote an admin after counting them. */
 async function adminsLeft(look: Look): Promise<number> {
   const admins = await twoAdmins()
   const line = createBarrier(2)
@@ -83,7 +83,7 @@ async function adminsLeft(look: Look): Promise<number> {
   return countAdmins()
 }
 
-test('the lock on all admins is what keeps one', async () => {
+test('locking all admins guarantees that one remains', async () => {
   const locking: Look = async (tx, line) => {
     await line()
     return (await lockAdmins(tx)).length

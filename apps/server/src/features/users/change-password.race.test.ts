@@ -19,7 +19,7 @@ const STOLEN = 'chosen on the stolen phone'
 const logInStatus = async (email: string, password: string) =>
   (await server.send(accountsApi.login, { body: { email, password } })).status
 
-/** What a reset does, just when the other device's new password is being hashed. */
+/** Resets the password while the new password of the other device is being hashed. */
 async function reset(userId: string) {
   const passwordHash = await deps.passwords.hash(RESET)
   await inTransaction(db, async (tx) => {
@@ -30,7 +30,7 @@ async function reset(userId: string) {
 
 type Change = (actor: Actor, hash: (password: string) => Promise<string>) => Promise<unknown>
 
-/** Which of the two passwords logs in when a reset overtakes a change: [the reset's, the change's]. */
+/** Which password works after a reset during a change: [of the reset, of the change]. */
 async function afterBoth(change: Change) {
   const ann = await given.signedIn()
   const actor = await findActor(ann.token)
@@ -46,7 +46,7 @@ async function afterBoth(change: Change) {
   return [code, await logInStatus(ann.email, RESET), await logInStatus(ann.email, STOLEN)]
 }
 
-test('a reset that comes while a password is being changed has the last word', async () => {
+test('a password reset wins over a concurrent password change', async () => {
   const guarded: Change = (actor, hash) => {
     const passwords = { ...deps.passwords, hash }
     return changePassword({ ...deps, passwords }, actor, { currentPassword: PASSWORD, newPassword: STOLEN })
@@ -54,7 +54,7 @@ test('a reset that comes while a password is being changed has the last word', a
   expect(await afterBoth(guarded)).toEqual(['session.expired', 200, 401])
 })
 
-test('control: writing without a second look lets the stolen phone win', async () => {
+test('control: without a second check the concurrent change wins', async () => {
   const unguarded: Change = async (actor, hash) => {
     const passwordHash = await hash(STOLEN)
     await inTransaction(db, (tx) => updateUser(tx, actor.id, { passwordHash }))
@@ -62,7 +62,7 @@ test('control: writing without a second look lets the stolen phone win', async (
   expect(await afterBoth(unguarded)).toEqual(['changed', 401, 200])
 })
 
-test('of several changes at once one counts, and the others are told', async () => {
+test('of several parallel changes one succeeds and the others are refused', async () => {
   const ann = await given.signedIn()
   const actor = await findActor(ann.token)
   if (!actor) throw new Error('nobody is signed in')

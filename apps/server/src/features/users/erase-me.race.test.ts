@@ -27,7 +27,7 @@ async function person() {
   return { ann, actor }
 }
 
-/** Until somebody's statement has to wait for somebody else's transaction. */
+/** Resolves when a statement waits for a lock. */
 const untilSomebodyWaits = () =>
   vi.waitFor(
     async () => {
@@ -44,7 +44,7 @@ const sessionsOf = async (userId: string) =>
 
 type Erase = (actor: Actor) => Promise<unknown>
 
-/** How many sessions a person has after erasing the account while a log-in with the right password was on its way. */
+/** Number of sessions after the account is erased during a log-in. */
 async function sessionsLeft(erase: Erase): Promise<number> {
   const { ann, actor } = await person()
   const [entered, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -62,17 +62,17 @@ async function sessionsLeft(erase: Erase): Promise<number> {
   return sessionsOf(ann.id)
 }
 
-test('a log-in that was on its way leaves no session behind', async () => {
+test('a concurrent log-in leaves no session open', async () => {
   expect(await sessionsLeft((actor) => eraseMe(deps, actor, PASSWORD, [accountsPersonalData]))).toBe(0)
 })
 
-test('control: erasing without holding the person leaves that session open', async () => {
+test('control: erasing without locking the user leaves that session open', async () => {
   const unguarded: Erase = (actor) =>
     inTransaction(db, (tx) => accountsPersonalData.erase(tx, { id: actor.id, email: actor.user.email }))
   expect(await sessionsLeft(unguarded)).toBe(1)
 })
 
-/** The name in the row after an edit that began before the account was erased and was written afterwards. */
+/** The stored name after an edit that started before the erasure and was written after it. */
 async function nameAfterEdit(edit: (userId: string) => Promise<unknown>) {
   const { ann, actor } = await person()
   const [entered, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -94,7 +94,7 @@ async function nameAfterEdit(edit: (userId: string) => Promise<unknown>) {
   return row?.firstName
 }
 
-test('an edit that was on its way brings nobody back', async () => {
+test('a concurrent edit does not restore erased data', async () => {
   const body = { email: 'back@mail.example', firstName: 'Quill', lastName: 'Back' }
   const statuses: number[] = []
   const edit = async (id: string) => {
@@ -109,7 +109,7 @@ test('control: an update by id alone writes the name back into the erased row', 
   expect(await nameAfterEdit(edit)).toBe('Quill')
 })
 
-test('pressed on two devices at once, it happens once', async () => {
+test('two parallel requests erase the account once', async () => {
   const { ann } = await person()
   const erase = () => server.send(usersApi.eraseMe, { body: { password: PASSWORD } }, { token: ann.token })
   const answers = await runConcurrently(4, erase)

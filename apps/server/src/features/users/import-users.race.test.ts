@@ -3,7 +3,7 @@ import { usersApi } from '@crew-chief/contract/users'
 import { eq, ne } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
-import { runConcurrently, createBarrier } from '../../testing/concurrency.ts'
+import { createBarrier, runConcurrently } from '../../testing/concurrency.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { findTakenEmails, users } from '../accounts/public.ts'
 import { auditEntries } from '../audit/audit.tables.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await server.db.delete(auditEntries)
 })
 
-test('the same list sent many times at once is imported once', async () => {
+test('the same list sent in parallel is imported once', async () => {
   const answers = await runConcurrently(6, () => send(['ann', 'bob']))
   const refused = answers.filter(({ status }) => status !== 200)
   expect([answers.length - refused.length, [...new Set(refused.map(({ code }) => code))]]).toEqual([
@@ -33,7 +33,7 @@ test('the same list sent many times at once is imported once', async () => {
   expect(await server.db.select().from(auditEntries)).toHaveLength(1)
 })
 
-test('lists that share one address: one list goes in whole, nothing of the others', async () => {
+test('of parallel lists that share an address, one is imported completely and the others not at all', async () => {
   const lists = [
     ['shared', 'ann'],
     ['bob', 'shared'],
@@ -45,7 +45,7 @@ test('lists that share one address: one list goes in whole, nothing of the other
   expect(await emails()).toEqual(winner.map((name) => row(name).email).sort())
 })
 
-test('somebody registers with an address of the list: one of the two has it, and no fault is ours', async () => {
+test('a concurrent registration with an address of the list: one of both succeeds, without a server error', async () => {
   const profile = { phoneNumber: '5551234567', address: '1 A St', shirtSize: 'M', gender: 'OTHER' } as const
   const body = { ...row('ann'), ...profile, password: 'long enough' }
   const answers = await Promise.all([send(['ann', 'bob']), server.send(accountsApi.register, { body })])
@@ -53,7 +53,7 @@ test('somebody registers with an address of the list: one of the two has it, and
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(1)
 })
 
-test('control: looking first and trusting the look would write an address twice', async () => {
+test('control: checking before inserting would store an address twice', async () => {
   const line = createBarrier(2)
   await server.db.execute('drop index users__one_per_email')
   await runConcurrently(2, async () => {

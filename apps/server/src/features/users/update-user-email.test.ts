@@ -6,10 +6,10 @@ import { inTransaction } from '../../db/transaction.ts'
 import { builders } from '../../testing/builders.ts'
 import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 import { TEST_KEYS } from '../../testing/test-provider.ts'
-import { keepCustomer } from '../payments/customers.store.ts'
+import { saveCustomer } from '../payments/customers.store.ts'
 import { providerCustomers } from '../payments/payments.tables.ts'
 
-// Whole journeys, on a machine that may have other things to do.
+// Long scenarios need more time on a busy machine.
 const PATIENCE = { timeout: 30_000 }
 
 const server = await startServerWithPayments()
@@ -17,12 +17,12 @@ const { db, deps, knobs, sandbox } = server
 const given = builders(server)
 const admin = await given.as('ADMIN')
 
-/** Somebody the payment provider knows. */
+/** A user with a payment customer. */
 async function customer() {
   const person = await given.user()
   const { id: userId, email } = person
   const customerId = await deps.provider.createCustomer({ userId, email, name: 'Pat Official' })
-  await inTransaction(db, (tx) => keepCustomer(tx, userId, customerId))
+  await inTransaction(db, (tx) => saveCustomer(tx, userId, customerId))
   return { ...person, customerId }
 }
 
@@ -47,7 +47,7 @@ async function atProvider({ customerId }: { customerId: string }) {
 const storedEmail = async (id: string) =>
   (await server.send(usersApi.getUser, { params: { id } }, { token: admin.token })).body.email
 
-test('a changed e-mail is passed on to the payment provider, and the reply says so (1 §3)', PATIENCE, async () => {
+test('a changed e-mail is sent to the payment provider and reported in the response (1 §3)', PATIENCE, async () => {
   const ann = await customer()
   expect(await edit(ann, 'ann.new@mail.example')).toMatchObject({
     emailUpdated: true,
@@ -58,7 +58,7 @@ test('a changed e-mail is passed on to the payment provider, and the reply says 
   expect(await atProvider(ann)).toEqual({ email: 'ann.new@mail.example', name: `Pat ${ann.lastName}` })
 })
 
-test('an unchanged e-mail is not: the provider is not even asked', PATIENCE, async () => {
+test('an unchanged e-mail causes no request to the provider', PATIENCE, async () => {
   const ann = await customer()
   await server.runJobs()
   const before = await knobs.calls()
@@ -72,7 +72,7 @@ test('an unchanged e-mail is not: the provider is not even asked', PATIENCE, asy
 })
 
 test(
-  'the provider is down: the user is changed all the same, the reply warns, and it heals by itself (1 §8)',
+  'when the provider is down, the user is updated, the response warns, and a job retries (1 §8)',
   PATIENCE,
   async () => {
     const ann = await customer()
@@ -90,7 +90,7 @@ test(
   },
 )
 
-test('the provider refuses: the reply says so, in words that hold no address', PATIENCE, async () => {
+test('a rejection by the provider is reported without the address', PATIENCE, async () => {
   const ann = await customer()
   await db.update(providerCustomers).set({ customerId: 'cus_gone' }).where(eq(providerCustomers.userId, ann.id))
   expect(await edit(ann, 'ann.refused@mail.example')).toMatchObject({
@@ -102,7 +102,7 @@ test('the provider refuses: the reply says so, in words that hold no address', P
   await expect(server.runJobs()).rejects.toThrow('The customer record was not updated.')
 })
 
-test('two changes that overtake each other: the provider ends with the one we keep', PATIENCE, async () => {
+test('after concurrent changes the provider has the stored address', PATIENCE, async () => {
   const ann = await customer()
   await knobs.slow({ path: `/v1/customers/${ann.customerId}`, times: 1, ms: 300 })
   await Promise.all([edit(ann, 'ann.first@mail.example'), edit(ann, 'ann.second@mail.example')])

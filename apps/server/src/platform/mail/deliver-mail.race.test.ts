@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { runConcurrently, createBarrier } from '../../testing/concurrency.ts'
+import { createBarrier, runConcurrently } from '../../testing/concurrency.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { runDeliverMail } from './deliver-mail.job.ts'
 import { mails } from './mail.tables.ts'
@@ -37,7 +37,7 @@ function countingTransport(onSend = async () => {}) {
   return { sent, transport }
 }
 
-/** How often a mail goes out that all workers take up together. Whoever sends is slow: it waits for all the others. */
+/** How often an e-mail is sent that all workers claim in parallel; sending waits for all of them. */
 async function timesSent(deliver: (transport: Transport, id: string) => Promise<void>): Promise<number> {
   const id = await write()
   const line = createBarrier(WORKERS)
@@ -50,11 +50,11 @@ async function timesSent(deliver: (transport: Transport, id: string) => Promise<
   return sent.length
 }
 
-test('a mail that several workers take up together goes out once', async () => {
+test('an e-mail claimed by several workers is sent once', async () => {
   expect(await timesSent((transport, mailId) => runDeliverMail(db, transport, { mailId }))).toBe(1)
 })
 
-test('control: looking at the status before sending lets every worker send it', async () => {
+test('control: reading the status before sending lets every worker send it', async () => {
   const lookThenSend = async (transport: Transport, id: string) => {
     const mail = await find(id)
     if (mail?.status !== 'QUEUED') return
@@ -64,14 +64,14 @@ test('control: looking at the status before sending lets every worker send it', 
   expect(await timesSent(lookThenSend)).toBeGreaterThan(1)
 })
 
-test('a claim older than three minutes belonged to a process that is gone: the mail is sent', async () => {
+test('a claim older than three minutes is taken over', async () => {
   const id = await write({ ...claimedAgo(3.1), attempts: 1 })
   const { sent, transport } = countingTransport()
   await runDeliverMail(db, transport, { mailId: id })
   expect([sent, await find(id)]).toMatchObject([[id], { status: 'SENT', attempts: 2, claimedAt: null }])
 })
 
-test('a younger claim is respected, and the job comes back to see what became of it', async () => {
+test('a recent claim is respected, and the job is retried', async () => {
   const id = await write(claimedAgo(2.9))
   const { sent, transport } = countingTransport()
   await expect(runDeliverMail(db, transport, { mailId: id })).rejects.toThrow('being sent')
@@ -81,7 +81,7 @@ test('a younger claim is respected, and the job comes back to see what became of
   expect(sent).toEqual([id])
 })
 
-test('a mail whose secret has expired is not sent: it is FAILED with the reason', async () => {
+test('an e-mail whose secret has expired becomes FAILED with the reason', async () => {
   const id = await write({ holdsSecret: true, uselessAfter: new Date(Date.now() - 1_000) })
   const { sent, transport } = countingTransport()
   await runDeliverMail(db, transport, { mailId: id })
@@ -89,7 +89,7 @@ test('a mail whose secret has expired is not sent: it is FAILED with the reason'
   expect(await find(id)).toMatchObject({ status: 'FAILED', lastError: 'Too late: what it carries has expired.' })
 })
 
-test('one whose secret still lives is sent', async () => {
+test('an e-mail whose secret is valid is sent', async () => {
   const id = await write({ holdsSecret: true, uselessAfter: new Date(Date.now() + 60_000) })
   const { sent, transport } = countingTransport()
   await runDeliverMail(db, transport, { mailId: id })

@@ -1,4 +1,4 @@
-// Against the strict peer in `npm test`, against a real S3 server in `node tools/test-s3.mjs`.
+// Runs against our strict S3 simulation in `npm test` and against a real server in `node tools/test-s3.mjs`.
 
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -35,7 +35,7 @@ async function upload({ uploadUrl, fields = {} }: SignedUpload, content: Buffer)
 
 const picture = (key: string) => ({ key, contentType: 'image/png', size: PNG.length, isPrivate: false })
 
-test('a signed form uploads exactly its file, and everybody can read it under its public address', async () => {
+test('a signed form uploads exactly its file, which is then public', async () => {
   const key = newKey('profile')
   const signed = await storage.sign(picture(key))
   expect(signed).toMatchObject({ method: 'POST', headers: {} })
@@ -48,7 +48,7 @@ test('a signed form uploads exactly its file, and everybody can read it under it
   expect(Buffer.from(await served.arrayBuffer()).equals(PNG)).toBe(true)
 })
 
-test('storage that sends us elsewhere is not followed: our signature goes nowhere else', async () => {
+test('redirects of storage are not followed, so that the signature is not leaked', async () => {
   const asked: (string | undefined)[] = []
   const elsewhere = createServer((request, response) => {
     asked.push(request.url)
@@ -76,7 +76,7 @@ test.each<[string, (signed: SignedUpload) => Promise<number>]>([
   for (const each of made.slice(-2)) if (each >= key) expect(await storage.stat(each)).toBeUndefined()
 })
 
-test('a permission is worthless once its five minutes are over', async () => {
+test('a permission expires after five minutes', async () => {
   const key = newKey('profile')
   const before = new Date(Date.now() - (SIGNATURE_SECONDS + 1) * 1000)
   const signed = await s3Storage(settings, () => before).sign(picture(key))
@@ -85,7 +85,7 @@ test('a permission is worthless once its five minutes are over', async () => {
   expect(await storage.stat(key)).toBeUndefined()
 })
 
-test('a private file is read by nobody but the holder of a signed address', async () => {
+test('a private file is readable only with a signed URL', async () => {
   const key = newKey('official-resumes', 'cv.pdf')
   const file = { key, contentType: 'application/pdf', size: PNG.length, isPrivate: true }
   expect(await upload(await storage.sign(file), PNG)).toBe(204)
@@ -96,7 +96,7 @@ test('a private file is read by nobody but the holder of a signed address', asyn
   expect((await fetch(address.replace('X-Amz-Expires=300', 'X-Amz-Expires=3000'))).status).toBe(403)
 })
 
-test('what we write ourselves is public where its folder is, and gone once removed', async () => {
+test('files written by the server are public if their folder is, and can be removed', async () => {
   const [open, closed] = [newKey('profile', 'a.png.small.webp'), newKey('official-resumes', 'cv.pdf')]
   await storage.write(open, PNG, 'image/webp')
   await storage.write(closed, PNG, 'application/pdf')
@@ -108,7 +108,7 @@ test('what we write ourselves is public where its folder is, and gone once remov
   await storage.remove(open)
 })
 
-test('with another secret nothing works, and the error names neither key nor bucket', async () => {
+test('with a wrong secret requests fail, and the error names neither key nor bucket', async () => {
   const stranger = s3Storage({ ...settings, secretAccessKey: 'a guess' }, () => new Date())
   const key = newKey('profile')
   expect([400, 403]).toContain(await upload(await stranger.sign(picture(key)), PNG))

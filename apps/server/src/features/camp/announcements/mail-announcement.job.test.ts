@@ -4,8 +4,8 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { mails } from '../../../platform/mail/mail.tables.ts'
 import { builders } from '../../../testing/builders.ts'
-import { camping } from '../../../testing/camping.ts'
-import { atOnce } from '../../../testing/race.ts'
+import { campBuilders } from '../../../testing/camp-builders.ts'
+import { runConcurrently } from '../../../testing/concurrency.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 import { users } from '../../accounts/accounts.tables.ts'
 import { registrations } from '../../events/events.tables.ts'
@@ -14,7 +14,7 @@ import { runMailAnnouncement } from './mail-announcement.job.ts'
 const server = await startTestServer()
 const { db, deps, send, runJobs } = server
 const given = builders(server)
-const { camp, clinician, participant, announcement, deleteCamp } = camping(server)
+const { camp, clinician, participant, announcement, deleteCamp } = campBuilders(server)
 const robin = await clinician({ firstName: 'Robin', lastName: 'Vale' })
 
 beforeEach(async () => {
@@ -31,7 +31,7 @@ const put = (id: string, form: { title: string; content: string; important: bool
   send(announcementsApi.updateAnnouncement, { params: { id }, body: form }, { token: robin.token })
 const addressees = async () => (await db.select().from(mails)).map(({ toAddress }) => toAddress).sort()
 
-test('an important announcement is mailed to everybody with a confirmed seat, and to nobody else', async () => {
+test('an important announcement is mailed to exactly the confirmed registrants', async () => {
   const [event, other] = [await camp({ name: 'Lakeshore Elite Camp' }), await camp()]
   const [ann, bob] = [await participant(event.id, { firstName: 'Ann' }), await participant(event.id)]
   for (const status of ['PENDING', 'WAITLISTED', 'CANCELLED', 'REFUNDED'] as const)
@@ -60,7 +60,7 @@ test('an important announcement is mailed to everybody with a confirmed seat, an
   expect(mail?.html).not.toContain('<b>')
 })
 
-test('one that is not important is mailed to nobody', async () => {
+test('an announcement that is not important is not mailed', async () => {
   const event = await camp()
   await participant(event.id)
   await post(event.id, { important: false })
@@ -68,7 +68,7 @@ test('one that is not important is mailed to nobody', async () => {
   expect(await addressees()).toEqual([])
 })
 
-test('one that becomes important is mailed; changing an important one is not', async () => {
+test('an announcement that becomes important is mailed; editing an important one is not', async () => {
   const event = await camp()
   const ann = await participant(event.id)
   const form = { title: 'Hall', content: 'B', important: true }
@@ -82,7 +82,7 @@ test('one that becomes important is mailed; changing an important one is not', a
   expect(await addressees()).toEqual([ann.email])
 })
 
-test('what is taken back, made unimportant, or gone with its event before the job runs is not mailed', async () => {
+test('no mail if it is deleted, made unimportant or its event deleted before the job runs', async () => {
   const [event, gone] = [await camp(), await camp()]
   for (const { id } of [event, gone]) await participant(id)
   const [one, two] = [await post(event.id), await post(event.id), await post(gone.id)]
@@ -93,7 +93,7 @@ test('what is taken back, made unimportant, or gone with its event before the jo
   expect(await addressees()).toEqual([])
 })
 
-/** Many at once: one by one they would take longer than what is tested. */
+/** Bulk insert, because single inserts would be slow. */
 async function crowd(eventId: string, people: number) {
   const rows = Array.from({ length: people }, (_, number) => ({
     email: `${number}.${eventId}@mail.example`,
@@ -106,7 +106,7 @@ async function crowd(eventId: string, people: number) {
     .values(inserted.map(({ userId }) => ({ eventId, userId, status: 'CONFIRMED' as const })))
 }
 
-test('a hundred and one people get one mail each, some at a time', async () => {
+test('101 participants get one mail each, in batches', async () => {
   const event = await camp()
   await crowd(event.id, 101)
   const { id: announcementId } = await announcement(event.id, robin.id, { important: true })
@@ -116,7 +116,7 @@ test('a hundred and one people get one mail each, some at a time', async () => {
   expect([(await addressees()).length, new Set(await addressees()).size]).toEqual([101, 101])
 })
 
-test('a job that runs again, and again halfway, mails nobody twice', async () => {
+test('a repeated or partly repeated job mails nobody twice', async () => {
   const event = await camp()
   await crowd(event.id, 60)
   const { id: announcementId } = await announcement(event.id, robin.id, { important: true })
@@ -132,16 +132,16 @@ test('a job that runs again, and again halfway, mails nobody twice', async () =>
   expect((await db.select().from(mails)).every(({ attempts }) => attempts === 1)).toBe(true)
 })
 
-test('two workers with the same job at once mail nobody twice', async () => {
+test('two workers running the same job mail nobody twice', async () => {
   const event = await camp()
   await crowd(event.id, 20)
   const { id: announcementId } = await announcement(event.id, robin.id, { important: true })
   const same = { announcementId, round: crypto.randomUUID(), after: null }
-  await atOnce(3, () => runMailAnnouncement(deps, same))
+  await runConcurrently(3, () => runMailAnnouncement(deps, same))
   expect(await addressees()).toHaveLength(20)
 })
 
-test('called out a second time, it is a new mail', async () => {
+test('a second mailing sends a new mail', async () => {
   const event = await camp()
   const ann = await participant(event.id)
   const { id: announcementId } = await announcement(event.id, robin.id, { important: true })
@@ -150,7 +150,7 @@ test('called out a second time, it is a new mail', async () => {
   expect(await addressees()).toEqual([ann.email, ann.email])
 })
 
-test('somebody erased gets none', async () => {
+test('erased users get no mail', async () => {
   const event = await camp()
   const ann = await participant(event.id)
   await db.update(users).set({ erasedAt: new Date() }).where(eq(users.id, ann.id))
@@ -159,7 +159,7 @@ test('somebody erased gets none', async () => {
   expect(await addressees()).toEqual([])
 })
 
-test('admins find these mails in the outbox', async () => {
+test('the mails are listed in the admin outbox', async () => {
   const [event, admin] = [await camp(), await given.as('ADMIN')]
   const ann = await participant(event.id)
   await post(event.id)

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { announcementsApi } from '@crew-chief/contract/announcements'
 import { expect, test } from 'vitest'
 import { builders } from '../../../testing/builders.ts'
-import { camping } from '../../../testing/camping.ts'
+import { campBuilders } from '../../../testing/camp-builders.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 
 const server = await startTestServer()
 const given = builders(server)
-const { camp, participant, clinician, announcement, deleteCamp } = camping(server)
+const { camp, participant, clinician, announcement, deleteCamp } = campBuilders(server)
 const robin = await clinician({ firstName: 'Robin', lastName: 'Vale' })
 
 const list = (eventId: string, token: string) =>
   server.send(announcementsApi.listAnnouncements, { params: { eventId } }, { token })
 const get = (id: string, token: string) => server.send(announcementsApi.getAnnouncement, { params: { id } }, { token })
 
-test('a participant reads the camp\u2019s announcements, important first, then the newest (2 §4)', async () => {
+test('announcements are listed important first, then newest (2 §4)', async () => {
   const [event, other] = [await camp(), await camp()]
   const ann = await participant(event.id)
   const old = await announcement(event.id, robin.id)
@@ -27,7 +27,7 @@ test('a participant reads the camp\u2019s announcements, important first, then t
   expect(body.map(({ id }) => id)).toEqual([recentImportant.id, oldImportant.id, recent.id, old.id])
 })
 
-test('one announcement says who wrote it when, and nothing else of that person', async () => {
+test('an announcement has its author’s name and date, and no other data of the author', async () => {
   const event = await camp()
   const ann = await participant(event.id)
   const editedAt = new Date()
@@ -48,13 +48,13 @@ test('one announcement says who wrote it when, and nothing else of that person',
   expect((await list(event.id, ann.token)).body).toEqual([expected])
 })
 
-test('a camp without announcements has an empty list', async () => {
+test('without announcements the list is empty', async () => {
   const event = await camp()
   const ann = await participant(event.id)
   expect((await list(event.id, ann.token)).body).toEqual([])
 })
 
-test('whoever is not registered is told so, in the words of the specification (2 §2)', async () => {
+test('users without a registration get the message of the specification (2 §2)', async () => {
   const event = await camp()
   const strangers = [
     await given.as('ALL_YOU_WANT'),
@@ -67,7 +67,7 @@ test('whoever is not registered is told so, in the words of the specification (2
   }
 })
 
-test('one announcement of a camp one may not enter is absent', async () => {
+test('an announcement of an inaccessible camp is not found', async () => {
   const [event, other] = [await camp(), await camp()]
   const [ann, bob] = [await participant(other.id), await given.signedIn()]
   const row = await announcement(event.id, robin.id)
@@ -78,7 +78,7 @@ test('one announcement of a camp one may not enter is absent', async () => {
   expect((await get(row.id, robin.token)).status).toBe(200)
 })
 
-test('what was never there, or went with its event, is absent for everybody', async () => {
+test('unknown announcements and those of deleted events are not found by anyone', async () => {
   const event = await camp()
   const ann = await participant(event.id)
   const row = await announcement(event.id, robin.id)

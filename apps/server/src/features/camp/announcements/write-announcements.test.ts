@@ -3,20 +3,20 @@ import { announcementsApi } from '@crew-chief/contract/announcements'
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { builders } from '../../../testing/builders.ts'
-import { hearNotes } from '../../../testing/camp-notes.ts'
-import { camping } from '../../../testing/camping.ts'
+import { campBuilders } from '../../../testing/camp-builders.ts'
+import { recordNotifications } from '../../../testing/live-notifications.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 import { auditEntries } from '../../audit/audit.tables.ts'
 import { announcements } from '../camp.tables.ts'
 
 const server = await startTestServer()
 const given = builders(server)
-const { camp, participant, clinician, announcement, deleteCamp } = camping(server)
-const heard = await hearNotes(server)
+const { camp, participant, clinician, announcement, deleteCamp } = campBuilders(server)
+const notifications = await recordNotifications(server)
 const robin = await clinician({ firstName: 'Robin', lastName: 'Vale' })
 const admin = await given.as('ADMIN')
 const event = await camp({ name: 'Lakeshore Elite Camp' })
-beforeEach(heard)
+beforeEach(notifications)
 
 const FORM = { title: 'Doors', content: 'They open at 7.', important: false }
 const NOTE = { eventId: event.id, topic: 'announcements' }
@@ -41,7 +41,7 @@ const lastDeed = async () => {
 test.each([
   ['a clinician', robin],
   ['an admin', admin],
-])('%s posts an announcement; author and date are the server\u2019s', async (_, author) => {
+])('%s posts an announcement; author and date are set by the server', async (_, author) => {
   const claimed = {
     author: 'Somebody Else',
     authorId: randomUUID(),
@@ -62,7 +62,7 @@ test.each([
   expect(await find(body.id)).toMatchObject({ title: 'Doors', authorId: author.id })
 })
 
-test('posting is on record, and told to whoever looks at the camp', async () => {
+test('posting is audited, and viewers are notified', async () => {
   const { body } = await post({ title: 'Parking' })
   expect(await lastDeed()).toEqual({
     action: 'announcements.created',
@@ -70,26 +70,26 @@ test('posting is on record, and told to whoever looks at the camp', async () => 
     subjectName: body.title,
     details: { event: 'Lakeshore Elite Camp' },
   })
-  expect(await heard()).toEqual([NOTE])
+  expect(await notifications()).toEqual([NOTE])
 })
 
 test.each([
   ['title', { title: '  ' }, 'Title required'],
   ['content', { content: '' }, 'Content required'],
-])('a blank %s is refused (2 §5)', async (field, blank, message) => {
+])('a blank %s is rejected (2 §5)', async (field, blank, message) => {
   const answer = await post(blank)
   expect([answer.status, answer.fields[field]]).toEqual([400, message])
-  expect(await heard()).toEqual([])
+  expect(await notifications()).toEqual([])
 })
 
-test('nothing is posted to an event that is not there', async () => {
+test('posting to an unknown event is rejected', async () => {
   const gone = await camp()
   await deleteCamp(gone.id)
   for (const id of [randomUUID(), gone.id]) expect((await post({}, admin.token, id)).code).toBe('events.not_found')
-  expect(await heard()).toEqual([])
+  expect(await notifications()).toEqual([])
 })
 
-test('others only read: participants post, change and delete nothing (2 §6)', async () => {
+test('participants cannot post, edit or delete (2 §6)', async () => {
   const ann = await participant(event.id, { role: 'ALL_YOU_WANT' })
   const { id } = await announcement(event.id, robin.id)
   const answers = [await post({}, ann.token), await put(id, {}, ann.token), await remove(id, ann.token)]
@@ -97,7 +97,7 @@ test('others only read: participants post, change and delete nothing (2 §6)', a
   expect(await find(id)).toBeDefined()
 })
 
-test('staff change an announcement of others; who posted it when stays', async () => {
+test('staff can edit announcements of others; author and date stay', async () => {
   const row = await announcement(event.id, robin.id)
   const whole = {
     id: randomUUID(),
@@ -125,29 +125,29 @@ test('staff change an announcement of others; who posted it when stays', async (
     actorId: admin.id,
     details: { fields: 'title, content' },
   })
-  expect(await heard()).toEqual([NOTE])
+  expect(await notifications()).toEqual([NOTE])
 })
 
-test('saving it unchanged changes nothing and tells nobody', async () => {
+test('saving without changes keeps the version and sends no notification', async () => {
   const row = await announcement(event.id, robin.id, FORM)
   const { status, body } = await put(row.id, {})
-  expect([status, body.editedAt, await heard()]).toEqual([200, null, []])
+  expect([status, body.editedAt, await notifications()]).toEqual([200, null, []])
 })
 
-test('whoever saves over somebody else\u2019s change is told who changed what (promise 28)', async () => {
+test('saving an outdated version fails and names who changed which fields (promise 28)', async () => {
   const { id } = await announcement(event.id, robin.id, FORM)
   expect((await put(id, { content: 'At 8.', important: true, version: 1 })).body.version).toBe(2)
-  await heard()
+  await notifications()
   const late = await put(id, { content: 'At 9.', version: 1 }, admin.token)
   expect([late.status, late.code]).toEqual([409, 'camp.announcement_changed'])
   expect(late.message).toBe(
     'Robin Vale changed this announcement (content, important) while you were editing. Look at it again before you save.',
   )
-  expect([await heard(), await find(id)]).toMatchObject([[], { content: 'At 8.', version: 2 }])
+  expect([await notifications(), await find(id)]).toMatchObject([[], { content: 'At 8.', version: 2 }])
   expect((await put(id, { content: 'At 9.', version: 2 }, admin.token)).body.version).toBe(3)
 })
 
-test('what is there already can be saved again, however old the form: nothing is lost by it', async () => {
+test('saving the current values with an outdated version succeeds', async () => {
   const { id } = await announcement(event.id, robin.id, FORM)
   for (const _ of ['sent', 'sent again']) {
     const { status, body } = await put(id, { content: 'At 8.', version: 1 })
@@ -155,16 +155,16 @@ test('what is there already can be saved again, however old the form: nothing is
   }
 })
 
-test('staff delete an announcement', async () => {
+test('staff can delete an announcement', async () => {
   const row = await announcement(event.id, admin.id, { title: 'Wrong hall' })
   expect((await remove(row.id)).status).toBe(204)
   expect(await find(row.id)).toBeUndefined()
   expect(await lastDeed()).toMatchObject({ action: 'announcements.deleted', subjectName: 'Wrong hall' })
-  expect(await heard()).toEqual([NOTE])
+  expect(await notifications()).toEqual([NOTE])
   expect((await remove(row.id)).code).toBe('camp.announcement_not_found')
 })
 
-test('what went with its event can be neither changed nor deleted', async () => {
+test('announcements of deleted events can be neither edited nor deleted', async () => {
   const gone = await camp()
   const row = await announcement(gone.id, robin.id)
   await deleteCamp(gone.id)

@@ -2,7 +2,7 @@ import { campApi } from '@crew-chief/contract/camp'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { builders } from '../../../testing/builders.ts'
-import { camping } from '../../../testing/camping.ts'
+import { campBuilders } from '../../../testing/camp-builders.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 import { registrations } from '../../events/public.ts'
 import { calendarFeeds } from '../camp.tables.ts'
@@ -10,9 +10,9 @@ import { calendarFeeds } from '../camp.tables.ts'
 const server = await startTestServer()
 const { db, app } = server
 const given = builders(server)
-const camps = camping(server)
+const camps = campBuilders(server)
 
-// The clocks of Chicago go forward in the night before the second day.
+// Daylight saving time starts in Chicago in the night before the second day.
 const springCamp = () =>
   camps.camp({
     startsAt: new Date('2027-03-13T14:00:00Z'),
@@ -23,14 +23,14 @@ const springCamp = () =>
 const links = async (eventId: string, token: string) =>
   (await server.send(campApi.campCalendar, { params: { eventId } }, { token })).body
 
-/** As a calendar asks: the address and nothing else. */
+/** Without a session, like a calendar. */
 async function read(url: string) {
   const { statusCode, headers, body } = await app.inject({ url: new URL(url).pathname })
   return { status: statusCode, headers, lines: body.replaceAll('\r\n ', '').split('\r\n'), body }
 }
 const starting = (lines: string[], name: string) => lines.filter((line) => line.startsWith(name))
 
-test('a calendar reads the whole schedule by its address alone, right across a change of the clocks', async () => {
+test('the schedule feed works without a session and has correct times across a daylight saving change', async () => {
   const camp = await springCamp()
   const ann = await camps.participant(camp.id)
   await camps.scheduleItem(camp.id, { title: 'Check-in', startTime: '08:30', endTime: '09:00', location: 'Lobby' })
@@ -52,7 +52,7 @@ test('a calendar reads the whole schedule by its address alone, right across a c
   ])
 })
 
-test('the courts are those of that person, with the crew; a court without times lasts the whole day', async () => {
+test('the courts feed has the user’s courts with the crew; a court without times lasts the whole day', async () => {
   const camp = await springCamp()
   const ann = await camps.participant(camp.id, { firstName: 'Ann', lastName: 'Bee' })
   const ben = await camps.participant(camp.id, { firstName: 'Ben', lastName: 'Cole' })
@@ -66,7 +66,7 @@ test('the courts are those of that person, with the crew; a court without times 
   expect(starting(lines, 'DESCRIPTION')).toEqual(['DESCRIPTION:Crew: Ann Bee\\, Ben Cole', 'DESCRIPTION:Crew: Ann Bee'])
 })
 
-test('a clinician’s courts are those with a position of theirs', async () => {
+test('a clinician’s feed has the courts of their positions', async () => {
   const camp = await springCamp()
   const [robin, other] = [await camps.clinician(), await camps.official()]
   await camps.court(camp.id, { name: 'Court 1', positions: { Lead: robin.officialId, Second: other.id } })
@@ -75,7 +75,7 @@ test('a clinician’s courts are those with a position of theirs', async () => {
   expect(starting(lines, 'SUMMARY')).toEqual(['SUMMARY:Court 1\\, Lead'])
 })
 
-test('the addresses stay the same until they are renewed; then the old ones are gone', async () => {
+test('URLs stay the same until renewed; then the old ones stop working', async () => {
   const camp = await springCamp()
   const [ann, ben] = [await camps.participant(camp.id), await camps.participant(camp.id)]
   const first = await links(camp.id, ann.token)
@@ -88,7 +88,7 @@ test('the addresses stay the same until they are renewed; then the old ones are 
   expect(await db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, ann.id))).toHaveLength(1)
 })
 
-test('whoever loses their seat loses the feed, and it comes back with the seat', async () => {
+test('the feed works only while the registration is confirmed', async () => {
   const camp = await springCamp()
   const ann = await camps.participant(camp.id)
   const { scheduleUrl } = await links(camp.id, ann.token)
@@ -106,12 +106,12 @@ test('whoever loses their seat loses the feed, and it comes back with the seat',
   expect((await read(scheduleUrl)).status).toBe(404)
 })
 
-test('an unknown address and one that cannot be one are refused', async () => {
+test('unknown and malformed tokens are rejected', async () => {
   const statusOf = async (token: string) => (await app.inject({ url: `/api/calendar/${token}/courts.ics` })).statusCode
   expect([await statusOf('x'.repeat(43)), await statusOf('short')]).toEqual([404, 400])
 })
 
-test('only those who may enter the camp get addresses', async () => {
+test('only users with access to the camp get URLs', async () => {
   const camp = await springCamp()
   const { token } = await given.signedIn()
   const ask = (row: typeof campApi.campCalendar | typeof campApi.renewCampCalendar) =>

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { campApi } from '@crew-chief/contract/camp'
 import { expect, test } from 'vitest'
 import { builders } from '../../../testing/builders.ts'
-import { camping, EARLIER, LATER, NOW } from '../../../testing/camping.ts'
+import { campBuilders, EARLIER, LATER, NOW } from '../../../testing/camp-builders.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 
 const server = await startTestServer()
 const given = builders(server)
-const make = camping(server)
+const make = campBuilders(server)
 const admin = await given.as('ADMIN')
 
 const read = (eventId: string, { token } = admin) =>
   server.send(campApi.campCoverage, { params: { eventId } }, { token })
 
-test('who has been seen by whom, how often, when last; drafts and other camps count for nothing', async () => {
+test('coverage counts released evaluations per clinician with the last date; drafts and other camps do not count', async () => {
   const event = await make.camp()
   const [ann, bea] = [await make.clinician({ lastName: 'A' }), await make.clinician({ lastName: 'B' })]
   const pat = await make.participant(event.id, { lastName: 'Adams', experienceLevels: ['DI'] })
@@ -45,7 +45,7 @@ test('who has been seen by whom, how often, when last; drafts and other camps co
   ])
 })
 
-test('games worked, ahead, and where they can be seen next, by the clock of the place', async () => {
+test('games worked, games ahead and the next slot, in the camp’s local time', async () => {
   const event = await make.camp()
   const [pat, kim, lee] = [
     await make.participant(event.id, { lastName: 'Adams' }),
@@ -70,7 +70,7 @@ test('games worked, ahead, and where they can be seen next, by the clock of the 
   ])
 })
 
-test('staff only; no event, no coverage', async () => {
+test('staff only; an unknown event is not found', async () => {
   const event = await make.camp()
   expect((await read(event.id, await make.participant(event.id))).status).toBe(403)
   expect((await read(event.id, await make.clinician())).status).toBe(200)

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { campApi } from '@crew-chief/contract/camp'
 import { expect, test } from 'vitest'
 import { builders, inDays } from '../../../testing/builders.ts'
-import { camping, EARLIER, LATER, NOW } from '../../../testing/camping.ts'
+import { campBuilders, EARLIER, LATER, NOW } from '../../../testing/camp-builders.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 
 const server = await startTestServer()
 const given = builders(server)
-const make = camping(server)
+const make = campBuilders(server)
 const admin = await given.as('ADMIN')
 
 const read = (eventId: string, { token }: { token: string }) =>
@@ -15,7 +15,7 @@ const read = (eventId: string, { token }: { token: string }) =>
 const crewsOf = async (eventId: string, reader: { token: string }) =>
   (await read(eventId, reader)).body.map(({ courtName, isMine, isNow }) => [courtName, isMine, isNow])
 
-test('my court that is on now comes first, then my others of today, then the others that are on now', async () => {
+test('own current court first, then own courts of the day, then other running games', async () => {
   const [event, robin] = [await make.camp(), await make.clinician()]
   const mine = { positions: { clinician: robin.officialId } }
   await make.court(event.id, { name: 'Court 10' })
@@ -39,13 +39,13 @@ test('my court that is on now comes first, then my others of today, then the oth
   ])
 })
 
-test('a court without times is on the whole day', async () => {
+test('a court without times counts as running all day', async () => {
   const event = await make.camp()
   await make.court(event.id, { name: 'Open', startTime: null, endTime: null })
   expect(await crewsOf(event.id, admin)).toEqual([['Open', false, true]])
 })
 
-test('with nothing on and nothing of mine, all of today’s; before the camp its first day, after it its last', async () => {
+test('without running games and own courts, all courts of the day; the first day before the camp, the last one after it', async () => {
   const event = await make.camp()
   await make.court(event.id, { name: 'Late', ...LATER })
   await make.court(event.id, { name: 'Early', ...EARLIER })
@@ -65,7 +65,7 @@ test('with nothing on and nothing of mine, all of today’s; before the camp its
   }
 })
 
-test('each official comes with what others asked them to improve, latest first, at most three, and my own evaluation', async () => {
+test('each official has at most three requested improvements, latest first, and the viewer’s own evaluation', async () => {
   const [event, robin, casey] = [await make.camp(), await make.clinician(), await make.clinician()]
   const pat = await make.participant(event.id, { lastName: 'Adams', experienceLevels: ['JUCO'] })
   const kim = await make.participant(event.id, { lastName: 'Baker' })
@@ -92,7 +92,7 @@ test('each official comes with what others asked them to improve, latest first, 
   ])
 })
 
-test('staff only; no event, no crews; no courts, none either', async () => {
+test('staff only; an unknown event is not found; without courts the list is empty', async () => {
   const event = await make.camp()
   expect((await read(event.id, await make.participant(event.id))).status).toBe(403)
   expect((await read(randomUUID(), admin)).code).toBe('events.not_found')

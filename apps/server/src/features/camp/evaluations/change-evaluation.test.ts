@@ -7,8 +7,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mails } from '../../../platform/mail/mail.tables.ts'
 import { builders } from '../../../testing/builders.ts'
-import { hearNotes } from '../../../testing/camp-notes.ts'
-import { camping, NOW } from '../../../testing/camping.ts'
+import { campBuilders, NOW } from '../../../testing/camp-builders.ts'
+import { recordNotifications } from '../../../testing/live-notifications.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 import { auditEntries } from '../../audit/audit.tables.ts'
 import { courts } from '../../courts/courts.tables.ts'
@@ -18,8 +18,8 @@ import { evaluations } from '../camp.tables.ts'
 const server = await startTestServer()
 const { send, db } = server
 const given = builders(server)
-const notes = await hearNotes(server)
-const make = camping(server)
+const notes = await recordNotifications(server)
+const make = campBuilders(server)
 const [robin, casey, admin] = [await make.clinician(), await make.clinician(), await given.as('ADMIN')]
 const event = await make.camp()
 const newPat = () => make.participant(event.id)
@@ -37,7 +37,7 @@ const written = (officialId: string, fields: Partial<typeof evaluations.$inferIn
 const deedsOn = async (id: string) =>
   (await db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))).map(({ action }) => action)
 
-test('the author changes the text; the rest stays, and the change shows (2 §7)', async () => {
+test('the author edits the text; other fields stay, and the edit is visible (2 §7)', async () => {
   const pat = await newPat()
   const { id } = await written(pat.id, { keep: ['Hustle'], staffNotes: 'Watch' })
   const { status, body } = await update(id, { content: 'Even better.' })
@@ -47,25 +47,25 @@ test('the author changes the text; the rest stays, and the change shows (2 §7)'
   expect(await deedsOn(pat.id)).toEqual(['evaluations.edited'])
 })
 
-test('others’ are not there to change or delete, not for clinicians and not for admins: 404 (2 §6)', async () => {
+test('clinicians and admins cannot edit or delete evaluations of others: 404 (2 §6)', async () => {
   const pat = await newPat()
   const { id } = await written(pat.id)
-  for (const somebody of [casey, admin]) {
-    expect((await update(id, { content: 'x' }, somebody)).code).toBe('camp.evaluation_not_found')
-    expect((await remove(id, somebody)).code).toBe('camp.evaluation_not_found')
+  for (const user of [casey, admin]) {
+    expect((await update(id, { content: 'x' }, user)).code).toBe('camp.evaluation_not_found')
+    expect((await remove(id, user)).code).toBe('camp.evaluation_not_found')
   }
   expect([(await update(id, { content: 'x' }, pat)).status, (await remove(id, pat)).status]).toEqual([403, 403])
   expect((await update(randomUUID(), { content: 'x' })).status).toBe(404)
   expect(await db.$count(evaluations, eq(evaluations.id, id))).toBe(1)
 })
 
-test('an author who is no longer staff changes theirs no more', async () => {
+test('an author who is no longer staff cannot edit', async () => {
   const gone = await given.signedIn()
   const { id } = await make.evaluation({ eventId: event.id, officialId: (await newPat()).id, authorId: gone.id })
   expect([(await update(id, { content: 'x' }, gone)).status, (await remove(id, gone)).status]).toEqual([403, 403])
 })
 
-test('a draft is released once, with a mail; released it stays so', async () => {
+test('releasing a draft sends one mail and cannot be undone', async () => {
   const pat = await newPat()
   const { id } = await written(pat.id, { status: 'DRAFT' })
   await update(id, { content: 'Still thinking.' })
@@ -80,7 +80,7 @@ test('a draft is released once, with a mail; released it stays so', async () => 
   expect(await mailed()).toBe(1)
 })
 
-test('whoever lost the seat since is not called to read what they cannot open', async () => {
+test('no mail to officials who lost their registration', async () => {
   const pat = await newPat()
   const { id } = await written(pat.id, { status: 'DRAFT' })
   await db.update(registrations).set({ status: 'CANCELLED' }).where(eq(registrations.userId, pat.id))
@@ -89,12 +89,12 @@ test('whoever lost the seat since is not called to read what they cannot open', 
   expect(await deedsOn(pat.id)).toEqual(['evaluations.released'])
 })
 
-test('an edit may not leave nothing to read', async () => {
+test('an edit must not leave the evaluation empty', async () => {
   const { id } = await written((await newPat()).id, { content: 'All there is.' })
   expect((await update(id, { content: ' ' })).code).toBe('camp.evaluation_empty')
 })
 
-test('a changed rubric changes no past evaluation; what it scored before can be scored again', async () => {
+test('a changed rubric does not change past evaluations; their criteria can be scored again', async () => {
   const { id } = await written((await newPat()).id)
   await update(id, { scores: [{ criterionId: 'signals', score: 3 }] })
   const rubric = { ...DEFAULT_RUBRIC, criteria: [{ id: 'calls', area: 'JUDGEMENT' as const, name: 'Calls' }] }
@@ -111,7 +111,7 @@ test('a changed rubric changes no past evaluation; what it scored before can be 
   expect(unknown.code).toBe('camp.unknown_criterion')
 })
 
-test('the game stays the one it was about, also when its court is gone', async () => {
+test('the slot stays the same, even if its court was deleted', async () => {
   const [{ id }, court] = [await written((await newPat()).id), await make.court(event.id, { name: 'Court 9' })]
   await update(id, { courtId: court.id })
   await db.delete(courts).where(eq(courts.id, court.id))
@@ -122,7 +122,7 @@ test('the game stays the one it was about, also when its court is gone', async (
   expect([without.status, without.body.slot]).toEqual([200, null])
 })
 
-test('the author deletes it, and that is on record', async () => {
+test('the author can delete it, which is audited', async () => {
   const pat = await newPat()
   const { id } = await written(pat.id)
   expect((await remove(id)).status).toBe(204)
@@ -130,7 +130,7 @@ test('the author deletes it, and that is on record', async () => {
   expect(await deedsOn(pat.id)).toEqual(['evaluations.deleted'])
 })
 
-test('the official acknowledges what was released to them, once, without seeing the notes of staff', async () => {
+test('the official acknowledges a released evaluation once and does not see staff notes', async () => {
   const pat = await newPat()
   const { id } = await written(pat.id, { staffNotes: 'Not for Pat' })
   const first = await acknowledge(id, pat)
@@ -147,7 +147,7 @@ test.each([
   ['what to keep', { keep: ['Angles'] }],
   ['what to improve', { improve: [] }],
   ['the game', { courtId: null }],
-])('after a change of %s the official has it to read anew', async (_, change) => {
+])('after a change of %s the official must acknowledge it again', async (_, change) => {
   const pat = await newPat()
   const slot = { courtId: randomUUID(), courtName: 'Court 1', day: 'day1', ...NOW }
   const { id } = await written(pat.id, { keep: ['Hustle'], improve: ['Signals'], slot })
@@ -160,7 +160,7 @@ test.each([
   expect((await acknowledge(id, pat)).body.acknowledgedAt).not.toBeNull()
 })
 
-test('what changes nothing for the official leaves it read, and shows them no change', async () => {
+test('a change invisible to the official keeps the acknowledgement and shows no edit', async () => {
   const pat = await newPat()
   const { id } = await written(pat.id, { content: 'Good.', keep: ['Hustle'] })
   const { acknowledgedAt } = (await acknowledge(id, pat)).body
@@ -168,16 +168,16 @@ test('what changes nothing for the official leaves it read, and shows them no ch
     expect((await update(id, change)).body).toMatchObject({ acknowledgedAt, updatedAt: null })
 })
 
-test('nobody acknowledges for somebody else, and nobody a draft: 404', async () => {
+test('evaluations of others and drafts cannot be acknowledged: 404', async () => {
   const [pat, kim] = [await newPat(), await newPat()]
   const { id } = await written(pat.id)
-  for (const somebody of [kim, robin, casey, admin])
-    expect((await acknowledge(id, somebody)).code).toBe('camp.evaluation_not_found')
+  for (const user of [kim, robin, casey, admin])
+    expect((await acknowledge(id, user)).code).toBe('camp.evaluation_not_found')
   const draft = await written(pat.id, { status: 'DRAFT' })
   expect((await acknowledge(draft.id, pat)).status).toBe(404)
 })
 
-test('evaluations of a deleted event are not there', async () => {
+test('evaluations of a deleted event are not found', async () => {
   const [other, pat] = [await make.camp(), await newPat()]
   const { id } = await make.evaluation({ eventId: other.id, officialId: pat.id, authorId: robin.id })
   await make.deleteCamp(other.id)
@@ -185,7 +185,7 @@ test('evaluations of a deleted event are not there', async () => {
   expect((await acknowledge(id, pat)).status).toBe(404)
 })
 
-test('every change is told to whoever looks at the camp, and a refusal tells nothing', async () => {
+test('viewers are notified of every change, but not of rejected ones', async () => {
   const pat = await newPat()
   const { id } = await written(pat.id)
   await notes()

@@ -5,8 +5,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mails } from '../../../platform/mail/mail.tables.ts'
 import { builders } from '../../../testing/builders.ts'
-import { hearNotes } from '../../../testing/camp-notes.ts'
-import { camping, NOW } from '../../../testing/camping.ts'
+import { campBuilders, NOW } from '../../../testing/camp-builders.ts'
+import { recordNotifications } from '../../../testing/live-notifications.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 import { auditEntries } from '../../audit/audit.tables.ts'
 import { courts } from '../../courts/courts.tables.ts'
@@ -15,8 +15,8 @@ import { evaluations } from '../camp.tables.ts'
 const server = await startTestServer()
 const { send, db } = server
 const given = builders(server)
-const notes = await hearNotes(server)
-const make = camping(server)
+const notes = await recordNotifications(server)
+const make = campBuilders(server)
 const robin = await make.clinician({ firstName: 'Robin', lastName: 'Vale' })
 const event = await make.camp({ name: 'Lakeshore Elite Camp' })
 const pat = await make.participant(event.id, { firstName: 'Pat', lastName: 'Jones' })
@@ -27,7 +27,7 @@ const create = (body: Partial<Body> = {}, { token }: { token: string } = robin) 
 const mailsTo = (address: string) => db.select().from(mails).where(eq(mails.toAddress, address))
 const deedsOn = (id: string) => db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))
 
-test('event, official and a text are enough, and it is there to be read at once (2 §7)', async () => {
+test('event, official and text are enough, and the evaluation is released (2 §7)', async () => {
   const { status, body } = await create({ content: '  Great hustle.  ' })
   expect(status).toBe(201)
   expect(body).toEqual({
@@ -50,7 +50,7 @@ test('event, official and a text are enough, and it is there to be read at once 
   })
 })
 
-test('the official is mailed that there is feedback, not what it says; a draft tells nobody', async () => {
+test('the official gets a mail without the content; drafts send no mail', async () => {
   const kim = await make.participant(event.id)
   await create({ officialId: kim.id, content: 'secretword', status: 'DRAFT' })
   expect(await mailsTo(kim.email)).toEqual([])
@@ -61,7 +61,7 @@ test('the official is mailed that there is feedback, not what it says; a draft t
   expect(`${mail?.text}${mail?.html}`).not.toContain('secretword')
 })
 
-test('it is on record: whom a released one is about, and of a draft only where (promise 30)', async () => {
+test('released evaluations are audited with the official, drafts with the event only (promise 30)', async () => {
   const [kim, other] = [await make.participant(event.id), await make.camp({ name: 'Draft Camp' })]
   await given.registration(other.id, kim.id)
   await create({ eventId: other.id, officialId: kim.id, content: 'Later.', status: 'DRAFT' })
@@ -73,7 +73,7 @@ test('it is on record: whom a released one is about, and of a draft only where (
   ])
 })
 
-test('scores carry the names of the rubric they were given by', async () => {
+test('scores store the names of the rubric’s criteria', async () => {
   const scores = [
     { criterionId: 'signals', score: 4 },
     { criterionId: 'positioning', score: 2, note: 'A step late' },
@@ -89,13 +89,13 @@ test('scores carry the names of the rubric they were given by', async () => {
     expect((await create({ scores: [{ criterionId: 'signals', score }] })).status).toBe(400)
 })
 
-test('the game is kept as it was', async () => {
+test('the slot is stored as a copy', async () => {
   const court = await make.court(event.id, { name: 'Court 3' })
   const { body } = await create({ keep: ['Patient whistle'], courtId: court.id })
   expect(body.slot).toEqual({ courtId: court.id, courtName: 'Court 3', day: 'day1', ...NOW })
 })
 
-test('a court that is gone, or of another event, takes nothing away but the game', async () => {
+test('with a deleted court or a court of another event, the evaluation is stored without a slot', async () => {
   const [gone, elsewhere] = [await make.court(event.id), await make.court((await make.camp()).id)]
   await db.delete(courts).where(eq(courts.id, gone.id))
   for (const courtId of [gone.id, elsewhere.id, randomUUID()]) {
@@ -104,7 +104,7 @@ test('a court that is gone, or of another event, takes nothing away but the game
   }
 })
 
-test('nothing given is refused; notes for staff alone make a draft but nothing to release', async () => {
+test('an empty evaluation is rejected; staff notes alone are enough for a draft only', async () => {
   for (const body of [{}, { content: '   ' }, { keep: [], improve: [], scores: [] }, { staffNotes: 'Watch him' }]) {
     const answer = await create(body)
     expect([answer.status, answer.code]).toEqual([400, 'camp.evaluation_empty'])
@@ -114,7 +114,7 @@ test('nothing given is refused; notes for staff alone make a draft but nothing t
     expect((await create(body)).status).toBe(201)
 })
 
-test('only somebody with a confirmed seat is evaluated: 404 for anybody else', async () => {
+test('only confirmed participants can be evaluated: 404 for others', async () => {
   const [stranger, paying] = [await given.user(), await given.user()]
   await given.registration(event.id, paying.id, { status: 'PENDING' })
   const gone = await make.participant(event.id, { erasedAt: new Date() })
@@ -124,7 +124,7 @@ test('only somebody with a confirmed seat is evaluated: 404 for anybody else', a
   }
 })
 
-test('of an event that is not there or was deleted: 404', async () => {
+test('unknown and deleted events: 404', async () => {
   const deleted = await make.camp()
   await given.registration(deleted.id, pat.id)
   await make.deleteCamp(deleted.id)
@@ -132,12 +132,12 @@ test('of an event that is not there or was deleted: 404', async () => {
     expect((await create({ eventId, content: 'x' })).code).toBe('events.not_found')
 })
 
-test('participants write none: 403; admins do', async () => {
+test('participants cannot write evaluations: 403; admins can', async () => {
   expect((await create({ content: 'x' }, pat)).status).toBe(403)
   expect((await create({ content: 'x' }, await given.as('ADMIN'))).status).toBe(201)
 })
 
-test('sent again under the same client id it is the same one, whatever else is in it; another author has their own', async () => {
+test('the same client id returns the existing evaluation; client ids are per author', async () => {
   const [clientId, other] = [randomUUID(), await make.clinician()]
   const kim = await make.participant(event.id)
   const first = await create({ officialId: kim.id, content: 'Once', clientId })
@@ -149,7 +149,7 @@ test('sent again under the same client id it is the same one, whatever else is i
   expect(await mailsTo(kim.email)).toHaveLength(2)
 })
 
-test('it is told to whoever looks at the camp, once', async () => {
+test('viewers are notified once', async () => {
   await notes()
   const clientId = randomUUID()
   for (const content of ['', 'x', 'x']) await create({ content, clientId })

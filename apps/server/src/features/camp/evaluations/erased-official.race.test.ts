@@ -2,7 +2,7 @@ import { evaluationsApi } from '@crew-chief/contract/evaluations'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../../db/transaction.ts'
-import { camping } from '../../../testing/camping.ts'
+import { campBuilders } from '../../../testing/camp-builders.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 import { whileErasing } from '../../../testing/while-erasing.ts'
 import { evaluations } from '../camp.tables.ts'
@@ -11,13 +11,13 @@ import { insertEvaluation } from './evaluations.store.ts'
 
 const server = await startTestServer()
 const { db, send } = server
-const make = camping(server)
+const make = campBuilders(server)
 const [event, robin] = [await make.camp(), await make.clinician()]
 
 const duringErasure = whileErasing(server, campPersonalData)
 const leftOf = (officialId: string) => db.$count(evaluations, eq(evaluations.officialId, officialId))
 
-test('nothing is written about somebody whose account is being erased', async () => {
+test('no evaluation is stored about a user who is being erased', async () => {
   const pat = await make.participant(event.id)
   const body = { eventId: event.id, officialId: pat.id, content: 'Wait!' }
   const { code } = await duringErasure(pat.token, () =>
@@ -26,7 +26,7 @@ test('nothing is written about somebody whose account is being erased', async ()
   expect([code, await leftOf(pat.id)]).toEqual(['camp.not_a_participant', 0])
 })
 
-test('control: without holding the person, the erased one is evaluated', async () => {
+test('control: without locking the user, an erased user is evaluated', async () => {
   const pat = await make.participant(event.id)
   const row = { eventId: event.id, officialId: pat.id, authorId: robin.id, status: 'RELEASED' as const }
   await duringErasure(pat.token, () => inTransaction(db, (tx) => insertEvaluation(tx, row)))

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { evaluationsApi } from '@crew-chief/contract/evaluations'
 import { expect, test } from 'vitest'
 import { builders } from '../../../testing/builders.ts'
-import { camping } from '../../../testing/camping.ts'
+import { campBuilders } from '../../../testing/camp-builders.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 
 const server = await startTestServer()
 const given = builders(server)
-const make = camping(server)
+const make = campBuilders(server)
 const [robin, casey, admin] = [await make.clinician(), await make.clinician(), await given.as('ADMIN')]
 const event = await make.camp()
 const [pat, kim] = [await make.participant(event.id), await make.participant(event.id)]
@@ -23,29 +23,29 @@ const draft = await make.evaluation(ofPat, { status: 'DRAFT' })
 const ofKim = await make.evaluation({ ...ofPat, officialId: kim.id, authorId: casey.id })
 const ofRobin = await make.evaluation({ ...ofPat, officialId: robin.id, authorId: casey.id }, { staffNotes: 'Hm' })
 
-test('staff read all that is released and their own drafts, newest first', async () => {
+test('staff get all released evaluations and their own drafts, newest first', async () => {
   expect(await idsFor(robin)).toEqual([ofRobin.id, ofKim.id, draft.id, first.id])
   for (const reader of [casey, admin]) expect(await idsFor(reader)).toEqual([ofRobin.id, ofKim.id, first.id])
 })
 
-test('of one official, when asked so', async () => {
+test('filters by official', async () => {
   expect(await idsFor(admin, pat.id)).toEqual([first.id])
   expect(await idsFor(pat, kim.id)).toEqual([])
 })
 
-test('an official reads what was released to them and nothing else (decisions, Camp)', async () => {
+test('an official gets only released evaluations about themselves (decisions, Camp)', async () => {
   expect(await idsFor(pat)).toEqual([first.id])
   expect(await idsFor(kim)).toEqual([ofKim.id])
 })
 
-test('notes between staff are for staff, never for whom they are about, whatever their role', async () => {
+test('staff notes are visible to staff, never to the evaluated official, whatever their role', async () => {
   const notesFor = async (reader: { token: string }, id: string) =>
     (await list(event.id, reader)).body.find((each) => each.id === id)?.staffNotes
   expect([await notesFor(casey, first.id), await notesFor(pat, first.id)]).toEqual(['Between us', null])
   expect([await notesFor(admin, ofRobin.id), await notesFor(robin, ofRobin.id)]).toEqual(['Hm', null])
 })
 
-test('whoever has no confirmed seat is refused: 403; an event that is not there: 404', async () => {
+test('without a confirmed registration: 403; unknown event: 404', async () => {
   const waiting = await make.participant(event.id, {}, { status: 'WAITLISTED' })
   for (const reader of [await given.signedIn(), waiting]) {
     const answer = await list(event.id, reader)

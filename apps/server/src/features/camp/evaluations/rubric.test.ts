@@ -5,15 +5,15 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../../db/transaction.ts'
 import { builders } from '../../../testing/builders.ts'
-import { camping } from '../../../testing/camping.ts'
-import { atOnce, untilWaiting } from '../../../testing/race.ts'
+import { campBuilders } from '../../../testing/camp-builders.ts'
+import { runConcurrently, waitForLockWaiters } from '../../../testing/concurrency.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 import { auditEntries } from '../../audit/audit.tables.ts'
 import { rubrics } from '../camp.tables.ts'
 
 const server = await startTestServer()
 const given = builders(server)
-const make = camping(server)
+const make = campBuilders(server)
 const [robin, admin, event] = [await make.clinician(), await given.as('ADMIN'), await make.camp()]
 
 const get = (eventId = event.id, { token } = robin) =>
@@ -31,7 +31,7 @@ const OWN = {
   improve: [],
 }
 
-test('a camp has the common rubric until an admin writes another, again and again; others keep theirs', async () => {
+test('a camp has the default rubric until an admin saves its own; other camps keep theirs', async () => {
   expect((await get()).body).toEqual({ ...DEFAULT_RUBRIC, version: 0 })
   expect((await save(OWN)).body).toEqual({ ...OWN, version: 1 })
   expect((await get()).body).toEqual({ ...OWN, version: 1 })
@@ -44,7 +44,7 @@ test('a camp has the common rubric until an admin writes another, again and agai
   ])
 })
 
-test('saved as it was, it stays so, and nobody is told', async () => {
+test('saving without changes keeps the version and sends no notification', async () => {
   const { id } = await make.camp()
   expect((await save(DEFAULT_RUBRIC, admin, id)).body.version).toBe(0)
   await save(OWN, admin, id)
@@ -52,7 +52,7 @@ test('saved as it was, it stays so, and nobody is told', async () => {
   expect(await linesOn(id)).toHaveLength(1)
 })
 
-test('whoever saves over somebody else\u2019s change is told who changed what (promise 28)', async () => {
+test('saving an outdated version fails and names who changed which fields (promise 28)', async () => {
   const [{ id }, ada] = [await make.camp(), await given.signedIn({ role: 'ADMIN', firstName: 'Ada', lastName: 'Boss' })]
   expect((await save({ ...OWN, version: 0 }, ada, id)).status).toBe(200)
   const late = await save({ ...OWN, criteria: [], version: 0 }, admin, id)
@@ -65,14 +65,14 @@ test('whoever saves over somebody else\u2019s change is told who changed what (p
 })
 
 const bothAtOnce = (id: string, version: number) =>
-  atOnce(2, (n) => save({ ...OWN, criteria: [{ ...line, name: `Calls ${n}` }], version }, admin, id))
+  runConcurrently(2, (n) => save({ ...OWN, criteria: [{ ...line, name: `Calls ${n}` }], version }, admin, id))
 
-test('of two who write the first one at once, one is told of the other', async () => {
+test('of two concurrent first saves, one fails with a conflict', async () => {
   const answers = await bothAtOnce((await make.camp()).id, 0)
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('of two who change it at the same moment, one is told of the other', async () => {
+test('of two concurrent edits, one fails with a conflict', async () => {
   const { id } = await make.camp()
   await save(OWN, admin, id)
   const [held, leave] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -83,13 +83,13 @@ test('of two who change it at the same moment, one is told of the other', async 
   })
   await held.promise
   const answers = bothAtOnce(id, 1)
-  await untilWaiting(server.db, 2)
+  await waitForLockWaiters(server.db, 2)
   leave.resolve()
   await holding
   expect((await answers).map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('a key that stands twice is refused, also across the lists', async () => {
+test('duplicate ids are rejected, also across the lists', async () => {
   for (const improve of [
     [{ ...line, text: 'Late' }],
     [
@@ -102,7 +102,7 @@ test('a key that stands twice is refused, also across the lists', async () => {
   }
 })
 
-test('admins write it, staff read it, participants neither; no event, no rubric', async () => {
+test('admins write, staff read, participants neither; an unknown event is not found', async () => {
   const pat = await make.participant(event.id)
   expect([(await save(OWN, robin)).status, (await save(OWN, pat)).status]).toEqual([403, 403])
   expect(

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { builders } from '../../../testing/builders.ts'
-import { camping } from '../../../testing/camping.ts'
+import { campBuilders } from '../../../testing/camp-builders.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 import { seenBy } from './seen-by.ts'
 
 const server = await startTestServer()
 const given = builders(server)
-const make = camping(server)
+const make = campBuilders(server)
 
-test('a released evaluation is a sight, under the clinician’s page in the directory, however often', async () => {
+test('released evaluations count once per clinician, by directory id', async () => {
   const event = await make.camp()
   const [ann, bea] = [await make.clinician(), await make.clinician()]
   const [pat, kim] = [await make.participant(event.id), await make.participant(event.id)]
@@ -23,7 +23,7 @@ test('a released evaluation is a sight, under the clinician’s page in the dire
   expect(seen.get(kim.id)).toEqual([bea.officialId])
 })
 
-test('drafts, other camps, and authors without a page in the directory are no sight', async () => {
+test('drafts, other camps and authors without a directory record do not count', async () => {
   const [event, other] = [await make.camp(), await make.camp()]
   const ann = await make.clinician()
   const pat = await make.participant(event.id)

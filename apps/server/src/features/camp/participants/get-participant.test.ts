@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { campApi } from '@crew-chief/contract/camp'
 import { expect, test } from 'vitest'
 import { builders } from '../../../testing/builders.ts'
-import { camping } from '../../../testing/camping.ts'
+import { campBuilders } from '../../../testing/camp-builders.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 
 const server = await startTestServer()
 const given = builders(server)
-const { camp, participant, clinician, evaluation, deleteCamp } = camping(server)
+const { camp, participant, clinician, evaluation, deleteCamp } = campBuilders(server)
 const robin = await clinician()
 
 const get = (eventId: string, userId: string, token: string) =>
   server.send(campApi.getParticipant, { params: { eventId, userId } }, { token })
 
-test('staff see one participant whole', async () => {
+test('staff get the complete record of a participant', async () => {
   const event = await camp()
   const ann = await participant(event.id, {}, { pricePaidCents: 28_900, note: 'Knee' })
   await evaluation({ eventId: event.id, officialId: ann.id, authorId: robin.id })
@@ -25,7 +25,7 @@ test('staff see one participant whole', async () => {
   }
 })
 
-test('a participant sees themself, without the staff\u2019s note', async () => {
+test('a participant gets their own record without the staff note', async () => {
   const event = await camp()
   const ann = await participant(event.id, {}, { note: 'Knee' })
   const { status, body } = await get(event.id, ann.id, ann.token)
@@ -33,7 +33,7 @@ test('a participant sees themself, without the staff\u2019s note', async () => {
 })
 
 test.each(['CLINICIAN', 'ADMIN'] as const)(
-  'the note on a %s who takes part is for the other staff, not for them',
+  'the staff note about a participating %s is visible to other staff, not to them',
   async (role) => {
     const event = await camp()
     const self = await participant(event.id, { role }, { note: 'Often late' })
@@ -51,20 +51,20 @@ test.each(['CLINICIAN', 'ADMIN'] as const)(
   },
 )
 
-test('for a participant there is nobody else', async () => {
+test('participants cannot read other participants', async () => {
   const event = await camp()
   const [ann, bob] = [await participant(event.id), await participant(event.id)]
   const { status, message } = await get(event.id, bob.id, ann.token)
   expect([status, message]).toEqual([404, 'This person does not take part in this event.'])
 })
 
-test('whoever may not enter is refused, also for themself', async () => {
+test('users without access are rejected, also for their own record', async () => {
   const event = await camp()
   const ann = await participant(event.id, {}, { status: 'WAITLISTED' })
   expect((await get(event.id, ann.id, ann.token)).code).toBe('camp.not_registered')
 })
 
-test('whoever takes no part, or only abandoned a checkout, is not found', async () => {
+test('non-participants and users with an abandoned checkout are not found', async () => {
   const [event, other] = [await camp(), await camp()]
   const elsewhere = await participant(other.id)
   const abandoned = await participant(event.id, {}, { status: 'CANCELLED' })
@@ -72,7 +72,7 @@ test('whoever takes no part, or only abandoned a checkout, is not found', async 
     expect((await get(event.id, id, robin.token)).code).toBe('camp.not_a_participant')
 })
 
-test('in an event that is not there nobody is found', async () => {
+test('participants of an unknown event are not found', async () => {
   const event = await camp()
   const ann = await participant(event.id)
   await deleteCamp(event.id)

@@ -4,29 +4,29 @@ import { registrationsApi } from '@crew-chief/contract/registrations'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { builders, inDays } from '../../../testing/builders.ts'
-import { hearNotes } from '../../../testing/camp-notes.ts'
-import { camping } from '../../../testing/camping.ts'
+import { campBuilders } from '../../../testing/camp-builders.ts'
+import { recordNotifications } from '../../../testing/live-notifications.ts'
 import { statementsOf } from '../../../testing/statements.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 import { users } from '../../accounts/accounts.tables.ts'
 
 const server = await startTestServer()
 const given = builders(server)
-const { camp, participant, clinician, evaluation, deleteCamp } = camping(server)
-const heard = await hearNotes(server)
+const { camp, participant, clinician, evaluation, deleteCamp } = campBuilders(server)
+const notifications = await recordNotifications(server)
 const robin = await clinician()
 const admin = await given.as('ADMIN')
 
 type Query = { page?: string; limit?: string; search?: string }
 const list = (eventId: string, token: string, query: Query = {}) =>
   server.send(campApi.listParticipants, { params: { eventId }, query }, { token })
-const namesOf = async (...asked: Parameters<typeof list>) =>
-  (await list(...asked)).body.participants.map(({ user }) => user.lastName)
+const namesOf = async (...args: Parameters<typeof list>) =>
+  (await list(...args)).body.participants.map(({ user }) => user.lastName)
 
 test.each([
   ['a clinician', robin],
   ['an admin', admin],
-])('%s sees everybody by name, with contact, seat and evaluations', async (_, { token }) => {
+])('%s gets all participants by name, with contact data, registration and evaluation count', async (_, { token }) => {
   const event = await camp()
   const zoe = await participant(event.id, { firstName: 'Zoe', lastName: 'Adams', experienceLevels: ['DI'] })
   const ann = await participant(
@@ -62,7 +62,7 @@ test.each([
   })
 })
 
-test('whoever paid, waits or pays is there; an abandoned checkout is not', async () => {
+test('confirmed, waitlisted and pending users are listed; abandoned checkouts are not', async () => {
   const event = await camp()
   await participant(event.id, { lastName: 'A paid back' }, { status: 'REFUNDED', pricePaidCents: 100 })
   await participant(event.id, { lastName: 'B cancelled paid' }, { status: 'CANCELLED', pricePaidCents: 100 })
@@ -72,7 +72,7 @@ test('whoever paid, waits or pays is there; an abandoned checkout is not', async
   expect(await namesOf(event.id, robin.token)).toEqual(['A paid back', 'B cancelled paid', 'D waiting', 'E paying'])
 })
 
-test('whoever was refunded and came back is there once, with the seat they have now', async () => {
+test('a refunded user who registered again is listed once, with the current registration', async () => {
   const event = await camp()
   const ann = await participant(event.id, {}, { status: 'CONFIRMED', createdAt: inDays(-9) })
   await given.registration(event.id, ann.id, { status: 'REFUNDED', createdAt: inDays(-2) })
@@ -80,14 +80,14 @@ test('whoever was refunded and came back is there once, with the seat they have 
   expect(participants.map(({ status }) => status)).toEqual(['CONFIRMED'])
 })
 
-test('somebody erased is there no more', async () => {
+test('erased users are not listed', async () => {
   const event = await camp()
   const ann = await participant(event.id)
   await server.db.update(users).set({ erasedAt: new Date() }).where(eq(users.id, ann.id))
   expect((await list(event.id, robin.token)).body).toMatchObject({ participants: [], pagination: { total: 0 } })
 })
 
-test('a search looks at name, e-mail, phone and address (2 §2)', async () => {
+test('search matches name, e-mail, phone and address (2 §2)', async () => {
   const event = await camp()
   const place = { address: '4 Lake Dr, Dayton, OH 45402', phoneNumber: '5551230001' }
   await participant(event.id, { firstName: 'Ana', lastName: 'Ruiz', email: 'ana.ruiz@mail.example', ...place })
@@ -113,7 +113,7 @@ test('a search looks at name, e-mail, phone and address (2 §2)', async () => {
   expect(await found('nobody')).toEqual([])
 })
 
-test('pages follow each other; one past the end is empty and still knows the total', async () => {
+test('pagination works; a page past the end is empty and has the total', async () => {
   const event = await camp()
   for (const lastName of ['Abe', 'Bay', 'Cox', 'Dow', 'Eck']) await participant(event.id, { lastName })
   const page = async (number: string, search?: string) => {
@@ -127,7 +127,7 @@ test('pages follow each other; one past the end is empty and still knows the tot
   expect(await page('2', 'Cox')).toEqual([[], { page: 2, totalPages: 1, total: 1 }])
 })
 
-test('a participant gets their own record only, whatever they ask for, and not the staff\u2019s note', async () => {
+test('a participant gets only their own record, regardless of the query, without the staff note', async () => {
   const event = await camp()
   const ann = await participant(event.id, { lastName: 'Adams' }, { note: 'Knee' })
   await participant(event.id, { lastName: 'Baker' })
@@ -139,7 +139,7 @@ test('a participant gets their own record only, whatever they ask for, and not t
   }
 })
 
-test('whoever may not enter gets nobody', async () => {
+test('users without access get no participants', async () => {
   const event = await camp()
   await participant(event.id)
   const strangers = [await given.signedIn(), await participant(event.id, {}, { status: 'PENDING' })]
@@ -148,35 +148,30 @@ test('whoever may not enter gets nobody', async () => {
   for (const id of [event.id, randomUUID()]) expect((await list(id, robin.token)).code).toBe('events.not_found')
 })
 
-test('a page takes two statements beside the session\u2019s, however many people are on it', async () => {
+test('a page takes two statements besides the session’s, regardless of its size', async () => {
   const event = await camp()
   for (let number = 0; number < 8; number++) await participant(event.id)
   expect(await statementsOf(() => list(event.id, robin.token))).toHaveLength(3)
 })
 
-test.each(['CLINICIAN', 'ADMIN'] as const)(
-  '%s adds a participant, which is told to whoever looks (2 §6)',
-  async (role) => {
-    const [event, staff, ann] = [await camp(), await given.as(role), await given.user()]
-    await heard()
-    const added = await server.send(
-      registrationsApi.registerForEvent,
-      { params: { id: event.id }, body: { userId: ann.id } },
-      { token: staff.token },
-    )
-    expect(added.status).toBe(201)
-    expect(await heard()).toEqual([{ eventId: event.id, topic: 'participants' }])
-    expect((await list(event.id, staff.token)).body.participants).toMatchObject([
-      { user: { id: ann.id }, pricePaid: 0 },
-    ])
-  },
-)
+test.each(['CLINICIAN', 'ADMIN'] as const)('%s adds a participant, and viewers are notified (2 §6)', async (role) => {
+  const [event, staff, ann] = [await camp(), await given.as(role), await given.user()]
+  await notifications()
+  const added = await server.send(
+    registrationsApi.registerForEvent,
+    { params: { id: event.id }, body: { userId: ann.id } },
+    { token: staff.token },
+  )
+  expect(added.status).toBe(201)
+  expect(await notifications()).toEqual([{ eventId: event.id, topic: 'participants' }])
+  expect((await list(event.id, staff.token)).body.participants).toMatchObject([{ user: { id: ann.id }, pricePaid: 0 }])
+})
 
-test('a changed registration is told to whoever looks', async () => {
+test('viewers are notified of a changed registration', async () => {
   const [event, ann] = [await camp(), await given.user()]
   const { id: registrationId } = await given.registration(event.id, ann.id)
-  await heard()
+  await notifications()
   const change = { params: { id: event.id, registrationId }, body: { status: 'CANCELLED' as const } }
   await server.send(registrationsApi.changeRegistration, change, { token: admin.token })
-  expect(await heard()).toEqual([{ eventId: event.id, topic: 'participants' }])
+  expect(await notifications()).toEqual([{ eventId: event.id, topic: 'participants' }])
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '../../../db/transaction.ts'
 import { builders } from '../../../testing/builders.ts'
 import { campBuilders } from '../../../testing/camp-builders.ts'
-import { runConcurrently, createBarrier } from '../../../testing/concurrency.ts'
+import { createBarrier, runConcurrently } from '../../../testing/concurrency.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 import { pictureOf, uploadRequests } from '../../../testing/upload-requests.ts'
 import { transferUpload } from '../../uploads/public.ts'
@@ -18,7 +18,7 @@ const people = await runConcurrently(4, () => participant(event.id))
 const content = await pictureOf(40, 40)
 const photo = () => uploadRequests(server).upload(admin.token, { content })
 
-test('one picture given to several participants at once becomes one\u2019s', async () => {
+test('a picture given to several participants concurrently is accepted for one of them', async () => {
   const profileImage = await photo()
   const answers = await runConcurrently(people.length, (index) => {
     const params = { eventId: event.id, userId: people[index]?.id ?? '' }
@@ -30,7 +30,7 @@ test('one picture given to several participants at once becomes one\u2019s', asy
 
 type Give = typeof transferUpload
 
-/** To how many of them one picture is given when all are through with looking at the same moment. */
+/** Number of participants who get the picture when all requests have passed the check at the same time. */
 async function timesGiven(give: Give): Promise<number> {
   const url = await photo()
   const given = await runConcurrently(people.length, (index) =>
@@ -39,11 +39,11 @@ async function timesGiven(give: Give): Promise<number> {
   return given.filter(Boolean).length
 }
 
-test('a picture is given away once', async () => {
+test('an upload is transferred only once', async () => {
   expect(await timesGiven(transferUpload)).toBe(1)
 })
 
-test('control: looking whose it is before giving it lets everybody have it', async () => {
+test('control: checking the owner before transferring allows all transfers', async () => {
   const line = createBarrier(people.length)
   const lookThenGive: Give = async (tx, url, { from, to }) => {
     const [upload] = await tx.select().from(uploads).where(eq(uploads.publicUrl, url))

@@ -4,22 +4,22 @@ import { usersApi } from '@crew-chief/contract/users'
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { builders } from '../../../testing/builders.ts'
-import { hearNotes } from '../../../testing/camp-notes.ts'
-import { camping } from '../../../testing/camping.ts'
+import { campBuilders } from '../../../testing/camp-builders.ts'
+import { recordNotifications } from '../../../testing/live-notifications.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
-import { pictureOf, uploading } from '../../../testing/uploading.ts'
+import { pictureOf, uploadRequests } from '../../../testing/upload-requests.ts'
 import { auditEntries } from '../../audit/audit.tables.ts'
 import { uploads } from '../../uploads/uploads.tables.ts'
 
 const server = await startTestServer()
 const given = builders(server)
-const { camp, participant, clinician, deleteCamp } = camping(server)
-const { upload } = uploading(server)
-const heard = await hearNotes(server)
+const { camp, participant, clinician, deleteCamp } = campBuilders(server)
+const { upload } = uploadRequests(server)
+const notifications = await recordNotifications(server)
 const admin = await given.as('ADMIN')
 const event = await camp({ name: 'Lakeshore Elite Camp' })
 const picture = await pictureOf(40, 40)
-beforeEach(heard)
+beforeEach(notifications)
 
 const photo = (token = admin.token, content = picture) => upload(token, { content })
 const set = (userId: string, profileImage: string, { token = admin.token, eventId = event.id } = {}) =>
@@ -27,23 +27,23 @@ const set = (userId: string, profileImage: string, { token = admin.token, eventI
 const me = async (token: string) => (await server.send(accountsApi.me, {}, { token })).body
 const uploadAt = async (url: string) => (await server.db.select().from(uploads).where(eq(uploads.publicUrl, url)))[0]
 
-test('an admin gives a participant a photo, and the person\u2019s own profile shows it', async () => {
+test('an admin sets a participant’s photo, and it appears in their profile', async () => {
   const [ann, url] = [await participant(event.id, { firstName: 'Ann', lastName: 'Adams' }), await photo()]
   const { status, body } = await set(ann.id, url)
   expect([status, body.user.id, body.user.profileImage]).toEqual([200, ann.id, url])
   expect((await me(ann.token)).profileImage).toBe(url)
-  const [deed] = await server.db.select().from(auditEntries).orderBy(desc(auditEntries.at)).limit(1)
-  expect(deed).toMatchObject({
+  const [entry] = await server.db.select().from(auditEntries).orderBy(desc(auditEntries.at)).limit(1)
+  expect(entry).toMatchObject({
     action: 'participants.photo_changed',
     actorId: admin.id,
     subjectId: ann.id,
     subjectName: 'Ann Adams',
     details: { event: 'Lakeshore Elite Camp' },
   })
-  expect(await heard()).toEqual([{ eventId: event.id, topic: 'participants' }])
+  expect(await notifications()).toEqual([{ eventId: event.id, topic: 'participants' }])
 })
 
-test('the photo before it is let go, and the new one is the participant\u2019s', async () => {
+test('the previous photo is released, and the new one belongs to the participant', async () => {
   const ann = await participant(event.id)
   const [first, second] = [await photo(), await photo()]
   await set(ann.id, first)
@@ -52,7 +52,7 @@ test('the photo before it is let go, and the new one is the participant\u2019s',
   expect(await uploadAt(second)).toMatchObject({ ownerId: ann.id, attachedAt: expect.any(Date) })
 })
 
-test('it goes with the participant\u2019s account, not with the admin\u2019s', async () => {
+test('the photo is erased with the participant’s account, not with the admin’s', async () => {
   const [ann, boss] = [await participant(event.id), await given.as('ADMIN')]
   const url = await photo(boss.token)
   await set(ann.id, url, { token: boss.token })
@@ -63,15 +63,15 @@ test('it goes with the participant\u2019s account, not with the admin\u2019s', a
   expect((await uploadAt(url))?.attachedAt).toBeNull()
 })
 
-test('sent again it is the same, and nobody is told', async () => {
+test('setting the same photo again changes nothing and sends no notification', async () => {
   const [ann, url] = [await participant(event.id), await photo()]
   await set(ann.id, url)
-  await heard()
+  await notifications()
   const { status, body } = await set(ann.id, url)
-  expect([status, body.user.profileImage, await heard()]).toEqual([200, url, []])
+  expect([status, body.user.profileImage, await notifications()]).toEqual([200, url, []])
 })
 
-test('one picture is one person\u2019s: not a second participant\u2019s, not one the admin shows already', async () => {
+test('a picture belongs to one user: not to a second participant, and not to one who already shows it', async () => {
   const [ann, bob] = [await participant(event.id), await participant(event.id)]
   const [shared, own] = [await photo(), await photo()]
   await set(ann.id, shared)
@@ -90,7 +90,7 @@ test('one picture is one person\u2019s: not a second participant\u2019s, not one
   expect(await uploadAt(own)).toMatchObject({ ownerId: admin.id, attachedAt: expect.any(Date) })
 })
 
-test('only a picture the admin uploaded here is taken', async () => {
+test('only pictures uploaded by the admin are accepted', async () => {
   const ann = await participant(event.id)
   const theirs = await photo(ann.token)
   const elsewhere = await upload(admin.token, { folder: 'events', content: picture })
@@ -98,15 +98,15 @@ test('only a picture the admin uploaded here is taken', async () => {
   for (const url of [theirs, elsewhere, noPicture, 'https://elsewhere.example/me.png'])
     expect((await set(ann.id, url)).code).toBe('uploads.not_accepted')
   expect((await me(ann.token)).profileImage).toBeNull()
-  expect(await heard()).toEqual([])
+  expect(await notifications()).toEqual([])
 })
 
-test('only admins may: clinicians and the participant are refused (2 §6)', async () => {
+test('clinicians and the participant are rejected (2 §6)', async () => {
   const [ann, robin] = [await participant(event.id), await clinician()]
   for (const { token } of [ann, robin]) expect((await set(ann.id, await photo(token), { token })).status).toBe(403)
 })
 
-test('whoever takes no part gets no photo, nor anybody in an event that is not there', async () => {
+test('not found for non-participants and unknown events', async () => {
   const [bob, url, gone] = [await given.user(), await photo(), await camp()]
   expect((await set(bob.id, url)).code).toBe('camp.not_a_participant')
   const ann = await participant(gone.id)

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { scheduleApi } from '@crew-chief/contract/schedule'
 import { expect, test } from 'vitest'
 import { builders } from '../../../testing/builders.ts'
-import { camping } from '../../../testing/camping.ts'
+import { campBuilders } from '../../../testing/camp-builders.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 
 const server = await startTestServer()
 const given = builders(server)
-const { camp, participant, scheduleItem, deleteCamp } = camping(server)
+const { camp, participant, scheduleItem, deleteCamp } = campBuilders(server)
 
 const list = (eventId: string, token: string) =>
   server.send(scheduleApi.listSchedule, { params: { eventId } }, { token })
 
-test('a participant reads the schedule by day, start and title; the tenth day comes after the ninth', async () => {
+test('the schedule is sorted by day number, start and title', async () => {
   const [event, other] = [await camp(), await camp()]
   const ann = await participant(event.id)
   await scheduleItem(event.id, { title: 'Farewell', day: 'day10' })
@@ -27,7 +27,7 @@ test('a participant reads the schedule by day, start and title; the tenth day co
   expect(body.map(({ title }) => title)).toEqual(['Check-in', 'Welcome', 'Games', 'Film', 'Dinner', 'Farewell'])
 })
 
-test('an item has the fields of the specification, its version, and no others (2 §3)', async () => {
+test('an item has exactly the fields of the specification and its version (2 §3)', async () => {
   const [event, { token }] = [await camp(), await given.as('CLINICIAN')]
   const item = {
     title: 'Games',
@@ -41,13 +41,13 @@ test('an item has the fields of the specification, its version, and no others (2
   expect((await list(event.id, token)).body).toEqual([{ id, eventId: event.id, version: 1, ...item }])
 })
 
-test('whoever is not registered is refused', async () => {
+test('users without a registration are rejected', async () => {
   const event = await camp()
   const strangers = [await given.signedIn(), await participant(event.id, {}, { status: 'WAITLISTED' })]
   for (const { token } of strangers) expect((await list(event.id, token)).code).toBe('camp.not_registered')
 })
 
-test('an event that is not there has no schedule, also for staff', async () => {
+test('an unknown event is not found, also for staff', async () => {
   const [event, admin] = [await camp(), await given.as('ADMIN')]
   await deleteCamp(event.id)
   for (const id of [event.id, randomUUID()]) expect((await list(id, admin.token)).code).toBe('events.not_found')

@@ -3,20 +3,20 @@ import { scheduleApi } from '@crew-chief/contract/schedule'
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { builders } from '../../../testing/builders.ts'
-import { hearNotes } from '../../../testing/camp-notes.ts'
-import { camping } from '../../../testing/camping.ts'
+import { campBuilders } from '../../../testing/camp-builders.ts'
+import { recordNotifications } from '../../../testing/live-notifications.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 import { auditEntries } from '../../audit/audit.tables.ts'
 import { scheduleItems } from '../camp.tables.ts'
 
 const server = await startTestServer()
 const given = builders(server)
-const { camp, participant, clinician, scheduleItem, deleteCamp } = camping(server)
-const heard = await hearNotes(server)
+const { camp, participant, clinician, scheduleItem, deleteCamp } = campBuilders(server)
+const notifications = await recordNotifications(server)
 const admin = await given.as('ADMIN')
 // Two days.
 const event = await camp({ name: 'Lakeshore Elite Camp' })
-beforeEach(heard)
+beforeEach(notifications)
 
 const FORM = {
   title: 'Games',
@@ -45,7 +45,7 @@ const lastDeed = async () => {
   return row && { action: row.action, actorId: row.actorId, subjectName: row.subjectName, details: row.details }
 }
 
-test('an admin adds an item; its id and event are the server\u2019s', async () => {
+test('an admin adds an item; id and event are set by the server', async () => {
   const claimed = { id: randomUUID(), eventId: randomUUID() }
   const { status, body } = await post({ ...claimed, day: 'day2' })
   expect([status, body]).toEqual([201, { ...FORM, id: expect.any(String), eventId: event.id, day: 'day2', version: 1 }])
@@ -57,15 +57,15 @@ test('an admin adds an item; its id and event are the server\u2019s', async () =
     subjectName: 'Games',
     details: { event: 'Lakeshore Elite Camp' },
   })
-  expect(await heard()).toEqual([NOTE])
+  expect(await notifications()).toEqual([NOTE])
 })
 
-test('place and description may be left out', async () => {
+test('location and description are optional', async () => {
   const { status, body } = await post({ location: undefined, description: undefined })
   expect([status, body.location, body.description]).toEqual([201, '', ''])
 })
 
-describe('what is refused (2 §5)', () => {
+describe('validation (2 §5)', () => {
   test.each([
     ['no title', { title: ' ' }, 'title', 'Please fill in all required fields'],
     ['no start', { startTime: '' }, 'startTime', 'Please fill in all required fields'],
@@ -76,11 +76,11 @@ describe('what is refused (2 §5)', () => {
     ['a day of another name', { day: 'Saturday' }, 'day', 'Unknown day'],
     ['a day before the first', { day: 'day0' }, 'day', 'Unknown day'],
     ['a day after the last', { day: 'day3' }, 'day', 'The event has no such day.'],
-  ])('%s, when adding and when changing', async (_, change, field, message) => {
+  ])('rejects %s when adding and when editing', async (_, change, field, message) => {
     const { id } = await scheduleItem(event.id)
     for (const { status, fields } of [await post(change), await put(id, change)])
       expect([status, fields[field]]).toEqual([400, message])
-    expect(await heard()).toEqual([])
+    expect(await notifications()).toEqual([])
   })
 })
 
@@ -89,7 +89,7 @@ test.each([
   ['March, when the clocks go forward', '2027-03-12T13:00:00Z', '2027-03-15T04:00:00Z'],
   // Friday 8:00 EDT to Sunday 23:30 EST: 64 and a half.
   ['November, when they go back', '2027-11-05T12:00:00Z', '2027-11-08T04:30:00Z'],
-])('a camp in New York in %s has the days of its calendar', async (_, startsAt, endsAt) => {
+])('a camp in New York in %s has the correct calendar days', async (_, startsAt, endsAt) => {
   const times = { startsAt: new Date(startsAt), endsAt: new Date(endsAt), timezone: 'America/New_York' }
   const { id: eventId } = await camp(times)
   const days = ['day1', 'day2', 'day3', 'day4']
@@ -98,7 +98,7 @@ test.each([
   expect(statuses).toEqual([201, 201, 201, 400])
 })
 
-test('only admins write: clinicians and participants are refused (2 §6)', async () => {
+test('clinicians and participants are rejected (2 §6)', async () => {
   const { id } = await scheduleItem(event.id)
   for (const { token } of [await clinician(), await participant(event.id)]) {
     const answers = [await post({}, { token }), await put(id, {}, token), await remove(id, { token })]
@@ -107,7 +107,7 @@ test('only admins write: clinicians and participants are refused (2 §6)', async
   expect(await find(id)).toBeDefined()
 })
 
-test('an admin changes an item, and moves it to another day', async () => {
+test('an admin edits an item and moves it to another day', async () => {
   const { id } = await scheduleItem(event.id, FORM)
   const claimed = { id: randomUUID(), eventId: randomUUID() }
   const { status, body } = await put(id, { ...claimed, startTime: '11:00', day: 'day2' })
@@ -118,29 +118,29 @@ test('an admin changes an item, and moves it to another day', async () => {
     subjectName: 'Games',
     details: { event: 'Lakeshore Elite Camp', fields: 'day, startTime' },
   })
-  expect(await heard()).toEqual([NOTE])
+  expect(await notifications()).toEqual([NOTE])
 })
 
-test('saving it unchanged tells nobody', async () => {
+test('saving without changes sends no notification', async () => {
   const { id } = await scheduleItem(event.id, FORM)
-  expect([(await put(id, {})).status, await heard()]).toEqual([200, []])
+  expect([(await put(id, {})).status, await notifications()]).toEqual([200, []])
 })
 
-test('whoever saves over somebody else\u2019s change is told who changed what (promise 28)', async () => {
+test('saving an outdated version fails and names who changed which fields (promise 28)', async () => {
   const { id } = await scheduleItem(event.id, FORM)
   expect((await put(id, { startTime: '11:00', version: 1 })).body.version).toBe(2)
-  await heard()
+  await notifications()
   const other = await given.as('ADMIN')
   const late = await put(id, { title: 'Finals', version: 1 }, other.token)
   expect([late.status, late.code]).toEqual([409, 'camp.schedule_item_changed'])
   expect(late.message).toBe(
     `${admin.firstName} ${admin.lastName} changed this schedule item (start time) while you were editing. Look at it again before you save.`,
   )
-  expect([await heard(), await find(id)]).toMatchObject([[], { title: 'Games', version: 2 }])
+  expect([await notifications(), await find(id)]).toMatchObject([[], { title: 'Games', version: 2 }])
   expect((await put(id, { title: 'Finals', version: 2 }, other.token)).body.version).toBe(3)
 })
 
-test('what is there already can be saved again, however old the form: nothing is lost by it', async () => {
+test('saving the current values with an outdated version succeeds', async () => {
   const { id } = await scheduleItem(event.id, FORM)
   for (const _ of ['sent', 'sent again']) {
     const { status, body } = await put(id, { title: 'Finals', version: 1 })
@@ -148,22 +148,22 @@ test('what is there already can be saved again, however old the form: nothing is
   }
 })
 
-test('an admin deletes an item', async () => {
+test('an admin can delete an item', async () => {
   const { id } = await scheduleItem(event.id, { title: 'Dinner' })
   expect((await remove(id)).status).toBe(204)
   expect(await find(id)).toBeUndefined()
   expect(await lastDeed()).toMatchObject({ action: 'schedule.deleted', subjectName: 'Dinner' })
-  expect(await heard()).toEqual([NOTE])
+  expect(await notifications()).toEqual([NOTE])
   expect((await remove(id)).code).toBe('camp.schedule_item_not_found')
 })
 
-test('an item is deleted under its own event only', async () => {
+test('an item can only be deleted under its own event', async () => {
   const [other, { id }] = [await camp(), await scheduleItem(event.id)]
   expect((await remove(id, { eventId: other.id })).code).toBe('camp.schedule_item_not_found')
   expect(await find(id)).toBeDefined()
 })
 
-test('nothing is written for an event that is not there', async () => {
+test('writes to an unknown event are rejected', async () => {
   const gone = await camp()
   const { id } = await scheduleItem(gone.id)
   await deleteCamp(gone.id)

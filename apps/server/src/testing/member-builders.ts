@@ -1,4 +1,4 @@
-// Given: people who subscribe as people do, through the payment page.
+// Users who subscribe through the payment page of the sandbox.
 
 import { paymentsApi } from '@crew-chief/contract/payments'
 import type { Plan } from '@crew-chief/domain/membership/plans'
@@ -9,9 +9,9 @@ import { subscriptionsOf } from '../features/membership/subscriptions.store.ts'
 import { payments } from '../features/payments/public.ts'
 import { mails } from '../platform/mail/mail.tables.ts'
 import { builders } from './builders.ts'
-import type { startPayingServer } from './sandbox-server.ts'
+import type { startServerWithPayments } from './sandbox-server.ts'
 
-export type PayingServer = Awaited<ReturnType<typeof startPayingServer>>
+export type PayingServer = Awaited<ReturnType<typeof startServerWithPayments>>
 type SignedIn = { id: string; token: string }
 
 export const RETURN_URLS = {
@@ -19,25 +19,25 @@ export const RETURN_URLS = {
   cancelUrl: 'http://crew-chief.test/membership/cancel',
 }
 
-export function members(server: PayingServer) {
+export function memberBuilders(server: PayingServer) {
   const { db, deps, knobs } = server
   const given = builders(server)
 
-  const ask = (person: { token: string }, plan: Plan['role'], body: object = {}) =>
+  const startCheckout = (person: { token: string }, plan: Plan['role'], body: object = {}) =>
     server.send(
       paymentsApi.createCheckoutSession,
       { body: { priceId: deps.planPrices[plan], ...RETURN_URLS, ...body } },
       { token: person.token },
     )
 
-  /** Everything the sandbox has to say has been heard, and what follows from it done. */
+  /** Waits until all events of the sandbox are delivered and the resulting jobs are done. */
   const settle = async () => {
     do await knobs.delivered()
     while ((await server.runJobs()) > 0)
   }
 
   const pay = async (person: SignedIn, plan: Plan['role'] = 'ALL_YOU_NEED') => {
-    const { body } = await ask(person, plan)
+    const { body } = await startCheckout(person, plan)
     await knobs.pay(body.sessionId ?? '')
     await settle()
   }
@@ -50,11 +50,11 @@ export function members(server: PayingServer) {
 
   return {
     ...given,
-    ask,
+    startCheckout,
     pay,
     settle,
     subscriptionOf,
-    /** Somebody on a plan, paid through the sandbox. */
+    /** A user with a paid subscription. */
     member: async (plan: Plan['role'] = 'ALL_YOU_NEED') => {
       const person = await given.signedIn()
       await pay(person, plan)
@@ -66,6 +66,6 @@ export function members(server: PayingServer) {
       (await db.select().from(mails).where(eq(mails.toAddress, email)).orderBy(mails.createdAt)).map((m) => m.subject),
     paymentsOf: ({ id }: { id: string }) =>
       db.select().from(payments).where(eq(payments.userId, id)).orderBy(payments.createdAt),
-    linesAbout: ({ id }: { id: string }) => db.select().from(auditEntries).where(eq(auditEntries.subjectId, id)),
+    auditEntriesAbout: ({ id }: { id: string }) => db.select().from(auditEntries).where(eq(auditEntries.subjectId, id)),
   }
 }

@@ -1,4 +1,4 @@
-// Given: people who register and pay, as a browser and a card would.
+// Registers and pays through the API and the payment sandbox.
 
 import { paymentsApi } from '@crew-chief/contract/payments'
 import { registrationsApi } from '@crew-chief/contract/registrations'
@@ -6,27 +6,27 @@ import { eq } from 'drizzle-orm'
 import { events, registrations } from '../features/events/events.tables.ts'
 import { payments, refunds } from '../features/payments/payments.tables.ts'
 import { mails } from '../platform/mail/mail.tables.ts'
-import type { startPayingServer } from './sandbox-server.ts'
+import type { startServerWithPayments } from './sandbox-server.ts'
 
-type PayingServer = Awaited<ReturnType<typeof startPayingServer>>
+type PayingServer = Awaited<ReturnType<typeof startServerWithPayments>>
 
 export const RETURN_URLS = {
   successUrl: 'http://crew-chief.test/events/1/registration/success',
   cancelUrl: 'http://crew-chief.test/events/1/registration/cancel',
 }
 
-export function registering({ send, knobs, db }: PayingServer) {
+export function registrationRequests({ send, knobs, db }: PayingServer) {
   const start = (eventId: string, token: string, more: { waiverVersion?: number } = {}) =>
     send(registrationsApi.startRegistration, { params: { id: eventId }, body: { ...RETURN_URLS, ...more } }, { token })
 
-  /** Up to the payment page; returns its session. */
+  /** Opens the payment page and returns its session id. */
   const open = async (eventId: string, token: string): Promise<string> => {
     const { body, message } = await start(eventId, token)
     if (!body?.sessionId) throw new Error(`no payment page: ${message}`)
     return body.sessionId
   }
 
-  /** The whole way, until the provider's event has been received. */
+  /** Pays and waits until the provider's event was received. */
   const pay = async (eventId: string, token: string): Promise<string> => {
     const sessionId = await open(eventId, token)
     await knobs.pay(sessionId)
@@ -42,7 +42,7 @@ export function registering({ send, knobs, db }: PayingServer) {
     return rows.filter((row) => row.userId === userId).map(({ status }) => status)
   }
 
-  /** Seats as the event counts them, and as its registrations do: never apart. */
+  /** The event's counters and the numbers counted from its registrations; they must be equal. */
   const seats = async (eventId: string) => {
     const [event] = await db.select().from(events).where(eq(events.id, eventId))
     const rows = await db.select().from(registrations).where(eq(registrations.eventId, eventId))

@@ -1,4 +1,4 @@
-// Given: any sequence of court calls, and a look at what they left behind that asks nothing of the code under test.
+// Random sequences of court requests for property tests, and a check of the resulting state in independent SQL.
 
 import { courtsApi } from '@crew-chief/contract/courts'
 import { sql } from 'drizzle-orm'
@@ -8,7 +8,7 @@ import type { TestServer } from './test-server.ts'
 
 const hours = (startTime: string, endTime: string, day = 'day1') => ({ startTime, endTime, day })
 
-/** The first three overlap in part, the fourth all of the day, the fifth nothing, the sixth is another day. */
+/** The first three overlap partly, the fourth overlaps the whole day, the fifth nothing, the sixth is on another day. */
 export const SLOTS = [
   hours('09:00', '10:00'),
   hours('09:30', '10:30'),
@@ -18,7 +18,7 @@ export const SLOTS = [
   hours('09:00', '10:00', 'day2'),
 ]
 
-/** People and courts by number: round and round, so that every number names one of those there are. */
+/** Indexes of people and courts, taken modulo the number that exists. */
 const number = fc.nat({ max: 23 })
 const mode = fc.constantFrom('move' as const, 'add' as const)
 const position = fc.constantFrom('clinician', 'observer')
@@ -50,35 +50,34 @@ const others = fc.oneof(
   fc.record({ call: fc.constant('createCourt' as const), slot }),
   fc.record({ call: fc.constant('deleteCourt' as const), court: number }),
 )
-export const courtCall = fc.oneof({ weight: 3, arbitrary: assigning }, { weight: 2, arbitrary: others })
-export type CourtCall = typeof courtCall extends fc.Arbitrary<infer Call> ? Call : never
+export const randomCourtRequest = fc.oneof({ weight: 3, arbitrary: assigning }, { weight: 2, arbitrary: others })
+export type CourtRequest = typeof randomCourtRequest extends fc.Arbitrary<infer Call> ? Call : never
 
-export type Stage = Pick<Look, 'courtIds' | 'crews' | 'version'> & {
+export type CourtIds = Pick<CourtState, 'courtIds' | 'crews' | 'version'> & {
   eventId: string
   officialIds: readonly string[]
   clinicianIds: readonly string[]
 }
 const pick = (ids: readonly string[], at: number): string => ids[at % ids.length] ?? ''
-export const courtOf = ({ courtIds }: Stage, at: number): string => pick(courtIds, at)
-export const officialOf = ({ officialIds }: Stage, at: number): string => pick(officialIds, at)
-export const clinicianOf = ({ clinicianIds }: Stage, at: number | null): string | null =>
+export const courtOf = ({ courtIds }: CourtIds, at: number): string => pick(courtIds, at)
+export const officialOf = ({ officialIds }: CourtIds, at: number): string => pick(officialIds, at)
+export const clinicianOf = ({ clinicianIds }: CourtIds, at: number | null): string | null =>
   at === null ? null : pick(clinicianIds, at)
 
 type Send = Pick<TestServer, 'send'>
-type Of<Call extends CourtCall['call']> = Extract<CourtCall, { call: Call }>
+type Of<Call extends CourtRequest['call']> = Extract<CourtRequest, { call: Call }>
 
-/** Sends one call as an admin's browser would. */
-export function sendCourtCall(
+export function sendCourtRequest(
   server: Send,
   token: string,
-  stage: Stage,
-  made: CourtCall,
+  ids: CourtIds,
+  made: CourtRequest,
 ): Promise<{ status: number; code: string }> {
   const as = { token }
-  const params = { id: 'court' in made ? courtOf(stage, made.court) : '', eventId: stage.eventId }
+  const params = { id: 'court' in made ? courtOf(ids, made.court) : '', eventId: ids.eventId }
   switch (made.call) {
     case 'saveAssignments':
-      return server.send(courtsApi.saveAssignments, { params, body: saveOf(stage, made) }, as)
+      return server.send(courtsApi.saveAssignments, { params, body: saveOf(ids, made) }, as)
     case 'createCourt':
       return server.send(courtsApi.createCourt, { params, body: { name: 'New', ...made.slot } }, as)
     case 'setCourtTimes':
@@ -89,7 +88,7 @@ export function sendCourtCall(
       return server.send(courtsApi.deleteCourt, { params }, as)
     case 'assignClinician': {
       const { position, mode, clinician } = made
-      const body = { position, mode, clinicianId: clinicianOf(stage, clinician) }
+      const body = { position, mode, clinicianId: clinicianOf(ids, clinician) }
       return server.send(courtsApi.assignClinician, { params, body }, as)
     }
     case 'removeClinician': {
@@ -97,14 +96,17 @@ export function sendCourtCall(
       return server.send(courtsApi.removeClinician, { params, body: { position, removePosition } }, as)
     }
     default:
-      return sendOfOfficial(server, { params, as, officialId: whoIn(stage, made) }, made)
+      return sendOfOfficial(server, { params, as, officialId: officialFor(ids, made) }, made)
   }
 }
 
-/** Whoever is taken off or noted is somebody of that court, if anybody is there. */
-function whoIn(stage: Stage, { call, court, official }: Of<'assignOfficial' | 'removeOfficial' | 'markOfficial'>) {
-  const crew = call === 'assignOfficial' ? [] : (stage.crews[courtOf(stage, court)] ?? [])
-  return crew.length > 0 ? pick(crew, official) : officialOf(stage, official)
+/** Removals and marks choose an official of that court, if there is one. */
+function officialFor(
+  ids: CourtIds,
+  { call, court, official }: Of<'assignOfficial' | 'removeOfficial' | 'markOfficial'>,
+) {
+  const crew = call === 'assignOfficial' ? [] : (ids.crews[courtOf(ids, court)] ?? [])
+  return crew.length > 0 ? pick(crew, official) : officialOf(ids, official)
 }
 
 type OfOfficial = { params: { id: string }; as: { token: string }; officialId: string }
@@ -120,33 +122,33 @@ function sendOfOfficial(
   return send(courtsApi.assignOfficial, { params, body: { officialId, mode: made.mode } }, as)
 }
 
-function saveOf(stage: Stage, { places, version }: Of<'saveAssignments'>) {
+function saveOf(ids: CourtIds, { places, version }: Of<'saveAssignments'>) {
   const assignments = places.map(({ court, officials, clinician, slot: moved }) => ({
-    courtId: courtOf(stage, court),
-    officialIds: officials.map((at) => officialOf(stage, at)),
-    clinicianPositions: [{ position: 'clinician', clinicianId: clinicianOf(stage, clinician) }],
+    courtId: courtOf(ids, court),
+    officialIds: officials.map((at) => officialOf(ids, at)),
+    clinicianPositions: [{ position: 'clinician', clinicianId: clinicianOf(ids, clinician) }],
     ...moved,
   }))
   if (version === 'none') return { assignments }
-  return { assignments, version: version === 'latest' ? stage.version : stage.version + 1 }
+  return { assignments, version: version === 'latest' ? ids.version : ids.version + 1 }
 }
 
-export type Look = {
+export type CourtState = {
   courtIds: string[]
-  /** Officials by the id of their court. */
+  /** Officials by court id. */
   crews: Record<string, string[]>
   version: number
-  /** Pairs of courts at one time with one official or one clinician on both. */
+  /** Number of double bookings: overlapping courts with the same official or clinician. */
   doubled: number
-  /** People on two positions of one court. */
+  /** Number of clinicians with two positions on one court. */
   twice: number
-  /** All of it, to tell whether anything changed. */
-  picture: string
+  /** Everything, to detect any change. */
+  snapshot: string
 }
 
-/** In SQL of its own: a rule that is wrong in the product is not asked whether it is right. */
-export async function lookAtCourts(db: Reader, eventId: string): Promise<Look> {
-  const { rows } = await db.execute<Look>(sql`
+/** Independent of the product code, so that a wrong rule there is not used to check itself. */
+export async function readCourtState(db: Reader, eventId: string): Promise<CourtState> {
+  const { rows } = await db.execute<CourtState>(sql`
     with c as (select * from courts where event_id = ${eventId}),
     k as (select court_id, user_id as who from court_campers where court_id in (select id from c)),
     p as (select court_id, position, official_id as who from court_positions where court_id in (select id from c)),
@@ -164,8 +166,8 @@ export async function lookAtCourts(db: Reader, eventId: string): Promise<Look> {
       (select count(*)::int from (select 1 from p where who is not null group by court_id, who having count(*) > 1) t)
         as twice,
       json_build_array((select json_agg(c order by id) from c), (select json_agg(k order by court_id, who) from k),
-        (select json_agg(p order by court_id, position) from p))::text as picture`)
-  const [look] = rows
-  if (!look) throw new Error('nothing to look at')
-  return look
+        (select json_agg(p order by court_id, position) from p))::text as snapshot`)
+  const [state] = rows
+  if (!state) throw new Error('the query returned no row')
+  return state
 }

@@ -1,4 +1,4 @@
-// Given: people who order and pay, as a browser and a card would.
+// Orders and pays through the API and the payment sandbox.
 
 import { ordersApi } from '@crew-chief/contract/orders'
 import { ordersAdminApi } from '@crew-chief/contract/orders-admin'
@@ -6,9 +6,9 @@ import { eq } from 'drizzle-orm'
 import { orders } from '../features/orders/orders.tables.ts'
 import { payments, refunds } from '../features/payments/payments.tables.ts'
 import { mails } from '../platform/mail/mail.tables.ts'
-import type { startPayingServer } from './sandbox-server.ts'
+import type { startServerWithPayments } from './sandbox-server.ts'
 
-type PayingServer = Awaited<ReturnType<typeof startPayingServer>>
+type PayingServer = Awaited<ReturnType<typeof startServerWithPayments>>
 type Line = { productId: string; quantity: number; size?: string | null; color?: string | null }
 type Change = {
   status: 'PENDING' | 'PROCESSING' | 'SHIPPED' | 'DELIVERED' | 'CANCELLED' | 'REFUNDED'
@@ -21,18 +21,18 @@ export const SHOP_URLS = {
   cancelUrl: 'http://crew-chief.test/shop?canceled=true',
 }
 
-export function ordering({ send, knobs, db }: PayingServer) {
+export function orderRequests({ send, knobs, db }: PayingServer) {
   const start = (token: string, items: Line[]) =>
     send(ordersApi.startOrder, { body: { items, ...SHOP_URLS } }, { token })
 
-  /** Up to the payment page; returns its session. */
+  /** Opens the payment page and returns its session id. */
   const open = async (token: string, items: Line[]): Promise<string> => {
     const { body, message } = await start(token, items)
     if (!body?.sessionId) throw new Error(`no payment page: ${message}`)
     return body.sessionId
   }
 
-  /** The whole way, until the provider's event has been received. */
+  /** Pays and waits until the provider's event was received. */
   const pay = async (token: string, items: Line[]): Promise<string> => {
     const sessionId = await open(token, items)
     await knobs.pay(sessionId)

@@ -1,4 +1,4 @@
-// The calls of the court screen, as an admin makes them, and what the database holds afterwards.
+// Requests of the court screen, and queries for the resulting state.
 
 import { courtsApi } from '@crew-chief/contract/courts'
 import type { WireRequest } from '@crew-chief/contract/endpoint'
@@ -11,8 +11,8 @@ type Body<Call extends keyof typeof courtsApi> = NonNullable<
   WireRequest<(typeof courtsApi)[Call]> & { body?: unknown }
 >['body']
 
-/** `token` is an admin's, unless a call brings another. */
-export function courtDesk({ send, db }: TestServer, token: string) {
+/** `token` is the default session. */
+export function courtRequests({ send, db }: TestServer, token: string) {
   const as = (other = token) => ({ token: other })
   const version = async (eventId: string): Promise<number> => {
     const [board] = await db.select().from(courtBoards).where(eq(courtBoards.eventId, eventId))
@@ -30,18 +30,18 @@ export function courtDesk({ send, db }: TestServer, token: string) {
     remove: (id: string, by?: string) => send(courtsApi.deleteCourt, { params: { id } }, as(by)),
     assign: (id: string, body: Body<'assignOfficial'>, by?: string) =>
       send(courtsApi.assignOfficial, { params: { id }, body }, as(by)),
-    take: (id: string, body: Body<'removeOfficial'>, by?: string) =>
+    unassign: (id: string, body: Body<'removeOfficial'>, by?: string) =>
       send(courtsApi.removeOfficial, { params: { id }, body }, as(by)),
     mark: (id: string, body: Body<'markOfficial'>, by?: string) =>
       send(courtsApi.markOfficial, { params: { id }, body }, as(by)),
-    seat: (id: string, body: Body<'assignClinician'>, by?: string) =>
+    assignClinician: (id: string, body: Body<'assignClinician'>, by?: string) =>
       send(courtsApi.assignClinician, { params: { id }, body: body ?? {} }, as(by)),
-    unseat: (id: string, body: Body<'removeClinician'>, by?: string) =>
+    removeClinician: (id: string, body: Body<'removeClinician'>, by?: string) =>
       send(courtsApi.removeClinician, { params: { id }, body: body ?? {} }, as(by)),
     save: (eventId: string, body: Body<'saveAssignments'>, by?: string) =>
       send(courtsApi.saveAssignments, { params: { eventId }, body }, as(by)),
 
-    /** Who works there, in their order. */
+    /** User ids in the order of assignment. */
     crew: async (courtId: string) => {
       const rows = await db
         .select()
@@ -50,22 +50,22 @@ export function courtDesk({ send, db }: TestServer, token: string) {
         .orderBy(courtCampers.place)
       return rows.map(({ userId }) => userId)
     },
-    seats: async (courtId: string): Promise<Record<string, string | null>> => {
+    positions: async (courtId: string): Promise<Record<string, string | null>> => {
       const rows = await db.select().from(courtPositions).where(eq(courtPositions.courtId, courtId))
       return Object.fromEntries(rows.map(({ position, officialId }) => [position, officialId]))
     },
-    lastDeed: async () => {
+    lastAuditEntry: async () => {
       const [row] = await db.select().from(auditEntries).orderBy(desc(auditEntries.at), desc(auditEntries.id)).limit(1)
       if (!row) return undefined
       const { action, actorId, subjectKind, subjectId, subjectName, details } = row
       return { action, actorId, subject: { kind: subjectKind, id: subjectId, name: subjectName }, details }
     },
-    /** What a piece of work leaves behind beside its answer: new versions of the board, and word of them. */
-    changesOf: async <T>(eventId: string, heard: () => Promise<unknown[]>, work: () => Promise<T>) => {
+    /** Runs `work` and returns its result with the number of new board versions and the live notifications. */
+    changesOf: async <T>(eventId: string, notifications: () => Promise<unknown[]>, work: () => Promise<T>) => {
       const before = await version(eventId)
-      await heard()
+      await notifications()
       const answer = await work()
-      return { answer, versions: (await version(eventId)) - before, notes: await heard() }
+      return { answer, versions: (await version(eventId)) - before, notes: await notifications() }
     },
   }
 }

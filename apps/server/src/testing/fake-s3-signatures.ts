@@ -1,9 +1,9 @@
-// The signature check of the S3 peer, written from the specification of Signature Version 4 and not from our signer.
-// It throws a Refusal with the code a real server would answer.
+// Signature checks of the fake S3 server, written from the Signature Version 4 specification, independent of our signer.
+// Throws an S3Error with the code of a real server.
 
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-export class Refusal extends Error {
+export class S3Error extends Error {
   readonly status: number
   constructor(status: number, code: string) {
     super(code)
@@ -12,7 +12,7 @@ export class Refusal extends Error {
 }
 
 export type Keys = { accessKeyId: string; secretAccessKey: string; region: string; now: () => Date }
-export type Asked = { method: string; url: URL; headers: Headers; body: Buffer }
+export type S3Request = { method: string; url: URL; headers: Headers; body: Buffer }
 
 const ALGORITHM = 'AWS4-HMAC-SHA256'
 const CLOCK_SKEW_MS = 15 * 60 * 1000
@@ -24,9 +24,9 @@ const strict = (text: string) =>
 
 function checkCredential(credential: string, stamp: string, { accessKeyId, region }: Keys): string {
   const [id, day = '', where, service, end] = credential.split('/')
-  if (id !== accessKeyId) throw new Refusal(403, 'InvalidAccessKeyId')
+  if (id !== accessKeyId) throw new S3Error(403, 'InvalidAccessKeyId')
   if (where !== region || service !== 's3' || end !== 'aws4_request' || !stamp.startsWith(day))
-    throw new Refusal(400, 'AuthorizationHeaderMalformed')
+    throw new S3Error(400, 'AuthorizationHeaderMalformed')
   return day
 }
 
@@ -34,7 +34,7 @@ function checkSignature(text: string, given: string, day: string, { secretAccess
   const key = hmac(hmac(hmac(hmac(`AWS4${secretAccessKey}`, day), region), 's3'), 'aws4_request')
   const [expected, sent] = [hmac(key, text), Buffer.from(given, 'hex')]
   if (sent.length !== expected.length || !timingSafeEqual(sent, expected))
-    throw new Refusal(403, 'SignatureDoesNotMatch')
+    throw new S3Error(403, 'SignatureDoesNotMatch')
 }
 
 const timeOf = (stamp: string): number => {
@@ -42,7 +42,7 @@ const timeOf = (stamp: string): number => {
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
 }
 
-function canonicalRequest({ method, url, headers }: Asked, signedHeaders: string, payload: string): string {
+function canonicalRequest({ method, url, headers }: S3Request, signedHeaders: string, payload: string): string {
   const path = url.pathname.split('/').map((part) => strict(decodeURIComponent(part)))
   const query = [...url.searchParams]
     .filter(([name]) => name !== 'X-Amz-Signature')
@@ -56,46 +56,46 @@ const stringToSign = (request: string, stamp: string, day: string, region: strin
   [ALGORITHM, stamp, `${day}/${region}/s3/aws4_request`, sha256(request)].join('\n')
 
 /** `Authorization: AWS4-HMAC-SHA256 Credential=…, SignedHeaders=…, Signature=…` */
-export function checkHeader(asked: Asked, keys: Keys) {
-  const header = asked.headers.get('authorization') ?? ''
+export function checkHeader(request: S3Request, keys: Keys) {
+  const header = request.headers.get('authorization') ?? ''
   const [, credential = '', signedHeaders = '', signature = ''] =
     /^AWS4-HMAC-SHA256 Credential=([^,\s]+), ?SignedHeaders=([^,\s]+), ?Signature=([0-9a-f]{64})$/.exec(header) ?? []
-  const stamp = asked.headers.get('x-amz-date') ?? ''
-  const payload = asked.headers.get('x-amz-content-sha256') ?? ''
-  if (!signature || !signedHeaders.split(';').includes('host')) throw new Refusal(403, 'AccessDenied')
+  const stamp = request.headers.get('x-amz-date') ?? ''
+  const payload = request.headers.get('x-amz-content-sha256') ?? ''
+  if (!signature || !signedHeaders.split(';').includes('host')) throw new S3Error(403, 'AccessDenied')
   const day = checkCredential(credential, stamp, keys)
-  if (!(Math.abs(timeOf(stamp) - keys.now().getTime()) <= CLOCK_SKEW_MS)) throw new Refusal(403, 'RequestTimeTooSkewed')
-  const unsigned = [...asked.headers.keys()].find(
+  if (!(Math.abs(timeOf(stamp) - keys.now().getTime()) <= CLOCK_SKEW_MS)) throw new S3Error(403, 'RequestTimeTooSkewed')
+  const unsigned = [...request.headers.keys()].find(
     (name) => name.startsWith('x-amz-') && !signedHeaders.split(';').includes(name),
   )
-  if (unsigned) throw new Refusal(403, 'AccessDenied')
+  if (unsigned) throw new S3Error(403, 'AccessDenied')
   checkSignature(
-    stringToSign(canonicalRequest(asked, signedHeaders, payload), stamp, day, keys.region),
+    stringToSign(canonicalRequest(request, signedHeaders, payload), stamp, day, keys.region),
     signature,
     day,
     keys,
   )
-  if (payload !== 'UNSIGNED-PAYLOAD' && payload !== sha256(asked.body))
-    throw new Refusal(400, 'XAmzContentSHA256Mismatch')
+  if (payload !== 'UNSIGNED-PAYLOAD' && payload !== sha256(request.body))
+    throw new S3Error(400, 'XAmzContentSHA256Mismatch')
 }
 
-/** `?X-Amz-Algorithm=…&X-Amz-Signature=…`: an address good for a while. */
-export function checkPresigned(asked: Asked, keys: Keys) {
-  const query = (name: string) => asked.url.searchParams.get(`X-Amz-${name}`) ?? ''
+/** `?X-Amz-Algorithm=…&X-Amz-Signature=…`: a URL that expires. */
+export function checkPresigned(request: S3Request, keys: Keys) {
+  const query = (name: string) => request.url.searchParams.get(`X-Amz-${name}`) ?? ''
   const [stamp, signedHeaders] = [query('Date'), query('SignedHeaders')]
   if (query('Algorithm') !== ALGORITHM || !signedHeaders.split(';').includes('host'))
-    throw new Refusal(403, 'AccessDenied')
+    throw new S3Error(403, 'AccessDenied')
   const day = checkCredential(query('Credential'), stamp, keys)
-  const request = canonicalRequest(asked, signedHeaders, query('Content-Sha256') || 'UNSIGNED-PAYLOAD')
-  checkSignature(stringToSign(request, stamp, day, keys.region), query('Signature'), day, keys)
+  const canonical = canonicalRequest(request, signedHeaders, query('Content-Sha256') || 'UNSIGNED-PAYLOAD')
+  checkSignature(stringToSign(canonical, stamp, day, keys.region), query('Signature'), day, keys)
   const ends = timeOf(stamp) + Number(query('Expires')) * 1000
-  if (!(keys.now().getTime() < ends)) throw new Refusal(403, 'AccessDenied')
+  if (!(keys.now().getTime() < ends)) throw new S3Error(403, 'AccessDenied')
 }
 
-/** The fields of a posted form: the policy's own signature. What the policy says is checked beside it. */
+/** The signature of a posted form's policy; the policy itself is checked separately. */
 export function checkPolicySignature(fields: ReadonlyMap<string, string>, keys: Keys) {
   const field = (name: string) => fields.get(name) ?? ''
-  if (field('x-amz-algorithm') !== ALGORITHM) throw new Refusal(403, 'AccessDenied')
+  if (field('x-amz-algorithm') !== ALGORITHM) throw new S3Error(403, 'AccessDenied')
   const day = checkCredential(field('x-amz-credential'), field('x-amz-date'), keys)
   checkSignature(field('policy'), field('x-amz-signature'), day, keys)
 }

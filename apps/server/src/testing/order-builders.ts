@@ -1,5 +1,3 @@
-// Given: orders as they lie in the books, without the way there.
-
 import { inTransaction } from '../db/transaction.ts'
 import { insertOrder, type NewItem } from '../features/orders/orders.store.ts'
 import type { OrderRow } from '../features/orders/orders.tables.ts'
@@ -7,8 +5,8 @@ import type { TestServer } from './test-server.ts'
 
 let serial = 0
 
-export function pastOrders({ db }: Pick<TestServer, 'db'>) {
-  /** One whistle for 12 dollars, paid and waiting to be shipped, unless said otherwise. Later ones are newer. */
+export function orderBuilders({ db }: Pick<TestServer, 'db'>) {
+  /** Inserts an order. Default: a paid whistle for 12 dollars in processing. Later ones are newer. */
   const order = async (userId: string, given: Partial<OrderRow> = {}, items: Partial<NewItem>[] = [{}]) => {
     serial++
     const lines = items.map((item) => ({

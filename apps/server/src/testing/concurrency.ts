@@ -1,11 +1,11 @@
-// Races on purpose: everybody waits at the line, then all go at once.
+// Helpers for race tests.
 
 import { sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import type { Reader } from '../db/transaction.ts'
 
-/** Nobody passes before `parties` have arrived; whoever comes later walks through. */
-export function startLine(parties: number): () => Promise<void> {
+/** Blocks until `parties` callers have arrived; later callers pass directly. */
+export function createBarrier(parties: number): () => Promise<void> {
   let arrived = 0
   const { promise, resolve } = Promise.withResolvers<void>()
   return async () => {
@@ -15,24 +15,23 @@ export function startLine(parties: number): () => Promise<void> {
   }
 }
 
-/** The same work `count` times at once. */
-export const atOnce = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
+export const runConcurrently = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
-/** All of a pile, `count` at a time: each of the workers takes the next piece when it is through. */
-export async function shareOut<T>(
+/** Processes all items with `count` workers. */
+export async function processConcurrently<T>(
   count: number,
-  pile: readonly T[],
+  items: readonly T[],
   work: (item: T, index: number) => Promise<void>,
 ): Promise<void> {
-  const rest = pile.entries()
-  await atOnce(count, async () => {
+  const rest = items.entries()
+  await runConcurrently(count, async () => {
     for (const [index, item] of rest) await work(item, index)
   })
 }
 
-/** Until `count` statements wait for somebody else's transaction. */
-export async function untilWaiting(db: Reader, count = 1): Promise<void> {
+/** Resolves when `count` statements are waiting for a lock. */
+export async function waitForLockWaiters(db: Reader, count = 1): Promise<void> {
   await vi.waitFor(
     async () => {
       const { rows } = await db.execute(

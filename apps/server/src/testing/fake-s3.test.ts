@@ -1,4 +1,4 @@
-// The peer's signature check is proven with signatures made by the AWS SDK, so that our own signer is not its own judge.
+// Verified with signatures of the AWS SDK, independent of our own signer.
 
 import {
   DeleteObjectCommand,
@@ -10,10 +10,10 @@ import {
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { expect, test } from 'vitest'
-import { openS3Peer } from './s3-peer.ts'
+import { startFakeS3 } from './fake-s3.ts'
 
 const clock = { ahead: 0 }
-const { settings, objects } = await openS3Peer({ now: () => new Date(Date.now() + clock.ahead) })
+const { settings, objects } = await startFakeS3({ now: () => new Date(Date.now() + clock.ahead) })
 const { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey } = settings
 
 const clientWith = (secret: string) =>
@@ -39,7 +39,7 @@ async function later<T>(ms: number, work: () => Promise<T>): Promise<T> {
   })
 }
 
-test('the SDK’s signed calls are taken: put, head, get, delete', async () => {
+test('accepts requests signed by the SDK: put, head, get, delete', async () => {
   const Key = 'profile/1-a b(1).png'
   await sdk.send(new PutObjectCommand({ Bucket, Key, Body: Buffer.from('hello'), ContentType: 'image/png' }))
   expect(objects.get(Key)).toEqual({ content: Buffer.from('hello'), type: 'image/png', isPublic: false })
@@ -50,7 +50,7 @@ test('the SDK’s signed calls are taken: put, head, get, delete', async () => {
   expect(objects.has(Key)).toBe(false)
 })
 
-test('a call signed with another secret is refused, and so is one without a signature', async () => {
+test('rejects requests with a wrong or missing signature', async () => {
   given('a', 'secret')
   await expect(forger.send(new GetObjectCommand({ Bucket, Key: 'a' }))).rejects.toMatchObject({
     name: 'SignatureDoesNotMatch',
@@ -59,14 +59,14 @@ test('a call signed with another secret is refused, and so is one without a sign
   expect((await fetch(`${endpoint}/${Bucket}/a`, { method: 'PUT', body: 'x' })).status).toBe(403)
 })
 
-test('a signed call from another day is refused', async () => {
+test('rejects a signed request from another day', async () => {
   given('a', 'secret')
   await expect(later(-20 * 60_000, () => sdk.send(new GetObjectCommand({ Bucket, Key: 'a' })))).rejects.toMatchObject({
     name: 'RequestTimeTooSkewed',
   })
 })
 
-test('the SDK’s presigned address opens its own file until its time is over', async () => {
+test('a presigned URL gives access to its own file until it expires', async () => {
   given('a b', 'hello')
   given('b', 'other')
   const url = await getSignedUrl(sdk, new GetObjectCommand({ Bucket, Key: 'a b' }), { expiresIn: 60 })
@@ -78,7 +78,7 @@ test('the SDK’s presigned address opens its own file until its time is over', 
   expect((await fetch(forged)).status).toBe(403)
 })
 
-test('the SDK’s presigned PUT is taken for its key only', async () => {
+test('a presigned PUT is accepted for its key only', async () => {
   const url = await getSignedUrl(sdk, new PutObjectCommand({ Bucket, Key: 'c', ContentType: 'image/png' }))
   const put = (to: string) => fetch(to, { method: 'PUT', body: 'hi', headers: { 'content-type': 'image/png' } })
   expect((await put(url)).status).toBe(200)
@@ -103,7 +103,7 @@ async function post(fields: Record<string, string>, content = 'hello', url = `${
   return (await fetch(url, { method: 'POST', body: form })).status
 }
 
-test('the SDK’s presigned form is taken for exactly what it says', async () => {
+test('a presigned form is accepted only for its exact conditions', async () => {
   const { fields } = await createPresignedPost(sdk, POST)
   expect(await post(fields)).toBe(204)
   expect(objects.get('posted.png')).toMatchObject({ content: Buffer.from('hello'), type: 'image/png' })
@@ -125,11 +125,11 @@ test.each<[string, (fields: Record<string, string>) => Promise<number>]>([
   expect(objects.size).toBe(0)
 })
 
-test('a form signed with another secret is refused', async () => {
+test('rejects a form signed with another secret', async () => {
   expect(await post((await createPresignedPost(forger, POST)).fields)).toBe(403)
 })
 
-test('browsers may upload from the web app’s origin and no other', async () => {
+test('browsers can upload from the web app’s origin only', async () => {
   const ask = async (origin: string) => {
     const headers = { origin, 'access-control-request-method': 'POST' }
     const { status, headers: said } = await fetch(`${endpoint}/${Bucket}`, { method: 'OPTIONS', headers })

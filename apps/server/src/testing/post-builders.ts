@@ -1,4 +1,4 @@
-// Given: posts of every type as they lie in the database, and what readers did to them.
+// Posts of every type, with comments, likes and quiz answers, inserted directly.
 
 import type { PostType } from '@crew-chief/domain/feed/post-choices'
 import { eq, sql } from 'drizzle-orm'
@@ -39,17 +39,17 @@ const aQuestion = (): NewQuestion => ({
   explanation: 'The pivot foot never left the floor.',
 })
 
-export function posting(server: TestServer) {
+export function postBuilders(server: TestServer) {
   const { db } = server
   const given = builders(server)
   let editor: Promise<{ id: string }> | undefined
-  /** Whoever writes where nobody is named: one admin for all of them. */
+  /** The default author: one admin for all posts. */
   const editorId = async () => {
     editor ??= given.user({ firstName: 'Edie', role: 'ADMIN' })
     return (await editor).id
   }
 
-  /** Everybody's, and newer than those made before, unless said otherwise. The row, its files and its questions. */
+  /** By default public and newer than earlier ones. Returns the row with its files and questions. */
   const post = async (type: PostType, { files = [], questions = [], ...fields }: Given) => {
     const number = ++serial
     const authorId = fields.authorId ?? (await editorId())
@@ -65,7 +65,7 @@ export function posting(server: TestServer) {
     const part = { IMAGE: aPicture, VIDEO: aVideo, NEWSLETTER: aPdf, TEXT: aPicture, QUIZ: aPicture }[type]
     return inTransaction(db, async (tx) => {
       const stored = await insertPost(tx, row)
-      if (!stored) throw new Error('this post was given before')
+      if (!stored) throw new Error('the post already exists')
       return {
         ...stored,
         files: await setFiles(
@@ -88,7 +88,7 @@ export function posting(server: TestServer) {
       .set({ [column]: sql`${posts[column]} + 1` })
       .where(eq(posts.id, postId))
 
-  /** Counted on the post, as the product counts. */
+  /** Also updates the post's counter. */
   const comment = (postId: string, authorId: string, fields: { content?: string; createdAt?: Date } = {}) =>
     inTransaction(db, async (tx) => {
       const createdAt = new Date(Date.now() - 1_800_000 + ++serial * 10)
@@ -111,10 +111,10 @@ export function posting(server: TestServer) {
 
   return {
     textPost: (fields: Given = {}) => post('TEXT', { content: 'Keep your eyes off the ball.', ...fields }),
-    /** One picture unless said otherwise. */
+    /** By default with one picture. */
     imagePost: (fields: Given = {}) => post('IMAGE', { files: [{}], ...fields }),
     videoPost: (fields: Given = {}) => post('VIDEO', { files: [{}], ...fields }),
-    /** Two questions; answer 1 is right in each, unless said otherwise. */
+    /** By default two questions with correct answer 1. */
     quizPost: (fields: Given = {}) => post('QUIZ', { questions: [{}, {}], ...fields }),
     newsletter: (fields: Given = {}) => post('NEWSLETTER', { content: 'This month.', files: [{}], ...fields }),
     comment,

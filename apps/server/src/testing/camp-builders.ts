@@ -1,4 +1,4 @@
-// Given: a camp that is running, its people, courts, schedule, announcements and evaluations.
+// A running camp with participants, courts, schedule, announcements and evaluations.
 
 import { eq } from 'drizzle-orm'
 import { inTransaction } from '../db/transaction.ts'
@@ -13,9 +13,9 @@ import type { TestServer } from './test-server.ts'
 
 type Given<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>
 type GivenCourt = Given<typeof courts> & {
-  /** Directory ids by the name of their position; null leaves it open. */
+  /** Directory ids by position; null for an open position. */
   positions?: Record<string, string | null>
-  /** Ids of the officials who work there. */
+  /** User ids of the officials. */
   campers?: readonly string[]
 }
 
@@ -23,14 +23,14 @@ const HOUR_MS = 3_600_000
 
 let serial = 0
 
-/** A zone in which it is between noon and one o'clock right now, whenever the test runs: no test comes near midnight. */
+/** A time zone in which it is between 12:00 and 13:00 now, so that no test runs close to midnight. */
 export function noonZone(now = new Date()): string {
   const offset = 12 - now.getUTCHours()
-  // POSIX counts to the west: five hours ahead of Greenwich is Etc/GMT-5.
+  // POSIX signs are inverted: UTC+5 is Etc/GMT-5.
   return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
 }
 
-/** Wall-clock times of the camp, with an hour to spare on both sides of now. */
+/** Local times of the camp, with an hour of margin around now. */
 export const EARLIER = { startTime: '08:00', endTime: '10:00' }
 export const NOW = { startTime: '11:00', endTime: '14:30' }
 export const LATER = { startTime: '15:00', endTime: '16:00' }
@@ -41,11 +41,11 @@ const one = <Row>(rows: readonly Row[]): Row => {
   return row
 }
 
-export function camping(server: TestServer) {
+export function campBuilders(server: TestServer) {
   const { db } = server
   const given = builders(server)
 
-  /** Two days, of which the first began at eight this morning; it is noon there. */
+  /** Two days; the first started at 8:00 today, local time. */
   const camp = (fields: Partial<NewEvent> = {}) => {
     const now = new Date()
     const eight = now.getTime() - (now.getTime() % HOUR_MS) - 4 * HOUR_MS
@@ -59,7 +59,7 @@ export function camping(server: TestServer) {
     })
   }
 
-  /** Somebody who is logged in and has a confirmed seat there, unless said otherwise. */
+  /** A signed-in user with a registration, by default confirmed. */
   const participant = async (
     eventId: string,
     person: Partial<NewUser> = {},
@@ -80,7 +80,7 @@ export function camping(server: TestServer) {
     )
   }
 
-  /** A clinician who is logged in, and their page in the directory. */
+  /** A signed-in clinician with a directory record. */
   const clinician = async (person: Partial<NewUser> = {}) => {
     const user = await given.signedIn({ role: 'CLINICIAN', ...person })
     const { firstName, lastName } = user
@@ -88,7 +88,7 @@ export function camping(server: TestServer) {
     return { ...user, officialId: record.id }
   }
 
-  /** Going on now, on the first day, unless said otherwise. */
+  /** By default on the first day, running now. */
   const court = (eventId: string, { positions = {}, campers = [], ...fields }: GivenCourt = {}) =>
     inTransaction(db, async (tx) => {
       const values = { eventId, name: `Court ${++serial}`, day: 'day1', ...NOW, ...fields }
@@ -104,7 +104,7 @@ export function camping(server: TestServer) {
     return one(await db.insert(scheduleItems).values(values).returning())
   }
 
-  /** Newer than those made before, unless said otherwise. */
+  /** By default newer than earlier ones. */
   const announcement = async (eventId: string, authorId: string, fields: Given<typeof announcements> = {}) => {
     const number = ++serial
     const createdAt = new Date(Date.now() - HOUR_MS + number * 10)
@@ -113,16 +113,16 @@ export function camping(server: TestServer) {
     return one(await db.insert(announcements).values(values).returning())
   }
 
-  type Whose = { eventId: string; officialId: string; authorId: string }
-  /** Released, and newer than those made before, unless said otherwise. */
-  const evaluation = async (whose: Whose, fields: Given<typeof evaluations> = {}) => {
+  type Keys = { eventId: string; officialId: string; authorId: string }
+  /** By default released and newer than earlier ones. */
+  const evaluation = async (keys: Keys, fields: Given<typeof evaluations> = {}) => {
     const number = ++serial
     const createdAt = new Date(Date.now() - HOUR_MS + number * 10)
-    const values = { ...whose, status: 'RELEASED' as const, content: `Feedback ${number}`, createdAt, ...fields }
+    const values = { ...keys, status: 'RELEASED' as const, content: `Feedback ${number}`, createdAt, ...fields }
     return one(await db.insert(evaluations).values(values).returning())
   }
 
-  /** As the product deletes: the row stays for the books. */
+  /** Soft delete, as in the product. */
   const deleteCamp = (eventId: string) => db.update(events).set({ deletedAt: new Date() }).where(eq(events.id, eventId))
 
   return {

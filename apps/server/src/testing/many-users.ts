@@ -1,12 +1,11 @@
-// Given: hundreds of people who are logged in, in one transaction instead of hundreds.
-
 import { inTransaction } from '../db/transaction.ts'
 import { openSession } from '../features/accounts/open-session.ts'
 import { insertUser } from '../features/accounts/public.ts'
 import { builders } from './builders.ts'
 import type { TestServer } from './test-server.ts'
 
-export async function crowd(server: TestServer, count: number): Promise<{ id: string; token: string }[]> {
+/** Creates hundreds of signed-in users in one transaction. */
+export async function signInMany(server: TestServer, count: number): Promise<{ id: string; token: string }[]> {
   const { id: _id, ...first } = await builders(server).user()
   return inTransaction(server.deps.db, async (tx) => {
     const people: { id: string; token: string }[] = []
