@@ -14,7 +14,7 @@ const known = { courts: [], names: new Map([['robin', 'Robin Vance']]) }
 const seat = (position: string, from: string | null, to: string | null) =>
   ({ kind: 'clinician', courtId: 'c', position, from, to }) as const
 
-test('a clinician who changes from one position to another is named by neither', () => {
+test('no position is named when a clinician moves between positions', () => {
   const [line, ...others] = assignmentAuditEntries(event, known, [
     seat('clinician', 'robin', null),
     seat('observer', null, 'robin'),
@@ -24,7 +24,7 @@ test('a clinician who changes from one position to another is named by neither',
   expect(others).toEqual([])
 })
 
-test('the log takes 300 lines of one save, whoever empties a large camp', () => {
+test('one save writes at most 300 audit entries', () => {
   const changes = Array.from({ length: 301 }, (_, number) => ({
     kind: 'official_removed' as const,
     courtId: 'c',

@@ -2,33 +2,33 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { builders } from '../../testing/builders.ts'
-import { hearNotes } from '../../testing/camp-notes.ts'
-import { camping } from '../../testing/camping.ts'
-import { courtDesk } from '../../testing/court-desk.ts'
-import { courtStage, EIGHT } from '../../testing/court-stage.ts'
+import { campBuilders } from '../../testing/camp-builders.ts'
+import { courtFixture, EIGHT } from '../../testing/court-fixture.ts'
+import { courtRequests } from '../../testing/court-requests.ts'
+import { recordNotifications } from '../../testing/live-notifications.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { registrations } from '../events/events.tables.ts'
 import { courts } from './courts.tables.ts'
 
 const server = await startTestServer()
-const make = camping(server)
-const heard = await hearNotes(server)
+const make = campBuilders(server)
+const notifications = await recordNotifications(server)
 const admin = await builders(server).as('ADMIN')
-const { save, crew, seats, changesOf } = courtDesk(server, admin.token)
-const stage = () => courtStage(server)
+const { save, crew, positions, changesOf } = courtRequests(server, admin.token)
+const fixture = () => courtFixture(server)
 
-describe('all or nothing', () => {
-  /** The first court is fine; the refusal must leave it as it was. */
+describe('rejected saves change nothing', () => {
+  /** The first court is valid; the rejection must leave it unchanged. */
   async function refused(event: { id: string }, fine: { courtId: string; officialIds: string[] }, bad: object) {
     const body = { assignments: [fine, { courtId: fine.courtId, ...bad }] }
-    const { answer, ...changes } = await changesOf(event.id, heard, () => save(event.id, body))
+    const { answer, ...changes } = await changesOf(event.id, notifications, () => save(event.id, body))
     expect(changes).toEqual({ versions: 0, notes: [] })
     expect(await crew(fine.courtId)).toEqual([])
     return answer
   }
 
-  test('somebody on two courts at once is refused by name', async () => {
-    const { event, ann, noor, one, two } = await stage()
+  test('a double-booked official is rejected by name', async () => {
+    const { event, ann, noor, one, two } = await fixture()
     const { status, code, message } = await refused(
       event,
       { courtId: one.id, officialIds: [ann.id, noor.id] },
@@ -38,8 +38,8 @@ describe('all or nothing', () => {
     expect(message).toBe('Noor Haddad is on Court 1, 8:00 AM - 9:00 AM, and also on Court 2, 8:00 AM - 9:00 AM.')
   })
 
-  test('so are several, the first by name', async () => {
-    const { event, ann, noor, one, two } = await stage()
+  test('several double bookings are counted, the first is named', async () => {
+    const { event, ann, noor, one, two } = await fixture()
     const both = [noor.id, ann.id]
     const { message } = await refused(
       event,
@@ -49,8 +49,8 @@ describe('all or nothing', () => {
     expect(message).toMatch(/^Noor Haddad is on Court 1.+ There is 1 more double booking\.$/)
   })
 
-  test('courts that are not sent count, and so does a new time', async () => {
-    const { event, noor, one, late } = await stage()
+  test('courts that were not sent and new times are considered', async () => {
+    const { event, noor, one, late } = await fixture()
     await save(event.id, { assignments: [{ courtId: late.id, officialIds: [noor.id] }] })
     const { message } = await save(event.id, {
       assignments: [{ courtId: one.id, startTime: '08:30', endTime: '09:30', officialIds: [noor.id] }],
@@ -59,8 +59,8 @@ describe('all or nothing', () => {
     expect((await server.db.select().from(courts).where(eq(courts.id, one.id)))[0]).toMatchObject(EIGHT)
   })
 
-  test('clinicians are on one court at a time, too', async () => {
-    const { event, robin, one, two } = await stage()
+  test('double-booked clinicians are rejected, too', async () => {
+    const { event, robin, one, two } = await fixture()
     const clinicianPositions = [{ position: 'clinician', clinicianId: robin.id }]
     const { message } = await refused(
       event,
@@ -68,21 +68,21 @@ describe('all or nothing', () => {
       { courtId: two.id, clinicianPositions },
     )
     expect(message).toMatch(/^Robin Vance is on Court 1/)
-    expect(await seats(one.id)).toEqual({ clinician: null, observer: null })
+    expect(await positions(one.id)).toEqual({ clinician: null, observer: null })
   })
 
-  test('who does not take part is refused, by name', async () => {
-    const { event, ann, bob, one, two } = await stage()
+  test('officials who are not participants are rejected by name', async () => {
+    const { event, ann, bob, one, two } = await fixture()
     await server.db.update(registrations).set({ status: 'CANCELLED' }).where(eq(registrations.userId, bob.id))
     const fine = { courtId: one.id, officialIds: [ann.id] }
     const gone = await refused(event, fine, { courtId: two.id, officialIds: [bob.id] })
     expect([gone.status, gone.message]).toEqual([404, 'Bob Haddad does not take part in this event.'])
-    const nobody = await refused(event, fine, { courtId: two.id, officialIds: [randomUUID()] })
-    expect(nobody.code).toBe('camp.not_a_participant')
+    const unknown = await refused(event, fine, { courtId: two.id, officialIds: [randomUUID()] })
+    expect(unknown.code).toBe('camp.not_a_participant')
   })
 
-  test('what is not there, or is named twice, is refused', async () => {
-    const { event, ann, robin, one, two } = await stage()
+  test('unknown ids and duplicates are rejected', async () => {
+    const { event, ann, robin, one, two } = await fixture()
     const elsewhere = await make.court((await make.camp()).id)
     const fine = { courtId: one.id, officialIds: [ann.id] }
     const at = (position: string, clinicianId: string | null) => ({ position, clinicianId })

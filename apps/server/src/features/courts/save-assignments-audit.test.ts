@@ -2,8 +2,8 @@ import { usersApi } from '@crew-chief/contract/users'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { builders, PASSWORD } from '../../testing/builders.ts'
-import { courtDesk } from '../../testing/court-desk.ts'
-import { courtStage } from '../../testing/court-stage.ts'
+import { courtFixture } from '../../testing/court-fixture.ts'
+import { courtRequests } from '../../testing/court-requests.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { users } from '../accounts/accounts.tables.ts'
 import { auditEntries } from '../audit/audit.tables.ts'
@@ -11,8 +11,8 @@ import { auditEntries } from '../audit/audit.tables.ts'
 const server = await startTestServer()
 const given = builders(server)
 const admin = await given.as('ADMIN')
-const { save, crew } = courtDesk(server, admin.token)
-const stage = () => courtStage(server)
+const { save, crew } = courtRequests(server, admin.token)
+const fixture = () => courtFixture(server)
 
 const deedsOn = async (subjectId: string) => {
   const rows = await server.db
@@ -23,8 +23,8 @@ const deedsOn = async (subjectId: string) => {
   return rows.map((row) => [row.action, row.actorId, row.subjectKind, row.subjectName, row.details])
 }
 
-test('a whole save brings people back with what was noted of them, and leaves the notes of those who stayed', async () => {
-  const { event, ann, bob, one } = await stage()
+test('a save restores the marks of returning officials and keeps those of officials who stayed', async () => {
+  const { event, ann, bob, one } = await fixture()
   const noted = (officialId: string, locked: boolean, noShow: boolean) => ({ officialId, locked, noShow })
   const put = (officialIds: string[], marks: ReturnType<typeof noted>[]) =>
     save(event.id, { assignments: [{ courtId: one.id, officialIds, marks }] })
@@ -35,13 +35,13 @@ test('a whole save brings people back with what was noted of them, and leaves th
     [ann.id, false, false],
     [bob.id, true, false],
   ])
-  // Notes put nobody on a court.
+  // Marks alone do not assign anyone.
   expect((await put([ann.id], [noted(bob.id, true, true)])).status).toBe(200)
   expect(await crew(one.id)).toEqual([ann.id])
 })
 
-test('a whole save leaves a line of the log about each person it moved, by erasing whom the name goes too', async () => {
-  const { event, ann, noor, robin, one, two, late } = await stage()
+test('a save writes one audit entry per moved person, and erasing them removes the name', async () => {
+  const { event, ann, noor, robin, one, two, late } = await fixture()
   const seat = [{ position: 'observer', clinicianId: robin.id }]
   await save(event.id, { assignments: [{ courtId: one.id, officialIds: [ann.id, noor.id] }] })
   await save(event.id, {
@@ -68,8 +68,8 @@ test('a whole save leaves a line of the log about each person it moved, by erasi
   ])
 })
 
-test('the refusal of a stale save names who changed the courts, until they are erased', async () => {
-  const { event, ann, one } = await stage()
+test('the conflict error names the last editor until they are erased', async () => {
+  const { event, ann, one } = await fixture()
   const dana = await given.signedIn({ role: 'ADMIN', firstName: 'Dana', lastName: 'Whitfield' })
   const stale = async () => (await save(event.id, { assignments: [], version: 1 })).message
   await save(event.id, { assignments: [{ courtId: one.id, officialIds: [ann.id] }] }, dana.token)
