@@ -13,7 +13,7 @@ import { email, id, isoDateTime, newPassword, phone, requiredText } from './wire
 export const ShirtSizeChoice = z.enum(SHIRT_SIZES, { error: 'Shirt size required' })
 export const GenderChoice = z.enum(GENDERS, { error: 'Gender required' })
 
-// Ranked and without repeats, however the boxes were ticked.
+// Deduplicated and in rank order.
 export const ExperienceChoices = z._default(
   z.array(z.enum(EXPERIENCE_LEVELS)).check(z.maxLength(50), z.overwrite(inRankOrder)),
   [],
@@ -32,12 +32,12 @@ export const User = z.object({
   profileImage: z.nullable(z.string()),
   createdAt: isoDateTime,
   hasToReset: z.boolean(),
-  // Objects, not codes: the shape the specification gives them everywhere.
+  // Objects instead of codes, as specified.
   experienceLevels: z.array(z.object({ id: z.string(), experienceLevel: z.enum(EXPERIENCE_LEVELS) })),
 })
 export type User = z.output<typeof User>
 
-/** Oneself: with the events one is registered for. */
+/** The signed-in user with their registrations. */
 const Me = z.extend(User, {
   userEvents: z.array(z.object({ eventId: id, status: z.enum(REGISTRATION_STATUSES) })),
 })
@@ -45,7 +45,7 @@ const Me = z.extend(User, {
 const TokenPair = { token: z.string(), refreshToken: z.string(), expiresAt: isoDateTime }
 const Session = z.object({ ...TokenPair, user: User })
 
-/** Shared by registering and by completing a returning member's profile. */
+/** Shared by registration and profile completion. */
 const ProfileFields = {
   phoneNumber: phone,
   address: requiredText(300, 'Address required'),
@@ -54,7 +54,7 @@ const ProfileFields = {
   experienceLevels: ExperienceChoices,
 }
 
-// A password that is checked, not chosen: any non-empty text, so that old rules never lock anyone out.
+// An existing password: not validated against the current rules, which may have changed.
 const presentedPassword = z
   .string({ error: 'Password required' })
   .check(z.minLength(1, 'Password required'), z.maxLength(MAX_PASSWORD_LENGTH, 'Invalid email or password'))
@@ -84,7 +84,7 @@ export const accountsApi = defineEndpoints({
       lastName: requiredText(80, 'Last name required'),
       password: newPassword,
       ...ProfileFields,
-      // Blank only from an admin who adds somebody: there the address is asked for but not checked (spec 1 §5).
+      // Only admins may leave it blank when they add a user (spec 1 §5).
       address: z.string({ error: 'Address required' }).check(z.trim(), z.maxLength(300, 'At most 300 characters')),
     }),
     reply: z.extend(Session, { message: z.string() }),

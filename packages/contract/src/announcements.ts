@@ -1,4 +1,4 @@
-// What a camp's staff tells everybody there (spec 2 §7 Announcements). Author and date are the server's.
+// Announcements of a camp (spec 2 §7 Announcements). Author and date are set by the server.
 
 import * as z from 'zod/mini'
 import { only, signedIn } from './access.ts'
@@ -12,7 +12,7 @@ export const Announcement = z.object({
   content: z.string(),
   /** When it was posted. */
   date: isoDateTime,
-  /** The full name of whoever posted it. */
+  /** Full name. */
   author: z.string(),
   authorId: id,
   important: z.boolean(),

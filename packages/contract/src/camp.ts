@@ -1,4 +1,4 @@
-// The camp hub (spec 2 §2 Camp hub): which camps one may enter, what is needed to open one, who is there.
+// The camp hub (spec 2 §2 Camp hub): camps, participants, coverage, courts of the user and calendar feeds.
 
 import { EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
 import { EVENT_STATUSES, EVENT_TYPES, REGISTRATION_STATUSES } from '@crew-chief/domain/events/event-choices'
@@ -39,7 +39,7 @@ const Slot = z.object({
 })
 
 export const CampParticipant = z.extend(Registrant, {
-  /** Released evaluations of this person here, for staff; their own for a participant. */
+  /** Number of released evaluations about this participant at the camp. */
   evaluations: z.int(),
 })
 export type CampParticipant = z.output<typeof CampParticipant>
@@ -48,7 +48,7 @@ export const campApi = defineEndpoints({
   listCamps: {
     method: 'GET',
     path: '/api/camp',
-    summary: 'The camps one may enter: those of confirmed registrations, all for staff; the nearest first',
+    summary: 'Camps the user can enter: those with a confirmed registration, or all for staff; nearest first',
     access: signedIn,
     reply: z.array(Camp),
     errors: [],
@@ -57,13 +57,13 @@ export const campApi = defineEndpoints({
   openCamp: {
     method: 'GET',
     path: '/api/camp/:eventId',
-    summary: 'What the hub needs to open: the event, the reader\u2019s place in it, what is new',
+    summary: 'The camp hub: the event, the registration status and the number of unread evaluations',
     access: signedIn,
     params: byEvent,
     reply: z.object({
       event: Camp,
       registrationStatus: z.nullable(z.enum(REGISTRATION_STATUSES)),
-      /** Released evaluations of the reader that they have not acknowledged. */
+      /** Number of released evaluations about the user that they have not acknowledged. */
       unread: z.int(),
     }),
     errors: ['events.not_found', 'camp.not_registered'],
@@ -72,13 +72,13 @@ export const campApi = defineEndpoints({
   listParticipants: {
     method: 'GET',
     path: '/api/camp/:eventId/participants',
-    summary: 'Who takes part; a participant gets their own record only',
+    summary: 'Participants; a participant gets only their own record',
     access: signedIn,
     params: byEvent,
     query: z.object({
       page: z._default(pageNumber, 1),
       limit: pageSize(25),
-      /** Name, e-mail, phone or address. */
+      /** Matches name, e-mail, phone or address. */
       search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     }),
     reply: z.object({ participants: z.array(CampParticipant), pagination }),
@@ -88,7 +88,7 @@ export const campApi = defineEndpoints({
   getParticipant: {
     method: 'GET',
     path: '/api/camp/:eventId/participants/:userId',
-    summary: 'One participant: staff, or the participant themself',
+    summary: 'One participant, for staff and the participant',
     access: signedIn,
     params: z.object({ eventId: id, userId: id }),
     reply: CampParticipant,
@@ -98,7 +98,7 @@ export const campApi = defineEndpoints({
   setParticipantPhoto: {
     method: 'PUT',
     path: '/api/camp/:eventId/participants/:userId/photo',
-    summary: 'Give a participant a profile photo',
+    summary: 'Set the profile photo of a participant',
     access: only('ADMIN'),
     params: z.object({ eventId: id, userId: id }),
     body: z.object({ profileImage: z.string().check(z.minLength(1), z.maxLength(1_000)) }),
@@ -109,7 +109,7 @@ export const campApi = defineEndpoints({
   campCoverage: {
     method: 'GET',
     path: '/api/camp/:eventId/coverage',
-    summary: 'Who has been seen by whom, and who is due',
+    summary: 'Which officials were evaluated by which clinicians, and who is due',
     access: staff,
     params: byEvent,
     reply: z.object({
@@ -120,7 +120,7 @@ export const campApi = defineEndpoints({
           /** Released evaluations by author, in the order of `clinicians`. */
           by: z.array(z.int()),
           evaluations: z.int(),
-          /** Games worked up to now, and ahead. */
+          /** Games worked so far, and games ahead. */
           worked: z.int(),
           ahead: z.int(),
           lastSeenAt: z.nullable(isoDateTime),
@@ -134,8 +134,7 @@ export const campApi = defineEndpoints({
   campCrews: {
     method: 'GET',
     path: '/api/camp/:eventId/crews',
-    summary:
-      'The crews on the reader\u2019s courts: the one working now first, then today\u2019s others, then all courts now',
+    summary: 'Crews to watch: own current court first, then own courts of the day, then all running games',
     access: staff,
     params: byEvent,
     reply: z.array(
@@ -146,9 +145,9 @@ export const campApi = defineEndpoints({
         officials: z.array(
           z.object({
             ...Face.shape,
-            /** What earlier clinicians asked this official to improve here, latest first, at most three. */
+            /** Improvements requested in earlier evaluations at the camp, latest first, at most three. */
             askedToImprove: z.array(z.string()),
-            /** The reader\u2019s own evaluation of this official for this slot. */
+            /** The user's own evaluation of this official for this slot. */
             myEvaluationId: z.nullable(id),
           }),
         ),
@@ -160,7 +159,7 @@ export const campApi = defineEndpoints({
   myCourts: {
     method: 'GET',
     path: '/api/camp/:eventId/my-courts',
-    summary: 'Where and when the reader works, with the crew',
+    summary: 'Courts of the user with the crew',
     access: signedIn,
     params: byEvent,
     reply: z.array(
@@ -176,7 +175,7 @@ export const campApi = defineEndpoints({
   campCalendar: {
     method: 'GET',
     path: '/api/camp/:eventId/calendar',
-    summary: 'Private addresses a calendar can subscribe to',
+    summary: 'Private calendar subscription URLs',
     access: signedIn,
     params: byEvent,
     reply: z.object({ scheduleUrl: z.string(), courtsUrl: z.string() }),
@@ -186,7 +185,7 @@ export const campApi = defineEndpoints({
   renewCampCalendar: {
     method: 'POST',
     path: '/api/camp/:eventId/calendar',
-    summary: 'New private addresses; the old ones stop working',
+    summary: 'New calendar subscription URLs; the old ones stop working',
     access: signedIn,
     params: byEvent,
     reply: z.object({ scheduleUrl: z.string(), courtsUrl: z.string() }),
@@ -196,7 +195,7 @@ export const campApi = defineEndpoints({
   scheduleFeed: {
     method: 'GET',
     path: '/api/calendar/:token/schedule.ics',
-    summary: 'A camp\u2019s schedule for calendars; the address itself is the permission',
+    summary: 'Calendar feed of the schedule; the token in the URL is the permission',
     access: anyone,
     withoutSession: true,
     params: byToken,
@@ -207,7 +206,7 @@ export const campApi = defineEndpoints({
   courtsFeed: {
     method: 'GET',
     path: '/api/calendar/:token/courts.ics',
-    summary: 'Where and when one person works, for calendars; the address itself is the permission',
+    summary: 'Calendar feed of the courts of one user; the token in the URL is the permission',
     access: anyone,
     withoutSession: true,
     params: byToken,

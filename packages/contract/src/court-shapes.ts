@@ -1,4 +1,4 @@
-// What a court looks like on the wire (spec 2 §3): its time, its clinician positions, the officials who work there.
+// Courts in replies (spec 2 §3).
 
 import { EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
 import * as z from 'zod/mini'
@@ -6,7 +6,7 @@ import { id, isoDateTime } from './wire.ts'
 
 const level = z.nullable(z.enum(EXPERIENCE_LEVELS))
 
-/** Somebody of the staff directory, as a position holds them. */
+/** A member of the staff directory. */
 export const CourtClinician = z.object({
   id,
   firstName: z.string(),
@@ -27,13 +27,13 @@ export const CourtPerson = z.object({
 export type CourtPerson = z.output<typeof CourtPerson>
 
 export const Camper = z.object({
-  /** Both are the user\u2019s id: it is what the calls take as `officialId`. */
+  /** Both are the user id, which requests take as `officialId`. */
   id,
   userId: id,
   user: CourtPerson,
-  /** Stays where they are when places are filled automatically; told to admins. */
+  /** Not moved by automatic assignment; visible to admins. */
   locked: z.boolean(),
-  /** Did not appear; keeps the place in the list, but fills none. Told to staff and to those who take part. */
+  /** Stays in the list but does not count. Visible to staff and participants. */
   noShow: z.boolean(),
 })
 export type Camper = z.output<typeof Camper>
@@ -44,23 +44,23 @@ export const Court = z.object({
   name: z.string(),
   /** `day1`, `day2` … of the event. */
   day: z.string(),
-  /** Wall clock of the event\u2019s place, `HH:MM`; both null when unscheduled. */
+  /** Local time of the event, `HH:MM`; both null when unscheduled. */
   startTime: z.nullable(z.string()),
   endTime: z.nullable(z.string()),
-  /** How many officials it wants. */
+  /** Wanted number of officials. */
   target: z.int(),
-  /** Whom it is for, from and up to, if somebody said so. */
+  /** Experience levels; null means no limit. */
   levelFrom: level,
   levelTo: level,
-  /** By the name of the position; an open one holds null. The default one is `clinician`. */
+  /** By position, null when open. The default position is `clinician`. */
   clinicianPositions: z.record(z.string(), z.nullable(CourtClinician)),
-  /** Who holds the default position. */
+  /** The clinician in the default position. */
   clinician: z.nullable(CourtClinician),
   campers: z.array(Camper),
 })
 export type Court = z.output<typeof Court>
 
-/** Somebody who may be assigned, and which clinicians (directory ids) have evaluated them here. */
+/** An official who can be assigned, with the directory ids of clinicians who evaluated them at the camp. */
 export const BoardOfficial = z.extend(CourtPerson, { seenBy: z.array(id) })
 export type BoardOfficial = z.output<typeof BoardOfficial>
 
@@ -74,16 +74,16 @@ export const CourtBoard = z.object({
     timezone: z.string(),
     location: z.string(),
   }),
-  /** Goes up with every change of the courts. */
+  /** Incremented by every change of the courts. */
   version: z.int(),
-  /** Who changed them last, for admins; null also where they have left. */
+  /** Name of the last editor, for admins; null if their account was erased. */
   changedBy: z.nullable(z.string()),
   courts: z.array(Court),
-  /** Registrants. */
+  /** Number of registrants. */
   totalOfficials: z.int(),
-  /** Everybody registered, for admins; for others those who stand on a court. `seenBy` is filled for admins only. */
+  /** All registrants for admins, officials on courts for others. `seenBy` is filled for admins only. */
   officials: z.array(BoardOfficial),
-  /** The staff directory, for admins; for others those who hold a position. */
+  /** The staff directory for admins, clinicians with a position for others. */
   clinicians: z.array(CourtClinician),
 })
 export type CourtBoard = z.output<typeof CourtBoard>

@@ -1,4 +1,4 @@
-// Court assignments (spec 2 §7 Courts; decisions "Camp"): each change by a call of its own, or all of them in one save.
+// Court assignments (spec 2 §7 Courts; decisions "Camp"): single changes, or all assignments in one save.
 
 import { EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
 import { isPositionName } from '@crew-chief/domain/courts/position-name'
@@ -13,8 +13,8 @@ export const COURT_NAME_MISSING = 'Please enter a name for the court.'
 const TIMES_TOGETHER = 'Give both times, or neither'
 const NOT_A_TIME = 'Not a time of day'
 const LEVELS_IN_ORDER = 'The lowest level must not be above the highest'
-export const MOST_COURTS = 500
-export const MOST_ON_A_COURT = 60
+export const MAX_COURTS = 500
+export const MAX_PER_COURT = 60
 
 const time = z.optional(z.nullable(timeOfDay(NOT_A_TIME)))
 const level = z.optional(z.nullable(z.enum(EXPERIENCE_LEVELS)))
@@ -37,7 +37,7 @@ const levelsInOrder = z.refine<Levels>(
   { error: LEVELS_IN_ORDER, path: ['levelTo'] },
 )
 
-/** What is left out stays as it is; times and levels that are null are taken away. */
+/** Omitted fields stay unchanged; null removes times and levels. */
 export const CourtForm = z
   .object({
     name: requiredText(80, COURT_NAME_MISSING),
@@ -55,10 +55,10 @@ export type CourtTimes = z.output<typeof CourtTimes>
 const positionName = z
   .string()
   .check(z.refine(isPositionName, 'A position name is letters and digits, beginning with a small letter'))
-/** `move` takes the person off every other court; `add` keeps those at other times. */
+/** `move` removes the person from all other courts; `add` keeps courts at other times. */
 const mode = z._default(z.enum(['move', 'add']), 'move')
 
-/** Who is where on one court: positions and officials left out are cleared, times left out stay. */
+/** Assignments of one court: omitted positions and officials are cleared, omitted times stay. */
 export const Assignment = z
   .object({
     courtId: id,
@@ -67,18 +67,16 @@ export const Assignment = z
       z.array(z.object({ position: positionName, clinicianId: z.nullable(id) })).check(z.maxLength(20)),
       [],
     ),
-    officialIds: z._default(z.array(id).check(z.maxLength(MOST_ON_A_COURT)), []),
-    /** What was noted of people who are brought back; whoever is there already keeps what is noted of them. */
+    officialIds: z._default(z.array(id).check(z.maxLength(MAX_PER_COURT)), []),
+    /** Marks of officials who are restored; officials already on the court keep their marks. */
     marks: z.optional(
-      z
-        .array(z.object({ officialId: id, locked: z.boolean(), noShow: z.boolean() }))
-        .check(z.maxLength(MOST_ON_A_COURT)),
+      z.array(z.object({ officialId: id, locked: z.boolean(), noShow: z.boolean() })).check(z.maxLength(MAX_PER_COURT)),
     ),
   })
   .check(bothOrNeither, inOrder)
 export type Assignment = z.output<typeof Assignment>
 
-/** As a number, or as the ETag header has it: weak, where something on the way has compressed the reply. */
+/** A number, or the value of the ETag header, which is weak if a proxy compressed the reply. */
 const version = z.codec(z.union([z.int(), z.string().check(z.regex(/^(?:W\/)?"?\d{1,9}"?$/))]), z.int(), {
   decode: (sent) => (typeof sent === 'number' ? sent : Number(sent.replace(/\D/g, ''))),
   encode: (number) => number,
@@ -92,7 +90,7 @@ export const courtsApi = defineEndpoints({
   listCourts: {
     method: 'GET',
     path: '/api/courts/:eventId',
-    summary: 'An event\u2019s courts, by day, time and number; the ETag is the version a whole save may carry',
+    summary: 'The courts of an event, by day, time and number; the ETag is the version for saving',
     access: signedIn,
     params: byEvent,
     reply: z.array(Court),
@@ -103,7 +101,7 @@ export const courtsApi = defineEndpoints({
   listCourtsAt: {
     method: 'GET',
     path: '/api/courts/:eventId/time',
-    summary: 'The courts that are played on between two times, on one day or on all',
+    summary: 'Courts with games between two times, on one day or all days',
     access: signedIn,
     params: byEvent,
     query: z
@@ -116,7 +114,7 @@ export const courtsApi = defineEndpoints({
   openCourtBoard: {
     method: 'GET',
     path: '/api/courts/:eventId/board',
-    summary: 'All that the court screen needs: courts, their version, and for admins everybody who may be assigned',
+    summary: 'The court board: courts, version and, for admins, all people who can be assigned',
     access: signedIn,
     params: byEvent,
     reply: CourtBoard,
@@ -149,7 +147,7 @@ export const courtsApi = defineEndpoints({
   setCourtTimes: {
     method: 'PATCH',
     path: '/api/courts/:id/times',
-    summary: 'Give a court its time, or take it away',
+    summary: 'Set or clear the time of a court',
     access: admin,
     params: byId,
     body: CourtTimes,
@@ -160,7 +158,7 @@ export const courtsApi = defineEndpoints({
   deleteCourt: {
     method: 'DELETE',
     path: '/api/courts/:id',
-    summary: 'Delete a court and who was assigned to it',
+    summary: 'Delete a court and its assignments',
     access: admin,
     params: byId,
     errors: ['courts.not_found'],
@@ -169,7 +167,7 @@ export const courtsApi = defineEndpoints({
   assignClinician: {
     method: 'POST',
     path: '/api/courts/:id/clinicians',
-    summary: 'Give a position to a clinician, opening the position if it is new; null leaves it open',
+    summary: 'Assign a clinician to a position, creating the position if needed; null opens it',
     access: admin,
     params: byId,
     body: z.object({
@@ -185,7 +183,7 @@ export const courtsApi = defineEndpoints({
   removeClinician: {
     method: 'DELETE',
     path: '/api/courts/:id/clinicians',
-    summary: 'Leave a position open, or take it away altogether',
+    summary: 'Open a position, or delete it',
     access: admin,
     params: byId,
     body: z.object({
@@ -199,7 +197,7 @@ export const courtsApi = defineEndpoints({
   assignOfficial: {
     method: 'POST',
     path: '/api/courts/:id/officials',
-    summary: 'Put a registered official on a court: moving them there, or adding it to their other times',
+    summary: 'Assign a registered official to a court, moving them or adding to their other courts',
     access: admin,
     params: byId,
     body: z.object({ officialId: id, eventId, mode }),
@@ -210,7 +208,7 @@ export const courtsApi = defineEndpoints({
   markOfficial: {
     method: 'PATCH',
     path: '/api/courts/:id/officials',
-    summary: 'Say that an official on a court stays there, or did not appear',
+    summary: 'Set the lock and no-show marks of an official on a court',
     access: admin,
     params: byId,
     body: z.object({ officialId: id, eventId, locked: z.optional(z.boolean()), noShow: z.optional(z.boolean()) }),
@@ -221,7 +219,7 @@ export const courtsApi = defineEndpoints({
   removeOfficial: {
     method: 'DELETE',
     path: '/api/courts/:id/officials',
-    summary: 'Take an official off a court',
+    summary: 'Remove an official from a court',
     access: admin,
     params: byId,
     body: z.object({ officialId: z.uuid('Invalid camper ID. Cannot remove official.'), eventId }),
@@ -231,11 +229,11 @@ export const courtsApi = defineEndpoints({
   saveAssignments: {
     method: 'POST',
     path: '/api/courts/:eventId/court-assignments',
-    summary: 'Save who is where on all courts sent, all or nothing; refused when `version` is not the latest',
+    summary: 'Save the assignments of all courts sent, atomically; rejected when `version` is outdated',
     access: admin,
     params: byEvent,
     body: z.object({
-      assignments: z.array(Assignment).check(z.maxLength(MOST_COURTS)),
+      assignments: z.array(Assignment).check(z.maxLength(MAX_COURTS)),
       version: z.optional(version),
     }),
     reply: z.object({ version: z.int(), courts: z.array(Court) }),

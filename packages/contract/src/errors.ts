@@ -1,5 +1,4 @@
-// Every way a call can be refused: its code, its kind and the sentence a person reads.
-// The kind decides the HTTP status; a code that is not here cannot be thrown.
+// All error codes with their kind and user-facing message. The kind decides the HTTP status.
 
 export type ErrorKind =
   | 'invalid'
@@ -32,7 +31,7 @@ export const STATUS_OF_KIND: Record<ErrorKind, number> = {
 
 type ErrorFacts = { readonly kind: ErrorKind; readonly message: string }
 
-/** Refusals that any call may answer with; rows do not repeat them. */
+/** Errors that any endpoint may return; endpoints do not declare them. */
 export const COMMON_ERRORS = {
   'input.invalid': { kind: 'invalid', message: 'Please check the highlighted fields.' },
   'input.too_large': { kind: 'too_large', message: 'This is larger than we can take.' },

@@ -142,7 +142,7 @@ export const eventsAdminApi = defineEndpoints({
   deleteEvent: {
     method: 'DELETE',
     path: '/api/events/:id',
-    summary: 'Delete an event nobody has paid for',
+    summary: 'Delete an event without paid registrations',
     access: only('ADMIN'),
     params: byId,
     errors: ['events.not_found', 'events.has_registrations'],
@@ -184,7 +184,7 @@ export const eventsAdminApi = defineEndpoints({
   deleteEventGroup: {
     method: 'DELETE',
     path: '/api/event-groups/:id',
-    summary: 'Delete a group; its events stay, without a group',
+    summary: 'Delete a group; its events stay',
     access: only('ADMIN'),
     params: byId,
     errors: ['groups.not_found'],

@@ -11,7 +11,7 @@ export const eventsApi = defineEndpoints({
   listEvents: {
     method: 'GET',
     path: '/api/events',
-    summary: 'Events; completed ones only for admins and those who were there',
+    summary: 'List events; completed ones only for admins and participants',
     access: anyone,
     query: z.object({
       type: z.optional(z.enum(EVENT_TYPES)),

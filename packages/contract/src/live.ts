@@ -1,11 +1,11 @@
-// Live updates (spec 2 §2 Camp hub): word that something changed in a camp. What it is, the reader fetches.
+// Live updates (spec 2 §2 Camp hub): notifications that something changed in a camp; clients then refetch it.
 
 import * as z from 'zod/mini'
 import { signedIn } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { id } from './wire.ts'
 
-/** `all`: word may have been lost, and everything may have changed. */
+/** `all`: notifications may have been lost, so everything must be refetched. */
 export const LIVE_TOPICS = ['announcements', 'schedule', 'participants', 'evaluations', 'courts', 'all'] as const
 export type LiveTopic = (typeof LIVE_TOPICS)[number]
 
@@ -16,7 +16,7 @@ export const liveApi = defineEndpoints({
   campLive: {
     method: 'GET',
     path: '/api/camp/:eventId/live',
-    summary: 'Word of every change in a camp, as it happens: `event: change`, `data: {"topic":"schedule"}`',
+    summary: 'Server-sent events for every change in a camp: `event: change`, `data: {"topic":"schedule"}`',
     access: signedIn,
     params: z.object({ eventId: id }),
     streams: true,

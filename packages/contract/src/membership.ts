@@ -1,4 +1,4 @@
-// Membership: the two plans and one's own subscription (spec 1 §2.7, §9).
+// Plans and the viewer's own subscription (spec 1 §2.7, §9).
 
 import { SUBSCRIPTION_STATUSES } from '@crew-chief/domain/membership/subscription-role'
 import * as z from 'zod/mini'
@@ -12,7 +12,7 @@ export const membershipApi = defineEndpoints({
   listPlans: {
     method: 'GET',
     path: '/api/membership/plans',
-    summary: 'The plans with the price ids a checkout names them by',
+    summary: 'List plans with their price ids',
     access: anyone,
     reply: z.array(z.object({ role: PlanRole, name: z.string(), price: dollars, priceId: z.string() })),
     errors: [],
@@ -21,17 +21,17 @@ export const membershipApi = defineEndpoints({
   myMembership: {
     method: 'GET',
     path: '/api/membership',
-    summary: 'One\u2019s own subscription, if there is one',
+    summary: 'The viewer\u2019s own subscription',
     access: signedIn,
     reply: z.object({
       subscription: z.nullable(
         z.object({
           plan: PlanRole,
           status: z.enum(SUBSCRIPTION_STATUSES),
-          /** When it renews, or ends when it has been cancelled. */
+          /** Renewal date, or end date of a cancelled subscription. */
           periodEnd: isoDateTime,
           endsAtPeriodEnd: z.boolean(),
-          /** The last payment failed: the plan stays until then. */
+          /** Set after a failed payment: the plan stays until then. */
           graceUntil: z.nullable(isoDateTime),
         }),
       ),

@@ -1,4 +1,4 @@
-// The staff directory (spec 2 §7 Officials). A record may belong to a user: making somebody a clinician creates one.
+// The staff directory (spec 2 §7 Officials). A record may belong to a user: the clinician role creates one.
 
 import { EXPERIENCE_LEVELS, inRankOrder } from '@crew-chief/domain/accounts/profile-choices'
 import * as z from 'zod/mini'
@@ -8,7 +8,7 @@ import { byId, id, requiredText } from './wire.ts'
 
 export const Official = z.object({
   id,
-  /** The account behind the record, if there is one. */
+  /** The account the record belongs to, if any. */
   userId: z.nullable(id),
   firstName: z.string(),
   lastName: z.string(),
@@ -19,7 +19,7 @@ export const Official = z.object({
   /** The biography. */
   notes: z.nullable(z.string()),
   avatar: z.nullable(z.string()),
-  /** Signed for this reader and short-lived. */
+  /** A short-lived signed URL. */
   resumeUrl: z.nullable(z.string()),
   type: z.string(),
   experienceLevels: z.array(z.enum(EXPERIENCE_LEVELS)),
@@ -43,7 +43,7 @@ export const OfficialForm = z.object({
   avatar: line(1_000),
   resumeUrl: line(2_000),
   type: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))),
-  // Without the forms' default: not sent means as they are.
+  // No default here: omitted levels stay unchanged.
   experienceLevels: z.optional(z.array(z.enum(EXPERIENCE_LEVELS)).check(z.maxLength(50), z.overwrite(inRankOrder))),
 })
 export type OfficialForm = z.output<typeof OfficialForm>
@@ -63,7 +63,7 @@ export const officialsApi = defineEndpoints({
   getOfficial: {
     method: 'GET',
     path: '/api/officials/:id',
-    summary: 'One page of the directory',
+    summary: 'One record of the staff directory',
     access: signedIn,
     params: byId,
     reply: Official,
@@ -73,9 +73,9 @@ export const officialsApi = defineEndpoints({
   createOfficial: {
     method: 'POST',
     path: '/api/officials',
-    summary: 'Add somebody to the directory',
+    summary: 'Add a record to the staff directory',
     access: admin,
-    /** With `userId` it is the page of that account: a clinician or an admin who has none. */
+    /** `userId`: a clinician or admin without a record. */
     body: z.extend(OfficialForm, { userId: z.optional(z.nullable(id)) }),
     reply: Official,
     status: 201,
@@ -85,7 +85,7 @@ export const officialsApi = defineEndpoints({
   updateOfficial: {
     method: 'PUT',
     path: '/api/officials/:id',
-    summary: 'Change a record: admins any, clinicians their own',
+    summary: 'Edit a record: admins any, clinicians their own',
     access: only('CLINICIAN', 'ADMIN'),
     params: byId,
     body: z.extend(OfficialForm, { version: z.optional(z.int()) }),
@@ -96,7 +96,7 @@ export const officialsApi = defineEndpoints({
   deleteOfficial: {
     method: 'DELETE',
     path: '/api/officials/:id',
-    summary: 'Take somebody out of the directory, and off every court',
+    summary: 'Delete a record and remove the person from every court',
     access: admin,
     params: byId,
     errors: ['officials.not_found'],

@@ -1,4 +1,4 @@
-// Payments: hosted checkout, its return, the provider's events, and the admin's view of what needs attention.
+// Hosted checkout, return pages, webhooks and the admins' list of payments.
 
 import { PAYMENT_PURPOSES, PAYMENT_STATUSES, REFUND_STATUSES } from '@crew-chief/domain/payments/payment-choices'
 import * as z from 'zod/mini'
@@ -7,21 +7,20 @@ import { defineEndpoints } from './endpoint.ts'
 import { byId, dollars, id, isoDateTime } from './wire.ts'
 
 const url = (missing: string) => z.string({ error: missing }).check(z.minLength(1, missing), z.maxLength(2_000))
-/** The provider's session id, or our own id of the payment: what `session_id` in a return address holds. */
+/** The provider's session id or our payment id: the value of `session_id` in a return URL. */
 const sessionId = z.string().check(z.minLength(1), z.maxLength(200))
 
 export const CheckoutState = z.object({
-  /** open: not paid yet. processing: the bank has not said yes. refunded: the money goes back. */
+  /** open: not paid yet. processing: the bank has not confirmed yet. */
   status: z.enum(['open', 'processing', 'paid', 'expired', 'refunded', 'review']),
   kind: z.enum(PAYMENT_PURPOSES),
   amount: dollars,
-  /** What was paid for: the event, or the order. */
   eventId: z.nullable(id),
   orderId: z.nullable(id),
   name: z.string(),
-  /** Why the money goes back. not-needed: they have what it was for, by another payment or free of charge. */
+  /** Reason of a refund. not-needed: already covered by another payment or free. given-back: by an admin. */
   refund: z.nullable(z.enum(['too-late', 'not-needed', 'given-back'])),
-  /** Not paid, and what it was for is kept for them all the same: an offer from the waitlist lasts longer than a page. */
+  /** Not paid, but still reserved: an offer from the waitlist lasts longer than the payment page. */
   isKept: z.boolean(),
 })
 export type CheckoutState = z.output<typeof CheckoutState>
@@ -41,12 +40,12 @@ export const Payment = z.object({
   description: z.string(),
   amount: dollars,
   status: z.enum(PAYMENT_STATUSES),
-  /** Why somebody must look at it; null when nobody has to. */
+  /** Why an admin must look at it. */
   trouble: z.nullable(z.string()),
   createdAt: isoDateTime,
   paidAt: z.nullable(isoDateTime),
   payer: z.object({ id, name: z.string(), email: z.string() }),
-  /** Where the provider keeps it, for the provider's own pages. */
+  /** For searching in the provider's dashboard. */
   providerReference: z.nullable(z.string()),
   refunds: z.array(Refund),
 })
@@ -63,7 +62,7 @@ export const paymentsApi = defineEndpoints({
       priceId: z.string({ error: 'priceId required' }).check(z.minLength(1, 'priceId required'), z.maxLength(200)),
       successUrl: url('successUrl required'),
       cancelUrl: url('cancelUrl required'),
-      /** Derived from what is bought, whatever is sent. */
+      /** Ignored: derived from what is bought. */
       recurring: z.optional(z.boolean()),
       eventId: z.optional(z.nullable(id)),
       memberId: z.optional(z.nullable(id)),
@@ -91,7 +90,7 @@ export const paymentsApi = defineEndpoints({
   getCheckout: {
     method: 'GET',
     path: '/api/stripe/sessions/:sessionId',
-    summary: 'What became of a payment; asks the provider and settles it when it is paid',
+    summary: 'State of a payment; checks with the provider and settles it when paid',
     access: signedIn,
     params: z.object({ sessionId }),
     reply: CheckoutState,
@@ -102,7 +101,7 @@ export const paymentsApi = defineEndpoints({
     method: 'POST',
     path: '/api/stripe/sessions/:sessionId/cancel',
     idempotent: true,
-    summary: 'Give up paying: what was held is free again at once',
+    summary: 'Cancel a checkout and release its hold',
     access: signedIn,
     params: z.object({ sessionId }),
     reply: CheckoutState,
@@ -114,7 +113,7 @@ export const paymentsApi = defineEndpoints({
     path: '/api/stripe/portal',
     idempotent: true,
     summary: 'Open the provider\u2019s page to switch or cancel a plan',
-    // Also for those an admin took off their plan or made staff: who still pays must be able to stop.
+    // For every role: a payer whose role an admin changed must be able to cancel.
     access: signedIn,
     body: z.object({ returnUrl: url('returnUrl required') }),
     reply: z.object({ url: z.string() }),
@@ -124,7 +123,7 @@ export const paymentsApi = defineEndpoints({
   receiveProviderEvent: {
     method: 'POST',
     path: '/api/stripe/webhook',
-    summary: 'An event of the payment provider, signed by it',
+    summary: 'Webhook of the payment provider',
     access: anyone,
     withoutSession: true,
     signatureHeader: 'stripe-signature',
@@ -135,7 +134,7 @@ export const paymentsApi = defineEndpoints({
   listPayments: {
     method: 'GET',
     path: '/api/payments',
-    summary: 'Payments, newest first; `attention` leaves only those somebody must look at',
+    summary: 'Payments, newest first; `attention` filters those that need an admin',
     access: only('ADMIN'),
     query: z.object({
       attention: z.optional(z.enum(['true', 'false'])),
@@ -149,7 +148,7 @@ export const paymentsApi = defineEndpoints({
   retryRefund: {
     method: 'POST',
     path: '/api/payments/refunds/:id/retry',
-    summary: 'Ask the provider again for a refund that failed',
+    summary: 'Retry a failed refund',
     access: only('ADMIN'),
     params: byId,
     reply: Payment,
@@ -159,7 +158,7 @@ export const paymentsApi = defineEndpoints({
   resolvePayment: {
     method: 'POST',
     path: '/api/payments/:id/resolve',
-    summary: 'A payment that needed attention has been looked after; `refund` gives its money back',
+    summary: 'Resolve a payment that needs attention; `refund` returns the money',
     access: only('ADMIN'),
     params: byId,
     body: z.object({

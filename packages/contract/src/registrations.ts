@@ -1,4 +1,4 @@
-// Registering, waiting in line, and the list of registrants (spec 1 §7 Events).
+// Registration, waitlist and the list of registrants (spec 1 §7 Events).
 
 import { REGISTRATION_STATUSES } from '@crew-chief/domain/events/event-choices'
 import { ADMIN_STATUSES } from '@crew-chief/domain/events/registration-rules'
@@ -17,7 +17,7 @@ export const Registrant = z.object({
   offerExpiresAt: z.nullable(isoDateTime),
   note: z.nullable(z.string()),
   waiver: z.nullable(z.object({ version: z.int(), acceptedAt: isoDateTime })),
-  /** Paid through the provider and not yet given back: what a refund would return. */
+  /** The amount a refund would return. */
   refundable: dollars,
   refund: z.nullable(z.enum(['wanted', 'pending', 'succeeded', 'failed'])),
   user: z.pick(User, {
@@ -40,7 +40,7 @@ const ReturnUrls = z.object({
     .string({ error: 'successUrl required' })
     .check(z.minLength(1, 'successUrl required'), z.maxLength(2_000)),
   cancelUrl: z.string({ error: 'cancelUrl required' }).check(z.minLength(1, 'cancelUrl required'), z.maxLength(2_000)),
-  /** Which text of the liability release was on the screen; without it the current one counts as accepted. */
+  /** The version of the liability release that was shown; defaults to the current one. */
   waiverVersion: z.optional(z.int()),
 })
 
@@ -48,7 +48,7 @@ export const registrationsApi = defineEndpoints({
   listRegistrations: {
     method: 'GET',
     path: '/api/events/:id/registrations',
-    summary: 'Who is registered; a participant gets their own entry only',
+    summary: 'List registrations; participants get their own only',
     access: signedIn,
     params: byId,
     reply: z.array(Registrant),
@@ -58,7 +58,7 @@ export const registrationsApi = defineEndpoints({
   changeRegistration: {
     method: 'PATCH',
     path: '/api/events/:id/registrations/:registrationId',
-    summary: 'Set a registration\u2019s status or note; `refund` gives the money back through the provider first',
+    summary: 'Set a registration\u2019s status or note; `refund` returns the money through the provider first',
     access: only('ADMIN'),
     params: z.object({ id, registrationId: id }),
     body: z.object({
@@ -84,7 +84,7 @@ export const registrationsApi = defineEndpoints({
   registerForEvent: {
     method: 'POST',
     path: '/api/events/:id/register',
-    summary: 'Register for a free event; with `userId`, staff register somebody else',
+    summary: 'Register for a free event; with `userId`, staff register another user',
     access: signedIn,
     params: byId,
     body: z.object({ userId: z.optional(id), waiverVersion: z.optional(z.int()) }),
@@ -130,7 +130,7 @@ export const registrationsApi = defineEndpoints({
   joinWaitlist: {
     method: 'POST',
     path: '/api/events/:id/waitlist',
-    summary: 'Stand in line for a full event',
+    summary: 'Join the waitlist of a full event',
     access: signedIn,
     params: byId,
     reply: MyRegistration,
@@ -141,7 +141,7 @@ export const registrationsApi = defineEndpoints({
   leaveWaitlist: {
     method: 'DELETE',
     path: '/api/events/:id/waitlist',
-    summary: 'Leave the line, or give up the seat that was offered',
+    summary: 'Leave the waitlist or decline an offered seat',
     access: signedIn,
     params: byId,
     errors: ['events.not_found', 'events.not_waitlisted'],

@@ -1,4 +1,4 @@
-// A camp's schedule (spec 2 §7 Schedule): days and wall-clock times of its place.
+// A camp's schedule (spec 2 §7 Schedule), in the camp's local time.
 
 import { isTimeOfDay } from '@crew-chief/domain/time-of-day'
 import * as z from 'zod/mini'
@@ -73,7 +73,7 @@ export const scheduleApi = defineEndpoints({
     summary: 'Change a schedule item',
     access: admin,
     params: byId,
-    // The plain `extend` would lose the check of start and end.
+    // Plain `extend` would drop the check that start is before end.
     body: z.object({ ...fields, version: z.optional(z.int()) }).check(inOrder),
     reply: ScheduleItem,
     errors: ['camp.schedule_item_not_found', 'camp.no_such_day', 'camp.schedule_item_changed'],

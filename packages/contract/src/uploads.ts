@@ -1,4 +1,4 @@
-// Uploads: the server signs, the browser sends the file straight to storage (spec 1 §7, spec 2 §7).
+// The server signs an upload, and the browser sends the file directly to storage (spec 1 §7, spec 2 §7).
 
 import { UPLOAD_FOLDER_NAMES } from '@crew-chief/domain/uploads/file-rules'
 import * as z from 'zod/mini'

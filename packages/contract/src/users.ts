@@ -1,4 +1,4 @@
-// People: their own profile, and the admin's user management (spec 1 §7 Users, spec 2 §7 Users and profile).
+// Profile and user administration (spec 1 §7 Users, spec 2 §7 Users and profile).
 
 import { ROLES } from '@crew-chief/domain/roles'
 import * as z from 'zod/mini'
@@ -88,7 +88,7 @@ export const usersApi = defineEndpoints({
     }),
     reply: z.object({
       created: z.int(),
-      /** One entry a row, in order; `problem` is null for rows that are fine. */
+      /** One entry per row, in order; `problem` is null for valid rows. */
       rows: z.array(z.object({ email: z.string(), problem: z.nullable(z.string()) })),
     }),
     errors: ['users.import_has_problems'],
