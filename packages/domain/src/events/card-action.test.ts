@@ -88,7 +88,7 @@ describe('the button of a card (1 §2.6)', () => {
   })
 })
 
-describe('a seat offered to somebody in line', () => {
+describe('a seat offered from the waitlist', () => {
   test('is named with its end', () => {
     expect(seatOfferedUntil({ ...FULL, ...offered }, now)).toEqual(new Date('2027-06-02T09:00:00Z'))
   })
@@ -97,7 +97,7 @@ describe('a seat offered to somebody in line', () => {
     ['in line without an offer', { ...FULL, ...waiting }],
     ['an offer that has run out', { ...FULL, ...lapsed }],
     ['an event that is over', { ...ENDED, ...offered }],
-  ])('is not there: %s', (_, event) => {
+  ])('is absent: %s', (_, event) => {
     expect(seatOfferedUntil(event, now)).toBeNull()
   })
 })

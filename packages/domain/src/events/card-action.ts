@@ -1,4 +1,4 @@
-// What the button of an event card says and does (spec 1 §2.6). First match wins.
+// The buttons of an event card (spec 1 §2.6).
 
 import type { Role } from '../roles.ts'
 import type { EventStatus } from './event-choices.ts'
@@ -15,31 +15,31 @@ type CardEvent = {
 
 export type CardAction = {
   label: string
-  /** Null: the button cannot be pressed. `finish`: the person has begun to register and may go on. */
+  /** Null: disabled. `finish`: continue a started registration. */
   press: 'enter' | 'register' | 'finish' | null
-  /** What else one may do, beside it. */
+  /** A second button. */
   beside: 'join-waitlist' | 'leave-waitlist' | 'finish' | null
 }
 
 export function cardAction(event: CardEvent, role: Role | null, now: Date): CardAction {
-  const mine = mineAt(event, now)
+  const mine = ownRegistration(event, now)
   if (role === 'ADMIN' || mine?.status === 'CONFIRMED')
     return { label: `Enter ${event.name}`, press: 'enter', beside: null }
   const facts = factsOf(event)
   if (event.status === 'completed') return { label: 'Event Completed', press: null, beside: null }
   if (hasEnded(facts, now)) return { label: 'Event Ended', press: null, beside: null }
-  const beside = role && besideFor(facts, mine, now)
+  const beside = role && secondButton(facts, mine, now)
   const isFull = facts.seatsTaken >= facts.maxParticipants
   if (mine?.status === 'PENDING')
     return isFull
       ? { label: 'Full', press: null, beside: 'finish' }
       : { label: `Enter ${event.name} soon!`, press: 'finish', beside: null }
-  // A seat that is offered to somebody is theirs to take, however full the event looks.
+  // An offered seat can be taken although the event looks full.
   if (refuseRegistration(facts, mine, now) === 'events.full') return { label: 'Full', press: null, beside }
   return { label: 'Register Now', press: 'register', beside }
 }
 
-function besideFor(facts: EventFacts, mine: Mine | undefined, now: Date): CardAction['beside'] {
+function secondButton(facts: EventFacts, mine: Mine | undefined, now: Date): CardAction['beside'] {
   if (mine?.status === 'WAITLISTED') return 'leave-waitlist'
   return refuseWaitlist(facts, mine, now) === null ? 'join-waitlist' : null
 }
@@ -51,16 +51,16 @@ const factsOf = ({ status, endDate, currentParticipants, maxParticipants }: Card
   maxParticipants,
 })
 
-/** One's own registration; an offer that has run out is none. */
-function mineAt({ myRegistration }: CardEvent, now: Date): Mine | undefined {
+/** The viewer's registration, without an expired offer. */
+function ownRegistration({ myRegistration }: CardEvent, now: Date): Mine | undefined {
   if (!myRegistration) return undefined
   const { status, offerExpiresAt } = myRegistration
   const expires = offerExpiresAt === null ? null : new Date(offerExpiresAt)
   return { status, offerExpiresAt: expires && expires > now ? expires : null }
 }
 
-/** Until when the seat that came free is kept for its reader; null when none is. */
+/** Deadline of the seat offered to the viewer, if any. */
 export const seatOfferedUntil = (event: CardEvent, now: Date): Date | null => {
-  const mine = mineAt(event, now)
+  const mine = ownRegistration(event, now)
   return mine?.status === 'WAITLISTED' && !hasEnded(factsOf(event), now) ? mine.offerExpiresAt : null
 }

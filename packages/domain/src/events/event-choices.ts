@@ -1,4 +1,4 @@
-// What an event and a registration may be (spec 1 §3, §9).
+// Spec 1 §3, §9.
 
 export const EVENT_TYPES = ['camp', 'webinar', 'summit', 'workshop', 'training'] as const
 export type EventType = (typeof EVENT_TYPES)[number]

@@ -47,13 +47,13 @@ describe('the dates of an event', () => {
   })
 })
 
-test('a single moment names its zone when it is not the reader’s', () => {
+test('a single time names its zone when it differs from the reader’s', () => {
   const until = new Date('2027-04-03T22:15:00Z')
   expect(formatMoment(until, 'America/New_York', { zone: 'America/New_York', now })).toBe('Sat, Apr 3 · 6:15 PM')
   expect(formatMoment(until, 'America/New_York', { zone: 'Europe/London', now })).toBe('Sat, Apr 3 · 6:15 PM EDT')
 })
 
-test('zones are named as people there do', () => {
+test('zones have their short names', () => {
   expect(zoneName(new Date('2027-06-12T12:00:00Z'), 'America/Los_Angeles')).toBe('PDT')
   expect(zoneName(new Date('2027-12-12T12:00:00Z'), 'America/Los_Angeles')).toBe('PST')
 })

@@ -1,4 +1,4 @@
-// Which events a list shows (spec 1 §2.6): words over name, location and description, status, group and type.
+// Filter and order of the events list (spec 1 §2.6).
 
 import { EVENT_TYPES, type EventStatus, type EventType } from './event-choices.ts'
 
@@ -13,30 +13,29 @@ type Listed = {
   endDate: string
 }
 
-/** An empty text lets everything through. */
+/** An empty value does not filter. */
 export type EventFilter = { search: string; status?: string; group?: string; type?: string }
 
 export function filterEvents<E extends Listed>(events: readonly E[], filter: EventFilter): E[] {
   const words = wordsOf(filter.search)
-  const passes = (wanted: string | undefined, value: string | null) => !wanted || wanted === value
+  const matches = (wanted: string | undefined, value: string | null) => !wanted || wanted === value
   return events.filter((event) => {
     const text = `${event.name}\n${event.location}\n${event.description}`.toLowerCase()
     return (
       words.every((word) => text.includes(word)) &&
-      passes(filter.status, event.status) &&
-      passes(filter.group, event.groupId) &&
-      passes(filter.type, event.type)
+      matches(filter.status, event.status) &&
+      matches(filter.group, event.groupId) &&
+      matches(filter.type, event.type)
     )
   })
 }
 
 const wordsOf = (search: string): string[] => search.toLowerCase().split(/\s+/).filter(Boolean)
 
-/** The types that occur, in their usual order. */
 export const typesPresent = (events: readonly Pick<Listed, 'type'>[]): EventType[] =>
   EVENT_TYPES.filter((type) => events.some((event) => event.type === type))
 
-/** What is not completed: the next to begin first, what is over by its date at the end. */
+/** Not completed, soonest first; events whose end has passed come last. */
 export function upcomingFirst<E extends Listed>(events: readonly E[], now: Date): E[] {
   const isOver = (event: E) => new Date(event.endDate) <= now
   return events
@@ -44,6 +43,6 @@ export function upcomingFirst<E extends Listed>(events: readonly E[], now: Date)
     .sort((a, b) => Number(isOver(a)) - Number(isOver(b)) || a.startDate.localeCompare(b.startDate))
 }
 
-/** What is completed: the last to end first. */
+/** Completed, latest first. */
 export const latestFirst = <E extends Listed>(events: readonly E[]): E[] =>
   events.filter(({ status }) => status === 'completed').sort((a, b) => b.endDate.localeCompare(a.endDate))

@@ -1,11 +1,11 @@
-// Who sees what of an event beyond what everybody sees (spec 1 §6).
+// Spec 1 §6.
 
 import type { Viewer } from '../roles.ts'
 
 type Role = Pick<Viewer, 'role'>
 
-/** Others see the completed events they attended. */
+/** Others see only completed events they attended. */
 export const seesEveryCompletedEvent = ({ role }: Role): boolean => role === 'ADMIN'
 
-/** Others see their own registration. */
+/** Others see only their own registration. */
 export const seesEveryRegistration = ({ role }: Role): boolean => role === 'ADMIN' || role === 'CLINICIAN'

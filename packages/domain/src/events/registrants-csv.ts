@@ -1,4 +1,4 @@
-// The registrants of an event as a file for a spreadsheet (spec 1 §9).
+// CSV export of registrants (spec 1 §9).
 
 import { toCsv } from '../csv.ts'
 import { formatPhone } from '../phone.ts'
@@ -17,7 +17,7 @@ export type RegistrantLine = {
   user: { firstName: string; lastName: string; email: string; phoneNumber: string | null }
 }
 
-/** Days as `2027-06-12`, which every spreadsheet reads and sorts, in the event's own zone. */
+/** Dates as `2027-06-12` in the event's time zone. */
 export const registrantsCsv = (registrants: readonly RegistrantLine[], zone: string): string =>
   toCsv(
     HEAD,
@@ -32,9 +32,8 @@ export const registrantsCsv = (registrants: readonly RegistrantLine[], zone: str
     ]),
   )
 
-// What one file system or another refuses in a name.
+// Not allowed in file names on some file systems.
 const NOT_IN_FILE_NAMES = /[\s/\\:*?"<>|\p{Cc}]+/gu
 
-/** The event's name with hyphens, plus `-registrants.csv`. */
 export const registrantsFileName = (eventName: string): string =>
   `${eventName.replace(NOT_IN_FILE_NAMES, '-').replace(/^-+|-+$/g, '')}-registrants.csv`

@@ -1,9 +1,7 @@
-// May this person register now? The rule answers with a code, the first that applies.
-
 import type { EventStatus, RegistrationStatus } from './event-choices.ts'
 
 export type EventFacts = { status: EventStatus; endsAt: Date; seatsTaken: number; maxParticipants: number }
-/** One's own live registration, if any. */
+/** The user's own live registration. */
 export type Mine = { status: RegistrationStatus; offerExpiresAt: Date | null }
 
 export type RegistrationRefusal = 'events.ended' | 'events.already_registered' | 'events.full'
@@ -11,7 +9,7 @@ export type RegistrationRefusal = 'events.ended' | 'events.already_registered' |
 export const hasEnded = ({ status, endsAt }: Pick<EventFacts, 'status' | 'endsAt'>, now: Date): boolean =>
   status === 'completed' || endsAt <= now
 
-/** Null: go ahead. A hold or an offer of one's own is a seat already. */
+/** An error code, or null when allowed. The user's own hold or offer counts as a seat. */
 export function refuseRegistration(event: EventFacts, mine: Mine | undefined, now: Date): RegistrationRefusal | null {
   if (hasEnded(event, now)) return 'events.ended'
   if (mine?.status === 'CONFIRMED') return 'events.already_registered'
@@ -27,5 +25,5 @@ export function refuseWaitlist(event: EventFacts, mine: Mine | undefined, now: D
   return event.seatsTaken < event.maxParticipants ? 'events.not_full' : null
 }
 
-/** An admin may set any status but PENDING, which belongs to a payment under way, and never the present one. */
+/** Admins cannot set PENDING, which belongs to an open payment. */
 export const ADMIN_STATUSES = ['CONFIRMED', 'CANCELLED', 'REFUNDED', 'WAITLISTED'] as const

@@ -1,4 +1,4 @@
-// The liability release everybody accepts before they register. An event may carry its own text; each change is a version.
+// The default liability release; an event may have its own text.
 
 export const WAIVER_NOT_TICKED = 'Please confirm the liability waiver before proceeding.'
 

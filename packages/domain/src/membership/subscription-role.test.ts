@@ -6,7 +6,7 @@ import {
   isLiveSubscription,
   isSubscriptionStatus,
   isUnpaid,
-  roleWith,
+  roleFromSubscription,
   SUBSCRIPTION_STATUSES,
   type SubscriptionFacts,
   type SubscriptionStatus,
@@ -29,11 +29,11 @@ test.each([
   ['incomplete', false, true],
   ['incomplete_expired', false, false],
   ['canceled', false, false],
-] as const)('%s gives its plan without any grace: %s; is live: %s', (status, gives, isLive) => {
+] as const)('%s grants its plan without grace: %s; is live: %s', (status, gives, isLive) => {
   expect([givesPlan(facts(status), NOW), isLiveSubscription(status)]).toEqual([gives, isLive])
 })
 
-describe('a payment that fails keeps the plan for 7 days', () => {
+describe('a failed payment keeps the plan for 7 days', () => {
   const cases = (['past_due', 'unpaid'] as const).flatMap((status) => [
     { status, days: 0, gives: true },
     { status, days: 6.99, gives: true },
@@ -55,14 +55,14 @@ describe('a payment that fails keeps the plan for 7 days', () => {
   })
 })
 
-test('every status × every role: staff stay what they are, everybody else follows the subscription', () => {
+test('every status × every role: staff keep their role, others get the role of the subscription', () => {
   for (const status of SUBSCRIPTION_STATUSES) {
     for (const unpaidSince of [null, ago(1), ago(8)]) {
       for (const role of ROLES) {
         const isStaff = role === 'CLINICIAN' || role === 'ADMIN'
         const subscription = facts(status, unpaidSince)
         const followed: Role = givesPlan(subscription, NOW) ? 'ALL_YOU_WANT' : 'NON_MEMBER'
-        expect([status, unpaidSince, role, roleWith(role, subscription, NOW)]).toEqual([
+        expect([status, unpaidSince, role, roleFromSubscription(role, subscription, NOW)]).toEqual([
           status,
           unpaidSince,
           role,
@@ -77,7 +77,7 @@ test('only past_due and unpaid count as unpaid', () => {
   expect(SUBSCRIPTION_STATUSES.filter(isUnpaid)).toEqual(['past_due', 'unpaid'])
 })
 
-test('a word the provider may add one day is not taken for one we know', () => {
+test('an unknown status of the provider is not accepted', () => {
   expect([isSubscriptionStatus('active'), isSubscriptionStatus('hibernating'), isSubscriptionStatus('')]).toEqual([
     true,
     false,

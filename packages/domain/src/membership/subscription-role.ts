@@ -1,9 +1,7 @@
-// Which role a subscription gives, and how long an unpaid one still gives it (grace of 7 days).
-
 import type { Role } from '../roles.ts'
 import type { Plan } from './plans.ts'
 
-/** The provider's words for the state of a subscription. */
+/** As named by the provider. */
 export const SUBSCRIPTION_STATUSES = [
   'active',
   'trialing',
@@ -24,21 +22,21 @@ export const graceEnd = (unpaidSince: Date): Date => new Date(unpaidSince.getTim
 
 export const isUnpaid = (status: SubscriptionStatus): boolean => status === 'past_due' || status === 'unpaid'
 
-/** True while the subscription gives its plan. */
+/** An unpaid subscription grants its plan for GRACE_DAYS. */
 export function givesPlan({ status, unpaidSince }: SubscriptionFacts, now: Date): boolean {
   if (status === 'active' || status === 'trialing') return true
   return isUnpaid(status) && unpaidSince !== null && now < graceEnd(unpaidSince)
 }
 
-/** Can still come back or is running: a second one beside it would be paid twice. */
+/** Active, or can become active again: a second subscription would be charged twice. */
 export const isLiveSubscription = (status: SubscriptionStatus): boolean =>
   status !== 'canceled' && status !== 'incomplete_expired'
 
-/** A subscription never changes a clinician or an admin. */
-export function roleWith(role: Role, subscription: SubscriptionFacts, now: Date): Role {
+/** Subscriptions never change the role of clinicians and admins. */
+export function roleFromSubscription(role: Role, subscription: SubscriptionFacts, now: Date): Role {
   if (role === 'CLINICIAN' || role === 'ADMIN') return role
   return givesPlan(subscription, now) ? subscription.plan : 'NON_MEMBER'
 }
 
-export const isSubscriptionStatus = (word: string): word is SubscriptionStatus =>
-  SUBSCRIPTION_STATUSES.some((status) => status === word)
+export const isSubscriptionStatus = (text: string): text is SubscriptionStatus =>
+  SUBSCRIPTION_STATUSES.some((status) => status === text)

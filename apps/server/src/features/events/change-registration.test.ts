@@ -208,24 +208,21 @@ test('a refunded amount is not shown as paid when an admin confirms the registra
 test.each([
   ['the first', [0, 1]],
   ['the second', [1, 0]],
-])(
-  'with two paid pages, %s first, a refund returns the remaining payment and frees the seat',
-  async (_, order) => {
-    const [event, ann] = [await given.event(paid), await given.signedIn()]
-    const pages = [await open(event.id, ann.token)]
-    await server.db.update(users).set({ role: 'ALL_YOU_NEED' }).where(eq(users.id, ann.id))
-    pages.push(await open(event.id, ann.token))
-    const [kept, spare] = order.map((n) => pages[n] ?? '')
-    // Both are paid before the job closes the other page.
-    for (const page of [kept, spare]) {
-      await server.knobs.pay(page ?? '')
-      await server.knobs.delivered()
-    }
-    while ((await server.runJobs()) > 0) await server.knobs.delivered()
-    expect(await refundsOf(spare ?? '')).toMatchObject([{ status: 'succeeded' }])
-    expect(await statusOf(event.id, ann.id)).toEqual(['CONFIRMED'])
-    expect((await change(event.id, ann.id, { refund: true })).body.status).toBe('REFUNDED')
-    expect(await refundsOf(kept ?? '')).toMatchObject([{ status: 'succeeded' }])
-    expect(await seats(event.id)).toMatchObject({ taken: 0, holding: 0 })
-  },
-)
+])('with two paid pages, %s first, a refund returns the remaining payment and frees the seat', async (_, order) => {
+  const [event, ann] = [await given.event(paid), await given.signedIn()]
+  const pages = [await open(event.id, ann.token)]
+  await server.db.update(users).set({ role: 'ALL_YOU_NEED' }).where(eq(users.id, ann.id))
+  pages.push(await open(event.id, ann.token))
+  const [kept, spare] = order.map((n) => pages[n] ?? '')
+  // Both are paid before the job closes the other page.
+  for (const page of [kept, spare]) {
+    await server.knobs.pay(page ?? '')
+    await server.knobs.delivered()
+  }
+  while ((await server.runJobs()) > 0) await server.knobs.delivered()
+  expect(await refundsOf(spare ?? '')).toMatchObject([{ status: 'succeeded' }])
+  expect(await statusOf(event.id, ann.id)).toEqual(['CONFIRMED'])
+  expect((await change(event.id, ann.id, { refund: true })).body.status).toBe('REFUNDED')
+  expect(await refundsOf(kept ?? '')).toMatchObject([{ status: 'succeeded' }])
+  expect(await seats(event.id)).toMatchObject({ taken: 0, holding: 0 })
+})

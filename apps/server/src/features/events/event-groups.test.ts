@@ -24,13 +24,13 @@ const list = async () => (await server.send(eventsApi.listEventGroups, {})).body
 const deedsOn = async (id: string) =>
   (await server.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))).map(({ action }) => action)
 
-test('everybody reads the groups, in the order of their names', async () => {
+test('groups are public and sorted by name', async () => {
   expect(await list()).toEqual([])
   for (const name of ['winter', 'Summer', 'Spring']) expect((await create(name)).status).toBe(201)
   expect((await list()).map(({ name }) => name)).toEqual(['Spring', 'Summer', 'winter'])
 })
 
-test('a name is taken once, in whatever case', async () => {
+test('group names are unique, ignoring case', async () => {
   const { body } = await create('Summer')
   expect(await create(' SUMMER ')).toMatchObject({ status: 409, code: 'groups.name_taken' })
   const other = await create('Winter')
@@ -38,7 +38,7 @@ test('a name is taken once, in whatever case', async () => {
   expect((await rename(body.id, 'SUMMER')).body).toEqual({ id: body.id, name: 'SUMMER' })
 })
 
-test('a deleted group leaves its events, without a group', async () => {
+test('deleting a group keeps its events without a group', async () => {
   const { body } = await create('Summer')
   const camp = await given.event({ groupId: body.id })
   expect((await remove(body.id)).status).toBe(204)
@@ -46,7 +46,7 @@ test('a deleted group leaves its events, without a group', async () => {
   expect([event.body.groupId, await list()]).toEqual([null, []])
 })
 
-test('what is done to a group goes on record', async () => {
+test('changes of groups write audit entries', async () => {
   const { body } = await create('Summer')
   await rename(body.id, 'Summer')
   await rename(body.id, 'High summer')
@@ -54,7 +54,7 @@ test('what is done to a group goes on record', async () => {
   expect(await deedsOn(body.id)).toEqual(['groups.created', 'groups.renamed', 'groups.deleted'])
 })
 
-test('a blank or endless name is refused, an unknown group absent', async () => {
+test('a blank or too long name is refused; an unknown group is not found', async () => {
   expect((await create(' ')).fields).toEqual({ name: 'Name required' })
   expect((await create('x'.repeat(81))).status).toBe(400)
   expect((await rename(randomUUID(), 'Autumn')).code).toBe('groups.not_found')

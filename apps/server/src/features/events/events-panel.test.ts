@@ -16,7 +16,7 @@ const panel = () => eventsPanel(server.deps)
 const add = async (eventId: string, status: RegistrationRow['status'] = 'CONFIRMED') =>
   given.registration(eventId, (await given.user()).id, { status })
 
-test('what is to come is counted, with the seats that are left', async () => {
+test('upcoming events and their open seats are counted', async () => {
   const camp = await given.event({ name: 'Camp', maxParticipants: 20, startsAt: inDays(20), endsAt: inDays(21) })
   await add(camp.id)
   await given.event({ name: 'Now', maxParticipants: 5, status: 'in-progress', startsAt: inDays(-1), endsAt: inDays(1) })
@@ -38,11 +38,11 @@ test('what is to come is counted, with the seats that are left', async () => {
   expect(matters).toEqual([])
 })
 
-test('nothing to come: no chart, nothing to look after', async () => {
+test('without upcoming events there is no chart and no matter', async () => {
   expect(await panel()).toMatchObject({ figures: [{ value: 0, context: '0 open seats' }], matters: [], charts: [] })
 })
 
-test('the longest line is named, and everybody who waits is counted', async () => {
+test('the longest waitlist is named and all waitlisted people are counted', async () => {
   const summit = await given.event({ name: 'Summit', maxParticipants: 1 })
   const clinic = await given.event({ name: 'Clinic', maxParticipants: 1 })
   for (const { id } of [summit, clinic]) await add(id)
@@ -56,7 +56,7 @@ test('the longest line is named, and everybody who waits is counted', async () =
   ])
 })
 
-test('seats that are held and not paid: how many, where, and when the first comes back', async () => {
+test('unpaid holds: their number, their event and when the first one ends', async () => {
   const camp = await given.event({ name: 'Camp' })
   const held = [await add(camp.id, 'PENDING'), await add(camp.id, 'PENDING')]
   for (const [n, { id, userId }] of held.entries())

@@ -19,26 +19,26 @@ const passedOffer = async (secondsAgo: number) => {
 const statusOf = async (id: string) =>
   (await db.select().from(registrations).where(eq(registrations.id, id)))[0]?.status
 
-test('an offer that cannot be ended does not keep the others from ending', async () => {
+test('an offer that cannot be ended does not stop the others', async () => {
   const [broken, sound] = [await passedOffer(60), await passedOffer(30)]
-  // Giving back a seat nobody counted: the database refuses.
+  // The counter is 0, so the database refuses to release a seat.
   await db.update(events).set({ seatsTaken: 0 }).where(eq(events.id, broken.eventId))
   expect((await listExpiredOffers(db, 10)).map(({ id }) => id)).toEqual([broken.id, sound.id])
   await runExpireOffers(deps)
   expect([await statusOf(broken.id), await statusOf(sound.id)]).toEqual(['WAITLISTED', 'CANCELLED'])
-  // Looked at again in the next round, and through once it can be.
+  // The next run retries it.
   await db.update(events).set({ seatsTaken: 1 }).where(eq(events.id, broken.eventId))
   await runExpireOffers(deps)
   expect(await statusOf(broken.id)).toBe('CANCELLED')
 })
 
-test('an event whose seats cannot be offered does not keep the others from being offered', async () => {
+test('an event whose seats cannot be offered does not stop the others', async () => {
   for (let n = 0; n < 2; n++) {
     const { id } = await given.event({ maxParticipants: 1 })
     await given.registration(id, (await given.user()).id, { status: 'WAITLISTED' })
   }
   const [broken, sound] = await listEventsToOffer(db)
-  // An offer cannot be written down for the first that is looked at.
+  // Storing the first offer fails.
   await db.$client.query(
     `alter table registrations add constraint refused check (event_id <> '${broken?.id}' or offer_expires_at is null)`,
   )
@@ -51,7 +51,7 @@ test('an event whose seats cannot be offered does not keep the others from being
   expect(rows[0]?.offerExpiresAt).toBeInstanceOf(Date)
 })
 
-test('events that are over are not looked at for ever', async () => {
+test('ended events are not processed again', async () => {
   const ended = await given.event({ maxParticipants: 2, startsAt: inDays(-3), endsAt: inDays(-1) })
   const completed = await given.event({ maxParticipants: 2, status: 'completed' })
   const coming = await given.event({ maxParticipants: 2 })

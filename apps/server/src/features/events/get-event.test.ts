@@ -13,7 +13,7 @@ const clinician = await given.as('CLINICIAN')
 
 const get = (id: string, token?: string) => server.send(eventsApi.getEvent, { params: { id } }, { token })
 
-test('an event comes with its current liability release', async () => {
+test('an event includes its current liability release', async () => {
   const [plain, own] = [await given.event(), await given.event({ waiver: 'Wear a mouth guard.' })]
   expect((await get(plain.id)).body.waiver).toEqual({ version: 1, text: DEFAULT_WAIVER })
   expect((await get(own.id)).body).toMatchObject({
@@ -24,7 +24,7 @@ test('an event comes with its current liability release', async () => {
   })
 })
 
-test('participants: one’s own entry; all that count for admins and clinicians', async () => {
+test('participants: the own entry; all live ones for admins and clinicians', async () => {
   const camp = await given.event()
   await given.registration(camp.id, ann.id)
   await given.registration(camp.id, bob.id, { status: 'WAITLISTED' })
@@ -39,7 +39,7 @@ test('participants: one’s own entry; all that count for admins and clinicians'
   expect(await seen(clinician.token)).toEqual(everybody)
 })
 
-test('a completed event is there for admins and for those who were there, and absent for others', async () => {
+test('a completed event is visible to admins and participants only', async () => {
   const over = await given.event({ status: 'completed', startsAt: inDays(-3), endsAt: inDays(-2) })
   await given.registration(over.id, ann.id)
   const status = async (token?: string) => (await get(over.id, token)).status

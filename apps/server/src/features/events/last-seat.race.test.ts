@@ -75,35 +75,29 @@ test('a freed seat is offered to the waitlist, never to a concurrent registratio
   })
 })
 
-test(
-  'an offer taken at its expiry is either held or expired, and the seat is counted once',
-  async () => {
-    await rounds(async () => {
-      const [{ id }, dan] = [await paidEvent(), await given.signedIn()]
-      const offer = { status: 'WAITLISTED' as const, offerExpiresAt: new Date(Date.now() - 1000) }
-      await given.registration(id, dan.id, offer)
-      const [{ status }] = await Promise.all([start(id, dan.token), runExpireOffers(deps)])
-      expect(status).toBe(200)
-      expect(await seats(id)).toEqual(ONE_TAKEN)
-      expect((await statusOf(id, dan.id)).filter((one) => one === 'PENDING')).toHaveLength(1)
-    })
-  },
-)
-
-test(
-  'five concurrent clicks of one person: one hold, one payment, one page, the same URL for all',
-  async () => {
-    const { id } = await paidEvent(10)
-    const dora = await given.signedIn()
-    const before = (await knobs.calls())['POST /v1/checkout/sessions'] ?? 0
-    const answers = await runConcurrently(5, () => start(id, dora.token))
-    expect(statuses(answers)).toEqual(Array(5).fill(200))
-    expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1)
+test('an offer taken at its expiry is either held or expired, and the seat is counted once', async () => {
+  await rounds(async () => {
+    const [{ id }, dan] = [await paidEvent(), await given.signedIn()]
+    const offer = { status: 'WAITLISTED' as const, offerExpiresAt: new Date(Date.now() - 1000) }
+    await given.registration(id, dan.id, offer)
+    const [{ status }] = await Promise.all([start(id, dan.token), runExpireOffers(deps)])
+    expect(status).toBe(200)
     expect(await seats(id)).toEqual(ONE_TAKEN)
-    expect(await db.select().from(payments).where(eq(payments.userId, dora.id))).toHaveLength(1)
-    expect((await knobs.calls())['POST /v1/checkout/sessions']).toBe(before + 1)
-  },
-)
+    expect((await statusOf(id, dan.id)).filter((one) => one === 'PENDING')).toHaveLength(1)
+  })
+})
+
+test('five concurrent clicks of one person: one hold, one payment, one page, the same URL for all', async () => {
+  const { id } = await paidEvent(10)
+  const dora = await given.signedIn()
+  const before = (await knobs.calls())['POST /v1/checkout/sessions'] ?? 0
+  const answers = await runConcurrently(5, () => start(id, dora.token))
+  expect(statuses(answers)).toEqual(Array(5).fill(200))
+  expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1)
+  expect(await seats(id)).toEqual(ONE_TAKEN)
+  expect(await db.select().from(payments).where(eq(payments.userId, dora.id))).toHaveLength(1)
+  expect((await knobs.calls())['POST /v1/checkout/sessions']).toBe(before + 1)
+})
 
 test('the same when the provider takes a second', async () => {
   const { id } = await paidEvent(10)
@@ -129,16 +123,13 @@ async function lookThenWrite(eventId: string, userIds: readonly string[]) {
   )
 }
 
-test(
-  'control: without lock, condition and constraints both get the last seat and one person gets it twice',
-  async () => {
-    await db.execute(sql`alter table events drop constraint events__never_oversold`)
-    await db.execute(sql`drop index registrations__one_live_per_user`)
-    const last = await paidEvent()
-    await lookThenWrite(last.id, [ann.id, ben.id])
-    expect((await seats(last.id)).taken).toBe(2)
-    const roomy = await paidEvent(10)
-    await lookThenWrite(roomy.id, [ann.id, ann.id])
-    expect(await db.select().from(registrations).where(eq(registrations.eventId, roomy.id))).toHaveLength(2)
-  },
-)
+test('control: without lock, condition and constraints both get the last seat and one person gets it twice', async () => {
+  await db.execute(sql`alter table events drop constraint events__never_oversold`)
+  await db.execute(sql`drop index registrations__one_live_per_user`)
+  const last = await paidEvent()
+  await lookThenWrite(last.id, [ann.id, ben.id])
+  expect((await seats(last.id)).taken).toBe(2)
+  const roomy = await paidEvent(10)
+  await lookThenWrite(roomy.id, [ann.id, ann.id])
+  expect(await db.select().from(registrations).where(eq(registrations.eventId, roomy.id))).toHaveLength(2)
+})

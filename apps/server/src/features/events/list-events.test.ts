@@ -25,7 +25,7 @@ const upcoming = (name: string, days: number, more = {}) =>
   given.event({ name, startsAt: inDays(days), endsAt: inDays(days + 1), ...more })
 const completed = (name: string, days: number) => upcoming(name, days, { status: 'completed' })
 
-test('a card carries what the specification names, in dollars and ISO dates (1 §3)', async () => {
+test('an event has the specified fields, in dollars and ISO dates (1 §3)', async () => {
   const [group] = await server.db.insert(eventGroups).values({ name: 'Summer' }).returning()
   const camp = await given.event({
     pricing: tiers(28_900, 38_950),
@@ -68,7 +68,7 @@ test('a card carries what the specification names, in dollars and ISO dates (1 �
   ])
 })
 
-test('soonest first; for an admin the completed ones follow, the latest of them first', async () => {
+test('soonest first; for admins followed by completed events, latest first', async () => {
   await upcoming('later', 40)
   await completed('long ago', -90)
   await upcoming('running', -1, { status: 'in-progress', endsAt: inDays(1) })
@@ -78,7 +78,7 @@ test('soonest first; for an admin the completed ones follow, the latest of them 
   expect(await names(admin.token)).toEqual(['running', 'soon', 'later', 'lately', 'long ago'])
 })
 
-test('type, status and group leave what they name (1 §7)', async () => {
+test('type, status and group filter the list (1 §7)', async () => {
   const [group] = await server.db.insert(eventGroups).values({ name: 'Summer' }).returning()
   await upcoming('camp', 1, { groupId: group?.id ?? null })
   await upcoming('webinar', 2, { type: 'webinar' })
@@ -104,7 +104,7 @@ test('completed events: all for admins, those they attended for others, none for
 })
 
 test.each(['PENDING', 'CANCELLED', 'REFUNDED', 'WAITLISTED'] as const)(
-  'a %s registration is no attendance',
+  'a %s registration does not count as attendance',
   async (status) => {
     const over = await completed('over', -3)
     await given.registration(over.id, ann.id, { status })
@@ -112,7 +112,7 @@ test.each(['PENDING', 'CANCELLED', 'REFUNDED', 'WAITLISTED'] as const)(
   },
 )
 
-test('one’s own registration that still counts is on the card, nobody else’s ever', async () => {
+test('an event includes the own live registration, never those of others', async () => {
   const camp = await upcoming('camp', 5)
   await given.registration(camp.id, (await given.user()).id)
   await given.registration(camp.id, ann.id, { status: 'CANCELLED' })
@@ -130,13 +130,13 @@ test('one’s own registration that still counts is on the card, nobody else’s
   expect((await list())[0]?.myRegistration).toBeNull()
 })
 
-test('an attended event shows what was paid for it', async () => {
+test('an attended event shows the paid price', async () => {
   const over = await completed('over', -3)
   await given.registration(over.id, ann.id, { pricePaidCents: 28_900 })
   expect((await list(ann.token))[0]?.myRegistration).toMatchObject({ status: 'CONFIRMED', pricePaid: 289 })
 })
 
-test('a deleted event is in nobody’s list', async () => {
+test('a deleted event is not listed for any role', async () => {
   const gone = await upcoming('gone', 5, { deletedAt: new Date() })
   await given.registration(gone.id, ann.id)
   expect([await names(), await names(ann.token), await names(admin.token)]).toEqual([[], [], []])
@@ -147,7 +147,7 @@ test('an unknown type, status or group id is refused', async () => {
     expect((await server.app.inject({ url: `/api/events?${query}` })).statusCode).toBe(400)
 })
 
-test('the list costs one statement, and somebody signed in one more for the session', async () => {
+test('the list takes one SQL statement, plus one for the session when signed in', async () => {
   const statements = async (token?: string) => (await statementsOf(() => list(token))).length
   await upcoming('camp', 5)
   expect([await statements(), await statements(ann.token)]).toEqual([1, 2])

@@ -33,7 +33,7 @@ async function pay({ id, userId }: RegistrationRow, amountCents: number, refund?
     await server.db.insert(refunds).values({ paymentId: payment.id, amountCents, reason: 'Asked', status: refund })
 }
 
-test('staff see everybody, newest first, with the person and the price (1 §3)', async () => {
+test('staff see all registrations, newest first, with user and price (1 §3)', async () => {
   const camp = await given.event()
   const [ann, bob] = [await given.user({ experienceLevels: ['DI'] }), await given.user()]
   const first = await given.registration(camp.id, ann.id, {
@@ -71,7 +71,7 @@ test('staff see everybody, newest first, with the person and the price (1 §3)',
   expect((await list(camp.id, clinician.token)).body).toEqual(body)
 })
 
-test('the latest release a person accepted is shown, of this event only', async () => {
+test('the latest accepted liability release of this event is shown', async () => {
   const [camp, other] = [await given.event(), await given.event()]
   const ann = await given.user()
   await given.registration(camp.id, ann.id)
@@ -86,7 +86,7 @@ test('the latest release a person accepted is shown, of this event only', async 
   expect((await list(camp.id)).body[0]?.waiver).toEqual({ version: 2, acceptedAt: latest.acceptedAt.toISOString() })
 })
 
-test('what was paid through the provider and not given back can be refunded', async () => {
+test('a payment through the provider without a refund is refundable', async () => {
   const camp = await given.event()
   const register = async () => given.registration(camp.id, (await given.user()).id, { pricePaidCents: 28_900 })
   const money = async ({ id }: RegistrationRow) => {
@@ -105,7 +105,7 @@ test('what was paid through the provider and not given back can be refunded', as
 })
 
 test.each(['PENDING', 'CONFIRMED', 'WAITLISTED'] as const)(
-  'a %s participant gets a list with their own entry only, without the staff’s note',
+  'a %s participant gets only the own entry, without the staff note',
   async (status) => {
     const camp = await given.event()
     const [ann, bob] = [await given.signedIn(), await given.user()]
@@ -117,7 +117,7 @@ test.each(['PENDING', 'CONFIRMED', 'WAITLISTED'] as const)(
 )
 
 test.each(['CLINICIAN', 'ADMIN'] as const)(
-  'the note on a %s who takes part is for the other staff, not for them',
+  'the note about a participating %s is visible to other staff only',
   async (role) => {
     const camp = await given.event()
     const [self, ann] = [await given.as(role), await given.user()]
@@ -129,14 +129,14 @@ test.each(['CLINICIAN', 'ADMIN'] as const)(
   },
 )
 
-test.each(['CANCELLED', 'REFUNDED'] as const)('somebody whose registration is %s sees nothing', async (status) => {
+test.each(['CANCELLED', 'REFUNDED'] as const)('a user with a %s registration sees nothing', async (status) => {
   const camp = await given.event()
   const ann = await given.signedIn()
   await given.registration(camp.id, ann.id, { status })
   expect(await list(camp.id, ann.token)).toMatchObject({ status: 403, code: 'events.not_a_participant' })
 })
 
-test('others are refused, and an event that is not there is absent', async () => {
+test('other users are refused; an unknown event is not found', async () => {
   const camp = await given.event()
   const gone = await given.event({ deletedAt: new Date() })
   const ann = await given.signedIn()

@@ -46,11 +46,14 @@ test.each(['ADMIN', 'CLINICIAN'] as const)('%s registers another user without pa
   expect(await statusOf(event.id, staff.id)).toEqual([])
 })
 
-test.each(['NON_MEMBER', 'ALL_YOU_NEED', 'ALL_YOU_WANT'] as const)('%s cannot send a user id, not even the own one', async (role) => {
-  const [event, ann] = [await given.event(), await given.as(role)]
-  expect((await register(event.id, ann.token, { userId: (await given.user()).id })).status).toBe(403)
-  expect((await register(event.id, ann.token, { userId: ann.id })).status).toBe(403)
-})
+test.each(['NON_MEMBER', 'ALL_YOU_NEED', 'ALL_YOU_WANT'] as const)(
+  '%s cannot send a user id, not even the own one',
+  async (role) => {
+    const [event, ann] = [await given.event(), await given.as(role)]
+    expect((await register(event.id, ann.token, { userId: (await given.user()).id })).status).toBe(403)
+    expect((await register(event.id, ann.token, { userId: ann.id })).status).toBe(403)
+  },
+)
 
 test('staff cannot exceed the limit; a waitlisted user moves up', async () => {
   const [event, admin] = [await given.event({ maxParticipants: 2 }), await given.as('ADMIN')]

@@ -25,7 +25,7 @@ test.each(EVENT_STATUSES.flatMap((from) => EVENT_STATUSES.map((to) => [from, to]
   },
 )
 
-test('a change goes on record, setting the same status again does not', async () => {
+test('a change writes an audit entry; setting the same status again does not', async () => {
   const camp = await given.event()
   await set(camp.id, 'in-progress')
   await set(camp.id, 'in-progress')
@@ -34,7 +34,7 @@ test('a change goes on record, setting the same status again does not', async ()
   ])
 })
 
-test('an unknown status is refused, an unknown or deleted event absent', async () => {
+test('an unknown status is refused; an unknown or deleted event is not found', async () => {
   const camp = await given.event()
   const reply = await server.app.inject({
     method: 'PATCH',

@@ -22,35 +22,32 @@ async function openAtOldPrice() {
   return { eventId: event.id, ann, sessionId }
 }
 
-test(
-  'settling (locks payment, event) and cancelling the page (locks event, payment) both succeed after a retry',
-  async () => {
-    const { eventId, ann, sessionId } = await openAtOldPrice()
-    await knobs.pay(sessionId)
-    const [locked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const holding = inTransaction(db, async (tx) => {
-      await lockEvent(tx, eventId)
-      locked.resolve()
-      await go.promise
-    })
-    await locked.promise
-    // The transaction that will lock the payment gets the event first; the one holding the payment comes second.
-    const pressing = start(eventId, ann.token)
-    await waitForLockWaiters(db)
-    const settling = state(sessionId, ann.token)
-    await waitForLockWaiters(db, 2)
-    go.resolve()
-    const [pressed, settled] = await Promise.all([pressing, settling, holding])
-    expect(settled.status).toBe('paid')
-    // A page that was paid in between is not opened (502) or already confirmed (409), never a 500.
-    expect([200, 409, 502]).toContain(pressed.status)
-    await runJobs()
-    expect(await statusOf(eventId, ann.id)).toEqual(['CONFIRMED'])
-    expect(await seats(eventId)).toEqual({ taken: 1, holding: 1, waitlisted: 0, line: 0 })
-    const { subjectId } = await paymentOf(sessionId)
-    expect(await listStandingPayments(db, 'registration', subjectId)).toMatchObject([{ amountCents: 7_500 }])
-  },
-)
+test('settling (locks payment, event) and cancelling the page (locks event, payment) both succeed after a retry', async () => {
+  const { eventId, ann, sessionId } = await openAtOldPrice()
+  await knobs.pay(sessionId)
+  const [locked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holding = inTransaction(db, async (tx) => {
+    await lockEvent(tx, eventId)
+    locked.resolve()
+    await go.promise
+  })
+  await locked.promise
+  // The transaction that will lock the payment gets the event first; the one holding the payment comes second.
+  const pressing = start(eventId, ann.token)
+  await waitForLockWaiters(db)
+  const settling = state(sessionId, ann.token)
+  await waitForLockWaiters(db, 2)
+  go.resolve()
+  const [pressed, settled] = await Promise.all([pressing, settling, holding])
+  expect(settled.status).toBe('paid')
+  // A page that was paid in between is not opened (502) or already confirmed (409), never a 500.
+  expect([200, 409, 502]).toContain(pressed.status)
+  await runJobs()
+  expect(await statusOf(eventId, ann.id)).toEqual(['CONFIRMED'])
+  expect(await seats(eventId)).toEqual({ taken: 1, holding: 1, waitlisted: 0, line: 0 })
+  const { subjectId } = await paymentOf(sessionId)
+  expect(await listStandingPayments(db, 'registration', subjectId)).toMatchObject([{ amountCents: 7_500 }])
+})
 
 test('control: without the retry one of the two fails', async () => {
   const { eventId, sessionId } = await openAtOldPrice()

@@ -1,31 +1,31 @@
-// Ends at the provider what has no business to run any more. Looked at afresh first: whoever paid at the last minute stays.
+// Ends subscriptions at the provider. Syncs first, so that a payment in the last minute keeps the subscription.
 
 import { inTransaction } from '../../db/transaction.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
-import { eachSubscription } from './each-subscription.ts'
-import { isStillToEnd, listRefused, listToEnd, markMustEnd } from './subscriptions.store.ts'
+import { processSubscriptions } from './process-subscriptions.ts'
+import { listRefused, listSubscriptionsToEnd, markMustEnd, shouldStillEnd } from './subscriptions.store.ts'
 import { type MembershipDeps, syncSubscription } from './sync-subscription.ts'
 
-/** Comes round by itself: when the days of grace are over, and for those whose own job gave up on a provider. */
+/** For expired grace periods and for subscriptions whose own job failed for good. */
 export const endOverdue = jobKind<object>('membership.end-overdue')
 export const END_OVERDUE_CRON = '*/5 * * * *'
 
-const MOST = 100
+const BATCH_SIZE = 100
 
 export async function runEndSubscription(
   deps: MembershipDeps,
   { subscriptionId: id }: { subscriptionId: string },
 ): Promise<void> {
   await syncSubscription(deps, id)
-  if (!(await isStillToEnd(deps.db, id))) return
+  if (!(await shouldStillEnd(deps.db, id))) return
   await deps.provider.cancelSubscription(id)
   await syncSubscription(deps, id)
 }
 
 export async function runEndOverdue(deps: MembershipDeps): Promise<void> {
-  // Also when its money could not be given back yet: nothing more is charged for what was refused.
-  for (const id of await listRefused(deps.db, MOST)) await inTransaction(deps.db, (tx) => markMustEnd(tx, { id }))
-  await eachSubscription(deps, await listToEnd(deps.db, MOST), (subscriptionId) =>
+  // Even if the refund has failed so far: nothing more may be charged.
+  for (const id of await listRefused(deps.db, BATCH_SIZE)) await inTransaction(deps.db, (tx) => markMustEnd(tx, { id }))
+  await processSubscriptions(deps, await listSubscriptionsToEnd(deps.db, BATCH_SIZE), (subscriptionId) =>
     runEndSubscription(deps, { subscriptionId }),
   )
 }

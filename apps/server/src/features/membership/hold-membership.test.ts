@@ -12,7 +12,6 @@ import { payments, refunds } from '../payments/public.ts'
 import { runEndOverdue } from './end-subscription.job.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
-
 const server = await startServerWithPayments()
 const { db, deps, knobs } = server
 const { startCheckout, as, settle, signedIn, paymentsOf, roleOf, subjectsTo, subscriptionOf } = memberBuilders(server)
@@ -39,19 +38,16 @@ const resolve = ({ payment }: { payment: { id: string } }, body: { refund?: bool
 const refundsOf = ({ payment }: { payment: { id: string } }) =>
   db.select().from(refunds).where(eq(refunds.paymentId, payment.id))
 
-test(
-  'a quarantined payment: its subscription is stored, grants nothing and can be cancelled by the payer',
-  async () => {
-    const ann = await held()
-    expect(ann.payment.status).toBe('quarantined')
-    expect(ann.subscription).toMatchObject({ isHeld: true, givesPlan: false, status: 'active', plan: 'ALL_YOU_NEED' })
-    const { body } = await server.send(membershipApi.myMembership, {}, { token: ann.token })
-    expect(body.subscription).toMatchObject({ plan: 'ALL_YOU_NEED', status: 'active' })
-    const portal = { body: { returnUrl: 'http://crew-chief.test/membership' } }
-    expect((await server.send(paymentsApi.openPortal, portal, { token: ann.token })).status).toBe(200)
-    expect((await startCheckout(ann, 'ALL_YOU_WANT')).code).toBe('membership.already_member')
-  },
-)
+test('a quarantined payment: its subscription is stored, grants nothing and can be cancelled by the payer', async () => {
+  const ann = await held()
+  expect(ann.payment.status).toBe('quarantined')
+  expect(ann.subscription).toMatchObject({ isHeld: true, givesPlan: false, status: 'active', plan: 'ALL_YOU_NEED' })
+  const { body } = await server.send(membershipApi.myMembership, {}, { token: ann.token })
+  expect(body.subscription).toMatchObject({ plan: 'ALL_YOU_NEED', status: 'active' })
+  const portal = { body: { returnUrl: 'http://crew-chief.test/membership' } }
+  expect((await server.send(paymentsApi.openPortal, portal, { token: ann.token })).status).toBe(200)
+  expect((await startCheckout(ann, 'ALL_YOU_WANT')).code).toBe('membership.already_member')
+})
 
 test('later events do not make it grant the plan', async () => {
   const ann = await held()

@@ -1,5 +1,3 @@
-// The plans, with the ids a checkout names them by.
-
 import { PLANS } from '@crew-chief/domain/membership/plans'
 import type { Deps } from '../../deps.ts'
 

@@ -1,15 +1,12 @@
-// Membership on the dashboard: who is on which plan and why, what it brings a month, whose payments fail.
+// Memberships on the dashboard.
 
-import { PLANS } from '@crew-chief/domain/membership/plans'
+import { PLANS, type Plan } from '@crew-chief/domain/membership/plans'
 import { GRACE_DAYS } from '@crew-chief/domain/membership/subscription-role'
+import { and, count, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import type { DashboardPanel } from '../../dashboard-panel.ts'
-import {
-  countMembers,
-  countSubscriptions,
-  countUnknown,
-  type MemberCount,
-  type SubscriptionCount,
-} from './membership-counts.store.ts'
+import type { Reader } from '../../db/transaction.ts'
+import { users } from '../accounts/public.ts'
+import { subscriptions } from './membership.tables.ts'
 
 export const membershipPanel: DashboardPanel = async ({ db }) => {
   const [members, subscriptions, unknown] = await Promise.all([
@@ -36,7 +33,7 @@ export const membershipPanel: DashboardPanel = async ({ db }) => {
 
 const total = (counts: readonly SubscriptionCount[]) => counts.reduce((sum, each) => sum + each.subscriptions, 0)
 
-/** What is cancelled will not renew, and what fails may not: neither is counted on. */
+/** Without cancelled and failing subscriptions. */
 function monthlyFigure(counts: readonly SubscriptionCount[]) {
   const renewing = counts.filter(({ endsAtPeriodEnd, isFailing }) => !endsAtPeriodEnd && !isFailing)
   const ending = total(counts.filter(({ endsAtPeriodEnd }) => endsAtPeriodEnd))
@@ -78,3 +75,43 @@ const unknownMatter = (unknown: number) => ({
   text: 'No membership was ended for it; is the key of the right account set?',
   link: { label: 'Show users', to: '/dashboard/users' },
 })
+
+type MemberCount = { plan: string; people: number; subscribed: number }
+
+/** `people` on a plan, and how many of them by subscription; the others were assigned by an admin. Without erased users. */
+async function countMembers(db: Reader): Promise<MemberCount[]> {
+  const paying = db
+    .selectDistinct({ userId: subscriptions.userId })
+    .from(subscriptions)
+    .where(eq(subscriptions.givesPlan, true))
+    .as('paying')
+  return db
+    .select({ plan: users.role, people: count(), subscribed: count(paying.userId) })
+    .from(users)
+    .leftJoin(paying, eq(paying.userId, users.id))
+    .where(and(isNull(users.erasedAt), inArray(users.role, [...PLANS.map(({ role }) => role)])))
+    .groupBy(users.role)
+}
+
+/** Live subscriptions unknown to the provider. */
+async function countUnknown(db: Reader): Promise<number> {
+  const { unknownSince, status } = subscriptions
+  return db.$count(subscriptions, and(isNotNull(unknownSince), notInArray(status, ['canceled', 'incomplete_expired'])))
+}
+
+type SubscriptionCount = {
+  plan: Plan['role']
+  endsAtPeriodEnd: boolean
+  isFailing: boolean
+  subscriptions: number
+}
+
+async function countSubscriptions(db: Reader): Promise<SubscriptionCount[]> {
+  const isFailing = sql<boolean>`${isNotNull(subscriptions.unpaidSince)}`
+  const { plan, endsAtPeriodEnd, givesPlan } = subscriptions
+  return db
+    .select({ plan, endsAtPeriodEnd, isFailing, subscriptions: count() })
+    .from(subscriptions)
+    .where(eq(givesPlan, true))
+    .groupBy(plan, endsAtPeriodEnd, isFailing)
+}

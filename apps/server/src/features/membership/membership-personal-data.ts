@@ -1,5 +1,4 @@
-// What memberships keep about a person. The rows are books and stay; what still runs is ended at the provider:
-// it is written down here, and the job that comes round for those sees to it.
+// Erasing keeps the rows for accounting and marks live subscriptions, which the end-overdue job then ends at the provider.
 
 import type { PersonalData } from '../../personal-data.ts'
 import { markMustEnd, subscriptionsOf } from './subscriptions.store.ts'

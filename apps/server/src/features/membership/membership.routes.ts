@@ -1,5 +1,3 @@
-// Membership: the two plans and one's own subscription. Wiring only; each line names its use case.
-
 import type { membershipApi } from '@crew-chief/contract/membership'
 import type { Handlers } from '../../call.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-// Subscriptions, as the provider last told us about them.
+// Subscriptions as last reported by the provider.
 
 import { SUBSCRIPTION_STATUSES } from '@crew-chief/domain/membership/subscription-role'
 import { sql } from 'drizzle-orm'
@@ -20,23 +20,23 @@ export const subscriptions = pgTable(
     status: text('status', { enum: SUBSCRIPTION_STATUSES }).notNull(),
     periodEnd: instant('period_end').notNull(),
     endsAtPeriodEnd: boolean('ends_at_period_end').notNull().default(false),
-    // Since when its payments fail; the plan stays for the grace after that.
+    // Start of the grace period after a failed payment.
     unpaidSince: instant('unpaid_since'),
-    // Whether it gave its plan when we last looked. The role follows only when this or the plan changes,
-    // so that what an admin decided in between outlives a renewal.
+    // Whether it granted its plan at the last sync. The role changes only when this or the plan changes, so that a role
+    // set by an admin survives a renewal.
     givesPlan: boolean('gives_plan').notNull().default(false),
-    // The payment it began with; null when it began at the provider.
+    // Its first payment; null when it was created at the provider.
     paymentId: uuid('payment_id'),
-    // Its payment was not what was asked for: it gives nothing until an admin accepts it.
+    // Its payment is quarantined: it grants nothing until an admin accepts it.
     isHeld: boolean('is_held').notNull().default(false),
-    // It must end (erased, refunded, surplus, unpaid for too long) and is asked about until it has.
+    // To be ended at the provider (erased, refunded, surplus, unpaid for too long); retried until it is.
     mustEnd: boolean('must_end').notNull().default(false),
-    // Goes up with every write: whoever read the provider before another wrote reads it again.
+    // Optimistic lock: a sync that read before another write must read again.
     revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),
-    // When the provider was last asked about it.
+    // Last check with the provider.
     checkedAt: instant('checked_at').notNull().defaultNow(),
-    // Since when the provider says that it knows no such subscription: a wrong key says so of every one.
+    // Since when it is unknown to the provider. With a wrong API key all of them are.
     unknownSince: instant('unknown_since'),
   },
   (t) => [
@@ -49,15 +49,15 @@ export const subscriptions = pgTable(
 )
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 
-/** Payment pages that may have left a subscription behind which is no membership: looked at until one knows. */
-export const unkeptSubscriptions = pgTable('unkept_subscriptions', {
+/** Payment pages that may have created a subscription that is not a membership. */
+export const orphanedSubscriptions = pgTable('unkept_subscriptions', {
   sessionId: text('session_id').primaryKey(),
   userId: uuid('user_id')
     .notNull()
     .references(() => users.id),
-  // Whether it was paid when we let go of it: if that has changed, it is somebody's membership by now.
+  // Payment state when it was recorded. If that has changed since, it has become a membership.
   isPaid: boolean('is_paid').notNull(),
   createdAt: createdAt(),
   checkedAt: instant('checked_at').notNull().defaultNow(),
 })
-export type UnkeptRow = typeof unkeptSubscriptions.$inferSelect
+export type OrphanedRow = typeof orphanedSubscriptions.$inferSelect

@@ -8,7 +8,6 @@ import { memberBuilders } from '../../testing/member-builders.ts'
 import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 import { updateUser } from '../accounts/public.ts'
 
-
 const server = await startServerWithPayments()
 const { deps, knobs } = server
 const { as, member, settle, subscriptionOf } = memberBuilders(server)
@@ -50,15 +49,12 @@ test('an ended subscription is not returned', async () => {
   expect(await mine(ann)).toBeNull()
 })
 
-test(
-  'members can open the provider’s portal; members without a subscription cannot',
-  async () => {
-    const portal = ({ token }: { token: string }) =>
-      server.send(paymentsApi.openPortal, { body: { returnUrl: 'http://crew-chief.test/membership' } }, { token })
-    expect((await portal(await member())).status).toBe(200)
-    expect((await portal(await as('ALL_YOU_NEED'))).code).toBe('membership.no_subscription')
-  },
-)
+test('members can open the provider’s portal; members without a subscription cannot', async () => {
+  const portal = ({ token }: { token: string }) =>
+    server.send(paymentsApi.openPortal, { body: { returnUrl: 'http://crew-chief.test/membership' } }, { token })
+  expect((await portal(await member())).status).toBe(200)
+  expect((await portal(await as('ALL_YOU_NEED'))).code).toBe('membership.no_subscription')
+})
 
 test.each(['NON_MEMBER', 'CLINICIAN', 'ADMIN'] as const)(
   'a payer made %s by an admin sees the subscription and can cancel it',
@@ -77,34 +73,31 @@ test('the personal data export includes subscriptions', async () => {
   expect(body.membership).toEqual([expect.objectContaining({ plan: 'ALL_YOU_NEED', status: 'active' })])
 })
 
-test(
-  'the dashboard shows members by plan and origin, monthly revenue and failing payments',
-  async () => {
-    const fresh = (await server.send(dashboardApi.dashboard, {}, { token: (await as('ADMIN')).token })).body
-    const [leaving, unpaid] = [await member('ALL_YOU_NEED'), await member('ALL_YOU_WANT')]
-    await Promise.all([member('ALL_YOU_WANT'), as('ALL_YOU_WANT')])
-    await knobs.cancelSubscription(leaving.subscription.id, 'at_period_end')
-    await knobs.renew(unpaid.subscription.id, 'failed')
-    await settle()
-    const { figures, charts, matters } = (
-      await server.send(dashboardApi.dashboard, {}, { token: (await as('ADMIN')).token })
-    ).body
-    const monthly = (from: typeof figures) => from.find(({ id }) => id === 'monthly-revenue')
-    // One of the three renews.
-    expect((monthly(figures)?.value ?? 0) - (monthly(fresh.figures)?.value ?? 0)).toBe(9_999)
-    expect(monthly(figures)).toMatchObject({ unit: 'cents', context: expect.stringContaining('1 ending') })
-    const parts = (from: typeof charts) =>
-      Object.fromEntries(from.find(({ id }) => id === 'members-by-plan')?.points.map((p) => [p.label, p.value]) ?? [])
-    const before = parts(fresh.charts)
-    expect(parts(charts)).toEqual({
-      'All You Need': (before['All You Need'] ?? 0) + 1,
-      'All You Need, given': before['All You Need, given'],
-      'All You Want': (before['All You Want'] ?? 0) + 2,
-      'All You Want, given': (before['All You Want, given'] ?? 0) + 1,
-    })
-    expect(matters.find(({ id }) => id === 'memberships-failing')).toMatchObject({
-      title: '1 membership payment fails',
-      icon: 'card',
-    })
-  },
-)
+test('the dashboard shows members by plan and origin, monthly revenue and failing payments', async () => {
+  const fresh = (await server.send(dashboardApi.dashboard, {}, { token: (await as('ADMIN')).token })).body
+  const [leaving, unpaid] = [await member('ALL_YOU_NEED'), await member('ALL_YOU_WANT')]
+  await Promise.all([member('ALL_YOU_WANT'), as('ALL_YOU_WANT')])
+  await knobs.cancelSubscription(leaving.subscription.id, 'at_period_end')
+  await knobs.renew(unpaid.subscription.id, 'failed')
+  await settle()
+  const { figures, charts, matters } = (
+    await server.send(dashboardApi.dashboard, {}, { token: (await as('ADMIN')).token })
+  ).body
+  const monthly = (from: typeof figures) => from.find(({ id }) => id === 'monthly-revenue')
+  // One of the three renews.
+  expect((monthly(figures)?.value ?? 0) - (monthly(fresh.figures)?.value ?? 0)).toBe(9_999)
+  expect(monthly(figures)).toMatchObject({ unit: 'cents', context: expect.stringContaining('1 ending') })
+  const parts = (from: typeof charts) =>
+    Object.fromEntries(from.find(({ id }) => id === 'members-by-plan')?.points.map((p) => [p.label, p.value]) ?? [])
+  const before = parts(fresh.charts)
+  expect(parts(charts)).toEqual({
+    'All You Need': (before['All You Need'] ?? 0) + 1,
+    'All You Need, given': before['All You Need, given'],
+    'All You Want': (before['All You Want'] ?? 0) + 2,
+    'All You Want, given': (before['All You Want, given'] ?? 0) + 1,
+  })
+  expect(matters.find(({ id }) => id === 'memberships-failing')).toMatchObject({
+    title: '1 membership payment fails',
+    icon: 'card',
+  })
+})

@@ -1,5 +1,3 @@
-// One's own subscription, as the membership page shows it.
-
 import { graceEnd } from '@crew-chief/domain/membership/subscription-role'
 import type { Actor } from '../../call.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-// Plans are named by the provider's price ids; which id means which plan is a setting.
+// Maps the provider's configured price ids to plans.
 
 import { PLANS, type Plan } from '@crew-chief/domain/membership/plans'
 

@@ -9,7 +9,6 @@ import type { CheckoutSession } from '../payments/provider.ts'
 import { membershipSettlement } from './settle-membership.ts'
 import { insertSubscription, subscriptionsOf } from './subscriptions.store.ts'
 
-
 const server = await startTestServer()
 const given = builders(server)
 const { db, deps } = server
@@ -78,17 +77,14 @@ const guarded: Settle = async (tx, { payment, session }, line) => {
   return settlement.paid(tx, payment, session)
 }
 
-test(
-  'two payments settled at the same time: one is fulfilled, the other refunded, every time',
-  async () => {
-    for (let round = 0; round < 10; round++) {
-      const { person, paid } = await paidTwice()
-      expect(await settleBoth(guarded, paid)).toEqual(['fulfilled', 'refund'])
-      const kept = await subscriptionsOf(db, person.id)
-      expect(kept.map(({ mustEnd }) => mustEnd).sort()).toEqual([false, true])
-    }
-  },
-)
+test('two payments settled at the same time: one is fulfilled, the other refunded, every time', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { person, paid } = await paidTwice()
+    expect(await settleBoth(guarded, paid)).toEqual(['fulfilled', 'refund'])
+    const kept = await subscriptionsOf(db, person.id)
+    expect(kept.map(({ mustEnd }) => mustEnd).sort()).toEqual([false, true])
+  }
+})
 
 test('the same when events have stored both subscriptions before', async () => {
   const { person, paid } = await paidTwice()

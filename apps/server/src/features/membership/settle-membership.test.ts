@@ -10,7 +10,6 @@ import { updateUser } from '../accounts/public.ts'
 import { payments, refunds, requestRefund } from '../payments/public.ts'
 import { subscriptionsOf } from './subscriptions.store.ts'
 
-
 const server = await startServerWithPayments()
 const { db, deps, knobs } = server
 const {
@@ -85,19 +84,16 @@ test('every event three times in any order: one membership, one email', async ()
   }
 })
 
-test.each(['CLINICIAN', 'ADMIN'] as const)(
-  'a user made %s during payment: refunded and ended',
-  async (role) => {
-    const ann = await signedIn()
-    const sessionId = await openPage(ann)
-    await inTransaction(db, (tx) => updateUser(tx, ann.id, { role }))
-    await payPage(sessionId)
-    expect([await roleOf(ann), (await refundsOf(ann)).map(({ status }) => status)]).toEqual([role, ['succeeded']])
-    const { id, status } = await subscriptionOf(ann)
-    expect([status, await statusAtProvider(id)]).toEqual(['canceled', 'canceled'])
-    expect(await subjectsTo(ann)).toEqual(['Your payment is being returned'])
-  },
-)
+test.each(['CLINICIAN', 'ADMIN'] as const)('a user made %s during payment: refunded and ended', async (role) => {
+  const ann = await signedIn()
+  const sessionId = await openPage(ann)
+  await inTransaction(db, (tx) => updateUser(tx, ann.id, { role }))
+  await payPage(sessionId)
+  expect([await roleOf(ann), (await refundsOf(ann)).map(({ status }) => status)]).toEqual([role, ['succeeded']])
+  const { id, status } = await subscriptionOf(ann)
+  expect([status, await statusAtProvider(id)]).toEqual(['canceled', 'canceled'])
+  expect(await subjectsTo(ann)).toEqual(['Your payment is being returned'])
+})
 
 test('an account erased during payment: refunded and ended', async () => {
   const ann = await signedIn()
@@ -163,36 +159,30 @@ test('a delayed payment that fails: no membership, no grace period, not charged 
   expect(await roleOf(ann)).toBe('ALL_YOU_NEED')
 })
 
-test(
-  'a payment with a wrong amount starts no membership; refunding it ends its subscription',
-  async () => {
-    const ann = await signedIn()
-    const sessionId = await openPage(ann)
-    await db.update(payments).set({ amountCents: 1 }).where(eq(payments.sessionId, sessionId))
-    await payPage(sessionId)
-    const [payment] = await paymentsOf(ann)
-    expect([await roleOf(ann), payment?.status]).toEqual(['NON_MEMBER', 'quarantined'])
-    await inTransaction(db, async (tx) => payment && requestRefund(deps, tx, payment, 'Wrong amount'))
-    await settle()
-    expect((await deps.provider.findSession(sessionId))?.subscription?.status).toBe('canceled')
-  },
-)
+test('a payment with a wrong amount starts no membership; refunding it ends its subscription', async () => {
+  const ann = await signedIn()
+  const sessionId = await openPage(ann)
+  await db.update(payments).set({ amountCents: 1 }).where(eq(payments.sessionId, sessionId))
+  await payPage(sessionId)
+  const [payment] = await paymentsOf(ann)
+  expect([await roleOf(ann), payment?.status]).toEqual(['NON_MEMBER', 'quarantined'])
+  await inTransaction(db, async (tx) => payment && requestRefund(deps, tx, payment, 'Wrong amount'))
+  await settle()
+  expect((await deps.provider.findSession(sessionId))?.subscription?.status).toBe('canceled')
+})
 
-test(
-  'refunding the first payment ends the subscription at the provider and resets the role',
-  async () => {
-    const ann = await member()
-    const [payment] = await paymentsOf(ann)
-    await inTransaction(db, async (tx) => payment && requestRefund(deps, tx, payment, 'Goodwill'))
-    await settle()
-    expect([await roleOf(ann), await statusAtProvider(ann.subscription.id)]).toEqual(['NON_MEMBER', 'canceled'])
-    expect(await subjectsTo(ann)).toEqual([
-      'Your membership has begun',
-      'Refund: All You Need membership',
-      'Your membership has ended',
-    ])
-  },
-)
+test('refunding the first payment ends the subscription at the provider and resets the role', async () => {
+  const ann = await member()
+  const [payment] = await paymentsOf(ann)
+  await inTransaction(db, async (tx) => payment && requestRefund(deps, tx, payment, 'Goodwill'))
+  await settle()
+  expect([await roleOf(ann), await statusAtProvider(ann.subscription.id)]).toEqual(['NON_MEMBER', 'canceled'])
+  expect(await subjectsTo(ann)).toEqual([
+    'Your membership has begun',
+    'Refund: All You Need membership',
+    'Your membership has ended',
+  ])
+})
 
 test('cancelling on the payment page leaves nothing behind, and another attempt works', async () => {
   const ann = await as('NON_MEMBER')

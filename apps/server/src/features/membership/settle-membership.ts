@@ -1,78 +1,129 @@
-// What the payment for a plan does: it begins the membership, or is given back when there is nothing to begin.
+// Applies payment results to memberships.
 
-import { currentSubscription, stillGives } from '@crew-chief/domain/membership/ruling-subscription'
-import { isLiveSubscription } from '@crew-chief/domain/membership/subscription-role'
+import { currentSubscription, grantsPlanNow } from '@crew-chief/domain/membership/current-subscription'
+import { PLANS, type Plan } from '@crew-chief/domain/membership/plans'
+import { isLiveSubscription, isUnpaid } from '@crew-chief/domain/membership/subscription-role'
 import type { Tx } from '../../db/transaction.ts'
-import { LATE_REFUND, type PaymentRow, requestRefund, type Settlement } from '../payments/public.ts'
-import { askToEnd, letGo } from './end-subscription.ts'
-import { followRole } from './follow-role.ts'
-import { keepSubscription } from './keep-subscription.ts'
+import {
+  LATE_REFUND,
+  type PaymentRow,
+  type ProviderSubscription,
+  requestRefund,
+  type Settlement,
+} from '../payments/public.ts'
+import { recordOrphaned, requestEnd } from './end-subscription.ts'
 import type { SubscriptionRow } from './membership.tables.ts'
-import { mailBegun, mailGivenBack, mailRefunded } from './membership-mails.ts'
+import { sendPaymentReturnedEmail, sendRefundedEmail, sendStartedEmail } from './membership-mails.ts'
+import { planOfPrice } from './plan-prices.ts'
 import {
   changeSubscription,
-  type Holder,
-  lockHolder,
+  findSubscription,
+  insertSubscription,
+  lockOwner,
   lockSubscriptionOf,
+  type Owner,
   subscriptionsOf,
 } from './subscriptions.store.ts'
 import type { MembershipDeps } from './sync-subscription.ts'
+import { updateRoleFromSubscriptions } from './update-role.ts'
 
 type SettleDeps = Pick<MembershipDeps, 'config' | 'jobs' | 'planPrices'>
 type Outcome = 'fulfilled' | 'refund'
 
 export const membershipSettlement = (deps: SettleDeps): Settlement => ({
-  paid: async (tx, payment, { subscription: told }) => {
-    const holder = await lockHolder(tx, payment.subjectId)
-    const kept = told && (await keepSubscription(deps, tx, holder, { payment, told, isHeld: false }))
-    return begin(deps, tx, holder, { payment, subscription: kept ?? undefined })
+  paid: async (tx, payment, { subscription: reported }) => {
+    const owner = await lockOwner(tx, payment.subjectId)
+    const stored = reported && (await storeSubscription(deps, tx, owner, { payment, reported, isHeld: false }))
+    return startMembership(deps, tx, owner, { payment, subscription: stored ?? undefined })
   },
-  // Nothing is held for a plan. A late payment that failed leaves a subscription behind, which would be billed again.
-  released: (tx, payment) => letGo(deps, tx, payment, { isPaid: false }),
-  // It runs at the provider all the same: kept, it is known to whoever pays for it, and can be ended.
-  quarantined: async (tx, payment, { subscription: told }) => {
-    if (!told) return
-    const holder = await lockHolder(tx, payment.subjectId)
-    const { id } = await keepSubscription(deps, tx, holder, { payment, told, isHeld: true })
-    if (holder.erasedAt) await askToEnd(deps, tx, { id })
+  // A failed payment may leave a subscription at the provider that would be charged again.
+  released: (tx, payment) => recordOrphaned(deps, tx, payment, { isPaid: false }),
+  // Stored although it grants nothing yet, so that the payer can see and cancel it.
+  quarantined: async (tx, payment, { subscription: reported }) => {
+    if (!reported) return
+    const owner = await lockOwner(tx, payment.subjectId)
+    const { id } = await storeSubscription(deps, tx, owner, { payment, reported, isHeld: true })
+    if (owner.erasedAt) await requestEnd(deps, tx, { id })
   },
   accepted: async (tx, payment) => {
-    const holder = await lockHolder(tx, payment.subjectId)
+    const owner = await lockOwner(tx, payment.subjectId)
     const held = await lockSubscriptionOf(tx, payment.id)
-    if (!held) return letGo(deps, tx, payment, { isPaid: true })
-    const givesPlan = stillGives({ ...held, isHeld: false }, holder.now)
+    if (!held) return recordOrphaned(deps, tx, payment, { isPaid: true })
+    const givesPlan = grantsPlanNow({ ...held, isHeld: false }, owner.now)
     const subscription = await changeSubscription(tx, held, { isHeld: false, givesPlan })
-    const outcome = await begin(deps, tx, holder, { payment, subscription })
+    const outcome = await startMembership(deps, tx, owner, { payment, subscription })
     if (outcome === 'refund') await requestRefund(deps, tx, payment, LATE_REFUND)
   },
   refunded: async (tx, payment, refund) => {
-    const holder = await lockHolder(tx, payment.subjectId)
-    const isKept = await askToEnd(deps, tx, { paymentId: payment.id })
-    if (!isKept) await letGo(deps, tx, payment, { isPaid: true })
-    // Whoever paid for nothing has been told already.
-    if (refund.reason !== LATE_REFUND && !holder.erasedAt)
-      await mailRefunded(deps, tx, holder, { description: payment.description, amountCents: refund.amountCents })
+    const owner = await lockOwner(tx, payment.subjectId)
+    const isStored = await requestEnd(deps, tx, { paymentId: payment.id })
+    if (!isStored) await recordOrphaned(deps, tx, payment, { isPaid: true })
+    // The email about a late payment was sent when it arrived.
+    if (refund.reason !== LATE_REFUND && !owner.erasedAt)
+      await sendRefundedEmail(deps, tx, owner, { description: payment.description, amountCents: refund.amountCents })
   },
 })
 
-type Begun = { payment: PaymentRow; subscription: SubscriptionRow | undefined }
+type Purchase = { payment: PaymentRow; subscription: SubscriptionRow | undefined }
 
-async function begin(deps: SettleDeps, tx: Tx, holder: Holder, { payment, subscription }: Begun): Promise<Outcome> {
-  if (subscription && (await mayHave(tx, holder, subscription))) {
-    await followRole(tx, holder, 'subscription paid')
-    await mailBegun(deps, tx, holder, subscription.plan)
+async function startMembership(
+  deps: SettleDeps,
+  tx: Tx,
+  owner: Owner,
+  { payment, subscription }: Purchase,
+): Promise<Outcome> {
+  if (subscription && (await canStart(tx, owner, subscription))) {
+    await updateRoleFromSubscriptions(tx, owner, 'subscription paid')
+    await sendStartedEmail(deps, tx, owner, subscription.plan)
     return 'fulfilled'
   }
-  if (subscription) await askToEnd(deps, tx, { id: subscription.id })
+  if (subscription) await requestEnd(deps, tx, { id: subscription.id })
   const { description, paidCents, amountCents } = payment
-  if (!holder.erasedAt) await mailGivenBack(deps, tx, holder, { description, amountCents: paidCents ?? amountCents })
+  if (!owner.erasedAt)
+    await sendPaymentReturnedEmail(deps, tx, owner, { description, amountCents: paidCents ?? amountCents })
   return 'refund'
 }
 
-/** Not for the erased, not for staff (their access includes it), not beside another one, and not when it is over already. */
-async function mayHave(tx: Tx, { id, erasedAt, role, now }: Holder, subscription: SubscriptionRow): Promise<boolean> {
+/** Not for erased accounts, staff (included anyway), people with another subscription, or one that has ended. */
+async function canStart(tx: Tx, { id, erasedAt, role, now }: Owner, subscription: SubscriptionRow): Promise<boolean> {
   if (erasedAt || role === 'CLINICIAN' || role === 'ADMIN') return false
   if (subscription.mustEnd || !isLiveSubscription(subscription.status)) return false
   const current = currentSubscription(await subscriptionsOf(tx, id), now)
   return !current || current.createdAt >= subscription.createdAt
+}
+
+/** `isHeld`: the payment is under review. */
+type NewSubscription = { payment: PaymentRow; reported: ProviderSubscription; isHeld: boolean }
+
+/** If an event stored it earlier, that state is newer than the one that came with the payment. */
+async function storeSubscription(
+  deps: Pick<MembershipDeps, 'planPrices'>,
+  tx: Tx,
+  { id: userId, now }: Owner,
+  { payment, reported, isHeld }: NewSubscription,
+): Promise<SubscriptionRow> {
+  const { id, status, periodEnd, endsAtPeriodEnd } = reported
+  const unpaidSince = isUnpaid(status) ? now : null
+  const facts = { plan: planOf(deps, payment, reported), status, unpaidSince, mustEnd: false, isHeld }
+  const givesPlan = grantsPlanNow(facts, now)
+  const row = { id, userId, ...facts, givesPlan, periodEnd, endsAtPeriodEnd, paymentId: payment.id }
+  const inserted = await insertSubscription(tx, row)
+  if (inserted) return inserted
+  const existing = await findSubscription(tx, id)
+  const change = { paymentId: payment.id, ...(isHeld && { isHeld, givesPlan: false }) }
+  const updated = existing && (await changeSubscription(tx, existing, change))
+  if (!updated) throw new Error(`subscription ${id} could not be stored`)
+  return updated
+}
+
+/** The configured prices may have changed since the page was opened; the request was stored with the payment. */
+function planOf(
+  { planPrices }: Pick<MembershipDeps, 'planPrices'>,
+  { request, amountCents }: PaymentRow,
+  { priceId }: ProviderSubscription,
+): Plan['role'] {
+  const requested = request.mode === 'subscription' ? planOfPrice(planPrices, request.priceId) : undefined
+  const plan = planOfPrice(planPrices, priceId) ?? requested ?? PLANS.find((each) => each.monthlyCents === amountCents)
+  // Must be stored in any case: an unknown subscription would be charged forever. The smaller plan is the safe choice.
+  return plan?.role ?? 'ALL_YOU_NEED'
 }

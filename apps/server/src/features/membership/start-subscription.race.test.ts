@@ -4,7 +4,6 @@ import { runConcurrently } from '../../testing/concurrency.ts'
 import { memberBuilders } from '../../testing/member-builders.ts'
 import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 
-
 const server = await startServerWithPayments()
 const { startCheckout, signedIn, paymentsOf } = memberBuilders(server)
 

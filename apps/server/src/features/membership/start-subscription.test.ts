@@ -5,7 +5,6 @@ import { memberBuilders, RETURN_URLS } from '../../testing/member-builders.ts'
 import { startServerWithPayments } from '../../testing/sandbox-server.ts'
 import { updateUser } from '../accounts/public.ts'
 
-
 const server = await startServerWithPayments()
 const { knobs } = server
 const { startCheckout, as, member, paymentsOf, settle, roleOf } = memberBuilders(server)

@@ -1,4 +1,4 @@
-// Opens the payment page for a plan: for non-members, one page at a time, at the price that is ours to know.
+// Opens the payment page of a plan, for non-members only and one page at a time.
 
 import { randomUUID } from 'node:crypto'
 import type { Plan } from '@crew-chief/domain/membership/plans'
@@ -23,18 +23,18 @@ import { planOfPrice } from './plan-prices.ts'
 import { findCurrent } from './subscriptions.store.ts'
 
 type StartDeps = PaymentDeps & Pick<Deps, 'planPrices'>
-type Asked = { priceId: string; successUrl: string; cancelUrl: string }
+type CheckoutBody = { priceId: string; successUrl: string; cancelUrl: string }
 
-// A page can turn out to be over when it is opened again; a second click can be faster. Twice in a row it is not us.
-const TRIES = 3
+// The page may have expired, or a concurrent request may win; both in a row is unlikely.
+const MAX_ATTEMPTS = 3
 
-export async function startSubscription(deps: StartDeps, actor: Actor, asked: Asked): Promise<Checkout> {
+export async function startSubscription(deps: StartDeps, actor: Actor, body: CheckoutBody): Promise<Checkout> {
   refuseUnlessNonMember(actor.role)
-  const plan = planOfPrice(deps.planPrices, asked.priceId)
+  const plan = planOfPrice(deps.planPrices, body.priceId)
   if (!plan) throw new AppError('payments.wrong_price')
-  const urls = readReturnUrls(deps, asked)
+  const urls = readReturnUrls(deps, body)
   if (await findCurrent(deps.db, actor.id)) throw new AppError('membership.already_member')
-  for (let attempt = 0; attempt < TRIES; attempt++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const payment = await paymentFor(deps, actor, plan, urls)
     const checkout = payment && (await openCheckout(deps, payment))
     if (checkout) return checkout
@@ -47,14 +47,14 @@ function refuseUnlessNonMember(role: Role): void {
   if (role !== 'NON_MEMBER') throw new AppError('membership.already_member')
 }
 
-/** Undefined: another click was faster, and its payment can be used. */
+/** Undefined when a concurrent request created the payment first. */
 const paymentFor = (deps: StartDeps, actor: Actor, plan: Plan, urls: ReturnUrls): Promise<PaymentRow | undefined> =>
   inTransaction(deps.db, async (tx) => {
-    const underWay = await findUnsettled(tx, 'membership', actor.id)
-    if (underWay && isUsable(deps, underWay, plan)) return underWay
-    if (underWay) {
-      await expireOpenPayment(tx, underWay)
-      await deps.jobs.send(tx, closeSession, { paymentId: underWay.id })
+    const open = await findUnsettled(tx, 'membership', actor.id)
+    if (open && isUsable(deps, open, plan)) return open
+    if (open) {
+      await expireOpenPayment(tx, open)
+      await deps.jobs.send(tx, closeSession, { paymentId: open.id })
     }
     return insertPayment(tx, newPayment(deps, actor, plan, urls))
   }).catch((error: unknown) => {
@@ -62,7 +62,7 @@ const paymentFor = (deps: StartDeps, actor: Actor, plan: Plan, urls: ReturnUrls)
     throw error
   })
 
-/** The page for the same plan; or money under way, whatever the plan: nobody pays twice while the bank thinks. */
+/** The page of the same plan, or a payment being processed by the bank, whatever its plan. */
 const isUsable = ({ planPrices }: StartDeps, { request, status }: PaymentRow, { role }: Plan): boolean =>
   status === 'processing' || (request.mode === 'subscription' && request.priceId === planPrices[role])
 

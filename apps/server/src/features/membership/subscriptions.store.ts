@@ -1,6 +1,4 @@
-// Queries on subscriptions, and on the people they belong to.
-
-import { currentSubscription } from '@crew-chief/domain/membership/ruling-subscription'
+import { currentSubscription } from '@crew-chief/domain/membership/current-subscription'
 import { GRACE_DAYS } from '@crew-chief/domain/membership/subscription-role'
 import { and, asc, eq, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db/transaction.ts'
@@ -10,14 +8,14 @@ import { type SubscriptionRow, subscriptions } from './membership.tables.ts'
 
 const LIVE = notInArray(subscriptions.status, ['canceled', 'incomplete_expired'])
 const GRACE_OVER = sql`${subscriptions.unpaidSince} <= now() - make_interval(days => ${GRACE_DAYS})`
-/** Runs and has no business to: isToEnd of the domain, as a condition. */
-const TO_END = and(LIVE, or(eq(subscriptions.mustEnd, true), GRACE_OVER))
+/** `shouldEnd` of the domain as a condition. */
+const SHOULD_END = and(LIVE, or(eq(subscriptions.mustEnd, true), GRACE_OVER))
 const NOW = sql`now()`.mapWith(users.createdAt)
 
-export type Holder = Awaited<ReturnType<typeof lockHolder>>
+export type Owner = Awaited<ReturnType<typeof lockOwner>>
 
-/** Whoever writes about somebody's plan holds this first, so that one writes after the other. Erased people included. */
-export async function lockHolder(tx: Tx, userId: string) {
+/** Serializes all writes about a user's subscriptions. Includes erased users. */
+export async function lockOwner(tx: Tx, userId: string) {
   const [row] = await tx
     .select({
       id: users.id,
@@ -30,9 +28,9 @@ export async function lockHolder(tx: Tx, userId: string) {
     })
     .from(users)
     .where(eq(users.id, userId))
-    // Others may go on referring to this person meanwhile: a stronger lock would stop their payments.
+    // A stronger lock would block inserts that reference the user, such as payments.
     .for('no key update')
-  if (!row) throw new Error(`nobody has the id ${userId}`)
+  if (!row) throw new Error(`user ${userId} does not exist`)
   return row
 }
 
@@ -41,7 +39,6 @@ export async function findSubscription(db: Reader, id: string): Promise<Subscrip
   return row
 }
 
-/** The one a payment began, held so that nobody writes to it meanwhile. */
 export async function lockSubscriptionOf(tx: Tx, paymentId: string): Promise<SubscriptionRow | undefined> {
   const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.paymentId, paymentId)).for('update')
   return row
@@ -51,7 +48,6 @@ export async function lockSubscriptionOf(tx: Tx, paymentId: string): Promise<Sub
 export const subscriptionsOf = (db: Reader, userId: string): Promise<SubscriptionRow[]> =>
   db.select().from(subscriptions).where(eq(subscriptions.userId, userId)).orderBy(asc(subscriptions.createdAt))
 
-/** The one a person has, if they have one: see currentSubscription. */
 export async function findCurrent(db: Reader, userId: string): Promise<SubscriptionRow | undefined> {
   const rows = await db
     .select({ row: subscriptions, now: NOW })
@@ -70,7 +66,7 @@ export async function findCurrent(db: Reader, userId: string): Promise<Subscript
 
 type NewSubscription = Omit<typeof subscriptions.$inferInsert, 'createdAt' | 'revision' | 'checkedAt'>
 
-/** Undefined: it is there already. Later than every other of this person, so that first and surplus can be told apart. */
+/** Undefined when it exists already. createdAt is later than that of all others of the user, to keep their order. */
 export async function insertSubscription(tx: Tx, row: NewSubscription): Promise<SubscriptionRow | undefined> {
   const latest = sql`(select max(created_at) from subscriptions where user_id = ${row.userId})`
   const [inserted] = await tx
@@ -81,7 +77,7 @@ export async function insertSubscription(tx: Tx, row: NewSubscription): Promise<
   return inserted
 }
 
-/** Undefined: somebody wrote since `revision` was read. */
+/** Undefined when another call wrote since `revision` was read. */
 export async function changeSubscription(
   tx: Tx,
   { id, revision }: Pick<SubscriptionRow, 'id' | 'revision'>,
@@ -95,66 +91,65 @@ export async function changeSubscription(
   return row
 }
 
-/** The provider was asked about it, whatever it said. */
-export async function touchChecked(db: Reader, id: string): Promise<void> {
+export async function markChecked(db: Reader, id: string): Promise<void> {
   await db.update(subscriptions).set({ checkedAt: sql`now()` }).where(eq(subscriptions.id, id))
 }
 
-/** Writes down that these have to end; returns those that still run. */
+/** Returns the ids of those that are still live. */
 export async function markMustEnd(
   tx: Tx,
-  which: { id: string } | { userId: string } | { paymentId: string },
+  filter: { id: string } | { userId: string } | { paymentId: string },
 ): Promise<string[]> {
-  const isIt =
-    'id' in which
-      ? eq(subscriptions.id, which.id)
-      : 'userId' in which
-        ? eq(subscriptions.userId, which.userId)
-        : eq(subscriptions.paymentId, which.paymentId)
+  const matches =
+    'id' in filter
+      ? eq(subscriptions.id, filter.id)
+      : 'userId' in filter
+        ? eq(subscriptions.userId, filter.userId)
+        : eq(subscriptions.paymentId, filter.paymentId)
   const rows = await tx
     .update(subscriptions)
     .set({ mustEnd: true, revision: sql`${subscriptions.revision} + 1` })
-    .where(and(isIt, LIVE))
+    .where(and(matches, LIVE))
     .returning({ id: subscriptions.id })
   return rows.map(({ id }) => id)
 }
 
-export async function listToEnd(db: Reader, most: number): Promise<string[]> {
+export async function listSubscriptionsToEnd(db: Reader, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: subscriptions.id })
     .from(subscriptions)
-    .where(TO_END)
+    .where(SHOULD_END)
     .orderBy(asc(subscriptions.checkedAt))
-    .limit(most)
+    .limit(limit)
   return rows.map(({ id }) => id)
 }
 
-/** Held ones whose payment an admin looked after and did not accept: an accepted one is held no more. */
-export async function listRefused(db: Reader, most: number): Promise<string[]> {
+/** Held ones whose payment an admin resolved without accepting it. */
+export async function listRefused(db: Reader, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: subscriptions.id })
     .from(subscriptions)
     .innerJoin(payments, eq(payments.id, subscriptions.paymentId))
     .where(and(LIVE, eq(subscriptions.isHeld, true), eq(subscriptions.mustEnd, false), isNotNull(payments.resolvedAt)))
-    .limit(most)
+    .limit(limit)
   return rows.map(({ id }) => id)
 }
 
-export async function isStillToEnd(db: Reader, id: string): Promise<boolean> {
+export async function shouldStillEnd(db: Reader, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: subscriptions.id })
     .from(subscriptions)
-    .where(and(eq(subscriptions.id, id), TO_END))
+    .where(and(eq(subscriptions.id, id), SHOULD_END))
   return rows.length === 1
 }
 
-/** Running ones nobody has asked the provider about for a day, longest ago first. */
-export async function listUnchecked(db: Reader, most: number): Promise<string[]> {
+/** Live ones not checked for a day, oldest check first. */
+export async function listUnchecked(db: Reader, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: subscriptions.id })
     .from(subscriptions)
     .where(and(LIVE, lt(subscriptions.checkedAt, sql`now() - interval '1 day'`)))
     .orderBy(asc(subscriptions.checkedAt))
-    .limit(most)
+    .limit(limit)
   return rows.map(({ id }) => id)
 }

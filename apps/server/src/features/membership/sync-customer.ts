@@ -1,14 +1,14 @@
-// A person's address and name, passed on to their customer record at the provider. Never inside a transaction.
+// Updates name and email address of the customer record at the provider. Never call it inside a transaction.
 
 import type { Deps } from '../../deps.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
 import { findUser } from '../accounts/public.ts'
 import { findCustomer, ProviderError } from '../payments/public.ts'
 
-/** Sent with every change of address: what could not be passed on at once heals by itself. */
+/** Queued with every change, in case the immediate update fails. */
 export const syncCustomerJob = jobKind<{ userId: string }>('membership.sync-customer')
 
-/** Always what is stored now, so that two changes at once end with the later one. */
+/** Sends the stored values, so that concurrent changes end with the latest. */
 export async function syncCustomer({ db, provider }: Pick<Deps, 'db' | 'provider'>, userId: string): Promise<void> {
   const user = await findUser(db, userId)
   const customerId = await findCustomer(db, userId)
@@ -16,7 +16,7 @@ export async function syncCustomer({ db, provider }: Pick<Deps, 'db' | 'provider
   const name = `${user.firstName} ${user.lastName}`
   await provider.updateCustomer(customerId, { email: user.email, name }).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error
-    // The provider's own words repeat the address, and this error ends up in the log.
+    // The provider's message contains the email address and must not reach the log.
     throw new ProviderError('The customer record was not updated.', { isCertain: error.isCertain })
   })
 }

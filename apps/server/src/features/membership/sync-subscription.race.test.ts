@@ -12,7 +12,6 @@ import type { ProviderSubscription } from '../payments/public.ts'
 import { changeSubscription, findSubscription } from './subscriptions.store.ts'
 import { type MembershipDeps, syncSubscription } from './sync-subscription.ts'
 
-
 const server = await startTestServer()
 const given = builders(server)
 const { db, deps } = server

@@ -11,7 +11,6 @@ import { subscriptions } from './membership.tables.ts'
 import { findSubscription, subscriptionsOf } from './subscriptions.store.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
-
 const server = await startServerWithPayments()
 const { db, deps, knobs } = server
 const { as, member, settle, roleOf, subjectsTo, auditEntriesAbout, subscriptionOf } = memberBuilders(server)
@@ -81,40 +80,34 @@ test('a later payment ends the grace period; the next failure starts a new one',
   expect([failed.length, await roleOf(ann)]).toEqual([2, 'ALL_YOU_NEED'])
 })
 
-test(
-  'a role set by an admin survives renewals and failures until the subscription changes its plan',
-  async () => {
-    const ann = await member('ALL_YOU_NEED')
-    await setRole(ann.id, 'ALL_YOU_WANT')
-    await knobs.renew(ann.subscription.id, 'paid')
-    await knobs.renew(ann.subscription.id, 'failed')
-    await settle()
-    expect(await roleOf(ann)).toBe('ALL_YOU_WANT')
-    await knobs.cancelSubscription(ann.subscription.id, 'now')
-    await settle()
-    expect(await roleOf(ann)).toBe('NON_MEMBER')
-  },
-)
+test('a role set by an admin survives renewals and failures until the subscription changes its plan', async () => {
+  const ann = await member('ALL_YOU_NEED')
+  await setRole(ann.id, 'ALL_YOU_WANT')
+  await knobs.renew(ann.subscription.id, 'paid')
+  await knobs.renew(ann.subscription.id, 'failed')
+  await settle()
+  expect(await roleOf(ann)).toBe('ALL_YOU_WANT')
+  await knobs.cancelSubscription(ann.subscription.id, 'now')
+  await settle()
+  expect(await roleOf(ann)).toBe('NON_MEMBER')
+})
 
-test.each(['CLINICIAN', 'ADMIN'] as const)(
-  '%s keeps the role, whatever happens to the subscription',
-  async (role) => {
-    const ann = await member()
-    await setRole(ann.id, role)
-    const { id } = ann.subscription
-    for (const change of [
-      () => knobs.switchPlan(id, deps.planPrices.ALL_YOU_WANT),
-      () => knobs.renew(id, 'failed'),
-      () => knobs.renew(id, 'paid'),
-      () => knobs.cancelSubscription(id, 'now'),
-    ]) {
-      await change()
-      await settle()
-      expect(await roleOf(ann)).toBe(role)
-    }
-    expect(await subjectsTo(ann)).toEqual([BEGUN])
-  },
-)
+test.each(['CLINICIAN', 'ADMIN'] as const)('%s keeps the role, whatever happens to the subscription', async (role) => {
+  const ann = await member()
+  await setRole(ann.id, role)
+  const { id } = ann.subscription
+  for (const change of [
+    () => knobs.switchPlan(id, deps.planPrices.ALL_YOU_WANT),
+    () => knobs.renew(id, 'failed'),
+    () => knobs.renew(id, 'paid'),
+    () => knobs.cancelSubscription(id, 'now'),
+  ]) {
+    await change()
+    await settle()
+    expect(await roleOf(ann)).toBe(role)
+  }
+  expect(await subjectsTo(ann)).toEqual([BEGUN])
+})
 
 test('an event about an old subscription does not affect the new one', async () => {
   const ann = await member('ALL_YOU_NEED')
@@ -130,48 +123,42 @@ test('an event about an old subscription does not affect the new one', async () 
   expect([await roleOf(ann), (await subscriptionsOf(db, ann.id)).length]).toEqual(['ALL_YOU_WANT', 2])
 })
 
-test(
-  'a subscription unknown to the provider does not end (the API key may be wrong); admins see a matter',
-  async () => {
-    const ann = await member()
-    const admin = await as('ADMIN')
-    const matters = async () => {
-      const { body } = await server.send(dashboardApi.dashboard, {}, { token: admin.token })
-      return body.matters.filter(({ id }) => id === 'subscriptions-unknown').map(({ title }) => title)
-    }
-    const provider = { ...deps.provider, findSubscription: async () => undefined }
-    await syncSubscription({ ...deps, provider }, ann.subscription.id)
-    const { status, unknownSince } = await subscriptionOf(ann)
-    expect([await roleOf(ann), status, await subjectsTo(ann)]).toEqual(['ALL_YOU_NEED', 'active', [BEGUN]])
-    expect(unknownSince).not.toBeNull()
-    expect(await matters()).toEqual(['1 subscription is unknown to the payment provider'])
+test('a subscription unknown to the provider does not end (the API key may be wrong); admins see a matter', async () => {
+  const ann = await member()
+  const admin = await as('ADMIN')
+  const matters = async () => {
+    const { body } = await server.send(dashboardApi.dashboard, {}, { token: admin.token })
+    return body.matters.filter(({ id }) => id === 'subscriptions-unknown').map(({ title }) => title)
+  }
+  const provider = { ...deps.provider, findSubscription: async () => undefined }
+  await syncSubscription({ ...deps, provider }, ann.subscription.id)
+  const { status, unknownSince } = await subscriptionOf(ann)
+  expect([await roleOf(ann), status, await subjectsTo(ann)]).toEqual(['ALL_YOU_NEED', 'active', [BEGUN]])
+  expect(unknownSince).not.toBeNull()
+  expect(await matters()).toEqual(['1 subscription is unknown to the payment provider'])
 
-    await syncSubscription(deps, ann.subscription.id)
-    expect([(await subscriptionOf(ann)).unknownSince, await matters()]).toEqual([null, []])
-  },
-)
+  await syncSubscription(deps, ann.subscription.id)
+  expect([(await subscriptionOf(ann)).unknownSince, await matters()]).toEqual([null, []])
+})
 
-test(
-  'a subscription created at the provider counts for a known customer; others are ignored',
-  async () => {
-    const ann = await member()
-    const bought = await deps.provider.findSubscription(ann.subscription.id)
-    if (!bought) throw new Error('the sandbox forgot it')
-    await db.delete(subscriptions).where(eq(subscriptions.id, bought.id))
-    await setRole(ann.id, 'NON_MEMBER')
-    const hear = (told: Partial<typeof bought>) =>
-      syncSubscription(
-        { ...deps, provider: { ...deps.provider, findSubscription: async () => ({ ...bought, ...told }) } },
-        bought.id,
-      )
-    await hear({ paymentId: null, customerId: 'cus_of_another_shop' })
-    // A subscription with a payment starts with its settlement, not with an event.
-    await hear({})
-    expect([await roleOf(ann), await findSubscription(db, bought.id)]).toEqual(['NON_MEMBER', undefined])
-    await hear({ paymentId: null })
-    expect([await roleOf(ann), (await subscriptionOf(ann)).paymentId]).toEqual(['ALL_YOU_NEED', null])
-  },
-)
+test('a subscription created at the provider counts for a known customer; others are ignored', async () => {
+  const ann = await member()
+  const bought = await deps.provider.findSubscription(ann.subscription.id)
+  if (!bought) throw new Error('the sandbox forgot it')
+  await db.delete(subscriptions).where(eq(subscriptions.id, bought.id))
+  await setRole(ann.id, 'NON_MEMBER')
+  const hear = (told: Partial<typeof bought>) =>
+    syncSubscription(
+      { ...deps, provider: { ...deps.provider, findSubscription: async () => ({ ...bought, ...told }) } },
+      bought.id,
+    )
+  await hear({ paymentId: null, customerId: 'cus_of_another_shop' })
+  // A subscription with a payment starts with its settlement, not with an event.
+  await hear({})
+  expect([await roleOf(ann), await findSubscription(db, bought.id)]).toEqual(['NON_MEMBER', undefined])
+  await hear({ paymentId: null })
+  expect([await roleOf(ann), (await subscriptionOf(ann)).paymentId]).toEqual(['ALL_YOU_NEED', null])
+})
 
 test('an unknown price changes no plan', async () => {
   const ann = await member('ALL_YOU_WANT')

@@ -1,109 +1,116 @@
-// Writes down what the provider says of a subscription right now, and what follows from it. Events say only that
-// something happened; the state is read anew, so their order, their number and their company cannot matter.
+// Stores the provider's current state of a subscription and applies the consequences. Events only trigger a new read, so
+// their order and number do not matter.
 
-import { isToEnd, stillGives } from '@crew-chief/domain/membership/ruling-subscription'
+import { grantsPlanNow, shouldEnd } from '@crew-chief/domain/membership/current-subscription'
 import { isUnpaid } from '@crew-chief/domain/membership/subscription-role'
 import { isMember, type Role } from '@crew-chief/domain/roles'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { findCustomerOwner, type ProviderSubscription } from '../payments/public.ts'
 import { endSubscription } from './end-subscription.ts'
-import { followRole } from './follow-role.ts'
 import type { SubscriptionRow } from './membership.tables.ts'
-import { mailEnded, mailPaymentFailed } from './membership-mails.ts'
+import { sendEndedEmail, sendPaymentFailedEmail } from './membership-mails.ts'
 import { planOfPrice } from './plan-prices.ts'
 import {
   changeSubscription,
   findSubscription,
-  type Holder,
   insertSubscription,
-  lockHolder,
+  lockOwner,
+  type Owner,
 } from './subscriptions.store.ts'
+import { updateRoleFromSubscriptions } from './update-role.ts'
 
 export type MembershipDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'log' | 'provider' | 'planPrices'>
 
-// Each round loses only to somebody who wrote: more of them than even a storm of repeated events brings at once.
-const MOST_ROUNDS = 50
+// An attempt fails only when a concurrent call wrote first; enough for many repeated events at the same time.
+const MAX_ATTEMPTS = 50
 
 export async function syncSubscription(deps: MembershipDeps, id: string): Promise<void> {
-  for (let round = 0; round < MOST_ROUNDS; round++) {
-    // Before the provider is asked: what is written in between is newer than its answer may be.
-    const known = await findSubscription(deps.db, id)
-    const told = await deps.provider.findSubscription(id)
-    if (await writeDown(deps, id, known, told)) return
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    // Read before the request: a write in between may be newer than the response.
+    const stored = await findSubscription(deps.db, id)
+    const reported = await deps.provider.findSubscription(id)
+    if (await storeState(deps, id, stored, reported)) return
   }
   throw new Error(`subscription ${id} is changed faster than it can be read`)
 }
 
-type Known = SubscriptionRow | undefined
-type Told = ProviderSubscription | undefined
+type Stored = SubscriptionRow | undefined
+type Reported = ProviderSubscription | undefined
 
-/** False: somebody else wrote since `known` was read, so `told` may be old. */
-async function writeDown(deps: MembershipDeps, id: string, known: Known, told: Told): Promise<boolean> {
-  if (!told) return known ? noteUnknown(deps, known) : true
-  // One that is being paid for begins with its money, not before: its settlement writes the first line.
-  if (!known && told.paymentId) return true
-  const userId = known?.userId ?? (await findCustomerOwner(deps.db, told.customerId))
-  // A customer of somebody else's product on the same account.
+/** False when another call wrote since `stored` was read, so `reported` may be outdated. */
+async function storeState(deps: MembershipDeps, id: string, stored: Stored, reported: Reported): Promise<boolean> {
+  if (!reported) return stored ? markUnknown(deps, stored) : true
+  // A subscription with a payment is first stored by the settlement of that payment.
+  if (!stored && reported.paymentId) return true
+  const userId = stored?.userId ?? (await findCustomerOwner(deps.db, reported.customerId))
+  // A customer of another product on the same provider account.
   if (!userId) return true
   return inTransaction(deps.db, async (tx) => {
-    const holder = await lockHolder(tx, userId)
-    const facts = factsNow(deps, holder, known, told)
-    if (!facts) return true
-    const written = known
-      ? await changeSubscription(tx, known, facts)
-      : await insertSubscription(tx, { id, userId, ...facts })
+    const owner = await lockOwner(tx, userId)
+    const columns = columnsFrom(deps, owner, stored, reported)
+    if (!columns) return true
+    const written = stored
+      ? await changeSubscription(tx, stored, columns)
+      : await insertSubscription(tx, { id, userId, ...columns })
     if (!written) return false
-    await followUp(deps, tx, holder, known, written)
+    await applyConsequences(deps, tx, owner, stored, written)
     return true
   })
 }
 
-/** Only the provider's own word ends a membership: that it knows no such thing is what a wrong key hears of every one. */
-const noteUnknown = ({ db, log }: MembershipDeps, known: SubscriptionRow): Promise<boolean> =>
+/** An unknown subscription does not end the membership: with a wrong API key every subscription is unknown. */
+const markUnknown = ({ db, log }: MembershipDeps, stored: SubscriptionRow): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    const { now } = await lockHolder(tx, known.userId)
-    if (!known.unknownSince) log.warn({ subscriptionId: known.id }, 'the provider does not know this subscription')
-    return (await changeSubscription(tx, known, { unknownSince: known.unknownSince ?? now })) !== undefined
+    const { now } = await lockOwner(tx, stored.userId)
+    if (!stored.unknownSince) log.warn({ subscriptionId: stored.id }, 'the provider does not know this subscription')
+    return (await changeSubscription(tx, stored, { unknownSince: stored.unknownSince ?? now })) !== undefined
   })
 
-function factsNow({ planPrices, log }: MembershipDeps, holder: Holder, known: Known, told: ProviderSubscription) {
-  const plan = planOfPrice(planPrices, told.priceId)?.role ?? known?.plan
+function columnsFrom(
+  { planPrices, log }: MembershipDeps,
+  owner: Owner,
+  stored: Stored,
+  reported: ProviderSubscription,
+) {
+  const plan = planOfPrice(planPrices, reported.priceId)?.role ?? stored?.plan
   if (!plan) {
-    log.warn({ subscriptionId: told.id }, 'a subscription with a price that is none of our plans')
+    log.warn({ subscriptionId: reported.id }, 'a subscription with a price that is none of our plans')
     return undefined
   }
-  const { status, periodEnd, endsAtPeriodEnd } = told
-  const unpaidSince = isUnpaid(status) ? (known?.unpaidSince ?? holder.now) : null
-  const mustEnd = known?.mustEnd === true || holder.erasedAt !== null
-  const isHeld = known?.isHeld === true
+  const { status, periodEnd, endsAtPeriodEnd } = reported
+  const unpaidSince = isUnpaid(status) ? (stored?.unpaidSince ?? owner.now) : null
+  const mustEnd = stored?.mustEnd === true || owner.erasedAt !== null
+  const isHeld = stored?.isHeld === true
   return {
     plan,
     status,
     unpaidSince,
     mustEnd,
-    givesPlan: stillGives({ plan, status, unpaidSince, mustEnd, isHeld }, holder.now),
+    givesPlan: grantsPlanNow({ plan, status, unpaidSince, mustEnd, isHeld }, owner.now),
     endsAtPeriodEnd,
     periodEnd,
     unknownSince: null,
   }
 }
 
-/** Role, mails and the end at the provider, each only when this very write made it due. */
-async function followUp(deps: MembershipDeps, tx: Tx, holder: Holder, before: Known, after: SubscriptionRow) {
-  // Whoever marks one that must end sees to its end as well; here it is the grace that ran out, or a stray one.
+/** Role, emails and ending it at the provider, each only when this write caused it. */
+async function applyConsequences(deps: MembershipDeps, tx: Tx, owner: Owner, before: Stored, after: SubscriptionRow) {
+  // `mustEnd` has its own job. This is for an expired grace period and for unexpected subscriptions.
   const hasStopped = !after.givesPlan && (before?.givesPlan ?? true) && !before?.mustEnd
-  if (hasStopped && isToEnd(after, holder.now)) await deps.jobs.send(tx, endSubscription, { subscriptionId: after.id })
-  if (holder.erasedAt) return
-  const role = givesOther(before, after) ? await followRole(tx, holder, `subscription ${after.status}`) : holder.role
-  if (role === 'NON_MEMBER' && holder.role !== role) await mailEnded(deps, tx, holder, isUnpaid(after.status))
+  if (hasStopped && shouldEnd(after, owner.now)) await deps.jobs.send(tx, endSubscription, { subscriptionId: after.id })
+  if (owner.erasedAt) return
+  const role = changesPlan(before, after)
+    ? await updateRoleFromSubscriptions(tx, owner, `subscription ${after.status}`)
+    : owner.role
+  if (role === 'NON_MEMBER' && owner.role !== role) await sendEndedEmail(deps, tx, owner, isUnpaid(after.status))
   const { unpaidSince } = after
-  const beginsToFail = unpaidSince !== null && !before?.unpaidSince && after.givesPlan
-  // Whoever has the role from elsewhere (a clinician, an admin) loses nothing.
-  if (beginsToFail && isOnPlan(role)) await mailPaymentFailed(deps, tx, holder, unpaidSince)
+  const startsToFail = unpaidSince !== null && !before?.unpaidSince && after.givesPlan
+  // Staff keep their role anyway.
+  if (startsToFail && isOnPlan(role)) await sendPaymentFailedEmail(deps, tx, owner, unpaidSince)
 }
 
-const givesOther = (before: Known, after: SubscriptionRow): boolean =>
+const changesPlan = (before: Stored, after: SubscriptionRow): boolean =>
   after.givesPlan !== (before?.givesPlan ?? false) || (after.givesPlan && after.plan !== before?.plan)
 
 const isOnPlan = (role: Role): boolean => isMember(role) && role !== 'ADMIN'

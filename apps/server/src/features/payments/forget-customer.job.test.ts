@@ -8,7 +8,6 @@ import { runForgetCustomer, runForgetRemaining } from './forget-customer.job.ts'
 import { providerCustomers } from './payments.tables.ts'
 import { ProviderError } from './provider.ts'
 
-
 const server = await startServerWithPayments()
 const { db, deps } = server
 const { member } = memberBuilders(server)

@@ -54,71 +54,62 @@ test('paid after the hold ended with the seat still free: confirmed once (promis
   expect(await refundsOf(sessionId)).toEqual([])
 })
 
-test(
-  'paid after the seat was taken by another user: refunded once, one email, never over the limit',
-  async () => {
+test('paid after the seat was taken by another user: refunded once, one email, never over the limit', async () => {
+  const [ann, ben, { id }] = [await given.signedIn(), await given.signedIn(), await lastSeat()]
+  const sessionId = await open(id, ann.token)
+  await loseHold(sessionId)
+  const bens = await open(id, ben.token)
+  const before = await refundCalls()
+
+  await Promise.all([knobs.pay(sessionId), knobs.pay(bens)])
+  await knobs.delivered()
+  expect(await seats(id)).toEqual(FULL)
+  const [refund] = await refundsOf(sessionId)
+  // Two nodes send the same refund besides the queued job, followed by the reconciler.
+  await runConcurrently(2, () => sendRefund(jobs, refund?.id ?? ''))
+  await settle()
+  await sendRefund(jobs, refund?.id ?? '')
+
+  expect((await refundCalls()) - before).toBe(1)
+  expect(await refundsOf(sessionId)).toMatchObject([
+    { status: 'succeeded', amountCents: 7500, reason: 'Paid too late' },
+  ])
+  expect(await statusOf(id, ann.id)).toEqual(['REFUNDED'])
+  expect(await statusOf(id, ben.id)).toEqual(['CONFIRMED'])
+  expect(await mailsTo(ann.email)).toEqual(['Your payment came too late: Summer Camp'])
+  expect(await mailsTo(deps.config.supportEmail)).toEqual(['A payment came too late: Summer Camp'])
+  expect(await seats(id)).toEqual(FULL)
+})
+
+test('the seat is taken while the late payment arrives: one of them gets it, no money is lost', async () => {
+  await knobs.duplicate(2)
+  for (let round = 0; round < 5; round++) {
     const [ann, ben, { id }] = [await given.signedIn(), await given.signedIn(), await lastSeat()]
     const sessionId = await open(id, ann.token)
     await loseHold(sessionId)
-    const bens = await open(id, ben.token)
-    const before = await refundCalls()
-
-    await Promise.all([knobs.pay(sessionId), knobs.pay(bens)])
-    await knobs.delivered()
-    expect(await seats(id)).toEqual(FULL)
-    const [refund] = await refundsOf(sessionId)
-    // Two nodes send the same refund besides the queued job, followed by the reconciler.
-    await runConcurrently(2, () => sendRefund(jobs, refund?.id ?? ''))
+    const [newcomer] = await Promise.all([start(id, ben.token), knobs.pay(sessionId).then(() => knobs.delivered())])
     await settle()
-    await sendRefund(jobs, refund?.id ?? '')
-
-    expect((await refundCalls()) - before).toBe(1)
-    expect(await refundsOf(sessionId)).toMatchObject([
-      { status: 'succeeded', amountCents: 7500, reason: 'Paid too late' },
-    ])
-    expect(await statusOf(id, ann.id)).toEqual(['REFUNDED'])
-    expect(await statusOf(id, ben.id)).toEqual(['CONFIRMED'])
-    expect(await mailsTo(ann.email)).toEqual(['Your payment came too late: Summer Camp'])
-    expect(await mailsTo(deps.config.supportEmail)).toEqual(['A payment came too late: Summer Camp'])
     expect(await seats(id)).toEqual(FULL)
-  },
-)
+    const [late] = await statusOf(id, ann.id)
+    expect([newcomer.status, late]).toEqual(newcomer.status === 200 ? [200, 'REFUNDED'] : [409, 'CONFIRMED'])
+  }
+})
 
-test(
-  'the seat is taken while the late payment arrives: one of them gets it, no money is lost',
-  async () => {
-    await knobs.duplicate(2)
-    for (let round = 0; round < 5; round++) {
-      const [ann, ben, { id }] = [await given.signedIn(), await given.signedIn(), await lastSeat()]
-      const sessionId = await open(id, ann.token)
-      await loseHold(sessionId)
-      const [newcomer] = await Promise.all([start(id, ben.token), knobs.pay(sessionId).then(() => knobs.delivered())])
-      await settle()
-      expect(await seats(id)).toEqual(FULL)
-      const [late] = await statusOf(id, ann.id)
-      expect([newcomer.status, late]).toEqual(newcomer.status === 200 ? [200, 'REFUNDED'] : [409, 'CONFIRMED'])
-    }
-  },
-)
-
-test(
-  'two paid pages for the same seat: the second is refunded, the seat stays',
-  async () => {
-    const [ann, { id }] = [await given.signedIn(), await lastSeat()]
-    const dear = await open(id, ann.token)
-    await db.update(users).set({ role: 'ALL_YOU_NEED' }).where(eq(users.id, ann.id))
-    const cheap = await open(id, ann.token)
-    // Both are paid before the job closes the first.
-    await knobs.pay(cheap)
-    await knobs.delivered()
-    await knobs.pay(dear)
-    await settle()
-    expect(await refundsOf(dear)).toMatchObject([{ status: 'succeeded', amountCents: 7500 }])
-    expect(await refundsOf(cheap)).toEqual([])
-    expect(await statusOf(id, ann.id)).toEqual(['CONFIRMED'])
-    expect(await seats(id)).toEqual(FULL)
-  },
-)
+test('two paid pages for the same seat: the second is refunded, the seat stays', async () => {
+  const [ann, { id }] = [await given.signedIn(), await lastSeat()]
+  const dear = await open(id, ann.token)
+  await db.update(users).set({ role: 'ALL_YOU_NEED' }).where(eq(users.id, ann.id))
+  const cheap = await open(id, ann.token)
+  // Both are paid before the job closes the first.
+  await knobs.pay(cheap)
+  await knobs.delivered()
+  await knobs.pay(dear)
+  await settle()
+  expect(await refundsOf(dear)).toMatchObject([{ status: 'succeeded', amountCents: 7500 }])
+  expect(await refundsOf(cheap)).toEqual([])
+  expect(await statusOf(id, ann.id)).toEqual(['CONFIRMED'])
+  expect(await seats(id)).toEqual(FULL)
+})
 
 test('two concurrent refunds by an admin: refunded once', async () => {
   const [admin, ann, { id }] = [await given.as('ADMIN'), await given.signedIn(), await lastSeat()]

@@ -59,17 +59,14 @@ test('the provider replies 429', async () => {
   await expectNothingHeld(id, await start(id, ann.token))
 })
 
-test(
-  'the provider opens the page but its responses are lost: the job closes the unknown page',
-  async () => {
-    const [ann, { id }] = [await given.signedIn(), await lastSeat()]
-    await knobs.loseAnswer({ ...SESSIONS, times: 2 })
-    const answer = await start(id, ann.token)
-    expect(await openPages()).toBe(1) // the control: it is there, and would stay
-    await expectNothingHeld(id, answer)
-    expect((await paymentsOf(ann.id)).map(({ status }) => status)).toEqual(['failed'])
-  },
-)
+test('the provider opens the page but its responses are lost: the job closes the unknown page', async () => {
+  const [ann, { id }] = [await given.signedIn(), await lastSeat()]
+  await knobs.loseAnswer({ ...SESSIONS, times: 2 })
+  const answer = await start(id, ann.token)
+  expect(await openPages()).toBe(1) // the control: it is there, and would stay
+  await expectNothingHeld(id, answer)
+  expect((await paymentsOf(ann.id)).map(({ status }) => status)).toEqual(['failed'])
+})
 
 test('one lost response: the library retries with the same key and gets the same page', async () => {
   const [ann, { id }] = [await given.signedIn(), await lastSeat()]
@@ -170,17 +167,14 @@ test('killed before requesting the page, without another click: the hold expires
   expect(await openPages()).toBe(0)
 })
 
-test(
-  'killed before requesting the page, next click minutes later: starts a new payment',
-  async () => {
-    const [ann, { id }] = [await given.signedIn(), await lastSeat()]
-    const dead = { ...deps.provider, openSession: () => Promise.reject(new Error('killed')) }
-    await expect(startWith(dead, id, ann)).rejects.toThrow('killed')
-    // The remaining time of the hold is below the provider's minimum of 30 minutes.
-    await db.execute(sql`update payments set expires_at = now() + interval '20 minutes' where user_id = ${ann.id}`)
-    const { status, body } = await start(id, ann.token)
-    expect(status).toBe(200)
-    expect(await seats(id)).toEqual({ ...FREE, taken: 1, holding: 1 })
-    await knobs.expireNow(body.sessionId ?? '')
-  },
-)
+test('killed before requesting the page, next click minutes later: starts a new payment', async () => {
+  const [ann, { id }] = [await given.signedIn(), await lastSeat()]
+  const dead = { ...deps.provider, openSession: () => Promise.reject(new Error('killed')) }
+  await expect(startWith(dead, id, ann)).rejects.toThrow('killed')
+  // The remaining time of the hold is below the provider's minimum of 30 minutes.
+  await db.execute(sql`update payments set expires_at = now() + interval '20 minutes' where user_id = ${ann.id}`)
+  const { status, body } = await start(id, ann.token)
+  expect(status).toBe(200)
+  expect(await seats(id)).toEqual({ ...FREE, taken: 1, holding: 1 })
+  await knobs.expireNow(body.sessionId ?? '')
+})

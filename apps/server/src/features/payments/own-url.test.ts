@@ -3,7 +3,7 @@ import { parseOwnUrl } from './own-url.ts'
 
 const HERE = 'https://camps.example'
 
-test.each(['https://camps.example/events', '/events/1?x=2', 'https://camps.example'])('%s is ours', (given) => {
+test.each(['https://camps.example/events', '/events/1?x=2', 'https://camps.example'])('%s is on our site', (given) => {
   expect(parseOwnUrl(given, HERE)?.origin).toBe(HERE)
 })
 
@@ -18,11 +18,11 @@ test.each([
   'javascript:alert(1)',
   'data:text/html,hello',
   'https://',
-])('%s is not', (given) => {
+])('%s is not on our site', (given) => {
   expect(parseOwnUrl(given, HERE)).toBeNull()
 })
 
-test('on a laptop the names of this machine are one site, each port another', () => {
+test('loopback host names are the same site, other ports are not', () => {
   expect(parseOwnUrl('http://localhost:3000/events', 'http://127.0.0.1:3000')?.host).toBe('localhost:3000')
   expect(parseOwnUrl('http://localhost:3001/events', 'http://127.0.0.1:3000')).toBeNull()
   expect(parseOwnUrl('http://localhost/events', HERE)).toBeNull()

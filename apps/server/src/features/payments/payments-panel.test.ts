@@ -41,10 +41,10 @@ async function payment(given: Partial<typeof payments.$inferInsert>, monthsAgo =
   return row
 }
 
-/** Where the organisation is: there the old month lasts into the next one elsewhere. */
+/** A time zone in which the month ends later than in UTC. */
 const thisMonth = sql`date_trunc('month', now(), ${server.deps.config.timezone})`
 
-test('revenue is what was paid in each of twelve months, without what went back', async () => {
+test('revenue is the paid amount of each of twelve months, without refunds', async () => {
   await payment({ amountCents: 4_999 })
   await payment({ amountCents: 7_900 }, 2)
   await payment({ amountCents: 100 }, 2)
@@ -57,7 +57,7 @@ test('revenue is what was paid in each of twelve months, without what went back'
   expect((await revenue()).map(({ value }) => value)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 8_000, 0, 5_029])
 })
 
-test('what needs a person is said, with the way there', async () => {
+test('payments that need attention are shown with a link', async () => {
   await payment({ status: 'quarantined', trouble: '$1.00 was paid, $2.00 was asked for.' })
   await payment({ status: 'quarantined', trouble: 'looked after', resolvedAt: new Date() })
   const { id } = await payment({})

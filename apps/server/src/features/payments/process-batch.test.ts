@@ -7,7 +7,7 @@ const log = createLog('silent')
 const refused = () => new ProviderError('no', { isCertain: true })
 const unanswered = () => new ProviderError('no answer', { isCertain: false })
 
-/** What a round did, when each of these fails with its error. */
+/** Runs a batch in which the given ids fail. */
 async function round(ids: readonly string[], faults: Record<string, () => Error>) {
   const [tried, requeue]: string[][] = [[], []]
   const done = processBatch({ log }, ids, {
@@ -29,7 +29,7 @@ test.each([
   ['is refused', refused],
   ['has no answer', unanswered],
   ['finds a fault of our own', () => new Error('our own')],
-])('one that %s holds up nobody, and is put back', async (_, fault) => {
+])('an item that %s does not stop the others and is requeued', async (_, fault) => {
   expect(await round(['a', 'b', 'c'], { a: fault })).toEqual({
     ended: 'through',
     tried: ['a', 'b', 'c'],
@@ -37,7 +37,7 @@ test.each([
   })
 })
 
-test('three in a row without an answer: the provider is away, and the round stops', async () => {
+test('three timeouts in a row stop the batch', async () => {
   const faults = { b: unanswered, c: unanswered, d: unanswered }
   expect(await round(['a', 'b', 'c', 'd', 'e'], faults)).toEqual({
     ended: 'stopped',
@@ -46,7 +46,7 @@ test('three in a row without an answer: the provider is away, and the round stop
   })
 })
 
-test('an answer in between, also a refusal, means that the provider is there', async () => {
+test('a response in between, even a refusal, resets the count', async () => {
   const faults = { a: unanswered, b: unanswered, c: refused, d: unanswered, e: unanswered }
   expect((await round(['a', 'b', 'c', 'd', 'e'], faults)).ended).toBe('through')
 })

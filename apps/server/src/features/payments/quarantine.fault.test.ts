@@ -34,26 +34,23 @@ const resolve = (id: string, body: { refund?: boolean; note: string }) =>
 test.each([
   ['less', 9900],
   ['more', 100],
-])(
-  '%s was paid than requested: not confirmed, reported once and fully refunded (promise 5)',
-  async (_, asked) => {
-    const before = (await mailsTo(deps.config.supportEmail)).length
-    const { ann, id, sessionId } = await paidAmiss(asked)
-    expect(await statusOf(id, ann.id)).toEqual(['PENDING'])
-    const payment = await paymentOf(sessionId)
-    expect(payment).toMatchObject({ status: 'quarantined', trouble: expect.stringContaining('$75.00 was paid') })
-    expect((await mailsTo(deps.config.supportEmail)).slice(before)).toEqual(['A payment needs attention'])
-    expect(await mailsTo(ann.email)).toEqual([])
-    expect((await state(sessionId, ann.token)).status).toBe('review')
+])('%s was paid than requested: not confirmed, reported once and fully refunded (promise 5)', async (_, asked) => {
+  const before = (await mailsTo(deps.config.supportEmail)).length
+  const { ann, id, sessionId } = await paidAmiss(asked)
+  expect(await statusOf(id, ann.id)).toEqual(['PENDING'])
+  const payment = await paymentOf(sessionId)
+  expect(payment).toMatchObject({ status: 'quarantined', trouble: expect.stringContaining('$75.00 was paid') })
+  expect((await mailsTo(deps.config.supportEmail)).slice(before)).toEqual(['A payment needs attention'])
+  expect(await mailsTo(ann.email)).toEqual([])
+  expect((await state(sessionId, ann.token)).status).toBe('review')
 
-    expect((await resolve(payment.id, { refund: true, note: 'wrong price' })).status).toBe(200)
-    await settle()
-    expect(await refundsOf(sessionId)).toMatchObject([{ status: 'succeeded', amountCents: 7500 }])
-    expect(await statusOf(id, ann.id)).toEqual(['REFUNDED'])
-    expect(await seats(id)).toEqual({ taken: 0, holding: 0, waitlisted: 0, line: 0 })
-    expect((await resolve(payment.id, { refund: true, note: 'again' })).code).toBe('payments.no_trouble')
-  },
-)
+  expect((await resolve(payment.id, { refund: true, note: 'wrong price' })).status).toBe(200)
+  await settle()
+  expect(await refundsOf(sessionId)).toMatchObject([{ status: 'succeeded', amountCents: 7500 }])
+  expect(await statusOf(id, ann.id)).toEqual(['REFUNDED'])
+  expect(await seats(id)).toEqual({ taken: 0, holding: 0, waitlisted: 0, line: 0 })
+  expect((await resolve(payment.id, { refund: true, note: 'again' })).code).toBe('payments.no_trouble')
+})
 
 test('control: the same payment with the requested amount is confirmed', async () => {
   const { ann, id } = await paidAmiss(7500)

@@ -53,57 +53,51 @@ const matters = async () => {
   return body.matters.map(({ id }) => id)
 }
 
-test(
-  'after an unclear response the refund stays requested, and the job completes it once',
-  async () => {
-    const seat = await paidSeat()
-    await knobs.drop(true)
-    await knobs.loseAnswer({ ...REFUNDS, times: 2 })
-    expect((await requestRefund(seat)).status).toBe(200)
-    expect((await refundOf(seat)).status).toBe('wanted')
-    expect(await statusOf(seat.id, seat.ann.id)).toEqual(['CONFIRMED'])
-    await settle()
-    await knobs.drop(false)
-    expect((await refundOf(seat)).status).toBe('succeeded')
-    expect(await statusOf(seat.id, seat.ann.id)).toEqual(['REFUNDED'])
-    expect(await mailsTo(seat.ann.email)).toEqual(['You are in: Camp', 'Refund: Camp'])
-  },
-)
+test('after an unclear response the refund stays requested, and the job completes it once', async () => {
+  const seat = await paidSeat()
+  await knobs.drop(true)
+  await knobs.loseAnswer({ ...REFUNDS, times: 2 })
+  expect((await requestRefund(seat)).status).toBe(200)
+  expect((await refundOf(seat)).status).toBe('wanted')
+  expect(await statusOf(seat.id, seat.ann.id)).toEqual(['CONFIRMED'])
+  await settle()
+  await knobs.drop(false)
+  expect((await refundOf(seat)).status).toBe('succeeded')
+  expect(await statusOf(seat.id, seat.ann.id)).toEqual(['REFUNDED'])
+  expect(await mailsTo(seat.ann.email)).toEqual(['You are in: Camp', 'Refund: Camp'])
+})
 
-test(
-  'a pending refund that fails days later needs an admin; the retry uses a new key and works',
-  async () => {
-    const seat = await paidSeat()
-    await knobs.refundsBegin('pending')
-    await requestRefund(seat)
-    await settle()
-    const pending = await refundOf(seat)
-    expect(pending).toMatchObject({ status: 'pending', attempt: 1 })
-    expect(await matters()).not.toContain('payments-attention')
-    expect([(await retry(pending.id)).status, (await retry(pending.id)).code]).toEqual([
-      409,
-      'payments.refund_not_failed',
-    ])
+test('a pending refund that fails days later needs an admin; the retry uses a new key and works', async () => {
+  const seat = await paidSeat()
+  await knobs.refundsBegin('pending')
+  await requestRefund(seat)
+  await settle()
+  const pending = await refundOf(seat)
+  expect(pending).toMatchObject({ status: 'pending', attempt: 1 })
+  expect(await matters()).not.toContain('payments-attention')
+  expect([(await retry(pending.id)).status, (await retry(pending.id)).code]).toEqual([
+    409,
+    'payments.refund_not_failed',
+  ])
 
-    await knobs.failRefund(pending.providerRefundId ?? '')
-    await settle()
-    expect((await refundOf(seat)).status).toBe('failed')
-    expect(await matters()).toContain('payments-attention')
+  await knobs.failRefund(pending.providerRefundId ?? '')
+  await settle()
+  expect((await refundOf(seat)).status).toBe('failed')
+  expect(await matters()).toContain('payments-attention')
 
-    await knobs.refundsBegin('succeeded')
-    const { status, body } = await retry(pending.id)
-    await settle()
-    expect([status, body.refunds[0]?.status]).toEqual([200, 'succeeded'])
-    const after = await refundOf(seat)
-    expect(after).toMatchObject({ status: 'succeeded', attempt: 2 })
-    expect(after.providerRefundId).not.toBe(pending.providerRefundId)
-    expect(await matters()).not.toContain('payments-attention')
-    // A repeated event about the first failure changes nothing.
-    for (const event of await knobs.events())
-      if (event.type === 'refund.failed') await knobs.deliverAgain(String(event.id))
-    expect((await refundOf(seat)).status).toBe('succeeded')
-  },
-)
+  await knobs.refundsBegin('succeeded')
+  const { status, body } = await retry(pending.id)
+  await settle()
+  expect([status, body.refunds[0]?.status]).toEqual([200, 'succeeded'])
+  const after = await refundOf(seat)
+  expect(after).toMatchObject({ status: 'succeeded', attempt: 2 })
+  expect(after.providerRefundId).not.toBe(pending.providerRefundId)
+  expect(await matters()).not.toContain('payments-attention')
+  // A repeated event about the first failure changes nothing.
+  for (const event of await knobs.events())
+    if (event.type === 'refund.failed') await knobs.deliverAgain(String(event.id))
+  expect((await refundOf(seat)).status).toBe('succeeded')
+})
 
 test('the same without webhooks: the reconciler checks a pending refund', async () => {
   const seat = await paidSeat()
@@ -120,34 +114,28 @@ test('the same without webhooks: the reconciler checks a pending refund', async 
   expect((await refundOf(seat)).status).toBe('failed')
 })
 
-test(
-  'refused by the provider, then refunded in its dashboard: the seat is freed',
-  async () => {
-    const seat = await paidSeat()
-    const { id, paymentIntentId } = seat.payment
-    // An unknown charge: the provider refuses permanently.
-    await db.update(payments).set({ paymentIntentId: 'pi_unknown' }).where(eq(payments.id, id))
-    await requestRefund(seat)
-    await settle()
-    expect((await refundOf(seat)).status).toBe('failed')
-    expect(await statusOf(seat.id, seat.ann.id)).toEqual(['CONFIRMED'])
-    await db.update(payments).set({ paymentIntentId }).where(eq(payments.id, id))
-    await deps.provider.refund({ key: 'by hand', paymentIntentId: paymentIntentId ?? '', amountCents: 7500 })
-    await settle()
-    expect((await refundOf(seat)).status).toBe('succeeded')
-    expect(await statusOf(seat.id, seat.ann.id)).toEqual(['REFUNDED'])
-  },
-)
+test('refused by the provider, then refunded in its dashboard: the seat is freed', async () => {
+  const seat = await paidSeat()
+  const { id, paymentIntentId } = seat.payment
+  // An unknown charge: the provider refuses permanently.
+  await db.update(payments).set({ paymentIntentId: 'pi_unknown' }).where(eq(payments.id, id))
+  await requestRefund(seat)
+  await settle()
+  expect((await refundOf(seat)).status).toBe('failed')
+  expect(await statusOf(seat.id, seat.ann.id)).toEqual(['CONFIRMED'])
+  await db.update(payments).set({ paymentIntentId }).where(eq(payments.id, id))
+  await deps.provider.refund({ key: 'by hand', paymentIntentId: paymentIntentId ?? '', amountCents: 7500 })
+  await settle()
+  expect((await refundOf(seat)).status).toBe('succeeded')
+  expect(await statusOf(seat.id, seat.ann.id)).toEqual(['REFUNDED'])
+})
 
-test(
-  '429 is not a refusal: the refund stays requested and succeeds later',
-  async () => {
-    const seat = await paidSeat()
-    await knobs.answer429({ ...REFUNDS, times: 2 })
-    await requestRefund(seat)
-    expect((await refundOf(seat)).status).toBe('wanted')
-    await knobs.clearFaults()
-    await settle()
-    expect((await refundOf(seat)).status).toBe('succeeded')
-  },
-)
+test('429 is not a refusal: the refund stays requested and succeeds later', async () => {
+  const seat = await paidSeat()
+  await knobs.answer429({ ...REFUNDS, times: 2 })
+  await requestRefund(seat)
+  expect((await refundOf(seat)).status).toBe('wanted')
+  await knobs.clearFaults()
+  await settle()
+  expect((await refundOf(seat)).status).toBe('succeeded')
+})

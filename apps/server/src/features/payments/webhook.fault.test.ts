@@ -85,7 +85,10 @@ const FOREIGN: [string, string][] = [
   ['an event about nothing', JSON.stringify({ id: 'evt_empty', object: 'event', type: 'x', data: {} })],
   ['a list instead of an event', '[]'],
   ['a number', '7'],
-  ['an id of the wrong type', JSON.stringify({ id: 5, type: 'checkout.session.completed', data: { object: { id: 1 } } })],
+  [
+    'an id of the wrong type',
+    JSON.stringify({ id: 5, type: 'checkout.session.completed', data: { object: { id: 1 } } }),
+  ],
 ]
 test.each(FOREIGN)('%s, signed: 200, and nothing changes', async (_, payload) => {
   const before = await paymentState(server)

@@ -4,14 +4,12 @@ import { inTransaction } from '../../db/transaction.ts'
 import { runConcurrently } from '../../testing/concurrency.ts'
 import { memberBuilders } from '../../testing/member-builders.ts'
 import { startServerWithPayments } from '../../testing/sandbox-server.ts'
-import { runEndUnkept, runSweepUnkept } from './end-unkept.job.ts'
-import { unkeptSubscriptions } from './membership.tables.ts'
-import { mailNotPaid } from './membership-mails.ts'
-import { deleteUnkept, findUnkept } from './unkept.store.ts'
+import { runEndOrphaned, runSweepOrphaned } from './end-orphaned.job.ts'
+import { orphanedSubscriptions } from './membership.tables.ts'
+import { sendNotPaidEmail } from './membership-mails.ts'
+import { deleteOrphaned, findOrphaned } from './orphaned-subscriptions.store.ts'
 
-// Whole journeys, on a machine that may have other things to do.
-const PATIENCE = { timeout: 30_000 }
-// The sandbox's card that pays a while later.
+// A sandbox card with a delayed payment.
 const LATE_CARD = '4000000000007775'
 
 const server = await startServerWithPayments()
@@ -22,7 +20,7 @@ const NOT_PAID = 'Your membership payment did not go through'
 
 const atProvider = async (sessionId: string) => (await deps.provider.findSession(sessionId))?.subscription?.status
 
-/** Paid through a bank, which is still thinking. */
+/** Paid by bank transfer, not confirmed yet. */
 async function atTheBank() {
   const ann = await signedIn()
   const sessionId = (await startCheckout(ann, 'ALL_YOU_NEED')).body.sessionId ?? ''
@@ -31,72 +29,72 @@ async function atTheBank() {
   return { ...ann, sessionId }
 }
 
-/** The bank has said no, and the job that ends what is left has given up. */
+/** The bank refused, and the job that ends the subscription has failed for good. */
 async function leftRunning() {
   const ann = await atTheBank()
   await knobs.settleLate(ann.sessionId, 'failed')
   await knobs.delivered()
   await db
-    .update(unkeptSubscriptions)
+    .update(orphanedSubscriptions)
     .set({ checkedAt: sql`now() - interval '1 hour'` })
-    .where(eq(unkeptSubscriptions.sessionId, ann.sessionId))
+    .where(eq(orphanedSubscriptions.sessionId, ann.sessionId))
   return ann
 }
 
-test('the bank says no: ended at the provider, and the person is told once', PATIENCE, async () => {
+test('the bank refuses: ended at the provider, one email', async () => {
   const ann = await leftRunning()
   await settle()
-  await runSweepUnkept(deps)
+  await runSweepOrphaned(deps)
   expect([await atProvider(ann.sessionId), await subjectsTo(ann)]).toEqual(['canceled', [NOT_PAID]])
-  expect(await findUnkept(db, ann.sessionId)).toBeUndefined()
+  expect(await findOrphaned(db, ann.sessionId)).toBeUndefined()
 })
 
-test('its job gave up: the round that comes by itself ends it', PATIENCE, async () => {
+test('after its job failed for good, the scheduled job ends it', async () => {
   const ann = await leftRunning()
   expect(await atProvider(ann.sessionId)).toBe('past_due')
-  await runSweepUnkept(deps)
+  await runSweepOrphaned(deps)
   expect([await atProvider(ann.sessionId), await subjectsTo(ann)]).toEqual(['canceled', [NOT_PAID]])
 })
 
-test('a page the provider says it does not know is looked at again, not forgotten', PATIENCE, async () => {
+test('a session unknown to the provider is checked again later', async () => {
   const ann = await leftRunning()
   const provider = { ...deps.provider, findSession: async () => undefined }
-  await runSweepUnkept({ ...deps, provider })
-  expect(await findUnkept(db, ann.sessionId)).toBeDefined()
-  await runEndUnkept(deps, ann)
+  await runSweepOrphaned({ ...deps, provider })
+  expect(await findOrphaned(db, ann.sessionId)).toBeDefined()
+  await runEndOrphaned(deps, ann)
   expect(await atProvider(ann.sessionId)).toBe('canceled')
 })
 
-test('while the bank is thinking nothing is ended', PATIENCE, async () => {
+test('nothing is ended while the bank processes the payment', async () => {
   const ann = await atTheBank()
-  await db.insert(unkeptSubscriptions).values({ sessionId: ann.sessionId, userId: ann.id, isPaid: false })
-  await runEndUnkept(deps, ann)
+  await db.insert(orphanedSubscriptions).values({ sessionId: ann.sessionId, userId: ann.id, isPaid: false })
+  await runEndOrphaned(deps, ann)
   expect(await atProvider(ann.sessionId)).not.toBe('canceled')
-  expect(await findUnkept(db, ann.sessionId)).toBeDefined()
+  expect(await findOrphaned(db, ann.sessionId)).toBeDefined()
 })
 
-test('a page nobody paid on leaves nothing behind, and nobody is told anything', PATIENCE, async () => {
+test('an unpaid page leaves no subscription and sends no email', async () => {
   const ann = await signedIn()
   const sessionId = (await startCheckout(ann, 'ALL_YOU_NEED')).body.sessionId ?? ''
   await knobs.expireNow(sessionId)
   await settle()
-  expect([await findUnkept(db, sessionId), await subjectsTo(ann)]).toEqual([undefined, []])
+  expect([await findOrphaned(db, sessionId), await subjectsTo(ann)]).toEqual([undefined, []])
 })
 
-test('the job and the round at the same moment: one mail', PATIENCE, async () => {
+test('both jobs at the same time: one email', async () => {
   const ann = await leftRunning()
-  await runConcurrently(5, () => runEndUnkept(deps, ann))
+  await runConcurrently(5, () => runEndOrphaned(deps, ann))
   expect(await subjectsTo(ann)).toEqual([NOT_PAID])
 })
 
-test('control: whoever does not ask who took the line away tells them again', PATIENCE, async () => {
+test('control: without checking who deleted the row, the email is sent twice', async () => {
   const ann = await leftRunning()
-  const unkept = await findUnkept(db, ann.sessionId)
-  if (!unkept) throw new Error('nothing was left')
+  const orphaned = await findOrphaned(db, ann.sessionId)
+  if (!orphaned) throw new Error('nothing was left')
   await runConcurrently(5, () =>
     inTransaction(db, async (tx) => {
-      await deleteUnkept(tx, unkept)
-      await mailNotPaid(deps, tx, ann)
+      await deleteOrphaned(tx, orphaned)
+      await sendNotPaidEmail(deps, tx, ann)
     }),
   )
   expect((await subjectsTo(ann)).length).toBe(5)

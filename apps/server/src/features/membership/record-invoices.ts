@@ -1,4 +1,4 @@
-// A plan was renewed or switched, and the provider charged for it: the books learn of it.
+// Stores what the provider charged for renewals and switches of plan as payments.
 
 import { PLANS } from '@crew-chief/domain/membership/plans'
 import { inTransaction } from '../../db/transaction.ts'
@@ -6,18 +6,18 @@ import { type ProviderInvoice, recordRenewal } from '../payments/public.ts'
 import { findSubscription } from './subscriptions.store.ts'
 import type { MembershipDeps } from './sync-subscription.ts'
 
-export async function noteRenewal(deps: MembershipDeps, invoiceId: string): Promise<void> {
+export async function recordInvoice(deps: MembershipDeps, invoiceId: string): Promise<void> {
   const invoice = await deps.provider.findInvoice(invoiceId)
-  if (invoice) await book(deps, invoice)
+  if (invoice) await storeInvoice(deps, invoice)
 }
 
-/** What was charged lately, for the events that never came: an invoice is in the books once. */
-export async function noteRenewals(deps: MembershipDeps, subscriptionId: string): Promise<void> {
-  for (const invoice of await deps.provider.listPaidInvoices(subscriptionId)) await book(deps, invoice)
+/** For lost events. Idempotent by invoice. */
+export async function recordInvoices(deps: MembershipDeps, subscriptionId: string): Promise<void> {
+  for (const invoice of await deps.provider.listPaidInvoices(subscriptionId)) await storeInvoice(deps, invoice)
 }
 
-async function book({ db, planPrices }: MembershipDeps, invoice: ProviderInvoice): Promise<void> {
-  // The first one was paid on a page, and is in the books with it.
+async function storeInvoice({ db, planPrices }: MembershipDeps, invoice: ProviderInvoice): Promise<void> {
+  // The first invoice was paid on the payment page and is stored as that payment.
   if (!invoice.subscriptionId || invoice.isFirst) return
   const subscription = await findSubscription(db, invoice.subscriptionId)
   if (!subscription) return
