@@ -12,7 +12,7 @@ const browser = process.env.CHROME_PATH ?? USUAL_BROWSERS.find((path) => existsS
 
 // `npm test` runs the most used flows on a desktop, those that differ most on a phone, and a sixth of the accessibility
 // checks. `npm run test:all` runs everything on both.
-const isAll = process.env.JOURNEYS === 'all'
+const isAll = process.env.BROWSER_TESTS === 'all'
 const MOBILE_TESTS = /(accessibility|register-for-event|courts-assigning)\.e2e\.ts$/
 // Covered by API tests; the browser tests of these screens run in `npm run test:all`.
 const ONLY_IN_TEST_ALL =

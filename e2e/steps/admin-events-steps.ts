@@ -1,5 +1,3 @@
-// What an admin does with events, step by step; and the stage for it, set through the table of calls.
-
 import { randomUUID } from 'node:crypto'
 import { createCaller } from '@crew-chief/contract/client'
 import type { ApiRequest } from '@crew-chief/contract/endpoint'
@@ -19,11 +17,11 @@ const call = createCaller((path, init) => fetch(origin() + path, init))
 type EventForm = ApiRequest<typeof eventsAdminApi.createEvent>['body']
 
 const DAY_MS = 86_400_000
-/** A wall clock some days from now. */
+/** Local time, a number of days from now. */
 export const inDays = (days: number, time: string): string =>
   `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T${time}`
 
-/** Nobody else's event: journeys run at once. */
+/** Unique, because tests run in parallel. */
 export const eventName = (): string => `Camp ${randomUUID().slice(0, 13)}`
 
 export async function makeEvent(changes: Partial<EventForm> = {}) {
@@ -47,7 +45,7 @@ export async function makeEvent(changes: Partial<EventForm> = {}) {
   return { ...event, form: body }
 }
 
-/** One that somebody paid for stays, but not among those that are coming. */
+/** An event with payments cannot be deleted; completed, it leaves the list of upcoming events. */
 async function removeEvent({ id }: { id: string }) {
   const token = await adminToken()
   const complete = () =>
@@ -59,13 +57,13 @@ export type MadeEvent = Awaited<ReturnType<typeof makeEvent>>
 
 export const readEvent = (id: string) => call(eventsApi.getEvent, { params: { id } })
 
-/** Another admin, at the same time. */
+/** A concurrent edit by another admin. */
 export async function editMeanwhile({ id, form }: MadeEvent, changes: Partial<EventForm>) {
   const body = { ...form, ...changes }
   return call(eventsAdminApi.updateEvent, { params: { id }, body }, { token: await adminToken() })
 }
 
-/** A newcomer who paid for it. */
+/** Returns a new user who paid for the event. */
 export async function registerAndPay({ id }: MadeEvent) {
   const person = await register()
   const { token } = person.session
@@ -80,17 +78,16 @@ export async function registerAndPay({ id }: MadeEvent) {
   return person
 }
 
-/** The page has arrived when it offers what only admins are offered. */
 export async function openEvents(page: Page, query: Readonly<Record<string, string>> = {}) {
   await storeSession(page, await adminSession())
   await page.goto(`/events?${new URLSearchParams(query)}`)
-  // By its text: behind a dialog that the address opens, nothing has a role.
+  // By text: elements behind an open dialog have no role.
   await expect(page.getByText('New event').first()).toBeVisible()
 }
 
 export const eventCard = (page: Page, name: string): Locator => page.getByRole('article', { name })
 
-/** A row of the table; on phones, a card. */
+/** A table row; on phones, a card. */
 export const registrantRow = (dialog: Locator, text: string): Locator =>
   dialog.getByRole('row').or(dialog.getByRole('listitem')).filter({ hasText: text })
 

@@ -1,5 +1,3 @@
-// How an attacker gets a file to us, and how we see whether it did anything.
-
 import { ApiError, createCaller } from '@crew-chief/contract/client'
 import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import { uploadsApi } from '@crew-chief/contract/uploads'
@@ -11,7 +9,7 @@ const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${
 type Signing = ApiRequest<typeof uploadsApi.signUpload>['body']
 type Sending = Omit<Signing, 'size'> & { bytes: Buffer; token: string }
 
-/** Signed and sent past the page, which would have looked at it first. Answers where it lies. */
+/** Uploads without the checks of the page. Returns the public URL. */
 export async function smuggle({ bytes, token, ...file }: Sending): Promise<string> {
   const body = { ...file, size: bytes.length }
   const signed = await call(uploadsApi.signUpload, { body }, { token })
@@ -21,14 +19,14 @@ export async function smuggle({ bytes, token, ...file }: Sending): Promise<strin
   return signed.publicUrl
 }
 
-/** What is said to whoever asks for a permission they do not get. */
+/** The error for an upload that is refused, or `signed`. */
 export const refusalOf = (body: Signing, token: string): Promise<string> =>
   call(uploadsApi.signUpload, { body }, { token }).then(
     () => 'signed',
     (error: unknown) => (error instanceof ApiError ? `${error.status} ${error.message}` : String(error)),
   )
 
-/** Watches for the mark that every hostile file tries to leave. */
+/** Detects whether an uploaded script ran. */
 export function watchForMark(page: Page) {
   const seen: string[] = []
   page.on('dialog', (dialog) => {
@@ -38,7 +36,7 @@ export function watchForMark(page: Page) {
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/owned') seen.push('request')
   })
-  /** From a page of our origin, where what was stolen would lie. */
+  /** Call on a page of our origin, to see its localStorage. */
   const marks = async () => {
     if ((await page.title()) === 'owned') seen.push('title')
     await page.goto(BLANK_PAGE)
@@ -49,7 +47,7 @@ export function watchForMark(page: Page) {
   return { marks }
 }
 
-/** As an injected tag would load it, on a page of ours. Answers whether the browser took it. */
+/** Loads a file as an injected tag would. Returns whether the browser accepted it. */
 export const loadAs = (page: Page, kind: 'script' | 'worker' | 'service worker' | 'frame', url: string) =>
   page.evaluate(
     ([as, address]) =>
@@ -69,7 +67,7 @@ export const loadAs = (page: Page, kind: 'script' | 'worker' | 'service worker' 
           element.src = address
           document.body.append(element)
         }
-        /** A frame that was refused shows the browser's own page, which no script of ours may look into. */
+        /** A refused frame shows an error page of the browser, which our scripts cannot access. */
         function frameOf({ contentDocument }: HTMLIFrameElement): string {
           return contentDocument === null ? 'refused' : 'taken'
         }

@@ -1,5 +1,3 @@
-// What a person does to get in, step by step, and the short cut for journeys about something else.
-
 import { expect, type Locator, type Page } from '@playwright/test'
 import { adminSession, logInByApi, type Session } from '../support/api.ts'
 import { ADMIN, type Credentials, type Newcomer } from '../support/users.ts'
@@ -7,7 +5,7 @@ import { ADMIN, type Credentials, type Newcomer } from '../support/users.ts'
 export const authModal = (page: Page): Locator => page.getByRole('dialog', { name: /welcome back|join the crew/i })
 export const resetDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Reset Password' })
 export const avatar = (page: Page): Locator => page.getByRole('button', { name: /^Account of/ })
-/** On phones the header's button is there too; an empty list of events has one of the same name. */
+/** In the banner, because an empty list of events has a button with the same name. */
 export const getStarted = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: 'Get Started' })
 
 export async function openAuthModal(page: Page, tab: 'Login' | 'Register' = 'Login'): Promise<Locator> {
@@ -22,7 +20,6 @@ export async function fillLogin(modal: Locator, { email, password }: Credentials
   await modal.getByLabel('Password', { exact: true }).fill(password)
 }
 
-/** Through the modal, as a person does it, from whatever page is open. */
 export async function logIn(page: Page, who: Credentials) {
   const modal = await openAuthModal(page)
   await fillLogin(modal, who)
@@ -48,10 +45,10 @@ export async function fillRegistration(modal: Locator, person: Newcomer) {
   await choose(modal, 'Gender', 'Other')
 }
 
-/** A page of our origin that runs none of our code: gives access to localStorage before the app starts. */
+/** A page of our origin without our scripts: gives access to localStorage before the app starts. */
 export const BLANK_PAGE = '/api/health'
 
-/** Signs in without the form: the next page that is opened is signed in. */
+/** Signs in without the form; applies to the next page that is opened. */
 export async function storeSession(page: Page, { token, refreshToken, expiresAt, user }: Session) {
   await page.goto(BLANK_PAGE)
   await page.evaluate(

@@ -1,5 +1,3 @@
-// Evaluating at a camp: the people, what happens behind the stage, and the places one works in.
-
 import { campApi } from '@crew-chief/contract/camp'
 import { createCaller } from '@crew-chief/contract/client'
 import type { ApiRequest } from '@crew-chief/contract/endpoint'
@@ -15,7 +13,6 @@ const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${
 
 type Id = { id: string }
 
-/** A camp of one's own with an official and a clinician. */
 export async function smallCamp() {
   const camp = await makeCamp()
   const [official, clinician] = [await takePart(camp), await newClinician()]
@@ -38,7 +35,7 @@ export const evaluationsOf = (session: Session, { id }: Id, officialId?: string)
     { token: session.token },
   )
 
-/** The demo's running camp has crews on its courts today; what is written there goes again. */
+/** Today the demo camp has crews on its courts. Evaluations written there are deleted afterwards. */
 export async function campWithCrews(session: Session) {
   const token = await adminToken()
   for (const camp of await call(campApi.listCamps, {}, { token })) {
@@ -71,7 +68,6 @@ export async function openEvaluate(page: Page, session: Session, camp: Id & { na
   return dialog
 }
 
-/** Of another person, in the dialog of their record. */
 export async function openFeedback(page: Page, session: Session, camp: Id & { name: string }, officialId: string) {
   await openParticipants(page, session, camp, {
     participant: officialId,

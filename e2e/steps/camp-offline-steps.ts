@@ -1,5 +1,3 @@
-// What people do at a camp where the network comes and goes.
-
 import type { CampParticipant, campApi } from '@crew-chief/contract/camp'
 import { createCaller } from '@crew-chief/contract/client'
 import type { Reply } from '@crew-chief/contract/endpoint'
@@ -12,10 +10,9 @@ const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${
 type EventId = { id: string }
 type Person = Pick<CampParticipant['user'], 'id' | 'firstName' | 'lastName'>
 
-/** What a page without network says in the console. */
+/** Console errors of an offline page. */
 export const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
 
-/** The app's files are on the device, and this page is in the hands of whoever keeps them. */
 export const appIsKept = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 20_000 })
@@ -27,7 +24,7 @@ export const offlineBar = (page: Page): Locator =>
 export const keptKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('kept ')))
 
-/** As if it had been seen a minute ago: what is younger is not asked for again. */
+/** Younger cache entries are not fetched again. */
 export const ageWhatIsKept = (page: Page) =>
   page.evaluate(() => {
     for (const name of Object.keys(localStorage).filter((key) => key.startsWith('kept '))) {
@@ -36,7 +33,6 @@ export const ageWhatIsKept = (page: Page) =>
     }
   })
 
-/** Courts come later: until there is a call that makes them, what the server would say stands here. */
 export async function giveCourts(page: Page, { id }: EventId, courts: Reply<typeof campApi.myCourts>) {
   await page.route(`**/api/camp/${id}/my-courts`, (route) => route.fulfill({ json: courts }))
 }
@@ -52,7 +48,7 @@ export const courtOf = (slot: Slot, crew: readonly Person[]): Reply<typeof campA
   clinicians: [{ firstName: 'Bill', lastName: 'Trautman', position: 'Lead clinician' }],
 })
 
-/** The crew a clinician is about to watch, on a court as above. */
+/** The crew that the clinician evaluates now. */
 export async function giveCrew(page: Page, { id }: EventId, courtId: string, crew: readonly Person[]) {
   const slot = { courtId, courtName: 'Court 3', day: 'day1', startTime: '08:00', endTime: '09:15' }
   const officials = crew.map((person) => ({
@@ -68,7 +64,7 @@ export async function giveCrew(page: Page, { id }: EventId, courtId: string, cre
   await page.route(`**/api/camp/${id}/crews`, (route) => route.fulfill({ json: crews }))
 }
 
-/** What the server has about this person, whoever wrote it. */
+/** All evaluations of the official, whoever wrote them. */
 export async function evaluationsOf({ id: eventId }: EventId, { user }: Pick<Session, 'user'>) {
   const query = { eventId, officialId: user.id }
   return call(evaluationsApi.listEvaluations, { query }, { token: await adminToken() })

@@ -1,5 +1,3 @@
-// The people of a camp: who takes part and who teaches, put on the stage through the table of calls.
-
 import { randomUUID } from 'node:crypto'
 import { campApi } from '@crew-chief/contract/camp'
 import { createCaller } from '@crew-chief/contract/client'
@@ -18,10 +16,9 @@ const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${
 type OfficialForm = ApiRequest<typeof officialsApi.createOfficial>['body']
 type Camp = { id: string; name: string }
 
-/** Nobody else's camp, without a price. */
+/** Without a price. */
 export const makeCamp = () => makeEvent({ pricing: [] })
 
-/** A newcomer with a confirmed seat. */
 export async function takePart({ id }: Camp) {
   const person = await register()
   const body = { userId: person.session.user.id }
@@ -29,7 +26,7 @@ export async function takePart({ id }: Camp) {
   return person
 }
 
-/** A newcomer whom an admin makes a clinician: that gives them a page in the directory. */
+/** A new user with the role CLINICIAN, which creates a profile in the directory. */
 async function makeClinician() {
   const person = await register()
   const body = { userId: person.session.user.id, membership: 'CLINICIAN' } as const
@@ -37,7 +34,7 @@ async function makeClinician() {
   await call(usersApi.changeMembership, { body }, { token })
   const page = (await call(officialsApi.listOfficials, {}, { token })).find(({ userId }) => userId === body.userId)
   if (!page) throw new Error('A clinician has no page in the directory.')
-  // The browser keeps who it was told it is; it was told before the role came.
+  // The session was created before the role changed.
   const session = { ...person.session, user: { ...person.session.user, role: body.membership } }
   return { ...person, session, page }
 }
@@ -48,19 +45,18 @@ export async function newClinician() {
   return clinician
 }
 
-/** Somebody deleted it. */
 export async function newClinicianWithoutPage() {
   const { page, ...clinician } = await makeClinician()
   await removeOfficial(page.id)
   return clinician
 }
 
-/** The camp of the demo with the most people. */
+/** The demo camp with the most participants. */
 export async function fullestCamp() {
   const token = await adminToken()
   const counted = []
   for (const camp of await call(campApi.listCamps, {}, { token })) {
-    // Another journey may have cleared its camp away meanwhile.
+    // Another test may have deleted its camp.
     const found = await call(
       campApi.listParticipants,
       { params: { eventId: camp.id }, query: { page: 1, limit: 1 } },
@@ -93,14 +89,14 @@ type MadeOfficial = Awaited<ReturnType<typeof makeOfficial>>
 const removeOfficial = async (id: string) =>
   call(officialsApi.deleteOfficial, { params: { id } }, { token: await adminToken() })
 
-/** Another admin, at the same time. */
+/** A concurrent edit by another admin. */
 export const editOfficial = async ({ id, form }: MadeOfficial, changes: Partial<OfficialForm>) =>
   call(officialsApi.updateOfficial, { params: { id }, body: { ...form, ...changes } }, { token: await adminToken() })
 
 export const readOfficial = async (id: string) =>
   call(officialsApi.getOfficial, { params: { id } }, { token: await adminToken() })
 
-/** What the journey made by the form itself goes as well. */
+/** Deletes officials that the test created through the form. */
 export function clearOfficialsNamed(lastName: string) {
   onCleanup(async () => {
     const all = await call(officialsApi.listOfficials, {}, { token: await adminToken() })
@@ -115,7 +111,7 @@ async function openTab(page: Page, session: Session, { id }: Camp, tab: 'officia
   await page.goto(`/camp/${id}/${tab}?${new URLSearchParams(query)}`)
 }
 
-/** By its text: behind a dialog that the address opens, nothing has a role. */
+/** By text: elements behind an open dialog have no role. */
 export async function openParticipants(page: Page, session: Session, camp: Camp, query: Query = {}) {
   await openTab(page, session, camp, 'officials', query)
   await expect(page.getByText(/^(\d+ participants?|Your record)$/)).toBeVisible()
@@ -126,7 +122,7 @@ export async function openClinicians(page: Page, session: Session, camp: Camp, q
   await expect(page.getByText(/^(\d+ clinicians?|No clinicians found\.)$/)).toBeVisible()
 }
 
-/** A row of the table; on phones, a card. */
+/** A table row; on phones, a card. */
 export const personRow = (page: Page, text: string): Locator =>
   page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text })
 
@@ -136,7 +132,7 @@ export const clinicianCard = (page: Page, name: string): Locator =>
 export const fileIn = (scope: Locator, label: string): Locator =>
   scope.getByRole('group', { name: label }).locator('input[type=file]')
 
-/** A PDF by its first bytes, which is what is looked at. */
+/** Only the first bytes are checked. */
 export const resume = () => ({
   name: 'my resume.pdf',
   mimeType: 'application/pdf',

@@ -1,5 +1,3 @@
-// What people do with the cart, and an admin meanwhile.
-
 import { createCaller } from '@crew-chief/contract/client'
 import { productsAdminApi } from '@crew-chief/contract/products-admin'
 import { expect, type Locator, type Page } from '@playwright/test'
@@ -21,14 +19,12 @@ export const cartButton = (page: Page) => page.getByRole('banner').getByRole('li
 export const proceed = (page: Page) => cart(page).getByRole('button', { name: 'Proceed to Checkout' })
 export const total = (page: Page) => cart(page).getByText('Total', { exact: true }).locator('..')
 
-/** As a person does it: from the card in the shop. */
 export async function addFromShop(page: Page, { name }: { name: string }) {
   await page.goto(`/shop?${new URLSearchParams({ search: name })}`)
   await page.getByRole('button', { name: `Add to cart: ${name}` }).click()
   await expectToast(page, 'status', 'Added to cart')
 }
 
-/** As this browser kept it from another visit. */
 export async function openKeptCart(page: Page, products: readonly MadeProduct[], quantity = 1) {
   await page.goto('/api/health')
   const lines = products.map(({ id }) => ({ productId: id, quantity, size: null, color: null }))

@@ -1,5 +1,3 @@
-// The board in the gym: a camp that goes on today, and where things stand on the board.
-
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Session } from '../support/api.ts'
 import { inDays, makeEvent } from './admin-events-steps.ts'
@@ -9,7 +7,7 @@ import { MORNING } from './court-steps.ts'
 export const TODAY = { startTime: '00:00', endTime: '23:59' } as const
 export const TOMORROW = { day: 'day2', ...MORNING } as const
 
-/** Goes on now, and tomorrow. */
+/** Today and tomorrow. */
 export const runningCourtCamp = () =>
   makeEvent({
     pricing: [],
@@ -29,5 +27,5 @@ export async function openBoard(page: Page, session: Session, camp: Camp) {
 
 export const floor = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 export const personOn = (place: Locator, name: string): Locator => place.getByRole('listitem').filter({ hasText: name })
-/** Live, or from when it is. */
+/** `Live`, or the time of the data. */
 export const standing = (page: Page): Locator => page.getByRole('status').filter({ hasText: /Live|Last updated/ })

@@ -1,5 +1,3 @@
-// Assign for me: a camp with open places, and the way to a proposal for it.
-
 import { createCaller } from '@crew-chief/contract/client'
 import { courtsApi } from '@crew-chief/contract/courts'
 import { expect, type Locator, type Page } from '@playwright/test'
@@ -17,7 +15,7 @@ import {
 
 const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
 
-/** Two courts at eight and one at eleven, two places each; five people, one of them assigned already. */
+/** Two courts at eight and one at eleven, two slots each; five officials, one of them assigned. */
 export async function openPlacesCamp() {
   const camp = await makeCourtCamp()
   const two = { target: 2 } as const
@@ -52,7 +50,7 @@ export async function openAssignForMe(page: Page, camp: Id): Promise<Locator> {
   return dialog
 }
 
-/** By hand: the staff directory is everybody's, and other journeys change it. */
+/** Other tests change the staff directory. */
 export async function leaveCliniciansOut(dialog: Locator) {
   await dialog.getByRole('switch', { name: 'Fill open clinician positions' }).click()
 }

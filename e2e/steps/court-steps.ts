@@ -1,5 +1,3 @@
-// The court screen: camps with courts, put on the stage through the table of calls, and where things stand on it.
-
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { createCaller } from '@crew-chief/contract/client'
 import type { Court } from '@crew-chief/contract/court-shapes'
@@ -16,10 +14,10 @@ const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${
 
 type Id = { id: string }
 type CourtForm = ApiRequest<typeof courtsApi.createCourt>['body']
-/** `day1` is in June 2027; more than one day shows the days. */
+/** `day1` is June 12, 2027. */
 type CampOptions = { days?: 1 | 2 | 3 }
 
-/** Nobody else's camp, without a price. */
+/** Without a price. */
 export const makeCourtCamp = ({ days = 1 }: CampOptions = {}) =>
   makeEvent({
     pricing: [],
@@ -30,7 +28,7 @@ export const makeCourtCamp = ({ days = 1 }: CampOptions = {}) =>
 
 export type CourtOfficial = { id: string; name: string; session: Session }
 
-/** Somebody new with this name and a confirmed seat. */
+/** A new user with this name and a confirmed seat. */
 export async function newOfficial(camp: Id, name: string, changes: Partial<Newcomer> = {}): Promise<CourtOfficial> {
   const [firstName = '', ...rest] = name.split(' ')
   const body = { ...newcomer(), firstName, lastName: rest.join(' '), ...changes }
@@ -47,7 +45,7 @@ export async function newOfficials(camp: Id, ...names: readonly string[]): Promi
   return people
 }
 
-/** Without times it is unscheduled. */
+/** Without times the court is unscheduled. */
 export const addCourt = async (camp: Id, name: string, changes: Partial<CourtForm> = {}): Promise<Court> =>
   call(
     courtsApi.createCourt,
@@ -60,7 +58,7 @@ export const MORNING_LABEL = '8:00 AM - 9:15 AM'
 export const NOON = { startTime: '11:00', endTime: '12:15' } as const
 export const NOON_LABEL = '11:00 AM - 12:15 PM'
 
-/** Keeps the courts they have at other times. */
+/** Keeps assignments at other times. */
 export const putOn = async (court: Id, official: Id) =>
   call(
     courtsApi.assignOfficial,
@@ -75,7 +73,7 @@ export const takeOff = async (court: Id, official: Id) =>
     { token: await adminToken() },
   )
 
-/** `clinician` is a page of the staff directory (`makeOfficial`). */
+/** `clinician` is an entry of the staff directory (`makeOfficial`). */
 export const giveCourt = async (court: Id, clinician: Id, position = 'clinician') =>
   call(
     courtsApi.assignClinician,
@@ -83,11 +81,10 @@ export const giveCourt = async (court: Id, clinician: Id, position = 'clinician'
     { token: await adminToken() },
   )
 
-/** What the server has, as an admin reads it. */
 export const readBoard = async (camp: Id) =>
   call(courtsApi.openCourtBoard, { params: { eventId: camp.id } }, { token: await adminToken() })
 
-/** Full names of the officials on a court, as the server has them. */
+/** Full names from the server. */
 export async function namesOn(camp: Id, court: Id): Promise<string[]> {
   const found = (await readBoard(camp)).courts.find(({ id }) => id === court.id)
   return (found?.campers ?? []).map(({ user }) => `${user.firstName} ${user.lastName}`)
@@ -95,14 +92,14 @@ export async function namesOn(camp: Id, court: Id): Promise<string[]> {
 
 type Query = Readonly<Record<string, string>>
 
-/** The hub's courts tab with all courts; the screen has arrived when it names itself. */
+/** The courts tab of the hub, showing all courts. */
 export async function openCourts(page: Page, session: Session, camp: Id, query: Query = {}) {
   await storeSession(page, session)
   await page.goto(`/camp/${camp.id}/courts?${new URLSearchParams({ view: 'all', ...query })}`)
   await expect(courtsHeading(page)).toBeVisible()
 }
 
-/** The same board on its own page. */
+/** The board on its own page. */
 export async function openCourtScreen(page: Page, session: Session, camp: Id, query: Query = {}) {
   await storeSession(page, session)
   await page.goto(`/court-assignment?${new URLSearchParams({ eventId: camp.id, ...query })}`)
@@ -112,29 +109,27 @@ export async function openCourtScreen(page: Page, session: Session, camp: Id, qu
 export const openCourtsAsAdmin = async (page: Page, camp: Id, query: Query = {}) =>
   openCourts(page, await adminSession(), camp, query)
 
-/** Behind a dialog that the address opens, nothing has a role. */
+/** Hidden elements too: the heading may be behind an open dialog. */
 export const courtsHeading = (page: Page): Locator =>
   page.getByRole('heading', { name: 'Court Assignments', exact: true, includeHidden: true })
 
 const plain = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** `slot` where two courts of one name are played at different times. */
+/** `slot` distinguishes courts with the same name. */
 export const courtCard = (page: Page, name: string, slot?: string): Locator =>
   page.getByRole('article', { name: slot ? `${name}, ${slot}` : new RegExp(`^${plain(name)}, `) })
 
 export const officialsOf = (card: Locator): Locator => card.getByRole('list', { name: 'Officials' })
 
-/** In a card or in the list of people: a button with the person's name. */
 export const personChip = (scope: Locator, name: string): Locator => scope.getByRole('button', { name, exact: true })
 
 export const peoplePanel = (page: Page): Locator => page.getByLabel('People', { exact: true })
 
-/** Day, Reset, Export and what else stands beside the heading. */
 export const courtTools = (page: Page): Locator => page.getByRole('region', { name: 'Court tools' })
 
 export const courtSummary = (page: Page): Locator => page.getByRole('region', { name: 'Completion' })
 
-/** There as long as something is not saved or in conflict. */
+/** Visible while there are unsaved changes or conflicts. */
 export const unsavedBar = (page: Page): Locator => page.getByRole('region', { name: 'Unsaved changes' })
 
 export const saveButton = (page: Page): Locator => unsavedBar(page).getByRole('button', { name: 'Save', exact: true })
@@ -145,7 +140,7 @@ export async function saveCourts(page: Page) {
   await expect(unsavedBar(page)).toBeHidden()
 }
 
-/** Whatever the menu of a name offers; on phones, the sheet that the name opens. */
+/** Through the menu of the official; on phones, through the sheet that a tap opens. */
 export async function actOn(card: Locator, name: string, action: string) {
   const page = card.page()
   await expect(personChip(card, name)).toBeVisible()
@@ -159,7 +154,6 @@ export async function actOn(card: Locator, name: string, action: string) {
   await page.getByRole('dialog', { name }).getByRole('button', { name: action, exact: true }).click()
 }
 
-/** From the list of people: they keep what they have at other times. */
 export async function addFromList(page: Page, name: string, court: string, slot = MORNING_LABEL) {
   const find = page.getByRole('button', { name: 'Find people' })
   const row = page.getByRole('button', { name: `Add ${name} to a court`, exact: true })

@@ -1,10 +1,10 @@
-// What the journeys about the events page have in common. The demo's events are counted from today.
+// The dates of demo events are relative to today.
 
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Runs right now; Renee Alvarado is registered. */
+/** Running now; Renee Alvarado is registered. */
 export const RUNNING = 'Weekend Whistle Camp'
-/** Every seat taken, people in line. */
+/** No seats left, and a waitlist. */
 export const FULL = 'Crew Chief Summit'
 
 export const card = (page: Page, name: string): Locator => page.getByRole('article', { name, exact: true })
@@ -14,7 +14,7 @@ export const tab = (page: Page, name: string): Locator =>
 export const search = (page: Page): Locator => page.getByRole('textbox', { name: 'Search events' })
 export const count = (page: Page): Locator => page.getByRole('status').filter({ hasText: /^\d+ events?$/ })
 
-/** On phones the filters are folded away. */
+/** On phones the filters are collapsed. */
 export async function openFilters(page: Page, isMobile: boolean) {
   if (isMobile) await page.getByRole('button', { name: /^Filters/ }).click()
 }

@@ -1,5 +1,3 @@
-// What an admin does to write a post, and what happens to it behind the stage.
-
 import { createCaller } from '@crew-chief/contract/client'
 import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import { feedApi } from '@crew-chief/contract/feed'
@@ -25,10 +23,9 @@ export const createDialog = (page: Page): Locator => dialogOf(page, 'Create Post
 export const editDialog = (page: Page): Locator => dialogOf(page, 'Edit Post')
 export const save = (form: Locator): Locator => form.getByRole('button', { name: 'Save changes' })
 export const create = (form: Locator): Locator => form.getByRole('button', { name: 'Create Post' })
-/** The button that people press opens this one. */
 export const fileInput = (form: Locator): Locator => form.locator('input[type=file]')
 
-/** `search` narrows the list behind the dialog to one journey's posts. */
+/** `search` limits the list behind the dialog to posts of this test. */
 export async function openFeedAsAdmin(page: Page, query: Readonly<Record<string, string>> = {}) {
   await storeSession(page, await logInByApi(ADMIN))
   await page.goto(`/feed?${new URLSearchParams(query)}`)
@@ -61,7 +58,6 @@ export async function fillQuestion(form: Locator, number: number, text: string, 
   await question.getByLabel('Explanation').fill(`${answer} is right.`)
 }
 
-/** Published: said, closed, and in the list behind it. */
 export async function expectCreated(page: Page, title: string) {
   await expect(page.locator('[data-toaster]').getByText('Post created successfully')).toBeVisible()
   await expect(createDialog(page)).toBeHidden()
@@ -77,11 +73,11 @@ export const readPost = async (id: string) => call(feedApi.getPost, { params: { 
 
 type Edit = ApiRequest<typeof feedAdminApi.updatePost>['body']['post']
 
-/** Another admin, at the same time. */
+/** A concurrent edit by another admin. */
 export const editMeanwhile = async (id: string, post: Edit) =>
   call(feedAdminApi.updatePost, { params: { id }, body: { post } }, { token: await adminToken() })
 
-/** Somebody who wrote a newsletter as an admin, and is none any more. */
+/** An author who lost the admin role after writing a newsletter. */
 export async function formerAdmin() {
   const { email, password, session } = await register()
   const be = async (membership: Role) => {
@@ -94,7 +90,7 @@ export async function formerAdmin() {
   return { post, session: await be('NON_MEMBER') }
 }
 
-/** A newcomer answers the first question of a quiz. */
+/** Answers the first question of a quiz as a new user. */
 export async function answerFirst({ id, quiz }: Pick<Post, 'id' | 'quiz'>, answer: number) {
   const { session } = await register()
   const [question] = quiz?.questions ?? []

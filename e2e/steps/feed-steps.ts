@@ -1,9 +1,6 @@
-// What people do in the feed.
-
 import { expect, type Locator, type Page } from '@playwright/test'
 import { uniqueTitle } from '../support/feed-api.ts'
 
-/** The list has arrived when it says how many it has. */
 export async function visitFeed(page: Page, query: Readonly<Record<string, string>> = {}, path = '/library') {
   await page.goto(`${path}?${new URLSearchParams(query)}`)
   await expect(page.getByRole('status').filter({ hasText: /^\d+ posts?$/ })).toBeVisible()
@@ -16,11 +13,10 @@ export const count = (page: Page, posts: number): Locator =>
 export const chip = (page: Page, group: string, name: string): Locator =>
   page.getByRole('navigation', { name: group }).getByRole('link', { name, exact: true })
 
-/** What the cards are called, in their order. */
 export const shownTitles = (page: Page): Promise<string[]> =>
   page.getByRole('article').getByRole('heading', { level: 2 }).allTextContents()
 
 export const isFeedCall = (url: URL): boolean => url.pathname === '/api/posts'
 
-/** A list nobody else has, without a post in it. */
+/** A search without matches. */
 export const nothingFound = (page: Page) => page.goto(`/library?search=${uniqueTitle()}`)

@@ -1,5 +1,3 @@
-// What people do with a post: look at it closely, answer it, and talk about it.
-
 import { createCaller } from '@crew-chief/contract/client'
 import { feedApi } from '@crew-chief/contract/feed'
 import { expect, type Locator, type Page } from '@playwright/test'
@@ -18,7 +16,6 @@ export async function openPost(page: Page, { id, title }: PostName): Promise<Loc
   return card
 }
 
-/** Somebody new, signed in on this page; answers the post's card. */
 export async function openPostAsNewcomer(page: Page, post: PostName) {
   const { session } = await register()
   await storeSession(page, session)
@@ -30,23 +27,21 @@ export const commentBox = (scope: Locator): Locator => scope.getByPlaceholder('W
 export const like = (card: Locator): Locator => card.getByRole('button', { name: 'Like' })
 export const zoom = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
 
-/** In the card there are two buttons of this name: the one in the form sends. */
+/** The card has two buttons with this name; the one in the form submits. */
 export const sendComment = async (scope: Locator, text: string) => {
   await commentBox(scope).fill(text)
   await scope.locator('form').getByRole('button', { name: 'Comment', exact: true }).click()
 }
 
-/** Said behind the stage. */
 export const say = ({ token }: Pick<Session, 'token'>, id: string, content: string) =>
   call(feedApi.addComment, { params: { id }, body: { content } }, { token })
 
-/** An admin takes a comment away. */
 export const unsay = async (id: string, commentId: string) =>
   call(feedApi.deleteComment, { params: { id, commentId } }, { token: await adminToken() })
 
 type Finger = { x: number; y: number }
 
-/** Fingers on the glass, from place to place; Playwright itself only taps. */
+/** Playwright can only tap, so the touches are sent through the DevTools protocol. */
 export async function drag(page: Page, places: readonly (readonly Finger[])[]) {
   const browser = await page.context().newCDPSession(page)
   for (const [step, fingers] of places.entries()) {

@@ -1,5 +1,3 @@
-// The stage for journeys about orders and products, set through the table of calls; and what people do there.
-
 import { randomUUID } from 'node:crypto'
 import { createCaller } from '@crew-chief/contract/client'
 import type { ApiRequest } from '@crew-chief/contract/endpoint'
@@ -19,7 +17,7 @@ const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${
 type ProductForm = ApiRequest<typeof productsAdminApi.createProduct>['body']
 type OrderStatus = ApiRequest<typeof ordersAdminApi.setOrderStatus>['body']['status']
 
-/** Nobody else's product: journeys run at once. */
+/** Unique, because tests run in parallel. */
 export const productName = (): string => `Whistle ${randomUUID().slice(0, 13)}`
 
 export async function makeProduct(changes: Partial<ProductForm> = {}) {
@@ -40,7 +38,7 @@ export async function makeProduct(changes: Partial<ProductForm> = {}) {
 }
 export type MadeProduct = Awaited<ReturnType<typeof makeProduct>>
 
-/** Another admin, at the same time. */
+/** A concurrent edit by another admin. */
 export const editMeanwhile = async ({ id, form }: MadeProduct, changes: Partial<ProductForm>) =>
   call(productsAdminApi.updateProduct, { params: { id }, body: { ...form, ...changes } }, { token: await adminToken() })
 
@@ -50,14 +48,14 @@ export const readProduct = async (id: string) =>
 export const setStatus = async (id: string, status: OrderStatus) =>
   call(ordersAdminApi.setOrderStatus, { params: { id }, body: { status } }, { token: await adminToken() })
 
-/** A cart on its way to the payment page: the order is pending. */
+/** Starts a checkout: the order is pending. */
 export function startOrder({ token }: Session, products: readonly { id: string }[], quantity = 2) {
   const items = products.map(({ id }) => ({ productId: id, quantity }))
   return call(ordersApi.startOrder, { body: { items, successUrl: BACK, cancelUrl: BACK } }, { token })
 }
 const BACK = '/api/health'
 
-/** A newcomer who bought and paid for these. */
+/** Returns a new user who bought and paid for the products. */
 export async function buy(products: readonly { id: string }[], quantity = 2) {
   const person = await register()
   const { token } = person.session
@@ -73,13 +71,12 @@ export async function buy(products: readonly { id: string }[], quantity = 2) {
 export async function openOrders(page: Page, session: Session, query: Readonly<Record<string, string>> = {}) {
   await storeSession(page, session)
   await page.goto(`/orders?${new URLSearchParams(query)}`)
-  // By its text: behind a dialog that the address opens, nothing has a role.
+  // By text: elements behind an open dialog have no role.
   await expect(page.getByText('Order History', { exact: true })).toBeVisible()
 }
 
 export const orderCard = (page: Page, title: string): Locator => page.getByRole('article', { name: title })
 
-/** The list has arrived when it says how many it shows. */
 export async function openAdminOrders(page: Page, query: Readonly<Record<string, string>> = {}) {
   await storeSession(page, await adminSession())
   await page.goto(`/admin/orders?${new URLSearchParams(query)}`)
@@ -92,6 +89,6 @@ export async function openProducts(page: Page, query: Readonly<Record<string, st
   await expect(page.getByText(/^\d+ products?$/)).toBeVisible()
 }
 
-/** A row of a table; on phones, a card. */
+/** A table row; on phones, a card. */
 export const rowOf = (page: Page, text: string): Locator =>
   page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text })

@@ -1,4 +1,4 @@
-// What a person does on the payment provider's pages, which on a laptop and in tests are our sandbox's.
+// Pages of the payment provider; tests use the local sandbox.
 
 import { expect, type Page } from '@playwright/test'
 
@@ -13,7 +13,7 @@ export async function expectPaymentPage(page: Page, amount: string) {
 }
 
 export async function payWith(page: Page, card: string) {
-  // By its group: where something is sent to somebody, the address has a ZIP code as well.
+  // Within its group, because the shipping address has a ZIP code too.
   const details = page.getByRole('group', { name: 'Card details' })
   await details.getByLabel('Card number').fill(card)
   await details.getByLabel('Expiry').fill('12 / 40')
@@ -23,7 +23,6 @@ export async function payWith(page: Page, card: string) {
   await submit(page).click()
 }
 
-/** Where the parcel goes: asked for when there is one. */
 export async function fillShipping(page: Page) {
   const shipping = page.getByRole('group', { name: 'Shipping address' })
   await shipping.getByLabel('Full name').fill('Pat Lindgren')

@@ -1,8 +1,5 @@
-// What people do in the shop.
-
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The list has arrived when it says how many it shows. */
 export async function visitShop(page: Page, query: Readonly<Record<string, string>> = {}) {
   await page.goto(`/shop?${new URLSearchParams(query)}`)
   await expect(page.getByText(/^\d+ products?$/)).toBeVisible()
@@ -14,5 +11,4 @@ export const search = (page: Page): Locator => page.getByPlaceholder('Search pro
 export const cartLink = (page: Page, count: number): Locator =>
   page.getByRole('region', { name: 'Products' }).getByRole('link', { name: `Cart (${count})` })
 
-/** What the cards say, in their order. */
 export const shownNames = (page: Page): Promise<string[]> => page.getByRole('heading', { level: 2 }).allTextContents()

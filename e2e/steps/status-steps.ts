@@ -1,4 +1,4 @@
-// A system with troubles, for the journeys and places that show them: the one under test has none to offer.
+// A status with problems; the server under test has none.
 
 import type { Page } from '@playwright/test'
 

@@ -1,4 +1,4 @@
-// What a journey asks the server directly, through the table of calls: set the stage, and look behind it.
+// Requests to the server for setting up and checking tests.
 
 import { randomInt } from 'node:crypto'
 import { accountsApi } from '@crew-chief/contract/accounts'
@@ -22,16 +22,15 @@ export const endSession = ({ token }: Pick<Session, 'token'>) => call(accountsAp
 export const whoIs = (token: string) => call(accountsApi.me, {}, { token })
 
 let admin: Promise<Session> | undefined
-/** One log-in for all journeys of a worker, because hashing a password is dear. No journey ends this session. */
+/** Logs in once per worker, because password hashing is slow. No test may end this session. */
 export function adminSession(): Promise<Session> {
   admin ??= logInByApi(ADMIN)
   return admin
 }
 
-/** For what is done behind the stage. */
 export const adminToken = async (): Promise<string> => (await adminSession()).token
 
-/** Each from a network of their own: from one, only so many may register in an hour. */
+/** From a random IP address, because registrations are limited per address. */
 export async function register() {
   const body = newcomer()
   return { ...body, session: await callFrom(randomNetwork())(accountsApi.register, { body }) }
@@ -44,7 +43,7 @@ const callFrom = (network: string) =>
 
 const randomNetwork = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 
-/** Mails to an address, the newest first. */
+/** Newest first. */
 export async function mailsTo(address: string) {
   const mails = await call(mailApi.listOutbox, {}, { token: await adminToken() })
   return mails.filter(({ to }) => to.includes(address))

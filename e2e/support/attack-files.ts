@@ -1,8 +1,6 @@
-// Files an attacker would send us: each tries to run, to tell, or to fill the memory. What they try is to leave a mark.
-
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Takes whatever it can reach: the tokens in our storage, our title, our server. */
+/** Tries to steal the tokens, change the title and call the server. */
 export const MARK = `try { localStorage.setItem('owned', localStorage.getItem('auth')) } catch {} document.title = 'owned'; fetch('/owned')`
 
 export const PAGE = Buffer.from(
@@ -13,23 +11,22 @@ export const DRAWING = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" onload="${MARK}"><script>${MARK}</script></svg>`,
 )
 
-/** A GIF to whoever looks at its first bytes, a script to whoever runs it: its size and colours are a comment. */
+/** A GIF by its first bytes that is also valid JavaScript: size and colors are inside a comment. */
 export const GIF_AND_SCRIPT = Buffer.concat([
   Buffer.from('GIF89a/*'),
   Buffer.from([0, 0, 0, 0x2c, 0, 0, 0, 0, 0x0a, 0, 0x0a, 0]),
   Buffer.from(`*/=1;${MARK}`),
 ])
 
-// Eight by eight points of one colour, with nothing beside them.
+// 8 × 8 pixels of one color, without metadata.
 const PHOTO = Buffer.from(
   '/9j/2wBDABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWGkJ6jq62rZ4C8ybqmx5moq6T/2wBDARweHigjKE4rK06kbl1upKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKT/wAARCAAIAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAX/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAABAX/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCkAglv/9k=',
   'base64',
 )
 
-/** What the camera wrote of where it was. */
 export const HOME = '39.7589 N, 84.1916 W'
 
-/** A sound photo with an Exif note that says where it was taken, and a page behind its end. */
+/** A valid photo with an Exif location, followed by an HTML page. */
 export function photoFromHome(): Buffer {
   const exif = Buffer.from(`Exif\0\0MM\0*\0\0\0\x08\0\0\0\0\0\0${HOME}`, 'latin1')
   const head = Buffer.from([0xff, 0xe1, 0, exif.length + 2])
@@ -44,7 +41,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** Some kilobytes that want to be 2,500 million points. */
+/** A few kilobytes that decompress to 2,500 million pixels. */
 export function bomb(): Buffer {
   const side = 50_000
   const header = Buffer.alloc(13)
@@ -59,7 +56,7 @@ export function bomb(): Buffer {
   ])
 }
 
-/** One page, with a script to run when it is opened, when it is shown and when its link is touched. */
+/** One page with scripts that run on opening, on display and on clicking its link. */
 export function pdfWithScript(words: string): Buffer {
   const script = `<< /S /JavaScript /JS (app.alert\\('owned'\\); ${MARK.replaceAll(/[()]/g, '\\$&')}) >>`
   const drawing = `BT /F1 36 Tf 60 700 Td (${words}) Tj ET`

@@ -1,13 +1,10 @@
-// What goes wrong in a browser without anybody noticing: errors of the page, of the console (a refusal by
-// the content policy is one), and requests that fail.
-
 import type { BrowserContext, ConsoleMessage, Request, WebError } from '@playwright/test'
 
-// Journeys share one feed, and each clears its posts away: a post on another's screen may be gone before it is read.
+// Tests share the feed and delete their posts, which may still be on the screen of another test.
 const wasClearedAway = (message: ConsoleMessage): boolean =>
   message.text().includes('404') && /\/api\/posts\/[^/]+\/view$/.test(message.location().url)
 
-/** The list grows until the watch is stopped. */
+/** Collects errors until `stop` is called: page errors, console errors (including CSP violations), failed requests. */
 export function watchBrowserErrors(context: BrowserContext): { troubles: string[]; stop: () => void } {
   const troubles: string[] = []
   const onError = (webError: WebError) => troubles.push(`page error: ${webError.error().message}`)
@@ -17,7 +14,7 @@ export function watchBrowserErrors(context: BrowserContext): { troubles: string[
   }
   const onFailed = (request: Request) => {
     const reason = request.failure()?.errorText ?? 'failed'
-    // A page that is left drops what it was asking for.
+    // Navigation cancels pending requests.
     if (reason !== 'net::ERR_ABORTED') troubles.push(`request: ${reason} ${request.url()}`)
   }
   context.on('weberror', onError)

@@ -1,6 +1,4 @@
-// How Chromium is started where nobody watches it.
-
-// Chromium refuses its sandbox to root, which is who builds run as in containers.
+// Chromium does not run its sandbox as root, the usual user in containers.
 const isRoot = process.getuid?.() === 0
 
 export const BROWSER_FLAGS = [

@@ -1,5 +1,3 @@
-// Camps for journeys, set up behind the stage: nobody else's, so that journeys can run at once.
-
 import { announcementsApi } from '@crew-chief/contract/announcements'
 import { createCaller } from '@crew-chief/contract/client'
 import type { ApiRequest } from '@crew-chief/contract/endpoint'
@@ -11,7 +9,7 @@ const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${
 
 type EventId = { id: string }
 
-/** A newcomer who takes part in it, confirmed. */
+/** A new user with a confirmed seat at each event. */
 export async function newParticipant(...events: readonly EventId[]) {
   const person = await register()
   const body = { userId: person.session.user.id }
@@ -20,7 +18,6 @@ export async function newParticipant(...events: readonly EventId[]) {
   return person
 }
 
-/** An admin takes the seat away again. */
 export async function cancelSeat({ id }: EventId, userId: string) {
   const token = await adminToken()
   const registrants = await call(registrationsApi.listRegistrations, { params: { id } }, { token })
@@ -64,7 +61,7 @@ export const addItem = async ({ id }: EventId, changes: Partial<ItemBody> = {}) 
 
 type Announced = Awaited<ReturnType<typeof announce>>
 
-/** Another admin, at the same time. */
+/** A concurrent edit by another admin. */
 export const editAnnouncement = async (
   { id, title, content, important }: Announced,
   changes: Partial<AnnouncementBody>,

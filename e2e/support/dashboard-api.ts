@@ -1,5 +1,3 @@
-// What an admin does behind a journey's back, so that dashboard, outbox and audit log have something to show.
-
 import { randomUUID } from 'node:crypto'
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { createCaller } from '@crew-chief/contract/client'
@@ -10,7 +8,6 @@ import { adminSession, adminToken, register } from './api.ts'
 
 const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
 
-/** An admin's hands: each call is made with the same session. */
 export async function adminCalls() {
   const token = await adminToken()
   const change = (userId: string, membership: 'NON_MEMBER' | 'ALL_YOU_NEED') =>
@@ -22,7 +19,7 @@ export async function adminCalls() {
       return Array.isArray(reply) ? reply.length : reply.pagination.total
     },
     makeResetToken: (userId: string) => call(accountsApi.makeResetToken, { body: { userId } }, { token }),
-    /** Somebody whose name nobody else has, flagged to complete the profile or not. */
+    /** A user with a unique name. */
     makePerson: async ({ hasToReset = false } = {}) => {
       const { session, email, firstName } = await register()
       const lastName = `Lindgren-${randomUUID().slice(0, 8)}`
@@ -35,7 +32,7 @@ export async function adminCalls() {
 
 export const requestReset = (email: string) => call(accountsApi.requestPasswordReset, { body: { email } })
 
-/** Straight to a mail: its dialog hides the header from roles, so nothing there is waited for. */
+/** By URL, because the header has no role behind the open dialog. */
 export async function openMailDialog(page: Page, mailId: string) {
   await storeSession(page, await adminSession())
   await page.goto(`/dashboard/outbox?mail=${mailId}`)

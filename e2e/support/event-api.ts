@@ -1,5 +1,3 @@
-// What happens behind a journey about registering: what other people do meanwhile, and what the server says then.
-
 import { createCaller } from '@crew-chief/contract/client'
 import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import { eventsApi } from '@crew-chief/contract/events'
@@ -12,14 +10,13 @@ const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${
 
 type EventId = { id: string }
 
-/** Somebody else gets a seat without paying. */
 export async function fillSeat({ id }: EventId) {
   const { session } = await register()
   const body = { userId: session.user.id }
   await call(registrationsApi.registerForEvent, { params: { id }, body }, { token: await adminToken() })
 }
 
-/** A newcomer who is given a plan by an admin. */
+/** A new user with a membership granted by an admin. */
 export async function newMember() {
   const person = await register()
   const body = { userId: person.session.user.id, membership: 'ALL_YOU_NEED' } as const
@@ -27,7 +24,7 @@ export async function newMember() {
   return person
 }
 
-/** The event as this person sees it. */
+/** The event as this user sees it. */
 export const eventFor = (token: string, { id }: EventId) => call(eventsApi.getEvent, { params: { id } }, { token })
 
 export const openCheckout = (token: string, body: ApiRequest<typeof paymentsApi.createCheckoutSession>['body']) =>

@@ -1,5 +1,3 @@
-// Posts for journeys, made behind the stage: nobody else's, so that journeys can run at once.
-
 import { randomUUID } from 'node:crypto'
 import { createCaller } from '@crew-chief/contract/client'
 import type { ApiRequest } from '@crew-chief/contract/endpoint'
@@ -12,10 +10,10 @@ const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${
 
 type PostForm = ApiRequest<typeof feedAdminApi.createPost>['body']
 
-/** A word no other post has: as a tag or in titles it finds one journey's posts and no others. */
+/** Unique, so that a search or tag finds only posts of this test. */
 export const uniqueTitle = (): string => `Whistle${randomUUID().slice(0, 8)}`
 
-/** Of an admin, unless another token says whose it is. */
+/** By an admin unless a token is given. */
 export async function makePost(changes: Partial<PostForm> = {}, token?: string) {
   const body: PostForm = {
     type: 'TEXT',
@@ -30,7 +28,7 @@ export async function makePost(changes: Partial<PostForm> = {}, token?: string) 
   return post
 }
 
-/** So many posts under one tag, the newest last. */
+/** The newest is the last one. */
 export async function makePosts(count: number, tag: string) {
   const posts = []
   for (let made = 1; made <= count; made++)

@@ -1,5 +1,3 @@
-// Files for posts, uploaded as the browser does it: a picture, a clip, and a PDF written by hand.
-
 import { readFile } from 'node:fs/promises'
 import { createCaller } from '@crew-chief/contract/client'
 import type { ApiRequest } from '@crew-chief/contract/endpoint'
@@ -12,7 +10,7 @@ const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${
 type Signing = ApiRequest<typeof uploadsApi.signUpload>['body']
 type Upload = Pick<Signing, 'folder' | 'fileName' | 'contentType'> & { bytes: Buffer }
 
-/** Answers what a post says about the file. */
+/** Returns the file as posts describe it. */
 async function upload({ folder, fileName, contentType, bytes }: Upload) {
   const signing = { folder, fileName, contentType, size: bytes.length }
   const signed = await call(uploadsApi.signUpload, { body: signing }, { token: await adminToken() })
@@ -28,7 +26,7 @@ export async function picture(name: string) {
   return { ...file, width: 64, height: 64 }
 }
 
-/** Twenty seconds, a key picture every two: far enough to seek in. VP9, which every Chromium plays. */
+/** 20 seconds with a key frame every two, so that it can be seeked. VP9 plays in every Chromium. */
 export async function clip() {
   const bytes = await readFile(new URL('../files/clip.mp4', import.meta.url))
   const file = await upload({ folder: 'posts/videos', fileName: 'rotation.mp4', contentType: 'video/mp4', bytes })
@@ -38,7 +36,7 @@ export async function clip() {
 export const newsletter = (pages: readonly string[]) =>
   upload({ folder: 'posts/pdfs', fileName: 'june.pdf', contentType: 'application/pdf', bytes: pdf(pages) })
 
-/** Named as a PDF and beginning like one, and nothing behind it. */
+/** A PDF header without content. */
 export const brokenNewsletter = () =>
   upload({
     folder: 'posts/pdfs',
@@ -47,7 +45,7 @@ export const brokenNewsletter = () =>
     bytes: Buffer.from('%PDF-1.7\nnothing more'),
   })
 
-/** The smallest there is: a catalogue, the pages, one font, and a line of text on each. */
+/** A minimal PDF with one line of text per page. */
 function pdf(lines: readonly string[]): Buffer {
   const kids = lines.map((_, index) => `${4 + index * 2} 0 R`).join(' ')
   const objects = [

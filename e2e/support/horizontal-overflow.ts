@@ -1,15 +1,13 @@
-// What sticks out sideways of a narrow window, or can be pushed sideways in it.
-
 import type { Page } from '@playwright/test'
 
-/** The page itself, boxes that scroll by themselves, and open layers that leave the window. */
+/** The page, scrolling boxes, and open layers outside the window. */
 export const horizontalOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const name = (element: Element) => `${element.tagName.toLowerCase()}.${element.className}`.slice(0, 120)
     const all = [...document.querySelectorAll('body, body *')]
     const scrollers = all.filter(
       (element) =>
-        // Code is read line by line and may scroll in its own box.
+        // Code blocks may scroll.
         element.tagName !== 'PRE' &&
         element.scrollWidth > element.clientWidth + 1 &&
         ['auto', 'scroll'].includes(getComputedStyle(element).overflowX),

@@ -1,5 +1,3 @@
-// A big camp for the court screen: as many courts and people as one ever has, answered in place of the server's.
-
 import { randomUUID } from 'node:crypto'
 import type { Court, CourtBoard } from '@crew-chief/contract/court-shapes'
 import { courtsApi } from '@crew-chief/contract/courts'
@@ -15,7 +13,7 @@ const NAMES = ['Adaeze', 'Brent', 'Chloe', 'Felix', 'Gwen', 'Isaac', 'Kurt', 'Le
 
 type Crowd = { courts: number; officials: number }
 
-/** Four officials on every court; nobody twice in a slot. */
+/** Four officials per court, none twice in a slot. */
 export async function showLargeBoard(page: Page, camp: { id: string }, { courts, officials }: Crowd) {
   const board = await readBoard(camp)
   const people = Array.from({ length: officials }, (_, at) => official(at))

@@ -1,5 +1,3 @@
-// Paying for the stage of a journey about something else: the provider's page as a browser without scripts uses it.
-
 import { GOOD_CARD } from '../steps/payment-steps.ts'
 
 const PAYER = {
@@ -17,7 +15,7 @@ const PAYER = {
   shipping_country: 'US',
 }
 
-/** The page sends whoever has paid back to the shop; anything else is its form with errors. */
+/** A redirect means success; on errors the form is shown again. */
 export async function payBehindTheStage(url: string) {
   const [, token = ''] = /name="token" value="([^"]+)"/.exec(await (await fetch(url)).text()) ?? []
   const body = new URLSearchParams({ token, ...PAYER })

@@ -1,5 +1,3 @@
-// Files for the journeys about the profile picture: a real photo of any weight, and what only pretends to be one.
-
 import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 
@@ -17,7 +15,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A sound PNG. Noise does not compress, so its weight is three bytes a pixel. */
+/** A valid PNG. Noise does not compress: three bytes per pixel. */
 function noise(width: number, height: number): Buffer {
   const rows = Array.from({ length: height }, () => Buffer.concat([Buffer.from([0]), randomBytes(width * 3)]))
   const size = Buffer.alloc(8)
@@ -38,10 +36,10 @@ const png = (name: string, buffer: Buffer): Choice => ({ name, mimeType: 'image/
 
 export const smallPhoto = () => png('me.png', noise(64, 64))
 
-/** Just under the limit, as phones make them. */
+/** Just below the limit. */
 export const heavyPhoto = () => png('me at the camp.png', noise(1300, 1340))
 
-/** "Must be less than 5MB": the limit itself is the first size that is too much. */
+/** The limit is "less than 5MB", so exactly 5 MB is too large. */
 export const tooHeavyPhoto = () => png('me.png', Buffer.concat([smallPhoto().buffer], FIVE_MB))
 
 export const textFile: Choice = { name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('It is me.') }
@@ -50,7 +48,7 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>document.title = "o
 
 export const drawingWithScript: Choice = { name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(SVG) }
 
-/** By name and type pictures, by their bytes not. */
+/** Pictures by name and type, but not by content. */
 export const PRETENDERS: readonly { what: string; file: Choice }[] = [
   {
     what: 'an executable renamed .png',

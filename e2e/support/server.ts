@@ -1,4 +1,4 @@
-// The server under test: the real one, in a process and a data folder of its own, gone when the run is over.
+// Starts the production server in its own process, with a temporary data directory.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,20 +10,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
-// The start that fills the database takes long on a busy machine.
+// Filling the database takes long on a busy machine.
 const START_MS = 120_000
 
-/** Answers how to stop it; Playwright calls that when everything is over. */
+/** Returns a function that stops it; Playwright calls it at the end. */
 export default async function startServer(): Promise<() => Promise<void>> {
-  // Playwright winds down on an interrupt only; asked to end in another way, we make it that.
+  // Playwright shuts down cleanly only on SIGINT.
   process.once('SIGTERM', () => process.kill(process.pid, 'SIGINT'))
   const dataDir = mkdtempSync(join(tmpdir(), 'crew-chief-e2e-'))
-  // PostgreSQL does not run as root: whoever runs it then has to get in here.
+  // As root, PostgreSQL runs as another user, who needs access.
   chmodSync(dataDir, 0o755)
   const port = await findFreePort()
   const server = spawn(process.execPath, [MAIN], {
     env: settings(dataDir, port),
-    // The channel ends the server when this process is killed; what it has to say goes to the terminal.
+    // The IPC channel stops the server if this process is killed.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const stop = async () => {
@@ -49,7 +49,7 @@ const settings = (dataDir: string, port: number): NodeJS.ProcessEnv => ({
   PORT: String(port),
   DEMO_DATA: 'on',
   LOG_LEVEL: 'warn',
-  // Whoever comes without a word of it, as browsers do, comes from here.
+  // The address of the browser; API calls set `x-forwarded-for`.
   TRUST_PROXY: '127.0.0.1',
 })
 

@@ -1,5 +1,3 @@
-// Who walks through the journeys: the demo's people, and newcomers made for one journey each.
-
 import { randomUUID } from 'node:crypto'
 import type { accountsApi } from '@crew-chief/contract/accounts'
 import type { ApiRequest } from '@crew-chief/contract/endpoint'
@@ -16,13 +14,12 @@ export const ALL_YOU_NEED = demo('renee.alvarado')
 export const ALL_YOU_WANT = demo('sam.okafor')
 export const NON_MEMBER = demo('marcus.odell')
 
-/** They must complete their profile, and can do so once: each belongs to one journey of one project. */
+/** Their profile can be completed only once, so each project has its own user. */
 export const RETURNING = { desktop: demo('paul.dietrich'), phone: demo('kim.sato') } as const
 
-/** What the registration call takes, read off the table. */
 export type Newcomer = ApiRequest<typeof accountsApi.register>['body']
 
-/** A registration nobody else uses, so that journeys can run at once. */
+/** Unique, because tests run in parallel. */
 export const newcomer = (): Newcomer => ({
   email: `pat.${randomUUID().slice(0, 13)}@mail.example`,
   password: 'first-whistle',

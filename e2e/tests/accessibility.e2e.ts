@@ -1,4 +1,4 @@
-// Screens, dialogs and menus one by one: WCAG 2.2 AA as far as a machine can tell, and room on the smallest phone.
+// Checks every view for WCAG 2.2 AA with axe, and for horizontal overflow on the smallest phone.
 
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
@@ -11,17 +11,17 @@ import { pathsAt, rolesAt } from '../views/expected-layers.ts'
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const NARROWEST = 320
 
-/** What a theme can break; everything else is the same in both. */
+/** The other rules give the same result in both themes. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
 type Theme = 'light' | 'dark'
 const OTHER = { light: 'dark', dark: 'light' } as const
 
-const isAll = process.env.JOURNEYS === 'all'
+const isAll = process.env.BROWSER_TESTS === 'all'
 
 /**
- * Half-faded colours are nobody's colours, and where one fades out of another there is a next after the first. What turns
- * for ever, as long as something is awaited, has no end to wait for.
+ * Colors in the middle of a transition give wrong contrasts, and one transition may start another.
+ * Endless animations such as spinners are ignored.
  */
 const untilStill = (page: Page) =>
   page.evaluate(async () => {
@@ -36,13 +36,13 @@ const untilStill = (page: Page) =>
 
 async function violations(page: Page, choose: (axe: AxeBuilder) => AxeBuilder) {
   await untilStill(page)
-  // Our pages have no frames, so axe needs no second page to collect its findings in.
+  // Our pages have no frames, so axe needs no second page.
   const axe = choose(new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode())
   const { violations: found } = await axe.analyze()
   return found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })))
 }
 
-/** What lies far below is not drawn until one comes near, and axe would take the ground it stands on for white. */
+/** Content far below is not rendered because of content-visibility, and axe would assume a white background. */
 const drawAll = (page: Page) =>
   page.evaluate(async () => {
     for (const element of document.querySelectorAll<HTMLElement>('li, section, article'))
@@ -52,29 +52,28 @@ const drawAll = (page: Page) =>
 
 async function turn(page: Page, theme: Theme) {
   await page.emulateMedia({ colorScheme: theme })
-  // The page of the API follows the system by its styles alone.
+  // The API page has no theme attribute and follows the system in CSS.
   await expect.poll(() => page.evaluate((name) => document.documentElement.dataset.theme ?? name, theme)).toBe(theme)
-  // Before anything else is drawn: what is drawn while colours fade may keep the first of them.
+  // Content rendered during a transition may keep the old color.
   await untilStill(page)
 }
 
-/** The lists say that it shows a screen, or that something is open: it must. */
 async function expectWhatIsListed(page: Page, { name }: View) {
   for (const path of pathsAt(name)) expect(new URL(page.url()).pathname).toMatch(path)
   for (const role of rolesAt(name)) await expect(page.getByRole(role).first()).toBeVisible()
 }
 
-/** `npm test` sees a sixth of the places, in turn at a desk and on a phone; `npm run test:all` sees each on both. */
+/** `npm test` checks a sixth of the views, alternating desktop and phone; `npm run test:all` checks all on both. */
 function tagsOf({ only }: View, index: number) {
   if (isAll) return tagOf(only)
   if (index % 6 > 0) return { tag: ONLY_IN_TEST_ALL }
   return tagOf(only ?? (index % 12 === 0 ? 'desktop' : 'phone'))
 }
 
-/** Light at a desk, dark on a phone. Where that would leave a theme out, and in `npm run test:all`, both are seen. */
+/** Light on desktop and dark on phones; both themes for views of only one of them and in `npm run test:all`. */
 for (const [index, place] of ALL_VIEWS.entries()) {
   test(
-    `accessible, and without sideways scroll: ${place.name}`,
+    `accessible and without horizontal scrolling: ${place.name}`,
     tagsOf(place, index),
     async ({ page, isMobile, allowError }, { annotations }) => {
       if (place.error) allowError(place.error)

@@ -1,5 +1,3 @@
-// An admin makes, changes and deletes events (spec 1 §2.6, §4, §5, §8).
-
 import { expect } from '@playwright/test'
 import {
   editMeanwhile,
@@ -15,7 +13,7 @@ import { choose } from '../steps/auth-steps.ts'
 import { smallPhoto, textFile } from '../support/profile-files.ts'
 import { test } from '../support/test.ts'
 
-test('an event is created with its picture, and stands on the page in the clock of its place (1 §5, §8)', async ({
+test('a created event appears with its picture and times in the time zone of the venue (1 §5, §8)', async ({
   page,
 }) => {
   const name = eventName()
@@ -42,7 +40,7 @@ test('an event is created with its picture, and stands on the page in the clock 
   await expect(eventCard(page, name)).toContainText('$79.50')
 })
 
-test('an empty form says what is missing, and sends nothing (1 §5)', { tag: '@desktop' }, async ({ page }) => {
+test('submitting an empty form shows all errors and sends nothing (1 §5)', { tag: '@desktop' }, async ({ page }) => {
   await openEvents(page, { new: 'event' })
   const dialog = dialogOf(page, 'New event')
   await dialog.locator('input[type=file]').setInputFiles(textFile)
@@ -64,7 +62,7 @@ test('an empty form says what is missing, and sends nothing (1 §5)', { tag: '@d
   await expect(dialog.getByLabel('Name')).toBeFocused()
 })
 
-test('an edit is saved, and a dialog with typed text asks before it closes (1 §8)', async ({ page }) => {
+test('an edit is saved, and closing a changed form asks for confirmation (1 §8)', async ({ page }) => {
   const event = await makeEvent()
   const name = eventName()
   await openEvents(page)
@@ -81,7 +79,7 @@ test('an edit is saved, and a dialog with typed text asks before it closes (1 §
   expect(await readEvent(event.id)).toMatchObject({ name, waiverVersion: event.waiverVersion })
 })
 
-test('two admins at once: who changed what is said, nothing typed is lost, and the second save keeps both', async ({
+test('concurrent edits: the conflict names the other change, keeps the typed text, and the second save merges both', async ({
   page,
   allowError,
 }) => {
@@ -105,7 +103,7 @@ test('two admins at once: who changed what is said, nothing typed is lost, and t
   expect(await readEvent(event.id)).toMatchObject({ name: mine, description: 'Theirs.', location: 'Gym B' })
 })
 
-test('a changed liability release is a new version', { tag: '@desktop' }, async ({ page }) => {
+test('changing the liability release increases its version', { tag: '@desktop' }, async ({ page }) => {
   const event = await makeEvent()
   await openEvents(page, { edit: event.id })
   const dialog = dialogOf(page, 'Edit event')
@@ -117,9 +115,7 @@ test('a changed liability release is a new version', { tag: '@desktop' }, async 
   })
 })
 
-test('the status is saved as soon as it is picked; a completed event moves to the other tab (1 §4)', async ({
-  page,
-}) => {
+test('selecting a status saves it; a completed event moves to the other tab (1 §4)', async ({ page }) => {
   const event = await makeEvent()
   await openEvents(page)
   const status = page.getByLabel(`Status of ${event.name}`)
@@ -133,7 +129,7 @@ test('the status is saved as soon as it is picked; a completed event moves to th
   await expect(eventCard(page, event.name)).toBeVisible()
 })
 
-test('an event nobody paid for is deleted after one question (1 §8)', async ({ page }) => {
+test('an event without paid registrations is deleted after confirmation (1 §8)', async ({ page }) => {
   const event = await makeEvent()
   await openEvents(page)
   await page.getByRole('button', { name: `Delete ${event.name}` }).click()

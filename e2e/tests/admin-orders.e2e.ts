@@ -1,5 +1,3 @@
-// Orders for admins: the figures, finding one, its status, its money (1 §2.10).
-
 import { expect } from '@playwright/test'
 import { dialogOf, expectToast } from '../steps/admin-users-steps.ts'
 import { buy, makeProduct, openAdminOrders, openOrders, readProduct, rowOf } from '../steps/orders-steps.ts'
@@ -8,7 +6,7 @@ import { test } from '../support/test.ts'
 
 const HEADS = ['Order ID', 'Customer', 'Items', 'Total', 'Status', 'Date', 'Actions']
 
-test('four figures, seven columns, a filter of six statuses and all', async ({ page, isMobile }) => {
+test('shows four figures, seven columns and a filter with six statuses', async ({ page, isMobile }) => {
   await openAdminOrders(page)
   for (const label of ['Total orders', 'Pending', 'Processing', 'Revenue'])
     await expect(page.getByRole('heading', { name: label, exact: true })).toBeVisible()
@@ -26,7 +24,7 @@ test('four figures, seven columns, a filter of six statuses and all', async ({ p
   if (!isMobile) expect(await page.getByRole('columnheader').allTextContents()).toEqual(HEADS)
 })
 
-test('an order is found by its id and by its customer, and the address keeps the search', async ({ page }) => {
+test('orders are found by id and by customer, and the search is kept in the URL', async ({ page }) => {
   const { order, email } = await buy([await makeProduct()])
   await openAdminOrders(page)
   const search = page.getByLabel('Search orders')
@@ -44,7 +42,7 @@ test('an order is found by its id and by its customer, and the address keeps the
   await expect(page).not.toHaveURL(/status|search/)
 })
 
-test('twenty to a page; Previous and Next say where one is', async ({ page }) => {
+test('pages have twenty orders, with Previous and Next', async ({ page }) => {
   await openAdminOrders(page)
   await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible()
   await page.getByRole('button', { name: 'Next' }).click()
@@ -54,7 +52,7 @@ test('twenty to a page; Previous and Next say where one is', async ({ page }) =>
   await expect(page.getByText(/^Showing 1–20 of/)).toBeVisible()
 })
 
-test('a status is changed in the row', async ({ page }) => {
+test('the status can be changed in the row', async ({ page }) => {
   const { email, title } = await buy([await makeProduct()])
   await openAdminOrders(page, { search: email })
   const row = rowOf(page, email)
@@ -63,7 +61,7 @@ test('a status is changed in the row', async ({ page }) => {
   await expect(row.getByText('Delivered', { exact: true }).first()).toBeVisible()
 })
 
-test('shipping asks for a tracking number, which the customer gets', async ({ page }) => {
+test('marking as shipped asks for a tracking number, which is mailed to the customer', async ({ page }) => {
   const { email, title, session } = await buy([await makeProduct()])
   await openAdminOrders(page, { search: email })
   await rowOf(page, email).getByLabel(`Status of ${title}`).selectOption('Shipped')
@@ -79,9 +77,7 @@ test('shipping asks for a tracking number, which the customer gets', async ({ pa
   await expect(page.getByText('9400 1000 0000 4711')).toBeVisible()
 })
 
-test('cancelling a paid order asks about its money by amount; refunded, the goods are for sale again', async ({
-  page,
-}) => {
+test('cancelling a paid order offers a refund of the exact amount; a refund restores the stock', async ({ page }) => {
   const product = await makeProduct({ stockQuantity: 10 })
   const { email, title } = await buy([product])
   expect((await readProduct(product.id)).stockQuantity).toBe(8)
@@ -96,7 +92,7 @@ test('cancelling a paid order asks about its money by amount; refunded, the good
   await expect(rowOf(page, email).getByText('Refund paid out')).toBeVisible()
 })
 
-test('without a refund only the status changes, and Escape changes nothing', async ({ page }) => {
+test('declining the refund changes only the status, and Escape changes nothing', async ({ page }) => {
   const { email, title } = await buy([await makeProduct()])
   await openAdminOrders(page, { search: email })
   const select = rowOf(page, email).getByLabel(`Status of ${title}`)
@@ -111,7 +107,7 @@ test('without a refund only the status changes, and Escape changes nothing', asy
   await expect(rowOf(page, email).getByText('Refund paid out')).toBeHidden()
 })
 
-test('the details hold everything, and the status can be changed there', async ({ page }) => {
+test('the details show the whole order, and the status can be changed there', async ({ page }) => {
   const product = await makeProduct()
   const { email, title, order, session } = await buy([product])
   await openOrders(page, session, { order: order.id, support: 'write' })
@@ -132,7 +128,7 @@ test('the details hold everything, and the status can be changed there', async (
   await expect(dialog.getByText('Delivered', { exact: true }).last()).toBeVisible()
 })
 
-test('a change the server refuses is said, and the row stands as it was', async ({ page, allowError }) => {
+test('a refused status change shows an error, and the row keeps its status', async ({ page, allowError }) => {
   allowError(/500/)
   const { email, title } = await buy([await makeProduct()])
   await openAdminOrders(page, { search: email })
@@ -143,7 +139,7 @@ test('a change the server refuses is said, and the row stands as it was', async 
   await expect(select).toHaveValue('PROCESSING')
 })
 
-test('details that do not come are said as the specification has it', async ({ page, allowError }) => {
+test('failing to load the details shows the specified error', async ({ page, allowError }) => {
   allowError(/500/)
   const { order } = await buy([await makeProduct()])
   await page.route(`**/api/orders/admin/${order.id}`, (route) => route.fulfill({ status: 500, json: {} }))

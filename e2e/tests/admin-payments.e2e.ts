@@ -1,5 +1,3 @@
-// Payments for admins: the list, the details, and what can be done about those that need attention.
-
 import { expect, type Page } from '@playwright/test'
 import { makeEvent, registerAndPay } from '../steps/admin-events-steps.ts'
 import { dialogOf, expectToast } from '../steps/admin-users-steps.ts'
@@ -13,7 +11,7 @@ async function openPayments(page: Page, query: Readonly<Record<string, string>> 
   await expect(page.getByText(/^(The newest )?\d+ payments?$/)).toBeVisible()
 }
 
-test('a payment is found by who paid it, and opens with its reference at the provider', async ({ page }) => {
+test('a payment is found by customer and opens with its provider reference', async ({ page }) => {
   const event = await makeEvent()
   const person = await registerAndPay(event)
   await openPayments(page)
@@ -29,7 +27,7 @@ test('a payment is found by who paid it, and opens with its reference at the pro
   await expect(dialog.getByRole('button', { name: 'Mark as resolved' })).toBeHidden()
 })
 
-test('the newest come first, and older ones on demand', { tag: '@desktop' }, async ({ page }) => {
+test('the newest payments come first, and older ones load on demand', { tag: '@desktop' }, async ({ page }) => {
   await openPayments(page)
   const rows = page.getByRole('table', { name: 'Payments' }).getByRole('row')
   const before = await rows.count()
@@ -37,8 +35,8 @@ test('the newest come first, and older ones on demand', { tag: '@desktop' }, asy
   await expect.poll(() => rows.count()).toBeGreaterThan(before)
 })
 
-// The demo has one of each: they belong to one project, and to one journey each.
-test('a payment on hold is resolved with a note, which is required', { tag: '@desktop' }, async ({ page }) => {
+// The demo has one payment of each kind, so each is used by one test in one project.
+test('resolving a quarantined payment requires a note', { tag: '@desktop' }, async ({ page }) => {
   await openPayments(page, { attention: 'true' })
   const row = page.getByRole('row').filter({ hasText: 'was asked for.' })
   const name = (await row.getByRole('link').textContent()) ?? ''
@@ -55,13 +53,13 @@ test('a payment on hold is resolved with a note, which is required', { tag: '@de
   await expect(row).toBeHidden()
 })
 
-test('a refund that failed is asked for again, and what came of it is said', { tag: '@desktop' }, async ({ page }) => {
+test('a failed refund can be retried, and the result is shown', { tag: '@desktop' }, async ({ page }) => {
   await openPayments(page, { attention: 'true' })
   const row = page.getByRole('row').filter({ hasText: 'Refund failed' })
   const name = (await row.getByRole('link').textContent()) ?? ''
   await row.getByRole('link').click()
   const dialog = dialogOf(page, name)
-  // The provider does not know what the demo only pretends was paid: its answer is written here.
+  // The provider does not know demo payments, so its response is mocked.
   await page.route('**/api/payments/refunds/*/retry', async (route) => {
     const { payments } = await (await page.request.get('/api/payments?attention=true', await bearer())).json()
     const payment = payments.find(({ description }: { description: string }) => description === name)

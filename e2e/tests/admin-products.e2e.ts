@@ -1,5 +1,3 @@
-// Products for admins: the list, the form with its picture and variants, archiving (2 §2, §5, §8).
-
 import { expect, type Locator } from '@playwright/test'
 import { dialogOf, expectToast } from '../steps/admin-users-steps.ts'
 import { choose, openAs } from '../steps/auth-steps.ts'
@@ -16,7 +14,6 @@ import { smallPhoto, textFile, tooHeavyPhoto } from '../support/profile-files.ts
 import { test } from '../support/test.ts'
 import { ADMIN } from '../support/users.ts'
 
-/** The button that people press opens this one. */
 const pictureIn = (form: Locator): Locator => form.locator('input[type=file]')
 
 async function fillProduct(form: Locator, name: string) {
@@ -26,8 +23,8 @@ async function fillProduct(form: Locator, name: string) {
   await form.getByLabel('Price').fill('12.50')
 }
 
-test('a new product with a picture is in the list and in the shop', async ({ page, request, allowError }) => {
-  // The small version is made by a job: until it is there, the original is shown.
+test('a new product with a picture appears in the list and in the shop', async ({ page, request, allowError }) => {
+  // A job creates the small version; until then the original is shown.
   allowError(/404 .*\/products\/images\//)
   const name = productName()
   await openProducts(page)
@@ -52,7 +49,7 @@ test('a new product with a picture is in the list and in the shop', async ({ pag
   expect(products[0].imageUrl).toMatch(/\/products\/images\//)
 })
 
-test('only pictures of at most 5 MB are taken', async ({ page }) => {
+test('only pictures up to 5 MB are accepted', async ({ page }) => {
   await openProducts(page, { new: 'product' })
   const picture = pictureIn(dialogOf(page, 'New product'))
   await picture.setInputFiles(textFile)
@@ -62,7 +59,7 @@ test('only pictures of at most 5 MB are taken', async ({ page }) => {
   await expectToast(page, 'alert', 'File too large', 'Please select an image smaller than 5MB')
 })
 
-test('an upload that fails is said, and can be tried again', async ({ page, allowError }) => {
+test('a failed upload shows an error and can be retried', async ({ page, allowError }) => {
   allowError(/500/)
   await openProducts(page, { new: 'product' })
   await page.route('**/api/uploads', (route) => route.fulfill({ status: 500, json: {} }))
@@ -72,7 +69,7 @@ test('an upload that fails is said, and can be tried again', async ({ page, allo
   await expect(form.getByRole('button', { name: 'Choose photo' })).toBeVisible()
 })
 
-test('a price is changed; units sold meanwhile stay sold', async ({ page }) => {
+test('changing the price does not overwrite units sold in the meantime', async ({ page }) => {
   const product = await makeProduct({ stockQuantity: 9 })
   await openProducts(page, { edit: product.id })
   const form = dialogOf(page, 'Edit product')
@@ -87,7 +84,7 @@ test('a price is changed; units sold meanwhile stay sold', async ({ page }) => {
   expect(await readProduct(product.id)).toMatchObject({ price: 1_400, stockQuantity: 7 })
 })
 
-test('two admins at once: the second sees what the first changed, and loses nothing', async ({ page, allowError }) => {
+test('concurrent edits: the conflict shows the other change and keeps the typed text', async ({ page, allowError }) => {
   allowError(/409/)
   const product = await makeProduct()
   await openProducts(page, { edit: product.id })
@@ -103,7 +100,7 @@ test('two admins at once: the second sees what the first changed, and loses noth
   expect(await readProduct(product.id)).toMatchObject({ price: 1_999, description: 'Louder.' })
 })
 
-test('sizes and colors are typed as tags, and each combination has its number', async ({ page }) => {
+test('sizes and colors are entered as tags, and each combination has its own stock', async ({ page }) => {
   const name = productName()
   await openProducts(page, { new: 'product' })
   const form = dialogOf(page, 'New product')
@@ -117,7 +114,7 @@ test('sizes and colors are typed as tags, and each combination has its number', 
   await form.getByLabel('Stock of M, Black').fill('4')
   await form.getByLabel('Stock of L, Black').fill('2')
   await expect(form.getByText('6 in all')).toBeVisible()
-  // What was typed becomes a tag a moment after the field is left, and moves what stands below.
+  // Leaving the field turns the text into a tag, which moves the content below.
   await expect(form.getByRole('button', { name: 'Remove feature Loud, light, dry' })).toBeVisible()
   await form.getByRole('button', { name: 'Remove size L' }).click()
   await expect(form.getByText('4 in all')).toBeVisible()
@@ -130,11 +127,11 @@ test('sizes and colors are typed as tags, and each combination has its number', 
     .click()
   const edit = dialogOf(page, 'Edit product')
   await expect(edit.getByLabel('Stock of M, Black')).toHaveValue('4')
-  // What was typed but not confirmed with Enter counts as well.
+  // Text that was not confirmed with Enter is included.
   await expect(edit.getByRole('list', { name: 'Features' })).toContainText('Loud, light, dry')
 })
 
-test('a duplicate opens as a new product like the other', async ({ page }) => {
+test('duplicating opens a new product with the same values', async ({ page }) => {
   const product = await makeProduct({ sizes: ['M'], features: ['Loud'] })
   await openProducts(page, { search: product.name })
   await rowOf(page, product.name)
@@ -148,7 +145,7 @@ test('a duplicate opens as a new product like the other', async ({ page }) => {
   await expect(page.getByText('2 products', { exact: true })).toBeVisible()
 })
 
-test('a product nobody ordered is deleted', async ({ page }) => {
+test('a product without orders is deleted', async ({ page }) => {
   const product = await makeProduct()
   await openProducts(page, { search: product.name })
   await page.getByRole('button', { name: `Delete ${product.name}` }).click()
@@ -159,7 +156,7 @@ test('a product nobody ordered is deleted', async ({ page }) => {
   await expect(page.getByText('0 products', { exact: true })).toBeVisible()
 })
 
-test('one that was ordered is archived, and comes back when it is restored', async ({ page }) => {
+test('a product with orders is archived and can be restored', async ({ page }) => {
   const product = await makeProduct()
   await buy([product])
   await openProducts(page, { search: product.name })
@@ -174,7 +171,7 @@ test('one that was ordered is archived, and comes back when it is restored', asy
   await expect(rowOf(page, product.name)).toContainText('In stock')
 })
 
-test('what is running low has a mark and a list of its own', async ({ page }) => {
+test('products with low stock have a badge and a filter', async ({ page }) => {
   const low = await makeProduct({ stockQuantity: 5 })
   const plenty = await makeProduct({ stockQuantity: 6 })
   await openProducts(page, { low: 'true', search: 'whistle' })
@@ -184,7 +181,7 @@ test('what is running low has a mark and a list of its own', async ({ page }) =>
   await expect(page.getByText('No products match')).toBeVisible()
 })
 
-test('columns sort, and the address says how', { tag: '@desktop' }, async ({ page }) => {
+test('sorting by a column is kept in the URL', { tag: '@desktop' }, async ({ page }) => {
   await openProducts(page)
   await page.getByRole('button', { name: 'Price' }).click()
   await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending')
@@ -198,7 +195,7 @@ test('columns sort, and the address says how', { tag: '@desktop' }, async ({ pag
   expect(cents).toEqual(cents.toSorted((a, b) => b - a))
 })
 
-test('a list that does not come says so; what cannot be saved keeps the form', async ({ page, allowError }) => {
+test('failing to load shows an error; failing to save keeps the form', async ({ page, allowError }) => {
   allowError(/500/)
   const isList = (url: URL) => url.pathname === '/api/products/admin'
   await page.route(isList, (route) => route.fulfill({ status: 500, json: {} }))

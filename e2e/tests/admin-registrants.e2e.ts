@@ -1,5 +1,3 @@
-// The registrants of an event: found, changed, refunded, exported, added (spec 1 §2.6, §9).
-
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import {
@@ -14,7 +12,7 @@ import { dialogOf, expectToast } from '../steps/admin-users-steps.ts'
 import { register } from '../support/api.ts'
 import { test } from '../support/test.ts'
 
-test('whoever paid is refunded through Stripe, and only then can the event be deleted (1 §8)', async ({
+test('an event can be deleted only after paid registrants were refunded through Stripe (1 §8)', async ({
   page,
   allowError,
 }) => {
@@ -46,7 +44,9 @@ test('whoever paid is refunded through Stripe, and only then can the event be de
   await expectToast(page, 'status', 'Event deleted successfully')
 })
 
-test('somebody is found, registered without paying, noted, cancelled and confirmed again', async ({ page }) => {
+test('an admin finds and registers a user without payment, adds a note, cancels and confirms again', async ({
+  page,
+}) => {
   const event = await makeEvent()
   const person = await register()
   const dialog = await openRegistrants(page, event)
@@ -78,9 +78,7 @@ test('somebody is found, registered without paying, noted, cancelled and confirm
   await expect(dialog.getByText('1 of 20 seats taken')).toBeVisible()
 })
 
-test('search and filter narrow the list, stand in the address, and decide what is exported (1 §9)', async ({
-  page,
-}) => {
+test('search and filter are kept in the URL and apply to the export (1 §9)', async ({ page }) => {
   const event = await makeEvent({ pricing: [] })
   const people = [await register(), await register()]
   const dialog = await openRegistrants(page, event)
@@ -91,7 +89,7 @@ test('search and filter narrow the list, stand in the address, and decide what i
     await adding.getByRole('button', { name: /^Register / }).click()
     await expect(adding.getByText('Already registered')).toBeVisible()
   }
-  // By its own button: how many Escapes it takes depends on where the focus is.
+  // Not with Escape: how often it must be pressed depends on the focus.
   await dialogOf(page, 'Register somebody').getByRole('button', { name: 'Close' }).first().click()
   await expect(dialogOf(page, 'Register somebody')).toBeHidden()
   await expect(dialog.getByText('2 registrants')).toBeVisible()

@@ -26,7 +26,7 @@ async function fillNewUser(dialog: Locator, email: string) {
   await choose(dialog, 'Gender', 'Other')
 }
 
-test('what is missing or wrong is said one by one, in the specified order (1 §5)', async ({ page }) => {
+test('validation errors are shown one at a time, in the specified order (1 §5)', async ({ page }) => {
   const dialog = await openAdd(page)
   const fill = (label: string, text: string) => dialog.getByLabel(label, { exact: true }).fill(text)
   const steps: readonly [problem: string, mend: () => Promise<void>][] = [
@@ -51,7 +51,7 @@ test('what is missing or wrong is said one by one, in the specified order (1 §5
   await expect(dialog.getByText('Please enter a valid 10-digit phone number')).toBeHidden()
 })
 
-test('an added user can log in with the chosen role, and the admin stays who they are (1 §6, §7)', async ({ page }) => {
+test('an added user can log in with the chosen role, and the admin stays logged in (1 §6, §7)', async ({ page }) => {
   const { email } = newcomer()
   const dialog = await openAdd(page)
   await fillNewUser(dialog, email)
@@ -68,7 +68,7 @@ test('an added user can log in with the chosen role, and the admin stays who the
   await expect(avatar(page)).toHaveAccessibleName(/Dana/)
 })
 
-test('an added user may be asked to complete the profile', { tag: '@desktop' }, async ({ page }) => {
+test('an added user can be required to complete the profile', { tag: '@desktop' }, async ({ page }) => {
   const { email } = newcomer()
   const dialog = await openAdd(page)
   await fillNewUser(dialog, email)
@@ -79,7 +79,7 @@ test('an added user may be asked to complete the profile', { tag: '@desktop' }, 
   expect(user).toMatchObject({ role: 'NON_MEMBER', hasToReset: true })
 })
 
-test('the server’s refusal is shown, and nothing typed is lost (1 §8)', async ({ page, allowError }) => {
+test('a refused request shows the error and keeps the typed values (1 §8)', async ({ page, allowError }) => {
   allowError(/(409|500) .*\/api\/auth\/register/)
   const dialog = await openAdd(page)
   await fillNewUser(dialog, NON_MEMBER.email)
@@ -91,10 +91,7 @@ test('the server’s refusal is shown, and nothing typed is lost (1 §8)', async
   await expect(dialog.getByLabel('First name')).toHaveValue('Noor')
 })
 
-test('a role that could not be given does not hide that the user exists', { tag: '@desktop' }, async ({
-  page,
-  allowError,
-}) => {
+test('when assigning the role fails, the user is still created', { tag: '@desktop' }, async ({ page, allowError }) => {
   allowError(/500 .*\/api\/users\/change-membership/)
   const { email } = newcomer()
   const dialog = await openAdd(page)
@@ -107,7 +104,7 @@ test('a role that could not be given does not hide that the user exists', { tag:
   expect((await logInByApi({ email, password: 'first-whistle' })).user.role).toBe('NON_MEMBER')
 })
 
-test('a closed form asks before it is lost, and starts afresh (1 §4)', async ({ page }) => {
+test('closing a changed form asks for confirmation, and the next one is empty (1 §4)', async ({ page }) => {
   const dialog = await openAdd(page)
   await dialog.getByLabel('First name').fill('Noor')
   await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -17,7 +17,7 @@ async function openEdit(page: Page, email: string): Promise<Locator> {
 
 const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Save changes' }).click()
 
-test('an edit is saved, and the list is right without a reload (1 §7, §8)', async ({ page }) => {
+test('an edit is saved and shown in the list without a reload (1 §7, §8)', async ({ page }) => {
   const person = await register()
   const dialog = await openEdit(page, person.email)
   await expect(page).toHaveURL(
@@ -35,7 +35,9 @@ test('an edit is saved, and the list is right without a reload (1 §7, §8)', as
   expect(await whoIs(person.session.token)).toMatchObject({ shirtSize: 'XXXL', address: '9 Sideline Ave' })
 })
 
-test('a new email is warned about before, and said to be without a customer after (1 §4, §8)', async ({ page }) => {
+test('changing the email shows a warning, and saving reports the missing payment customer (1 §4, §8)', async ({
+  page,
+}) => {
   const person = await register()
   const { email } = newcomer()
   const dialog = await openEdit(page, person.email)
@@ -52,7 +54,7 @@ test('a new email is warned about before, and said to be without a customer afte
   await logInByApi({ email, password: person.password })
 })
 
-test('an invalid email is said in a toast and not sent (1 §5)', async ({ page }) => {
+test('an invalid email shows a toast and is not sent (1 §5)', async ({ page }) => {
   const person = await register()
   const dialog = await openEdit(page, person.email)
   await dialog.getByLabel('Email').fill('pat at mail')
@@ -62,10 +64,7 @@ test('an invalid email is said in a toast and not sent (1 §5)', async ({ page }
   expect((await whoIs(person.session.token)).email).toBe(person.email)
 })
 
-test('an email that is taken, and a server that fails, are said in the specified words (1 §8)', async ({
-  page,
-  allowError,
-}) => {
+test('a taken email and a server error show the specified messages (1 §8)', async ({ page, allowError }) => {
   allowError(/(409|500) .*\/api\/users\//)
   const person = await register()
   const dialog = await openEdit(page, person.email)
@@ -78,9 +77,7 @@ test('an email that is taken, and a server that fails, are said in the specified
   await expect(dialog.getByLabel('Email')).toHaveValue(NON_MEMBER.email)
 })
 
-test('an email that the payment provider did not take is warned about (1 §8)', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a failed email update at the payment provider shows a warning (1 §8)', { tag: '@desktop' }, async ({ page }) => {
   const person = await register()
   const dialog = await openEdit(page, person.email)
   await page.route(`**/api/users/${person.session.user.id}`, async (route) => {
@@ -100,7 +97,7 @@ test('an email that the payment provider did not take is warned about (1 §8)', 
   await expectToast(page, 'alert', 'Stripe Sync Warning', 'The email may need manual synchronization.')
 })
 
-test('the switch asks for the profile at the next log-in, and takes it back', async ({ page }) => {
+test('the switch sets and clears the request to complete the profile at the next log-in', async ({ page }) => {
   const person = await register()
   const flag = () => whoIs(person.session.token).then(({ hasToReset }) => hasToReset)
   for (const wanted of [true, false]) {
@@ -112,7 +109,7 @@ test('the switch asks for the profile at the next log-in, and takes it back', as
   }
 })
 
-test('the dialog has an address of its own', { tag: '@desktop' }, async ({ page, allowError }) => {
+test('the edit dialog opens from its URL', { tag: '@desktop' }, async ({ page, allowError }) => {
   allowError(/404 .*\/api\/users\//)
   const person = await register()
   await openUsers(page, { edit: person.session.user.id })

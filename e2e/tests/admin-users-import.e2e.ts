@@ -13,14 +13,14 @@ async function openImport(page: Page): Promise<Locator> {
 }
 
 const check = (dialog: Locator) => dialog.getByRole('button', { name: 'Check list' }).click()
-/** A line of the preview: a row, or on phones a card. By a pattern, because a problem may name another line. */
+/** A table row; on phones, a card. With a pattern, because errors may mention other lines. */
 const line = (dialog: Locator, number: number) =>
   dialog
     .getByRole('row')
     .or(dialog.getByRole('listitem'))
     .filter({ hasText: new RegExp(`Line ${number}(?!\\d)`) })
 
-test('every bad line is shown before anything is written; mended, the list is imported', async ({ page }) => {
+test('all invalid lines are shown before the import; the corrected list is imported', async ({ page }) => {
   const [first, second] = [newcomer().email, newcomer().email]
   const good = `${first},Noor,Haddad,(555) 987-6543,clinician`
   const dialog = await openImport(page)
@@ -49,7 +49,7 @@ test('every bad line is shown before anything is written; mended, the list is im
   await expect(userRow(page, first)).toContainText('Clinician')
 })
 
-test('a list comes from a file, and the template shows how it looks', { tag: '@desktop' }, async ({ page }) => {
+test('a list can be chosen as a file, and a template can be downloaded', { tag: '@desktop' }, async ({ page }) => {
   const { email } = newcomer()
   const dialog = await openImport(page)
   const template = page.waitForEvent('download')
@@ -66,7 +66,7 @@ test('a list comes from a file, and the template shows how it looks', { tag: '@d
   await expect(userRow(page, email)).toContainText('Zoë Ødegård')
 })
 
-test('a text that is no list is refused as a whole', { tag: '@desktop' }, async ({ page }) => {
+test('text that is not a list is rejected', { tag: '@desktop' }, async ({ page }) => {
   const dialog = await openImport(page)
   await check(dialog)
   await expect(dialog.getByText('The list is empty')).toBeVisible()
@@ -75,10 +75,9 @@ test('a text that is no list is refused as a whole', { tag: '@desktop' }, async 
   await expect(dialog.getByText(/^The first line must name the columns\./)).toBeVisible()
 })
 
-test('a list that went bad since it was checked is judged again, and nothing is written', { tag: '@desktop' }, async ({
-  page,
-  allowError,
-}) => {
+test('a list that became invalid after the check is checked again, and nothing is imported', {
+  tag: '@desktop',
+}, async ({ page, allowError }) => {
   allowError(/409 .*\/api\/users\/import/)
   const person = newcomer()
   const dialog = await openImport(page)
@@ -91,7 +90,7 @@ test('a list that went bad since it was checked is judged again, and nothing is 
   await expect(line(dialog, 2)).toContainText('This email address is already in use.')
 })
 
-test('a pasted list is not lost by a slip', { tag: '@desktop' }, async ({ page }) => {
+test('closing with a pasted list asks for confirmation', { tag: '@desktop' }, async ({ page }) => {
   const dialog = await openImport(page)
   await dialog.getByLabel('List').fill('email')
   await page.keyboard.press('Escape')

@@ -13,7 +13,7 @@ import { logInByApi, register, whoIs } from '../support/api.ts'
 import { test } from '../support/test.ts'
 import { CLINICIAN, NON_MEMBER } from '../support/users.ts'
 
-test('a search filters by name, email and phone, and is in the address (1 §2.11)', async ({ page }) => {
+test('the search matches name, email and phone and is kept in the URL (1 §2.11)', async ({ page }) => {
   const { user } = await logInByApi(NON_MEMBER)
   await openUsers(page)
   const { firstName, lastName, email, phoneNumber } = user
@@ -28,9 +28,7 @@ test('a search filters by name, email and phone, and is in the address (1 §2.11
   await expect(page).toHaveURL(USERS)
 })
 
-test('a user is shown by initials and a short id, with contact, role, experience and date (1 §2.11)', async ({
-  page,
-}) => {
+test('a row shows initials, short id, contact, role, experience and date (1 §2.11)', async ({ page }) => {
   const { email, session } = await register()
   await openUsers(page, { search: email })
   const row = userRow(page, email)
@@ -44,7 +42,7 @@ test('a user is shown by initials and a short id, with contact, role, experience
   await expect(page.getByText(/^Showing 1 of \d+ total users$/)).toBeVisible()
 })
 
-test('the membership filter is a place one can go back from', async ({ page }) => {
+test('the membership filter is in the URL, and Back removes it', async ({ page }) => {
   await openUsers(page)
   await page.getByLabel('Membership', { exact: true }).selectOption('Clinician')
   await expect(page).toHaveURL(`${USERS}?role=CLINICIAN`)
@@ -54,7 +52,7 @@ test('the membership filter is a place one can go back from', async ({ page }) =
   await expect(page.getByLabel('Membership', { exact: true })).toHaveValue('ALL')
 })
 
-test('pages of twenty, each with its address', async ({ page }) => {
+test('pages have twenty users, each page with its own URL', async ({ page }) => {
   await openUsers(page)
   await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(20)
   const first = await page
@@ -69,14 +67,14 @@ test('pages of twenty, each with its address', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Edit / }).first()).toHaveAccessibleName(first ?? '')
 })
 
-test('a page that is not there leads to the last one that is', { tag: '@desktop' }, async ({ page }) => {
+test('a page number past the end shows the last page', { tag: '@desktop' }, async ({ page }) => {
   await openUsers(page, { page: '999' })
   const position = page.getByText(/^Page (\d+) of \1$/)
   await expect(position).toBeVisible()
   await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible()
 })
 
-test('a new role counts at once (1 §4, §8)', async ({ page }) => {
+test('a changed role takes effect immediately (1 §4, §8)', async ({ page }) => {
   const person = await register()
   await openUsers(page, { search: person.email })
   const badge = userRow(page, person.email).getByRole('button', { name: /membership of/ })
@@ -89,7 +87,7 @@ test('a new role counts at once (1 §4, §8)', async ({ page }) => {
   expect((await whoIs(person.session.token)).role).toBe('ALL_YOU_WANT')
 })
 
-test('a role that could not be changed is said in the words of the specification (1 §8)', { tag: '@desktop' }, async ({
+test('failing to change the role shows the specified error (1 §8)', { tag: '@desktop' }, async ({
   page,
   allowError,
 }) => {
@@ -101,7 +99,7 @@ test('a role that could not be changed is said in the words of the specification
   await expectToast(page, 'alert', 'Error', 'Failed to update user membership. Please try again.')
 })
 
-test('a reset token made by the admin opens the account (1 §2.11, §8)', async ({ page }) => {
+test('a reset token created by an admin can be used to reset the password (1 §2.11, §8)', async ({ page }) => {
   const person = await register()
   await openUsers(page, { search: person.email })
   await userRow(page, person.email)
@@ -134,7 +132,7 @@ test('the token can be copied', { tag: '@desktop' }, async ({ page, context }) =
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token)
 })
 
-test('a token that could not be made is said in the words of the specification (1 §8)', { tag: '@desktop' }, async ({
+test('failing to create a token shows the specified error (1 §8)', { tag: '@desktop' }, async ({
   page,
   allowError,
 }) => {
@@ -147,7 +145,7 @@ test('a token that could not be made is said in the words of the specification (
   await expectToast(page, 'alert', 'Error', 'Failed to generate reset token. Please try again.')
 })
 
-test('nobody found is said, with the way back to everybody (1 §2.11)', async ({ page }) => {
+test('a search without results shows a message and a link to all users (1 §2.11)', async ({ page }) => {
   await openUsers(page, { search: 'nobody-is-called-this' })
   await expect(page.getByRole('heading', { name: 'No users found. Add some users to get started.' })).toBeVisible()
   await page.getByRole('button', { name: 'Show all users' }).click()
@@ -155,7 +153,7 @@ test('nobody found is said, with the way back to everybody (1 §2.11)', async ({
   await expect(searchBox(page)).toHaveValue('')
 })
 
-test('a list that is on its way, or does not come, says so and can be asked for again (1 §2.11)', {
+test('loading and failure are shown, and Retry loads the list again (1 §2.11)', {
   tag: '@desktop',
 }, async ({ page, allowError }) => {
   allowError(/500 .*\/api\/users/)
@@ -174,7 +172,7 @@ test('a list that is on its way, or does not come, says so and can be asked for 
   await expect(page.getByText(/^Showing \d+ of \d+ total users$/)).toBeVisible()
 })
 
-test('the export holds everybody whom the filter lets through', async ({ page }) => {
+test('the export contains all users matching the filter', async ({ page }) => {
   const person = await register()
   await openUsers(page, { search: person.email })
   const coming = page.waitForEvent('download')
@@ -187,9 +185,7 @@ test('the export holds everybody whom the filter lets through', async ({ page })
   expect(rest).toEqual([])
 })
 
-test('the export of an unfiltered list holds more than the page that is shown', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('the export of an unfiltered list contains all pages', { tag: '@desktop' }, async ({ page }) => {
   await openUsers(page)
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
@@ -197,7 +193,7 @@ test('the export of an unfiltered list holds more than the page that is shown', 
   expect(lines.length).toBeGreaterThan(21)
 })
 
-test('the last step to lose one’s own admin role is asked about', { tag: '@desktop' }, async ({ page }) => {
+test('giving up your own admin role asks for confirmation', { tag: '@desktop' }, async ({ page }) => {
   const { user } = await openUsers(page, { search: 'dana.whitfield' })
   await changeMembership(page, user.email, 'Non-member')
   const question = page.getByRole('alertdialog', { name: 'Give up your own admin role?' })

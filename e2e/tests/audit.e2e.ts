@@ -8,9 +8,7 @@ const PAGE_SIZE = 50
 
 const entries = (page: Page) => page.getByRole('list', { name: 'Today' }).getByRole('listitem')
 
-test('the log says in words who changed whose membership, and who made a reset token (promise 30)', async ({
-  page,
-}) => {
+test('the log names who changed a membership and who created a reset token (promise 30)', async ({ page }) => {
   const admin = await adminCalls()
   const person = await admin.makePerson()
   await admin.change(person.id, 'ALL_YOU_NEED')
@@ -35,14 +33,14 @@ test('the log says in words who changed whose membership, and who made a reset t
   await expect(page).toHaveURL('/dashboard/audit?action=users.role_changed')
 })
 
-test('nothing found says so', async ({ page }) => {
+test('a search without results shows a message', async ({ page }) => {
   await openAs(page, ADMIN, '/dashboard/audit?search=nobody-has-this-name')
   await expect(page.getByRole('heading', { name: 'No entries match your filter' })).toBeVisible()
   await page.getByLabel('Search the audit log').press('Escape')
   await expect(page).toHaveURL('/dashboard/audit')
 })
 
-test('a long log goes on where the page ended', { tag: '@desktop' }, async ({ page }) => {
+test('Show more loads the next page', { tag: '@desktop' }, async ({ page }) => {
   const admin = await adminCalls()
   const person = await admin.makePerson()
   for (let i = 0; i <= PAGE_SIZE; i += 1) await admin.change(person.id, i % 2 === 0 ? 'ALL_YOU_NEED' : 'NON_MEMBER')
@@ -53,7 +51,7 @@ test('a long log goes on where the page ended', { tag: '@desktop' }, async ({ pa
   await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden()
 })
 
-test('a log that cannot be read says so and tries again', { tag: '@desktop' }, async ({ page, allowError }) => {
+test('failing to load shows an error, and Retry loads the log', { tag: '@desktop' }, async ({ page, allowError }) => {
   allowError(/500 .*\/api\/audit/)
   await page.route('**/api/audit', (route) =>
     route.fulfill({ status: 500, json: { message: 'Failed to fetch the audit log', code: 'internal' } }),

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { authModal, openAuthModal } from '../steps/auth-steps.ts'
 import { test } from '../support/test.ts'
 
-test('the modal has an address: a link opens it, tabs change it, Back closes it (1 §2.4)', async ({ page }) => {
+test('the modal has a URL: a link opens it, tabs change it, Back closes it (1 §2.4)', async ({ page }) => {
   await page.goto('/membership')
   const modal = await openAuthModal(page, 'Register')
   await expect(page).toHaveURL('/membership?auth=register')
@@ -14,13 +14,13 @@ test('the modal has an address: a link opens it, tabs change it, Back closes it 
   await expect(modal.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a visitor who wants to subscribe is asked to log in (1 §2.7)', async ({ page }) => {
+test('Subscribe asks visitors to log in (1 §2.7)', async ({ page }) => {
   await page.goto('/membership')
   await page.getByRole('button', { name: 'Subscribe' }).first().click()
   await expect(authModal(page)).toBeVisible()
 })
 
-test('a half-filled registration is not thrown away without a question (1 §2.4)', async ({ page }) => {
+test('closing a partly filled registration asks for confirmation (1 §2.4)', async ({ page }) => {
   await page.goto('/events')
   const modal = await openAuthModal(page, 'Register')
   await modal.getByLabel('First name').fill('Pat')
@@ -36,7 +36,7 @@ test('a half-filled registration is not thrown away without a question (1 §2.4)
   await expect(page).toHaveURL('/events')
 })
 
-test('an untouched registration closes at once (1 §2.4)', async ({ page }) => {
+test('an untouched registration closes without confirmation (1 §2.4)', async ({ page }) => {
   await page.goto('/events')
   const modal = await openAuthModal(page, 'Register')
   await page.keyboard.press('Escape')

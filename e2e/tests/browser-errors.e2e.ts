@@ -1,11 +1,9 @@
-// The watch over every other journey, watched itself: each kind of error must be seen.
-
 import { expect, test } from '@playwright/test'
 import { watchBrowserErrors } from '../support/browser-errors.ts'
 
 const url = (path: string) => `${process.env.CREW_CHIEF_URL}${path}`
 
-test('an exception, a console error, a refused style and a failed request are all seen', { tag: '@desktop' }, async ({
+test('exceptions, console errors, CSP violations and failed requests are reported', { tag: '@desktop' }, async ({
   page,
   context,
 }) => {
@@ -28,7 +26,7 @@ test('an exception, a console error, a refused style and a failed request are al
     await expect.poll(() => troubles.some((error) => sign.test(error))).toBe(true)
 })
 
-test('a page without error has none', { tag: '@desktop' }, async ({ page, context }) => {
+test('a page without errors reports none', { tag: '@desktop' }, async ({ page, context }) => {
   const { troubles } = watchBrowserErrors(context)
   await page.goto(url('/membership'), { waitUntil: 'networkidle' })
   expect(troubles).toEqual([])

@@ -5,7 +5,7 @@ import { expectPaymentPage } from '../steps/payment-steps.ts'
 import { register } from '../support/api.ts'
 import { test } from '../support/test.ts'
 
-test('whoever presses Register when everybody does is turned away, stands in line again and gets in', {
+test('a registration is retried when the server is busy', {
   tag: '@desktop',
 }, async ({ page, allowError }) => {
   allowError(/503 .*\/register\/checkout/)

@@ -10,7 +10,7 @@ const postButton = (page: Page) => page.getByRole('button', { name: 'Post', exac
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Which announcements' }).getByRole('link', { name })
 
-/** On phones it waits behind a button. */
+/** On phones a button opens the form. */
 async function openForm(page: Page) {
   const opener = page.getByRole('button', { name: 'New announcement' })
   await expect(opener.or(postButton(page)).filter({ visible: true })).toHaveCount(1)
@@ -27,7 +27,7 @@ for (const [who, credentials] of [
   ['an admin', ADMIN],
   ['a clinician', CLINICIAN],
 ] as const)
-  test(`${who} posts, changes and deletes an announcement (2 §2, §8)`, async ({ page }) => {
+  test(`${who} posts, edits and deletes an announcement (2 §2, §8)`, async ({ page }) => {
     const camp = await makeEvent()
     await openHub(page, await sessionOf(credentials), camp, 'announcements')
     await expect(page.getByRole('heading', { name: 'Camp Announcements' })).toBeVisible()
@@ -64,7 +64,7 @@ for (const [who, credentials] of [
     await expect(page.getByText('No announcements have been posted yet.')).toBeVisible()
   })
 
-test('a participant reads: important ones first, or those alone, and writes nothing (2 §2, §4, §6)', async ({
+test('participants see important announcements first, can filter them, and cannot write (2 §2, §4, §6)', async ({
   page,
 }) => {
   const camp = await makeEvent()
@@ -86,7 +86,7 @@ test('a participant reads: important ones first, or those alone, and writes noth
     await expect(page.getByRole('button', { name })).toHaveCount(0)
 })
 
-test('what one posts, the others see within two seconds, changes and deletions too', async ({ page, browser }) => {
+test('new, changed and deleted announcements reach other users within two seconds', async ({ page, browser }) => {
   const camp = await makeEvent()
   const { session } = await newParticipant(camp)
   const reader = await anotherBrowser(browser)
@@ -112,7 +112,7 @@ test('what one posts, the others see within two seconds, changes and deletions t
   await reader.close()
 })
 
-test('what was written survives a refusal, a look at another tab', async ({ page, allowError }) => {
+test('unsent text survives a failed request and switching tabs', async ({ page, allowError }) => {
   allowError(/500 .*\/announcements/)
   const camp = await makeEvent()
   await openHub(page, await sessionOf(ADMIN), camp, 'announcements')
@@ -139,7 +139,7 @@ test('what was written survives a refusal, a look at another tab', async ({ page
   await expect(card(page, 'Bring water')).toBeVisible()
 })
 
-test('a list that cannot be had says so, and Retry brings it (2 §8)', async ({ page, allowError }) => {
+test('failing to load shows an error, and Retry loads the list (2 §8)', async ({ page, allowError }) => {
   allowError(/500 .*\/announcements/)
   const camp = await makeEvent()
   await announce(camp, { title: 'Bring water' })
@@ -157,7 +157,7 @@ test('a list that cannot be had says so, and Retry brings it (2 §8)', async ({ 
   await expect(card(page, 'Bring water')).toBeVisible()
 })
 
-test('on a phone the form waits behind a button', async ({ page }) => {
+test('on a phone a button opens the form', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const camp = await makeEvent()
   await openHub(page, await sessionOf(ADMIN), camp, 'announcements')

@@ -1,5 +1,3 @@
-// The staff directory in the camp hub (spec 2 §2 Clinicians tab): read by everybody, written by admins and its people.
-
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { dialogOf, expectToast } from '../steps/admin-users-steps.ts'
@@ -21,7 +19,7 @@ import { adminSession } from '../support/api.ts'
 import { smallPhoto, textFile, tooHeavyPhoto } from '../support/profile-files.ts'
 import { test } from '../support/test.ts'
 
-test('a participant finds clinicians by name or role, and reads a page (2 §2)', async ({ page }) => {
+test('a participant searches clinicians by name or role and opens a profile (2 §2)', async ({ page }) => {
   const camp = await makeCamp()
   const me = await takePart(camp)
   const role = `Mentor ${randomUUID().slice(0, 8)}`
@@ -45,11 +43,11 @@ test('a participant finds clinicians by name or role, and reads a page (2 §2)',
   await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0)
 })
 
-test('an admin adds a clinician with photo and resume; only people of the camp open the file (2 §5, §8)', async ({
+test('an admin adds a clinician with photo and resume; only camp members can open the file (2 §5, §8)', async ({
   page,
   allowError,
 }) => {
-  // The smaller versions are made by a job; until then the original stands in for them.
+  // A job creates the smaller versions; until then the original is shown.
   allowError(/404 .*\.webp/)
   const camp = await makeCamp()
   const lastName = `Meeks ${randomUUID().slice(0, 8)}`
@@ -84,7 +82,7 @@ test('an admin adds a clinician with photo and resume; only people of the camp o
   expect((await page.request.get(href.split('?')[0] ?? '')).ok()).toBe(false)
 })
 
-test('a new record of an official is confirmed as one (2 §3, §8)', async ({ page }) => {
+test('adding an official shows its own confirmation (2 §3, §8)', async ({ page }) => {
   const camp = await makeCamp()
   const lastName = `Odom ${randomUUID().slice(0, 8)}`
   clearOfficialsNamed(lastName)
@@ -99,7 +97,7 @@ test('a new record of an official is confirmed as one (2 §3, §8)', async ({ pa
   await expect(form).toBeHidden()
 })
 
-test('a clinician who has no page is given one', async ({ page }) => {
+test('an admin creates the profile of a clinician who has none', async ({ page }) => {
   const camp = await makeCamp()
   const { session, email } = await newClinicianWithoutPage()
   const lastName = `Lindgren ${randomUUID().slice(0, 8)}`
@@ -107,7 +105,7 @@ test('a clinician who has no page is given one', async ({ page }) => {
   await openClinicians(page, await adminSession(), camp, { add: 'clinician' })
   const form = dialogOf(page, 'Add Clinician')
   await form.getByLabel('Search accounts').fill(email)
-  // Searches; the form around it is not sent.
+  // Searches without submitting the form.
   await page.keyboard.press('Enter')
   await form.getByRole('list', { name: 'Accounts found' }).getByRole('button').click()
   await expect(form.getByLabel('First name')).toHaveValue(session.user.firstName)
@@ -118,7 +116,7 @@ test('a clinician who has no page is given one', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Edit my page' })).toBeVisible()
 })
 
-test('files of another kind or size are refused in the specification’s words (2 §5)', async ({ page }) => {
+test('files of the wrong type or size show the specified errors (2 §5)', async ({ page }) => {
   const camp = await makeCamp()
   await openClinicians(page, await adminSession(), camp, { add: 'clinician' })
   const form = dialogOf(page, 'Add Clinician')
@@ -133,7 +131,7 @@ test('files of another kind or size are refused in the specification’s words (
   await expectToast(page, 'alert', 'File Too Large', 'Resume must be less than 5MB.')
 })
 
-test('a page is edited, and its resume taken away', async ({ page }) => {
+test('a profile is edited, and its resume removed', async ({ page }) => {
   const camp = await makeCamp()
   const official = await makeOfficial()
   await openClinicians(page, await adminSession(), camp, { edit: official.id })
@@ -161,7 +159,7 @@ test('a page is edited, and its resume taken away', async ({ page }) => {
   expect(await readOfficial(official.id)).toMatchObject({ resumeUrl: null, notes: official.notes })
 })
 
-test('two admins at once: the second sees what the first changed, and loses nothing', async ({ page, allowError }) => {
+test('concurrent edits: the conflict shows the other change and keeps the typed text', async ({ page, allowError }) => {
   allowError(/409/)
   const camp = await makeCamp()
   const official = await makeOfficial()
@@ -177,7 +175,7 @@ test('two admins at once: the second sees what the first changed, and loses noth
   expect(await readOfficial(official.id)).toMatchObject({ rating: 3.5, notes: 'Mine.' })
 })
 
-test('a clinician is deleted after one question, by name (2 §9)', async ({ page, allowError }) => {
+test('a clinician is deleted after a confirmation that shows the name (2 §9)', async ({ page, allowError }) => {
   allowError(/500 .*\/api\/officials/)
   const camp = await makeCamp()
   const official = await makeOfficial()
@@ -198,7 +196,7 @@ test('a clinician is deleted after one question, by name (2 §9)', async ({ page
   await expect(clinicianCard(page, official.name)).toHaveCount(0)
 })
 
-test('a clinician looks after their own page, and nobody else’s (2 §6)', async ({ page }) => {
+test('clinicians can edit only their own profile (2 §6)', async ({ page }) => {
   const camp = await makeCamp()
   const me = await newClinician()
   const other = await makeOfficial()
@@ -208,7 +206,7 @@ test('a clinician looks after their own page, and nobody else’s (2 §6)', asyn
   await page.getByRole('link', { name: 'Edit my page' }).click()
   const form = dialogOf(page, 'Edit Clinician')
   await form.getByLabel('Bio').fill('Ten seasons of junior college ball.')
-  // What the office says of them is not theirs to write.
+  // Only admins may edit these fields.
   for (const label of ['Rating', 'Role', 'Type']) await expect(form.getByLabel(label)).toHaveCount(0)
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expectToast(page, 'status', 'Clinician profile updated successfully!')
@@ -217,7 +215,7 @@ test('a clinician looks after their own page, and nobody else’s (2 §6)', asyn
   await expect(dialogOf(page, 'Edit Clinician').getByText('You can only change your own page.')).toBeVisible()
 })
 
-test('a directory that does not come, and a page that cannot be saved, say so (2 §8)', async ({ page, allowError }) => {
+test('failing to load the directory or to save a profile shows an error (2 §8)', async ({ page, allowError }) => {
   allowError(/500 .*\/api\/officials/)
   const camp = await makeCamp()
   const official = await makeOfficial()

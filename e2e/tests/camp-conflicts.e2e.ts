@@ -1,5 +1,3 @@
-// Two of the staff work on one thing of a camp at the same time: neither overwrites the other, nothing typed is lost.
-
 import { createCaller } from '@crew-chief/contract/client'
 import { evaluationsApi } from '@crew-chief/contract/evaluations'
 import { expect, type Page } from '@playwright/test'
@@ -23,7 +21,7 @@ const GONE = 'It was deleted meanwhile'
 const announcementForm = (page: Page) => page.getByRole('dialog', { name: 'Edit announcement' })
 const itemForm = (page: Page) => page.getByRole('dialog', { name: 'Edit schedule item' })
 
-test('two admins change one announcement: the second reads who changed what, and loses nothing', async ({
+test('concurrent edits of an announcement: the conflict names the other change and keeps the typed text', async ({
   page,
   allowError,
 }) => {
@@ -46,7 +44,7 @@ test('two admins change one announcement: the second reads who changed what, and
   await expect(card).toContainText('Meet at the east door.')
 })
 
-test('an announcement that is deleted while it is edited is posted anew', async ({ page }) => {
+test('an announcement deleted while being edited can be posted as new', async ({ page }) => {
   const camp = await makeEvent()
   const opened = await announce(camp)
   await openHub(page, await sessionOf(ADMIN), camp, 'announcements', `?edit=${opened.id}`)
@@ -60,14 +58,16 @@ test('an announcement that is deleted while it is edited is posted anew', async 
   await expect(page.getByRole('article', { name: 'Shuttle at nine' })).toContainText('Meet at the west door.')
 })
 
-test('making an announcement important says that everybody is mailed', { tag: ONLY_IN_TEST_ALL }, async ({ page }) => {
+test('marking an announcement as important says that all participants are mailed', { tag: ONLY_IN_TEST_ALL }, async ({
+  page,
+}) => {
   const camp = await makeEvent()
   const { id } = await announce(camp)
   await openHub(page, await sessionOf(ADMIN), camp, 'announcements', `?edit=${id}`)
   await expect(announcementForm(page).getByText('is mailed to every participant')).toBeVisible()
 })
 
-test('two admins change one schedule item: the times and days they chose are named', { tag: ONLY_IN_TEST_ALL }, async ({
+test('concurrent edits of a schedule item: the conflict shows their times and days', { tag: ONLY_IN_TEST_ALL }, async ({
   page,
   allowError,
 }) => {
@@ -89,9 +89,7 @@ test('two admins change one schedule item: the times and days they chose are nam
   expect(await readSchedule(camp)).toMatchObject([{ title: 'Film in the gym', day: 'day2', endTime: '15:30' }])
 })
 
-test('a schedule item that is deleted while it is edited is added anew', { tag: ONLY_IN_TEST_ALL }, async ({
-  page,
-}) => {
+test('a schedule item deleted while being edited can be added as new', { tag: ONLY_IN_TEST_ALL }, async ({ page }) => {
   const camp = await makeEvent()
   const film = await addItem(camp)
   await openHub(page, await sessionOf(ADMIN), camp, 'schedule', `?item=${film.id}`)
@@ -104,7 +102,7 @@ test('a schedule item that is deleted while it is edited is added anew', { tag: 
   expect(await readSchedule(camp)).toMatchObject([{ title: 'Film in the gym', location: 'Room 114' }])
 })
 
-test('two admins change the rubric: the part that only one touched is taken over', { tag: ONLY_IN_TEST_ALL }, async ({
+test('concurrent edits of the rubric: parts changed by only one admin are merged', { tag: ONLY_IN_TEST_ALL }, async ({
   page,
   allowError,
 }) => {

@@ -1,5 +1,3 @@
-// Evaluations (2 §2, §4, §6): courtside by taps, drafts and their release, reading and keeping, the rubric, coverage.
-
 import { expect } from '@playwright/test'
 import { expectToast } from '../steps/admin-users-steps.ts'
 import {
@@ -20,7 +18,7 @@ import { openHub } from '../steps/camp-steps.ts'
 import { adminSession } from '../support/api.ts'
 import { ONLY_IN_TEST_ALL, test } from '../support/test.ts'
 
-test('courtside: open, tap, release, and the next face of the crew is there', async ({ page }) => {
+test('evaluating a crew: releasing an evaluation selects the next official', async ({ page }) => {
   const { session } = await newClinician()
   const { camp, crew } = await campWithCrews(session)
   await openHub(page, session, camp)
@@ -53,7 +51,7 @@ test('courtside: open, tap, release, and the next face of the crew is there', as
   })
 })
 
-test('what is tapped and typed survives a reload; the same key again takes a score away', async ({ page }) => {
+test('the form survives a reload; clicking the same score again removes it', async ({ page }) => {
   const { camp, clinician, officialId } = await smallCamp()
   const dialog = await openEvaluate(page, clinician.session, camp, officialId)
   await dialog.getByRole('button', { name: 'Beats the play down the floor' }).click()
@@ -79,7 +77,7 @@ test('what is tapped and typed survives a reload; the same key again takes a sco
   ])
 })
 
-test('a private note alone is saved as a draft; what cannot be pressed says why', {
+test('a private note alone can only be saved as a draft, and disabled buttons explain why', {
   tag: ['@desktop', ONLY_IN_TEST_ALL],
 }, async ({ page }) => {
   const { camp, clinician, officialId } = await smallCamp()
@@ -94,7 +92,7 @@ test('a private note alone is saved as a draft; what cannot be pressed says why'
   await expectToast(page, 'status', 'Draft saved: Pat Lindgren')
 })
 
-test('feedback in plain words is there again after the dialog was closed; Escape leaves the edit, not the dialog', async ({
+test('unsent feedback is restored after closing the dialog; Escape closes the editor, not the dialog', async ({
   page,
 }) => {
   const { camp, clinician, officialId } = await smallCamp()
@@ -121,7 +119,7 @@ test('feedback in plain words is there again after the dialog was closed; Escape
   await expect(edit).toBeHidden()
 })
 
-test('whoever has no confirmed seat is not offered a form', { tag: ['@desktop', ONLY_IN_TEST_ALL] }, async ({
+test('an official without a confirmed seat cannot be evaluated', { tag: ['@desktop', ONLY_IN_TEST_ALL] }, async ({
   page,
 }) => {
   const { camp, clinician, official, officialId } = await smallCamp()
@@ -143,7 +141,7 @@ test('whoever has no confirmed seat is not offered a form', { tag: ['@desktop', 
   await expect(panel.getByLabel('Feedback')).toHaveCount(0)
 })
 
-test('by keyboard alone: arrows score, a chip is pressed, the words are written and released', async ({ page }) => {
+test('an evaluation can be written and released with the keyboard', async ({ page }) => {
   const { camp, clinician, officialId } = await smallCamp()
   const dialog = await openEvaluate(page, clinician.session, camp, officialId)
   await dialog.getByRole('button', { name: 'Beats the play down the floor' }).focus()
@@ -163,7 +161,9 @@ test('by keyboard alone: arrows score, a chip is pressed, the words are written 
   ])
 })
 
-test('a draft is its author’s alone; released, the official reads, keeps and acknowledges it', async ({ page }) => {
+test('a draft is visible only to its author; the official can read and acknowledge it after release', async ({
+  page,
+}) => {
   const { camp, clinician, official, officialId } = await smallCamp()
   const dialog = await openEvaluate(page, clinician.session, camp, officialId)
   await dialog.getByRole('button', { name: 'Talks too long with coaches' }).click()
@@ -200,9 +200,7 @@ test('a draft is its author’s alone; released, the official reads, keeps and a
   ).toBeVisible()
 })
 
-test('feedback in plain words: blank is ignored, the author edits and deletes, another clinician cannot', async ({
-  page,
-}) => {
+test('plain feedback: blank text is rejected, only the author can edit and delete', async ({ page }) => {
   const { camp, clinician, officialId } = await smallCamp()
   const panel = await openFeedback(page, clinician.session, camp, officialId)
   await panel.getByLabel('Feedback').fill('   ')
@@ -229,7 +227,7 @@ test('feedback in plain words: blank is ignored, the author edits and deletes, a
   expect(await evaluationsOf(await adminSession(), camp)).toEqual([])
 })
 
-test('points and scores are edited where they were given', async ({ page }) => {
+test('points and scores can be edited', async ({ page }) => {
   const { camp, clinician, officialId } = await smallCamp()
   const [criterion] = (await readRubric(camp)).criteria
   if (!criterion) throw new Error('A rubric has criteria.')
@@ -254,7 +252,7 @@ test('points and scores are edited where they were given', async ({ page }) => {
   ])
 })
 
-test('another participant sees nothing of it, and gets no way to write', async ({ page }) => {
+test('other participants can neither read nor write evaluations', async ({ page }) => {
   const { camp, clinician, officialId } = await smallCamp()
   await evaluate(clinician, { camp, officialId }, { content: 'Only for one pair of eyes.' })
   const { session } = await takePart(camp)
@@ -270,14 +268,14 @@ test('another participant sees nothing of it, and gets no way to write', async (
   await expect(page.getByRole('link', { name: /^Evaluate/ })).toHaveCount(0)
 })
 
-test('an admin changes the rubric: what is missing is said, and clinicians find the new lines', async ({ page }) => {
+test('an admin edits the rubric: missing names are reported, and clinicians see the new lines', async ({ page }) => {
   const { camp, clinician, officialId } = await smallCamp()
   await openHub(page, await adminSession(), camp, 'officials', '?rubric=edit')
   const form = rubricDialog(page)
   await form.getByRole('button', { name: 'Add a line to Fitness' }).click()
   await form.getByRole('tab', { name: 'Keep' }).click()
   await form.getByRole('button', { name: 'Save rubric' }).click()
-  // The tab with the mistake comes forward.
+  // The tab with the error is selected.
   await expect(form.getByText('Name required')).toBeVisible()
   await form.getByRole('textbox', { name: 'Fitness, line 2' }).fill('Recovery between trips')
   await form.getByRole('button', { name: 'Move Fitness, line 2 up' }).click()
@@ -295,9 +293,7 @@ test('an admin changes the rubric: what is missing is said, and clinicians find 
   await expect(dialog.getByRole('button', { name: 'Body language after a call' })).toHaveCount(0)
 })
 
-test('coverage: whoever nobody has seen stands first, is said to be unseen, and is evaluated from there', async ({
-  page,
-}) => {
+test('coverage lists officials without evaluations first and opens the form for them', async ({ page }) => {
   const { camp, clinician, officialId } = await smallCamp()
   await takePart(camp)
   await evaluate(clinician, { camp, officialId })

@@ -25,11 +25,7 @@ import { CLINICIAN } from '../support/users.ts'
 const WORDS = 'Look at the shooter’s feet until they land.'
 const isWriting = (url: URL) => url.pathname === '/api/evaluations'
 
-test('a camp that was visited opens without network, with what was seen and when', async ({
-  page,
-  context,
-  allowError,
-}) => {
+test('a visited camp opens offline with the cached data and its time', async ({ page, context, allowError }) => {
   allowError(NO_NETWORK)
   const camp = await makeEvent()
   const { session } = await newParticipant(camp)
@@ -44,7 +40,7 @@ test('a camp that was visited opens without network, with what was seen and when
   await hubTabs(page).getByRole('link', { name: 'Courts' }).click()
   await expect(page.getByRole('region', { name: 'My next court' })).toContainText('Court 2')
   await appIsKept(page)
-  // Nobody has looked at the feedback: it is fetched all the same.
+  // Prefetched although the tab was not opened.
   await expect.poll(() => keptKeys(page), { timeout: 20_000 }).toContainEqual(expect.stringMatching('listEvaluations'))
 
   await context.setOffline(true)
@@ -67,7 +63,7 @@ test('a camp that was visited opens without network, with what was seen and when
   await expect(page.getByRole('article', { name: 'Shuttle at seven' })).toBeVisible()
 })
 
-test('an evaluation written without network is kept, marked, and sent once when it is back', async ({
+test('an evaluation written offline is queued and sent once when the network is back', async ({
   page,
   context,
   allowError,
@@ -92,7 +88,10 @@ test('an evaluation written without network is kept, marked, and sent once when 
   expect(await evaluationsOf(camp, official)).toMatchObject([{ content: WORDS, status: 'RELEASED' }])
 })
 
-test('an evaluation whose answer was lost is one evaluation', { tag: '@desktop' }, async ({ page, allowError }) => {
+test('an evaluation whose response was lost is created only once', { tag: '@desktop' }, async ({
+  page,
+  allowError,
+}) => {
   allowError(/ERR_CONNECTION_RESET.*|Failed to load resource/)
   const camp = await makeEvent()
   const { session: official } = await newParticipant(camp)
@@ -100,7 +99,7 @@ test('an evaluation whose answer was lost is one evaluation', { tag: '@desktop' 
   await ownWords(page).fill(WORDS)
   await page.route(isWriting, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
-    // It arrives; the word of that does not.
+    // The request arrives, but the response is lost.
     await route.fetch()
     return route.abort('connectionreset')
   })
@@ -108,13 +107,13 @@ test('an evaluation whose answer was lost is one evaluation', { tag: '@desktop' 
   await expect(page.getByText('Kept on this device: Pat Lindgren')).toBeVisible()
   expect(await evaluationsOf(camp, official)).toHaveLength(1)
   await page.unroute(isWriting)
-  // The next start sends what waits.
+  // The next start of the app sends the queue.
   await page.goto('/events')
   await expect(page.getByText('Evaluation sent', { exact: true })).toBeVisible()
   expect(await evaluationsOf(camp, official)).toMatchObject([{ content: WORDS }])
 })
 
-test('a crew that was seen is evaluated without network, and a court that is gone by then holds nothing back', {
+test('a cached crew can be evaluated offline, even if the court was deleted by then', {
   tag: ['@desktop', ONLY_IN_TEST_ALL],
 }, async ({ page, context, allowError }) => {
   allowError(NO_NETWORK)
@@ -134,7 +133,7 @@ test('a crew that was seen is evaluated without network, and a court that is gon
   expect(await evaluationsOf(camp, official)).toMatchObject([{ content: WORDS, slot: null }])
 })
 
-test('what the server refuses is said by name, and can be found, changed and discarded', { tag: '@desktop' }, async ({
+test('a rejected evaluation is reported by name and can be found, edited and discarded', { tag: '@desktop' }, async ({
   page,
   context,
   allowError,
@@ -169,7 +168,7 @@ test('what the server refuses is said by name, and can be found, changed and dis
   expect(await evaluationsOf(camp, official)).toEqual([])
 })
 
-test('a change to an evaluation says without network that it failed, and keeps the words', { tag: '@desktop' }, async ({
+test('editing an evaluation offline shows an error and keeps the text', { tag: '@desktop' }, async ({
   page,
   context,
   allowError,
@@ -195,7 +194,7 @@ test('a change to an evaluation says without network that it failed, and keeps t
   expect(await evaluationsOf(camp, official)).toMatchObject([{ content: 'Look at the feet.' }])
 })
 
-test('a log-out takes what was kept with it, also without network; nobody else sees it', {
+test('logging out deletes cached data, also offline', {
   tag: '@desktop',
 }, async ({ page, context, allowError }) => {
   allowError(NO_NETWORK)
@@ -215,7 +214,7 @@ test('a log-out takes what was kept with it, also without network; nobody else s
   expect(await keptKeys(page)).toEqual([])
 })
 
-test('whoever signs in next finds nothing of the one before', { tag: '@desktop' }, async ({ page, allowError }) => {
+test('the next user sees no cached data of the previous one', { tag: '@desktop' }, async ({ page, allowError }) => {
   allowError(/403 .*\/api\//)
   const camp = await makeEvent()
   await addItem(camp, { title: 'Film room' })
@@ -228,7 +227,7 @@ test('whoever signs in next finds nothing of the one before', { tag: '@desktop' 
   expect(await keptKeys(page)).toEqual([])
 })
 
-test('an unreachable server is said too, where the browser thinks itself online', { tag: '@desktop' }, async ({
+test('an unreachable server is reported even if the browser is online', { tag: '@desktop' }, async ({
   page,
   allowError,
 }) => {
@@ -244,7 +243,7 @@ test('an unreachable server is said too, where the browser thinks itself online'
   await expect(offlineBar(page)).toContainText(/The server cannot be reached\. Showing what was kept today/)
 })
 
-test('my court now stands out, with the crew, what is next and what is over', async ({ page }) => {
+test('the current court is highlighted, with its crew and the next court', async ({ page }) => {
   const camp = await makeEvent({ startDate: inDays(0, '00:00'), endDate: inDays(1, '23:00'), timezone: 'UTC' })
   const { session } = await newParticipant(camp)
   const crew = [session.user, { id: randomUUID(), firstName: 'Sam', lastName: 'Okafor' }]
@@ -262,13 +261,13 @@ test('my court now stands out, with the crew, what is next and what is over', as
   await expect(page.getByRole('listitem').filter({ hasText: 'Court 5' })).toContainText('Next')
 })
 
-test('without courts the tab says so', { tag: '@desktop' }, async ({ page }) => {
+test('without courts the tab shows a message', { tag: '@desktop' }, async ({ page }) => {
   const camp = await makeEvent()
   await openHub(page, (await newParticipant(camp)).session, camp, 'courts')
   await expect(page.getByRole('heading', { name: 'No courts yet' })).toBeVisible()
 })
 
-test('the schedule goes into one’s own calendar by a link, until it is renewed', async ({ page }) => {
+test('the schedule can be subscribed to by link until the link is renewed', async ({ page }) => {
   const camp = await makeEvent()
   const { session } = await newParticipant(camp)
   await addItem(camp, { title: 'Film room' })

@@ -1,5 +1,3 @@
-// Who takes part in a camp (spec 2 §2 Participants tab): found, added, changed by staff; oneself for a participant.
-
 import { expect } from '@playwright/test'
 import { dialogOf, expectToast } from '../steps/admin-users-steps.ts'
 import {
@@ -18,10 +16,7 @@ import { test } from '../support/test.ts'
 
 const COLUMNS = ['Photo', 'Name', 'Experience Level', 'Contact', 'Registration', 'Actions']
 
-test('people are found by name, email, phone or address, and the address keeps the search (2 §2)', async ({
-  page,
-  isMobile,
-}) => {
+test('the search matches name, email, phone and address and is kept in the URL (2 §2)', async ({ page, isMobile }) => {
   const camp = await makeCamp()
   const people = [await takePart(camp), await takePart(camp)] as const
   await openParticipants(page, await adminSession(), camp)
@@ -45,7 +40,7 @@ test('people are found by name, email, phone or address, and the address keeps t
   await expect(page.getByText('2 participants', { exact: true })).toBeVisible()
 })
 
-test('twenty-five stand on a page, and the next one is a step back from', async ({ page }) => {
+test('pages have twenty-five participants, and Back returns to the first page', async ({ page }) => {
   const { camp, total } = await fullestCamp()
   expect(total).toBeGreaterThan(25)
   await openParticipants(page, await adminSession(), camp)
@@ -57,7 +52,7 @@ test('twenty-five stand on a page, and the next one is a step back from', async 
   await expect(page.getByText(/^Page 1 of/)).toBeVisible()
 })
 
-test('the details have four tabs, and the address opens them (2 §2)', async ({ page }) => {
+test('the details have four tabs, each with a URL (2 §2)', async ({ page }) => {
   const camp = await makeCamp()
   const person = await takePart(camp)
   await openParticipants(page, await adminSession(), camp)
@@ -76,7 +71,7 @@ test('the details have four tabs, and the address opens them (2 §2)', async ({ 
   await expect(dialogOf(page, 'Pat Lindgren')).toBeHidden()
 })
 
-test('a clinician adds somebody; what is missing is said in the specification’s words (2 §5, §8)', async ({
+test('a clinician adds a participant; missing input shows the specified errors (2 §5, §8)', async ({
   page,
   allowError,
 }) => {
@@ -103,12 +98,12 @@ test('a clinician adds somebody; what is missing is said in the specification’
   await expectToast(page, 'status', 'Participant Added')
   await expect(dialog).toBeHidden()
   await expect(personRow(page, person.email)).toContainText('CONFIRMED')
-  // Photos and registrations are the admins'.
+  // Only admins may change photos and registrations.
   await expect(page.getByRole('link', { name: /^Update photo of/ })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0)
 })
 
-test('a search for users that fails says so (2 §8)', async ({ page, allowError }) => {
+test('a failed user search shows an error (2 §8)', async ({ page, allowError }) => {
   allowError(/500 .*\/api\/users\/search/)
   const camp = await makeCamp()
   await page.route('**/api/users/search?*', (route) => route.fulfill({ status: 500, json: {} }))
@@ -119,8 +114,8 @@ test('a search for users that fails says so (2 §8)', async ({ page, allowError 
   await expectToast(page, 'alert', 'Error', 'Failed to search for users')
 })
 
-test('an admin gives somebody a photo; other files are refused (2 §5)', async ({ page, allowError }) => {
-  // The small version is made by a job; until then the original stands in for it.
+test('an admin sets the photo of a participant; other file types are rejected (2 §5)', async ({ page, allowError }) => {
+  // A job creates the small version; until then the original is shown.
   allowError(/404 .*\.webp/)
   const camp = await makeCamp()
   const person = await takePart(camp)
@@ -142,7 +137,7 @@ test('an admin gives somebody a photo; other files are refused (2 §5)', async (
   expect((await whoIs(person.session.token)).profileImage).toMatch(/-me\.png$/)
 })
 
-test('the registration’s status and details can be changed (2 §6)', async ({ page }) => {
+test('status and note of a registration can be changed (2 §6)', async ({ page }) => {
   const camp = await makeCamp()
   const person = await takePart(camp)
   await openParticipants(page, await adminSession(), camp)
@@ -164,7 +159,7 @@ test('the registration’s status and details can be changed (2 §6)', async ({ 
   await expect(row).toContainText('WAITLISTED')
 })
 
-test('a participant sees their own record, and nobody else’s (2 §6)', async ({ page }) => {
+test('participants see only their own record (2 §6)', async ({ page }) => {
   const camp = await makeCamp()
   const [me, other] = [await takePart(camp), await takePart(camp)] as const
   await openParticipants(page, me.session, camp, { participant: other.session.user.id })
@@ -178,7 +173,7 @@ test('a participant sees their own record, and nobody else’s (2 §6)', async (
   await expect(dialogOf(page, 'Pat Lindgren').getByRole('button', { name: 'Update registration' })).toHaveCount(0)
 })
 
-test('a list that does not come says so, and can be asked for again (2 §8)', async ({ page, allowError }) => {
+test('failing to load shows an error, and Retry loads the list (2 §8)', async ({ page, allowError }) => {
   allowError(/500 .*\/participants/)
   const camp = await makeCamp()
   const isList = (url: URL) => url.pathname.endsWith('/participants')

@@ -18,7 +18,7 @@ async function fill(dialog: Locator, values: Readonly<{ title?: string; start?: 
   if (values.end) await dialog.getByLabel('End time').selectOption(values.end)
 }
 
-test('an admin adds, moves and deletes items; the form refuses what cannot be (2 §2, §5)', async ({ page }) => {
+test('an admin adds, moves and deletes items; the form validates them (2 §2, §5)', async ({ page }) => {
   const camp = await makeEvent(JUNE)
   await openHub(page, await sessionOf(ADMIN), camp)
   await expect(page.getByRole('heading', { name: 'Camp Schedule' })).toBeVisible()
@@ -50,7 +50,7 @@ test('an admin adds, moves and deletes items; the form refuses what cannot be (2
   await form(page).getByLabel('Day', { exact: true }).click()
   await page.getByRole('option', { name: 'Day 3 - Monday, June 14' }).click()
   await form(page).getByRole('button', { name: 'Save changes' }).click()
-  // Shown where it is now.
+  // The day of the moved item is selected.
   await expect(day(page, 'Day 3 - Monday, June 14')).toHaveAttribute('aria-pressed', 'true')
   await expect(item(page, 'Breakfast')).toBeVisible()
 
@@ -62,7 +62,7 @@ test('an admin adds, moves and deletes items; the form refuses what cannot be (2
   await expect(page.getByText('No schedule items for this day')).toBeVisible()
 })
 
-test('what is planned for a day the event has lost is not lost to an admin', async ({ page }) => {
+test('items on a day that the event no longer has stay visible to admins', async ({ page }) => {
   const camp = await makeEvent(JUNE)
   const closing = await addItem(camp, { title: 'Closing', day: 'day3' })
   await addItem(camp, { title: 'Departure', day: 'day3' })
@@ -87,14 +87,14 @@ test('what is planned for a day the event has lost is not lost to an admin', asy
 })
 
 for (const who of ['a participant', 'a clinician'] as const)
-  test(`${who} reads the days in order and changes nothing (2 §2, §6)`, async ({ page }) => {
+  test(`${who} sees the days in order and cannot edit (2 §2, §6)`, async ({ page }) => {
     const camp = await makeEvent(JUNE)
     const session = who === 'a clinician' ? await sessionOf(CLINICIAN) : (await newParticipant(camp)).session
     await addItem(camp, { title: 'Games', startTime: '09:30', endTime: '12:00' })
     await addItem(camp, { title: 'Check-in', startTime: '08:00', endTime: '09:15' })
     await addItem(camp, { title: 'Film room', startTime: '13:05', endTime: '14:15' })
     await openHub(page, session, camp)
-    // Before the camp its first day is shown.
+    // Before the camp the first day is selected.
     await expect(day(page, 'Day 1 - Saturday, June 12')).toHaveAttribute('aria-pressed', 'true')
     await expect(items(page).getByRole('heading')).toHaveText(['Check-in', 'Games', 'Film room'])
     await expect(item(page, 'Film room')).toContainText('1:05 PM - 2:15 PM')
@@ -104,7 +104,7 @@ for (const who of ['a participant', 'a clinician'] as const)
     await expect(page.getByText('No schedule items for this day')).toBeVisible()
   })
 
-test('what an admin changes, the others see within two seconds', async ({ page, browser }) => {
+test('changes reach other users within two seconds', async ({ page, browser }) => {
   const camp = await makeEvent(JUNE)
   const { session } = await newParticipant(camp)
   const film = await addItem(camp)
@@ -122,8 +122,8 @@ test('what an admin changes, the others see within two seconds', async ({ page, 
   await reader.close()
 })
 
-test('while the clocks change, days and times stay those of the place, and its zone is named', async ({ browser }) => {
-  // In Chicago the clocks go forward in the night to Sunday, March 14.
+test('days and times stay in the time zone of the venue across a daylight saving change', async ({ browser }) => {
+  // In Chicago daylight saving time starts on Sunday, March 14.
   const camp = await makeEvent({ startDate: '2027-03-13T20:00', endDate: '2027-03-14T23:30' })
   const { session } = await newParticipant(camp)
   await addItem(camp, { title: 'Night games', day: 'day1', startTime: '20:00', endTime: '23:30' })
@@ -140,7 +140,7 @@ test('while the clocks change, days and times stay those of the place, and its z
   await context.close()
 })
 
-test('during the camp its day is open and the present is marked', async ({ page }) => {
+test('during the camp the current day is open and the current item is marked', async ({ page }) => {
   const camp = await makeEvent({ startDate: inDays(-1, '00:00'), endDate: inDays(2, '23:55'), timezone: 'UTC' })
   const { session } = await newParticipant(camp)
   await addItem(camp, { title: 'All day', day: 'day2', startTime: '00:00', endTime: '23:55' })
@@ -152,7 +152,7 @@ test('during the camp its day is open and the present is marked', async ({ page 
   await expect(page.getByText('9:42 AM')).toBeVisible()
 })
 
-test('failures speak the specification’s words, and what was typed stays (2 §8)', async ({ page, allowError }) => {
+test('failures show the specified errors and keep the typed text (2 §8)', async ({ page, allowError }) => {
   allowError(/500 .*\/schedule/)
   const camp = await makeEvent(JUNE)
   const film = await addItem(camp)

@@ -10,14 +10,14 @@ import { ADMIN, CLINICIAN } from '../support/users.ts'
 
 const TABS = ['Schedule', 'Announcements', 'Courts', 'Officials', 'Clinicians'] as const
 
-/** A camp in June 2027, with somebody who takes part in it. */
+/** A camp in June 2027 with one participant. */
 async function stage() {
   const camp = await makeEvent({ startDate: '2027-06-12T08:00', endDate: '2027-06-14T16:30' })
   return { camp, person: await newParticipant(camp) }
 }
 
 test.describe('which camp the hub opens (2 §2)', () => {
-  test('Enter on a card leads to that camp’s schedule, and Back to Events back', async ({ page }) => {
+  test('Enter on an event card opens the schedule of that camp, and Back to Events returns', async ({ page }) => {
     const { camp, person } = await stage()
     await storeSession(page, person.session)
     await page.goto(`/events?search=${encodeURIComponent(camp.name)}`)
@@ -31,7 +31,7 @@ test.describe('which camp the hub opens (2 §2)', () => {
     await expect(page).toHaveURL('/events')
   })
 
-  test('without a word, the first one takes part in; then the one visited last', async ({ page }) => {
+  test('/camp opens the first camp of the user, later the one visited last', async ({ page }) => {
     const near = await makeEvent()
     const far = await makeEvent({ startDate: '2027-06-12T08:00', endDate: '2027-06-14T16:30' })
     const { session } = await newParticipant(near, far)
@@ -46,7 +46,7 @@ test.describe('which camp the hub opens (2 §2)', () => {
     await expect(page).toHaveURL(hubPath(far, 'announcements'))
   })
 
-  test('one that was visited and is closed by now gives way to the next', async ({ page, allowError }) => {
+  test('a visited camp that is closed by now is skipped', async ({ page, allowError }) => {
     allowError(/403 .*\/api\//)
     const [left, other] = [await makeEvent(), await makeEvent()]
     const { session } = await newParticipant(left, other)
@@ -57,7 +57,7 @@ test.describe('which camp the hub opens (2 §2)', () => {
     await expect(hubTitle(page, other)).toBeVisible()
   })
 
-  test('whoever takes part in nothing is told so, on the events', async ({ page }) => {
+  test('a user without camps is redirected to the events with a message', async ({ page }) => {
     const { session } = await register()
     await storeSession(page, session)
     await page.goto('/camp')
@@ -66,7 +66,7 @@ test.describe('which camp the hub opens (2 §2)', () => {
     await expect(page).toHaveURL('/events')
   })
 
-  test('an admin gets a camp', async ({ page }) => {
+  test('an admin can open a camp', async ({ page }) => {
     await storeSession(page, await sessionOf(ADMIN))
     await page.goto('/camp')
     await expect(page).toHaveURL(/\/camp\/[\w-]{36}\/schedule$/)
@@ -74,7 +74,10 @@ test.describe('which camp the hub opens (2 §2)', () => {
   })
 
   for (const id of ['42', randomUUID()])
-    test(`an event that is not there (${id.length} characters) leads to the events`, async ({ page, allowError }) => {
+    test(`an unknown event (${id.length} characters) shows a message and a link to the events`, async ({
+      page,
+      allowError,
+    }) => {
       allowError(/404 .*\/api\//)
       await storeSession(page, (await register()).session)
       await page.goto(hubPath({ id }))
@@ -85,7 +88,7 @@ test.describe('which camp the hub opens (2 §2)', () => {
     })
 })
 
-test.describe('who gets in (2 §6)', () => {
+test.describe('access (2 §6)', () => {
   const names = async (page: Page) => hubTabs(page).getByRole('link').allInnerTexts()
 
   for (const [who, session] of [
@@ -93,7 +96,7 @@ test.describe('who gets in (2 §6)', () => {
     ['a clinician', () => sessionOf(CLINICIAN)],
     ['a participant', null],
   ] as const)
-    test(`${who} has every tab, each with an address of its own`, async ({ page }) => {
+    test(`${who} has every tab, each with its own URL`, async ({ page }) => {
       const { camp, person } = await stage()
       await openHub(page, session ? await session() : person.session, camp)
       expect(await names(page)).toEqual([...TABS])
@@ -108,7 +111,7 @@ test.describe('who gets in (2 §6)', () => {
       await expect(page).toHaveURL(hubPath(camp, 'staff'))
     })
 
-  test('at other events the staff are speakers', async ({ page }) => {
+  test('at events other than camps the staff tab is called Speakers', async ({ page }) => {
     const camp = await makeEvent({ type: 'webinar' })
     await openHub(page, (await newParticipant(camp)).session, camp)
     await expect(hubTabs(page).getByRole('link', { name: 'Speakers' })).toBeVisible()
@@ -119,7 +122,7 @@ test.describe('who gets in (2 §6)', () => {
     ['announcements', 'Only registered camp participants can access the camp announcements.'],
     ['officials', 'Only registered camp participants can access this camp.'],
   ] as const)
-    test(`an outsider is not let into the ${tab}`, async ({ page, allowError }) => {
+    test(`outsiders cannot open the ${tab} tab`, async ({ page, allowError }) => {
       allowError(/403 .*\/api\//)
       const { camp } = await stage()
       await storeSession(page, (await register()).session)
@@ -129,7 +132,7 @@ test.describe('who gets in (2 §6)', () => {
       await expect(page.getByRole('link', { name: 'View Events' })).toBeVisible()
     })
 
-  test('whoever loses the seat while looking is shown out', async ({ page, allowError }) => {
+  test('a participant who loses the seat loses access immediately', async ({ page, allowError }) => {
     allowError(/403 .*\/api\//)
     const { camp, person } = await stage()
     const heard = lineOpens(page, camp)
@@ -140,11 +143,11 @@ test.describe('who gets in (2 §6)', () => {
   })
 })
 
-test('opening the hub takes at most three calls, the live line aside', async ({ page }) => {
+test('opening the hub takes at most three requests, not counting the live stream', async ({ page }) => {
   const { camp, person } = await stage()
   await addItem(camp)
   await storeSession(page, person.session)
-  // When the server has just begun to listen, the line's first word is to look again.
+  // When the server has just started to listen, its first message tells clients to reload.
   await holdLine(page)
   const calls: string[] = []
   page.on('request', (request) => {
@@ -154,13 +157,13 @@ test('opening the hub takes at most three calls, the live line aside', async ({ 
   })
   await page.goto(hubPath(camp))
   await expect(page.getByRole('heading', { name: 'Film room' })).toBeVisible()
-  // Which camps there are may still be to come.
+  // The list of camps may arrive later.
   await expect
     .poll(() => calls.toSorted())
     .toEqual(['/api/camp', `/api/camp/${camp.id}`, `/api/schedules/events/${camp.id}/schedule`])
 })
 
-test('on a phone the tabs are a bar at the bottom, and nothing hides behind it', async ({ page }) => {
+test('on a phone the tabs are a bar at the bottom that covers no content', async ({ page }) => {
   const { camp, person } = await stage()
   await page.setViewportSize({ width: 320, height: 640 })
   await openHub(page, person.session, camp)
@@ -171,7 +174,7 @@ test('on a phone the tabs are a bar at the bottom, and nothing hides behind it',
   expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
 })
 
-test('without the live line the hub asks every 20 seconds', async ({ page, allowError }) => {
+test('without the live stream the hub polls every 20 seconds', async ({ page, allowError }) => {
   allowError(/503 .*\/live|ERR_FAILED .*\/live/)
   const { camp, person } = await stage()
   await page.route('**/live', (route) => route.fulfill({ status: 503, json: { message: 'no', code: 'busy' } }))

@@ -1,5 +1,3 @@
-// The cart: filling it, changing it, and the way through the payment page and back (1 §2.8, §4).
-
 import { expect } from '@playwright/test'
 import { expectToast } from '../steps/admin-users-steps.ts'
 import { authModal, fillLogin, getStarted } from '../steps/auth-steps.ts'
@@ -20,7 +18,7 @@ import { register } from '../support/api.ts'
 import { test } from '../support/test.ts'
 import { NON_MEMBER } from '../support/users.ts'
 
-test('the same item twice is one line of two; it can be changed and removed, and outlives a reload', async ({
+test('adding the same item twice gives one line; its quantity can be changed and survives a reload', async ({
   page,
 }) => {
   const product = await makeProduct({ stockQuantity: 3 })
@@ -52,7 +50,7 @@ test('the same item twice is one line of two; it can be changed and removed, and
   await expectToast(page, 'alert', 'Cart is empty', 'Please add some items to your cart before checking out')
 })
 
-test('what one tab adds, another one knows', { tag: '@desktop' }, async ({ page, context }) => {
+test('an item added in one tab appears in the other', { tag: '@desktop' }, async ({ page, context }) => {
   const product = await makeProduct()
   const other = await context.newPage()
   await other.goto('/events')
@@ -62,7 +60,7 @@ test('what one tab adds, another one knows', { tag: '@desktop' }, async ({ page,
   await expect(cartButton(other)).toHaveAccessibleName('Cart, 1 item')
 })
 
-test('a visitor is asked to log in, and finds the cart open afterwards', async ({ page }) => {
+test('a visitor is asked to log in and returns to the open cart', async ({ page }) => {
   const product = await makeProduct()
   await openKeptCart(page, [product])
   await proceed(page).click()
@@ -74,7 +72,7 @@ test('a visitor is asked to log in, and finds the cart open afterwards', async (
   await expect(lineOf(page, product)).toBeVisible()
 })
 
-test('a paid cart is an order: it says so, leads to it, and the cart is empty', async ({ page }) => {
+test('a paid cart becomes an order, and the cart is empty', async ({ page }) => {
   const product = await makeProduct()
   await arriveWithCart(page, [product], 2)
   await proceed(page).click()
@@ -91,7 +89,7 @@ test('a paid cart is an order: it says so, leads to it, and the cart is empty', 
   await expect(cart(page).getByText('Your cart is empty')).toBeVisible()
 })
 
-test('a canceled purchase keeps the cart, and others can buy at once', async ({ page }) => {
+test('cancelling the payment keeps the cart and releases the stock immediately', async ({ page }) => {
   const product = await makeProduct({ stockQuantity: 2 })
   await arriveWithCart(page, [product], 2)
   await proceed(page).click()
@@ -105,7 +103,7 @@ test('a canceled purchase keeps the cart, and others can buy at once', async ({ 
   await expect(cartButton(page)).toHaveAccessibleName('Cart, 2 items')
 })
 
-test('whoever goes back from the payment page finds what is held for them not sold out', async ({ page }) => {
+test('going back from the payment page does not show the own reservation as sold out', async ({ page }) => {
   const product = await makeProduct({ stockQuantity: 1 })
   await arriveWithCart(page, [product])
   await proceed(page).click()
@@ -118,7 +116,10 @@ test('whoever goes back from the payment page finds what is held for them not so
   await expectPaymentPage(page, '$12.50')
 })
 
-test('what others bought meanwhile is said at its line, with ways out', async ({ page, allowError }) => {
+test('items bought by others in the meantime are marked, with buttons to fix the cart', async ({
+  page,
+  allowError,
+}) => {
   allowError(/409/)
   const few = await makeProduct({ stockQuantity: 3 })
   const last = await makeProduct({ stockQuantity: 3 })
@@ -137,7 +138,7 @@ test('what others bought meanwhile is said at its line, with ways out', async ({
   await expectPaymentPage(page, '$25.00')
 })
 
-test('a new price and a product that is gone are said before one pays', async ({ page }) => {
+test('a changed price and a deleted product are shown before payment', async ({ page }) => {
   const dearer = await makeProduct()
   const gone = await makeProduct()
   await arriveWithCart(page, [dearer, gone])
@@ -154,7 +155,7 @@ test('a new price and a product that is gone are said before one pays', async ({
   await expectPaymentPage(page, '$15.00')
 })
 
-test('a link that only claims a purchase changes nothing', async ({ page, allowError }) => {
+test('a forged success link changes nothing', async ({ page, allowError }) => {
   allowError(/404/)
   await arriveWithCart(page, [await makeProduct()])
   await page.goto('/shop?success=true&session_id=cs_somebody_else')
@@ -163,9 +164,7 @@ test('a link that only claims a purchase changes nothing', async ({ page, allowE
   await expect(cartButton(page)).toHaveAccessibleName('Cart, 1 item')
 })
 
-test('the cart in the header leaves room for the way in, on the smallest phones too', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('the cart button leaves room for Get Started on the smallest phones', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await openKeptCart(page, [await makeProduct()], 12)
   await page.goto('/events')

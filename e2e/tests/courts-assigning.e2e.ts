@@ -1,5 +1,3 @@
-// Who works where: every way to put somebody on a court, to move them, and to find them (spec 2 §2, §4, §8).
-
 import { expect, type Locator, type Page } from '@playwright/test'
 import { makeOfficial } from '../steps/camp-people-steps.ts'
 import {
@@ -26,7 +24,7 @@ import {
 import { adminSession } from '../support/api.ts'
 import { test } from '../support/test.ts'
 
-/** Two courts at eight, one at eleven; two people. */
+/** Two courts at eight, one at eleven; two officials. */
 async function smallCamp() {
   const camp = await makeCourtCamp()
   const [first, second, noon] = [
@@ -47,17 +45,17 @@ async function choose(page: Page, card: Locator, name: string, action: string) {
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
-/** As a hand does it, by way of some places between. The page must not scroll under a button already pressed. */
+/** In several steps. The target must be in view first, because scrolling would break the drag. */
 async function drag(from: Locator, to: Locator) {
   await to.scrollIntoViewIfNeeded()
   await from.dragTo(to, { steps: 5 })
 }
 
-/** In the dialog that asks for a court. */
+/** In the dialog for choosing a court. */
 const courtChoice = (page: Page, slot: string, name: string): Locator =>
   page.getByRole('dialog').getByRole('list', { name: slot }).getByRole('button', { name, exact: true })
 
-test('several officials are added at once, and saved @desktop', async ({ page }) => {
+test('several officials are added together and saved @desktop', async ({ page }) => {
   const { camp, first } = await smallCamp()
   await openCourtsAsAdmin(page, camp)
   const card = morning(page, 'Court 1')
@@ -73,7 +71,7 @@ test('several officials are added at once, and saved @desktop', async ({ page })
   expect(await namesOn(camp, first)).toEqual(['Noor Haddad', 'Sam Okafor'])
 })
 
-test('the menu of a name moves, adds to another slot, keeps here only and removes @desktop', async ({ page }) => {
+test('the menu of an official moves, adds to another slot, moves here only and removes @desktop', async ({ page }) => {
   const { camp, first, second, noon, sam } = await smallCamp()
   await putOn(first, sam)
   await openCourtsAsAdmin(page, camp)
@@ -103,7 +101,7 @@ test('the menu of a name moves, adds to another slot, keeps here only and remove
   await expect(personChip(noonCard(page), sam.name)).toBeVisible()
 })
 
-test('a clinician takes a position, and None leaves it open @desktop', async ({ page }) => {
+test('a clinician is assigned to a position, and None clears it @desktop', async ({ page }) => {
   const { camp } = await smallCamp()
   const ray = await makeOfficial()
   await openCourtsAsAdmin(page, camp)
@@ -120,7 +118,7 @@ test('a clinician takes a position, and None leaves it open @desktop', async ({ 
   await expect(card.getByRole('button', { name: 'Choose clinician' })).toBeVisible()
 })
 
-test('every name says what speaks against it; what blocks cannot be chosen @desktop', async ({ page }) => {
+test('candidates show their warnings; conflicting ones cannot be chosen @desktop', async ({ page }) => {
   const { camp, second, sam } = await smallCamp()
   await putOn(second, sam)
   const strict = await addCourt(camp, 'Court 3', { ...MORNING, levelFrom: 'DI' })
@@ -136,7 +134,9 @@ test('every name says what speaks against it; what blocks cannot be chosen @desk
   expect(strict.levelFrom).toBe('DI')
 })
 
-test('dragging: from the list onto a court, from court to court, and back to the list @desktop', async ({ page }) => {
+test('officials are dragged from the list to a court, between courts, and back to the list @desktop', async ({
+  page,
+}) => {
   const { camp, sam } = await smallCamp()
   await openCourtsAsAdmin(page, camp)
   await drag(personChip(peoplePanel(page), sam.name), morning(page, 'Court 1'))
@@ -151,7 +151,7 @@ test('dragging: from the list onto a court, from court to court, and back to the
   await expect(unsavedBar(page)).toBeHidden()
 })
 
-test('while dragging, courts say what they think; a double booking shows red and waits @desktop @test-all', async ({
+test('dragging shows hints on the courts; a double booking is marked and blocks saving @desktop @test-all', async ({
   page,
 }) => {
   const { camp, second, sam } = await smallCamp()
@@ -168,7 +168,7 @@ test('while dragging, courts say what they think; a double booking shows red and
   await expect(unsavedBar(page).getByRole('button', { name: 'Fix conflict' })).toBeVisible()
 })
 
-test('by keyboard: Enter picks up, arrows choose, Enter drops, Escape puts back @desktop', async ({ page }) => {
+test('keyboard: Enter picks up, arrows move, Enter drops, Escape cancels @desktop', async ({ page }) => {
   const { camp, first, sam } = await smallCamp()
   await putOn(first, sam)
   await openCourtsAsAdmin(page, camp)
@@ -189,7 +189,7 @@ test('by keyboard: Enter picks up, arrows choose, Enter drops, Escape puts back 
   await expect(personChip(morning(page, 'Court 1'), sam.name)).toBeHidden()
 })
 
-test('a search shows at most five names, and picking one shows where they are @desktop', async ({ page }) => {
+test('the search shows at most five matches, and choosing one highlights their courts @desktop', async ({ page }) => {
   const { camp, first, noon, sam, noor } = await smallCamp()
   await newOfficials(camp, 'Sami Ash', 'Samuel Boone', 'Sammy Cole', 'Samantha Dean', 'Samir Ely')
   await putOn(first, sam)
@@ -221,7 +221,7 @@ test('a search shows at most five names, and picking one shows where they are @d
   await expect(chosen).toBeHidden()
 })
 
-test('the list shows officials or clinicians, by level, the unassigned first @desktop @test-all', async ({ page }) => {
+test('the list shows officials or clinicians, unassigned first @desktop @test-all', async ({ page }) => {
   const { camp, first, sam } = await smallCamp()
   await putOn(first, sam)
   const ray = await makeOfficial()
@@ -239,7 +239,7 @@ test('the list shows officials or clinicians, by level, the unassigned first @de
   await expect(panel.getByRole('list', { name: '2 assigned' })).toBeVisible()
 })
 
-test('courts stand by slot and number, the unscheduled last; a slot can be looked at alone', async ({ page }) => {
+test('courts are sorted by slot and number, unscheduled last, and can be filtered by slot', async ({ page }) => {
   const camp = await makeCourtCamp()
   for (const [name, slot] of [
     ['Court 10', MORNING],
@@ -266,7 +266,7 @@ test('courts stand by slot and number, the unscheduled last; a slot can be looke
   await expect(page.getByRole('article')).toHaveCount(4)
 })
 
-test('the list of people stays in view under the site’s header @desktop @test-all', async ({ page }) => {
+test('the list of people stays visible below the site header @desktop @test-all', async ({ page }) => {
   const camp = await makeCourtCamp()
   for (const slot of [MORNING, NOON, {}]) await addCourt(camp, 'Court 1', slot)
   await openCourtsAsAdmin(page, camp)
@@ -280,7 +280,7 @@ test('the list of people stays in view under the site’s header @desktop @test-
   expect(panel?.y).toBeGreaterThanOrEqual(header?.height ?? Number.POSITIVE_INFINITY)
 })
 
-test('whoever does not run the camp reads, and moves nobody @desktop @test-all', async ({ page }) => {
+test('users without edit permission can read but not assign @desktop @test-all', async ({ page }) => {
   const { camp, first, sam, noor } = await smallCamp()
   await putOn(first, sam)
   await openCourts(page, noor.session, camp)
@@ -293,7 +293,7 @@ test('whoever does not run the camp reads, and moves nobody @desktop @test-all',
   await expect(page.getByText('picked up')).toBeHidden()
 })
 
-test('on a phone one taps a name and chooses; people are found in a sheet @phone', async ({ page }) => {
+test('on a phone a tap opens the actions, and people are found in a sheet @phone', async ({ page }) => {
   const { camp, first, sam, noor } = await smallCamp()
   await putOn(first, sam)
   await openCourts(page, await adminSession(), camp)
@@ -313,9 +313,7 @@ test('on a phone one taps a name and chooses; people are found in a sheet @phone
   await expect(personChip(noonCard(page), noor.name)).toBeVisible()
 })
 
-test('a day without courts offers nobody a court, and nothing begun there comes up elsewhere @desktop', async ({
-  page,
-}) => {
+test('a day without courts offers no assignment, and changing the day closes the dialog @desktop', async ({ page }) => {
   const camp = await makeCourtCamp({ days: 2 })
   await newOfficials(camp, 'Sam Okafor')
   await addCourt(camp, 'Court 1', MORNING)
@@ -327,7 +325,7 @@ test('a day without courts offers nobody a court, and nothing begun there comes 
   await page.getByLabel('Day', { exact: true }).selectOption('day1')
   await add.click()
   await expect(courtChoice(page, MORNING_LABEL, 'Court 1')).toBeVisible()
-  // The address changes under the open dialog, as with the browser's own buttons.
+  // Simulates Back or Forward while the dialog is open.
   await page.evaluate(() => {
     const there = new URL(location.href)
     there.searchParams.set('day', 'day2')
@@ -338,7 +336,7 @@ test('a day without courts offers nobody a court, and nothing begun there comes 
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('somebody reads the page of a court’s clinician, and finds nothing else in its menu @desktop', async ({
+test('participants can open the profile of a court’s clinician and have no other actions @desktop', async ({
   page,
 }) => {
   const { camp, first, noor } = await smallCamp()
@@ -358,7 +356,7 @@ test('somebody reads the page of a court’s clinician, and finds nothing else i
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true })
 
-  test('a tap on a name opens what can be done, and fingers find everything @desktop', async ({ page }) => {
+  test('a tap on a name opens the actions, and touch targets are large enough @desktop', async ({ page }) => {
     const { camp, first, sam, noor } = await smallCamp()
     await putOn(first, sam)
     await openCourtsAsAdmin(page, camp)

@@ -1,5 +1,3 @@
-// The board in the gym and my courts on the phone: where people read what was assigned.
-
 import { randomUUID } from 'node:crypto'
 import type { Court } from '@crew-chief/contract/court-shapes'
 import { expect } from '@playwright/test'
@@ -21,10 +19,10 @@ import { register, type Session } from '../support/api.ts'
 import { newParticipant } from '../support/camp-api.ts'
 import { test } from '../support/test.ts'
 
-/** What somebody does elsewhere is here after so long. */
+/** Maximum delay of live updates. */
 const SOON = { timeout: 2_000 }
 
-test('the board shows now and next on each court, and marks who came and who went', async ({ page }) => {
+test('the board shows the current and next game of each court and marks changes', async ({ page }) => {
   const camp = await runningCourtCamp()
   const [renee, sam] = await newOfficials(camp, 'Renee Alvarado', 'Sam Okafor')
   const clinician = await makeOfficial()
@@ -42,7 +40,7 @@ test('the board shows now and next on each court, and marks who came and who wen
   await expect(page.getByText('Time here (UTC)')).toBeVisible()
   await expect(standing(page)).toHaveText('Live')
   await expect(court.getByText('New', { exact: true })).toHaveCount(0)
-  // The screen belongs to the board.
+  // The board fills the screen.
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
 
@@ -54,7 +52,7 @@ test('the board shows now and next on each court, and marks who came and who wen
   await expect(personOn(court, 'Sam Okafor').first()).toContainText('New')
 })
 
-test('from the courts one goes to the board and back @test-all', { tag: '@desktop' }, async ({ page }) => {
+test('the courts link to the board and back @test-all', { tag: '@desktop' }, async ({ page }) => {
   const camp = await runningCourtCamp()
   await addCourt(camp, 'Court 1', TODAY)
   await openCourtsAsAdmin(page, camp)
@@ -65,7 +63,7 @@ test('from the courts one goes to the board and back @test-all', { tag: '@deskto
   await expect(page.getByRole('banner')).toBeVisible()
 })
 
-test('courts that do not fit turn by themselves, unless somebody wants no motion @test-all', {
+test('pages turn automatically unless reduced motion is preferred @test-all', {
   tag: '@desktop',
 }, async ({ page, browser }) => {
   const camp = await runningCourtCamp()
@@ -97,7 +95,7 @@ test('courts that do not fit turn by themselves, unless somebody wants no motion
   await expect(television.locator('html')).toHaveAttribute('data-awake', 'screen')
   await television.clock.runFor(12_000)
   await expect(television.getByText('Page 2 of 2')).toBeVisible()
-  // Whoever takes the mouse wants to read.
+  // Moving the mouse pauses the rotation.
   await television.mouse.move(400, 400)
   await television.clock.runFor(13_000)
   await expect(television.getByText('Page 2 of 2')).toBeVisible()
@@ -106,11 +104,11 @@ test('courts that do not fit turn by themselves, unless somebody wants no motion
   await television.close()
 })
 
-test('large crews are set smaller: nobody is cut off @test-all', { tag: '@desktop' }, async ({ page }) => {
+test('large crews use a smaller font and are not cut off @test-all', { tag: '@desktop' }, async ({ page }) => {
   const camp = await runningCourtCamp()
   for (const slot of [TODAY, TOMORROW]) for (const number of [1, 2, 3, 4]) await addCourt(camp, `Court ${number}`, slot)
   const { session } = await newParticipant(camp)
-  // Twenty people would have to register first.
+  // Mocked, to avoid registering twenty users.
   const campers = crewOf(20, session.user)
   await page.route(`**/api/courts/${camp.id}`, async (route) => {
     const courts: Court[] = await (await route.fetch()).json()
@@ -133,7 +131,7 @@ const crewOf = (size: number, { firstName, lastName }: Session['user']) =>
     noShow: false,
   }))
 
-test('the board opens without network, and says from when it is', async ({ page, context, allowError }) => {
+test('the board opens offline and shows the time of its data', async ({ page, context, allowError }) => {
   allowError(NO_NETWORK)
   const camp = await runningCourtCamp()
   const court = await addCourt(camp, 'Court 1', TODAY)
@@ -150,10 +148,7 @@ test('the board opens without network, and says from when it is', async ({ page,
   await expect(standing(page)).toHaveText('Live')
 })
 
-test('the board is closed to whoever may not enter the camp @test-all', { tag: '@desktop' }, async ({
-  page,
-  allowError,
-}) => {
+test('outsiders cannot open the board @test-all', { tag: '@desktop' }, async ({ page, allowError }) => {
   allowError(/403 .*\/api\//)
   const camp = await runningCourtCamp()
   await addCourt(camp, 'Court 1', TODAY)
@@ -163,7 +158,7 @@ test('the board is closed to whoever may not enter the camp @test-all', { tag: '
   await expect(floor(page, 'Court 1')).toHaveCount(0)
 })
 
-test('a court assigned elsewhere is among my courts at once, and opens without network', async ({
+test('a new assignment appears in My courts immediately and is available offline', async ({
   page,
   context,
   allowError,

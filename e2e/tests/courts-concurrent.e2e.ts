@@ -41,7 +41,6 @@ async function stage() {
   return { camp, ann, sam, one, two }
 }
 
-/** As the registrants' list takes it away. */
 async function loseSeat(camp: { id: string }, official: { id: string }) {
   const token = await adminToken()
   const seats = await call(registrationsApi.listRegistrations, { params: { id: camp.id } }, { token })
@@ -51,7 +50,7 @@ async function loseSeat(camp: { id: string }, official: { id: string }) {
   await call(registrationsApi.changeRegistration, { params, body: { status: 'CANCELLED' } }, { token })
 }
 
-test('what one admin saves stands on the other’s screen without a reload', async ({ page, browser }) => {
+test('saved assignments appear on the screens of other admins without a reload', async ({ page, browser }) => {
   const { camp } = await stage()
   const heard = lineOpens(page, camp)
   await openCourtsAsAdmin(page, camp)
@@ -65,7 +64,7 @@ test('what one admin saves stands on the other’s screen without a reload', asy
   await other.context().close()
 })
 
-test('whoever is assigning is told what others did, and saving keeps both', async ({ page }) => {
+test('an admin with unsaved edits is notified of other changes, and saving keeps both', async ({ page }) => {
   const { camp, sam, one, two } = await stage()
   const heard = lineOpens(page, camp)
   await openCourtsAsAdmin(page, camp)
@@ -84,7 +83,7 @@ test('whoever is assigning is told what others did, and saving keeps both', asyn
   expect(await namesOn(camp, two)).toEqual([SAM])
 })
 
-test('undoing takes back one’s own edit, not what somebody else did meanwhile', async ({ page }) => {
+test('undo reverts only your own edit, not changes by others', async ({ page }) => {
   const { camp, sam, two } = await stage()
   const heard = lineOpens(page, camp)
   await openCourtsAsAdmin(page, camp)
@@ -98,7 +97,7 @@ test('undoing takes back one’s own edit, not what somebody else did meanwhile'
   await expect(unsavedBar(page)).toBeHidden()
 })
 
-test('the second save is refused, shows what changed, keeps the edits, and goes through when repeated', async ({
+test('a conflicting save is refused, shows the changes, keeps the edits, and succeeds when repeated', async ({
   page,
   allowError,
 }) => {
@@ -118,7 +117,7 @@ test('the second save is refused, shows what changed, keeps the edits, and goes 
   expect(await namesOn(camp, two)).toEqual([SAM])
 })
 
-test('a court that was only renamed meanwhile is no reason to ask', async ({ page, allowError }) => {
+test('a renamed court is not a conflict', async ({ page, allowError }) => {
   allowError(/409 .*court-assignments/)
   const { camp, one, two } = await stage()
   await holdLine(page)
@@ -131,7 +130,7 @@ test('a court that was only renamed meanwhile is no reason to ask', async ({ pag
   expect(await namesOn(camp, one)).toEqual([ANN])
 })
 
-test('a position that two gave away: mine stands until I take theirs', async ({ page }) => {
+test('when two admins change a position, the own edit stays until theirs is chosen', async ({ page }) => {
   const { camp, one, two } = await stage()
   const mine = await makeOfficial()
   const theirs = await makeOfficial()
@@ -148,7 +147,7 @@ test('a position that two gave away: mine stands until I take theirs', async ({ 
   expect((await readBoard(camp)).courts.find(({ id }) => id === one.id)?.clinician).toBeNull()
 })
 
-test('one person put on two courts at once by two admins: saving waits until one lets go', async ({ page }) => {
+test('saving is blocked while two admins have put one person on two courts', async ({ page }) => {
   const { camp, ann, one, two } = await stage()
   const heard = lineOpens(page, camp)
   await openCourtsAsAdmin(page, camp)
@@ -171,7 +170,7 @@ test('one person put on two courts at once by two admins: saving waits until one
   expect(await namesOn(camp, two)).toEqual([])
 })
 
-test('somebody who lost their seat is left out of the edits, and the rest is saved', async ({ page, allowError }) => {
+test('edits for an official who lost the seat are dropped, and the rest is saved', async ({ page, allowError }) => {
   allowError(/40[49] .*court-assignments/)
   const { camp, ann, one, two } = await stage()
   await holdLine(page)
@@ -189,7 +188,7 @@ test('somebody who lost their seat is left out of the edits, and the rest is sav
   expect(await namesOn(camp, two)).toEqual([SAM])
 })
 
-test('a court that somebody deletes takes its unsaved edits along', async ({ page }) => {
+test('deleting a court drops its unsaved edits', async ({ page }) => {
   const { camp, two } = await stage()
   const heard = lineOpens(page, camp)
   await openCourtsAsAdmin(page, camp)
@@ -200,7 +199,7 @@ test('a court that somebody deletes takes its unsaved edits along', async ({ pag
   await expect(unsavedBar(page)).toBeHidden()
 })
 
-test('somebody taken off by others is gone, also for a reader without edits', async ({ page }) => {
+test('an official removed by another admin disappears for users without edits', async ({ page }) => {
   const { camp, ann, one } = await stage()
   await putOn(one, ann)
   const heard = lineOpens(page, camp)

@@ -1,5 +1,3 @@
-// The day itself: somebody does not appear, somebody steps in, and who must stay is kept where they are.
-
 import { expect, type Locator, type Page } from '@playwright/test'
 import { dialogOf, expectToast } from '../steps/admin-users-steps.ts'
 import {
@@ -23,7 +21,7 @@ import { test } from '../support/test.ts'
 
 type Id = { id: string }
 
-/** Sam is on Court 1 in the morning, Ivy on Court 2 at that time and free at noon; Kim and Noah are free. */
+/** In the morning Sam is on Court 1 and Ivy on Court 2; Kim and Noah are free. */
 async function makeMorning() {
   const camp = await makeCourtCamp()
   const sam = await newOfficial(camp, 'Sam Okafor', { experienceLevels: ['HIGH_SCHOOL'] })
@@ -41,7 +39,7 @@ async function makeMorning() {
 const markOf = async (camp: Id, court: Id, official: Id) =>
   (await readBoard(camp)).courts.find(({ id }) => id === court.id)?.campers.find(({ id }) => id === official.id)
 
-/** Through the menu of the name; on phones a tap on it opens the same as a sheet. */
+/** Through the menu of the official; on phones, through the sheet that a tap opens. */
 async function act(page: Page, card: Locator, name: string, action: string) {
   await expect(personChip(card, name)).toBeVisible()
   const menu = card.getByRole('button', { name: `Actions for ${name}` })
@@ -56,7 +54,7 @@ async function act(page: Page, card: Locator, name: string, action: string) {
 const substitutes = (dialog: Locator): Locator =>
   dialog.getByRole('list', { name: 'Who can step in' }).getByRole('listitem')
 
-test('somebody does not appear: who may step in is ranked with the reasons, and put in at once', async ({ page }) => {
+test('for a no-show, substitutes are ranked with reasons and can be assigned immediately', async ({ page }) => {
   const { camp, one, sam } = await makeMorning()
   await openCourtsAsAdmin(page, camp)
   const card = courtCard(page, 'Court 1')
@@ -69,7 +67,7 @@ test('somebody does not appear: who may step in is ranked with the reasons, and 
   await expect(dialog.getByText('0 of 2 officials are here.')).toBeVisible()
   expect(await markOf(camp, one, sam)).toMatchObject({ noShow: true })
 
-  // Ivy works at that time and is not among them; a warning puts Noah behind Kim.
+  // Ivy is excluded because she works at that time; a warning ranks Noah below Kim.
   await expect(substitutes(dialog)).toHaveCount(2)
   await expect(substitutes(dialog).nth(0)).toContainText('Kim Sato')
   await expect(substitutes(dialog).nth(0)).toContainText('No game yet that day · Same level')
@@ -88,7 +86,7 @@ test('somebody does not appear: who may step in is ranked with the reasons, and 
   expect(await namesOn(camp, one)).toEqual(['Sam Okafor'])
 })
 
-test('who came late after all fills their place again @test-all', async ({ page }) => {
+test('a no-show mark can be removed @test-all', async ({ page }) => {
   const { camp, one, sam } = await makeMorning()
   await openCourtsAsAdmin(page, camp)
   const card = courtCard(page, 'Court 1')
@@ -103,7 +101,7 @@ test('who came late after all fills their place again @test-all', async ({ page 
   expect(await markOf(camp, one, sam)).toMatchObject({ noShow: false })
 })
 
-test('unsaved changes of the court stay beside what counts at once @test-all', async ({ page }) => {
+test('marking a no-show keeps unsaved edits of the court @test-all', async ({ page }) => {
   const { camp, one } = await makeMorning()
   await openCourtsAsAdmin(page, camp)
   const card = courtCard(page, 'Court 1')
@@ -124,7 +122,7 @@ test('unsaved changes of the court stay beside what counts at once @test-all', a
   expect((await namesOn(camp, one)).toSorted()).toEqual(['Kim Sato', 'Noah Greer', 'Sam Okafor'])
 })
 
-test('somebody is kept where they are, at once; what fails is taken back', async ({ page, allowError }) => {
+test('locking an official is saved immediately; a failure is rolled back', async ({ page, allowError }) => {
   allowError(/500 .*\/officials/)
   const { camp, one, sam } = await makeMorning()
   await openCourtsAsAdmin(page, camp)
@@ -135,14 +133,17 @@ test('somebody is kept where they are, at once; what fails is taken back', async
   await page.route('**/api/courts/*/officials', (route) => route.fulfill({ status: 500, json: {} }))
   await act(page, card, 'Sam Okafor', 'May be moved again')
   await expectToast(page, 'alert', 'Error', 'Failed to update court. Please try again.')
-  // Still kept: the menu offers to let go.
+  // Still locked: the menu offers to unlock.
   await page.unroute('**/api/courts/*/officials')
   await act(page, card, 'Sam Okafor', 'May be moved again')
   await expectToast(page, 'status', 'Court Updated', 'Sam Okafor may be moved again.')
   expect(await markOf(camp, one, sam)).toMatchObject({ locked: false })
 })
 
-test('somebody who is put in elsewhere meanwhile is refused by name @test-all', async ({ page, allowError }) => {
+test('a substitute who was assigned elsewhere in the meantime is refused by name @test-all', async ({
+  page,
+  allowError,
+}) => {
   allowError(/409 .*\/officials/)
   const { camp, two } = await makeMorning()
   const kim = (await readBoard(camp)).officials.find(({ firstName }) => firstName === 'Kim')
@@ -151,7 +152,7 @@ test('somebody who is put in elsewhere meanwhile is refused by name @test-all', 
   const dialog = dialogOf(page, 'Sam Okafor')
   await dialog.getByRole('button', { name: 'Did not appear' }).click()
   await expect(substitutes(dialog).nth(0)).toContainText('Kim Sato')
-  // Nobody tells this screen of it.
+  // Prevents this screen from receiving the change.
   await page.route('**/api/courts/*/board', () => {})
   if (kim) await putOn(two, kim)
   await dialog.getByRole('button', { name: 'Put in Kim Sato' }).click()

@@ -1,5 +1,3 @@
-// The courts themselves (spec 2 §2, §5, §8, §9): added, named, timed and deleted at once, and the day as a file.
-
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
@@ -44,7 +42,7 @@ async function pick(page: Page, court: string, item: string) {
 const courtOf = async (camp: { id: string }, name: string) =>
   (await readBoard(camp)).courts.find((court) => court.name === name)
 
-test('a court is added with a name, any minute of the day, a target and levels (2 §2, §5)', async ({ page }) => {
+test('a court is added with name, time, target and levels (2 §2, §5)', async ({ page }) => {
   const camp = await makeCourtCamp()
   await openCourtsAsAdmin(page, camp)
   await expect(page.getByText('No courts available. Add a court to get started.')).toBeVisible()
@@ -81,9 +79,7 @@ test('a court is added with a name, any minute of the day, a target and levels (
   })
 })
 
-test('a court without a time is unscheduled; on an event of several days it has one of them @test-all', async ({
-  page,
-}) => {
+test('a court without a time is unscheduled; on multi-day events it belongs to a day @test-all', async ({ page }) => {
   const camp = await makeCourtCamp({ days: 2 })
   await openCourtsAsAdmin(page, camp, { day: 'day2' })
   const dialog = await openForm(page)
@@ -93,13 +89,13 @@ test('a court without a time is unscheduled; on an event of several days it has 
   await expect(dialog.getByLabel('Start time')).toHaveCount(0)
   await choose(dialog, 'Day', 'Day 1 - Saturday, June 12')
   await dialog.getByRole('button', { name: 'Add court' }).click()
-  // Shown where it is.
+  // The day of the new court is selected.
   await expect(courtCard(page, 'Annex', 'Unscheduled Courts')).toBeVisible()
   await expect(page).toHaveURL(/day=day1/)
   expect(await courtOf(camp, 'Annex')).toMatchObject({ day: 'day1', startTime: null, endTime: null })
 })
 
-test('all courts of a morning are added at once; after a failure the rest, and nothing twice @test-all', async ({
+test('several courts are added together; after a failure only the missing ones are added @test-all', async ({
   page,
   allowError,
 }) => {
@@ -129,7 +125,7 @@ test('all courts of a morning are added at once; after a failure the rest, and n
   await expect(page.getByRole('article', { name: /^Court \d, / })).toHaveCount(6)
 })
 
-test('a court is renamed, given another target and time, and its time taken away (2 §5, §8)', async ({ page }) => {
+test('a court is renamed, its target and time changed, and its time removed (2 §5, §8)', async ({ page }) => {
   const camp = await makeCourtCamp()
   await addCourt(camp, 'Court 1', MORNING)
   await openCourtsAsAdmin(page, camp)
@@ -161,7 +157,7 @@ test('a court is renamed, given another target and time, and its time taken away
   expect(await courtOf(camp, 'Center Court')).toMatchObject({ target: 2, startTime: null, endTime: null })
 })
 
-test('what is not saved yet survives changes of the courts, and is exported as shown', async ({ page }) => {
+test('unsaved assignments survive court edits and are included in the export', async ({ page }) => {
   const camp = await makeCourtCamp()
   await newOfficials(camp, 'Sam Okafor')
   const court = await addCourt(camp, 'Court 1', MORNING)
@@ -192,7 +188,10 @@ test('what is not saved yet survives changes of the courts, and is exported as s
   expect(await namesOn(camp, court)).toEqual(['Sam Okafor'])
 })
 
-test('a time that would put somebody on two courts is refused by name, in the dialog', async ({ page, allowError }) => {
+test('a time that would double-book an official is refused in the dialog, with the name', async ({
+  page,
+  allowError,
+}) => {
   allowError(/409 .*\/times/)
   const camp = await makeCourtCamp()
   const [sam] = await newOfficials(camp, 'Sam Okafor')
@@ -205,14 +204,14 @@ test('a time that would put somebody on two courts is refused by name, in the di
   await timing.getByLabel('Start time').fill('09:00')
   await timing.getByRole('button', { name: 'Save schedule' }).click()
   await expect(timing.getByText(`Sam Okafor is also on Court 1, ${MORNING_LABEL}.`)).toBeVisible()
-  // One that begins when the other ends is another game.
+  // Adjacent games do not overlap.
   await timing.getByLabel('Start time').fill('09:15')
   await timing.getByRole('button', { name: 'Save schedule' }).click()
   await expect(timing).toBeHidden()
   expect(await namesOn(camp, late)).toEqual(['Sam Okafor'])
 })
 
-test('a court is deleted after one question, which says who is on it', async ({ page }) => {
+test('deleting a court asks for confirmation and lists its officials', async ({ page }) => {
   const camp = await makeCourtCamp()
   const [sam] = await newOfficials(camp, 'Sam Okafor')
   const court = await addCourt(camp, 'Court 1', MORNING)
@@ -230,7 +229,7 @@ test('a court is deleted after one question, which says who is on it', async ({ 
   expect((await readBoard(camp)).courts).toEqual([])
 })
 
-test('clinician positions are opened in words, kept in camelCase, and taken away again (2 §5)', async ({ page }) => {
+test('clinician positions are added, stored in camelCase, and removed (2 §5)', async ({ page }) => {
   const camp = await makeCourtCamp()
   const court = await addCourt(camp, 'Court 1', MORNING)
   const clinician = await makeOfficial()
@@ -259,7 +258,7 @@ test('clinician positions are opened in words, kept in camelCase, and taken away
   expect((await courtOf(camp, 'Court 1'))?.clinicianPositions).toEqual({ clinician: null })
 })
 
-test('the page of a court’s clinician is read and edited from the court (2 §2) @test-all', async ({ page }) => {
+test('the profile of a clinician can be opened and edited from the court (2 §2) @test-all', async ({ page }) => {
   const camp = await makeCourtCamp()
   const clinician = await makeOfficial()
   await giveCourt(await addCourt(camp, 'Court 1', MORNING), clinician)
@@ -278,7 +277,7 @@ test('the page of a court’s clinician is read and edited from the court (2 §2
   expect(await readOfficial(clinician.id)).toMatchObject({ lastName })
 })
 
-test('whoever sees the day can export it, cell by cell (2 §6, §9)', async ({ page }) => {
+test('everyone who can see the day can export it (2 §6, §9)', async ({ page }) => {
   const camp = await makeCourtCamp({ days: 2 })
   const [sam, ivy] = await newOfficials(camp, 'Sam Okafor', '=Ivy Castellano')
   const clinician = await makeOfficial()
@@ -291,7 +290,7 @@ test('whoever sees the day can export it, cell by cell (2 §6, §9)', async ({ p
   await putOn(two, ivy)
   await giveCourt(two, clinician)
   await openCourts(page, sam.session, camp, { day: 'day1' })
-  // Only the pages of clinicians are left in the menus of courts.
+  // Only the clinician profile remains in the court menu.
   await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Add New Court' })).toHaveCount(0)
   const coming = page.waitForEvent('download')
@@ -308,10 +307,7 @@ test('whoever sees the day can export it, cell by cell (2 §6, §9)', async ({ p
   ])
 })
 
-test('failures speak the specification’s words, and what was typed stays (2 §8) @test-all', async ({
-  page,
-  allowError,
-}) => {
+test('failures show the specified errors and keep the typed text (2 §8) @test-all', async ({ page, allowError }) => {
   allowError(/500 .*\/api\/courts/)
   const camp = await makeCourtCamp()
   await addCourt(camp, 'Court 1', MORNING)

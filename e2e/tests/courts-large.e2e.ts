@@ -1,5 +1,4 @@
-// The court screen with sixty courts and three hundred officials. It works there as anywhere; how fast is printed, and
-// never fails anything (docs/benchmarks.md).
+// Prints interaction times with 60 courts and 300 officials; slow times do not fail the test (docs/benchmarks.md).
 
 import { expect, type Page } from '@playwright/test'
 import { makeCourtCamp, openCourtsAsAdmin, peoplePanel, unsavedBar } from '../steps/court-steps.ts'
@@ -11,9 +10,8 @@ const SLOWEST = 'slowest'
 type Taken = { interaction: number; anyEvent: number }
 
 /**
- * From the press to the next picture, as the browser itself takes the time. An interaction is what it numbers as one: a
- * click, a tap, a key. Other events, such as a pointer on its way during a drag, are shown beside it; but not the start
- * of a drag, which the browser dates back to the press before it, however long the hand stayed there.
+ * Event timing from the browser. Interactions are clicks, taps and keys; other events are measured separately, except
+ * `dragstart`, whose duration counts from the earlier mouse press.
  */
 const watchInteractions = (page: Page) =>
   page.addInitScript((name) => {
@@ -34,7 +32,7 @@ const watchInteractions = (page: Page) =>
     observer.observe(shortToo)
   }, SLOWEST)
 
-/** Two pictures later everything that was asked for is there. */
+/** Waits two frames, so that everything is rendered. */
 const slowestSince = (page: Page): Promise<Taken> =>
   page.evaluate(
     (name) =>

@@ -1,5 +1,3 @@
-// The courts of a day on paper: as a table for the wall, and as a slip for everybody.
-
 import { expect, type Locator, type Page } from '@playwright/test'
 import { makeOfficial } from '../steps/camp-people-steps.ts'
 import { runningCourtCamp, TOMORROW } from '../steps/court-board-steps.ts'
@@ -23,7 +21,7 @@ async function print(page: Page, item: string) {
   await expect(page.locator('html')).toHaveAttribute('data-printed-as', /.+/)
 }
 
-test('the day goes on paper alone, dark or light, as a table and as a slip for everybody', { tag: '@desktop' }, async ({
+test('the day is printed as a table and as one slip per person, in both themes', { tag: '@desktop' }, async ({
   page,
 }) => {
   const camp = await runningCourtCamp()
@@ -74,12 +72,12 @@ test('the day goes on paper alone, dark or light, as a table and as a slip for e
   await actOn(courtCard(page, 'Court 2'), 'Sam Abbott', 'None')
   await print(page, 'Sheet of the day')
   await page.emulateMedia({ media: 'print' })
-  // At the top, and at the court it is about.
+  // In the header and next to the court.
   await expect(day.getByText('Not saved yet')).toHaveCount(2)
   await expect(rows.nth(1)).toContainText('Not saved yetRenee ZwickClinician')
 })
 
-/** As the browser would print it. */
+/** Number of pages in the PDF that the browser would print. */
 async function pagesOnPaper(page: Page): Promise<number> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   return (pdf.match(/\/Type\s*\/Page\b/g) ?? []).length

@@ -1,5 +1,3 @@
-// Assign for me: a proposal with reasons and figures, which changes nothing before somebody applies it.
-
 import { expect } from '@playwright/test'
 import {
   assignDialog,
@@ -27,9 +25,7 @@ import {
 } from '../steps/court-steps.ts'
 import { test } from '../support/test.ts'
 
-test('a proposal is shown with reasons and figures, applied as one step, taken back as one, and saved', async ({
-  page,
-}) => {
+test('a proposal shows reasons and figures and can be applied, undone and saved as one step', async ({ page }) => {
   const { camp, first, second, noon } = await openPlacesCamp()
   const dialog = await openAssignForMe(page, camp)
   await leaveCliniciansOut(dialog)
@@ -66,7 +62,9 @@ test('a proposal is shown with reasons and figures, applied as one step, taken b
   expect((await namesOn(camp, first)).includes('Sam Okafor')).toBe(true)
 })
 
-test('closing a proposal leaves everything as it was, by keyboard alone @desktop @test-all', async ({ page }) => {
+test('a proposal can be computed and closed with the keyboard without changing anything @desktop @test-all', async ({
+  page,
+}) => {
   const { camp } = await openPlacesCamp()
   const dialog = await openAssignForMe(page, camp)
   await dialog.getByRole('radio', { name: 'Keep everybody already assigned' }).focus()
@@ -85,7 +83,7 @@ test('closing a proposal leaves everything as it was, by keyboard alone @desktop
   await expect(courtTools(page).getByRole('button', { name: 'Assign for me' })).toBeFocused()
 })
 
-test('whoever is locked stays when everybody else may be moved @test-all', async ({ page }) => {
+test('locked officials keep their court when all others may move @test-all', async ({ page }) => {
   const { camp, first, sam } = await openPlacesCamp()
   await lock(first, sam)
   const dialog = await openAssignForMe(page, camp)
@@ -100,9 +98,7 @@ test('whoever is locked stays when everybody else may be moved @test-all', async
   )
 })
 
-test('a place that cannot be filled says why, and a proposal without changes offers none to apply', async ({
-  page,
-}) => {
+test('places that cannot be filled show the reason, and an empty proposal cannot be applied', async ({ page }) => {
   const camp = await makeCourtCamp()
   await addCourt(camp, 'Court 1', { ...MORNING, target: 1 })
   await addCourt(camp, 'Court 2', { ...MORNING, target: 2 })
@@ -122,7 +118,7 @@ test('a place that cannot be filled says why, and a proposal without changes off
   await expect(dialog.getByRole('button', { name: 'Work it out' })).toBeVisible()
 })
 
-test('others do not assign @test-all', async ({ page }) => {
+test('users without edit permission cannot use Assign for me @test-all', async ({ page }) => {
   const { camp, sam } = await openPlacesCamp()
   await openCourts(page, sam.session, camp)
   await expect(courtTools(page)).toBeVisible()

@@ -30,7 +30,7 @@ import { CLINICIAN, NON_MEMBER } from '../support/users.ts'
 
 const [ANN, BO, CY] = ['Ann Marsh', 'Bo Tillman', 'Cy Duran'] as const
 
-/** Two courts in the morning; two of three officials stand on the first. */
+/** Two courts in the morning; two of three officials are on the first. */
 async function stage() {
   const camp = await makeCourtCamp()
   const [ann, bo, cy] = await newOfficials(camp, ANN, BO, CY)
@@ -51,11 +51,11 @@ async function expectFigures(page: Page, assigned: string, total: string, comple
   await expect(figure(page, 'Completion %')).toHaveText(completion)
 }
 
-test.describe('who gets in (2 §2, §6)', () => {
-  test('a visitor is told why not, and once logged in is on the courts', async ({ page }) => {
+test.describe('access (2 §2, §6)', () => {
+  test('a visitor sees why access is restricted, and log-in opens the courts', async ({ page }) => {
     const { camp } = await stage()
     await page.goto(`/court-assignment?eventId=${camp.id}`)
-    // The guard's way for visitors (1 §2.2).
+    // Visitors are redirected to the plans (1 §2.2).
     await expect(page).toHaveURL('/membership')
     const main = page.getByRole('main')
     await expect(main.getByText('Access Restricted')).toBeVisible()
@@ -71,26 +71,26 @@ test.describe('who gets in (2 §2, §6)', () => {
     await expect(courtCard(page, 'Court 1')).toBeVisible()
   })
 
-  test('whoever came to the plans by themselves is told nothing of courts', async ({ page }) => {
+  test('visitors who open the plans directly see no message about courts', async ({ page }) => {
     await page.goto('/membership')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('Access Restricted')).toBeHidden()
   })
 
-  test('everybody who is logged in reads and exports, and changes nothing', async ({ page }) => {
+  test('logged-in users can read and export but not edit', async ({ page }) => {
     const { camp } = await stage()
     await openCourtScreen(page, (await register()).session, camp)
     await expect(personChip(officialsOf(courtCard(page, 'Court 1')), ANN)).toBeVisible()
     await expect(courtTools(page).getByRole('button', { name: 'Export' })).toBeVisible()
     for (const name of ['Reset', 'Save', 'Add New Court', 'Assign for me'])
       await expect(page.getByRole('button', { name, exact: true })).toBeHidden()
-    // The hub and its board in the gym are for those who take part.
+    // The hub and its gym board are for participants only.
     await expect(courtTools(page).getByRole('link', { name: 'Gym board' })).toBeHidden()
     await page.keyboard.press('ControlOrMeta+s')
     await expectFigures(page, '2', '3', '20%')
   })
 
-  test('somebody outside the camp is shown from the hub to the open assignments', async ({ page, allowError }) => {
+  test('outsiders are linked from the hub to the public court assignments', async ({ page, allowError }) => {
     allowError(/403 .*\/api\//)
     const { camp } = await stage()
     await storeSession(page, (await register()).session)
@@ -99,7 +99,7 @@ test.describe('who gets in (2 §2, §6)', () => {
     await expect(courtCard(page, 'Court 1')).toBeVisible()
   })
 
-  test('in the hub officials come to their own courts, admins to all, and both to the other', async ({ page }) => {
+  test('in the hub officials start with their own courts and admins with all courts', async ({ page }) => {
     const { camp, ann } = await stage()
     await storeSession(page, ann.session)
     await page.goto(`/camp/${camp.id}/courts`)
@@ -118,8 +118,8 @@ test.describe('who gets in (2 §2, §6)', () => {
   })
 })
 
-test.describe('which event', () => {
-  test('one’s own camp comes first, and the others can be chosen', async ({ page }) => {
+test.describe('event selection', () => {
+  test('the own camp is preselected, and others can be chosen', async ({ page }) => {
     const { camp, ann } = await stage()
     await storeSession(page, ann.session)
     await page.goto('/court-assignment')
@@ -133,7 +133,7 @@ test.describe('which event', () => {
     await expect(chooser).toHaveValue(camp.id)
   })
 
-  test('without any event there is nothing to save', async ({ page }) => {
+  test('without an event there is nothing to save', async ({ page }) => {
     await storeSession(page, await adminSession())
     for (const path of ['/api/camp', '/api/events'])
       await page.route(
@@ -146,7 +146,7 @@ test.describe('which event', () => {
     await expect(page.getByRole('main').getByRole('link', { name: 'View Events' })).toBeVisible()
   })
 
-  test('an event of several days shows one day, chosen in the address', async ({ page }) => {
+  test('a multi-day event shows one day, chosen in the URL', async ({ page }) => {
     const camp = await makeCourtCamp({ days: 2 })
     await addCourt(camp, 'Court 1', MORNING)
     await addCourt(camp, 'Court 9', { ...MORNING, day: 'day2' })
@@ -159,7 +159,9 @@ test.describe('which event', () => {
   })
 })
 
-test('what is assigned counts, waits in the bar, and is there for all once saved (2 §2, §9)', async ({ page }) => {
+test('assignments update the figures, stay unsaved in the bar, and are visible to all after saving (2 §2, §9)', async ({
+  page,
+}) => {
   const { camp, one, two } = await stage()
   await openCourtsAsAdmin(page, camp)
   await expectFigures(page, '2', '3', '20%')
@@ -176,7 +178,7 @@ test('what is assigned counts, waits in the bar, and is there for all once saved
   await expect(page.getByText('Everything is saved')).toBeVisible()
 })
 
-test('a person who is moved is one change', async ({ page }) => {
+test('moving a person counts as one change', async ({ page }) => {
   const { camp } = await stage()
   await openCourtsAsAdmin(page, camp)
   await actOn(courtCard(page, 'Court 1'), ANN, 'Move to…')
@@ -185,7 +187,7 @@ test('a person who is moved is one change', async ({ page }) => {
   await expect(unsavedBar(page).getByText('1 unsaved change')).toBeVisible()
 })
 
-test('edits are undone and made again, by the bar and by the keys', { tag: '@desktop' }, async ({ page }) => {
+test('edits can be undone and redone with buttons and shortcuts', { tag: '@desktop' }, async ({ page }) => {
   const { camp, one } = await stage()
   await openCourtsAsAdmin(page, camp)
   const card = courtCard(page, 'Court 1')
@@ -208,7 +210,7 @@ test('edits are undone and made again, by the bar and by the keys', { tag: '@des
   await expect(unsavedBar(page).getByText('Undone: Bo Tillman off Court 1, 8:00 AM')).toBeVisible()
 })
 
-test('unsaved edits survive a reload and leaving the page, and are said to', async ({ page }) => {
+test('unsaved edits survive a reload and leaving the page, with a notice', async ({ page }) => {
   const { camp, one } = await stage()
   await openCourtsAsAdmin(page, camp)
   await actOn(courtCard(page, 'Court 1'), ANN, 'None')
@@ -223,7 +225,7 @@ test('unsaved edits survive a reload and leaving the page, and are said to', asy
   expect(await namesOn(camp, one)).toEqual([BO])
 })
 
-test('whoever discards the edits can bring them back', async ({ page }) => {
+test('discarded edits can be restored', async ({ page }) => {
   const { camp } = await stage()
   await openCourtsAsAdmin(page, camp)
   await actOn(courtCard(page, 'Court 1'), ANN, 'None')
@@ -243,7 +245,7 @@ test.describe('reset (2 §4, §8, §9)', () => {
     return page.getByRole('alertdialog')
   }
 
-  test('asks, clears every court, and can be undone, with what was noted', async ({ page }) => {
+  test('asks for confirmation, clears every court, and can be undone including locks', async ({ page }) => {
     const { camp, one } = await stage()
     await openCourtsAsAdmin(page, camp)
     const ann = courtCard(page, 'Court 1').getByRole('listitem').filter({ hasText: ANN })
@@ -262,7 +264,7 @@ test.describe('reset (2 §4, §8, §9)', () => {
     await expect(ann).toContainText('Stays')
   })
 
-  test('when it fails it says so, and shows the courts as they are', async ({ page, allowError }) => {
+  test('a failed reset shows an error and the unchanged courts', async ({ page, allowError }) => {
     allowError(/503 .*court-assignments/)
     const { camp } = await stage()
     await openCourtsAsAdmin(page, camp)
@@ -273,10 +275,7 @@ test.describe('reset (2 §4, §8, §9)', () => {
   })
 })
 
-test('a save that fails keeps the edits, in the server’s words or the specification’s', async ({
-  page,
-  allowError,
-}) => {
+test('a failed save keeps the edits and shows an error', async ({ page, allowError }) => {
   allowError(/503 .*court-assignments/)
   const { camp, one } = await stage()
   await openCourtsAsAdmin(page, camp)
@@ -289,7 +288,7 @@ test('a save that fails keeps the edits, in the server’s words or the specific
   expect(await namesOn(camp, one)).toEqual([BO])
 })
 
-test('courts that do not load say so, and come when asked again (2 §2, §8)', async ({ page, allowError }) => {
+test('failing to load shows an error, and Retry loads the courts (2 §2, §8)', async ({ page, allowError }) => {
   allowError(/500 .*\/board/)
   const { camp } = await stage()
   await storeSession(page, await adminSession())
@@ -304,7 +303,7 @@ test('courts that do not load say so, and come when asked again (2 §2, §8)', a
   await expect(courtCard(page, 'Court 1')).toBeVisible()
 })
 
-test('while the courts are on their way there is a message (2 §2)', async ({ page }) => {
+test('a message is shown while the courts load (2 §2)', async ({ page }) => {
   const { camp } = await stage()
   await storeSession(page, await adminSession())
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -318,7 +317,7 @@ test('while the courts are on their way there is a message (2 §2)', async ({ pa
   await expect(courtCard(page, 'Court 1')).toBeVisible()
 })
 
-test('on a phone the bar stands above the hub’s, and nothing sticks out', { tag: '@phone' }, async ({ page }) => {
+test('on a phone the unsaved bar is above the tab bar, and nothing overflows', { tag: '@phone' }, async ({ page }) => {
   const { camp } = await stage()
   await openCourtsAsAdmin(page, camp)
   await actOn(courtCard(page, 'Court 1'), ANN, 'None')
@@ -331,30 +330,30 @@ test('on a phone the bar stands above the hub’s, and nothing sticks out', { ta
   for (const button of await unsavedBar(page).getByRole('button').all()) boxes.push(await button.boundingBox())
   for (const box of boxes) expect(Math.min(box?.height ?? 0, box?.width ?? 0)).toBeGreaterThanOrEqual(44)
   expect(new Set(boxes.map((box) => box?.y)).size).toBe(1)
-  // The bar says it, and has the way back.
+  // The bar shows the message and Undo instead of a toast.
   await expect(unsavedBar(page).getByText('Ann Marsh off Court 1, 8:00 AM')).toBeVisible()
   await expect(page.getByText('Official Removed')).toBeHidden()
-  // Words longer than the screen end in dots.
+  // Long messages are truncated.
   await actOn(courtCard(page, 'Court 1'), BO, 'None')
   await unsavedBar(page).getByRole('button', { name: 'Undo last' }).click()
   await expect(unsavedBar(page).getByText('Undone: Bo Tillman off Court 1, 8:00 AM')).toBeVisible()
   expect(await horizontalOverflow(page)).toEqual([])
 })
 
-test('edits in one tab are not lost to another that has none', { tag: '@desktop' }, async ({ page, context }) => {
+test('unsaved edits in one tab are not overwritten by an idle tab', { tag: '@desktop' }, async ({ page, context }) => {
   const { camp } = await stage()
   const idle = await context.newPage()
   await openCourtsAsAdmin(idle, camp)
   await openCourtsAsAdmin(page, camp)
   await actOn(courtCard(page, 'Court 1'), ANN, 'None')
-  // Its line brings the idle tab something new, and it looks after what it keeps.
+  // The live stream updates the idle tab, which then cleans up stored drafts.
   await addCourt(camp, 'Court 9', MORNING)
   await expect(courtCard(idle, 'Court 9')).toBeVisible()
   await page.reload()
   await expect(unsavedBar(page).getByText('1 unsaved change')).toBeVisible()
 })
 
-test('a clinician reads all courts in the hub', async ({ page }) => {
+test('clinicians can read all courts in the hub', async ({ page }) => {
   const { camp } = await stage()
   await openCourts(page, await logInByApi(CLINICIAN), camp)
   await expect(personChip(courtCard(page, 'Court 1'), ANN)).toBeVisible()

@@ -13,7 +13,6 @@ const POINTS = [
 ]
 const chart = { id: 'revenue', title: 'Revenue by week', note: 'Last 12 weeks', unit: 'cents', kind: 'time' }
 
-/** The dashboard of a product with more, or less, to tell than this one. */
 const pretend = (page: Page, dashboard: object) =>
   page.route('**/api/dashboard', (route) =>
     route.fulfill({ json: { figures: [], matters: [], charts: [], ...dashboard } }),
@@ -21,7 +20,7 @@ const pretend = (page: Page, dashboard: object) =>
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('an admin sees how many people there are, under the day', async ({ page }) => {
+test('an admin sees the key figures and the date', async ({ page }) => {
   const admin = await adminCalls()
   const before = await admin.countUsers()
   await openAs(page, ADMIN, '/dashboard')
@@ -29,7 +28,7 @@ test('an admin sees how many people there are, under the day', async ({ page }) 
   await expect(page.getByText(today, { exact: true })).toBeVisible()
   const users = part(page, 'Key figures').locator('section', { has: page.getByRole('heading', { name: 'Users' }) })
   const shown = Number((await users.getByText(/^[\d,]+$/).textContent())?.replaceAll(',', ''))
-  // Other journeys register people meanwhile.
+  // Other tests register users at the same time.
   expect(shown).toBeGreaterThanOrEqual(before)
   expect(shown).toBeLessThanOrEqual(await admin.countUsers())
   await expect(part(page, 'Key figures').getByRole('heading', { level: 3 })).toHaveText([
@@ -46,7 +45,7 @@ test('an admin sees how many people there are, under the day', async ({ page }) 
   ])
 })
 
-test('a chart is also a table, one click away', async ({ page }) => {
+test('a chart can be shown as a table', async ({ page }) => {
   await openAs(page, ADMIN, '/dashboard')
   const weeks = part(page, 'New users by week')
   await expect(weeks.getByRole('img', { name: /^New users by week: \w{3} \d+ \d+, / })).toBeVisible()
@@ -67,7 +66,7 @@ test('a chart is also a table, one click away', async ({ page }) => {
   ])
 })
 
-test('what needs attention leads to where it is dealt with', async ({ page }) => {
+test('items that need attention link to the screen where they are handled', async ({ page }) => {
   const admin = await adminCalls()
   await admin.makePerson({ hasToReset: true })
   await openAs(page, ADMIN, '/dashboard')
@@ -82,7 +81,7 @@ test('what needs attention leads to where it is dealt with', async ({ page }) =>
   await expect(page.getByRole('link', { name: 'Users', exact: true })).toHaveAttribute('aria-current', 'page')
 })
 
-test('the tabs are places: each has its address, and Back works', async ({ page }) => {
+test('each tab has a URL, and Back works', async ({ page }) => {
   await openAs(page, ADMIN, '/dashboard')
   const tabs = page.getByRole('navigation', { name: 'Dashboard' })
   await tabs.getByRole('link', { name: 'Outbox' }).click()
@@ -93,7 +92,7 @@ test('the tabs are places: each has its address, and Back works', async ({ page 
   await expect(tabs.getByRole('link', { name: 'Outbox' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('money is shown in dollars, in a chart in short', { tag: '@desktop' }, async ({ page }) => {
+test('amounts are shown in dollars, abbreviated in charts', { tag: '@desktop' }, async ({ page }) => {
   const figure = { id: 'revenue', label: 'Revenue, last 30 days', unit: 'cents', value: 3_294_000, context: '+18%' }
   await pretend(page, { figures: [figure], charts: [{ ...chart, points: POINTS }] })
   await openAs(page, ADMIN, '/dashboard')
@@ -104,7 +103,7 @@ test('money is shown in dollars, in a chart in short', { tag: '@desktop' }, asyn
   await expect(drawing.getByText('$9.8k')).toBeVisible()
 })
 
-test('a quiet day says so, and a chart without numbers draws none', async ({ page }) => {
+test('an empty dashboard shows messages instead of lists and charts', async ({ page }) => {
   await pretend(page, { charts: [{ ...chart, points: POINTS.map(({ label }) => ({ label, value: 0 })) }] })
   await openAs(page, ADMIN, '/dashboard')
   await expect(page.getByText('Nothing needs you right now.')).toBeVisible()
@@ -112,7 +111,7 @@ test('a quiet day says so, and a chart without numbers draws none', async ({ pag
   await expect(page.getByRole('button', { name: 'Show as table' })).toBeHidden()
 })
 
-test('while it loads it says so; when it fails it says so and tries again', async ({ page, allowError }) => {
+test('loading and failure are shown, and Retry loads the dashboard', async ({ page, allowError }) => {
   allowError(/500 .*\/api\/dashboard/)
   let fail = () => {}
   const asked = new Promise<void>((resolve) => {
@@ -131,7 +130,7 @@ test('while it loads it says so; when it fails it says so and tries again', asyn
   await expect(part(page, 'Key figures')).toBeVisible()
 })
 
-test('nobody but an admin gets in (1 §2.2)', { tag: '@desktop' }, async ({ page }) => {
+test('only admins can open the dashboard (1 §2.2)', { tag: '@desktop' }, async ({ page }) => {
   for (const path of PAGES) {
     await page.goto(path)
     await expect(page).toHaveURL('/membership')

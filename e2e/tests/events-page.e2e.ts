@@ -1,5 +1,3 @@
-// Browsing the events (1 §2.6): tabs, filters in the address, cards, and every state of the list.
-
 import { expect } from '@playwright/test'
 import { authModal, openAs } from '../steps/auth-steps.ts'
 import { card, cards, count, FULL, openFilters, RUNNING, search, tab, visitEvents } from '../steps/events-page-steps.ts'
@@ -11,8 +9,8 @@ const NO_UPCOMING = 'No upcoming events found matching your criteria'
 const NO_COMPLETED = 'No completed events found matching your criteria'
 const NO_ATTENDED = 'No attended events found. Events you attend will appear here after completion.'
 
-test.describe('a visitor', () => {
-  test('sees what is coming, what it starts at, and one tab', async ({ page }) => {
+test.describe('visitors', () => {
+  test('see upcoming events with starting prices and a single tab', async ({ page }) => {
     await visitEvents(page)
     await expect(page.getByRole('heading', { name: 'Events', exact: true })).toBeVisible()
     await expect(page.getByText('Browse and register for upcoming events')).toBeVisible()
@@ -27,7 +25,7 @@ test.describe('a visitor', () => {
     await expect(card(page, FULL).getByRole('button')).toHaveCount(1)
   })
 
-  test('presses Register Now, is offered to sign in, and Back closes it', async ({ page }) => {
+  test('who press Register Now see the dialog, and Back closes it', async ({ page }) => {
     await visitEvents(page)
     await card(page, RUNNING).getByRole('button', { name: 'Register Now' }).click()
     await expect(page.getByRole('dialog', { name: `Register for ${RUNNING}` })).toBeVisible()
@@ -37,7 +35,7 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL(/\/events$/)
   })
 
-  test('cannot see the second tab by its address either', async ({ page }) => {
+  test('cannot open the second tab by URL', async ({ page }) => {
     await visitEvents(page, '?tab=completed')
     await expect(tab(page, 'Upcoming Events')).toHaveAttribute('aria-current', 'page')
     await expect(card(page, RUNNING)).toBeVisible()
@@ -45,7 +43,7 @@ test.describe('a visitor', () => {
 })
 
 test.describe('filters', () => {
-  test('search as one types, over name, location and description, and keep the focus', async ({ page }) => {
+  test('search name, location and description while typing and keep the focus', async ({ page }) => {
     await visitEvents(page)
     await search(page).fill('HARBOR hall')
     await expect(count(page)).toHaveText('1 event')
@@ -57,7 +55,7 @@ test.describe('filters', () => {
     await expect(search(page)).toBeFocused()
   })
 
-  test('stand in the address: a reload and a link bring them back', async ({ page, isMobile }) => {
+  test('are kept in the URL and survive a reload', async ({ page, isMobile }) => {
     await visitEvents(page)
     await openFilters(page, isMobile)
     await page.getByLabel('Status').selectOption('In progress')
@@ -72,7 +70,7 @@ test.describe('filters', () => {
     await expect(card(page, RUNNING)).toBeVisible()
   })
 
-  test('offer the types that are there, and ignore what an old link asks for', async ({ page }) => {
+  test('offer the existing types and ignore invalid values in the URL', async ({ page }) => {
     await visitEvents(page, '?status=cancelled&group=gone&type=party')
     await expect(card(page, RUNNING)).toBeVisible()
     await expect(page.getByLabel('Type').getByRole('option', { includeHidden: true })).toHaveText([
@@ -85,7 +83,7 @@ test.describe('filters', () => {
     ])
   })
 
-  test('that leave nothing say so, and can be taken off at once', async ({ page }) => {
+  test('without matches show a message and can be cleared', async ({ page }) => {
     await visitEvents(page, '?search=underwater&type=camp')
     await expect(page.getByRole('heading', { name: NO_UPCOMING })).toBeVisible()
     await expect(count(page)).toHaveText('0 events')
@@ -94,7 +92,7 @@ test.describe('filters', () => {
     await expect(card(page, RUNNING)).toBeVisible()
   })
 
-  test('are folded away on a phone until one is wanted', { tag: '@phone' }, async ({ page }) => {
+  test('are collapsed on a phone', { tag: '@phone' }, async ({ page }) => {
     await visitEvents(page)
     const toggle = page.getByRole('button', { name: /^Filters/ })
     await expect(page.getByLabel('Type')).toBeHidden()
@@ -106,7 +104,7 @@ test.describe('filters', () => {
 })
 
 test.describe('tabs', () => {
-  test('a member has My Attended Events, an address of its own, and Back leads back', async ({ page }) => {
+  test('members have My Attended Events with its own URL, and Back returns', async ({ page }) => {
     await openAs(page, ALL_YOU_NEED)
     await tab(page, 'My Attended Events').click()
     await expect(page).toHaveURL(/\/events\?tab=completed$/)
@@ -116,7 +114,7 @@ test.describe('tabs', () => {
     await expect(card(page, RUNNING)).toBeVisible()
   })
 
-  test('an admin has Completed Events: all of them', async ({ page }) => {
+  test('admins have Completed Events with all completed events', async ({ page }) => {
     await openAs(page, ADMIN, '/events?tab=completed')
     await expect(tab(page, 'Completed Events')).toHaveAttribute('aria-current', 'page')
     await expect(card(page, 'Preseason Rules Night')).toBeVisible()
@@ -124,7 +122,7 @@ test.describe('tabs', () => {
     await expect(page.getByRole('heading', { name: NO_COMPLETED })).toBeVisible()
   })
 
-  test('somebody new has attended nothing, and is led to what is coming', async ({ page }) => {
+  test('a new user has no attended events and a link to the upcoming ones', async ({ page }) => {
     await arriveAsNewcomer(page, '/events?tab=completed')
     await expect(page.getByRole('heading', { name: NO_ATTENDED })).toBeVisible()
     await page.getByRole('link', { name: 'Browse upcoming events' }).click()
@@ -132,8 +130,8 @@ test.describe('tabs', () => {
   })
 })
 
-test.describe('a card', () => {
-  test('of a registered member says so, shows their price, and lets them in', async ({ page }) => {
+test.describe('event cards', () => {
+  test('of a registered member show status, member price and Enter', async ({ page }) => {
     await openAs(page, ALL_YOU_NEED)
     const running = card(page, RUNNING)
     await expect(running.getByText('Confirmed')).toBeVisible()
@@ -142,13 +140,13 @@ test.describe('a card', () => {
     await expect(page).toHaveURL(/\/camp\/[\w-]{36}\/schedule$/)
   })
 
-  test('of a non-member shows their price and what members pay', async ({ page }) => {
+  test('of a non-member show the price and the member price', async ({ page }) => {
     await openAs(page, NON_MEMBER)
     await expect(card(page, FULL).getByText('$199.00')).toBeVisible()
     await expect(card(page, FULL).getByText('Non-member price · members $149.00')).toBeVisible()
   })
 
-  test('that is full lets one stand in line and leave it', async ({ page }) => {
+  test('of a full event offer to join and leave the waitlist', async ({ page }) => {
     await arriveAsNewcomer(page, '/events')
     const full = card(page, FULL)
     await full.getByRole('button', { name: 'Join waitlist' }).click()
@@ -160,13 +158,13 @@ test.describe('a card', () => {
     await expect(full.getByText('Waitlisted')).toBeHidden()
   })
 
-  test('of an admin lets them into any event, full or not', async ({ page }) => {
+  test('of an admin offer Enter for every event, even full ones', async ({ page }) => {
     await openAs(page, ADMIN)
     await expect(card(page, FULL).getByRole('button', { name: `Enter ${FULL}` })).toBeEnabled()
   })
 })
 
-test('times of another zone name it (interface)', async ({ browser }) => {
+test('times in another time zone show the zone (interface)', async ({ browser }) => {
   const context = await browser.newContext({ timezoneId: 'Europe/London', baseURL: process.env.CREW_CHIEF_URL ?? '' })
   const page = await context.newPage()
   await visitEvents(page)
@@ -174,7 +172,7 @@ test('times of another zone name it (interface)', async ({ browser }) => {
   await context.close()
 })
 
-test('a list that cannot be had says so, and Retry brings it', async ({ page, allowError }) => {
+test('failing to load shows an error, and Retry loads the list', async ({ page, allowError }) => {
   allowError(/500 .*\/api\/events/)
   const isEvents = (url: URL) => url.pathname === '/api/events'
   await page.route(isEvents, (route) => route.fulfill({ status: 500, json: { message: 'no', code: 'internal' } }))
@@ -185,7 +183,7 @@ test('a list that cannot be had says so, and Retry brings it', async ({ page, al
   await expect(card(page, RUNNING)).toBeVisible()
 })
 
-test('while the list is on its way its shape is there', async ({ page }) => {
+test('a placeholder is shown while the list loads', async ({ page }) => {
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve
@@ -204,10 +202,12 @@ test('while the list is on its way its shape is there', async ({ page }) => {
   await expect(page.getByText('Loading events')).toHaveCount(0)
 })
 
-test('by keyboard: from the search to the first card, and Enter registers', { tag: '@desktop' }, async ({ page }) => {
+test('keyboard: Tab leads from the search to the first card, and Enter registers', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await visitEvents(page, `?search=${encodeURIComponent(RUNNING)}`)
   await search(page).focus()
-  // Past the button that clears the search and the three filters.
+  // The clear button and the three filters come first.
   for (let presses = 0; presses < 5; presses++) await page.keyboard.press('Tab')
   await expect(card(page, RUNNING).getByRole('button', { name: 'Register Now' })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -1,5 +1,3 @@
-// What became of posts: content analytics, quiz results, one's own progress (2 §2, §4).
-
 import { expect } from '@playwright/test'
 import { dialogOf } from '../steps/admin-users-steps.ts'
 import { storeSession } from '../steps/auth-steps.ts'
@@ -7,7 +5,7 @@ import { answerFirst, openFeedAsAdmin, openMenu } from '../steps/feed-authoring-
 import { makeQuiz, uniqueTitle } from '../support/feed-api.ts'
 import { test } from '../support/test.ts'
 
-test('content analytics: three tabs and three periods, each at its address', async ({ page }) => {
+test('content analytics have three tabs and three periods, each in the URL', async ({ page }) => {
   await openFeedAsAdmin(page)
   await page.getByRole('link', { name: 'Content Analytics' }).click()
   const dialog = dialogOf(page, 'Content Analytics')
@@ -28,7 +26,7 @@ test('content analytics: three tabs and three periods, each at its address', asy
   await expect(page).not.toHaveURL(/analytics|days/)
 })
 
-test('where hardly anything was read, analytics says so', async ({ page }) => {
+test('analytics with too few views show a message', async ({ page }) => {
   await page.route('**/api/posts/analytics**', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), views: 9 } })
@@ -37,7 +35,7 @@ test('where hardly anything was read, analytics says so', async ({ page }) => {
   await expect(dialogOf(page, 'Content Analytics').getByText('Not enough data yet')).toBeVisible()
 })
 
-test('analytics that do not come say so and can be asked for again', async ({ page, allowError }) => {
+test('failing to load analytics shows an error, and Retry loads them', async ({ page, allowError }) => {
   allowError(/500/)
   await page.route('**/api/posts/analytics**', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
   await openFeedAsAdmin(page, { analytics: 'overview' })
@@ -47,7 +45,7 @@ test('analytics that do not come say so and can be asked for again', async ({ pa
   await expect(dialog.getByText('Engagement rate')).toBeVisible()
 })
 
-test('quiz results show what was chosen, the right option marked, and by level', async ({ page }) => {
+test('quiz results show the chosen answers, the correct option, and figures by level', async ({ page }) => {
   const quiz = await makeQuiz()
   await openFeedAsAdmin(page, { search: quiz.title })
   await openMenu(page, quiz.title, 'Quiz results')
@@ -63,7 +61,7 @@ test('quiz results show what was chosen, the right option marked, and by level',
   await expect(dialog.getByRole('row', { name: /Not said 3 2 67%/ })).toBeVisible()
 })
 
-test('one’s own progress: score, by tag, and what to review', async ({ page }) => {
+test('My progress shows the score, figures by tag, and questions to review', async ({ page }) => {
   const tag = uniqueTitle()
   const wrong = await makeQuiz({ tags: [tag] })
   await storeSession(page, await answerFirst(wrong, 0))

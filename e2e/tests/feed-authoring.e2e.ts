@@ -1,5 +1,3 @@
-// Writing posts: every kind with its files, its tags and libraries, and what is refused (2 §2, §4, §5).
-
 import { expect } from '@playwright/test'
 import { expectToast } from '../steps/admin-users-steps.ts'
 import {
@@ -22,12 +20,10 @@ import { uniqueTitle } from '../support/feed-api.ts'
 import { smallPhoto, textFile } from '../support/profile-files.ts'
 import { test } from '../support/test.ts'
 
-// The small version of a picture is made by a job: until it is there, the original is shown.
+// A job creates the small version; until then the original is shown.
 const NOT_YET = /404 .*\/posts\/images\//
 
-test('a text post: what is missing is said, the preview shows its forms, and it stands in the feed', async ({
-  page,
-}) => {
+test('a text post: validation, Markdown preview, and the post appears in the feed', async ({ page }) => {
   const title = uniqueTitle()
   await openFeedAsAdmin(page, { search: title })
   await page.getByRole('link', { name: 'Create post' }).click()
@@ -47,7 +43,7 @@ test('a text post: what is missing is said, the preview shows its forms, and it 
   await expect(form.getByLabel('Title')).toHaveValue('')
 })
 
-test('an image post: several images in an order, each to be taken away', async ({ page, allowError }) => {
+test('an image post: images can be reordered and removed', async ({ page, allowError }) => {
   allowError(NOT_YET)
   const title = uniqueTitle()
   const form = await openCreate(page, 'IMAGE', title)
@@ -61,7 +57,7 @@ test('an image post: several images in an order, each to be taken away', async (
   await expect(images).toHaveCount(3)
   await expect(form.getByRole('progressbar')).toBeHidden()
   await form.getByRole('button', { name: 'Move image 3 earlier' }).click()
-  // At the end the button stays, and so does the focus.
+  // The first image keeps its disabled button, and the focus.
   await form.getByRole('button', { name: 'Move image 2 earlier' }).click()
   await expect(form.getByRole('button', { name: 'Move image 1 earlier' })).toBeFocused()
   await form.getByRole('button', { name: 'Move image 1 later' }).click()
@@ -76,14 +72,14 @@ test('an image post: several images in an order, each to be taken away', async (
   await expect(edited.last()).toHaveAttribute('alt', 'trail.png')
 })
 
-test('a video post: measured and with a still picture, both taken in the browser', async ({ page, allowError }) => {
+test('a video post: size, duration and thumbnail are determined in the browser', async ({ page, allowError }) => {
   allowError(NOT_YET)
   const title = uniqueTitle()
   const form = await openCreate(page, 'VIDEO', title)
   await fillBasics(form, title)
   await fileInput(form).setInputFiles(VIDEO)
   await expect(form.getByRole('button', { name: 'Remove video' })).toBeVisible()
-  // One video: another one only after this is removed.
+  // Only one video is allowed.
   await expect(form.getByRole('button', { name: 'Choose video' })).toBeHidden()
   await expect(form.getByRole('progressbar')).toBeHidden()
   await create(form).click()
@@ -98,7 +94,7 @@ test('a video post: measured and with a still picture, both taken in the browser
   expect(file?.thumbnail).toMatch(/\/posts\/images\/.*\.jpg$/)
 })
 
-test('a newsletter: text, and a PDF if there is one', async ({ page }) => {
+test('a newsletter: text with an optional PDF', async ({ page }) => {
   const title = uniqueTitle()
   const form = await openCreate(page, 'NEWSLETTER', title)
   await fillBasics(form, title)
@@ -113,7 +109,7 @@ test('a newsletter: text, and a PDF if there is one', async ({ page }) => {
   await expectCreated(page, title)
 })
 
-test('a quiz: questions are added, moved, removed and numbered; one stays (2 §4)', async ({ page }) => {
+test('a quiz: questions can be added, moved and removed; one always remains (2 §4)', async ({ page }) => {
   const title = uniqueTitle()
   const form = await openCreate(page, 'QUIZ', title)
   await fillBasics(form, title)
@@ -144,11 +140,13 @@ test('a quiz: questions are added, moved, removed and numbered; one stays (2 §4
   await expect(edited.getByLabel('Correct answer')).toHaveValue('4')
 })
 
-test('files of another kind are refused, an upload shows percent and can be stopped', async ({ page }) => {
+test('files of the wrong type are rejected, and an upload shows its progress and can be cancelled', async ({
+  page,
+}) => {
   const form = await openCreate(page, 'IMAGE')
   await fileInput(form).setInputFiles(textFile)
   await expectToast(page, 'alert', 'Invalid file type', 'Please choose JPEG or PNG images.')
-  // The permission never comes: the upload is under way for as long as it takes to stop it.
+  // The request for the upload URL stays pending until the upload is cancelled.
   await page.route('**/api/uploads', () => undefined)
   await fileInput(form).setInputFiles(smallPhoto())
   await expect(form.getByRole('progressbar')).toBeVisible()
@@ -160,7 +158,7 @@ test('files of another kind are refused, an upload shows percent and can be stop
   await expect(form.getByRole('button', { name: 'Add images' })).toBeVisible()
 })
 
-test('tags: by Enter, trimmed, each once, or picked; libraries once each (2 §3, §5)', async ({ page }) => {
+test('tags are entered or picked, trimmed and unique; libraries can be combined (2 §3, §5)', async ({ page }) => {
   const title = uniqueTitle()
   const form = await openCreate(page, 'TEXT', title)
   await fillBasics(form, title)
@@ -180,7 +178,7 @@ test('tags: by Enter, trimmed, each once, or picked; libraries once each (2 §3,
   await form.getByRole('button', { name: 'Remove tag Coaches' }).click()
   await expect(tags).toHaveText(['Last minute', 'Off ball'])
   for (const library of ['Live Calls', 'You Make the Call']) await form.getByText(library, { exact: true }).click()
-  // Typed without Enter: it counts as well.
+  // Text that was not confirmed with Enter is included.
   await input.fill('Angles')
   await create(form).click()
   await expectCreated(page, title)

@@ -1,5 +1,3 @@
-// Liking, commenting and sharing (2 §2, §4, §6, §8).
-
 import { expect } from '@playwright/test'
 import { expectToast } from '../steps/admin-users-steps.ts'
 import { storeSession } from '../steps/auth-steps.ts'
@@ -18,7 +16,7 @@ import { makePost, removePost } from '../support/feed-api.ts'
 import { test } from '../support/test.ts'
 import { ADMIN } from '../support/users.ts'
 
-test('a like counts at once, stays, and can be taken back', async ({ page }) => {
+test('a like is counted immediately, stored, and can be removed', async ({ page }) => {
   const { card } = await openPostAsNewcomer(page, await makePost())
   await expect(card.getByText('0 likes • 0 comments')).toBeVisible()
   const sent = page.waitForResponse(/\/like$/)
@@ -32,7 +30,7 @@ test('a like counts at once, stays, and can be taken back', async ({ page }) => 
   await expect(card.getByText('0 likes • 0 comments')).toBeVisible()
 })
 
-test('a like the server refuses is taken back, and said (2 §8)', async ({ page, allowError }) => {
+test('a failed like is rolled back with an error (2 §8)', async ({ page, allowError }) => {
   allowError(/500 .*\/like/)
   const { card } = await openPostAsNewcomer(page, await makePost())
   await page.route('**/like', (route) => route.fulfill({ status: 500, json: {} }))
@@ -42,7 +40,7 @@ test('a like the server refuses is taken back, and said (2 §8)', async ({ page,
   await expect(like(card)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('pressed twice in a row, the last wish counts', async ({ page }) => {
+test('after a double click the last state is stored', async ({ page }) => {
   const { card } = await openPostAsNewcomer(page, await makePost())
   const taken = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
   await like(card).dblclick()
@@ -51,7 +49,7 @@ test('pressed twice in a row, the last wish counts', async ({ page }) => {
   await expect(card.getByText('0 likes • 0 comments')).toBeVisible()
 })
 
-test('visitors are asked to log in, and what they wrote is kept (2 §6)', async ({ page }) => {
+test('visitors are asked to log in, and their comment stays in the form (2 §6)', async ({ page }) => {
   const card = await openPost(page, await makePost())
   await like(card).click()
   await expectToast(page, 'alert', 'Authentication Required', 'Please log in to like posts')
@@ -62,7 +60,7 @@ test('visitors are asked to log in, and what they wrote is kept (2 §6)', async 
   await expect(page.getByRole('dialog', { name: /welcome back/i })).toBeVisible()
 })
 
-test('a comment is written, changed and deleted', async ({ page }) => {
+test('a comment is written, edited and deleted', async ({ page }) => {
   const { card, session } = await openPostAsNewcomer(page, await makePost())
   const send = card.locator('form').getByRole('button', { name: 'Comment' })
   await expect(send).toHaveAttribute('aria-disabled', 'true')
@@ -88,7 +86,7 @@ test('a comment is written, changed and deleted', async ({ page }) => {
   await expect(card.getByText('0 likes • 0 comments')).toBeVisible()
 })
 
-test('a comment that does not arrive goes back into the box (2 §8)', async ({ page, allowError }) => {
+test('a comment that fails to send returns to the text field (2 §8)', async ({ page, allowError }) => {
   allowError(/500 .*\/comment/)
   const { card } = await openPostAsNewcomer(page, await makePost())
   await page.route('**/comment', (route) => route.fulfill({ status: 500, json: {} }))
@@ -98,9 +96,11 @@ test('a comment that does not arrive goes back into the box (2 §8)', async ({ p
   await expect(card.getByText('0 likes • 0 comments')).toBeVisible()
 })
 
-test('the card shows the last two comments, the drawer all of them, earlier ones on demand', async ({ page }) => {
+test('the card shows the last two comments; the drawer shows all and loads earlier ones on demand', async ({
+  page,
+}) => {
   const post = await makePost()
-  // Nobody may write so many in a minute: several people do.
+  // Comments are limited per minute and user.
   const people = [await register(), await register(), await register(), await register()]
   const said = []
   for (let number = 1; number <= 33; number++) {
@@ -114,7 +114,7 @@ test('the card shows the last two comments, the drawer all of them, earlier ones
   const sheet = drawer(page)
   await expect(sheet.getByText('Comment number 33.')).toBeInViewport()
   await expect(sheet.getByText('Comment number 3.', { exact: true })).toHaveCount(0)
-  // The earliest one on the screen goes meanwhile: those before it come all the same.
+  // Deleting the oldest loaded comment must not break the paging.
   await unsay(post.id, said[3]?.id ?? '')
   await sheet.getByRole('button', { name: 'Show earlier comments' }).click()
   await expect(sheet.getByText('Comment number 1.', { exact: true })).toBeAttached()
@@ -123,7 +123,7 @@ test('the card shows the last two comments, the drawer all of them, earlier ones
   await expect(sheet).toHaveCount(0)
 })
 
-test('the count leads to the comments, however few there are, and for visitors too', async ({ page }) => {
+test('the comment count opens the drawer, also without comments and for visitors', async ({ page }) => {
   const post = await makePost()
   const card = await openPost(page, post)
   await card.getByRole('link', { name: '0 comments' }).click()
@@ -137,10 +137,7 @@ test('the count leads to the comments, however few there are, and for visitors t
   await expect(drawer(page).getByText('Well seen')).toBeVisible()
 })
 
-test('comments of a post that is gone, or of half a link: said, and nothing to try again', async ({
-  page,
-  allowError,
-}) => {
+test('the drawer of a deleted post or a broken link shows an error without Retry', async ({ page, allowError }) => {
   allowError(/404 .*\/comments/)
   const gone = await makePost()
   await removePost(gone.id)
@@ -151,7 +148,7 @@ test('comments of a post that is gone, or of half a link: said, and nothing to t
   await expect(drawer(page).getByText('This post is gone')).toBeVisible()
 })
 
-test('in the drawer one takes part too, and the card knows', async ({ page }) => {
+test('comments can be written in the drawer, and the card updates', async ({ page }) => {
   const post = await makePost()
   const { card } = await openPostAsNewcomer(page, post)
   await page.goto(`/library/${post.id}?comments=${post.id}`)
@@ -163,7 +160,7 @@ test('in the drawer one takes part too, and the card knows', async ({ page }) =>
   await expect(card.getByText('0 likes • 1 comments')).toBeVisible()
 })
 
-test('admins remove any comment, and change only their own', async ({ page }) => {
+test('admins can delete any comment but edit only their own', async ({ page }) => {
   const post = await makePost()
   const { session } = await register()
   await say(session, post.id, 'Off topic')
@@ -176,7 +173,7 @@ test('admins remove any comment, and change only their own', async ({ page }) =>
   await expect(card.getByText('Off topic')).toHaveCount(0)
 })
 
-test('others may only read a comment', async ({ page }) => {
+test('other users can only read a comment', async ({ page }) => {
   const post = await makePost()
   const { session } = await register()
   await say(session, post.id, 'Well seen')
@@ -185,7 +182,7 @@ test('others may only read a comment', async ({ page }) => {
   await expect(card.getByRole('button', { name: /^More about the comment/ })).toHaveCount(0)
 })
 
-test('sharing copies the permanent address', { tag: '@desktop' }, async ({ page, context }) => {
+test('Share copies the permanent link', { tag: '@desktop' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const post = await makePost()
   const card = await openPost(page, post)
@@ -196,7 +193,7 @@ test('sharing copies the permanent address', { tag: '@desktop' }, async ({ page,
   )
 })
 
-test('where the clipboard is refused, the link is shown to be copied', { tag: '@desktop' }, async ({ page }) => {
+test('without clipboard access Share shows the link for copying', { tag: '@desktop' }, async ({ page }) => {
   const post = await makePost()
   const card = await openPost(page, post)
   await page.evaluate(() => {

@@ -1,5 +1,3 @@
-// Posts on their way and afterwards: drafts, what cannot be sent, editing, conflicts, deleting (2 §4, §8).
-
 import { expect } from '@playwright/test'
 import { expectToast } from '../steps/admin-users-steps.ts'
 import { avatar, storeSession } from '../steps/auth-steps.ts'
@@ -23,7 +21,7 @@ import { register } from '../support/api.ts'
 import { makePost, makeQuiz, removePost, uniqueTitle } from '../support/feed-api.ts'
 import { test } from '../support/test.ts'
 
-test('a draft survives a reload and is offered again; closing asks (2 §4)', async ({ page }) => {
+test('a draft survives a reload and is offered again; closing asks for confirmation (2 §4)', async ({ page }) => {
   const title = uniqueTitle()
   await openFeedAsAdmin(page, { search: title })
   await page.getByRole('link', { name: 'Create post' }).click()
@@ -44,15 +42,12 @@ test('a draft survives a reload and is offered again; closing asks (2 §4)', asy
   await page.getByRole('link', { name: 'Create post' }).click()
   await form.getByRole('button', { name: 'Discard' }).click()
   await expect(form.getByLabel('Title')).toHaveValue('')
-  // Nothing was written: closing asks nothing.
+  // An empty form closes without confirmation.
   await form.getByRole('button', { name: 'Cancel' }).click()
   await expect(form).toBeHidden()
 })
 
-test('a draft goes with the session, also when that ends in another tab', { tag: '@desktop' }, async ({
-  page,
-  context,
-}) => {
+test('logging out deletes the draft, also from another tab', { tag: '@desktop' }, async ({ page, context }) => {
   const form = await openCreate(page, 'TEXT')
   await fillBasics(form, uniqueTitle())
   const draft = () => page.evaluate(() => localStorage.getItem('post-draft'))
@@ -67,7 +62,7 @@ test('a draft goes with the session, also when that ends in another tab', { tag:
   await expect.poll(draft).toBeNull()
 })
 
-test('what cannot be created is said, and nothing typed is lost (2 §8)', async ({ page, allowError }) => {
+test('failing to create a post shows an error and keeps the typed values (2 §8)', async ({ page, allowError }) => {
   allowError(/500/)
   const title = uniqueTitle()
   const form = await openCreate(page, 'TEXT')
@@ -83,7 +78,7 @@ test('what cannot be created is said, and nothing typed is lost (2 §8)', async 
   await expect(form.getByLabel('Content', { exact: true })).toHaveValue('Read this.')
 })
 
-test('a post sent again because no answer came is published once', async ({ page, allowError }) => {
+test('a post resent after a lost response is published once', async ({ page, allowError }) => {
   allowError(/ERR_FAILED/)
   const title = uniqueTitle()
   const form = await openCreate(page, 'TEXT', title)
@@ -102,10 +97,10 @@ test('a post sent again because no answer came is published once', async ({ page
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('the dialog does not wait for the lists behind it', async ({ page }) => {
+test('the dialog closes without waiting for the lists behind it', async ({ page }) => {
   const post = await makePost()
   const form = await openEdit(page, post)
-  // The lists never come.
+  // The lists stay pending.
   await page.route(isList, () => undefined)
   await form.getByLabel('Description').fill('Seen from the trail.')
   await save(form).click()
@@ -113,13 +108,13 @@ test('the dialog does not wait for the lists behind it', async ({ page }) => {
   await expect(postCard(page, post.title)).toContainText('Seen from the trail.')
 })
 
-test('an edit has an address, whatever list is behind it', async ({ page }) => {
+test('the edit dialog opens from its URL, independent of the list behind it', async ({ page }) => {
   const post = await makePost()
   await openFeedAsAdmin(page, { edit: post.id, search: uniqueTitle() })
   await expect(editDialog(page).getByLabel('Title')).toHaveValue(post.title)
 })
 
-test('what is somebody else’s, gone or half a link is not edited', async ({ page, allowError }) => {
+test('posts of others, deleted posts and broken links cannot be edited', async ({ page, allowError }) => {
   allowError(/404 .*\/api\/posts/)
   const [theirs, gone] = [await makePost(), await makePost()]
   await removePost(gone.id)
@@ -130,7 +125,7 @@ test('what is somebody else’s, gone or half a link is not edited', async ({ pa
   }
 })
 
-test('an author who is no admin any more changes the words, and reads why there are no new files', async ({ page }) => {
+test('an author who is no longer an admin can edit the text but not add files', async ({ page }) => {
   const { post, session } = await formerAdmin()
   await storeSession(page, session)
   await page.goto(`/library?edit=${post.id}`)
@@ -142,7 +137,7 @@ test('an author who is no admin any more changes the words, and reads why there 
   await expectToast(page, 'status', 'Post updated successfully')
 })
 
-test('an edit shows at once', async ({ page }) => {
+test('an edit is shown immediately', async ({ page }) => {
   const post = await makePost({ tags: ['BHD'] })
   const form = await openEdit(page, post)
   await expect(form.getByRole('radio', { name: 'Text' })).toBeHidden()
@@ -156,7 +151,7 @@ test('an edit shows at once', async ({ page }) => {
   await expect(card).not.toContainText('#BHD')
 })
 
-test('two people at once: the second sees what the first changed, and loses nothing', async ({ page, allowError }) => {
+test('concurrent edits: the conflict shows the other change and keeps the typed text', async ({ page, allowError }) => {
   allowError(/409/)
   const post = await makePost()
   const form = await openEdit(page, post)
@@ -172,7 +167,7 @@ test('two people at once: the second sees what the first changed, and loses noth
   expect(await readPost(post.id)).toMatchObject({ description: 'Mine.', tags: ['Screening'] })
 })
 
-test('what cannot be saved is said in the form', async ({ page, allowError }) => {
+test('failing to save shows an error in the form', async ({ page, allowError }) => {
   allowError(/500/)
   const post = await makePost()
   const form = await openEdit(page, post)
@@ -185,9 +180,12 @@ test('what cannot be saved is said in the form', async ({ page, allowError }) =>
   await expect(form.getByLabel('Description')).toHaveValue('Mine.')
 })
 
-test('a post is deleted by its name, from the list and from its own page', async ({ page, allowError }) => {
+test('deleting a post asks for confirmation with its title, in the list and on its own page', async ({
+  page,
+  allowError,
+}) => {
   allowError(/500/)
-  // Whoever is just reading it when it goes is counted a moment too late.
+  // The view of a post that was just deleted cannot be counted.
   allowError(/404 .*\/view$/)
   const { title, id } = await makeQuiz()
   await openFeedAsAdmin(page, { search: title })

@@ -1,12 +1,10 @@
-// The feed as its readers go through it: on and on, to one post and back, and what is read counts (2 §2).
-
 import { expect } from '@playwright/test'
 import { expectToast } from '../steps/admin-users-steps.ts'
 import { count, isFeedCall, nothingFound, postCard, shownTitles, visitFeed } from '../steps/feed-steps.ts'
 import { makePost, makePosts, removePost, uniqueTitle } from '../support/feed-api.ts'
 import { test } from '../support/test.ts'
 
-test('more comes as one nears the end, and Back finds the place again', async ({ page }) => {
+test('scrolling loads more posts, and Back restores the scroll position', async ({ page }) => {
   const tag = uniqueTitle()
   await makePosts(24, tag)
   await visitFeed(page, { tag })
@@ -14,7 +12,7 @@ test('more comes as one nears the end, and Back finds the place again', async ({
   const first = postCard(page, `${tag} play 1`)
   while (!(await first.isVisible())) {
     await page.mouse.wheel(0, 2_000)
-    // Each wheel is a turn of the page's own; the next one waits for it.
+    // Waits for the scroll to be applied.
     await page.evaluate(() => new Promise(requestAnimationFrame))
   }
   await expect(page.getByText('That is everything.')).toBeVisible()
@@ -33,12 +31,10 @@ test('more comes as one nears the end, and Back finds the place again', async ({
   await expect.poll(topOf).toBe(before)
 })
 
-test('by keyboard, more comes by a button, and one goes on at the first of it', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('with the keyboard Show more loads posts and focuses the first new one', { tag: '@desktop' }, async ({ page }) => {
   const tag = uniqueTitle()
   await makePosts(12, tag)
-  // A window in which the end is never near by itself.
+  // Disables loading on scroll.
   await page.addInitScript(() => {
     window.IntersectionObserver = class extends window.IntersectionObserver {
       override observe() {}
@@ -50,7 +46,7 @@ test('by keyboard, more comes by a button, and one goes on at the first of it', 
   await expect(page.getByText('That is everything.')).toBeVisible()
 })
 
-test('a post has an address of its own, and names the tab', async ({ page }) => {
+test('a post has its own URL and page title', async ({ page }) => {
   const tag = uniqueTitle()
   const { id, title } = await makePost({ tags: [tag], content: 'The second defender is late.' })
   await page.goto(`/library/${id}`)
@@ -64,7 +60,7 @@ test('a post has an address of its own, and names the tab', async ({ page }) => 
   await expect(page).toHaveTitle('Feed · Crew Chief')
 })
 
-test('the address of a post that is gone says so, and leads on', async ({ page, allowError }) => {
+test('the URL of a deleted post shows a message and a link to the feed', async ({ page, allowError }) => {
   allowError(/404 .*\/api\/posts/)
   const { id } = await makePost()
   await removePost(id)
@@ -76,13 +72,13 @@ test('the address of a post that is gone says so, and leads on', async ({ page, 
   await expect(page).toHaveURL('/library')
 })
 
-test('an empty result says what to do', async ({ page }) => {
+test('an empty result shows a message', async ({ page }) => {
   await nothingFound(page)
   await expect(page.getByRole('heading', { name: 'No content found' })).toBeVisible()
   await expect(count(page, 0)).toBeVisible()
 })
 
-test('a feed that cannot be had says so, and Retry brings it (2 §8)', async ({ page, allowError }) => {
+test('failing to load shows an error, and Retry loads the feed (2 §8)', async ({ page, allowError }) => {
   allowError(/500 .*\/api\/posts/)
   const { title } = await makePost()
   await page.route(isFeedCall, (route) => route.fulfill({ status: 500, json: { message: 'no', code: 'internal' } }))
@@ -93,7 +89,7 @@ test('a feed that cannot be had says so, and Retry brings it (2 §8)', async ({ 
   await expect(postCard(page, title)).toBeVisible()
 })
 
-test('a page that does not come leaves those above it, and can be asked for again', { tag: '@desktop' }, async ({
+test('when the next page fails to load, the posts above stay and Retry loads it', { tag: '@desktop' }, async ({
   page,
   allowError,
 }) => {
@@ -111,7 +107,7 @@ test('a page that does not come leaves those above it, and can be asked for agai
   await expect.poll(() => shownTitles(page)).toHaveLength(12)
 })
 
-test('a post that was in view for a second counts as read, once; a locked one does not', async ({ page }) => {
+test('a post visible for a second is counted as viewed once; a locked one is not', async ({ page }) => {
   const tag = uniqueTitle()
   const open = await makePost({ tags: [tag] })
   const locked = await makePost({ tags: [tag], requiredRole: 'ALL_YOU_NEED' })

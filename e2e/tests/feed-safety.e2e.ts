@@ -1,5 +1,3 @@
-// Nothing people write ever runs, wherever it is shown.
-
 import { expect } from '@playwright/test'
 import { storeSession } from '../steps/auth-steps.ts'
 import { postCard } from '../steps/feed-steps.ts'
@@ -11,7 +9,7 @@ import { test } from '../support/test.ts'
 
 const EVIL = `<script>document.title='owned'</script><img src=x onerror="document.title='owned'">[x](javascript:document.title='owned')`
 
-test('what people write never runs, wherever it is shown (promise 12)', async ({ page }) => {
+test('user input is never executed (promise 12)', async ({ page }) => {
   const dialogs: string[] = []
   page.on('dialog', (dialog) => dialogs.push(dialog.message()))
   const words = { title: `${EVIL} ${Date.now()}`, description: EVIL, content: EVIL, tags: [EVIL.slice(0, 38)] }

@@ -1,12 +1,10 @@
-// The text of a post: its forms, its beginning in the list, and its plain words when nothing else comes.
-
 import { expect } from '@playwright/test'
 import { expectToast } from '../steps/admin-users-steps.ts'
 import { openPost } from '../steps/feed-viewing-steps.ts'
 import { makePost } from '../support/feed-api.ts'
 import { test } from '../support/test.ts'
 
-test('a text has its forms, and a long one is folded in the feed', async ({ page }) => {
+test('text is formatted, and long text is collapsed in the feed', async ({ page }) => {
   const lines = Array.from({ length: 40 }, (_, index) => `- Mechanic ${index + 1}`).join('\n')
   const content = `# Before the tip\n\nThe **lead** [reads](https://rules.example/) it *first*.\n\n${lines}`
   const post = await makePost({ content })
@@ -23,7 +21,7 @@ test('a text has its forms, and a long one is folded in the feed', async ({ page
   await expect(alone.getByRole('button', { name: 'Read more' })).toHaveCount(0)
 })
 
-test('of a very long text the list has the beginning; the rest comes with Read more', async ({ page, allowError }) => {
+test('very long text is truncated in the list, and Read more loads the rest', async ({ page, allowError }) => {
   allowError(/500 .*\/api\/posts/)
   const lines = Array.from({ length: 300 }, (_, index) => `Mechanic ${index + 1}: stay with the play until it is over.`)
   const post = await makePost({ content: lines.join('\n\n') })
@@ -42,7 +40,7 @@ test('of a very long text the list has the beginning; the rest comes with Read m
   await expect(card.getByRole('button', { name: 'Read more' })).toHaveCount(0)
 })
 
-test('a part of the feed that does not come leaves the rest as it is', async ({ page, allowError }) => {
+test('a script chunk that fails to load does not break the rest of the feed', async ({ page, allowError }) => {
   allowError(/formatted-text|comments-drawer|dynamically imported module/)
   const post = await makePost({ content: 'The **lead** reads it.' })
   await page.route(/\/(formatted-text|comments-drawer)-[^/]*\.js$/, (route) => route.abort())

@@ -1,5 +1,3 @@
-// Looking at posts of every kind, and talking about them (2 §2, §4, §6, §9).
-
 import { expect } from '@playwright/test'
 import { expectToast } from '../steps/admin-users-steps.ts'
 import { drag, openPost, openPostAsNewcomer, zoom } from '../steps/feed-viewing-steps.ts'
@@ -7,7 +5,7 @@ import { makePost, makeQuiz } from '../support/feed-api.ts'
 import { brokenNewsletter, clip, newsletter, picture } from '../support/feed-files.ts'
 import { test } from '../support/test.ts'
 
-test('pictures open large, one after the other, by keyboard alone, and the focus comes back', async ({ page }) => {
+test('images open in a viewer that works with the keyboard and restores the focus', async ({ page }) => {
   const files = [await picture('block.png'), await picture('charge.png'), await picture('IMG_0001.png')]
   const post = await makePost({ type: 'IMAGE', content: null, files })
   const card = await openPost(page, post)
@@ -30,7 +28,7 @@ test('pictures open large, one after the other, by keyboard alone, and the focus
   await expect(page).not.toHaveURL(/picture=/)
 })
 
-test('on a phone a swipe turns to the next picture, and two fingers go closer', { tag: '@phone' }, async ({ page }) => {
+test('on a phone swiping shows the next image, and pinching zooms', { tag: '@phone' }, async ({ page }) => {
   const files = [await picture('block.png'), await picture('charge.png')]
   const card = await openPost(page, await makePost({ type: 'IMAGE', content: null, files }))
   await card.getByRole('button', { name: 'block' }).tap()
@@ -43,12 +41,12 @@ test('on a phone a swipe turns to the next picture, and two fingers go closer', 
   ]
   await drag(page, [apart(20), apart(50), apart(90)])
   await expect(zoom(page, 'charge').getByRole('button', { name: 'Zoom out' })).toBeVisible()
-  // Closer, a finger moves about in the picture and turns no page.
+  // In a zoomed image dragging pans instead of changing the image.
   await drag(page, [[{ x: 100, y: 400 }], [{ x: 200, y: 400 }], [{ x: 300, y: 405 }]])
   await expect(zoom(page, 'charge')).toBeVisible()
 })
 
-test('of many pictures four are shown, and how many more there are', async ({ page }) => {
+test('posts with many images show four and the number of the others', async ({ page }) => {
   const files = await Promise.all(['one', 'two', 'three', 'four', 'five', 'six'].map((name) => picture(`${name}.png`)))
   const card = await openPost(page, await makePost({ type: 'IMAGE', content: null, files }))
   await expect(card.getByRole('img')).toHaveCount(4)
@@ -60,7 +58,7 @@ test('of many pictures four are shown, and how many more there are', async ({ pa
   await expect(zoom(page, 'five')).toHaveCount(0)
 })
 
-test('a video streams: one can go to its middle without loading what is before', async ({ page }) => {
+test('a video streams and can be seeked without loading everything before', async ({ page }) => {
   const post = await makePost({ type: 'VIDEO', content: null, files: [await clip()] })
   const part = page.waitForResponse((answer) => answer.url().includes('/posts/videos/') && answer.status() === 206)
   const card = await openPost(page, post)
@@ -84,7 +82,7 @@ test('a video the browser cannot play can be downloaded', async ({ page }) => {
   await expect(card.getByRole('link', { name: /^Download rotation\.mp4/ })).toHaveAttribute('href', /\/posts\/videos\//)
 })
 
-test('a video that does not arrive can be asked for again', async ({ page, allowError }) => {
+test('a video that fails to load can be retried', async ({ page, allowError }) => {
   allowError(/\/posts\/videos\//)
   const post = await makePost({ type: 'VIDEO', content: null, files: [await clip()] })
   await page.route('**/posts/videos/**', (route) => route.abort('internetdisconnected'))
@@ -111,7 +109,7 @@ const QUESTIONS = [
   },
 ]
 
-test('a quiz says right or wrong in words, and a given answer stands, also after a reload (2 §4)', async ({ page }) => {
+test('a quiz shows correct or incorrect as text, and answers are final after a reload (2 §4)', async ({ page }) => {
   const { card } = await openPostAsNewcomer(page, await makeQuiz({ questions: QUESTIONS }))
   const [first, second] = QUESTIONS.map(({ question }) => card.getByRole('group', { name: question }))
   if (!first || !second) throw new Error('Two questions were asked for.')
@@ -135,7 +133,7 @@ test('a quiz says right or wrong in words, and a given answer stands, also after
   await check()
 })
 
-test('a visitor’s answer is locked until the page is loaded anew (2 §4)', async ({ page }) => {
+test('the answer of a visitor is final until the page is reloaded (2 §4)', async ({ page }) => {
   const card = await openPost(page, await makeQuiz())
   await card.getByRole('button', { name: 'Nothing' }).click()
   await expect(card.getByText('Incorrect!', { exact: true })).toBeVisible()
@@ -145,7 +143,7 @@ test('a visitor’s answer is locked until the page is loaded anew (2 §4)', asy
   await expect(card.getByText('Correct!', { exact: true })).toBeVisible()
 })
 
-test('an answer that does not arrive can be given again', async ({ page, allowError }) => {
+test('a failed answer can be repeated', async ({ page, allowError }) => {
   allowError(/500 .*\/quiz\/answers/)
   const card = await openPost(page, await makeQuiz())
   await page.route('**/quiz/answers', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
@@ -155,7 +153,7 @@ test('an answer that does not arrive can be given again', async ({ page, allowEr
   await expect(card.getByText('Correct!', { exact: true })).toBeVisible()
 })
 
-test('an answer given on another device stands', async ({ page, allowError }) => {
+test('an answer given on another device is final', async ({ page, allowError }) => {
   allowError(/409 .*\/quiz\/answers/)
   const { card } = await openPostAsNewcomer(page, await makeQuiz())
   const elsewhere = await page.context().newPage()
@@ -167,7 +165,7 @@ test('an answer given on another device stands', async ({ page, allowError }) =>
   await expect(card.getByRole('button', { name: 'Traveling' })).toContainText('Your answer')
 })
 
-test('a newsletter shows its text and its PDF, as high as specified (2 §9)', async ({ page, isMobile }) => {
+test('a newsletter shows its text and its PDF in the specified height (2 §9)', async ({ page, isMobile }) => {
   const files = [await newsletter(['Summer dates', 'Rule changes', 'Crew of the month'])]
   const post = await makePost({ type: 'NEWSLETTER', content: 'All **dates** inside.', files })
   const card = await openPost(page, post)
@@ -175,7 +173,7 @@ test('a newsletter shows its text and its PDF, as high as specified (2 §9)', as
   const viewer = card.getByRole('region', { name: 'june.pdf', exact: true })
   await expect(viewer.getByText('Page 1 of 3')).toBeVisible()
   expect((await viewer.boundingBox())?.height).toBe(isMobile ? 500 : 600)
-  // Its words are there for those who listen, over a page that is drawn.
+  // The text layer for screen readers, over the rendered page.
   await expect(viewer.getByText('Summer dates')).toBeAttached()
   await expect.poll(() => viewer.locator('canvas').first().evaluate(hasInk)).toBe(true)
   await viewer.getByRole('region', { name: 'Pages of june.pdf' }).focus()
@@ -190,14 +188,14 @@ test('a newsletter shows its text and its PDF, as high as specified (2 §9)', as
   await expect(viewer.getByRole('link', { name: /^Download/ })).toHaveAttribute('download', 'june.pdf')
 })
 
-/** Not only white: something was drawn. */
+/** Whether something was drawn on the canvas. */
 const hasInk = (canvas: HTMLElement): boolean => {
   if (!(canvas instanceof HTMLCanvasElement) || canvas.width === 0) return false
   const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
   return pixels.some((value, index) => index % 4 === 0 && value < 100)
 }
 
-test('a PDF that cannot be read is offered as a file', async ({ page }) => {
+test('an unreadable PDF is offered as a download', async ({ page }) => {
   const post = await makePost({ type: 'NEWSLETTER', files: [await brokenNewsletter()] })
   const card = await openPost(page, post)
   await expect(card.getByText('This PDF could not be shown here')).toBeVisible()

@@ -1,5 +1,3 @@
-// The feed as people find what they look for in it: search, filters, order, and what each of them may see (2 §2).
-
 import { expect } from '@playwright/test'
 import { openAs } from '../steps/auth-steps.ts'
 import { chip, count, feedSearch, postCard, shownTitles, visitFeed } from '../steps/feed-steps.ts'
@@ -10,7 +8,7 @@ import { ADMIN, ALL_YOU_NEED, CLINICIAN, NON_MEMBER } from '../support/users.ts'
 
 const MEMBERS_ONLY = 'For All You Want and All You Need members'
 
-test('the search filters as one types, says how many, and can be cleared (2 §2)', async ({ page }) => {
+test('the search filters while typing, shows the count, and can be cleared (2 §2)', async ({ page }) => {
   const word = uniqueTitle()
   const { title } = await makePost({ title: `${word} at the rim` })
   await visitFeed(page)
@@ -26,7 +24,7 @@ test('the search filters as one types, says how many, and can be cleared (2 §2)
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('type, tag and library are places, and Back leads out of them (2 §2)', { tag: '@desktop' }, async ({ page }) => {
+test('type, tag and library are in the URL, and Back removes them (2 §2)', { tag: '@desktop' }, async ({ page }) => {
   const tag = uniqueTitle()
   const text = await makePost({ tags: [tag], contentLibrary: ['ANNOUNCEMENTS'] })
   const quiz = await makeQuiz({ title: `${tag} quiz`, tags: [tag], contentLibrary: ['QUIZZES', 'YMTC'] })
@@ -51,7 +49,7 @@ test('type, tag and library are places, and Back leads out of them (2 §2)', { t
   await expect(count(page, 2)).toBeVisible()
 })
 
-test('a tag on a card leads to its posts', async ({ page }) => {
+test('a tag on a card filters the feed', async ({ page }) => {
   const tag = uniqueTitle()
   const { title } = await makePost({ tags: [tag] })
   await visitFeed(page, { search: title })
@@ -62,7 +60,7 @@ test('a tag on a card leads to its posts', async ({ page }) => {
   await expect(postCard(page, title)).toBeVisible()
 })
 
-test('the newest come first, or those most liked (2 §4)', async ({ page }) => {
+test('posts are sorted by newest or most liked (2 §4)', async ({ page }) => {
   const tag = uniqueTitle()
   const [liked, latest] = await makePosts(2, tag)
   if (!liked || !latest) throw new Error('two posts')
@@ -77,7 +75,7 @@ test('the newest come first, or those most liked (2 §4)', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Recent' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('on a phone the filters wait behind a button, in groups (2 §2)', { tag: '@phone' }, async ({ page }) => {
+test('on a phone the filters are grouped behind a button (2 §2)', { tag: '@phone' }, async ({ page }) => {
   const tag = uniqueTitle()
   await makePost({ tags: [tag], contentLibrary: ['LIVE_CALLS'] })
   await visitFeed(page, { tag })
@@ -97,19 +95,19 @@ test('on a phone the filters wait behind a button, in groups (2 §2)', { tag: '@
   await expect(count(page, 1)).toBeVisible()
 })
 
-test('the side panel folds, and stays folded (2 §2)', { tag: '@desktop' }, async ({ page }) => {
+test('the side panel can be collapsed and stays collapsed (2 §2)', { tag: '@desktop' }, async ({ page }) => {
   await visitFeed(page)
   await page.getByRole('button', { name: 'Fold the side panel' }).click()
   await expect(page.getByRole('heading', { name: 'Content Library' })).toBeHidden()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Show the side panel' })).toBeVisible()
-  // Only its words are folded away: the libraries stay in reach.
+  // Only the labels are hidden; the links stay.
   await expect(page.getByRole('link', { name: /^All Libraries/ })).toBeVisible()
   await page.getByRole('button', { name: 'Show the side panel' }).click()
   await expect(page.getByRole('heading', { name: 'Content Library' })).toBeVisible()
 })
 
-test('visitors and non-members see a teaser of what is for members, and the way to the plans', async ({ page }) => {
+test('visitors and non-members see a teaser of members-only posts and a link to the plans', async ({ page }) => {
   const { title } = await makePost({ requiredRole: 'ALL_YOU_NEED', content: 'The answer is a block.' })
   await visitFeed(page, { search: title })
   const card = postCard(page, title)
@@ -128,7 +126,7 @@ for (const [who, person] of [
   ['members', ALL_YOU_NEED],
   ['clinicians', CLINICIAN],
 ] as const) {
-  test(`${who} read what is for members, without an admin's tools`, { tag: '@desktop' }, async ({ page }) => {
+  test(`${who} can read members-only posts but have no admin tools`, { tag: '@desktop' }, async ({ page }) => {
     const { title } = await makePost({ requiredRole: 'ALL_YOU_NEED', content: 'The answer is a block.' })
     await openAs(page, person, `/library?${new URLSearchParams({ search: title })}`)
     await expect(postCard(page, title)).toContainText('The answer is a block.')
@@ -139,7 +137,7 @@ for (const [who, person] of [
   })
 }
 
-test('admins have the feed with their tools (2 §2, §6)', { tag: '@desktop' }, async ({ page }) => {
+test('admins have the feed with admin tools (2 §2, §6)', { tag: '@desktop' }, async ({ page }) => {
   const { title } = await makePost({ requiredRole: 'ALL_YOU_NEED', content: 'The answer is a block.' })
   await openAs(page, ADMIN, `/feed?${new URLSearchParams({ search: title })}`)
   await expect(postCard(page, title)).toContainText('The answer is a block.')

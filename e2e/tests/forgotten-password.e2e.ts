@@ -34,11 +34,11 @@ async function sendNewPassword(dialog: Locator, token: string, password: string,
   await dialog.getByRole('button', { name: 'Reset password' }).click()
 }
 
-test('a forgotten password is replaced with the token from the mail (1 §2.4, §4, §8)', async ({ page }) => {
+test('a forgotten password is reset with the token from the mail (1 §2.4, §4, §8)', async ({ page }) => {
   const person = await register()
   const dialog = await requestToken(page, person.email)
   const token = await tokenFor(person.email)
-  // Typed in lower case from a phone: it is shown and sent in upper case.
+  // Lower case input is converted.
   await sendNewPassword(dialog, token.toLowerCase(), 'second-whistle')
   const notice = dialog.getByRole('status')
   await expect(notice.getByText('Success', { exact: true })).toBeVisible()
@@ -52,7 +52,7 @@ test('a forgotten password is replaced with the token from the mail (1 §2.4, §
   expect((await mailsTo(person.email))[0]?.subject).toContain('Your password was changed')
 })
 
-test('the old password and the old sessions end with the reset (1 §4)', { tag: '@desktop' }, async ({
+test('a reset invalidates the old password and all sessions (1 §4)', { tag: '@desktop' }, async ({
   page,
   allowError,
 }) => {
@@ -72,10 +72,7 @@ test('the old password and the old sessions end with the reset (1 §4)', { tag: 
   await expect(getStarted(page)).toBeVisible()
 })
 
-test('what is wrong with token or passwords is said in the words of the specification (1 §5)', async ({
-  page,
-  allowError,
-}) => {
+test('an invalid token and invalid passwords show the specified errors (1 §5)', async ({ page, allowError }) => {
   allowError(/400 .*\/api\/auth\/reset-password/)
   const dialog = await requestToken(page, 'nobody@mail.example')
   await sendNewPassword(dialog, 'abc-12', 'second-whistle')
@@ -91,20 +88,22 @@ test('what is wrong with token or passwords is said in the words of the specific
   await expect(alert).toContainText('Invalid or expired reset token')
 })
 
-test('the token field takes six characters, in upper case (1 §5)', { tag: '@desktop' }, async ({ page }) => {
+test('the token field accepts six characters and converts them to upper case (1 §5)', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const dialog = await requestToken(page, `nobody.${Date.now()}@mail.example`)
   const field = dialog.getByLabel('Reset token')
   await field.pressSequentially('ab c1234')
   await expect(field).toHaveValue('ABC123')
 })
 
-test('Back returns from the token to the request (1 §4)', async ({ page }) => {
+test('Back returns from the token step to the request (1 §4)', async ({ page }) => {
   const dialog = await requestToken(page, `nobody.${Date.now()}@mail.example`)
   await dialog.getByRole('button', { name: 'Back' }).click()
   await expect(dialog.getByRole('button', { name: 'Send reset token' })).toBeVisible()
 })
 
-test('a closed dialog starts again with an empty request (1 §4)', async ({ page }) => {
+test('a reopened dialog starts with an empty request (1 §4)', async ({ page }) => {
   const dialog = await requestToken(page, `nobody.${Date.now()}@mail.example`)
   await dialog.getByLabel('New password').fill('half-typed')
   await dialog.getByRole('button', { name: 'Close' }).click()
@@ -114,7 +113,7 @@ test('a closed dialog starts again with an empty request (1 §4)', async ({ page
   await expect(dialog.getByLabel('Email')).toHaveValue('')
 })
 
-test('a request without a valid email is not sent (1 §5)', { tag: '@desktop' }, async ({ page }) => {
+test('a request with an invalid email is not sent (1 §5)', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/events')
   const modal = await openAuthModal(page)
   await modal.getByRole('button', { name: 'Forgot your password?' }).click()

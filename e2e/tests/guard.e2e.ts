@@ -13,7 +13,7 @@ const VIEWERS = {
 } as const
 type ViewerName = keyof typeof VIEWERS
 
-// Where everyone ends, typed by hand from the route table (1 §2.1, §2.2): `everyone`, or whoever is named.
+// Expected final paths from the route table (1 §2.1, §2.2): `everyone`, unless a viewer has their own.
 type Row = { path: string; everyone: string } & { [viewer in ViewerName]?: string }
 const admins = (path: string): Row => ({ path, everyone: '/events', visitor: '/membership', admin: path })
 const signedIn = (path: string): Row => ({ path, everyone: path, visitor: '/membership' })
@@ -40,11 +40,11 @@ const ROUTES: readonly Row[] = [
   admins('/admin/products'),
   admins('/admin/orders'),
   signedIn('/court-assignment'),
-  // Whoever may enter a camp gets to one; its id is not the route's business. The non-member is in none.
+  // The non-member has no camp; for all others the id does not matter.
   { ...signedIn('/camp'), everyone: '/camp/:id/schedule', 'non-member': '/events' },
   signedIn('/camp/42/schedule'),
   { path: '/login', everyone: '/login' },
-  // None of these has a profile to complete.
+  // None of these users has to complete a profile.
   { path: '/reset-returning-member', everyone: '/events', visitor: '/membership' },
   { path: '/nowhere', everyone: '/events' },
   { path: '/admin', everyone: '/events' },
@@ -54,17 +54,17 @@ const endOf = (row: Row, viewer: ViewerName) => row[viewer] ?? row.everyone
 
 async function whereItEnds(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'commit' })
-  // A heading means that all redirects are over and the page is there.
+  // The heading appears after all redirects.
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible()
   return new URL(page.url()).pathname.replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/, ':id')
 }
 
-// Between the least and the most, every step is proven by guard.test.ts already.
+// guard.test.ts covers these roles.
 const IN_BETWEEN: readonly ViewerName[] = ['member', 'clinician']
 
 for (const viewer of ['visitor', 'non-member', 'member', 'clinician', 'admin'] as const) {
   const tag = ['@desktop', ...(IN_BETWEEN.includes(viewer) ? [ONLY_IN_TEST_ALL] : [])]
-  test(`every route ends where it should for a ${viewer} (1 §2.1, §2.2)`, { tag }, async ({ page }) => {
+  test(`every route leads to the specified page for a ${viewer} (1 §2.1, §2.2)`, { tag }, async ({ page }) => {
     const who = VIEWERS[viewer]
     if (who) await storeSession(page, await logInByApi(who))
     const ended: Record<string, string> = {}
@@ -73,7 +73,7 @@ for (const viewer of ['visitor', 'non-member', 'member', 'clinician', 'admin'] a
   })
 }
 
-test('/login opens the modal over the events, and closing it leaves the events (1 §2.4)', async ({ page }) => {
+test('/login opens the modal over the events, and closing it stays on the events (1 §2.4)', async ({ page }) => {
   await page.goto('/login')
   await expect(authModal(page).getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('heading', { name: 'Events', exact: true, includeHidden: true })).toBeVisible()
@@ -82,14 +82,14 @@ test('/login opens the modal over the events, and closing it leaves the events (
   await expect(authModal(page)).toBeHidden()
 })
 
-test('/login asks nothing of somebody who is in already (1 §2.4)', { tag: '@desktop' }, async ({ page }) => {
+test('/login does not open the modal for logged-in users (1 §2.4)', { tag: '@desktop' }, async ({ page }) => {
   await storeSession(page, await logInByApi(ALL_YOU_NEED))
   await page.goto('/login')
   await expect(avatar(page)).toBeVisible()
   await expect(authModal(page)).toBeHidden()
 })
 
-test('every page names itself in the browser tab', { tag: '@desktop' }, async ({ page }) => {
+test('every page sets the document title', { tag: '@desktop' }, async ({ page }) => {
   for (const [path, title] of [
     ['/events', 'Events · Crew Chief'],
     ['/membership', 'Membership · Crew Chief'],

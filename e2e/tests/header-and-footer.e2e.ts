@@ -4,7 +4,7 @@ import { logInByApi } from '../support/api.ts'
 import { test } from '../support/test.ts'
 import { ADMIN, ALL_YOU_NEED, CLINICIAN, NON_MEMBER } from '../support/users.ts'
 
-// Spec 1 §2.3, in its order.
+// Spec 1 §2.3, in this order.
 const EVERYONE = ['Events /events', 'Shop /shop']
 const ADMINS = [
   ...EVERYONE,
@@ -35,7 +35,7 @@ for (const [who, person, items] of [
   ['clinicians', CLINICIAN, EVERYONE],
   ['admins', ADMIN, ADMINS],
 ] as const) {
-  test(`the header for ${who} (1 §2.3)`, { tag: '@desktop' }, async ({ page }) => {
+  test(`header links for ${who} (1 §2.3)`, { tag: '@desktop' }, async ({ page }) => {
     await openAs(page, person)
     await expect.poll(() => linksIn(page.getByRole('navigation', { name: 'Main' }))).toEqual(items)
     await avatar(page).click()
@@ -44,8 +44,8 @@ for (const [who, person, items] of [
     await expect(menu.getByRole('menuitem').last()).toHaveText('Log out')
   })
 
-  test(`the phone menu for ${who} has the same items (1 §2.3)`, { tag: '@phone' }, async ({ page }) => {
-    // A session of its own: it ends here.
+  test(`mobile menu links for ${who} (1 §2.3)`, { tag: '@phone' }, async ({ page }) => {
+    // Its own session, because the test logs out.
     await storeSession(page, await logInByApi(person))
     await page.goto('/events')
     const menu = await openMenu(page)
@@ -58,16 +58,14 @@ for (const [who, person, items] of [
   })
 }
 
-test('the header of a visitor has no avatar but a way in (1 §2.3)', { tag: '@desktop' }, async ({ page }) => {
+test('visitors see Get Started instead of the avatar (1 §2.3)', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/membership')
   await expect.poll(() => linksIn(page.getByRole('navigation', { name: 'Main' }))).toEqual(EVERYONE)
   await expect(page.getByRole('banner').getByRole('button', { name: 'Get Started' })).toBeVisible()
   await expect(avatar(page)).toBeHidden()
 })
 
-test('the phone menu leads visitors to pages and to both tabs of the modal (1 §2.3)', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('the mobile menu links to pages and to both tabs of the modal (1 §2.3)', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/membership')
   let menu = await openMenu(page)
   await expect.poll(() => linksIn(menu)).toEqual(EVERYONE)
@@ -85,7 +83,7 @@ test('the phone menu leads visitors to pages and to both tabs of the modal (1 §
   }
 })
 
-test('the logo leads to the events, and the current page is marked (1 §2.3)', { tag: '@desktop' }, async ({ page }) => {
+test('the logo links to the events, and the current page is marked (1 §2.3)', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/membership')
   const events = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Events' })
   await expect(events).not.toHaveAttribute('aria-current')

@@ -3,10 +3,10 @@ import { authModal, avatar, getStarted, resetDialog } from '../steps/auth-steps.
 import { test } from '../support/test.ts'
 import { ALL_YOU_NEED } from '../support/users.ts'
 
-test.describe('with the keyboard alone', { tag: '@desktop' }, () => {
+test.describe('keyboard', { tag: '@desktop' }, () => {
   const focused = (page: Page) => page.locator(':focus')
 
-  /** Tab until it is reached; a person would give up after some thirty as well. */
+  /** Presses Tab at most 30 times. */
   async function tabTo(page: Page, name: string) {
     for (let presses = 0; presses < 30; presses++) {
       await page.keyboard.press('Tab')
@@ -18,7 +18,7 @@ test.describe('with the keyboard alone', { tag: '@desktop' }, () => {
     throw new Error(`${name} cannot be reached by Tab.`)
   }
 
-  test('the first Tab offers to skip to the content', async ({ page }) => {
+  test('the first Tab focuses the skip link', async ({ page }) => {
     await page.goto('/events')
     await expect(page.getByRole('heading', { name: 'Events', exact: true })).toBeVisible()
     await page.keyboard.press('Tab')
@@ -31,7 +31,7 @@ test.describe('with the keyboard alone', { tag: '@desktop' }, () => {
     await expect(page.getByRole('main').getByRole('link', { name: 'Upcoming Events' })).toBeFocused()
   })
 
-  test('a person opens the modal, logs in with Enter and opens their menu (1 §2.4)', async ({ page }) => {
+  test('a user opens the modal, logs in with Enter and opens the account menu (1 §2.4)', async ({ page }) => {
     await page.goto('/membership')
     await expect(getStarted(page)).toBeVisible()
     await tabTo(page, 'Get Started')
@@ -42,7 +42,7 @@ test.describe('with the keyboard alone', { tag: '@desktop' }, () => {
     await page.keyboard.type(ALL_YOU_NEED.password)
     await page.keyboard.press('Enter')
     await expect(avatar(page)).toBeVisible()
-    // The new page begins at its content; the account is one step before it.
+    // The focus moves to the content of the new page, directly after the account button.
     await expect(page.getByRole('main')).toBeFocused()
     await page.keyboard.press('Shift+Tab')
     await expect(avatar(page)).toBeFocused()
@@ -54,7 +54,7 @@ test.describe('with the keyboard alone', { tag: '@desktop' }, () => {
     await expect(avatar(page)).toBeFocused()
   })
 
-  test('Tab stays inside the modal, Escape closes it, focus returns to its button (1 §2.4)', async ({ page }) => {
+  test('Tab stays inside the modal, Escape closes it, and focus returns to the button (1 §2.4)', async ({ page }) => {
     await page.goto('/events')
     await getStarted(page).focus()
     await page.keyboard.press('Enter')
@@ -66,14 +66,14 @@ test.describe('with the keyboard alone', { tag: '@desktop' }, () => {
       await expect(modal.locator(':focus')).toHaveCount(1)
       visited.add(await modal.locator(':focus').evaluate((element) => element.outerHTML.slice(0, 200)))
     }
-    // Close, the tab, its panel, email, password, the eye, the two buttons.
+    // Close, tab, panel, email, password, show password, two buttons.
     expect(visited.size).toBe(8)
     await page.keyboard.press('Escape')
     await expect(modal).toBeHidden()
     await expect(getStarted(page)).toBeFocused()
   })
 
-  test('arrows move between the tabs of the modal (1 §2.4)', async ({ page }) => {
+  test('arrow keys switch the tabs of the modal (1 §2.4)', async ({ page }) => {
     await page.goto('/login')
     const modal = authModal(page)
     await modal.getByRole('tab', { name: 'Login' }).focus()
@@ -82,13 +82,13 @@ test.describe('with the keyboard alone', { tag: '@desktop' }, () => {
     await expect(modal.getByLabel('First name')).toBeVisible()
   })
 
-  test('Escape closes the nested dialog only, and focus returns into the modal (1 §2.4)', async ({ page }) => {
+  test('Escape closes only the nested dialog, and focus returns to the modal (1 §2.4)', async ({ page }) => {
     await page.goto('/login')
     const modal = authModal(page)
     await modal.getByRole('button', { name: 'Forgot your password?' }).focus()
     await page.keyboard.press('Enter')
     await expect(resetDialog(page).getByLabel('Email')).toBeFocused()
-    // It has the focus a moment before it listens to keys; with this style it does both.
+    // The dialog handles keys only from the moment it has this style, shortly after it receives the focus.
     await expect(resetDialog(page)).toHaveAttribute('style', /pointer-events/)
     await page.keyboard.press('Escape')
     await expect(resetDialog(page)).toBeHidden()
@@ -96,7 +96,7 @@ test.describe('with the keyboard alone', { tag: '@desktop' }, () => {
     await expect(modal.getByRole('button', { name: 'Forgot your password?' })).toBeFocused()
   })
 
-  test('a selection is made by typing its first letter (1 §5)', async ({ page }) => {
+  test('typing a letter selects an option (1 §5)', async ({ page }) => {
     await page.goto('/events?auth=register')
     const gender = authModal(page).getByLabel('Gender')
     await gender.focus()

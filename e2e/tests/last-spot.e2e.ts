@@ -17,7 +17,7 @@ async function pressRegister(page: Page, event: Named): Promise<Locator> {
   return dialog
 }
 
-test('two people and the last seat: one pays, the other is told and may stand in line (1 §4)', {
+test('two users compete for the last seat: one pays, the other can join the waitlist (1 §4)', {
   tag: '@desktop',
 }, async ({ page, browser, allowError }) => {
   allowError(/409 .*\/register\/checkout/)
@@ -26,7 +26,7 @@ test('two people and the last seat: one pays, the other is told and may stand in
   const other = await browser.newPage({ baseURL: process.env.CREW_CHIEF_URL ?? '' })
   await storeSession(page, ann.session)
   await storeSession(other, bob.session)
-  // Both have the dialog open while there is a seat.
+  // Both dialogs are open while a seat is left.
   await page.goto(`/events?register=${event.id}`)
   await other.goto(`/events?register=${event.id}`)
   await expect(dialogOf(page, event)).toBeVisible()
@@ -44,7 +44,7 @@ test('two people and the last seat: one pays, the other is told and may stand in
   await other.close()
 })
 
-test('a seat that comes free is offered to the first in line, who takes it', async ({ page, browser }) => {
+test('a freed seat is offered to the first user on the waitlist', async ({ page, browser }) => {
   const event = await makeEvent({ maxParticipants: 1 })
   const [holder, waiting] = [await register(), await register()]
   const other = await browser.newPage({ baseURL: process.env.CREW_CHIEF_URL ?? '' })
@@ -63,7 +63,7 @@ test('a seat that comes free is offered to the first in line, who takes it', asy
 
   const offer = async () => (await mailsTo(waiting.email)).map(({ subject }) => subject)
   await expect.poll(offer).toContain(`A seat is free: ${event.name}`)
-  // As the link in the mail does.
+  // The link in the mail.
   await page.goto(`/events?register=${event.id}`)
   await pressRegister(page, event)
   await expectPaymentPage(page, '$120.00')

@@ -11,8 +11,8 @@ for (const [who, person, lands] of [
   ['a clinician', CLINICIAN, '/membership'],
   ['a non-member', NON_MEMBER, '/membership'],
 ] as const) {
-  test(`${who} logs in and lands on ${lands} (1 §2.4)`, { tag: '@desktop' }, async ({ page }) => {
-    // From the page where they do not end up.
+  test(`${who} logs in and is redirected to ${lands} (1 §2.4)`, { tag: '@desktop' }, async ({ page }) => {
+    // Start on another page than the expected one.
     await page.goto(lands === '/events' ? '/membership' : '/events')
     await logIn(page, person)
     await expect(avatar(page)).toBeVisible()
@@ -21,21 +21,16 @@ for (const [who, person, lands] of [
   })
 }
 
-test('whoever was on their way somewhere continues there after logging in (1 §2.2)', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('log-in continues to the page that was requested (1 §2.2)', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/reset-returning-member')
   await expect(page).toHaveURL('/membership')
   await logIn(page, NON_MEMBER)
-  // The page they asked for sends those who need not complete anything on to the events; without it they
-  // would have stayed with the plans.
+  // The requested page redirects users with a complete profile to the events; without it they
+  // would have stayed on the plans.
   await expect(page).toHaveURL('/events')
 })
 
-test('a wrong password is refused in a red alert titled Error, and the email stays (1 §2.4, §8)', async ({
-  page,
-  allowError,
-}) => {
+test('a wrong password shows an alert titled Error and keeps the email (1 §2.4, §8)', async ({ page, allowError }) => {
   allowError(/401 .*\/api\/auth\/login/)
   const { email } = await register()
   await page.goto('/events')
@@ -46,7 +41,7 @@ test('a wrong password is refused in a red alert titled Error, and the email sta
   await expect(authModal(page).getByLabel('Email')).toHaveValue(email)
 })
 
-test('an unknown email gets the same answer as a wrong password (1 §8)', { tag: '@desktop' }, async ({
+test('an unknown email shows the same error as a wrong password (1 §8)', { tag: '@desktop' }, async ({
   page,
   allowError,
 }) => {
@@ -56,9 +51,7 @@ test('an unknown email gets the same answer as a wrong password (1 §8)', { tag:
   await expect(authModal(page).getByRole('alert')).toContainText('Invalid email or password')
 })
 
-test('email and password are required, and the email must look like one (1 §5)', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('email and password are required, and the email must be valid (1 §5)', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/events')
   const modal = await openAuthModal(page)
   await modal.getByRole('button', { name: 'Log in' }).click()
@@ -69,7 +62,7 @@ test('email and password are required, and the email must look like one (1 §5)'
   await expect(modal.getByText('Please enter a valid email address')).toBeVisible()
 })
 
-test('a server without words leaves the specification to speak (1 §8)', { tag: '@desktop' }, async ({
+test('a server error without a message shows the specified error (1 §8)', { tag: '@desktop' }, async ({
   page,
   allowError,
 }) => {
@@ -80,7 +73,7 @@ test('a server without words leaves the specification to speak (1 §8)', { tag: 
   await expect(authModal(page).getByRole('alert')).toContainText('Login failed')
 })
 
-test('a password can be shown and hidden while it is typed', async ({ page }) => {
+test('the password can be shown and hidden', async ({ page }) => {
   await page.goto('/events')
   const modal = await openAuthModal(page)
   const password = modal.getByLabel('Password', { exact: true })

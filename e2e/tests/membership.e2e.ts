@@ -10,7 +10,7 @@ const plan = (page: Page, name: string): Locator => page.getByRole('region', { n
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name })
 const subscribeTo = (page: Page, name: string) => plan(page, name).getByRole('button', { name: 'Subscribe' }).click()
 
-/** A newcomer who has paid for All You Need. */
+/** A new user who has paid for All You Need. */
 async function becomeMember(page: Page) {
   const person = await register()
   await storeSession(page, person.session)
@@ -22,7 +22,7 @@ async function becomeMember(page: Page) {
   return person
 }
 
-test('a visitor subscribes: log in, pay, and the member price is theirs (1 §2.7, §9)', async ({ page }) => {
+test('a visitor subscribes: log-in, payment, and the member price applies (1 §2.7, §9)', async ({ page }) => {
   const event = await makeEvent()
   const person = await register()
   await page.goto('/membership')
@@ -45,7 +45,7 @@ test('a visitor subscribes: log in, pay, and the member price is theirs (1 §2.7
   await expect(page.getByRole('dialog').getByText('−$30.00')).toBeVisible()
 })
 
-test('a member switches the plan at the provider, which says what it costs (1 §2.7)', async ({ page }) => {
+test('a member switches the plan on the provider page, which shows the cost (1 §2.7)', async ({ page }) => {
   const person = await becomeMember(page)
   await page.goto('/membership')
   await expect(plan(page, 'All You Need').getByText('You already have All You Need.')).toBeVisible()
@@ -61,7 +61,9 @@ test('a member switches the plan at the provider, which says what it costs (1 §
   expect((await whoIs(person.session.token)).role).toBe('ALL_YOU_WANT')
 })
 
-test('a member cancels at the provider and keeps the plan until its end', { tag: '@desktop' }, async ({ page }) => {
+test('a member cancels on the provider page and keeps the plan until the period ends', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await becomeMember(page)
   await page.goto('/membership')
   await plan(page, 'All You Need').getByRole('button', { name: 'Switch or cancel' }).click()
@@ -71,7 +73,7 @@ test('a member cancels at the provider and keeps the plan until its end', { tag:
   await expect(plan(page, 'All You Need').getByText(/^Ends on/)).toBeVisible()
 })
 
-test('cancelling on the payment page leads to the hints and back to the plans (1 §2.7)', async ({ page }) => {
+test('cancelling the payment shows a page that links back to the plans (1 §2.7)', async ({ page }) => {
   const person = await register()
   await storeSession(page, person.session)
   await page.goto('/membership')
@@ -86,7 +88,7 @@ test('cancelling on the payment page leads to the hints and back to the plans (1
   expect((await whoIs(person.session.token)).role).toBe('NON_MEMBER')
 })
 
-test('session_status is said in a toast, and the address is clean afterwards (1 §2.7, §8)', async ({ page }) => {
+test('session_status shows a toast and is removed from the URL (1 §2.7, §8)', async ({ page }) => {
   for (const [status, text] of [
     ['success', 'Success! Your subscription has been activated.'],
     ['cancel', 'Cancelled – Your subscription was not completed.'],
@@ -97,7 +99,9 @@ test('session_status is said in a toast, and the address is clean afterwards (1 
   }
 })
 
-test('clinicians and admins are told that their access includes it (1 §6)', { tag: '@desktop' }, async ({ page }) => {
+test('clinicians and admins see that their access includes every plan (1 §6)', { tag: '@desktop' }, async ({
+  page,
+}) => {
   for (const who of [CLINICIAN, ADMIN]) {
     await openAs(page, who, '/membership')
     await expect(page.getByText('Your access already includes this plan.')).toHaveCount(2)
@@ -105,7 +109,7 @@ test('clinicians and admins are told that their access includes it (1 §6)', { t
   }
 })
 
-test('the success page is for members and for those who have just paid (1 §2.1)', { tag: '@desktop' }, async ({
+test('the success page is only for members and for users who just paid (1 §2.1)', { tag: '@desktop' }, async ({
   page,
   allowError,
 }) => {
@@ -117,10 +121,7 @@ test('the success page is for members and for those who have just paid (1 §2.1)
   await expect(page).toHaveURL('/membership')
 })
 
-test('a plan that cannot be paid for right now is said so (1 §8)', { tag: '@desktop' }, async ({
-  page,
-  allowError,
-}) => {
+test('a failed checkout shows an error (1 §8)', { tag: '@desktop' }, async ({ page, allowError }) => {
   allowError(/502 .*create-checkout-session/)
   await storeSession(page, (await register()).session)
   await page.route('**/api/stripe/create-checkout-session', (route) => route.fulfill({ status: 502, json: {} }))

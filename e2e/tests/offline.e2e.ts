@@ -3,11 +3,8 @@ import { avatar, openAs, openAuthModal, storedSession } from '../steps/auth-step
 import { test } from '../support/test.ts'
 import { NON_MEMBER } from '../support/users.ts'
 
-test('without network a quiet bar says so, what was loaded stays, and nobody is logged out (1 §4)', async ({
-  page,
-  context,
-}) => {
-  // What is still on its way would be lost with the network.
+test('offline a bar is shown, loaded content stays, and the user stays logged in (1 §4)', async ({ page, context }) => {
+  // Pending requests would fail offline.
   const known = page.waitForResponse('**/api/auth/me')
   await openAs(page, NON_MEMBER)
   await known
@@ -21,7 +18,7 @@ test('without network a quiet bar says so, what was loaded stays, and nobody is 
   await expect(avatar(page)).toBeVisible()
 })
 
-test('a lost network while the session is due does not end it (1 §4)', { tag: '@desktop' }, async ({
+test('losing the network while the session expires does not end it (1 §4)', { tag: '@desktop' }, async ({
   page,
   allowError,
 }) => {
@@ -45,7 +42,7 @@ test('a lost network while the session is due does not end it (1 §4)', { tag: '
   expect((await renewed).status()).toBe(200)
 })
 
-test('logging in without network says that it failed and keeps what was typed (1 §8)', { tag: '@desktop' }, async ({
+test('logging in offline shows an error and keeps the typed values (1 §8)', { tag: '@desktop' }, async ({
   page,
   allowError,
 }) => {

@@ -1,5 +1,3 @@
-// A customer's orders: the history, one order, the way to support, and the receipt (1 §2.9).
-
 import { expect } from '@playwright/test'
 import { dialogOf, expectToast } from '../steps/admin-users-steps.ts'
 import { buy, makeProduct, openOrders, orderCard, setStatus, startOrder } from '../steps/orders-steps.ts'
@@ -9,7 +7,7 @@ import { ALL_YOU_NEED } from '../support/users.ts'
 
 const SUPPORT = 'support@crewchief.example'
 
-test('somebody without orders is sent to the shop', async ({ page }) => {
+test('a customer without orders is linked to the shop', async ({ page }) => {
   const { session } = await register()
   await openOrders(page, session)
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
@@ -17,20 +15,20 @@ test('somebody without orders is sent to the shop', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/shop')
 })
 
-test('a history of many orders comes ten to a page, and Back goes back', async ({ page }) => {
+test('the history has ten orders per page, and Back returns to the first page', async ({ page }) => {
   await openOrders(page, await logInByApi(ALL_YOU_NEED))
   await expect(page.getByRole('article')).toHaveCount(10)
   await expect(page.getByText('Page 1 of 2')).toBeVisible()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page).toHaveURL(/[?&]page=2/)
   await expect(page.getByText('Page 2 of 2')).toBeVisible()
-  // More than four things were ordered: four are shown.
+  // An order with more than four items shows four.
   await page.goBack()
   await expect(page.getByText('Page 1 of 2')).toBeVisible()
   await expect(page.getByText('+1 more', { exact: true })).toBeVisible()
 })
 
-test('a paid order says what it is, how far it is, and opens with everything about it', async ({ page }) => {
+test('a paid order shows its status and items and opens with all details', async ({ page }) => {
   const product = await makeProduct()
   const { session, title, order } = await buy([product])
   await openOrders(page, session)
@@ -52,7 +50,7 @@ test('a paid order says what it is, how far it is, and opens with everything abo
   await expect(page).not.toHaveURL(/order=/)
 })
 
-test('a question about an order reaches support with the order, once it says something', async ({ page }) => {
+test('a message about an order is mailed to support and must not be empty', async ({ page }) => {
   const { session, title, email } = await buy([await makeProduct()])
   await openOrders(page, session)
   await orderCard(page, title).getByRole('link', { name: 'View Details' }).click()
@@ -69,7 +67,7 @@ test('a question about an order reaches support with the order, once it says som
     .toBe(true)
 })
 
-test('what was delivered can be bought again, and no longer asked about', async ({ page }) => {
+test('a delivered order offers Shop Again instead of Contact Support', async ({ page }) => {
   const { session, title, order } = await buy([await makeProduct()])
   await setStatus(order.id, 'DELIVERED')
   await openOrders(page, session, { order: order.id })
@@ -79,7 +77,7 @@ test('what was delivered can be bought again, and no longer asked about', async 
   await expect(dialog.getByRole('button', { name: 'Contact Support' })).toBeHidden()
 })
 
-test('an order that is not paid yet has no receipt, but somebody to ask', async ({ page }) => {
+test('an unpaid order offers Contact Support but no receipt', async ({ page }) => {
   const { session } = await register()
   await startOrder(session, [await makeProduct()])
   await openOrders(page, session)
@@ -89,7 +87,7 @@ test('an order that is not paid yet has no receipt, but somebody to ask', async 
   await expect(page.getByRole('button', { name: 'Print receipt' })).toBeHidden()
 })
 
-test('a receipt is printed alone, dark or light', async ({ page }) => {
+test('only the receipt is printed, in both themes', async ({ page }) => {
   const product = await makeProduct()
   const { session, title, order } = await buy([product])
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -109,7 +107,7 @@ test('a receipt is printed alone, dark or light', async ({ page }) => {
   await expect(page.getByText('Print receipt')).toBeHidden()
 })
 
-test('a history that does not come says so, and comes on Retry', async ({ page, allowError }) => {
+test('failing to load shows an error, and Retry loads the history', async ({ page, allowError }) => {
   allowError(/500/)
   const { session } = await register()
   const isList = (url: URL) => url.pathname === '/api/orders'
@@ -121,7 +119,7 @@ test('a history that does not come says so, and comes on Retry', async ({ page, 
   await expect(page.getByText('No orders yet')).toBeVisible()
 })
 
-test('somebody else’s order is not there', async ({ page, allowError }) => {
+test('orders of other users are not found', async ({ page, allowError }) => {
   allowError(/404/)
   const { order, title } = await buy([await makeProduct()])
   const { session } = await register()

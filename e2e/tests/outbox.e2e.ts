@@ -18,7 +18,7 @@ const FAILED = {
   sentAt: null,
 }
 
-/** Somebody who asked for a reset token: their mail is written and, without a mail server, kept. */
+/** A new user whose mail with a reset token is stored, because there is no mail server. */
 async function someoneWithMail() {
   const { email } = await register()
   await requestReset(email)
@@ -26,11 +26,11 @@ async function someoneWithMail() {
   return email
 }
 
-/** A row of the table, or its card on a phone. */
+/** A table row; on phones, a card. */
 const mailOf = (page: Page, email: string) =>
   page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: email })
 
-test('a mail is read as it was written, at an address of its own', async ({ page }) => {
+test('a mail is shown as it was written and has its own URL', async ({ page }) => {
   const email = await someoneWithMail()
   await openAs(page, ADMIN, '/dashboard/outbox')
   const row = mailOf(page, email)
@@ -49,7 +49,7 @@ test('a mail is read as it was written, at an address of its own', async ({ page
   await expect(page).toHaveURL('/dashboard/outbox')
 })
 
-test('a mail is queued once more, and the list follows what becomes of it', async ({ page }) => {
+test('a mail can be queued again, and the list shows its new status', async ({ page }) => {
   const email = await someoneWithMail()
   await openAs(page, ADMIN, '/dashboard/outbox?status=KEPT')
   await mailOf(page, email).getByRole('link').click()
@@ -64,7 +64,7 @@ test('a mail is queued once more, and the list follows what becomes of it', asyn
   await expect.poll(async () => (await mailsTo(email))[0]?.attempts).toBe(2)
 })
 
-test('the status filter stands in the address', async ({ page }) => {
+test('the status filter is kept in the URL', async ({ page }) => {
   const email = await someoneWithMail()
   await openAs(page, ADMIN, '/dashboard/outbox')
   await page.getByRole('button', { name: 'Sent', exact: true }).click()
@@ -77,7 +77,10 @@ test('the status filter stands in the address', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a failed mail says why, its text stays text, and a refusal is said in words', async ({ page, allowError }) => {
+test('a failed mail shows its error, its text is not interpreted, and a refused resend shows the message', async ({
+  page,
+  allowError,
+}) => {
   allowError(/409 .*\/resend/)
   const refusal = { message: 'What this mail carries has expired. Ask for a new one instead.', code: 'mail.too_late' }
   await page.route('**/api/mail/outbox', (route) => route.fulfill({ json: [FAILED] }))
@@ -91,7 +94,10 @@ test('a failed mail says why, its text stays text, and a refusal is said in word
   await expect(dialog).toBeVisible()
 })
 
-test('an outbox that cannot be read says so and tries again', { tag: '@desktop' }, async ({ page, allowError }) => {
+test('failing to load shows an error, and Retry loads the outbox', { tag: '@desktop' }, async ({
+  page,
+  allowError,
+}) => {
   allowError(/500 .*\/api\/mail\/outbox/)
   await page.route('**/api/mail/outbox', (route) =>
     route.fulfill({ status: 500, json: { message: 'Failed to fetch mails', code: 'internal' } }),
@@ -104,7 +110,7 @@ test('an outbox that cannot be read says so and tries again', { tag: '@desktop' 
   await expect(page.getByRole('heading', { name: 'No mails yet' })).toBeVisible()
 })
 
-test('a mail that is gone from the list is not shown as another', { tag: '@desktop' }, async ({ page }) => {
+test('a mail that is no longer in the list shows a message', { tag: '@desktop' }, async ({ page }) => {
   await openMailDialog(page, FAILED.id)
   await expect(page.getByRole('dialog').getByText('This mail is not among the newest ones any more.')).toBeVisible()
 })

@@ -18,7 +18,7 @@ async function fillPasswords(page: Page, [current, next, again]: readonly [strin
   await dialog.getByRole('button', { name: 'Change password' }).click()
 }
 
-test('a new password works, the old one does not, and the other device is logged out (1 §5)', async ({ page }) => {
+test('a changed password replaces the old one and logs out other devices (1 §5)', async ({ page }) => {
   const { email, password, session } = await arriveAsNewcomer(page)
   const elsewhere = await logInByApi({ email, password })
   const dialog = await openPassword(page)
@@ -33,10 +33,7 @@ test('a new password works, the old one does not, and the other device is logged
   expect((await logInByApi({ email, password: 'second-whistle' })).user.email).toBe(email)
 })
 
-test('passwords that differ or are short, and a wrong current one, are said (1 §5, §8)', async ({
-  page,
-  allowError,
-}) => {
+test('mismatched, short and wrong passwords show errors (1 §5, §8)', async ({ page, allowError }) => {
   allowError(/400 .*\/api\/users\/me\/password/)
   await arriveAsNewcomer(page)
   const dialog = await openPassword(page)
@@ -48,7 +45,7 @@ test('passwords that differ or are short, and a wrong current one, are said (1 �
   await expect(dialog.getByText('The password is not correct.')).toBeVisible()
 })
 
-test('the person can take their data along as a file (promise 29)', async ({ page }) => {
+test('users can download their data (promise 29)', async ({ page }) => {
   const { email, address } = await arriveAsNewcomer(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
@@ -61,7 +58,7 @@ test('the person can take their data along as a file (promise 29)', async ({ pag
   expect(text).not.toMatch(/passwordHash|argon2/)
 })
 
-test('an account is erased after the password, and nobody can log in with it any more (promise 29)', async ({
+test('an account is erased after entering the password and can no longer be used (promise 29)', async ({
   page,
   allowError,
 }) => {
@@ -83,7 +80,7 @@ test('an account is erased after the password, and nobody can log in with it any
   await expect(whoIs(session.token)).rejects.toMatchObject({ status: 401 })
 })
 
-test('who thinks better of it keeps the account (promise 29)', { tag: '@desktop' }, async ({ page }) => {
+test('cancelling keeps the account (promise 29)', { tag: '@desktop' }, async ({ page }) => {
   const { email, session } = await arriveAsNewcomer(page, '/profile?dialog=erase')
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Erase account' }).click()

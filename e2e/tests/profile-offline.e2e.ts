@@ -5,10 +5,7 @@ import { test } from '../support/test.ts'
 
 const keptOn = (page: Page) => page.evaluate(() => localStorage.getItem('profile-draft'))
 
-test('an edit made without network is kept, offered again, never shown as saved, and sent once online (2 §4)', async ({
-  page,
-  context,
-}) => {
+test('an offline edit is stored, shown as not saved, and sent when online (2 §4)', async ({ page, context }) => {
   const { session } = await openEdit(page)
   await context.setOffline(true)
   await page.getByLabel('First name').fill('Patricia')
@@ -29,7 +26,7 @@ test('an edit made without network is kept, offered again, never shown as saved,
   expect(await keptOn(page)).toBeNull()
 })
 
-test('an edit whose save got no answer is sent when the page is opened again (2 §4)', { tag: '@desktop' }, async ({
+test('an edit whose save got no response is sent when the page is opened again (2 §4)', { tag: '@desktop' }, async ({
   page,
   allowError,
 }) => {
@@ -47,7 +44,7 @@ test('an edit whose save got no answer is sent when the page is opened again (2 
   expect((await whoIs(session.token)).address).toBe('1 Key Ln, Akron, OH 44301')
 })
 
-test('a kept edit can be discarded, and the form shows the profile again (2 §4)', { tag: '@desktop' }, async ({
+test('a stored edit can be discarded, and the form shows the profile again (2 §4)', { tag: '@desktop' }, async ({
   page,
   context,
 }) => {

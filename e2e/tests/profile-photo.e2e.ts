@@ -14,7 +14,7 @@ import { test } from '../support/test.ts'
 const picker = (page: Page) => page.getByLabel('Profile picture').locator('input[type=file]')
 const photo = (page: Page) => page.getByRole('group', { name: 'Profile picture' }).locator('img')
 
-/** Some 5 seconds for a photo of 5 MB: enough to watch, and to change one's mind. */
+/** A 5 MB photo takes about 5 seconds: enough time to cancel. */
 async function slowDown(page: Page) {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Network.enable')
@@ -26,7 +26,7 @@ async function slowDown(page: Page) {
   })
 }
 
-test('a photo of 5 MB over a slow connection shows how far it is, and becomes the picture (2 §5, §7)', async ({
+test('uploading a 5 MB photo over a slow connection shows the progress and sets the picture (2 §5, §7)', async ({
   page,
 }) => {
   const { session } = await openEdit(page)
@@ -46,7 +46,7 @@ test('a photo of 5 MB over a slow connection shows how far it is, and becomes th
   expect((await whoIs(session.token)).profileImage).toMatch(/me_at_the_camp\.png$/)
 })
 
-test('an upload can be cancelled half-way, and nothing changes (2 §7)', async ({ page }) => {
+test('cancelling an upload changes nothing (2 §7)', async ({ page }) => {
   const { session } = await openEdit(page)
   await slowDown(page)
   await picker(page).setInputFiles(heavyPhoto())
@@ -58,7 +58,7 @@ test('an upload can be cancelled half-way, and nothing changes (2 §7)', async (
   expect((await whoIs(session.token)).profileImage).toBeNull()
 })
 
-test('a photo can be taken away again (2 §2)', { tag: '@desktop' }, async ({ page }) => {
+test('a photo can be removed (2 §2)', { tag: '@desktop' }, async ({ page }) => {
   const { session } = await openEdit(page)
   await picker(page).setInputFiles(smallPhoto())
   await expect(photo(page)).toBeVisible()
@@ -71,7 +71,7 @@ test('a photo can be taken away again (2 §2)', { tag: '@desktop' }, async ({ pa
   await expect.poll(async () => (await whoIs(session.token)).profileImage).toBeNull()
 })
 
-test('only JPEG and PNG pictures are taken (2 §5)', async ({ page }) => {
+test('only JPEG and PNG pictures are accepted (2 §5)', async ({ page }) => {
   await openEdit(page)
   for (const file of [textFile, drawingWithScript]) {
     await picker(page).setInputFiles(file)
@@ -81,7 +81,7 @@ test('only JPEG and PNG pictures are taken (2 §5)', async ({ page }) => {
   }
 })
 
-test('a photo one byte too large is refused before a byte is sent (2 §5)', async ({ page }) => {
+test('a photo one byte too large is rejected before the upload (2 §5)', async ({ page }) => {
   await openEdit(page)
   let signed = 0
   page.on('request', (request) => {
@@ -93,7 +93,7 @@ test('a photo one byte too large is refused before a byte is sent (2 §5)', asyn
   expect(signed).toBe(0)
 })
 
-test('an upload that breaks says so (2 §8)', { tag: '@desktop' }, async ({ page, allowError }) => {
+test('a failed upload shows an error (2 §8)', { tag: '@desktop' }, async ({ page, allowError }) => {
   allowError(/503 .*\/api\/uploads/)
   await openEdit(page)
   await page.route('**/api/uploads', (route) => route.fulfill({ status: 503, json: { message: 'Busy' } }))
@@ -104,7 +104,7 @@ test('an upload that breaks says so (2 §8)', { tag: '@desktop' }, async ({ page
 })
 
 for (const { what, file } of PRETENDERS) {
-  test(`${what} is refused when it is saved, and nothing of it stays`, async ({ page, allowError }) => {
+  test(`${what} is rejected on save and discarded`, async ({ page, allowError }) => {
     allowError(/400 .*\/api\/users\/me/)
     const { session } = await openEdit(page)
     await page.getByLabel('First name').fill('Patricia')

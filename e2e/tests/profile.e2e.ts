@@ -5,7 +5,7 @@ import { register, whoIs } from '../support/api.ts'
 import { test } from '../support/test.ts'
 import { NON_MEMBER } from '../support/users.ts'
 
-test('the profile shows who one is, with an edit button (2 §2)', async ({ page }) => {
+test('the profile shows the user data and an edit button (2 §2)', async ({ page }) => {
   const { email } = await arriveAsNewcomer(page)
   await expect(page.getByRole('heading', { name: 'Pat Lindgren' })).toBeVisible()
   await expect(page.getByText('Non-member', { exact: true })).toBeVisible()
@@ -18,10 +18,7 @@ test('the profile shows who one is, with an edit button (2 §2)', async ({ page 
   await expect(page).toHaveURL('/profile/edit')
 })
 
-test('a profile that does not load says so, and Go Back leads to the events (2 §2, §8)', async ({
-  page,
-  allowError,
-}) => {
+test('failing to load shows an error, and Go Back leads to the events (2 §2, §8)', async ({ page, allowError }) => {
   allowError(/500 .*\/api\/auth\/me/)
   await storeSession(page, (await register()).session)
   await page.route('**/api/auth/me', (route) => route.fulfill({ status: 500, json: { message: 'Ouch' } }))
@@ -31,7 +28,7 @@ test('a profile that does not load says so, and Go Back leads to the events (2 �
   await expect(page).toHaveURL('/events')
 })
 
-test('an edit is saved, said, and seen in the profile and the header (2 §4, §8)', async ({ page }) => {
+test('an edit is saved, confirmed, and shown in the profile and the header (2 §4, §8)', async ({ page }) => {
   const { session } = await openEdit(page)
   await expect(page.getByLabel('Email')).not.toBeEditable()
   await page.getByLabel('First name').fill('Patricia')
@@ -56,7 +53,7 @@ test('an edit is saved, said, and seen in the profile and the header (2 §4, §8
   })
 })
 
-test('first name, last name, phone and address are required, each in its own words (2 §5)', async ({ page }) => {
+test('first name, last name, phone and address are required (2 §5)', async ({ page }) => {
   await openEdit(page)
   for (const label of ['First name', 'Last name', 'Phone', 'Address']) await page.getByLabel(label).fill('')
   await saveButton(page).click()
@@ -68,7 +65,7 @@ test('first name, last name, phone and address are required, each in its own wor
   await expect(page).toHaveURL('/profile/edit')
 })
 
-test('a save the server refuses shows its message, one it fails the specified words (2 §8)', {
+test('a refused save shows the server message, a failed one the specified error (2 §8)', {
   tag: '@desktop',
 }, async ({ page, allowError }) => {
   allowError(/(409|500) .*\/api\/users\/me/)
@@ -84,7 +81,7 @@ test('a save the server refuses shows its message, one it fails the specified wo
   await expect(toastOf(page, SAVED)).toBeHidden()
 })
 
-test('Cancel leads back to the profile and changes nothing (2 §2)', { tag: '@desktop' }, async ({ page }) => {
+test('Cancel returns to the profile and changes nothing (2 §2)', { tag: '@desktop' }, async ({ page }) => {
   const { session } = await openEdit(page)
   await page.getByLabel('First name').fill('Patricia')
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -93,7 +90,7 @@ test('Cancel leads back to the profile and changes nothing (2 §2)', { tag: '@de
   expect((await whoIs(session.token)).firstName).toBe('Pat')
 })
 
-test('who is not logged in is asked to, and then edits the profile (2 §2)', async ({ page }) => {
+test('visitors are asked to log in and continue to the form (2 §2)', async ({ page }) => {
   const somebody = await register()
   await page.goto('/profile/edit')
   await expect(page).toHaveURL('/login')
@@ -103,7 +100,7 @@ test('who is not logged in is asked to, and then edits the profile (2 §2)', asy
   await expect(page.getByLabel('Email')).toHaveValue(somebody.email)
 })
 
-test('the browser keeps neither phone nor address of a saved profile (1 §3)', { tag: '@desktop' }, async ({ page }) => {
+test('the browser stores neither phone nor address (1 §3)', { tag: '@desktop' }, async ({ page }) => {
   await openAs(page, NON_MEMBER, '/profile')
   await expect(fact(page, 'Phone')).toBeVisible()
   const stored = await page.evaluate(() => JSON.stringify(localStorage))

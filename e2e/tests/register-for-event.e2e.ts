@@ -14,7 +14,6 @@ const heading = (page: Page, name: string): Locator => page.getByRole('heading',
 const tick = (dialog: Locator) => dialog.getByLabel('I have read and accept the liability release').check()
 const goOn = (dialog: Locator) => dialog.getByRole('button', { name: 'Continue to payment' }).click()
 
-/** Signed in, with the dialog open, as after pressing the card's button. */
 async function openDialog(page: Page, event: Named): Promise<Locator> {
   await page.goto(`/events?register=${event.id}`)
   await expect(dialogOf(page, event)).toBeVisible()
@@ -28,7 +27,7 @@ async function openPaymentPage(page: Page, event: Named) {
   await expectPaymentPage(page, '$120.00')
 }
 
-test('a visitor logs in, accepts the release, pays and is in (1 §2.6, §4, §5)', async ({ page }) => {
+test('a visitor logs in, accepts the release, pays and is registered (1 §2.6, §4, §5)', async ({ page }) => {
   const event = await makeEvent()
   const person = await register()
   await page.goto('/events')
@@ -61,7 +60,7 @@ test('a visitor logs in, accepts the release, pays and is in (1 §2.6, §4, §5)
   await expect(page.getByRole('button', { name: `Enter ${event.name}` })).toBeVisible()
 })
 
-test('somebody new registers an account and comes back to the event', { tag: '@desktop' }, async ({ page }) => {
+test('a new user registers an account and returns to the event', { tag: '@desktop' }, async ({ page }) => {
   const event = await makeEvent()
   const dialog = await openDialog(page, event)
   await dialog.getByRole('button', { name: 'Register' }).click()
@@ -71,7 +70,7 @@ test('somebody new registers an account and comes back to the event', { tag: '@d
   await expect(page).toHaveURL(`/events?register=${event.id}`)
 })
 
-test('cancelling on the payment page frees the seat at once, and one can try again', async ({ page }) => {
+test('cancelling the payment frees the seat immediately, and the user can try again', async ({ page }) => {
   const event = await makeEvent({ maxParticipants: 1 })
   const person = await register()
   await storeSession(page, person.session)
@@ -85,7 +84,7 @@ test('cancelling on the payment page frees the seat at once, and one can try aga
   await expect(dialogOf(page, event)).toBeVisible()
 })
 
-test('a declined card costs nothing, and another one can be used', { tag: '@desktop' }, async ({ page }) => {
+test('after a declined card another one can be used', { tag: '@desktop' }, async ({ page }) => {
   const event = await makeEvent()
   const person = await register()
   await storeSession(page, person.session)
@@ -109,9 +108,7 @@ test('a free event needs no payment page (1 §8)', async ({ page }) => {
   await expect(page.getByRole('button', { name: `Enter ${event.name}` })).toBeVisible()
 })
 
-test('a member sees what the membership saves, and pays the member price (1 §2.6)', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a member sees the discount and pays the member price (1 §2.6)', { tag: '@desktop' }, async ({ page }) => {
   const event = await makeEvent()
   const member = await newMember()
   await openAs(page, member)
@@ -122,7 +119,7 @@ test('a member sees what the membership saves, and pays the member price (1 §2.
   await expectPaymentPage(page, '$90.00')
 })
 
-test('when the last seat goes meanwhile, the waitlist is offered', { tag: '@desktop' }, async ({
+test('when the last seat is taken in the meantime, the waitlist is offered', { tag: '@desktop' }, async ({
   page,
   allowError,
 }) => {
@@ -139,7 +136,7 @@ test('when the last seat goes meanwhile, the waitlist is offered', { tag: '@desk
   await expect(dialog.getByRole('button', { name: 'Leave waitlist' })).toBeVisible()
 })
 
-test('a release that changed meanwhile is shown again and must be ticked again', { tag: '@desktop' }, async ({
+test('a release changed in the meantime is shown again and must be accepted again', { tag: '@desktop' }, async ({
   page,
   allowError,
 }) => {
@@ -158,7 +155,7 @@ test('a release that changed meanwhile is shown again and must be ticked again',
   await expectPaymentPage(page, '$120.00')
 })
 
-test('a seat that is held can be paid for later, or given up', async ({ page }) => {
+test('a held seat can be paid for later or given up', async ({ page }) => {
   const event = await makeEvent()
   const person = await register()
   await storeSession(page, person.session)
@@ -170,7 +167,7 @@ test('a seat that is held can be paid for later, or given up', async ({ page }) 
   await expect(dialog.getByText('A seat is held for you')).toBeVisible()
   await tick(dialog)
   await goOn(dialog)
-  // The same page as before: nobody pays twice.
+  // The same payment page, so nobody can pay twice.
   await expect(page).toHaveURL(paymentPage)
   await (await openDialog(page, event)).getByRole('button', { name: 'Give up the seat' }).click()
   await expect(page.getByText('Your seat is free again')).toBeVisible()
@@ -178,7 +175,7 @@ test('a seat that is held can be paid for later, or given up', async ({ page }) 
   expect((await eventFor(person.session.token, event)).currentParticipants).toBe(0)
 })
 
-test('Back from the payment page leaves a dialog that works', { tag: '@desktop' }, async ({ page }) => {
+test('Back from the payment page shows a working dialog', { tag: '@desktop' }, async ({ page }) => {
   const event = await makeEvent()
   await storeSession(page, (await register()).session)
   await openPaymentPage(page, event)
@@ -189,7 +186,7 @@ test('Back from the payment page leaves a dialog that works', { tag: '@desktop' 
   await expectPaymentPage(page, '$120.00')
 })
 
-test('an event paid for through the other pair of return routes ends as well (1 §2.7)', { tag: '@desktop' }, async ({
+test('paying for an event through the membership return routes works (1 §2.7)', { tag: '@desktop' }, async ({
   page,
 }) => {
   const event = await makeEvent()
@@ -210,12 +207,12 @@ test('an event paid for through the other pair of return routes ends as well (1 
   await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', `/events?register=${event.id}`)
   await page.goto((await open()).url)
   await payWith(page, GOOD_CARD)
-  // Somebody without a plan may see this page once they have paid for something.
+  // A user without a plan may see this page after paying.
   await expect(page).toHaveURL(/\/membership\/success\?session_id=/)
   await expect(page.getByText(`You are registered for ${event.name}.`)).toBeVisible()
 })
 
-test('the return routes make sense without a payment and without a session', { tag: '@desktop' }, async ({ page }) => {
+test('the return routes work without a payment and without a session', { tag: '@desktop' }, async ({ page }) => {
   const event = await makeEvent()
   await page.goto(`/events/${event.id}/registration/success?session_id=cs_test_of_somebody`)
   await expect(page.getByText('Log in to see how it went.')).toBeVisible()

@@ -4,7 +4,7 @@ import { logInByApi } from '../support/api.ts'
 import { test } from '../support/test.ts'
 import { NON_MEMBER, newcomer } from '../support/users.ts'
 
-test('a newcomer registers, lands on /events and is shown by initials (1 §2.3, §2.4)', async ({ page }) => {
+test('a new user registers, is redirected to /events and sees the initials (1 §2.3, §2.4)', async ({ page }) => {
   const person = newcomer()
   await page.goto('/membership')
   const modal = await openAuthModal(page, 'Register')
@@ -27,7 +27,7 @@ test('a newcomer registers, lands on /events and is shown by initials (1 §2.3, 
   expect(user.experienceLevels.map((each) => each.experienceLevel)).toEqual(['REC', 'HIGH_SCHOOL'])
 })
 
-test('the browser keeps tokens and a small record of the user, not phone, address or email (1 §3)', {
+test('the browser stores tokens and a small user record, not phone, address or email (1 §3)', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.goto('/events')
@@ -44,7 +44,7 @@ test('the browser keeps tokens and a small record of the user, not phone, addres
   ])
 })
 
-test('every field but the experience levels is asked for by name (1 §5)', { tag: '@desktop' }, async ({ page }) => {
+test('all fields except the experience levels are required (1 §5)', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/events')
   const modal = await openAuthModal(page, 'Register')
   await modal.getByRole('button', { name: 'Register' }).click()
@@ -66,7 +66,7 @@ test('every field but the experience levels is asked for by name (1 §5)', { tag
   await expect(modal.getByText('required', { exact: false })).toHaveCount(11)
 })
 
-test('a field says what is wrong with it until it is right (1 §5)', { tag: '@desktop' }, async ({ page }) => {
+test('a field shows its error until it is valid (1 §5)', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/events')
   const modal = await openAuthModal(page, 'Register')
   await fillRegistration(modal, { ...newcomer(), phoneNumber: '555123' })
@@ -81,13 +81,13 @@ test('a field says what is wrong with it until it is right (1 §5)', { tag: '@de
   await expect(modal.getByText('Please enter a valid email address')).toBeHidden()
 })
 
-test('a phone number is shown as it is spoken, however it is typed (1 §2.11)', async ({ page }) => {
+test('phone numbers are formatted while typing (1 §2.11)', async ({ page }) => {
   await page.goto('/events')
   const modal = await openAuthModal(page, 'Register')
   const phone = modal.getByLabel('Phone')
   await phone.pressSequentially('555.123.4567')
   await expect(phone).toHaveValue('(555) 123-4567')
-  // In the middle of a number the caret stays where the person is.
+  // Editing in the middle keeps the position of the caret.
   await phone.press('Home')
   await phone.press('ArrowRight')
   await phone.press('Delete')
@@ -95,7 +95,7 @@ test('a phone number is shown as it is spoken, however it is typed (1 §2.11)', 
   await expect(phone).toHaveValue('(955) 123-4567')
 })
 
-test('an address that is taken is refused in an alert, and nothing typed is lost (1 §8)', { tag: '@desktop' }, async ({
+test('a taken email shows an error and keeps the typed values (1 §8)', { tag: '@desktop' }, async ({
   page,
   allowError,
 }) => {

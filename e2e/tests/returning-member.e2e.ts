@@ -4,7 +4,7 @@ import { logInByApi } from '../support/api.ts'
 import { test } from '../support/test.ts'
 import { RETURNING } from '../support/users.ts'
 
-test('a returning member completes the profile before anything else (1 §2.4, §2.5, §4)', async ({ page }, info) => {
+test('a returning member must complete the profile first (1 §2.4, §2.5, §4)', async ({ page }, info) => {
   const person = info.project.name === 'phone' ? RETURNING.phone : RETURNING.desktop
   await page.goto('/membership')
   await logIn(page, person)

@@ -6,9 +6,9 @@ import { ALL_YOU_NEED, NON_MEMBER } from '../support/users.ts'
 
 const isRefresh = (call: { url: () => string }) => call.url().endsWith('/api/auth/refresh')
 
-/** As if an hour had gone by: the browser believes that its token is past its time. */
+/** Sets the stored expiry to the past. */
 async function letExpire(page: Page) {
-  // What it still asks for would renew the session before its time.
+  // Pending requests would renew the session too early.
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => {
     const auth = JSON.parse(localStorage.getItem('auth') ?? '{}')
@@ -20,21 +20,19 @@ async function tokensIn(page: Page): Promise<{ token: string; refreshToken: stri
   return JSON.parse((await storedSession(page)) ?? '{}')
 }
 
-test('a session near its end is renewed without the person noticing (1 §4, §9)', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('an expired session is renewed in the background (1 §4, §9)', { tag: '@desktop' }, async ({ page }) => {
   const { refreshToken } = await openAs(page, NON_MEMBER)
   await letExpire(page)
   const renewed = page.waitForResponse(isRefresh)
   await page.reload()
   expect((await renewed).status()).toBe(200)
   await expect(avatar(page)).toBeVisible()
-  // Access tokens of the same second are alike; a refresh token is never used twice.
+  // Access tokens of the same second may be equal; refresh tokens never are.
   await expect.poll(async () => (await tokensIn(page)).refreshToken).not.toBe(refreshToken)
   expect((await whoIs((await tokensIn(page)).token)).email).toBe(NON_MEMBER.email)
 })
 
-test('two tabs that wake together renew the session once, and both stay in (1 §4)', { tag: '@desktop' }, async ({
+test('two tabs renew an expired session only once and stay logged in (1 §4)', { tag: '@desktop' }, async ({
   page,
   context,
 }) => {
@@ -56,7 +54,7 @@ test('two tabs that wake together renew the session once, and both stay in (1 §
   expect(refreshes).toBe(1)
 })
 
-test('a session ended elsewhere is forgotten, and the person finds themself at the plans (1 §4)', {
+test('a session revoked elsewhere is removed, and the user is redirected to the plans (1 §4)', {
   tag: '@desktop',
 }, async ({ page, allowError }) => {
   allowError(/401 .*\/api\/auth\/(me|refresh)/)
@@ -68,7 +66,7 @@ test('a session ended elsewhere is forgotten, and the person finds themself at t
   expect(await page.evaluate(() => [localStorage.getItem('auth'), localStorage.getItem('user')])).toEqual([null, null])
 })
 
-test('whoever is at the plans already stays there when the session ends (1 §4)', { tag: '@desktop' }, async ({
+test('a user already on the plans stays there when the session ends (1 §4)', { tag: '@desktop' }, async ({
   page,
   allowError,
 }) => {
@@ -80,7 +78,7 @@ test('whoever is at the plans already stays there when the session ends (1 §4)'
   await expect(page).toHaveURL('/membership?from=mail')
 })
 
-test('a server in error is not a log-out (1 §4)', { tag: '@desktop' }, async ({ page, allowError }) => {
+test('a server error does not log out (1 §4)', { tag: '@desktop' }, async ({ page, allowError }) => {
   allowError(/503 .*\/api\/auth\/refresh/)
   allowError(/401 .*\/api\/auth\/me/)
   await openAs(page, NON_MEMBER)
@@ -93,9 +91,7 @@ test('a server in error is not a log-out (1 §4)', { tag: '@desktop' }, async ({
   expect(await storedSession(page)).not.toBeNull()
 })
 
-test('what the browser stores wrongly counts as nothing, not as a broken page', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('invalid values in localStorage are ignored', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/api/health')
   await page.evaluate(() => {
     localStorage.setItem('auth', '{"token":')

@@ -1,12 +1,10 @@
-// The shop for everybody: browsing, searching, sorting, categories and the details of a product (1 §2.8).
-
 import { expect } from '@playwright/test'
 import { expectToast } from '../steps/admin-users-steps.ts'
 import { editMeanwhile, makeProduct } from '../steps/orders-steps.ts'
 import { cartLink, details, productCard, search, shownNames, visitShop } from '../steps/shop-steps.ts'
 import { test } from '../support/test.ts'
 
-test('a visitor sees what can be bought, and nothing else', async ({ page }) => {
+test('visitors see only available products', async ({ page }) => {
   const paused = await makeProduct({ inStock: false })
   const soldOut = await makeProduct({ stockQuantity: 0 })
   await visitShop(page)
@@ -16,7 +14,7 @@ test('a visitor sees what can be bought, and nothing else', async ({ page }) => 
   for (const { name } of [paused, soldOut]) await expect(productCard(page, name)).toHaveCount(0)
 })
 
-test('the search filters as one types, says how many, and can be cleared', async ({ page }) => {
+test('the search filters while typing, shows the count, and can be cleared', async ({ page }) => {
   const { name } = await makeProduct()
   await visitShop(page)
   await search(page).fill(name.toUpperCase())
@@ -30,7 +28,7 @@ test('the search filters as one types, says how many, and can be cleared', async
   await expect(page).toHaveURL(/\/shop$/)
 })
 
-test('the order is by name unless one chooses a price', async ({ page }) => {
+test('products are sorted by name, or by price if chosen', async ({ page }) => {
   await visitShop(page, { category: 'APPAREL', search: 's' })
   const byName = await shownNames(page)
   expect(byName).toEqual(byName.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })))
@@ -43,7 +41,7 @@ test('the order is by name unless one chooses a price', async ({ page }) => {
   await expect(page).not.toHaveURL(/sort=/)
 })
 
-test('each category is a place, and Back leads out of it', async ({ page }) => {
+test('categories are in the URL, and Back leaves them', async ({ page }) => {
   await visitShop(page)
   const tabs = page.getByRole('navigation', { name: 'Categories' })
   await tabs.getByRole('link', { name: 'Training Materials' }).click()
@@ -55,7 +53,7 @@ test('each category is a place, and Back leads out of it', async ({ page }) => {
   await expect(tabs.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('the details say everything, and ask for what is not chosen', async ({ page }) => {
+test('the details show everything and require a choice of size and color', async ({ page }) => {
   const variants = [
     { size: 'S', color: 'Black', stock: 2 },
     { size: 'S', color: 'White', stock: 0 },
@@ -72,7 +70,7 @@ test('the details say everything, and ask for what is not chosen', async ({ page
   const dialog = details(page, name)
   for (const text of ['Loud enough for two courts.', 'Dries fast', '$12.50', 'Available sizes', 'Available colors'])
     await expect(dialog.getByText(text)).toBeVisible()
-  // Of these no combination is left.
+  // No combination with these is in stock.
   await expect(dialog.getByRole('radio', { name: 'M' })).toBeDisabled()
   await expect(dialog.getByRole('radio', { name: 'White' })).toBeDisabled()
   await dialog.getByRole('button', { name: 'Add to cart' }).click()
@@ -90,7 +88,7 @@ test('the details say everything, and ask for what is not chosen', async ({ page
   await expect(cartLink(page, 2)).toBeVisible()
 })
 
-test('what needs no choice goes into the cart from its card', async ({ page }) => {
+test('a product without options is added to the cart from its card', async ({ page }) => {
   const { name } = await makeProduct({ stockQuantity: 1, colors: ['Black'] })
   await visitShop(page, { search: name })
   await expect(cartLink(page, 0)).toBeVisible()
@@ -104,7 +102,7 @@ test('what needs no choice goes into the cart from its card', async ({ page }) =
   await expect(page).toHaveURL(/cart=open/)
 })
 
-test('a link to a product that is sold out or gone says so', async ({ page, allowError }) => {
+test('links to sold-out and deleted products show a message', async ({ page, allowError }) => {
   allowError(/404 .*\/api\/products/)
   const product = await makeProduct()
   await editMeanwhile(product, { stockQuantity: 0 })
@@ -115,7 +113,7 @@ test('a link to a product that is sold out or gone says so', async ({ page, allo
   await expect(page.getByText('This product is no longer sold')).toBeVisible()
 })
 
-test('a list that cannot be had says so, and Retry brings it', async ({ page, allowError }) => {
+test('failing to load shows an error, and Retry loads the list', async ({ page, allowError }) => {
   allowError(/500 .*\/api\/products/)
   const isList = (url: URL) => url.pathname === '/api/products'
   await page.route(isList, (route) => route.fulfill({ status: 500, json: { message: 'no', code: 'internal' } }))
@@ -126,12 +124,14 @@ test('a list that cannot be had says so, and Retry brings it', async ({ page, al
   await expect(productCard(page, 'Pealess whistle')).toBeVisible()
 })
 
-test('by keyboard: from the search to the first card and back', { tag: '@desktop' }, async ({ page }) => {
+test('keyboard: Tab leads from the search to the first card, and Escape returns to it', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const { name } = await makeProduct({ sizes: ['S', 'M'] })
   await visitShop(page, { search: name })
   const link = productCard(page, name).getByRole('link', { name, exact: true })
   await search(page).focus()
-  // Past the button that clears the search, the order and the cart.
+  // The clear button, the sort order and the cart link come first.
   for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Tab')
   await expect(link).toBeFocused()
   await page.keyboard.press('Enter')

@@ -4,13 +4,12 @@ import { pretendStatus, TROUBLED } from '../steps/status-steps.ts'
 import { test } from '../support/test.ts'
 import { ADMIN } from '../support/users.ts'
 
-/** A part's card, by its title. */
 const part = (page: Page, title: string) =>
   page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) })
 
 const PARTS = ['Database', 'Payments', 'Mail', 'This node', 'File storage', 'Live updates', 'Queues'] as const
 
-test('from the dashboard an admin sees how every part of the system is', async ({ page }) => {
+test('admins reach the status of every part of the system from the dashboard', async ({ page }) => {
   await openAs(page, ADMIN, '/dashboard')
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Status' }).click()
   await expect(page).toHaveURL('/dashboard/status')
@@ -30,7 +29,7 @@ test('from the dashboard an admin sees how every part of the system is', async (
   await expect(part(page, 'Queues').getByText('payments.reconcile').locator('visible=true')).toBeVisible()
 })
 
-test('what is not well is said in words, with what to do and where', async ({ page }) => {
+test('problems are described, with instructions and a link', async ({ page }) => {
   await pretendStatus(page, TROUBLED)
   await openAs(page, ADMIN, '/dashboard/status')
   await expect(page.getByRole('heading', { name: '3 parts need a look' })).toBeVisible()
@@ -39,14 +38,14 @@ test('what is not well is said in words, with what to do and where', async ({ pa
   await expect(mail.getByText('The mail server did not answer within 2 seconds.')).toBeVisible()
   await expect(mail.getByText('Check SMTP_URL and the mail server.')).toBeVisible()
   await expect(part(page, 'Queues').getByText('231').locator('visible=true').first()).toBeVisible()
-  // A part that could not be asked has a reason instead of figures.
+  // A part that does not respond has a reason instead of figures.
   await expect(part(page, 'Live updates').getByText('No answer within 3 seconds.')).toBeVisible()
   await expect(part(page, 'Live updates').getByRole('term')).toHaveCount(0)
   await mail.getByRole('link', { name: 'Open outbox' }).click()
   await expect(page).toHaveURL('/dashboard/outbox')
 })
 
-test('it looks again by itself, and keeps what it has when that fails', { tag: '@desktop' }, async ({
+test('the status refreshes automatically and keeps the last data when that fails', { tag: '@desktop' }, async ({
   page,
   allowError,
 }) => {
@@ -69,10 +68,7 @@ test('it looks again by itself, and keeps what it has when that fails', { tag: '
   await expect(part(page, 'Database').getByText('15.9')).toBeVisible()
 })
 
-test('while it loads it says so; when it fails it says so and tries again', { tag: '@desktop' }, async ({
-  page,
-  allowError,
-}) => {
+test('loading and failure are shown, and Retry loads the status', { tag: '@desktop' }, async ({ page, allowError }) => {
   allowError(/500 .*\/api\/status/)
   const asked = Promise.withResolvers<void>()
   await page.route('**/api/status', async (route) => {

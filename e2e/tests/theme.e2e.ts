@@ -10,7 +10,7 @@ const looks = (page: Page) =>
 const LIGHT = ['light', 'rgb(246, 245, 241)']
 const DARK = ['dark', 'rgb(15, 15, 14)']
 
-test('the page looks as the system does until somebody chooses', { tag: '@desktop' }, async ({ page }) => {
+test('the theme follows the system until one is chosen', { tag: '@desktop' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/events')
   expect(await looks(page)).toEqual(DARK)
@@ -18,7 +18,7 @@ test('the page looks as the system does until somebody chooses', { tag: '@deskto
   await expect.poll(() => looks(page)).toEqual(LIGHT)
 })
 
-/** A button in the header; on phones the menu has room for all three choices. */
+/** A button in the header; on phones, three buttons in the menu. */
 async function chooseTheme(page: Page, isMobile: boolean, theme: 'Dark' | 'Light') {
   if (!isMobile) return page.getByRole('button', { name: `Use ${theme.toLowerCase()} theme` }).click()
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -27,7 +27,7 @@ async function chooseTheme(page: Page, isMobile: boolean, theme: 'Dark' | 'Light
   await menu.getByRole('button', { name: 'Close' }).click()
 }
 
-test('a chosen theme survives a reload and reaches the other tabs', async ({ page, context, isMobile }) => {
+test('a chosen theme survives a reload and applies to other tabs', async ({ page, context, isMobile }) => {
   await page.goto('/events')
   const other = await context.newPage()
   await other.goto('/membership')
@@ -40,10 +40,10 @@ test('a chosen theme survives a reload and reaches the other tabs', async ({ pag
   await expect.poll(() => looks(page)).toEqual(LIGHT)
 })
 
-test('a chosen theme is there before the app is: nothing flashes', async ({ page }) => {
+test('a chosen theme is applied before the app loads', async ({ page }) => {
   await page.goto('/api/health')
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))
-  // The app never arrives, so whatever the page looks like was there from the first paint.
+  // The app never loads, so the theme must come from the document.
   await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.goto('/events')
   await expect(page.locator('#root')).toBeEmpty()

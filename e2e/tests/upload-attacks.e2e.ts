@@ -1,5 +1,5 @@
-// Files that attack: refused with a sentence, or served so that they are nothing but bytes (promise 20).
-// Each way in which a file could run is first seen to work when the server is careless: then the mark is there.
+// Malicious uploads (promise 20). Where a file could run, the test first shows that it does if the server sends the
+// wrong headers.
 
 import { expect, type Page } from '@playwright/test'
 import { loadAs, refusalOf, smuggle, watchForMark } from '../steps/attack-steps.ts'
@@ -18,7 +18,7 @@ const NOT_OURS = 'This file was not uploaded here, or is not what it says it is.
 
 const asPicture = { folder: 'profile', fileName: 'me.png', contentType: 'image/png' } as const
 
-/** Somebody who is signed in opens what an attacker has sent. */
+/** A signed-in user who opens a file of the attacker. */
 async function victim(page: Page) {
   const attacker = await register()
   const { session } = await register()
@@ -33,11 +33,11 @@ for (const { what, bytes, type, fileName } of [
   { what: 'a web page', bytes: PAGE, type: 'text/html', fileName: 'page.html' },
   { what: 'a drawing with a script', bytes: DRAWING, type: 'image/svg+xml', fileName: 'drawing.svg' },
 ]) {
-  test(`${what} is not taken as what it is, and as a picture it is only bytes`, { tag: DESKTOP }, async ({
+  test(`${what} is rejected as its own type and harmless as a picture`, { tag: DESKTOP }, async ({
     page,
     allowError,
   }) => {
-    // The browser's own page around a picture has styles and, in some, a script: both are refused, and said to be.
+    // The browser shows pictures in a page with its own styles and scripts, which our policy blocks.
     allowError(/Content Security Policy|sandboxed|404/)
     const { token, watch } = await victim(page)
     const asItself = { folder: 'profile', fileName, contentType: type, size: bytes.length } as const
@@ -54,7 +54,7 @@ for (const { what, bytes, type, fileName } of [
   })
 }
 
-test('a file of ours that would run shows nothing of our storage even where scripts are allowed', {
+test('the sandbox policy protects localStorage even if a file were served as HTML', {
   tag: RARE,
 }, async ({ page, allowError }) => {
   allowError(/sandbox|Content Security Policy|request: csp/)
@@ -62,7 +62,7 @@ test('a file of ours that would run shows nothing of our storage even where scri
   const url = await smuggle({ ...asPicture, bytes: PAGE, token })
   const { headers } = await page.request.get(url).then((answer) => ({ headers: answer.headers() }))
   const { 'content-security-policy': policy = '', ...others } = headers
-  // The type is the first wall; this is the second, were the first to fall.
+  // Second line of defense, after the content type.
   await page.route(`**${url}`, (route) =>
     route.fulfill({
       body: PAGE,
@@ -74,7 +74,7 @@ test('a file of ours that would run shows nothing of our storage even where scri
 })
 
 for (const kind of ['script', 'worker', 'service worker', 'frame'] as const) {
-  test(`a picture that is also a program is no ${kind} of ours`, { tag: RARE }, async ({ page, allowError }) => {
+  test(`a picture that is also a script cannot be loaded as a ${kind}`, { tag: RARE }, async ({ page, allowError }) => {
     allowError(/MIME type|frame|worker|ERR_BLOCKED_BY_RESPONSE/i)
     const { token, watch } = await victim(page)
     const asGif = { ...asPicture, fileName: 'me.gif', contentType: 'image/gif', size: GIF_AND_SCRIPT.length }
@@ -86,7 +86,7 @@ for (const kind of ['script', 'worker', 'service worker', 'frame'] as const) {
   })
 }
 
-test('a program behind the first bytes of a GIF does run where the server is careless', {
+test('the same picture does run if the server sends a script type', {
   tag: RARE,
 }, async ({ page, allowError }) => {
   allowError(/owned/)
@@ -98,7 +98,7 @@ test('a program behind the first bytes of a GIF does run where the server is car
   expect(await watch.marks()).toContain('storage')
 })
 
-test('a newsletter with scripts in it is read, and none of them runs', { tag: RARE }, async ({ page }) => {
+test('scripts in a newsletter PDF do not run', { tag: RARE }, async ({ page }) => {
   const { watch } = await victim(page)
   const file = { folder: 'posts/pdfs', fileName: 'june.pdf', contentType: 'application/pdf' } as const
   const path = await smuggle({ ...file, bytes: pdfWithScript('Read me'), token: await adminToken() })
@@ -110,7 +110,7 @@ test('a newsletter with scripts in it is read, and none of them runs', { tag: RA
   expect(await watch.marks()).toEqual([])
 })
 
-test('a photo says nothing of where it was taken, chosen in the page or sent past it', {
+test('the location is removed from photos, also when the upload bypasses the page', {
   tag: RARE,
 }, async ({ page }) => {
   const { session } = await openEdit(page)
@@ -141,7 +141,7 @@ test('a photo says nothing of where it was taken, chosen in the page or sent pas
   await expect(page.locator(`img[src*="${smuggled}"]`).first()).toBeVisible()
 })
 
-/** The page's own form, with another address in it than the one the page was given. */
+/** Submits the form of the page with another picture URL. */
 async function saveWith(page: Page, profileImage: string) {
   await page.route('**/api/users/me', (route) => {
     const form = route.request().postDataJSON()
@@ -171,7 +171,7 @@ const TRICKS: readonly Trick[] = [
 ]
 
 for (const [index, { what, address }] of TRICKS.entries()) {
-  test(`${what} becomes nobody’s picture`, {
+  test(`${what} is rejected as a profile picture`, {
     tag: index < 1 ? DESKTOP : RARE,
   }, async ({ page, allowError }) => {
     allowError(/400 .*\/api\/users\/me/)
@@ -187,7 +187,7 @@ for (const { what, bytes } of [
   { what: 'a picture of 2,500 million points in a few kilobytes', bytes: bomb() },
   { what: 'a photo that says it is of another kind', bytes: photoFromHome() },
 ]) {
-  test(`${what} is refused when it is saved`, { tag: RARE }, async ({ page, allowError }) => {
+  test(`${what} is rejected on save`, { tag: RARE }, async ({ page, allowError }) => {
     allowError(/400 .*\/api\/users\/me/)
     const { session } = await openEdit(page)
     await saveWith(page, await smuggle({ ...asPicture, bytes, token: session.token }))
@@ -196,7 +196,10 @@ for (const { what, bytes } of [
   })
 }
 
-test('more than was signed for, or for a second time, is not taken', { tag: RARE }, async ({ page, allowError }) => {
+test('uploads beyond the signed size and repeated uploads are rejected', { tag: RARE }, async ({
+  page,
+  allowError,
+}) => {
   allowError(/status of 4\d\d/)
   const { session } = await register()
   await storeSession(page, session)
@@ -235,7 +238,7 @@ test('more than was signed for, or for a second time, is not taken', { tag: RARE
   })
 })
 
-test('no address of a file leads out of the files', { tag: RARE }, async ({ page, allowError }) => {
+test('file URLs cannot leave the files directory', { tag: RARE }, async ({ page, allowError }) => {
   allowError(/40[04]/)
   for (const path of ['..%2fauth-secret', 'profile/..%2f..%2fauth-secret', '.drafts/', 'profile/', 'profile/me.html']) {
     const answer = await page.goto(`/files/${path}`)

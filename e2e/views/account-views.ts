@@ -1,5 +1,3 @@
-// Every screen, and every dialog and menu that can stand open on it: what must be accessible and fit everywhere.
-
 import { expect, type Page } from '@playwright/test'
 import {
   authModal,
@@ -17,12 +15,12 @@ import { ADMIN, ALL_YOU_NEED, CLINICIAN, type Credentials, NON_MEMBER } from '..
 export type View = {
   name: string
   open: (page: Page) => Promise<unknown>
-  /** The refusal that belongs to it, if any. */
+  /** The console error that the view provokes. */
   error?: RegExp
   only?: 'desktop' | 'phone'
 }
 
-/** The frame is there before the screen: a heading says that both are. */
+/** The header appears before the screen. */
 async function visit(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -47,7 +45,7 @@ async function openTokenStep(page: Page) {
   return dialog
 }
 
-/** Real returning members are few and complete their profile once: for looks, a newcomer is shown as one. */
+/** Returning members can complete their profile only once, so a new user is shown as one. */
 async function openCompleteProfile(page: Page) {
   const { session } = await register()
   const user = { ...session.user, hasToReset: true }
@@ -63,15 +61,15 @@ async function openPhoneMenu(page: Page) {
 }
 
 const SCREENS: readonly View[] = [
-  { name: 'the events of a visitor', open: (page) => visit(page, '/events') },
-  { name: 'the events of an admin', open: (page) => visitAs(page, ADMIN) },
-  { name: 'the plans of a visitor', open: (page) => visit(page, '/membership') },
-  { name: 'the plans of a non-member', open: (page) => visitAs(page, NON_MEMBER, '/membership') },
-  { name: 'the plans of a member', open: (page) => visitAs(page, ALL_YOU_NEED, '/membership') },
-  { name: 'the plans of a clinician', open: (page) => visitAs(page, CLINICIAN, '/membership'), only: 'desktop' },
-  { name: 'the profile to complete', open: openCompleteProfile },
+  { name: 'events, visitor', open: (page) => visit(page, '/events') },
+  { name: 'events, admin', open: (page) => visitAs(page, ADMIN) },
+  { name: 'plans, visitor', open: (page) => visit(page, '/membership') },
+  { name: 'plans, non-member', open: (page) => visitAs(page, NON_MEMBER, '/membership') },
+  { name: 'plans, member', open: (page) => visitAs(page, ALL_YOU_NEED, '/membership') },
+  { name: 'plans, clinician', open: (page) => visitAs(page, CLINICIAN, '/membership'), only: 'desktop' },
+  { name: 'complete profile', open: openCompleteProfile },
   {
-    name: 'the profile to complete, with errors',
+    name: 'complete profile, with errors',
     open: async (page) => {
       await openCompleteProfile(page)
       await page.getByRole('button', { name: 'Complete profile' }).click()
@@ -79,8 +77,8 @@ const SCREENS: readonly View[] = [
     },
   },
   {
-    name: 'the events without network',
-    // Pictures of events that come late do not come.
+    name: 'events, offline',
+    // Pictures that were still loading fail.
     error: /ERR_INTERNET_DISCONNECTED/,
     open: async (page) => {
       await visit(page, '/events')
@@ -89,7 +87,7 @@ const SCREENS: readonly View[] = [
     },
   },
   {
-    name: 'the API page of a visitor',
+    name: 'API page, visitor',
     error: /401 .*\/api\/openapi\.json/,
     open: async (page) => {
       await page.goto('/api/docs')
@@ -97,7 +95,7 @@ const SCREENS: readonly View[] = [
     },
   },
   {
-    name: 'the API page of an admin',
+    name: 'API page, admin',
     open: async (page) => {
       await storeSession(page, await adminSession())
       await page.goto('/api/docs')
@@ -108,14 +106,14 @@ const SCREENS: readonly View[] = [
 
 const DIALOGS: readonly View[] = [
   {
-    name: 'the login',
+    name: 'login',
     open: async (page) => {
       await page.goto('/login')
       await expect(authModal(page).getByLabel('Email')).toBeVisible()
     },
   },
   {
-    name: 'a refused login',
+    name: 'login, refused',
     error: /401 .*\/api\/auth\/login/,
     open: async (page) => {
       await page.goto('/login')
@@ -126,7 +124,7 @@ const DIALOGS: readonly View[] = [
     },
   },
   {
-    name: 'the registration',
+    name: 'account registration',
     open: async (page) => {
       await page.goto('/events?auth=register')
       const modal = authModal(page)
@@ -136,7 +134,7 @@ const DIALOGS: readonly View[] = [
     },
   },
   {
-    name: 'the registration with errors',
+    name: 'account registration, with errors',
     open: async (page) => {
       await page.goto('/events?auth=register')
       await authModal(page).getByRole('button', { name: 'Register' }).click()
@@ -144,7 +142,7 @@ const DIALOGS: readonly View[] = [
     },
   },
   {
-    name: 'an open selection',
+    name: 'open select',
     open: async (page) => {
       await page.goto('/events?auth=register')
       await authModal(page).getByLabel('Gender').click()
@@ -152,7 +150,7 @@ const DIALOGS: readonly View[] = [
     },
   },
   {
-    name: 'the question before discarding',
+    name: 'discard account registration',
     open: async (page) => {
       await page.goto('/events')
       const modal = await openAuthModal(page, 'Register')
@@ -162,21 +160,21 @@ const DIALOGS: readonly View[] = [
     },
   },
   {
-    name: 'the request for a token',
+    name: 'request a reset token',
     open: async (page) => expect((await openReset(page)).getByLabel('Email')).toBeVisible(),
   },
-  { name: 'the token step', open: (page) => openTokenStep(page) },
+  { name: 'enter a reset token', open: (page) => openTokenStep(page) },
   {
-    name: 'the token step with errors',
+    name: 'enter a reset token, with errors',
     open: async (page) => {
       const dialog = await openTokenStep(page)
       await dialog.getByRole('button', { name: 'Reset password' }).click()
       await expect(dialog.getByText('Password must be at least 8 characters long')).toBeVisible()
     },
   },
-  { name: 'the reset that succeeded', open: openResetSuccess },
+  { name: 'password reset succeeded', open: openResetSuccess },
   {
-    name: 'the account menu',
+    name: 'account menu',
     open: async (page) => {
       await visitAs(page, ALL_YOU_NEED)
       await avatar(page).click()
@@ -184,7 +182,7 @@ const DIALOGS: readonly View[] = [
     },
   },
   {
-    name: 'the phone menu of a visitor',
+    name: 'mobile menu, visitor',
     only: 'phone',
     open: async (page) => {
       await visit(page, '/events')
@@ -192,7 +190,7 @@ const DIALOGS: readonly View[] = [
     },
   },
   {
-    name: 'the phone menu of an admin',
+    name: 'mobile menu, admin',
     only: 'phone',
     open: async (page) => {
       await visitAs(page, ADMIN)
@@ -200,7 +198,7 @@ const DIALOGS: readonly View[] = [
     },
   },
   {
-    name: 'the skip link',
+    name: 'skip link',
     only: 'desktop',
     open: async (page) => {
       await visit(page, '/events')
@@ -212,7 +210,7 @@ const DIALOGS: readonly View[] = [
 
 async function openResetSuccess(page: Page) {
   const dialog = await openTokenStep(page)
-  // The real reset is a journey of its own; here only its looks count.
+  // Mocked; forgotten-password.e2e.ts tests the real reset.
   await page.route('**/api/auth/reset-password', (route) =>
     route.fulfill({ json: { message: 'Password reset successful! You can now log in with your new password.' } }),
   )
@@ -225,5 +223,5 @@ async function openResetSuccess(page: Page) {
 
 export const ACCOUNT_VIEWS: readonly View[] = [...SCREENS, ...DIALOGS]
 
-/** Playwright tag that keeps a place out of the project where it does not exist, or is not seen. */
+/** Tag that excludes a view from the other project. */
 export const tagOf = (only: View['only']): { tag?: string } => (only ? { tag: `@${only}` } : {})

@@ -1,5 +1,3 @@
-// The admin's dialogs about events, and the payments, for the journeys that visit every place.
-
 import type { WireReply } from '@crew-chief/contract/endpoint'
 import type { paymentsApi } from '@crew-chief/contract/payments'
 import { expect, type Page } from '@playwright/test'
@@ -25,7 +23,6 @@ async function openEditWithoutAnswer(page: Page) {
   await expect(dialogOf(page, 'Edit event').getByRole('button', { name: 'Retry' })).toBeVisible()
 }
 
-/** Words that were typed are not lost by a slip: every form in a dialog asks. */
 async function openDiscarding(page: Page) {
   await openEvents(page, { new: 'event' })
   await dialogOf(page, 'New event').getByLabel('Name').fill('Lakeshore')
@@ -57,7 +54,7 @@ async function openSomebody(page: Page) {
 
 const TROUBLE = 'The refund failed: the card was closed, and its bank did not take the money back.'
 
-/** Those that need attention are few, and journeys look after them: for looks, the newest one is such a case. */
+/** Payments that need attention are used up by other tests, so the newest payment is shown as one. */
 async function openTroubledPayment(page: Page, refundStatus: 'failed' | null) {
   await page.route(
     (url) => url.pathname === '/api/payments',
@@ -78,18 +75,18 @@ async function openTroubledPayment(page: Page, refundStatus: 'failed' | null) {
 
 export const ADMIN_EVENTS_VIEWS: readonly View[] = [
   {
-    name: 'the event to create, with errors',
+    name: 'new event, with errors',
     open: async (page) => {
       await openEvents(page, { new: 'event' })
       await page.getByRole('button', { name: 'Create event' }).click()
       await expect(page.getByText('Name required')).toBeVisible()
     },
   },
-  { name: 'the event to edit', open: openEdit },
-  { name: 'an event to edit that does not load', error: /500 .*\/api\/events/, open: openEditWithoutAnswer },
-  { name: 'the question before a form is discarded', open: openDiscarding },
+  { name: 'edit event', open: openEdit },
+  { name: 'edit event, failed to load', error: /500 .*\/api\/events/, open: openEditWithoutAnswer },
+  { name: 'discard form', open: openDiscarding },
   {
-    name: 'the event to delete',
+    name: 'delete event',
     open: async (page) => {
       await openEvents(page)
       await page
@@ -100,37 +97,37 @@ export const ADMIN_EVENTS_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'an event without registrants',
+    name: 'registrants, empty',
     open: async (page) => {
       await openRegistrants(page, await makeEvent())
       await expect(page.getByText('Nobody has registered yet')).toBeVisible()
     },
   },
-  { name: 'a registrant and what can be done about them', open: openPaidRegistrant },
+  { name: 'registrant menu', open: openPaidRegistrant },
   {
-    name: 'a registrant to refund',
+    name: 'refund registrant',
     open: async (page) => {
       await askAboutPaid(page, 'Refund through Stripe')
       await expect(page.getByRole('alertdialog', { name: /^Refund/ })).toBeVisible()
     },
   },
   {
-    name: 'a registration to cancel',
+    name: 'cancel registration',
     open: async (page) => {
       await askAboutPaid(page, 'Cancel')
       await expect(page.getByRole('alertdialog', { name: /^Cancel the registration/ })).toBeVisible()
     },
   },
   {
-    name: 'a note about a registrant',
+    name: 'registrant note',
     open: async (page) => {
       await askAboutPaid(page, 'Add note')
       await expect(dialogOf(page, 'Add note').getByLabel('Note')).toBeVisible()
     },
   },
-  { name: 'somebody to register', open: openSomebody },
+  { name: 'register a user', open: openSomebody },
   {
-    name: 'the groups of events',
+    name: 'event groups',
     open: async (page) => {
       await openEvents(page, { groups: 'all' })
       await dialogOf(page, 'Event groups')
@@ -141,7 +138,7 @@ export const ADMIN_EVENTS_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'a group of events to delete',
+    name: 'delete event group',
     open: async (page) => {
       await openEvents(page, { groups: 'all' })
       await dialogOf(page, 'Event groups')
@@ -152,15 +149,15 @@ export const ADMIN_EVENTS_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'the payments',
+    name: 'payments',
     open: async (page) => {
       await openAs(page, ADMIN, '/dashboard/payments')
       await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible()
     },
   },
-  { name: 'a payment whose refund failed', open: (page) => openTroubledPayment(page, 'failed') },
+  { name: 'payment with failed refund', open: (page) => openTroubledPayment(page, 'failed') },
   {
-    name: 'a payment to resolve',
+    name: 'resolve payment',
     open: async (page) => {
       await openTroubledPayment(page, null)
       await page.getByRole('button', { name: 'Mark as resolved' }).click()

@@ -1,5 +1,3 @@
-// The admin's orders, for the journeys that visit every place.
-
 import { expect, type Page } from '@playwright/test'
 import { openAdminOrders } from '../steps/orders-steps.ts'
 import type { View } from './account-views.ts'
@@ -7,7 +5,7 @@ import type { View } from './account-views.ts'
 const PAID = { status: 'PROCESSING' }
 
 async function openDetails(page: Page) {
-  // The demo's processing order of hers carries a message.
+  // Her processing order in the demo has a message.
   await openAdminOrders(page, { ...PAID, search: 'renee.alvarado' })
   await page
     .getByRole('link', { name: /^View details of/ })
@@ -26,16 +24,16 @@ async function pick(page: Page, status: string) {
 }
 
 export const ADMIN_ORDERS_VIEWS: readonly View[] = [
-  { name: 'the orders of everybody', open: (page) => openAdminOrders(page) },
+  { name: 'admin orders', open: (page) => openAdminOrders(page) },
   {
-    name: 'a search for orders that finds none',
+    name: 'admin orders, no match',
     open: async (page) => {
       await openAdminOrders(page)
       await page.getByLabel('Search orders').fill('nobody@nowhere.example')
       await expect(page.getByText('No orders match')).toBeVisible()
     },
   },
-  { name: 'an order of somebody', open: openDetails },
-  { name: 'an order to ship', open: (page) => pick(page, 'Shipped') },
-  { name: 'a paid order to cancel', open: (page) => pick(page, 'Cancelled') },
+  { name: 'admin order', open: openDetails },
+  { name: 'ship order', open: (page) => pick(page, 'Shipped') },
+  { name: 'cancel paid order', open: (page) => pick(page, 'Cancelled') },
 ]

@@ -1,5 +1,3 @@
-// Product administration, for the journeys that visit every place.
-
 import { expect, type Page } from '@playwright/test'
 import { dialogOf } from '../steps/admin-users-steps.ts'
 import { makeProduct, openProducts } from '../steps/orders-steps.ts'
@@ -20,19 +18,19 @@ async function openVariants(page: Page) {
 }
 
 export const ADMIN_PRODUCTS_VIEWS: readonly View[] = [
-  { name: 'the products', open: (page) => openProducts(page) },
-  { name: 'the archived products', open: (page) => openProducts(page, { archived: 'true' }) },
+  { name: 'products', open: (page) => openProducts(page) },
+  { name: 'archived products', open: (page) => openProducts(page, { archived: 'true' }) },
   {
-    name: 'a new product, with errors',
+    name: 'new product, with errors',
     open: async (page) => {
       await openProducts(page, { new: 'product' })
       await page.getByRole('button', { name: 'Create product' }).click()
       await expect(page.getByText('Stock quantity required')).toBeVisible()
     },
   },
-  { name: 'a product with stock by size and color', open: openVariants },
+  { name: 'product with stock by size and color', open: openVariants },
   {
-    name: 'a product to edit that does not load',
+    name: 'edit product, failed to load',
     error: /500 .*\/api\/products/,
     open: async (page) => {
       const { id } = await makeProduct()
@@ -42,7 +40,7 @@ export const ADMIN_PRODUCTS_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'a product to delete',
+    name: 'delete product',
     open: async (page) => {
       await openProducts(page)
       await page

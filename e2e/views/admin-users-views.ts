@@ -1,5 +1,3 @@
-// The list of users and every dialog that can stand open on it, for the journeys that visit every place.
-
 import { expect, type Page } from '@playwright/test'
 import { changeMembership, dialogOf, openUsers, userRow } from '../steps/admin-users-steps.ts'
 import { failRequests } from '../support/failing-requests.ts'
@@ -31,10 +29,10 @@ async function openEditWithoutAnswer(page: Page) {
 }
 
 export const ADMIN_USERS_VIEWS: readonly View[] = [
-  { name: 'the users', open: (page) => openUsers(page) },
-  { name: 'no users found', open: (page) => openUsers(page, { search: 'nobody-is-called-this' }) },
+  { name: 'users', open: (page) => openUsers(page) },
+  { name: 'users, no match', open: (page) => openUsers(page, { search: 'nobody-is-called-this' }) },
   {
-    name: 'the memberships to choose from',
+    name: 'membership menu',
     open: async (page) => {
       await openUsers(page, { search: NON_MEMBER.email })
       await userRow(page, NON_MEMBER.email)
@@ -44,17 +42,17 @@ export const ADMIN_USERS_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'the question before giving up one’s own role',
+    name: 'give up own admin role',
     open: async (page) => {
       const { user } = await openUsers(page, { search: 'dana.whitfield' })
       await changeMembership(page, user.email, 'Non-member')
       await expect(page.getByRole('alertdialog', { name: 'Give up your own admin role?' })).toBeVisible()
     },
   },
-  { name: 'the user to edit, with a new email', open: openEditWithWarning },
-  { name: 'a user to edit who does not load', error: /500 .*\/api\/users/, open: openEditWithoutAnswer },
+  { name: 'edit user, new email', open: openEditWithWarning },
+  { name: 'edit user, failed to load', error: /500 .*\/api\/users/, open: openEditWithoutAnswer },
   {
-    name: 'the user to add, with an error',
+    name: 'add user, with an error',
     open: async (page) => {
       await openUsers(page, { add: '1' })
       await page.getByRole('button', { name: 'Add user', exact: true }).click()
@@ -62,7 +60,7 @@ export const ADMIN_USERS_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'a reset token',
+    name: 'reset token',
     open: async (page) => {
       await openUsers(page, { search: NON_MEMBER.email })
       await userRow(page, NON_MEMBER.email)
@@ -71,10 +69,10 @@ export const ADMIN_USERS_VIEWS: readonly View[] = [
       await expect(dialogOf(page, 'Password Reset Token')).toBeVisible()
     },
   },
-  { name: 'the list to import', open: (page) => openUsers(page, { import: '1' }) },
-  { name: 'the list that was checked', open: openPreview },
+  { name: 'import users', open: (page) => openUsers(page, { import: '1' }) },
+  { name: 'import users, checked', open: openPreview },
   {
-    name: 'the question before a list is discarded',
+    name: 'discard import',
     open: async (page) => {
       await openUsers(page, { import: '1' })
       await dialogOf(page, 'Import users').getByLabel('List').fill('email')

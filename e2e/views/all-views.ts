@@ -1,4 +1,4 @@
-// All places together, in the order in which they are visited.
+// The order decides which views `npm test` checks (accessibility.e2e.ts).
 
 import { ACCOUNT_VIEWS, type View } from './account-views.ts'
 import { ADMIN_EVENTS_VIEWS } from './admin-events-views.ts'

@@ -1,5 +1,3 @@
-// Evaluating, reading feedback, coverage and the rubric, for the journeys that visit every place.
-
 import { expect, type Page } from '@playwright/test'
 import {
   campWithCrews,
@@ -48,7 +46,6 @@ async function openEverything(page: Page) {
   await expect(panel.getByRole('button', { name: 'Release' })).toBeVisible()
 }
 
-/** Plain words of one's own, with the menu that changes them open. */
 async function openOwnWords(page: Page) {
   const { camp, clinician, officialId } = await smallCamp()
   await evaluate(clinician, { camp, officialId })
@@ -91,24 +88,24 @@ async function openRubric(page: Page) {
 }
 
 export const CAMP_EVALUATION_VIEWS: readonly View[] = [
-  { name: 'an evaluation of a crew', open: openCrew },
-  { name: 'the search for an official to evaluate', open: openAnybody },
-  { name: 'the evaluations of an official', open: openEverything },
-  { name: 'what can be done with an evaluation', open: openOwnWords },
+  { name: 'evaluate a crew', open: openCrew },
+  { name: 'search an official to evaluate', open: openAnybody },
+  { name: 'evaluations of an official', open: openEverything },
+  { name: 'evaluation menu', open: openOwnWords },
   {
-    name: 'an evaluation to delete',
+    name: 'delete evaluation',
     open: async (page) => {
       await openOwnWords(page)
       await page.getByRole('menuitem', { name: 'Delete' }).click()
       await expect(page.getByRole('alertdialog', { name: /^Delete your evaluation/ })).toBeVisible()
     },
   },
-  { name: 'the question before changed words are dropped', open: openDropping },
-  { name: 'one’s own feedback', open: openOwn },
-  { name: 'the coverage of a camp', open: openCoverage },
-  { name: 'the rubric of a camp', open: openRubric },
+  { name: 'discard evaluation edit', open: openDropping },
+  { name: 'own feedback', open: openOwn },
+  { name: 'coverage', open: openCoverage },
+  { name: 'rubric', open: openRubric },
   {
-    name: 'a rubric that does not load',
+    name: 'rubric, failed to load',
     error: /500 .*\/rubric/,
     open: async (page) => {
       const { camp } = await smallCamp()

@@ -1,5 +1,3 @@
-// The hub without network, my courts and the calendar links in every state that looks different.
-
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { inDays, makeEvent } from '../steps/admin-events-steps.ts'
@@ -37,7 +35,7 @@ async function openRefused(page: Page) {
   await dialog.getByRole('button', { name: 'Patient whistle' }).click()
   await dialog.getByLabel('Signals and reporting: 2 of 5').click()
   await dialog.getByLabel('In your own words').fill('Held the whistle on the drive.')
-  // It takes longer than somebody courtside waits, and is refused then.
+  // Longer than the dialog waits, so the evaluation is queued and refused later.
   await page.route('**/api/evaluations', async (route) => {
     await cancelSeat(camp, officialId)
     await expect(dialog).toBeHidden()
@@ -49,10 +47,10 @@ async function openRefused(page: Page) {
 }
 
 export const CAMP_OFFLINE_VIEWS: readonly View[] = [
-  { name: 'my court now', open: (page) => openCourts(page, true) },
-  { name: 'my next court', open: (page) => openCourts(page, false) },
+  { name: 'my courts, current court', open: (page) => openCourts(page, true) },
+  { name: 'my courts, next court', open: (page) => openCourts(page, false) },
   {
-    name: 'my courts, none yet',
+    name: 'my courts, empty',
     open: async (page) => {
       const camp = await makeEvent()
       await openHub(page, (await newParticipant(camp)).session, camp, 'courts')
@@ -60,7 +58,7 @@ export const CAMP_OFFLINE_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'a camp without network',
+    name: 'camp, offline',
     error: NO_NETWORK,
     open: async (page) => {
       const camp = await makeEvent()
@@ -71,9 +69,9 @@ export const CAMP_OFFLINE_VIEWS: readonly View[] = [
       await expect(offlineBar(page)).toContainText('Showing what was kept')
     },
   },
-  { name: 'evaluations that were not accepted', error: /404 .*\/api\//, open: openRefused },
+  { name: 'evaluation outbox, not accepted', error: /404 .*\/api\//, open: openRefused },
   {
-    name: 'the question before an unsent evaluation is discarded',
+    name: 'discard queued evaluation',
     error: /404 .*\/api\//,
     open: async (page) => {
       await openRefused(page)
@@ -81,9 +79,9 @@ export const CAMP_OFFLINE_VIEWS: readonly View[] = [
       await expect(page.getByRole('alertdialog', { name: /^Discard your evaluation/ })).toBeVisible()
     },
   },
-  { name: 'the calendar links', open: openCalendar },
+  { name: 'calendar links', open: openCalendar },
   {
-    name: 'the question before renewing the calendar links',
+    name: 'renew calendar links',
     only: 'desktop',
     open: async (page) => {
       await openCalendar(page)

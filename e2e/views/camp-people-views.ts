@@ -1,5 +1,3 @@
-// Participants and clinicians of the camp hub, for the journeys that visit every place.
-
 import { expect, type Page } from '@playwright/test'
 import { dialogOf } from '../steps/admin-users-steps.ts'
 import {
@@ -75,7 +73,7 @@ async function openEditWithoutAnswer(page: Page) {
 async function openMenu(page: Page) {
   const { name } = await makeOfficial()
   await openClinicians(page, await adminSession(), await makeCamp())
-  // Alone: in a long list, another one's button may lie half under the bar at the bottom.
+  // Filtered, because in a long list the bottom bar may cover the button.
   await page.getByLabel('Search by name or role').fill(name)
   await expect(page.getByText('1 clinician', { exact: true })).toBeVisible()
   await clinicianCard(page, name)
@@ -93,37 +91,37 @@ async function openDeletion(page: Page) {
 
 export const CAMP_PEOPLE_VIEWS: readonly View[] = [
   {
-    name: 'the participants of a camp',
+    name: 'participants',
     open: async (page) => {
       const camp = await makeCamp()
       await takePart(camp)
       await openParticipants(page, await adminSession(), camp)
     },
   },
-  { name: 'a participant’s personal data', open: (page) => openDetails(page, 'personal') },
-  { name: 'a participant’s registration', open: (page) => openDetails(page, 'registration') },
-  { name: 'a participant to add', open: openFoundPeople },
-  { name: 'a participant’s photo', open: openPhoto },
-  { name: 'a photo of a participant who does not load', error: /500 .*\/participants/, open: openPhotoWithoutAnswer },
-  { name: 'one’s own record in a camp', open: openOwnRecord },
+  { name: 'participant, personal data', open: (page) => openDetails(page, 'personal') },
+  { name: 'participant, registration', open: (page) => openDetails(page, 'registration') },
+  { name: 'add participant', open: openFoundPeople },
+  { name: 'participant photo', open: openPhoto },
+  { name: 'participant photo, failed to load', error: /500 .*\/participants/, open: openPhotoWithoutAnswer },
+  { name: 'own camp record', open: openOwnRecord },
   {
-    name: 'the clinicians',
+    name: 'clinicians',
     open: async (page) => {
       await makeOfficial()
       await openClinicians(page, await adminSession(), await makeCamp())
     },
   },
   {
-    name: 'a clinician’s page',
+    name: 'clinician profile',
     open: async (page) => {
       const { id, name } = await makeOfficial()
       await openClinicians(page, await adminSession(), await makeCamp(), { clinician: id })
       await expect(dialogOf(page, name).getByText('4.7 of 5')).toBeVisible()
     },
   },
-  { name: 'a clinician to add, with errors', open: openForm },
-  { name: 'a clinician to edit', open: openEdit },
-  { name: 'a clinician to edit who does not load', error: /500 .*\/api\/officials/, open: openEditWithoutAnswer },
-  { name: 'what can be done with a clinician’s page', open: openMenu },
-  { name: 'a clinician to delete', open: openDeletion },
+  { name: 'add clinician, with errors', open: openForm },
+  { name: 'edit clinician', open: openEdit },
+  { name: 'edit clinician, failed to load', error: /500 .*\/api\/officials/, open: openEditWithoutAnswer },
+  { name: 'clinician menu', open: openMenu },
+  { name: 'delete clinician', open: openDeletion },
 ]

@@ -1,5 +1,3 @@
-// The camp hub in every state that looks different, for the journeys that visit every place.
-
 import { expect, type Page } from '@playwright/test'
 import { inDays, makeEvent } from '../steps/admin-events-steps.ts'
 import { storeSession } from '../steps/auth-steps.ts'
@@ -9,7 +7,7 @@ import { addItem, announce, newParticipant } from '../support/camp-api.ts'
 import { ADMIN } from '../support/users.ts'
 import type { View } from './account-views.ts'
 
-/** One that runs today, so that the present is marked. */
+/** Running today, so that the current item is marked. */
 async function runningCamp() {
   const camp = await makeEvent({ startDate: inDays(-1, '00:00'), endDate: inDays(2, '23:55'), timezone: 'UTC' })
   for (const day of ['day1', 'day2', 'day3'] as const) {
@@ -45,7 +43,7 @@ async function openForm(page: Page, item: string) {
 
 export const CAMP_VIEWS: readonly View[] = [
   {
-    name: 'the camp schedule of a participant',
+    name: 'camp schedule, participant',
     open: async (page) => {
       const camp = await runningCamp()
       await openHub(page, (await newParticipant(camp)).session, camp)
@@ -53,7 +51,7 @@ export const CAMP_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'the camp schedule of an admin',
+    name: 'camp schedule, admin',
     open: async (page) => {
       const camp = await runningCamp()
       await openHub(page, await sessionOf(ADMIN), camp)
@@ -61,15 +59,15 @@ export const CAMP_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'a camp day without items',
+    name: 'camp schedule, empty day',
     open: async (page) => {
       await openHub(page, await sessionOf(ADMIN), await makeEvent())
       await expect(page.getByRole('button', { name: 'Add First Item' })).toBeVisible()
     },
   },
-  { name: 'a new schedule item', open: (page) => openForm(page, 'new') },
+  { name: 'new schedule item', open: (page) => openForm(page, 'new') },
   {
-    name: 'a schedule item to delete',
+    name: 'delete schedule item',
     open: async (page) => {
       const camp = await makeEvent()
       await addItem(camp, { title: 'Games' })
@@ -79,7 +77,7 @@ export const CAMP_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'a new schedule item with errors',
+    name: 'new schedule item, with errors',
     open: async (page) => {
       await openForm(page, 'new')
       await page.getByRole('dialog').getByRole('button', { name: 'Add item' }).click()
@@ -87,7 +85,7 @@ export const CAMP_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'the camp announcements of a participant',
+    name: 'camp announcements, participant',
     open: async (page) => {
       const camp = await campWithNews()
       await openHub(page, (await newParticipant(camp)).session, camp, 'announcements')
@@ -95,7 +93,7 @@ export const CAMP_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'the camp announcements of an admin, writing one',
+    name: 'camp announcements, admin writing',
     open: async (page) => {
       const camp = await campWithNews()
       await openHub(page, await sessionOf(ADMIN), camp, 'announcements', '?new=announcement')
@@ -104,7 +102,7 @@ export const CAMP_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'the edit of an announcement',
+    name: 'edit announcement',
     open: async (page) => {
       const camp = await makeEvent()
       const { id } = await announce(camp, { important: true })
@@ -113,7 +111,7 @@ export const CAMP_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'the question before an announcement is deleted',
+    name: 'delete announcement',
     open: async (page) => {
       const camp = await makeEvent()
       const { title } = await announce(camp)
@@ -122,9 +120,9 @@ export const CAMP_VIEWS: readonly View[] = [
       await expect(page.getByRole('alertdialog')).toBeVisible()
     },
   },
-  { name: 'the camp switcher', open: openSwitcher },
+  { name: 'camp switcher', open: openSwitcher },
   {
-    name: 'a camp that is closed to the reader',
+    name: 'camp, no access',
     error: /403 .*\/api\//,
     open: async (page) => {
       const camp = await makeEvent()
@@ -134,7 +132,7 @@ export const CAMP_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'a camp schedule that does not load',
+    name: 'camp schedule, failed to load',
     error: /500 .*\/api\/schedules/,
     open: async (page) => {
       const camp = await makeEvent()

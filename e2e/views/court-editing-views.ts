@@ -1,5 +1,3 @@
-// What can stand open over the court screen while somebody works there, for the journeys that visit every place.
-
 import { expect, type Page } from '@playwright/test'
 import { dialogOf } from '../steps/admin-users-steps.ts'
 import { makeOfficial } from '../steps/camp-people-steps.ts'
@@ -20,7 +18,7 @@ import { openAsAdmin, openCourtMenu } from './court-views.ts'
 
 const SOMEBODY = 'Sam Okafor'
 
-/** Every court keeps its first position; this one has another. */
+/** Only additional positions can be removed. */
 async function openPositionToRemove(page: Page) {
   const camp = await makeCourtCamp()
   await giveCourt(await addCourt(camp, 'Court 1', MORNING), await makeOfficial(), 'leadObserver')
@@ -32,7 +30,7 @@ async function openPositionToRemove(page: Page) {
 
 export const COURT_EDITING_VIEWS: readonly View[] = [
   {
-    name: 'what can be done with somebody on a court',
+    name: 'official menu',
     only: 'desktop',
     open: async (page) => {
       await openAsAdmin(page)
@@ -42,7 +40,7 @@ export const COURT_EDITING_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'what can be done with somebody on a court, on a phone',
+    name: 'official actions, phone',
     only: 'phone',
     open: async (page) => {
       await openAsAdmin(page)
@@ -51,7 +49,7 @@ export const COURT_EDITING_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'the people of the courts, on a phone',
+    name: 'people panel, phone',
     only: 'phone',
     open: async (page) => {
       await openAsAdmin(page)
@@ -60,7 +58,7 @@ export const COURT_EDITING_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'a court to move somebody to',
+    name: 'move official',
     open: async (page) => {
       await openAsAdmin(page)
       await actOn(courtCard(page, 'Court 1'), SOMEBODY, 'Move to…')
@@ -68,7 +66,7 @@ export const COURT_EDITING_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'a clinician for a position',
+    name: 'choose clinician',
     open: async (page) => {
       await openAsAdmin(page)
       await courtCard(page, 'Court 2').getByRole('button', { name: 'Choose clinician' }).click()
@@ -76,16 +74,16 @@ export const COURT_EDITING_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'a court to delete',
+    name: 'delete court',
     open: async (page) => {
       await openCourtMenu(page)
       await page.getByRole('menuitem', { name: 'Delete court' }).click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
     },
   },
-  { name: 'a position to take away', open: openPositionToRemove },
+  { name: 'remove clinician position', open: openPositionToRemove },
   {
-    name: 'the question before all courts are reset',
+    name: 'reset courts',
     open: async (page) => {
       await openAsAdmin(page)
       await courtTools(page).getByRole('button', { name: 'Reset' }).click()
@@ -93,7 +91,7 @@ export const COURT_EDITING_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'the ways to put the courts on paper',
+    name: 'print menu',
     open: async (page) => {
       await openAsAdmin(page)
       await courtTools(page).getByRole('button', { name: 'Print' }).click()

@@ -1,15 +1,13 @@
-// Assign for me, before and after it was worked out, for the journeys that visit every place.
-
 import { openAssignForMe, openPlacesCamp, workItOut } from '../steps/court-solver-steps.ts'
 import type { View } from './account-views.ts'
 
 export const COURT_SOLVER_VIEWS: readonly View[] = [
   {
-    name: 'the rules of assigning automatically',
+    name: 'assign for me',
     open: async (page) => openAssignForMe(page, (await openPlacesCamp()).camp),
   },
   {
-    name: 'a proposal of assignments',
+    name: 'assign for me, proposal',
     open: async (page) => {
       const { camp } = await openPlacesCamp()
       await workItOut(await openAssignForMe(page, camp))

@@ -1,5 +1,3 @@
-// The court screen, the board in the gym and my courts in every state that looks different.
-
 import { expect, type Page } from '@playwright/test'
 import { dialogOf } from '../steps/admin-users-steps.ts'
 import { makeOfficial } from '../steps/camp-people-steps.ts'
@@ -25,7 +23,7 @@ import {
 import { adminSession, register } from '../support/api.ts'
 import type { View } from './account-views.ts'
 
-/** Two courts in the morning and one without a time; Sam and a clinician on the first, Noor and Ivy nowhere. */
+/** Two courts in the morning and one unscheduled; Sam and a clinician on the first, Noor and Ivy unassigned. */
 async function campWithCourts() {
   const camp = await makeCourtCamp()
   const [sam] = await newOfficials(camp, 'Sam Okafor', 'Noor Haddad', 'Ivy Castellano')
@@ -64,9 +62,9 @@ async function openAddCourt(page: Page) {
 }
 
 const COURT_SCREEN: readonly View[] = [
-  { name: 'the court assignments of an admin', open: openAsAdmin },
+  { name: 'court assignments, admin', open: openAsAdmin },
   {
-    name: 'the court assignments of somebody who only reads',
+    name: 'court assignments, read only',
     open: async (page) => {
       const { camp } = await campWithCourts()
       await openCourtScreen(page, (await register()).session, camp)
@@ -74,14 +72,14 @@ const COURT_SCREEN: readonly View[] = [
     },
   },
   {
-    name: 'court assignments without a court',
+    name: 'court assignments, empty',
     open: async (page) => {
       await openCourtsAsAdmin(page, await makeCourtCamp())
       await expect(page.getByText('No courts available. Add a court to get started.')).toBeVisible()
     },
   },
   {
-    name: 'court assignments that do not load',
+    name: 'court assignments, failed to load',
     error: /500 .*\/api\/courts/,
     open: async (page) => {
       const camp = await makeCourtCamp()
@@ -92,7 +90,7 @@ const COURT_SCREEN: readonly View[] = [
     },
   },
   {
-    name: 'court assignments that are not saved',
+    name: 'court assignments, unsaved',
     open: async (page) => {
       await openAsAdmin(page)
       await actOn(courtCard(page, 'Court 1'), 'Sam Okafor', 'None')
@@ -102,7 +100,7 @@ const COURT_SCREEN: readonly View[] = [
 ]
 
 const DIALOGS: readonly View[] = [
-  { name: 'a new court', open: openAddCourt },
+  { name: 'new court', open: openAddCourt },
   {
     name: 'several new courts',
     open: async (page) => {
@@ -111,15 +109,15 @@ const DIALOGS: readonly View[] = [
       await expect(dialog.getByLabel('Rounds')).toBeVisible()
     },
   },
-  { name: 'the menu of a court', open: openCourtMenu },
-  { name: 'the name of a court', open: (page) => openCourtDialog(page, 'Edit court name', 'Edit court name') },
-  { name: 'the schedule of a court', open: (page) => openCourtDialog(page, 'Set schedule', 'Set schedule') },
+  { name: 'court menu', open: openCourtMenu },
+  { name: 'edit court name', open: (page) => openCourtDialog(page, 'Edit court name', 'Edit court name') },
+  { name: 'court schedule', open: (page) => openCourtDialog(page, 'Set schedule', 'Set schedule') },
   {
-    name: 'a new clinician position',
+    name: 'new clinician position',
     open: (page) => openCourtDialog(page, 'Add clinician position', 'Add a clinician position'),
   },
   {
-    name: 'officials to put on a court',
+    name: 'add officials',
     open: async (page) => {
       await openAsAdmin(page)
       await courtCard(page, 'Court 2').getByRole('button', { name: 'Add official' }).first().click()
@@ -127,7 +125,7 @@ const DIALOGS: readonly View[] = [
     },
   },
   {
-    name: 'somebody who did not appear, and who can step in',
+    name: 'no-show with substitutes',
     open: async (page) => {
       await openAsAdmin(page)
       await actOn(courtCard(page, 'Court 1'), 'Sam Okafor', 'Did not appear…')
@@ -140,7 +138,7 @@ const DIALOGS: readonly View[] = [
 
 const READING: readonly View[] = [
   {
-    name: 'the board in the gym, with news',
+    name: 'gym board, with changes',
     open: async (page) => {
       const camp = await runningCourtCamp()
       const [renee, sam] = await newOfficials(camp, 'Renee Alvarado', 'Sam Okafor')
@@ -158,14 +156,14 @@ const READING: readonly View[] = [
     },
   },
   {
-    name: 'the board in the gym without a court',
+    name: 'gym board, empty',
     open: async (page) => {
       await openBoard(page, await adminSession(), await runningCourtCamp())
       await expect(page.getByRole('heading', { name: 'No courts yet' })).toBeVisible()
     },
   },
   {
-    name: 'a board in the gym that does not load',
+    name: 'gym board, failed to load',
     error: /500 .*\/api\/courts/,
     open: async (page) => {
       const camp = await runningCourtCamp()
@@ -176,7 +174,7 @@ const READING: readonly View[] = [
     },
   },
   {
-    name: 'my courts, as they were assigned',
+    name: 'my courts, assigned',
     open: async (page) => {
       const camp = await runningCourtCamp()
       const renee = await newOfficial(camp, 'Renee Alvarado')

@@ -1,6 +1,3 @@
-// The dashboard, the outbox and the audit log in every state that looks different, for the journeys that visit
-// every place.
-
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../steps/auth-steps.ts'
 import { mailsTo, register } from '../support/api.ts'
@@ -44,13 +41,13 @@ async function openLog(page: Page) {
 }
 
 export const DASHBOARD_VIEWS = [
-  { name: 'the dashboard', open: openOverview },
-  { name: 'the dashboard with its charts as tables', open: openTables },
-  { name: 'the outbox', open: openOutbox },
-  { name: 'a mail of the outbox', open: openMail },
-  { name: 'the audit log', open: openLog },
+  { name: 'dashboard', open: openOverview },
+  { name: 'dashboard, charts as tables', open: openTables },
+  { name: 'outbox', open: openOutbox },
+  { name: 'outbox mail', open: openMail },
+  { name: 'audit log', open: openLog },
   {
-    name: 'an audit log with nothing in it',
+    name: 'audit log, no match',
     open: async (page: Page) => {
       await openAs(page, ADMIN, '/dashboard/audit?search=nobody-has-this-name')
       await expect(page.getByRole('heading', { name: 'No entries match your filter' })).toBeVisible()

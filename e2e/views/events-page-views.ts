@@ -1,5 +1,3 @@
-// The events page in every state that looks different, for the journeys that visit every place.
-
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../steps/auth-steps.ts'
 import { card, FULL, openFilters, RUNNING, visitEvents } from '../steps/events-page-steps.ts'
@@ -13,7 +11,7 @@ async function waitInLine(page: Page) {
   await expect(card(page, FULL).getByText('Waitlisted')).toBeVisible()
 }
 
-/** Offers and open payments are rare in the demo: for looks, one's own registration is shown as such. */
+/** Mocked, because the demo has hardly any offers and pending payments. */
 async function withRegistration(page: Page, status: string, offerExpiresAt: string | null) {
   await page.route(
     (url) => url.pathname === '/api/events',
@@ -35,35 +33,35 @@ async function withRegistration(page: Page, status: string, offerExpiresAt: stri
 
 export const EVENTS_PAGE_VIEWS: readonly View[] = [
   {
-    name: 'the events of a member',
+    name: 'events, member',
     open: async (page) => {
       await openAs(page, ALL_YOU_NEED)
       await expect(card(page, RUNNING).getByText('Confirmed')).toBeVisible()
     },
   },
   {
-    name: 'the completed events of an admin',
+    name: 'completed events, admin',
     open: async (page) => {
       await openAs(page, ADMIN, '/events?tab=completed')
       await expect(page.getByRole('article').first()).toBeVisible()
     },
   },
   {
-    name: 'the attended events of somebody who attended none',
+    name: 'attended events, empty',
     open: async (page) => {
       await arriveAsNewcomer(page, '/events?tab=completed')
       await expect(page.getByRole('heading', { name: /^No attended events found/ })).toBeVisible()
     },
   },
   {
-    name: 'events that no filter lets through',
+    name: 'events, no match',
     open: async (page) => {
       await visitEvents(page, '?search=underwater')
       await expect(page.getByRole('heading', { name: /^No upcoming events found/ })).toBeVisible()
     },
   },
   {
-    name: 'the filters of a phone',
+    name: 'event filters, phone',
     only: 'phone',
     open: async (page) => {
       await visitEvents(page)
@@ -71,23 +69,23 @@ export const EVENTS_PAGE_VIEWS: readonly View[] = [
       await expect(page.getByLabel('Type')).toBeVisible()
     },
   },
-  { name: 'a full event one stands in line for', open: waitInLine },
+  { name: 'full event, waitlisted', open: waitInLine },
   {
-    name: 'a seat that is offered',
+    name: 'event, seat offered',
     open: async (page) => {
       await withRegistration(page, 'WAITLISTED', new Date(Date.now() + 86_400_000).toISOString())
       await expect(page.getByText(/^A seat is yours until/).first()).toBeVisible()
     },
   },
   {
-    name: 'a payment under way',
+    name: 'event, payment pending',
     open: async (page) => {
       await withRegistration(page, 'PENDING', null)
       await expect(page.getByRole('button', { name: `Enter ${RUNNING} soon!` })).toBeVisible()
     },
   },
   {
-    name: 'events that could not be fetched',
+    name: 'events, failed to load',
     error: /500 .*\/api\/events/,
     open: async (page) => {
       await page.route(

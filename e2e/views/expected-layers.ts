@@ -1,9 +1,6 @@
-// What the lists say of a place: which screen it is on, and what stands open there.
-
 import { type LayerRole, layersInSource } from './source-scan.ts'
 import { LAYER_VIEWS, SCREEN_VIEWS } from './view-index.ts'
 
-/** One pattern for each row of the table of screens. */
 const patternOf = (path: string): RegExp =>
   new RegExp(
     `^${path

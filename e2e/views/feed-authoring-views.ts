@@ -1,5 +1,3 @@
-// Writing posts and what became of them, for the journeys that visit every place.
-
 import { expect, type Page } from '@playwright/test'
 import { dialogOf } from '../steps/admin-users-steps.ts'
 import { storeSession } from '../steps/auth-steps.ts'
@@ -26,7 +24,7 @@ const openAnalytics = async (page: Page, tab: string, text: string) => {
 
 export const FEED_AUTHORING_VIEWS: readonly View[] = [
   {
-    name: 'a new text post, with errors',
+    name: 'new text post, with errors',
     open: async (page) => {
       const form = await openCreate(page, 'TEXT')
       await create(form).click()
@@ -34,7 +32,7 @@ export const FEED_AUTHORING_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'a new image post',
+    name: 'new image post',
     open: async (page) => {
       const form = await openCreate(page, 'IMAGE')
       await fileInput(form).setInputFiles([smallPhoto(), { ...smallPhoto(), name: 'the-other-one.png' }])
@@ -42,7 +40,7 @@ export const FEED_AUTHORING_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'a new video post',
+    name: 'new video post',
     open: async (page) => {
       const form = await openCreate(page, 'VIDEO')
       await fileInput(form).setInputFiles(VIDEO)
@@ -50,7 +48,7 @@ export const FEED_AUTHORING_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'a new quiz, with errors',
+    name: 'new quiz, with errors',
     open: async (page) => {
       const form = await openCreate(page, 'QUIZ')
       await form.getByRole('button', { name: 'Add question' }).click()
@@ -59,7 +57,7 @@ export const FEED_AUTHORING_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'a new newsletter in preview',
+    name: 'new newsletter, preview',
     open: async (page) => {
       const form = await openCreate(page, 'NEWSLETTER')
       await form.getByLabel('Content', { exact: true }).fill('# This month\n\n- Angles\n- **Traveling**')
@@ -70,7 +68,7 @@ export const FEED_AUTHORING_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'the draft of a post',
+    name: 'post draft',
     open: async (page) => {
       const form = await openCreate(page, 'TEXT')
       await form.getByLabel('Title').fill('Seen from the lead')
@@ -79,18 +77,18 @@ export const FEED_AUTHORING_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'a post to edit',
+    name: 'edit post',
     open: async (page) => openEdit(page, await makePost()),
   },
   {
-    name: 'a post that is not to be edited',
+    name: 'edit post, not allowed',
     open: async (page) => {
       await openFeedAsAdmin(page, { edit: 'half-a-link' })
       await expect(editDialog(page).getByText('This post cannot be edited')).toBeVisible()
     },
   },
   {
-    name: 'what can be done with a post',
+    name: 'post menu',
     open: async (page) => {
       const { title } = await makeQuiz()
       await openFeedAsAdmin(page, { search: title })
@@ -99,7 +97,7 @@ export const FEED_AUTHORING_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'a post to delete',
+    name: 'delete post',
     open: async (page) => {
       const { title } = await makePost()
       await openFeedAsAdmin(page, { search: title })
@@ -111,7 +109,7 @@ export const FEED_AUTHORING_VIEWS: readonly View[] = [
   { name: 'content analytics, engagement', open: (page) => openAnalytics(page, 'engagement', 'By type') },
   { name: 'content analytics, audience', open: (page) => openAnalytics(page, 'audience', 'Time of day') },
   {
-    name: 'the results of a quiz',
+    name: 'quiz results',
     open: async (page) => {
       const quiz = await makeQuiz()
       for (const answer of [1, 0]) await answerFirst(quiz, answer)
@@ -122,7 +120,7 @@ export const FEED_AUTHORING_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'one’s own progress',
+    name: 'own progress',
     open: async (page) => {
       await storeSession(page, await answerFirst(await makeQuiz({ tags: ['Traveling'] }), 0))
       await page.goto('/library?progress=mine')

@@ -1,5 +1,3 @@
-// Posts as they are looked at and talked about, for the journeys that visit every place.
-
 import { expect, type Page } from '@playwright/test'
 import { drawer, openPost, openPostAsNewcomer, say, zoom } from '../steps/feed-viewing-steps.ts'
 import { register } from '../support/api.ts'
@@ -7,7 +5,6 @@ import { makePost, makeQuiz } from '../support/feed-api.ts'
 import { brokenNewsletter, clip, newsletter, picture } from '../support/feed-files.ts'
 import type { View } from './account-views.ts'
 
-/** One's own comment on a post, with what can be done about it open. */
 async function openOwnComment(page: Page) {
   const post = await makePost()
   const { card, session } = await openPostAsNewcomer(page, post)
@@ -20,7 +17,7 @@ async function openOwnComment(page: Page) {
 
 export const FEED_VIEWING_VIEWS: readonly View[] = [
   {
-    name: 'a post with pictures',
+    name: 'post with images',
     open: async (page) => {
       const files = await Promise.all(['block', 'charge', 'screen', 'post', 'rebound'].map((n) => picture(`${n}.png`)))
       const card = await openPost(page, await makePost({ type: 'IMAGE', files }))
@@ -28,7 +25,7 @@ export const FEED_VIEWING_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'a picture seen large',
+    name: 'image viewer',
     open: async (page) => {
       const files = [await picture('block.png'), await picture('charge.png')]
       const card = await openPost(page, await makePost({ type: 'IMAGE', content: null, files }))
@@ -37,21 +34,21 @@ export const FEED_VIEWING_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'a post with a video',
+    name: 'post with a video',
     open: async (page) => {
       const card = await openPost(page, await makePost({ type: 'VIDEO', content: null, files: [await clip()] }))
       await expect(card.locator('video')).toBeVisible()
     },
   },
   {
-    name: 'a quiz to answer',
+    name: 'quiz',
     open: async (page) => {
       const card = await openPost(page, await makeQuiz())
       await expect(card.getByRole('button', { name: 'Traveling' })).toBeVisible()
     },
   },
   {
-    name: 'an answered quiz',
+    name: 'quiz, answered',
     open: async (page) => {
       const card = await openPost(page, await makeQuiz())
       await card.getByRole('button', { name: 'Nothing' }).click()
@@ -59,7 +56,7 @@ export const FEED_VIEWING_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'a newsletter',
+    name: 'newsletter',
     open: async (page) => {
       const files = [await newsletter(['Summer dates', 'Rule changes'])]
       const card = await openPost(
@@ -71,14 +68,14 @@ export const FEED_VIEWING_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'a newsletter that cannot be read',
+    name: 'newsletter, unreadable PDF',
     open: async (page) => {
       const card = await openPost(page, await makePost({ type: 'NEWSLETTER', files: [await brokenNewsletter()] }))
       await expect(card.getByText('This PDF could not be shown here')).toBeVisible()
     },
   },
   {
-    name: 'the comments of a post',
+    name: 'comments',
     open: async (page) => {
       const post = await makePost()
       const { session } = await register()
@@ -91,7 +88,7 @@ export const FEED_VIEWING_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'a post without comments, its drawer open',
+    name: 'comments, empty',
     open: async (page) => {
       const { id } = await makePost()
       await page.goto(`/library/${id}?comments=${id}`)
@@ -99,7 +96,7 @@ export const FEED_VIEWING_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'the link of a post, to be copied',
+    name: 'share post',
     only: 'desktop',
     open: async (page) => {
       const card = await openPost(page, await makePost())
@@ -111,16 +108,16 @@ export const FEED_VIEWING_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'a comment being changed',
+    name: 'edit comment',
     open: async (page) => {
       const card = await openOwnComment(page)
       await page.getByRole('menuitem', { name: 'Edit' }).click()
       await expect(card.getByLabel('Edit your comment')).toBeVisible()
     },
   },
-  { name: 'what can be done with a comment', open: openOwnComment },
+  { name: 'comment menu', open: openOwnComment },
   {
-    name: 'a comment to delete',
+    name: 'delete comment',
     open: async (page) => {
       await openOwnComment(page)
       await page.getByRole('menuitem', { name: 'Delete' }).click()
@@ -128,7 +125,7 @@ export const FEED_VIEWING_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'the comments of a link that is not whole',
+    name: 'comments, broken link',
     open: async (page) => {
       await page.goto('/library?comments=half-a-link')
       await expect(drawer(page).getByText('This post is gone')).toBeVisible()

@@ -1,5 +1,3 @@
-// The feed in every state that looks different, for the journeys that visit every place.
-
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../steps/auth-steps.ts'
 import { isFeedCall, nothingFound, postCard, visitFeed } from '../steps/feed-steps.ts'
@@ -16,7 +14,7 @@ async function openFilters(page: Page) {
   await expect(page.getByRole('link', { name: /^All Libraries/ })).toBeVisible()
 }
 
-/** Cards far below are drawn when one comes near; until then they are cut at a guessed height. Here all are near. */
+/** Renders cards far below too, which content-visibility would cut off at an estimated height. */
 async function openWhole(page: Page) {
   await visitFeed(page)
   await page.locator('[id^="post-"]').evaluateAll((cards) => {
@@ -25,18 +23,18 @@ async function openWhole(page: Page) {
 }
 
 export const FEED_VIEWS: readonly View[] = [
-  { name: 'the feed', open: openWhole },
+  { name: 'feed', open: openWhole },
   {
-    name: 'the feed of an admin',
+    name: 'feed, admin',
     open: async (page) => {
       const { title } = await makeQuiz({ contentLibrary: ['QUIZZES'], tags: ['Traveling', 'BHD'] })
       await openAs(page, ADMIN, `/feed?${new URLSearchParams({ search: title })}`)
       await expect(postCard(page, title)).toBeVisible()
     },
   },
-  { name: 'the feed with its filters open', only: 'phone', open: openFilters },
+  { name: 'feed filters', only: 'phone', open: openFilters },
   {
-    name: 'a locked post',
+    name: 'locked post',
     open: async (page) => {
       const { title } = await members()
       await visitFeed(page, { search: title })
@@ -44,7 +42,7 @@ export const FEED_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'a post alone',
+    name: 'single post',
     open: async (page) => {
       const { id, title } = await makePost({ tags: ['Post play'], contentLibrary: ['ANNOUNCEMENTS'] })
       await page.goto(`/library/${id}`)
@@ -52,14 +50,14 @@ export const FEED_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'a feed without a match',
+    name: 'feed, no match',
     open: async (page) => {
       await nothingFound(page)
       await expect(page.getByRole('heading', { name: 'No content found' })).toBeVisible()
     },
   },
   {
-    name: 'a feed that does not load',
+    name: 'feed, failed to load',
     error: /500 .*\/api\/posts/,
     open: async (page) => {
       await page.route(isFeedCall, (route) => route.fulfill({ status: 500, json: { message: 'no', code: 'internal' } }))

@@ -1,11 +1,9 @@
-// The customer's orders, for the journeys that visit every place.
-
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../steps/auth-steps.ts'
 import { ALL_YOU_NEED, NON_MEMBER } from '../support/users.ts'
 import type { View } from './account-views.ts'
 
-/** Renee has every kind of order. */
+/** Renee has orders in every status. */
 async function openHistory(page: Page, query = '') {
   await openAs(page, ALL_YOU_NEED, `/orders${query}`)
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -19,17 +17,17 @@ async function openOrderThatIs(page: Page, status: string) {
 }
 
 export const ORDERS_VIEWS: readonly View[] = [
-  { name: 'the order history', open: (page) => openHistory(page) },
+  { name: 'order history', open: (page) => openHistory(page) },
   {
-    name: 'an empty order history',
+    name: 'order history, empty',
     open: async (page) => {
       await openAs(page, NON_MEMBER, '/orders')
       await expect(page.getByText('No orders yet')).toBeVisible()
     },
   },
-  { name: 'an order that was delivered', open: (page) => openOrderThatIs(page, 'Delivered') },
+  { name: 'order, delivered', open: (page) => openOrderThatIs(page, 'Delivered') },
   {
-    name: 'a message to support, with an error',
+    name: 'contact support, with an error',
     open: async (page) => {
       await openOrderThatIs(page, 'Processing')
       await page.getByRole('button', { name: 'Contact Support' }).click()
@@ -38,7 +36,7 @@ export const ORDERS_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'an order history that does not come',
+    name: 'order history, failed to load',
     error: /500 .*\/api\/orders/,
     open: async (page) => {
       await page.route(

@@ -1,5 +1,3 @@
-// The profile's screens and dialogs, in every state that has looks of its own.
-
 import { expect, type Page } from '@playwright/test'
 import { arriveAsNewcomer, notSaved, openEdit, saveButton } from '../steps/profile-steps.ts'
 import { smallPhoto } from '../support/profile-files.ts'
@@ -14,14 +12,14 @@ async function openPasswordErrors(page: Page) {
 
 export const PROFILE_VIEWS: readonly View[] = [
   {
-    name: 'the profile',
+    name: 'profile',
     open: async (page) => {
       await arriveAsNewcomer(page)
       await expect(page.getByRole('heading', { name: 'Pat Lindgren' })).toBeVisible()
     },
   },
   {
-    name: 'a profile that does not load',
+    name: 'profile, failed to load',
     error: /500 .*\/api\/auth\/me/,
     open: async (page) => {
       await page.route('**/api/auth/me', (route) => route.fulfill({ status: 500, json: {} }))
@@ -30,7 +28,7 @@ export const PROFILE_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'the profile to edit, with a picture',
+    name: 'edit profile, with a picture',
     open: async (page) => {
       await openEdit(page)
       await page.getByLabel('Profile picture').locator('input[type=file]').setInputFiles(smallPhoto())
@@ -38,7 +36,7 @@ export const PROFILE_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'the profile to edit, with errors',
+    name: 'edit profile, with errors',
     open: async (page) => {
       await openEdit(page)
       await page.getByLabel('First name').fill('')
@@ -47,7 +45,7 @@ export const PROFILE_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'an edit of the profile that is not saved',
+    name: 'edit profile, not saved',
     open: async (page) => {
       await openEdit(page)
       await page.context().setOffline(true)
@@ -56,9 +54,9 @@ export const PROFILE_VIEWS: readonly View[] = [
       await expect(notSaved(page)).toBeVisible()
     },
   },
-  { name: 'the change of password, with errors', open: openPasswordErrors },
+  { name: 'change password, with errors', open: openPasswordErrors },
   {
-    name: 'the question before erasing the account',
+    name: 'erase account',
     open: async (page) => {
       await arriveAsNewcomer(page, '/profile?dialog=erase')
       await page.getByRole('alertdialog').getByRole('button', { name: 'Erase account' }).click()

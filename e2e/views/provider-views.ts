@@ -1,6 +1,3 @@
-// The pages of the payment sandbox, which people see wherever no account of a provider is set, and what a screen shows
-// that could not be fetched.
-
 import { expect, type Page } from '@playwright/test'
 import { makeEvent } from '../steps/admin-events-steps.ts'
 import { storeSession } from '../steps/auth-steps.ts'
@@ -17,7 +14,6 @@ async function openSubscription(page: Page) {
   await expect(page).toHaveURL(/\/pay\//)
 }
 
-/** Where a member changes or ends the plan. */
 async function openPortal(page: Page) {
   await openSubscription(page)
   await payWith(page, GOOD_CARD)
@@ -29,7 +25,7 @@ async function openPortal(page: Page) {
 
 export const PROVIDER_VIEWS: readonly View[] = [
   {
-    name: 'the payment page of a seat, with a declined card',
+    name: 'payment page for a seat, declined card',
     error: /40[02] .*\/pay\//,
     open: async (page) => {
       await storeSession(page, (await register()).session)
@@ -42,17 +38,17 @@ export const PROVIDER_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'the payment page of a parcel',
+    name: 'payment page for an order',
     open: async (page) => {
       await arriveWithCart(page, [await makeProduct()])
       await proceed(page).click()
       await expect(page.getByRole('group', { name: 'Shipping address' })).toBeVisible()
     },
   },
-  { name: 'the payment page of a plan', open: openSubscription },
-  { name: 'the provider’s page about a plan', open: openPortal },
+  { name: 'payment page for a plan', open: openSubscription },
+  { name: 'subscription portal', open: openPortal },
   {
-    name: 'a screen that could not be fetched',
+    name: 'screen, failed to load',
     error: /ERR_FAILED|dynamically imported module/,
     open: async (page) => {
       await page.route(/\/assets\/shop-screen-/, (route) => route.abort())

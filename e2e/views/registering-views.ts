@@ -1,5 +1,3 @@
-// Where people register, pay and come back: the dialog in its stages, the return pages, the plans.
-
 import { expect, type Page } from '@playwright/test'
 import { makeEvent } from '../steps/admin-events-steps.ts'
 import { storeSession } from '../steps/auth-steps.ts'
@@ -16,7 +14,7 @@ async function openDialog(page: Page, event: Event) {
 
 const signIn = async (page: Page) => storeSession(page, (await register()).session)
 
-/** Real payments are journeys of their own; here only the looks of their ends count. */
+/** Mocked; other tests make real payments. */
 async function returnFrom(page: Page, path: string, checkout: object) {
   await signIn(page)
   await page.route('**/api/stripe/sessions/**', (route) =>
@@ -65,11 +63,11 @@ async function openPlansAfterFailedPayment(page: Page) {
 
 export const REGISTERING_VIEWS: readonly View[] = [
   {
-    name: 'the registration dialog of a visitor',
+    name: 'event registration, visitor',
     open: async (page) => openDialog(page, await makeEvent()),
   },
   {
-    name: 'the registration dialog without the tick',
+    name: 'event registration, release not accepted',
     open: async (page) => {
       await signIn(page)
       await openDialog(page, await makeEvent())
@@ -78,7 +76,7 @@ export const REGISTERING_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'the registration dialog of a full event',
+    name: 'event registration, full event',
     open: async (page) => {
       const event = await makeEvent({ maxParticipants: 1 })
       await fillSeat(event)
@@ -88,7 +86,7 @@ export const REGISTERING_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'a registration that was paid for',
+    name: 'registration paid',
     open: async (page) => {
       const event = await makeEvent()
       const checkout = { kind: 'registration', eventId: event.id, name: event.name }
@@ -98,7 +96,7 @@ export const REGISTERING_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'a registration that was not paid for',
+    name: 'registration cancelled',
     open: async (page) => {
       const event = await makeEvent()
       const checkout = { kind: 'registration', status: 'expired', eventId: event.id, name: event.name }
@@ -107,7 +105,7 @@ export const REGISTERING_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'a payment that is being confirmed',
+    name: 'payment processing',
     only: 'desktop',
     open: async (page) => {
       await returnFrom(page, '/membership/success', { status: 'processing' })
@@ -115,18 +113,18 @@ export const REGISTERING_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'a payment that was refunded',
+    name: 'payment refunded',
     open: async (page) => {
       await returnFrom(page, '/membership/success', { status: 'refunded', refund: 'too-late' })
       await showsHeading(page, 'Your payment was refunded')
     },
   },
   {
-    name: 'a payment that was cancelled',
+    name: 'payment cancelled',
     open: async (page) => {
       await returnFrom(page, '/membership/cancel', { status: 'expired' })
       await showsHeading(page, 'Payment Cancelled')
     },
   },
-  { name: 'the plans after a failed payment', open: openPlansAfterFailedPayment },
+  { name: 'plans, payment failed', open: openPlansAfterFailedPayment },
 ]

@@ -1,5 +1,3 @@
-// The shop in every state that looks different, for the journeys that visit every place.
-
 import { expect } from '@playwright/test'
 import { cart, openKeptCart } from '../steps/cart-steps.ts'
 import { makeProduct } from '../steps/orders-steps.ts'
@@ -8,23 +6,23 @@ import { failRequests } from '../support/failing-requests.ts'
 import type { View } from './account-views.ts'
 
 export const SHOP_VIEWS: readonly View[] = [
-  { name: 'the shop', open: (page) => visitShop(page) },
+  { name: 'shop', open: (page) => visitShop(page) },
   {
-    name: 'a category of the shop',
+    name: 'shop category',
     open: async (page) => {
       await visitShop(page, { category: 'APPAREL', sort: 'price-desc' })
       await expect(productCard(page, 'Pregame jacket')).toBeVisible()
     },
   },
   {
-    name: 'the shop without a match',
+    name: 'shop, no match',
     open: async (page) => {
       await visitShop(page, { search: 'underwater' })
       await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
     },
   },
   {
-    name: 'a shop that does not load',
+    name: 'shop, failed to load',
     error: /500 .*\/api\/products/,
     open: async (page) => {
       await page.route('**/api/products?**', (route) => route.fulfill({ status: 500, json: {} }))
@@ -33,7 +31,7 @@ export const SHOP_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'the details of a product, without a choice',
+    name: 'product details, no choice',
     open: async (page) => {
       const sizes = ['S', 'M', 'L']
       const variants = sizes.map((size, index) => ({ size, color: null, stock: index }))
@@ -45,18 +43,18 @@ export const SHOP_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'the cart',
+    name: 'cart',
     open: async (page) => openKeptCart(page, [await makeProduct(), await makeProduct()], 2),
   },
   {
-    name: 'an empty cart',
+    name: 'cart, empty',
     open: async (page) => {
       await visitShop(page, { cart: 'open' })
       await expect(cart(page).getByText('Your cart is empty')).toBeVisible()
     },
   },
   {
-    name: 'a cart that does not load',
+    name: 'cart, failed to load',
     error: /500 .*\/api\/products/,
     open: async (page) => {
       const lines = [{ productId: (await makeProduct()).id, quantity: 1, size: null, color: null }]
@@ -67,7 +65,7 @@ export const SHOP_VIEWS: readonly View[] = [
     },
   },
   {
-    name: 'the details of a product that is running out',
+    name: 'product details, low stock',
     open: async (page) => {
       const product = await makeProduct({ sizes: ['M', 'L'], stockQuantity: 2 })
       await page.goto(`/shop?product=${product.id}`)

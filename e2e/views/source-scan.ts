@@ -1,13 +1,11 @@
-// Reads from the sources of the pages which screens there are, and which dialogs, sheets and menus can open over them.
-
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const WEB = fileURLToPath(new URL('../../apps/web/src/', import.meta.url))
 const LOOKED_AT = /^(?!gallery\/).*(?<!\.test)\.tsx$/
-/** The building blocks that open a layer over a page, and forms that are a dialog of their own. */
+/** Components that open a layer over a page, and forms that are dialogs. */
 const OPENS_LAYER = /<(\w*FormDialog|ConfirmDialog|WorkDialog|ViewerDialog|Dialog|Sheet|Menu|Popover)(?=[\s>])/g
-/** What such a block is made of: whoever uses it has made another one. */
+/** Only building blocks may use these parts. */
 const LAYER_PARTS =
   /import \{[^}]*\b(?:AlertDialog|ContextMenu|Dialog|DropdownMenu|HoverCard|Popover)\b[^}]*\} from 'radix-ui'/
 
@@ -27,7 +25,7 @@ function roleOf(block: string | undefined): LayerRole {
   return block === 'ConfirmDialog' ? 'alertdialog' : 'dialog'
 }
 
-/** In the order in which they stand in their files. */
+/** In source order. */
 export const layersInSource = (): Layer[] =>
   sources().flatMap((file) => [...read(file).matchAll(OPENS_LAYER)].map(([, block]) => ({ file, role: roleOf(block) })))
 

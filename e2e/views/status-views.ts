@@ -1,5 +1,3 @@
-// The system status in the states that look different, for the journeys that visit every place.
-
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../steps/auth-steps.ts'
 import { pretendStatus, TROUBLED } from '../steps/status-steps.ts'
@@ -12,7 +10,7 @@ async function open(page: Page) {
 
 export const STATUS_VIEWS = [
   {
-    name: 'the system status, with all its queues',
+    name: 'system status, all queues',
     open: async (page: Page) => {
       await open(page)
       await page.getByRole('button', { name: /^Show \d+ empty queues?$/ }).click()
@@ -20,7 +18,7 @@ export const STATUS_VIEWS = [
     },
   },
   {
-    name: 'a system status with troubles',
+    name: 'system status, with problems',
     open: async (page: Page) => {
       await pretendStatus(page, TROUBLED)
       await open(page)
