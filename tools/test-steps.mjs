@@ -107,20 +107,20 @@ export const vitestStep = (name, args = [], env = {}) => ({
     }),
 })
 
-export const unitStep = vitestStep('tests', [], { TESTS: process.argv.includes('--all-journeys') ? 'all' : 'most' })
+export const unitStep = vitestStep('tests', [], { TESTS: process.argv.includes('--all') ? 'all' : 'most' })
 
 /** @type {Step} */
 export const browserStep = {
   name: 'browser tests',
   run: async () => {
-    const allJourneys = process.argv.includes('--all-journeys')
+    const isAll = process.argv.includes('--all')
     if (!web.built) throw new Failure('Not run: the pages could not be built.')
     const browser = await ensureBrowser()
     const playwright = commandScript('@playwright/test', 'playwright')
     return counted(countPlaywright, failedPlaywright, (file) =>
       node([playwright, 'test', '--reporter=line,json'], {
         cwd: join(root, 'e2e'),
-        env: { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file, JOURNEYS: allJourneys ? 'all' : 'most' },
+        env: { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file, BROWSER_TESTS: isAll ? 'all' : 'most' },
       }),
     )
   },
