@@ -7,22 +7,26 @@ export type Draft<V> = { id: string; subject: string; savedAt: string; value: V 
 /** Whose draft, and of what: an event, an evaluation, the only form of its kind. */
 type DraftKey = { ownerId: string; subject: string }
 
-type Options = {
+type Options<V> = {
   maxAgeMs?: number
   /** The oldest drafts of an owner are dropped beyond this number. */
   maxPerOwner?: number
+  /** Reads what releases before this module stored under the same key. */
+  readLegacy?: (raw: unknown) => readonly LegacyDraft<V>[] | undefined
 }
 
+export type LegacyDraft<V> = DraftKey & { savedAt: string; value: V }
+
 /** Unsaved edits in localStorage. Users sharing a browser do not see each other's drafts. */
-export function createDraftStorage<V>(storageKey: string, valueSchema: z.ZodMiniType<V>, options: Options = {}) {
-  const { maxAgeMs = Number.POSITIVE_INFINITY, maxPerOwner = Number.POSITIVE_INFINITY } = options
+export function createDraftStorage<V>(storageKey: string, valueSchema: z.ZodMiniType<V>, options: Options<V> = {}) {
+  const { maxAgeMs = Number.POSITIVE_INFINITY, maxPerOwner = Number.POSITIVE_INFINITY, readLegacy } = options
   const Drafts = z.record(
     z.string(),
     z.array(z.object({ id: z.string(), subject: z.string(), savedAt: z.iso.datetime(), value: valueSchema })),
   )
   const stored = createStoredValue<Record<string, Draft<V>[]>>(
     storageKey,
-    (raw) => z.safeParse(Drafts, raw).data ?? null,
+    (raw) => z.safeParse(Drafts, raw).data ?? byOwner(readLegacy?.(raw)),
   )
 
   /** Newest first. */
@@ -73,4 +77,12 @@ export function createDraftStorage<V>(storageKey: string, valueSchema: z.ZodMini
     /** The newest draft of the subject; re-renders when it changes, in this tab or another. */
     useDraft: (key: DraftKey): Draft<V> | undefined => useSyncExternalStore(stored.subscribe, () => find(key)),
   }
+}
+
+function byOwner<V>(drafts: readonly LegacyDraft<V>[] | undefined): Record<string, Draft<V>[]> | null {
+  if (!drafts) return null
+  const all: Record<string, Draft<V>[]> = {}
+  for (const { ownerId, ...draft } of drafts)
+    all[ownerId] = [...(all[ownerId] ?? []), { id: crypto.randomUUID(), ...draft }]
+  return all
 }

@@ -5,13 +5,8 @@ import type { PlaceChange } from '@crew-chief/domain/courts/placement-changes'
 import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
 import { createDraftStorage } from '../../lib/draft-storage.ts'
-import { createStoredValue } from '../../lib/stored-value.ts'
 import { toast } from '../../ui/toast.ts'
 import { countChanges, unsavedLabel } from './change-messages.ts'
-
-const STORAGE_KEY = 'court-drafts'
-const MAX_AGE_MS = 14 * 24 * 60 * 60 * 1000
-const MAX_DRAFTS = 8
 
 const Change = z.union([
   z.object({
@@ -32,22 +27,22 @@ const DraftValue = z.object({ version: z.int(), changes: z.array(Change) })
 
 const LegacyDrafts = z.record(
   z.string(),
-  z.array(z.extend(DraftValue, { id: z.string(), eventId: z.string(), keptAt: z.iso.datetime() })),
+  z.array(z.extend(DraftValue, { eventId: z.string(), keptAt: z.iso.datetime() })),
 )
 
-/** Converts drafts stored before the move to `createDraftStorage`. Can be deleted two weeks after its release. */
-export function migrateLegacyDrafts() {
-  const legacy = createStoredValue(STORAGE_KEY, (raw) => z.safeParse(LegacyDrafts, raw).data ?? null).get()
-  if (!legacy) return
-  const converted = Object.entries(legacy).map(([userId, list]) => [
-    userId,
-    list.map(({ id, eventId, keptAt, ...value }) => ({ id, subject: eventId, savedAt: keptAt, value })),
-  ])
-  createStoredValue<object>(STORAGE_KEY, () => null).set(Object.fromEntries(converted))
-}
-migrateLegacyDrafts()
-
-const drafts = createDraftStorage(STORAGE_KEY, DraftValue, { maxAgeMs: MAX_AGE_MS, maxPerOwner: MAX_DRAFTS })
+const drafts = createDraftStorage('court-drafts', DraftValue, {
+  maxAgeMs: 14 * 24 * 60 * 60 * 1000,
+  maxPerOwner: 8,
+  readLegacy: (raw) =>
+    Object.entries(z.safeParse(LegacyDrafts, raw).data ?? {}).flatMap(([ownerId, list]) =>
+      list.map(({ eventId, keptAt, version, changes }) => ({
+        ownerId,
+        subject: eventId,
+        savedAt: keptAt,
+        value: { version, changes },
+      })),
+    ),
+})
 
 type Owner = { userId: string; eventId: string }
 type LoadedDraft = { id: string; changes: PlaceChange[] }

@@ -125,3 +125,8 @@ test('invalid stored data is ignored', () => {
   stored.set('profile-draft', '{"u1":[{"values":7}]}')
   expect(findDraft('u1')).toBeNull()
 })
+
+test('a draft of the previous format is read', () => {
+  stored.set('profile-draft', JSON.stringify({ userId: 'u1', ...DRAFT }))
+  expect(findDraft('u1')).toEqual(DRAFT)
+})

@@ -38,8 +38,18 @@ const ProfileDraft = z.object({
 })
 export type ProfileDraft = z.output<typeof ProfileDraft>
 
-const drafts = createDraftStorage('profile-draft', ProfileDraft)
 const keyOf = (userId: string) => ({ ownerId: userId, subject: 'profile' })
+
+const LegacyDraft = z.extend(ProfileDraft, { userId: z.string() })
+
+const drafts = createDraftStorage('profile-draft', ProfileDraft, {
+  readLegacy: (raw) => {
+    const draft = z.safeParse(LegacyDraft, raw).data
+    if (!draft) return undefined
+    const { userId, ...value } = draft
+    return [{ ...keyOf(userId), savedAt: new Date().toISOString(), value }]
+  },
+})
 
 export const findDraft = (userId: string): ProfileDraft | null => drafts.find(keyOf(userId))?.value ?? null
 

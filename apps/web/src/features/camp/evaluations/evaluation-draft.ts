@@ -4,7 +4,6 @@
 import type { Evaluation } from '@crew-chief/contract/evaluations'
 import * as z from 'zod/mini'
 import { createDraftStorage } from '../../../lib/draft-storage.ts'
-import { createStoredValue } from '../../../lib/stored-value.ts'
 import { EMPTY_VALUES, EvaluationValues, valuesOf } from './evaluation-values.ts'
 
 /** A new evaluation of an official, at a court or at none; or a saved evaluation that is being edited. */
@@ -17,30 +16,29 @@ export type DraftSubject = {
   isPlain?: true
 }
 
-const STORAGE_KEY = 'evaluation-writing'
-const MAX_AGE_MS = 14 * 24 * 60 * 60 * 1000
-
 const DraftValue = z.object({
   /** Created with the first change. The server stores one evaluation per client id, however often it is sent. */
   clientId: z.uuid(),
   values: EvaluationValues,
 })
 
-const drafts = createDraftStorage(STORAGE_KEY, DraftValue, { maxAgeMs: MAX_AGE_MS })
-
 const LegacyDrafts = z.record(
   z.string(),
-  z.record(z.string(), z.object({ clientId: z.uuid(), written: EvaluationValues })),
+  z.record(z.string(), z.object({ keptAt: z.iso.datetime(), clientId: z.uuid(), written: EvaluationValues })),
 )
 
-/** Converts drafts stored before the move to `createDraftStorage`. Can be deleted two weeks after its release. */
-function migrateLegacyDrafts() {
-  const legacy = createStoredValue(STORAGE_KEY, (raw) => z.safeParse(LegacyDrafts, raw).data ?? null).get() ?? {}
-  for (const [ownerId, bySubject] of Object.entries(legacy))
-    for (const [subject, { clientId, written }] of Object.entries(bySubject))
-      drafts.save({ ownerId, subject }, { clientId, values: written })
-}
-migrateLegacyDrafts()
+const drafts = createDraftStorage('evaluation-writing', DraftValue, {
+  maxAgeMs: 14 * 24 * 60 * 60 * 1000,
+  readLegacy: (raw) =>
+    Object.entries(z.safeParse(LegacyDrafts, raw).data ?? {}).flatMap(([ownerId, bySubject]) =>
+      Object.entries(bySubject).map(([subject, { keptAt, clientId, written }]) => ({
+        ownerId,
+        subject,
+        savedAt: keptAt,
+        value: { clientId, values: written },
+      })),
+    ),
+})
 
 export const subjectKey = ({ eventId, officialId, courtId, evaluationId, isPlain }: DraftSubject): string =>
   evaluationId ?? [eventId, officialId, isPlain ? 'plain words' : (courtId ?? 'no court')].join(' ')

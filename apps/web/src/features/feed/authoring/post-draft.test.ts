@@ -47,3 +47,11 @@ test('a draft in an outdated format is ignored', () => {
   localStorage.setItem('post-draft', JSON.stringify({ userId: DANA, values: { title: 'Old' } }))
   expect(loadDraft(DANA)).toBeUndefined()
 })
+
+test('a draft of the previous format is read', () => {
+  localStorage.setItem(
+    'post-draft',
+    JSON.stringify({ userId: DANA, keptAt: '2027-06-01T09:00:00.000Z', values: VALUES }),
+  )
+  expect(loadDraft(DANA)).toMatchObject({ savedAt: '2027-06-01T09:00:00.000Z', value: VALUES })
+})

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { storedTokens } from '../../../api/session-store.ts'
 import { createDraftStorage, type Draft } from '../../../lib/draft-storage.ts'
 import { PostValues } from './post-fields.ts'
@@ -7,8 +8,16 @@ import { emptyPost } from './post-values.ts'
 
 const SAVE_DELAY_MS = 300
 
-const drafts = createDraftStorage('post-draft', PostValues)
 const keyOf = (userId: string) => ({ ownerId: userId, subject: 'new-post' })
+
+const LegacyDraft = z.object({ userId: z.string(), keptAt: z.iso.datetime(), values: PostValues })
+
+const drafts = createDraftStorage('post-draft', PostValues, {
+  readLegacy: (raw) => {
+    const draft = z.safeParse(LegacyDraft, raw).data
+    return draft && [{ ...keyOf(draft.userId), savedAt: draft.keptAt, value: draft.values }]
+  },
+})
 
 export type PostDraft = Draft<PostValues>
 
