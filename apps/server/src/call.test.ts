@@ -14,21 +14,21 @@ type Endpoints = Handlers<typeof endpoints>
 const open = async () => ({ n: 1 })
 const closed = async () => undefined
 
-// Nothing here is about running: each line after an expected error must not compile.
-test('a handler missing, left over or of another kind does not compile', () => {
+// Type tests: each line after an expected error must not compile.
+test('a missing, extra or mistyped handler does not compile', () => {
   const complete = { open, closed } satisfies Endpoints
   // @ts-expect-error an endpoint without a handler
   const missing = { open } satisfies Endpoints
   // @ts-expect-error a handler without an endpoint
   const extra = { open, closed, other: open } satisfies Endpoints
-  // @ts-expect-error an answer off the endpoint's reply
+  // @ts-expect-error a result that does not match the reply schema
   const wrong = { open: async () => ({ n: 'one' }), closed } satisfies Endpoints
-  // @ts-expect-error an answer where the endpoint has none
+  // @ts-expect-error a result where the endpoint has no reply
   const chatty = { open, closed: open } satisfies Endpoints
   expect([complete, missing, extra, wrong, chatty]).toHaveLength(5)
 })
 
-test('who asks is certain for a closed call and open for a public one', () => {
+test('the actor is non-null for protected endpoints and nullable for public ones', () => {
   const knows = { open, closed: async ({ actor }: { actor: Actor }) => void actor.id } satisfies Endpoints
   // @ts-expect-error a visitor has no id
   const assumes = { open: async ({ actor }: { actor: Actor }) => ({ n: actor.id.length }), closed } satisfies Endpoints

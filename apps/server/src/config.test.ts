@@ -21,7 +21,7 @@ function problemsOf(env: Record<string, string>): string[] {
   return []
 }
 
-test('nothing has to be set: every setting has a default that works on a laptop', () => {
+test('all settings have a default that works on a laptop', () => {
   expect(readConfig({}, '/srv/app')).toMatchObject({
     mode: 'production',
     host: '127.0.0.1',
@@ -73,7 +73,7 @@ test.each([
   ['TRUST_PROXY', '0', { trustProxy: false }],
   ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
   ['NODE_ENV', 'development', { mode: 'development' }],
-])('%s=%s is taken', (setting, value, expected) => {
+])('%s=%s is accepted', (setting, value, expected) => {
   expect(readConfig({ [setting]: value })).toMatchObject(expected)
 })
 
@@ -105,14 +105,14 @@ test.each([
   ['TRUST_PROXY', 'yes'],
   ['LOG_LEVEL', 'loud'],
   ['NODE_ENV', 'staging'],
-])('%s=%s stops the start, by name and without repeating the value', (setting, value) => {
+])('%s=%s stops the start with the name of the setting, without its value', (setting, value) => {
   const problems = problemsOf({ [setting]: value })
   expect(problems).toHaveLength(1)
   expect(problems[0]).toMatch(new RegExp(`^${setting} .{8,}\\.$`))
   expect(problems[0]).not.toContain(value.length > 4 ? value : '\0')
 })
 
-test('every wrong setting is named at once', () => {
+test('all invalid settings are reported together', () => {
   expect(problemsOf({ PORT: 'x', TRUST_PROXY: 'x', LOG_LEVEL: 'x' })).toHaveLength(3)
 })
 
@@ -133,7 +133,7 @@ test.each([
     { DATABASE_DIRECT_URL: 'postgres://db.example/x', DATABASE_URL: 'postgres://p.example/x', AUTH_SECRET: SECRET },
     'DATABASE_URL',
   ],
-])('half a provider is refused: %o without %s', (whole: Record<string, string>, missing) => {
+])('an incomplete provider is refused: %o without %s', (whole: Record<string, string>, missing) => {
   expect(problemsOf(whole)).toEqual([])
   const { [missing]: _, ...half } = whole
   expect(problemsOf(half)).toEqual([
@@ -141,21 +141,21 @@ test.each([
   ])
 })
 
-test('live updates may have a connection of their own beside a pooler', () => {
+test('live updates can use a direct connection beside a pooler', () => {
   const [direct, pooled] = ['postgres://db.example/x', 'postgres://p.example/x']
   const env = { DATABASE_DIRECT_URL: direct, DATABASE_URL: pooled, AUTH_SECRET: SECRET }
   expect(readConfig(env)).toMatchObject({ databaseDirectUrl: direct, databaseUrl: pooled })
 })
 
-test('a lone STRIPE_API_BASE is half a provider too', () => {
+test('STRIPE_API_BASE alone is an incomplete provider', () => {
   expect(problemsOf({ STRIPE_API_BASE: 'http://127.0.0.1:12111' })).toHaveLength(4)
 })
 
-test('beside a database of its own a server tells of every request, on a laptop only of trouble', () => {
+test('requests are logged with DATABASE_URL; on a laptop only warnings are', () => {
   expect(readConfig({ DATABASE_URL: 'postgres://db.example/x', AUTH_SECRET: SECRET }).logLevel).toBe('info')
 })
 
-test('an empty variable means the same as none', () => {
+test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '', DEMO_DATA: '' })).toMatchObject({
     port: 3000,
     smtpUrl: null,
@@ -163,16 +163,16 @@ test('an empty variable means the same as none', () => {
   })
 })
 
-test('the admin’s address is kept in lower case, like every other', () => {
+test('the admin’s e-mail is stored in lower case', () => {
   const { admin } = readConfig({ ADMIN_EMAIL: 'Boss@Crew.Example', ADMIN_PASSWORD: 'long enough' })
   expect(admin).toEqual({ email: 'boss@crew.example', password: 'long enough' })
 })
 
-test('settings of other programs are left alone', () => {
+test('unknown variables are ignored', () => {
   expect(problemsOf({ PATH: '/usr/bin', SHELL: '/bin/sh' })).toEqual([])
 })
 
-test('storage is the local disk unless S3 is named; its public address is the bucket’s unless told otherwise', () => {
+test('storage is the local disk without S3; its public URL defaults to the bucket', () => {
   expect(readConfig({}).s3).toBeNull()
   expect(readConfig({ ...S3, S3_ENDPOINT: 'https://s3.example/' }).s3).toEqual({
     endpoint: 'https://s3.example',

@@ -32,7 +32,7 @@ test.each([
   ],
   ['a full pool', inQuery(new Error('timeout exceeded when trying to connect'))],
   ['no answer in time', inQuery(new Error('Query read timeout'))],
-])('%s passes by itself', (_, error) => {
+])('%s is transient', (_, error) => {
   expect(isUnavailable(error)).toBe(true)
 })
 
@@ -45,18 +45,18 @@ test.each([
   ['a file of ours that is not there', system('ENOENT')],
   ['something that is no error', 'ECONNREFUSED'],
   ['nothing', undefined],
-])('%s does not', (_, error) => {
+])('%s is not', (_, error) => {
   expect(isUnavailable(error)).toBe(false)
 })
 
-test.each(['a query', 'a transaction'])('%s on a database that is not there says so', async (kind) => {
+test.each(['a query', 'a transaction'])('%s on an unreachable database is recognized as unavailable', async (kind) => {
   const { db, close } = connect({ url: 'postgres://127.0.0.1:1/nowhere', log: createLog('silent'), guard: false })
   const work = kind === 'a query' ? db.execute('select 1') : inTransaction(db, async () => undefined)
   expect(isUnavailable(await work.then(String, (error: unknown) => error))).toBe(true)
   await close()
 })
 
-test.each(['begin', 'commit'])('a connection that is lost at the %s says so, and is not handed on', async (moment) => {
+test.each(['begin', 'commit'])('a connection lost at %s is recognized and not reused', async (moment) => {
   const database = await createTestDatabase()
   const { db, close } = connect({ url: database.url, log: createLog('silent'), guard: true })
   const lost = new Error('Connection terminated unexpectedly')

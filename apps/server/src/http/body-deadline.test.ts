@@ -27,14 +27,14 @@ function begin(path: string, type: string) {
   return sending
 }
 
-test('a body that does not come in time costs its connection', async () => {
+test('a body that arrives too slowly closes the connection', async () => {
   const [error] = await once(begin('/call', 'application/json'), 'error')
   expect(error).toMatchObject({ code: 'ECONNRESET' })
 })
 
-test('who may send something big may take longer', async () => {
+test('permitted uploads have no deadline', async () => {
   const slow = begin('/big', 'video/mp4')
-  // The other connection began later and has been cut: the time is over for this one too.
+  // The other connection started later and was closed, so the deadline of this one has passed too.
   await once(begin('/call', 'application/json'), 'error')
   slow.end('2')
   const [response] = await once(slow, 'response')
@@ -42,7 +42,7 @@ test('who may send something big may take longer', async () => {
   response.resume()
 })
 
-test('a body that comes in time is read', async () => {
+test('a body that arrives in time is read', async () => {
   const { statusCode } = await app.inject({ method: 'POST', url: '/call', payload: { a: 1 } })
   expect(statusCode).toBe(200)
 })

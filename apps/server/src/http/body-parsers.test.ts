@@ -15,13 +15,16 @@ const post = (url: string, payload?: string, token?: string) =>
     ...(payload !== undefined && { payload }),
   })
 
-test.each([undefined, ''])('a call that says JSON and sends nothing is told what is missing (%o)', async (payload) => {
-  const reply = await post(accountsApi.login.path, payload)
-  expect(reply.statusCode).toBe(400)
-  expect(Object.keys(reply.json().fields)).toEqual(['email', 'password'])
-})
+test.each([undefined, ''])(
+  'a JSON request without a body gets an error that names the missing fields (%o)',
+  async (payload) => {
+    const reply = await post(accountsApi.login.path, payload)
+    expect(reply.statusCode).toBe(400)
+    expect(Object.keys(reply.json().fields)).toEqual(['email', 'password'])
+  },
+)
 
-test('a call that needs nothing succeeds with nothing', async () => {
+test('an endpoint without a body accepts an empty one', async () => {
   const ann = await given.signedIn()
   expect((await post(accountsApi.logout.path, undefined, ann.token)).statusCode).toBe(204)
 })
@@ -38,7 +41,7 @@ test.each(['{', '{"email":', 'nonsense', ' ', '{"email":"a@mail.example"}}'])(
 )
 
 test.each(['{"__proto__":{"role":"ADMIN"}}', '{"constructor":{"prototype":{"role":"ADMIN"}}}'])(
-  'a body that reaches for the prototype is refused: %s',
+  'prototype pollution is refused: %s',
   async (text) => {
     expect((await post(accountsApi.login.path, text)).json().message).toBe('The request could not be read.')
   },
@@ -75,12 +78,12 @@ test.each([
   ['multipart', MULTIPART, multipart(...eventParts)],
   ['urlencoded', URLENCODED, urlencoded()],
   ['urlencoded in UTF-8', `${URLENCODED}; charset=UTF-8`, urlencoded()],
-])('a form is read where a call takes forms: %s', async (_, type, payload) => {
+])('endpoints that accept forms parse %s', async (_, type, payload) => {
   const reply = await sendForm(payload, type)
   expect([reply.statusCode, reply.json().maxParticipants]).toEqual([201, 12])
 })
 
-test.each([MULTIPART, URLENCODED])('no other call takes %s', async (type) => {
+test.each([MULTIPART, URLENCODED])('other endpoints refuse %s', async (type) => {
   const reply = await sendForm('email=a', type, accountsApi.login.path)
   expect([reply.statusCode, reply.json().code]).toEqual([415, 'input.wrong_type'])
 })
@@ -93,12 +96,12 @@ test.each([
   ['an end in the middle of a header', MULTIPART, '--x\r\nContent-Disposition: form-'],
   ['a part without a name', MULTIPART, multipart('--x\r\nContent-Disposition: form-data\r\n\r\nv\r\n')],
   ['nothing at all', MULTIPART, ''],
-])('a form with %s could not be read, and says so', async (_, type, payload) => {
+])('a form with %s is refused as unreadable', async (_, type, payload) => {
   const reply = await sendForm(payload, type)
   expect([reply.statusCode, reply.json().message]).toEqual([400, 'The form could not be read.'])
 })
 
-test('a file in a form is refused: files go to storage, their addresses come here', async () => {
+test('a file in a form is refused', async () => {
   const file = part('media', 'bytes', '; filename="a.png"\r\nContent-Type: image/png')
   const reply = await sendForm(multipart(...eventParts, file), MULTIPART)
   expect([reply.statusCode, reply.json().message]).toEqual([400, 'Files cannot be sent with this form.'])
@@ -107,14 +110,14 @@ test('a file in a form is refused: files go to storage, their addresses come her
 test.each([
   ['multipart', MULTIPART, multipart(...eventParts, part('name', 'Second'))],
   ['urlencoded', URLENCODED, urlencoded(['name', 'Second'])],
-])('a field that stands twice counts as last written: %s', async (_, type, payload) => {
+])('the last of repeated fields counts: %s', async (_, type, payload) => {
   expect((await sendForm(payload, type)).json().name).toBe('Second')
 })
 
 test.each([
   ['multipart', MULTIPART, multipart(...eventParts, part('__proto__', '{"role":"ADMIN"}'))],
   ['urlencoded', URLENCODED, urlencoded(['__proto__', 'x'], ['constructor', 'x'], ['__proto__[role]', 'ADMIN'])],
-])('a field that reaches for the prototype reaches nothing: %s', async (_, type, payload) => {
+])('form fields cannot pollute the prototype: %s', async (_, type, payload) => {
   expect((await sendForm(payload, type)).statusCode).toBe(201)
   expect(Object.keys(Object.prototype)).toEqual([])
   expect('role' in {}).toBe(false)

@@ -11,27 +11,27 @@ test.each([
   ['NUL in a list', { name: 'a', tags: ['b', 'c\0'] }],
   ['NUL in a key nobody asked for', { name: 'a', 'x\0': 1 }],
   ['half a surrogate deep inside', { name: 'a', more: [{ inner: { text: '\udc00' } }] }],
-])('%s is refused: PostgreSQL could not store it (promise 19)', (_, value) => {
+])('%s is refused, because PostgreSQL cannot store it (promise 19)', (_, value) => {
   expect(() => decode(Thing, value)).toThrow('Text contains characters we cannot store.')
 })
 
-test.each(['["a\\u0000"]', '["\\ud800"]'])('nor is it taken in disguise, as JSON in a text: %s', (tags) => {
+test.each(['["a\\u0000"]', '["\\ud800"]'])('also when it is escaped in JSON inside a text: %s', (tags) => {
   const Form = z.object({ tags: jsonTextOr(z.array(z.string())) })
   expect(() => decode(Form, { tags })).toThrow('Text contains characters we cannot store.')
   expect(decode(Form, { tags: '["a"]' })).toEqual({ tags: ['a'] })
 })
 
-test('whole surrogate pairs and other odd letters are welcome', () => {
+test('complete surrogate pairs and other unusual characters are accepted', () => {
   expect(decode(Thing, { name: '🏀 Zoë ‮' })).toEqual({ name: '🏀 Zoë ‮' })
 })
 
-test('depth is no weapon', () => {
+test('deep nesting does not overflow the stack', () => {
   let deep: unknown = 'x'
   for (let i = 0; i < 100_000; i++) deep = [deep]
   expect(decode(Thing, { name: 'a', deep })).toEqual({ name: 'a' })
 })
 
-test('each wrong field is named once, the first of them speaks', () => {
+test('each invalid field is reported once; the message is that of the first', () => {
   const refusal = () => decode(Thing, { tags: [1, 'x', 2] })
   expect(refusal).toThrow('Name required')
   expect(refusal).toThrow(expect.objectContaining({ fields: expect.objectContaining({ name: 'Name required' }) }))

@@ -23,11 +23,11 @@ const value = [{ name: 'whistle', secret: 'price' }]
 const handlers = { tagged: async () => ({ tag: '7', value }), plain: async () => value }
 mount(app, endpoints, handlers, { findActor: async () => undefined, strict: true })
 
-test('a tagged call sends its version as the ETag, and the reply alone as its body', async () => {
+test('an endpoint with an ETag sends the version as header and only the value as body', async () => {
   const { headers, json } = await app.inject('/api/tagged')
   expect([headers.etag, json()]).toEqual(['"7"', [{ name: 'whistle' }]])
 })
 
-test('a call without a version has no ETag', async () => {
+test('other endpoints send no ETag', async () => {
   expect((await app.inject('/api/plain')).headers.etag).toBeUndefined()
 })

@@ -19,7 +19,7 @@ await writeFile(join(config.dataDir, 'outside.png'), 'not for you')
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
 const video = (range: string) => get('/files/posts/videos/1800000000000-game.mp4', { range })
 
-test('a public file is served as its own type, for ever, and never as something that runs (promise 20)', async () => {
+test('a public file is served with its own type, immutable, and never as executable content (promise 20)', async () => {
   const { statusCode, headers, body } = await get('/files/profile/1800000000000-me.png')
   expect([statusCode, body]).toEqual([200, 'picture'])
   expect(headers).toMatchObject({
@@ -33,7 +33,7 @@ test('a public file is served as its own type, for ever, and never as something 
   })
 })
 
-test('its head has everything but the bytes', async () => {
+test('HEAD sends the headers without the body', async () => {
   const reply = await server.app.inject({ method: 'HEAD', url: '/files/profile/1800000000000-me.png' })
   expect([reply.statusCode, reply.body, reply.headers['content-length']]).toEqual([200, '', '7'])
 })
@@ -42,13 +42,13 @@ test.each([
   ['bytes=0-3', '0123', 'bytes 0-3/10'],
   ['bytes=4-', '456789', 'bytes 4-9/10'],
   ['bytes=-2', '89', 'bytes 8-9/10'],
-])('a player gets the part %s of a video', async (range, part, said) => {
+])('a range request %s returns that part', async (range, part, said) => {
   const { statusCode, headers, body } = await video(range)
   expect([statusCode, body, headers['content-range']]).toEqual([206, part, said])
   expect([headers['content-type'], headers['content-length']]).toEqual(['video/mp4', String(part.length)])
 })
 
-test('a part beyond the end is none', async () => {
+test('a range beyond the end is not satisfiable', async () => {
   const { statusCode, headers } = await video('bytes=10-')
   expect([statusCode, headers['content-range']]).toEqual([416, 'bytes */10'])
 })
@@ -65,14 +65,14 @@ test.each([
   '/files/.drafts/x.png',
   '/files/profile/a%00.png',
   '/files/profile/%E0%A4%A.png',
-])('%s is nothing, said as data', async (url) => {
+])('%s gives a JSON 404', async (url) => {
   const { statusCode, headers, json } = await get(url)
   expect([400, 404]).toContain(statusCode)
   expect(headers['content-type']).toBe('application/json; charset=utf-8')
   expect(json()).toMatchObject({ message: expect.any(String), code: expect.any(String) })
 })
 
-test('a private file is not there without a permission, and is there with its own', async () => {
+test('a private file is readable only with its own permission', async () => {
   const key = 'official-resumes/1800000000000-cv.docx'
   const other = await storage.privateUrl('official-resumes/1800000000000-cv.pdf')
   const [, permission] = other.split('?')
@@ -82,11 +82,11 @@ test('a private file is not there without a permission, and is there with its ow
   const { statusCode, headers, body } = await get(await storage.privateUrl(key))
   expect([statusCode, body]).toEqual([200, 'resume'])
   expect(headers['cache-control']).toBe('private, no-store')
-  // No browser shows a Word document: it is saved under the name its owner knew.
+  // Browsers cannot display Word documents, so they are downloaded under their original name.
   expect(headers['content-disposition']).toBe('attachment; filename="cv.docx"')
 })
 
-test('until a small version is made, its address leads to the picture itself', async () => {
+test('a missing small version redirects to the original', async () => {
   const address = storage.publicUrl('profile/1800000000000-me.png')
   const early = await get(pictureKey(address, 'small'))
   expect([early.statusCode, early.headers.location, early.headers['cache-control']]).toEqual([302, address, 'no-store'])

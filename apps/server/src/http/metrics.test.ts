@@ -14,7 +14,7 @@ const read = (authorization?: string, method: 'GET' | 'HEAD' = 'GET') =>
   app.inject({ method, url: '/api/metrics', headers: { ...(authorization && { authorization }) } })
 const text = async () => (await read(`Bearer ${TOKEN}`)).body
 
-test('with its token the metrics are told, in a form Prometheus reads', async () => {
+test('with the token the metrics are returned in Prometheus format', async () => {
   const reply = await read(`Bearer ${TOKEN}`)
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8'])
   expect(reply.headers['cache-control']).toBe('no-store')
@@ -22,7 +22,7 @@ test('with its token the metrics are told, in a form Prometheus reads', async ()
   expect(reply.body).toContain('crew_chief_jobs{queue="mail.deliver",state="waiting"} ')
 })
 
-test('without it, with half of it, or with an admin’s own session nobody reads them', async () => {
+test('without the token, with part of it, or with an admin session they are refused', async () => {
   const admin = await given.as('ADMIN')
   for (const wrong of [
     undefined,
@@ -38,7 +38,7 @@ test('without it, with half of it, or with an admin’s own session nobody reads
   expect((await read(undefined, 'HEAD')).statusCode).toBe(401)
 })
 
-test('without the setting there is nothing at this address, whatever one brings along', async () => {
+test('without the setting the route does not exist', async () => {
   const config = { ...deps.config, metricsToken: null }
   const plain = await createApp({ ...deps, config, metrics: null }, { log: createLog('silent'), drain: server.drain })
   afterAll(() => plain.close())
@@ -47,7 +47,7 @@ test('without the setting there is nothing at this address, whatever one brings 
   expect([here.statusCode, here.json().code]).toEqual([404, nowhere.json().code])
 })
 
-test('requests are counted by the name of their operation: no address, id or e-mail gets out', async () => {
+test('requests are labeled by operation, without URLs, ids or e-mails', async () => {
   const ann = await given.as('ADMIN')
   const headers = { authorization: `Bearer ${ann.token}` }
   await app.inject({ url: `/api/users/${ann.id}`, headers })
@@ -59,12 +59,12 @@ test('requests are counted by the name of their operation: no address, id or e-m
   for (const hidden of [ann.id, 'secret', 'no-such-place', ann.email]) expect(told).not.toContain(hidden)
 })
 
-test('nothing stays in flight: the one who reads is the only one', async () => {
+test('only the metrics request itself is in flight', async () => {
   expect((await app.inject({ url: '/api/health' })).statusCode).toBe(200)
   expect(await text()).toContain('http_requests_in_flight 1\n')
 })
 
-test('who hangs up in the middle is not in flight any more', async () => {
+test('a disconnected client is no longer in flight', async () => {
   const other = await createApp(deps, { log: createLog('silent'), drain: server.drain })
   afterAll(() => other.close())
   const { port } = new URL(await other.listen({ port: 0, host: '127.0.0.1' }))
@@ -82,7 +82,7 @@ async function failures(): Promise<Record<string, number>> {
   return Object.fromEntries([...lines].map(([, kind, count]) => [kind, Number(count)]))
 }
 
-test('our own failures are counted by kind', async () => {
+test('server errors are counted by kind', async () => {
   const before = await failures()
   const real = deps.db.$client.query
   const broken = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
@@ -93,7 +93,7 @@ test('our own failures are counted by kind', async () => {
   expect(await failures()).toEqual({ ...before, database_unavailable: (before.database_unavailable ?? 0) + 1 })
 })
 
-test('refusals of callers are none, also when it was the database that refused', async () => {
+test('client errors are not counted, even when caused by a database constraint', async () => {
   const before = await failures()
   const taken = await given.user()
   const headers = { authorization: `Bearer ${(await given.as('ADMIN')).token}` }

@@ -7,7 +7,7 @@ import { startTestServer } from '../testing/test-server.ts'
 const server = await startTestServer()
 const given = builders(server)
 
-/** Straight into one node: it is its log we read. */
+/** Sent to a single node, whose log is read. */
 async function lineOf(url: string, token?: string) {
   const info = vi.spyOn(server.app.log, 'info')
   await server.app.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} })
@@ -16,13 +16,13 @@ async function lineOf(url: string, token?: string) {
   return line
 }
 
-test('a refusal is written down with who asked, by id, and why it was refused', async () => {
+test('a refused request is logged with user id and error code', async () => {
   const ann = await given.signedIn()
   const line = await lineOf(mailApi.listOutbox.path, ann.token)
   expect(line).toMatchObject({ operation: 'listOutbox', status: 403, user: ann.id, code: 'access.role' })
 })
 
-test('what a visitor asks for has nobody’s id in it, and no address of anybody', async () => {
+test('a visitor’s request is logged without user id or address', async () => {
   const line = await lineOf(`${usersApi.findUserByEmail.path}?email=somebody@mail.example`)
   expect(line).toMatchObject({ operation: 'findUserByEmail', status: 401, code: 'session.missing' })
   expect(line).not.toHaveProperty('user')

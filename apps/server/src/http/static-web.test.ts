@@ -22,13 +22,13 @@ afterAll(async () => {
 
 const get = (url: string) => app.inject({ url, headers: { 'accept-encoding': 'br' } })
 
-test('a compressed copy is what a browser gets that can read it', async () => {
+test('browsers that support it get the compressed copy', async () => {
   const reply = await get('/whistle.js')
   expect(reply.headers['content-encoding']).toBe('br')
   expect(reply.body).toBe('packed')
 })
 
-test('the copy has no address of its own', async () => {
+test('compressed copies have no route', async () => {
   expect((await get('/whistle.js.br')).statusCode).not.toBe(200)
   expect(app.hasRoute({ method: 'GET', url: '/whistle.js' })).toBe(true)
   expect(app.hasRoute({ method: 'GET', url: '/whistle.js.br' })).toBe(false)

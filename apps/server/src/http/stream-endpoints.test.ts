@@ -21,18 +21,18 @@ const endpoints = defineEndpoints({
   },
 })
 
-/** A server with one streaming endpoint, and how many follow it. */
-async function serve(streams: EventStreams = createEventStreams(), onAsked = () => {}) {
-  let followers = 0
+/** A server with one streaming endpoint, and its number of subscribers. */
+async function serve(streams: EventStreams = createEventStreams(), onRequest = () => {}) {
+  let subscribers = 0
   const stream: Stream = {
     begin: () => {
-      followers++
-      return () => followers--
+      subscribers++
+      return () => subscribers--
     },
   }
   const app = Fastify({ forceCloseConnections: 'idle' })
   const live = async () => {
-    onAsked()
+    onRequest()
     return stream
   }
   mount(app, endpoints, { live }, { findActor: async () => undefined, strict: true, streams })
@@ -45,28 +45,28 @@ async function serve(streams: EventStreams = createEventStreams(), onAsked = () 
     onTestFinished(leave)
     return { leave, ends: () => text(answer) }
   }
-  return { app, read, followers: () => followers }
+  return { app, read, subscribers: () => subscribers }
 }
 
-test('a reader who goes away is followed no more', async () => {
-  const { app, read, followers } = await serve()
+test('a disconnected reader is unsubscribed', async () => {
+  const { app, read, subscribers } = await serve()
   onTestFinished(() => app.close())
   const [first, second] = [await read(), await read()]
-  expect(followers()).toBe(2)
+  expect(subscribers()).toBe(2)
   first.leave()
-  await expect.poll(followers).toBe(1)
+  await expect.poll(subscribers).toBe(1)
   second.leave()
-  await expect.poll(followers).toBe(0)
+  await expect.poll(subscribers).toBe(0)
 })
 
-test('closing ends the streams and is over', async () => {
-  const { app, read, followers } = await serve()
+test('closing the server ends all streams', async () => {
+  const { app, read, subscribers } = await serve()
   const { ends } = await read()
   await Promise.all([app.close(), ends()])
-  expect(followers()).toBe(0)
+  expect(subscribers()).toBe(0)
 })
 
-test('a look that fails proves nothing; a refusal ends the stream', async () => {
+test('an access check that fails with another error keeps the stream; a refusal ends it', async () => {
   const outcomes = [undefined, new Error('no database'), new Error('no database'), new AppError('access.role')]
   let asked = 0
   const streams = createEventStreams({ pingMs: 60_000, checkMs: 10, spreadMs: 10 })
@@ -79,7 +79,7 @@ test('a look that fails proves nothing; a refusal ends the stream', async () => 
   expect(asked).toBe(4)
 })
 
-test('control: streams that nobody ends hold the closing server up until their readers go', async () => {
+test('control: streams that are not ended delay closing until their readers disconnect', async () => {
   const { app, read } = await serve({ ...createEventStreams(), endAll: () => {} })
   const { leave } = await read()
   let isClosed = false

@@ -11,13 +11,13 @@ const S3 = {
 }
 const policyWith = (env: Record<string, string>) => createWebPage('', testConfig(env)).policy.split('; ')
 
-test('without storage elsewhere the page speaks to its own server only', () => {
+test('without S3 the policy allows only the own origin', () => {
   expect(policyWith({})).toEqual(
     expect.arrayContaining(["img-src 'self' data: blob:", "media-src 'self' blob:", "connect-src 'self'"]),
   )
 })
 
-test('with S3 it may show pictures, videos and newsletters from there and upload to it, and nothing more', () => {
+test('with S3 the policy also allows images, videos, newsletters and uploads there', () => {
   const policy = policyWith(S3)
   expect(policy).toContain("img-src 'self' data: blob: https://cdn.example")
   expect(policy).toContain("media-src 'self' blob: https://cdn.example")
@@ -25,7 +25,7 @@ test('with S3 it may show pictures, videos and newsletters from there and upload
   expect(policy.filter((directive) => directive.includes('https:'))).toHaveLength(3)
 })
 
-test('a logo from elsewhere may be shown', () => {
+test('the policy allows a logo from another origin', () => {
   expect(policyWith({ LOGO_URL: 'https://logo.example/a.svg' })).toContain(
     "img-src 'self' data: blob: https://logo.example",
   )

@@ -17,18 +17,18 @@ test('the default is argon2id with OWASP’s memory and time', async () => {
   expect(await createPasswords().hash('secret')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-test('where there is no hash nothing matches, not even what the decoy was made of', async () => {
+test('without a hash nothing matches, not even the decoy’s password', async () => {
   const passwords = createPasswords({ options: CHEAP })
   expect(await passwords.matches('nobody has this password', null)).toBe(false)
 })
 
-test('at most so many run at once: with no room to wait, the next is turned away (promise 16)', async () => {
+test('with all slots busy and no queue, further calls are refused (promise 16)', async () => {
   const passwords = createPasswords({ concurrency: 2, maxWaiting: 0, options: CHEAP })
   const work = ['a', 'b', 'c', 'd'].map((text) => passwords.hash(text))
   expect(await outcomes(work)).toEqual(['done', 'done', 'server.busy', 'server.busy'])
 })
 
-test('those who may wait are served, in order, and only the overflow is turned away', async () => {
+test('queued calls run in order; only the overflow is refused', async () => {
   const passwords = createPasswords({ concurrency: 1, maxWaiting: 2, options: CHEAP })
   const served: string[] = []
   const work = ['a', 'b', 'c', 'd'].map((text) => passwords.hash(text).then(() => served.push(text)))
@@ -36,19 +36,19 @@ test('those who may wait are served, in order, and only the overflow is turned a
   expect(served).toEqual(['a', 'b', 'c'])
 })
 
-test('a place is given back, also when the work fails', async () => {
+test('a slot is released, also after a failure', async () => {
   const passwords = createPasswords({ concurrency: 1, maxWaiting: 0, options: CHEAP })
   await expect(passwords.matches('x', 'not a hash')).rejects.toThrow()
   for (let i = 0; i < 3; i++) expect(await passwords.hash('x')).toMatch(/^\$argon2id/)
 })
 
-test('checking for a person who is not there needs a place as well: a flood of unknown names is a flood', async () => {
+test('checking an unknown user needs a slot too', async () => {
   const passwords = createPasswords({ concurrency: 1, maxWaiting: 0, options: CHEAP })
   await passwords.matches('x', null)
   expect(await outcomes([passwords.matches('x', null), passwords.matches('x', null)])).toEqual(['done', 'server.busy'])
 })
 
-test('whoever watches is told how many are being worked on and how many wait', async () => {
+test('reports running and waiting calls', async () => {
   const passwords = createPasswords({ concurrency: 1, maxWaiting: 2, options: CHEAP })
   const work = ['a', 'b', 'c'].map((text) => passwords.hash(text))
   expect(passwords.load()).toEqual({ running: 1, waiting: 2 })

@@ -10,7 +10,7 @@ const server = await startTestServer()
 const given = builders(server)
 const { log, pseudonym } = server.deps
 
-/** What is said while something is done. */
+/** The lines logged during `work`. */
 async function said(work: () => Promise<unknown>) {
   const lines: unknown[] = []
   const spies = (['info', 'warn'] as const).map((level) =>
@@ -20,12 +20,12 @@ async function said(work: () => Promise<unknown>) {
   for (const spy of spies) spy.mockRestore()
   return lines.filter((line) => JSON.stringify(line).includes('"event"'))
 }
-/** Straight into one node: it is its log we read. */
+/** Sent to a single node, whose log is read. */
 const send = ({ method, path: url }: Endpoint, payload: object, token?: string) =>
   server.app.inject({ method, url, payload, headers: token ? { authorization: `Bearer ${token}` } : {} })
 const logIn = (email: string, password: string) => () => send(accountsApi.login, { email, password })
 
-test('who got in is said by id, who did not by a name nobody can read', async () => {
+test('successful log-ins are logged by id, failed ones by pseudonym', async () => {
   const ann = await given.signedIn()
   expect(await said(logIn(ann.email, PASSWORD))).toEqual([
     { event: 'login.done', user: ann.id, from: pseudonym('network', '127.0.0.1') },
@@ -37,7 +37,7 @@ test('who got in is said by id, who did not by a name nobody can read', async ()
   expect(JSON.stringify(refused)).not.toContain(ann.email)
 })
 
-test('a changed password and a reset that failed are said', async () => {
+test('password changes and failed resets are logged', async () => {
   const ann = await given.signedIn()
   const body = { currentPassword: PASSWORD, newPassword: 'brand new password' }
   const changing = () => send(usersApi.changePassword, body, ann.token)
@@ -47,7 +47,7 @@ test('a changed password and a reset that failed are said', async () => {
   expect(line).toMatchObject({ event: 'password.reset_refused', account: pseudonym('account', ann.email) })
 })
 
-test('a refresh token used twice is said loudly: somebody has a copy', () => {
+test('reuse of a refresh token is logged as a warning', () => {
   const lines: string[] = []
   const level = (name: string) => () => void lines.push(name)
   const witness = { debug: level('debug'), info: level('info'), warn: level('warn'), error: level('error') }

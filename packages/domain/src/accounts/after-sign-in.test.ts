@@ -10,24 +10,27 @@ test.each<[Role, string]>([
   ['ALL_YOU_WANT', '/events'],
   ['CLINICIAN', '/membership'],
   ['NON_MEMBER', '/membership'],
-])('%s lands on %s (1 §2.4)', (role, path) => {
+])('%s is sent to %s (1 §2.4)', (role, path) => {
   expect(afterSignIn(viewer(role), null)).toBe(path)
 })
 
-test('a flagged user completes the profile first, wherever they were going (1 §2.4)', () => {
+test('a flagged user completes the profile first (1 §2.4)', () => {
   expect(afterSignIn(viewer('ADMIN', true), '/orders')).toBe('/reset-returning-member')
 })
 
-test('somebody on their way somewhere continues there', () => {
+test('a user is returned to the page they came from', () => {
   expect(afterSignIn(viewer('NON_MEMBER'), '/orders')).toBe('/orders')
   expect(afterRegistration('/events?register=1')).toBe('/events?register=1')
 })
 
-test('somebody new lands on the events (1 §2.4)', () => {
+test('a new user is sent to the events (1 §2.4)', () => {
   expect(afterRegistration(null)).toBe('/events')
 })
 
-test.each(['https://evil.example', '//evil.example', '/\\evil.example'])('%s is not ours to go to', (returnTo) => {
-  expect(afterSignIn(viewer('ADMIN'), returnTo)).toBe('/dashboard')
-  expect(afterRegistration(returnTo)).toBe('/events')
-})
+test.each(['https://evil.example', '//evil.example', '/\\evil.example'])(
+  '%s is not accepted as a destination',
+  (returnTo) => {
+    expect(afterSignIn(viewer('ADMIN'), returnTo)).toBe('/dashboard')
+    expect(afterRegistration(returnTo)).toBe('/events')
+  },
+)

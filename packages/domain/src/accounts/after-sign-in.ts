@@ -1,8 +1,8 @@
-// Where a person lands after logging in or registering (spec 1 §2.4).
+// Where users are sent after logging in or registering (spec 1 §2.4).
 
 import { isMember, type Viewer } from '../roles.ts'
 
-/** Somebody on their way somewhere continues; only our own paths count, `//host` is another site. */
+/** Only paths of this site: `//host` would be another one. */
 const ownPath = (returnTo: string | null): string | null =>
   returnTo?.startsWith('/') && !returnTo.startsWith('//') && !returnTo.includes('\\') ? returnTo : null
 

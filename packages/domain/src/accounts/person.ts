@@ -1,8 +1,7 @@
-// A person as the product knows them, inside form: dates are dates, levels are codes, no secrets.
-
 import type { Role } from '../roles.ts'
 import type { ExperienceLevel, Gender, ShirtSize } from './profile-choices.ts'
 
+/** A user without secrets, as used inside the server. */
 export type Person = {
   id: string
   email: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inRankOrder, SHIRT_SIZE_LABELS } from './profile-choices.ts'
 
-test('experience levels are kept once each, in rank order (2 §3)', () => {
+test('experience levels are deduplicated and in rank order (2 §3)', () => {
   expect(inRankOrder(['DI', 'REC', 'DI', 'JUCO'])).toEqual(['REC', 'JUCO', 'DI'])
 })
 

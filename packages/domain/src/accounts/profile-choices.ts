@@ -1,9 +1,9 @@
-// What a person chooses about themself (spec 1 §3). Stored as the codes, shown as the labels.
+// Options of profile fields (spec 1 §3): codes are stored, labels are shown.
 
 export const SHIRT_SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL'] as const
 export type ShirtSize = (typeof SHIRT_SIZES)[number]
 
-// 3XL is only a label for XXXL: one size, one code.
+// 3XL is the label of XXXL.
 export const SHIRT_SIZE_LABELS: Record<ShirtSize, string> = {
   XS: 'XS',
   S: 'S',
@@ -50,6 +50,6 @@ export const EXPERIENCE_LEVEL_LABELS: Record<ExperienceLevel, string> = {
   G_LEAGUE_PRO: 'G League / Pro',
 }
 
-/** Each level once, in rank order, however it was picked. */
+/** Without duplicates, in rank order. */
 export const inRankOrder = (levels: readonly ExperienceLevel[]): ExperienceLevel[] =>
   EXPERIENCE_LEVELS.filter((level) => levels.includes(level))

@@ -9,6 +9,6 @@ test.each([
   [120, true],
   [0, true],
   [-5, true],
-])('a session that ends in %s seconds is renewed: %s (1 §9: two minutes before)', (seconds, expected) => {
+])('a session that expires in %s seconds is refreshed: %s (1 §9: two minutes before)', (seconds, expected) => {
   expect(shouldRefresh(inSeconds(seconds), now)).toBe(expected)
 })

@@ -30,7 +30,7 @@ test('every character but letters, digits, dot and hyphen becomes an underscore 
   expect(cleanFileName('my photo (1)/../é.png')).toBe('my_photo__1__..__.png')
 })
 
-test('a file lies in its folder under a timestamp and its cleaned name (1 §7)', () => {
+test('the key has folder, timestamp and cleaned name (1 §7)', () => {
   const mark = { now: new Date(1_800_000_000_000), random: '0123456789abcdef' }
   expect(uploadKey('posts/images', 'a b.png', mark)).toBe('posts/images/1800000000000-0123456789abcdef-a_b.png')
 })

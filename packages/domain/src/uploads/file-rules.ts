@@ -1,4 +1,4 @@
-// What may be uploaded where (spec 1 §5, spec 2 §5): types, sizes, names. Shared by the picker and the server.
+// Types, sizes and names of uploads by folder (spec 1 §5, spec 2 §5).
 
 const MB = 1_048_576
 
@@ -16,18 +16,17 @@ export type FileType = keyof typeof FILE_TYPES
 
 type FolderRule = {
   types: readonly FileType[]
-  /** The largest size taken, in bytes. */
   maxBytes: number
-  /** Not readable by its address alone: a signed one is made for whoever may see it. */
+  /** Readable only with a signed URL. */
   isPrivate?: true
-  /** Pictures get a small and a medium version for lists. */
+  /** A small and a medium version are created for lists. */
   isPicture?: true
 }
 
 const PICTURES = ['image/jpeg', 'image/png'] as const
 
 export const UPLOAD_FOLDERS = {
-  // "Must be less than 5MB": the limit itself is too much.
+  // "Must be less than 5MB": exclusive.
   profile: { types: PICTURES, maxBytes: 5 * MB - 1, isPicture: true },
   clinician: { types: PICTURES, maxBytes: 5 * MB - 1, isPicture: true },
   'official-resumes': {
@@ -39,7 +38,7 @@ export const UPLOAD_FOLDERS = {
     maxBytes: 5 * MB - 1,
     isPrivate: true,
   },
-  // "At most 5 MB" here.
+  // "At most 5 MB": inclusive.
   'products/images': { types: [...PICTURES, 'image/webp'], maxBytes: 5 * MB, isPicture: true },
   events: { types: PICTURES, maxBytes: 10 * MB, isPicture: true },
   'posts/images': { types: PICTURES, maxBytes: 10 * MB, isPicture: true },
@@ -62,12 +61,12 @@ export function fileProblem(folder: UploadFolder, file: { type: string; size: nu
 /** Everything but letters, digits, dot and hyphen becomes an underscore (spec 1 §5). */
 export const cleanFileName = (name: string): string => name.replace(/[^A-Za-z0-9.-]/g, '_').slice(-120)
 
-type Mark = {
+type KeyParts = {
   now: Date
-  /** Sixteen hex digits that nobody can guess: an address is all it takes to open most files. */
+  /** Sixteen random hex digits, because the URL of a public file must not be guessable. */
   random: string
 }
 
-/** Folder prefix, timestamp, cleaned name (spec 1 §7); between them what makes it unguessable. */
-export const uploadKey = (folder: UploadFolder, name: string, { now, random }: Mark): string =>
+/** Folder, timestamp, random part and cleaned name (spec 1 §7). */
+export const uploadKey = (folder: UploadFolder, name: string, { now, random }: KeyParts): string =>
   `${folder}/${now.getTime()}-${random}-${cleanFileName(name)}`

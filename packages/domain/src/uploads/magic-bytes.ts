@@ -1,4 +1,4 @@
-// Is a file what it says it is? Its first bytes tell: a program renamed to .png does not begin like a picture.
+// Verifies the declared type of a file by its first bytes.
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[], at = 0) =>
   signature.every((byte, index) => bytes[at + index] === byte)

@@ -6,7 +6,7 @@ import { canUploadTo } from './permissions.ts'
 const folders = (role: (typeof ROLES)[number]) =>
   UPLOAD_FOLDER_NAMES.filter((folder) => canUploadTo({ id: '1', role, hasToReset: false }, folder))
 
-test('everybody uploads their own picture, clinicians also for their record, admins everything', () => {
+test('all users upload a profile picture, clinicians also their record, admins everything', () => {
   expect(folders('NON_MEMBER')).toEqual(['profile'])
   expect(folders('ALL_YOU_WANT')).toEqual(['profile'])
   expect(folders('CLINICIAN')).toEqual(['profile', 'clinician', 'official-resumes'])

@@ -14,7 +14,7 @@ const segment = (marker: number, payload: string) => bytes(0xff, marker, 0, payl
 const jpeg = (...notes: Uint8Array[]) =>
   bytes(0xff, 0xd8, ...notes.map((note) => [...note]), 0xff, 0xda, 0, 2, 'points', 0xff, 0, 0xff, 0xd9)
 
-/** Exif whose one entry is the turn, with a place behind it. */
+/** Exif with only the orientation tag, followed by a location. */
 const exif = (turn: number) =>
   `Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0${String.fromCharCode(turn)}\0\0\0\0\0\0 39.7589 N, 84.1916 W`
 
@@ -33,7 +33,7 @@ test.each([
   for (const kept of ['JFIF', 'ICC_PROFILE\0colours', 'points']) expect(textOf(blanked)).toContain(kept)
 })
 
-test('which way is up stays, in whichever order of bytes it was written', () => {
+test('the orientation is kept, in both byte orders', () => {
   const [big, little] = [exif(6), 'Exif\0\0II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\x06\0\0\0\0\0\0\0 39.7589 N']
   for (const written of [big, little]) {
     const blanked = textOf(blankMetadata('image/jpeg', jpeg(segment(0xe1, written))))
@@ -42,7 +42,7 @@ test('which way is up stays, in whichever order of bytes it was written', () => 
   }
 })
 
-test('what hangs behind the end of a picture is blanked: a page or a program may hide there', () => {
+test('data after the end of the image is blanked', () => {
   const page = '<script>alert(1)</script>'
   expect(textOf(blankMetadata('image/jpeg', bytes([...jpeg()], page)))).not.toContain('script')
   const png = bytes(0x89, 'PNG\r\n', 0x1a, '\n', 0, 0, 0, 0, 'IEND', 0xae, 0x42, 0x60, 0x82, page)
@@ -51,7 +51,7 @@ test('what hangs behind the end of a picture is blanked: a page or a program may
   expect(textOf(blankMetadata('image/webp', webp))).not.toContain('script')
 })
 
-test('a picture that tells nothing is left as it is, and so is one that was blanked before', () => {
+test('an image without metadata is unchanged', () => {
   expect(blankMetadata('image/jpeg', jpeg(segment(0xe0, 'JFIF\0')))).toBeNull()
   const blanked = blankMetadata('image/jpeg', jpeg(segment(0xe1, exif(6)), segment(0xfe, 'words')))
   expect(blanked && blankMetadata('image/jpeg', blanked)).toBeNull()

@@ -1,5 +1,3 @@
-// The sizes a picture is kept in, and where they lie beside it.
-
 export const PICTURE_VERSIONS = [
   { name: 'small', width: 128 },
   { name: 'medium', width: 640 },

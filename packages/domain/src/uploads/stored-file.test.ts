@@ -9,7 +9,7 @@ test.each([
   ['me.html', 'image/png', 'me.html.png'],
   ['me.png', 'image/jpeg', 'me.png.jpg'],
   ['me.png', 'text/html', 'me.png'],
-])('%s signed as %s is kept as %s: the ending says the type', (name, type, kept) => {
+])('%s signed as %s is stored as %s: the extension matches the type', (name, type, kept) => {
   expect(nameForType(name, type)).toBe(kept)
 })
 
@@ -24,7 +24,7 @@ test.each([
   ['profile', undefined, undefined],
   ['profile/a\0.png', undefined, 'image/png'],
   ['profile/a b.png', undefined, 'image/png'],
-])('%s lies in %s and is %s', (key, folder, type) => {
+])('%s is in folder %s and has type %s', (key, folder, type) => {
   expect([folderOfKey(key), typeOfKey(key)]).toEqual([folder, type])
 })
 
@@ -33,6 +33,6 @@ test.each([
   ['/files/posts/pdfs/1800000000000-0123456789abcdef-march-2027.pdf', 'march-2027.pdf'],
   ['official-resumes/1800000000000-my_cv.pdf', 'my_cv.pdf'],
   ['official-resumes/1800000000000-abc-my_cv.pdf', 'abc-my_cv.pdf'],
-])('the file at %s has the name its owner knew', (key, name) => {
+])('%s has the original file name', (key, name) => {
   expect(nameOfKey(key)).toBe(name)
 })

@@ -12,7 +12,7 @@ const GOOD: NewUserFields = {
   gender: 'OTHER',
 }
 
-// In the order of the specification (1 §5): each spoils the form in one way only.
+// In the order of the specification (1 §5); each makes one field invalid.
 const SPOILED: readonly [string, Partial<NewUserFields>][] = [
   ['Email required', { email: ' ' }],
   ['First name required', { firstName: '' }],
@@ -38,7 +38,7 @@ test.each(SPOILED)('%s (1 §5)', (message, spoil) => {
 
 for (const [i, [first, spoilFirst]] of SPOILED.entries()) {
   for (const [second, spoilSecond] of SPOILED.slice(i + 1)) {
-    // Two ways of spoiling one field cannot both be there.
+    // One field cannot be invalid in two ways.
     const shared = Object.keys(spoilFirst).some((field) => field in spoilSecond)
     if (shared) continue
     test(`“${first}” comes before “${second}” (1 §5)`, () => {

@@ -1,4 +1,4 @@
-// Add User: what is checked, in exactly this order (spec 1 §5). The first problem is the one shown.
+// Validation of Add User, in the order of spec 1 §5; only the first problem is shown.
 
 import { MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT, PASSWORDS_DIFFER } from '../accounts/password-rules.ts'
 import { digitsOf, isPhone } from '../phone.ts'

@@ -4,7 +4,7 @@ import { canSearchUsers, canSeeUser } from './permissions.ts'
 
 const viewer = (role: (typeof ROLES)[number]) => ({ id: 'me', role, hasToReset: false })
 
-test('everybody sees themselves; admins and clinicians see and find anybody', () => {
+test('users see themselves; admins and clinicians see and find all users', () => {
   for (const role of ROLES) {
     const isStaff = role === 'ADMIN' || role === 'CLINICIAN'
     expect(canSeeUser(viewer(role), 'me')).toBe(true)

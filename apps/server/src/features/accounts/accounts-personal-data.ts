@@ -19,7 +19,7 @@ export const accountsPersonalData: PersonalData = {
     await tx
       .update(users)
       .set({
-        // `.invalid` is reserved (RFC 2606), so this address can belong to nobody.
+        // `.invalid` is reserved (RFC 2606), so this address cannot exist.
         email: `${id}@erased.invalid`,
         passwordHash: null,
         firstName: 'Erased',

@@ -13,7 +13,7 @@ const server = await startTestServer()
 const given = builders(server)
 const admin = await given.as('ADMIN')
 
-// A gate with no place inside and none to wait in: everybody is turned away.
+// Without slots and queue every call is refused.
 const busy = createPasswords({ concurrency: 0, maxWaiting: 0 })
 
 async function appWith(passwords: Passwords) {
@@ -30,7 +30,7 @@ async function post(app: typeof allBusy, url: string, payload: object) {
 }
 const TURNED_AWAY = [503, 'server.busy', '1']
 
-/** What all limits together have counted. */
+/** The sum of all rate limit counters. */
 async function counted(): Promise<number> {
   const [row] = await server.db.select({ sum: sql<number>`coalesce(sum(count), 0)::int` }).from(attempts)
   return row?.sum ?? 0
@@ -49,7 +49,7 @@ async function personWithToken() {
 const triesLeftOf = async (userId: string) =>
   (await server.db.select().from(resetCodes).where(eq(resetCodes.userId, userId)))[0]?.triesLeft
 
-test('a log-in turned away at a busy door is no wrong password', async () => {
+test('a log-in refused because the server is busy does not count as a wrong password', async () => {
   const ann = await given.user()
   const before = await counted()
   for (let i = 0; i < 12; i++) {
@@ -62,7 +62,7 @@ test('a log-in turned away at a busy door is no wrong password', async () => {
 test.each([
   ['comparing the token', allBusy],
   ['hashing the new password', busyWhenHashing],
-])('a reset turned away when %s costs no try, of the token or of the account', async (_, app) => {
+])('a reset refused when %s does not count as an attempt', async (_, app) => {
   const ann = await personWithToken()
   const before = await counted()
   const body = { email: ann.email, token: ann.token, password: 'a brand new one' }
@@ -71,14 +71,14 @@ test.each([
   expect((await server.send(accountsApi.resetPassword, { body })).status).toBe(200)
 })
 
-test('a wrong token is judged and costs its try, however busy the hasher is afterwards', async () => {
+test('a wrong token counts as an attempt, even when the hasher is busy afterwards', async () => {
   const ann = await personWithToken()
   const body = { email: ann.email, token: 'WRONG2', password: 'a brand new one' }
   await post(busyWhenHashing, accountsApi.resetPassword.path, body)
   expect(await triesLeftOf(ann.id)).toBe(4)
 })
 
-test('an unknown address is turned away like a known one', async () => {
+test('a busy server refuses unknown addresses like known ones', async () => {
   const body = { email: 'nobody@mail.example', token: 'WRONG2', password: 'a brand new one' }
   expect(await post(allBusy, accountsApi.resetPassword.path, body)).toEqual(TURNED_AWAY)
   expect(await post(allBusy, accountsApi.login.path, body)).toEqual(TURNED_AWAY)

@@ -7,7 +7,7 @@ const server = await startTestServer()
 const given = builders(server)
 const findActor = createFindActor(server.deps)
 
-test('the actor is the person with their role, without any trace of a password', async () => {
+test('the actor has the user’s role and no password hash', async () => {
   const ann = await given.as('CLINICIAN')
   const actor = await findActor(ann.token)
   expect(actor).toMatchObject({ id: ann.id, role: 'CLINICIAN', hasToReset: false, user: { email: ann.email } })
@@ -15,6 +15,6 @@ test('the actor is the person with their role, without any trace of a password',
   expect(JSON.stringify(actor)).not.toMatch(/hash|argon2/i)
 })
 
-test('a token nobody signed is nobody', async () => {
+test('a token we did not sign has no actor', async () => {
   expect(await findActor('not-a-token')).toBeUndefined()
 })

@@ -12,7 +12,7 @@ const me = (token?: string) => server.send(accountsApi.me, {}, { token })
 const change = (id: string, to: Partial<typeof users.$inferInsert>) =>
   server.db.update(users).set(to).where(eq(users.id, id))
 
-test('the signed-in user reads exactly the fields of a user (1 §3)', async () => {
+test('returns exactly the fields of a user (1 §3)', async () => {
   const ann = await given.signedIn({ role: 'CLINICIAN', experienceLevels: ['FIBA'] })
   const { status, body } = await me(ann.token)
   expect(status).toBe(200)
@@ -34,7 +34,7 @@ test('the signed-in user reads exactly the fields of a user (1 §3)', async () =
   })
 })
 
-test('and the events they are registered for, as long as that counts (1 §3)', async () => {
+test('includes live registrations only (1 §3)', async () => {
   const ann = await given.signedIn()
   const [coming, left] = [await given.event(), await given.event()]
   await given.registration(coming.id, ann.id)
@@ -48,11 +48,11 @@ test('without a token it is refused with “No auth tokens found” (1 §7)', as
   expect([answer.status, answer.code, answer.message]).toEqual([401, 'session.missing', 'No auth tokens found'])
 })
 
-test.each(['rubbish', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJzaWQiOiJ4In0.'])('“%s” is no token', async (token) => {
+test.each(['rubbish', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJzaWQiOiJ4In0.'])('“%s” is refused as a token', async (token) => {
   expect((await me(token)).status).toBe(401)
 })
 
-test('a token past its end is refused, by the database’s clock', async () => {
+test('an expired token is refused by the database clock', async () => {
   const ann = await given.signedIn()
   const [sessionId = ''] = [server.deps.accessTokens.read(ann.token)?.sid]
   const past = server.deps.accessTokens.sign(sessionId, new Date(Date.now() - 2_000))
@@ -60,7 +60,7 @@ test('a token past its end is refused, by the database’s clock', async () => {
   expect([answer.status, answer.code]).toEqual([401, 'session.expired'])
 })
 
-test('a role given or taken counts at the next request (promise 13)', async () => {
+test('a changed role applies from the next request (promise 13)', async () => {
   const ann = await given.signedIn()
   const outbox = () => server.send(mailApi.listOutbox, {}, { token: ann.token })
   expect((await outbox()).status).toBe(403)
@@ -71,7 +71,7 @@ test('a role given or taken counts at the next request (promise 13)', async () =
   expect((await outbox()).code).toBe('access.role')
 })
 
-test('the flag to complete the profile counts at the next request', async () => {
+test('the flag to complete the profile applies from the next request', async () => {
   const ann = await given.as('ADMIN')
   await change(ann.id, { hasToReset: true })
   const refused = await server.send(mailApi.listOutbox, {}, { token: ann.token })
@@ -80,7 +80,7 @@ test('the flag to complete the profile counts at the next request', async () => 
   expect((await me(ann.token)).body.hasToReset).toBe(true)
 })
 
-test('a deleted person is a stranger at the next request', async () => {
+test('a deleted user is signed out at the next request', async () => {
   const ann = await given.signedIn()
   await server.db.delete(users).where(eq(users.id, ann.id))
   expect((await me(ann.token)).status).toBe(401)

@@ -15,7 +15,7 @@ const given = builders(server)
 const admin = await given.as('ADMIN')
 const { db, deps } = server
 
-/** What happens to the person while a password of theirs is in the hasher. */
+/** Runs while the password is being verified. */
 let meanwhile = async () => {}
 beforeEach(() => {
   meanwhile = async () => {}
@@ -52,14 +52,14 @@ const openSessionsOf = (userId: string) =>
     .from(sessions)
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
 
-test('a reset while the old password is being compared leaves no session open', async () => {
+test('a reset during a log-in with the old password leaves no session open', async () => {
   const ann = await given.user()
   meanwhile = async () => void (await reset(ann.id, ann.email))
   expect(await logIn(ann.email)).toEqual([401, 'accounts.bad_credentials'])
   expect(await openSessionsOf(ann.id)).toEqual([])
 })
 
-test('control: a log-in that does not look again leaves a session of the old password open', async () => {
+test('control: without a second check the old password opens a session', async () => {
   const ann = await given.user()
   meanwhile = async () => void (await reset(ann.id, ann.email))
   const found = await findUserByEmail(db, ann.email)
@@ -68,7 +68,7 @@ test('control: a log-in that does not look again leaves a session of the old pas
   expect(await openSessionsOf(ann.id)).toHaveLength(1)
 })
 
-test('a reset that comes between the second look and the session waits, and then ends it', async () => {
+test('a reset after the second check waits for the log-in and then ends its session', async () => {
   const ann = await given.user()
   const [looked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const loggingIn = inTransaction(db, async (tx) => {
@@ -82,20 +82,20 @@ test('a reset that comes between the second look and the session waits, and then
   const resetting = reset(ann.id, ann.email).then(() => {
     isReset = true
   })
-  // Either it waits for us, as it should, or it is through before the session is there.
+  // It either waits for the lock, as expected, or finishes before the session exists.
   await expect.poll(async () => isReset || (await isSomebodyWaiting())).toBe(true)
   goOn.resolve()
   await Promise.all([loggingIn, resetting])
   expect(await openSessionsOf(ann.id)).toEqual([])
 })
 
-test('somebody deleted while their password is being compared is refused like any stranger', async () => {
+test('a user deleted during the log-in is refused like an unknown user', async () => {
   const ann = await given.user()
   meanwhile = async () => void (await db.delete(users).where(eq(users.id, ann.id)))
   expect(await logIn(ann.email)).toEqual([401, 'accounts.bad_credentials'])
 })
 
-test('a profile is not completed by a session that ended while the password was hashed', async () => {
+test('a session that ended during hashing cannot complete the profile', async () => {
   const ann = await given.signedIn({ hasToReset: true })
   meanwhile = async () => void (await server.send(accountsApi.logout, { body: {} }, { token: ann.token }))
   const { email, phoneNumber, address, shirtSize, gender } = ann

@@ -9,7 +9,7 @@ const given = builders(server)
 const logIn = (email: string, password: string, from = '127.0.0.1') =>
   server.send(accountsApi.login, { body: { email, password } }, { from })
 
-test('the right password answers with tokens, their end and the user (1 §7)', async () => {
+test('the right password returns tokens, their expiry and the user (1 §7)', async () => {
   const ann = await given.user({ role: 'ALL_YOU_NEED', experienceLevels: ['JUCO'] })
   const { status, body } = await logIn(ann.email, PASSWORD)
   expect(status).toBe(200)
@@ -19,12 +19,12 @@ test('the right password answers with tokens, their end and the user (1 §7)', a
   expect(JSON.stringify(body)).not.toMatch(/hash|argon2/i)
 })
 
-test('the address is taken in any case and with spaces around it', async () => {
+test('the address is case-insensitive and trimmed', async () => {
   const ann = await given.user()
   expect((await logIn(` ${ann.email.toUpperCase()} `, PASSWORD)).status).toBe(200)
 })
 
-test('a wrong password and an unknown address are refused with the same words (promise 16)', async () => {
+test('a wrong password and an unknown address get the same message (promise 16)', async () => {
   const ann = await given.user()
   const wrong = await logIn(ann.email, 'not the password')
   const unknown = await logIn('nobody@mail.example', 'not the password')
@@ -32,7 +32,7 @@ test('a wrong password and an unknown address are refused with the same words (p
   expect([unknown.status, unknown.message]).toEqual([401, 'Invalid email or password'])
 })
 
-test('somebody imported without a password cannot log in with any', async () => {
+test('an imported user without a password cannot log in', async () => {
   const imported = await given.user({ passwordHash: null })
   expect((await logIn(imported.email, 'nobody has this password')).status).toBe(401)
 })
@@ -46,20 +46,20 @@ test.each([
   expect([answer.status, answer.message]).toEqual([400, message])
 })
 
-test('ten wrong passwords from one address close the door there for a while, and only there', async () => {
+test('ten wrong passwords block further attempts from that network only', async () => {
   const ann = await given.user()
   for (let i = 0; i < 10; i++) expect((await logIn(ann.email, 'wrong', '10.0.0.1')).status).toBe(401)
   expect((await logIn(ann.email, PASSWORD, '10.0.0.1')).status).toBe(429)
   expect((await logIn(ann.email, PASSWORD, '10.0.0.2')).status).toBe(200)
 })
 
-test('a hundred wrong passwords at once are ten tries, not a hundred', async () => {
+test('a hundred parallel wrong passwords are limited to ten attempts', async () => {
   const ann = await given.user()
   const answers = await Promise.all(Array.from({ length: 100 }, () => logIn(ann.email, 'wrong', '10.0.0.3')))
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
 })
 
-test('right passwords do not use the tries up', async () => {
+test('correct passwords do not count against the limit', async () => {
   const ann = await given.user()
   for (let i = 0; i < 15; i++) expect((await logIn(ann.email, PASSWORD, '10.0.0.4')).status).toBe(200)
 })

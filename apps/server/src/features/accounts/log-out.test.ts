@@ -9,7 +9,7 @@ const logOut = (token: string, refreshToken?: string) =>
   server.send(accountsApi.logout, { body: { ...(refreshToken && { refreshToken }) } }, { token })
 const meStatus = async (token: string) => (await server.send(accountsApi.me, {}, { token })).status
 
-test('logging out ends the session on the server: both tokens are worthless', async () => {
+test('logging out revokes the session: both tokens stop working', async () => {
   const ann = await given.signedIn()
   expect((await logOut(ann.token, ann.refreshToken)).status).toBe(204)
   expect(await meStatus(ann.token)).toBe(401)
@@ -17,14 +17,14 @@ test('logging out ends the session on the server: both tokens are worthless', as
   expect([refresh.status, refresh.message]).toEqual([401, 'Refresh failed'])
 })
 
-test('the other devices of the same person stay logged in', async () => {
+test('other devices of the user stay logged in', async () => {
   const ann = await given.signedIn()
   const phone = await server.send(accountsApi.login, { body: { email: ann.email, password: PASSWORD } })
   await logOut(ann.token)
   expect(await meStatus(phone.body.token)).toBe(200)
 })
 
-test('a refresh token of another session of theirs ends that one as well', async () => {
+test('a refresh token of another own session ends that session too', async () => {
   const ann = await given.signedIn()
   const { body: younger } = await server.send(accountsApi.login, { body: { email: ann.email, password: PASSWORD } })
   const { body: phone } = await server.send(accountsApi.login, { body: { email: ann.email, password: PASSWORD } })
@@ -34,20 +34,20 @@ test('a refresh token of another session of theirs ends that one as well', async
   ])
 })
 
-test('somebody else’s refresh token in the body ends nothing of theirs', async () => {
+test('another user’s refresh token ends nothing', async () => {
   const [ann, bob] = [await given.signedIn(), await given.signedIn()]
   expect((await logOut(ann.token, bob.refreshToken)).status).toBe(204)
   expect(await meStatus(bob.token)).toBe(200)
   expect((await server.send(accountsApi.refresh, { body: { refreshToken: bob.refreshToken } })).status).toBe(200)
 })
 
-test('a session that is over already cannot be ended twice', async () => {
+test('an ended session cannot be ended again', async () => {
   const ann = await given.signedIn()
   await logOut(ann.token)
   expect((await logOut(ann.token)).code).toBe('session.expired')
 })
 
-test('somebody who must complete the profile may still leave', async () => {
+test('users who must complete the profile can log out', async () => {
   const ann = await given.signedIn({ hasToReset: true })
   expect((await logOut(ann.token)).status).toBe(204)
 })

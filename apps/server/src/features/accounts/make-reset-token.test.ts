@@ -12,7 +12,7 @@ const admin = await given.as('ADMIN')
 const make = (userId: string, token?: string) =>
   server.send(accountsApi.makeResetToken, { body: { userId } }, { token: token ?? admin.token })
 
-test('an admin gets a six-character token without look-alikes, good for an hour (1 §7, §9)', async () => {
+test('an admin gets a six-character token without ambiguous characters, valid for an hour (1 §7, §9)', async () => {
   const ann = await given.user()
   const { status, body } = await make(ann.id)
   expect(status).toBe(200)
@@ -30,7 +30,7 @@ test('the token is stored as a slow hash', async () => {
   expect(row?.codeHash).not.toContain(body.token)
 })
 
-test('a new token comes with all its tries, whatever happened to the one before', async () => {
+test('a new token has all its attempts, regardless of the previous one', async () => {
   const ann = await given.user()
   await make(ann.id)
   const wrong = { email: ann.email, token: 'WRONG2', password: 'long enough' }
@@ -47,17 +47,17 @@ test('tokens differ', async () => {
   expect(tokens.size).toBe(20)
 })
 
-test('nobody by that id: 404', async () => {
+test('unknown id: 404', async () => {
   const answer = await make(randomUUID())
   expect([answer.status, answer.message]).toEqual([404, 'User not found'])
 })
 
-test('something that is no id is refused as such', async () => {
+test('an invalid id is refused', async () => {
   const answer = await make('1 or 1=1')
   expect([answer.status, answer.fields]).toEqual([400, { userId: 'Not a valid id' }])
 })
 
-test('a member cannot make one, not even for themself (1 §6)', async () => {
+test('members cannot create tokens, even for themselves (1 §6)', async () => {
   const ann = await given.as('CLINICIAN')
   expect((await make(ann.id, ann.token)).status).toBe(403)
 })

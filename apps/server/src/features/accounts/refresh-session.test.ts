@@ -13,14 +13,14 @@ const refresh = (refreshToken: string, token?: string) =>
   server.send(accountsApi.refresh, { body: { refreshToken } }, { token })
 const meStatus = async (token: string) => (await server.send(accountsApi.me, {}, { token })).status
 
-/** As if the token had been used that long ago. */
+/** Sets the time of use into the past. */
 const usedAgo = (refreshToken: string, seconds: number) =>
   server.db
     .update(refreshTokens)
     .set({ usedAt: sql`now() - make_interval(secs => ${seconds})` })
     .where(eq(refreshTokens.tokenHash, hashOpaqueToken(refreshToken)))
 
-test('a refresh token is traded for a new pair, and the new pair works (1 §7)', async () => {
+test('a refresh token is exchanged for a new pair that works (1 §7)', async () => {
   const ann = await given.signedIn()
   const { status, body } = await refresh(ann.refreshToken)
   expect(status).toBe(200)
@@ -31,7 +31,7 @@ test('a refresh token is traded for a new pair, and the new pair works (1 §7)',
   expect((await refresh(body.refreshToken)).status).toBe(200)
 })
 
-test('reuse after the grace ends the whole session, and only that one (promise 14)', async () => {
+test('reuse after the grace period ends that session only (promise 14)', async () => {
   const ann = await given.signedIn()
   const elsewhere = await given.signedIn()
   const { body: next } = await refresh(ann.refreshToken)
@@ -48,7 +48,7 @@ test('reuse after the grace ends the whole session, and only that one (promise 1
 test.each([
   [179, 200],
   [181, 401],
-])('a session of %s days that was used every day: renewing it is answered with %s', async (days, status) => {
+])('refreshing a session that is %s days old and used daily returns %s', async (days, status) => {
   const ann = await given.signedIn()
   await server.db
     .update(sessions)
@@ -57,7 +57,7 @@ test.each([
   expect((await refresh(ann.refreshToken)).status).toBe(status)
 })
 
-test('within the grace two tabs both get a pair and both stay logged in', async () => {
+test('within the grace period two tabs both get tokens and stay logged in', async () => {
   const ann = await given.signedIn()
   const [first, second] = [await refresh(ann.refreshToken), await refresh(ann.refreshToken)]
   expect([first.status, second.status]).toEqual([200, 200])
@@ -66,7 +66,7 @@ test('within the grace two tabs both get a pair and both stay logged in', async 
   expect((await refresh(second.body.refreshToken)).status).toBe(200)
 })
 
-test('of two pairs made within the grace the first used goes on; the other, used later, gives a thief away', async () => {
+test('of two pairs issued within the grace period, a later use of the second ends the session', async () => {
   const ann = await given.signedIn()
   const [{ body: kept }, { body: stolen }] = [await refresh(ann.refreshToken), await refresh(ann.refreshToken)]
   const { body: next } = await refresh(kept.refreshToken)
@@ -75,7 +75,7 @@ test('of two pairs made within the grace the first used goes on; the other, used
   expect(await meStatus(next.token)).toBe(401)
 })
 
-test('an answer lost on the way costs nobody their session', async () => {
+test('a lost response does not end the session', async () => {
   const ann = await given.signedIn()
   await refresh(ann.refreshToken)
   await usedAgo(ann.refreshToken, 25)
@@ -88,7 +88,7 @@ test.each(['unknown', 'x'.repeat(200)])('an unknown token is refused', async (to
   expect([answer.status, answer.message]).toEqual([401, 'Refresh failed'])
 })
 
-test('a token past its month is refused', async () => {
+test('a refresh token older than a month is refused', async () => {
   const ann = await given.signedIn()
   await server.db
     .update(refreshTokens)
@@ -97,19 +97,19 @@ test('a token past its month is refused', async () => {
   expect((await refresh(ann.refreshToken)).status).toBe(401)
 })
 
-test('a logged-out session cannot be renewed, not even within the grace', async () => {
+test('a logged-out session cannot be refreshed, even within the grace period', async () => {
   const ann = await given.signedIn()
   const { body: next } = await refresh(ann.refreshToken)
   await server.send(accountsApi.logout, { body: {} }, { token: next.token })
   expect([(await refresh(next.refreshToken)).status, (await refresh(ann.refreshToken)).status]).toEqual([401, 401])
 })
 
-test('a stale bearer token beside it does not stand in the way', async () => {
+test('an expired bearer token is ignored', async () => {
   const ann = await given.signedIn()
   expect((await refresh(ann.refreshToken, 'stale')).status).toBe(200)
 })
 
-test('somebody who must complete the profile may renew the session', async () => {
+test('users who must complete the profile can refresh', async () => {
   const ann = await given.signedIn({ hasToReset: true })
   expect((await refresh(ann.refreshToken, ann.token)).status).toBe(200)
 })
@@ -122,14 +122,14 @@ test.each([[{}], [{ refreshToken: '' }], [{ refreshToken: 7 }], [{ refreshToken:
   },
 )
 
-test('the database holds digests of tokens, never a token', async () => {
+test('the database stores only hashes of tokens', async () => {
   const ann = await given.signedIn()
   const rows = await server.db.select().from(refreshTokens)
   expect(rows.some((row) => row.tokenHash.equals(hashOpaqueToken(ann.refreshToken)))).toBe(true)
   expect(rows.every((row) => row.tokenHash.length === 32)).toBe(true)
 })
 
-test('the lifetime is a setting: the 15-minute reading works too (1 §9)', async () => {
+test('the lifetime is configurable, for example 15 minutes (1 §9)', async () => {
   const ann = await builders(short).signedIn()
   const { body } = await short.send(accountsApi.refresh, { body: { refreshToken: ann.refreshToken } })
   const minutes = (Date.parse(body.expiresAt) - Date.now()) / 60_000

@@ -23,7 +23,7 @@ async function mailsTo(email: string) {
   return body.filter((mail) => mail.to.includes(`<${email}>`))
 }
 
-test('the token comes by mail, is in the outbox an admin reads, and really resets (1 §4)', async () => {
+test('an e-mailed token appears in the admin outbox and resets the password (1 §4)', async () => {
   const ann = await given.user()
   const asked = await ask(ann.email)
   expect([asked.status, asked.body.message]).toEqual([200, ANSWER])
@@ -36,14 +36,14 @@ test('the token comes by mail, is in the outbox an admin reads, and really reset
   expect(login.status).toBe(200)
 })
 
-test('an unknown address gets the same answer and no mail (1 §8)', async () => {
+test('an unknown address gets the same response and no e-mail (1 §8)', async () => {
   const known = await ask((await given.user()).email)
   const unknown = await ask('nobody@mail.example')
   expect(unknown).toEqual(known)
   expect(await mailsTo('nobody@mail.example')).toEqual([])
 })
 
-test('the answer does not wait for the mail: known or not, one job is all a request makes', async () => {
+test('a request only queues one job, whether or not the address is registered', async () => {
   await server.runJobs()
   const ann = await given.user()
   await ask(ann.email)
@@ -55,7 +55,7 @@ test('the answer does not wait for the mail: known or not, one job is all a requ
   expect(rows).toEqual([{ waiting: 2 }])
 })
 
-test('a mailed token lives ten minutes', async () => {
+test('an e-mailed token expires after ten minutes', async () => {
   const ann = await given.user()
   await ask(ann.email)
   await server.runJobs()
@@ -63,7 +63,7 @@ test('a mailed token lives ten minutes', async () => {
   expect((code?.expiresAt.getTime() ?? 0) - (code?.createdAt.getTime() ?? 0)).toBe(10 * 60_000)
 })
 
-test('the token is stored as a slow hash, never as it was mailed', async () => {
+test('the token is stored only as a slow hash', async () => {
   const ann = await given.user()
   await ask(ann.email)
   const [mail] = await mailsTo(ann.email)
@@ -73,7 +73,7 @@ test('the token is stored as a slow hash, never as it was mailed', async () => {
 })
 
 test.each(['a member', 'nobody'])(
-  'the fourth mail to %s within an hour is refused with the same words',
+  'the fourth request for %s within an hour is refused with the same message',
   async (who) => {
     const email = who === 'nobody' ? 'nobody.at.all@mail.example' : (await given.user()).email
     for (let i = 0; i < 3; i++) expect((await ask(email)).status).toBe(200)
@@ -86,7 +86,7 @@ test.each(['a member', 'nobody'])(
   },
 )
 
-test('one network may ask for sixty addresses an hour, not for more', async () => {
+test('one network may request resets for at most sixty addresses per hour', async () => {
   for (let i = 0; i < 60; i++) expect((await ask(`gym${i}@mail.example`, '10.1.1.1')).status).toBe(200)
   expect((await ask('gym60@mail.example', '10.1.1.1')).status).toBe(429)
   expect((await ask('gym60@mail.example', '10.1.1.2')).status).toBe(200)

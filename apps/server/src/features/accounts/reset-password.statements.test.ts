@@ -8,14 +8,14 @@ const server = await startTestServer()
 const given = builders(server)
 const admin = await given.as('ADMIN')
 
-/** Every statement a wrong token for this address costs, on whichever connection. */
+/** All statements that a wrong token for this address causes. */
 const statementsFor = (email: string): Promise<string[]> =>
   statementsOf(async () => {
     const body = { email, token: 'WRONG2', password: 'a brand new one' }
     expect((await server.send(accountsApi.resetPassword, { body })).code).toBe('accounts.bad_reset_token')
   })
 
-test('a wrong token costs the same statements for a member, with or without a token, and for nobody', async () => {
+test('a wrong token runs the same statements for registered and unknown addresses, with or without a token', async () => {
   const [ann, bob] = [await given.user(), await given.user()]
   await server.send(accountsApi.makeResetToken, { body: { userId: ann.id } }, { token: admin.token })
   const forNobody = await statementsFor('nobody@mail.example')

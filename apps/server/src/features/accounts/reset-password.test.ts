@@ -23,7 +23,7 @@ const logIn = async (email: string, password: string) =>
 
 const isRefused = { status: 400, code: 'accounts.bad_reset_token', message: 'Invalid or expired reset token' }
 
-test('the right token sets the new password, and the old one is over (1 §8)', async () => {
+test('the right token sets the new password, and the old one stops working (1 §8)', async () => {
   const ann = await given.user()
   const { status, body } = await reset(ann.email, await codeFor(ann.id))
   expect([status, body.message]).toEqual([200, 'Password reset successful! You can now log in with your new password.'])
@@ -36,7 +36,7 @@ test('the token may be typed in lower case and with spaces around it', async () 
   expect((await reset(ann.email.toUpperCase(), ` ${code.toLowerCase()} `)).status).toBe(200)
 })
 
-test('a wrong token, an unknown address and no token at all are refused alike (promise 16)', async () => {
+test('a wrong token, an unknown address and a missing token get the same error (promise 16)', async () => {
   const [ann, bob] = [await given.user(), await given.user()]
   await codeFor(ann.id)
   expect(await reset(ann.email, WRONG)).toMatchObject(isRefused)
@@ -44,7 +44,7 @@ test('a wrong token, an unknown address and no token at all are refused alike (p
   expect(await reset('nobody@mail.example', WRONG)).toMatchObject(isRefused)
 })
 
-test('the fifth wrong try burns the token; four do not (promise 15)', async () => {
+test('the fifth wrong attempt invalidates the token; four do not (promise 15)', async () => {
   const [ann, bob] = [await given.user(), await given.user()]
   const [forAnn, forBob] = [await codeFor(ann.id), await codeFor(bob.id)]
   for (let i = 0; i < 5; i++) await reset(ann.email, WRONG)
@@ -53,7 +53,7 @@ test('the fifth wrong try burns the token; four do not (promise 15)', async () =
   expect((await reset(bob.email, forBob)).status).toBe(200)
 })
 
-test('somebody else’s token does not fit', async () => {
+test('a token works only for its own user', async () => {
   const [ann, bob] = [await given.user(), await given.user()]
   await codeFor(bob.id)
   expect(await reset(bob.email, await codeFor(ann.id))).toMatchObject(isRefused)
@@ -66,7 +66,7 @@ test('only the newest token works', async () => {
   expect((await reset(ann.email, newest)).status).toBe(200)
 })
 
-test('a token past its end does not work', async () => {
+test('an expired token does not work', async () => {
   const ann = await given.user()
   const code = await codeFor(ann.id)
   await server.db
@@ -84,7 +84,7 @@ test('a token works once', async () => {
   expect(await logIn(ann.email, NEW)).toBe(200)
 })
 
-test.each(['a member', 'nobody'])('twenty tries a day for %s, whichever token, then silence', async (who) => {
+test.each(['a member', 'nobody'])('%s is limited to twenty attempts per day across all tokens', async (who) => {
   const ann = await given.user()
   const email = who === 'nobody' ? 'nobody.at.all@mail.example' : ann.email
   for (let i = 0; i < 20; i++) {
@@ -95,7 +95,7 @@ test.each(['a member', 'nobody'])('twenty tries a day for %s, whichever token, t
   expect([refused.status, refused.message]).toEqual([429, 'Too many password reset attempts. Please try again later.'])
 })
 
-test('every session of the person ends, everybody else’s goes on (promise 15)', async () => {
+test('all sessions of the user end; other users stay logged in (promise 15)', async () => {
   const [ann, bob] = [await given.signedIn(), await given.signedIn()]
   const phone = await server.send(accountsApi.login, { body: { email: ann.email, password: PASSWORD } })
   await reset(ann.email, await codeFor(ann.id))
@@ -105,7 +105,7 @@ test('every session of the person ends, everybody else’s goes on (promise 15)'
   expect(renewed.status).toBe(401)
 })
 
-test('the person is told by mail', async () => {
+test('the user is notified by e-mail', async () => {
   const ann = await given.user()
   await reset(ann.email, await codeFor(ann.id))
   await server.runJobs()
@@ -116,7 +116,7 @@ test('the person is told by mail', async () => {
   expect(notices[0]?.text).not.toContain(NEW)
 })
 
-test('a wrong try tells nobody by mail and ends no session', async () => {
+test('a wrong attempt sends no e-mail and ends no session', async () => {
   const ann = await given.signedIn()
   await codeFor(ann.id)
   await reset(ann.email, WRONG)
@@ -126,7 +126,7 @@ test('a wrong try tells nobody by mail and ends no session', async () => {
   expect(body.filter((mail) => mail.to.includes(ann.email))).toEqual([])
 })
 
-test('a reset does not excuse anybody from completing the profile', async () => {
+test('users who must complete their profile still must after a reset', async () => {
   const ann = await given.user({ hasToReset: true })
   await reset(ann.email, await codeFor(ann.id))
   const login = await server.send(accountsApi.login, { body: { email: ann.email, password: NEW } })
@@ -140,7 +140,7 @@ test.each([
   [{ token: 'ABC12' }, 'Invalid or expired reset token'],
   [{ token: 'ABC1234' }, 'Invalid or expired reset token'],
   [{ token: null }, 'Reset token required'],
-])('%o is refused with “%s” before a try is spent (1 §5)', async (wrong, message) => {
+])('%o is refused with “%s” before an attempt is counted (1 §5)', async (wrong, message) => {
   const ann = await given.user()
   const token = await codeFor(ann.id)
   const payload = { email: ann.email, token, password: NEW, ...wrong }

@@ -14,7 +14,7 @@ const { db } = server
 const sweep = () => runSweepAccounts(server.deps)
 const sessionsOf = (userId: string) => db.select().from(sessions).where(eq(sessions.userId, userId))
 
-test('a live session and a live reset token survive', async () => {
+test('active sessions and valid reset tokens are kept', async () => {
   const ann = await given.signedIn()
   await inTransaction(db, (tx) => storeResetCode(tx, ann.id, 'hash', 600))
   await sweep()
@@ -23,7 +23,7 @@ test('a live session and a live reset token survive', async () => {
   expect(await db.select().from(resetCodes).where(eq(resetCodes.userId, ann.id))).toHaveLength(1)
 })
 
-test('a session ended a week ago goes, one ended today stays for whoever asks why', async () => {
+test('sessions that ended a week ago are deleted; sessions that ended today are kept', async () => {
   const [old, recent] = [await given.signedIn(), await given.signedIn()]
   const end = (userId: string, ago: string) =>
     db
@@ -36,7 +36,7 @@ test('a session ended a week ago goes, one ended today stays for whoever asks wh
   expect([(await sessionsOf(old.id)).length, (await sessionsOf(recent.id)).length]).toEqual([0, 1])
 })
 
-test('a session whose tokens have all run out goes with them', async () => {
+test('sessions without any valid refresh token are deleted', async () => {
   const ann = await given.signedIn()
   const [session] = await sessionsOf(ann.id)
   const ofAnn = eq(refreshTokens.sessionId, session?.id ?? '')
@@ -46,7 +46,7 @@ test('a session whose tokens have all run out goes with them', async () => {
   expect([await sessionsOf(ann.id), await db.select().from(refreshTokens).where(ofAnn)]).toEqual([[], []])
 })
 
-test('reset tokens past their end go', async () => {
+test('expired reset tokens are deleted', async () => {
   const ann = await given.user()
   await inTransaction(db, (tx) => storeResetCode(tx, ann.id, 'hash', 0))
   await sweep()

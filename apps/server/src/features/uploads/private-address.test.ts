@@ -32,7 +32,7 @@ async function resume(storage: typeof bucket): Promise<string> {
 test.each([
   ['on the disk', server.deps.storage],
   ['in a bucket', bucket],
-])('a private file %s is known by its plain address and by any signed one', async (_, storage) => {
+])('a private file %s is recognized by its plain and its signed URLs', async (_, storage) => {
   const deps = { db, storage }
   const [mine, other] = [await resume(storage), await resume(storage)]
   const signed = await signedAddresses(deps, [mine, other, 'https://elsewhere.example/c.pdf'])

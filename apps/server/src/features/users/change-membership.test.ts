@@ -36,7 +36,7 @@ for (const from of ROLES) {
   })
 }
 
-test('it counts at the person’s next request, both ways (promise 13)', async () => {
+test('a new role applies from the user’s next request, in both directions (promise 13)', async () => {
   const ann = await given.signedIn()
   const list = async () => (await server.send(usersApi.listUsers, { query: { page: 1 } }, { token: ann.token })).status
   expect(await list()).toBe(403)
@@ -46,7 +46,7 @@ test('it counts at the person’s next request, both ways (promise 13)', async (
   expect(await list()).toBe(403)
 })
 
-test('it is written down: who, whom, from what to what (promise 30)', async () => {
+test('the audit entry has actor, user, old and new role (promise 30)', async () => {
   const ann = await given.user({ firstName: 'Ann', lastName: 'Baseline' })
   await change(ann.id, 'CLINICIAN')
   expect(await linesAbout(ann.id)).toMatchObject([
@@ -60,7 +60,7 @@ test('it is written down: who, whom, from what to what (promise 30)', async () =
   ])
 })
 
-test('nobody there: 404; an unknown role: 400', async () => {
+test('unknown user: 404; unknown role: 400', async () => {
   expect((await change(randomUUID(), 'ADMIN')).status).toBe(404)
   const headers = { authorization: `Bearer ${admin.token}` }
   const payload = { userId: admin.id, membership: 'REFEREE' }

@@ -26,7 +26,7 @@ test('the new password logs in, the old one does not', async () => {
   expect([(await logIn(ann.email, NEW)).status, (await logIn(ann.email, PASSWORD)).status]).toEqual([200, 401])
 })
 
-test('every other device is logged out, this one goes on', async () => {
+test('other devices are logged out, this one is not', async () => {
   const ann = await given.signedIn()
   const { body: other } = await logIn(ann.email, PASSWORD)
   await change(ann, PASSWORD)
@@ -34,7 +34,7 @@ test('every other device is logged out, this one goes on', async () => {
   expect([await refreshStatus(ann.refreshToken), await refreshStatus(other.refreshToken)]).toEqual([200, 401])
 })
 
-test('a notice goes to their address, without either password', async () => {
+test('an e-mail notifies the user without containing a password', async () => {
   const ann = await given.signedIn()
   await change(ann, PASSWORD)
   const [notice, ...more] = await mailsTo(ann.email)
@@ -43,7 +43,7 @@ test('a notice goes to their address, without either password', async () => {
   expect(JSON.stringify(notice)).not.toMatch(new RegExp(`${PASSWORD}|${NEW}`))
 })
 
-test('the wrong current password: 400, and nothing happens', async () => {
+test('a wrong current password: 400, and nothing changes', async () => {
   const ann = await given.signedIn()
   const { body: other } = await logIn(ann.email, PASSWORD)
   const answer = await change(ann, 'not my password')
@@ -64,7 +64,7 @@ test.each([
   expect([answer.status, answer.fields]).toEqual([400, { newPassword: message }])
 })
 
-test('after ten wrong ones even the right one has to wait; nobody else does', async () => {
+test('after ten wrong passwords the right one is refused too; other users are not affected', async () => {
   const [ann, bob] = [await given.signedIn(), await given.signedIn()]
   for (let i = 0; i < 10; i++) expect((await change(ann, `guess ${i}`)).status).toBe(400)
   const answer = await change(ann, PASSWORD)
@@ -72,12 +72,12 @@ test('after ten wrong ones even the right one has to wait; nobody else does', as
   expect((await change(bob, PASSWORD)).status).toBe(204)
 })
 
-test('right ones do not count', async () => {
+test('correct passwords do not count against the limit', async () => {
   const ann = await given.signedIn()
   for (let i = 0; i < 12; i++) expect((await change(ann, PASSWORD, PASSWORD)).status).toBe(204)
 })
 
-test('a reset token made before is worth nothing afterwards', async () => {
+test('changing the password invalidates earlier reset tokens', async () => {
   const ann = await given.signedIn()
   const { body } = await server.send(accountsApi.makeResetToken, { body: { userId: ann.id } }, { token: admin.token })
   await change(ann, PASSWORD)

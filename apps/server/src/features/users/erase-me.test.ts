@@ -32,7 +32,7 @@ async function erased() {
   return ann
 }
 
-test('the row stays for the books, and nothing of the person is left in it (promise 29)', async () => {
+test('the row is kept for accounting without personal data (promise 29)', async () => {
   const ann = await erased()
   expect(await rowOf(ann.id)).toMatchObject({
     email: `${ann.id}@erased.invalid`,
@@ -50,7 +50,7 @@ test('the row stays for the books, and nothing of the person is left in it (prom
   })
 })
 
-test('every session is gone, on every device, and nobody logs in', async () => {
+test('all sessions end, and the user cannot log in', async () => {
   const ann = await given.signedIn()
   const { body: other } = await logIn(ann.email)
   await erase(ann)
@@ -61,12 +61,12 @@ test('every session is gone, on every device, and nobody logs in', async () => {
   expect([(await logIn(ann.email)).status, (await logIn(`${ann.id}@erased.invalid`)).status]).toEqual([401, 401])
 })
 
-test('nobody is erased twice', async () => {
+test('an erased account cannot be erased again', async () => {
   const ann = await erased()
   expect((await erase(ann)).status).toBe(401)
 })
 
-test('the wrong password: 400, and nothing happens', async () => {
+test('a wrong password: 400, and nothing changes', async () => {
   const ann = await given.signedIn()
   const answer = await erase(ann, 'not my password')
   expect([answer.status, answer.code]).toEqual([400, 'users.wrong_password'])
@@ -76,19 +76,19 @@ test('the wrong password: 400, and nothing happens', async () => {
   })
 })
 
-test('after ten wrong ones the right one has to wait', async () => {
+test('after ten wrong passwords the right one is refused too', async () => {
   const ann = await given.signedIn()
   for (let i = 0; i < 10; i++) await erase(ann, `guess ${i}`)
   expect((await erase(ann)).code).toBe('accounts.too_many_attempts')
 })
 
-test('the last admin stays; with another one there an admin may go', async () => {
+test('the last admin cannot be erased; an admin can while another exists', async () => {
   const answer = await erase(admin)
   expect([answer.status, answer.code]).toEqual([409, 'users.last_admin'])
   expect((await erase(await given.as('ADMIN'))).status).toBe(204)
 })
 
-test('the address is free again: somebody new registers with it and inherits nothing', async () => {
+test('the e-mail address can be registered again, without access to old data', async () => {
   const ann = await erased()
   const profile = { phoneNumber: '5551234567', address: '1 A St', shirtSize: 'M', gender: 'OTHER' } as const
   const body = { email: ann.email, firstName: 'New', lastName: 'Person', password: PASSWORD, ...profile }
@@ -98,7 +98,7 @@ test('the address is free again: somebody new registers with it and inherits not
   expect(theirs).toMatchObject({ mails: [], audit: [], uploads: [] })
 })
 
-test('mails to the person are gone, those to others stay', async () => {
+test('e-mails to the user are deleted, others are kept', async () => {
   const [ann, bob] = [await given.signedIn(), await given.signedIn()]
   for (const person of [ann, bob]) {
     const body = { currentPassword: PASSWORD, newPassword: PASSWORD }
@@ -109,11 +109,11 @@ test('mails to the person are gone, those to others stay', async () => {
     await db.$count(mails, eq(mails.toAddress, ann.email)),
     await db.$count(mails, eq(mails.toAddress, bob.email)),
   ]).toEqual([0, 1])
-  // The job of a mail that is gone finds nothing to do.
+  // The delivery job of a deleted e-mail does nothing.
   await server.runJobs()
 })
 
-test('their picture is set free for the sweep', async () => {
+test('the profile picture is released for deletion', async () => {
   const ann = await given.signedIn()
   const file = { key: `profile/${ann.id}.png`, publicUrl: `/files/profile/${ann.id}.png`, ownerId: ann.id, size: 10 }
   const kind = { folder: 'profile', contentType: 'image/png', attachedAt: new Date() }
@@ -122,7 +122,7 @@ test('their picture is set free for the sweep', async () => {
   expect(await db.select().from(uploads).where(eq(uploads.key, file.key))).toMatchObject([{ attachedAt: null }])
 })
 
-test('the log keeps what was done, without the name on either side', async () => {
+test('audit entries are kept without the user’s name', async () => {
   const ann = await given.signedIn({ role: 'ADMIN', firstName: 'Quill', lastName: 'Logname' })
   const bob = await given.user({ firstName: 'Bob', lastName: 'Stays' })
   await server.send(usersApi.changeMembership, { body: { userId: bob.id, membership: 'CLINICIAN' } }, ann)
@@ -138,7 +138,7 @@ test('the log keeps what was done, without the name on either side', async () =>
   expect(JSON.stringify(lines)).not.toMatch(/Quill|Logname/)
 })
 
-test('no list and no search shows them any more', async () => {
+test('lists and searches no longer contain the user', async () => {
   const ann = await erased()
   const list = async (query: object) =>
     JSON.stringify((await server.send(usersApi.listUsers, { query }, admin)).body).includes(ann.id)
@@ -150,7 +150,7 @@ test('no list and no search shows them any more', async () => {
   }
 })
 
-test('no admin call finds them any more', async () => {
+test('admin endpoints no longer find the user', async () => {
   const ann = await erased()
   const email = `${ann.id}@erased.invalid`
   const body = { email: 'back@mail.example', firstName: 'Back', lastName: 'Again' }
@@ -164,7 +164,7 @@ test('no admin call finds them any more', async () => {
   expect(answers.map(({ status, code }) => [status, code])).toEqual(Array(5).fill([404, 'users.not_found']))
 })
 
-test('a token made before, or asked for by mail afterwards, opens nothing', async () => {
+test('reset tokens created before or requested afterwards do not work', async () => {
   const ann = await given.signedIn()
   const { body } = await makeToken(ann.id)
   await erase(ann)

@@ -16,7 +16,7 @@ const admin = await given.signedIn({ role: 'ADMIN', firstName: 'Ada', lastName: 
 type Reader = { token: string }
 const exportOf = async (reader: Reader) => (await server.send(usersApi.exportMe, {}, reader)).body
 
-/** Somebody with a bit of everything we keep. */
+/** A user with data of every kind. */
 async function busyPerson(firstName: string) {
   const person = await given.signedIn({ firstName, experienceLevels: ['FIBA'] })
   const file = { folder: 'profile', fileName: `${firstName}.png`, contentType: 'image/png', size: 10 } as const
@@ -27,7 +27,7 @@ async function busyPerson(firstName: string) {
   return person
 }
 
-test('the export holds the account, its log-ins, files, mails and what the log says (promise 29)', async () => {
+test('the export contains the account, log-ins, files, e-mails and audit entries (promise 29)', async () => {
   const ann = await busyPerson('Ann')
   const body = await exportOf(ann)
   const parts = ['account', 'audit', 'events', 'exportedAt', 'mails', 'membership', 'payments', 'uploads']
@@ -44,14 +44,14 @@ test('the export holds the account, its log-ins, files, mails and what the log s
   })
 })
 
-test('the export holds no secret, and nothing about anybody else', async () => {
+test('the export contains no secrets and no data about other users', async () => {
   const [ann, bob] = [await busyPerson('Ann'), await busyPerson('Bob')]
   const text = JSON.stringify(await exportOf(ann))
   expect(text).not.toMatch(/hash|argon2|token/i)
   for (const alien of [bob.id, bob.email, 'Bob', admin.id, admin.email, 'Zimmer']) expect(text).not.toContain(alien)
 })
 
-test('an admin’s export names nobody they dealt with', async () => {
+test('an admin’s export does not name other users', async () => {
   const cy = await given.user({ firstName: 'Cyrus', lastName: 'Sideline' })
   await server.send(usersApi.changeMembership, { body: { userId: cy.id, membership: 'CLINICIAN' } }, admin)
   const body = await exportOf(admin)

@@ -17,14 +17,17 @@ const search = (reader: Reader, term?: string) =>
 const byEmail = (reader: Reader, email: string) => server.send(usersApi.findUserByEmail, { query: { email } }, reader)
 const get = (reader: Reader, id: string) => server.send(usersApi.getUser, { params: { id } }, reader)
 
-test.each([undefined, '', '  '])('search without a term (%j) is the signed-in user, one object', async (term) => {
-  for (const reader of [admin, clinician, member]) {
-    const { status, body } = await search(reader, term)
-    expect([status, body]).toEqual([200, expect.objectContaining({ id: reader.id, email: reader.email })])
-  }
-})
+test.each([undefined, '', '  '])(
+  'search without a term (%j) returns the signed-in user as one object',
+  async (term) => {
+    for (const reader of [admin, clinician, member]) {
+      const { status, body } = await search(reader, term)
+      expect([status, body]).toEqual([200, expect.objectContaining({ id: reader.id, email: reader.email })])
+    }
+  },
+)
 
-test('search with a term is a list, for admins and clinicians', async () => {
+test('search with a term returns a list, for admins and clinicians', async () => {
   for (const reader of [admin, clinician]) {
     const { body } = await search(reader, 'ALVARADO')
     expect(body).toEqual([expect.objectContaining({ id: renee.id })])
@@ -32,7 +35,7 @@ test('search with a term is a list, for admins and clinicians', async () => {
   }
 })
 
-test('search with a term is refused to everybody else, also for themselves', async () => {
+test('search with a term is refused to other roles, even for their own name', async () => {
   for (const role of ['NON_MEMBER', 'ALL_YOU_NEED', 'ALL_YOU_WANT'] as const) {
     const reader = await given.as(role)
     const answer = await search(reader, reader.email)
@@ -40,12 +43,12 @@ test('search with a term is refused to everybody else, also for themselves', asy
   }
 })
 
-test('search gives twenty at most', async () => {
+test('search returns at most twenty users', async () => {
   for (let i = 0; i < 21; i++) await given.user({ lastName: `Crowd ${i}` })
   expect((await search(admin, 'crowd')).body).toHaveLength(20)
 })
 
-test('a user is found by the whole e-mail in any case, by admins and clinicians', async () => {
+test('admins and clinicians find a user by the complete e-mail, case-insensitively', async () => {
   for (const reader of [admin, clinician]) {
     expect((await byEmail(reader, ' RENEE@mail.example ')).body.id).toBe(renee.id)
     const nobody = await byEmail(reader, 'rene@mail.example')
@@ -55,12 +58,12 @@ test('a user is found by the whole e-mail in any case, by admins and clinicians'
   expect((await byEmail(admin, 'not an address')).status).toBe(400)
 })
 
-test('oneself, and anybody for admins and clinicians', async () => {
+test('users can read themselves; admins and clinicians can read all users', async () => {
   expect((await get(member, member.id)).body.email).toBe(member.email)
   for (const reader of [admin, clinician]) expect((await get(reader, renee.id)).body.email).toBe(renee.email)
 })
 
-test('somebody else is absent, exactly as somebody who does not exist (promise 11)', async () => {
+test('another user gives the same 404 as a user who does not exist (promise 11)', async () => {
   const other = await get(member, renee.id)
   const nobody = await get(member, randomUUID())
   expect([other.status, other.code, other.message]).toEqual([404, 'users.not_found', 'User not found'])

@@ -4,15 +4,15 @@ import { readRow } from './import-rules.ts'
 
 const GOOD = { email: 'pat@mail.example', firstName: 'Pat', lastName: 'Official' }
 
-test('a good line becomes a person in the form we keep', () => {
+test('a valid line is normalized', () => {
   const row = { email: ' Pat@Mail.Example ', firstName: ' Pat ', lastName: ' Official ', phone: '(555) 123-4567' }
   expect(readRow({ ...row, role: 'CLINICIAN' })).toEqual({
     problem: null,
-    person: { ...GOOD, phoneNumber: '5551234567', role: 'CLINICIAN', hasToReset: true },
+    user: { ...GOOD, phoneNumber: '5551234567', role: 'CLINICIAN', hasToReset: true },
   })
 })
 
-test('phone and role may be left out or blank: nobody’s number, and no paid plan', () => {
+test('phone and role are optional: no phone and no membership by default', () => {
   for (const rest of [{}, { phone: '', role: '' }, { phone: '  ', role: ' ' }]) {
     expect(readRow({ ...GOOD, ...rest }).user).toMatchObject({ phoneNumber: null, role: 'NON_MEMBER' })
   }
@@ -23,7 +23,7 @@ test.each([
   ['All-You-Want', 'ALL_YOU_WANT'],
   ['non member', 'NON_MEMBER'],
   [' admin ', 'ADMIN'],
-])('the role “%s” is read as %s', (text, role) => {
+])('the role “%s” is parsed as %s', (text, role) => {
   expect(readRow({ ...GOOD, role: text }).user?.role).toBe(role)
 })
 
@@ -33,7 +33,7 @@ test.each([
   ['Please enter a valid email address', { email: 'pat@mail' }],
   ['Please enter a valid email address', { email: 'pat@mail.example, kim@mail.example' }],
   ['Please enter a valid email address', { email: `${'x'.repeat(250)}@mail.example` }],
-  // The log-in would refuse it, so the person could never come in.
+  // Log-in would refuse it.
   ['Please enter a valid email address', { email: 'pat(home)@mail.example' }],
   ['First name required', { firstName: ' ' }],
   ['Last name required', { lastName: '' }],

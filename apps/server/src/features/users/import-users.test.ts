@@ -33,7 +33,7 @@ beforeEach(async () => {
   await server.db.delete(auditEntries)
 })
 
-test('a preview names every problem, line by line, and writes nothing', async () => {
+test('a preview reports every problem by line and writes nothing', async () => {
   const ann = await given.user()
   const { status, body } = await send(
     [
@@ -62,7 +62,7 @@ test('a preview names every problem, line by line, and writes nothing', async ()
   expect([(await everybodyElse()).map(({ id }) => id), await lines()]).toEqual([[ann.id], []])
 })
 
-test('a preview of a good list writes nothing either', async () => {
+test('a preview of a valid list writes nothing', async () => {
   expect((await send([row('fine')], 'true')).body).toEqual({
     created: 0,
     rows: [{ email: 'fine@mail.example', problem: null }],
@@ -70,7 +70,7 @@ test('a preview of a good list writes nothing either', async () => {
   expect([await everybodyElse(), await lines()]).toEqual([[], []])
 })
 
-test('a list with one bad line writes nothing', async () => {
+test('a list with one invalid line writes nothing', async () => {
   const answer = await send([row('fine'), row('bad', { email: 'not an address' })])
   expect([answer.status, answer.code, answer.message]).toEqual([
     409,
@@ -80,7 +80,7 @@ test('a list with one bad line writes nothing', async () => {
   expect([await everybodyElse(), await lines()]).toEqual([[], []])
 })
 
-test('a good list creates people who have no password and must complete the profile', async () => {
+test('a valid list creates users without a password who must complete their profile', async () => {
   const { status, body } = await send([row('ann', { role: 'clinician', phone: '(555) 123-4567' }), row('bob')], 'false')
   expect([status, body.created]).toEqual([200, 2])
   const blank = { hasToReset: true, passwordHash: null, address: null, shirtSize: null, gender: null }
@@ -91,18 +91,18 @@ test('a good list creates people who have no password and must complete the prof
   ])
 })
 
-test('it is written down how many came (promise 30)', async () => {
+test('the audit entry has the number of users (promise 30)', async () => {
   await send(many(3))
   expect(await lines()).toMatchObject([{ action: 'users.imported', actorId: admin.id, details: { people: '3' } }])
 })
 
-test('nobody without a password can log in, whatever they type', async () => {
+test('users without a password cannot log in', async () => {
   await send([row('ann')])
   const answer = await server.send(accountsApi.login, { body: { email: 'ann@mail.example', password: 'null' } })
   expect([answer.status, answer.code]).toEqual([401, 'accounts.bad_credentials'])
 })
 
-test('an imported person comes in: forgotten password, log in, complete the profile', async () => {
+test('an imported user can reset the password, log in and complete the profile', async () => {
   const email = 'ann@mail.example'
   await send([row('ann', { role: 'ALL_YOU_WANT' })])
   await server.send(accountsApi.requestPasswordReset, { body: { email } })
@@ -120,14 +120,14 @@ test('an imported person comes in: forgotten password, log in, complete the prof
   expect((await server.send(usersApi.searchUsers, {}, session)).body).toMatchObject({ email, role: 'ALL_YOU_WANT' })
 })
 
-test('an empty list, and one longer than we take, are refused', async () => {
+test('an empty list and a list that is too long are refused', async () => {
   expect((await send([])).fields).toEqual({ rows: 'The list is empty' })
   const answer = await send(many(IMPORT_MOST + 1))
   expect([answer.status, answer.fields]).toEqual([400, { rows: 'At most 5000 people at once' }])
   expect(await everybodyElse()).toEqual([])
 })
 
-test('the longest list we take goes in whole, preview first', async () => {
+test('the longest allowed list is imported completely after a preview', async () => {
   const rows = many(IMPORT_MOST)
   const preview = await send(rows, 'true')
   expect(preview.body.rows.filter(({ problem }) => problem !== null)).toEqual([])

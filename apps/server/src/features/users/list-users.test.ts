@@ -46,7 +46,7 @@ test('without parameters: the plain list of all users, by last name, then first 
   )
 })
 
-test('the whole list at once is an export and goes on record; a page does not (promise 30)', async () => {
+test('reading the whole list is recorded as an export; reading a page is not (promise 30)', async () => {
   const entries = async () =>
     (await server.send(auditApi.listAudit, { query: { action: 'users.exported' } }, admin)).body.entries.length
   const before = await entries()
@@ -56,12 +56,12 @@ test('the whole list at once is an export and goes on record; a page does not (p
   expect(await entries()).toBe(before + 1)
 })
 
-test('the plain list may be narrowed too', async () => {
+test('the plain list can be filtered too', async () => {
   expect((await plain({ role: 'CLINICIAN' })).map(({ firstName }) => firstName)).toEqual(['Bo'])
   expect((await plain({ search: 'kessler' })).map(({ firstName }) => firstName)).toEqual(['Al', 'Bo'])
 })
 
-test('page after page shows everybody once, in the same order, with the totals', async () => {
+test('the pages contain every user once, in order, with totals', async () => {
   const pages = [await page({ limit: 2 }), await page({ limit: 2, page: 2 }), await page({ limit: 2, page: 3 })]
   expect(pages.flatMap(({ users }) => users.map(({ firstName }) => firstName))).toEqual(EVERYBODY)
   expect(pages.map(({ pagination }) => pagination)).toEqual(
@@ -69,7 +69,7 @@ test('page after page shows everybody once, in the same order, with the totals',
   )
 })
 
-test('people of one and the same name stay in one order across pages', async () => {
+test('users with the same name have a stable order across pages', async () => {
   for (let i = 0; i < 5; i++) await given.user({ firstName: 'Twin', lastName: 'Twin' })
   const ids: string[] = []
   for (const number of [1, 2, 3]) {
@@ -78,12 +78,12 @@ test('people of one and the same name stay in one order across pages', async () 
   expect([ids.length, new Set(ids).size]).toEqual([5, 5])
 })
 
-test('a page behind the last one is empty and still tells how many there are', async () => {
+test('a page beyond the last one is empty and still has the total', async () => {
   const { users, pagination } = await page({ search: 'kessler', page: 7 })
   expect([users, pagination]).toEqual([[], { page: 7, total: 2, totalPages: 1 }])
 })
 
-test('nobody found is one empty page', async () => {
+test('no matches give one empty page', async () => {
   expect(await page({ search: 'nobody at all' })).toEqual({
     users: [],
     pagination: { page: 1, total: 0, totalPages: 1 },
@@ -107,17 +107,17 @@ test.each([
   expect(await found(search)).toEqual(names)
 })
 
-test('a name with a stray digit is not taken for a phone', async () => {
+test('text with letters and digits is not treated as a phone number', async () => {
   expect(await found('kessler 5550105')).toEqual([])
 })
 
-test('search and role narrow together, and the total counts what is left', async () => {
+test('search and role are combined, and the total counts the matches', async () => {
   const { users, pagination } = await page({ search: 'kessler', role: 'NON_MEMBER' })
   expect([users.map(({ firstName }) => firstName), pagination.total]).toEqual([['Al'], 1])
 })
 
 test.each(['page=0', 'page=1.5', 'page=x', 'page=1&limit=0', 'page=1&limit=101', 'role=REFEREE'])(
-  '?%s is refused, not guessed at',
+  '?%s is refused',
   async (query) => {
     const headers = { authorization: `Bearer ${admin.token}` }
     const reply = await server.app.inject({ url: `/api/users?${query}`, headers })

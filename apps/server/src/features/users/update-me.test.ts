@@ -36,7 +36,7 @@ const me = async (reader: Reader) => (await server.send(accountsApi.me, {}, read
 
 const PNG = await pictureOf(4, 4)
 
-/** A file the server gave leave to upload, and what was then really uploaded. */
+/** A signed upload, and the content that was actually sent. */
 async function uploaded(reader: Reader, { folder = 'profile' as UploadFolder, size = PNG.length, bytes = PNG } = {}) {
   const body = { folder, fileName: 'me.png', contentType: 'image/png', size }
   const { publicUrl } = (await server.send(uploadsApi.signUpload, { body }, reader)).body
@@ -47,7 +47,7 @@ async function uploaded(reader: Reader, { folder = 'profile' as UploadFolder, si
 const isAttached = async (url: string) =>
   (await server.db.select().from(uploads).where(eq(uploads.publicUrl, url)))[0]?.attachedAt instanceof Date
 
-test('one’s own profile is changed, in the form we keep it in (2 §7)', async () => {
+test('the profile is updated with normalized values (2 §7)', async () => {
   const ann = await given.signedIn()
   const { status, body } = await save(ann, {
     firstName: ' Ann ',
@@ -59,7 +59,7 @@ test('one’s own profile is changed, in the form we keep it in (2 §7)', async 
   expect(await me(ann)).toEqual({ ...body, userEvents: [] })
 })
 
-test('what belongs to the server changes nothing (promise 12)', async () => {
+test('fields controlled by the server are ignored (promise 12)', async () => {
   const ann = await given.signedIn()
   const before = await me(ann)
   const sly = { id: randomUUID(), email: 'sly@mail.example', role: 'ADMIN', hasToReset: true, createdAt: '2001-01-01' }
@@ -91,7 +91,7 @@ test.each([
   expect((await me(ann)).firstName).toBe('Pat')
 })
 
-test('a picture uploaded for the profile is taken, kept when not sent, and taken away by null', async () => {
+test('a profile picture is stored, kept when omitted, and removed by null', async () => {
   const ann = await given.signedIn()
   const url = await uploaded(ann)
   expect((await save(ann, { profileImage: url })).body.profileImage).toBe(url)
@@ -101,7 +101,7 @@ test('a picture uploaded for the profile is taken, kept when not sent, and taken
   expect(await isAttached(url)).toBe(false)
 })
 
-test('a new picture sets the one before free', async () => {
+test('a new picture releases the previous one', async () => {
   const ann = await given.signedIn()
   const [first, second] = [await uploaded(ann), await uploaded(ann)]
   await save(ann, { profileImage: first })

@@ -23,7 +23,7 @@ const read = async (id: string) =>
   (await server.send(usersApi.getUser, { params: { id } }, { token: admin.token })).body
 const linesAbout = (id: string) => server.db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))
 
-test('every field of the dialog is changed, in the form we keep it in (1 §7)', async () => {
+test('all fields are updated with normalized values (1 §7)', async () => {
   const ann = await given.user()
   const change = {
     email: ' New.Address@Mail.Example ',
@@ -44,7 +44,7 @@ test('every field of the dialog is changed, in the form we keep it in (1 §7)', 
   expect(await read(ann.id)).toEqual(body.user)
 })
 
-test('the reply says whether the e-mail changed, and that there is no payment customer (1 §3)', async () => {
+test('the response reports whether the e-mail changed and that there is no payment customer (1 §3)', async () => {
   const ann = await given.user()
   const none = { hasStripeCustomer: false, stripeEmailUpdated: false, stripeError: null }
   expect((await edit(ann, {})).body).toMatchObject({ emailUpdated: false, ...none })
@@ -52,7 +52,7 @@ test('the reply says whether the e-mail changed, and that there is no payment cu
   expect((await edit(ann, { email: 'ann2@mail.example' })).body).toMatchObject({ emailUpdated: true, ...none })
 })
 
-test('what is not sent stays; what is sent as null is taken away', async () => {
+test('omitted fields are kept; null removes a value', async () => {
   const ann = await given.user({ experienceLevels: ['FIBA'], role: 'CLINICIAN', profileImage: '/files/profile/a.png' })
   const before = await read(ann.id)
   expect((await edit(ann, {})).body.user).toEqual(before)
@@ -60,7 +60,7 @@ test('what is not sent stays; what is sent as null is taken away', async () => {
   expect(body.user).toEqual({ ...before, phoneNumber: null, shirtSize: null, address: null })
 })
 
-test('fields that are not the dialog’s change nothing (promise 12)', async () => {
+test('other fields are ignored (promise 12)', async () => {
   const ann = await given.user()
   const before = await read(ann.id)
   const sly = { role: 'ADMIN', id: randomUUID(), createdAt: '2001-01-01', passwordHash: 'x', erasedAt: '2001-01-01' }
@@ -69,7 +69,7 @@ test('fields that are not the dialog’s change nothing (promise 12)', async () 
   expect(login.status).toBe(200)
 })
 
-test('an e-mail somebody else has: 409, “already in use”, and nothing is changed (1 §8)', async () => {
+test('an e-mail of another user: 409, “already in use”, and nothing changes (1 §8)', async () => {
   const [ann, bob] = [await given.user(), await given.user()]
   const answer = await edit(ann, { email: bob.email.toUpperCase(), firstName: 'Changed' })
   expect([answer.status, answer.code]).toEqual([409, 'accounts.email_in_use'])
@@ -92,7 +92,7 @@ test.each([
   expect([answer.status, answer.fields]).toEqual([400, { [field]: message }])
 })
 
-test('asked to complete the profile, the person can do nothing else from the next request on', async () => {
+test('a user who must complete the profile can do nothing else from the next request on', async () => {
   const ann = await given.signedIn()
   const search = async () => (await server.send(usersApi.searchUsers, {}, { token: ann.token })).code
   expect(await search()).toBeUndefined()
@@ -110,7 +110,7 @@ test('the new address logs in, the old one does not', async () => {
   expect([await logIn('moved@mail.example'), await logIn(ann.email)]).toEqual([200, 401])
 })
 
-test('both addresses are told of the change, and a token mailed to the old one opens nothing', async () => {
+test('both addresses are notified, and earlier reset tokens no longer work', async () => {
   const ann = await given.user()
   const { body: reset } = await server.send(
     accountsApi.makeResetToken,
@@ -129,13 +129,13 @@ test('both addresses are told of the change, and a token mailed to the old one o
   expect((await server.send(accountsApi.resetPassword, { body })).code).toBe('accounts.bad_reset_token')
 })
 
-test('whoever keeps the address gets no mail about it', async () => {
+test('an unchanged address causes no e-mail', async () => {
   const ann = await given.user()
   await edit(ann, { firstName: 'Ann' })
   expect(await server.db.select().from(mails).where(eq(mails.toAddress, ann.email))).toEqual([])
 })
 
-test('it is written down which fields were changed, not what they held (promise 30)', async () => {
+test('the audit entry has the changed fields without their values (promise 30)', async () => {
   const ann = await given.user()
   await edit(ann, { firstName: 'Ann', phoneNumber: '6145550188', shirtSize: 'M' })
   const [line, ...more] = await linesAbout(ann.id)
@@ -145,12 +145,12 @@ test('it is written down which fields were changed, not what they held (promise 
   ])
 })
 
-test('nobody there: 404', async () => {
+test('unknown user: 404', async () => {
   const answer = await edit({ ...(await given.user()), id: randomUUID() }, {})
   expect([answer.status, answer.message]).toEqual([404, 'User not found'])
 })
 
-test('two edits that want one address: one of them gets it', async () => {
+test('of two parallel edits to the same address one succeeds', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => given.user()))
   const answers = await Promise.all(people.map((person) => edit(person, { email: 'wanted@mail.example' })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])

@@ -6,7 +6,7 @@ import { createUserTotals } from './user-totals.ts'
 const server = await startTestServer()
 const given = builders(server)
 
-test('few people are counted each time; of many the total is remembered for five seconds, searches never', async () => {
+test('small totals are counted each time, large totals are cached for five seconds, searches are never cached', async () => {
   let now = 0
   const totals = createUserTotals(server.db, { many: 2, now: () => now })
   const counts = async () => [

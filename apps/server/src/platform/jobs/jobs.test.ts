@@ -22,11 +22,11 @@ const jobs = createJobs(db, createLog('silent'))
 await jobs.start([job(say, async ({ word }) => void said.push(word))], { working: false })
 afterAll(() => jobs.stop())
 
-// More than are fetched together: whoever comes last in the queue is not in the first lot.
+// More than one batch, so that the last job is not in the first batch.
 const CROWD = Array.from({ length: 60 }, (_, i) => `number ${i}`)
 const FETCHED_TOGETHER = 50
 
-test('what is urgent is fetched before what has waited longer', async () => {
+test('urgent jobs are fetched before older ones', async () => {
   for (const word of CROWD) await jobs.send(db, say, { word })
   await jobs.send(db, say, { word: 'urgent' }, { isUrgent: true })
   await jobs.send(db, say, { word: 'last' })
@@ -35,7 +35,7 @@ test('what is urgent is fetched before what has waited longer', async () => {
   expect(said.splice(0).indexOf('last')).toBeGreaterThanOrEqual(FETCHED_TOGETHER)
 })
 
-test('a mail with a reset token overtakes the announcements before it', async () => {
+test('an e-mail with a reset token is sent before earlier announcements', async () => {
   const to = { address: 'pat@mail.example', name: 'Pat' }
   await inTransaction(db, async (tx) => {
     for (const subject of CROWD) {
@@ -47,7 +47,7 @@ test('a mail with a reset token overtakes the announcements before it', async ()
   expect(sent.indexOf('token')).toBeLessThan(FETCHED_TOGETHER)
 })
 
-test('a job exists exactly when its cause does: rolled back, it never was', async () => {
+test('a job sent in a transaction that rolls back does not exist', async () => {
   const failing = inTransaction(db, async (tx) => {
     await jobs.send(tx, say, { word: 'never' })
     throw new Error('changed my mind')

@@ -19,13 +19,13 @@ const INTERVALS = { firstRetryMs: 10, lastRetryMs: 100, pulseMs: 15_000, echoWit
 const newLive = (more: Partial<Parameters<typeof createLive>[0]> = {}) =>
   createLive({ url: database.directUrl, db, log, intervals: INTERVALS, ...more })
 
-/** What somebody hears of an event; `all` says that from now on nothing is missed. */
-async function listening(live: Live, eventId: string) {
-  const heard: string[] = []
-  const leave = live.follow(eventId, (topic) => heard.push(topic))
+/** Topics received for an event; resolves after `all`, from which on nothing is missed. */
+async function follow(live: Live, eventId: string) {
+  const received: string[] = []
+  const leave = live.follow(eventId, (topic) => received.push(topic))
   onTestFinished(leave)
-  await expect.poll(() => heard.includes('all')).toBe(true)
-  return { heard, leave }
+  await expect.poll(() => received.includes('all')).toBe(true)
+  return { received, leave }
 }
 
 const connections = async () => {
@@ -35,103 +35,103 @@ const connections = async () => {
   return rows.map(({ pid }) => pid)
 }
 
-/** The one connection, when those of earlier tests are gone. */
+/** The only connection, once those of earlier tests are closed. */
 async function theConnection(): Promise<number | undefined> {
   await expect.poll(connections).toHaveLength(1)
   return (await connections())[0]
 }
 
-/** Resolves when so many notes to oneself have gone round. */
-async function hearPulses(count: number): Promise<void> {
+/** Resolves after this number of test notifications. */
+async function receivePulses(count: number): Promise<void> {
   const client = new pg.Client({ connectionString: database.directUrl })
   await client.connect()
-  let heard = 0
+  let received = 0
   client.on('notification', ({ payload }) => {
-    if (payload?.startsWith('pulse ')) heard++
+    if (payload?.startsWith('pulse ')) received++
   })
   await client.query('listen crew_chief_live')
-  await expect.poll(() => heard).toBeGreaterThanOrEqual(count)
+  await expect.poll(() => received).toBeGreaterThanOrEqual(count)
   await client.end()
 }
 
-const tell = (eventId: string, topic: Parameters<typeof notifyCamp>[2]) =>
+const notify = (eventId: string, topic: Parameters<typeof notifyCamp>[2]) =>
   inTransaction(db, (tx) => notifyCamp(tx, eventId, topic))
 
-test('a change is told when it is there: a transaction that fails says nothing', async () => {
+test('notifications are sent on commit and not on rollback', async () => {
   const eventId = randomUUID()
-  const { heard } = await listening(newLive(), eventId)
+  const { received } = await follow(newLive(), eventId)
   const failing = inTransaction(db, async (tx) => {
     await notifyCamp(tx, eventId, 'courts')
     throw new Error('changed my mind')
   })
   await expect(failing).rejects.toThrow('changed my mind')
-  await tell(eventId, 'schedule')
-  await expect.poll(() => heard).toEqual(['all', 'schedule'])
+  await notify(eventId, 'schedule')
+  await expect.poll(() => received).toEqual(['all', 'schedule'])
 })
 
-test('only those who follow that camp hear of it, all of them', async () => {
+test('all listeners of the camp are notified, and no others', async () => {
   const live = newLive()
   const [here, there] = [randomUUID(), randomUUID()]
-  const ann = await listening(live, here)
+  const ann = await follow(live, here)
   const late: string[] = []
   const elsewhere: string[] = []
   onTestFinished(live.follow(here, (topic) => late.push(topic)))
   onTestFinished(live.follow(there, (topic) => elsewhere.push(topic)))
-  await tell(here, 'announcements')
-  await tell(there, 'courts')
+  await notify(here, 'announcements')
+  await notify(there, 'courts')
   await expect.poll(() => elsewhere).toEqual(['courts'])
-  expect([ann.heard, late]).toEqual([['all', 'announcements'], ['announcements']])
+  expect([ann.received, late]).toEqual([['all', 'announcements'], ['announcements']])
   await theConnection()
 })
 
-test('a lost connection comes back by itself, and everybody is told to look again (promise 22)', async () => {
+test('a lost connection is restored, and all listeners refetch (promise 22)', async () => {
   const eventId = randomUUID()
-  const { heard } = await listening(newLive(), eventId)
+  const { received } = await follow(newLive(), eventId)
   const pid = await theConnection()
   await db.$client.query('select pg_terminate_backend($1)', [pid])
-  await expect.poll(() => heard).toEqual(['all', 'all'])
-  await tell(eventId, 'participants')
-  await expect.poll(() => heard.at(-1)).toBe('participants')
+  await expect.poll(() => received).toEqual(['all', 'all'])
+  await notify(eventId, 'participants')
+  await expect.poll(() => received.at(-1)).toBe('participants')
   expect(await connections()).not.toContain(pid)
 })
 
-test('where nothing is heard, as behind a transaction pooler, everybody is told to look again now and then', async () => {
-  // Notes stay within a database: listening in another one is as deaf as a pooler.
+test('behind a transaction pooler listeners refetch periodically', async () => {
+  // Notifications are per database, so listening in another one behaves like a pooler.
   const another = await createTestDatabase({ from: 'template1' })
   onTestFinished(another.drop)
   const said: unknown[] = []
   const loud = { ...log, warn: (words: unknown) => void said.push(words) }
   const deaf = newLive({ url: another.url, log: loud, intervals: { ...INTERVALS, pulseMs: 20, echoWithinMs: 20 } })
-  const { heard, leave } = await listening(deaf, randomUUID())
-  await expect.poll(() => heard.length).toBeGreaterThan(3)
+  const { received, leave } = await follow(deaf, randomUUID())
+  await expect.poll(() => received.length).toBeGreaterThan(3)
   leave()
-  expect(new Set(heard)).toEqual(new Set(['all']))
-  // Said once, not every time.
+  expect(new Set(received)).toEqual(new Set(['all']))
+  // Logged once.
   expect(said).toEqual([{ reason: expect.stringContaining('DATABASE_DIRECT_URL') }])
 })
 
-test('a connection that hears its own pulse is left alone', async () => {
+test('a connection that receives its test notifications is kept', async () => {
   const live = newLive({ intervals: { ...INTERVALS, pulseMs: 10, echoWithinMs: 2_000 } })
-  const { heard } = await listening(live, randomUUID())
+  const { received } = await follow(live, randomUUID())
   const pid = await theConnection()
-  await hearPulses(5)
-  expect([heard, await theConnection()]).toEqual([['all'], pid])
+  await receivePulses(5)
+  expect([received, await theConnection()]).toEqual([['all'], pid])
 })
 
-test('with nobody there to hear, there is no connection', async () => {
+test('without listeners there is no connection', async () => {
   const live = newLive()
-  const { leave } = await listening(live, randomUUID())
+  const { leave } = await follow(live, randomUUID())
   await theConnection()
   leave()
   await expect.poll(connections).toHaveLength(0)
-  // And it is there again for the next one.
-  await listening(live, randomUUID())
+  // A new listener opens it again.
+  await follow(live, randomUUID())
 })
 
-test('whoever watches is told whether anything is heard', async () => {
+test('reports whether notifications arrive', async () => {
   const live = newLive()
   expect(live.hearing()).toBe('resting')
-  const { leave } = await listening(live, randomUUID())
+  const { leave } = await follow(live, randomUUID())
   await expect.poll(() => live.hearing()).toBe('hearing')
   leave()
   expect(live.hearing()).toBe('resting')

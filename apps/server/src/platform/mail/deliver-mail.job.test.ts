@@ -18,14 +18,14 @@ afterAll(() => smtp.close())
 beforeEach(async () => {
   inbox.received.length = 0
   inbox.state.refusal = null
-  // What the test before left in the queue is not this one's.
+  // Jobs left by the previous test.
   await db.execute(sql`delete from pgboss.job`)
 })
 
 const BODY = composeMail('Crew Chief', 'A subject', ['Hello <b>Pat</b>,', { code: 'ABC234' }])
 const TO = { address: 'pat@mail.example', name: 'Pat Official' }
 
-/** Written and queued; the queued job is left for `runJobs`. */
+/** Queues an e-mail; `runJobs` delivers it. */
 async function post(mail: Partial<NewMail> = {}): Promise<string> {
   await inTransaction(db, (tx) => queueMail(server.deps.jobs, tx, { ...BODY, to: TO, ...mail }))
   const [row] = await db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(1)
@@ -35,7 +35,7 @@ async function post(mail: Partial<NewMail> = {}): Promise<string> {
 const find = async (id: string) => (await db.select().from(mails).where(eq(mails.id, id)))[0]
 const deliver = (mailId: string, transport = smtp) => runDeliverMail(db, transport, { mailId })
 
-test('a mail reaches its one recipient with both bodies and is then SENT', async () => {
+test('an e-mail reaches its recipient with both bodies and becomes SENT', async () => {
   const id = await post()
   await server.runJobs()
   expect(await find(id)).toMatchObject({ status: 'SENT', attempts: 1, lastError: null, text: BODY.text })
@@ -49,12 +49,12 @@ test('a mail reaches its one recipient with both bodies and is then SENT', async
   expect(mail?.content).toContain(`<${id}@crew-chief>`)
 })
 
-test('HTML that somebody typed arrives as text (promise 21)', async () => {
+test('HTML entered by a user is escaped (promise 21)', async () => {
   expect(BODY.html).toContain('&#60;b&#62;Pat')
   expect(BODY.html).not.toContain('<b>')
 })
 
-test('a mail that held a secret is emptied once it is on its way', async () => {
+test('an e-mail with a secret is emptied after sending', async () => {
   const id = await post({ holdsSecret: true })
   await server.runJobs()
   const row = await find(id)
@@ -63,7 +63,7 @@ test('a mail that held a secret is emptied once it is on its way', async () => {
   expect(inbox.received[0]?.content).toContain('ABC234')
 })
 
-test('a mail with a secret that stays in the outbox stays readable: it is the only copy', async () => {
+test('an e-mail with a secret that stays in the outbox remains readable', async () => {
   const id = await post({ holdsSecret: true })
   await deliver(id, outboxTransport)
   expect(await find(id)).toMatchObject({ status: 'KEPT', text: BODY.text })
@@ -82,14 +82,14 @@ test.each([
   expect(headers.match(/^to:/gim)).toHaveLength(1)
 })
 
-test('an address with a line break goes nowhere but to its own first line', async () => {
+test('an address with a line break reaches only its first line', async () => {
   await deliver(await post({ to: { ...TO, address: 'pat@mail.example\r\nRCPT TO:<eve@elsewhere.example>' } })).catch(
     () => undefined,
   )
   expect(inbox.received.flatMap(({ recipients }) => recipients)).not.toContain('eve@elsewhere.example')
 })
 
-test('a refused mail is FAILED with the reason, and SENT when the server takes it later', async () => {
+test('a rejected e-mail becomes FAILED with the reason, and SENT after a successful retry', async () => {
   const id = await post()
   inbox.state.refusal = 'mailbox on holiday'
   await expect(deliver(id)).rejects.toThrow('mailbox on holiday')
@@ -101,14 +101,14 @@ test('a refused mail is FAILED with the reason, and SENT when the server takes i
   expect(inbox.received).toHaveLength(1)
 })
 
-test('a secret survives a failed try, so that the next one still carries it', async () => {
+test('a secret is kept after a failed attempt', async () => {
   const id = await post({ holdsSecret: true })
   inbox.state.refusal = 'not now'
   await expect(deliver(id)).rejects.toThrow()
   expect((await find(id))?.text).toContain('ABC234')
 })
 
-test('no mail server at all: FAILED with a reason', async () => {
+test('without a reachable mail server: FAILED with a reason', async () => {
   const nowhere = smtpTransport('smtp://127.0.0.1:1', 'a@b.example')
   const id = await post()
   await expect(deliver(id, nowhere)).rejects.toThrow()
@@ -116,7 +116,7 @@ test('no mail server at all: FAILED with a reason', async () => {
   nowhere.close()
 })
 
-test('a delivered mail is not sent again, however often its job runs', async () => {
+test('a delivered e-mail is not sent again when its job repeats', async () => {
   const id = await post()
   for (let i = 0; i < 3; i++) await deliver(id)
   await server.runJobs()
@@ -124,7 +124,7 @@ test('a delivered mail is not sent again, however often its job runs', async () 
   expect((await find(id))?.attempts).toBe(1)
 })
 
-test('a mail written in a transaction that fails is never sent', async () => {
+test('an e-mail queued in a failed transaction is never sent', async () => {
   const failing = inTransaction(db, async (tx) => {
     await queueMail(server.deps.jobs, tx, { ...BODY, to: TO })
     throw new Error('changed my mind')

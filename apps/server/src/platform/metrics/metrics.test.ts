@@ -20,10 +20,10 @@ function newMetrics(readGauges: () => Promise<SystemGauges> = async () => GAUGES
   })
 }
 
-/** Lines that begin with this name, without help and types. */
+/** Lines of this metric, without HELP and TYPE. */
 const linesOf = (text: string, name: string) => text.split('\n').filter((line) => line.startsWith(name))
 
-test('requests are counted into buckets by operation, method and kind of answer', async () => {
+test('requests are counted by operation, method and status class', async () => {
   const metrics = newMetrics()
   metrics.observeRequest('login', 'POST', 200, 7)
   metrics.observeRequest('login', 'POST', 204, 12_000)
@@ -39,12 +39,12 @@ test('requests are counted into buckets by operation, method and kind of answer'
     `http_request_duration_seconds_sum{${good}} 12.007`,
     `http_request_duration_seconds_count{${good}} 2`,
   ])
-  // On the bound is within it.
+  // Bounds are inclusive.
   expect(text).toContain('{le="0.005",operation="login",method="POST",status="4xx"} 1')
   expect(text).toContain('# TYPE http_request_duration_seconds histogram')
 })
 
-test('what is in flight has begun and not ended, and streams are counted apart', async () => {
+test('in-flight requests exclude streams, which are counted separately', async () => {
   const metrics = newMetrics()
   for (let i = 0; i < 5; i++) metrics.requestBegan()
   metrics.requestEnded()
@@ -54,7 +54,7 @@ test('what is in flight has begun and not ended, and streams are counted apart',
   expect(linesOf(text, 'crew_chief_live')).toEqual(['crew_chief_live_streams_open 3'])
 })
 
-test('pool, passwords, queues, mails, events and payments are read when somebody asks', async () => {
+test('gauges are collected when the metrics are read', async () => {
   const text = await newMetrics().text()
   for (const line of [
     'crew_chief_build_info{version="1.2.3"',
@@ -77,14 +77,14 @@ test('pool, passwords, queues, mails, events and payments are read when somebody
     expect(text).toContain(line)
 })
 
-test('a dead database is a measurement: the rest is shown, and what nobody can know is left out', async () => {
+test('when the database fails, its gauges are left out and the rest is reported', async () => {
   const text = await newMetrics(() => Promise.reject(new Error('ECONNREFUSED'))).text()
   expect(linesOf(text, 'crew_chief_database_up')).toEqual(['crew_chief_database_up 0'])
   expect(linesOf(text, 'crew_chief_jobs')).toEqual([])
   expect(linesOf(text, 'crew_chief_build_info')).toHaveLength(1)
 })
 
-test('a database that says nothing is not waited for', async () => {
+test('a database that does not respond is not waited for', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const told = newMetrics(() => new Promise(() => {})).text()
@@ -92,7 +92,7 @@ test('a database that says nothing is not waited for', async () => {
   expect(await told).toContain('crew_chief_database_up 0')
 })
 
-test('however often it is read, the database is asked once in a while', async () => {
+test('repeated reads query the database once per cache period', async () => {
   let asked = 0
   const metrics = newMetrics(async () => {
     asked += 1
@@ -103,7 +103,7 @@ test('however often it is read, the database is asked once in a while', async ()
   expect(asked).toBe(1)
 })
 
-test('work is timed by name and outcome, and its result and its error pass through', async () => {
+test('tasks are timed by name and outcome, and their results and errors pass through', async () => {
   const metrics = newMetrics()
   expect(await metrics.timeJob('mail.deliver', async () => 7)).toBe(7)
   await expect(metrics.timeProvider('refund', () => Promise.reject(new Error('declined')))).rejects.toThrow('declined')
@@ -112,14 +112,14 @@ test('work is timed by name and outcome, and its result and its error pass throu
   expect(text).toContain('crew_chief_provider_call_duration_seconds_count{call="refund",outcome="failed"} 1')
 })
 
-test('two in one process share nothing', async () => {
+test('two registries in one process are independent', async () => {
   const [one, other] = [newMetrics(), newMetrics()]
   one.failed('internal')
   expect(await one.text()).toContain('crew_chief_failures_total{kind="internal"} 1')
   expect(await other.text()).toContain('crew_chief_failures_total{kind="internal"} 0')
 })
 
-test.each(['deploy/alerts.yml', 'docs/monitoring.md'])('every metric that %s names is there', async (file) => {
+test.each(['deploy/alerts.yml', 'docs/monitoring.md'])('every metric named in %s exists', async (file) => {
   const metrics = newMetrics()
   metrics.observeRequest('health', 'GET', 200, 1)
   const told = await metrics.text()

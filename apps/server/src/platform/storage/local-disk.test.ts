@@ -10,7 +10,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const KEY = 'clinician/1800000000000-me.png.small.webp'
 
-test('whoever reads while a file is written finds all of it or nothing', async () => {
+test('readers see a file completely or not at all', async () => {
   const whole = Buffer.alloc(32 * 1_048_576, 1)
   let isWritten = false
   const writing = disk.write(KEY, whole, 'image/webp').then(() => {
@@ -23,13 +23,13 @@ test('whoever reads while a file is written finds all of it or nothing', async (
   expect([...seen]).toEqual([undefined, whole.length])
 })
 
-test('a file that is written again replaces the one before, and leaves nothing behind', async () => {
+test('writing a file again replaces it and leaves no draft', async () => {
   await disk.write(KEY, Buffer.from('second'), 'image/webp')
   expect((await disk.read(KEY)).toString()).toBe('second')
   expect(await readdir(join(folder, '.drafts'))).toEqual([])
 })
 
-test('while a secret is changed, what either has signed may be done; with the old one gone, only what the new one signed', async () => {
+test('during a rotation permissions of both secrets are accepted; afterwards only the new one’s', async () => {
   const make = (secret: string, others: string[]) => localDisk({ folder, secret, others, now: () => new Date() })
   const address = await disk.privateUrl('official-resumes/1800000000000-cv.pdf')
   const permission = new URL(address, 'http://here').searchParams.get('permission') ?? ''
@@ -37,7 +37,7 @@ test('while a secret is changed, what either has signed may be done; with the ol
   expect(make('new', ['older', 'oldest']).permission(permission)).toBeUndefined()
 })
 
-test('what cannot be written leaves nothing behind: a full disk is not made fuller', async () => {
+test('a failed write leaves nothing behind', async () => {
   const inTheWay = 'clinician/1800000000001-me.png'
   await mkdir(join(folder, inTheWay), { recursive: true })
   await expect(disk.write(inTheWay, Buffer.from('words'), 'image/png')).rejects.toThrow()
