@@ -8,7 +8,7 @@ import { registrationsApi } from '@crew-chief/contract/registrations'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { adminSession, adminToken, register } from '../support/api.ts'
 import { onCleanup } from '../support/cleanup.ts'
-import { payBehindTheStage } from '../support/payment-api.ts'
+import { payByApi } from '../support/payment-api.ts'
 import { storeSession } from './auth-steps.ts'
 
 const origin = () => process.env.CREW_CHIEF_URL ?? ''
@@ -53,18 +53,18 @@ async function removeEvent({ id }: { id: string }) {
   await call(eventsAdminApi.deleteEvent, { params: { id } }, { token }).catch(complete)
 }
 
-export type MadeEvent = Awaited<ReturnType<typeof makeEvent>>
+export type TestEvent = Awaited<ReturnType<typeof makeEvent>>
 
 export const readEvent = (id: string) => call(eventsApi.getEvent, { params: { id } })
 
 /** A concurrent edit by another admin. */
-export async function editMeanwhile({ id, form }: MadeEvent, changes: Partial<EventForm>) {
+export async function editEvent({ id, form }: TestEvent, changes: Partial<EventForm>) {
   const body = { ...form, ...changes }
   return call(eventsAdminApi.updateEvent, { params: { id }, body }, { token: await adminToken() })
 }
 
 /** Returns a new user who paid for the event. */
-export async function registerAndPay({ id }: MadeEvent) {
+export async function registerAndPay({ id }: TestEvent) {
   const person = await register()
   const { token } = person.session
   const back = '/api/health'
@@ -73,12 +73,12 @@ export async function registerAndPay({ id }: MadeEvent) {
     { params: { id }, body: { successUrl: back, cancelUrl: back } },
     { token },
   )
-  await payBehindTheStage(url)
+  await payByApi(url)
   await call(paymentsApi.getCheckout, { params: { sessionId: sessionId ?? '' } }, { token })
   return person
 }
 
-export async function openEvents(page: Page, query: Readonly<Record<string, string>> = {}) {
+export async function openEventsAsAdmin(page: Page, query: Readonly<Record<string, string>> = {}) {
   await storeSession(page, await adminSession())
   await page.goto(`/events?${new URLSearchParams(query)}`)
   // By text: elements behind an open dialog have no role.
@@ -91,8 +91,8 @@ export const eventCard = (page: Page, name: string): Locator => page.getByRole('
 export const registrantRow = (dialog: Locator, text: string): Locator =>
   dialog.getByRole('row').or(dialog.getByRole('listitem')).filter({ hasText: text })
 
-export async function openRegistrants(page: Page, { id }: MadeEvent): Promise<Locator> {
-  await openEvents(page, { registrants: id })
+export async function openRegistrants(page: Page, { id }: TestEvent): Promise<Locator> {
+  await openEventsAsAdmin(page, { registrants: id })
   const dialog = page.getByRole('dialog', { name: 'Registrants' })
   await expect(dialog.getByText(/seats taken/)).toBeVisible()
   return dialog

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { adminSession, logInByApi, type Session } from '../support/api.ts'
-import { ADMIN, type Credentials, type Newcomer } from '../support/users.ts'
+import { ADMIN, type Credentials, type NewUser } from '../support/users.ts'
 
 export const authModal = (page: Page): Locator => page.getByRole('dialog', { name: /welcome back|join the crew/i })
 export const resetDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Reset Password' })
@@ -26,12 +26,12 @@ export async function logIn(page: Page, who: Credentials) {
   await modal.getByRole('button', { name: 'Log in' }).click()
 }
 
-export async function choose(scope: Locator, label: string, option: string) {
+export async function chooseOption(scope: Locator, label: string, option: string) {
   await scope.getByLabel(label).click()
   await scope.page().getByRole('option', { name: option, exact: true }).click()
 }
 
-export async function fillRegistration(modal: Locator, person: Newcomer) {
+export async function fillRegistration(modal: Locator, person: NewUser) {
   await modal.getByLabel('First name').fill(person.firstName)
   await modal.getByLabel('Last name').fill(person.lastName)
   await modal.getByLabel('Email').fill(person.email)
@@ -41,8 +41,8 @@ export async function fillRegistration(modal: Locator, person: Newcomer) {
   await modal.getByLabel('City').fill('Dayton')
   await modal.getByLabel('State').fill('OH')
   await modal.getByLabel('Zip').fill('45402')
-  await choose(modal, 'Shirt size', 'L')
-  await choose(modal, 'Gender', 'Other')
+  await chooseOption(modal, 'Shirt size', 'L')
+  await chooseOption(modal, 'Gender', 'Other')
 }
 
 /** A page of our origin without our scripts: gives access to localStorage before the app starts. */

@@ -28,7 +28,7 @@ export const evaluate = (
 ) =>
   call(evaluationsApi.createEvaluation, { body: { eventId: camp.id, officialId, ...parts } }, { token: session.token })
 
-export const evaluationsOf = (session: Session, { id }: Id, officialId?: string) =>
+export const listEvaluations = (session: Session, { id }: Id, officialId?: string) =>
   call(
     evaluationsApi.listEvaluations,
     { query: { eventId: id, ...(officialId && { officialId }) } },
@@ -42,14 +42,14 @@ export async function campWithCrews(session: Session) {
     const crews = await call(campApi.campCrews, { params: { eventId: camp.id } }, { token: session.token })
     const crew = crews.find(({ officials }) => officials.length > 1)
     if (!crew) continue
-    onCleanup(() => clearWritten(session, camp))
+    onCleanup(() => deleteOwnEvaluations(session, camp))
     return { camp, crew }
   }
   throw new Error('No camp of the demo has a crew today.')
 }
 
-async function clearWritten(session: Session, camp: Id) {
-  for (const { id, authorId } of await evaluationsOf(session, camp))
+async function deleteOwnEvaluations(session: Session, camp: Id) {
+  for (const { id, authorId } of await listEvaluations(session, camp))
     if (authorId === session.user.id)
       await call(evaluationsApi.deleteEvaluation, { params: { id } }, { token: session.token })
 }
@@ -68,7 +68,7 @@ export async function openEvaluate(page: Page, session: Session, camp: Id & { na
   return dialog
 }
 
-export async function openFeedback(page: Page, session: Session, camp: Id & { name: string }, officialId: string) {
+export async function openEvaluations(page: Page, session: Session, camp: Id & { name: string }, officialId: string) {
   await openParticipants(page, session, camp, {
     participant: officialId,
     about: 'evaluations',
@@ -78,5 +78,5 @@ export async function openFeedback(page: Page, session: Session, camp: Id & { na
   return panel
 }
 
-export const entry = (scope: Locator | Page, text: string): Locator =>
+export const evaluationCard = (scope: Locator | Page, text: string): Locator =>
   scope.getByRole('article').filter({ hasText: text })

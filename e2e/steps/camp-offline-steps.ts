@@ -11,9 +11,9 @@ type EventId = { id: string }
 type Person = Pick<CampParticipant['user'], 'id' | 'firstName' | 'lastName'>
 
 /** Console errors of an offline page. */
-export const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
+export const OFFLINE_ERRORS = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
 
-export const appIsKept = (page: Page) =>
+export const waitForServiceWorker = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 20_000 })
     .toBe('activated')
@@ -21,11 +21,11 @@ export const appIsKept = (page: Page) =>
 export const offlineBar = (page: Page): Locator =>
   page.getByRole('status').filter({ hasText: /You are offline\.|The server cannot be reached\./ })
 
-export const keptKeys = (page: Page) =>
+export const cachedKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('kept ')))
 
 /** Younger cache entries are not fetched again. */
-export const ageWhatIsKept = (page: Page) =>
+export const ageCache = (page: Page) =>
   page.evaluate(() => {
     for (const name of Object.keys(localStorage).filter((key) => key.startsWith('kept '))) {
       const entry = JSON.parse(localStorage.getItem(name) ?? '{}')
@@ -33,13 +33,13 @@ export const ageWhatIsKept = (page: Page) =>
     }
   })
 
-export async function giveCourts(page: Page, { id }: EventId, courts: Reply<typeof campApi.myCourts>) {
+export async function mockMyCourts(page: Page, { id }: EventId, courts: Reply<typeof campApi.myCourts>) {
   await page.route(`**/api/camp/${id}/my-courts`, (route) => route.fulfill({ json: courts }))
 }
 
 type Slot = { courtId: string; courtName: string; startTime?: string; endTime?: string; day?: string }
 
-export const courtOf = (slot: Slot, crew: readonly Person[]): Reply<typeof campApi.myCourts>[number] => ({
+export const myCourt = (slot: Slot, crew: readonly Person[]): Reply<typeof campApi.myCourts>[number] => ({
   day: 'day1',
   startTime: '08:00',
   endTime: '09:15',
@@ -49,7 +49,7 @@ export const courtOf = (slot: Slot, crew: readonly Person[]): Reply<typeof campA
 })
 
 /** The crew that the clinician evaluates now. */
-export async function giveCrew(page: Page, { id }: EventId, courtId: string, crew: readonly Person[]) {
+export async function mockCrew(page: Page, { id }: EventId, courtId: string, crew: readonly Person[]) {
   const slot = { courtId, courtName: 'Court 3', day: 'day1', startTime: '08:00', endTime: '09:15' }
   const officials = crew.map((person) => ({
     id: person.id,
@@ -65,10 +65,10 @@ export async function giveCrew(page: Page, { id }: EventId, courtId: string, cre
 }
 
 /** All evaluations of the official, whoever wrote them. */
-export async function evaluationsOf({ id: eventId }: EventId, { user }: Pick<Session, 'user'>) {
+export async function evaluationsOfOfficial({ id: eventId }: EventId, { user }: Pick<Session, 'user'>) {
   const query = { eventId, officialId: user.id }
   return call(evaluationsApi.listEvaluations, { query }, { token: await adminToken() })
 }
 
-export const ownWords = (page: Page): Locator => page.getByLabel('In your own words')
-export const release = (page: Page): Locator => page.getByRole('button', { name: /^Release/ })
+export const feedbackField = (page: Page): Locator => page.getByLabel('In your own words')
+export const releaseButton = (page: Page): Locator => page.getByRole('button', { name: /^Release/ })

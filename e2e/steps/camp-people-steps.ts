@@ -41,18 +41,18 @@ async function makeClinician() {
 
 export async function newClinician() {
   const clinician = await makeClinician()
-  onCleanup(() => removeOfficial(clinician.page.id))
+  onCleanup(() => deleteOfficial(clinician.page.id))
   return clinician
 }
 
-export async function newClinicianWithoutPage() {
+export async function newClinicianWithoutProfile() {
   const { page, ...clinician } = await makeClinician()
-  await removeOfficial(page.id)
+  await deleteOfficial(page.id)
   return clinician
 }
 
 /** The demo camp with the most participants. */
-export async function fullestCamp() {
+export async function largestCamp() {
   const token = await adminToken()
   const counted = []
   for (const camp of await call(campApi.listCamps, {}, { token })) {
@@ -81,26 +81,26 @@ export async function makeOfficial(changes: Partial<OfficialForm> = {}) {
     ...changes,
   }
   const official = await call(officialsApi.createOfficial, { body }, { token: await adminToken() })
-  onCleanup(() => removeOfficial(official.id))
+  onCleanup(() => deleteOfficial(official.id))
   return { ...official, form: body, name: `${official.firstName} ${official.lastName}` }
 }
-type MadeOfficial = Awaited<ReturnType<typeof makeOfficial>>
+type TestOfficial = Awaited<ReturnType<typeof makeOfficial>>
 
-const removeOfficial = async (id: string) =>
+const deleteOfficial = async (id: string) =>
   call(officialsApi.deleteOfficial, { params: { id } }, { token: await adminToken() })
 
 /** A concurrent edit by another admin. */
-export const editOfficial = async ({ id, form }: MadeOfficial, changes: Partial<OfficialForm>) =>
+export const editOfficial = async ({ id, form }: TestOfficial, changes: Partial<OfficialForm>) =>
   call(officialsApi.updateOfficial, { params: { id }, body: { ...form, ...changes } }, { token: await adminToken() })
 
 export const readOfficial = async (id: string) =>
   call(officialsApi.getOfficial, { params: { id } }, { token: await adminToken() })
 
 /** Deletes officials that the test created through the form. */
-export function clearOfficialsNamed(lastName: string) {
+export function cleanUpOfficials(lastName: string) {
   onCleanup(async () => {
     const all = await call(officialsApi.listOfficials, {}, { token: await adminToken() })
-    for (const official of all) if (official.lastName === lastName) await removeOfficial(official.id)
+    for (const official of all) if (official.lastName === lastName) await deleteOfficial(official.id)
   })
 }
 
@@ -129,11 +129,11 @@ export const personRow = (page: Page, text: string): Locator =>
 export const clinicianCard = (page: Page, name: string): Locator =>
   page.getByRole('list', { name: 'Clinicians' }).getByRole('listitem').filter({ hasText: name })
 
-export const fileIn = (scope: Locator, label: string): Locator =>
+export const fileInput = (scope: Locator, label: string): Locator =>
   scope.getByRole('group', { name: label }).locator('input[type=file]')
 
 /** Only the first bytes are checked. */
-export const resume = () => ({
+export const resumeFile = () => ({
   name: 'my resume.pdf',
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),

@@ -24,19 +24,19 @@ export const hubTitle = (page: Page, { name }: Pick<Named, 'name'>): Locator =>
 /** Visible tabs: in the header, or in the bottom bar on phones. */
 export const hubTabs = (page: Page): Locator => page.getByRole('navigation', { name: 'Camp' }).filter({ visible: true })
 
-export const anotherBrowser = (browser: Browser): Promise<Page> =>
+export const openSecondBrowser = (browser: Browser): Promise<Page> =>
   browser.newPage({ baseURL: process.env.CREW_CHIEF_URL ?? '' })
 
 /** Later changes reach this page through the stream. */
-export const lineOpens = (page: Page, { id }: Pick<Named, 'id'>) =>
+export const waitForLiveStream = (page: Page, { id }: Pick<Named, 'id'>) =>
   page.waitForResponse((response) => response.url().endsWith(`/api/camp/${id}/live`) && response.ok())
 
 /** Others receive the change from the moment the server has stored it. */
-export const saved = (page: Page, press: () => Promise<void>) =>
+export const waitForSave = (page: Page, press: () => Promise<void>) =>
   Promise.all([page.waitForResponse((response) => response.request().method() !== 'GET' && response.ok()), press()])
 
 /** Leaves the request for the stream pending, so that only explicit requests are sent. */
-export const holdLine = (page: Page) =>
+export const blockLiveStream = (page: Page) =>
   page.route(
     (url) => url.pathname.endsWith('/live'),
     () => {},

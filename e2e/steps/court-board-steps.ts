@@ -25,7 +25,8 @@ export async function openBoard(page: Page, session: Session, camp: Camp) {
   await expect(page.getByRole('heading', { level: 1, name: camp.name })).toBeVisible()
 }
 
-export const floor = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
-export const personOn = (place: Locator, name: string): Locator => place.getByRole('listitem').filter({ hasText: name })
+export const boardCourt = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+export const boardPerson = (place: Locator, name: string): Locator =>
+  place.getByRole('listitem').filter({ hasText: name })
 /** `Live`, or the time of the data. */
-export const standing = (page: Page): Locator => page.getByRole('status').filter({ hasText: /Live|Last updated/ })
+export const boardStatus = (page: Page): Locator => page.getByRole('status').filter({ hasText: /Live|Last updated/ })

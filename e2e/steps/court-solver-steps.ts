@@ -4,19 +4,19 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { adminToken } from '../support/api.ts'
 import {
   addCourt,
+  assign,
   courtTools,
   MORNING,
   makeCourtCamp,
   NOON,
   newOfficials,
   openCourtsAsAdmin,
-  putOn,
 } from './court-steps.ts'
 
 const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
 
 /** Two courts at eight and one at eleven, two slots each; five officials, one of them assigned. */
-export async function openPlacesCamp() {
+export async function campWithOpenSlots() {
   const camp = await makeCourtCamp()
   const two = { target: 2 } as const
   const [first, second, noon] = [
@@ -27,13 +27,13 @@ export async function openPlacesCamp() {
   const people = await newOfficials(camp, 'Sam Okafor', 'Noor Haddad', 'Ana Ruiz', 'Zoe Lund', 'Kai Moss')
   const [sam] = people
   if (!sam) throw new Error('Nobody there.')
-  await putOn(first, sam)
+  await assign(first, sam)
   return { camp, first, second, noon, sam }
 }
 
 type Id = { id: string }
 
-export const lock = async (court: Id, official: Id) =>
+export const lockOfficial = async (court: Id, official: Id) =>
   call(
     courtsApi.markOfficial,
     { params: { id: court.id }, body: { officialId: official.id, locked: true } },
@@ -51,11 +51,11 @@ export async function openAssignForMe(page: Page, camp: Id): Promise<Locator> {
 }
 
 /** Other tests change the staff directory. */
-export async function leaveCliniciansOut(dialog: Locator) {
+export async function skipClinicians(dialog: Locator) {
   await dialog.getByRole('switch', { name: 'Fill open clinician positions' }).click()
 }
 
-export async function workItOut(dialog: Locator) {
+export async function computeProposal(dialog: Locator) {
   await dialog.getByRole('button', { name: 'Work it out' }).click()
   await expect(dialog.getByRole('heading', { name: 'Fairness' })).toBeVisible()
 }

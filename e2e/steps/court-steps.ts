@@ -6,7 +6,7 @@ import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { adminSession, adminToken, type Session } from '../support/api.ts'
-import { type Newcomer, newcomer } from '../support/users.ts'
+import { type NewUser, newUser } from '../support/users.ts'
 import { makeEvent } from './admin-events-steps.ts'
 import { storeSession } from './auth-steps.ts'
 
@@ -29,9 +29,9 @@ export const makeCourtCamp = ({ days = 1 }: CampOptions = {}) =>
 export type CourtOfficial = { id: string; name: string; session: Session }
 
 /** A new user with this name and a confirmed seat. */
-export async function newOfficial(camp: Id, name: string, changes: Partial<Newcomer> = {}): Promise<CourtOfficial> {
+export async function newOfficial(camp: Id, name: string, changes: Partial<NewUser> = {}): Promise<CourtOfficial> {
   const [firstName = '', ...rest] = name.split(' ')
-  const body = { ...newcomer(), firstName, lastName: rest.join(' '), ...changes }
+  const body = { ...newUser(), firstName, lastName: rest.join(' '), ...changes }
   const session = await call(accountsApi.register, { body })
   const { id } = session.user
   const token = await adminToken()
@@ -59,14 +59,14 @@ export const NOON = { startTime: '11:00', endTime: '12:15' } as const
 export const NOON_LABEL = '11:00 AM - 12:15 PM'
 
 /** Keeps assignments at other times. */
-export const putOn = async (court: Id, official: Id) =>
+export const assign = async (court: Id, official: Id) =>
   call(
     courtsApi.assignOfficial,
     { params: { id: court.id }, body: { officialId: official.id, mode: 'add' } },
     { token: await adminToken() },
   )
 
-export const takeOff = async (court: Id, official: Id) =>
+export const unassign = async (court: Id, official: Id) =>
   call(
     courtsApi.removeOfficial,
     { params: { id: court.id }, body: { officialId: official.id } },
@@ -74,7 +74,7 @@ export const takeOff = async (court: Id, official: Id) =>
   )
 
 /** `clinician` is an entry of the staff directory (`makeOfficial`). */
-export const giveCourt = async (court: Id, clinician: Id, position = 'clinician') =>
+export const assignClinician = async (court: Id, clinician: Id, position = 'clinician') =>
   call(
     courtsApi.assignClinician,
     { params: { id: court.id }, body: { clinicianId: clinician.id, position, mode: 'add' } },
@@ -85,7 +85,7 @@ export const readBoard = async (camp: Id) =>
   call(courtsApi.openCourtBoard, { params: { eventId: camp.id } }, { token: await adminToken() })
 
 /** Full names from the server. */
-export async function namesOn(camp: Id, court: Id): Promise<string[]> {
+export async function assignedNames(camp: Id, court: Id): Promise<string[]> {
   const found = (await readBoard(camp)).courts.find(({ id }) => id === court.id)
   return (found?.campers ?? []).map(({ user }) => `${user.firstName} ${user.lastName}`)
 }
@@ -113,11 +113,11 @@ export const openCourtsAsAdmin = async (page: Page, camp: Id, query: Query = {})
 export const courtsHeading = (page: Page): Locator =>
   page.getByRole('heading', { name: 'Court Assignments', exact: true, includeHidden: true })
 
-const plain = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** `slot` distinguishes courts with the same name. */
 export const courtCard = (page: Page, name: string, slot?: string): Locator =>
-  page.getByRole('article', { name: slot ? `${name}, ${slot}` : new RegExp(`^${plain(name)}, `) })
+  page.getByRole('article', { name: slot ? `${name}, ${slot}` : new RegExp(`^${escapeRegExp(name)}, `) })
 
 export const officialsOf = (card: Locator): Locator => card.getByRole('list', { name: 'Officials' })
 
@@ -141,7 +141,7 @@ export async function saveCourts(page: Page) {
 }
 
 /** Through the menu of the official; on phones, through the sheet that a tap opens. */
-export async function actOn(card: Locator, name: string, action: string) {
+export async function choosePersonAction(card: Locator, name: string, action: string) {
   const page = card.page()
   await expect(personChip(card, name)).toBeVisible()
   const menu = card.getByRole('button', { name: `Actions for ${name}`, exact: true })
@@ -154,7 +154,7 @@ export async function actOn(card: Locator, name: string, action: string) {
   await page.getByRole('dialog', { name }).getByRole('button', { name: action, exact: true }).click()
 }
 
-export async function addFromList(page: Page, name: string, court: string, slot = MORNING_LABEL) {
+export async function assignFromPanel(page: Page, name: string, court: string, slot = MORNING_LABEL) {
   const find = page.getByRole('button', { name: 'Find people' })
   const row = page.getByRole('button', { name: `Add ${name} to a court`, exact: true })
   await expect(find.or(row).first()).toBeVisible()

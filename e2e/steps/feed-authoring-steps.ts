@@ -21,8 +21,8 @@ export const PDF = new URL('../../apps/server/src/db/demo-data/assets/the-whistl
 
 export const createDialog = (page: Page): Locator => dialogOf(page, 'Create Post')
 export const editDialog = (page: Page): Locator => dialogOf(page, 'Edit Post')
-export const save = (form: Locator): Locator => form.getByRole('button', { name: 'Save changes' })
-export const create = (form: Locator): Locator => form.getByRole('button', { name: 'Create Post' })
+export const saveButton = (form: Locator): Locator => form.getByRole('button', { name: 'Save changes' })
+export const createButton = (form: Locator): Locator => form.getByRole('button', { name: 'Create Post' })
 export const fileInput = (form: Locator): Locator => form.locator('input[type=file]')
 
 /** `search` limits the list behind the dialog to posts of this test. */
@@ -31,21 +31,21 @@ export async function openFeedAsAdmin(page: Page, query: Readonly<Record<string,
   await page.goto(`/feed?${new URLSearchParams(query)}`)
 }
 
-export async function openCreate(page: Page, type: PostType, search = ''): Promise<Locator> {
+export async function openCreatePost(page: Page, type: PostType, search = ''): Promise<Locator> {
   await openFeedAsAdmin(page, { create: type, ...(search && { search }) })
   const form = createDialog(page)
   await expect(form.getByLabel('Title')).toBeVisible()
   return form
 }
 
-export async function openEdit(page: Page, { id, title }: Pick<Post, 'id' | 'title'>): Promise<Locator> {
+export async function openEditPost(page: Page, { id, title }: Pick<Post, 'id' | 'title'>): Promise<Locator> {
   await openFeedAsAdmin(page, { edit: id, search: title })
   const form = editDialog(page)
   await expect(form.getByLabel('Title')).toBeVisible()
   return form
 }
 
-export async function fillBasics(form: Locator, title: string) {
+export async function fillTitleAndDescription(form: Locator, title: string) {
   await form.getByLabel('Title').fill(title)
   await form.getByLabel('Description').fill('Seen from the lead, in the last minute.')
 }
@@ -64,7 +64,7 @@ export async function expectCreated(page: Page, title: string) {
   await expect(postCard(page, title)).toBeVisible()
 }
 
-export async function openMenu(page: Page, title: string, item: string) {
+export async function choosePostAction(page: Page, title: string, item: string) {
   await page.getByRole('button', { name: `Actions for ${title}` }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
@@ -74,7 +74,7 @@ export const readPost = async (id: string) => call(feedApi.getPost, { params: { 
 type Edit = ApiRequest<typeof feedAdminApi.updatePost>['body']['post']
 
 /** A concurrent edit by another admin. */
-export const editMeanwhile = async (id: string, post: Edit) =>
+export const editPost = async (id: string, post: Edit) =>
   call(feedAdminApi.updatePost, { params: { id }, body: { post } }, { token: await adminToken() })
 
 /** An author who lost the admin role after writing a newsletter. */
@@ -91,7 +91,7 @@ export async function formerAdmin() {
 }
 
 /** Answers the first question of a quiz as a new user. */
-export async function answerFirst({ id, quiz }: Pick<Post, 'id' | 'quiz'>, answer: number) {
+export async function answerQuiz({ id, quiz }: Pick<Post, 'id' | 'quiz'>, answer: number) {
   const { session } = await register()
   const [question] = quiz?.questions ?? []
   if (!question) throw new Error('A quiz has questions.')

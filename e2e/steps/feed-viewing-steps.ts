@@ -16,33 +16,33 @@ export async function openPost(page: Page, { id, title }: PostName): Promise<Loc
   return card
 }
 
-export async function openPostAsNewcomer(page: Page, post: PostName) {
+export async function openPostAsNewUser(page: Page, post: PostName) {
   const { session } = await register()
   await storeSession(page, session)
   return { card: await openPost(page, post), session }
 }
 
-export const drawer = (page: Page): Locator => page.getByRole('dialog', { name: 'Comments' })
-export const commentBox = (scope: Locator): Locator => scope.getByPlaceholder('Write a comment...')
-export const like = (card: Locator): Locator => card.getByRole('button', { name: 'Like' })
-export const zoom = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
+export const commentsDrawer = (page: Page): Locator => page.getByRole('dialog', { name: 'Comments' })
+export const commentField = (scope: Locator): Locator => scope.getByPlaceholder('Write a comment...')
+export const likeButton = (card: Locator): Locator => card.getByRole('button', { name: 'Like' })
+export const imageViewer = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
 
 /** The card has two buttons with this name; the one in the form submits. */
 export const sendComment = async (scope: Locator, text: string) => {
-  await commentBox(scope).fill(text)
+  await commentField(scope).fill(text)
   await scope.locator('form').getByRole('button', { name: 'Comment', exact: true }).click()
 }
 
-export const say = ({ token }: Pick<Session, 'token'>, id: string, content: string) =>
+export const addComment = ({ token }: Pick<Session, 'token'>, id: string, content: string) =>
   call(feedApi.addComment, { params: { id }, body: { content } }, { token })
 
-export const unsay = async (id: string, commentId: string) =>
+export const deleteComment = async (id: string, commentId: string) =>
   call(feedApi.deleteComment, { params: { id, commentId } }, { token: await adminToken() })
 
 type Finger = { x: number; y: number }
 
 /** Playwright can only tap, so the touches are sent through the DevTools protocol. */
-export async function drag(page: Page, places: readonly (readonly Finger[])[]) {
+export async function touchDrag(page: Page, places: readonly (readonly Finger[])[]) {
   const browser = await page.context().newCDPSession(page)
   for (const [step, fingers] of places.entries()) {
     const touchPoints = fingers.map((finger, id) => ({ ...finger, id }))

@@ -9,7 +9,7 @@ import { shopApi } from '@crew-chief/contract/shop'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { adminSession, adminToken, register, type Session } from '../support/api.ts'
 import { onCleanup } from '../support/cleanup.ts'
-import { payBehindTheStage } from '../support/payment-api.ts'
+import { payByApi } from '../support/payment-api.ts'
 import { storeSession } from './auth-steps.ts'
 
 const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
@@ -36,16 +36,16 @@ export async function makeProduct(changes: Partial<ProductForm> = {}) {
   )
   return { ...product, form: body }
 }
-export type MadeProduct = Awaited<ReturnType<typeof makeProduct>>
+export type TestProduct = Awaited<ReturnType<typeof makeProduct>>
 
 /** A concurrent edit by another admin. */
-export const editMeanwhile = async ({ id, form }: MadeProduct, changes: Partial<ProductForm>) =>
+export const editProduct = async ({ id, form }: TestProduct, changes: Partial<ProductForm>) =>
   call(productsAdminApi.updateProduct, { params: { id }, body: { ...form, ...changes } }, { token: await adminToken() })
 
 export const readProduct = async (id: string) =>
   call(shopApi.getProduct, { params: { id } }, { token: await adminToken() })
 
-export const setStatus = async (id: string, status: OrderStatus) =>
+export const setOrderStatus = async (id: string, status: OrderStatus) =>
   call(ordersAdminApi.setOrderStatus, { params: { id }, body: { status } }, { token: await adminToken() })
 
 /** Starts a checkout: the order is pending. */
@@ -56,11 +56,11 @@ export function startOrder({ token }: Session, products: readonly { id: string }
 const BACK = '/api/health'
 
 /** Returns a new user who bought and paid for the products. */
-export async function buy(products: readonly { id: string }[], quantity = 2) {
+export async function buyAsNewUser(products: readonly { id: string }[], quantity = 2) {
   const person = await register()
   const { token } = person.session
   const { url, sessionId } = await startOrder(person.session, products, quantity)
-  await payBehindTheStage(url)
+  await payByApi(url)
   await call(paymentsApi.getCheckout, { params: { sessionId: sessionId ?? '' } }, { token })
   const { orders } = await call(ordersApi.listOrders, { query: { page: 1, limit: 10 } }, { token })
   const [order] = orders

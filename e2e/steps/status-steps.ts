@@ -2,13 +2,13 @@
 
 import type { Page } from '@playwright/test'
 
-const SETTLED = { state: 'ok', findings: [] }
+const HEALTHY = { state: 'ok', findings: [] }
 
-export const TROUBLED = {
+export const STATUS_WITH_PROBLEMS = {
   checkedAt: '2027-06-03T12:00:00.000Z',
   state: 'error',
   database: {
-    ...SETTLED,
+    ...HEALTHY,
     facts: {
       version: '15.9',
       answeredMs: 12,
@@ -32,7 +32,7 @@ export const TROUBLED = {
     ],
   },
   payments: {
-    ...SETTLED,
+    ...HEALTHY,
     facts: {
       provider: 'stripe',
       lastEventAt: '2027-06-03T11:57:00.000Z',
@@ -53,7 +53,7 @@ export const TROUBLED = {
     facts: { sendsBy: 'smtp', waiting: 231, failed: 0, lastSentAt: '2027-06-03T11:40:00.000Z', answeredMs: null },
   },
   storage: {
-    ...SETTLED,
+    ...HEALTHY,
     facts: { kind: 's3', freeBytes: null, totalBytes: null, answeredMs: 63, uploadsWaiting: 12 },
   },
   live: {
@@ -62,7 +62,7 @@ export const TROUBLED = {
     facts: null,
   },
   node: {
-    ...SETTLED,
+    ...HEALTHY,
     facts: {
       version: '0.1.0',
       nodeVersion: 'v24.21.0',
@@ -76,5 +76,5 @@ export const TROUBLED = {
   },
 }
 
-export const pretendStatus = (page: Page, status: object) =>
+export const mockStatus = (page: Page, status: object) =>
   page.route('**/api/status', (route) => route.fulfill({ json: status }))

@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto'
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { createCaller } from '@crew-chief/contract/client'
 import { mailApi } from '@crew-chief/contract/mail'
-import { ADMIN, type Credentials, newcomer } from './users.ts'
+import { ADMIN, type Credentials, newUser } from './users.ts'
 
 const baseUrl = (): string => {
   const url = process.env.CREW_CHIEF_URL
@@ -17,9 +17,9 @@ const call = createCaller((path, init) => fetch(baseUrl() + path, init))
 export const logInByApi = ({ email, password }: Credentials) => call(accountsApi.login, { body: { email, password } })
 export type Session = Awaited<ReturnType<typeof logInByApi>>
 
-export const endSession = ({ token }: Pick<Session, 'token'>) => call(accountsApi.logout, { body: {} }, { token })
+export const revokeSession = ({ token }: Pick<Session, 'token'>) => call(accountsApi.logout, { body: {} }, { token })
 
-export const whoIs = (token: string) => call(accountsApi.me, {}, { token })
+export const getUser = (token: string) => call(accountsApi.me, {}, { token })
 
 let admin: Promise<Session> | undefined
 /** Logs in once per worker, because password hashing is slow. No test may end this session. */
@@ -32,8 +32,8 @@ export const adminToken = async (): Promise<string> => (await adminSession()).to
 
 /** From a random IP address, because registrations are limited per address. */
 export async function register() {
-  const body = newcomer()
-  return { ...body, session: await callFrom(randomNetwork())(accountsApi.register, { body }) }
+  const body = newUser()
+  return { ...body, session: await callFrom(randomAddress())(accountsApi.register, { body }) }
 }
 
 const callFrom = (network: string) =>
@@ -41,7 +41,7 @@ const callFrom = (network: string) =>
     fetch(baseUrl() + path, { ...init, headers: { ...init?.headers, 'x-forwarded-for': network } }),
   )
 
-const randomNetwork = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+const randomAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 
 /** Newest first. */
 export async function mailsTo(address: string) {

@@ -5,17 +5,17 @@ const wasClearedAway = (message: ConsoleMessage): boolean =>
   message.text().includes('404') && /\/api\/posts\/[^/]+\/view$/.test(message.location().url)
 
 /** Collects errors until `stop` is called: page errors, console errors (including CSP violations), failed requests. */
-export function watchBrowserErrors(context: BrowserContext): { troubles: string[]; stop: () => void } {
-  const troubles: string[] = []
-  const onError = (webError: WebError) => troubles.push(`page error: ${webError.error().message}`)
+export function watchBrowserErrors(context: BrowserContext): { errors: string[]; stop: () => void } {
+  const errors: string[] = []
+  const onError = (webError: WebError) => errors.push(`page error: ${webError.error().message}`)
   const onConsole = (message: ConsoleMessage) => {
     if (message.type() === 'error' && !wasClearedAway(message))
-      troubles.push(`console: ${message.text()} ${message.location().url}`)
+      errors.push(`console: ${message.text()} ${message.location().url}`)
   }
   const onFailed = (request: Request) => {
     const reason = request.failure()?.errorText ?? 'failed'
     // Navigation cancels pending requests.
-    if (reason !== 'net::ERR_ABORTED') troubles.push(`request: ${reason} ${request.url()}`)
+    if (reason !== 'net::ERR_ABORTED') errors.push(`request: ${reason} ${request.url()}`)
   }
   context.on('weberror', onError)
   context.on('console', onConsole)
@@ -25,5 +25,5 @@ export function watchBrowserErrors(context: BrowserContext): { troubles: string[
     context.off('console', onConsole)
     context.off('requestfailed', onFailed)
   }
-  return { troubles, stop }
+  return { errors, stop }
 }

@@ -29,7 +29,7 @@ export async function cancelSeat({ id }: EventId, userId: string) {
 
 type AnnouncementBody = ApiRequest<typeof announcementsApi.createAnnouncement>['body']
 
-export const announce = async ({ id }: EventId, changes: Partial<AnnouncementBody> = {}) =>
+export const makeAnnouncement = async ({ id }: EventId, changes: Partial<AnnouncementBody> = {}) =>
   call(
     announcementsApi.createAnnouncement,
     {
@@ -41,7 +41,7 @@ export const announce = async ({ id }: EventId, changes: Partial<AnnouncementBod
 
 type ItemBody = ApiRequest<typeof scheduleApi.createScheduleItem>['body']
 
-export const addItem = async ({ id }: EventId, changes: Partial<ItemBody> = {}) =>
+export const makeScheduleItem = async ({ id }: EventId, changes: Partial<ItemBody> = {}) =>
   call(
     scheduleApi.createScheduleItem,
     {
@@ -59,11 +59,11 @@ export const addItem = async ({ id }: EventId, changes: Partial<ItemBody> = {}) 
     { token: await adminToken() },
   )
 
-type Announced = Awaited<ReturnType<typeof announce>>
+type Announcement = Awaited<ReturnType<typeof makeAnnouncement>>
 
 /** A concurrent edit by another admin. */
 export const editAnnouncement = async (
-  { id, title, content, important }: Announced,
+  { id, title, content, important }: Announcement,
   changes: Partial<AnnouncementBody>,
 ) =>
   call(
@@ -72,17 +72,17 @@ export const editAnnouncement = async (
     { token: await adminToken() },
   )
 
-export const removeAnnouncement = async ({ id }: Announced) =>
+export const deleteAnnouncement = async ({ id }: Announcement) =>
   call(announcementsApi.deleteAnnouncement, { params: { id } }, { token: await adminToken() })
 
-type Item = Awaited<ReturnType<typeof addItem>>
+type Item = Awaited<ReturnType<typeof makeScheduleItem>>
 
-export async function editItem({ id, eventId: _, version: __, ...item }: Item, changes: Partial<ItemBody>) {
+export async function editScheduleItem({ id, eventId: _, version: __, ...item }: Item, changes: Partial<ItemBody>) {
   const body = { ...item, ...changes }
   return call(scheduleApi.updateScheduleItem, { params: { id }, body }, { token: await adminToken() })
 }
 
-export const removeItem = async ({ id, eventId }: Item) =>
+export const deleteScheduleItem = async ({ id, eventId }: Item) =>
   call(scheduleApi.deleteScheduleItem, { params: { id, eventId } }, { token: await adminToken() })
 
 export const readSchedule = async ({ id }: EventId) =>

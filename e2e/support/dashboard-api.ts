@@ -8,7 +8,7 @@ import { adminSession, adminToken, register } from './api.ts'
 
 const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
 
-export async function adminCalls() {
+export async function adminApi() {
   const token = await adminToken()
   const change = (userId: string, membership: 'NON_MEMBER' | 'ALL_YOU_NEED') =>
     call(usersApi.changeMembership, { body: { userId, membership } }, { token })

@@ -25,7 +25,7 @@ export async function newMember() {
 }
 
 /** The event as this user sees it. */
-export const eventFor = (token: string, { id }: EventId) => call(eventsApi.getEvent, { params: { id } }, { token })
+export const getEventAs = (token: string, { id }: EventId) => call(eventsApi.getEvent, { params: { id } }, { token })
 
 export const openCheckout = (token: string, body: ApiRequest<typeof paymentsApi.createCheckoutSession>['body']) =>
   call(paymentsApi.createCheckoutSession, { body }, { token })

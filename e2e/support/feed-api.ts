@@ -24,7 +24,7 @@ export async function makePost(changes: Partial<PostForm> = {}, token?: string) 
     ...changes,
   }
   const post = await call(feedAdminApi.createPost, { body }, { token: token ?? (await adminToken()) })
-  onCleanup(() => removePost(post.id))
+  onCleanup(() => deletePost(post.id))
   return post
 }
 
@@ -52,7 +52,7 @@ export const makeQuiz = (changes: Partial<PostForm> = {}) =>
     ...changes,
   })
 
-export const removePost = async (id: string) =>
+export const deletePost = async (id: string) =>
   call(feedAdminApi.deletePost, { params: { id } }, { token: await adminToken() })
 
 export const likePost = (id: string, token: string) => call(feedApi.likePost, { params: { id } }, { token })

@@ -20,24 +20,24 @@ async function upload({ folder, fileName, contentType, bytes }: Upload) {
   return { name: fileName, path: signed.publicUrl, type: contentType }
 }
 
-export async function picture(name: string) {
+export async function uploadImage(name: string) {
   const bytes = smallPhoto().buffer
   const file = await upload({ folder: 'posts/images', fileName: name, contentType: 'image/png', bytes })
   return { ...file, width: 64, height: 64 }
 }
 
 /** 20 seconds with a key frame every two, so that it can be seeked. VP9 plays in every Chromium. */
-export async function clip() {
+export async function uploadVideo() {
   const bytes = await readFile(new URL('../files/clip.mp4', import.meta.url))
   const file = await upload({ folder: 'posts/videos', fileName: 'rotation.mp4', contentType: 'video/mp4', bytes })
   return { ...file, width: 320, height: 180, duration: 20 }
 }
 
-export const newsletter = (pages: readonly string[]) =>
+export const uploadPdf = (pages: readonly string[]) =>
   upload({ folder: 'posts/pdfs', fileName: 'june.pdf', contentType: 'application/pdf', bytes: pdf(pages) })
 
 /** A PDF header without content. */
-export const brokenNewsletter = () =>
+export const uploadBrokenPdf = () =>
   upload({
     folder: 'posts/pdfs',
     fileName: 'torn.pdf',

@@ -16,7 +16,7 @@ const PAYER = {
 }
 
 /** A redirect means success; on errors the form is shown again. */
-export async function payBehindTheStage(url: string) {
+export async function payByApi(url: string) {
   const [, token = ''] = /name="token" value="([^"]+)"/.exec(await (await fetch(url)).text()) ?? []
   const body = new URLSearchParams({ token, ...PAYER })
   const answer = await fetch(url, { method: 'POST', redirect: 'manual', body })

@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib'
 const FIVE_MB = 5 * 1_048_576
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-type Choice = { name: string; mimeType: string; buffer: Buffer }
+type ChosenFile = { name: string; mimeType: string; buffer: Buffer }
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -32,24 +32,24 @@ function noise(width: number, height: number): Buffer {
 
 const PAGE = Buffer.from('<!doctype html><script>document.title = "owned"</script>')
 
-const png = (name: string, buffer: Buffer): Choice => ({ name, mimeType: 'image/png', buffer })
+const png = (name: string, buffer: Buffer): ChosenFile => ({ name, mimeType: 'image/png', buffer })
 
 export const smallPhoto = () => png('me.png', noise(64, 64))
 
 /** Just below the limit. */
-export const heavyPhoto = () => png('me at the camp.png', noise(1300, 1340))
+export const largePhoto = () => png('me at the camp.png', noise(1300, 1340))
 
 /** The limit is "less than 5MB", so exactly 5 MB is too large. */
-export const tooHeavyPhoto = () => png('me.png', Buffer.concat([smallPhoto().buffer], FIVE_MB))
+export const oversizedPhoto = () => png('me.png', Buffer.concat([smallPhoto().buffer], FIVE_MB))
 
-export const textFile: Choice = { name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('It is me.') }
+export const textFile: ChosenFile = { name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('It is me.') }
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>document.title = "owned"</script></svg>'
 
-export const drawingWithScript: Choice = { name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(SVG) }
+export const svgWithScript: ChosenFile = { name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(SVG) }
 
 /** Pictures by name and type, but not by content. */
-export const PRETENDERS: readonly { what: string; file: Choice }[] = [
+export const DISGUISED_FILES: readonly { what: string; file: ChosenFile }[] = [
   {
     what: 'an executable renamed .png',
     file: png('me.png', Buffer.concat([Buffer.from('MZ\x90\0'), randomBytes(4000)])),

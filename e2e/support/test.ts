@@ -25,11 +25,11 @@ export const test = base.extend<Fixtures>({
   ],
   allowError: [
     async ({ context }, use) => {
-      const { troubles, stop } = watchBrowserErrors(context)
+      const { errors, stop } = watchBrowserErrors(context)
       const allowed: RegExp[] = []
       await use((pattern) => allowed.push(pattern))
       stop()
-      expect(troubles.filter((error) => !allowed.some((pattern) => pattern.test(error)))).toEqual([])
+      expect(errors.filter((error) => !allowed.some((pattern) => pattern.test(error)))).toEqual([])
     },
     { auto: true },
   ],

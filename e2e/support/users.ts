@@ -17,10 +17,10 @@ export const NON_MEMBER = demo('marcus.odell')
 /** Their profile can be completed only once, so each project has its own user. */
 export const RETURNING = { desktop: demo('paul.dietrich'), phone: demo('kim.sato') } as const
 
-export type Newcomer = ApiRequest<typeof accountsApi.register>['body']
+export type NewUser = ApiRequest<typeof accountsApi.register>['body']
 
 /** Unique, because tests run in parallel. */
-export const newcomer = (): Newcomer => ({
+export const newUser = (): NewUser => ({
   email: `pat.${randomUUID().slice(0, 13)}@mail.example`,
   password: 'first-whistle',
   firstName: 'Pat',

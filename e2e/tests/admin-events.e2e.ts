@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test'
 import {
-  editMeanwhile,
+  editEvent,
   eventCard,
   eventName,
   inDays,
   makeEvent,
-  openEvents,
+  openEventsAsAdmin,
   readEvent,
 } from '../steps/admin-events-steps.ts'
 import { dialogOf, expectToast } from '../steps/admin-users-steps.ts'
-import { choose } from '../steps/auth-steps.ts'
+import { chooseOption } from '../steps/auth-steps.ts'
 import { smallPhoto, textFile } from '../support/profile-files.ts'
 import { test } from '../support/test.ts'
 
@@ -17,11 +17,11 @@ test('a created event appears with its picture and times in the time zone of the
   page,
 }) => {
   const name = eventName()
-  await openEvents(page)
+  await openEventsAsAdmin(page)
   await page.getByRole('link', { name: 'New event' }).click()
   const dialog = dialogOf(page, 'New event')
   await dialog.getByLabel('Name').fill(name)
-  await choose(dialog, 'Type', 'Workshop')
+  await chooseOption(dialog, 'Type', 'Workshop')
   await dialog.getByLabel('Description', { exact: true }).fill('Rotations, walked through on the floor.')
   await dialog.getByLabel('Start').fill(inDays(50, '08:00'))
   await dialog.getByLabel('End').fill(inDays(50, '15:00'))
@@ -41,7 +41,7 @@ test('a created event appears with its picture and times in the time zone of the
 })
 
 test('submitting an empty form shows all errors and sends nothing (1 §5)', { tag: '@desktop' }, async ({ page }) => {
-  await openEvents(page, { new: 'event' })
+  await openEventsAsAdmin(page, { new: 'event' })
   const dialog = dialogOf(page, 'New event')
   await dialog.locator('input[type=file]').setInputFiles(textFile)
   await expectToast(page, 'alert', 'Invalid file type')
@@ -65,7 +65,7 @@ test('submitting an empty form shows all errors and sends nothing (1 §5)', { ta
 test('an edit is saved, and closing a changed form asks for confirmation (1 §8)', async ({ page }) => {
   const event = await makeEvent()
   const name = eventName()
-  await openEvents(page)
+  await openEventsAsAdmin(page)
   await page.getByRole('link', { name: `Edit ${event.name}` }).click()
   const dialog = dialogOf(page, 'Edit event')
   await expect(dialog.getByLabel('Start')).toHaveValue(event.form.startDate)
@@ -85,12 +85,12 @@ test('concurrent edits: the conflict names the other change, keeps the typed tex
 }) => {
   allowError(/409 .*\/api\/events\//)
   const event = await makeEvent()
-  await openEvents(page, { edit: event.id })
+  await openEventsAsAdmin(page, { edit: event.id })
   const dialog = dialogOf(page, 'Edit event')
   const mine = eventName()
   await dialog.getByLabel('Name').fill(mine)
   await dialog.getByLabel('Description', { exact: true }).fill('Mine.')
-  await editMeanwhile(event, { description: 'Theirs.', location: 'Gym B' })
+  await editEvent(event, { description: 'Theirs.', location: 'Gym B' })
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(dialog.getByRole('alert')).toContainText('while you were editing. Look at it again before you save.')
   await expect(dialog.getByLabel('Location')).toHaveValue('Gym B')
@@ -105,7 +105,7 @@ test('concurrent edits: the conflict names the other change, keeps the typed tex
 
 test('changing the liability release increases its version', { tag: '@desktop' }, async ({ page }) => {
   const event = await makeEvent()
-  await openEvents(page, { edit: event.id })
+  await openEventsAsAdmin(page, { edit: event.id })
   const dialog = dialogOf(page, 'Edit event')
   await dialog.getByLabel('Liability release').fill('I take part at my own risk.')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
@@ -117,7 +117,7 @@ test('changing the liability release increases its version', { tag: '@desktop' }
 
 test('selecting a status saves it; a completed event moves to the other tab (1 §4)', async ({ page }) => {
   const event = await makeEvent()
-  await openEvents(page)
+  await openEventsAsAdmin(page)
   const status = page.getByLabel(`Status of ${event.name}`)
   await status.selectOption('in-progress')
   await expectToast(page, 'status', 'Event status updated to in-progress')
@@ -131,7 +131,7 @@ test('selecting a status saves it; a completed event moves to the other tab (1 �
 
 test('an event without paid registrations is deleted after confirmation (1 §8)', async ({ page }) => {
   const event = await makeEvent()
-  await openEvents(page)
+  await openEventsAsAdmin(page)
   await page.getByRole('button', { name: `Delete ${event.name}` }).click()
   const question = page.getByRole('alertdialog', { name: `Delete ${event.name}?` })
   await question.getByRole('button', { name: 'Delete event' }).click()
@@ -142,7 +142,7 @@ test('an event without paid registrations is deleted after confirmation (1 §8)'
 test('groups are added, renamed and deleted', async ({ page, allowError }) => {
   allowError(/409 .*\/api\/event-groups/)
   const name = `Season ${eventName()}`
-  await openEvents(page)
+  await openEventsAsAdmin(page)
   await page.getByRole('link', { name: 'Groups' }).click()
   const dialog = dialogOf(page, 'Event groups')
   const add = async () => {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { dialogOf, expectToast } from '../steps/admin-users-steps.ts'
-import { buy, makeProduct, openAdminOrders, openOrders, readProduct, rowOf } from '../steps/orders-steps.ts'
+import { buyAsNewUser, makeProduct, openAdminOrders, openOrders, readProduct, rowOf } from '../steps/orders-steps.ts'
 import { mailsTo } from '../support/api.ts'
 import { test } from '../support/test.ts'
 
@@ -25,7 +25,7 @@ test('shows four figures, seven columns and a filter with six statuses', async (
 })
 
 test('orders are found by id and by customer, and the search is kept in the URL', async ({ page }) => {
-  const { order, email } = await buy([await makeProduct()])
+  const { order, email } = await buyAsNewUser([await makeProduct()])
   await openAdminOrders(page)
   const search = page.getByLabel('Search orders')
   await search.fill(email)
@@ -53,7 +53,7 @@ test('pages have twenty orders, with Previous and Next', async ({ page }) => {
 })
 
 test('the status can be changed in the row', async ({ page }) => {
-  const { email, title } = await buy([await makeProduct()])
+  const { email, title } = await buyAsNewUser([await makeProduct()])
   await openAdminOrders(page, { search: email })
   const row = rowOf(page, email)
   await row.getByLabel(`Status of ${title}`).selectOption('Delivered')
@@ -62,7 +62,7 @@ test('the status can be changed in the row', async ({ page }) => {
 })
 
 test('marking as shipped asks for a tracking number, which is mailed to the customer', async ({ page }) => {
-  const { email, title, session } = await buy([await makeProduct()])
+  const { email, title, session } = await buyAsNewUser([await makeProduct()])
   await openAdminOrders(page, { search: email })
   await rowOf(page, email).getByLabel(`Status of ${title}`).selectOption('Shipped')
   const question = dialogOf(page, `Ship ${title}`)
@@ -79,7 +79,7 @@ test('marking as shipped asks for a tracking number, which is mailed to the cust
 
 test('cancelling a paid order offers a refund of the exact amount; a refund restores the stock', async ({ page }) => {
   const product = await makeProduct({ stockQuantity: 10 })
-  const { email, title } = await buy([product])
+  const { email, title } = await buyAsNewUser([product])
   expect((await readProduct(product.id)).stockQuantity).toBe(8)
   await openAdminOrders(page, { search: email })
   await rowOf(page, email).getByLabel(`Status of ${title}`).selectOption('Cancelled')
@@ -93,7 +93,7 @@ test('cancelling a paid order offers a refund of the exact amount; a refund rest
 })
 
 test('declining the refund changes only the status, and Escape changes nothing', async ({ page }) => {
-  const { email, title } = await buy([await makeProduct()])
+  const { email, title } = await buyAsNewUser([await makeProduct()])
   await openAdminOrders(page, { search: email })
   const select = rowOf(page, email).getByLabel(`Status of ${title}`)
   await select.selectOption('Refunded')
@@ -109,7 +109,7 @@ test('declining the refund changes only the status, and Escape changes nothing',
 
 test('the details show the whole order, and the status can be changed there', async ({ page }) => {
   const product = await makeProduct()
-  const { email, title, order, session } = await buy([product])
+  const { email, title, order, session } = await buyAsNewUser([product])
   await openOrders(page, session, { order: order.id, support: 'write' })
   await page.getByLabel('Message').fill('To the gym, please.')
   await page.getByRole('button', { name: 'Send message' }).click()
@@ -130,7 +130,7 @@ test('the details show the whole order, and the status can be changed there', as
 
 test('a refused status change shows an error, and the row keeps its status', async ({ page, allowError }) => {
   allowError(/500/)
-  const { email, title } = await buy([await makeProduct()])
+  const { email, title } = await buyAsNewUser([await makeProduct()])
   await openAdminOrders(page, { search: email })
   await page.route('**/api/orders/admin/*/status', (route) => route.fulfill({ status: 500, json: {} }))
   const select = rowOf(page, email).getByLabel(`Status of ${title}`)
@@ -141,7 +141,7 @@ test('a refused status change shows an error, and the row keeps its status', asy
 
 test('failing to load the details shows the specified error', async ({ page, allowError }) => {
   allowError(/500/)
-  const { order } = await buy([await makeProduct()])
+  const { order } = await buyAsNewUser([await makeProduct()])
   await page.route(`**/api/orders/admin/${order.id}`, (route) => route.fulfill({ status: 500, json: {} }))
   await openAdminOrders(page, { order: order.id })
   await expectToast(page, 'alert', 'Error', 'Failed to fetch order details')

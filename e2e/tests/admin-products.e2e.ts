@@ -1,16 +1,16 @@
 import { expect, type Locator } from '@playwright/test'
 import { dialogOf, expectToast } from '../steps/admin-users-steps.ts'
-import { choose, openAs } from '../steps/auth-steps.ts'
+import { chooseOption, openAs } from '../steps/auth-steps.ts'
 import {
-  buy,
-  editMeanwhile,
+  buyAsNewUser,
+  editProduct,
   makeProduct,
   openProducts,
   productName,
   readProduct,
   rowOf,
 } from '../steps/orders-steps.ts'
-import { smallPhoto, textFile, tooHeavyPhoto } from '../support/profile-files.ts'
+import { oversizedPhoto, smallPhoto, textFile } from '../support/profile-files.ts'
 import { test } from '../support/test.ts'
 import { ADMIN } from '../support/users.ts'
 
@@ -19,7 +19,7 @@ const pictureIn = (form: Locator): Locator => form.locator('input[type=file]')
 async function fillProduct(form: Locator, name: string) {
   await form.getByLabel('Name').fill(name)
   await form.getByLabel('Description').fill('Loud enough for two courts.')
-  await choose(form, 'Category', 'Equipment')
+  await chooseOption(form, 'Category', 'Equipment')
   await form.getByLabel('Price').fill('12.50')
 }
 
@@ -54,7 +54,7 @@ test('only pictures up to 5 MB are accepted', async ({ page }) => {
   const picture = pictureIn(dialogOf(page, 'New product'))
   await picture.setInputFiles(textFile)
   await expectToast(page, 'alert', 'Invalid file type', 'Please select a JPEG, PNG, or WebP image')
-  const photo = tooHeavyPhoto()
+  const photo = oversizedPhoto()
   await picture.setInputFiles({ ...photo, buffer: Buffer.concat([photo.buffer, Buffer.from([0])]) })
   await expectToast(page, 'alert', 'File too large', 'Please select an image smaller than 5MB')
 })
@@ -74,7 +74,7 @@ test('changing the price does not overwrite units sold in the meantime', async (
   await openProducts(page, { edit: product.id })
   const form = dialogOf(page, 'Edit product')
   await expect(form.getByLabel('Price')).toHaveValue('12.50')
-  await buy([product])
+  await buyAsNewUser([product])
   await form.getByLabel('Price').fill('14')
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expectToast(page, 'status', 'Product updated')
@@ -90,7 +90,7 @@ test('concurrent edits: the conflict shows the other change and keeps the typed 
   await openProducts(page, { edit: product.id })
   const form = dialogOf(page, 'Edit product')
   await form.getByLabel('Description').fill('Louder.')
-  await editMeanwhile(product, { price: 1_999, description: 'Quieter.' })
+  await editProduct(product, { price: 1_999, description: 'Quieter.' })
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expect(form.getByText('Their change is in the form now: Price.')).toBeVisible()
   await expect(form.getByLabel('Price')).toHaveValue('19.99')
@@ -158,7 +158,7 @@ test('a product without orders is deleted', async ({ page }) => {
 
 test('a product with orders is archived and can be restored', async ({ page }) => {
   const product = await makeProduct()
-  await buy([product])
+  await buyAsNewUser([product])
   await openProducts(page, { search: product.name })
   await page.getByRole('button', { name: `Delete ${product.name}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete product' }).click()

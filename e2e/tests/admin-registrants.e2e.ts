@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import {
   chooseAction,
   makeEvent,
-  openEvents,
+  openEventsAsAdmin,
   openRegistrants,
   registerAndPay,
   registrantRow,
@@ -19,7 +19,7 @@ test('an event can be deleted only after paid registrants were refunded through 
   allowError(/409 .*\/api\/events\//)
   const event = await makeEvent()
   const person = await registerAndPay(event)
-  await openEvents(page)
+  await openEventsAsAdmin(page)
   await page.getByRole('button', { name: `Delete ${event.name}` }).click()
   const question = page.getByRole('alertdialog', { name: `Delete ${event.name}?` })
   await question.getByRole('button', { name: 'Delete event' }).click()

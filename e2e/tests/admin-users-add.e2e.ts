@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { dialogOf, expectToast, openUsers, USERS, userRow } from '../steps/admin-users-steps.ts'
-import { avatar, choose } from '../steps/auth-steps.ts'
+import { avatar, chooseOption } from '../steps/auth-steps.ts'
 import { logInByApi } from '../support/api.ts'
 import { test } from '../support/test.ts'
-import { NON_MEMBER, newcomer } from '../support/users.ts'
+import { NON_MEMBER, newUser } from '../support/users.ts'
 
 async function openAdd(page: Page): Promise<Locator> {
   await openUsers(page)
@@ -22,8 +22,8 @@ async function fillNewUser(dialog: Locator, email: string) {
   await dialog.getByLabel('Password', { exact: true }).fill('first-whistle')
   await dialog.getByLabel('Confirm password').fill('first-whistle')
   await dialog.getByLabel('Address').fill('12 Baseline Rd, Dayton, OH 45402')
-  await choose(dialog, 'Shirt size', '3XL')
-  await choose(dialog, 'Gender', 'Other')
+  await chooseOption(dialog, 'Shirt size', '3XL')
+  await chooseOption(dialog, 'Gender', 'Other')
 }
 
 test('validation errors are shown one at a time, in the specified order (1 §5)', async ({ page }) => {
@@ -36,9 +36,9 @@ test('validation errors are shown one at a time, in the specified order (1 §5)'
     ['Phone number required', () => fill('Phone', '555')],
     ['Password required', () => fill('Password', 'short')],
     ['Confirm password required', () => fill('Confirm password', 'other')],
-    ['Shirt size required', () => choose(dialog, 'Shirt size', 'L')],
-    ['Gender required', () => choose(dialog, 'Gender', 'Female')],
-    ['Please enter a valid email address', () => fill('Email', newcomer().email)],
+    ['Shirt size required', () => chooseOption(dialog, 'Shirt size', 'L')],
+    ['Gender required', () => chooseOption(dialog, 'Gender', 'Female')],
+    ['Please enter a valid email address', () => fill('Email', newUser().email)],
     ['Password must be at least 8 characters long', () => fill('Password', 'long-enough')],
     ['Passwords do not match', () => fill('Confirm password', 'long-enough')],
     ['Please enter a valid 10-digit phone number', () => fill('Phone', '555 123 4567')],
@@ -52,10 +52,10 @@ test('validation errors are shown one at a time, in the specified order (1 §5)'
 })
 
 test('an added user can log in with the chosen role, and the admin stays logged in (1 §6, §7)', async ({ page }) => {
-  const { email } = newcomer()
+  const { email } = newUser()
   const dialog = await openAdd(page)
   await fillNewUser(dialog, email)
-  await choose(dialog, 'Membership', 'Clinician')
+  await chooseOption(dialog, 'Membership', 'Clinician')
   await dialog.getByLabel('High school').check()
   await send(dialog)
   await expectToast(page, 'status', 'User Created Successfully')
@@ -69,7 +69,7 @@ test('an added user can log in with the chosen role, and the admin stays logged 
 })
 
 test('an added user can be required to complete the profile', { tag: '@desktop' }, async ({ page }) => {
-  const { email } = newcomer()
+  const { email } = newUser()
   const dialog = await openAdd(page)
   await fillNewUser(dialog, email)
   await dialog.getByLabel('Ask to complete the profile at the next log-in').click()
@@ -93,11 +93,11 @@ test('a refused request shows the error and keeps the typed values (1 §8)', asy
 
 test('when assigning the role fails, the user is still created', { tag: '@desktop' }, async ({ page, allowError }) => {
   allowError(/500 .*\/api\/users\/change-membership/)
-  const { email } = newcomer()
+  const { email } = newUser()
   const dialog = await openAdd(page)
   await page.route('**/api/users/change-membership', (route) => route.fulfill({ status: 500, json: {} }))
   await fillNewUser(dialog, email)
-  await choose(dialog, 'Membership', 'Admin')
+  await chooseOption(dialog, 'Membership', 'Admin')
   await send(dialog)
   await expectToast(page, 'alert', 'Error', 'Failed to update user membership. Please try again.')
   await expect(dialog).toBeHidden()

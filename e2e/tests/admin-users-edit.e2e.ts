@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { dialogOf, expectToast, openUsers, USERS, userRow } from '../steps/admin-users-steps.ts'
-import { choose } from '../steps/auth-steps.ts'
-import { logInByApi, register, whoIs } from '../support/api.ts'
+import { chooseOption } from '../steps/auth-steps.ts'
+import { getUser, logInByApi, register } from '../support/api.ts'
 import { test } from '../support/test.ts'
-import { NON_MEMBER, newcomer } from '../support/users.ts'
+import { NON_MEMBER, newUser } from '../support/users.ts'
 
 const WARNING = 'The payment customer email will also be updated'
 
@@ -25,21 +25,21 @@ test('an edit is saved and shown in the list without a reload (1 §7, §8)', asy
   )
   await dialog.getByLabel('First name').fill('Patricia')
   await dialog.getByLabel('Phone').fill('(555) 222-3333')
-  await choose(dialog, 'Shirt size', '3XL')
+  await chooseOption(dialog, 'Shirt size', '3XL')
   await dialog.getByLabel('Address').fill('9 Sideline Ave')
   await save(dialog)
   await expectToast(page, 'status', 'User Updated Successfully')
   await expect(dialog).toBeHidden()
   await expect(userRow(page, person.email)).toContainText('Patricia Lindgren')
   await expect(userRow(page, person.email)).toContainText('(555) 222-3333')
-  expect(await whoIs(person.session.token)).toMatchObject({ shirtSize: 'XXXL', address: '9 Sideline Ave' })
+  expect(await getUser(person.session.token)).toMatchObject({ shirtSize: 'XXXL', address: '9 Sideline Ave' })
 })
 
 test('changing the email shows a warning, and saving reports the missing payment customer (1 §4, §8)', async ({
   page,
 }) => {
   const person = await register()
-  const { email } = newcomer()
+  const { email } = newUser()
   const dialog = await openEdit(page, person.email)
   await expect(dialog.getByText(WARNING)).toBeHidden()
   await dialog.getByLabel('Email').fill(email)
@@ -61,7 +61,7 @@ test('an invalid email shows a toast and is not sent (1 §5)', async ({ page }) 
   await save(dialog)
   await expectToast(page, 'alert', 'Invalid Email', 'Please enter a valid email address')
   await expect(dialog.getByLabel('Email')).toBeFocused()
-  expect((await whoIs(person.session.token)).email).toBe(person.email)
+  expect((await getUser(person.session.token)).email).toBe(person.email)
 })
 
 test('a taken email and a server error show the specified messages (1 §8)', async ({ page, allowError }) => {
@@ -86,7 +86,7 @@ test('a failed email update at the payment provider shows a warning (1 §8)', { 
     const isUpdate = route.request().method() === 'PUT'
     await route.fulfill({ json: isUpdate ? { ...reply, hasStripeCustomer: true, stripeError: 'no' } : reply })
   })
-  await dialog.getByLabel('Email').fill(newcomer().email)
+  await dialog.getByLabel('Email').fill(newUser().email)
   await save(dialog)
   await expectToast(
     page,
@@ -99,7 +99,7 @@ test('a failed email update at the payment provider shows a warning (1 §8)', { 
 
 test('the switch sets and clears the request to complete the profile at the next log-in', async ({ page }) => {
   const person = await register()
-  const flag = () => whoIs(person.session.token).then(({ hasToReset }) => hasToReset)
+  const flag = () => getUser(person.session.token).then(({ hasToReset }) => hasToReset)
   for (const wanted of [true, false]) {
     const dialog = await openEdit(page, person.email)
     await dialog.getByLabel('Ask to complete the profile at the next log-in').click()

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { dialogOf, expectToast, openUsers, USERS, userRow } from '../steps/admin-users-steps.ts'
 import { test } from '../support/test.ts'
-import { NON_MEMBER, newcomer } from '../support/users.ts'
+import { NON_MEMBER, newUser } from '../support/users.ts'
 
 const HEAD = 'Email,First Name,LASTNAME,phone,role'
 
@@ -21,7 +21,7 @@ const line = (dialog: Locator, number: number) =>
     .filter({ hasText: new RegExp(`Line ${number}(?!\\d)`) })
 
 test('all invalid lines are shown before the import; the corrected list is imported', async ({ page }) => {
-  const [first, second] = [newcomer().email, newcomer().email]
+  const [first, second] = [newUser().email, newUser().email]
   const good = `${first},Noor,Haddad,(555) 987-6543,clinician`
   const dialog = await openImport(page)
   const list = dialog.getByLabel('List')
@@ -50,7 +50,7 @@ test('all invalid lines are shown before the import; the corrected list is impor
 })
 
 test('a list can be chosen as a file, and a template can be downloaded', { tag: '@desktop' }, async ({ page }) => {
-  const { email } = newcomer()
+  const { email } = newUser()
   const dialog = await openImport(page)
   const template = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download template' }).click()
@@ -79,7 +79,7 @@ test('a list that became invalid after the check is checked again, and nothing i
   tag: '@desktop',
 }, async ({ page, allowError }) => {
   allowError(/409 .*\/api\/users\/import/)
-  const person = newcomer()
+  const person = newUser()
   const dialog = await openImport(page)
   await dialog.getByLabel('List').fill(`email,firstName,lastName\n${person.email},Noor,Haddad`)
   await check(dialog)

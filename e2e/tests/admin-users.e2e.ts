@@ -9,7 +9,7 @@ import {
   USERS,
   userRow,
 } from '../steps/admin-users-steps.ts'
-import { logInByApi, register, whoIs } from '../support/api.ts'
+import { getUser, logInByApi, register } from '../support/api.ts'
 import { test } from '../support/test.ts'
 import { CLINICIAN, NON_MEMBER } from '../support/users.ts'
 
@@ -84,7 +84,7 @@ test('a changed role takes effect immediately (1 §4, §8)', async ({ page }) =>
   await changeMembership(page, person.email, 'All You Want')
   await expectToast(page, 'status', 'Membership Updated')
   await expect(badge).toHaveAccessibleName(/^All You Want/)
-  expect((await whoIs(person.session.token)).role).toBe('ALL_YOU_WANT')
+  expect((await getUser(person.session.token)).role).toBe('ALL_YOU_WANT')
 })
 
 test('failing to change the role shows the specified error (1 §8)', { tag: '@desktop' }, async ({

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../steps/auth-steps.ts'
-import { adminCalls } from '../support/dashboard-api.ts'
+import { adminApi } from '../support/dashboard-api.ts'
 import { test } from '../support/test.ts'
 import { ADMIN } from '../support/users.ts'
 
@@ -9,7 +9,7 @@ const PAGE_SIZE = 50
 const entries = (page: Page) => page.getByRole('list', { name: 'Today' }).getByRole('listitem')
 
 test('the log names who changed a membership and who created a reset token (promise 30)', async ({ page }) => {
-  const admin = await adminCalls()
+  const admin = await adminApi()
   const person = await admin.makePerson()
   await admin.change(person.id, 'ALL_YOU_NEED')
   await admin.makeResetToken(person.id)
@@ -41,7 +41,7 @@ test('a search without results shows a message', async ({ page }) => {
 })
 
 test('Show more loads the next page', { tag: '@desktop' }, async ({ page }) => {
-  const admin = await adminCalls()
+  const admin = await adminApi()
   const person = await admin.makePerson()
   for (let i = 0; i <= PAGE_SIZE; i += 1) await admin.change(person.id, i % 2 === 0 ? 'ALL_YOU_NEED' : 'NON_MEMBER')
   await openAs(page, ADMIN, `/dashboard/audit?search=${person.lastName}&action=users.role_changed`)

@@ -7,7 +7,7 @@ test('exceptions, console errors, CSP violations and failed requests are reporte
   page,
   context,
 }) => {
-  const { troubles } = watchBrowserErrors(context)
+  const { errors } = watchBrowserErrors(context)
   await page.goto(url('/events'))
   await page.evaluate(() => {
     setTimeout(() => {
@@ -23,11 +23,11 @@ test('exceptions, console errors, CSP violations and failed requests are reporte
   await page.route('**/api/ready', (route) => route.abort('connectionreset'))
   await page.evaluate(() => fetch('/api/ready').catch(() => undefined))
   for (const sign of [/thrown later/, /said aloud/, /Content Security Policy/, /401/, /ERR_CONNECTION_RESET/])
-    await expect.poll(() => troubles.some((error) => sign.test(error))).toBe(true)
+    await expect.poll(() => errors.some((error) => sign.test(error))).toBe(true)
 })
 
 test('a page without errors reports none', { tag: '@desktop' }, async ({ page, context }) => {
-  const { troubles } = watchBrowserErrors(context)
+  const { errors } = watchBrowserErrors(context)
   await page.goto(url('/membership'), { waitUntil: 'networkidle' })
-  expect(troubles).toEqual([])
+  expect(errors).toEqual([])
 })

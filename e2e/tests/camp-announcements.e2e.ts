@@ -1,7 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { makeEvent } from '../steps/admin-events-steps.ts'
-import { anotherBrowser, holdLine, hubPath, lineOpens, openHub, saved, sessionOf } from '../steps/camp-steps.ts'
-import { announce, newParticipant } from '../support/camp-api.ts'
+import {
+  blockLiveStream,
+  hubPath,
+  openHub,
+  openSecondBrowser,
+  sessionOf,
+  waitForLiveStream,
+  waitForSave,
+} from '../steps/camp-steps.ts'
+import { makeAnnouncement, newParticipant } from '../support/camp-api.ts'
 import { test } from '../support/test.ts'
 import { ADMIN, CLINICIAN } from '../support/users.ts'
 
@@ -71,9 +79,9 @@ test('participants see important announcements first, can filter them, and canno
   const { session } = await newParticipant(camp)
   await openHub(page, session, camp, 'announcements', '?show=important')
   await expect(page.getByText('No important announcements at this time.')).toBeVisible()
-  await announce(camp, { title: 'Bring water', important: true })
-  await announce(camp, { title: 'Film at one' })
-  await announce(camp, { title: 'Film at two' })
+  await makeAnnouncement(camp, { title: 'Bring water', important: true })
+  await makeAnnouncement(camp, { title: 'Film at one' })
+  await makeAnnouncement(camp, { title: 'Film at two' })
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(card(page, 'Bring water')).toContainText('Important')
   await tab(page, 'All Announcements').click()
@@ -89,25 +97,25 @@ test('participants see important announcements first, can filter them, and canno
 test('new, changed and deleted announcements reach other users within two seconds', async ({ page, browser }) => {
   const camp = await makeEvent()
   const { session } = await newParticipant(camp)
-  const reader = await anotherBrowser(browser)
-  const heard = lineOpens(reader, camp)
+  const reader = await openSecondBrowser(browser)
+  const heard = waitForLiveStream(reader, camp)
   await openHub(reader, session, camp, 'announcements')
   await expect(reader.getByText('No announcements have been posted yet.')).toBeVisible()
   await heard
   await openHub(page, await sessionOf(CLINICIAN), camp, 'announcements')
   await write(page, 'Court 3 is closed', 'Wet floor.')
-  await saved(page, () => postButton(page).click())
+  await waitForSave(page, () => postButton(page).click())
   await expect(card(reader, 'Court 3 is closed')).toBeVisible({ timeout: 2_000 })
 
   await page.getByRole('button', { name: 'Edit Court 3 is closed' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit announcement' })
   await dialog.getByLabel('Content').fill('Dry again at ten.')
-  await saved(page, () => dialog.getByRole('button', { name: 'Save changes' }).click())
+  await waitForSave(page, () => dialog.getByRole('button', { name: 'Save changes' }).click())
   await expect(reader.getByText('Dry again at ten.')).toBeVisible({ timeout: 2_000 })
 
   await page.getByRole('button', { name: 'Delete Court 3 is closed' }).click()
   const question = page.getByRole('alertdialog')
-  await saved(page, () => question.getByRole('button', { name: 'Delete', exact: true }).click())
+  await waitForSave(page, () => question.getByRole('button', { name: 'Delete', exact: true }).click())
   await expect(card(reader, 'Court 3 is closed')).toBeHidden({ timeout: 2_000 })
   await reader.close()
 })
@@ -142,8 +150,8 @@ test('unsent text survives a failed request and switching tabs', async ({ page, 
 test('failing to load shows an error, and Retry loads the list (2 §8)', async ({ page, allowError }) => {
   allowError(/500 .*\/announcements/)
   const camp = await makeEvent()
-  await announce(camp, { title: 'Bring water' })
-  await holdLine(page)
+  await makeAnnouncement(camp, { title: 'Bring water' })
+  await blockLiveStream(page)
   const isList = (url: URL) => url.pathname.endsWith('/announcements')
   await page.route(isList, (route) =>
     route.request().resourceType() === 'document'

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { dialogOf, expectToast } from '../steps/admin-users-steps.ts'
 import {
-  clearOfficialsNamed,
+  cleanUpOfficials,
   clinicianCard,
   editOfficial,
-  fileIn,
+  fileInput,
   makeCamp,
   makeOfficial,
   newClinician,
-  newClinicianWithoutPage,
+  newClinicianWithoutProfile,
   openClinicians,
   readOfficial,
-  resume,
+  resumeFile,
   takePart,
 } from '../steps/camp-people-steps.ts'
 import { adminSession } from '../support/api.ts'
-import { smallPhoto, textFile, tooHeavyPhoto } from '../support/profile-files.ts'
+import { oversizedPhoto, smallPhoto, textFile } from '../support/profile-files.ts'
 import { test } from '../support/test.ts'
 
 test('a participant searches clinicians by name or role and opens a profile (2 §2)', async ({ page }) => {
@@ -51,7 +51,7 @@ test('an admin adds a clinician with photo and resume; only camp members can ope
   allowError(/404 .*\.webp/)
   const camp = await makeCamp()
   const lastName = `Meeks ${randomUUID().slice(0, 8)}`
-  clearOfficialsNamed(lastName)
+  cleanUpOfficials(lastName)
   await openClinicians(page, await adminSession(), camp)
   await page.getByRole('link', { name: 'Add Clinician' }).click()
   const form = dialogOf(page, 'Add Clinician')
@@ -65,9 +65,9 @@ test('an admin adds a clinician with photo and resume; only camp members can ope
   await expect(form.getByText('Rating must be a number from 1 to 5 in steps of 0.1')).toBeVisible()
   await form.getByLabel('Rating').fill('4.9')
   await form.getByLabel('Bio').fill('Runs the film room.')
-  await fileIn(form, 'Photo').setInputFiles(smallPhoto())
+  await fileInput(form, 'Photo').setInputFiles(smallPhoto())
   await expectToast(page, 'status', 'Photo Uploaded')
-  await fileIn(form, 'Resume').setInputFiles(resume())
+  await fileInput(form, 'Resume').setInputFiles(resumeFile())
   await expectToast(page, 'status', 'Resume Uploaded')
   await expect(form.getByText('my_resume.pdf')).toBeVisible()
   await form.getByRole('button', { name: 'Add clinician' }).click()
@@ -85,7 +85,7 @@ test('an admin adds a clinician with photo and resume; only camp members can ope
 test('adding an official shows its own confirmation (2 §3, §8)', async ({ page }) => {
   const camp = await makeCamp()
   const lastName = `Odom ${randomUUID().slice(0, 8)}`
-  clearOfficialsNamed(lastName)
+  cleanUpOfficials(lastName)
   await openClinicians(page, await adminSession(), camp, { add: 'clinician' })
   const form = dialogOf(page, 'Add Clinician')
   await form.getByLabel('First name').fill('Lee')
@@ -99,9 +99,9 @@ test('adding an official shows its own confirmation (2 §3, §8)', async ({ page
 
 test('an admin creates the profile of a clinician who has none', async ({ page }) => {
   const camp = await makeCamp()
-  const { session, email } = await newClinicianWithoutPage()
+  const { session, email } = await newClinicianWithoutProfile()
   const lastName = `Lindgren ${randomUUID().slice(0, 8)}`
-  clearOfficialsNamed(lastName)
+  cleanUpOfficials(lastName)
   await openClinicians(page, await adminSession(), camp, { add: 'clinician' })
   const form = dialogOf(page, 'Add Clinician')
   await form.getByLabel('Search accounts').fill(email)
@@ -120,14 +120,14 @@ test('files of the wrong type or size show the specified errors (2 §5)', async 
   const camp = await makeCamp()
   await openClinicians(page, await adminSession(), camp, { add: 'clinician' })
   const form = dialogOf(page, 'Add Clinician')
-  await fileIn(form, 'Photo').setInputFiles(textFile)
+  await fileInput(form, 'Photo').setInputFiles(textFile)
   await expectToast(page, 'alert', 'Invalid File Type', 'Please upload a JPEG or PNG image.')
-  await fileIn(form, 'Photo').setInputFiles(tooHeavyPhoto())
+  await fileInput(form, 'Photo').setInputFiles(oversizedPhoto())
   await expectToast(page, 'alert', 'File Too Large', 'Profile picture must be less than 5MB.')
-  await fileIn(form, 'Resume').setInputFiles(textFile)
+  await fileInput(form, 'Resume').setInputFiles(textFile)
   await expectToast(page, 'alert', 'Invalid File Type', 'Please upload a PDF or Word document.')
-  const heavy = { ...resume(), buffer: Buffer.concat([resume().buffer], 5 * 1_048_576) }
-  await fileIn(form, 'Resume').setInputFiles(heavy)
+  const heavy = { ...resumeFile(), buffer: Buffer.concat([resumeFile().buffer], 5 * 1_048_576) }
+  await fileInput(form, 'Resume').setInputFiles(heavy)
   await expectToast(page, 'alert', 'File Too Large', 'Resume must be less than 5MB.')
 })
 
@@ -136,7 +136,7 @@ test('a profile is edited, and its resume removed', async ({ page }) => {
   const official = await makeOfficial()
   await openClinicians(page, await adminSession(), camp, { edit: official.id })
   const form = dialogOf(page, 'Edit Clinician')
-  await fileIn(form, 'Resume').setInputFiles(resume())
+  await fileInput(form, 'Resume').setInputFiles(resumeFile())
   await expectToast(page, 'status', 'Resume Uploaded')
   await form.getByLabel('Role').fill('Head of officials')
   await form.getByRole('button', { name: 'Save changes' }).click()

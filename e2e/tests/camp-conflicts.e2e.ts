@@ -3,16 +3,16 @@ import { evaluationsApi } from '@crew-chief/contract/evaluations'
 import { expect, type Page } from '@playwright/test'
 import { makeEvent } from '../steps/admin-events-steps.ts'
 import { readRubric, rubricDialog } from '../steps/camp-evaluation-steps.ts'
-import { openHub, saved, sessionOf } from '../steps/camp-steps.ts'
+import { openHub, sessionOf, waitForSave } from '../steps/camp-steps.ts'
 import { adminToken } from '../support/api.ts'
 import {
-  addItem,
-  announce,
+  deleteAnnouncement,
+  deleteScheduleItem,
   editAnnouncement,
-  editItem,
+  editScheduleItem,
+  makeAnnouncement,
+  makeScheduleItem,
   readSchedule,
-  removeAnnouncement,
-  removeItem,
 } from '../support/camp-api.ts'
 import { ONLY_IN_TEST_ALL, test } from '../support/test.ts'
 import { ADMIN } from '../support/users.ts'
@@ -27,7 +27,7 @@ test('concurrent edits of an announcement: the conflict names the other change a
 }) => {
   allowError(/409/)
   const camp = await makeEvent()
-  const opened = await announce(camp)
+  const opened = await makeAnnouncement(camp)
   await openHub(page, await sessionOf(ADMIN), camp, 'announcements', `?edit=${opened.id}`)
   const form = announcementForm(page)
   await form.getByLabel('Content').fill('Meet at the east door.')
@@ -46,14 +46,14 @@ test('concurrent edits of an announcement: the conflict names the other change a
 
 test('an announcement deleted while being edited can be posted as new', async ({ page }) => {
   const camp = await makeEvent()
-  const opened = await announce(camp)
+  const opened = await makeAnnouncement(camp)
   await openHub(page, await sessionOf(ADMIN), camp, 'announcements', `?edit=${opened.id}`)
   const form = announcementForm(page)
   await form.getByLabel('Title').fill('Shuttle at nine')
-  await removeAnnouncement(opened)
+  await deleteAnnouncement(opened)
   await expect(form.getByText(GONE)).toBeVisible()
   await expect(form.getByLabel('Title')).toHaveValue('Shuttle at nine')
-  await saved(page, () => form.getByRole('button', { name: 'Post as new' }).click())
+  await waitForSave(page, () => form.getByRole('button', { name: 'Post as new' }).click())
   await expect(form).toBeHidden()
   await expect(page.getByRole('article', { name: 'Shuttle at nine' })).toContainText('Meet at the west door.')
 })
@@ -62,7 +62,7 @@ test('marking an announcement as important says that all participants are mailed
   page,
 }) => {
   const camp = await makeEvent()
-  const { id } = await announce(camp)
+  const { id } = await makeAnnouncement(camp)
   await openHub(page, await sessionOf(ADMIN), camp, 'announcements', `?edit=${id}`)
   await expect(announcementForm(page).getByText('is mailed to every participant')).toBeVisible()
 })
@@ -73,31 +73,31 @@ test('concurrent edits of a schedule item: the conflict shows their times and da
 }) => {
   allowError(/409/)
   const camp = await makeEvent({ startDate: '2027-06-12T08:00', endDate: '2027-06-14T16:30' })
-  const film = await addItem(camp)
+  const film = await makeScheduleItem(camp)
   await openHub(page, await sessionOf(ADMIN), camp, 'schedule', `?item=${film.id}`)
   const form = itemForm(page)
   await form.getByLabel('End time').selectOption('15:00')
-  await editItem(film, { day: 'day2', endTime: '15:30' })
+  await editScheduleItem(film, { day: 'day2', endTime: '15:30' })
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expect(form.getByText('Their change is in the form now: Day.')).toBeVisible()
   await expect(form.getByText('They wrote “3:30 PM”.')).toBeVisible()
   await form.getByRole('button', { name: 'Use their End time' }).click()
   await expect(form.getByLabel('End time')).toHaveValue('15:30')
   await form.getByLabel('Title').fill('Film in the gym')
-  await saved(page, () => form.getByRole('button', { name: 'Save changes' }).click())
+  await waitForSave(page, () => form.getByRole('button', { name: 'Save changes' }).click())
   await expect(form).toBeHidden()
   expect(await readSchedule(camp)).toMatchObject([{ title: 'Film in the gym', day: 'day2', endTime: '15:30' }])
 })
 
 test('a schedule item deleted while being edited can be added as new', { tag: ONLY_IN_TEST_ALL }, async ({ page }) => {
   const camp = await makeEvent()
-  const film = await addItem(camp)
+  const film = await makeScheduleItem(camp)
   await openHub(page, await sessionOf(ADMIN), camp, 'schedule', `?item=${film.id}`)
   const form = itemForm(page)
   await form.getByLabel('Title').fill('Film in the gym')
-  await removeItem(film)
+  await deleteScheduleItem(film)
   await expect(form.getByText(GONE)).toBeVisible()
-  await saved(page, () => form.getByRole('button', { name: 'Add as new' }).click())
+  await waitForSave(page, () => form.getByRole('button', { name: 'Add as new' }).click())
   await expect(form).toBeHidden()
   expect(await readSchedule(camp)).toMatchObject([{ title: 'Film in the gym', location: 'Room 114' }])
 })
@@ -120,7 +120,7 @@ test('concurrent edits of the rubric: parts changed by only one admin are merged
   await form.getByRole('button', { name: 'Save rubric' }).click()
   await expect(form.getByText('Their change is in the form now: Keep.')).toBeVisible()
   await expect(line).toHaveValue('Sees the whole floor')
-  await saved(page, () => form.getByRole('button', { name: 'Save rubric' }).click())
+  await waitForSave(page, () => form.getByRole('button', { name: 'Save rubric' }).click())
   await expect(form).toBeHidden()
   const rubric = await readRubric(camp)
   expect(rubric.keep).toEqual(keep)

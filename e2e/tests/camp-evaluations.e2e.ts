@@ -3,12 +3,12 @@ import { expectToast } from '../steps/admin-users-steps.ts'
 import {
   campWithCrews,
   coverageDialog,
-  entry,
   evaluate,
   evaluateDialog,
-  evaluationsOf,
+  evaluationCard,
+  listEvaluations,
   openEvaluate,
-  openFeedback,
+  openEvaluations,
   readRubric,
   rubricDialog,
   smallCamp,
@@ -41,7 +41,7 @@ test('evaluating a crew: releasing an evaluation selects the next official', asy
   await expect(faces.filter({ hasText: 'evaluated' })).toHaveCount(1)
   await expect(picked).not.toHaveText(first ?? '')
   await expect(dialog.getByRole('button', { pressed: true, name: 'Patient whistle' })).toHaveCount(0)
-  const [written] = (await evaluationsOf(session, camp)).filter(({ authorId }) => authorId === session.user.id)
+  const [written] = (await listEvaluations(session, camp)).filter(({ authorId }) => authorId === session.user.id)
   expect(written).toMatchObject({
     status: 'RELEASED',
     keep: ['Patient whistle: sees the whole play'],
@@ -72,7 +72,7 @@ test('the form survives a reload; clicking the same score again removes it', asy
   await expect(dialog.getByLabel('Play calling: 5 of 5')).not.toBeChecked()
   await dialog.getByRole('button', { name: 'Release' }).click()
   await expect(dialog).toBeHidden()
-  expect(await evaluationsOf(clinician.session, camp)).toMatchObject([
+  expect(await listEvaluations(clinician.session, camp)).toMatchObject([
     { scores: [{ criterionId: 'signals', score: 2, note: 'One hand at the table.' }] },
   ])
 })
@@ -96,14 +96,14 @@ test('unsent feedback is restored after closing the dialog; Escape closes the ed
   page,
 }) => {
   const { camp, clinician, officialId } = await smallCamp()
-  const panel = await openFeedback(page, clinician.session, camp, officialId)
+  const panel = await openEvaluations(page, clinician.session, camp, officialId)
   await panel.getByLabel('Feedback').fill('Good feet.')
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
-  await openFeedback(page, clinician.session, camp, officialId)
+  await openEvaluations(page, clinician.session, camp, officialId)
   await expect(panel.getByLabel('Feedback')).toHaveValue('Good feet.')
   await panel.getByRole('button', { name: 'Add feedback' }).click()
-  await entry(panel, 'Good feet.')
+  await evaluationCard(panel, 'Good feet.')
     .getByRole('button', { name: /^Actions for/ })
     .click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
@@ -115,7 +115,7 @@ test('unsent feedback is restored after closing the dialog; Escape closes the ed
   await expect(edit).toHaveValue('Good feet, late hands.')
   await edit.press('Escape')
   await question.getByRole('button', { name: 'Drop changes' }).click()
-  await expect(entry(panel, 'Good feet.')).toBeVisible()
+  await expect(evaluationCard(panel, 'Good feet.')).toBeVisible()
   await expect(edit).toBeHidden()
 })
 
@@ -136,7 +136,7 @@ test('an official without a confirmed seat cannot be evaluated', { tag: ['@deskt
   await expect(dialog.getByRole('link', { name: new RegExp(lastName) })).toHaveCount(0)
   await page.goto(`/camp/${camp.id}/schedule?evaluate=${officialId}`)
   await expect(dialog.getByRole('heading', { name: `${firstName} has no seat here` })).toBeVisible()
-  const panel = await openFeedback(page, clinician.session, camp, officialId)
+  const panel = await openEvaluations(page, clinician.session, camp, officialId)
   await expect(panel.getByRole('heading', { name: `${firstName} has no seat here` })).toBeVisible()
   await expect(panel.getByLabel('Feedback')).toHaveCount(0)
 })
@@ -152,7 +152,7 @@ test('an evaluation can be written and released with the keyboard', async ({ pag
   await dialog.getByRole('button', { name: 'Release' }).focus()
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
-  expect(await evaluationsOf(clinician.session, camp)).toMatchObject([
+  expect(await listEvaluations(clinician.session, camp)).toMatchObject([
     {
       keep: ['Beats the play down the floor'],
       scores: [{ score: 2 }],
@@ -173,11 +173,11 @@ test('a draft is visible only to its author; the official can read and acknowled
   await dialog.getByRole('textbox', { name: 'Private note for staff' }).fill('Ready for the final.')
   await dialog.getByRole('button', { name: 'Save draft' }).click()
   await expectToast(page, 'status', 'Draft saved: Pat Lindgren')
-  expect(await evaluationsOf(official.session, camp)).toEqual([])
-  expect(await evaluationsOf(await adminSession(), camp)).toEqual([])
+  expect(await listEvaluations(official.session, camp)).toEqual([])
+  expect(await listEvaluations(await adminSession(), camp)).toEqual([])
 
-  const panel = await openFeedback(page, clinician.session, camp, officialId)
-  const draft = entry(panel, 'Strong in the fourth quarter.')
+  const panel = await openEvaluations(page, clinician.session, camp, officialId)
+  const draft = evaluationCard(panel, 'Strong in the fourth quarter.')
   await expect(draft.getByText('Draft', { exact: true })).toBeVisible()
   await draft.getByRole('button', { name: 'Release' }).click()
   await expectToast(page, 'status', 'Released to Pat Lindgren')
@@ -185,16 +185,16 @@ test('a draft is visible only to its author; the official can read and acknowled
 
   await openParticipants(page, official.session, camp)
   const mine = page.getByRole('region', { name: 'Your feedback' })
-  const read = entry(mine, 'Strong in the fourth quarter.')
+  const read = evaluationCard(mine, 'Strong in the fourth quarter.')
   await expect(read.getByText('Talks too long with coaches: answer and move on')).toBeVisible()
   await expect(mine.getByRole('region', { name: 'Areas' }).getByText('3.0')).toBeVisible()
   await expect(page.getByText('Ready for the final.')).toHaveCount(0)
   await read.getByRole('button', { name: 'Acknowledge' }).click()
   await expect(read.getByText(/^You acknowledged this on/)).toBeVisible()
 
-  const again = await openFeedback(page, clinician.session, camp, officialId)
+  const again = await openEvaluations(page, clinician.session, camp, officialId)
   await expect(
-    entry(again, 'Ready for the final.').getByText('Acknowledged', {
+    evaluationCard(again, 'Ready for the final.').getByText('Acknowledged', {
       exact: true,
     }),
   ).toBeVisible()
@@ -202,29 +202,29 @@ test('a draft is visible only to its author; the official can read and acknowled
 
 test('plain feedback: blank text is rejected, only the author can edit and delete', async ({ page }) => {
   const { camp, clinician, officialId } = await smallCamp()
-  const panel = await openFeedback(page, clinician.session, camp, officialId)
+  const panel = await openEvaluations(page, clinician.session, camp, officialId)
   await panel.getByLabel('Feedback').fill('   ')
   await expect(panel.getByRole('button', { name: 'Add feedback' })).toBeDisabled()
   await panel.getByLabel('Feedback').fill('Good feet.')
   await panel.getByRole('button', { name: 'Add feedback' }).click()
   await expect(panel.getByLabel('Feedback')).toHaveValue('')
-  const own = entry(panel, 'Good feet.')
+  const own = evaluationCard(panel, 'Good feet.')
   await own.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   await panel.getByLabel('Edit your feedback').fill('Good feet, late hands.')
   await panel.getByRole('button', { name: 'Save' }).click()
-  await expect(entry(panel, 'Good feet, late hands.').getByText('edited')).toBeVisible()
+  await expect(evaluationCard(panel, 'Good feet, late hands.').getByText('edited')).toBeVisible()
 
-  const others = await openFeedback(page, (await newClinician()).session, camp, officialId)
-  await expect(entry(others, 'Good feet, late hands.')).toBeVisible()
+  const others = await openEvaluations(page, (await newClinician()).session, camp, officialId)
+  await expect(evaluationCard(others, 'Good feet, late hands.')).toBeVisible()
   await expect(others.getByRole('button', { name: /^Actions for/ })).toHaveCount(0)
 
-  const back = await openFeedback(page, clinician.session, camp, officialId)
+  const back = await openEvaluations(page, clinician.session, camp, officialId)
   await back.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete evaluation' }).click()
   await expect(back.getByText('No evaluations yet')).toBeVisible()
-  expect(await evaluationsOf(await adminSession(), camp)).toEqual([])
+  expect(await listEvaluations(await adminSession(), camp)).toEqual([])
 })
 
 test('points and scores can be edited', async ({ page }) => {
@@ -233,7 +233,7 @@ test('points and scores can be edited', async ({ page }) => {
   if (!criterion) throw new Error('A rubric has criteria.')
   const scores = [{ criterionId: criterion.id, score: 4, note: '' }]
   await evaluate(clinician, { camp, officialId }, { keep: ['Strong, clear signals'], scores })
-  const panel = await openFeedback(page, clinician.session, camp, officialId)
+  const panel = await openEvaluations(page, clinician.session, camp, officialId)
   await panel.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   const dialog = evaluateDialog(page)
@@ -243,7 +243,7 @@ test('points and scores can be edited', async ({ page }) => {
   await dialog.getByLabel(`${criterion.name}: 5 of 5`).click()
   await save.click()
   await expect(dialog).toBeHidden()
-  expect(await evaluationsOf(clinician.session, camp)).toMatchObject([
+  expect(await listEvaluations(clinician.session, camp)).toMatchObject([
     {
       keep: ['Strong, clear signals'],
       scores: [{ score: 5 }],

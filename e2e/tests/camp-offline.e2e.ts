@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { inDays, makeEvent } from '../steps/admin-events-steps.ts'
 import { avatar, getStarted, storeSession } from '../steps/auth-steps.ts'
-import { entry, evaluate } from '../steps/camp-evaluation-steps.ts'
+import { evaluate, evaluationCard } from '../steps/camp-evaluation-steps.ts'
 import {
-  ageWhatIsKept,
-  appIsKept,
-  courtOf,
-  evaluationsOf,
-  giveCourts,
-  giveCrew,
-  keptKeys,
-  NO_NETWORK,
+  ageCache,
+  cachedKeys,
+  evaluationsOfOfficial,
+  feedbackField,
+  mockCrew,
+  mockMyCourts,
+  myCourt,
+  OFFLINE_ERRORS,
   offlineBar,
-  ownWords,
-  release,
+  releaseButton,
+  waitForServiceWorker,
 } from '../steps/camp-offline-steps.ts'
 import { hubPath, hubTabs, hubTitle, openHub, sessionOf } from '../steps/camp-steps.ts'
 import { register } from '../support/api.ts'
-import { addItem, announce, cancelSeat, newParticipant } from '../support/camp-api.ts'
+import { cancelSeat, makeAnnouncement, makeScheduleItem, newParticipant } from '../support/camp-api.ts'
 import { ONLY_IN_TEST_ALL, test } from '../support/test.ts'
 import { CLINICIAN } from '../support/users.ts'
 
@@ -26,22 +26,24 @@ const WORDS = 'Look at the shooter’s feet until they land.'
 const isWriting = (url: URL) => url.pathname === '/api/evaluations'
 
 test('a visited camp opens offline with the cached data and its time', async ({ page, context, allowError }) => {
-  allowError(NO_NETWORK)
+  allowError(OFFLINE_ERRORS)
   const camp = await makeEvent()
   const { session } = await newParticipant(camp)
-  await addItem(camp, { title: 'Film room' })
-  await announce(camp, { title: 'Bring water' })
+  await makeScheduleItem(camp, { title: 'Film room' })
+  await makeAnnouncement(camp, { title: 'Bring water' })
   await evaluate({ session: await sessionOf(CLINICIAN) }, { camp, officialId: session.user.id }, { content: WORDS })
-  await giveCourts(page, camp, [courtOf({ courtId: randomUUID(), courtName: 'Court 2' }, [session.user])])
+  await mockMyCourts(page, camp, [myCourt({ courtId: randomUUID(), courtName: 'Court 2' }, [session.user])])
   await openHub(page, session, camp)
   await expect(page.getByRole('heading', { name: 'Film room' })).toBeVisible()
   await hubTabs(page).getByRole('link', { name: 'Announcements' }).click()
   await expect(page.getByRole('article', { name: 'Bring water' })).toBeVisible()
   await hubTabs(page).getByRole('link', { name: 'Courts' }).click()
   await expect(page.getByRole('region', { name: 'My next court' })).toContainText('Court 2')
-  await appIsKept(page)
+  await waitForServiceWorker(page)
   // Prefetched although the tab was not opened.
-  await expect.poll(() => keptKeys(page), { timeout: 20_000 }).toContainEqual(expect.stringMatching('listEvaluations'))
+  await expect
+    .poll(() => cachedKeys(page), { timeout: 20_000 })
+    .toContainEqual(expect.stringMatching('listEvaluations'))
 
   await context.setOffline(true)
   await page.goto(hubPath(camp))
@@ -54,11 +56,11 @@ test('a visited camp opens offline with the cached data and its time', async ({ 
   await expect(page.getByRole('region', { name: 'My next court' })).toContainText('Court 2')
   await expect(avatar(page)).toBeVisible()
   await hubTabs(page).getByRole('link', { name: 'Officials' }).click()
-  await expect(entry(page.getByRole('region', { name: 'Your feedback' }), WORDS)).toBeVisible()
+  await expect(evaluationCard(page.getByRole('region', { name: 'Your feedback' }), WORDS)).toBeVisible()
 
   await context.setOffline(false)
   await expect(offlineBar(page)).toBeHidden()
-  await announce(camp, { title: 'Shuttle at seven' })
+  await makeAnnouncement(camp, { title: 'Shuttle at seven' })
   await hubTabs(page).getByRole('link', { name: 'Announcements' }).click()
   await expect(page.getByRole('article', { name: 'Shuttle at seven' })).toBeVisible()
 })
@@ -68,24 +70,24 @@ test('an evaluation written offline is queued and sent once when the network is 
   context,
   allowError,
 }) => {
-  allowError(NO_NETWORK)
+  allowError(OFFLINE_ERRORS)
   const camp = await makeEvent()
   const { session: official } = await newParticipant(camp)
   await openHub(page, await sessionOf(CLINICIAN), camp, 'officials', `?evaluate=${official.user.id}`)
-  await expect(ownWords(page)).toBeVisible()
-  await appIsKept(page)
+  await expect(feedbackField(page)).toBeVisible()
+  await waitForServiceWorker(page)
   await context.setOffline(true)
-  await ownWords(page).fill(WORDS)
-  await release(page).click()
+  await feedbackField(page).fill(WORDS)
+  await releaseButton(page).click()
   await expect(page.getByText('Kept on this device: Pat Lindgren')).toBeVisible()
-  expect(await evaluationsOf(camp, official)).toEqual([])
+  expect(await evaluationsOfOfficial(camp, official)).toEqual([])
 
   await page.goto(hubPath(camp))
   await expect(offlineBar(page)).toContainText('1 evaluation is not sent yet.')
   await context.setOffline(false)
   await expect(page.getByText('Evaluation sent', { exact: true })).toBeVisible()
   await expect(offlineBar(page)).toBeHidden()
-  expect(await evaluationsOf(camp, official)).toMatchObject([{ content: WORDS, status: 'RELEASED' }])
+  expect(await evaluationsOfOfficial(camp, official)).toMatchObject([{ content: WORDS, status: 'RELEASED' }])
 })
 
 test('an evaluation whose response was lost is created only once', { tag: '@desktop' }, async ({
@@ -96,41 +98,41 @@ test('an evaluation whose response was lost is created only once', { tag: '@desk
   const camp = await makeEvent()
   const { session: official } = await newParticipant(camp)
   await openHub(page, await sessionOf(CLINICIAN), camp, 'officials', `?evaluate=${official.user.id}`)
-  await ownWords(page).fill(WORDS)
+  await feedbackField(page).fill(WORDS)
   await page.route(isWriting, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
     // The request arrives, but the response is lost.
     await route.fetch()
     return route.abort('connectionreset')
   })
-  await release(page).click()
+  await releaseButton(page).click()
   await expect(page.getByText('Kept on this device: Pat Lindgren')).toBeVisible()
-  expect(await evaluationsOf(camp, official)).toHaveLength(1)
+  expect(await evaluationsOfOfficial(camp, official)).toHaveLength(1)
   await page.unroute(isWriting)
   // The next start of the app sends the queue.
   await page.goto('/events')
   await expect(page.getByText('Evaluation sent', { exact: true })).toBeVisible()
-  expect(await evaluationsOf(camp, official)).toMatchObject([{ content: WORDS }])
+  expect(await evaluationsOfOfficial(camp, official)).toMatchObject([{ content: WORDS }])
 })
 
 test('a cached crew can be evaluated offline, even if the court was deleted by then', {
   tag: ['@desktop', ONLY_IN_TEST_ALL],
 }, async ({ page, context, allowError }) => {
-  allowError(NO_NETWORK)
+  allowError(OFFLINE_ERRORS)
   const camp = await makeEvent()
   const { session: official } = await newParticipant(camp)
-  await giveCrew(page, camp, randomUUID(), [official.user])
+  await mockCrew(page, camp, randomUUID(), [official.user])
   await openHub(page, await sessionOf(CLINICIAN), camp, 'schedule', '?evaluate=now')
   await expect(page.getByRole('button', { name: 'Pat Lindgren' })).toBeVisible()
-  await appIsKept(page)
+  await waitForServiceWorker(page)
   await context.setOffline(true)
   await page.goto(hubPath(camp, 'schedule', '?evaluate=now'))
-  await ownWords(page).fill(WORDS)
-  await release(page).click()
+  await feedbackField(page).fill(WORDS)
+  await releaseButton(page).click()
   await expect(page.getByText('Kept on this device: Pat Lindgren')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('Evaluation sent', { exact: true })).toBeVisible()
-  expect(await evaluationsOf(camp, official)).toMatchObject([{ content: WORDS, slot: null }])
+  expect(await evaluationsOfOfficial(camp, official)).toMatchObject([{ content: WORDS, slot: null }])
 })
 
 test('a rejected evaluation is reported by name and can be found, edited and discarded', { tag: '@desktop' }, async ({
@@ -138,14 +140,14 @@ test('a rejected evaluation is reported by name and can be found, edited and dis
   context,
   allowError,
 }) => {
-  allowError(NO_NETWORK)
+  allowError(OFFLINE_ERRORS)
   allowError(/404 .*\/api\//)
   const camp = await makeEvent()
   const { session: official } = await newParticipant(camp)
   await openHub(page, await sessionOf(CLINICIAN), camp, 'officials', `?evaluate=${official.user.id}`)
-  await ownWords(page).fill(WORDS)
+  await feedbackField(page).fill(WORDS)
   await context.setOffline(true)
-  await release(page).click()
+  await releaseButton(page).click()
   await expect(page.getByText('Kept on this device: Pat Lindgren')).toBeVisible()
   await cancelSeat(camp, official.user.id)
 
@@ -155,17 +157,17 @@ test('a rejected evaluation is reported by name and can be found, edited and dis
   const waiting = page.getByRole('dialog', { name: 'Not sent yet' }).getByRole('article')
   await expect(waiting).toContainText('Not accepted')
   await waiting.getByRole('button', { name: 'Edit' }).click()
-  await expect(ownWords(page)).toHaveValue(WORDS)
-  await ownWords(page).fill(`${WORDS} Always.`)
-  await release(page).click()
+  await expect(feedbackField(page)).toHaveValue(WORDS)
+  await feedbackField(page).fill(`${WORDS} Always.`)
+  await releaseButton(page).click()
   await expect(page.getByText('This person does not take part in this event.')).toBeVisible()
-  await expect(ownWords(page)).toHaveValue(`${WORDS} Always.`)
+  await expect(feedbackField(page)).toHaveValue(`${WORDS} Always.`)
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(waiting).toContainText(`${WORDS} Always.`)
   await waiting.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard evaluation' }).click()
   await expect(page.getByText('Nothing waits here')).toBeVisible()
-  expect(await evaluationsOf(camp, official)).toEqual([])
+  expect(await evaluationsOfOfficial(camp, official)).toEqual([])
 })
 
 test('editing an evaluation offline shows an error and keeps the text', { tag: '@desktop' }, async ({
@@ -173,7 +175,7 @@ test('editing an evaluation offline shows an error and keeps the text', { tag: '
   context,
   allowError,
 }) => {
-  allowError(NO_NETWORK)
+  allowError(OFFLINE_ERRORS)
   const camp = await makeEvent()
   const { session: official } = await newParticipant(camp)
   const clinician = { session: await sessionOf(CLINICIAN) }
@@ -181,50 +183,50 @@ test('editing an evaluation offline shows an error and keeps the text', { tag: '
   const parts = { content: WORDS, keep: ['Strong, clear signals'] }
   const { id } = await evaluate(clinician, { camp, officialId }, parts)
   await openHub(page, clinician.session, camp, 'schedule', `?evaluate=${officialId}&evaluation=${id}`)
-  await expect(ownWords(page)).toHaveValue(WORDS)
+  await expect(feedbackField(page)).toHaveValue(WORDS)
   await context.setOffline(true)
-  await ownWords(page).fill('Look at the feet.')
+  await feedbackField(page).fill('Look at the feet.')
   const save = page.getByRole('button', { name: 'Save', exact: true })
   await save.click()
   await expect(page.getByText('Failed to save the evaluation')).toBeVisible()
-  await expect(ownWords(page)).toHaveValue('Look at the feet.')
+  await expect(feedbackField(page)).toHaveValue('Look at the feet.')
   await context.setOffline(false)
   await save.click()
   await expect(page.getByText('Released to Pat Lindgren')).toBeVisible()
-  expect(await evaluationsOf(camp, official)).toMatchObject([{ content: 'Look at the feet.' }])
+  expect(await evaluationsOfOfficial(camp, official)).toMatchObject([{ content: 'Look at the feet.' }])
 })
 
 test('logging out deletes cached data, also offline', {
   tag: '@desktop',
 }, async ({ page, context, allowError }) => {
-  allowError(NO_NETWORK)
+  allowError(OFFLINE_ERRORS)
   const camp = await makeEvent()
   const { session } = await newParticipant(camp)
-  await addItem(camp, { title: 'Film room' })
+  await makeScheduleItem(camp, { title: 'Film room' })
   await openHub(page, session, camp)
   await expect(page.getByRole('heading', { name: 'Film room' })).toBeVisible()
-  await appIsKept(page)
-  expect((await keptKeys(page)).length).toBeGreaterThan(1)
+  await waitForServiceWorker(page)
+  expect((await cachedKeys(page)).length).toBeGreaterThan(1)
   await context.setOffline(true)
   const loaded = page.waitForEvent('load')
   await avatar(page).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await loaded
   await expect(getStarted(page)).toBeVisible()
-  expect(await keptKeys(page)).toEqual([])
+  expect(await cachedKeys(page)).toEqual([])
 })
 
 test('the next user sees no cached data of the previous one', { tag: '@desktop' }, async ({ page, allowError }) => {
   allowError(/403 .*\/api\//)
   const camp = await makeEvent()
-  await addItem(camp, { title: 'Film room' })
+  await makeScheduleItem(camp, { title: 'Film room' })
   await openHub(page, (await newParticipant(camp)).session, camp)
   await expect(page.getByRole('heading', { name: 'Film room' })).toBeVisible()
   await storeSession(page, (await register()).session)
   await page.goto(hubPath(camp))
   await expect(page.getByRole('link', { name: 'View Events' })).toBeVisible()
   await expect(page.getByText('Film room')).toHaveCount(0)
-  expect(await keptKeys(page)).toEqual([])
+  expect(await cachedKeys(page)).toEqual([])
 })
 
 test('an unreachable server is reported even if the browser is online', { tag: '@desktop' }, async ({
@@ -233,11 +235,11 @@ test('an unreachable server is reported even if the browser is online', { tag: '
 }) => {
   allowError(/ERR_CONNECTION_REFUSED/)
   const camp = await makeEvent()
-  await addItem(camp, { title: 'Film room' })
+  await makeScheduleItem(camp, { title: 'Film room' })
   await openHub(page, (await newParticipant(camp)).session, camp)
   await expect(page.getByRole('heading', { name: 'Film room' })).toBeVisible()
   await page.route('**/api/**', (route) => route.abort('connectionrefused'))
-  await ageWhatIsKept(page)
+  await ageCache(page)
   await page.goto(hubPath(camp))
   await expect(page.getByRole('heading', { name: 'Film room' })).toBeVisible()
   await expect(offlineBar(page)).toContainText(/The server cannot be reached\. Showing what was kept today/)
@@ -247,9 +249,9 @@ test('the current court is highlighted, with its crew and the next court', async
   const camp = await makeEvent({ startDate: inDays(0, '00:00'), endDate: inDays(1, '23:00'), timezone: 'UTC' })
   const { session } = await newParticipant(camp)
   const crew = [session.user, { id: randomUUID(), firstName: 'Sam', lastName: 'Okafor' }]
-  await giveCourts(page, camp, [
-    courtOf({ courtId: randomUUID(), courtName: 'Court 2', startTime: '00:00', endTime: '23:59' }, crew),
-    courtOf({ courtId: randomUUID(), courtName: 'Court 5', day: 'day2' }, crew),
+  await mockMyCourts(page, camp, [
+    myCourt({ courtId: randomUUID(), courtName: 'Court 2', startTime: '00:00', endTime: '23:59' }, crew),
+    myCourt({ courtId: randomUUID(), courtName: 'Court 5', day: 'day2' }, crew),
   ])
   await openHub(page, session, camp, 'courts')
   const hero = page.getByRole('region', { name: 'My court now' })
@@ -270,7 +272,7 @@ test('without courts the tab shows a message', { tag: '@desktop' }, async ({ pag
 test('the schedule can be subscribed to by link until the link is renewed', async ({ page }) => {
   const camp = await makeEvent()
   const { session } = await newParticipant(camp)
-  await addItem(camp, { title: 'Film room' })
+  await makeScheduleItem(camp, { title: 'Film room' })
   await openHub(page, session, camp, 'courts')
   await page.getByRole('button', { name: 'Add to calendar' }).click()
   await expect(page).toHaveURL(hubPath(camp, 'courts', '?calendar=open'))

@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test'
 import { dialogOf, expectToast } from '../steps/admin-users-steps.ts'
 import {
-  fileIn,
-  fullestCamp,
+  fileInput,
+  largestCamp,
   makeCamp,
   newClinician,
   openParticipants,
   personRow,
   takePart,
 } from '../steps/camp-people-steps.ts'
-import { holdLine } from '../steps/camp-steps.ts'
-import { adminSession, register, whoIs } from '../support/api.ts'
-import { smallPhoto, textFile, tooHeavyPhoto } from '../support/profile-files.ts'
+import { blockLiveStream } from '../steps/camp-steps.ts'
+import { adminSession, getUser, register } from '../support/api.ts'
+import { oversizedPhoto, smallPhoto, textFile } from '../support/profile-files.ts'
 import { test } from '../support/test.ts'
 
 const COLUMNS = ['Photo', 'Name', 'Experience Level', 'Contact', 'Registration', 'Actions']
@@ -41,7 +41,7 @@ test('the search matches name, email, phone and address and is kept in the URL (
 })
 
 test('pages have twenty-five participants, and Back returns to the first page', async ({ page }) => {
-  const { camp, total } = await fullestCamp()
+  const { camp, total } = await largestCamp()
   expect(total).toBeGreaterThan(25)
   await openParticipants(page, await adminSession(), camp)
   await expect(page.getByRole('link', { name: /^View details of/ })).toHaveCount(25)
@@ -124,17 +124,17 @@ test('an admin sets the photo of a participant; other file types are rejected (2
   const dialog = dialogOf(page, 'Upload Profile Photo')
   await dialog.getByRole('button', { name: 'Save photo' }).click()
   await expect(dialog.getByText('Choose a photo first')).toBeVisible()
-  await fileIn(dialog, 'Profile photo').setInputFiles(tooHeavyPhoto())
+  await fileInput(dialog, 'Profile photo').setInputFiles(oversizedPhoto())
   await expectToast(page, 'alert', 'File Too Large', 'Profile image must be less than 5MB.')
-  await fileIn(dialog, 'Profile photo').setInputFiles(textFile)
+  await fileInput(dialog, 'Profile photo').setInputFiles(textFile)
   await expectToast(page, 'alert', 'Invalid File Type', 'Please upload a JPEG or PNG image.')
-  await fileIn(dialog, 'Profile photo').setInputFiles(smallPhoto())
+  await fileInput(dialog, 'Profile photo').setInputFiles(smallPhoto())
   await expect(dialog.locator('img')).toHaveAttribute('src', /\/profile\/\d+-[0-9a-f]{16}-me\.png/)
   await dialog.getByRole('button', { name: 'Save photo' }).click()
   await expectToast(page, 'status', 'Photo Uploaded')
   await expect(dialog).toBeHidden()
   await expect(personRow(page, person.email).locator('img').first()).toHaveAttribute('src', /-me\.png/)
-  expect((await whoIs(person.session.token)).profileImage).toMatch(/-me\.png$/)
+  expect((await getUser(person.session.token)).profileImage).toMatch(/-me\.png$/)
 })
 
 test('status and note of a registration can be changed (2 §6)', async ({ page }) => {
@@ -177,7 +177,7 @@ test('failing to load shows an error, and Retry loads the list (2 §8)', async (
   allowError(/500 .*\/participants/)
   const camp = await makeCamp()
   const isList = (url: URL) => url.pathname.endsWith('/participants')
-  await holdLine(page)
+  await blockLiveStream(page)
   await openParticipants(page, await adminSession(), camp)
   await page.route(isList, (route) => route.fulfill({ status: 500, json: {} }))
   await page.getByLabel('Search participants').fill('lind')

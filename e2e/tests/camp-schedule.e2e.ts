@@ -1,8 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { editMeanwhile, inDays, makeEvent } from '../steps/admin-events-steps.ts'
+import { editEvent, inDays, makeEvent } from '../steps/admin-events-steps.ts'
 import { storeSession } from '../steps/auth-steps.ts'
-import { anotherBrowser, holdLine, hubPath, lineOpens, openHub, saved, sessionOf } from '../steps/camp-steps.ts'
-import { addItem, newParticipant } from '../support/camp-api.ts'
+import {
+  blockLiveStream,
+  hubPath,
+  openHub,
+  openSecondBrowser,
+  sessionOf,
+  waitForLiveStream,
+  waitForSave,
+} from '../steps/camp-steps.ts'
+import { makeScheduleItem, newParticipant } from '../support/camp-api.ts'
 import { test } from '../support/test.ts'
 import { ADMIN, CLINICIAN } from '../support/users.ts'
 
@@ -64,9 +72,9 @@ test('an admin adds, moves and deletes items; the form validates them (2 §2, §
 
 test('items on a day that the event no longer has stay visible to admins', async ({ page }) => {
   const camp = await makeEvent(JUNE)
-  const closing = await addItem(camp, { title: 'Closing', day: 'day3' })
-  await addItem(camp, { title: 'Departure', day: 'day3' })
-  await editMeanwhile(camp, { endDate: '2027-06-12T16:30' })
+  const closing = await makeScheduleItem(camp, { title: 'Closing', day: 'day3' })
+  await makeScheduleItem(camp, { title: 'Departure', day: 'day3' })
+  await editEvent(camp, { endDate: '2027-06-12T16:30' })
   await openHub(page, await sessionOf(CLINICIAN), camp)
   await expect(page.getByText('No schedule items for this day')).toBeVisible()
   await expect(page.getByText('On no day of this event')).toHaveCount(0)
@@ -90,9 +98,9 @@ for (const who of ['a participant', 'a clinician'] as const)
   test(`${who} sees the days in order and cannot edit (2 §2, §6)`, async ({ page }) => {
     const camp = await makeEvent(JUNE)
     const session = who === 'a clinician' ? await sessionOf(CLINICIAN) : (await newParticipant(camp)).session
-    await addItem(camp, { title: 'Games', startTime: '09:30', endTime: '12:00' })
-    await addItem(camp, { title: 'Check-in', startTime: '08:00', endTime: '09:15' })
-    await addItem(camp, { title: 'Film room', startTime: '13:05', endTime: '14:15' })
+    await makeScheduleItem(camp, { title: 'Games', startTime: '09:30', endTime: '12:00' })
+    await makeScheduleItem(camp, { title: 'Check-in', startTime: '08:00', endTime: '09:15' })
+    await makeScheduleItem(camp, { title: 'Film room', startTime: '13:05', endTime: '14:15' })
     await openHub(page, session, camp)
     // Before the camp the first day is selected.
     await expect(day(page, 'Day 1 - Saturday, June 12')).toHaveAttribute('aria-pressed', 'true')
@@ -107,17 +115,17 @@ for (const who of ['a participant', 'a clinician'] as const)
 test('changes reach other users within two seconds', async ({ page, browser }) => {
   const camp = await makeEvent(JUNE)
   const { session } = await newParticipant(camp)
-  const film = await addItem(camp)
-  const reader = await anotherBrowser(browser)
-  const heard = lineOpens(reader, camp)
+  const film = await makeScheduleItem(camp)
+  const reader = await openSecondBrowser(browser)
+  const heard = waitForLiveStream(reader, camp)
   await openHub(reader, session, camp)
   await expect(item(reader, film.title)).toBeVisible()
   await heard
   await openHub(page, await sessionOf(ADMIN), camp, 'schedule', `?item=${film.id}`)
   await fill(form(page), { title: 'Film in the gym', start: '13:30' })
-  await saved(page, () => form(page).getByRole('button', { name: 'Save changes' }).click())
+  await waitForSave(page, () => form(page).getByRole('button', { name: 'Save changes' }).click())
   await expect(item(reader, 'Film in the gym')).toContainText('1:30 PM - 2:15 PM', { timeout: 2_000 })
-  await addItem(camp, { title: 'Closing', startTime: '16:00', endTime: '16:30' })
+  await makeScheduleItem(camp, { title: 'Closing', startTime: '16:00', endTime: '16:30' })
   await expect(item(reader, 'Closing')).toBeVisible({ timeout: 2_000 })
   await reader.close()
 })
@@ -126,8 +134,8 @@ test('days and times stay in the time zone of the venue across a daylight saving
   // In Chicago daylight saving time starts on Sunday, March 14.
   const camp = await makeEvent({ startDate: '2027-03-13T20:00', endDate: '2027-03-14T23:30' })
   const { session } = await newParticipant(camp)
-  await addItem(camp, { title: 'Night games', day: 'day1', startTime: '20:00', endTime: '23:30' })
-  await addItem(camp, { title: 'Early film', day: 'day2', startTime: '03:00', endTime: '04:00' })
+  await makeScheduleItem(camp, { title: 'Night games', day: 'day1', startTime: '20:00', endTime: '23:30' })
+  await makeScheduleItem(camp, { title: 'Early film', day: 'day2', startTime: '03:00', endTime: '04:00' })
   const context = await browser.newContext({ timezoneId: 'Europe/London', baseURL: process.env.CREW_CHIEF_URL ?? '' })
   const page = await context.newPage()
   await openHub(page, session, camp)
@@ -143,7 +151,7 @@ test('days and times stay in the time zone of the venue across a daylight saving
 test('during the camp the current day is open and the current item is marked', async ({ page }) => {
   const camp = await makeEvent({ startDate: inDays(-1, '00:00'), endDate: inDays(2, '23:55'), timezone: 'UTC' })
   const { session } = await newParticipant(camp)
-  await addItem(camp, { title: 'All day', day: 'day2', startTime: '00:00', endTime: '23:55' })
+  await makeScheduleItem(camp, { title: 'All day', day: 'day2', startTime: '00:00', endTime: '23:55' })
   await storeSession(page, session)
   await page.clock.setFixedTime(new Date(`${inDays(0, '09:42')}:00Z`))
   await page.goto(hubPath(camp))
@@ -155,8 +163,8 @@ test('during the camp the current day is open and the current item is marked', a
 test('failures show the specified errors and keep the typed text (2 §8)', async ({ page, allowError }) => {
   allowError(/500 .*\/schedule/)
   const camp = await makeEvent(JUNE)
-  const film = await addItem(camp)
-  await holdLine(page)
+  const film = await makeScheduleItem(camp)
+  await blockLiveStream(page)
   let failing: (method: string) => boolean = (method) => method === 'GET'
   await page.route('**/api/schedules/**', (route) =>
     failing(route.request().method())

@@ -2,9 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { makeEvent } from '../steps/admin-events-steps.ts'
 import { storeSession } from '../steps/auth-steps.ts'
-import { holdLine, hubPath, hubTabs, hubTitle, lineOpens, openHub, sessionOf } from '../steps/camp-steps.ts'
+import {
+  blockLiveStream,
+  hubPath,
+  hubTabs,
+  hubTitle,
+  openHub,
+  sessionOf,
+  waitForLiveStream,
+} from '../steps/camp-steps.ts'
 import { register } from '../support/api.ts'
-import { addItem, announce, cancelSeat, newParticipant } from '../support/camp-api.ts'
+import { cancelSeat, makeAnnouncement, makeScheduleItem, newParticipant } from '../support/camp-api.ts'
 import { test } from '../support/test.ts'
 import { ADMIN, CLINICIAN } from '../support/users.ts'
 
@@ -135,7 +143,7 @@ test.describe('access (2 §6)', () => {
   test('a participant who loses the seat loses access immediately', async ({ page, allowError }) => {
     allowError(/403 .*\/api\//)
     const { camp, person } = await stage()
-    const heard = lineOpens(page, camp)
+    const heard = waitForLiveStream(page, camp)
     await openHub(page, person.session, camp)
     await heard
     await cancelSeat(camp, person.session.user.id)
@@ -145,10 +153,10 @@ test.describe('access (2 §6)', () => {
 
 test('opening the hub takes at most three requests, not counting the live stream', async ({ page }) => {
   const { camp, person } = await stage()
-  await addItem(camp)
+  await makeScheduleItem(camp)
   await storeSession(page, person.session)
   // When the server has just started to listen, its first message tells clients to reload.
-  await holdLine(page)
+  await blockLiveStream(page)
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -181,7 +189,7 @@ test('without the live stream the hub polls every 20 seconds', async ({ page, al
   await page.clock.install()
   await openHub(page, person.session, camp, 'announcements')
   await expect(page.getByText('No announcements have been posted yet.')).toBeVisible()
-  const { title } = await announce(camp)
+  const { title } = await makeAnnouncement(camp)
   await page.clock.runFor(21_000)
   await expect(page.getByRole('article', { name: title })).toBeVisible()
 })

@@ -3,16 +3,16 @@ import { expectToast } from '../steps/admin-users-steps.ts'
 import { authModal, fillLogin, getStarted } from '../steps/auth-steps.ts'
 import {
   addFromShop,
-  arriveWithCart,
-  cart,
   cartButton,
-  lineOf,
-  openKeptCart,
-  proceed,
-  takeOffTheShop,
-  total,
+  cartLine,
+  cartSheet,
+  cartTotal,
+  checkoutButton,
+  deleteProduct,
+  openCartAsNewUser,
+  openStoredCart,
 } from '../steps/cart-steps.ts'
-import { editMeanwhile, makeProduct, readProduct, startOrder } from '../steps/orders-steps.ts'
+import { editProduct, makeProduct, readProduct, startOrder } from '../steps/orders-steps.ts'
 import { cancelPayment, expectPaymentPage, fillShipping, GOOD_CARD, payWith } from '../steps/payment-steps.ts'
 import { register } from '../support/api.ts'
 import { test } from '../support/test.ts'
@@ -27,26 +27,26 @@ test('adding the same item twice gives one line; its quantity can be changed and
   await expect(cartButton(page)).toHaveAccessibleName('Cart, 2 items')
   await cartButton(page).click()
   await expect(page).toHaveURL(/cart=open/)
-  const line = lineOf(page, product)
-  await expect(cart(page).getByRole('listitem')).toHaveCount(1)
+  const line = cartLine(page, product)
+  await expect(cartSheet(page).getByRole('listitem')).toHaveCount(1)
   const quantity = line.getByRole('group', { name: `Quantity of ${product.name}` })
   await expect(quantity).toContainText('2')
-  await expect(total(page)).toContainText('$25.00')
+  await expect(cartTotal(page)).toContainText('$25.00')
   await quantity.getByRole('button', { name: 'Increase quantity' }).click()
   await expect(quantity).toContainText('3')
   await expect(line).toContainText('Only 3 left')
   await expect(quantity.getByRole('button', { name: 'Increase quantity' })).toHaveAttribute('aria-disabled', 'true')
   await page.reload()
   await expect(quantity).toContainText('3')
-  await expect(total(page)).toContainText('$37.50')
+  await expect(cartTotal(page)).toContainText('$37.50')
   for (const left of ['2', '1']) {
     await quantity.getByRole('button', { name: 'Decrease quantity' }).click()
     await expect(quantity).toContainText(left)
   }
   await expect(quantity.getByRole('button', { name: 'Decrease quantity' })).toHaveAttribute('aria-disabled', 'true')
   await line.getByRole('button', { name: `Remove ${product.name}` }).click()
-  await expect(cart(page).getByText('Your cart is empty')).toBeVisible()
-  await proceed(page).click()
+  await expect(cartSheet(page).getByText('Your cart is empty')).toBeVisible()
+  await checkoutButton(page).click()
   await expectToast(page, 'alert', 'Cart is empty', 'Please add some items to your cart before checking out')
 })
 
@@ -62,20 +62,20 @@ test('an item added in one tab appears in the other', { tag: '@desktop' }, async
 
 test('a visitor is asked to log in and returns to the open cart', async ({ page }) => {
   const product = await makeProduct()
-  await openKeptCart(page, [product])
-  await proceed(page).click()
+  await openStoredCart(page, [product])
+  await checkoutButton(page).click()
   await expectToast(page, 'alert', 'Please log in', 'You need to be logged in to make a purchase')
   await fillLogin(authModal(page), NON_MEMBER)
   await authModal(page).getByRole('button', { name: 'Log in' }).click()
   await expect(authModal(page)).toBeHidden()
   await expect(page).toHaveURL('/shop?cart=open')
-  await expect(lineOf(page, product)).toBeVisible()
+  await expect(cartLine(page, product)).toBeVisible()
 })
 
 test('a paid cart becomes an order, and the cart is empty', async ({ page }) => {
   const product = await makeProduct()
-  await arriveWithCart(page, [product], 2)
-  await proceed(page).click()
+  await openCartAsNewUser(page, [product], 2)
+  await checkoutButton(page).click()
   await expectPaymentPage(page, '$25.00')
   await fillShipping(page)
   await payWith(page, GOOD_CARD)
@@ -86,13 +86,13 @@ test('a paid cart becomes an order, and the cart is empty', async ({ page }) => 
   await page.getByRole('button', { name: 'View order' }).click()
   await expect(page.getByRole('dialog', { name: /^Order #/ })).toContainText(product.name)
   await page.goto('/shop?cart=open')
-  await expect(cart(page).getByText('Your cart is empty')).toBeVisible()
+  await expect(cartSheet(page).getByText('Your cart is empty')).toBeVisible()
 })
 
 test('cancelling the payment keeps the cart and releases the stock immediately', async ({ page }) => {
   const product = await makeProduct({ stockQuantity: 2 })
-  await arriveWithCart(page, [product], 2)
-  await proceed(page).click()
+  await openCartAsNewUser(page, [product], 2)
+  await checkoutButton(page).click()
   await expectPaymentPage(page, '$25.00')
   expect((await readProduct(product.id)).stockQuantity).toBe(0)
   await cancelPayment(page)
@@ -105,14 +105,14 @@ test('cancelling the payment keeps the cart and releases the stock immediately',
 
 test('going back from the payment page does not show the own reservation as sold out', async ({ page }) => {
   const product = await makeProduct({ stockQuantity: 1 })
-  await arriveWithCart(page, [product])
-  await proceed(page).click()
+  await openCartAsNewUser(page, [product])
+  await checkoutButton(page).click()
   await expectPaymentPage(page, '$12.50')
   await page.goBack()
   await expect.poll(async () => (await readProduct(product.id)).stockQuantity).toBe(1)
-  await expect(lineOf(page, product).getByRole('group')).toBeVisible()
-  await expect(lineOf(page, product)).not.toContainText('Sold out')
-  await proceed(page).click()
+  await expect(cartLine(page, product).getByRole('group')).toBeVisible()
+  await expect(cartLine(page, product)).not.toContainText('Sold out')
+  await checkoutButton(page).click()
   await expectPaymentPage(page, '$12.50')
 })
 
@@ -123,41 +123,41 @@ test('items bought by others in the meantime are marked, with buttons to fix the
   allowError(/409/)
   const few = await makeProduct({ stockQuantity: 3 })
   const last = await makeProduct({ stockQuantity: 3 })
-  await arriveWithCart(page, [few, last], 3)
+  await openCartAsNewUser(page, [few, last], 3)
   const { session } = await register()
   await startOrder(session, [few], 1)
   await startOrder(session, [last], 3)
-  await proceed(page).click()
+  await checkoutButton(page).click()
   await expectToast(page, 'alert', 'Checkout failed')
-  await expect(lineOf(page, few).getByRole('alert')).toHaveText('Only 2 left')
-  await expect(lineOf(page, last).getByRole('alert')).toHaveText('Sold out')
-  await lineOf(page, few).getByRole('button', { name: 'Set to 2' }).click()
-  await lineOf(page, last).getByRole('button', { name: 'Remove' }).click()
-  await expect(lineOf(page, last)).toBeHidden()
-  await proceed(page).click()
+  await expect(cartLine(page, few).getByRole('alert')).toHaveText('Only 2 left')
+  await expect(cartLine(page, last).getByRole('alert')).toHaveText('Sold out')
+  await cartLine(page, few).getByRole('button', { name: 'Set to 2' }).click()
+  await cartLine(page, last).getByRole('button', { name: 'Remove' }).click()
+  await expect(cartLine(page, last)).toBeHidden()
+  await checkoutButton(page).click()
   await expectPaymentPage(page, '$25.00')
 })
 
 test('a changed price and a deleted product are shown before payment', async ({ page }) => {
   const dearer = await makeProduct()
   const gone = await makeProduct()
-  await arriveWithCart(page, [dearer, gone])
-  await editMeanwhile(dearer, { price: 1_500 })
-  await takeOffTheShop(gone)
+  await openCartAsNewUser(page, [dearer, gone])
+  await editProduct(dearer, { price: 1_500 })
+  await deleteProduct(gone)
   await page.reload()
-  await expect(lineOf(page, dearer)).toContainText('The price has changed: it was $12.50.')
-  await expect(total(page)).toContainText('$15.00')
-  await expect(lineOf(page, gone).getByRole('alert')).toHaveText('No longer available')
-  await expect(proceed(page)).toHaveAttribute('aria-disabled', 'true')
-  await expect(cart(page).getByText('Remove what is no longer available first.')).toBeVisible()
-  await lineOf(page, gone).getByRole('button', { name: 'Remove' }).click()
-  await proceed(page).click()
+  await expect(cartLine(page, dearer)).toContainText('The price has changed: it was $12.50.')
+  await expect(cartTotal(page)).toContainText('$15.00')
+  await expect(cartLine(page, gone).getByRole('alert')).toHaveText('No longer available')
+  await expect(checkoutButton(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(cartSheet(page).getByText('Remove what is no longer available first.')).toBeVisible()
+  await cartLine(page, gone).getByRole('button', { name: 'Remove' }).click()
+  await checkoutButton(page).click()
   await expectPaymentPage(page, '$15.00')
 })
 
 test('a forged success link changes nothing', async ({ page, allowError }) => {
   allowError(/404/)
-  await arriveWithCart(page, [await makeProduct()])
+  await openCartAsNewUser(page, [await makeProduct()])
   await page.goto('/shop?success=true&session_id=cs_somebody_else')
   await expect(page).toHaveURL('/shop')
   await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible()
@@ -166,7 +166,7 @@ test('a forged success link changes nothing', async ({ page, allowError }) => {
 
 test('the cart button leaves room for Get Started on the smallest phones', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  await openKeptCart(page, [await makeProduct()], 12)
+  await openStoredCart(page, [await makeProduct()], 12)
   await page.goto('/events')
   await expect(cartButton(page)).toHaveAccessibleName('Cart, 12 items')
   await expect(getStarted(page)).toBeInViewport({ ratio: 1 })

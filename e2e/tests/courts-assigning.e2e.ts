@@ -2,14 +2,15 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { makeOfficial } from '../steps/camp-people-steps.ts'
 import {
   addCourt,
+  assign,
+  assignClinician,
+  assignedNames,
   courtCard,
-  giveCourt,
   MORNING,
   MORNING_LABEL,
   makeCourtCamp,
   NOON,
   NOON_LABEL,
-  namesOn,
   newOfficial,
   newOfficials,
   officialsOf,
@@ -17,7 +18,6 @@ import {
   openCourtsAsAdmin,
   peoplePanel,
   personChip,
-  putOn,
   saveCourts,
   unsavedBar,
 } from '../steps/court-steps.ts'
@@ -68,12 +68,12 @@ test('several officials are added together and saved @desktop', async ({ page })
   await expect(page.getByText('Official Assigned')).toBeVisible()
   await expect(card.getByText('2 of 5')).toBeVisible()
   await saveCourts(page)
-  expect(await namesOn(camp, first)).toEqual(['Noor Haddad', 'Sam Okafor'])
+  expect(await assignedNames(camp, first)).toEqual(['Noor Haddad', 'Sam Okafor'])
 })
 
 test('the menu of an official moves, adds to another slot, moves here only and removes @desktop', async ({ page }) => {
   const { camp, first, second, noon, sam } = await smallCamp()
-  await putOn(first, sam)
+  await assign(first, sam)
   await openCourtsAsAdmin(page, camp)
 
   await choose(page, morning(page, 'Court 1'), sam.name, 'Move to…')
@@ -92,7 +92,7 @@ test('the menu of an official moves, adds to another slot, moves here only and r
   await choose(page, noonCard(page), sam.name, 'Move here only')
   await expect(personChip(morning(page, 'Court 2'), sam.name)).toBeHidden()
   await saveCourts(page)
-  expect([await namesOn(camp, second), await namesOn(camp, noon)]).toEqual([[], [sam.name]])
+  expect([await assignedNames(camp, second), await assignedNames(camp, noon)]).toEqual([[], [sam.name]])
 
   await choose(page, noonCard(page), sam.name, 'None')
   await expect(page.getByText('Official Removed')).toBeVisible()
@@ -120,7 +120,7 @@ test('a clinician is assigned to a position, and None clears it @desktop', async
 
 test('candidates show their warnings; conflicting ones cannot be chosen @desktop', async ({ page }) => {
   const { camp, second, sam } = await smallCamp()
-  await putOn(second, sam)
+  await assign(second, sam)
   const strict = await addCourt(camp, 'Court 3', { ...MORNING, levelFrom: 'DI' })
   await newOfficial(camp, 'Ivy Castellano')
   await openCourtsAsAdmin(page, camp)
@@ -155,7 +155,7 @@ test('dragging shows hints on the courts; a double booking is marked and blocks 
   page,
 }) => {
   const { camp, second, sam } = await smallCamp()
-  await putOn(second, sam)
+  await assign(second, sam)
   await openCourtsAsAdmin(page, camp)
   await personChip(peoplePanel(page), sam.name).hover()
   await page.mouse.down()
@@ -170,7 +170,7 @@ test('dragging shows hints on the courts; a double booking is marked and blocks 
 
 test('keyboard: Enter picks up, arrows move, Enter drops, Escape cancels @desktop', async ({ page }) => {
   const { camp, first, sam } = await smallCamp()
-  await putOn(first, sam)
+  await assign(first, sam)
   await openCourtsAsAdmin(page, camp)
   const said = page.getByRole('status')
   await personChip(morning(page, 'Court 1'), sam.name).focus()
@@ -192,9 +192,9 @@ test('keyboard: Enter picks up, arrows move, Enter drops, Escape cancels @deskto
 test('the search shows at most five matches, and choosing one highlights their courts @desktop', async ({ page }) => {
   const { camp, first, noon, sam, noor } = await smallCamp()
   await newOfficials(camp, 'Sami Ash', 'Samuel Boone', 'Sammy Cole', 'Samantha Dean', 'Samir Ely')
-  await putOn(first, sam)
-  await putOn(noon, sam)
-  await putOn(first, noor)
+  await assign(first, sam)
+  await assign(noon, sam)
+  await assign(first, noor)
   await openCourtsAsAdmin(page, camp)
   const search = page.getByRole('combobox', { name: 'Search people' })
   await search.fill('sam')
@@ -223,7 +223,7 @@ test('the search shows at most five matches, and choosing one highlights their c
 
 test('the list shows officials or clinicians, unassigned first @desktop @test-all', async ({ page }) => {
   const { camp, first, sam } = await smallCamp()
-  await putOn(first, sam)
+  await assign(first, sam)
   const ray = await makeOfficial()
   await openCourtsAsAdmin(page, camp)
   const panel = peoplePanel(page)
@@ -282,7 +282,7 @@ test('the list of people stays visible below the site header @desktop @test-all'
 
 test('users without edit permission can read but not assign @desktop @test-all', async ({ page }) => {
   const { camp, first, sam, noor } = await smallCamp()
-  await putOn(first, sam)
+  await assign(first, sam)
   await openCourts(page, noor.session, camp)
   const card = morning(page, 'Court 1')
   await expect(officialsOf(card)).toContainText(sam.name)
@@ -295,7 +295,7 @@ test('users without edit permission can read but not assign @desktop @test-all',
 
 test('on a phone a tap opens the actions, and people are found in a sheet @phone', async ({ page }) => {
   const { camp, first, sam, noor } = await smallCamp()
-  await putOn(first, sam)
+  await assign(first, sam)
   await openCourts(page, await adminSession(), camp)
   await personChip(morning(page, 'Court 1'), sam.name).tap()
   const sheet = page.getByRole('dialog', { name: sam.name })
@@ -341,7 +341,7 @@ test('participants can open the profile of a court’s clinician and have no oth
 }) => {
   const { camp, first, noor } = await smallCamp()
   const ray = await makeOfficial()
-  await giveCourt(first, ray)
+  await assignClinician(first, ray)
   await openCourts(page, noor.session, camp)
   const card = morning(page, 'Court 1')
   await expect(card.getByRole('button', { name: `Actions for ${ray.name}` })).toBeHidden()
@@ -358,7 +358,7 @@ test.describe('on a tablet', () => {
 
   test('a tap on a name opens the actions, and touch targets are large enough @desktop', async ({ page }) => {
     const { camp, first, sam, noor } = await smallCamp()
-    await putOn(first, sam)
+    await assign(first, sam)
     await openCourtsAsAdmin(page, camp)
     const card = morning(page, 'Court 1')
     for (const target of [

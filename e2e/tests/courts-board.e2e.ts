@@ -2,18 +2,26 @@ import { randomUUID } from 'node:crypto'
 import type { Court } from '@crew-chief/contract/court-shapes'
 import { expect } from '@playwright/test'
 import { storeSession } from '../steps/auth-steps.ts'
-import { appIsKept, NO_NETWORK } from '../steps/camp-offline-steps.ts'
+import { OFFLINE_ERRORS, waitForServiceWorker } from '../steps/camp-offline-steps.ts'
 import { makeOfficial } from '../steps/camp-people-steps.ts'
-import { lineOpens, openHub } from '../steps/camp-steps.ts'
-import { floor, openBoard, personOn, runningCourtCamp, standing, TODAY, TOMORROW } from '../steps/court-board-steps.ts'
+import { openHub, waitForLiveStream } from '../steps/camp-steps.ts'
+import {
+  boardCourt,
+  boardPerson,
+  boardStatus,
+  openBoard,
+  runningCourtCamp,
+  TODAY,
+  TOMORROW,
+} from '../steps/court-board-steps.ts'
 import {
   addCourt,
-  giveCourt,
+  assign,
+  assignClinician,
   newOfficial,
   newOfficials,
   openCourtsAsAdmin,
-  putOn,
-  takeOff,
+  unassign,
 } from '../steps/court-steps.ts'
 import { register, type Session } from '../support/api.ts'
 import { newParticipant } from '../support/camp-api.ts'
@@ -28,28 +36,28 @@ test('the board shows the current and next game of each court and marks changes'
   const clinician = await makeOfficial()
   const [now, next] = [await addCourt(camp, 'Court 1', TODAY), await addCourt(camp, 'Court 1', TOMORROW)]
   if (!renee || !sam) throw new Error('Nobody registered.')
-  await putOn(now, renee)
-  await putOn(next, sam)
-  await giveCourt(now, clinician)
-  const heard = lineOpens(page, camp)
+  await assign(now, renee)
+  await assign(next, sam)
+  await assignClinician(now, clinician)
+  const heard = waitForLiveStream(page, camp)
   await openBoard(page, renee.session, camp)
-  const court = floor(page, 'Court 1')
+  const court = boardCourt(page, 'Court 1')
   await expect(court).toContainText(/Now 12:00 AM - 11:59 PM.*Renee Alvarado.*Next \w{3} 8:00 AM - 9:15 AM.*Sam Okafor/)
-  await expect(personOn(court, clinician.name)).toContainText('Clinician')
+  await expect(boardPerson(court, clinician.name)).toContainText('Clinician')
   await expect(page.getByText('Next round in')).toBeVisible()
   await expect(page.getByText('Time here (UTC)')).toBeVisible()
-  await expect(standing(page)).toHaveText('Live')
+  await expect(boardStatus(page)).toHaveText('Live')
   await expect(court.getByText('New', { exact: true })).toHaveCount(0)
   // The board fills the screen.
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
 
   await heard
-  await putOn(now, sam)
-  await expect(personOn(court, 'Sam Okafor').first()).toContainText('New', SOON)
-  await takeOff(now, renee)
+  await assign(now, sam)
+  await expect(boardPerson(court, 'Sam Okafor').first()).toContainText('New', SOON)
+  await unassign(now, renee)
   await expect(court.getByRole('deletion')).toHaveText('No longer here: Renee Alvarado', SOON)
-  await expect(personOn(court, 'Sam Okafor').first()).toContainText('New')
+  await expect(boardPerson(court, 'Sam Okafor').first()).toContainText('New')
 })
 
 test('the courts link to the board and back @test-all', { tag: '@desktop' }, async ({ page }) => {
@@ -57,7 +65,7 @@ test('the courts link to the board and back @test-all', { tag: '@desktop' }, asy
   await addCourt(camp, 'Court 1', TODAY)
   await openCourtsAsAdmin(page, camp)
   await page.getByRole('link', { name: 'Gym board' }).click()
-  await expect(floor(page, 'Court 1')).toContainText('Nobody yet')
+  await expect(boardCourt(page, 'Court 1')).toContainText('Nobody yet')
   await page.getByRole('link', { name: 'Back to the courts' }).click()
   await expect(page).toHaveURL(new RegExp(`/camp/${camp.id}/courts$`))
   await expect(page.getByRole('banner')).toBeVisible()
@@ -71,10 +79,10 @@ test('pages turn automatically unless reduced motion is preferred @test-all', {
   const { session } = await newParticipant(camp)
   await openBoard(page, session, camp)
   await expect(page.getByText('Page 1 of 2')).toBeVisible()
-  await expect(floor(page, 'Court 3')).toBeVisible()
+  await expect(boardCourt(page, 'Court 3')).toBeVisible()
   await page.getByRole('button', { name: 'Next page' }).click()
-  await expect(floor(page, 'Court 10')).toBeVisible()
-  await expect(floor(page, 'Court 3')).toHaveCount(0)
+  await expect(boardCourt(page, 'Court 10')).toBeVisible()
+  await expect(boardCourt(page, 'Court 3')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Turn pages by itself' })).toBeVisible()
 
   const television = await browser.newPage({
@@ -115,10 +123,10 @@ test('large crews use a smaller font and are not cut off @test-all', { tag: '@de
     await route.fulfill({ json: courts.map((court) => ({ ...court, campers })) })
   })
   await openBoard(page, session, camp)
-  await expect(floor(page, 'Court 4').getByRole('listitem')).toHaveCount(40)
+  await expect(boardCourt(page, 'Court 4').getByRole('listitem')).toHaveCount(40)
   for (const number of [1, 2, 3, 4])
     expect(
-      await floor(page, `Court ${number}`).evaluate((card) => card.scrollHeight - card.clientHeight),
+      await boardCourt(page, `Court ${number}`).evaluate((card) => card.scrollHeight - card.clientHeight),
     ).toBeLessThanOrEqual(0)
 })
 
@@ -132,20 +140,20 @@ const crewOf = (size: number, { firstName, lastName }: Session['user']) =>
   }))
 
 test('the board opens offline and shows the time of its data', async ({ page, context, allowError }) => {
-  allowError(NO_NETWORK)
+  allowError(OFFLINE_ERRORS)
   const camp = await runningCourtCamp()
   const court = await addCourt(camp, 'Court 1', TODAY)
   const renee = await newOfficial(camp, 'Renee Alvarado')
-  await putOn(court, renee)
+  await assign(court, renee)
   await openBoard(page, renee.session, camp)
-  await expect(personOn(floor(page, 'Court 1'), 'Renee Alvarado')).toBeVisible()
-  await appIsKept(page)
+  await expect(boardPerson(boardCourt(page, 'Court 1'), 'Renee Alvarado')).toBeVisible()
+  await waitForServiceWorker(page)
   await context.setOffline(true)
   await page.goto(`/camp/${camp.id}/board`)
-  await expect(personOn(floor(page, 'Court 1'), 'Renee Alvarado')).toBeVisible()
-  await expect(standing(page)).toHaveText(/^Last updated \d{1,2}:\d\d [AP]M, offline$/)
+  await expect(boardPerson(boardCourt(page, 'Court 1'), 'Renee Alvarado')).toBeVisible()
+  await expect(boardStatus(page)).toHaveText(/^Last updated \d{1,2}:\d\d [AP]M, offline$/)
   await context.setOffline(false)
-  await expect(standing(page)).toHaveText('Live')
+  await expect(boardStatus(page)).toHaveText('Live')
 })
 
 test('outsiders cannot open the board @test-all', { tag: '@desktop' }, async ({ page, allowError }) => {
@@ -155,7 +163,7 @@ test('outsiders cannot open the board @test-all', { tag: '@desktop' }, async ({ 
   await storeSession(page, (await register()).session)
   await page.goto(`/camp/${camp.id}/board`)
   await expect(page.getByRole('link', { name: 'View Events' })).toBeVisible()
-  await expect(floor(page, 'Court 1')).toHaveCount(0)
+  await expect(boardCourt(page, 'Court 1')).toHaveCount(0)
 })
 
 test('a new assignment appears in My courts immediately and is available offline', async ({
@@ -163,24 +171,24 @@ test('a new assignment appears in My courts immediately and is available offline
   context,
   allowError,
 }) => {
-  allowError(NO_NETWORK)
+  allowError(OFFLINE_ERRORS)
   const camp = await runningCourtCamp()
   const [court, other] = [await addCourt(camp, 'Court 7', TODAY), await addCourt(camp, 'Court 8', TODAY)]
   const renee = await newOfficial(camp, 'Renee Alvarado')
   const sam = await newOfficial(camp, 'Sam Okafor')
-  const heard = lineOpens(page, camp)
+  const heard = waitForLiveStream(page, camp)
   await openHub(page, renee.session, camp, 'courts')
   await expect(page.getByRole('heading', { name: 'No courts yet' })).toBeVisible()
   await heard
-  await putOn(court, renee)
+  await assign(court, renee)
   const mine = page.getByRole('region', { name: 'My court now' })
   await expect(mine).toContainText('Court 7', SOON)
-  await putOn(court, sam)
+  await assign(court, sam)
   await expect(page.getByRole('listitem').filter({ hasText: 'Sam Okafor' })).toBeVisible(SOON)
-  await takeOff(court, renee)
-  await putOn(other, renee)
+  await unassign(court, renee)
+  await assign(other, renee)
   await expect(mine).toContainText('Court 8', SOON)
-  await appIsKept(page)
+  await waitForServiceWorker(page)
   await context.setOffline(true)
   await page.goto(`/camp/${camp.id}/courts`)
   await expect(mine).toContainText('Court 8')

@@ -3,24 +3,24 @@ import { courtsApi } from '@crew-chief/contract/courts'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { expect } from '@playwright/test'
 import { makeOfficial } from '../steps/camp-people-steps.ts'
-import { anotherBrowser, holdLine, lineOpens } from '../steps/camp-steps.ts'
+import { blockLiveStream, openSecondBrowser, waitForLiveStream } from '../steps/camp-steps.ts'
 import {
-  actOn,
   addCourt,
-  addFromList,
+  assign,
+  assignClinician,
+  assignedNames,
+  assignFromPanel,
+  choosePersonAction,
   courtCard,
-  giveCourt,
   MORNING,
   makeCourtCamp,
-  namesOn,
   newOfficials,
   openCourtsAsAdmin,
   personChip,
-  putOn,
   readBoard,
   saveButton,
   saveCourts,
-  takeOff,
+  unassign,
   unsavedBar,
 } from '../steps/court-steps.ts'
 import { adminSession, adminToken } from '../support/api.ts'
@@ -52,12 +52,12 @@ async function loseSeat(camp: { id: string }, official: { id: string }) {
 
 test('saved assignments appear on the screens of other admins without a reload', async ({ page, browser }) => {
   const { camp } = await stage()
-  const heard = lineOpens(page, camp)
+  const heard = waitForLiveStream(page, camp)
   await openCourtsAsAdmin(page, camp)
   await heard
-  const other = await anotherBrowser(browser)
+  const other = await openSecondBrowser(browser)
   await openCourtsAsAdmin(other, camp)
-  await addFromList(other, SAM, 'Court 2')
+  await assignFromPanel(other, SAM, 'Court 2')
   await saveCourts(other)
   await expect(personChip(courtCard(page, 'Court 2'), SAM)).toBeVisible()
   await expect(page.getByText(NOTICE)).toBeHidden()
@@ -66,11 +66,11 @@ test('saved assignments appear on the screens of other admins without a reload',
 
 test('an admin with unsaved edits is notified of other changes, and saving keeps both', async ({ page }) => {
   const { camp, sam, one, two } = await stage()
-  const heard = lineOpens(page, camp)
+  const heard = waitForLiveStream(page, camp)
   await openCourtsAsAdmin(page, camp)
   await heard
-  await addFromList(page, ANN, 'Court 1')
-  await putOn(two, sam)
+  await assignFromPanel(page, ANN, 'Court 1')
+  await assign(two, sam)
   const { firstName, lastName } = (await adminSession()).user
   await expect(page.getByText(`${firstName} ${lastName} changed the courts meanwhile`)).toBeVisible()
   await expect(page.getByText('Court 2: Sam Rivers added')).toBeVisible()
@@ -79,17 +79,17 @@ test('an admin with unsaved edits is notified of other changes, and saving keeps
   await page.getByRole('button', { name: 'Got it' }).click()
   await expect(page.getByText(NOTICE)).toBeHidden()
   await saveCourts(page)
-  expect(await namesOn(camp, one)).toEqual([ANN])
-  expect(await namesOn(camp, two)).toEqual([SAM])
+  expect(await assignedNames(camp, one)).toEqual([ANN])
+  expect(await assignedNames(camp, two)).toEqual([SAM])
 })
 
 test('undo reverts only your own edit, not changes by others', async ({ page }) => {
   const { camp, sam, two } = await stage()
-  const heard = lineOpens(page, camp)
+  const heard = waitForLiveStream(page, camp)
   await openCourtsAsAdmin(page, camp)
   await heard
-  await addFromList(page, ANN, 'Court 1')
-  await putOn(two, sam)
+  await assignFromPanel(page, ANN, 'Court 1')
+  await assign(two, sam)
   await expect(personChip(courtCard(page, 'Court 2'), SAM)).toBeVisible()
   await unsavedBar(page).getByRole('button', { name: 'Undo last' }).click()
   await expect(personChip(courtCard(page, 'Court 1'), ANN)).toBeHidden()
@@ -103,43 +103,43 @@ test('a conflicting save is refused, shows the changes, keeps the edits, and suc
 }) => {
   allowError(/409 .*court-assignments/)
   const { camp, sam, one, two } = await stage()
-  await holdLine(page)
+  await blockLiveStream(page)
   await openCourtsAsAdmin(page, camp)
-  await addFromList(page, ANN, 'Court 1')
-  await putOn(two, sam)
+  await assignFromPanel(page, ANN, 'Court 1')
+  await assign(two, sam)
   await saveButton(page).click()
   await expect(page.getByText(REFUSED)).toBeVisible()
   await expect(page.getByText('Court 2: Sam Rivers added')).toBeVisible()
-  expect(await namesOn(camp, one)).toEqual([])
+  expect(await assignedNames(camp, one)).toEqual([])
   await expect(unsavedBar(page).getByText('1 unsaved change')).toBeVisible()
   await saveCourts(page)
-  expect(await namesOn(camp, one)).toEqual([ANN])
-  expect(await namesOn(camp, two)).toEqual([SAM])
+  expect(await assignedNames(camp, one)).toEqual([ANN])
+  expect(await assignedNames(camp, two)).toEqual([SAM])
 })
 
 test('a renamed court is not a conflict', async ({ page, allowError }) => {
   allowError(/409 .*court-assignments/)
   const { camp, one, two } = await stage()
-  await holdLine(page)
+  await blockLiveStream(page)
   await openCourtsAsAdmin(page, camp)
-  await addFromList(page, ANN, 'Court 1')
+  await assignFromPanel(page, ANN, 'Court 1')
   const body = { name: 'East floor', ...MORNING }
   await call(courtsApi.updateCourt, { params: { id: two.id }, body }, { token: await adminToken() })
   await saveCourts(page)
   await expect(courtCard(page, 'East floor')).toBeVisible()
-  expect(await namesOn(camp, one)).toEqual([ANN])
+  expect(await assignedNames(camp, one)).toEqual([ANN])
 })
 
 test('when two admins change a position, the own edit stays until theirs is chosen', async ({ page }) => {
   const { camp, one, two } = await stage()
   const mine = await makeOfficial()
   const theirs = await makeOfficial()
-  await giveCourt(two, mine)
-  const heard = lineOpens(page, camp)
+  await assignClinician(two, mine)
+  const heard = waitForLiveStream(page, camp)
   await openCourtsAsAdmin(page, camp)
   await heard
-  await actOn(courtCard(page, 'Court 2'), mine.name, 'None')
-  await giveCourt(two, theirs)
+  await choosePersonAction(courtCard(page, 'Court 2'), mine.name, 'None')
+  await assignClinician(two, theirs)
   await expect(page.getByText(NOTICE)).toBeVisible()
   await expect(personChip(courtCard(page, 'Court 2'), theirs.name)).toBeHidden()
   await page.getByRole('button', { name: /^Use theirs/ }).click()
@@ -149,11 +149,11 @@ test('when two admins change a position, the own edit stays until theirs is chos
 
 test('saving is blocked while two admins have put one person on two courts', async ({ page }) => {
   const { camp, ann, one, two } = await stage()
-  const heard = lineOpens(page, camp)
+  const heard = waitForLiveStream(page, camp)
   await openCourtsAsAdmin(page, camp)
   await heard
-  await addFromList(page, ANN, 'Court 1')
-  await putOn(two, ann)
+  await assignFromPanel(page, ANN, 'Court 1')
+  await assign(two, ann)
   const bar = unsavedBar(page)
   await expect(bar.getByText('Ann Marsh is on two courts at 8:00 AM')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save', exact: true, disabled: false })).toHaveCount(0)
@@ -166,17 +166,17 @@ test('saving is blocked while two admins have put one person on two courts', asy
   await bar.getByRole('button', { name: 'Take off Court 2, 8:00 AM' }).click()
   await expect(bar.getByRole('button', { name: 'Fix conflict' })).toBeHidden()
   await saveCourts(page)
-  expect(await namesOn(camp, one)).toEqual([ANN])
-  expect(await namesOn(camp, two)).toEqual([])
+  expect(await assignedNames(camp, one)).toEqual([ANN])
+  expect(await assignedNames(camp, two)).toEqual([])
 })
 
 test('edits for an official who lost the seat are dropped, and the rest is saved', async ({ page, allowError }) => {
   allowError(/40[49] .*court-assignments/)
   const { camp, ann, one, two } = await stage()
-  await holdLine(page)
+  await blockLiveStream(page)
   await openCourtsAsAdmin(page, camp)
-  await addFromList(page, ANN, 'Court 1')
-  await addFromList(page, SAM, 'Court 2')
+  await assignFromPanel(page, ANN, 'Court 1')
+  await assignFromPanel(page, SAM, 'Court 2')
   await loseSeat(camp, ann)
   await saveButton(page).click()
   await expect(page.getByText('Ann Marsh is no longer part of this camp.')).toBeVisible()
@@ -184,16 +184,16 @@ test('edits for an official who lost the seat are dropped, and the rest is saved
   await page.getByRole('button', { name: 'Got it' }).click()
   await expect(unsavedBar(page).getByText('1 unsaved change')).toBeVisible()
   await saveCourts(page)
-  expect(await namesOn(camp, one)).toEqual([])
-  expect(await namesOn(camp, two)).toEqual([SAM])
+  expect(await assignedNames(camp, one)).toEqual([])
+  expect(await assignedNames(camp, two)).toEqual([SAM])
 })
 
 test('deleting a court drops its unsaved edits', async ({ page }) => {
   const { camp, two } = await stage()
-  const heard = lineOpens(page, camp)
+  const heard = waitForLiveStream(page, camp)
   await openCourtsAsAdmin(page, camp)
   await heard
-  await addFromList(page, ANN, 'Court 2')
+  await assignFromPanel(page, ANN, 'Court 2')
   await call(courtsApi.deleteCourt, { params: { id: two.id } }, { token: await adminToken() })
   await expect(courtCard(page, 'Court 2')).toBeHidden()
   await expect(unsavedBar(page)).toBeHidden()
@@ -201,11 +201,11 @@ test('deleting a court drops its unsaved edits', async ({ page }) => {
 
 test('an official removed by another admin disappears for users without edits', async ({ page }) => {
   const { camp, ann, one } = await stage()
-  await putOn(one, ann)
-  const heard = lineOpens(page, camp)
+  await assign(one, ann)
+  const heard = waitForLiveStream(page, camp)
   await openCourtsAsAdmin(page, camp)
   await heard
   await expect(personChip(courtCard(page, 'Court 1'), ANN)).toBeVisible()
-  await takeOff(one, ann)
+  await unassign(one, ann)
   await expect(personChip(courtCard(page, 'Court 1'), ANN)).toBeHidden()
 })

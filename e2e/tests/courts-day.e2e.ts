@@ -2,17 +2,17 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { dialogOf, expectToast } from '../steps/admin-users-steps.ts'
 import {
   addCourt,
+  assign,
+  assignedNames,
   courtCard,
   MORNING,
   MORNING_LABEL,
   makeCourtCamp,
   NOON,
-  namesOn,
   newOfficial,
   newOfficials,
   openCourtsAsAdmin,
   personChip,
-  putOn,
   readBoard,
   saveCourts,
   unsavedBar,
@@ -31,8 +31,8 @@ async function makeMorning() {
   const one = await addCourt(camp, 'Court 1', { ...MORNING, target: 2, levelFrom: 'MIDDLE_SCHOOL' })
   const two = await addCourt(camp, 'Court 2', MORNING)
   await addCourt(camp, 'Court 3', NOON)
-  await putOn(one, sam)
-  if (ivy) await putOn(two, ivy)
+  await assign(one, sam)
+  if (ivy) await assign(two, ivy)
   return { camp, one, two, sam }
 }
 
@@ -78,12 +78,12 @@ test('for a no-show, substitutes are ranked with reasons and can be assigned imm
   await expect(dialog).toBeHidden()
   await expect(card).toContainText('Kim Sato')
   await expect(card).toContainText('1 of 2')
-  expect(await namesOn(camp, one)).toEqual(['Sam Okafor', 'Kim Sato'])
+  expect(await assignedNames(camp, one)).toEqual(['Sam Okafor', 'Kim Sato'])
   await expect(unsavedBar(page)).toBeHidden()
 
   await page.locator('[data-toaster]').getByRole('button', { name: 'Undo' }).click()
   await expectToast(page, 'status', 'Official Removed')
-  expect(await namesOn(camp, one)).toEqual(['Sam Okafor'])
+  expect(await assignedNames(camp, one)).toEqual(['Sam Okafor'])
 })
 
 test('a no-show mark can be removed @test-all', async ({ page }) => {
@@ -117,9 +117,9 @@ test('marking a no-show keeps unsaved edits of the court @test-all', async ({ pa
   await expect(dialog).toBeHidden()
   await expect(card).toContainText('Noah Greer')
   await expect(unsavedBar(page)).toContainText('1 unsaved change')
-  expect(await namesOn(camp, one)).toEqual(['Sam Okafor', 'Kim Sato'])
+  expect(await assignedNames(camp, one)).toEqual(['Sam Okafor', 'Kim Sato'])
   await saveCourts(page)
-  expect((await namesOn(camp, one)).toSorted()).toEqual(['Kim Sato', 'Noah Greer', 'Sam Okafor'])
+  expect((await assignedNames(camp, one)).toSorted()).toEqual(['Kim Sato', 'Noah Greer', 'Sam Okafor'])
 })
 
 test('locking an official is saved immediately; a failure is rolled back', async ({ page, allowError }) => {
@@ -154,7 +154,7 @@ test('a substitute who was assigned elsewhere in the meantime is refused by name
   await expect(substitutes(dialog).nth(0)).toContainText('Kim Sato')
   // Prevents this screen from receiving the change.
   await page.route('**/api/courts/*/board', () => {})
-  if (kim) await putOn(two, kim)
+  if (kim) await assign(two, kim)
   await dialog.getByRole('button', { name: 'Put in Kim Sato' }).click()
   await expectToast(page, 'alert', 'Error', `Kim Sato is also on Court 2, ${MORNING_LABEL}.`)
   await expect(dialog).toBeVisible()

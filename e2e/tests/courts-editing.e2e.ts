@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { dialogOf, expectToast } from '../steps/admin-users-steps.ts'
-import { choose } from '../steps/auth-steps.ts'
+import { chooseOption } from '../steps/auth-steps.ts'
 import { makeOfficial, readOfficial } from '../steps/camp-people-steps.ts'
 import {
   addCourt,
+  assign,
+  assignClinician,
+  assignedNames,
   courtCard,
   courtTools,
-  giveCourt,
   MORNING,
   MORNING_LABEL,
   makeCourtCamp,
   NOON,
-  namesOn,
   newOfficials,
   openCourts,
   openCourtsAsAdmin,
-  putOn,
   readBoard,
   saveCourts,
   unsavedBar,
@@ -64,7 +64,7 @@ test('a court is added with name, time, target and levels (2 §2, §5)', async (
   await expect(dialog.getByText('Start time must be before end time')).toBeVisible()
   await dialog.getByLabel('End time').fill('11:22')
   await dialog.getByLabel('Officials wanted').fill('3')
-  await choose(dialog, 'Lowest level', 'High school')
+  await chooseOption(dialog, 'Lowest level', 'High school')
   await dialog.getByRole('button', { name: 'Add court' }).click()
   await expectToast(page, 'status', 'Court Added')
   await expect(dialog).toBeHidden()
@@ -87,7 +87,7 @@ test('a court without a time is unscheduled; on multi-day events it belongs to a
   await dialog.getByLabel('Court name').fill('Annex')
   await dialog.getByRole('switch', { name: 'Give it a time' }).click()
   await expect(dialog.getByLabel('Start time')).toHaveCount(0)
-  await choose(dialog, 'Day', 'Day 1 - Saturday, June 12')
+  await chooseOption(dialog, 'Day', 'Day 1 - Saturday, June 12')
   await dialog.getByRole('button', { name: 'Add court' }).click()
   // The day of the new court is selected.
   await expect(courtCard(page, 'Annex', 'Unscheduled Courts')).toBeVisible()
@@ -178,14 +178,14 @@ test('unsaved assignments survive court edits and are included in the export', a
   await adding.getByRole('button', { name: 'Add court' }).click()
   await expect(courtCard(page, 'Court 2')).toBeVisible()
   await expect(unsavedBar(page)).toContainText('1 unsaved change')
-  expect(await namesOn(camp, court)).toEqual([])
+  expect(await assignedNames(camp, court)).toEqual([])
 
   const coming = page.waitForEvent('download')
   await courtTools(page).getByRole('button', { name: 'Export' }).click()
   await expectToast(page, 'status', 'Export Successful', 'With your changes that are not saved yet.')
   expect(await readFile(await (await coming).path(), 'utf8')).toContain('Sam Okafor')
   await saveCourts(page)
-  expect(await namesOn(camp, court)).toEqual(['Sam Okafor'])
+  expect(await assignedNames(camp, court)).toEqual(['Sam Okafor'])
 })
 
 test('a time that would double-book an official is refused in the dialog, with the name', async ({
@@ -197,7 +197,7 @@ test('a time that would double-book an official is refused in the dialog, with t
   const [sam] = await newOfficials(camp, 'Sam Okafor')
   const early = await addCourt(camp, 'Court 1', MORNING)
   const late = await addCourt(camp, 'Court 2', NOON)
-  if (sam) for (const court of [early, late]) await putOn(court, sam)
+  if (sam) for (const court of [early, late]) await assign(court, sam)
   await openCourtsAsAdmin(page, camp)
   await pick(page, 'Court 2', 'Set schedule')
   const timing = dialogOf(page, 'Set schedule')
@@ -208,14 +208,14 @@ test('a time that would double-book an official is refused in the dialog, with t
   await timing.getByLabel('Start time').fill('09:15')
   await timing.getByRole('button', { name: 'Save schedule' }).click()
   await expect(timing).toBeHidden()
-  expect(await namesOn(camp, late)).toEqual(['Sam Okafor'])
+  expect(await assignedNames(camp, late)).toEqual(['Sam Okafor'])
 })
 
 test('deleting a court asks for confirmation and lists its officials', async ({ page }) => {
   const camp = await makeCourtCamp()
   const [sam] = await newOfficials(camp, 'Sam Okafor')
   const court = await addCourt(camp, 'Court 1', MORNING)
-  if (sam) await putOn(court, sam)
+  if (sam) await assign(court, sam)
   await openCourtsAsAdmin(page, camp)
   await pick(page, 'Court 1', 'Delete court')
   await expect(question(page)).toContainText('Delete Court 1?')
@@ -249,7 +249,7 @@ test('clinician positions are added, stored in camelCase, and removed (2 §5)', 
   await expect(courtCard(page, 'Court 1')).toContainText('Lead observer')
   expect((await courtOf(camp, 'Court 1'))?.clinicianPositions).toEqual({ clinician: null, leadObserver: null })
 
-  await giveCourt(court, clinician, 'leadObserver')
+  await assignClinician(court, clinician, 'leadObserver')
   await expect(courtCard(page, 'Court 1')).toContainText(clinician.name)
   await pick(page, 'Court 1', 'Remove position Lead observer')
   await expect(question(page)).toContainText(`${clinician.name} holds it and leaves this court.`)
@@ -261,7 +261,7 @@ test('clinician positions are added, stored in camelCase, and removed (2 §5)', 
 test('the profile of a clinician can be opened and edited from the court (2 §2) @test-all', async ({ page }) => {
   const camp = await makeCourtCamp()
   const clinician = await makeOfficial()
-  await giveCourt(await addCourt(camp, 'Court 1', MORNING), clinician)
+  await assignClinician(await addCourt(camp, 'Court 1', MORNING), clinician)
   await openCourtsAsAdmin(page, camp)
   await pick(page, 'Court 1', `Profile of ${clinician.name}`)
   const profile = dialogOf(page, clinician.name)
@@ -286,9 +286,9 @@ test('everyone who can see the day can export it (2 §6, §9)', async ({ page })
   await addCourt(camp, 'Annex, upstairs')
   await addCourt(camp, 'Court 1', { ...NOON, day: 'day2' })
   if (!sam || !ivy) throw new Error('Two officials are needed.')
-  await putOn(ten, sam)
-  await putOn(two, ivy)
-  await giveCourt(two, clinician)
+  await assign(ten, sam)
+  await assign(two, ivy)
+  await assignClinician(two, clinician)
   await openCourts(page, sam.session, camp, { day: 'day1' })
   // Only the clinician profile remains in the court menu.
   await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(1)

@@ -2,14 +2,14 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { makeOfficial } from '../steps/camp-people-steps.ts'
 import { runningCourtCamp, TOMORROW } from '../steps/court-board-steps.ts'
 import {
-  actOn,
   addCourt,
+  assign,
+  assignClinician,
+  choosePersonAction,
   courtCard,
-  giveCourt,
   MORNING,
   newOfficials,
   openCourtsAsAdmin,
-  putOn,
 } from '../steps/court-steps.ts'
 import { test } from '../support/test.ts'
 
@@ -28,8 +28,8 @@ test('the day is printed as a table and as one slip per person, in both themes',
   const clinician = await makeOfficial()
   const morning = await addCourt(camp, 'Court 2', MORNING)
   await addCourt(camp, 'Court 1', { startTime: '12:00', endTime: '13:15' })
-  for (const official of await newOfficials(camp, 'Renee Zwick', 'Sam Abbott')) await putOn(morning, official)
-  await giveCourt(morning, clinician)
+  for (const official of await newOfficials(camp, 'Renee Zwick', 'Sam Abbott')) await assign(morning, official)
+  await assignClinician(morning, clinician)
   await addCourt(camp, 'Court 9', TOMORROW)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.addInitScript(() => {
@@ -69,7 +69,7 @@ test('the day is printed as a table and as one slip per person, in both themes',
 
   await page.emulateMedia({ media: 'screen' })
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-  await actOn(courtCard(page, 'Court 2'), 'Sam Abbott', 'None')
+  await choosePersonAction(courtCard(page, 'Court 2'), 'Sam Abbott', 'None')
   await print(page, 'Sheet of the day')
   await page.emulateMedia({ media: 'print' })
   // In the header and next to the court.

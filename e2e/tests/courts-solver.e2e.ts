@@ -1,21 +1,21 @@
 import { expect } from '@playwright/test'
 import {
   assignDialog,
-  leaveCliniciansOut,
-  lock,
+  campWithOpenSlots,
+  computeProposal,
+  lockOfficial,
   openAssignForMe,
-  openPlacesCamp,
-  workItOut,
+  skipClinicians,
 } from '../steps/court-solver-steps.ts'
 import {
   addCourt,
+  assignedNames,
   courtCard,
   courtTools,
   MORNING,
   MORNING_LABEL,
   makeCourtCamp,
   NOON_LABEL,
-  namesOn,
   newOfficial,
   officialsOf,
   openCourts,
@@ -26,13 +26,13 @@ import {
 import { test } from '../support/test.ts'
 
 test('a proposal shows reasons and figures and can be applied, undone and saved as one step', async ({ page }) => {
-  const { camp, first, second, noon } = await openPlacesCamp()
+  const { camp, first, second, noon } = await campWithOpenSlots()
   const dialog = await openAssignForMe(page, camp)
-  await leaveCliniciansOut(dialog)
+  await skipClinicians(dialog)
   const slider = dialog.getByRole('slider', { name: 'Rest between games' })
   await slider.press('End')
   await expect(slider).toHaveAttribute('aria-valuetext', 'Matters most (100)')
-  await workItOut(dialog)
+  await computeProposal(dialog)
 
   await expect(dialog.getByRole('row', { name: /^Places filled/ })).toHaveText(/6 of 6.*17.*100/)
   await expect(dialog.getByRole('row', { name: /^Equal games/ })).toHaveText(/Everybody has 1 or 2 games/)
@@ -42,7 +42,7 @@ test('a proposal shows reasons and figures and can be applied, undone and saved 
   await expect(slot.getByRole('listitem').first()).toContainText(
     /comes.*(No other game|1 other game|Only game that day)/,
   )
-  expect(await namesOn(camp, second)).toEqual([])
+  expect(await assignedNames(camp, second)).toEqual([])
 
   await dialog.getByRole('button', { name: 'Apply 5 changes' }).click()
   await expect(unsavedBar(page)).toContainText('5 unsaved changes')
@@ -53,19 +53,21 @@ test('a proposal shows reasons and figures and can be applied, undone and saved 
 
   const again = courtTools(page).getByRole('button', { name: 'Assign for me' })
   await again.click()
-  await leaveCliniciansOut(dialog)
-  await workItOut(dialog)
+  await skipClinicians(dialog)
+  await computeProposal(dialog)
   await dialog.getByRole('button', { name: 'Apply 5 changes' }).click()
   await saveCourts(page)
-  const counts = await Promise.all([first, second, noon].map(async (court) => (await namesOn(camp, court)).length))
+  const counts = await Promise.all(
+    [first, second, noon].map(async (court) => (await assignedNames(camp, court)).length),
+  )
   expect(counts).toEqual([2, 2, 2])
-  expect((await namesOn(camp, first)).includes('Sam Okafor')).toBe(true)
+  expect((await assignedNames(camp, first)).includes('Sam Okafor')).toBe(true)
 })
 
 test('a proposal can be computed and closed with the keyboard without changing anything @desktop @test-all', async ({
   page,
 }) => {
-  const { camp } = await openPlacesCamp()
+  const { camp } = await campWithOpenSlots()
   const dialog = await openAssignForMe(page, camp)
   await dialog.getByRole('radio', { name: 'Keep everybody already assigned' }).focus()
   await page.keyboard.press('ArrowDown')
@@ -84,14 +86,14 @@ test('a proposal can be computed and closed with the keyboard without changing a
 })
 
 test('locked officials keep their court when all others may move @test-all', async ({ page }) => {
-  const { camp, first, sam } = await openPlacesCamp()
-  await lock(first, sam)
+  const { camp, first, sam } = await campWithOpenSlots()
+  await lockOfficial(first, sam)
   const dialog = await openAssignForMe(page, camp)
   await dialog.getByRole('radio', { name: 'Only locked stay' }).check()
-  await workItOut(dialog)
+  await computeProposal(dialog)
   await dialog.getByRole('button', { name: /^Apply \d+ changes$/ }).click()
   await saveCourts(page)
-  expect(await namesOn(camp, first)).toContain('Sam Okafor')
+  expect(await assignedNames(camp, first)).toContain('Sam Okafor')
   const board = await readBoard(camp)
   expect(board.courts.find(({ id }) => id === first.id)?.campers.find(({ userId }) => userId === sam.id)?.locked).toBe(
     true,
@@ -104,14 +106,14 @@ test('places that cannot be filled show the reason, and an empty proposal cannot
   await addCourt(camp, 'Court 2', { ...MORNING, target: 2 })
   await newOfficial(camp, 'Sam Okafor')
   const dialog = await openAssignForMe(page, camp)
-  await leaveCliniciansOut(dialog)
-  await workItOut(dialog)
+  await skipClinicians(dialog)
+  await computeProposal(dialog)
   await expect(dialog.getByRole('heading', { name: '2 places stay open' })).toBeVisible()
   await expect(dialog).toContainText(/There is no other official|Of 1 other official, 1 works elsewhere then/)
   await dialog.getByRole('button', { name: 'Apply 1 change' }).click()
   await courtTools(page).getByRole('button', { name: 'Assign for me' }).click()
-  await leaveCliniciansOut(dialog)
-  await workItOut(dialog)
+  await skipClinicians(dialog)
+  await computeProposal(dialog)
   await expect(dialog.getByRole('heading', { name: 'Nothing to change' })).toBeVisible()
   await expect(dialog.getByRole('button', { name: /^Apply/ })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Back' }).click()
@@ -119,7 +121,7 @@ test('places that cannot be filled show the reason, and an empty proposal cannot
 })
 
 test('users without edit permission cannot use Assign for me @test-all', async ({ page }) => {
-  const { camp, sam } = await openPlacesCamp()
+  const { camp, sam } = await campWithOpenSlots()
   await openCourts(page, sam.session, camp)
   await expect(courtTools(page)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Assign for me' })).toHaveCount(0)

@@ -1,24 +1,24 @@
 import { expect, type Page } from '@playwright/test'
 import { authModal, fillLogin, storeSession } from '../steps/auth-steps.ts'
-import { holdLine } from '../steps/camp-steps.ts'
+import { blockLiveStream } from '../steps/camp-steps.ts'
 import {
-  actOn,
   addCourt,
-  addFromList,
+  assign,
+  assignedNames,
+  assignFromPanel,
+  choosePersonAction,
   courtCard,
   courtSummary,
   courtsHeading,
   courtTools,
   MORNING,
   makeCourtCamp,
-  namesOn,
   newOfficials,
   officialsOf,
   openCourtScreen,
   openCourts,
   openCourtsAsAdmin,
   personChip,
-  putOn,
   saveButton,
   saveCourts,
   unsavedBar,
@@ -37,8 +37,8 @@ async function stage() {
   if (!ann || !bo || !cy) throw new Error('Nobody came.')
   const one = await addCourt(camp, 'Court 1', MORNING)
   const two = await addCourt(camp, 'Court 2', MORNING)
-  await putOn(one, ann)
-  await putOn(one, bo)
+  await assign(one, ann)
+  await assign(one, bo)
   return { camp, ann, bo, cy, one, two }
 }
 
@@ -167,21 +167,21 @@ test('assignments update the figures, stay unsaved in the bar, and are visible t
   await expectFigures(page, '2', '3', '20%')
   await expect(courtSummary(page).getByText('1 official still without a court')).toBeVisible()
   await expect(unsavedBar(page)).toBeHidden()
-  await addFromList(page, CY, 'Court 2')
+  await assignFromPanel(page, CY, 'Court 2')
   await expectFigures(page, '3', '3', '30%')
   await expect(courtSummary(page).getByText('Every official has a court')).toBeVisible()
   await expect(unsavedBar(page).getByText('1 unsaved change')).toBeVisible()
-  expect(await namesOn(camp, two)).toEqual([])
+  expect(await assignedNames(camp, two)).toEqual([])
   await saveCourts(page)
-  expect(await namesOn(camp, two)).toEqual([CY])
-  expect(await namesOn(camp, one)).toEqual([ANN, BO])
+  expect(await assignedNames(camp, two)).toEqual([CY])
+  expect(await assignedNames(camp, one)).toEqual([ANN, BO])
   await expect(page.getByText('Everything is saved')).toBeVisible()
 })
 
 test('moving a person counts as one change', async ({ page }) => {
   const { camp } = await stage()
   await openCourtsAsAdmin(page, camp)
-  await actOn(courtCard(page, 'Court 1'), ANN, 'Move to…')
+  await choosePersonAction(courtCard(page, 'Court 1'), ANN, 'Move to…')
   await page.getByRole('dialog').getByRole('button', { name: 'Court 2', exact: true }).click()
   await expect(personChip(courtCard(page, 'Court 2'), ANN)).toBeVisible()
   await expect(unsavedBar(page).getByText('1 unsaved change')).toBeVisible()
@@ -191,8 +191,8 @@ test('edits can be undone and redone with buttons and shortcuts', { tag: '@deskt
   const { camp, one } = await stage()
   await openCourtsAsAdmin(page, camp)
   const card = courtCard(page, 'Court 1')
-  await actOn(card, ANN, 'None')
-  await actOn(card, BO, 'None')
+  await choosePersonAction(card, ANN, 'None')
+  await choosePersonAction(card, BO, 'None')
   await expect(unsavedBar(page).getByText('2 unsaved changes')).toBeVisible()
   await unsavedBar(page).getByRole('button', { name: 'Undo last' }).click()
   await expect(personChip(card, BO)).toBeVisible()
@@ -205,7 +205,7 @@ test('edits can be undone and redone with buttons and shortcuts', { tag: '@deskt
   await expect(personChip(card, BO)).toBeHidden()
   await page.keyboard.press('ControlOrMeta+s')
   await expect(page.getByText('Assignments Saved')).toBeVisible()
-  expect(await namesOn(camp, one)).toEqual([])
+  expect(await assignedNames(camp, one)).toEqual([])
   await page.keyboard.press('ControlOrMeta+z')
   await expect(unsavedBar(page).getByText('Undone: Bo Tillman off Court 1, 8:00 AM')).toBeVisible()
 })
@@ -213,7 +213,7 @@ test('edits can be undone and redone with buttons and shortcuts', { tag: '@deskt
 test('unsaved edits survive a reload and leaving the page, with a notice', async ({ page }) => {
   const { camp, one } = await stage()
   await openCourtsAsAdmin(page, camp)
-  await actOn(courtCard(page, 'Court 1'), ANN, 'None')
+  await choosePersonAction(courtCard(page, 'Court 1'), ANN, 'None')
   await page.reload()
   await expect(unsavedBar(page).getByText('1 unsaved change')).toBeVisible()
   await expect(unsavedBar(page).getByText('Kept on this device from your last visit')).toBeVisible()
@@ -222,13 +222,13 @@ test('unsaved edits survive a reload and leaving the page, with a notice', async
   await expect(page.getByText('1 unsaved change kept on this device')).toBeVisible()
   await page.goBack()
   await saveCourts(page)
-  expect(await namesOn(camp, one)).toEqual([BO])
+  expect(await assignedNames(camp, one)).toEqual([BO])
 })
 
 test('discarded edits can be restored', async ({ page }) => {
   const { camp } = await stage()
   await openCourtsAsAdmin(page, camp)
-  await actOn(courtCard(page, 'Court 1'), ANN, 'None')
+  await choosePersonAction(courtCard(page, 'Court 1'), ANN, 'None')
   await unsavedBar(page).getByRole('button', { name: 'Discard' }).click()
   await expect(personChip(courtCard(page, 'Court 1'), ANN)).toBeVisible()
   await expect(unsavedBar(page)).toBeHidden()
@@ -249,18 +249,18 @@ test.describe('reset (2 §4, §8, §9)', () => {
     const { camp, one } = await stage()
     await openCourtsAsAdmin(page, camp)
     const ann = courtCard(page, 'Court 1').getByRole('listitem').filter({ hasText: ANN })
-    await actOn(courtCard(page, 'Court 1'), ANN, 'Keep here')
+    await choosePersonAction(courtCard(page, 'Court 1'), ANN, 'Keep here')
     await expect(ann).toContainText('Stays')
     await (await reset(page)).getByRole('button', { name: 'Cancel' }).click()
     await expect(personChip(courtCard(page, 'Court 1'), ANN)).toBeVisible()
     await (await reset(page)).getByRole('button', { name: 'Reset' }).click()
     await expect(page.getByText('Assignments Reset')).toBeVisible()
     await expect(personChip(courtCard(page, 'Court 1'), ANN)).toBeHidden()
-    expect(await namesOn(camp, one)).toEqual([])
+    expect(await assignedNames(camp, one)).toEqual([])
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect(personChip(courtCard(page, 'Court 1'), ANN)).toBeVisible()
     await saveCourts(page)
-    expect(await namesOn(camp, one)).toEqual([ANN, BO])
+    expect(await assignedNames(camp, one)).toEqual([ANN, BO])
     await expect(ann).toContainText('Stays')
   })
 
@@ -279,20 +279,20 @@ test('a failed save keeps the edits and shows an error', async ({ page, allowErr
   allowError(/503 .*court-assignments/)
   const { camp, one } = await stage()
   await openCourtsAsAdmin(page, camp)
-  await actOn(courtCard(page, 'Court 1'), ANN, 'None')
+  await choosePersonAction(courtCard(page, 'Court 1'), ANN, 'None')
   await page.route('**/court-assignments', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
   await saveButton(page).click()
   await expect(page.getByText('Failed to save court assignments.')).toBeVisible()
   await expect(unsavedBar(page).getByText('1 unsaved change')).toBeVisible()
   await saveCourts(page)
-  expect(await namesOn(camp, one)).toEqual([BO])
+  expect(await assignedNames(camp, one)).toEqual([BO])
 })
 
 test('failing to load shows an error, and Retry loads the courts (2 §2, §8)', async ({ page, allowError }) => {
   allowError(/500 .*\/board/)
   const { camp } = await stage()
   await storeSession(page, await adminSession())
-  await holdLine(page)
+  await blockLiveStream(page)
   await page.route('**/api/courts/*/board', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto(`/court-assignment?eventId=${camp.id}`)
   await expect(page.getByText('Error Loading Data')).toBeVisible()
@@ -320,7 +320,7 @@ test('a message is shown while the courts load (2 §2)', async ({ page }) => {
 test('on a phone the unsaved bar is above the tab bar, and nothing overflows', { tag: '@phone' }, async ({ page }) => {
   const { camp } = await stage()
   await openCourtsAsAdmin(page, camp)
-  await actOn(courtCard(page, 'Court 1'), ANN, 'None')
+  await choosePersonAction(courtCard(page, 'Court 1'), ANN, 'None')
   await expect(unsavedBar(page)).toBeInViewport({ ratio: 1 })
   const hubBar = page.getByRole('navigation', { name: 'Camp' }).filter({ visible: true })
   const [bar, below] = [await unsavedBar(page).boundingBox(), await hubBar.boundingBox()]
@@ -334,7 +334,7 @@ test('on a phone the unsaved bar is above the tab bar, and nothing overflows', {
   await expect(unsavedBar(page).getByText('Ann Marsh off Court 1, 8:00 AM')).toBeVisible()
   await expect(page.getByText('Official Removed')).toBeHidden()
   // Long messages are truncated.
-  await actOn(courtCard(page, 'Court 1'), BO, 'None')
+  await choosePersonAction(courtCard(page, 'Court 1'), BO, 'None')
   await unsavedBar(page).getByRole('button', { name: 'Undo last' }).click()
   await expect(unsavedBar(page).getByText('Undone: Bo Tillman off Court 1, 8:00 AM')).toBeVisible()
   expect(await horizontalOverflow(page)).toEqual([])
@@ -345,7 +345,7 @@ test('unsaved edits in one tab are not overwritten by an idle tab', { tag: '@des
   const idle = await context.newPage()
   await openCourtsAsAdmin(idle, camp)
   await openCourtsAsAdmin(page, camp)
-  await actOn(courtCard(page, 'Court 1'), ANN, 'None')
+  await choosePersonAction(courtCard(page, 'Court 1'), ANN, 'None')
   // The live stream updates the idle tab, which then cleans up stored drafts.
   await addCourt(camp, 'Court 9', MORNING)
   await expect(courtCard(idle, 'Court 9')).toBeVisible()

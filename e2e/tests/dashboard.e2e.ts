@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openAs, storeSession } from '../steps/auth-steps.ts'
 import { logInByApi } from '../support/api.ts'
-import { adminCalls } from '../support/dashboard-api.ts'
+import { adminApi } from '../support/dashboard-api.ts'
 import { test } from '../support/test.ts'
 import { ADMIN, ALL_YOU_NEED, CLINICIAN } from '../support/users.ts'
 
@@ -21,7 +21,7 @@ const pretend = (page: Page, dashboard: object) =>
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test('an admin sees the key figures and the date', async ({ page }) => {
-  const admin = await adminCalls()
+  const admin = await adminApi()
   const before = await admin.countUsers()
   await openAs(page, ADMIN, '/dashboard')
   const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' }).format(new Date())
@@ -67,7 +67,7 @@ test('a chart can be shown as a table', async ({ page }) => {
 })
 
 test('items that need attention link to the screen where they are handled', async ({ page }) => {
-  const admin = await adminCalls()
+  const admin = await adminApi()
   await admin.makePerson({ hasToReset: true })
   await openAs(page, ADMIN, '/dashboard')
   const matter = page

@@ -1,7 +1,17 @@
 import { expect } from '@playwright/test'
 import { authModal, openAs } from '../steps/auth-steps.ts'
-import { card, cards, count, FULL, openFilters, RUNNING, search, tab, visitEvents } from '../steps/events-page-steps.ts'
-import { arriveAsNewcomer, toastOf } from '../steps/profile-steps.ts'
+import {
+  eventCard,
+  eventCards,
+  eventCount,
+  eventSearch,
+  eventsTab,
+  FULL_EVENT,
+  openEvents,
+  openFilters,
+  RUNNING_EVENT,
+} from '../steps/events-page-steps.ts'
+import { openAsNewUser, toastWith } from '../steps/profile-steps.ts'
 import { test } from '../support/test.ts'
 import { ADMIN, ALL_YOU_NEED, NON_MEMBER } from '../support/users.ts'
 
@@ -11,24 +21,24 @@ const NO_ATTENDED = 'No attended events found. Events you attend will appear her
 
 test.describe('visitors', () => {
   test('see upcoming events with starting prices and a single tab', async ({ page }) => {
-    await visitEvents(page)
+    await openEvents(page)
     await expect(page.getByRole('heading', { name: 'Events', exact: true })).toBeVisible()
     await expect(page.getByText('Browse and register for upcoming events')).toBeVisible()
-    await expect(tab(page, 'Upcoming Events')).toHaveAttribute('aria-current', 'page')
+    await expect(eventsTab(page, 'Upcoming Events')).toHaveAttribute('aria-current', 'page')
     await expect(page.getByRole('navigation', { name: 'Events' }).getByRole('link')).toHaveCount(1)
-    await expect(count(page)).toHaveText(`${await cards(page).count()} events`)
-    const running = card(page, RUNNING)
+    await expect(eventCount(page)).toHaveText(`${await eventCards(page).count()} events`)
+    const running = eventCard(page, RUNNING_EVENT)
     await expect(running.getByText('In progress')).toBeVisible()
     await expect(running.getByText('Starting at')).toBeVisible()
     await expect(running.getByText('$249.00')).toBeVisible()
-    await expect(card(page, FULL).getByRole('button', { name: 'Full' })).toBeDisabled()
-    await expect(card(page, FULL).getByRole('button')).toHaveCount(1)
+    await expect(eventCard(page, FULL_EVENT).getByRole('button', { name: 'Full' })).toBeDisabled()
+    await expect(eventCard(page, FULL_EVENT).getByRole('button')).toHaveCount(1)
   })
 
   test('who press Register Now see the dialog, and Back closes it', async ({ page }) => {
-    await visitEvents(page)
-    await card(page, RUNNING).getByRole('button', { name: 'Register Now' }).click()
-    await expect(page.getByRole('dialog', { name: `Register for ${RUNNING}` })).toBeVisible()
+    await openEvents(page)
+    await eventCard(page, RUNNING_EVENT).getByRole('button', { name: 'Register Now' }).click()
+    await expect(page.getByRole('dialog', { name: `Register for ${RUNNING_EVENT}` })).toBeVisible()
     await expect(page).toHaveURL(/\/events\?register=/)
     await page.goBack()
     await expect(page.getByRole('dialog')).toBeHidden()
@@ -36,43 +46,43 @@ test.describe('visitors', () => {
   })
 
   test('cannot open the second tab by URL', async ({ page }) => {
-    await visitEvents(page, '?tab=completed')
-    await expect(tab(page, 'Upcoming Events')).toHaveAttribute('aria-current', 'page')
-    await expect(card(page, RUNNING)).toBeVisible()
+    await openEvents(page, '?tab=completed')
+    await expect(eventsTab(page, 'Upcoming Events')).toHaveAttribute('aria-current', 'page')
+    await expect(eventCard(page, RUNNING_EVENT)).toBeVisible()
   })
 })
 
 test.describe('filters', () => {
   test('search name, location and description while typing and keep the focus', async ({ page }) => {
-    await visitEvents(page)
-    await search(page).fill('HARBOR hall')
-    await expect(count(page)).toHaveText('1 event')
+    await openEvents(page)
+    await eventSearch(page).fill('HARBOR hall')
+    await expect(eventCount(page)).toHaveText('1 event')
     await expect(page).toHaveURL(/search=HARBOR\+hall/)
-    await expect(card(page, FULL)).toBeVisible()
-    await expect(search(page)).toBeFocused()
+    await expect(eventCard(page, FULL_EVENT)).toBeVisible()
+    await expect(eventSearch(page)).toBeFocused()
     await page.getByRole('button', { name: 'Clear search' }).click()
     await expect(page).toHaveURL(/\/events$/)
-    await expect(search(page)).toBeFocused()
+    await expect(eventSearch(page)).toBeFocused()
   })
 
   test('are kept in the URL and survive a reload', async ({ page, isMobile }) => {
-    await visitEvents(page)
+    await openEvents(page)
     await openFilters(page, isMobile)
     await page.getByLabel('Status').selectOption('In progress')
     await page.getByLabel('Group').selectOption('Camps')
     await page.getByLabel('Type').selectOption('Camp')
     await expect(page).toHaveURL(/status=in-progress&group=[0-9a-f-]+&type=camp/)
-    await expect(count(page)).toHaveText('1 event')
+    await expect(eventCount(page)).toHaveText('1 event')
     await page.reload()
-    await expect(count(page)).toHaveText('1 event')
+    await expect(eventCount(page)).toHaveText('1 event')
     await expect(page.getByLabel('Status')).toHaveValue('in-progress')
     await expect(page.getByLabel('Type')).toHaveValue('camp')
-    await expect(card(page, RUNNING)).toBeVisible()
+    await expect(eventCard(page, RUNNING_EVENT)).toBeVisible()
   })
 
   test('offer the existing types and ignore invalid values in the URL', async ({ page }) => {
-    await visitEvents(page, '?status=cancelled&group=gone&type=party')
-    await expect(card(page, RUNNING)).toBeVisible()
+    await openEvents(page, '?status=cancelled&group=gone&type=party')
+    await expect(eventCard(page, RUNNING_EVENT)).toBeVisible()
     await expect(page.getByLabel('Type').getByRole('option', { includeHidden: true })).toHaveText([
       'All types',
       'Camp',
@@ -84,16 +94,16 @@ test.describe('filters', () => {
   })
 
   test('without matches show a message and can be cleared', async ({ page }) => {
-    await visitEvents(page, '?search=underwater&type=camp')
+    await openEvents(page, '?search=underwater&type=camp')
     await expect(page.getByRole('heading', { name: NO_UPCOMING })).toBeVisible()
-    await expect(count(page)).toHaveText('0 events')
+    await expect(eventCount(page)).toHaveText('0 events')
     await page.getByRole('button', { name: 'Clear search and filters' }).click()
     await expect(page).toHaveURL(/\/events$/)
-    await expect(card(page, RUNNING)).toBeVisible()
+    await expect(eventCard(page, RUNNING_EVENT)).toBeVisible()
   })
 
   test('are collapsed on a phone', { tag: '@phone' }, async ({ page }) => {
-    await visitEvents(page)
+    await openEvents(page)
     const toggle = page.getByRole('button', { name: /^Filters/ })
     await expect(page.getByLabel('Type')).toBeHidden()
     await toggle.click()
@@ -106,69 +116,69 @@ test.describe('filters', () => {
 test.describe('tabs', () => {
   test('members have My Attended Events with its own URL, and Back returns', async ({ page }) => {
     await openAs(page, ALL_YOU_NEED)
-    await tab(page, 'My Attended Events').click()
+    await eventsTab(page, 'My Attended Events').click()
     await expect(page).toHaveURL(/\/events\?tab=completed$/)
-    await expect(cards(page).first().getByText('Completed', { exact: true })).toBeVisible()
+    await expect(eventCards(page).first().getByText('Completed', { exact: true })).toBeVisible()
     await expect(page.getByLabel('Status')).toHaveCount(0)
     await page.goBack()
-    await expect(card(page, RUNNING)).toBeVisible()
+    await expect(eventCard(page, RUNNING_EVENT)).toBeVisible()
   })
 
   test('admins have Completed Events with all completed events', async ({ page }) => {
     await openAs(page, ADMIN, '/events?tab=completed')
-    await expect(tab(page, 'Completed Events')).toHaveAttribute('aria-current', 'page')
-    await expect(card(page, 'Preseason Rules Night')).toBeVisible()
-    await search(page).fill('underwater')
+    await expect(eventsTab(page, 'Completed Events')).toHaveAttribute('aria-current', 'page')
+    await expect(eventCard(page, 'Preseason Rules Night')).toBeVisible()
+    await eventSearch(page).fill('underwater')
     await expect(page.getByRole('heading', { name: NO_COMPLETED })).toBeVisible()
   })
 
   test('a new user has no attended events and a link to the upcoming ones', async ({ page }) => {
-    await arriveAsNewcomer(page, '/events?tab=completed')
+    await openAsNewUser(page, '/events?tab=completed')
     await expect(page.getByRole('heading', { name: NO_ATTENDED })).toBeVisible()
     await page.getByRole('link', { name: 'Browse upcoming events' }).click()
-    await expect(card(page, RUNNING)).toBeVisible()
+    await expect(eventCard(page, RUNNING_EVENT)).toBeVisible()
   })
 })
 
 test.describe('event cards', () => {
   test('of a registered member show status, member price and Enter', async ({ page }) => {
     await openAs(page, ALL_YOU_NEED)
-    const running = card(page, RUNNING)
+    const running = eventCard(page, RUNNING_EVENT)
     await expect(running.getByText('Confirmed')).toBeVisible()
     await expect(running.getByText('Member price · non-members $329.00')).toBeVisible()
-    await running.getByRole('button', { name: `Enter ${RUNNING}` }).click()
+    await running.getByRole('button', { name: `Enter ${RUNNING_EVENT}` }).click()
     await expect(page).toHaveURL(/\/camp\/[\w-]{36}\/schedule$/)
   })
 
   test('of a non-member show the price and the member price', async ({ page }) => {
     await openAs(page, NON_MEMBER)
-    await expect(card(page, FULL).getByText('$199.00')).toBeVisible()
-    await expect(card(page, FULL).getByText('Non-member price · members $149.00')).toBeVisible()
+    await expect(eventCard(page, FULL_EVENT).getByText('$199.00')).toBeVisible()
+    await expect(eventCard(page, FULL_EVENT).getByText('Non-member price · members $149.00')).toBeVisible()
   })
 
   test('of a full event offer to join and leave the waitlist', async ({ page }) => {
-    await arriveAsNewcomer(page, '/events')
-    const full = card(page, FULL)
+    await openAsNewUser(page, '/events')
+    const full = eventCard(page, FULL_EVENT)
     await full.getByRole('button', { name: 'Join waitlist' }).click()
-    await expect(toastOf(page, 'You are on the waitlist')).toBeVisible()
+    await expect(toastWith(page, 'You are on the waitlist')).toBeVisible()
     await expect(full.getByText('Waitlisted')).toBeVisible()
     await full.getByRole('button', { name: 'Leave waitlist' }).click()
-    await expect(toastOf(page, 'You have left the waitlist')).toBeVisible()
+    await expect(toastWith(page, 'You have left the waitlist')).toBeVisible()
     await expect(full.getByRole('button', { name: 'Join waitlist' })).toBeVisible()
     await expect(full.getByText('Waitlisted')).toBeHidden()
   })
 
   test('of an admin offer Enter for every event, even full ones', async ({ page }) => {
     await openAs(page, ADMIN)
-    await expect(card(page, FULL).getByRole('button', { name: `Enter ${FULL}` })).toBeEnabled()
+    await expect(eventCard(page, FULL_EVENT).getByRole('button', { name: `Enter ${FULL_EVENT}` })).toBeEnabled()
   })
 })
 
 test('times in another time zone show the zone (interface)', async ({ browser }) => {
   const context = await browser.newContext({ timezoneId: 'Europe/London', baseURL: process.env.CREW_CHIEF_URL ?? '' })
   const page = await context.newPage()
-  await visitEvents(page)
-  await expect(card(page, RUNNING).getByText(/8:00 AM to .*5:00 PM E[SD]T/)).toBeVisible()
+  await openEvents(page)
+  await expect(eventCard(page, RUNNING_EVENT).getByText(/8:00 AM to .*5:00 PM E[SD]T/)).toBeVisible()
   await context.close()
 })
 
@@ -180,7 +190,7 @@ test('failing to load shows an error, and Retry loads the list', async ({ page, 
   await expect(page.getByText('Failed to fetch events')).toBeVisible()
   await page.unroute(isEvents)
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(card(page, RUNNING)).toBeVisible()
+  await expect(eventCard(page, RUNNING_EVENT)).toBeVisible()
 })
 
 test('a placeholder is shown while the list loads', async ({ page }) => {
@@ -198,21 +208,21 @@ test('a placeholder is shown while the list loads', async ({ page }) => {
   await page.goto('/events')
   await expect(page.getByText('Loading events')).toBeAttached()
   answer()
-  await expect(card(page, RUNNING)).toBeVisible()
+  await expect(eventCard(page, RUNNING_EVENT)).toBeVisible()
   await expect(page.getByText('Loading events')).toHaveCount(0)
 })
 
 test('keyboard: Tab leads from the search to the first card, and Enter registers', { tag: '@desktop' }, async ({
   page,
 }) => {
-  await visitEvents(page, `?search=${encodeURIComponent(RUNNING)}`)
-  await search(page).focus()
+  await openEvents(page, `?search=${encodeURIComponent(RUNNING_EVENT)}`)
+  await eventSearch(page).focus()
   // The clear button and the three filters come first.
   for (let presses = 0; presses < 5; presses++) await page.keyboard.press('Tab')
-  await expect(card(page, RUNNING).getByRole('button', { name: 'Register Now' })).toBeFocused()
+  await expect(eventCard(page, RUNNING_EVENT).getByRole('button', { name: 'Register Now' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: `Register for ${RUNNING}` })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: `Register for ${RUNNING_EVENT}` })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(card(page, RUNNING).getByRole('button', { name: 'Register Now' })).toBeFocused()
+  await expect(eventCard(page, RUNNING_EVENT).getByRole('button', { name: 'Register Now' })).toBeFocused()
   await expect(authModal(page)).toBeHidden()
 })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { dialogOf } from '../steps/admin-users-steps.ts'
 import { storeSession } from '../steps/auth-steps.ts'
-import { answerFirst, openFeedAsAdmin, openMenu } from '../steps/feed-authoring-steps.ts'
+import { answerQuiz, choosePostAction, openFeedAsAdmin } from '../steps/feed-authoring-steps.ts'
 import { makeQuiz, uniqueTitle } from '../support/feed-api.ts'
 import { test } from '../support/test.ts'
 
@@ -48,10 +48,10 @@ test('failing to load analytics shows an error, and Retry loads them', async ({ 
 test('quiz results show the chosen answers, the correct option, and figures by level', async ({ page }) => {
   const quiz = await makeQuiz()
   await openFeedAsAdmin(page, { search: quiz.title })
-  await openMenu(page, quiz.title, 'Quiz results')
+  await choosePostAction(page, quiz.title, 'Quiz results')
   const dialog = dialogOf(page, 'Quiz results')
   await expect(dialog.getByText('Not enough data yet')).toBeVisible()
-  for (const answer of [1, 1, 0]) await answerFirst(quiz, answer)
+  for (const answer of [1, 1, 0]) await answerQuiz(quiz, answer)
   await page.reload()
   await expect(dialog.getByText('3 people answered')).toBeVisible()
   const options = dialog.getByRole('list', { name: 'Answers to question 1' }).getByRole('listitem')
@@ -64,7 +64,7 @@ test('quiz results show the chosen answers, the correct option, and figures by l
 test('My progress shows the score, figures by tag, and questions to review', async ({ page }) => {
   const tag = uniqueTitle()
   const wrong = await makeQuiz({ tags: [tag] })
-  await storeSession(page, await answerFirst(wrong, 0))
+  await storeSession(page, await answerQuiz(wrong, 0))
   await page.goto('/library')
   await page.getByRole('link', { name: 'My progress' }).click()
   const dialog = dialogOf(page, 'My progress')

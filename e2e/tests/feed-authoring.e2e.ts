@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test'
 import { expectToast } from '../steps/admin-users-steps.ts'
 import {
-  create,
+  choosePostAction,
+  createButton,
   createDialog,
   editDialog,
   expectCreated,
   fileInput,
-  fillBasics,
   fillQuestion,
-  openCreate,
+  fillTitleAndDescription,
+  openCreatePost,
   openFeedAsAdmin,
-  openMenu,
   PDF,
   readPost,
   VIDEO,
@@ -28,16 +28,16 @@ test('a text post: validation, Markdown preview, and the post appears in the fee
   await openFeedAsAdmin(page, { search: title })
   await page.getByRole('link', { name: 'Create post' }).click()
   const form = createDialog(page)
-  await create(form).click()
+  await createButton(form).click()
   for (const text of ['Title required', 'Description required', 'Content required'])
     await expect(form.getByText(text, { exact: true })).toBeVisible()
   await expect(form.getByLabel('Title')).toBeFocused()
-  await fillBasics(form, title)
+  await fillTitleAndDescription(form, title)
   await form.getByLabel('Content', { exact: true }).fill('Stay **wide**, <b>not</b> deep.')
   await form.getByRole('button', { name: 'Preview' }).click()
   await expect(form.getByRole('strong').filter({ hasText: 'wide' })).toBeVisible()
   await expect(form.getByText('<b>not</b> deep')).toBeVisible()
-  await create(form).click()
+  await createButton(form).click()
   await expectCreated(page, title)
   await page.getByRole('link', { name: 'Create post' }).click()
   await expect(form.getByLabel('Title')).toHaveValue('')
@@ -46,9 +46,9 @@ test('a text post: validation, Markdown preview, and the post appears in the fee
 test('an image post: images can be reordered and removed', async ({ page, allowError }) => {
   allowError(NOT_YET)
   const title = uniqueTitle()
-  const form = await openCreate(page, 'IMAGE', title)
-  await fillBasics(form, title)
-  await create(form).click()
+  const form = await openCreatePost(page, 'IMAGE', title)
+  await fillTitleAndDescription(form, title)
+  await createButton(form).click()
   await expect(form.getByText('Please choose an image')).toBeVisible()
   await fileInput(form).setInputFiles(
     ['lead.png', 'trail.png', 'center.png'].map((name) => ({ ...smallPhoto(), name })),
@@ -64,9 +64,9 @@ test('an image post: images can be reordered and removed', async ({ page, allowE
   await form.getByRole('button', { name: 'Remove image 1' }).click()
   await expect(images).toHaveCount(2)
   await expect(form.getByRole('button', { name: 'Remove image 1' })).toBeFocused()
-  await create(form).click()
+  await createButton(form).click()
   await expectCreated(page, title)
-  await openMenu(page, title, 'Edit post')
+  await choosePostAction(page, title, 'Edit post')
   const edited = editDialog(page).getByRole('list', { name: 'Images' }).getByRole('img')
   await expect(edited.first()).toHaveAttribute('alt', 'center.png')
   await expect(edited.last()).toHaveAttribute('alt', 'trail.png')
@@ -75,14 +75,14 @@ test('an image post: images can be reordered and removed', async ({ page, allowE
 test('a video post: size, duration and thumbnail are determined in the browser', async ({ page, allowError }) => {
   allowError(NOT_YET)
   const title = uniqueTitle()
-  const form = await openCreate(page, 'VIDEO', title)
-  await fillBasics(form, title)
+  const form = await openCreatePost(page, 'VIDEO', title)
+  await fillTitleAndDescription(form, title)
   await fileInput(form).setInputFiles(VIDEO)
   await expect(form.getByRole('button', { name: 'Remove video' })).toBeVisible()
   // Only one video is allowed.
   await expect(form.getByRole('button', { name: 'Choose video' })).toBeHidden()
   await expect(form.getByRole('progressbar')).toBeHidden()
-  await create(form).click()
+  await createButton(form).click()
   await expectCreated(page, title)
   await page.getByRole('button', { name: `Actions for ${title}` }).click()
   const edit = await page.getByRole('menuitem', { name: 'Edit post' }).getAttribute('href')
@@ -96,30 +96,30 @@ test('a video post: size, duration and thumbnail are determined in the browser',
 
 test('a newsletter: text with an optional PDF', async ({ page }) => {
   const title = uniqueTitle()
-  const form = await openCreate(page, 'NEWSLETTER', title)
-  await fillBasics(form, title)
-  await create(form).click()
+  const form = await openCreatePost(page, 'NEWSLETTER', title)
+  await fillTitleAndDescription(form, title)
+  await createButton(form).click()
   await expect(form.getByText('Content required')).toBeVisible()
   await form.getByLabel('Content', { exact: true }).fill('What changed this month.')
   await fileInput(form).setInputFiles(PDF)
   await expect(form.getByText('the-whistle-14.pdf')).toBeVisible()
   await expect(form.getByRole('progressbar')).toBeHidden()
   await form.getByText('All You Want and All You Need Members').click()
-  await create(form).click()
+  await createButton(form).click()
   await expectCreated(page, title)
 })
 
 test('a quiz: questions can be added, moved and removed; one always remains (2 ยง4)', async ({ page }) => {
   const title = uniqueTitle()
-  const form = await openCreate(page, 'QUIZ', title)
-  await fillBasics(form, title)
-  await create(form).click()
+  const form = await openCreatePost(page, 'QUIZ', title)
+  await fillTitleAndDescription(form, title)
+  await createButton(form).click()
   for (const text of ['Question required', 'Please mark the correct answer', 'Explanation required'])
     await expect(form.getByText(text, { exact: true })).toBeVisible()
   await expect(form.getByText('Option required')).toHaveCount(4)
   await expect(form.getByRole('button', { name: 'Remove question 1' })).toBeDisabled()
   await fillQuestion(form, 1, 'Block', '5')
-  await create(form).click()
+  await createButton(form).click()
   await expect(form.getByText('Must be a number from 1 to 4')).toBeVisible()
   await fillQuestion(form, 1, 'Block', '2')
   await expect(form.getByText('Option 2: Block 2')).toBeVisible()
@@ -132,9 +132,9 @@ test('a quiz: questions can be added, moved and removed; one always remains (2 ย
   const first = form.getByRole('region', { name: 'Question 1', exact: true })
   await expect(first.getByLabel('Question', { exact: true })).toHaveValue('Charge')
   await expect(first.getByLabel('Correct answer')).toHaveValue('4')
-  await create(form).click()
+  await createButton(form).click()
   await expectCreated(page, title)
-  await openMenu(page, title, 'Edit post')
+  await choosePostAction(page, title, 'Edit post')
   const edited = editDialog(page).getByRole('region', { name: 'Question 1', exact: true })
   await expect(edited.getByLabel('Option 3')).toHaveValue('Charge 3')
   await expect(edited.getByLabel('Correct answer')).toHaveValue('4')
@@ -143,7 +143,7 @@ test('a quiz: questions can be added, moved and removed; one always remains (2 ย
 test('files of the wrong type are rejected, and an upload shows its progress and can be cancelled', async ({
   page,
 }) => {
-  const form = await openCreate(page, 'IMAGE')
+  const form = await openCreatePost(page, 'IMAGE')
   await fileInput(form).setInputFiles(textFile)
   await expectToast(page, 'alert', 'Invalid file type', 'Please choose JPEG or PNG images.')
   // The request for the upload URL stays pending until the upload is cancelled.
@@ -151,8 +151,8 @@ test('files of the wrong type are rejected, and an upload shows its progress and
   await fileInput(form).setInputFiles(smallPhoto())
   await expect(form.getByRole('progressbar')).toBeVisible()
   await expect(form.getByText('0%')).toBeVisible()
-  await fillBasics(form, uniqueTitle())
-  await create(form).click()
+  await fillTitleAndDescription(form, uniqueTitle())
+  await createButton(form).click()
   await form.getByRole('button', { name: 'Cancel upload' }).click()
   await expect(form.getByRole('progressbar')).toBeHidden()
   await expect(form.getByRole('button', { name: 'Add images' })).toBeVisible()
@@ -160,8 +160,8 @@ test('files of the wrong type are rejected, and an upload shows its progress and
 
 test('tags are entered or picked, trimmed and unique; libraries can be combined (2 ยง3, ยง5)', async ({ page }) => {
   const title = uniqueTitle()
-  const form = await openCreate(page, 'TEXT', title)
-  await fillBasics(form, title)
+  const form = await openCreatePost(page, 'TEXT', title)
+  await fillTitleAndDescription(form, title)
   await form.getByLabel('Content', { exact: true }).fill('Read this.')
   const input = form.getByRole('textbox', { name: 'Tags' })
   await input.fill('  Last minute ')
@@ -180,7 +180,7 @@ test('tags are entered or picked, trimmed and unique; libraries can be combined 
   for (const library of ['Live Calls', 'You Make the Call']) await form.getByText(library, { exact: true }).click()
   // Text that was not confirmed with Enter is included.
   await input.fill('Angles')
-  await create(form).click()
+  await createButton(form).click()
   await expectCreated(page, title)
   const card = postCard(page, title)
   for (const text of ['#Last minute', '#Off ball', '#Angles', 'Live Calls', 'You Make the Call'])

@@ -2,48 +2,48 @@ import { expect } from '@playwright/test'
 import { expectToast } from '../steps/admin-users-steps.ts'
 import { storeSession } from '../steps/auth-steps.ts'
 import {
-  commentBox,
-  drawer,
-  like,
+  addComment,
+  commentField,
+  commentsDrawer,
+  deleteComment,
+  likeButton,
   openPost,
-  openPostAsNewcomer,
-  say,
+  openPostAsNewUser,
   sendComment,
-  unsay,
 } from '../steps/feed-viewing-steps.ts'
 import { logInByApi, register } from '../support/api.ts'
-import { makePost, removePost } from '../support/feed-api.ts'
+import { deletePost, makePost } from '../support/feed-api.ts'
 import { test } from '../support/test.ts'
 import { ADMIN } from '../support/users.ts'
 
 test('a like is counted immediately, stored, and can be removed', async ({ page }) => {
-  const { card } = await openPostAsNewcomer(page, await makePost())
+  const { card } = await openPostAsNewUser(page, await makePost())
   await expect(card.getByText('0 likes • 0 comments')).toBeVisible()
   const sent = page.waitForResponse(/\/like$/)
-  await like(card).click()
+  await likeButton(card).click()
   await expect(card.getByText('1 likes • 0 comments')).toBeVisible()
-  await expect(like(card)).toHaveAttribute('aria-pressed', 'true')
+  await expect(likeButton(card)).toHaveAttribute('aria-pressed', 'true')
   await sent
   await page.reload()
   await expect(card.getByText('1 likes • 0 comments')).toBeVisible()
-  await like(card).click()
+  await likeButton(card).click()
   await expect(card.getByText('0 likes • 0 comments')).toBeVisible()
 })
 
 test('a failed like is rolled back with an error (2 §8)', async ({ page, allowError }) => {
   allowError(/500 .*\/like/)
-  const { card } = await openPostAsNewcomer(page, await makePost())
+  const { card } = await openPostAsNewUser(page, await makePost())
   await page.route('**/like', (route) => route.fulfill({ status: 500, json: {} }))
-  await like(card).click()
+  await likeButton(card).click()
   await expectToast(page, 'alert', 'Error', 'Failed to like post')
   await expect(card.getByText('0 likes • 0 comments')).toBeVisible()
-  await expect(like(card)).toHaveAttribute('aria-pressed', 'false')
+  await expect(likeButton(card)).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('after a double click the last state is stored', async ({ page }) => {
-  const { card } = await openPostAsNewcomer(page, await makePost())
+  const { card } = await openPostAsNewUser(page, await makePost())
   const taken = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
-  await like(card).dblclick()
+  await likeButton(card).dblclick()
   await taken
   await page.reload()
   await expect(card.getByText('0 likes • 0 comments')).toBeVisible()
@@ -51,23 +51,23 @@ test('after a double click the last state is stored', async ({ page }) => {
 
 test('visitors are asked to log in, and their comment stays in the form (2 §6)', async ({ page }) => {
   const card = await openPost(page, await makePost())
-  await like(card).click()
+  await likeButton(card).click()
   await expectToast(page, 'alert', 'Authentication Required', 'Please log in to like posts')
   await sendComment(card, 'Good catch')
   await expectToast(page, 'alert', 'Authentication Required', 'Please log in to comment')
-  await expect(commentBox(card)).toHaveValue('Good catch')
+  await expect(commentField(card)).toHaveValue('Good catch')
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('dialog', { name: /welcome back/i })).toBeVisible()
 })
 
 test('a comment is written, edited and deleted', async ({ page }) => {
-  const { card, session } = await openPostAsNewcomer(page, await makePost())
+  const { card, session } = await openPostAsNewUser(page, await makePost())
   const send = card.locator('form').getByRole('button', { name: 'Comment' })
   await expect(send).toHaveAttribute('aria-disabled', 'true')
-  await commentBox(card).fill('   ')
+  await commentField(card).fill('   ')
   await expect(send).toHaveAttribute('aria-disabled', 'true')
   await sendComment(card, 'Missed it live.')
-  await expect(commentBox(card)).toHaveValue('')
+  await expect(commentField(card)).toHaveValue('')
   const line = card.getByRole('listitem').filter({ hasText: 'Pat Lindgren' })
   await expect(line).toContainText('Missed it live.')
   await expect(line.getByText('just now')).toBeVisible()
@@ -88,11 +88,11 @@ test('a comment is written, edited and deleted', async ({ page }) => {
 
 test('a comment that fails to send returns to the text field (2 §8)', async ({ page, allowError }) => {
   allowError(/500 .*\/comment/)
-  const { card } = await openPostAsNewcomer(page, await makePost())
+  const { card } = await openPostAsNewUser(page, await makePost())
   await page.route('**/comment', (route) => route.fulfill({ status: 500, json: {} }))
   await sendComment(card, 'Missed it live.')
   await expectToast(page, 'alert', 'Error', 'Failed to add comment')
-  await expect(commentBox(card)).toHaveValue('Missed it live.')
+  await expect(commentField(card)).toHaveValue('Missed it live.')
   await expect(card.getByText('0 likes • 0 comments')).toBeVisible()
 })
 
@@ -105,17 +105,17 @@ test('the card shows the last two comments; the drawer shows all and loads earli
   const said = []
   for (let number = 1; number <= 33; number++) {
     const person = people[number % people.length]
-    if (person) said.push(await say(person.session, post.id, `Comment number ${number}.`))
+    if (person) said.push(await addComment(person.session, post.id, `Comment number ${number}.`))
   }
   const card = await openPost(page, post)
   await expect(card.getByRole('listitem').filter({ hasText: 'Comment number' })).toHaveCount(2)
   await card.getByRole('link', { name: 'View all 33 comments' }).click()
   await expect(page).toHaveURL(/comments=/)
-  const sheet = drawer(page)
+  const sheet = commentsDrawer(page)
   await expect(sheet.getByText('Comment number 33.')).toBeInViewport()
   await expect(sheet.getByText('Comment number 3.', { exact: true })).toHaveCount(0)
   // Deleting the oldest loaded comment must not break the paging.
-  await unsay(post.id, said[3]?.id ?? '')
+  await deleteComment(post.id, said[3]?.id ?? '')
   await sheet.getByRole('button', { name: 'Show earlier comments' }).click()
   await expect(sheet.getByText('Comment number 1.', { exact: true })).toBeAttached()
   await expect(sheet.getByText('Comment number 3.', { exact: true })).toBeAttached()
@@ -127,43 +127,43 @@ test('the comment count opens the drawer, also without comments and for visitors
   const post = await makePost()
   const card = await openPost(page, post)
   await card.getByRole('link', { name: '0 comments' }).click()
-  await expect(drawer(page).getByText('No comments yet')).toBeVisible()
+  await expect(commentsDrawer(page).getByText('No comments yet')).toBeVisible()
   await page.goBack()
-  await expect(drawer(page)).toHaveCount(0)
+  await expect(commentsDrawer(page)).toHaveCount(0)
   const { session } = await register()
-  await say(session, post.id, 'Well seen')
+  await addComment(session, post.id, 'Well seen')
   await page.reload()
   await card.getByRole('link', { name: '1 comments' }).click()
-  await expect(drawer(page).getByText('Well seen')).toBeVisible()
+  await expect(commentsDrawer(page).getByText('Well seen')).toBeVisible()
 })
 
 test('the drawer of a deleted post or a broken link shows an error without Retry', async ({ page, allowError }) => {
   allowError(/404 .*\/comments/)
   const gone = await makePost()
-  await removePost(gone.id)
+  await deletePost(gone.id)
   await page.goto(`/library?comments=${gone.id}`)
-  await expect(drawer(page).getByRole('alert')).toContainText('not found')
-  await expect(drawer(page).getByRole('button', { name: 'Retry' })).toHaveCount(0)
+  await expect(commentsDrawer(page).getByRole('alert')).toContainText('not found')
+  await expect(commentsDrawer(page).getByRole('button', { name: 'Retry' })).toHaveCount(0)
   await page.goto('/library?comments=half-a-link')
-  await expect(drawer(page).getByText('This post is gone')).toBeVisible()
+  await expect(commentsDrawer(page).getByText('This post is gone')).toBeVisible()
 })
 
 test('comments can be written in the drawer, and the card updates', async ({ page }) => {
   const post = await makePost()
-  const { card } = await openPostAsNewcomer(page, post)
+  const { card } = await openPostAsNewUser(page, post)
   await page.goto(`/library/${post.id}?comments=${post.id}`)
-  await expect(drawer(page).getByText('No comments yet')).toBeVisible()
-  await sendComment(drawer(page), 'First!')
-  await expect(drawer(page).getByRole('listitem')).toContainText('First!')
+  await expect(commentsDrawer(page).getByText('No comments yet')).toBeVisible()
+  await sendComment(commentsDrawer(page), 'First!')
+  await expect(commentsDrawer(page).getByRole('listitem')).toContainText('First!')
   await page.keyboard.press('Escape')
-  await expect(drawer(page)).toHaveCount(0)
+  await expect(commentsDrawer(page)).toHaveCount(0)
   await expect(card.getByText('0 likes • 1 comments')).toBeVisible()
 })
 
 test('admins can delete any comment but edit only their own', async ({ page }) => {
   const post = await makePost()
   const { session } = await register()
-  await say(session, post.id, 'Off topic')
+  await addComment(session, post.id, 'Off topic')
   await storeSession(page, await logInByApi(ADMIN))
   const card = await openPost(page, post)
   await card.getByRole('button', { name: /^More about the comment/ }).click()
@@ -176,8 +176,8 @@ test('admins can delete any comment but edit only their own', async ({ page }) =
 test('other users can only read a comment', async ({ page }) => {
   const post = await makePost()
   const { session } = await register()
-  await say(session, post.id, 'Well seen')
-  const { card } = await openPostAsNewcomer(page, post)
+  await addComment(session, post.id, 'Well seen')
+  const { card } = await openPostAsNewUser(page, post)
   await expect(card.getByText('Well seen')).toBeVisible()
   await expect(card.getByRole('button', { name: /^More about the comment/ })).toHaveCount(0)
 })

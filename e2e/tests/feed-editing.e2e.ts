@@ -2,23 +2,23 @@ import { expect } from '@playwright/test'
 import { expectToast } from '../steps/admin-users-steps.ts'
 import { avatar, storeSession } from '../steps/auth-steps.ts'
 import {
-  create,
+  choosePostAction,
+  createButton,
   createDialog,
   editDialog,
-  editMeanwhile,
+  editPost,
   expectCreated,
-  fillBasics,
+  fillTitleAndDescription,
   formerAdmin,
-  openCreate,
-  openEdit,
+  openCreatePost,
+  openEditPost,
   openFeedAsAdmin,
-  openMenu,
   readPost,
-  save,
+  saveButton,
 } from '../steps/feed-authoring-steps.ts'
-import { isFeedCall as isList, postCard } from '../steps/feed-steps.ts'
+import { isFeedRequest as isList, postCard } from '../steps/feed-steps.ts'
 import { register } from '../support/api.ts'
-import { makePost, makeQuiz, removePost, uniqueTitle } from '../support/feed-api.ts'
+import { deletePost, makePost, makeQuiz, uniqueTitle } from '../support/feed-api.ts'
 import { test } from '../support/test.ts'
 
 test('a draft survives a reload and is offered again; closing asks for confirmation (2 §4)', async ({ page }) => {
@@ -26,7 +26,7 @@ test('a draft survives a reload and is offered again; closing asks for confirmat
   await openFeedAsAdmin(page, { search: title })
   await page.getByRole('link', { name: 'Create post' }).click()
   const form = createDialog(page)
-  await fillBasics(form, title)
+  await fillTitleAndDescription(form, title)
   await form.getByText('Newsletter', { exact: true }).click()
   await expect(page).toHaveURL(/create=NEWSLETTER/)
   await page.reload()
@@ -48,8 +48,8 @@ test('a draft survives a reload and is offered again; closing asks for confirmat
 })
 
 test('logging out deletes the draft, also from another tab', { tag: '@desktop' }, async ({ page, context }) => {
-  const form = await openCreate(page, 'TEXT')
-  await fillBasics(form, uniqueTitle())
+  const form = await openCreatePost(page, 'TEXT')
+  await fillTitleAndDescription(form, uniqueTitle())
   const draft = () => page.evaluate(() => localStorage.getItem('post-draft'))
   await expect.poll(draft).not.toBeNull()
   const other = await context.newPage()
@@ -65,14 +65,14 @@ test('logging out deletes the draft, also from another tab', { tag: '@desktop' }
 test('failing to create a post shows an error and keeps the typed values (2 §8)', async ({ page, allowError }) => {
   allowError(/500/)
   const title = uniqueTitle()
-  const form = await openCreate(page, 'TEXT')
+  const form = await openCreatePost(page, 'TEXT')
   await page.route(
     (url) => url.pathname === '/api/posts',
     (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.fallback()),
   )
-  await fillBasics(form, title)
+  await fillTitleAndDescription(form, title)
   await form.getByLabel('Content', { exact: true }).fill('Read this.')
-  await create(form).click()
+  await createButton(form).click()
   await expectToast(page, 'alert', 'Error', 'Failed to create post')
   await expect(form.getByLabel('Title')).toHaveValue(title)
   await expect(form.getByLabel('Content', { exact: true })).toHaveValue('Read this.')
@@ -81,29 +81,29 @@ test('failing to create a post shows an error and keeps the typed values (2 §8)
 test('a post resent after a lost response is published once', async ({ page, allowError }) => {
   allowError(/ERR_FAILED/)
   const title = uniqueTitle()
-  const form = await openCreate(page, 'TEXT', title)
-  await fillBasics(form, title)
+  const form = await openCreatePost(page, 'TEXT', title)
+  await fillTitleAndDescription(form, title)
   await form.getByLabel('Content', { exact: true }).fill('Read this.')
   await page.route(isList, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
     await route.fetch()
     return route.abort()
   })
-  await create(form).click()
+  await createButton(form).click()
   await expectToast(page, 'alert', 'Error', 'Failed to create post')
   await page.unroute(isList)
-  await create(form).click()
+  await createButton(form).click()
   await expectCreated(page, title)
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
 test('the dialog closes without waiting for the lists behind it', async ({ page }) => {
   const post = await makePost()
-  const form = await openEdit(page, post)
+  const form = await openEditPost(page, post)
   // The lists stay pending.
   await page.route(isList, () => undefined)
   await form.getByLabel('Description').fill('Seen from the trail.')
-  await save(form).click()
+  await saveButton(form).click()
   await expect(form).toBeHidden()
   await expect(postCard(page, post.title)).toContainText('Seen from the trail.')
 })
@@ -117,7 +117,7 @@ test('the edit dialog opens from its URL, independent of the list behind it', as
 test('posts of others, deleted posts and broken links cannot be edited', async ({ page, allowError }) => {
   allowError(/404 .*\/api\/posts/)
   const [theirs, gone] = [await makePost(), await makePost()]
-  await removePost(gone.id)
+  await deletePost(gone.id)
   await storeSession(page, (await register()).session)
   for (const id of [theirs.id, gone.id, 'half-a-link']) {
     await page.goto(`/library?edit=${id}`)
@@ -133,17 +133,17 @@ test('an author who is no longer an admin can edit the text but not add files', 
   await expect(form.getByText('Only admins can add files.')).toBeVisible()
   await expect(form.getByRole('button', { name: 'Choose PDF' })).toHaveCount(0)
   await form.getByLabel('Description').fill('Seen from the trail.')
-  await save(form).click()
+  await saveButton(form).click()
   await expectToast(page, 'status', 'Post updated successfully')
 })
 
 test('an edit is shown immediately', async ({ page }) => {
   const post = await makePost({ tags: ['BHD'] })
-  const form = await openEdit(page, post)
+  const form = await openEditPost(page, post)
   await expect(form.getByRole('radio', { name: 'Text' })).toBeHidden()
   await form.getByLabel('Description').fill('Seen from the trail.')
   await form.getByRole('button', { name: 'Remove tag BHD' }).click()
-  await save(form).click()
+  await saveButton(form).click()
   await expectToast(page, 'status', 'Post updated successfully')
   await expect(form).toBeHidden()
   const card = postCard(page, post.title)
@@ -154,15 +154,15 @@ test('an edit is shown immediately', async ({ page }) => {
 test('concurrent edits: the conflict shows the other change and keeps the typed text', async ({ page, allowError }) => {
   allowError(/409/)
   const post = await makePost()
-  const form = await openEdit(page, post)
+  const form = await openEditPost(page, post)
   await form.getByLabel('Description').fill('Mine.')
-  await editMeanwhile(post.id, { description: 'Theirs.', tags: ['Screening'] })
-  await save(form).click()
+  await editPost(post.id, { description: 'Theirs.', tags: ['Screening'] })
+  await saveButton(form).click()
   await expect(form.getByText('Their change is in the form now: Tags.')).toBeVisible()
   await expect(form.getByRole('list', { name: 'Tags', exact: true })).toContainText('Screening')
   await expect(form.getByText('They wrote “Theirs.”.')).toBeVisible()
   await expect(form.getByRole('textbox', { name: 'Description' })).toHaveValue('Mine.')
-  await save(form).click()
+  await saveButton(form).click()
   await expectToast(page, 'status', 'Post updated successfully')
   expect(await readPost(post.id)).toMatchObject({ description: 'Mine.', tags: ['Screening'] })
 })
@@ -170,12 +170,12 @@ test('concurrent edits: the conflict shows the other change and keeps the typed 
 test('failing to save shows an error in the form', async ({ page, allowError }) => {
   allowError(/500/)
   const post = await makePost()
-  const form = await openEdit(page, post)
+  const form = await openEditPost(page, post)
   await page.route(`**/api/posts/${post.id}`, (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
   )
   await form.getByLabel('Description').fill('Mine.')
-  await save(form).click()
+  await saveButton(form).click()
   await expect(form.getByText('Failed to update post')).toBeVisible()
   await expect(form.getByLabel('Description')).toHaveValue('Mine.')
 })
@@ -189,7 +189,7 @@ test('deleting a post asks for confirmation with its title, in the list and on i
   allowError(/404 .*\/view$/)
   const { title, id } = await makeQuiz()
   await openFeedAsAdmin(page, { search: title })
-  await openMenu(page, title, 'Delete post')
+  await choosePostAction(page, title, 'Delete post')
   const question = page.getByRole('alertdialog', { name: `Delete “${title}”?` })
   await page.route(`**/api/posts/${id}`, (route) => route.fulfill({ status: 500, json: {} }))
   await question.getByRole('button', { name: 'Delete post' }).click()
@@ -201,7 +201,7 @@ test('deleting a post asks for confirmation with its title, in the list and on i
   await expect(postCard(page, title)).toBeHidden()
   const other = await makePost()
   await page.goto(`/library/${other.id}`)
-  await openMenu(page, other.title, 'Delete post')
+  await choosePostAction(page, other.title, 'Delete post')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete post' }).click()
   await expectToast(page, 'status', 'Post deleted')
   await expect(page).toHaveURL(/\/library$/)

@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test'
 import { expectToast } from '../steps/admin-users-steps.ts'
-import { count, isFeedCall, nothingFound, postCard, shownTitles, visitFeed } from '../steps/feed-steps.ts'
-import { makePost, makePosts, removePost, uniqueTitle } from '../support/feed-api.ts'
+import { isFeedRequest, openEmptyFeed, openFeed, postCard, postCount, shownTitles } from '../steps/feed-steps.ts'
+import { deletePost, makePost, makePosts, uniqueTitle } from '../support/feed-api.ts'
 import { test } from '../support/test.ts'
 
 test('scrolling loads more posts, and Back restores the scroll position', async ({ page }) => {
   const tag = uniqueTitle()
   await makePosts(24, tag)
-  await visitFeed(page, { tag })
-  await expect(count(page, 24)).toBeVisible()
+  await openFeed(page, { tag })
+  await expect(postCount(page, 24)).toBeVisible()
   const first = postCard(page, `${tag} play 1`)
   while (!(await first.isVisible())) {
     await page.mouse.wheel(0, 2_000)
@@ -40,7 +40,7 @@ test('with the keyboard Show more loads posts and focuses the first new one', { 
       override observe() {}
     }
   })
-  await visitFeed(page, { tag })
+  await openFeed(page, { tag })
   await page.getByRole('button', { name: 'Show more' }).press('Enter')
   await expect(page.getByRole('link', { name: `${tag} play 2`, exact: true })).toBeFocused()
   await expect(page.getByText('That is everything.')).toBeVisible()
@@ -63,7 +63,7 @@ test('a post has its own URL and page title', async ({ page }) => {
 test('the URL of a deleted post shows a message and a link to the feed', async ({ page, allowError }) => {
   allowError(/404 .*\/api\/posts/)
   const { id } = await makePost()
-  await removePost(id)
+  await deletePost(id)
   for (const path of [`/library/${id}`, '/library/half-a-link']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'This post is gone' })).toBeVisible()
@@ -73,18 +73,18 @@ test('the URL of a deleted post shows a message and a link to the feed', async (
 })
 
 test('an empty result shows a message', async ({ page }) => {
-  await nothingFound(page)
+  await openEmptyFeed(page)
   await expect(page.getByRole('heading', { name: 'No content found' })).toBeVisible()
-  await expect(count(page, 0)).toBeVisible()
+  await expect(postCount(page, 0)).toBeVisible()
 })
 
 test('failing to load shows an error, and Retry loads the feed (2 §8)', async ({ page, allowError }) => {
   allowError(/500 .*\/api\/posts/)
   const { title } = await makePost()
-  await page.route(isFeedCall, (route) => route.fulfill({ status: 500, json: { message: 'no', code: 'internal' } }))
+  await page.route(isFeedRequest, (route) => route.fulfill({ status: 500, json: { message: 'no', code: 'internal' } }))
   await page.goto(`/library?${new URLSearchParams({ search: title })}`)
   await expectToast(page, 'alert', 'Failed to load posts')
-  await page.unroute(isFeedCall)
+  await page.unroute(isFeedRequest)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(postCard(page, title)).toBeVisible()
 })
@@ -96,9 +96,9 @@ test('when the next page fails to load, the posts above stay and Retry loads it'
   allowError(/500 .*\/api\/posts/)
   const tag = uniqueTitle()
   await makePosts(12, tag)
-  const isSecondPage = (url: URL) => isFeedCall(url) && url.searchParams.get('page') === '2'
+  const isSecondPage = (url: URL) => isFeedRequest(url) && url.searchParams.get('page') === '2'
   await page.route(isSecondPage, (route) => route.fulfill({ status: 500, json: { message: 'no', code: 'internal' } }))
-  await visitFeed(page, { tag })
+  await openFeed(page, { tag })
   await page.mouse.wheel(0, 20_000)
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
   expect(await shownTitles(page)).toHaveLength(10)
@@ -116,7 +116,7 @@ test('a post visible for a second is counted as viewed once; a locked one is not
     const { pathname } = new URL(request.url())
     if (pathname.endsWith('/view')) views.push(pathname)
   })
-  await visitFeed(page, { tag })
+  await openFeed(page, { tag })
   await expect(postCard(page, locked.title)).toContainText('For All You Want and All You Need members')
   await postCard(page, open.title).scrollIntoViewIfNeeded()
   await expect.poll(() => views).toEqual([`/api/posts/${open.id}/view`])

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { storeSession } from '../steps/auth-steps.ts'
 import { postCard } from '../steps/feed-steps.ts'
-import { drawer, openPost, say, zoom } from '../steps/feed-viewing-steps.ts'
+import { addComment, commentsDrawer, imageViewer, openPost } from '../steps/feed-viewing-steps.ts'
 import { register } from '../support/api.ts'
 import { makePost, makeQuiz } from '../support/feed-api.ts'
-import { picture } from '../support/feed-files.ts'
+import { uploadImage } from '../support/feed-files.ts'
 import { test } from '../support/test.ts'
 
 const EVIL = `<script>document.title='owned'</script><img src=x onerror="document.title='owned'">[x](javascript:document.title='owned')`
@@ -17,13 +17,13 @@ test('user input is never executed (promise 12)', async ({ page }) => {
   const posts = [
     await makePost(words),
     await makePost({ ...words, type: 'NEWSLETTER' }),
-    await makePost({ ...words, type: 'IMAGE', files: [{ ...(await picture('a.png')), name: `${EVIL}.png` }] }),
+    await makePost({ ...words, type: 'IMAGE', files: [{ ...(await uploadImage('a.png')), name: `${EVIL}.png` }] }),
     await makeQuiz({ ...words, questions: [question] }),
   ]
   const { session } = await register()
   await storeSession(page, session)
   for (const post of posts) {
-    await say(session, post.id, EVIL)
+    await addComment(session, post.id, EVIL)
     await openPost(page, post)
     const card = postCard(page, post.title)
     if (post.type === 'QUIZ') {
@@ -32,11 +32,11 @@ test('user input is never executed (promise 12)', async ({ page }) => {
     }
     if (post.type === 'IMAGE') {
       await card.locator('button:has(img)').click()
-      await expect(zoom(page, '')).toBeVisible()
+      await expect(imageViewer(page, '')).toBeVisible()
       await page.keyboard.press('Escape')
     }
     await page.goto(`/library/${post.id}?comments=${post.id}`)
-    await expect(drawer(page).getByRole('listitem')).toContainText('<script>')
+    await expect(commentsDrawer(page).getByRole('listitem')).toContainText('<script>')
     expect(await page.locator('a[href^="javascript" i], img[src="x"], main script').count()).toBe(0)
     expect(await page.title()).not.toBe('owned')
   }

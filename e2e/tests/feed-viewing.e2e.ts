@@ -1,65 +1,67 @@
 import { expect } from '@playwright/test'
 import { expectToast } from '../steps/admin-users-steps.ts'
-import { drag, openPost, openPostAsNewcomer, zoom } from '../steps/feed-viewing-steps.ts'
+import { imageViewer, openPost, openPostAsNewUser, touchDrag } from '../steps/feed-viewing-steps.ts'
 import { makePost, makeQuiz } from '../support/feed-api.ts'
-import { brokenNewsletter, clip, newsletter, picture } from '../support/feed-files.ts'
+import { uploadBrokenPdf, uploadImage, uploadPdf, uploadVideo } from '../support/feed-files.ts'
 import { test } from '../support/test.ts'
 
 test('images open in a viewer that works with the keyboard and restores the focus', async ({ page }) => {
-  const files = [await picture('block.png'), await picture('charge.png'), await picture('IMG_0001.png')]
+  const files = [await uploadImage('block.png'), await uploadImage('charge.png'), await uploadImage('IMG_0001.png')]
   const post = await makePost({ type: 'IMAGE', content: null, files })
   const card = await openPost(page, post)
   const first = card.getByRole('button', { name: 'block' })
   await first.focus()
   await page.keyboard.press('Enter')
-  await expect(zoom(page, 'block')).toContainText('1 of 3')
+  await expect(imageViewer(page, 'block')).toContainText('1 of 3')
   await expect(page).toHaveURL(/picture=/)
   await page.keyboard.press('ArrowRight')
-  await expect(zoom(page, 'charge')).toContainText('2 of 3')
+  await expect(imageViewer(page, 'charge')).toContainText('2 of 3')
   await page.keyboard.press('ArrowRight')
-  await expect(zoom(page, `${post.title}, picture 3 of 3`)).toBeVisible()
+  await expect(imageViewer(page, `${post.title}, picture 3 of 3`)).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('+')
-  await expect(zoom(page, 'charge').getByRole('button', { name: 'Zoom out' })).toBeVisible()
+  await expect(imageViewer(page, 'charge').getByRole('button', { name: 'Zoom out' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(zoom(page, 'charge')).toHaveCount(0)
+  await expect(imageViewer(page, 'charge')).toHaveCount(0)
   await expect(first).toBeFocused()
   await expect(page).not.toHaveURL(/picture=/)
 })
 
 test('on a phone swiping shows the next image, and pinching zooms', { tag: '@phone' }, async ({ page }) => {
-  const files = [await picture('block.png'), await picture('charge.png')]
+  const files = [await uploadImage('block.png'), await uploadImage('charge.png')]
   const card = await openPost(page, await makePost({ type: 'IMAGE', content: null, files }))
   await card.getByRole('button', { name: 'block' }).tap()
-  await expect(zoom(page, 'block')).toBeVisible()
-  await drag(page, [[{ x: 300, y: 400 }], [{ x: 200, y: 400 }], [{ x: 90, y: 405 }]])
-  await expect(zoom(page, 'charge')).toBeVisible()
+  await expect(imageViewer(page, 'block')).toBeVisible()
+  await touchDrag(page, [[{ x: 300, y: 400 }], [{ x: 200, y: 400 }], [{ x: 90, y: 405 }]])
+  await expect(imageViewer(page, 'charge')).toBeVisible()
   const apart = (by: number) => [
     { x: 195 - by, y: 400 },
     { x: 195 + by, y: 400 },
   ]
-  await drag(page, [apart(20), apart(50), apart(90)])
-  await expect(zoom(page, 'charge').getByRole('button', { name: 'Zoom out' })).toBeVisible()
+  await touchDrag(page, [apart(20), apart(50), apart(90)])
+  await expect(imageViewer(page, 'charge').getByRole('button', { name: 'Zoom out' })).toBeVisible()
   // In a zoomed image dragging pans instead of changing the image.
-  await drag(page, [[{ x: 100, y: 400 }], [{ x: 200, y: 400 }], [{ x: 300, y: 405 }]])
-  await expect(zoom(page, 'charge')).toBeVisible()
+  await touchDrag(page, [[{ x: 100, y: 400 }], [{ x: 200, y: 400 }], [{ x: 300, y: 405 }]])
+  await expect(imageViewer(page, 'charge')).toBeVisible()
 })
 
 test('posts with many images show four and the number of the others', async ({ page }) => {
-  const files = await Promise.all(['one', 'two', 'three', 'four', 'five', 'six'].map((name) => picture(`${name}.png`)))
+  const files = await Promise.all(
+    ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => uploadImage(`${name}.png`)),
+  )
   const card = await openPost(page, await makePost({ type: 'IMAGE', content: null, files }))
   await expect(card.getByRole('img')).toHaveCount(4)
   await card.getByRole('button', { name: '+2 more pictures' }).click()
-  await expect(zoom(page, 'four')).toContainText('4 of 6')
+  await expect(imageViewer(page, 'four')).toContainText('4 of 6')
   await page.getByRole('button', { name: 'Next picture' }).click()
-  await expect(zoom(page, 'five')).toBeVisible()
+  await expect(imageViewer(page, 'five')).toBeVisible()
   await page.goBack()
-  await expect(zoom(page, 'five')).toHaveCount(0)
+  await expect(imageViewer(page, 'five')).toHaveCount(0)
 })
 
 test('a video streams and can be seeked without loading everything before', async ({ page }) => {
-  const post = await makePost({ type: 'VIDEO', content: null, files: [await clip()] })
+  const post = await makePost({ type: 'VIDEO', content: null, files: [await uploadVideo()] })
   const part = page.waitForResponse((answer) => answer.url().includes('/posts/videos/') && answer.status() === 206)
   const card = await openPost(page, post)
   expect((await part).headers()['content-range']).toMatch(/^bytes \d+-\d+\/\d+$/)
@@ -75,7 +77,7 @@ test('a video streams and can be seeked without loading everything before', asyn
 })
 
 test('a video the browser cannot play can be downloaded', async ({ page }) => {
-  const post = await makePost({ type: 'VIDEO', content: null, files: [await clip()] })
+  const post = await makePost({ type: 'VIDEO', content: null, files: [await uploadVideo()] })
   await page.route('**/posts/videos/**', (route) => route.fulfill({ contentType: 'video/mp4', body: 'no video' }))
   const card = await openPost(page, post)
   await expect(card.getByText('Your browser cannot play this video')).toBeVisible()
@@ -84,7 +86,7 @@ test('a video the browser cannot play can be downloaded', async ({ page }) => {
 
 test('a video that fails to load can be retried', async ({ page, allowError }) => {
   allowError(/\/posts\/videos\//)
-  const post = await makePost({ type: 'VIDEO', content: null, files: [await clip()] })
+  const post = await makePost({ type: 'VIDEO', content: null, files: [await uploadVideo()] })
   await page.route('**/posts/videos/**', (route) => route.abort('internetdisconnected'))
   const card = await openPost(page, post)
   await expect(card.getByText('The video did not arrive')).toBeVisible()
@@ -110,7 +112,7 @@ const QUESTIONS = [
 ]
 
 test('a quiz shows correct or incorrect as text, and answers are final after a reload (2 §4)', async ({ page }) => {
-  const { card } = await openPostAsNewcomer(page, await makeQuiz({ questions: QUESTIONS }))
+  const { card } = await openPostAsNewUser(page, await makeQuiz({ questions: QUESTIONS }))
   const [first, second] = QUESTIONS.map(({ question }) => card.getByRole('group', { name: question }))
   if (!first || !second) throw new Error('Two questions were asked for.')
   await expect(card.getByText('The pivot foot may not slide.')).toHaveCount(0)
@@ -155,7 +157,7 @@ test('a failed answer can be repeated', async ({ page, allowError }) => {
 
 test('an answer given on another device is final', async ({ page, allowError }) => {
   allowError(/409 .*\/quiz\/answers/)
-  const { card } = await openPostAsNewcomer(page, await makeQuiz())
+  const { card } = await openPostAsNewUser(page, await makeQuiz())
   const elsewhere = await page.context().newPage()
   await elsewhere.goto(page.url())
   await elsewhere.getByRole('button', { name: 'Traveling' }).click()
@@ -166,7 +168,7 @@ test('an answer given on another device is final', async ({ page, allowError }) 
 })
 
 test('a newsletter shows its text and its PDF in the specified height (2 §9)', async ({ page, isMobile }) => {
-  const files = [await newsletter(['Summer dates', 'Rule changes', 'Crew of the month'])]
+  const files = [await uploadPdf(['Summer dates', 'Rule changes', 'Crew of the month'])]
   const post = await makePost({ type: 'NEWSLETTER', content: 'All **dates** inside.', files })
   const card = await openPost(page, post)
   await expect(card.locator('strong', { hasText: 'dates' })).toBeVisible()
@@ -196,7 +198,7 @@ const hasInk = (canvas: HTMLElement): boolean => {
 }
 
 test('an unreadable PDF is offered as a download', async ({ page }) => {
-  const post = await makePost({ type: 'NEWSLETTER', files: [await brokenNewsletter()] })
+  const post = await makePost({ type: 'NEWSLETTER', files: [await uploadBrokenPdf()] })
   const card = await openPost(page, post)
   await expect(card.getByText('This PDF could not be shown here')).toBeVisible()
   await expect(card.getByRole('link', { name: /^Open torn\.pdf/ })).toBeVisible()

@@ -3,7 +3,7 @@ import { makeEvent } from '../steps/admin-events-steps.ts'
 import { storeSession } from '../steps/auth-steps.ts'
 import { cancelPayment, expectPaymentPage, GOOD_CARD, payWith } from '../steps/payment-steps.ts'
 import { mailsTo, register } from '../support/api.ts'
-import { eventFor } from '../support/event-api.ts'
+import { getEventAs } from '../support/event-api.ts'
 import { test } from '../support/test.ts'
 
 type Named = { id: string; name: string }
@@ -36,11 +36,11 @@ test('two users compete for the last seat: one pays, the other can join the wait
   const dialog = await pressRegister(page, event)
   await expect(dialog.getByText('This event is full.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Join waitlist' }).click()
-  await expect.poll(async () => (await eventFor(ann.session.token, event)).myRegistration?.status).toBe('WAITLISTED')
+  await expect.poll(async () => (await getEventAs(ann.session.token, event)).myRegistration?.status).toBe('WAITLISTED')
 
   await payWith(other, GOOD_CARD)
   await expect(other.getByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeVisible()
-  expect(await eventFor(bob.session.token, event)).toMatchObject({ currentParticipants: 1, waitlisted: 1 })
+  expect(await getEventAs(bob.session.token, event)).toMatchObject({ currentParticipants: 1, waitlisted: 1 })
   await other.close()
 })
 

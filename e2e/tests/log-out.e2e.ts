@@ -1,7 +1,7 @@
 import { ApiError } from '@crew-chief/contract/client'
 import { expect, type Page } from '@playwright/test'
 import { avatar, getStarted, openAs, storedSession } from '../steps/auth-steps.ts'
-import { whoIs } from '../support/api.ts'
+import { getUser } from '../support/api.ts'
 import { test } from '../support/test.ts'
 import { ALL_YOU_NEED } from '../support/users.ts'
 
@@ -12,7 +12,7 @@ async function logOut(page: Page) {
 
 test('logging out revokes the session and removes it from the browser (1 §2.3)', async ({ page }) => {
   const { token } = await openAs(page, ALL_YOU_NEED, '/membership')
-  expect((await whoIs(token)).email).toBe(ALL_YOU_NEED.email)
+  expect((await getUser(token)).email).toBe(ALL_YOU_NEED.email)
   await page.evaluate(() => localStorage.setItem('post-draft', '{"values":{"title":"Not published yet"}}'))
   // The page shows the visitor header before it reloads.
   const loaded = page.waitForEvent('load')
@@ -22,7 +22,7 @@ test('logging out revokes the session and removes it from the browser (1 §2.3)'
   await expect(getStarted(page)).toBeVisible()
   const kept = await page.evaluate(() => ['auth', 'user', 'post-draft'].map((name) => localStorage.getItem(name)))
   expect(kept).toEqual([null, null, null])
-  const answer = await whoIs(token).catch((error: unknown) => error)
+  const answer = await getUser(token).catch((error: unknown) => error)
   expect(answer).toBeInstanceOf(ApiError)
   expect(answer).toMatchObject({ status: 401 })
 })

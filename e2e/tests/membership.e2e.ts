@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { eventCard, makeEvent } from '../steps/admin-events-steps.ts'
 import { authModal, fillLogin, openAs, storeSession } from '../steps/auth-steps.ts'
 import { cancelPayment, expectPaymentPage, GOOD_CARD, payWith } from '../steps/payment-steps.ts'
-import { register, whoIs } from '../support/api.ts'
+import { getUser, register } from '../support/api.ts'
 import { test } from '../support/test.ts'
 import { ADMIN, CLINICIAN } from '../support/users.ts'
 
@@ -39,7 +39,7 @@ test('a visitor subscribes: log-in, payment, and the member price applies (1 §2
 
   await expect(page).toHaveURL(/\/membership\/success\?session_id=/)
   await expect(heading(page, 'Payment Successful!')).toBeVisible()
-  expect((await whoIs(person.session.token)).role).toBe('ALL_YOU_WANT')
+  expect((await getUser(person.session.token)).role).toBe('ALL_YOU_WANT')
   await page.getByRole('link', { name: 'Go to Events' }).click()
   await eventCard(page, event.name).getByRole('button', { name: 'Register Now' }).click()
   await expect(page.getByRole('dialog').getByText('−$30.00')).toBeVisible()
@@ -58,7 +58,7 @@ test('a member switches the plan on the provider page, which shows the cost (1 �
   await page.getByRole('link', { name: /Back to/ }).click()
   await expect(plan(page, 'All You Want').getByText('You already have All You Want.')).toBeVisible()
   await expect(page).toHaveURL('/membership')
-  expect((await whoIs(person.session.token)).role).toBe('ALL_YOU_WANT')
+  expect((await getUser(person.session.token)).role).toBe('ALL_YOU_WANT')
 })
 
 test('a member cancels on the provider page and keeps the plan until the period ends', { tag: '@desktop' }, async ({
@@ -85,7 +85,7 @@ test('cancelling the payment shows a page that links back to the plans (1 §2.7)
   await expect(page.getByRole('link', { name: 'Back to Events' })).toHaveAttribute('href', '/events')
   await page.getByRole('link', { name: 'Return to Membership Plans' }).click()
   await expect(page).toHaveURL('/membership')
-  expect((await whoIs(person.session.token)).role).toBe('NON_MEMBER')
+  expect((await getUser(person.session.token)).role).toBe('NON_MEMBER')
 })
 
 test('session_status shows a toast and is removed from the URL (1 §2.7, §8)', async ({ page }) => {

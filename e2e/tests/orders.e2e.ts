@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { dialogOf, expectToast } from '../steps/admin-users-steps.ts'
-import { buy, makeProduct, openOrders, orderCard, setStatus, startOrder } from '../steps/orders-steps.ts'
+import { buyAsNewUser, makeProduct, openOrders, orderCard, setOrderStatus, startOrder } from '../steps/orders-steps.ts'
 import { logInByApi, mailsTo, register } from '../support/api.ts'
 import { test } from '../support/test.ts'
 import { ALL_YOU_NEED } from '../support/users.ts'
@@ -30,7 +30,7 @@ test('the history has ten orders per page, and Back returns to the first page', 
 
 test('a paid order shows its status and items and opens with all details', async ({ page }) => {
   const product = await makeProduct()
-  const { session, title, order } = await buy([product])
+  const { session, title, order } = await buyAsNewUser([product])
   await openOrders(page, session)
   const card = orderCard(page, title)
   await expect(card).toContainText('Processing')
@@ -51,7 +51,7 @@ test('a paid order shows its status and items and opens with all details', async
 })
 
 test('a message about an order is mailed to support and must not be empty', async ({ page }) => {
-  const { session, title, email } = await buy([await makeProduct()])
+  const { session, title, email } = await buyAsNewUser([await makeProduct()])
   await openOrders(page, session)
   await orderCard(page, title).getByRole('link', { name: 'View Details' }).click()
   await dialogOf(page, title).getByRole('button', { name: 'Contact Support' }).click()
@@ -68,8 +68,8 @@ test('a message about an order is mailed to support and must not be empty', asyn
 })
 
 test('a delivered order offers Shop Again instead of Contact Support', async ({ page }) => {
-  const { session, title, order } = await buy([await makeProduct()])
-  await setStatus(order.id, 'DELIVERED')
+  const { session, title, order } = await buyAsNewUser([await makeProduct()])
+  await setOrderStatus(order.id, 'DELIVERED')
   await openOrders(page, session, { order: order.id })
   const dialog = dialogOf(page, title)
   await expect(dialog.getByText('Your order has been delivered successfully.')).toBeVisible()
@@ -89,7 +89,7 @@ test('an unpaid order offers Contact Support but no receipt', async ({ page }) =
 
 test('only the receipt is printed, in both themes', async ({ page }) => {
   const product = await makeProduct()
-  const { session, title, order } = await buy([product])
+  const { session, title, order } = await buyAsNewUser([product])
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed-as', document.title)
@@ -121,7 +121,7 @@ test('failing to load shows an error, and Retry loads the history', async ({ pag
 
 test('orders of other users are not found', async ({ page, allowError }) => {
   allowError(/404/)
-  const { order, title } = await buy([await makeProduct()])
+  const { order, title } = await buyAsNewUser([await makeProduct()])
   const { session } = await register()
   await openOrders(page, session, { order: order.id })
   await expectToast(page, 'alert', 'Failed to fetch order details')

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { getStarted, storedSession } from '../steps/auth-steps.ts'
-import { arriveAsNewcomer } from '../steps/profile-steps.ts'
-import { logInByApi, whoIs } from '../support/api.ts'
+import { openAsNewUser } from '../steps/profile-steps.ts'
+import { getUser, logInByApi } from '../support/api.ts'
 import { test } from '../support/test.ts'
 
 async function openPassword(page: Page) {
@@ -19,7 +19,7 @@ async function fillPasswords(page: Page, [current, next, again]: readonly [strin
 }
 
 test('a changed password replaces the old one and logs out other devices (1 §5)', async ({ page }) => {
-  const { email, password, session } = await arriveAsNewcomer(page)
+  const { email, password, session } = await openAsNewUser(page)
   const elsewhere = await logInByApi({ email, password })
   const dialog = await openPassword(page)
   await expect(page).toHaveURL('/profile?dialog=password')
@@ -27,15 +27,15 @@ test('a changed password replaces the old one and logs out other devices (1 §5)
   await expect(page.getByText('Password changed', { exact: true })).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/profile')
-  await expect(whoIs(elsewhere.token)).rejects.toMatchObject({ status: 401 })
-  expect((await whoIs(session.token)).email).toBe(email)
+  await expect(getUser(elsewhere.token)).rejects.toMatchObject({ status: 401 })
+  expect((await getUser(session.token)).email).toBe(email)
   await expect(logInByApi({ email, password })).rejects.toMatchObject({ status: 401 })
   expect((await logInByApi({ email, password: 'second-whistle' })).user.email).toBe(email)
 })
 
 test('mismatched, short and wrong passwords show errors (1 §5, §8)', async ({ page, allowError }) => {
   allowError(/400 .*\/api\/users\/me\/password/)
-  await arriveAsNewcomer(page)
+  await openAsNewUser(page)
   const dialog = await openPassword(page)
   await fillPasswords(page, ['first-whistle', 'second-whistle', 'third-whistle'])
   await expect(dialog.getByText('Passwords do not match')).toBeVisible()
@@ -46,7 +46,7 @@ test('mismatched, short and wrong passwords show errors (1 §5, §8)', async ({ 
 })
 
 test('users can download their data (promise 29)', async ({ page }) => {
-  const { email, address } = await arriveAsNewcomer(page)
+  const { email, address } = await openAsNewUser(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
   const file = await download
@@ -64,7 +64,7 @@ test('an account is erased after entering the password and can no longer be used
 }) => {
   allowError(/400 .*\/api\/users\/me /)
   allowError(/400 .*\/api\/users\/me$/)
-  const { email, password, session } = await arriveAsNewcomer(page)
+  const { email, password, session } = await openAsNewUser(page)
   await page.getByRole('button', { name: 'Erase account' }).click()
   const question = page.getByRole('alertdialog', { name: 'Erase the account of Pat Lindgren?' })
   await expect(question).toContainText('This cannot be undone.')
@@ -77,15 +77,15 @@ test('an account is erased after entering the password and can no longer be used
   await expect(getStarted(page)).toBeVisible()
   expect(await storedSession(page)).toBeNull()
   await expect(logInByApi({ email, password })).rejects.toMatchObject({ status: 401 })
-  await expect(whoIs(session.token)).rejects.toMatchObject({ status: 401 })
+  await expect(getUser(session.token)).rejects.toMatchObject({ status: 401 })
 })
 
 test('cancelling keeps the account (promise 29)', { tag: '@desktop' }, async ({ page }) => {
-  const { email, session } = await arriveAsNewcomer(page, '/profile?dialog=erase')
+  const { email, session } = await openAsNewUser(page, '/profile?dialog=erase')
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Erase account' }).click()
   await expect(question.getByText('Password required')).toBeVisible()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
-  expect((await whoIs(session.token)).email).toBe(email)
+  expect((await getUser(session.token)).email).toBe(email)
 })

@@ -1,19 +1,27 @@
 import { expect } from '@playwright/test'
-import { authModal, avatar, choose, fillLogin, openAs, storeSession } from '../steps/auth-steps.ts'
-import { alertOf, arriveAsNewcomer, fact, openEdit, SAVED, saveButton, toastOf } from '../steps/profile-steps.ts'
-import { register, whoIs } from '../support/api.ts'
+import { authModal, avatar, chooseOption, fillLogin, openAs, storeSession } from '../steps/auth-steps.ts'
+import {
+  alertWith,
+  openAsNewUser,
+  openEditProfile,
+  profileField,
+  SAVED,
+  saveButton,
+  toastWith,
+} from '../steps/profile-steps.ts'
+import { getUser, register } from '../support/api.ts'
 import { test } from '../support/test.ts'
 import { NON_MEMBER } from '../support/users.ts'
 
 test('the profile shows the user data and an edit button (2 §2)', async ({ page }) => {
-  const { email } = await arriveAsNewcomer(page)
+  const { email } = await openAsNewUser(page)
   await expect(page.getByRole('heading', { name: 'Pat Lindgren' })).toBeVisible()
   await expect(page.getByText('Non-member', { exact: true })).toBeVisible()
-  await expect(fact(page, 'Email')).toContainText(email)
-  await expect(fact(page, 'Phone')).toContainText('(555) 123-4567')
-  await expect(fact(page, 'Address')).toContainText('12 Baseline Rd, Dayton, OH 45402')
-  await expect(fact(page, 'Shirt size')).toContainText('L')
-  await expect(fact(page, 'Gender')).toContainText('Other')
+  await expect(profileField(page, 'Email')).toContainText(email)
+  await expect(profileField(page, 'Phone')).toContainText('(555) 123-4567')
+  await expect(profileField(page, 'Address')).toContainText('12 Baseline Rd, Dayton, OH 45402')
+  await expect(profileField(page, 'Shirt size')).toContainText('L')
+  await expect(profileField(page, 'Gender')).toContainText('Other')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await expect(page).toHaveURL('/profile/edit')
 })
@@ -23,29 +31,29 @@ test('failing to load shows an error, and Go Back leads to the events (2 §2, §
   await storeSession(page, (await register()).session)
   await page.route('**/api/auth/me', (route) => route.fulfill({ status: 500, json: { message: 'Ouch' } }))
   await page.goto('/profile')
-  await expect(alertOf(page, 'Failed to load profile data')).toBeVisible()
+  await expect(alertWith(page, 'Failed to load profile data')).toBeVisible()
   await page.getByRole('button', { name: 'Go Back' }).click()
   await expect(page).toHaveURL('/events')
 })
 
 test('an edit is saved, confirmed, and shown in the profile and the header (2 §4, §8)', async ({ page }) => {
-  const { session } = await openEdit(page)
+  const { session } = await openEditProfile(page)
   await expect(page.getByLabel('Email')).not.toBeEditable()
   await page.getByLabel('First name').fill('Patricia')
   await page.getByLabel('Phone').fill('5559876543')
   await page.getByLabel('Address').fill('1 Key Ln, Akron, OH 44301')
-  await choose(page.locator('form'), 'Shirt size', '3XL')
-  await choose(page.locator('form'), 'Gender', 'Female')
+  await chooseOption(page.locator('form'), 'Shirt size', '3XL')
+  await chooseOption(page.locator('form'), 'Gender', 'Female')
   await page.getByLabel('JUCO').check()
   await page.getByLabel('Rec', { exact: true }).check()
   await saveButton(page).click()
-  await expect(toastOf(page, SAVED)).toBeVisible()
+  await expect(toastWith(page, SAVED)).toBeVisible()
   await expect(page).toHaveURL('/profile')
   await expect(page.getByRole('heading', { name: 'Patricia Lindgren' })).toBeVisible()
   await expect(avatar(page)).toHaveAccessibleName('Account of Patricia Lindgren')
-  await expect(fact(page, 'Phone')).toContainText('(555) 987-6543')
+  await expect(profileField(page, 'Phone')).toContainText('(555) 987-6543')
   await expect(page.getByRole('listitem').filter({ hasText: /^(Rec|JUCO)$/ })).toHaveText(['Rec', 'JUCO'])
-  expect(await whoIs(session.token)).toMatchObject({
+  expect(await getUser(session.token)).toMatchObject({
     firstName: 'Patricia',
     phoneNumber: '5559876543',
     shirtSize: 'XXXL',
@@ -54,7 +62,7 @@ test('an edit is saved, confirmed, and shown in the profile and the header (2 §
 })
 
 test('first name, last name, phone and address are required (2 §5)', async ({ page }) => {
-  await openEdit(page)
+  await openEditProfile(page)
   for (const label of ['First name', 'Last name', 'Phone', 'Address']) await page.getByLabel(label).fill('')
   await saveButton(page).click()
   for (const text of ['First name required', 'Last name required', 'Phone number required', 'Address required'])
@@ -69,25 +77,25 @@ test('a refused save shows the server message, a failed one the specified error 
   tag: '@desktop',
 }, async ({ page, allowError }) => {
   allowError(/(409|500) .*\/api\/users\/me/)
-  await openEdit(page)
+  await openEditProfile(page)
   await page.getByLabel('First name').fill('Patricia')
   await page.route('**/api/users/me', (route) => route.fulfill({ status: 500, json: { message: 'Ouch' } }))
   await saveButton(page).click()
-  await expect(alertOf(page, 'Failed to update profile')).toBeVisible()
+  await expect(alertWith(page, 'Failed to update profile')).toBeVisible()
   await page.unroute('**/api/users/me')
   await page.route('**/api/users/me', (route) => route.fulfill({ status: 409, json: { message: 'Not at half time' } }))
   await saveButton(page).click()
   await expect(page.getByText('Not at half time')).toBeVisible()
-  await expect(toastOf(page, SAVED)).toBeHidden()
+  await expect(toastWith(page, SAVED)).toBeHidden()
 })
 
 test('Cancel returns to the profile and changes nothing (2 §2)', { tag: '@desktop' }, async ({ page }) => {
-  const { session } = await openEdit(page)
+  const { session } = await openEditProfile(page)
   await page.getByLabel('First name').fill('Patricia')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL('/profile')
   await expect(page.getByRole('heading', { name: 'Pat Lindgren' })).toBeVisible()
-  expect((await whoIs(session.token)).firstName).toBe('Pat')
+  expect((await getUser(session.token)).firstName).toBe('Pat')
 })
 
 test('visitors are asked to log in and continue to the form (2 §2)', async ({ page }) => {
@@ -102,7 +110,7 @@ test('visitors are asked to log in and continue to the form (2 §2)', async ({ p
 
 test('the browser stores neither phone nor address (1 §3)', { tag: '@desktop' }, async ({ page }) => {
   await openAs(page, NON_MEMBER, '/profile')
-  await expect(fact(page, 'Phone')).toBeVisible()
+  await expect(profileField(page, 'Phone')).toBeVisible()
   const stored = await page.evaluate(() => JSON.stringify(localStorage))
   expect(stored).not.toMatch(/phoneNumber|address/)
 })

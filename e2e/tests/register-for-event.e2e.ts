@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { editMeanwhile, eventCard, makeEvent } from '../steps/admin-events-steps.ts'
+import { editEvent, eventCard, makeEvent } from '../steps/admin-events-steps.ts'
 import { authModal, fillLogin, fillRegistration, openAs, storeSession } from '../steps/auth-steps.ts'
 import { cancelPayment, DECLINED_CARD, expectPaymentPage, GOOD_CARD, payWith } from '../steps/payment-steps.ts'
 import { mailsTo, register } from '../support/api.ts'
-import { eventFor, fillSeat, newMember, openCheckout } from '../support/event-api.ts'
+import { fillSeat, getEventAs, newMember, openCheckout } from '../support/event-api.ts'
 import { test } from '../support/test.ts'
-import { newcomer } from '../support/users.ts'
+import { newUser } from '../support/users.ts'
 
 type Named = { id: string; name: string }
 
@@ -50,7 +50,7 @@ test('a visitor logs in, accepts the release, pays and is registered (1 ยง2.6, ย
   await expect(heading(page, 'Payment Successful!')).toBeVisible()
   await expect(page.getByText(`You are registered for ${event.name}.`)).toBeVisible()
   await expect(page.getByRole('link', { name: `Enter ${event.name}` })).toBeVisible()
-  expect((await eventFor(person.session.token, event)).myRegistration).toMatchObject({
+  expect((await getEventAs(person.session.token, event)).myRegistration).toMatchObject({
     status: 'CONFIRMED',
     pricePaid: 12_000,
   })
@@ -64,7 +64,7 @@ test('a new user registers an account and returns to the event', { tag: '@deskto
   const event = await makeEvent()
   const dialog = await openDialog(page, event)
   await dialog.getByRole('button', { name: 'Register' }).click()
-  await fillRegistration(authModal(page), newcomer())
+  await fillRegistration(authModal(page), newUser())
   await authModal(page).getByRole('button', { name: 'Register' }).click()
   await expect(dialog.getByText('Pat Lindgren')).toBeVisible()
   await expect(page).toHaveURL(`/events?register=${event.id}`)
@@ -75,11 +75,11 @@ test('cancelling the payment frees the seat immediately, and the user can try ag
   const person = await register()
   await storeSession(page, person.session)
   await openPaymentPage(page, event)
-  expect((await eventFor(person.session.token, event)).currentParticipants).toBe(1)
+  expect((await getEventAs(person.session.token, event)).currentParticipants).toBe(1)
   await cancelPayment(page)
   await expect(heading(page, 'Payment Cancelled')).toBeVisible()
   await expect(page.getByText(`your seat at ${event.name} is free again`)).toBeVisible()
-  expect(await eventFor(person.session.token, event)).toMatchObject({ currentParticipants: 0, myRegistration: null })
+  expect(await getEventAs(person.session.token, event)).toMatchObject({ currentParticipants: 0, myRegistration: null })
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(dialogOf(page, event)).toBeVisible()
 })
@@ -91,7 +91,7 @@ test('after a declined card another one can be used', { tag: '@desktop' }, async
   await openPaymentPage(page, event)
   await payWith(page, DECLINED_CARD)
   await expect(page.getByText('Your card was declined.')).toBeVisible()
-  expect((await eventFor(person.session.token, event)).myRegistration?.status).toBe('PENDING')
+  expect((await getEventAs(person.session.token, event)).myRegistration?.status).toBe('PENDING')
   await payWith(page, GOOD_CARD)
   await expect(heading(page, 'Payment Successful!')).toBeVisible()
 })
@@ -145,7 +145,7 @@ test('a release changed in the meantime is shown again and must be accepted agai
   await storeSession(page, (await register()).session)
   const dialog = await openDialog(page, event)
   await tick(dialog)
-  await editMeanwhile(event, { waiver: 'Helmets are mandatory.' })
+  await editEvent(event, { waiver: 'Helmets are mandatory.' })
   await goOn(dialog)
   await expect(dialog.getByRole('alert')).toContainText('The liability release has changed.')
   await expect(dialog.getByText('Helmets are mandatory.')).toBeVisible()
@@ -172,7 +172,7 @@ test('a held seat can be paid for later or given up', async ({ page }) => {
   await (await openDialog(page, event)).getByRole('button', { name: 'Give up the seat' }).click()
   await expect(page.getByText('Your seat is free again')).toBeVisible()
   await expect(dialog).toBeHidden()
-  expect((await eventFor(person.session.token, event)).currentParticipants).toBe(0)
+  expect((await getEventAs(person.session.token, event)).currentParticipants).toBe(0)
 })
 
 test('Back from the payment page shows a working dialog', { tag: '@desktop' }, async ({ page }) => {

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
-import { avatar, choose, fillRegistration, openAuthModal } from '../steps/auth-steps.ts'
+import { avatar, chooseOption, fillRegistration, openAuthModal } from '../steps/auth-steps.ts'
 import { logInByApi } from '../support/api.ts'
 import { test } from '../support/test.ts'
-import { NON_MEMBER, newcomer } from '../support/users.ts'
+import { NON_MEMBER, newUser } from '../support/users.ts'
 
 test('a new user registers, is redirected to /events and sees the initials (1 §2.3, §2.4)', async ({ page }) => {
-  const person = newcomer()
+  const person = newUser()
   await page.goto('/membership')
   const modal = await openAuthModal(page, 'Register')
   await fillRegistration(modal, person)
@@ -32,7 +32,7 @@ test('the browser stores tokens and a small user record, not phone, address or e
 }, async ({ page }) => {
   await page.goto('/events')
   const modal = await openAuthModal(page, 'Register')
-  await fillRegistration(modal, newcomer())
+  await fillRegistration(modal, newUser())
   await modal.getByRole('button', { name: 'Register' }).click()
   await expect(avatar(page)).toBeVisible()
   const stored = await page.evaluate(() =>
@@ -69,7 +69,7 @@ test('all fields except the experience levels are required (1 §5)', { tag: '@de
 test('a field shows its error until it is valid (1 §5)', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/events')
   const modal = await openAuthModal(page, 'Register')
-  await fillRegistration(modal, { ...newcomer(), phoneNumber: '555123' })
+  await fillRegistration(modal, { ...newUser(), phoneNumber: '555123' })
   await modal.getByLabel('Email').fill('pat at mail')
   await modal.getByLabel('Password', { exact: true }).fill('short')
   await modal.getByRole('button', { name: 'Register' }).click()
@@ -102,9 +102,9 @@ test('a taken email shows an error and keeps the typed values (1 §8)', { tag: '
   allowError(/409 .*\/api\/auth\/register/)
   await page.goto('/events')
   const modal = await openAuthModal(page, 'Register')
-  await fillRegistration(modal, newcomer())
+  await fillRegistration(modal, newUser())
   await modal.getByLabel('Email').fill(NON_MEMBER.email.toUpperCase())
-  await choose(modal, 'Shirt size', '3XL')
+  await chooseOption(modal, 'Shirt size', '3XL')
   await modal.getByRole('button', { name: 'Register' }).click()
   const alert = modal.getByRole('alert')
   await expect(alert).toContainText('Error')

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { avatar, choose, logIn } from '../steps/auth-steps.ts'
+import { avatar, chooseOption, logIn } from '../steps/auth-steps.ts'
 import { logInByApi } from '../support/api.ts'
 import { test } from '../support/test.ts'
 import { RETURNING } from '../support/users.ts'
@@ -30,8 +30,8 @@ test('a returning member must complete the profile first (1 §2.4, §2.5, §4)',
   await form.getByLabel('Confirm password').fill('third-whistle')
   await form.getByLabel('Address').fill('3 Sideline Rd, Racine, WI 53402')
   await form.getByLabel('Phone').fill('262 555 0199')
-  await choose(form, 'Shirt size', 'XL')
-  await choose(form, 'Gender', 'Prefer not to say')
+  await chooseOption(form, 'Shirt size', 'XL')
+  await chooseOption(form, 'Gender', 'Prefer not to say')
   await form.getByLabel('JUCO').check()
   const reloaded = page.waitForEvent('load')
   await submit.click()

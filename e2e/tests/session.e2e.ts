@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { avatar, getStarted, openAs, storedSession } from '../steps/auth-steps.ts'
-import { endSession, whoIs } from '../support/api.ts'
+import { getUser, revokeSession } from '../support/api.ts'
 import { test } from '../support/test.ts'
 import { ALL_YOU_NEED, NON_MEMBER } from '../support/users.ts'
 
@@ -29,7 +29,7 @@ test('an expired session is renewed in the background (1 §4, §9)', { tag: '@de
   await expect(avatar(page)).toBeVisible()
   // Access tokens of the same second may be equal; refresh tokens never are.
   await expect.poll(async () => (await tokensIn(page)).refreshToken).not.toBe(refreshToken)
-  expect((await whoIs((await tokensIn(page)).token)).email).toBe(NON_MEMBER.email)
+  expect((await getUser((await tokensIn(page)).token)).email).toBe(NON_MEMBER.email)
 })
 
 test('two tabs renew an expired session only once and stay logged in (1 §4)', { tag: '@desktop' }, async ({
@@ -59,7 +59,7 @@ test('a session revoked elsewhere is removed, and the user is redirected to the 
 }, async ({ page, allowError }) => {
   allowError(/401 .*\/api\/auth\/(me|refresh)/)
   const session = await openAs(page, ALL_YOU_NEED)
-  await endSession(session)
+  await revokeSession(session)
   await page.reload()
   await expect(page).toHaveURL('/membership')
   await expect(getStarted(page)).toBeVisible()
@@ -72,7 +72,7 @@ test('a user already on the plans stays there when the session ends (1 §4)', { 
 }) => {
   allowError(/401 .*\/api\/(auth\/(me|refresh)|membership)/)
   const session = await openAs(page, ALL_YOU_NEED, '/membership?from=mail')
-  await endSession(session)
+  await revokeSession(session)
   await page.reload()
   await expect(getStarted(page)).toBeVisible()
   await expect(page).toHaveURL('/membership?from=mail')

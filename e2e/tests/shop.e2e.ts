@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import { expectToast } from '../steps/admin-users-steps.ts'
-import { editMeanwhile, makeProduct } from '../steps/orders-steps.ts'
-import { cartLink, details, productCard, search, shownNames, visitShop } from '../steps/shop-steps.ts'
+import { editProduct, makeProduct } from '../steps/orders-steps.ts'
+import { cartLink, openShop, productCard, productDialog, productNames, productSearch } from '../steps/shop-steps.ts'
 import { test } from '../support/test.ts'
 
 test('visitors see only available products', async ({ page }) => {
   const paused = await makeProduct({ inStock: false })
   const soldOut = await makeProduct({ stockQuantity: 0 })
-  await visitShop(page)
+  await openShop(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible()
   await expect(productCard(page, 'Pealess whistle')).toContainText('$12.00')
   await expect(productCard(page, 'Game card wallet')).toContainText('Only 4 left')
@@ -16,12 +16,12 @@ test('visitors see only available products', async ({ page }) => {
 
 test('the search filters while typing, shows the count, and can be cleared', async ({ page }) => {
   const { name } = await makeProduct()
-  await visitShop(page)
-  await search(page).fill(name.toUpperCase())
+  await openShop(page)
+  await productSearch(page).fill(name.toUpperCase())
   await expect(page.getByText('1 product', { exact: true })).toBeVisible()
   await expect(productCard(page, name)).toBeVisible()
   await expect(page).toHaveURL(/search=WHISTLE/)
-  await search(page).fill('underwater')
+  await productSearch(page).fill('underwater')
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear search and category' }).click()
   await expect(productCard(page, 'Pealess whistle')).toBeVisible()
@@ -29,8 +29,8 @@ test('the search filters while typing, shows the count, and can be cleared', asy
 })
 
 test('products are sorted by name, or by price if chosen', async ({ page }) => {
-  await visitShop(page, { category: 'APPAREL', search: 's' })
-  const byName = await shownNames(page)
+  await openShop(page, { category: 'APPAREL', search: 's' })
+  const byName = await productNames(page)
   expect(byName).toEqual(byName.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })))
   await page.getByLabel('Sort by').selectOption('Price: High to Low')
   await expect(page).toHaveURL(/sort=price-desc/)
@@ -42,7 +42,7 @@ test('products are sorted by name, or by price if chosen', async ({ page }) => {
 })
 
 test('categories are in the URL, and Back leaves them', async ({ page }) => {
-  await visitShop(page)
+  await openShop(page)
   const tabs = page.getByRole('navigation', { name: 'Categories' })
   await tabs.getByRole('link', { name: 'Training Materials' }).click()
   await expect(page).toHaveURL(/category=TRAINING_MATERIALS/)
@@ -62,12 +62,12 @@ test('the details show everything and require a choice of size and color', async
   ]
   const form = { sizes: ['S', 'M'], colors: ['Black', 'White'], features: ['Dries fast'], variants }
   const { name, id } = await makeProduct(form)
-  await visitShop(page, { search: name })
+  await openShop(page, { search: name })
   await productCard(page, name)
     .getByRole('link', { name: `Details: ${name}` })
     .click()
   await expect(page).toHaveURL(new RegExp(`product=${id}`))
-  const dialog = details(page, name)
+  const dialog = productDialog(page, name)
   for (const text of ['Loud enough for two courts.', 'Dries fast', '$12.50', 'Available sizes', 'Available colors'])
     await expect(dialog.getByText(text)).toBeVisible()
   // No combination with these is in stock.
@@ -90,7 +90,7 @@ test('the details show everything and require a choice of size and color', async
 
 test('a product without options is added to the cart from its card', async ({ page }) => {
   const { name } = await makeProduct({ stockQuantity: 1, colors: ['Black'] })
-  await visitShop(page, { search: name })
+  await openShop(page, { search: name })
   await expect(cartLink(page, 0)).toBeVisible()
   const button = productCard(page, name).getByRole('button', { name: `Add to cart: ${name}` })
   await button.click()
@@ -105,10 +105,10 @@ test('a product without options is added to the cart from its card', async ({ pa
 test('links to sold-out and deleted products show a message', async ({ page, allowError }) => {
   allowError(/404 .*\/api\/products/)
   const product = await makeProduct()
-  await editMeanwhile(product, { stockQuantity: 0 })
+  await editProduct(product, { stockQuantity: 0 })
   await page.goto(`/shop?product=${product.id}`)
-  await expect(details(page, product.name).getByText('Sold out')).toBeVisible()
-  await expect(details(page, product.name).getByRole('button', { name: 'Add to cart' })).toBeDisabled()
+  await expect(productDialog(page, product.name).getByText('Sold out')).toBeVisible()
+  await expect(productDialog(page, product.name).getByRole('button', { name: 'Add to cart' })).toBeDisabled()
   await page.goto('/shop?product=00000000-0000-4000-8000-000000000000')
   await expect(page.getByText('This product is no longer sold')).toBeVisible()
 })
@@ -128,14 +128,14 @@ test('keyboard: Tab leads from the search to the first card, and Escape returns 
   page,
 }) => {
   const { name } = await makeProduct({ sizes: ['S', 'M'] })
-  await visitShop(page, { search: name })
+  await openShop(page, { search: name })
   const link = productCard(page, name).getByRole('link', { name, exact: true })
-  await search(page).focus()
+  await productSearch(page).focus()
   // The clear button, the sort order and the cart link come first.
   for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Tab')
   await expect(link).toBeFocused()
   await page.keyboard.press('Enter')
-  const dialog = details(page, name)
+  const dialog = productDialog(page, name)
   await dialog.getByRole('radio', { name: 'S', exact: true }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(dialog.getByRole('radio', { name: 'M' })).toBeChecked()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../steps/auth-steps.ts'
-import { pretendStatus, TROUBLED } from '../steps/status-steps.ts'
+import { mockStatus, STATUS_WITH_PROBLEMS } from '../steps/status-steps.ts'
 import { test } from '../support/test.ts'
 import { ADMIN } from '../support/users.ts'
 
@@ -30,7 +30,7 @@ test('admins reach the status of every part of the system from the dashboard', a
 })
 
 test('problems are described, with instructions and a link', async ({ page }) => {
-  await pretendStatus(page, TROUBLED)
+  await mockStatus(page, STATUS_WITH_PROBLEMS)
   await openAs(page, ADMIN, '/dashboard/status')
   await expect(page.getByRole('heading', { name: '3 parts need a look' })).toBeVisible()
   await expect(page.getByText('Mail, Live updates, Queues')).toBeVisible()
@@ -51,12 +51,16 @@ test('the status refreshes automatically and keeps the last data when that fails
 }) => {
   allowError(/500 .*\/api\/status/)
   await page.clock.install()
-  await pretendStatus(page, TROUBLED)
+  await mockStatus(page, STATUS_WITH_PROBLEMS)
   await openAs(page, ADMIN, '/dashboard/status')
   await expect(page.getByRole('heading', { name: '3 parts need a look' })).toBeVisible()
-  const well = { ...TROUBLED, state: 'ok', mail: { ...TROUBLED.mail, state: 'ok', findings: [] } }
+  const well = {
+    ...STATUS_WITH_PROBLEMS,
+    state: 'ok',
+    mail: { ...STATUS_WITH_PROBLEMS.mail, state: 'ok', findings: [] },
+  }
   await page.unroute('**/api/status')
-  await pretendStatus(page, { ...well, live: { ...well.live, state: 'ok' }, queues: { ...well.queues, state: 'ok' } })
+  await mockStatus(page, { ...well, live: { ...well.live, state: 'ok' }, queues: { ...well.queues, state: 'ok' } })
   await page.clock.runFor(15_000)
   await expect(page.getByRole('heading', { name: 'All is well' })).toBeVisible()
   await page.unroute('**/api/status')

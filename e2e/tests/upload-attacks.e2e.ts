@@ -5,8 +5,8 @@ import { expect, type Page } from '@playwright/test'
 import { loadAs, refusalOf, smuggle, watchForMark } from '../steps/attack-steps.ts'
 import { storeSession } from '../steps/auth-steps.ts'
 import { openPost } from '../steps/feed-viewing-steps.ts'
-import { openEdit, SAVED, saveButton, toastOf } from '../steps/profile-steps.ts'
-import { adminToken, register, whoIs } from '../support/api.ts'
+import { openEditProfile, SAVED, saveButton, toastWith } from '../steps/profile-steps.ts'
+import { adminToken, getUser, register } from '../support/api.ts'
 import { bomb, DRAWING, GIF_AND_SCRIPT, HOME, PAGE, pdfWithScript, photoFromHome } from '../support/attack-files.ts'
 import { makePost } from '../support/feed-api.ts'
 import { smallPhoto } from '../support/profile-files.ts'
@@ -113,7 +113,7 @@ test('scripts in a newsletter PDF do not run', { tag: RARE }, async ({ page }) =
 test('the location is removed from photos, also when the upload bypasses the page', {
   tag: RARE,
 }, async ({ page }) => {
-  const { session } = await openEdit(page)
+  const { session } = await openEditProfile(page)
   const buffer = photoFromHome()
   await page.getByLabel('Profile picture').locator('input[type=file]').setInputFiles({
     name: 'me.jpg',
@@ -134,8 +134,8 @@ test('the location is removed from photos, also when the upload bypasses the pag
   })
   expect(await lyingAt(smuggled)).toContain(HOME)
   await saveWith(page, smuggled)
-  await expect(toastOf(page, SAVED)).toBeVisible()
-  expect((await whoIs(session.token)).profileImage).toBe(smuggled)
+  await expect(toastWith(page, SAVED)).toBeVisible()
+  expect((await getUser(session.token)).profileImage).toBe(smuggled)
   const kept = await lyingAt(smuggled)
   expect([kept.length, kept.includes(HOME), kept.includes('<script>')]).toEqual([buffer.length, false, false])
   await expect(page.locator(`img[src*="${smuggled}"]`).first()).toBeVisible()
@@ -175,11 +175,11 @@ for (const [index, { what, address }] of TRICKS.entries()) {
     tag: index < 1 ? DESKTOP : RARE,
   }, async ({ page, allowError }) => {
     allowError(/400 .*\/api\/users\/me/)
-    const { session } = await openEdit(page)
+    const { session } = await openEditProfile(page)
     const mine = await smuggle({ ...asPicture, bytes: smallPhoto().buffer, token: session.token })
     await saveWith(page, await address(mine))
     await expect(page.getByText(NOT_OURS)).toBeVisible()
-    expect((await whoIs(session.token)).profileImage).toBeNull()
+    expect((await getUser(session.token)).profileImage).toBeNull()
   })
 }
 
@@ -189,10 +189,10 @@ for (const { what, bytes } of [
 ]) {
   test(`${what} is rejected on save`, { tag: RARE }, async ({ page, allowError }) => {
     allowError(/400 .*\/api\/users\/me/)
-    const { session } = await openEdit(page)
+    const { session } = await openEditProfile(page)
     await saveWith(page, await smuggle({ ...asPicture, bytes, token: session.token }))
     await expect(page.getByText(NOT_OURS)).toBeVisible()
-    expect((await whoIs(session.token)).profileImage).toBeNull()
+    expect((await getUser(session.token)).profileImage).toBeNull()
   })
 }
 

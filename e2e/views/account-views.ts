@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import {
   authModal,
   avatar,
-  choose,
+  chooseOption,
   fillLogin,
   openAs,
   openAuthModal,
@@ -129,7 +129,7 @@ const DIALOGS: readonly View[] = [
       await page.goto('/events?auth=register')
       const modal = authModal(page)
       await modal.getByLabel('First name').fill('Pat')
-      await choose(modal, 'Shirt size', 'L')
+      await chooseOption(modal, 'Shirt size', 'L')
       await modal.getByLabel('JUCO').check()
     },
   },

@@ -1,7 +1,13 @@
 import type { WireReply } from '@crew-chief/contract/endpoint'
 import type { paymentsApi } from '@crew-chief/contract/payments'
 import { expect, type Page } from '@playwright/test'
-import { chooseAction, makeEvent, openEvents, openRegistrants, registerAndPay } from '../steps/admin-events-steps.ts'
+import {
+  chooseAction,
+  makeEvent,
+  openEventsAsAdmin,
+  openRegistrants,
+  registerAndPay,
+} from '../steps/admin-events-steps.ts'
 import { dialogOf } from '../steps/admin-users-steps.ts'
 import { openAs } from '../steps/auth-steps.ts'
 import { failRequests } from '../support/failing-requests.ts'
@@ -12,19 +18,19 @@ type Payments = WireReply<typeof paymentsApi.listPayments>
 
 async function openEdit(page: Page) {
   const { id, form } = await makeEvent()
-  await openEvents(page, { edit: id })
+  await openEventsAsAdmin(page, { edit: id })
   await expect(dialogOf(page, 'Edit event').getByLabel('Name')).toHaveValue(form.name)
 }
 
 async function openEditWithoutAnswer(page: Page) {
   const { id } = await makeEvent()
   await failRequests(page, new RegExp(`/api/events/${id}$`))
-  await openEvents(page, { edit: id })
+  await openEventsAsAdmin(page, { edit: id })
   await expect(dialogOf(page, 'Edit event').getByRole('button', { name: 'Retry' })).toBeVisible()
 }
 
 async function openDiscarding(page: Page) {
-  await openEvents(page, { new: 'event' })
+  await openEventsAsAdmin(page, { new: 'event' })
   await dialogOf(page, 'New event').getByLabel('Name').fill('Lakeshore')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible()
@@ -46,7 +52,7 @@ async function askAboutPaid(page: Page, action: string) {
 
 async function openSomebody(page: Page) {
   const { id } = await makeEvent()
-  await openEvents(page, { registrants: id, add: 'person' })
+  await openEventsAsAdmin(page, { registrants: id, add: 'person' })
   const dialog = dialogOf(page, 'Register somebody')
   await dialog.getByLabel('Search users').fill('odell')
   await expect(dialog.getByRole('button', { name: /^Register / }).first()).toBeVisible()
@@ -77,7 +83,7 @@ export const ADMIN_EVENTS_VIEWS: readonly View[] = [
   {
     name: 'new event, with errors',
     open: async (page) => {
-      await openEvents(page, { new: 'event' })
+      await openEventsAsAdmin(page, { new: 'event' })
       await page.getByRole('button', { name: 'Create event' }).click()
       await expect(page.getByText('Name required')).toBeVisible()
     },
@@ -88,7 +94,7 @@ export const ADMIN_EVENTS_VIEWS: readonly View[] = [
   {
     name: 'delete event',
     open: async (page) => {
-      await openEvents(page)
+      await openEventsAsAdmin(page)
       await page
         .getByRole('button', { name: /^Delete / })
         .first()
@@ -129,7 +135,7 @@ export const ADMIN_EVENTS_VIEWS: readonly View[] = [
   {
     name: 'event groups',
     open: async (page) => {
-      await openEvents(page, { groups: 'all' })
+      await openEventsAsAdmin(page, { groups: 'all' })
       await dialogOf(page, 'Event groups')
         .getByRole('button', { name: /^Rename/ })
         .first()
@@ -140,7 +146,7 @@ export const ADMIN_EVENTS_VIEWS: readonly View[] = [
   {
     name: 'delete event group',
     open: async (page) => {
-      await openEvents(page, { groups: 'all' })
+      await openEventsAsAdmin(page, { groups: 'all' })
       await dialogOf(page, 'Event groups')
         .getByRole('button', { name: /^Delete/ })
         .first()

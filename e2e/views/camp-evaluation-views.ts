@@ -5,7 +5,7 @@ import {
   evaluate,
   evaluateDialog,
   openEvaluate,
-  openFeedback,
+  openEvaluations,
   rubricDialog,
   smallCamp,
 } from '../steps/camp-evaluation-steps.ts'
@@ -42,14 +42,14 @@ async function openEverything(page: Page) {
   const { camp, clinician, officialId } = await smallCamp()
   await evaluate(clinician, { camp, officialId }, { ...PARTS, status: 'DRAFT' })
   await evaluate({ session: await adminSession() }, { camp, officialId }, PARTS)
-  const panel = await openFeedback(page, clinician.session, camp, officialId)
+  const panel = await openEvaluations(page, clinician.session, camp, officialId)
   await expect(panel.getByRole('button', { name: 'Release' })).toBeVisible()
 }
 
 async function openOwnWords(page: Page) {
   const { camp, clinician, officialId } = await smallCamp()
   await evaluate(clinician, { camp, officialId })
-  const panel = await openFeedback(page, clinician.session, camp, officialId)
+  const panel = await openEvaluations(page, clinician.session, camp, officialId)
   await panel.getByRole('button', { name: /^Actions for/ }).click()
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
   return panel

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { inDays, makeEvent } from '../steps/admin-events-steps.ts'
 import { openEvaluate, smallCamp } from '../steps/camp-evaluation-steps.ts'
-import { courtOf, giveCourts, NO_NETWORK, offlineBar } from '../steps/camp-offline-steps.ts'
+import { mockMyCourts, myCourt, OFFLINE_ERRORS, offlineBar } from '../steps/camp-offline-steps.ts'
 import { openHub } from '../steps/camp-steps.ts'
-import { addItem, cancelSeat, newParticipant } from '../support/camp-api.ts'
+import { cancelSeat, makeScheduleItem, newParticipant } from '../support/camp-api.ts'
 import type { View } from './account-views.ts'
 
 async function openCourts(page: Page, today: boolean) {
@@ -15,9 +15,9 @@ async function openCourts(page: Page, today: boolean) {
   })
   const { session } = await newParticipant(camp)
   const crew = [session.user, { id: randomUUID(), firstName: 'Sam', lastName: 'Okafor' }]
-  await giveCourts(page, camp, [
-    courtOf({ courtId: randomUUID(), courtName: 'Court 12', startTime: '00:00', endTime: '23:59' }, crew),
-    courtOf({ courtId: randomUUID(), courtName: 'Auxiliary gym, north floor', day: 'day2' }, crew),
+  await mockMyCourts(page, camp, [
+    myCourt({ courtId: randomUUID(), courtName: 'Court 12', startTime: '00:00', endTime: '23:59' }, crew),
+    myCourt({ courtId: randomUUID(), courtName: 'Auxiliary gym, north floor', day: 'day2' }, crew),
   ])
   await openHub(page, session, camp, 'courts')
   await expect(page.getByRole('heading', { name: 'Your crew' })).toBeVisible()
@@ -59,10 +59,10 @@ export const CAMP_OFFLINE_VIEWS: readonly View[] = [
   },
   {
     name: 'camp, offline',
-    error: NO_NETWORK,
+    error: OFFLINE_ERRORS,
     open: async (page) => {
       const camp = await makeEvent()
-      await addItem(camp, { title: 'Film room' })
+      await makeScheduleItem(camp, { title: 'Film room' })
       await openHub(page, (await newParticipant(camp)).session, camp)
       await expect(page.getByRole('heading', { name: 'Film room' })).toBeVisible()
       await page.context().setOffline(true)

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { inDays, makeEvent } from '../steps/admin-events-steps.ts'
 import { storeSession } from '../steps/auth-steps.ts'
-import { holdLine, hubPath, openHub, sessionOf } from '../steps/camp-steps.ts'
+import { blockLiveStream, hubPath, openHub, sessionOf } from '../steps/camp-steps.ts'
 import { register } from '../support/api.ts'
-import { addItem, announce, newParticipant } from '../support/camp-api.ts'
+import { makeAnnouncement, makeScheduleItem, newParticipant } from '../support/camp-api.ts'
 import { ADMIN } from '../support/users.ts'
 import type { View } from './account-views.ts'
 
@@ -11,16 +11,22 @@ import type { View } from './account-views.ts'
 async function runningCamp() {
   const camp = await makeEvent({ startDate: inDays(-1, '00:00'), endDate: inDays(2, '23:55'), timezone: 'UTC' })
   for (const day of ['day1', 'day2', 'day3'] as const) {
-    await addItem(camp, { title: 'Games', day, startTime: '00:00', endTime: '12:00', description: 'Courts 1 to 6.' })
-    await addItem(camp, { title: 'Film room', day, startTime: '12:00', endTime: '23:55' })
+    await makeScheduleItem(camp, {
+      title: 'Games',
+      day,
+      startTime: '00:00',
+      endTime: '12:00',
+      description: 'Courts 1 to 6.',
+    })
+    await makeScheduleItem(camp, { title: 'Film room', day, startTime: '12:00', endTime: '23:55' })
   }
   return camp
 }
 
 async function campWithNews() {
   const camp = await makeEvent()
-  await announce(camp)
-  await announce(camp, {
+  await makeAnnouncement(camp)
+  await makeAnnouncement(camp, {
     title: 'Court 3 is closed',
     content: 'A wet floor.\n\nGames move to Court 6.',
     important: true,
@@ -70,7 +76,7 @@ export const CAMP_VIEWS: readonly View[] = [
     name: 'delete schedule item',
     open: async (page) => {
       const camp = await makeEvent()
-      await addItem(camp, { title: 'Games' })
+      await makeScheduleItem(camp, { title: 'Games' })
       await openHub(page, await sessionOf(ADMIN), camp)
       await page.getByRole('button', { name: 'Delete Games' }).click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
@@ -105,7 +111,7 @@ export const CAMP_VIEWS: readonly View[] = [
     name: 'edit announcement',
     open: async (page) => {
       const camp = await makeEvent()
-      const { id } = await announce(camp, { important: true })
+      const { id } = await makeAnnouncement(camp, { important: true })
       await openHub(page, await sessionOf(ADMIN), camp, 'announcements', `?edit=${id}`)
       await expect(page.getByRole('dialog', { name: 'Edit announcement' })).toBeVisible()
     },
@@ -114,7 +120,7 @@ export const CAMP_VIEWS: readonly View[] = [
     name: 'delete announcement',
     open: async (page) => {
       const camp = await makeEvent()
-      const { title } = await announce(camp)
+      const { title } = await makeAnnouncement(camp)
       await openHub(page, await sessionOf(ADMIN), camp, 'announcements')
       await page.getByRole('button', { name: `Delete ${title}` }).click()
       await expect(page.getByRole('alertdialog')).toBeVisible()
@@ -136,7 +142,7 @@ export const CAMP_VIEWS: readonly View[] = [
     error: /500 .*\/api\/schedules/,
     open: async (page) => {
       const camp = await makeEvent()
-      await holdLine(page)
+      await blockLiveStream(page)
       await page.route('**/api/schedules/**', (route) =>
         route.fulfill({ status: 500, json: { message: 'no', code: 'internal' } }),
       )

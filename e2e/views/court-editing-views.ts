@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { dialogOf } from '../steps/admin-users-steps.ts'
 import { makeOfficial } from '../steps/camp-people-steps.ts'
 import {
-  actOn,
   addCourt,
+  assignClinician,
+  choosePersonAction,
   courtCard,
   courtTools,
-  giveCourt,
   MORNING,
   makeCourtCamp,
   openCourtsAsAdmin,
@@ -21,7 +21,7 @@ const SOMEBODY = 'Sam Okafor'
 /** Only additional positions can be removed. */
 async function openPositionToRemove(page: Page) {
   const camp = await makeCourtCamp()
-  await giveCourt(await addCourt(camp, 'Court 1', MORNING), await makeOfficial(), 'leadObserver')
+  await assignClinician(await addCourt(camp, 'Court 1', MORNING), await makeOfficial(), 'leadObserver')
   await openCourtsAsAdmin(page, camp)
   await courtCard(page, 'Court 1').getByRole('button', { name: 'Actions for Court 1' }).click()
   await page.getByRole('menuitem', { name: 'Remove position Lead observer' }).click()
@@ -61,7 +61,7 @@ export const COURT_EDITING_VIEWS: readonly View[] = [
     name: 'move official',
     open: async (page) => {
       await openAsAdmin(page)
-      await actOn(courtCard(page, 'Court 1'), SOMEBODY, 'Move to…')
+      await choosePersonAction(courtCard(page, 'Court 1'), SOMEBODY, 'Move to…')
       await expect(dialogOf(page, `Move ${SOMEBODY}`)).toBeVisible()
     },
   },

@@ -1,16 +1,16 @@
-import { openAssignForMe, openPlacesCamp, workItOut } from '../steps/court-solver-steps.ts'
+import { campWithOpenSlots, computeProposal, openAssignForMe } from '../steps/court-solver-steps.ts'
 import type { View } from './account-views.ts'
 
 export const COURT_SOLVER_VIEWS: readonly View[] = [
   {
     name: 'assign for me',
-    open: async (page) => openAssignForMe(page, (await openPlacesCamp()).camp),
+    open: async (page) => openAssignForMe(page, (await campWithOpenSlots()).camp),
   },
   {
     name: 'assign for me, proposal',
     open: async (page) => {
-      const { camp } = await openPlacesCamp()
-      await workItOut(await openAssignForMe(page, camp))
+      const { camp } = await campWithOpenSlots()
+      await computeProposal(await openAssignForMe(page, camp))
     },
   },
 ]

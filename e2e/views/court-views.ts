@@ -1,14 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { dialogOf } from '../steps/admin-users-steps.ts'
 import { makeOfficial } from '../steps/camp-people-steps.ts'
-import { holdLine, lineOpens, openHub } from '../steps/camp-steps.ts'
-import { floor, openBoard, personOn, runningCourtCamp, TODAY, TOMORROW } from '../steps/court-board-steps.ts'
+import { blockLiveStream, openHub, waitForLiveStream } from '../steps/camp-steps.ts'
+import { boardCourt, boardPerson, openBoard, runningCourtCamp, TODAY, TOMORROW } from '../steps/court-board-steps.ts'
 import {
-  actOn,
   addCourt,
+  assign,
+  assignClinician,
+  choosePersonAction,
   courtCard,
   courtTools,
-  giveCourt,
   MORNING,
   makeCourtCamp,
   newOfficial,
@@ -17,7 +18,6 @@ import {
   openCourts,
   openCourtsAsAdmin,
   personChip,
-  putOn,
   unsavedBar,
 } from '../steps/court-steps.ts'
 import { adminSession, register } from '../support/api.ts'
@@ -31,8 +31,8 @@ async function campWithCourts() {
   const court = await addCourt(camp, 'Court 1', { ...MORNING, target: 2, levelFrom: 'MIDDLE_SCHOOL' })
   await addCourt(camp, 'Court 2', MORNING)
   await addCourt(camp, 'Auxiliary gym, north floor')
-  await putOn(court, sam)
-  await giveCourt(court, await makeOfficial())
+  await assign(court, sam)
+  await assignClinician(court, await makeOfficial())
   return { camp, sam }
 }
 
@@ -83,7 +83,7 @@ const COURT_SCREEN: readonly View[] = [
     error: /500 .*\/api\/courts/,
     open: async (page) => {
       const camp = await makeCourtCamp()
-      await holdLine(page)
+      await blockLiveStream(page)
       await page.route('**/api/courts/**', (route) => route.fulfill({ status: 500, json: {} }))
       await openCourts(page, await adminSession(), camp)
       await expect(page.getByText('Error Loading Data')).toBeVisible()
@@ -93,7 +93,7 @@ const COURT_SCREEN: readonly View[] = [
     name: 'court assignments, unsaved',
     open: async (page) => {
       await openAsAdmin(page)
-      await actOn(courtCard(page, 'Court 1'), 'Sam Okafor', 'None')
+      await choosePersonAction(courtCard(page, 'Court 1'), 'Sam Okafor', 'None')
       await expect(unsavedBar(page)).toBeVisible()
     },
   },
@@ -128,7 +128,7 @@ const DIALOGS: readonly View[] = [
     name: 'no-show with substitutes',
     open: async (page) => {
       await openAsAdmin(page)
-      await actOn(courtCard(page, 'Court 1'), 'Sam Okafor', 'Did not appear…')
+      await choosePersonAction(courtCard(page, 'Court 1'), 'Sam Okafor', 'Did not appear…')
       const dialog = dialogOf(page, 'Sam Okafor')
       await dialog.getByRole('button', { name: 'Did not appear' }).click()
       await expect(dialog.getByRole('list', { name: 'Who can step in' })).toBeVisible()
@@ -146,13 +146,13 @@ const READING: readonly View[] = [
       const court = await addCourt(camp, 'Court 1', TODAY)
       for (const name of ['Court 1', 'Court 2', 'Court 3', 'Court 4', 'Auxiliary gym, north floor'])
         await addCourt(camp, name, TOMORROW)
-      await putOn(court, renee)
-      const heard = lineOpens(page, camp)
+      await assign(court, renee)
+      const heard = waitForLiveStream(page, camp)
       await openBoard(page, renee.session, camp)
-      await expect(personOn(floor(page, 'Court 1'), 'Renee Alvarado')).toBeVisible()
+      await expect(boardPerson(boardCourt(page, 'Court 1'), 'Renee Alvarado')).toBeVisible()
       await heard
-      await putOn(court, sam)
-      await expect(personOn(floor(page, 'Court 1'), 'Sam Okafor')).toContainText('New')
+      await assign(court, sam)
+      await expect(boardPerson(boardCourt(page, 'Court 1'), 'Sam Okafor')).toContainText('New')
     },
   },
   {
@@ -167,7 +167,7 @@ const READING: readonly View[] = [
     error: /500 .*\/api\/courts/,
     open: async (page) => {
       const camp = await runningCourtCamp()
-      await holdLine(page)
+      await blockLiveStream(page)
       await page.route('**/api/courts/**', (route) => route.fulfill({ status: 500, json: {} }))
       await openBoard(page, await adminSession(), camp)
       await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
@@ -178,7 +178,7 @@ const READING: readonly View[] = [
     open: async (page) => {
       const camp = await runningCourtCamp()
       const renee = await newOfficial(camp, 'Renee Alvarado')
-      await putOn(await addCourt(camp, 'Court 7', TODAY), renee)
+      await assign(await addCourt(camp, 'Court 7', TODAY), renee)
       await openHub(page, renee.session, camp, 'courts')
       await expect(page.getByRole('region', { name: 'My court now' })).toContainText('Court 7')
     },

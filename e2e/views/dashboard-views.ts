@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../steps/auth-steps.ts'
 import { mailsTo, register } from '../support/api.ts'
-import { adminCalls, openMailDialog, requestReset } from '../support/dashboard-api.ts'
+import { adminApi, openMailDialog, requestReset } from '../support/dashboard-api.ts'
 import { ADMIN } from '../support/users.ts'
 
 async function openOverview(page: Page) {
@@ -33,7 +33,7 @@ async function openOutbox(page: Page) {
 }
 
 async function openLog(page: Page) {
-  const admin = await adminCalls()
+  const admin = await adminApi()
   const { id, lastName } = await admin.makePerson()
   await admin.change(id, 'ALL_YOU_NEED')
   await openAs(page, ADMIN, `/dashboard/audit?search=${lastName}`)

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../steps/auth-steps.ts'
-import { card, FULL, openFilters, RUNNING, visitEvents } from '../steps/events-page-steps.ts'
-import { arriveAsNewcomer } from '../steps/profile-steps.ts'
+import { eventCard, FULL_EVENT, openEvents, openFilters, RUNNING_EVENT } from '../steps/events-page-steps.ts'
+import { openAsNewUser } from '../steps/profile-steps.ts'
 import { ADMIN, ALL_YOU_NEED } from '../support/users.ts'
 import type { View } from './account-views.ts'
 
 async function waitInLine(page: Page) {
-  await arriveAsNewcomer(page, '/events')
-  await card(page, FULL).getByRole('button', { name: 'Join waitlist' }).click()
-  await expect(card(page, FULL).getByText('Waitlisted')).toBeVisible()
+  await openAsNewUser(page, '/events')
+  await eventCard(page, FULL_EVENT).getByRole('button', { name: 'Join waitlist' }).click()
+  await expect(eventCard(page, FULL_EVENT).getByText('Waitlisted')).toBeVisible()
 }
 
 /** Mocked, because the demo has hardly any offers and pending payments. */
@@ -28,7 +28,7 @@ async function withRegistration(page: Page, status: string, offerExpiresAt: stri
       await route.fulfill({ json: events.map((event) => ({ ...event, myRegistration: mine })) })
     },
   )
-  await arriveAsNewcomer(page, '/events')
+  await openAsNewUser(page, '/events')
 }
 
 export const EVENTS_PAGE_VIEWS: readonly View[] = [
@@ -36,7 +36,7 @@ export const EVENTS_PAGE_VIEWS: readonly View[] = [
     name: 'events, member',
     open: async (page) => {
       await openAs(page, ALL_YOU_NEED)
-      await expect(card(page, RUNNING).getByText('Confirmed')).toBeVisible()
+      await expect(eventCard(page, RUNNING_EVENT).getByText('Confirmed')).toBeVisible()
     },
   },
   {
@@ -49,14 +49,14 @@ export const EVENTS_PAGE_VIEWS: readonly View[] = [
   {
     name: 'attended events, empty',
     open: async (page) => {
-      await arriveAsNewcomer(page, '/events?tab=completed')
+      await openAsNewUser(page, '/events?tab=completed')
       await expect(page.getByRole('heading', { name: /^No attended events found/ })).toBeVisible()
     },
   },
   {
     name: 'events, no match',
     open: async (page) => {
-      await visitEvents(page, '?search=underwater')
+      await openEvents(page, '?search=underwater')
       await expect(page.getByRole('heading', { name: /^No upcoming events found/ })).toBeVisible()
     },
   },
@@ -64,7 +64,7 @@ export const EVENTS_PAGE_VIEWS: readonly View[] = [
     name: 'event filters, phone',
     only: 'phone',
     open: async (page) => {
-      await visitEvents(page)
+      await openEvents(page)
       await openFilters(page, true)
       await expect(page.getByLabel('Type')).toBeVisible()
     },
@@ -81,7 +81,7 @@ export const EVENTS_PAGE_VIEWS: readonly View[] = [
     name: 'event, payment pending',
     open: async (page) => {
       await withRegistration(page, 'PENDING', null)
-      await expect(page.getByRole('button', { name: `Enter ${RUNNING} soon!` })).toBeVisible()
+      await expect(page.getByRole('button', { name: `Enter ${RUNNING_EVENT} soon!` })).toBeVisible()
     },
   },
   {

@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test'
 import { dialogOf } from '../steps/admin-users-steps.ts'
 import { storeSession } from '../steps/auth-steps.ts'
 import {
-  answerFirst,
-  create,
+  answerQuiz,
+  choosePostAction,
+  createButton,
   editDialog,
   fileInput,
-  openCreate,
-  openEdit,
+  openCreatePost,
+  openEditPost,
   openFeedAsAdmin,
-  openMenu,
   PDF,
   VIDEO,
 } from '../steps/feed-authoring-steps.ts'
@@ -26,15 +26,15 @@ export const FEED_AUTHORING_VIEWS: readonly View[] = [
   {
     name: 'new text post, with errors',
     open: async (page) => {
-      const form = await openCreate(page, 'TEXT')
-      await create(form).click()
+      const form = await openCreatePost(page, 'TEXT')
+      await createButton(form).click()
       await expect(form.getByText('Content required')).toBeVisible()
     },
   },
   {
     name: 'new image post',
     open: async (page) => {
-      const form = await openCreate(page, 'IMAGE')
+      const form = await openCreatePost(page, 'IMAGE')
       await fileInput(form).setInputFiles([smallPhoto(), { ...smallPhoto(), name: 'the-other-one.png' }])
       await expect(form.getByRole('button', { name: 'Remove image 2' })).toBeVisible()
     },
@@ -42,7 +42,7 @@ export const FEED_AUTHORING_VIEWS: readonly View[] = [
   {
     name: 'new video post',
     open: async (page) => {
-      const form = await openCreate(page, 'VIDEO')
+      const form = await openCreatePost(page, 'VIDEO')
       await fileInput(form).setInputFiles(VIDEO)
       await expect(form.getByRole('button', { name: 'Remove video' })).toBeVisible()
     },
@@ -50,16 +50,16 @@ export const FEED_AUTHORING_VIEWS: readonly View[] = [
   {
     name: 'new quiz, with errors',
     open: async (page) => {
-      const form = await openCreate(page, 'QUIZ')
+      const form = await openCreatePost(page, 'QUIZ')
       await form.getByRole('button', { name: 'Add question' }).click()
-      await create(form).click()
+      await createButton(form).click()
       await expect(form.getByText('Explanation required').first()).toBeVisible()
     },
   },
   {
     name: 'new newsletter, preview',
     open: async (page) => {
-      const form = await openCreate(page, 'NEWSLETTER')
+      const form = await openCreatePost(page, 'NEWSLETTER')
       await form.getByLabel('Content', { exact: true }).fill('# This month\n\n- Angles\n- **Traveling**')
       await fileInput(form).setInputFiles(PDF)
       await expect(form.getByRole('button', { name: 'Remove PDF' })).toBeVisible()
@@ -70,7 +70,7 @@ export const FEED_AUTHORING_VIEWS: readonly View[] = [
   {
     name: 'post draft',
     open: async (page) => {
-      const form = await openCreate(page, 'TEXT')
+      const form = await openCreatePost(page, 'TEXT')
       await form.getByLabel('Title').fill('Seen from the lead')
       await page.reload()
       await expect(form.getByRole('button', { name: 'Continue your draft' })).toBeVisible()
@@ -78,7 +78,7 @@ export const FEED_AUTHORING_VIEWS: readonly View[] = [
   },
   {
     name: 'edit post',
-    open: async (page) => openEdit(page, await makePost()),
+    open: async (page) => openEditPost(page, await makePost()),
   },
   {
     name: 'edit post, not allowed',
@@ -101,7 +101,7 @@ export const FEED_AUTHORING_VIEWS: readonly View[] = [
     open: async (page) => {
       const { title } = await makePost()
       await openFeedAsAdmin(page, { search: title })
-      await openMenu(page, title, 'Delete post')
+      await choosePostAction(page, title, 'Delete post')
       await expect(page.getByRole('alertdialog')).toBeVisible()
     },
   },
@@ -112,7 +112,7 @@ export const FEED_AUTHORING_VIEWS: readonly View[] = [
     name: 'quiz results',
     open: async (page) => {
       const quiz = await makeQuiz()
-      for (const answer of [1, 0]) await answerFirst(quiz, answer)
+      for (const answer of [1, 0]) await answerQuiz(quiz, answer)
       await openFeedAsAdmin(page, { results: quiz.id })
       const dialog = dialogOf(page, 'Quiz results')
       await dialog.getByRole('button', { name: 'Show by experience level' }).click()
@@ -122,7 +122,7 @@ export const FEED_AUTHORING_VIEWS: readonly View[] = [
   {
     name: 'own progress',
     open: async (page) => {
-      await storeSession(page, await answerFirst(await makeQuiz({ tags: ['Traveling'] }), 0))
+      await storeSession(page, await answerQuiz(await makeQuiz({ tags: ['Traveling'] }), 0))
       await page.goto('/library?progress=mine')
       await expect(dialogOf(page, 'My progress').getByRole('list', { name: 'To review' })).toBeVisible()
     },

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { drawer, openPost, openPostAsNewcomer, say, zoom } from '../steps/feed-viewing-steps.ts'
+import { addComment, commentsDrawer, imageViewer, openPost, openPostAsNewUser } from '../steps/feed-viewing-steps.ts'
 import { register } from '../support/api.ts'
 import { makePost, makeQuiz } from '../support/feed-api.ts'
-import { brokenNewsletter, clip, newsletter, picture } from '../support/feed-files.ts'
+import { uploadBrokenPdf, uploadImage, uploadPdf, uploadVideo } from '../support/feed-files.ts'
 import type { View } from './account-views.ts'
 
 async function openOwnComment(page: Page) {
   const post = await makePost()
-  const { card, session } = await openPostAsNewcomer(page, post)
-  await say(session, post.id, 'Missed it live.')
+  const { card, session } = await openPostAsNewUser(page, post)
+  await addComment(session, post.id, 'Missed it live.')
   await page.reload()
   await card.getByRole('button', { name: /^More about the comment/ }).click()
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
@@ -19,7 +19,9 @@ export const FEED_VIEWING_VIEWS: readonly View[] = [
   {
     name: 'post with images',
     open: async (page) => {
-      const files = await Promise.all(['block', 'charge', 'screen', 'post', 'rebound'].map((n) => picture(`${n}.png`)))
+      const files = await Promise.all(
+        ['block', 'charge', 'screen', 'post', 'rebound'].map((n) => uploadImage(`${n}.png`)),
+      )
       const card = await openPost(page, await makePost({ type: 'IMAGE', files }))
       await expect(card.getByText('+1')).toBeVisible()
     },
@@ -27,16 +29,16 @@ export const FEED_VIEWING_VIEWS: readonly View[] = [
   {
     name: 'image viewer',
     open: async (page) => {
-      const files = [await picture('block.png'), await picture('charge.png')]
+      const files = [await uploadImage('block.png'), await uploadImage('charge.png')]
       const card = await openPost(page, await makePost({ type: 'IMAGE', content: null, files }))
       await card.getByRole('button', { name: 'block' }).click()
-      await expect(zoom(page, 'block')).toBeVisible()
+      await expect(imageViewer(page, 'block')).toBeVisible()
     },
   },
   {
     name: 'post with a video',
     open: async (page) => {
-      const card = await openPost(page, await makePost({ type: 'VIDEO', content: null, files: [await clip()] }))
+      const card = await openPost(page, await makePost({ type: 'VIDEO', content: null, files: [await uploadVideo()] }))
       await expect(card.locator('video')).toBeVisible()
     },
   },
@@ -58,7 +60,7 @@ export const FEED_VIEWING_VIEWS: readonly View[] = [
   {
     name: 'newsletter',
     open: async (page) => {
-      const files = [await newsletter(['Summer dates', 'Rule changes'])]
+      const files = [await uploadPdf(['Summer dates', 'Rule changes'])]
       const card = await openPost(
         page,
         await makePost({ type: 'NEWSLETTER', content: '# Dates\n\n- June\n- July', files }),
@@ -70,7 +72,7 @@ export const FEED_VIEWING_VIEWS: readonly View[] = [
   {
     name: 'newsletter, unreadable PDF',
     open: async (page) => {
-      const card = await openPost(page, await makePost({ type: 'NEWSLETTER', files: [await brokenNewsletter()] }))
+      const card = await openPost(page, await makePost({ type: 'NEWSLETTER', files: [await uploadBrokenPdf()] }))
       await expect(card.getByText('This PDF could not be shown here')).toBeVisible()
     },
   },
@@ -80,11 +82,11 @@ export const FEED_VIEWING_VIEWS: readonly View[] = [
       const post = await makePost()
       const { session } = await register()
       for (const words of ['Missed the second one live.', 'Not again.', 'Same here.'])
-        await say(session, post.id, words)
-      await openPostAsNewcomer(page, post)
-      await say(session, post.id, 'One more.')
+        await addComment(session, post.id, words)
+      await openPostAsNewUser(page, post)
+      await addComment(session, post.id, 'One more.')
       await page.getByRole('link', { name: 'View all 3 comments' }).click()
-      await expect(drawer(page).getByText('One more.')).toBeVisible()
+      await expect(commentsDrawer(page).getByText('One more.')).toBeVisible()
     },
   },
   {
@@ -92,7 +94,7 @@ export const FEED_VIEWING_VIEWS: readonly View[] = [
     open: async (page) => {
       const { id } = await makePost()
       await page.goto(`/library/${id}?comments=${id}`)
-      await expect(drawer(page).getByText('No comments yet')).toBeVisible()
+      await expect(commentsDrawer(page).getByText('No comments yet')).toBeVisible()
     },
   },
   {
@@ -128,7 +130,7 @@ export const FEED_VIEWING_VIEWS: readonly View[] = [
     name: 'comments, broken link',
     open: async (page) => {
       await page.goto('/library?comments=half-a-link')
-      await expect(drawer(page).getByText('This post is gone')).toBeVisible()
+      await expect(commentsDrawer(page).getByText('This post is gone')).toBeVisible()
     },
   },
 ]

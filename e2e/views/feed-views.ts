@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../steps/auth-steps.ts'
-import { isFeedCall, nothingFound, postCard, visitFeed } from '../steps/feed-steps.ts'
+import { isFeedRequest, openEmptyFeed, openFeed, postCard } from '../steps/feed-steps.ts'
 import { makePost, makeQuiz } from '../support/feed-api.ts'
 import { ADMIN } from '../support/users.ts'
 import type { View } from './account-views.ts'
@@ -8,7 +8,7 @@ import type { View } from './account-views.ts'
 const members = () => makePost({ requiredRole: 'ALL_YOU_NEED', contentLibrary: ['YMTC', 'LIVE_CALLS'] })
 
 async function openFilters(page: Page) {
-  await visitFeed(page)
+  await openFeed(page)
   await page.getByRole('button', { name: 'Filters' }).click()
   for (const group of ['Tags', 'Content Library']) await page.getByText(group, { exact: true }).click()
   await expect(page.getByRole('link', { name: /^All Libraries/ })).toBeVisible()
@@ -16,7 +16,7 @@ async function openFilters(page: Page) {
 
 /** Renders cards far below too, which content-visibility would cut off at an estimated height. */
 async function openWhole(page: Page) {
-  await visitFeed(page)
+  await openFeed(page)
   await page.locator('[id^="post-"]').evaluateAll((cards) => {
     for (const card of cards) if (card instanceof HTMLElement) card.style.contentVisibility = 'visible'
   })
@@ -37,7 +37,7 @@ export const FEED_VIEWS: readonly View[] = [
     name: 'locked post',
     open: async (page) => {
       const { title } = await members()
-      await visitFeed(page, { search: title })
+      await openFeed(page, { search: title })
       await expect(postCard(page, title).getByRole('link', { name: 'See plans' })).toBeVisible()
     },
   },
@@ -52,7 +52,7 @@ export const FEED_VIEWS: readonly View[] = [
   {
     name: 'feed, no match',
     open: async (page) => {
-      await nothingFound(page)
+      await openEmptyFeed(page)
       await expect(page.getByRole('heading', { name: 'No content found' })).toBeVisible()
     },
   },
@@ -60,7 +60,9 @@ export const FEED_VIEWS: readonly View[] = [
     name: 'feed, failed to load',
     error: /500 .*\/api\/posts/,
     open: async (page) => {
-      await page.route(isFeedCall, (route) => route.fulfill({ status: 500, json: { message: 'no', code: 'internal' } }))
+      await page.route(isFeedRequest, (route) =>
+        route.fulfill({ status: 500, json: { message: 'no', code: 'internal' } }),
+      )
       await page.goto('/library')
       await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
     },

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { makeEvent } from '../steps/admin-events-steps.ts'
 import { storeSession } from '../steps/auth-steps.ts'
-import { arriveWithCart, proceed } from '../steps/cart-steps.ts'
+import { checkoutButton, openCartAsNewUser } from '../steps/cart-steps.ts'
 import { makeProduct } from '../steps/orders-steps.ts'
 import { DECLINED_CARD, expectPaymentPage, GOOD_CARD, payWith } from '../steps/payment-steps.ts'
 import { register } from '../support/api.ts'
@@ -40,8 +40,8 @@ export const PROVIDER_VIEWS: readonly View[] = [
   {
     name: 'payment page for an order',
     open: async (page) => {
-      await arriveWithCart(page, [await makeProduct()])
-      await proceed(page).click()
+      await openCartAsNewUser(page, [await makeProduct()])
+      await checkoutButton(page).click()
       await expect(page.getByRole('group', { name: 'Shipping address' })).toBeVisible()
     },
   },

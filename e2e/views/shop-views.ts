@@ -1,23 +1,23 @@
 import { expect } from '@playwright/test'
-import { cart, openKeptCart } from '../steps/cart-steps.ts'
+import { cartSheet, openStoredCart } from '../steps/cart-steps.ts'
 import { makeProduct } from '../steps/orders-steps.ts'
-import { details, productCard, visitShop } from '../steps/shop-steps.ts'
+import { openShop, productCard, productDialog } from '../steps/shop-steps.ts'
 import { failRequests } from '../support/failing-requests.ts'
 import type { View } from './account-views.ts'
 
 export const SHOP_VIEWS: readonly View[] = [
-  { name: 'shop', open: (page) => visitShop(page) },
+  { name: 'shop', open: (page) => openShop(page) },
   {
     name: 'shop category',
     open: async (page) => {
-      await visitShop(page, { category: 'APPAREL', sort: 'price-desc' })
+      await openShop(page, { category: 'APPAREL', sort: 'price-desc' })
       await expect(productCard(page, 'Pregame jacket')).toBeVisible()
     },
   },
   {
     name: 'shop, no match',
     open: async (page) => {
-      await visitShop(page, { search: 'underwater' })
+      await openShop(page, { search: 'underwater' })
       await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
     },
   },
@@ -37,20 +37,20 @@ export const SHOP_VIEWS: readonly View[] = [
       const variants = sizes.map((size, index) => ({ size, color: null, stock: index }))
       const product = await makeProduct({ sizes, variants, features: ['Loud'], category: 'APPAREL' })
       await page.goto(`/shop?product=${product.id}`)
-      const dialog = details(page, product.name)
+      const dialog = productDialog(page, product.name)
       await dialog.getByRole('button', { name: 'Add to cart' }).click()
       await expect(dialog.getByText('Please choose a size')).toBeVisible()
     },
   },
   {
     name: 'cart',
-    open: async (page) => openKeptCart(page, [await makeProduct(), await makeProduct()], 2),
+    open: async (page) => openStoredCart(page, [await makeProduct(), await makeProduct()], 2),
   },
   {
     name: 'cart, empty',
     open: async (page) => {
-      await visitShop(page, { cart: 'open' })
-      await expect(cart(page).getByText('Your cart is empty')).toBeVisible()
+      await openShop(page, { cart: 'open' })
+      await expect(cartSheet(page).getByText('Your cart is empty')).toBeVisible()
     },
   },
   {
@@ -61,7 +61,7 @@ export const SHOP_VIEWS: readonly View[] = [
       await page.evaluate((kept) => localStorage.setItem('shop-cart', kept), JSON.stringify(lines))
       await failRequests(page, /\/api\/products$/)
       await page.goto('/shop?cart=open')
-      await expect(cart(page).getByRole('button', { name: 'Retry' })).toBeVisible()
+      await expect(cartSheet(page).getByRole('button', { name: 'Retry' })).toBeVisible()
     },
   },
   {
@@ -69,7 +69,7 @@ export const SHOP_VIEWS: readonly View[] = [
     open: async (page) => {
       const product = await makeProduct({ sizes: ['M', 'L'], stockQuantity: 2 })
       await page.goto(`/shop?product=${product.id}`)
-      const dialog = details(page, product.name)
+      const dialog = productDialog(page, product.name)
       await dialog.getByText('L', { exact: true }).click()
       await expect(dialog.getByText('Only 2 left')).toBeVisible()
     },

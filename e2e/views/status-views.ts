@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../steps/auth-steps.ts'
-import { pretendStatus, TROUBLED } from '../steps/status-steps.ts'
+import { mockStatus, STATUS_WITH_PROBLEMS } from '../steps/status-steps.ts'
 import { ADMIN } from '../support/users.ts'
 
 async function open(page: Page) {
@@ -20,7 +20,7 @@ export const STATUS_VIEWS = [
   {
     name: 'system status, with problems',
     open: async (page: Page) => {
-      await pretendStatus(page, TROUBLED)
+      await mockStatus(page, STATUS_WITH_PROBLEMS)
       await open(page)
       await expect(page.getByRole('heading', { name: '3 parts need a look' })).toBeVisible()
     },
