@@ -20,7 +20,7 @@ const confirmed = { myRegistration: { status: 'CONFIRMED' as const, offerExpires
 const pending = { myRegistration: { status: 'PENDING' as const, offerExpiresAt: null } }
 const waiting = { myRegistration: { status: 'WAITLISTED' as const, offerExpiresAt: null } }
 const offered = { myRegistration: { status: 'WAITLISTED' as const, offerExpiresAt: '2027-06-02T09:00:00Z' } }
-const lapsed = { myRegistration: { status: 'WAITLISTED' as const, offerExpiresAt: '2027-06-01T11:59:59Z' } }
+const expired = { myRegistration: { status: 'WAITLISTED' as const, offerExpiresAt: '2027-06-01T11:59:59Z' } }
 
 const action = (label: string, press: CardAction['press'], beside: CardAction['beside'] = null): CardAction => ({
   label,
@@ -46,36 +46,36 @@ const CASES: Case[] = [
   ['completed and full', { ...FULL, status: 'completed' }, 'NON_MEMBER', action('Event Completed', null)],
   ['past its end date', ENDED, 'ALL_YOU_NEED', action('Event Ended', null)],
   ['past its end date and full', { ...FULL, endDate: ENDED.endDate }, 'NON_MEMBER', action('Event Ended', null)],
-  ['ended while one was paying', { ...ENDED, ...pending }, 'NON_MEMBER', action('Event Ended', null)],
-  ['ended while one stood in line', { ...ENDED, ...waiting }, 'NON_MEMBER', action('Event Ended', null)],
+  ['ended during payment', { ...ENDED, ...pending }, 'NON_MEMBER', action('Event Ended', null)],
+  ['ended while on the waitlist', { ...ENDED, ...waiting }, 'NON_MEMBER', action('Event Ended', null)],
 
-  ['full for a visitor, who cannot stand in line', FULL, null, action('Full', null)],
-  ['full for somebody signed in, who can', FULL, 'NON_MEMBER', action('Full', null, 'join-waitlist')],
+  ['full for a visitor, who cannot join the waitlist', FULL, null, action('Full', null)],
+  ['full for a signed-in user, who can join the waitlist', FULL, 'NON_MEMBER', action('Full', null, 'join-waitlist')],
   [
-    'full for somebody in line, who may leave it',
+    'full for a waitlisted user, who can leave the waitlist',
     { ...FULL, ...waiting },
     'ALL_YOU_WANT',
     action('Full', null, 'leave-waitlist'),
   ],
-  ['full and one’s own payment under way', { ...FULL, ...pending }, 'NON_MEMBER', action('Full', null, 'finish')],
+  ['full with an own unfinished payment', { ...FULL, ...pending }, 'NON_MEMBER', action('Full', null, 'finish')],
 
-  ['a payment under way', { ...OPEN, ...pending }, 'NON_MEMBER', action('Enter Elite Camp soon!', 'finish')],
+  ['an unfinished payment', { ...OPEN, ...pending }, 'NON_MEMBER', action('Enter Elite Camp soon!', 'finish')],
   ['confirmed', { ...OPEN, ...confirmed }, 'NON_MEMBER', ENTER],
   ['confirmed, also when full', { ...FULL, ...confirmed }, 'NON_MEMBER', ENTER],
-  ['confirmed, also when it is over', { ...COMPLETED, ...confirmed }, 'NON_MEMBER', ENTER],
+  ['confirmed, also when completed', { ...COMPLETED, ...confirmed }, 'NON_MEMBER', ENTER],
   ['an admin enters any event', OPEN, 'ADMIN', ENTER],
   ['an admin, also when full', FULL, 'ADMIN', ENTER],
   ['an admin, also when completed', COMPLETED, 'ADMIN', ENTER],
 
   [
-    'a seat offered to one in line',
+    'a seat offered to a waitlisted user',
     { ...FULL, ...offered },
     'NON_MEMBER',
     action('Register Now', 'register', 'leave-waitlist'),
   ],
-  ['an offer that has run out', { ...FULL, ...lapsed }, 'NON_MEMBER', action('Full', null, 'leave-waitlist')],
+  ['an expired offer', { ...FULL, ...expired }, 'NON_MEMBER', action('Full', null, 'leave-waitlist')],
   [
-    'in line, and there is room after all',
+    'on the waitlist with free seats',
     { ...OPEN, ...waiting },
     'NON_MEMBER',
     action('Register Now', 'register', 'leave-waitlist'),
@@ -93,9 +93,9 @@ describe('a seat offered from the waitlist', () => {
     expect(seatOfferedUntil({ ...FULL, ...offered }, now)).toEqual(new Date('2027-06-02T09:00:00Z'))
   })
   test.each([
-    ['nobody in line', FULL],
+    ['not on the waitlist', FULL],
     ['in line without an offer', { ...FULL, ...waiting }],
-    ['an offer that has run out', { ...FULL, ...lapsed }],
+    ['an expired offer', { ...FULL, ...expired }],
     ['an event that is over', { ...ENDED, ...offered }],
   ])('is absent: %s', (_, event) => {
     expect(seatOfferedUntil(event, now)).toBeNull()

@@ -11,13 +11,13 @@ import {
 const NOW = new Date('2026-06-15T12:00:00Z')
 const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
 
-const given = (kept: Partial<StoredSubscription>): StoredSubscription => ({
+const given = (changes: Partial<StoredSubscription>): StoredSubscription => ({
   plan: 'ALL_YOU_NEED',
   status: 'active',
   unpaidSince: null,
   mustEnd: false,
   isHeld: false,
-  ...kept,
+  ...changes,
 })
 const need = given({})
 const want = given({ plan: 'ALL_YOU_WANT' })
@@ -28,16 +28,16 @@ const inGrace = given({ status: 'past_due', unpaidSince: ago(2) })
 const pastGrace = given({ status: 'past_due', unpaidSince: ago(7) })
 
 test.each<[string, Role, StoredSubscription[]]>([
-  ['one that runs', 'ALL_YOU_NEED', [need]],
-  ['an old one that is over, and one that runs', 'ALL_YOU_WANT', [over, want]],
-  ['one that runs, and a later event of an old one', 'ALL_YOU_WANT', [want, over]],
-  ['two that run: the first', 'ALL_YOU_NEED', [need, want]],
-  ['one we have asked to be ended', 'NON_MEMBER', [surplus]],
-  ['a surplus one beside one that runs', 'ALL_YOU_NEED', [surplus, need]],
+  ['an active one', 'ALL_YOU_NEED', [need]],
+  ['an ended one and an active one', 'ALL_YOU_WANT', [over, want]],
+  ['an active one before an ended one', 'ALL_YOU_WANT', [want, over]],
+  ['two active ones: the first', 'ALL_YOU_NEED', [need, want]],
+  ['one being ended', 'NON_MEMBER', [surplus]],
+  ['a surplus one and an active one', 'ALL_YOU_NEED', [surplus, need]],
   ['one in grace', 'ALL_YOU_NEED', [inGrace]],
-  ['one whose grace is over, and a new one', 'ALL_YOU_WANT', [pastGrace, want]],
-  ['one whose payment is being looked at', 'NON_MEMBER', [held]],
-  ['only ones that are over', 'NON_MEMBER', [over, over]],
+  ['one past its grace period and a new one', 'ALL_YOU_WANT', [pastGrace, want]],
+  ['one whose payment is under review', 'NON_MEMBER', [held]],
+  ['only ended ones', 'NON_MEMBER', [over, over]],
 ])('%s: %s', (_, role, subscriptions) => {
   expect(roleFromSubscriptions('NON_MEMBER', subscriptions, NOW)).toBe(role)
   expect(roleFromSubscriptions('ALL_YOU_WANT', subscriptions, NOW)).toBe(role)
@@ -50,10 +50,10 @@ test('without subscriptions the role set by an admin stays', () => {
 })
 
 test.each<[string, StoredSubscription, boolean, boolean]>([
-  ['runs', need, true, false],
-  ['is over', over, false, false],
-  ['is over and had to end', given({ status: 'canceled', mustEnd: true }), false, false],
-  ['runs but must end', surplus, false, true],
+  ['is active', need, true, false],
+  ['has ended', over, false, false],
+  ['has ended and had to end', given({ status: 'canceled', mustEnd: true }), false, false],
+  ['is active but must end', surplus, false, true],
   ['is held', held, false, false],
   ['is held and past its grace', { ...pastGrace, isHeld: true }, false, true],
   ['is in grace', inGrace, true, false],

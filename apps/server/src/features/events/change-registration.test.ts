@@ -114,10 +114,10 @@ const auditOf = (registrationId: string) =>
   server.db.select().from(auditEntries).where(eq(auditEntries.subjectId, registrationId))
 
 test('cancelling on the payment page sends an email, and the audit entry has both statuses', async () => {
-  const [event, ann] = [await given.event({ ...paid, name: 'Told Camp' }), await given.signedIn()]
+  const [event, ann] = [await given.event({ ...paid, name: 'Cancelled Camp' }), await given.signedIn()]
   const { subjectId } = await paymentOf(await open(event.id, ann.token))
   await change(event.id, ann.id, { status: 'CANCELLED' })
-  expect(await mailsTo(ann.email)).toEqual(['Your registration was cancelled: Told Camp'])
+  expect(await mailsTo(ann.email)).toEqual(['Your registration was cancelled: Cancelled Camp'])
   expect(await auditOf(subjectId)).toMatchObject([{ details: { from: 'PENDING', to: 'CANCELLED' } }])
 })
 
@@ -213,9 +213,9 @@ test.each([
   const pages = [await open(event.id, ann.token)]
   await server.db.update(users).set({ role: 'ALL_YOU_NEED' }).where(eq(users.id, ann.id))
   pages.push(await open(event.id, ann.token))
-  const [kept, spare] = order.map((n) => pages[n] ?? '')
+  const [remaining, spare] = order.map((n) => pages[n] ?? '')
   // Both are paid before the job closes the other page.
-  for (const page of [kept, spare]) {
+  for (const page of [remaining, spare]) {
     await server.knobs.pay(page ?? '')
     await server.knobs.delivered()
   }
@@ -223,6 +223,6 @@ test.each([
   expect(await refundsOf(spare ?? '')).toMatchObject([{ status: 'succeeded' }])
   expect(await statusOf(event.id, ann.id)).toEqual(['CONFIRMED'])
   expect((await change(event.id, ann.id, { refund: true })).body.status).toBe('REFUNDED')
-  expect(await refundsOf(kept ?? '')).toMatchObject([{ status: 'succeeded' }])
+  expect(await refundsOf(remaining ?? '')).toMatchObject([{ status: 'succeeded' }])
   expect(await seats(event.id)).toMatchObject({ taken: 0, holding: 0 })
 })

@@ -167,10 +167,10 @@ test('an unknown group: 404', async () => {
 })
 
 test('fields set by the server cannot be sent (promise 12)', async () => {
-  const sly = { id: randomUUID(), status: 'completed', currentParticipants: 50, version: 9, deletedAt: '2027-01-01' }
-  const { body } = await create(sly)
+  const forged = { id: randomUUID(), status: 'completed', currentParticipants: 50, version: 9, deletedAt: '2027-01-01' }
+  const { body } = await create(forged)
   expect(body).toMatchObject({ status: 'upcoming', currentParticipants: 0, version: 1 })
-  expect(body.id).not.toBe(sly.id)
+  expect(body.id).not.toBe(forged.id)
 })
 
 test('creating an event writes an audit entry', async () => {

@@ -30,13 +30,13 @@ test('participants: the own entry; all live ones for admins and clinicians', asy
   await given.registration(camp.id, bob.id, { status: 'WAITLISTED' })
   await given.registration(camp.id, (await given.user()).id, { status: 'CANCELLED' })
   const mine = [{ userId: ann.id, status: 'CONFIRMED' }]
-  const everybody = [...mine, { userId: bob.id, status: 'WAITLISTED' }]
+  const all = [...mine, { userId: bob.id, status: 'WAITLISTED' }]
   const seen = async (token?: string) => (await get(camp.id, token)).body.participants
   expect(await seen(ann.token)).toEqual(mine)
   expect(await seen((await given.signedIn()).token)).toEqual([])
   expect(await seen()).toEqual([])
-  expect(await seen(admin.token)).toEqual(everybody)
-  expect(await seen(clinician.token)).toEqual(everybody)
+  expect(await seen(admin.token)).toEqual(all)
+  expect(await seen(clinician.token)).toEqual(all)
 })
 
 test('a completed event is visible to admins and participants only', async () => {

@@ -19,13 +19,13 @@ const { seats, statusOf } = registrationRequests(server)
 type Leave = (tx: Tx, userId: string) => Promise<void>
 
 /** The erasure waits for the event's lock while another transaction changes the registration. */
-async function leaveWhile(leave: Leave, userId: string, eventId: string, meanwhile: (tx: Tx) => Promise<unknown>) {
+async function leaveWhile(leave: Leave, userId: string, eventId: string, concurrently: (tx: Tx) => Promise<unknown>) {
   const [locked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const other = inTransaction(db, async (tx) => {
     await lockEventEvenDeleted(tx, eventId)
     locked.resolve()
     await go.promise
-    await meanwhile(tx)
+    await concurrently(tx)
   })
   await locked.promise
   const leaving = inTransaction(db, (tx) => leave(tx, userId))

@@ -79,8 +79,8 @@ test('fields that are not sent stay; an empty text or list clears them', async (
     timezone: 'America/Denver',
   })
   await edit(camp, { media: [url] })
-  const kept = (await edit(camp)).body
-  expect(kept).toMatchObject({
+  const unchanged = (await edit(camp)).body
+  expect(unchanged).toMatchObject({
     groupId: group?.id,
     productId: 'prod_1',
     timezone: 'America/Denver',

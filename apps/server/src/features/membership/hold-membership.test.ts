@@ -18,9 +18,9 @@ const { startCheckout, as, settle, signedIn, paymentsOf, roleOf, subjectsTo, sub
 const admin = await as('ADMIN')
 
 const statusAtProvider = async (id: string) => (await deps.provider.findSubscription(id))?.status
-const BEGUN = 'Your membership has begun'
+const STARTED_SUBJECT = 'Your membership has begun'
 
-/** A payer with a wrong amount; `act` runs before the settlement. */
+/** A payer with a wrong amount; `before` runs before the payment. */
 async function held(before: (person: { id: string; token: string }) => Promise<unknown> = async () => undefined) {
   const ann = await signedIn()
   const sessionId = (await startCheckout(ann, 'ALL_YOU_NEED')).body.sessionId ?? ''
@@ -65,7 +65,7 @@ test('accepted: grants the plan, sends the email, and later events change nothin
   await settle()
   await knobs.renew(ann.subscription.id, 'paid')
   await settle()
-  expect([await roleOf(ann), await subjectsTo(ann)]).toEqual(['ALL_YOU_NEED', [BEGUN]])
+  expect([await roleOf(ann), await subjectsTo(ann)]).toEqual(['ALL_YOU_NEED', [STARTED_SUBJECT]])
   expect(await subscriptionOf(ann)).toMatchObject({ isHeld: false, givesPlan: true })
   await runEndOverdue(deps)
   expect(await statusAtProvider(ann.subscription.id)).toBe('active')
@@ -115,7 +115,7 @@ test('refunded in the provider’s dashboard and then accepted: no membership st
   await knobs.delivered()
   await resolve(ann, { note: 'done by hand' })
   await settle()
-  expect([await roleOf(ann), (await subjectsTo(ann)).includes(BEGUN)]).toEqual(['NON_MEMBER', false])
+  expect([await roleOf(ann), (await subjectsTo(ann)).includes(STARTED_SUBJECT)]).toEqual(['NON_MEMBER', false])
   expect(await statusAtProvider(ann.subscription.id)).toBe('canceled')
 })
 

@@ -81,8 +81,8 @@ test('two payments settled at the same time: one is fulfilled, the other refunde
   for (let round = 0; round < 10; round++) {
     const { person, paid } = await paidTwice()
     expect(await settleBoth(guarded, paid)).toEqual(['fulfilled', 'refund'])
-    const kept = await subscriptionsOf(db, person.id)
-    expect(kept.map(({ mustEnd }) => mustEnd).sort()).toEqual([false, true])
+    const stored = await subscriptionsOf(db, person.id)
+    expect(stored.map(({ mustEnd }) => mustEnd).sort()).toEqual([false, true])
   }
 })
 

@@ -116,9 +116,9 @@ test('two pages paid at the same time: one membership, the other refunded and en
   await knobs.pay(second)
   await knobs.release()
   await settle()
-  const kept = await subscriptionsOf(db, ann.id)
-  expect(kept.map(({ status }) => status).sort()).toEqual(['active', 'canceled'])
-  expect(await roleOf(ann)).toBe(kept.find(({ status }) => status === 'active')?.plan)
+  const stored = await subscriptionsOf(db, ann.id)
+  expect(stored.map(({ status }) => status).sort()).toEqual(['active', 'canceled'])
+  expect(await roleOf(ann)).toBe(stored.find(({ status }) => status === 'active')?.plan)
   expect([(await refundsOf(ann)).length, (await paymentsOf(ann)).length]).toEqual([1, 2])
   expect((await subjectsTo(ann)).sort()).toEqual(['Your membership has begun', 'Your payment is being returned'])
 })
@@ -128,8 +128,8 @@ test('cancelled at the provider before the payment was settled: refunded', async
   const sessionId = await openPage(ann)
   await knobs.hold()
   await knobs.pay(sessionId)
-  const told = (await deps.provider.findSession(sessionId))?.subscription
-  await knobs.cancelSubscription(told?.id ?? '', 'now')
+  const reported = (await deps.provider.findSession(sessionId))?.subscription
+  await knobs.cancelSubscription(reported?.id ?? '', 'now')
   await knobs.release()
   await settle()
   expect([await roleOf(ann), (await refundsOf(ann)).length]).toEqual(['NON_MEMBER', 1])

@@ -43,7 +43,7 @@ async function aSubscription() {
   const id = `sub_${serial++}`
   await db.insert(providerCustomers).values({ userId: person.id, customerId: `cus_${id}` })
   let now = LIFE[0]
-  const tell = (): ProviderSubscription | undefined =>
+  const currentState = (): ProviderSubscription | undefined =>
     now && {
       id,
       customerId: `cus_${id}`,
@@ -64,7 +64,7 @@ async function aSubscription() {
     },
     hear: (sync: Sync) =>
       sync(
-        asking(async () => tell()),
+        asking(async () => currentState()),
         id,
       ),
     /** Handles an event; the response to its first request is delayed until released, later ones are immediate. */
@@ -72,12 +72,12 @@ async function aSubscription() {
       const [asked, let_] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       let isFirst = true
       const findSubscription = async () => {
-        const told = tell()
-        if (!isFirst) return told
+        const reported = currentState()
+        if (!isFirst) return reported
         isFirst = false
         asked.resolve()
         await let_.promise
-        return told
+        return reported
       }
       const done = sync(asking(findSubscription), id)
       await asked.promise
@@ -139,11 +139,11 @@ test('ten concurrent events about a failed payment: one email', async () => {
 })
 
 /** The same without the revision check. */
-const syncBlindly: Sync = async (blind, id) => {
-  const told = await blind.provider.findSubscription(id)
+const syncBlindly: Sync = async (unchecked, id) => {
+  const reported = await unchecked.provider.findSubscription(id)
   await inTransaction(db, async (tx) => {
     const row = await findSubscription(tx, id)
-    if (row && told) await changeSubscription(tx, row, { status: told.status })
+    if (row && reported) await changeSubscription(tx, row, { status: reported.status })
   })
 }
 

@@ -17,7 +17,7 @@ const { as, member, settle, roleOf, subjectsTo, auditEntriesAbout, subscriptionO
 
 const setRole = (id: string, role: 'NON_MEMBER' | 'ALL_YOU_WANT' | 'CLINICIAN' | 'ADMIN') =>
   inTransaction(db, (tx) => updateUser(tx, id, { role }))
-const BEGUN = 'Your membership has begun'
+const STARTED_SUBJECT = 'Your membership has begun'
 
 test('switching the plan in the portal changes the role', async () => {
   const ann = await member('ALL_YOU_NEED')
@@ -26,7 +26,7 @@ test('switching the plan in the portal changes the role', async () => {
   expect([await roleOf(ann), (await subscriptionOf(ann)).plan]).toEqual(['ALL_YOU_WANT', 'ALL_YOU_WANT'])
   await knobs.switchPlan(ann.subscription.id, deps.planPrices.ALL_YOU_NEED)
   await settle()
-  expect([await roleOf(ann), await subjectsTo(ann)]).toEqual(['ALL_YOU_NEED', [BEGUN]])
+  expect([await roleOf(ann), await subjectsTo(ann)]).toEqual(['ALL_YOU_NEED', [STARTED_SUBJECT]])
 })
 
 test('cancelled at period end: the plan stays until then', async () => {
@@ -42,7 +42,10 @@ test('ended at the provider: ends immediately, with an email and an audit entry'
   const ann = await member()
   await knobs.cancelSubscription(ann.subscription.id, 'now')
   await settle()
-  expect([await roleOf(ann), await subjectsTo(ann)]).toEqual(['NON_MEMBER', [BEGUN, 'Your membership has ended']])
+  expect([await roleOf(ann), await subjectsTo(ann)]).toEqual([
+    'NON_MEMBER',
+    [STARTED_SUBJECT, 'Your membership has ended'],
+  ])
   expect((await auditEntriesAbout(ann)).at(-1)).toMatchObject({
     actorId: null,
     details: { from: 'ALL_YOU_NEED', to: 'NON_MEMBER', because: 'subscription canceled' },
@@ -56,7 +59,7 @@ test('a failed payment: the plan stays for 7 days, and one email names the day',
   await syncSubscription(deps, ann.subscription.id)
   expect([await roleOf(ann), await subjectsTo(ann)]).toEqual([
     'ALL_YOU_NEED',
-    [BEGUN, 'Your membership payment failed'],
+    [STARTED_SUBJECT, 'Your membership payment failed'],
   ])
   const { unpaidSince } = await subscriptionOf(ann)
   const until = new Date((unpaidSince?.getTime() ?? 0) + 7 * 86_400_000)
@@ -106,7 +109,7 @@ test.each(['CLINICIAN', 'ADMIN'] as const)('%s keeps the role, whatever happens 
     await settle()
     expect(await roleOf(ann)).toBe(role)
   }
-  expect(await subjectsTo(ann)).toEqual([BEGUN])
+  expect(await subjectsTo(ann)).toEqual([STARTED_SUBJECT])
 })
 
 test('an event about an old subscription does not affect the new one', async () => {
@@ -133,7 +136,7 @@ test('a subscription unknown to the provider does not end (the API key may be wr
   const provider = { ...deps.provider, findSubscription: async () => undefined }
   await syncSubscription({ ...deps, provider }, ann.subscription.id)
   const { status, unknownSince } = await subscriptionOf(ann)
-  expect([await roleOf(ann), status, await subjectsTo(ann)]).toEqual(['ALL_YOU_NEED', 'active', [BEGUN]])
+  expect([await roleOf(ann), status, await subjectsTo(ann)]).toEqual(['ALL_YOU_NEED', 'active', [STARTED_SUBJECT]])
   expect(unknownSince).not.toBeNull()
   expect(await matters()).toEqual(['1 subscription is unknown to the payment provider'])
 
@@ -147,16 +150,16 @@ test('a subscription created at the provider counts for a known customer; others
   if (!bought) throw new Error('the sandbox forgot it')
   await db.delete(subscriptions).where(eq(subscriptions.id, bought.id))
   await setRole(ann.id, 'NON_MEMBER')
-  const hear = (told: Partial<typeof bought>) =>
+  const syncWith = (reported: Partial<typeof bought>) =>
     syncSubscription(
-      { ...deps, provider: { ...deps.provider, findSubscription: async () => ({ ...bought, ...told }) } },
+      { ...deps, provider: { ...deps.provider, findSubscription: async () => ({ ...bought, ...reported }) } },
       bought.id,
     )
-  await hear({ paymentId: null, customerId: 'cus_of_another_shop' })
+  await syncWith({ paymentId: null, customerId: 'cus_of_another_shop' })
   // A subscription with a payment starts with its settlement, not with an event.
-  await hear({})
+  await syncWith({})
   expect([await roleOf(ann), await findSubscription(db, bought.id)]).toEqual(['NON_MEMBER', undefined])
-  await hear({ paymentId: null })
+  await syncWith({ paymentId: null })
   expect([await roleOf(ann), (await subscriptionOf(ann)).paymentId]).toEqual(['ALL_YOU_NEED', null])
 })
 
@@ -164,8 +167,8 @@ test('an unknown price changes no plan', async () => {
   const ann = await member('ALL_YOU_WANT')
   const { findSubscription: real } = deps.provider
   const findOdd = async (id: string) => {
-    const told = await real(id)
-    return told && { ...told, priceId: 'price_from_elsewhere' }
+    const reported = await real(id)
+    return reported && { ...reported, priceId: 'price_from_elsewhere' }
   }
   await syncSubscription({ ...deps, provider: { ...deps.provider, findSubscription: findOdd } }, ann.subscription.id)
   expect([await roleOf(ann), (await subscriptionOf(ann)).plan]).toEqual(['ALL_YOU_WANT', 'ALL_YOU_WANT'])

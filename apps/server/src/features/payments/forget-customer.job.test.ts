@@ -12,11 +12,11 @@ const server = await startServerWithPayments()
 const { db, deps } = server
 const { member } = memberBuilders(server)
 
-/** Records updates of customers; requests for those in `deaf` fail. */
-function told(deaf: readonly string[] = []) {
+/** Records updates of customers; requests for those in `failing` fail. */
+function recordingProvider(failing: readonly string[] = []) {
   const names: Record<string, string | undefined> = {}
   const updateCustomer: typeof deps.provider.updateCustomer = async (id, { email, name }) => {
-    if (deaf.includes(id)) throw new ProviderError('no answer', { isCertain: false })
+    if (failing.includes(id)) throw new ProviderError('no answer', { isCertain: false })
     names[id] = `${name} ${email}`
   }
   return { names, deps: { ...deps, provider: { ...deps.provider, updateCustomer } } }
@@ -32,13 +32,13 @@ async function erase(ann: { id: string; token: string }) {
 test('after a failed job, the scheduled job finds erased customers that still have a name, and only those', async () => {
   const people = [await member(), await member(), await member()] as const
   const [ann, bob] = [await erase(people[0]), await erase(people[1])]
-  const first = told([ann.customerId])
+  const first = recordingProvider([ann.customerId])
   await runForgetRemaining(first.deps)
   expect(first.names).toEqual({ [bob.customerId]: `Erased User ${bob.id}@erased.invalid` })
-  const second = told()
+  const second = recordingProvider()
   await runForgetRemaining(second.deps)
   expect(second.names).toEqual({ [ann.customerId]: `Erased User ${ann.id}@erased.invalid` })
-  const third = told()
+  const third = recordingProvider()
   await runForgetRemaining(third.deps)
   expect(third.names).toEqual({})
 })
@@ -46,7 +46,7 @@ test('after a failed job, the scheduled job finds erased customers that still ha
 test('customers handled by their own job are skipped by the scheduled job', async () => {
   const ann = await erase(await member())
   await runForgetCustomer(deps, { userId: ann.id })
-  const { names, deps: asked } = told()
+  const { names, deps: asked } = recordingProvider()
   await runForgetRemaining(asked)
   expect(names).toEqual({})
 })

@@ -97,15 +97,15 @@ test('the seat is taken while the late payment arrives: one of them gets it, no 
 
 test('two paid pages for the same seat: the second is refunded, the seat stays', async () => {
   const [ann, { id }] = [await given.signedIn(), await lastSeat()]
-  const dear = await open(id, ann.token)
+  const expensive = await open(id, ann.token)
   await db.update(users).set({ role: 'ALL_YOU_NEED' }).where(eq(users.id, ann.id))
   const cheap = await open(id, ann.token)
   // Both are paid before the job closes the first.
   await knobs.pay(cheap)
   await knobs.delivered()
-  await knobs.pay(dear)
+  await knobs.pay(expensive)
   await settle()
-  expect(await refundsOf(dear)).toMatchObject([{ status: 'succeeded', amountCents: 7500 }])
+  expect(await refundsOf(expensive)).toMatchObject([{ status: 'succeeded', amountCents: 7500 }])
   expect(await refundsOf(cheap)).toEqual([])
   expect(await statusOf(id, ann.id)).toEqual(['CONFIRMED'])
   expect(await seats(id)).toEqual(FULL)
