@@ -14,7 +14,7 @@ it('holds the item and its hints until the drag ends', () => {
   expect(useDragStore.getState()).toMatchObject({ item: null, hints: {}, over: null })
 })
 
-it('a keyboard drag starts over the court the person comes from', () => {
+it('a keyboard drag begins at the court the person comes from', () => {
   startDrag({ ...SAM, from: 'c2' }, 'keyboard', HINTS)
   expect(useDragStore.getState().over).toBe('c2')
   startDrag({ ...SAM, from: 'c2' }, 'pointer', HINTS)

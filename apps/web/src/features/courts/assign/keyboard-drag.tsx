@@ -13,7 +13,7 @@ import { courtElementId, focusChipAfterEdit } from './focus-after-edit.ts'
 import { nextCourt } from './next-court.ts'
 
 /** Rendered once on the page; every draggable name refers to it with aria-describedby. */
-export const DRAG_HINT_ID = 'how-to-carry'
+export const DRAG_HINT_ID = 'drag-hint'
 export const DRAG_HINT = 'Press Enter or Space to pick up.'
 
 /** Announces and shows the dragged person and the court they are over. */

@@ -18,7 +18,7 @@ import { AssignedPerson, clinicianChip, officialChip } from './assigned-person.t
 import { type Clash, clashOf } from './court-clashes.ts'
 import type { SelectedPerson } from './selected-person.ts'
 
-export type CardProps = {
+type CardProps = {
   court: Court
   places: CourtPlaces
   clashes: readonly Clash[]

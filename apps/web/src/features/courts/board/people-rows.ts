@@ -54,7 +54,7 @@ const clinicianRows = (index: BoardIndex, { clinicians }: People, day: string): 
     games: gamesOn(index.courtsOfClinician(person.id), day),
   }))
 
-export type PeopleFilter = { text: string; tag: string }
+type PeopleFilter = { text: string; tag: string }
 
 export const filterRows = (rows: readonly PersonRowData[], { text, tag }: PeopleFilter): PersonRowData[] =>
   peopleNamed(tag === '' ? rows : rows.filter(({ tags }) => tags.includes(tag)), text, ({ name }) => name)

@@ -40,7 +40,7 @@ export const BILL = { kind: 'clinician', id: 'bill', name: 'Bill Trautman', from
 
 const OPEN = { clinician: null }
 /** By default every court has one open position and no officials. */
-export const placesWith = (changes: Placement = {}): Placement => ({
+const placesWith = (changes: Placement = {}): Placement => ({
   ...Object.fromEntries(COURTS.map(({ id }) => [id, { positions: OPEN, officialIds: [] }])),
   ...changes,
 })
