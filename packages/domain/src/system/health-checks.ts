@@ -244,7 +244,7 @@ const severityBelow = (value: number, { watch, trouble }: { watch: number; troub
 
 const formatGigabytes = (bytes: number) => (bytes / GB).toFixed(1)
 
-export type LiveFacts = {
+type LiveFacts = {
   streams: number
   readers: number
   /** resting: no open streams, so not subscribed. deaf: the subscription to other nodes is broken. */

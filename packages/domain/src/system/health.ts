@@ -2,11 +2,11 @@ export const SYSTEM_STATES = ['ok', 'watch', 'trouble'] as const
 /** watch: check it today. trouble: act now. */
 export type SystemState = (typeof SYSTEM_STATES)[number]
 
-export type Severity = Exclude<SystemState, 'ok'>
+type Severity = Exclude<SystemState, 'ok'>
 export type Finding = { state: Severity; what: string; todo: string }
 export type Health = { state: SystemState; findings: Finding[] }
 
-export type Limits = { readonly watch: number; readonly trouble: number }
+type Limits = { readonly watch: number; readonly trouble: number }
 
 export function severityAt(value: number, { watch, trouble }: Limits): Severity | undefined {
   if (value >= trouble) return 'trouble'

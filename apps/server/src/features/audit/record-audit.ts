@@ -4,7 +4,7 @@ import type { Actor } from '../../call.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { auditEntries } from './audit.tables.ts'
 
-export type AuditSubject = {
+type AuditSubject = {
   kind:
     | 'user'
     | 'mail'

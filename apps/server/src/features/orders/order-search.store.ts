@@ -16,6 +16,15 @@ import { type OrderRow, orders } from './orders.tables.ts'
 
 export type Page = { number: number; limit: number }
 
+/** Parsed search terms. */
+export type OrderSearch = {
+  /** Ids with the typed prefix, as a range on the primary key. */
+  idRange: { from: string; to: string } | null
+  /** Ids of matching customers, or 'many' above the limit. */
+  customers: readonly string[] | 'many'
+  like: string
+}
+
 const PAGE_PLACEHOLDERS: LimitOffset = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }
 const limitOffset = ({ number, limit }: Page) => ({ limit, offset: (number - 1) * limit })
 
@@ -51,6 +60,9 @@ function prepareCount(db: Db, where: Parameters<typeof countSubquery>[0]) {
   return async (values: Record<string, unknown>): Promise<number> => (await query.execute(values))[0]?.orders ?? 0
 }
 
+/** Queries of the same shape differ only in their values. */
+type QueryShape = { hasStatus: boolean; search: null | { byId: boolean; customers: 'one' | 'few' | 'many' } }
+
 /** At most a dozen shapes. */
 function memoize<Key, Value>(create: (key: Key) => Value): (key: Key) => Value {
   const cache = new Map<string, Value>()
@@ -61,18 +73,6 @@ function memoize<Key, Value>(create: (key: Key) => Value): (key: Key) => Value {
     return value
   }
 }
-
-/** Parsed search terms. */
-export type OrderSearch = {
-  /** Ids with the typed prefix, as a range on the primary key. */
-  idRange: { from: string; to: string } | null
-  /** Ids of matching customers, or 'many' above the limit. */
-  customers: readonly string[] | 'many'
-  like: string
-}
-
-/** Queries of the same shape differ only in their values. */
-type QueryShape = { hasStatus: boolean; search: null | { byId: boolean; customers: 'one' | 'few' | 'many' } }
 
 const shapeOf = (status: OrderRow['status'] | undefined, search: OrderSearch | null): QueryShape => ({
   hasStatus: status !== undefined,

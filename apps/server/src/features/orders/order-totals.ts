@@ -11,6 +11,8 @@ const CACHE_THRESHOLD = 5_000
 const CACHE_MS = 5_000
 const MAX_CACHED = 100
 
+type StatusTotals = { status: OrderRow['status']; isPaid: boolean; orders: number; cents: number }
+
 export type OrderTotals = {
   byStatus: () => Promise<readonly StatusTotals[]>
   /** Cached per search, so that paging does not count again. */
@@ -77,8 +79,6 @@ export const countWith = (rows: readonly StatusTotals[], status: OrderStatus): n
 /** The total, if the page is the last one; undefined when it must be counted. */
 export const totalFromPage = (found: number, { number, limit }: Page): number | undefined =>
   found < limit && (found > 0 || number === 1) ? (number - 1) * limit + found : undefined
-
-type StatusTotals = { status: OrderRow['status']; isPaid: boolean; orders: number; cents: number }
 
 const readStatusTotals = (db: Reader): Promise<StatusTotals[]> => {
   const isPaid = sql<boolean>`${orders.paidAt} is not null`

@@ -60,7 +60,7 @@ export const listItems = (db: Reader, orderIds: readonly string[]): Promise<Orde
     .where(inArray(orderItems.orderId, [...orderIds]))
     .orderBy(asc(orderItems.orderId), asc(orderItems.position))
 
-export type OpenOrder = { payment: PaymentRow; items: OrderItemRow[] }
+type OpenOrder = { payment: PaymentRow; items: OrderItemRow[] }
 
 /** Orders with an open checkout, newest first. */
 export async function listOpenOrders(db: Reader, userId: string): Promise<OpenOrder[]> {

@@ -80,4 +80,3 @@ export const orderMessages = pgTable(
   },
   (t) => [index('order_messages__order').on(t.orderId)],
 )
-export type OrderMessageRow = typeof orderMessages.$inferSelect

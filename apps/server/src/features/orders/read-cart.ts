@@ -27,7 +27,7 @@ export function mergeLines(requested: RequestedItems): CartLine[] {
 }
 
 /** `short` is read without locks, so it is only an early check. */
-export type ReadCart = { items: NewItem[]; short: Shortage[] }
+type ReadCart = { items: NewItem[]; short: Shortage[] }
 
 export async function readCart(db: Reader, cart: readonly CartLine[]): Promise<ReadCart> {
   const products = await findProductsForSale(db, [...new Set(cart.map(({ productId }) => productId))])

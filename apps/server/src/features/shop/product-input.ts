@@ -3,6 +3,17 @@ import { type Choices, combinations, type Variant } from '@crew-chief/domain/sho
 import { AppError } from '../../app-error.ts'
 import type { OfferedStock } from './stock.store.ts'
 
+export const readProductForm = ({ name, description, price, category, ...form }: ProductForm) => ({
+  name,
+  description,
+  priceCents: price,
+  category,
+  // An empty form field removes the image, like null.
+  ...(form.imageUrl !== undefined && { imageUrl: form.imageUrl || null }),
+  ...(form.inStock !== undefined && { inStock: form.inStock }),
+  ...(form.features && { features: form.features }),
+})
+
 type Form = Pick<ProductForm, 'stockQuantity' | 'sizes' | 'colors' | 'variants'>
 type Before = { sizes: string[]; colors: string[]; hasVariantStock: boolean; stock: readonly OfferedStock[] }
 type VariantInput = {
@@ -51,14 +62,3 @@ function variantFor(sent: readonly OfferedStock[], row: Omit<OfferedStock, 'quan
   const { message } = new AppError('products.bad_variants')
   throw new AppError('products.bad_variants', { fields: { variants: message } })
 }
-
-export const readProductForm = ({ name, description, price, category, ...form }: ProductForm) => ({
-  name,
-  description,
-  priceCents: price,
-  category,
-  // An empty form field removes the image, like null.
-  ...(form.imageUrl !== undefined && { imageUrl: form.imageUrl || null }),
-  ...(form.inStock !== undefined && { inStock: form.inStock }),
-  ...(form.features && { features: form.features }),
-})

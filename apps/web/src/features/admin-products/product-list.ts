@@ -18,6 +18,53 @@ export const PAGE_SIZE = 20
 export type Show = 'all' | 'low' | 'archived'
 export type Filter = { show: Show; search: string; category: ProductCategory | undefined }
 
+const NO_FORM = { new: null, edit: null, copy: null } as const
+const SHOW_PARAMS: Record<Show, UrlChanges> = {
+  all: { low: null, archived: null },
+  low: { low: 'true', archived: null },
+  archived: { low: null, archived: 'true' },
+}
+
+type OpenForm = { new: 'product' } | { edit: string } | { copy: string }
+
+/** Filters, sort order, page and the open form are in the URL. */
+export function useProductsUrl() {
+  const { params, set, link } = useUrlState()
+  return {
+    search: params.get('search') ?? '',
+    category: PRODUCT_CATEGORIES.find((category) => category === params.get('category')),
+    show: showFrom(params),
+    sort: sortFrom(params),
+    page: pageFrom(params),
+    isNew: params.get('new') === 'product',
+    editedId: validId(params.get('edit')),
+    copiedId: validId(params.get('copy')),
+    linkTo: (form: OpenForm) => link({ ...NO_FORM, ...form }),
+    setSearch: (text: string) => set({ search: text, page: null }),
+    setCategory: (category: ProductCategory | null) => set({ category, page: null }, { push: true }),
+    setShow: (show: Show) => set({ ...SHOW_PARAMS[show], page: null }, { push: true }),
+    setSort: ({ by, descending }: Sort) => set({ sort: descending ? `-${by}` : by, page: null }),
+    goTo: (page: number) => set(pageParam(page), { push: true }),
+    correctPage: (page: number) => set(pageParam(page)),
+    showAll: () => set({ ...SHOW_PARAMS.all, search: null, category: null, page: null }, { push: true }),
+    close: () => set(NO_FORM),
+  }
+}
+
+function showFrom(params: URLSearchParams): Show {
+  if (params.get('archived') === 'true') return 'archived'
+  return params.get('low') === 'true' ? 'low' : 'all'
+}
+
+/** `sort=Price`, or `sort=-Price` for descending. */
+function sortFrom(params: URLSearchParams): Sort {
+  const text = params.get('sort') ?? ''
+  const by = text.replace(/^-/, '')
+  return isSortable(by) ? { by, descending: text.startsWith('-') } : { by: 'Product', descending: false }
+}
+
+const validId = (text: string | null): string | undefined => z.safeParse(idSchema, text).data
+
 /** The same rule as on the dashboard. */
 export const isLow = ({ inStock, stockQuantity, archivedAt }: Product): boolean =>
   archivedAt === null && inStock && stockQuantity <= LOW_STOCK
@@ -47,7 +94,7 @@ const SORT_KEYS: Readonly<Record<string, (product: Product) => SortKey>> = {
   Stock: ({ stockQuantity }) => stockQuantity,
   Status: (product) => Number(isSellable(product)),
 }
-export const isSortable = (head: string): boolean => head in SORT_KEYS
+const isSortable = (head: string): boolean => head in SORT_KEYS
 export const sortKeyOf = (head: string): ((product: Product) => SortKey) => SORT_KEYS[head] ?? (({ name }) => name)
 
 /** Equal rows stay sorted by name. */
@@ -56,50 +103,3 @@ export const sortProducts = (products: readonly Product[], sort: Sort): readonly
 
 export const pageItems = (products: readonly Product[], page: number): readonly Product[] =>
   products.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
-
-const NO_FORM = { new: null, edit: null, copy: null } as const
-const SHOW_PARAMS: Record<Show, UrlChanges> = {
-  all: { low: null, archived: null },
-  low: { low: 'true', archived: null },
-  archived: { low: null, archived: 'true' },
-}
-
-type OpenForm = { new: 'product' } | { edit: string } | { copy: string }
-
-function showFrom(params: URLSearchParams): Show {
-  if (params.get('archived') === 'true') return 'archived'
-  return params.get('low') === 'true' ? 'low' : 'all'
-}
-
-/** `sort=Price`, or `sort=-Price` for descending. */
-function sortFrom(params: URLSearchParams): Sort {
-  const text = params.get('sort') ?? ''
-  const by = text.replace(/^-/, '')
-  return isSortable(by) ? { by, descending: text.startsWith('-') } : { by: 'Product', descending: false }
-}
-
-const validId = (text: string | null): string | undefined => z.safeParse(idSchema, text).data
-
-/** Filters, sort order, page and the open form are in the URL. */
-export function useProductsUrl() {
-  const { params, set, link } = useUrlState()
-  return {
-    search: params.get('search') ?? '',
-    category: PRODUCT_CATEGORIES.find((category) => category === params.get('category')),
-    show: showFrom(params),
-    sort: sortFrom(params),
-    page: pageFrom(params),
-    isNew: params.get('new') === 'product',
-    editedId: validId(params.get('edit')),
-    copiedId: validId(params.get('copy')),
-    linkTo: (form: OpenForm) => link({ ...NO_FORM, ...form }),
-    setSearch: (text: string) => set({ search: text, page: null }),
-    setCategory: (category: ProductCategory | null) => set({ category, page: null }, { push: true }),
-    setShow: (show: Show) => set({ ...SHOW_PARAMS[show], page: null }, { push: true }),
-    setSort: ({ by, descending }: Sort) => set({ sort: descending ? `-${by}` : by, page: null }),
-    goTo: (page: number) => set(pageParam(page), { push: true }),
-    correctPage: (page: number) => set(pageParam(page)),
-    showAll: () => set({ ...SHOW_PARAMS.all, search: null, category: null, page: null }, { push: true }),
-    close: () => set(NO_FORM),
-  }
-}

@@ -44,15 +44,51 @@ export default function AuditScreen() {
   )
 }
 
-/** Loads older entries; a failed page keeps those above it. */
-function More({ log }: { log: ReturnType<typeof useAuditLog> }) {
-  const next = () => void log.fetchNextPage()
-  if (!log.hasNextPage) return null
-  if (log.isFetchNextPageError) return <ErrorState title={auditApi.listAudit.failure} onRetry={next} />
+type AuditQuery = { action: string; search: string }
+
+/** Paged by the last entry instead of an offset, so that new entries do not shift the pages. */
+const useAuditLog = ({ action, search }: AuditQuery) =>
+  useInfiniteQuery({
+    queryKey: [auditApi.listAudit.name, 'pages', action, search],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(
+        auditApi.listAudit,
+        { query: { ...(action && { action }), ...(search && { search }), ...(pageParam && { before: pageParam }) } },
+        signal,
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => (page.hasMore ? page.entries.at(-1)?.id : undefined),
+    // Other screens add entries, so the cache is never fresh.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+type FilterProps = {
+  /** All actions in the log. */
+  actions: readonly string[]
+  action: string
+  onAction: (action: string) => void
+  search: string
+  onSearch: (search: string) => void
+}
+
+function AuditFilter({ actions, action, onAction, search, onSearch }: FilterProps) {
+  // A link may contain an action that is not in the log yet.
+  const listed = action === '' || actions.includes(action) ? actions : [...actions, action]
+  const options = [
+    { value: '', label: 'All actions' },
+    ...listed.map((value) => ({ value, label: actionLabel(value) })),
+  ]
   return (
-    <Button className="justify-self-center" pending={log.isFetchingNextPage} pendingLabel="Loading..." onClick={next}>
-      Show more
-    </Button>
+    <div className="grid gap-3 md:grid-cols-[minmax(0,1fr)_260px]">
+      <SearchBox
+        label="Search the audit log"
+        placeholder="Search by name"
+        value={search}
+        onSearch={(text) => onSearch(text.trim())}
+      />
+      <NativeSelect label="Action" value={action} onChange={onAction} options={options} />
+    </div>
   )
 }
 
@@ -123,32 +159,15 @@ const SentenceText = ({ phrases }: { phrases: readonly Phrase[] }) =>
     ),
   )
 
-type FilterProps = {
-  /** All actions in the log. */
-  actions: readonly string[]
-  action: string
-  onAction: (action: string) => void
-  search: string
-  onSearch: (search: string) => void
-}
-
-function AuditFilter({ actions, action, onAction, search, onSearch }: FilterProps) {
-  // A link may contain an action that is not in the log yet.
-  const listed = action === '' || actions.includes(action) ? actions : [...actions, action]
-  const options = [
-    { value: '', label: 'All actions' },
-    ...listed.map((value) => ({ value, label: actionLabel(value) })),
-  ]
+/** Loads older entries; a failed page keeps those above it. */
+function More({ log }: { log: ReturnType<typeof useAuditLog> }) {
+  const next = () => void log.fetchNextPage()
+  if (!log.hasNextPage) return null
+  if (log.isFetchNextPageError) return <ErrorState title={auditApi.listAudit.failure} onRetry={next} />
   return (
-    <div className="grid gap-3 md:grid-cols-[minmax(0,1fr)_260px]">
-      <SearchBox
-        label="Search the audit log"
-        placeholder="Search by name"
-        value={search}
-        onSearch={(text) => onSearch(text.trim())}
-      />
-      <NativeSelect label="Action" value={action} onChange={onAction} options={options} />
-    </div>
+    <Button className="justify-self-center" pending={log.isFetchingNextPage} pendingLabel="Loading..." onClick={next}>
+      Show more
+    </Button>
   )
 }
 
@@ -169,22 +188,3 @@ const AuditSkeleton = () => (
     </div>
   </Loading>
 )
-
-type AuditQuery = { action: string; search: string }
-
-/** Paged by the last entry instead of an offset, so that new entries do not shift the pages. */
-const useAuditLog = ({ action, search }: AuditQuery) =>
-  useInfiniteQuery({
-    queryKey: [auditApi.listAudit.name, 'pages', action, search],
-    queryFn: ({ pageParam, signal }) =>
-      callApi(
-        auditApi.listAudit,
-        { query: { ...(action && { action }), ...(search && { search }), ...(pageParam && { before: pageParam }) } },
-        signal,
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => (page.hasMore ? page.entries.at(-1)?.id : undefined),
-    // Other screens add entries, so the cache is never fresh.
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })

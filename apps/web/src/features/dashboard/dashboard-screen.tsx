@@ -17,6 +17,15 @@ import { ChartCard } from './chart-card.tsx'
 import { DashboardHead } from './dashboard-head.tsx'
 import { formatValue } from './format-value.ts'
 
+type Dashboard = Reply<typeof dashboardApi.dashboard>
+type Figure = Dashboard['figures'][number]
+type Matter = Dashboard['matters'][number]
+
+// Shared with the skeleton, so that nothing moves when the data arrives.
+const FIGURES_GRID = 'grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(240px,1fr))]'
+// CSS columns: cards of different heights without gaps.
+const CARDS_FLOW = 'gap-4 lg:columns-2 [&>*]:mb-4 [&>*]:break-inside-avoid'
+
 export default function DashboardScreen() {
   const { data, isError, refetch } = useDashboard()
   return (
@@ -30,6 +39,14 @@ export default function DashboardScreen() {
     </>
   )
 }
+
+const useDashboard = () =>
+  useQuery<Dashboard, ApiError>({
+    queryKey: [dashboardApi.dashboard.name],
+    queryFn: ({ signal }) => callApi(dashboardApi.dashboard, {}, signal),
+    // The figures depend on nearly every other screen, so the cache is never fresh.
+    staleTime: 0,
+  })
 
 const Overview = ({ dashboard: { figures, matters, charts } }: { dashboard: Dashboard }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -138,21 +155,3 @@ const BoxWithHead = ({ height }: { height: string }) => (
     </div>
   </div>
 )
-
-// Shared with the skeleton, so that nothing moves when the data arrives.
-
-const FIGURES_GRID = 'grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(240px,1fr))]'
-// CSS columns: cards of different heights without gaps.
-const CARDS_FLOW = 'gap-4 lg:columns-2 [&>*]:mb-4 [&>*]:break-inside-avoid'
-
-type Dashboard = Reply<typeof dashboardApi.dashboard>
-type Figure = Dashboard['figures'][number]
-type Matter = Dashboard['matters'][number]
-
-const useDashboard = () =>
-  useQuery<Dashboard, ApiError>({
-    queryKey: [dashboardApi.dashboard.name],
-    queryFn: ({ signal }) => callApi(dashboardApi.dashboard, {}, signal),
-    // The figures depend on nearly every other screen, so the cache is never fresh.
-    staleTime: 0,
-  })

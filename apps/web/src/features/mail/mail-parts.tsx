@@ -8,7 +8,7 @@ import { useAction } from '../../lib/use-action.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 
-export type MailStatus = (typeof MAIL_STATUSES)[number]
+type MailStatus = (typeof MAIL_STATUSES)[number]
 
 type StatusStyle = { label: string; tone: Tone; icon: LucideIcon }
 

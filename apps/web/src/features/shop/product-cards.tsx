@@ -14,6 +14,12 @@ import { FIRST_PAGE, visibleProducts, withMore } from './product-filter.ts'
 import { ProductPicture } from './product-picture.tsx'
 import { useShopUrl } from './use-shop-url.ts'
 
+/** Shared with the skeleton, so that nothing moves when the products arrive. */
+export const productGrid = 'grid gap-3 md:grid-cols-2 md:gap-6 lg:grid-cols-3 xl:grid-cols-4'
+
+/** Beside the text on phones, above it otherwise. */
+export const productFrame = 'relative size-28 shrink-0 overflow-hidden max-md:rounded-control md:h-52 md:w-full'
+
 // Images of the first row on a wide screen load eagerly.
 const EAGER_IMAGES = 4
 
@@ -66,12 +72,6 @@ function ShowMore({ remaining, onNear, onPress }: MoreProps) {
     </div>
   )
 }
-
-/** Shared with the skeleton, so that nothing moves when the products arrive. */
-export const productGrid = 'grid gap-3 md:grid-cols-2 md:gap-6 lg:grid-cols-3 xl:grid-cols-4'
-
-/** Beside the text on phones, above it otherwise. */
-export const productFrame = 'relative size-28 shrink-0 overflow-hidden max-md:rounded-control md:h-52 md:w-full'
 
 type CardProps = { product: Product; isFirst: boolean }
 

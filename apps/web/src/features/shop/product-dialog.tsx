@@ -49,26 +49,6 @@ export default function ProductDialog({ id, listed, onClose }: Props) {
   )
 }
 
-const Missing = ({ code, message, onRetry }: { code: string; message: string; onRetry: () => void }) =>
-  code === 'products.not_found' ? (
-    <ErrorState title="This product is no longer sold">Close this to see what is.</ErrorState>
-  ) : (
-    <ErrorState title={message} onRetry={onRetry} />
-  )
-
-const ProductSkeleton = () => (
-  <Loading label="Loading the product">
-    <div className="grid gap-6 md:grid-cols-[300px_1fr]">
-      <Skeleton className="h-56 md:h-[300px]" />
-      <div className="grid content-start gap-4">
-        <Skeleton className="h-8 w-32" />
-        <Skeleton className="h-16" />
-        <Skeleton className="h-24" />
-      </div>
-    </div>
-  </Loading>
-)
-
 const NO_OFFER: Offer = { stockText: null, isLow: false, blocked: null }
 
 /** Selected size and color, and adding them to the cart. The product may still be loading. */
@@ -97,7 +77,7 @@ function useSelection(product: Product | undefined) {
     addToCart,
   }
 }
-export type Selection = ReturnType<typeof useSelection>
+type Selection = ReturnType<typeof useSelection>
 
 type DetailsProps = { product: Product; selection: Selection }
 
@@ -220,3 +200,23 @@ const optionClass = (isChosen: boolean, isSoldOut: boolean): string =>
       'border-plate border-b-primary bg-plate text-plate-foreground shadow-[inset_0_-2px_0_var(--primary)]',
     !isChosen && !isSoldOut && 'cursor-pointer border-input bg-card text-foreground hover:bg-muted',
   )
+
+const Missing = ({ code, message, onRetry }: { code: string; message: string; onRetry: () => void }) =>
+  code === 'products.not_found' ? (
+    <ErrorState title="This product is no longer sold">Close this to see what is.</ErrorState>
+  ) : (
+    <ErrorState title={message} onRetry={onRetry} />
+  )
+
+const ProductSkeleton = () => (
+  <Loading label="Loading the product">
+    <div className="grid gap-6 md:grid-cols-[300px_1fr]">
+      <Skeleton className="h-56 md:h-[300px]" />
+      <div className="grid content-start gap-4">
+        <Skeleton className="h-8 w-32" />
+        <Skeleton className="h-16" />
+        <Skeleton className="h-24" />
+      </div>
+    </div>
+  </Loading>
+)

@@ -29,7 +29,7 @@ export default function ShopScreen() {
   useShopReturn()
   const { openId, closeProduct } = useShopUrl()
   const { products, failure, retry } = useProducts()
-  const isCartWanted = useIsCartNeeded()
+  const isCartNeeded = useIsCartNeeded()
   return (
     <>
       <PageHead title="Shop" subtitle="Gear for game day and the days before" />
@@ -49,7 +49,7 @@ export default function ShopScreen() {
             onClose={closeProduct}
           />
         )}
-        {isCartWanted && <CartSheet products={products} />}
+        {isCartNeeded && <CartSheet products={products} />}
       </Suspense>
     </>
   )
@@ -118,9 +118,9 @@ function ShopFilters() {
   )
 }
 
-type Props = { products: readonly Product[] | undefined; failure: string | undefined; retry: () => void }
+type ListProps = { products: readonly Product[] | undefined; failure: string | undefined; retry: () => void }
 
-function ProductList({ products, failure, retry }: Props) {
+function ProductList({ products, failure, retry }: ListProps) {
   const { filter } = useShopUrl()
   if (failure)
     return (

@@ -4,6 +4,14 @@ import { Badge, TONE_CLASS, type Tone } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import type { Finding } from './use-status.ts'
 
+type StateStyle = { label: string; tone: Tone; icon: LucideIcon }
+
+export const STATES: Record<SystemState, StateStyle> = {
+  ok: { label: 'All well', tone: 'green', icon: CircleCheck },
+  watch: { label: 'Needs a look', tone: 'yellow', icon: TriangleAlert },
+  trouble: { label: 'Trouble', tone: 'red', icon: CircleAlert },
+}
+
 export function StateBadge({ state }: { state: SystemState }) {
   const { label, tone, icon } = STATES[state]
   return (
@@ -11,14 +19,6 @@ export function StateBadge({ state }: { state: SystemState }) {
       {label}
     </Badge>
   )
-}
-
-type StateStyle = { label: string; tone: Tone; icon: LucideIcon }
-
-export const STATES: Record<SystemState, StateStyle> = {
-  ok: { label: 'All well', tone: 'green', icon: CircleCheck },
-  watch: { label: 'Needs a look', tone: 'yellow', icon: TriangleAlert },
-  trouble: { label: 'Trouble', tone: 'red', icon: CircleAlert },
 }
 
 const EDGE = { watch: 'border-l-primary-edge', trouble: 'border-l-destructive' } as const

@@ -19,6 +19,9 @@ import { type Finding, REFRESH_SECONDS, type Status, useStatus } from './use-sta
 const OUTBOX = { label: 'Open outbox', to: '/dashboard/outbox' }
 const PAYMENTS = { label: 'Show payments', to: '/dashboard/payments' }
 
+// Shared with the skeleton. A grid instead of columns, so that cards do not change columns when a finding appears.
+const CARDS_GRID = 'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]'
+
 export default function StatusScreen() {
   const { data, isError, refetch } = useStatus()
   return (
@@ -172,6 +175,3 @@ const StatusSkeleton = () => (
     </div>
   </Loading>
 )
-
-// Shared with the skeleton. A grid instead of columns, so that cards do not change columns when a finding appears.
-const CARDS_GRID = 'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]'
