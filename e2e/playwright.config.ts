@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { BROWSER_FLAGS } from './support/browser-flags.ts'
 
-const USUAL_BROWSERS = [
+const BROWSER_PATHS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
 ]
-const browser = process.env.CHROME_PATH ?? USUAL_BROWSERS.find((path) => existsSync(path))
+const browser = process.env.CHROME_PATH ?? BROWSER_PATHS.find((path) => existsSync(path))
 
 // `npm test` runs the most used flows on a desktop, those that differ most on a phone, and a sixth of the accessibility
 // checks. `npm run test:all` runs everything on both.

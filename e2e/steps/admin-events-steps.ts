@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { createCaller } from '@crew-chief/contract/client'
 import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import { eventsApi } from '@crew-chief/contract/events'
 import { eventsAdminApi } from '@crew-chief/contract/events-admin'
 import { paymentsApi } from '@crew-chief/contract/payments'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { adminSession, adminToken, register } from '../support/api.ts'
+import { adminSession, adminToken, call, register } from '../support/api.ts'
 import { onCleanup } from '../support/cleanup.ts'
 import { payByApi } from '../support/payment-api.ts'
 import { storeSession } from './auth-steps.ts'
-
-const origin = () => process.env.CREW_CHIEF_URL ?? ''
-const call = createCaller((path, init) => fetch(origin() + path, init))
 
 type EventForm = ApiRequest<typeof eventsAdminApi.createEvent>['body']
 

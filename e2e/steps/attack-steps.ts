@@ -1,10 +1,9 @@
-import { ApiError, createCaller } from '@crew-chief/contract/client'
+import { ApiError } from '@crew-chief/contract/client'
 import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import { uploadsApi } from '@crew-chief/contract/uploads'
 import { expect, type Page } from '@playwright/test'
+import { call } from '../support/api.ts'
 import { BLANK_PAGE } from './auth-steps.ts'
-
-const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
 
 type Signing = ApiRequest<typeof uploadsApi.signUpload>['body']
 type Sending = Omit<Signing, 'size'> & { bytes: Buffer; token: string }
@@ -14,8 +13,8 @@ export async function smuggle({ bytes, token, ...file }: Sending): Promise<strin
   const body = { ...file, size: bytes.length }
   const signed = await call(uploadsApi.signUpload, { body }, { token })
   const address = new URL(signed.uploadUrl, process.env.CREW_CHIEF_URL)
-  const answer = await fetch(address, { method: signed.method, headers: signed.headers, body: new Uint8Array(bytes) })
-  expect(answer.status).toBe(204)
+  const response = await fetch(address, { method: signed.method, headers: signed.headers, body: new Uint8Array(bytes) })
+  expect(response.status).toBe(204)
   return signed.publicUrl
 }
 

@@ -20,9 +20,9 @@ export async function fillLogin(modal: Locator, { email, password }: Credentials
   await modal.getByLabel('Password', { exact: true }).fill(password)
 }
 
-export async function logIn(page: Page, who: Credentials) {
+export async function logIn(page: Page, credentials: Credentials) {
   const modal = await openAuthModal(page)
-  await fillLogin(modal, who)
+  await fillLogin(modal, credentials)
   await modal.getByRole('button', { name: 'Log in' }).click()
 }
 
@@ -60,8 +60,8 @@ export async function storeSession(page: Page, { token, refreshToken, expiresAt,
   )
 }
 
-export async function openAs(page: Page, who: Credentials, path = '/events'): Promise<Session> {
-  const session = await (who === ADMIN ? adminSession() : logInByApi(who))
+export async function openAs(page: Page, credentials: Credentials, path = '/events'): Promise<Session> {
+  const session = await (credentials === ADMIN ? adminSession() : logInByApi(credentials))
   await storeSession(page, session)
   await page.goto(path)
   await expect(avatar(page)).toBeVisible()

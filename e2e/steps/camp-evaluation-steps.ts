@@ -1,15 +1,12 @@
 import { campApi } from '@crew-chief/contract/camp'
-import { createCaller } from '@crew-chief/contract/client'
 import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import { evaluationsApi } from '@crew-chief/contract/evaluations'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { adminToken, type Session } from '../support/api.ts'
+import { adminToken, call, type Session } from '../support/api.ts'
 import { onCleanup } from '../support/cleanup.ts'
 import { dialogOf } from './admin-users-steps.ts'
 import { makeCamp, newClinician, openParticipants, takePart } from './camp-people-steps.ts'
 import { openHub } from './camp-steps.ts'
-
-const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
 
 type Id = { id: string }
 

@@ -1,11 +1,8 @@
 import type { CampParticipant, campApi } from '@crew-chief/contract/camp'
-import { createCaller } from '@crew-chief/contract/client'
 import type { Reply } from '@crew-chief/contract/endpoint'
 import { evaluationsApi } from '@crew-chief/contract/evaluations'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { adminToken, type Session } from '../support/api.ts'
-
-const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
+import { adminToken, call, type Session } from '../support/api.ts'
 
 type EventId = { id: string }
 type Person = Pick<CampParticipant['user'], 'id' | 'firstName' | 'lastName'>

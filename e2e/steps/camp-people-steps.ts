@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { campApi } from '@crew-chief/contract/camp'
-import { createCaller } from '@crew-chief/contract/client'
 import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import { officialsApi } from '@crew-chief/contract/officials'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { usersApi } from '@crew-chief/contract/users'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { adminToken, register, type Session } from '../support/api.ts'
+import { adminToken, call, register, type Session } from '../support/api.ts'
 import { onCleanup } from '../support/cleanup.ts'
 import { makeEvent } from './admin-events-steps.ts'
 import { storeSession } from './auth-steps.ts'
-
-const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
 
 type OfficialForm = ApiRequest<typeof officialsApi.createOfficial>['body']
 type Camp = { id: string; name: string }

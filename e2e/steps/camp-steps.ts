@@ -9,7 +9,8 @@ export type HubTab = 'schedule' | 'announcements' | 'courts' | 'officials' | 'st
 export const hubPath = ({ id }: Pick<Named, 'id'>, tab: HubTab = 'schedule', query = ''): string =>
   `/camp/${id}/${tab}${query}`
 
-export const sessionOf = (who: Credentials): Promise<Session> => (who === ADMIN ? adminSession() : logInByApi(who))
+export const sessionOf = (credentials: Credentials): Promise<Session> =>
+  credentials === ADMIN ? adminSession() : logInByApi(credentials)
 
 export async function openHub(page: Page, session: Session, camp: Named, tab: HubTab = 'schedule', query = '') {
   await storeSession(page, session)

@@ -1,12 +1,9 @@
-import { createCaller } from '@crew-chief/contract/client'
 import { productsAdminApi } from '@crew-chief/contract/products-admin'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { adminToken, register } from '../support/api.ts'
+import { adminToken, call, register } from '../support/api.ts'
 import { expectToast } from './admin-users-steps.ts'
 import { storeSession } from './auth-steps.ts'
 import type { TestProduct } from './orders-steps.ts'
-
-const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
 
 export async function deleteProduct({ id }: TestProduct) {
   await call(productsAdminApi.deleteProduct, { params: { id } }, { token: await adminToken() })
@@ -28,7 +25,7 @@ export async function addFromShop(page: Page, { name }: { name: string }) {
 export async function openStoredCart(page: Page, products: readonly TestProduct[], quantity = 1) {
   await page.goto('/api/health')
   const lines = products.map(({ id }) => ({ productId: id, quantity, size: null, color: null }))
-  await page.evaluate((kept) => localStorage.setItem('shop-cart', kept), JSON.stringify(lines))
+  await page.evaluate((stored) => localStorage.setItem('shop-cart', stored), JSON.stringify(lines))
   await page.goto('/shop?cart=open')
   for (const product of products) await expect(cartLine(page, product)).toBeVisible()
 }

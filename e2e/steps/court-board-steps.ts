@@ -26,7 +26,7 @@ export async function openBoard(page: Page, session: Session, camp: Camp) {
 }
 
 export const boardCourt = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
-export const boardPerson = (place: Locator, name: string): Locator =>
-  place.getByRole('listitem').filter({ hasText: name })
+export const boardPerson = (court: Locator, name: string): Locator =>
+  court.getByRole('listitem').filter({ hasText: name })
 /** `Live`, or the time of the data. */
 export const boardStatus = (page: Page): Locator => page.getByRole('status').filter({ hasText: /Live|Last updated/ })

@@ -1,7 +1,6 @@
-import { createCaller } from '@crew-chief/contract/client'
 import { courtsApi } from '@crew-chief/contract/courts'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { adminToken } from '../support/api.ts'
+import { adminToken, call } from '../support/api.ts'
 import {
   addCourt,
   assign,
@@ -12,8 +11,6 @@ import {
   newOfficials,
   openCourtsAsAdmin,
 } from './court-steps.ts'
-
-const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
 
 /** Two courts at eight and one at eleven, two slots each; five officials, one of them assigned. */
 export async function campWithOpenSlots() {

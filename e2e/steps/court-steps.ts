@@ -1,16 +1,13 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
-import { createCaller } from '@crew-chief/contract/client'
 import type { Court } from '@crew-chief/contract/court-shapes'
 import { courtsApi } from '@crew-chief/contract/courts'
 import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { adminSession, adminToken, type Session } from '../support/api.ts'
+import { adminSession, adminToken, call, type Session } from '../support/api.ts'
 import { type NewUser, newUser } from '../support/users.ts'
 import { makeEvent } from './admin-events-steps.ts'
 import { storeSession } from './auth-steps.ts'
-
-const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
 
 type Id = { id: string }
 type CourtForm = ApiRequest<typeof courtsApi.createCourt>['body']

@@ -1,4 +1,3 @@
-import { createCaller } from '@crew-chief/contract/client'
 import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import { feedApi } from '@crew-chief/contract/feed'
 import { feedAdminApi } from '@crew-chief/contract/feed-admin'
@@ -7,14 +6,12 @@ import { usersApi } from '@crew-chief/contract/users'
 import type { PostType } from '@crew-chief/domain/feed/post-choices'
 import type { Role } from '@crew-chief/domain/roles'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { adminToken, logInByApi, register } from '../support/api.ts'
+import { adminToken, call, logInByApi, register } from '../support/api.ts'
 import { makePost } from '../support/feed-api.ts'
 import { ADMIN } from '../support/users.ts'
 import { dialogOf } from './admin-users-steps.ts'
 import { storeSession } from './auth-steps.ts'
 import { postCard } from './feed-steps.ts'
-
-const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
 
 export const VIDEO = new URL('../../apps/server/src/db/demo-data/assets/rotation.mp4', import.meta.url).pathname
 export const PDF = new URL('../../apps/server/src/db/demo-data/assets/the-whistle-14.pdf', import.meta.url).pathname
@@ -80,14 +77,14 @@ export const editPost = async (id: string, post: Edit) =>
 /** An author who lost the admin role after writing a newsletter. */
 export async function formerAdmin() {
   const { email, password, session } = await register()
-  const be = async (membership: Role) => {
+  const setRole = async (membership: Role) => {
     const body = { userId: session.user.id, membership }
     await call(usersApi.changeMembership, { body }, { token: await adminToken() })
     return logInByApi({ email, password })
   }
-  const { token } = await be('ADMIN')
+  const { token } = await setRole('ADMIN')
   const post = await makePost({ type: 'NEWSLETTER' }, token)
-  return { post, session: await be('NON_MEMBER') }
+  return { post, session: await setRole('NON_MEMBER') }
 }
 
 /** Answers the first question of a quiz as a new user. */

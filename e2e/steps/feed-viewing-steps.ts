@@ -1,11 +1,8 @@
-import { createCaller } from '@crew-chief/contract/client'
 import { feedApi } from '@crew-chief/contract/feed'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { adminToken, register, type Session } from '../support/api.ts'
+import { adminToken, call, register, type Session } from '../support/api.ts'
 import { storeSession } from './auth-steps.ts'
 import { postCard } from './feed-steps.ts'
-
-const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
 
 type PostName = { id: string; title: string }
 
@@ -39,13 +36,13 @@ export const addComment = ({ token }: Pick<Session, 'token'>, id: string, conten
 export const deleteComment = async (id: string, commentId: string) =>
   call(feedApi.deleteComment, { params: { id, commentId } }, { token: await adminToken() })
 
-type Finger = { x: number; y: number }
+type TouchPoint = { x: number; y: number }
 
 /** Playwright can only tap, so the touches are sent through the DevTools protocol. */
-export async function touchDrag(page: Page, places: readonly (readonly Finger[])[]) {
+export async function touchDrag(page: Page, positions: readonly (readonly TouchPoint[])[]) {
   const browser = await page.context().newCDPSession(page)
-  for (const [step, fingers] of places.entries()) {
-    const touchPoints = fingers.map((finger, id) => ({ ...finger, id }))
+  for (const [step, touches] of positions.entries()) {
+    const touchPoints = touches.map((touch, id) => ({ ...touch, id }))
     await browser.send('Input.dispatchTouchEvent', { type: step === 0 ? 'touchStart' : 'touchMove', touchPoints })
   }
   await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createCaller } from '@crew-chief/contract/client'
 import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import { ordersApi } from '@crew-chief/contract/orders'
 import { ordersAdminApi } from '@crew-chief/contract/orders-admin'
@@ -7,12 +6,10 @@ import { paymentsApi } from '@crew-chief/contract/payments'
 import { productsAdminApi } from '@crew-chief/contract/products-admin'
 import { shopApi } from '@crew-chief/contract/shop'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { adminSession, adminToken, register, type Session } from '../support/api.ts'
+import { adminSession, adminToken, call, register, type Session } from '../support/api.ts'
 import { onCleanup } from '../support/cleanup.ts'
 import { payByApi } from '../support/payment-api.ts'
 import { storeSession } from './auth-steps.ts'
-
-const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
 
 type ProductForm = ApiRequest<typeof productsAdminApi.createProduct>['body']
 type OrderStatus = ApiRequest<typeof ordersAdminApi.setOrderStatus>['body']['status']

@@ -12,7 +12,7 @@ const baseUrl = (): string => {
   return url
 }
 
-const call = createCaller((path, init) => fetch(baseUrl() + path, init))
+export const call = createCaller((path, init) => fetch(baseUrl() + path, init))
 
 export const logInByApi = ({ email, password }: Credentials) => call(accountsApi.login, { body: { email, password } })
 export type Session = Awaited<ReturnType<typeof logInByApi>>

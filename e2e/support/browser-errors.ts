@@ -1,7 +1,7 @@
 import type { BrowserContext, ConsoleMessage, Request, WebError } from '@playwright/test'
 
 // Tests share the feed and delete their posts, which may still be on the screen of another test.
-const wasClearedAway = (message: ConsoleMessage): boolean =>
+const isDeletedPost = (message: ConsoleMessage): boolean =>
   message.text().includes('404') && /\/api\/posts\/[^/]+\/view$/.test(message.location().url)
 
 /** Collects errors until `stop` is called: page errors, console errors (including CSP violations), failed requests. */
@@ -9,7 +9,7 @@ export function watchBrowserErrors(context: BrowserContext): { errors: string[];
   const errors: string[] = []
   const onError = (webError: WebError) => errors.push(`page error: ${webError.error().message}`)
   const onConsole = (message: ConsoleMessage) => {
-    if (message.type() === 'error' && !wasClearedAway(message))
+    if (message.type() === 'error' && !isDeletedPost(message))
       errors.push(`console: ${message.text()} ${message.location().url}`)
   }
   const onFailed = (request: Request) => {

@@ -1,11 +1,8 @@
 import { announcementsApi } from '@crew-chief/contract/announcements'
-import { createCaller } from '@crew-chief/contract/client'
 import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { scheduleApi } from '@crew-chief/contract/schedule'
-import { adminToken, register } from './api.ts'
-
-const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
+import { adminToken, call, register } from './api.ts'
 
 type EventId = { id: string }
 

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { accountsApi } from '@crew-chief/contract/accounts'
-import { createCaller } from '@crew-chief/contract/client'
 import { usersApi } from '@crew-chief/contract/users'
 import type { Page } from '@playwright/test'
 import { storeSession } from '../steps/auth-steps.ts'
-import { adminSession, adminToken, register } from './api.ts'
-
-const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
+import { adminSession, adminToken, call, register } from './api.ts'
 
 export async function adminApi() {
   const token = await adminToken()

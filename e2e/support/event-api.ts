@@ -1,12 +1,9 @@
-import { createCaller } from '@crew-chief/contract/client'
 import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import { eventsApi } from '@crew-chief/contract/events'
 import { paymentsApi } from '@crew-chief/contract/payments'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { usersApi } from '@crew-chief/contract/users'
-import { adminToken, register } from './api.ts'
-
-const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
+import { adminToken, call, register } from './api.ts'
 
 type EventId = { id: string }
 

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { createCaller } from '@crew-chief/contract/client'
 import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import { feedApi } from '@crew-chief/contract/feed'
 import { feedAdminApi } from '@crew-chief/contract/feed-admin'
-import { adminToken } from './api.ts'
+import { adminToken, call } from './api.ts'
 import { onCleanup } from './cleanup.ts'
-
-const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
 
 type PostForm = ApiRequest<typeof feedAdminApi.createPost>['body']
 

@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { createCaller } from '@crew-chief/contract/client'
 import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import { uploadsApi } from '@crew-chief/contract/uploads'
-import { adminToken } from './api.ts'
+import { adminToken, call } from './api.ts'
 import { smallPhoto } from './profile-files.ts'
-
-const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
 
 type Signing = ApiRequest<typeof uploadsApi.signUpload>['body']
 type Upload = Pick<Signing, 'folder' | 'fileName' | 'contentType'> & { bytes: Buffer }
@@ -15,8 +12,8 @@ async function upload({ folder, fileName, contentType, bytes }: Upload) {
   const signing = { folder, fileName, contentType, size: bytes.length }
   const signed = await call(uploadsApi.signUpload, { body: signing }, { token: await adminToken() })
   const address = new URL(signed.uploadUrl, process.env.CREW_CHIEF_URL)
-  const answer = await fetch(address, { method: signed.method, headers: signed.headers, body: new Uint8Array(bytes) })
-  if (!answer.ok) throw new Error(`Storage answered ${answer.status}.`)
+  const response = await fetch(address, { method: signed.method, headers: signed.headers, body: new Uint8Array(bytes) })
+  if (!response.ok) throw new Error(`Storage answered ${response.status}.`)
   return { name: fileName, path: signed.publicUrl, type: contentType }
 }
 

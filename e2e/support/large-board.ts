@@ -6,18 +6,18 @@ import { timeOf } from '@crew-chief/domain/time-of-day'
 import type { Page } from '@playwright/test'
 import { readBoard } from '../steps/court-steps.ts'
 
-const COURTS_A_SLOT = 10
+const COURTS_PER_SLOT = 10
 const SLOT_MINUTES = 75
 const FIRST_MINUTE = 8 * 60
 const NAMES = ['Adaeze', 'Brent', 'Chloe', 'Felix', 'Gwen', 'Isaac', 'Kurt', 'Lena', 'Noor', 'Priya']
 
-type Crowd = { courts: number; officials: number }
+type BoardSize = { courts: number; officials: number }
 
 /** Four officials per court, none twice in a slot. */
-export async function showLargeBoard(page: Page, camp: { id: string }, { courts, officials }: Crowd) {
+export async function showLargeBoard(page: Page, camp: { id: string }, { courts, officials }: BoardSize) {
   const board = await readBoard(camp)
   const people = Array.from({ length: officials }, (_, at) => official(at))
-  const crowd: CourtBoard = {
+  const large: CourtBoard = {
     ...board,
     officials: people,
     totalOfficials: officials,
@@ -26,7 +26,7 @@ export async function showLargeBoard(page: Page, camp: { id: string }, { courts,
   }
   await page.route(
     (url) => url.pathname === courtsApi.openCourtBoard.path.replace(':eventId', camp.id),
-    (route) => route.fulfill({ json: crowd }),
+    (route) => route.fulfill({ json: large }),
   )
 }
 
@@ -48,13 +48,13 @@ const clinician = (at: number) => ({
 })
 
 function court(eventId: string, at: number, people: readonly ReturnType<typeof official>[]): Court {
-  const slot = Math.floor(at / COURTS_A_SLOT)
+  const slot = Math.floor(at / COURTS_PER_SLOT)
   const start = FIRST_MINUTE + slot * (SLOT_MINUTES + 15)
-  const first = (at % COURTS_A_SLOT) * 4 + slot * 17
+  const first = (at % COURTS_PER_SLOT) * 4 + slot * 17
   return {
     id: randomUUID(),
     eventId,
-    name: `Court ${(at % COURTS_A_SLOT) + 1}`,
+    name: `Court ${(at % COURTS_PER_SLOT) + 1}`,
     day: 'day1',
     startTime: timeOf(start),
     endTime: timeOf(start + SLOT_MINUTES),

@@ -19,6 +19,6 @@ const PAYER = {
 export async function payByApi(url: string) {
   const [, token = ''] = /name="token" value="([^"]+)"/.exec(await (await fetch(url)).text()) ?? []
   const body = new URLSearchParams({ token, ...PAYER })
-  const answer = await fetch(url, { method: 'POST', redirect: 'manual', body })
-  if (!answer.headers.has('location')) throw new Error(`Not paid: the payment page answered ${answer.status}.`)
+  const response = await fetch(url, { method: 'POST', redirect: 'manual', body })
+  if (!response.headers.has('location')) throw new Error(`Not paid: the payment page answered ${response.status}.`)
 }

@@ -33,7 +33,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   }
   try {
     process.env.CREW_CHIEF_URL = `http://127.0.0.1:${port}`
-    await untilReady(process.env.CREW_CHIEF_URL, server)
+    await waitUntilReady(process.env.CREW_CHIEF_URL, server)
   } catch (error) {
     await stop().catch(() => undefined)
     throw error
@@ -63,12 +63,12 @@ async function findFreePort(): Promise<number> {
   return address.port
 }
 
-async function untilReady(url: string, server: ChildProcess) {
+async function waitUntilReady(url: string, server: ChildProcess) {
   const deadline = Date.now() + START_MS
   while (Date.now() < deadline) {
     if (server.exitCode !== null) throw new Error('The server did not start; its reason stands above.')
-    const answer = await fetch(`${url}/api/ready`).catch(() => null)
-    if (answer?.ok) return
+    const response = await fetch(`${url}/api/ready`).catch(() => null)
+    if (response?.ok) return
     await pause(100)
   }
   throw new Error(`The server was not ready after ${START_MS / 1000} seconds.`)

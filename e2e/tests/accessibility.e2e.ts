@@ -6,16 +6,16 @@ import { horizontalOverflow } from '../support/horizontal-overflow.ts'
 import { ONLY_IN_TEST_ALL, test } from '../support/test.ts'
 import { tagOf, type View } from '../views/account-views.ts'
 import { ALL_VIEWS } from '../views/all-views.ts'
-import { pathsAt, rolesAt } from '../views/expected-layers.ts'
+import { pathsOf, rolesOf } from '../views/expected-layers.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-const NARROWEST = 320
+const SMALLEST_WIDTH = 320
 
 /** The other rules give the same result in both themes. */
-const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
+const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 type Theme = 'light' | 'dark'
-const OTHER = { light: 'dark', dark: 'light' } as const
+const OTHER_THEME = { light: 'dark', dark: 'light' } as const
 
 const isAll = process.env.BROWSER_TESTS === 'all'
 
@@ -23,44 +23,44 @@ const isAll = process.env.BROWSER_TESTS === 'all'
  * Colors in the middle of a transition give wrong contrasts, and one transition may start another.
  * Endless animations such as spinners are ignored.
  */
-const untilStill = (page: Page) =>
+const waitForAnimations = (page: Page) =>
   page.evaluate(async () => {
-    const moves = ({ playState, effect }: Animation) =>
+    const isRunning = ({ playState, effect }: Animation) =>
       playState === 'running' && effect?.getComputedTiming().iterations !== Infinity
-    for (let moving = document.getAnimations().filter(moves); moving.length > 0; ) {
-      await Promise.allSettled(moving.map(({ finished }) => finished))
+    for (let running = document.getAnimations().filter(isRunning); running.length > 0; ) {
+      await Promise.allSettled(running.map(({ finished }) => finished))
       await new Promise(requestAnimationFrame)
-      moving = document.getAnimations().filter(moves)
+      running = document.getAnimations().filter(isRunning)
     }
   })
 
-async function violations(page: Page, choose: (axe: AxeBuilder) => AxeBuilder) {
-  await untilStill(page)
+async function violations(page: Page, configure: (axe: AxeBuilder) => AxeBuilder) {
+  await waitForAnimations(page)
   // Our pages have no frames, so axe needs no second page.
-  const axe = choose(new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode())
+  const axe = configure(new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode())
   const { violations: found } = await axe.analyze()
   return found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })))
 }
 
 /** Content far below is not rendered because of content-visibility, and axe would assume a white background. */
-const drawAll = (page: Page) =>
+const renderAll = (page: Page) =>
   page.evaluate(async () => {
     for (const element of document.querySelectorAll<HTMLElement>('li, section, article'))
       if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   })
 
-async function turn(page: Page, theme: Theme) {
+async function setTheme(page: Page, theme: Theme) {
   await page.emulateMedia({ colorScheme: theme })
   // The API page has no theme attribute and follows the system in CSS.
   await expect.poll(() => page.evaluate((name) => document.documentElement.dataset.theme ?? name, theme)).toBe(theme)
   // Content rendered during a transition may keep the old color.
-  await untilStill(page)
+  await waitForAnimations(page)
 }
 
-async function expectWhatIsListed(page: Page, { name }: View) {
-  for (const path of pathsAt(name)) expect(new URL(page.url()).pathname).toMatch(path)
-  for (const role of rolesAt(name)) await expect(page.getByRole(role).first()).toBeVisible()
+async function expectListedLayers(page: Page, { name }: View) {
+  for (const path of pathsOf(name)) expect(new URL(page.url()).pathname).toMatch(path)
+  for (const role of rolesOf(name)) await expect(page.getByRole(role).first()).toBeVisible()
 }
 
 /** `npm test` checks a sixth of the views, alternating desktop and phone; `npm run test:all` checks all on both. */
@@ -71,26 +71,26 @@ function tagsOf({ only }: View, index: number) {
 }
 
 /** Light on desktop and dark on phones; both themes for views of only one of them and in `npm run test:all`. */
-for (const [index, place] of ALL_VIEWS.entries()) {
+for (const [index, view] of ALL_VIEWS.entries()) {
   test(
-    `accessible and without horizontal scrolling: ${place.name}`,
-    tagsOf(place, index),
+    `accessible and without horizontal scrolling: ${view.name}`,
+    tagsOf(view, index),
     async ({ page, isMobile, allowError }, { annotations }) => {
-      if (place.error) allowError(place.error)
-      const theme = isMobile && !place.only ? 'dark' : 'light'
+      if (view.error) allowError(view.error)
+      const theme = isMobile && !view.only ? 'dark' : 'light'
       await page.emulateMedia({ colorScheme: theme })
-      await place.open(page)
-      await expectWhatIsListed(page, place)
-      await turn(page, theme)
+      await view.open(page)
+      await expectListedLayers(page, view)
+      await setTheme(page, theme)
       expect(await violations(page, (axe) => axe.withTags(RULES))).toEqual([])
       annotations.push({ type: 'axe', description: theme })
-      if (place.only || isAll) {
-        await turn(page, OTHER[theme])
-        await drawAll(page)
-        expect(await violations(page, (axe) => axe.withRules(RULES_OF_COLOUR))).toEqual([])
-        annotations.push({ type: 'axe', description: OTHER[theme] })
+      if (view.only || isAll) {
+        await setTheme(page, OTHER_THEME[theme])
+        await renderAll(page)
+        expect(await violations(page, (axe) => axe.withRules(COLOR_RULES))).toEqual([])
+        annotations.push({ type: 'axe', description: OTHER_THEME[theme] })
       }
-      if (isMobile) await page.setViewportSize({ width: NARROWEST, height: 640 })
+      if (isMobile) await page.setViewportSize({ width: SMALLEST_WIDTH, height: 640 })
       await expect.poll(() => horizontalOverflow(page)).toEqual([])
     },
   )

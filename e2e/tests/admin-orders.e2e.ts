@@ -4,7 +4,7 @@ import { buyAsNewUser, makeProduct, openAdminOrders, openOrders, readProduct, ro
 import { mailsTo } from '../support/api.ts'
 import { test } from '../support/test.ts'
 
-const HEADS = ['Order ID', 'Customer', 'Items', 'Total', 'Status', 'Date', 'Actions']
+const COLUMNS = ['Order ID', 'Customer', 'Items', 'Total', 'Status', 'Date', 'Actions']
 
 test('shows four figures, seven columns and a filter with six statuses', async ({ page, isMobile }) => {
   await openAdminOrders(page)
@@ -21,7 +21,7 @@ test('shows four figures, seven columns and a filter with six statuses', async (
     'Cancelled',
     'Refunded',
   ])
-  if (!isMobile) expect(await page.getByRole('columnheader').allTextContents()).toEqual(HEADS)
+  if (!isMobile) expect(await page.getByRole('columnheader').allTextContents()).toEqual(COLUMNS)
 })
 
 test('orders are found by id and by customer, and the search is kept in the URL', async ({ page }) => {
@@ -65,9 +65,9 @@ test('marking as shipped asks for a tracking number, which is mailed to the cust
   const { email, title, session } = await buyAsNewUser([await makeProduct()])
   await openAdminOrders(page, { search: email })
   await rowOf(page, email).getByLabel(`Status of ${title}`).selectOption('Shipped')
-  const question = dialogOf(page, `Ship ${title}`)
-  await question.getByLabel('Tracking number').fill('9400 1000 0000 4711')
-  await question.getByRole('button', { name: 'Mark as shipped' }).click()
+  const confirmDialog = dialogOf(page, `Ship ${title}`)
+  await confirmDialog.getByLabel('Tracking number').fill('9400 1000 0000 4711')
+  await confirmDialog.getByRole('button', { name: 'Mark as shipped' }).click()
   await expectToast(page, 'status', 'Order status updated', `${title} is now Shipped.`)
   await expect
     .poll(async () => (await mailsTo(email)).some(({ text }) => text.includes('9400 1000 0000 4711')))
@@ -83,9 +83,9 @@ test('cancelling a paid order offers a refund of the exact amount; a refund rest
   expect((await readProduct(product.id)).stockQuantity).toBe(8)
   await openAdminOrders(page, { search: email })
   await rowOf(page, email).getByLabel(`Status of ${title}`).selectOption('Cancelled')
-  const question = dialogOf(page, `Cancel ${title}?`)
-  await expect(question).toContainText('Pat Lindgren paid $25.00. Refund it through Stripe?')
-  await question.getByRole('button', { name: 'Refund $25.00' }).click()
+  const confirmDialog = dialogOf(page, `Cancel ${title}?`)
+  await expect(confirmDialog).toContainText('Pat Lindgren paid $25.00. Refund it through Stripe?')
+  await confirmDialog.getByRole('button', { name: 'Refund $25.00' }).click()
   await expectToast(page, 'status', 'Order status updated', '$25.00 goes back to Pat Lindgren.')
   await expect.poll(async () => (await readProduct(product.id)).stockQuantity).toBe(10)
   await page.reload()
@@ -97,12 +97,12 @@ test('declining the refund changes only the status, and Escape changes nothing',
   await openAdminOrders(page, { search: email })
   const select = rowOf(page, email).getByLabel(`Status of ${title}`)
   await select.selectOption('Refunded')
-  const question = dialogOf(page, `Refund ${title}?`)
-  await expect(question).toBeVisible()
+  const confirmDialog = dialogOf(page, `Refund ${title}?`)
+  await expect(confirmDialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(select).toHaveValue('PROCESSING')
   await select.selectOption('Refunded')
-  await question.getByRole('button', { name: 'No refund' }).click()
+  await confirmDialog.getByRole('button', { name: 'No refund' }).click()
   await expectToast(page, 'status', 'Order status updated', `${title} is now Refunded.`)
   await expect(rowOf(page, email).getByText('Refund paid out')).toBeHidden()
 })

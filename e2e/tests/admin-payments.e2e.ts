@@ -61,7 +61,7 @@ test('a failed refund can be retried, and the result is shown', { tag: '@desktop
   const dialog = dialogOf(page, name)
   // The provider does not know demo payments, so its response is mocked.
   await page.route('**/api/payments/refunds/*/retry', async (route) => {
-    const { payments } = await (await page.request.get('/api/payments?attention=true', await bearer())).json()
+    const { payments } = await (await page.request.get('/api/payments?attention=true', await adminHeaders())).json()
     const payment = payments.find(({ description }: { description: string }) => description === name)
     const refunds = payment.refunds.map((refund: object) => ({ ...refund, status: 'succeeded', lastError: null }))
     await route.fulfill({ json: { ...payment, error: null, refunds } })
@@ -70,4 +70,4 @@ test('a failed refund can be retried, and the result is shown', { tag: '@desktop
   await expectToast(page, 'status', 'Refund requested again')
 })
 
-const bearer = async () => ({ headers: { authorization: `Bearer ${await adminToken()}` } })
+const adminHeaders = async () => ({ headers: { authorization: `Bearer ${await adminToken()}` } })

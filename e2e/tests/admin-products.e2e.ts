@@ -14,7 +14,7 @@ import { oversizedPhoto, smallPhoto, textFile } from '../support/profile-files.t
 import { test } from '../support/test.ts'
 import { ADMIN } from '../support/users.ts'
 
-const pictureIn = (form: Locator): Locator => form.locator('input[type=file]')
+const fileInput = (form: Locator): Locator => form.locator('input[type=file]')
 
 async function fillProduct(form: Locator, name: string) {
   await form.getByLabel('Name').fill(name)
@@ -36,7 +36,7 @@ test('a new product with a picture appears in the list and in the shop', async (
   await expect(form.getByText('Stock quantity required')).toBeVisible()
   await fillProduct(form, name)
   await form.getByLabel('Stock quantity').fill('3')
-  await pictureIn(form).setInputFiles(smallPhoto())
+  await fileInput(form).setInputFiles(smallPhoto())
   await expect(form.getByRole('button', { name: 'Change photo' })).toBeVisible()
   await form.getByRole('button', { name: 'Create product' }).click()
   await expectToast(page, 'status', 'Product created')
@@ -51,7 +51,7 @@ test('a new product with a picture appears in the list and in the shop', async (
 
 test('only pictures up to 5 MB are accepted', async ({ page }) => {
   await openProducts(page, { new: 'product' })
-  const picture = pictureIn(dialogOf(page, 'New product'))
+  const picture = fileInput(dialogOf(page, 'New product'))
   await picture.setInputFiles(textFile)
   await expectToast(page, 'alert', 'Invalid file type', 'Please select a JPEG, PNG, or WebP image')
   const photo = oversizedPhoto()
@@ -64,7 +64,7 @@ test('a failed upload shows an error and can be retried', async ({ page, allowEr
   await openProducts(page, { new: 'product' })
   await page.route('**/api/uploads', (route) => route.fulfill({ status: 500, json: {} }))
   const form = dialogOf(page, 'New product')
-  await pictureIn(form).setInputFiles(smallPhoto())
+  await fileInput(form).setInputFiles(smallPhoto())
   await expectToast(page, 'alert', 'Upload failed', 'Failed to upload image. Please try again.')
   await expect(form.getByRole('button', { name: 'Choose photo' })).toBeVisible()
 })
@@ -149,9 +149,9 @@ test('a product without orders is deleted', async ({ page }) => {
   const product = await makeProduct()
   await openProducts(page, { search: product.name })
   await page.getByRole('button', { name: `Delete ${product.name}` }).click()
-  const question = page.getByRole('alertdialog', { name: `Delete ${product.name}?` })
-  await expect(question).toContainText('ordered is archived instead')
-  await question.getByRole('button', { name: 'Delete product' }).click()
+  const confirmDialog = page.getByRole('alertdialog', { name: `Delete ${product.name}?` })
+  await expect(confirmDialog).toContainText('ordered is archived instead')
+  await confirmDialog.getByRole('button', { name: 'Delete product' }).click()
   await expectToast(page, 'status', 'Product deleted')
   await expect(page.getByText('0 products', { exact: true })).toBeVisible()
 })

@@ -21,10 +21,10 @@ test('an event can be deleted only after paid registrants were refunded through 
   const person = await registerAndPay(event)
   await openEventsAsAdmin(page)
   await page.getByRole('button', { name: `Delete ${event.name}` }).click()
-  const question = page.getByRole('alertdialog', { name: `Delete ${event.name}?` })
-  await question.getByRole('button', { name: 'Delete event' }).click()
-  await expect(question.getByRole('alert')).toContainText('1 person paid for this event')
-  await question.getByRole('button', { name: 'Cancel' }).click()
+  const confirmDialog = page.getByRole('alertdialog', { name: `Delete ${event.name}?` })
+  await confirmDialog.getByRole('button', { name: 'Delete event' }).click()
+  await expect(confirmDialog.getByRole('alert')).toContainText('1 person paid for this event')
+  await confirmDialog.getByRole('button', { name: 'Cancel' }).click()
 
   await page.getByRole('link', { name: `Registrants of ${event.name}` }).click()
   const dialog = dialogOf(page, 'Registrants')
@@ -40,7 +40,7 @@ test('an event can be deleted only after paid registrants were refunded through 
   await dialog.getByRole('button', { name: 'Close' }).click()
 
   await page.getByRole('button', { name: `Delete ${event.name}` }).click()
-  await question.getByRole('button', { name: 'Delete event' }).click()
+  await confirmDialog.getByRole('button', { name: 'Delete event' }).click()
   await expectToast(page, 'status', 'Event deleted successfully')
 })
 

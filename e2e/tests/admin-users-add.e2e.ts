@@ -12,7 +12,7 @@ async function openAdd(page: Page): Promise<Locator> {
   return dialogOf(page, 'Add New User')
 }
 
-const send = (dialog: Locator) => dialog.getByRole('button', { name: 'Add user' }).click()
+const submit = (dialog: Locator) => dialog.getByRole('button', { name: 'Add user' }).click()
 
 async function fillNewUser(dialog: Locator, email: string) {
   await dialog.getByLabel('Email').fill(email)
@@ -29,7 +29,7 @@ async function fillNewUser(dialog: Locator, email: string) {
 test('validation errors are shown one at a time, in the specified order (1 §5)', async ({ page }) => {
   const dialog = await openAdd(page)
   const fill = (label: string, text: string) => dialog.getByLabel(label, { exact: true }).fill(text)
-  const steps: readonly [problem: string, mend: () => Promise<void>][] = [
+  const steps: readonly [problem: string, fix: () => Promise<void>][] = [
     ['Email required', () => fill('Email', 'not an address')],
     ['First name required', () => fill('First name', 'Noor')],
     ['Last name required', () => fill('Last name', 'Haddad')],
@@ -43,10 +43,10 @@ test('validation errors are shown one at a time, in the specified order (1 §5)'
     ['Passwords do not match', () => fill('Confirm password', 'long-enough')],
     ['Please enter a valid 10-digit phone number', () => fill('Phone', '555 123 4567')],
   ]
-  for (const [problem, mend] of steps) {
-    await send(dialog)
+  for (const [problem, fix] of steps) {
+    await submit(dialog)
     await expect(dialog.locator('[id$="-error"]')).toHaveText([problem])
-    await mend()
+    await fix()
   }
   await expect(dialog.getByText('Please enter a valid 10-digit phone number')).toBeHidden()
 })
@@ -57,7 +57,7 @@ test('an added user can log in with the chosen role, and the admin stays logged 
   await fillNewUser(dialog, email)
   await chooseOption(dialog, 'Membership', 'Clinician')
   await dialog.getByLabel('High school').check()
-  await send(dialog)
+  await submit(dialog)
   await expectToast(page, 'status', 'User Created Successfully')
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(USERS)
@@ -73,7 +73,7 @@ test('an added user can be required to complete the profile', { tag: '@desktop' 
   const dialog = await openAdd(page)
   await fillNewUser(dialog, email)
   await dialog.getByLabel('Ask to complete the profile at the next log-in').click()
-  await send(dialog)
+  await submit(dialog)
   await expectToast(page, 'status', 'User Created Successfully')
   const { user } = await logInByApi({ email, password: 'first-whistle' })
   expect(user).toMatchObject({ role: 'NON_MEMBER', hasToReset: true })
@@ -83,10 +83,10 @@ test('a refused request shows the error and keeps the typed values (1 §8)', asy
   allowError(/(409|500) .*\/api\/auth\/register/)
   const dialog = await openAdd(page)
   await fillNewUser(dialog, NON_MEMBER.email)
-  await send(dialog)
+  await submit(dialog)
   await expect(dialog.getByRole('alert')).toContainText('This email address is already in use.')
   await page.route('**/api/auth/register', (route) => route.fulfill({ status: 500, json: {} }))
-  await send(dialog)
+  await submit(dialog)
   await expect(dialog.getByRole('alert')).toContainText('Failed to create user')
   await expect(dialog.getByLabel('First name')).toHaveValue('Noor')
 })
@@ -98,7 +98,7 @@ test('when assigning the role fails, the user is still created', { tag: '@deskto
   await page.route('**/api/users/change-membership', (route) => route.fulfill({ status: 500, json: {} }))
   await fillNewUser(dialog, email)
   await chooseOption(dialog, 'Membership', 'Admin')
-  await send(dialog)
+  await submit(dialog)
   await expectToast(page, 'alert', 'Error', 'Failed to update user membership. Please try again.')
   await expect(dialog).toBeHidden()
   expect((await logInByApi({ email, password: 'first-whistle' })).user.role).toBe('NON_MEMBER')

@@ -81,8 +81,8 @@ test('a failed email update at the payment provider shows a warning (1 §8)', { 
   const person = await register()
   const dialog = await openEdit(page, person.email)
   await page.route(`**/api/users/${person.session.user.id}`, async (route) => {
-    const answer = await route.fetch()
-    const reply = await answer.json()
+    const response = await route.fetch()
+    const reply = await response.json()
     const isUpdate = route.request().method() === 'PUT'
     await route.fulfill({ json: isUpdate ? { ...reply, hasStripeCustomer: true, stripeError: 'no' } : reply })
   })
@@ -100,12 +100,12 @@ test('a failed email update at the payment provider shows a warning (1 §8)', { 
 test('the switch sets and clears the request to complete the profile at the next log-in', async ({ page }) => {
   const person = await register()
   const flag = () => getUser(person.session.token).then(({ hasToReset }) => hasToReset)
-  for (const wanted of [true, false]) {
+  for (const expected of [true, false]) {
     const dialog = await openEdit(page, person.email)
     await dialog.getByLabel('Ask to complete the profile at the next log-in').click()
     await save(dialog)
     await expect(dialog).toBeHidden()
-    expect(await flag()).toBe(wanted)
+    expect(await flag()).toBe(expected)
   }
 })
 

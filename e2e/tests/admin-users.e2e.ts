@@ -158,14 +158,14 @@ test('loading and failure are shown, and Retry loads the list again (1 §2.11)',
 }, async ({ page, allowError }) => {
   allowError(/500 .*\/api\/users/)
   await openUsers(page)
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: response, resolve: respond } = Promise.withResolvers<void>()
   await page.route('**/api/users?*', async (route) => {
-    await held
+    await response
     await route.fulfill({ status: 500, json: {} })
   })
   await page.reload()
   await expect(page.getByText('Loading users...')).toBeAttached()
-  letGo()
+  respond()
   await expect(page.getByRole('alert').getByText('Failed to fetch users')).toBeVisible()
   await page.unroute('**/api/users?*')
   await page.getByRole('button', { name: 'Retry' }).click()
@@ -175,9 +175,9 @@ test('loading and failure are shown, and Retry loads the list again (1 §2.11)',
 test('the export contains all users matching the filter', async ({ page }) => {
   const person = await register()
   await openUsers(page, { search: person.email })
-  const coming = page.waitForEvent('download')
+  const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
-  const download = await coming
+  const download = await downloading
   expect(download.suggestedFilename()).toBe('users.csv')
   const [head, line, ...rest] = (await readFile(await download.path(), 'utf8')).replace('\uFEFF', '').split('\r\n')
   expect(head).toBe('First Name,Last Name,Email,Phone,Membership,Experience,Joined')
@@ -187,17 +187,17 @@ test('the export contains all users matching the filter', async ({ page }) => {
 
 test('the export of an unfiltered list contains all pages', { tag: '@desktop' }, async ({ page }) => {
   await openUsers(page)
-  const coming = page.waitForEvent('download')
+  const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
-  const lines = (await readFile(await (await coming).path(), 'utf8')).split('\r\n')
+  const lines = (await readFile(await (await downloading).path(), 'utf8')).split('\r\n')
   expect(lines.length).toBeGreaterThan(21)
 })
 
 test('giving up your own admin role asks for confirmation', { tag: '@desktop' }, async ({ page }) => {
   const { user } = await openUsers(page, { search: 'dana.whitfield' })
   await changeMembership(page, user.email, 'Non-member')
-  const question = page.getByRole('alertdialog', { name: 'Give up your own admin role?' })
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(question).toBeHidden()
+  const confirmDialog = page.getByRole('alertdialog', { name: 'Give up your own admin role?' })
+  await confirmDialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(confirmDialog).toBeHidden()
   await expect(userRow(page, user.email).getByRole('button', { name: /^Admin, membership/ })).toBeVisible()
 })

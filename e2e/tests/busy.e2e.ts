@@ -12,15 +12,15 @@ test('a registration is retried when the server is busy', {
   const event = await makeEvent()
   await storeSession(page, (await register()).session)
   await page.goto(`/events?register=${event.id}`)
-  let turnedAway = 0
+  let refusals = 0
   await page.route('**/register/checkout', async (route) => {
-    if (turnedAway === 2) return route.continue()
-    turnedAway++
+    if (refusals === 2) return route.continue()
+    refusals++
     return route.fulfill({ status: 503, json: { message: 'Too many people at once.', code: 'server.busy' } })
   })
   const dialog = page.getByRole('dialog', { name: `Register for ${event.name}` })
   await dialog.getByLabel('I have read and accept the liability release').check()
   await dialog.getByRole('button', { name: 'Continue to payment' }).click()
   await expectPaymentPage(page, '$120.00')
-  expect(turnedAway).toBe(2)
+  expect(refusals).toBe(2)
 })

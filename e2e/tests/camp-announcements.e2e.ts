@@ -20,31 +20,31 @@ const tab = (page: Page, name: string) =>
 
 /** On phones a button opens the form. */
 async function openForm(page: Page) {
-  const opener = page.getByRole('button', { name: 'New announcement' })
-  await expect(opener.or(postButton(page)).filter({ visible: true })).toHaveCount(1)
-  if (await opener.isVisible()) await opener.click()
+  const openButton = page.getByRole('button', { name: 'New announcement' })
+  await expect(openButton.or(postButton(page)).filter({ visible: true })).toHaveCount(1)
+  if (await openButton.isVisible()) await openButton.click()
 }
 
-async function write(page: Page, title: string, content: string) {
+async function fillForm(page: Page, title: string, content: string) {
   await openForm(page)
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Content').fill(content)
 }
 
-for (const [who, credentials] of [
+for (const [role, credentials] of [
   ['an admin', ADMIN],
   ['a clinician', CLINICIAN],
 ] as const)
-  test(`${who} posts, edits and deletes an announcement (2 §2, §8)`, async ({ page }) => {
+  test(`${role} posts, edits and deletes an announcement (2 §2, §8)`, async ({ page }) => {
     const camp = await makeEvent()
     await openHub(page, await sessionOf(credentials), camp, 'announcements')
     await expect(page.getByRole('heading', { name: 'Camp Announcements' })).toBeVisible()
     await expect(page.getByText('No announcements have been posted yet.')).toBeVisible()
     await openForm(page)
     await expect(postButton(page)).toBeDisabled()
-    await write(page, 'Shuttle at seven', '   ')
+    await fillForm(page, 'Shuttle at seven', '   ')
     await expect(postButton(page)).toBeDisabled()
-    await write(page, 'Shuttle at seven', 'Meet at the west door.')
+    await fillForm(page, 'Shuttle at seven', 'Meet at the west door.')
     await page.getByRole('switch', { name: 'Important' }).click()
     await postButton(page).click()
     await expect(page.getByText('Announcement Posted')).toBeVisible()
@@ -63,11 +63,11 @@ for (const [who, credentials] of [
     await expect(card(page, 'Shuttle at eight')).toContainText('Edited')
 
     await page.getByRole('button', { name: 'Delete Shuttle at eight' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Delete “Shuttle at eight”?' })
+    const confirmDialog = page.getByRole('alertdialog', { name: 'Delete “Shuttle at eight”?' })
     await expect(
-      question.getByText('This will permanently delete this announcement. This action cannot be undone.'),
+      confirmDialog.getByText('This will permanently delete this announcement. This action cannot be undone.'),
     ).toBeVisible()
-    await question.getByRole('button', { name: 'Delete', exact: true }).click()
+    await confirmDialog.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(page.getByText('Announcement Deleted')).toBeVisible()
     await expect(page.getByText('No announcements have been posted yet.')).toBeVisible()
   })
@@ -98,12 +98,12 @@ test('new, changed and deleted announcements reach other users within two second
   const camp = await makeEvent()
   const { session } = await newParticipant(camp)
   const reader = await openSecondBrowser(browser)
-  const heard = waitForLiveStream(reader, camp)
+  const streamOpen = waitForLiveStream(reader, camp)
   await openHub(reader, session, camp, 'announcements')
   await expect(reader.getByText('No announcements have been posted yet.')).toBeVisible()
-  await heard
+  await streamOpen
   await openHub(page, await sessionOf(CLINICIAN), camp, 'announcements')
-  await write(page, 'Court 3 is closed', 'Wet floor.')
+  await fillForm(page, 'Court 3 is closed', 'Wet floor.')
   await waitForSave(page, () => postButton(page).click())
   await expect(card(reader, 'Court 3 is closed')).toBeVisible({ timeout: 2_000 })
 
@@ -114,8 +114,8 @@ test('new, changed and deleted announcements reach other users within two second
   await expect(reader.getByText('Dry again at ten.')).toBeVisible({ timeout: 2_000 })
 
   await page.getByRole('button', { name: 'Delete Court 3 is closed' }).click()
-  const question = page.getByRole('alertdialog')
-  await waitForSave(page, () => question.getByRole('button', { name: 'Delete', exact: true }).click())
+  const confirmDialog = page.getByRole('alertdialog')
+  await waitForSave(page, () => confirmDialog.getByRole('button', { name: 'Delete', exact: true }).click())
   await expect(card(reader, 'Court 3 is closed')).toBeHidden({ timeout: 2_000 })
   await reader.close()
 })
@@ -124,7 +124,7 @@ test('unsent text survives a failed request and switching tabs', async ({ page, 
   allowError(/500 .*\/announcements/)
   const camp = await makeEvent()
   await openHub(page, await sessionOf(ADMIN), camp, 'announcements')
-  await write(page, 'Bring water', 'It is hot.')
+  await fillForm(page, 'Bring water', 'It is hot.')
   const isPost = (url: URL) => url.pathname.endsWith('/announcements')
   await page.route(isPost, (route) =>
     route.request().method() === 'POST'
@@ -170,7 +170,7 @@ test('on a phone a button opens the form', async ({ page }) => {
   const camp = await makeEvent()
   await openHub(page, await sessionOf(ADMIN), camp, 'announcements')
   await page.getByRole('button', { name: 'New announcement' }).click()
-  await write(page, 'Bring water', 'It is hot.')
+  await fillForm(page, 'Bring water', 'It is hot.')
   await postButton(page).click()
   await expect(card(page, 'Bring water')).toBeVisible()
   await expect(page.getByRole('button', { name: 'New announcement' })).toBeVisible()

@@ -181,16 +181,16 @@ test('a clinician is deleted after a confirmation that shows the name (2 §9)', 
   const official = await makeOfficial()
   await openClinicians(page, await adminSession(), camp, { clinician: official.id })
   await dialogOf(page, official.name).getByRole('button', { name: 'Delete' }).click()
-  const question = page.getByRole('alertdialog', { name: `Delete ${official.name}?` })
+  const confirmDialog = page.getByRole('alertdialog', { name: `Delete ${official.name}?` })
   await expect(
-    question.getByText(`Are you sure you want to delete ${official.name}? This action cannot be undone.`),
+    confirmDialog.getByText(`Are you sure you want to delete ${official.name}? This action cannot be undone.`),
   ).toBeVisible()
-  const isOne = (url: URL) => url.pathname === `/api/officials/${official.id}`
-  await page.route(isOne, (route) => route.fulfill({ status: 500, json: {} }))
-  await question.getByRole('button', { name: 'Delete clinician' }).click()
+  const isOfficialRequest = (url: URL) => url.pathname === `/api/officials/${official.id}`
+  await page.route(isOfficialRequest, (route) => route.fulfill({ status: 500, json: {} }))
+  await confirmDialog.getByRole('button', { name: 'Delete clinician' }).click()
   await expectToast(page, 'alert', 'Deletion Failed', 'Failed to delete clinician from the system.')
-  await page.unroute(isOne)
-  await question.getByRole('button', { name: 'Delete clinician' }).click()
+  await page.unroute(isOfficialRequest)
+  await confirmDialog.getByRole('button', { name: 'Delete clinician' }).click()
   await expectToast(page, 'status', 'Clinician Deleted')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(clinicianCard(page, official.name)).toHaveCount(0)

@@ -1,10 +1,9 @@
-import { createCaller } from '@crew-chief/contract/client'
 import { evaluationsApi } from '@crew-chief/contract/evaluations'
 import { expect, type Page } from '@playwright/test'
 import { makeEvent } from '../steps/admin-events-steps.ts'
 import { readRubric, rubricDialog } from '../steps/camp-evaluation-steps.ts'
 import { openHub, sessionOf, waitForSave } from '../steps/camp-steps.ts'
-import { adminToken } from '../support/api.ts'
+import { adminToken, call } from '../support/api.ts'
 import {
   deleteAnnouncement,
   deleteScheduleItem,
@@ -113,7 +112,6 @@ test('concurrent edits of the rubric: parts changed by only one admin are merged
   const form = rubricDialog(page)
   const line = form.getByRole('textbox').first()
   await line.fill('Sees the whole floor')
-  const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
   const keep = [{ id: 'k1', area: 'FITNESS', text: 'First down the floor' }] as const
   const body = { ...rest, keep: [...keep] }
   await call(evaluationsApi.saveRubric, { params: { eventId: camp.id }, body }, { token: await adminToken() })

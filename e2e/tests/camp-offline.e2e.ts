@@ -22,8 +22,8 @@ import { cancelSeat, makeAnnouncement, makeScheduleItem, newParticipant } from '
 import { ONLY_IN_TEST_ALL, test } from '../support/test.ts'
 import { CLINICIAN } from '../support/users.ts'
 
-const WORDS = 'Look at the shooter’s feet until they land.'
-const isWriting = (url: URL) => url.pathname === '/api/evaluations'
+const FEEDBACK = 'Look at the shooter’s feet until they land.'
+const isEvaluationRequest = (url: URL) => url.pathname === '/api/evaluations'
 
 test('a visited camp opens offline with the cached data and its time', async ({ page, context, allowError }) => {
   allowError(OFFLINE_ERRORS)
@@ -31,7 +31,7 @@ test('a visited camp opens offline with the cached data and its time', async ({ 
   const { session } = await newParticipant(camp)
   await makeScheduleItem(camp, { title: 'Film room' })
   await makeAnnouncement(camp, { title: 'Bring water' })
-  await evaluate({ session: await sessionOf(CLINICIAN) }, { camp, officialId: session.user.id }, { content: WORDS })
+  await evaluate({ session: await sessionOf(CLINICIAN) }, { camp, officialId: session.user.id }, { content: FEEDBACK })
   await mockMyCourts(page, camp, [myCourt({ courtId: randomUUID(), courtName: 'Court 2' }, [session.user])])
   await openHub(page, session, camp)
   await expect(page.getByRole('heading', { name: 'Film room' })).toBeVisible()
@@ -56,7 +56,7 @@ test('a visited camp opens offline with the cached data and its time', async ({ 
   await expect(page.getByRole('region', { name: 'My next court' })).toContainText('Court 2')
   await expect(avatar(page)).toBeVisible()
   await hubTabs(page).getByRole('link', { name: 'Officials' }).click()
-  await expect(evaluationCard(page.getByRole('region', { name: 'Your feedback' }), WORDS)).toBeVisible()
+  await expect(evaluationCard(page.getByRole('region', { name: 'Your feedback' }), FEEDBACK)).toBeVisible()
 
   await context.setOffline(false)
   await expect(offlineBar(page)).toBeHidden()
@@ -77,7 +77,7 @@ test('an evaluation written offline is queued and sent once when the network is 
   await expect(feedbackField(page)).toBeVisible()
   await waitForServiceWorker(page)
   await context.setOffline(true)
-  await feedbackField(page).fill(WORDS)
+  await feedbackField(page).fill(FEEDBACK)
   await releaseButton(page).click()
   await expect(page.getByText('Kept on this device: Pat Lindgren')).toBeVisible()
   expect(await evaluationsOfOfficial(camp, official)).toEqual([])
@@ -87,7 +87,7 @@ test('an evaluation written offline is queued and sent once when the network is 
   await context.setOffline(false)
   await expect(page.getByText('Evaluation sent', { exact: true })).toBeVisible()
   await expect(offlineBar(page)).toBeHidden()
-  expect(await evaluationsOfOfficial(camp, official)).toMatchObject([{ content: WORDS, status: 'RELEASED' }])
+  expect(await evaluationsOfOfficial(camp, official)).toMatchObject([{ content: FEEDBACK, status: 'RELEASED' }])
 })
 
 test('an evaluation whose response was lost is created only once', { tag: '@desktop' }, async ({
@@ -98,8 +98,8 @@ test('an evaluation whose response was lost is created only once', { tag: '@desk
   const camp = await makeEvent()
   const { session: official } = await newParticipant(camp)
   await openHub(page, await sessionOf(CLINICIAN), camp, 'officials', `?evaluate=${official.user.id}`)
-  await feedbackField(page).fill(WORDS)
-  await page.route(isWriting, async (route) => {
+  await feedbackField(page).fill(FEEDBACK)
+  await page.route(isEvaluationRequest, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
     // The request arrives, but the response is lost.
     await route.fetch()
@@ -108,11 +108,11 @@ test('an evaluation whose response was lost is created only once', { tag: '@desk
   await releaseButton(page).click()
   await expect(page.getByText('Kept on this device: Pat Lindgren')).toBeVisible()
   expect(await evaluationsOfOfficial(camp, official)).toHaveLength(1)
-  await page.unroute(isWriting)
+  await page.unroute(isEvaluationRequest)
   // The next start of the app sends the queue.
   await page.goto('/events')
   await expect(page.getByText('Evaluation sent', { exact: true })).toBeVisible()
-  expect(await evaluationsOfOfficial(camp, official)).toMatchObject([{ content: WORDS }])
+  expect(await evaluationsOfOfficial(camp, official)).toMatchObject([{ content: FEEDBACK }])
 })
 
 test('a cached crew can be evaluated offline, even if the court was deleted by then', {
@@ -127,12 +127,12 @@ test('a cached crew can be evaluated offline, even if the court was deleted by t
   await waitForServiceWorker(page)
   await context.setOffline(true)
   await page.goto(hubPath(camp, 'schedule', '?evaluate=now'))
-  await feedbackField(page).fill(WORDS)
+  await feedbackField(page).fill(FEEDBACK)
   await releaseButton(page).click()
   await expect(page.getByText('Kept on this device: Pat Lindgren')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('Evaluation sent', { exact: true })).toBeVisible()
-  expect(await evaluationsOfOfficial(camp, official)).toMatchObject([{ content: WORDS, slot: null }])
+  expect(await evaluationsOfOfficial(camp, official)).toMatchObject([{ content: FEEDBACK, slot: null }])
 })
 
 test('a rejected evaluation is reported by name and can be found, edited and discarded', { tag: '@desktop' }, async ({
@@ -145,7 +145,7 @@ test('a rejected evaluation is reported by name and can be found, edited and dis
   const camp = await makeEvent()
   const { session: official } = await newParticipant(camp)
   await openHub(page, await sessionOf(CLINICIAN), camp, 'officials', `?evaluate=${official.user.id}`)
-  await feedbackField(page).fill(WORDS)
+  await feedbackField(page).fill(FEEDBACK)
   await context.setOffline(true)
   await releaseButton(page).click()
   await expect(page.getByText('Kept on this device: Pat Lindgren')).toBeVisible()
@@ -154,17 +154,17 @@ test('a rejected evaluation is reported by name and can be found, edited and dis
   await context.setOffline(false)
   await expect(page.getByText('Your evaluation of Pat Lindgren was not accepted')).toBeVisible()
   await page.getByRole('link', { name: 'Show' }).click()
-  const waiting = page.getByRole('dialog', { name: 'Not sent yet' }).getByRole('article')
-  await expect(waiting).toContainText('Not accepted')
-  await waiting.getByRole('button', { name: 'Edit' }).click()
-  await expect(feedbackField(page)).toHaveValue(WORDS)
-  await feedbackField(page).fill(`${WORDS} Always.`)
+  const queued = page.getByRole('dialog', { name: 'Not sent yet' }).getByRole('article')
+  await expect(queued).toContainText('Not accepted')
+  await queued.getByRole('button', { name: 'Edit' }).click()
+  await expect(feedbackField(page)).toHaveValue(FEEDBACK)
+  await feedbackField(page).fill(`${FEEDBACK} Always.`)
   await releaseButton(page).click()
   await expect(page.getByText('This person does not take part in this event.')).toBeVisible()
-  await expect(feedbackField(page)).toHaveValue(`${WORDS} Always.`)
+  await expect(feedbackField(page)).toHaveValue(`${FEEDBACK} Always.`)
   await page.getByRole('button', { name: 'Close' }).click()
-  await expect(waiting).toContainText(`${WORDS} Always.`)
-  await waiting.getByRole('button', { name: 'Discard' }).click()
+  await expect(queued).toContainText(`${FEEDBACK} Always.`)
+  await queued.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard evaluation' }).click()
   await expect(page.getByText('Nothing waits here')).toBeVisible()
   expect(await evaluationsOfOfficial(camp, official)).toEqual([])
@@ -180,10 +180,10 @@ test('editing an evaluation offline shows an error and keeps the text', { tag: '
   const { session: official } = await newParticipant(camp)
   const clinician = { session: await sessionOf(CLINICIAN) }
   const officialId = official.user.id
-  const parts = { content: WORDS, keep: ['Strong, clear signals'] }
+  const parts = { content: FEEDBACK, keep: ['Strong, clear signals'] }
   const { id } = await evaluate(clinician, { camp, officialId }, parts)
   await openHub(page, clinician.session, camp, 'schedule', `?evaluate=${officialId}&evaluation=${id}`)
-  await expect(feedbackField(page)).toHaveValue(WORDS)
+  await expect(feedbackField(page)).toHaveValue(FEEDBACK)
   await context.setOffline(true)
   await feedbackField(page).fill('Look at the feet.')
   const save = page.getByRole('button', { name: 'Save', exact: true })
@@ -254,9 +254,9 @@ test('the current court is highlighted, with its crew and the next court', async
     myCourt({ courtId: randomUUID(), courtName: 'Court 5', day: 'day2' }, crew),
   ])
   await openHub(page, session, camp, 'courts')
-  const hero = page.getByRole('region', { name: 'My court now' })
-  await expect(hero).toContainText('Court 2')
-  await expect(hero).toContainText(/Ends 11:59 PM · .+ left/)
+  const current = page.getByRole('region', { name: 'My court now' })
+  await expect(current).toContainText('Court 2')
+  await expect(current).toContainText(/Ends 11:59 PM · .+ left/)
   await expect(page.getByText('2 officials, 1 clinician')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Bill Trautman' })).toContainText('Lead clinician')
   await expect(page.getByRole('listitem').filter({ hasText: 'Court 5' })).toContainText('with Okafor')
@@ -280,9 +280,9 @@ test('the schedule can be subscribed to by link until the link is renewed', asyn
   const link = dialog.getByLabel('Link to Schedule')
   await expect(link).toHaveValue(/\.ics$/)
   const url = await link.inputValue()
-  const answer = await fetch(url)
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
-  expect(await answer.text()).toContain('SUMMARY:Film room')
+  const response = await fetch(url)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
+  expect(await response.text()).toContain('SUMMARY:Film room')
   const schedule = dialog.getByRole('region', { name: 'Schedule' })
   await expect(schedule.getByRole('link', { name: 'Subscribe' })).toHaveAttribute('href', /^webcal:\/\/.+\.ics$/)
   const download = page.waitForEvent('download')
@@ -290,9 +290,9 @@ test('the schedule can be subscribed to by link until the link is renewed', asyn
   expect((await download).suggestedFilename()).toBe('schedule.ics')
 
   await dialog.getByRole('button', { name: 'Renew links' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Renew the calendar links?' })
-  await question.getByRole('button', { name: 'Renew links' }).click()
-  await expect(question).toBeHidden()
+  const confirmDialog = page.getByRole('alertdialog', { name: 'Renew the calendar links?' })
+  await confirmDialog.getByRole('button', { name: 'Renew links' }).click()
+  await expect(confirmDialog).toBeHidden()
   await expect(link).not.toHaveValue(url)
   expect((await fetch(url)).status).toBe(404)
   expect((await fetch(await link.inputValue())).status).toBe(200)

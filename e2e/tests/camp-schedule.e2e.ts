@@ -79,25 +79,25 @@ test('items on a day that the event no longer has stay visible to admins', async
   await expect(page.getByText('No schedule items for this day')).toBeVisible()
   await expect(page.getByText('On no day of this event')).toHaveCount(0)
   await openHub(page, await sessionOf(ADMIN), camp)
-  const stray = page.getByRole('region', { name: 'On no day of this event' })
-  await expect(stray.getByRole('listitem')).toHaveCount(2)
-  await stray.getByRole('button', { name: `Edit ${closing.title}` }).click()
+  const orphaned = page.getByRole('region', { name: 'On no day of this event' })
+  await expect(orphaned.getByRole('listitem')).toHaveCount(2)
+  await orphaned.getByRole('button', { name: `Edit ${closing.title}` }).click()
   await expect(form(page).getByLabel('Day', { exact: true })).toHaveText('Day 3 - On no day of this event')
   await form(page).getByLabel('Day', { exact: true }).click()
   await page.getByRole('option', { name: 'Day 1 - Saturday, June 12' }).click()
   await form(page).getByRole('button', { name: 'Save changes' }).click()
   await expect(form(page)).toBeHidden()
-  await expect(stray.getByRole('listitem')).toHaveCount(1)
+  await expect(orphaned.getByRole('listitem')).toHaveCount(1)
   await expect(item(page, 'Closing')).toBeVisible()
-  await stray.getByRole('button', { name: 'Delete Departure' }).click()
+  await orphaned.getByRole('button', { name: 'Delete Departure' }).click()
   await page.getByRole('button', { name: 'Delete item' }).click()
-  await expect(stray).toHaveCount(0)
+  await expect(orphaned).toHaveCount(0)
 })
 
-for (const who of ['a participant', 'a clinician'] as const)
-  test(`${who} sees the days in order and cannot edit (2 §2, §6)`, async ({ page }) => {
+for (const role of ['a participant', 'a clinician'] as const)
+  test(`${role} sees the days in order and cannot edit (2 §2, §6)`, async ({ page }) => {
     const camp = await makeEvent(JUNE)
-    const session = who === 'a clinician' ? await sessionOf(CLINICIAN) : (await newParticipant(camp)).session
+    const session = role === 'a clinician' ? await sessionOf(CLINICIAN) : (await newParticipant(camp)).session
     await makeScheduleItem(camp, { title: 'Games', startTime: '09:30', endTime: '12:00' })
     await makeScheduleItem(camp, { title: 'Check-in', startTime: '08:00', endTime: '09:15' })
     await makeScheduleItem(camp, { title: 'Film room', startTime: '13:05', endTime: '14:15' })
@@ -117,10 +117,10 @@ test('changes reach other users within two seconds', async ({ page, browser }) =
   const { session } = await newParticipant(camp)
   const film = await makeScheduleItem(camp)
   const reader = await openSecondBrowser(browser)
-  const heard = waitForLiveStream(reader, camp)
+  const streamOpen = waitForLiveStream(reader, camp)
   await openHub(reader, session, camp)
   await expect(item(reader, film.title)).toBeVisible()
-  await heard
+  await streamOpen
   await openHub(page, await sessionOf(ADMIN), camp, 'schedule', `?item=${film.id}`)
   await fill(form(page), { title: 'Film in the gym', start: '13:30' })
   await waitForSave(page, () => form(page).getByRole('button', { name: 'Save changes' }).click())

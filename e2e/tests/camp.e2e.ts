@@ -19,14 +19,14 @@ import { ADMIN, CLINICIAN } from '../support/users.ts'
 const TABS = ['Schedule', 'Announcements', 'Courts', 'Officials', 'Clinicians'] as const
 
 /** A camp in June 2027 with one participant. */
-async function stage() {
+async function makeCampWithParticipant() {
   const camp = await makeEvent({ startDate: '2027-06-12T08:00', endDate: '2027-06-14T16:30' })
   return { camp, person: await newParticipant(camp) }
 }
 
 test.describe('which camp the hub opens (2 §2)', () => {
   test('Enter on an event card opens the schedule of that camp, and Back to Events returns', async ({ page }) => {
-    const { camp, person } = await stage()
+    const { camp, person } = await makeCampWithParticipant()
     await storeSession(page, person.session)
     await page.goto(`/events?search=${encodeURIComponent(camp.name)}`)
     await page.getByRole('button', { name: `Enter ${camp.name}` }).click()
@@ -99,13 +99,13 @@ test.describe('which camp the hub opens (2 §2)', () => {
 test.describe('access (2 §6)', () => {
   const names = async (page: Page) => hubTabs(page).getByRole('link').allInnerTexts()
 
-  for (const [who, session] of [
+  for (const [role, session] of [
     ['an admin', () => sessionOf(ADMIN)],
     ['a clinician', () => sessionOf(CLINICIAN)],
     ['a participant', null],
   ] as const)
-    test(`${who} has every tab, each with its own URL`, async ({ page }) => {
-      const { camp, person } = await stage()
+    test(`${role} has every tab, each with its own URL`, async ({ page }) => {
+      const { camp, person } = await makeCampWithParticipant()
       await openHub(page, session ? await session() : person.session, camp)
       expect(await names(page)).toEqual([...TABS])
       for (const tab of ['announcements', 'courts', 'officials', 'staff', 'schedule'] as const) {
@@ -132,7 +132,7 @@ test.describe('access (2 §6)', () => {
   ] as const)
     test(`outsiders cannot open the ${tab} tab`, async ({ page, allowError }) => {
       allowError(/403 .*\/api\//)
-      const { camp } = await stage()
+      const { camp } = await makeCampWithParticipant()
       await storeSession(page, (await register()).session)
       await page.goto(hubPath(camp, tab))
       await expect(page.getByText(text)).toBeVisible()
@@ -142,17 +142,17 @@ test.describe('access (2 §6)', () => {
 
   test('a participant who loses the seat loses access immediately', async ({ page, allowError }) => {
     allowError(/403 .*\/api\//)
-    const { camp, person } = await stage()
-    const heard = waitForLiveStream(page, camp)
+    const { camp, person } = await makeCampWithParticipant()
+    const streamOpen = waitForLiveStream(page, camp)
     await openHub(page, person.session, camp)
-    await heard
+    await streamOpen
     await cancelSeat(camp, person.session.user.id)
     await expect(page.getByText('Only registered camp participants can access this camp.')).toBeVisible()
   })
 })
 
 test('opening the hub takes at most three requests, not counting the live stream', async ({ page }) => {
-  const { camp, person } = await stage()
+  const { camp, person } = await makeCampWithParticipant()
   await makeScheduleItem(camp)
   await storeSession(page, person.session)
   // When the server has just started to listen, its first message tells clients to reload.
@@ -172,7 +172,7 @@ test('opening the hub takes at most three requests, not counting the live stream
 })
 
 test('on a phone the tabs are a bar at the bottom that covers no content', async ({ page }) => {
-  const { camp, person } = await stage()
+  const { camp, person } = await makeCampWithParticipant()
   await page.setViewportSize({ width: 320, height: 640 })
   await openHub(page, person.session, camp)
   const bar = await hubTabs(page).boundingBox()
@@ -184,7 +184,7 @@ test('on a phone the tabs are a bar at the bottom that covers no content', async
 
 test('without the live stream the hub polls every 20 seconds', async ({ page, allowError }) => {
   allowError(/503 .*\/live|ERR_FAILED .*\/live/)
-  const { camp, person } = await stage()
+  const { camp, person } = await makeCampWithParticipant()
   await page.route('**/live', (route) => route.fulfill({ status: 503, json: { message: 'no', code: 'busy' } }))
   await page.clock.install()
   await openHub(page, person.session, camp, 'announcements')

@@ -80,8 +80,8 @@ test('a paid cart becomes an order, and the cart is empty', async ({ page }) => 
   await fillShipping(page)
   await payWith(page, GOOD_CARD)
   await expect(page).toHaveURL('/shop')
-  const words = "Thank you for your order. You'll receive a confirmation email shortly."
-  await expectToast(page, 'status', 'Purchase successful!', words)
+  const message = "Thank you for your order. You'll receive a confirmation email shortly."
+  await expectToast(page, 'status', 'Purchase successful!', message)
   await expect(cartButton(page)).toBeHidden()
   await page.getByRole('button', { name: 'View order' }).click()
   await expect(page.getByRole('dialog', { name: /^Order #/ })).toContainText(product.name)
@@ -96,8 +96,8 @@ test('cancelling the payment keeps the cart and releases the stock immediately',
   await expectPaymentPage(page, '$25.00')
   expect((await readProduct(product.id)).stockQuantity).toBe(0)
   await cancelPayment(page)
-  const words = 'Your order has been canceled. Your cart items are still saved.'
-  await expectToast(page, 'status', 'Purchase canceled', words)
+  const message = 'Your order has been canceled. Your cart items are still saved.'
+  await expectToast(page, 'status', 'Purchase canceled', message)
   await expect(page).toHaveURL('/shop')
   expect((await readProduct(product.id)).stockQuantity).toBe(2)
   await expect(cartButton(page)).toHaveAccessibleName('Cart, 2 items')
@@ -139,18 +139,18 @@ test('items bought by others in the meantime are marked, with buttons to fix the
 })
 
 test('a changed price and a deleted product are shown before payment', async ({ page }) => {
-  const dearer = await makeProduct()
-  const gone = await makeProduct()
-  await openCartAsNewUser(page, [dearer, gone])
-  await editProduct(dearer, { price: 1_500 })
-  await deleteProduct(gone)
+  const repriced = await makeProduct()
+  const deleted = await makeProduct()
+  await openCartAsNewUser(page, [repriced, deleted])
+  await editProduct(repriced, { price: 1_500 })
+  await deleteProduct(deleted)
   await page.reload()
-  await expect(cartLine(page, dearer)).toContainText('The price has changed: it was $12.50.')
+  await expect(cartLine(page, repriced)).toContainText('The price has changed: it was $12.50.')
   await expect(cartTotal(page)).toContainText('$15.00')
-  await expect(cartLine(page, gone).getByRole('alert')).toHaveText('No longer available')
+  await expect(cartLine(page, deleted).getByRole('alert')).toHaveText('No longer available')
   await expect(checkoutButton(page)).toHaveAttribute('aria-disabled', 'true')
   await expect(cartSheet(page).getByText('Remove what is no longer available first.')).toBeVisible()
-  await cartLine(page, gone).getByRole('button', { name: 'Remove' }).click()
+  await cartLine(page, deleted).getByRole('button', { name: 'Remove' }).click()
   await checkoutButton(page).click()
   await expectPaymentPage(page, '$15.00')
 })

@@ -40,7 +40,7 @@ async function smallCamp() {
 const morning = (page: Page, name: string): Locator => courtCard(page, name, MORNING_LABEL)
 const noonCard = (page: Page): Locator => courtCard(page, 'Court 1', NOON_LABEL)
 
-async function choose(page: Page, card: Locator, name: string, action: string) {
+async function choosePersonMenuItem(page: Page, card: Locator, name: string, action: string) {
   await card.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
@@ -76,12 +76,12 @@ test('the menu of an official moves, adds to another slot, moves here only and r
   await assign(first, sam)
   await openCourtsAsAdmin(page, camp)
 
-  await choose(page, morning(page, 'Court 1'), sam.name, 'Move to…')
+  await choosePersonMenuItem(page, morning(page, 'Court 1'), sam.name, 'Move to…')
   await courtChoice(page, MORNING_LABEL, 'Court 2').click()
   await expect(personChip(morning(page, 'Court 2'), sam.name)).toBeVisible()
   await expect(personChip(morning(page, 'Court 1'), sam.name)).toBeHidden()
 
-  await choose(page, morning(page, 'Court 2'), sam.name, 'Add to another slot…')
+  await choosePersonMenuItem(page, morning(page, 'Court 2'), sam.name, 'Add to another slot…')
   await expect(courtChoice(page, MORNING_LABEL, 'Court 1')).toHaveAccessibleDescription(/Also on Court 2, 8:00 AM/)
   await courtChoice(page, MORNING_LABEL, 'Court 1').click({ force: true })
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -89,12 +89,12 @@ test('the menu of an official moves, adds to another slot, moves here only and r
   await expect(personChip(noonCard(page), sam.name)).toBeVisible()
   await expect(personChip(morning(page, 'Court 2'), sam.name)).toBeVisible()
 
-  await choose(page, noonCard(page), sam.name, 'Move here only')
+  await choosePersonMenuItem(page, noonCard(page), sam.name, 'Move here only')
   await expect(personChip(morning(page, 'Court 2'), sam.name)).toBeHidden()
   await saveCourts(page)
   expect([await assignedNames(camp, second), await assignedNames(camp, noon)]).toEqual([[], [sam.name]])
 
-  await choose(page, noonCard(page), sam.name, 'None')
+  await choosePersonMenuItem(page, noonCard(page), sam.name, 'None')
   await expect(page.getByText('Official Removed')).toBeVisible()
   await expect(personChip(noonCard(page), sam.name)).toBeHidden()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
@@ -113,7 +113,7 @@ test('a clinician is assigned to a position, and None clears it @desktop', async
   await expect(page.getByText('Clinician Assigned')).toBeVisible()
   await expect(personChip(card, ray.name)).toBeVisible()
 
-  await choose(page, card, ray.name, 'None')
+  await choosePersonMenuItem(page, card, ray.name, 'None')
   await expect(page.getByText('Clinician Removed')).toBeVisible()
   await expect(card.getByRole('button', { name: 'Choose clinician' })).toBeVisible()
 })
@@ -172,14 +172,14 @@ test('keyboard: Enter picks up, arrows move, Enter drops, Escape cancels @deskto
   const { camp, first, sam } = await smallCamp()
   await assign(first, sam)
   await openCourtsAsAdmin(page, camp)
-  const said = page.getByRole('status')
+  const status = page.getByRole('status')
   await personChip(morning(page, 'Court 1'), sam.name).focus()
   await page.keyboard.press('Enter')
-  await expect(said.filter({ hasText: 'Sam Okafor picked up.' })).toBeAttached()
+  await expect(status.filter({ hasText: 'Sam Okafor picked up.' })).toBeAttached()
   await page.keyboard.press('ArrowRight')
-  await expect(said.filter({ hasText: 'Court 2, 8:00 AM - 9:15 AM.' })).toBeAttached()
+  await expect(status.filter({ hasText: 'Court 2, 8:00 AM - 9:15 AM.' })).toBeAttached()
   await page.keyboard.press('Escape')
-  await expect(said.filter({ hasText: 'Sam Okafor put back.' })).toBeAttached()
+  await expect(status.filter({ hasText: 'Sam Okafor put back.' })).toBeAttached()
   await expect(personChip(morning(page, 'Court 1'), sam.name)).toBeFocused()
 
   await page.keyboard.press('Space')
@@ -327,9 +327,9 @@ test('a day without courts offers no assignment, and changing the day closes the
   await expect(courtChoice(page, MORNING_LABEL, 'Court 1')).toBeVisible()
   // Simulates Back or Forward while the dialog is open.
   await page.evaluate(() => {
-    const there = new URL(location.href)
-    there.searchParams.set('day', 'day2')
-    history.pushState(history.state, '', there)
+    const url = new URL(location.href)
+    url.searchParams.set('day', 'day2')
+    history.pushState(history.state, '', url)
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   })
   await expect(page.getByText('No courts available. Add a court to get started.')).toBeVisible()

@@ -28,7 +28,7 @@ import { newParticipant } from '../support/camp-api.ts'
 import { test } from '../support/test.ts'
 
 /** Maximum delay of live updates. */
-const SOON = { timeout: 2_000 }
+const LIVE_UPDATE = { timeout: 2_000 }
 
 test('the board shows the current and next game of each court and marks changes', async ({ page }) => {
   const camp = await runningCourtCamp()
@@ -39,7 +39,7 @@ test('the board shows the current and next game of each court and marks changes'
   await assign(now, renee)
   await assign(next, sam)
   await assignClinician(now, clinician)
-  const heard = waitForLiveStream(page, camp)
+  const streamOpen = waitForLiveStream(page, camp)
   await openBoard(page, renee.session, camp)
   const court = boardCourt(page, 'Court 1')
   await expect(court).toContainText(/Now 12:00 AM - 11:59 PM.*Renee Alvarado.*Next \w{3} 8:00 AM - 9:15 AM.*Sam Okafor/)
@@ -52,11 +52,11 @@ test('the board shows the current and next game of each court and marks changes'
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
 
-  await heard
+  await streamOpen
   await assign(now, sam)
-  await expect(boardPerson(court, 'Sam Okafor').first()).toContainText('New', SOON)
+  await expect(boardPerson(court, 'Sam Okafor').first()).toContainText('New', LIVE_UPDATE)
   await unassign(now, renee)
-  await expect(court.getByRole('deletion')).toHaveText('No longer here: Renee Alvarado', SOON)
+  await expect(court.getByRole('deletion')).toHaveText('No longer here: Renee Alvarado', LIVE_UPDATE)
   await expect(boardPerson(court, 'Sam Okafor').first()).toContainText('New')
 })
 
@@ -176,18 +176,18 @@ test('a new assignment appears in My courts immediately and is available offline
   const [court, other] = [await addCourt(camp, 'Court 7', TODAY), await addCourt(camp, 'Court 8', TODAY)]
   const renee = await newOfficial(camp, 'Renee Alvarado')
   const sam = await newOfficial(camp, 'Sam Okafor')
-  const heard = waitForLiveStream(page, camp)
+  const streamOpen = waitForLiveStream(page, camp)
   await openHub(page, renee.session, camp, 'courts')
   await expect(page.getByRole('heading', { name: 'No courts yet' })).toBeVisible()
-  await heard
+  await streamOpen
   await assign(court, renee)
   const mine = page.getByRole('region', { name: 'My court now' })
-  await expect(mine).toContainText('Court 7', SOON)
+  await expect(mine).toContainText('Court 7', LIVE_UPDATE)
   await assign(court, sam)
-  await expect(page.getByRole('listitem').filter({ hasText: 'Sam Okafor' })).toBeVisible(SOON)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sam Okafor' })).toBeVisible(LIVE_UPDATE)
   await unassign(court, renee)
   await assign(other, renee)
-  await expect(mine).toContainText('Court 8', SOON)
+  await expect(mine).toContainText('Court 8', LIVE_UPDATE)
   await waitForServiceWorker(page)
   await context.setOffline(true)
   await page.goto(`/camp/${camp.id}/courts`)

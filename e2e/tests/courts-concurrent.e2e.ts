@@ -1,4 +1,3 @@
-import { createCaller } from '@crew-chief/contract/client'
 import { courtsApi } from '@crew-chief/contract/courts'
 import { registrationsApi } from '@crew-chief/contract/registrations'
 import { expect } from '@playwright/test'
@@ -23,16 +22,14 @@ import {
   unassign,
   unsavedBar,
 } from '../steps/court-steps.ts'
-import { adminSession, adminToken } from '../support/api.ts'
+import { adminSession, adminToken, call } from '../support/api.ts'
 import { test } from '../support/test.ts'
 
 const [ANN, SAM] = ['Ann Marsh', 'Sam Rivers'] as const
 const NOTICE = /changed the courts meanwhile$/
 const REFUSED = /changed the courts while you were assigning\. Look at what changed before you save\.$/
 
-const call = createCaller((path, init) => fetch(`${process.env.CREW_CHIEF_URL}${path}`, init))
-
-async function stage() {
+async function makeCampWithOfficials() {
   const camp = await makeCourtCamp()
   const [ann, sam] = await newOfficials(camp, ANN, SAM)
   if (!ann || !sam) throw new Error('Nobody came.')
@@ -51,10 +48,10 @@ async function loseSeat(camp: { id: string }, official: { id: string }) {
 }
 
 test('saved assignments appear on the screens of other admins without a reload', async ({ page, browser }) => {
-  const { camp } = await stage()
-  const heard = waitForLiveStream(page, camp)
+  const { camp } = await makeCampWithOfficials()
+  const streamOpen = waitForLiveStream(page, camp)
   await openCourtsAsAdmin(page, camp)
-  await heard
+  await streamOpen
   const other = await openSecondBrowser(browser)
   await openCourtsAsAdmin(other, camp)
   await assignFromPanel(other, SAM, 'Court 2')
@@ -65,10 +62,10 @@ test('saved assignments appear on the screens of other admins without a reload',
 })
 
 test('an admin with unsaved edits is notified of other changes, and saving keeps both', async ({ page }) => {
-  const { camp, sam, one, two } = await stage()
-  const heard = waitForLiveStream(page, camp)
+  const { camp, sam, one, two } = await makeCampWithOfficials()
+  const streamOpen = waitForLiveStream(page, camp)
   await openCourtsAsAdmin(page, camp)
-  await heard
+  await streamOpen
   await assignFromPanel(page, ANN, 'Court 1')
   await assign(two, sam)
   const { firstName, lastName } = (await adminSession()).user
@@ -84,10 +81,10 @@ test('an admin with unsaved edits is notified of other changes, and saving keeps
 })
 
 test('undo reverts only your own edit, not changes by others', async ({ page }) => {
-  const { camp, sam, two } = await stage()
-  const heard = waitForLiveStream(page, camp)
+  const { camp, sam, two } = await makeCampWithOfficials()
+  const streamOpen = waitForLiveStream(page, camp)
   await openCourtsAsAdmin(page, camp)
-  await heard
+  await streamOpen
   await assignFromPanel(page, ANN, 'Court 1')
   await assign(two, sam)
   await expect(personChip(courtCard(page, 'Court 2'), SAM)).toBeVisible()
@@ -102,7 +99,7 @@ test('a conflicting save is refused, shows the changes, keeps the edits, and suc
   allowError,
 }) => {
   allowError(/409 .*court-assignments/)
-  const { camp, sam, one, two } = await stage()
+  const { camp, sam, one, two } = await makeCampWithOfficials()
   await blockLiveStream(page)
   await openCourtsAsAdmin(page, camp)
   await assignFromPanel(page, ANN, 'Court 1')
@@ -119,7 +116,7 @@ test('a conflicting save is refused, shows the changes, keeps the edits, and suc
 
 test('a renamed court is not a conflict', async ({ page, allowError }) => {
   allowError(/409 .*court-assignments/)
-  const { camp, one, two } = await stage()
+  const { camp, one, two } = await makeCampWithOfficials()
   await blockLiveStream(page)
   await openCourtsAsAdmin(page, camp)
   await assignFromPanel(page, ANN, 'Court 1')
@@ -131,13 +128,13 @@ test('a renamed court is not a conflict', async ({ page, allowError }) => {
 })
 
 test('when two admins change a position, the own edit stays until theirs is chosen', async ({ page }) => {
-  const { camp, one, two } = await stage()
+  const { camp, one, two } = await makeCampWithOfficials()
   const mine = await makeOfficial()
   const theirs = await makeOfficial()
   await assignClinician(two, mine)
-  const heard = waitForLiveStream(page, camp)
+  const streamOpen = waitForLiveStream(page, camp)
   await openCourtsAsAdmin(page, camp)
-  await heard
+  await streamOpen
   await choosePersonAction(courtCard(page, 'Court 2'), mine.name, 'None')
   await assignClinician(two, theirs)
   await expect(page.getByText(NOTICE)).toBeVisible()
@@ -148,10 +145,10 @@ test('when two admins change a position, the own edit stays until theirs is chos
 })
 
 test('saving is blocked while two admins have put one person on two courts', async ({ page }) => {
-  const { camp, ann, one, two } = await stage()
-  const heard = waitForLiveStream(page, camp)
+  const { camp, ann, one, two } = await makeCampWithOfficials()
+  const streamOpen = waitForLiveStream(page, camp)
   await openCourtsAsAdmin(page, camp)
-  await heard
+  await streamOpen
   await assignFromPanel(page, ANN, 'Court 1')
   await assign(two, ann)
   const bar = unsavedBar(page)
@@ -172,7 +169,7 @@ test('saving is blocked while two admins have put one person on two courts', asy
 
 test('edits for an official who lost the seat are dropped, and the rest is saved', async ({ page, allowError }) => {
   allowError(/40[49] .*court-assignments/)
-  const { camp, ann, one, two } = await stage()
+  const { camp, ann, one, two } = await makeCampWithOfficials()
   await blockLiveStream(page)
   await openCourtsAsAdmin(page, camp)
   await assignFromPanel(page, ANN, 'Court 1')
@@ -189,10 +186,10 @@ test('edits for an official who lost the seat are dropped, and the rest is saved
 })
 
 test('deleting a court drops its unsaved edits', async ({ page }) => {
-  const { camp, two } = await stage()
-  const heard = waitForLiveStream(page, camp)
+  const { camp, two } = await makeCampWithOfficials()
+  const streamOpen = waitForLiveStream(page, camp)
   await openCourtsAsAdmin(page, camp)
-  await heard
+  await streamOpen
   await assignFromPanel(page, ANN, 'Court 2')
   await call(courtsApi.deleteCourt, { params: { id: two.id } }, { token: await adminToken() })
   await expect(courtCard(page, 'Court 2')).toBeHidden()
@@ -200,11 +197,11 @@ test('deleting a court drops its unsaved edits', async ({ page }) => {
 })
 
 test('an official removed by another admin disappears for users without edits', async ({ page }) => {
-  const { camp, ann, one } = await stage()
+  const { camp, ann, one } = await makeCampWithOfficials()
   await assign(one, ann)
-  const heard = waitForLiveStream(page, camp)
+  const streamOpen = waitForLiveStream(page, camp)
   await openCourtsAsAdmin(page, camp)
-  await heard
+  await streamOpen
   await expect(personChip(courtCard(page, 'Court 1'), ANN)).toBeVisible()
   await unassign(one, ann)
   await expect(personChip(courtCard(page, 'Court 1'), ANN)).toBeHidden()

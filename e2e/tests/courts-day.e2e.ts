@@ -22,7 +22,7 @@ import { test } from '../support/test.ts'
 type Id = { id: string }
 
 /** In the morning Sam is on Court 1 and Ivy on Court 2; Kim and Noah are free. */
-async function makeMorning() {
+async function makeCampWithAssignments() {
   const camp = await makeCourtCamp()
   const sam = await newOfficial(camp, 'Sam Okafor', { experienceLevels: ['HIGH_SCHOOL'] })
   const [ivy] = await newOfficials(camp, 'Ivy Castellano')
@@ -36,7 +36,7 @@ async function makeMorning() {
   return { camp, one, two, sam }
 }
 
-const markOf = async (camp: Id, court: Id, official: Id) =>
+const readAssignment = async (camp: Id, court: Id, official: Id) =>
   (await readBoard(camp)).courts.find(({ id }) => id === court.id)?.campers.find(({ id }) => id === official.id)
 
 /** Through the menu of the official; on phones, through the sheet that a tap opens. */
@@ -55,7 +55,7 @@ const substitutes = (dialog: Locator): Locator =>
   dialog.getByRole('list', { name: 'Who can step in' }).getByRole('listitem')
 
 test('for a no-show, substitutes are ranked with reasons and can be assigned immediately', async ({ page }) => {
-  const { camp, one, sam } = await makeMorning()
+  const { camp, one, sam } = await makeCampWithAssignments()
   await openCourtsAsAdmin(page, camp)
   const card = courtCard(page, 'Court 1')
   await act(page, card, 'Sam Okafor', 'Did not appear…')
@@ -65,7 +65,7 @@ test('for a no-show, substitutes are ranked with reasons and can be assigned imm
   await dialog.getByRole('button', { name: 'Did not appear' }).click()
   await expectToast(page, 'status', 'Court Updated', 'Sam Okafor did not appear.')
   await expect(dialog.getByText('0 of 2 officials are here.')).toBeVisible()
-  expect(await markOf(camp, one, sam)).toMatchObject({ noShow: true })
+  expect(await readAssignment(camp, one, sam)).toMatchObject({ noShow: true })
 
   // Ivy is excluded because she works at that time; a warning ranks Noah below Kim.
   await expect(substitutes(dialog)).toHaveCount(2)
@@ -87,7 +87,7 @@ test('for a no-show, substitutes are ranked with reasons and can be assigned imm
 })
 
 test('a no-show mark can be removed @test-all', async ({ page }) => {
-  const { camp, one, sam } = await makeMorning()
+  const { camp, one, sam } = await makeCampWithAssignments()
   await openCourtsAsAdmin(page, camp)
   const card = courtCard(page, 'Court 1')
   await act(page, card, 'Sam Okafor', 'Did not appear…')
@@ -98,11 +98,11 @@ test('a no-show mark can be removed @test-all', async ({ page }) => {
   await expect(dialog.getByRole('heading', { name: 'Who can step in' })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(card).toContainText('1 of 2')
-  expect(await markOf(camp, one, sam)).toMatchObject({ noShow: false })
+  expect(await readAssignment(camp, one, sam)).toMatchObject({ noShow: false })
 })
 
 test('marking a no-show keeps unsaved edits of the court @test-all', async ({ page }) => {
-  const { camp, one } = await makeMorning()
+  const { camp, one } = await makeCampWithAssignments()
   await openCourtsAsAdmin(page, camp)
   const card = courtCard(page, 'Court 1')
   await card.getByRole('button', { name: 'Add official' }).first().click()
@@ -124,12 +124,12 @@ test('marking a no-show keeps unsaved edits of the court @test-all', async ({ pa
 
 test('locking an official is saved immediately; a failure is rolled back', async ({ page, allowError }) => {
   allowError(/500 .*\/officials/)
-  const { camp, one, sam } = await makeMorning()
+  const { camp, one, sam } = await makeCampWithAssignments()
   await openCourtsAsAdmin(page, camp)
   const card = courtCard(page, 'Court 1')
   await act(page, card, 'Sam Okafor', 'Keep here')
   await expectToast(page, 'status', 'Court Updated', 'Sam Okafor stays here when places are filled.')
-  expect(await markOf(camp, one, sam)).toMatchObject({ locked: true, noShow: false })
+  expect(await readAssignment(camp, one, sam)).toMatchObject({ locked: true, noShow: false })
   await page.route('**/api/courts/*/officials', (route) => route.fulfill({ status: 500, json: {} }))
   await act(page, card, 'Sam Okafor', 'May be moved again')
   await expectToast(page, 'alert', 'Error', 'Failed to update court. Please try again.')
@@ -137,7 +137,7 @@ test('locking an official is saved immediately; a failure is rolled back', async
   await page.unroute('**/api/courts/*/officials')
   await act(page, card, 'Sam Okafor', 'May be moved again')
   await expectToast(page, 'status', 'Court Updated', 'Sam Okafor may be moved again.')
-  expect(await markOf(camp, one, sam)).toMatchObject({ locked: false })
+  expect(await readAssignment(camp, one, sam)).toMatchObject({ locked: false })
 })
 
 test('a substitute who was assigned elsewhere in the meantime is refused by name @test-all', async ({
@@ -145,7 +145,7 @@ test('a substitute who was assigned elsewhere in the meantime is refused by name
   allowError,
 }) => {
   allowError(/409 .*\/officials/)
-  const { camp, two } = await makeMorning()
+  const { camp, two } = await makeCampWithAssignments()
   const kim = (await readBoard(camp)).officials.find(({ firstName }) => firstName === 'Kim')
   await openCourtsAsAdmin(page, camp)
   await act(page, courtCard(page, 'Court 1'), 'Sam Okafor', 'Did not appear…')

@@ -25,21 +25,21 @@ import {
 import { test } from '../support/test.ts'
 
 const form = (page: Page): Locator => dialogOf(page, 'Add New Court')
-const question = (page: Page): Locator => page.getByRole('alertdialog')
+const confirmDialog = (page: Page): Locator => page.getByRole('alertdialog')
 
 async function openForm(page: Page): Promise<Locator> {
   await courtTools(page).getByRole('button', { name: 'Add New Court' }).click()
   return form(page)
 }
 
-async function pick(page: Page, court: string, item: string) {
+async function chooseCourtAction(page: Page, court: string, item: string) {
   await courtCard(page, court)
     .getByRole('button', { name: `Actions for ${court}` })
     .click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-const courtOf = async (camp: { id: string }, name: string) =>
+const readCourt = async (camp: { id: string }, name: string) =>
   (await readBoard(camp)).courts.find((court) => court.name === name)
 
 test('a court is added with name, time, target and levels (2 §2, §5)', async ({ page }) => {
@@ -69,7 +69,7 @@ test('a court is added with name, time, target and levels (2 §2, §5)', async (
   await expectToast(page, 'status', 'Court Added')
   await expect(dialog).toBeHidden()
   await expect(courtCard(page, 'Court 7', '10:07 AM - 11:22 AM')).toContainText('0 of 3')
-  expect(await courtOf(camp, 'Court 7')).toMatchObject({
+  expect(await readCourt(camp, 'Court 7')).toMatchObject({
     startTime: '10:07',
     endTime: '11:22',
     target: 3,
@@ -92,7 +92,7 @@ test('a court without a time is unscheduled; on multi-day events it belongs to a
   // The day of the new court is selected.
   await expect(courtCard(page, 'Annex', 'Unscheduled Courts')).toBeVisible()
   await expect(page).toHaveURL(/day=day1/)
-  expect(await courtOf(camp, 'Annex')).toMatchObject({ day: 'day1', startTime: null, endTime: null })
+  expect(await readCourt(camp, 'Annex')).toMatchObject({ day: 'day1', startTime: null, endTime: null })
 })
 
 test('several courts are added together; after a failure only the missing ones are added @test-all', async ({
@@ -129,7 +129,7 @@ test('a court is renamed, its target and time changed, and its time removed (2 �
   const camp = await makeCourtCamp()
   await addCourt(camp, 'Court 1', MORNING)
   await openCourtsAsAdmin(page, camp)
-  await pick(page, 'Court 1', 'Edit court name')
+  await chooseCourtAction(page, 'Court 1', 'Edit court name')
   const naming = dialogOf(page, 'Edit court name')
   await naming.getByLabel('Court name').fill('  ')
   await naming.getByRole('button', { name: 'Save changes' }).click()
@@ -140,7 +140,7 @@ test('a court is renamed, its target and time changed, and its time removed (2 �
   await expectToast(page, 'status', 'Court Updated')
   await expect(courtCard(page, 'Center Court', MORNING_LABEL)).toContainText('0 of 2')
 
-  await pick(page, 'Center Court', 'Set schedule')
+  await chooseCourtAction(page, 'Center Court', 'Set schedule')
   const timing = dialogOf(page, 'Set schedule')
   await expect(timing.getByLabel('Start time')).toHaveValue('08:00')
   await timing.getByLabel('Start time').fill('13:01')
@@ -150,11 +150,11 @@ test('a court is renamed, its target and time changed, and its time removed (2 �
   await expectToast(page, 'status', 'Court Schedule Updated')
   await expect(courtCard(page, 'Center Court', '1:01 PM - 2:00 PM')).toBeVisible()
 
-  await pick(page, 'Center Court', 'Set schedule')
+  await chooseCourtAction(page, 'Center Court', 'Set schedule')
   await timing.getByRole('switch', { name: 'Give it a time' }).click()
   await timing.getByRole('button', { name: 'Save schedule' }).click()
   await expect(courtCard(page, 'Center Court', 'Unscheduled Courts')).toBeVisible()
-  expect(await courtOf(camp, 'Center Court')).toMatchObject({ target: 2, startTime: null, endTime: null })
+  expect(await readCourt(camp, 'Center Court')).toMatchObject({ target: 2, startTime: null, endTime: null })
 })
 
 test('unsaved assignments survive court edits and are included in the export', async ({ page }) => {
@@ -168,7 +168,7 @@ test('unsaved assignments survive court edits and are included in the export', a
   await people.getByRole('button', { name: 'Add official' }).click()
   await expect(unsavedBar(page)).toContainText('1 unsaved change')
 
-  await pick(page, 'Court 1', 'Edit court name')
+  await chooseCourtAction(page, 'Court 1', 'Edit court name')
   const naming = dialogOf(page, 'Edit court name')
   await naming.getByLabel('Court name').fill('Center Court')
   await naming.getByRole('button', { name: 'Save changes' }).click()
@@ -180,10 +180,10 @@ test('unsaved assignments survive court edits and are included in the export', a
   await expect(unsavedBar(page)).toContainText('1 unsaved change')
   expect(await assignedNames(camp, court)).toEqual([])
 
-  const coming = page.waitForEvent('download')
+  const downloading = page.waitForEvent('download')
   await courtTools(page).getByRole('button', { name: 'Export' }).click()
   await expectToast(page, 'status', 'Export Successful', 'With your changes that are not saved yet.')
-  expect(await readFile(await (await coming).path(), 'utf8')).toContain('Sam Okafor')
+  expect(await readFile(await (await downloading).path(), 'utf8')).toContain('Sam Okafor')
   await saveCourts(page)
   expect(await assignedNames(camp, court)).toEqual(['Sam Okafor'])
 })
@@ -199,7 +199,7 @@ test('a time that would double-book an official is refused in the dialog, with t
   const late = await addCourt(camp, 'Court 2', NOON)
   if (sam) for (const court of [early, late]) await assign(court, sam)
   await openCourtsAsAdmin(page, camp)
-  await pick(page, 'Court 2', 'Set schedule')
+  await chooseCourtAction(page, 'Court 2', 'Set schedule')
   const timing = dialogOf(page, 'Set schedule')
   await timing.getByLabel('Start time').fill('09:00')
   await timing.getByRole('button', { name: 'Save schedule' }).click()
@@ -217,13 +217,13 @@ test('deleting a court asks for confirmation and lists its officials', async ({ 
   const court = await addCourt(camp, 'Court 1', MORNING)
   if (sam) await assign(court, sam)
   await openCourtsAsAdmin(page, camp)
-  await pick(page, 'Court 1', 'Delete court')
-  await expect(question(page)).toContainText('Delete Court 1?')
-  await expect(question(page)).toContainText('On it: Sam Okafor.')
-  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  await chooseCourtAction(page, 'Court 1', 'Delete court')
+  await expect(confirmDialog(page)).toContainText('Delete Court 1?')
+  await expect(confirmDialog(page)).toContainText('On it: Sam Okafor.')
+  await confirmDialog(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(courtCard(page, 'Court 1').getByRole('button', { name: 'Actions for Court 1' })).toBeFocused()
-  await pick(page, 'Court 1', 'Delete court')
-  await question(page).getByRole('button', { name: 'Delete court' }).click()
+  await chooseCourtAction(page, 'Court 1', 'Delete court')
+  await confirmDialog(page).getByRole('button', { name: 'Delete court' }).click()
   await expectToast(page, 'status', 'Court Deleted')
   await expect(courtCard(page, 'Court 1')).toHaveCount(0)
   expect((await readBoard(camp)).courts).toEqual([])
@@ -234,7 +234,7 @@ test('clinician positions are added, stored in camelCase, and removed (2 §5)', 
   const court = await addCourt(camp, 'Court 1', MORNING)
   const clinician = await makeOfficial()
   await openCourtsAsAdmin(page, camp)
-  await pick(page, 'Court 1', 'Add clinician position')
+  await chooseCourtAction(page, 'Court 1', 'Add clinician position')
   const dialog = dialogOf(page, 'Add a clinician position')
   const add = dialog.getByRole('button', { name: 'Add position' })
   await add.click()
@@ -247,15 +247,15 @@ test('clinician positions are added, stored in camelCase, and removed (2 §5)', 
   await add.click()
   await expectToast(page, 'status', 'Court Updated')
   await expect(courtCard(page, 'Court 1')).toContainText('Lead observer')
-  expect((await courtOf(camp, 'Court 1'))?.clinicianPositions).toEqual({ clinician: null, leadObserver: null })
+  expect((await readCourt(camp, 'Court 1'))?.clinicianPositions).toEqual({ clinician: null, leadObserver: null })
 
   await assignClinician(court, clinician, 'leadObserver')
   await expect(courtCard(page, 'Court 1')).toContainText(clinician.name)
-  await pick(page, 'Court 1', 'Remove position Lead observer')
-  await expect(question(page)).toContainText(`${clinician.name} holds it and leaves this court.`)
-  await question(page).getByRole('button', { name: 'Remove position' }).click()
+  await chooseCourtAction(page, 'Court 1', 'Remove position Lead observer')
+  await expect(confirmDialog(page)).toContainText(`${clinician.name} holds it and leaves this court.`)
+  await confirmDialog(page).getByRole('button', { name: 'Remove position' }).click()
   await expectToast(page, 'status', 'Court Updated', 'Lead observer is no longer a position of Court 1.')
-  expect((await courtOf(camp, 'Court 1'))?.clinicianPositions).toEqual({ clinician: null })
+  expect((await readCourt(camp, 'Court 1'))?.clinicianPositions).toEqual({ clinician: null })
 })
 
 test('the profile of a clinician can be opened and edited from the court (2 §2) @test-all', async ({ page }) => {
@@ -263,7 +263,7 @@ test('the profile of a clinician can be opened and edited from the court (2 §2)
   const clinician = await makeOfficial()
   await assignClinician(await addCourt(camp, 'Court 1', MORNING), clinician)
   await openCourtsAsAdmin(page, camp)
-  await pick(page, 'Court 1', `Profile of ${clinician.name}`)
+  await chooseCourtAction(page, 'Court 1', `Profile of ${clinician.name}`)
   const profile = dialogOf(page, clinician.name)
   await expect(profile.getByText('Teaches the trail to see through the play.')).toBeVisible()
   await profile.getByRole('link', { name: 'Edit' }).click()
@@ -293,9 +293,9 @@ test('everyone who can see the day can export it (2 §6, §9)', async ({ page })
   // Only the clinician profile remains in the court menu.
   await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Add New Court' })).toHaveCount(0)
-  const coming = page.waitForEvent('download')
+  const downloading = page.waitForEvent('download')
   await courtTools(page).getByRole('button', { name: 'Export' }).click()
-  const download = await coming
+  const download = await downloading
   await expectToast(page, 'status', 'Export Successful')
   expect(download.suggestedFilename()).toMatch(/^court-assignments-with-official-tracking-[a-z0-9-]+-day1\.csv$/)
   const text = await readFile(await download.path(), 'utf8')
@@ -325,19 +325,19 @@ test('failures show the specified errors and keep the typed text (2 §8) @test-a
   await adding.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Discard' }).click()
 
-  await pick(page, 'Court 1', 'Edit court name')
+  await chooseCourtAction(page, 'Court 1', 'Edit court name')
   const naming = dialogOf(page, 'Edit court name')
   await naming.getByRole('button', { name: 'Save changes' }).click()
   await expectToast(page, 'alert', 'Error', 'Failed to update court. Please try again.')
   await naming.getByRole('button', { name: 'Cancel' }).click()
 
-  await pick(page, 'Court 1', 'Set schedule')
+  await chooseCourtAction(page, 'Court 1', 'Set schedule')
   const timing = dialogOf(page, 'Set schedule')
   await timing.getByRole('button', { name: 'Save schedule' }).click()
   await expectToast(page, 'alert', 'Error', 'Failed to update court times.')
   await timing.getByRole('button', { name: 'Cancel' }).click()
 
-  await pick(page, 'Court 1', 'Add clinician position')
+  await chooseCourtAction(page, 'Court 1', 'Add clinician position')
   const position = dialogOf(page, 'Add a clinician position')
   await position.getByLabel('Position name').fill('Observer')
   await position.getByRole('button', { name: 'Add position' }).click()
@@ -345,7 +345,7 @@ test('failures show the specified errors and keep the typed text (2 §8) @test-a
   await position.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Discard' }).click()
 
-  await pick(page, 'Court 1', 'Delete court')
-  await question(page).getByRole('button', { name: 'Delete court' }).click()
+  await chooseCourtAction(page, 'Court 1', 'Delete court')
+  await confirmDialog(page).getByRole('button', { name: 'Delete court' }).click()
   await expectToast(page, 'alert', 'Error', 'Failed to delete court. Please try again.')
 })

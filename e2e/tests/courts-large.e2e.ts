@@ -7,7 +7,7 @@ import { ONLY_IN_TEST_ALL, test } from '../support/test.ts'
 
 const SLOWEST = 'slowest'
 
-type Taken = { interaction: number; anyEvent: number }
+type Timing = { interaction: number; anyEvent: number }
 
 /**
  * Event timing from the browser. Interactions are clicks, taps and keys; other events are measured separately, except
@@ -28,15 +28,15 @@ const watchInteractions = (page: Page) =>
       for (const entry of list.getEntries())
         if (entry instanceof PerformanceEventTiming && entry.name !== 'dragstart') seen.push(entry)
     })
-    const shortToo = { type: 'event', durationThreshold: 16 }
-    observer.observe(shortToo)
+    const options = { type: 'event', durationThreshold: 16 }
+    observer.observe(options)
   }, SLOWEST)
 
 /** Waits two frames, so that everything is rendered. */
-const slowestSince = (page: Page): Promise<Taken> =>
+const readTimings = (page: Page): Promise<Timing> =>
   page.evaluate(
     (name) =>
-      new Promise<Taken>((done) =>
+      new Promise<Timing>((done) =>
         requestAnimationFrame(() =>
           requestAnimationFrame(() => setTimeout(() => done(Reflect.get(window, name)()), 100)),
         ),
@@ -50,62 +50,62 @@ test(`sixty courts and three hundred officials @desktop ${ONLY_IN_TEST_ALL}`, as
   await watchInteractions(page)
   await openCourtsAsAdmin(page, camp)
   await expect(page.getByRole('article')).toHaveCount(60)
-  await slowestSince(page)
-  const figures: Record<string, Taken> = {}
-  const took = async (what: string) => {
-    figures[what] = await slowestSince(page)
+  await readTimings(page)
+  const figures: Record<string, Timing> = {}
+  const measure = async (what: string) => {
+    figures[what] = await readTimings(page)
   }
 
   await page.getByRole('combobox', { name: 'Search people' }).pressSequentially('noor o')
-  await took('type a name')
+  await measure('type a name')
   await page.keyboard.press('Enter')
-  await took('pick somebody')
+  await measure('pick somebody')
   await page.getByRole('button', { name: /^Forget Noor/ }).click()
-  await took('forget them')
+  await measure('forget them')
 
   const card = page.getByRole('article').first()
   await card.getByRole('button', { name: 'Add official' }).click()
-  await took('open the names for a court')
+  await measure('open the names for a court')
   await page.getByRole('checkbox', { disabled: false }).first().check()
-  await took('tick a name')
+  await measure('tick a name')
   await page.getByRole('button', { name: 'Add official' }).last().click()
-  await took('add them')
+  await measure('add them')
   await expect(unsavedBar(page)).toContainText('1 unsaved change')
 
-  const somebody = card.getByRole('listitem').first()
-  await somebody.getByRole('button').last().click()
-  await took('open what can be done with a name')
+  const official = card.getByRole('listitem').first()
+  await official.getByRole('button').last().click()
+  await measure('open what can be done with a name')
   await page.getByRole('menuitem', { name: 'Move to…' }).click()
-  await took('open the courts for a name')
+  await measure('open the courts for a name')
   await page.keyboard.press('Escape')
-  await took('think better of it')
+  await measure('think better of it')
   await expect(page.getByRole('dialog')).toBeHidden()
   await card
     .getByRole('button', { name: /^Choose clinician/ })
     .first()
     .click()
-  await took('open the clinicians for a position')
+  await measure('open the clinicians for a position')
   await page.getByRole('button', { name: 'Clinician 7', exact: true }).click()
-  await took('choose one')
+  await measure('choose one')
   await expect(page.getByRole('dialog')).toBeHidden()
 
-  const chip = somebody.getByRole('button').first()
+  const chip = official.getByRole('button').first()
   await chip.focus()
   await page.keyboard.press('Enter')
-  await took('pick somebody up')
+  await measure('pick somebody up')
   await page.keyboard.press('ArrowDown')
-  await took('carry them')
+  await measure('carry them')
   await page.keyboard.press('Enter')
-  await took('drop them')
+  await measure('drop them')
   await page.keyboard.press('Control+z')
-  await took('undo')
+  await measure('undo')
 
   const row = peoplePanel(page).getByRole('listitem').first()
   await row.scrollIntoViewIfNeeded()
   await row.dragTo(card, { steps: 5 })
-  await took('drag somebody onto a court')
+  await measure('drag somebody onto a court')
   await page.getByRole('group', { name: 'Time slots' }).getByRole('button').nth(2).click()
-  await took('look at one slot')
+  await measure('look at one slot')
   await expect(page.getByRole('article')).toHaveCount(10)
   process.stdout.write(
     `\n${Object.entries(figures)

@@ -31,7 +31,7 @@ import { CLINICIAN, NON_MEMBER } from '../support/users.ts'
 const [ANN, BO, CY] = ['Ann Marsh', 'Bo Tillman', 'Cy Duran'] as const
 
 /** Two courts in the morning; two of three officials are on the first. */
-async function stage() {
+async function makeCampWithOfficials() {
   const camp = await makeCourtCamp()
   const [ann, bo, cy] = await newOfficials(camp, ANN, BO, CY)
   if (!ann || !bo || !cy) throw new Error('Nobody came.')
@@ -53,7 +53,7 @@ async function expectFigures(page: Page, assigned: string, total: string, comple
 
 test.describe('access (2 §2, §6)', () => {
   test('a visitor sees why access is restricted, and log-in opens the courts', async ({ page }) => {
-    const { camp } = await stage()
+    const { camp } = await makeCampWithOfficials()
     await page.goto(`/court-assignment?eventId=${camp.id}`)
     // Visitors are redirected to the plans (1 §2.2).
     await expect(page).toHaveURL('/membership')
@@ -78,7 +78,7 @@ test.describe('access (2 §2, §6)', () => {
   })
 
   test('logged-in users can read and export but not edit', async ({ page }) => {
-    const { camp } = await stage()
+    const { camp } = await makeCampWithOfficials()
     await openCourtScreen(page, (await register()).session, camp)
     await expect(personChip(officialsOf(courtCard(page, 'Court 1')), ANN)).toBeVisible()
     await expect(courtTools(page).getByRole('button', { name: 'Export' })).toBeVisible()
@@ -92,7 +92,7 @@ test.describe('access (2 §2, §6)', () => {
 
   test('outsiders are linked from the hub to the public court assignments', async ({ page, allowError }) => {
     allowError(/403 .*\/api\//)
-    const { camp } = await stage()
+    const { camp } = await makeCampWithOfficials()
     await storeSession(page, (await register()).session)
     await page.goto(`/camp/${camp.id}/courts`)
     await page.getByRole('link', { name: 'court assignments' }).click()
@@ -100,7 +100,7 @@ test.describe('access (2 §2, §6)', () => {
   })
 
   test('in the hub officials start with their own courts and admins with all courts', async ({ page }) => {
-    const { camp, ann } = await stage()
+    const { camp, ann } = await makeCampWithOfficials()
     await storeSession(page, ann.session)
     await page.goto(`/camp/${camp.id}/courts`)
     await expect(page.getByRole('heading', { name: 'My courts' })).toBeVisible()
@@ -120,7 +120,7 @@ test.describe('access (2 §2, §6)', () => {
 
 test.describe('event selection', () => {
   test('the own camp is preselected, and others can be chosen', async ({ page }) => {
-    const { camp, ann } = await stage()
+    const { camp, ann } = await makeCampWithOfficials()
     await storeSession(page, ann.session)
     await page.goto('/court-assignment')
     await expect(courtCard(page, 'Court 1')).toBeVisible()
@@ -162,7 +162,7 @@ test.describe('event selection', () => {
 test('assignments update the figures, stay unsaved in the bar, and are visible to all after saving (2 §2, §9)', async ({
   page,
 }) => {
-  const { camp, one, two } = await stage()
+  const { camp, one, two } = await makeCampWithOfficials()
   await openCourtsAsAdmin(page, camp)
   await expectFigures(page, '2', '3', '20%')
   await expect(courtSummary(page).getByText('1 official still without a court')).toBeVisible()
@@ -179,7 +179,7 @@ test('assignments update the figures, stay unsaved in the bar, and are visible t
 })
 
 test('moving a person counts as one change', async ({ page }) => {
-  const { camp } = await stage()
+  const { camp } = await makeCampWithOfficials()
   await openCourtsAsAdmin(page, camp)
   await choosePersonAction(courtCard(page, 'Court 1'), ANN, 'Move to…')
   await page.getByRole('dialog').getByRole('button', { name: 'Court 2', exact: true }).click()
@@ -188,7 +188,7 @@ test('moving a person counts as one change', async ({ page }) => {
 })
 
 test('edits can be undone and redone with buttons and shortcuts', { tag: '@desktop' }, async ({ page }) => {
-  const { camp, one } = await stage()
+  const { camp, one } = await makeCampWithOfficials()
   await openCourtsAsAdmin(page, camp)
   const card = courtCard(page, 'Court 1')
   await choosePersonAction(card, ANN, 'None')
@@ -211,7 +211,7 @@ test('edits can be undone and redone with buttons and shortcuts', { tag: '@deskt
 })
 
 test('unsaved edits survive a reload and leaving the page, with a notice', async ({ page }) => {
-  const { camp, one } = await stage()
+  const { camp, one } = await makeCampWithOfficials()
   await openCourtsAsAdmin(page, camp)
   await choosePersonAction(courtCard(page, 'Court 1'), ANN, 'None')
   await page.reload()
@@ -226,7 +226,7 @@ test('unsaved edits survive a reload and leaving the page, with a notice', async
 })
 
 test('discarded edits can be restored', async ({ page }) => {
-  const { camp } = await stage()
+  const { camp } = await makeCampWithOfficials()
   await openCourtsAsAdmin(page, camp)
   await choosePersonAction(courtCard(page, 'Court 1'), ANN, 'None')
   await unsavedBar(page).getByRole('button', { name: 'Discard' }).click()
@@ -238,15 +238,15 @@ test('discarded edits can be restored', async ({ page }) => {
 })
 
 test.describe('reset (2 §4, §8, §9)', () => {
-  const QUESTION = 'Are you sure you want to reset all court assignments? This action cannot be undone.'
+  const CONFIRM_TEXT = 'Are you sure you want to reset all court assignments? This action cannot be undone.'
   const reset = async (page: Page) => {
     await courtTools(page).getByRole('button', { name: 'Reset' }).click()
-    await expect(page.getByText(QUESTION)).toBeVisible()
+    await expect(page.getByText(CONFIRM_TEXT)).toBeVisible()
     return page.getByRole('alertdialog')
   }
 
   test('asks for confirmation, clears every court, and can be undone including locks', async ({ page }) => {
-    const { camp, one } = await stage()
+    const { camp, one } = await makeCampWithOfficials()
     await openCourtsAsAdmin(page, camp)
     const ann = courtCard(page, 'Court 1').getByRole('listitem').filter({ hasText: ANN })
     await choosePersonAction(courtCard(page, 'Court 1'), ANN, 'Keep here')
@@ -266,7 +266,7 @@ test.describe('reset (2 §4, §8, §9)', () => {
 
   test('a failed reset shows an error and the unchanged courts', async ({ page, allowError }) => {
     allowError(/503 .*court-assignments/)
-    const { camp } = await stage()
+    const { camp } = await makeCampWithOfficials()
     await openCourtsAsAdmin(page, camp)
     await page.route('**/court-assignments', (route) => route.fulfill({ status: 503, json: {} }))
     await (await reset(page)).getByRole('button', { name: 'Reset' }).click()
@@ -277,7 +277,7 @@ test.describe('reset (2 §4, §8, §9)', () => {
 
 test('a failed save keeps the edits and shows an error', async ({ page, allowError }) => {
   allowError(/503 .*court-assignments/)
-  const { camp, one } = await stage()
+  const { camp, one } = await makeCampWithOfficials()
   await openCourtsAsAdmin(page, camp)
   await choosePersonAction(courtCard(page, 'Court 1'), ANN, 'None')
   await page.route('**/court-assignments', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
@@ -290,7 +290,7 @@ test('a failed save keeps the edits and shows an error', async ({ page, allowErr
 
 test('failing to load shows an error, and Retry loads the courts (2 §2, §8)', async ({ page, allowError }) => {
   allowError(/500 .*\/board/)
-  const { camp } = await stage()
+  const { camp } = await makeCampWithOfficials()
   await storeSession(page, await adminSession())
   await blockLiveStream(page)
   await page.route('**/api/courts/*/board', (route) => route.fulfill({ status: 500, json: {} }))
@@ -304,7 +304,7 @@ test('failing to load shows an error, and Retry loads the courts (2 §2, §8)', 
 })
 
 test('a message is shown while the courts load (2 §2)', async ({ page }) => {
-  const { camp } = await stage()
+  const { camp } = await makeCampWithOfficials()
   await storeSession(page, await adminSession())
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/api/courts/*/board', async (route) => {
@@ -318,7 +318,7 @@ test('a message is shown while the courts load (2 §2)', async ({ page }) => {
 })
 
 test('on a phone the unsaved bar is above the tab bar, and nothing overflows', { tag: '@phone' }, async ({ page }) => {
-  const { camp } = await stage()
+  const { camp } = await makeCampWithOfficials()
   await openCourtsAsAdmin(page, camp)
   await choosePersonAction(courtCard(page, 'Court 1'), ANN, 'None')
   await expect(unsavedBar(page)).toBeInViewport({ ratio: 1 })
@@ -341,7 +341,7 @@ test('on a phone the unsaved bar is above the tab bar, and nothing overflows', {
 })
 
 test('unsaved edits in one tab are not overwritten by an idle tab', { tag: '@desktop' }, async ({ page, context }) => {
-  const { camp } = await stage()
+  const { camp } = await makeCampWithOfficials()
   const idle = await context.newPage()
   await openCourtsAsAdmin(idle, camp)
   await openCourtsAsAdmin(page, camp)
@@ -354,7 +354,7 @@ test('unsaved edits in one tab are not overwritten by an idle tab', { tag: '@des
 })
 
 test('clinicians can read all courts in the hub', async ({ page }) => {
-  const { camp } = await stage()
+  const { camp } = await makeCampWithOfficials()
   await openCourts(page, await logInByApi(CLINICIAN), camp)
   await expect(personChip(courtCard(page, 'Court 1'), ANN)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reset' })).toBeHidden()

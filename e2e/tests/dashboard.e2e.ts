@@ -13,7 +13,7 @@ const POINTS = [
 ]
 const chart = { id: 'revenue', title: 'Revenue by week', note: 'Last 12 weeks', unit: 'cents', kind: 'time' }
 
-const pretend = (page: Page, dashboard: object) =>
+const mockDashboard = (page: Page, dashboard: object) =>
   page.route('**/api/dashboard', (route) =>
     route.fulfill({ json: { figures: [], matters: [], charts: [], ...dashboard } }),
   )
@@ -70,13 +70,13 @@ test('items that need attention link to the screen where they are handled', asyn
   const admin = await adminApi()
   await admin.makePerson({ hasToReset: true })
   await openAs(page, ADMIN, '/dashboard')
-  const matter = page
+  const item = page
     .getByRole('list', { name: 'Needs attention' })
     .getByRole('listitem')
     .filter({
       hasText: /\d+ profiles? to be completed/,
     })
-  await matter.getByRole('link', { name: 'Show users' }).click()
+  await item.getByRole('link', { name: 'Show users' }).click()
   await expect(page).toHaveURL(/\/dashboard\/users/)
   await expect(page.getByRole('link', { name: 'Users', exact: true })).toHaveAttribute('aria-current', 'page')
 })
@@ -94,7 +94,7 @@ test('each tab has a URL, and Back works', async ({ page }) => {
 
 test('amounts are shown in dollars, abbreviated in charts', { tag: '@desktop' }, async ({ page }) => {
   const figure = { id: 'revenue', label: 'Revenue, last 30 days', unit: 'cents', value: 3_294_000, context: '+18%' }
-  await pretend(page, { figures: [figure], charts: [{ ...chart, points: POINTS }] })
+  await mockDashboard(page, { figures: [figure], charts: [{ ...chart, points: POINTS }] })
   await openAs(page, ADMIN, '/dashboard')
   await expect(part(page, 'Key figures').getByText('$32,940.00')).toBeVisible()
   const drawing = part(page, 'Revenue by week').getByRole('img', {
@@ -104,7 +104,7 @@ test('amounts are shown in dollars, abbreviated in charts', { tag: '@desktop' },
 })
 
 test('an empty dashboard shows messages instead of lists and charts', async ({ page }) => {
-  await pretend(page, { charts: [{ ...chart, points: POINTS.map(({ label }) => ({ label, value: 0 })) }] })
+  await mockDashboard(page, { charts: [{ ...chart, points: POINTS.map(({ label }) => ({ label, value: 0 })) }] })
   await openAs(page, ADMIN, '/dashboard')
   await expect(page.getByText('Nothing needs you right now.')).toBeVisible()
   await expect(part(page, 'Revenue by week').getByText('Not enough data yet.')).toBeVisible()
@@ -113,17 +113,17 @@ test('an empty dashboard shows messages instead of lists and charts', async ({ p
 
 test('loading and failure are shown, and Retry loads the dashboard', async ({ page, allowError }) => {
   allowError(/500 .*\/api\/dashboard/)
-  let fail = () => {}
-  const asked = new Promise<void>((resolve) => {
-    fail = resolve
+  let respond = () => {}
+  const response = new Promise<void>((resolve) => {
+    respond = resolve
   })
   await page.route('**/api/dashboard', async (route) => {
-    await asked
+    await response
     await route.fulfill({ status: 500, json: { message: 'Failed to load the dashboard', code: 'internal' } })
   })
   await openAs(page, ADMIN, '/dashboard')
   await expect(page.getByRole('status').getByText('Loading the dashboard...')).toBeAttached()
-  fail()
+  respond()
   await expect(page.getByRole('alert').getByText('Failed to load the dashboard')).toBeVisible()
   await page.unroute('**/api/dashboard')
   await page.getByRole('button', { name: 'Retry' }).click()
@@ -135,8 +135,8 @@ test('only admins can open the dashboard (1 §2.2)', { tag: '@desktop' }, async 
     await page.goto(path)
     await expect(page).toHaveURL('/membership')
   }
-  for (const who of [ALL_YOU_NEED, CLINICIAN]) {
-    await storeSession(page, await logInByApi(who))
+  for (const credentials of [ALL_YOU_NEED, CLINICIAN]) {
+    await storeSession(page, await logInByApi(credentials))
     for (const path of PAGES) {
       await page.goto(path)
       await expect(page).toHaveURL('/events')

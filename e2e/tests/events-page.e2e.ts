@@ -194,20 +194,20 @@ test('failing to load shows an error, and Retry loads the list', async ({ page, 
 })
 
 test('a placeholder is shown while the list loads', async ({ page }) => {
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
+  let respond = () => {}
+  const response = new Promise<void>((resolve) => {
+    respond = resolve
   })
   await page.route(
     (url) => url.pathname === '/api/events',
     async (route) => {
-      await held
+      await response
       await route.continue()
     },
   )
   await page.goto('/events')
   await expect(page.getByText('Loading events')).toBeAttached()
-  answer()
+  respond()
   await expect(eventCard(page, RUNNING_EVENT)).toBeVisible()
   await expect(page.getByText('Loading events')).toHaveCount(0)
 })

@@ -42,9 +42,9 @@ test('a failed like is rolled back with an error (2 §8)', async ({ page, allowE
 
 test('after a double click the last state is stored', async ({ page }) => {
   const { card } = await openPostAsNewUser(page, await makePost())
-  const taken = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  const unliked = page.waitForResponse((response) => response.request().method() === 'DELETE')
   await likeButton(card).dblclick()
-  await taken
+  await unliked
   await page.reload()
   await expect(card.getByText('0 likes • 0 comments')).toBeVisible()
 })
@@ -102,10 +102,10 @@ test('the card shows the last two comments; the drawer shows all and loads earli
   const post = await makePost()
   // Comments are limited per minute and user.
   const people = [await register(), await register(), await register(), await register()]
-  const said = []
+  const comments = []
   for (let number = 1; number <= 33; number++) {
     const person = people[number % people.length]
-    if (person) said.push(await addComment(person.session, post.id, `Comment number ${number}.`))
+    if (person) comments.push(await addComment(person.session, post.id, `Comment number ${number}.`))
   }
   const card = await openPost(page, post)
   await expect(card.getByRole('listitem').filter({ hasText: 'Comment number' })).toHaveCount(2)
@@ -115,7 +115,7 @@ test('the card shows the last two comments; the drawer shows all and loads earli
   await expect(sheet.getByText('Comment number 33.')).toBeInViewport()
   await expect(sheet.getByText('Comment number 3.', { exact: true })).toHaveCount(0)
   // Deleting the oldest loaded comment must not break the paging.
-  await deleteComment(post.id, said[3]?.id ?? '')
+  await deleteComment(post.id, comments[3]?.id ?? '')
   await sheet.getByRole('button', { name: 'Show earlier comments' }).click()
   await expect(sheet.getByText('Comment number 1.', { exact: true })).toBeAttached()
   await expect(sheet.getByText('Comment number 3.', { exact: true })).toBeAttached()

@@ -7,23 +7,28 @@ import { makePost, makeQuiz } from '../support/feed-api.ts'
 import { uploadImage } from '../support/feed-files.ts'
 import { test } from '../support/test.ts'
 
-const EVIL = `<script>document.title='owned'</script><img src=x onerror="document.title='owned'">[x](javascript:document.title='owned')`
+const PAYLOAD = `<script>document.title='owned'</script><img src=x onerror="document.title='owned'">[x](javascript:document.title='owned')`
 
 test('user input is never executed (promise 12)', async ({ page }) => {
   const dialogs: string[] = []
   page.on('dialog', (dialog) => dialogs.push(dialog.message()))
-  const words = { title: `${EVIL} ${Date.now()}`, description: EVIL, content: EVIL, tags: [EVIL.slice(0, 38)] }
-  const question = { question: EVIL, options: [EVIL, 'b', 'c', 'd'], correctAnswer: 0, explanation: EVIL }
+  const fields = {
+    title: `${PAYLOAD} ${Date.now()}`,
+    description: PAYLOAD,
+    content: PAYLOAD,
+    tags: [PAYLOAD.slice(0, 38)],
+  }
+  const question = { question: PAYLOAD, options: [PAYLOAD, 'b', 'c', 'd'], correctAnswer: 0, explanation: PAYLOAD }
   const posts = [
-    await makePost(words),
-    await makePost({ ...words, type: 'NEWSLETTER' }),
-    await makePost({ ...words, type: 'IMAGE', files: [{ ...(await uploadImage('a.png')), name: `${EVIL}.png` }] }),
-    await makeQuiz({ ...words, questions: [question] }),
+    await makePost(fields),
+    await makePost({ ...fields, type: 'NEWSLETTER' }),
+    await makePost({ ...fields, type: 'IMAGE', files: [{ ...(await uploadImage('a.png')), name: `${PAYLOAD}.png` }] }),
+    await makeQuiz({ ...fields, questions: [question] }),
   ]
   const { session } = await register()
   await storeSession(page, session)
   for (const post of posts) {
-    await addComment(session, post.id, EVIL)
+    await addComment(session, post.id, PAYLOAD)
     await openPost(page, post)
     const card = postCard(page, post.title)
     if (post.type === 'QUIZ') {

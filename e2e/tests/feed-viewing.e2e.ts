@@ -35,11 +35,11 @@ test('on a phone swiping shows the next image, and pinching zooms', { tag: '@pho
   await expect(imageViewer(page, 'block')).toBeVisible()
   await touchDrag(page, [[{ x: 300, y: 400 }], [{ x: 200, y: 400 }], [{ x: 90, y: 405 }]])
   await expect(imageViewer(page, 'charge')).toBeVisible()
-  const apart = (by: number) => [
+  const pinch = (by: number) => [
     { x: 195 - by, y: 400 },
     { x: 195 + by, y: 400 },
   ]
-  await touchDrag(page, [apart(20), apart(50), apart(90)])
+  await touchDrag(page, [pinch(20), pinch(50), pinch(90)])
   await expect(imageViewer(page, 'charge').getByRole('button', { name: 'Zoom out' })).toBeVisible()
   // In a zoomed image dragging pans instead of changing the image.
   await touchDrag(page, [[{ x: 100, y: 400 }], [{ x: 200, y: 400 }], [{ x: 300, y: 405 }]])
@@ -62,7 +62,9 @@ test('posts with many images show four and the number of the others', async ({ p
 
 test('a video streams and can be seeked without loading everything before', async ({ page }) => {
   const post = await makePost({ type: 'VIDEO', content: null, files: [await uploadVideo()] })
-  const part = page.waitForResponse((answer) => answer.url().includes('/posts/videos/') && answer.status() === 206)
+  const part = page.waitForResponse(
+    (response) => response.url().includes('/posts/videos/') && response.status() === 206,
+  )
   const card = await openPost(page, post)
   expect((await part).headers()['content-range']).toMatch(/^bytes \d+-\d+\/\d+$/)
   const video = card.locator('video')

@@ -122,11 +122,11 @@ test('visitors and non-members see a teaser of members-only posts and a link to 
   await expect(card).toContainText(MEMBERS_ONLY)
 })
 
-for (const [who, person] of [
+for (const [role, person] of [
   ['members', ALL_YOU_NEED],
   ['clinicians', CLINICIAN],
 ] as const) {
-  test(`${who} can read members-only posts but have no admin tools`, { tag: '@desktop' }, async ({ page }) => {
+  test(`${role} can read members-only posts but have no admin tools`, { tag: '@desktop' }, async ({ page }) => {
     const { title } = await makePost({ requiredRole: 'ALL_YOU_NEED', content: 'The answer is a block.' })
     await openAs(page, person, `/library?${new URLSearchParams({ search: title })}`)
     await expect(postCard(page, title)).toContainText('The answer is a block.')

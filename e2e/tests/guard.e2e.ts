@@ -50,9 +50,9 @@ const ROUTES: readonly Row[] = [
   { path: '/admin', everyone: '/events' },
 ]
 
-const endOf = (row: Row, viewer: ViewerName) => row[viewer] ?? row.everyone
+const expectedPath = (row: Row, viewer: ViewerName) => row[viewer] ?? row.everyone
 
-async function whereItEnds(page: Page, path: string) {
+async function finalPath(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'commit' })
   // The heading appears after all redirects.
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible()
@@ -60,16 +60,16 @@ async function whereItEnds(page: Page, path: string) {
 }
 
 // guard.test.ts covers these roles.
-const IN_BETWEEN: readonly ViewerName[] = ['member', 'clinician']
+const COVERED_BY_UNIT_TESTS: readonly ViewerName[] = ['member', 'clinician']
 
 for (const viewer of ['visitor', 'non-member', 'member', 'clinician', 'admin'] as const) {
-  const tag = ['@desktop', ...(IN_BETWEEN.includes(viewer) ? [ONLY_IN_TEST_ALL] : [])]
+  const tag = ['@desktop', ...(COVERED_BY_UNIT_TESTS.includes(viewer) ? [ONLY_IN_TEST_ALL] : [])]
   test(`every route leads to the specified page for a ${viewer} (1 §2.1, §2.2)`, { tag }, async ({ page }) => {
-    const who = VIEWERS[viewer]
-    if (who) await storeSession(page, await logInByApi(who))
-    const ended: Record<string, string> = {}
-    for (const { path } of ROUTES) ended[path] = await whereItEnds(page, path)
-    expect(ended).toEqual(Object.fromEntries(ROUTES.map((row) => [row.path, endOf(row, viewer)])))
+    const credentials = VIEWERS[viewer]
+    if (credentials) await storeSession(page, await logInByApi(credentials))
+    const paths: Record<string, string> = {}
+    for (const { path } of ROUTES) paths[path] = await finalPath(page, path)
+    expect(paths).toEqual(Object.fromEntries(ROUTES.map((row) => [row.path, expectedPath(row, viewer)])))
   })
 }
 

@@ -17,8 +17,8 @@ const ADMINS = [
 const ACCOUNT = ['Profile /profile', 'My Orders /orders']
 const FOOTER = ['Events /events', 'Feed /library', 'Membership /membership']
 
-const linksIn = (place: Locator) =>
-  place
+const linksIn = (scope: Locator) =>
+  scope
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => `${link.textContent?.trim()} ${link.getAttribute('href')}`))
 
@@ -29,13 +29,13 @@ async function openMenu(page: Page) {
   return menu
 }
 
-for (const [who, person, items] of [
+for (const [role, person, items] of [
   ['non-members', NON_MEMBER, EVERYONE],
   ['members', ALL_YOU_NEED, EVERYONE],
   ['clinicians', CLINICIAN, EVERYONE],
   ['admins', ADMIN, ADMINS],
 ] as const) {
-  test(`header links for ${who} (1 §2.3)`, { tag: '@desktop' }, async ({ page }) => {
+  test(`header links for ${role} (1 §2.3)`, { tag: '@desktop' }, async ({ page }) => {
     await openAs(page, person)
     await expect.poll(() => linksIn(page.getByRole('navigation', { name: 'Main' }))).toEqual(items)
     await avatar(page).click()
@@ -44,7 +44,7 @@ for (const [who, person, items] of [
     await expect(menu.getByRole('menuitem').last()).toHaveText('Log out')
   })
 
-  test(`mobile menu links for ${who} (1 §2.3)`, { tag: '@phone' }, async ({ page }) => {
+  test(`mobile menu links for ${role} (1 §2.3)`, { tag: '@phone' }, async ({ page }) => {
     // Its own session, because the test logs out.
     await storeSession(page, await logInByApi(person))
     await page.goto('/events')

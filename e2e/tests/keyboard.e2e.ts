@@ -7,7 +7,7 @@ test.describe('keyboard', { tag: '@desktop' }, () => {
   const focused = (page: Page) => page.locator(':focus')
 
   /** Presses Tab at most 30 times. */
-  async function tabTo(page: Page, name: string) {
+  async function tabUntil(page: Page, name: string) {
     for (let presses = 0; presses < 30; presses++) {
       await page.keyboard.press('Tab')
       const label = await focused(page).evaluateAll(([element]) =>
@@ -34,7 +34,7 @@ test.describe('keyboard', { tag: '@desktop' }, () => {
   test('a user opens the modal, logs in with Enter and opens the account menu (1 §2.4)', async ({ page }) => {
     await page.goto('/membership')
     await expect(getStarted(page)).toBeVisible()
-    await tabTo(page, 'Get Started')
+    await tabUntil(page, 'Get Started')
     await page.keyboard.press('Enter')
     await expect(authModal(page).getByLabel('Email')).toBeFocused()
     await page.keyboard.type(ALL_YOU_NEED.email)

@@ -8,10 +8,11 @@ import { test } from '../support/test.ts'
 
 type Named = { id: string; name: string }
 
-const dialogOf = (page: Page, { name }: Named): Locator => page.getByRole('dialog', { name: `Register for ${name}` })
+const registrationDialog = (page: Page, { name }: Named): Locator =>
+  page.getByRole('dialog', { name: `Register for ${name}` })
 
-async function pressRegister(page: Page, event: Named): Promise<Locator> {
-  const dialog = dialogOf(page, event)
+async function submitRegistration(page: Page, event: Named): Promise<Locator> {
+  const dialog = registrationDialog(page, event)
   await dialog.getByLabel('I have read and accept the liability release').check()
   await dialog.getByRole('button', { name: 'Continue to payment' }).click()
   return dialog
@@ -29,11 +30,11 @@ test('two users compete for the last seat: one pays, the other can join the wait
   // Both dialogs are open while a seat is left.
   await page.goto(`/events?register=${event.id}`)
   await other.goto(`/events?register=${event.id}`)
-  await expect(dialogOf(page, event)).toBeVisible()
-  await pressRegister(other, event)
+  await expect(registrationDialog(page, event)).toBeVisible()
+  await submitRegistration(other, event)
   await expectPaymentPage(other, '$120.00')
 
-  const dialog = await pressRegister(page, event)
+  const dialog = await submitRegistration(page, event)
   await expect(dialog.getByText('This event is full.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Join waitlist' }).click()
   await expect.poll(async () => (await getEventAs(ann.session.token, event)).myRegistration?.status).toBe('WAITLISTED')
@@ -46,14 +47,14 @@ test('two users compete for the last seat: one pays, the other can join the wait
 
 test('a freed seat is offered to the first user on the waitlist', async ({ page, browser }) => {
   const event = await makeEvent({ maxParticipants: 1 })
-  const [holder, waiting] = [await register(), await register()]
+  const [holder, waitlisted] = [await register(), await register()]
   const other = await browser.newPage({ baseURL: process.env.CREW_CHIEF_URL ?? '' })
   await storeSession(other, holder.session)
   await other.goto(`/events?register=${event.id}`)
-  await pressRegister(other, event)
+  await submitRegistration(other, event)
   await expectPaymentPage(other, '$120.00')
 
-  await storeSession(page, waiting.session)
+  await storeSession(page, waitlisted.session)
   await page.goto(`/events?search=${encodeURIComponent(event.name)}`)
   await page.getByRole('button', { name: 'Join waitlist' }).click()
   await expect(page.getByText('Waitlisted')).toBeVisible()
@@ -61,11 +62,11 @@ test('a freed seat is offered to the first user on the waitlist', async ({ page,
   await expect(other.getByRole('heading', { level: 1, name: 'Payment Cancelled' })).toBeVisible()
   await other.close()
 
-  const offer = async () => (await mailsTo(waiting.email)).map(({ subject }) => subject)
+  const offer = async () => (await mailsTo(waitlisted.email)).map(({ subject }) => subject)
   await expect.poll(offer).toContain(`A seat is free: ${event.name}`)
   // The link in the mail.
   await page.goto(`/events?register=${event.id}`)
-  await pressRegister(page, event)
+  await submitRegistration(page, event)
   await expectPaymentPage(page, '$120.00')
   await payWith(page, GOOD_CARD)
   await expect(page.getByText(`You are registered for ${event.name}.`)).toBeVisible()

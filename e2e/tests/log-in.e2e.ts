@@ -4,19 +4,19 @@ import { register } from '../support/api.ts'
 import { test } from '../support/test.ts'
 import { ADMIN, ALL_YOU_NEED, ALL_YOU_WANT, CLINICIAN, NON_MEMBER } from '../support/users.ts'
 
-for (const [who, person, lands] of [
+for (const [role, person, redirect] of [
   ['an admin', ADMIN, '/dashboard'],
   ['a member of All You Need', ALL_YOU_NEED, '/events'],
   ['a member of All You Want', ALL_YOU_WANT, '/events'],
   ['a clinician', CLINICIAN, '/membership'],
   ['a non-member', NON_MEMBER, '/membership'],
 ] as const) {
-  test(`${who} logs in and is redirected to ${lands} (1 §2.4)`, { tag: '@desktop' }, async ({ page }) => {
+  test(`${role} logs in and is redirected to ${redirect} (1 §2.4)`, { tag: '@desktop' }, async ({ page }) => {
     // Start on another page than the expected one.
-    await page.goto(lands === '/events' ? '/membership' : '/events')
+    await page.goto(redirect === '/events' ? '/membership' : '/events')
     await logIn(page, person)
     await expect(avatar(page)).toBeVisible()
-    await expect(page).toHaveURL(lands)
+    await expect(page).toHaveURL(redirect)
     await expect(authModal(page)).toBeHidden()
   })
 }

@@ -20,11 +20,11 @@ test('logging out revokes the session and removes it from the browser (1 §2.3)'
   await loaded
   await expect(page).toHaveURL('/events')
   await expect(getStarted(page)).toBeVisible()
-  const kept = await page.evaluate(() => ['auth', 'user', 'post-draft'].map((name) => localStorage.getItem(name)))
-  expect(kept).toEqual([null, null, null])
-  const answer = await getUser(token).catch((error: unknown) => error)
-  expect(answer).toBeInstanceOf(ApiError)
-  expect(answer).toMatchObject({ status: 401 })
+  const stored = await page.evaluate(() => ['auth', 'user', 'post-draft'].map((name) => localStorage.getItem(name)))
+  expect(stored).toEqual([null, null, null])
+  const error = await getUser(token).catch((error: unknown) => error)
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({ status: 401 })
 })
 
 test('logging out reloads the document (1 §2.3)', {

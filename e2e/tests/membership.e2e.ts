@@ -102,8 +102,8 @@ test('session_status shows a toast and is removed from the URL (1 §2.7, §8)', 
 test('clinicians and admins see that their access includes every plan (1 §6)', { tag: '@desktop' }, async ({
   page,
 }) => {
-  for (const who of [CLINICIAN, ADMIN]) {
-    await openAs(page, who, '/membership')
+  for (const credentials of [CLINICIAN, ADMIN]) {
+    await openAs(page, credentials, '/membership')
     await expect(page.getByText('Your access already includes this plan.')).toHaveCount(2)
     await expect(page.getByRole('button', { name: 'Subscribe' })).toHaveCount(0)
   }

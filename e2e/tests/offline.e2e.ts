@@ -5,9 +5,9 @@ import { NON_MEMBER } from '../support/users.ts'
 
 test('offline a bar is shown, loaded content stays, and the user stays logged in (1 §4)', async ({ page, context }) => {
   // Pending requests would fail offline.
-  const known = page.waitForResponse('**/api/auth/me')
+  const userLoaded = page.waitForResponse('**/api/auth/me')
   await openAs(page, NON_MEMBER)
-  await known
+  await userLoaded
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   const bar = page.getByRole('status').filter({ hasText: 'You are offline.' })
@@ -30,9 +30,9 @@ test('losing the network while the session expires does not end it (1 §4)', { t
     localStorage.setItem('auth', JSON.stringify({ ...auth, expiresAt: new Date(0).toISOString() }))
   })
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
-  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/auth/refresh'))
+  const refreshFailed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/auth/refresh'))
   await page.reload()
-  await lost
+  await refreshFailed
   await expect(avatar(page)).toBeVisible()
   expect(await storedSession(page)).not.toBeNull()
 

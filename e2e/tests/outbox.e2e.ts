@@ -5,7 +5,7 @@ import { openMailDialog, requestReset } from '../support/dashboard-api.ts'
 import { test } from '../support/test.ts'
 import { ADMIN } from '../support/users.ts'
 
-const KEPT = 'kept here because no mail server is set up'
+const KEPT_NOTE = 'kept here because no mail server is set up'
 const FAILED = {
   id: '7c5b6f1e-3d0a-4a53-9a3e-0a6f4f1b2c3d',
   to: 'Pat Lindgren <pat@mail.example>',
@@ -19,7 +19,7 @@ const FAILED = {
 }
 
 /** A new user whose mail with a reset token is stored, because there is no mail server. */
-async function someoneWithMail() {
+async function userWithMail() {
   const { email } = await register()
   await requestReset(email)
   await expect.poll(async () => (await mailsTo(email))[0]?.status, { timeout: 15_000 }).toBe('KEPT')
@@ -31,17 +31,17 @@ const mailOf = (page: Page, email: string) =>
   page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: email })
 
 test('a mail is shown as it was written and has its own URL', async ({ page }) => {
-  const email = await someoneWithMail()
+  const email = await userWithMail()
   await openAs(page, ADMIN, '/dashboard/outbox')
   const row = mailOf(page, email)
   await expect(row.getByText('Kept', { exact: true })).toBeVisible()
-  await expect(page.getByText(`Mails marked Kept are ${KEPT}.`)).toBeVisible()
+  await expect(page.getByText(`Mails marked Kept are ${KEPT_NOTE}.`)).toBeVisible()
   await row.getByRole('link').click()
   await expect(page).toHaveURL(/\?mail=[\w-]{36}$/)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(email)).toBeVisible()
   await expect(dialog.getByText(/^ {4}[A-Z2-9]{6}$/m)).toBeVisible()
-  await expect(dialog.getByText(`This mail is ${KEPT}.`)).toBeVisible()
+  await expect(dialog.getByText(`This mail is ${KEPT_NOTE}.`)).toBeVisible()
   await page.reload()
   await expect(dialog.getByText(email)).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).first().click()
@@ -50,7 +50,7 @@ test('a mail is shown as it was written and has its own URL', async ({ page }) =
 })
 
 test('a mail can be queued again, and the list shows its new status', async ({ page }) => {
-  const email = await someoneWithMail()
+  const email = await userWithMail()
   await openAs(page, ADMIN, '/dashboard/outbox?status=KEPT')
   await mailOf(page, email).getByRole('link').click()
   await page
@@ -65,7 +65,7 @@ test('a mail can be queued again, and the list shows its new status', async ({ p
 })
 
 test('the status filter is kept in the URL', async ({ page }) => {
-  const email = await someoneWithMail()
+  const email = await userWithMail()
   await openAs(page, ADMIN, '/dashboard/outbox')
   await page.getByRole('button', { name: 'Sent', exact: true }).click()
   await expect(page).toHaveURL('/dashboard/outbox?status=SENT')

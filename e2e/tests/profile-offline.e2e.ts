@@ -3,7 +3,7 @@ import { alertWith, openEditProfile, SAVED, saveButton, toastWith, unsavedNotice
 import { getUser } from '../support/api.ts'
 import { test } from '../support/test.ts'
 
-const keptOn = (page: Page) => page.evaluate(() => localStorage.getItem('profile-draft'))
+const storedDraft = (page: Page) => page.evaluate(() => localStorage.getItem('profile-draft'))
 
 test('an offline edit is stored, shown as not saved, and sent when online (2 §4)', async ({ page, context }) => {
   const { session } = await openEditProfile(page)
@@ -23,7 +23,7 @@ test('an offline edit is stored, shown as not saved, and sent when online (2 §4
   await expect(toastWith(page, SAVED)).toBeVisible()
   await expect(unsavedNotice(page)).toBeHidden()
   expect((await getUser(session.token)).firstName).toBe('Patricia')
-  expect(await keptOn(page)).toBeNull()
+  expect(await storedDraft(page)).toBeNull()
 })
 
 test('an edit whose save got no response is sent when the page is opened again (2 §4)', { tag: '@desktop' }, async ({
@@ -54,5 +54,5 @@ test('a stored edit can be discarded, and the form shows the profile again (2 §
   await saveButton(page).click()
   await unsavedNotice(page).getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByLabel('First name')).toHaveValue('Pat')
-  expect(await keptOn(page)).toBeNull()
+  expect(await storedDraft(page)).toBeNull()
 })

@@ -99,13 +99,13 @@ test('Cancel returns to the profile and changes nothing (2 §2)', { tag: '@deskt
 })
 
 test('visitors are asked to log in and continue to the form (2 §2)', async ({ page }) => {
-  const somebody = await register()
+  const user = await register()
   await page.goto('/profile/edit')
   await expect(page).toHaveURL('/login')
-  await fillLogin(authModal(page), somebody)
+  await fillLogin(authModal(page), user)
   await authModal(page).getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL('/profile/edit')
-  await expect(page.getByLabel('Email')).toHaveValue(somebody.email)
+  await expect(page.getByLabel('Email')).toHaveValue(user.email)
 })
 
 test('the browser stores neither phone nor address (1 §3)', { tag: '@desktop' }, async ({ page }) => {

@@ -9,21 +9,22 @@ import { newUser } from '../support/users.ts'
 
 type Named = { id: string; name: string }
 
-const dialogOf = (page: Page, { name }: Named): Locator => page.getByRole('dialog', { name: `Register for ${name}` })
+const registrationDialog = (page: Page, { name }: Named): Locator =>
+  page.getByRole('dialog', { name: `Register for ${name}` })
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name })
-const tick = (dialog: Locator) => dialog.getByLabel('I have read and accept the liability release').check()
-const goOn = (dialog: Locator) => dialog.getByRole('button', { name: 'Continue to payment' }).click()
+const acceptRelease = (dialog: Locator) => dialog.getByLabel('I have read and accept the liability release').check()
+const continueToPayment = (dialog: Locator) => dialog.getByRole('button', { name: 'Continue to payment' }).click()
 
 async function openDialog(page: Page, event: Named): Promise<Locator> {
   await page.goto(`/events?register=${event.id}`)
-  await expect(dialogOf(page, event)).toBeVisible()
-  return dialogOf(page, event)
+  await expect(registrationDialog(page, event)).toBeVisible()
+  return registrationDialog(page, event)
 }
 
 async function openPaymentPage(page: Page, event: Named) {
   const dialog = await openDialog(page, event)
-  await tick(dialog)
-  await goOn(dialog)
+  await acceptRelease(dialog)
+  await continueToPayment(dialog)
   await expectPaymentPage(page, '$120.00')
 }
 
@@ -32,17 +33,17 @@ test('a visitor logs in, accepts the release, pays and is registered (1 §2.6, �
   const person = await register()
   await page.goto('/events')
   await eventCard(page, event.name).getByRole('button', { name: 'Register Now' }).click()
-  const dialog = dialogOf(page, event)
+  const dialog = registrationDialog(page, event)
   await expect(dialog.getByText('Starting at')).toBeVisible()
   await dialog.getByRole('button', { name: 'Log in' }).click()
   await fillLogin(authModal(page), person)
   await authModal(page).getByRole('button', { name: 'Log in' }).click()
 
   await expect(dialog.getByText(person.email)).toBeVisible()
-  await goOn(dialog)
+  await continueToPayment(dialog)
   await expect(dialog.getByText('Please confirm the liability waiver before proceeding.')).toBeVisible()
-  await tick(dialog)
-  await goOn(dialog)
+  await acceptRelease(dialog)
+  await continueToPayment(dialog)
   await expectPaymentPage(page, '$120.00')
   await payWith(page, GOOD_CARD)
 
@@ -81,7 +82,7 @@ test('cancelling the payment frees the seat immediately, and the user can try ag
   await expect(page.getByText(`your seat at ${event.name} is free again`)).toBeVisible()
   expect(await getEventAs(person.session.token, event)).toMatchObject({ currentParticipants: 0, myRegistration: null })
   await page.getByRole('link', { name: 'Try again' }).click()
-  await expect(dialogOf(page, event)).toBeVisible()
+  await expect(registrationDialog(page, event)).toBeVisible()
 })
 
 test('after a declined card another one can be used', { tag: '@desktop' }, async ({ page }) => {
@@ -101,7 +102,7 @@ test('a free event needs no payment page (1 §8)', async ({ page }) => {
   await storeSession(page, (await register()).session)
   const dialog = await openDialog(page, event)
   await expect(dialog.getByText('$0.00').first()).toBeVisible()
-  await tick(dialog)
+  await acceptRelease(dialog)
   await dialog.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByText('Successfully registered for the event')).toBeVisible()
   await expect(dialog).toBeHidden()
@@ -114,8 +115,8 @@ test('a member sees the discount and pays the member price (1 §2.6)', { tag: '@
   await openAs(page, member)
   const dialog = await openDialog(page, event)
   await expect(dialog.getByText('−$30.00')).toBeVisible()
-  await tick(dialog)
-  await goOn(dialog)
+  await acceptRelease(dialog)
+  await continueToPayment(dialog)
   await expectPaymentPage(page, '$90.00')
 })
 
@@ -127,9 +128,9 @@ test('when the last seat is taken in the meantime, the waitlist is offered', { t
   const event = await makeEvent({ maxParticipants: 1 })
   await storeSession(page, (await register()).session)
   const dialog = await openDialog(page, event)
-  await tick(dialog)
+  await acceptRelease(dialog)
   await fillSeat(event)
-  await goOn(dialog)
+  await continueToPayment(dialog)
   await expect(dialog.getByText('This event is full', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Join waitlist' }).click()
   await expect(page.getByText('You are on the waitlist').first()).toBeVisible()
@@ -144,14 +145,14 @@ test('a release changed in the meantime is shown again and must be accepted agai
   const event = await makeEvent()
   await storeSession(page, (await register()).session)
   const dialog = await openDialog(page, event)
-  await tick(dialog)
+  await acceptRelease(dialog)
   await editEvent(event, { waiver: 'Helmets are mandatory.' })
-  await goOn(dialog)
+  await continueToPayment(dialog)
   await expect(dialog.getByRole('alert')).toContainText('The liability release has changed.')
   await expect(dialog.getByText('Helmets are mandatory.')).toBeVisible()
   await expect(dialog.getByLabel('I have read and accept the liability release')).not.toBeChecked()
-  await tick(dialog)
-  await goOn(dialog)
+  await acceptRelease(dialog)
+  await continueToPayment(dialog)
   await expectPaymentPage(page, '$120.00')
 })
 
@@ -163,10 +164,10 @@ test('a held seat can be paid for later or given up', async ({ page }) => {
   const paymentPage = page.url()
   await page.goto('/events')
   await page.getByRole('button', { name: `Enter ${event.name} soon!` }).click()
-  const dialog = dialogOf(page, event)
+  const dialog = registrationDialog(page, event)
   await expect(dialog.getByText('A seat is held for you')).toBeVisible()
-  await tick(dialog)
-  await goOn(dialog)
+  await acceptRelease(dialog)
+  await continueToPayment(dialog)
   // The same payment page, so nobody can pay twice.
   await expect(page).toHaveURL(paymentPage)
   await (await openDialog(page, event)).getByRole('button', { name: 'Give up the seat' }).click()
@@ -180,9 +181,9 @@ test('Back from the payment page shows a working dialog', { tag: '@desktop' }, a
   await storeSession(page, (await register()).session)
   await openPaymentPage(page, event)
   await page.goBack()
-  const dialog = dialogOf(page, event)
-  await tick(dialog)
-  await goOn(dialog)
+  const dialog = registrationDialog(page, event)
+  await acceptRelease(dialog)
+  await continueToPayment(dialog)
   await expectPaymentPage(page, '$120.00')
 })
 

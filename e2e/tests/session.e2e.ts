@@ -7,7 +7,7 @@ import { ALL_YOU_NEED, NON_MEMBER } from '../support/users.ts'
 const isRefresh = (call: { url: () => string }) => call.url().endsWith('/api/auth/refresh')
 
 /** Sets the stored expiry to the past. */
-async function letExpire(page: Page) {
+async function expireSession(page: Page) {
   // Pending requests would renew the session too early.
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => {
@@ -16,20 +16,20 @@ async function letExpire(page: Page) {
   })
 }
 
-async function tokensIn(page: Page): Promise<{ token: string; refreshToken: string }> {
+async function storedTokens(page: Page): Promise<{ token: string; refreshToken: string }> {
   return JSON.parse((await storedSession(page)) ?? '{}')
 }
 
 test('an expired session is renewed in the background (1 §4, §9)', { tag: '@desktop' }, async ({ page }) => {
   const { refreshToken } = await openAs(page, NON_MEMBER)
-  await letExpire(page)
+  await expireSession(page)
   const renewed = page.waitForResponse(isRefresh)
   await page.reload()
   expect((await renewed).status()).toBe(200)
   await expect(avatar(page)).toBeVisible()
   // Access tokens of the same second may be equal; refresh tokens never are.
-  await expect.poll(async () => (await tokensIn(page)).refreshToken).not.toBe(refreshToken)
-  expect((await getUser((await tokensIn(page)).token)).email).toBe(NON_MEMBER.email)
+  await expect.poll(async () => (await storedTokens(page)).refreshToken).not.toBe(refreshToken)
+  expect((await getUser((await storedTokens(page)).token)).email).toBe(NON_MEMBER.email)
 })
 
 test('two tabs renew an expired session only once and stay logged in (1 §4)', { tag: '@desktop' }, async ({
@@ -44,7 +44,7 @@ test('two tabs renew an expired session only once and stay logged in (1 §4)', {
   context.on('request', (request) => {
     if (isRefresh(request)) refreshes++
   })
-  await letExpire(page)
+  await expireSession(page)
   const answered = [page, other].map((tab) => tab.waitForResponse('**/api/auth/me'))
   await Promise.all([page.reload(), other.reload()])
   const statuses = (await Promise.all(answered)).map((response) => response.status())
@@ -82,7 +82,7 @@ test('a server error does not log out (1 §4)', { tag: '@desktop' }, async ({ pa
   allowError(/503 .*\/api\/auth\/refresh/)
   allowError(/401 .*\/api\/auth\/me/)
   await openAs(page, NON_MEMBER)
-  await letExpire(page)
+  await expireSession(page)
   await page.route('**/api/auth/refresh', (route) => route.fulfill({ status: 503, json: { message: 'Starting' } }))
   const refused = page.waitForResponse(isRefresh)
   await page.reload()

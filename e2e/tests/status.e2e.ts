@@ -74,14 +74,14 @@ test('the status refreshes automatically and keeps the last data when that fails
 
 test('loading and failure are shown, and Retry loads the status', { tag: '@desktop' }, async ({ page, allowError }) => {
   allowError(/500 .*\/api\/status/)
-  const asked = Promise.withResolvers<void>()
+  const response = Promise.withResolvers<void>()
   await page.route('**/api/status', async (route) => {
-    await asked.promise
+    await response.promise
     await route.fulfill({ status: 500, json: { message: 'Failed to load the system status', code: 'internal' } })
   })
   await openAs(page, ADMIN, '/dashboard/status')
   await expect(page.getByRole('status').getByText('Loading the system status...')).toBeAttached()
-  asked.resolve()
+  response.resolve()
   await expect(page.getByRole('alert').getByText('Failed to load the system status')).toBeVisible()
   await page.unroute('**/api/status')
   await page.getByRole('button', { name: 'Retry' }).click()

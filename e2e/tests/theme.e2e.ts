@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/test.ts'
 
-const looks = (page: Page) =>
+const appliedTheme = (page: Page) =>
   page.evaluate(() => [
     document.documentElement.dataset.theme,
     getComputedStyle(document.documentElement).backgroundColor,
@@ -13,9 +13,9 @@ const DARK = ['dark', 'rgb(15, 15, 14)']
 test('the theme follows the system until one is chosen', { tag: '@desktop' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/events')
-  expect(await looks(page)).toEqual(DARK)
+  expect(await appliedTheme(page)).toEqual(DARK)
   await page.emulateMedia({ colorScheme: 'light' })
-  await expect.poll(() => looks(page)).toEqual(LIGHT)
+  await expect.poll(() => appliedTheme(page)).toEqual(LIGHT)
 })
 
 /** A button in the header; on phones, three buttons in the menu. */
@@ -32,12 +32,12 @@ test('a chosen theme survives a reload and applies to other tabs', async ({ page
   const other = await context.newPage()
   await other.goto('/membership')
   await chooseTheme(page, isMobile, 'Dark')
-  await expect.poll(() => looks(page)).toEqual(DARK)
-  await expect.poll(() => looks(other)).toEqual(DARK)
+  await expect.poll(() => appliedTheme(page)).toEqual(DARK)
+  await expect.poll(() => appliedTheme(other)).toEqual(DARK)
   await page.reload()
-  expect(await looks(page)).toEqual(DARK)
+  expect(await appliedTheme(page)).toEqual(DARK)
   await chooseTheme(page, isMobile, 'Light')
-  await expect.poll(() => looks(page)).toEqual(LIGHT)
+  await expect.poll(() => appliedTheme(page)).toEqual(LIGHT)
 })
 
 test('a chosen theme is applied before the app loads', async ({ page }) => {
@@ -47,5 +47,5 @@ test('a chosen theme is applied before the app loads', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.goto('/events')
   await expect(page.locator('#root')).toBeEmpty()
-  expect(await looks(page)).toEqual(DARK)
+  expect(await appliedTheme(page)).toEqual(DARK)
 })

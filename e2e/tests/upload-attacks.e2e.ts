@@ -13,8 +13,8 @@ import { smallPhoto } from '../support/profile-files.ts'
 import { ONLY_IN_TEST_ALL, test } from '../support/test.ts'
 
 const DESKTOP = '@desktop'
-const RARE = [DESKTOP, ONLY_IN_TEST_ALL]
-const NOT_OURS = 'This file was not uploaded here, or is not what it says it is.'
+const ALL_ONLY = [DESKTOP, ONLY_IN_TEST_ALL]
+const REJECTED = 'This file was not uploaded here, or is not what it says it is.'
 
 const asPicture = { folder: 'profile', fileName: 'me.png', contentType: 'image/png' } as const
 
@@ -26,7 +26,7 @@ async function victim(page: Page) {
   return { token: attacker.session.token, watch: watchForMark(page) }
 }
 
-const serveCarelessly = (page: Page, url: string, contentType: string, body: Buffer) =>
+const serveAs = (page: Page, url: string, contentType: string, body: Buffer) =>
   page.route(`**${url}`, (route) => route.fulfill({ contentType, body }))
 
 for (const { what, bytes, type, fileName } of [
@@ -47,7 +47,7 @@ for (const { what, bytes, type, fileName } of [
     const opened = await page.goto(url)
     expect(opened?.headers()).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' })
     expect(await watch.marks()).toEqual([])
-    await serveCarelessly(page, url, type, bytes)
+    await serveAs(page, url, type, bytes)
     await page.goto(url)
     await expect.poll(() => page.title()).toBe('owned')
     expect(await watch.marks()).toEqual(['request', 'storage', 'title'])
@@ -55,12 +55,12 @@ for (const { what, bytes, type, fileName } of [
 }
 
 test('the sandbox policy protects localStorage even if a file were served as HTML', {
-  tag: RARE,
+  tag: ALL_ONLY,
 }, async ({ page, allowError }) => {
   allowError(/sandbox|Content Security Policy|request: csp/)
   const { token, watch } = await victim(page)
   const url = await smuggle({ ...asPicture, bytes: PAGE, token })
-  const { headers } = await page.request.get(url).then((answer) => ({ headers: answer.headers() }))
+  const { headers } = await page.request.get(url).then((response) => ({ headers: response.headers() }))
   const { 'content-security-policy': policy = '', ...others } = headers
   // Second line of defense, after the content type.
   await page.route(`**${url}`, (route) =>
@@ -74,7 +74,10 @@ test('the sandbox policy protects localStorage even if a file were served as HTM
 })
 
 for (const kind of ['script', 'worker', 'service worker', 'frame'] as const) {
-  test(`a picture that is also a script cannot be loaded as a ${kind}`, { tag: RARE }, async ({ page, allowError }) => {
+  test(`a picture that is also a script cannot be loaded as a ${kind}`, { tag: ALL_ONLY }, async ({
+    page,
+    allowError,
+  }) => {
     allowError(/MIME type|frame|worker|ERR_BLOCKED_BY_RESPONSE/i)
     const { token, watch } = await victim(page)
     const asGif = { ...asPicture, fileName: 'me.gif', contentType: 'image/gif', size: GIF_AND_SCRIPT.length }
@@ -87,18 +90,18 @@ for (const kind of ['script', 'worker', 'service worker', 'frame'] as const) {
 }
 
 test('the same picture does run if the server sends a script type', {
-  tag: RARE,
+  tag: ALL_ONLY,
 }, async ({ page, allowError }) => {
   allowError(/owned/)
   const { token, watch } = await victim(page)
   const url = await smuggle({ ...asPicture, bytes: GIF_AND_SCRIPT, token })
   await page.goto('/events')
-  await serveCarelessly(page, url, 'text/javascript', GIF_AND_SCRIPT)
+  await serveAs(page, url, 'text/javascript', GIF_AND_SCRIPT)
   expect(await loadAs(page, 'script', url)).toBe('taken')
   expect(await watch.marks()).toContain('storage')
 })
 
-test('scripts in a newsletter PDF do not run', { tag: RARE }, async ({ page }) => {
+test('scripts in a newsletter PDF do not run', { tag: ALL_ONLY }, async ({ page }) => {
   const { watch } = await victim(page)
   const file = { folder: 'posts/pdfs', fileName: 'june.pdf', contentType: 'application/pdf' } as const
   const path = await smuggle({ ...file, bytes: pdfWithScript('Read me'), token: await adminToken() })
@@ -111,7 +114,7 @@ test('scripts in a newsletter PDF do not run', { tag: RARE }, async ({ page }) =
 })
 
 test('the location is removed from photos, also when the upload bypasses the page', {
-  tag: RARE,
+  tag: ALL_ONLY,
 }, async ({ page }) => {
   const { session } = await openEditProfile(page)
   const buffer = photoFromHome()
@@ -121,9 +124,9 @@ test('the location is removed from photos, also when the upload bypasses the pag
     buffer,
   })
   await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible()
-  const lyingAt = async (url: string) => (await (await page.request.get(url)).body()).toString('latin1')
+  const storedContent = async (url: string) => (await (await page.request.get(url)).body()).toString('latin1')
   const chosen = await page.getByRole('group', { name: 'Profile picture' }).locator('img').getAttribute('src')
-  const sent = await lyingAt(chosen ?? '')
+  const sent = await storedContent(chosen ?? '')
   expect([sent.length, sent.includes(HOME)]).toEqual([buffer.length, false])
   const smuggled = await smuggle({
     folder: 'profile',
@@ -132,12 +135,12 @@ test('the location is removed from photos, also when the upload bypasses the pag
     bytes: buffer,
     token: session.token,
   })
-  expect(await lyingAt(smuggled)).toContain(HOME)
+  expect(await storedContent(smuggled)).toContain(HOME)
   await saveWith(page, smuggled)
   await expect(toastWith(page, SAVED)).toBeVisible()
   expect((await getUser(session.token)).profileImage).toBe(smuggled)
-  const kept = await lyingAt(smuggled)
-  expect([kept.length, kept.includes(HOME), kept.includes('<script>')]).toEqual([buffer.length, false, false])
+  const saved = await storedContent(smuggled)
+  expect([saved.length, saved.includes(HOME), saved.includes('<script>')]).toEqual([buffer.length, false, false])
   await expect(page.locator(`img[src*="${smuggled}"]`).first()).toBeVisible()
 })
 
@@ -152,13 +155,13 @@ async function saveWith(page: Page, profileImage: string) {
   await saveButton(page).click()
 }
 
-type Trick = { what: string; address: (mine: string) => Promise<string> | string }
-const ofSomebodyElse = async () => {
+type InvalidUrl = { what: string; address: (mine: string) => Promise<string> | string }
+const uploadedByOther = async () => {
   const { session } = await register()
   return smuggle({ ...asPicture, bytes: smallPhoto().buffer, token: session.token })
 }
-const TRICKS: readonly Trick[] = [
-  { what: 'an address issued to somebody else', address: ofSomebodyElse },
+const INVALID_URLS: readonly InvalidUrl[] = [
+  { what: 'an address issued to somebody else', address: uploadedByOther },
   { what: 'an address of another site', address: () => 'https://elsewhere.example/me.png' },
   { what: 'an address of another site without a scheme', address: () => '//elsewhere.example/me.png' },
   { what: 'a script', address: () => 'javascript:alert(1)' },
@@ -170,15 +173,15 @@ const TRICKS: readonly Trick[] = [
   { what: 'a way in by signs', address: (mine) => mine.replace('/profile/', '/profile%2f') },
 ]
 
-for (const [index, { what, address }] of TRICKS.entries()) {
+for (const [index, { what, address }] of INVALID_URLS.entries()) {
   test(`${what} is rejected as a profile picture`, {
-    tag: index < 1 ? DESKTOP : RARE,
+    tag: index < 1 ? DESKTOP : ALL_ONLY,
   }, async ({ page, allowError }) => {
     allowError(/400 .*\/api\/users\/me/)
     const { session } = await openEditProfile(page)
     const mine = await smuggle({ ...asPicture, bytes: smallPhoto().buffer, token: session.token })
     await saveWith(page, await address(mine))
-    await expect(page.getByText(NOT_OURS)).toBeVisible()
+    await expect(page.getByText(REJECTED)).toBeVisible()
     expect((await getUser(session.token)).profileImage).toBeNull()
   })
 }
@@ -187,16 +190,16 @@ for (const { what, bytes } of [
   { what: 'a picture of 2,500 million points in a few kilobytes', bytes: bomb() },
   { what: 'a photo that says it is of another kind', bytes: photoFromHome() },
 ]) {
-  test(`${what} is rejected on save`, { tag: RARE }, async ({ page, allowError }) => {
+  test(`${what} is rejected on save`, { tag: ALL_ONLY }, async ({ page, allowError }) => {
     allowError(/400 .*\/api\/users\/me/)
     const { session } = await openEditProfile(page)
     await saveWith(page, await smuggle({ ...asPicture, bytes, token: session.token }))
-    await expect(page.getByText(NOT_OURS)).toBeVisible()
+    await expect(page.getByText(REJECTED)).toBeVisible()
     expect((await getUser(session.token)).profileImage).toBeNull()
   })
 }
 
-test('uploads beyond the signed size and repeated uploads are rejected', { tag: RARE }, async ({
+test('uploads beyond the signed size and repeated uploads are rejected', { tag: ALL_ONLY }, async ({
   page,
   allowError,
 }) => {
@@ -204,16 +207,16 @@ test('uploads beyond the signed size and repeated uploads are rejected', { tag: 
   const { session } = await register()
   await storeSession(page, session)
   await page.goto('/events')
-  const answers = await page.evaluate(async (token) => {
+  const responses = await page.evaluate(async (token) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const sign = async (size: number) => {
       const file = { folder: 'profile', fileName: '../../../me.png', contentType: 'image/png', size }
-      const answer = await fetch('/api/uploads', { method: 'POST', headers, body: JSON.stringify(file) })
-      return { status: answer.status, body: await answer.json() }
+      const response = await fetch('/api/uploads', { method: 'POST', headers, body: JSON.stringify(file) })
+      return { status: response.status, body: await response.json() }
     }
     const put = async (url: string, body: string, type = 'image/png') => {
-      const answer = await fetch(url, { method: 'PUT', body, headers: { 'content-type': type } })
-      return `${answer.status} ${(await answer.text()).match(/"message":"([^"]*)"/)?.[1] ?? ''}`.trim()
+      const response = await fetch(url, { method: 'PUT', body, headers: { 'content-type': type } })
+      return `${response.status} ${(await response.text()).match(/"message":"([^"]*)"/)?.[1] ?? ''}`.trim()
     }
     const tooLarge = await sign(5 * 1_048_576)
     const { body: signed } = await sign(10)
@@ -227,7 +230,7 @@ test('uploads beyond the signed size and repeated uploads are rejected', { tag: 
       twice: await put(signed.uploadUrl, '9876543210'),
     }
   }, session.token)
-  expect(answers).toEqual({
+  expect(responses).toEqual({
     tooLarge: '413 The file is too large',
     address: expect.stringMatching(/^\/files\/profile\/\d+-[0-9a-f]{16}-[\w.-]+\.png$/),
     more: '413 The file is too large',
@@ -238,11 +241,11 @@ test('uploads beyond the signed size and repeated uploads are rejected', { tag: 
   })
 })
 
-test('file URLs cannot leave the files directory', { tag: RARE }, async ({ page, allowError }) => {
+test('file URLs cannot leave the files directory', { tag: ALL_ONLY }, async ({ page, allowError }) => {
   allowError(/40[04]/)
   for (const path of ['..%2fauth-secret', 'profile/..%2f..%2fauth-secret', '.drafts/', 'profile/', 'profile/me.html']) {
-    const answer = await page.goto(`/files/${path}`)
-    expect([path, answer?.status()]).toEqual([path, 404])
-    expect(await answer?.json()).toMatchObject({ code: 'route.not_found' })
+    const response = await page.goto(`/files/${path}`)
+    expect([path, response?.status()]).toEqual([path, 404])
+    expect(await response?.json()).toMatchObject({ code: 'route.not_found' })
   }
 })

@@ -22,7 +22,7 @@ test('every screen has a view', () => {
 test('every dialog, sheet and menu has a view', () => {
   const counted = layersByFile()
   expect(Object.keys(counted).length).toBeGreaterThan(80)
-  const listed = Object.entries(LAYER_VIEWS).map(([file, places]) => [file, places.length])
+  const listed = Object.entries(LAYER_VIEWS).map(([file, views]) => [file, views.length])
   expect(Object.fromEntries(listed)).toEqual(counted)
 })
 

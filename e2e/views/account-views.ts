@@ -21,13 +21,13 @@ export type View = {
 }
 
 /** The header appears before the screen. */
-async function visit(page: Page, path: string) {
+async function openPage(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-async function visitAs(page: Page, who: Credentials, path?: string) {
-  await openAs(page, who, path)
+async function openPageAs(page: Page, credentials: Credentials, path?: string) {
+  await openAs(page, credentials, path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
@@ -55,18 +55,18 @@ async function openCompleteProfile(page: Page) {
   await expect(page.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible()
 }
 
-async function openPhoneMenu(page: Page) {
+async function openMobileMenu(page: Page) {
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
 }
 
 const SCREENS: readonly View[] = [
-  { name: 'events, visitor', open: (page) => visit(page, '/events') },
-  { name: 'events, admin', open: (page) => visitAs(page, ADMIN) },
-  { name: 'plans, visitor', open: (page) => visit(page, '/membership') },
-  { name: 'plans, non-member', open: (page) => visitAs(page, NON_MEMBER, '/membership') },
-  { name: 'plans, member', open: (page) => visitAs(page, ALL_YOU_NEED, '/membership') },
-  { name: 'plans, clinician', open: (page) => visitAs(page, CLINICIAN, '/membership'), only: 'desktop' },
+  { name: 'events, visitor', open: (page) => openPage(page, '/events') },
+  { name: 'events, admin', open: (page) => openPageAs(page, ADMIN) },
+  { name: 'plans, visitor', open: (page) => openPage(page, '/membership') },
+  { name: 'plans, non-member', open: (page) => openPageAs(page, NON_MEMBER, '/membership') },
+  { name: 'plans, member', open: (page) => openPageAs(page, ALL_YOU_NEED, '/membership') },
+  { name: 'plans, clinician', open: (page) => openPageAs(page, CLINICIAN, '/membership'), only: 'desktop' },
   { name: 'complete profile', open: openCompleteProfile },
   {
     name: 'complete profile, with errors',
@@ -81,7 +81,7 @@ const SCREENS: readonly View[] = [
     // Pictures that were still loading fail.
     error: /ERR_INTERNET_DISCONNECTED/,
     open: async (page) => {
-      await visit(page, '/events')
+      await openPage(page, '/events')
       await page.context().setOffline(true)
       await expect(page.getByText('You are offline.')).toBeVisible()
     },
@@ -176,7 +176,7 @@ const DIALOGS: readonly View[] = [
   {
     name: 'account menu',
     open: async (page) => {
-      await visitAs(page, ALL_YOU_NEED)
+      await openPageAs(page, ALL_YOU_NEED)
       await avatar(page).click()
       await expect(page.getByRole('menu')).toBeVisible()
     },
@@ -185,23 +185,23 @@ const DIALOGS: readonly View[] = [
     name: 'mobile menu, visitor',
     only: 'phone',
     open: async (page) => {
-      await visit(page, '/events')
-      await openPhoneMenu(page)
+      await openPage(page, '/events')
+      await openMobileMenu(page)
     },
   },
   {
     name: 'mobile menu, admin',
     only: 'phone',
     open: async (page) => {
-      await visitAs(page, ADMIN)
-      await openPhoneMenu(page)
+      await openPageAs(page, ADMIN)
+      await openMobileMenu(page)
     },
   },
   {
     name: 'skip link',
     only: 'desktop',
     open: async (page) => {
-      await visit(page, '/events')
+      await openPage(page, '/events')
       await page.keyboard.press('Tab')
       await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
     },

@@ -22,14 +22,14 @@ async function openEdit(page: Page) {
   await expect(dialogOf(page, 'Edit event').getByLabel('Name')).toHaveValue(form.name)
 }
 
-async function openEditWithoutAnswer(page: Page) {
+async function openFailedEdit(page: Page) {
   const { id } = await makeEvent()
   await failRequests(page, new RegExp(`/api/events/${id}$`))
   await openEventsAsAdmin(page, { edit: id })
   await expect(dialogOf(page, 'Edit event').getByRole('button', { name: 'Retry' })).toBeVisible()
 }
 
-async function openDiscarding(page: Page) {
+async function openDiscardForm(page: Page) {
   await openEventsAsAdmin(page, { new: 'event' })
   await dialogOf(page, 'New event').getByLabel('Name').fill('Lakeshore')
   await page.keyboard.press('Escape')
@@ -44,13 +44,13 @@ async function openPaidRegistrant(page: Page) {
   await expect(page.getByRole('menu')).toBeVisible()
 }
 
-async function askAboutPaid(page: Page, action: string) {
+async function choosePaidAction(page: Page, action: string) {
   const event = await makeEvent()
   const { email } = await registerAndPay(event)
   await chooseAction(await openRegistrants(page, event), email, action)
 }
 
-async function openSomebody(page: Page) {
+async function openRegisterUser(page: Page) {
   const { id } = await makeEvent()
   await openEventsAsAdmin(page, { registrants: id, add: 'person' })
   const dialog = dialogOf(page, 'Register somebody')
@@ -58,10 +58,10 @@ async function openSomebody(page: Page) {
   await expect(dialog.getByRole('button', { name: /^Register / }).first()).toBeVisible()
 }
 
-const TROUBLE = 'The refund failed: the card was closed, and its bank did not take the money back.'
+const PROBLEM = 'The refund failed: the card was closed, and its bank did not take the money back.'
 
 /** Payments that need attention are used up by other tests, so the newest payment is shown as one. */
-async function openTroubledPayment(page: Page, refundStatus: 'failed' | null) {
+async function openPaymentWithProblem(page: Page, refundStatus: 'failed' | null) {
   await page.route(
     (url) => url.pathname === '/api/payments',
     async (route) => {
@@ -70,12 +70,12 @@ async function openTroubledPayment(page: Page, refundStatus: 'failed' | null) {
       if (!first) throw new Error('The demo has no payments.')
       const { id, amount, createdAt } = first
       const refund = { id, amount, status: 'failed' as const, reason: 'Paid too late', lastError: 'Closed.', createdAt }
-      const changed = { ...first, status: 'quarantined', error: TROUBLE, refunds: refundStatus ? [refund] : [] }
+      const changed = { ...first, status: 'quarantined', error: PROBLEM, refunds: refundStatus ? [refund] : [] }
       await route.fulfill({ json: { payments: [changed, ...rest], hasMore } })
     },
   )
   await openAs(page, ADMIN, '/dashboard/payments')
-  await page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: TROUBLE }).getByRole('link').click()
+  await page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: PROBLEM }).getByRole('link').click()
   await expect(page.getByText('This payment needs attention')).toBeVisible()
 }
 
@@ -89,8 +89,8 @@ export const ADMIN_EVENTS_VIEWS: readonly View[] = [
     },
   },
   { name: 'edit event', open: openEdit },
-  { name: 'edit event, failed to load', error: /500 .*\/api\/events/, open: openEditWithoutAnswer },
-  { name: 'discard form', open: openDiscarding },
+  { name: 'edit event, failed to load', error: /500 .*\/api\/events/, open: openFailedEdit },
+  { name: 'discard form', open: openDiscardForm },
   {
     name: 'delete event',
     open: async (page) => {
@@ -113,25 +113,25 @@ export const ADMIN_EVENTS_VIEWS: readonly View[] = [
   {
     name: 'refund registrant',
     open: async (page) => {
-      await askAboutPaid(page, 'Refund through Stripe')
+      await choosePaidAction(page, 'Refund through Stripe')
       await expect(page.getByRole('alertdialog', { name: /^Refund/ })).toBeVisible()
     },
   },
   {
     name: 'cancel registration',
     open: async (page) => {
-      await askAboutPaid(page, 'Cancel')
+      await choosePaidAction(page, 'Cancel')
       await expect(page.getByRole('alertdialog', { name: /^Cancel the registration/ })).toBeVisible()
     },
   },
   {
     name: 'registrant note',
     open: async (page) => {
-      await askAboutPaid(page, 'Add note')
+      await choosePaidAction(page, 'Add note')
       await expect(dialogOf(page, 'Add note').getByLabel('Note')).toBeVisible()
     },
   },
-  { name: 'register a user', open: openSomebody },
+  { name: 'register a user', open: openRegisterUser },
   {
     name: 'event groups',
     open: async (page) => {
@@ -161,11 +161,11 @@ export const ADMIN_EVENTS_VIEWS: readonly View[] = [
       await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible()
     },
   },
-  { name: 'payment with failed refund', open: (page) => openTroubledPayment(page, 'failed') },
+  { name: 'payment with failed refund', open: (page) => openPaymentWithProblem(page, 'failed') },
   {
     name: 'resolve payment',
     open: async (page) => {
-      await openTroubledPayment(page, null)
+      await openPaymentWithProblem(page, null)
       await page.getByRole('button', { name: 'Mark as resolved' }).click()
       await dialogOf(page, 'Mark as resolved')
         .getByLabel(/^Refund what/)

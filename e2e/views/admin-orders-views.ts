@@ -14,7 +14,7 @@ async function openDetails(page: Page) {
   await expect(page.getByRole('dialog').getByRole('region', { name: 'Items' })).toBeVisible()
 }
 
-async function pick(page: Page, status: string) {
+async function selectStatus(page: Page, status: string) {
   await openAdminOrders(page, PAID)
   await page
     .getByLabel(/^Status of/)
@@ -34,6 +34,6 @@ export const ADMIN_ORDERS_VIEWS: readonly View[] = [
     },
   },
   { name: 'admin order', open: openDetails },
-  { name: 'ship order', open: (page) => pick(page, 'Shipped') },
-  { name: 'cancel paid order', open: (page) => pick(page, 'Cancelled') },
+  { name: 'ship order', open: (page) => selectStatus(page, 'Shipped') },
+  { name: 'cancel paid order', open: (page) => selectStatus(page, 'Cancelled') },
 ]

@@ -21,7 +21,7 @@ async function openEditWithWarning(page: Page) {
   await expect(page.getByText('The payment customer email will also be updated')).toBeVisible()
 }
 
-async function openEditWithoutAnswer(page: Page) {
+async function openFailedEdit(page: Page) {
   await failRequests(page, /\/api\/users\/[0-9a-f-]{36}$/)
   await openUsers(page, { search: NON_MEMBER.email })
   await userRow(page, NON_MEMBER.email).getByRole('button', { name: /^Edit/ }).click()
@@ -50,7 +50,7 @@ export const ADMIN_USERS_VIEWS: readonly View[] = [
     },
   },
   { name: 'edit user, new email', open: openEditWithWarning },
-  { name: 'edit user, failed to load', error: /500 .*\/api\/users/, open: openEditWithoutAnswer },
+  { name: 'edit user, failed to load', error: /500 .*\/api\/users/, open: openFailedEdit },
   {
     name: 'add user, with an error',
     open: async (page) => {

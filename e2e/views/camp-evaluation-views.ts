@@ -15,7 +15,7 @@ import { adminSession } from '../support/api.ts'
 import { failRequests } from '../support/failing-requests.ts'
 import type { View } from './account-views.ts'
 
-const PARTS = {
+const EVALUATION = {
   content: 'Held the whistle on the drive.',
   keep: ['Strong, clear signals'],
   improve: ['Early whistle: let the play finish'],
@@ -32,21 +32,21 @@ async function openCrew(page: Page) {
   await dialog.getByLabel('Play calling: 4 of 5').click()
 }
 
-async function openAnybody(page: Page) {
+async function openOfficialSearch(page: Page) {
   const { camp, clinician } = await smallCamp()
   await openHub(page, clinician.session, camp, 'schedule', '?evaluate=search')
   await expect(evaluateDialog(page).getByRole('link', { name: /Pat Lindgren/ })).toBeVisible()
 }
 
-async function openEverything(page: Page) {
+async function openAllEvaluations(page: Page) {
   const { camp, clinician, officialId } = await smallCamp()
-  await evaluate(clinician, { camp, officialId }, { ...PARTS, status: 'DRAFT' })
-  await evaluate({ session: await adminSession() }, { camp, officialId }, PARTS)
+  await evaluate(clinician, { camp, officialId }, { ...EVALUATION, status: 'DRAFT' })
+  await evaluate({ session: await adminSession() }, { camp, officialId }, EVALUATION)
   const panel = await openEvaluations(page, clinician.session, camp, officialId)
   await expect(panel.getByRole('button', { name: 'Release' })).toBeVisible()
 }
 
-async function openOwnWords(page: Page) {
+async function openEvaluationMenu(page: Page) {
   const { camp, clinician, officialId } = await smallCamp()
   await evaluate(clinician, { camp, officialId })
   const panel = await openEvaluations(page, clinician.session, camp, officialId)
@@ -55,17 +55,17 @@ async function openOwnWords(page: Page) {
   return panel
 }
 
-async function openDropping(page: Page) {
-  const panel = await openOwnWords(page)
+async function openDiscardEdit(page: Page) {
+  const panel = await openEvaluationMenu(page)
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   await panel.getByLabel('Edit your feedback').fill('Good feet, late hands.')
   await panel.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Drop your changes?' })).toBeVisible()
 }
 
-async function openOwn(page: Page) {
+async function openOwnFeedback(page: Page) {
   const { camp, clinician, official, officialId } = await smallCamp()
-  await evaluate(clinician, { camp, officialId }, PARTS)
+  await evaluate(clinician, { camp, officialId }, EVALUATION)
   await openParticipants(page, official.session, camp)
   await expect(page.getByRole('button', { name: 'Acknowledge' })).toBeVisible()
 }
@@ -89,19 +89,19 @@ async function openRubric(page: Page) {
 
 export const CAMP_EVALUATION_VIEWS: readonly View[] = [
   { name: 'evaluate a crew', open: openCrew },
-  { name: 'search an official to evaluate', open: openAnybody },
-  { name: 'evaluations of an official', open: openEverything },
-  { name: 'evaluation menu', open: openOwnWords },
+  { name: 'search an official to evaluate', open: openOfficialSearch },
+  { name: 'evaluations of an official', open: openAllEvaluations },
+  { name: 'evaluation menu', open: openEvaluationMenu },
   {
     name: 'delete evaluation',
     open: async (page) => {
-      await openOwnWords(page)
+      await openEvaluationMenu(page)
       await page.getByRole('menuitem', { name: 'Delete' }).click()
       await expect(page.getByRole('alertdialog', { name: /^Delete your evaluation/ })).toBeVisible()
     },
   },
-  { name: 'discard evaluation edit', open: openDropping },
-  { name: 'own feedback', open: openOwn },
+  { name: 'discard evaluation edit', open: openDiscardEdit },
+  { name: 'own feedback', open: openOwnFeedback },
   { name: 'coverage', open: openCoverage },
   { name: 'rubric', open: openRubric },
   {

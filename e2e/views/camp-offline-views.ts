@@ -7,7 +7,7 @@ import { openHub } from '../steps/camp-steps.ts'
 import { cancelSeat, makeScheduleItem, newParticipant } from '../support/camp-api.ts'
 import type { View } from './account-views.ts'
 
-async function openCourts(page: Page, today: boolean) {
+async function openMyCourts(page: Page, today: boolean) {
   const camp = await makeEvent({
     startDate: inDays(today ? 0 : 3, '00:00'),
     endDate: inDays(today ? 1 : 4, '23:00'),
@@ -29,7 +29,7 @@ async function openCalendar(page: Page) {
   await expect(page.getByLabel('Link to Schedule')).toHaveValue(/\.ics$/)
 }
 
-async function openRefused(page: Page) {
+async function openRejectedEvaluation(page: Page) {
   const { camp, clinician, officialId } = await smallCamp()
   const dialog = await openEvaluate(page, clinician.session, camp, officialId)
   await dialog.getByRole('button', { name: 'Patient whistle' }).click()
@@ -47,8 +47,8 @@ async function openRefused(page: Page) {
 }
 
 export const CAMP_OFFLINE_VIEWS: readonly View[] = [
-  { name: 'my courts, current court', open: (page) => openCourts(page, true) },
-  { name: 'my courts, next court', open: (page) => openCourts(page, false) },
+  { name: 'my courts, current court', open: (page) => openMyCourts(page, true) },
+  { name: 'my courts, next court', open: (page) => openMyCourts(page, false) },
   {
     name: 'my courts, empty',
     open: async (page) => {
@@ -69,12 +69,12 @@ export const CAMP_OFFLINE_VIEWS: readonly View[] = [
       await expect(offlineBar(page)).toContainText('Showing what was kept')
     },
   },
-  { name: 'evaluation outbox, not accepted', error: /404 .*\/api\//, open: openRefused },
+  { name: 'evaluation outbox, not accepted', error: /404 .*\/api\//, open: openRejectedEvaluation },
   {
     name: 'discard queued evaluation',
     error: /404 .*\/api\//,
     open: async (page) => {
-      await openRefused(page)
+      await openRejectedEvaluation(page)
       await page.getByRole('article').getByRole('button', { name: 'Discard' }).click()
       await expect(page.getByRole('alertdialog', { name: /^Discard your evaluation/ })).toBeVisible()
     },

@@ -12,14 +12,14 @@ import { adminSession, register } from '../support/api.ts'
 import { failRequests } from '../support/failing-requests.ts'
 import type { View } from './account-views.ts'
 
-async function openDetails(page: Page, about: string) {
+async function openParticipant(page: Page, about: string) {
   const camp = await makeCamp()
   const { session } = await takePart(camp)
   await openParticipants(page, await adminSession(), camp, { participant: session.user.id, about })
   await expect(dialogOf(page, 'Pat Lindgren').getByRole('tabpanel')).toBeVisible()
 }
 
-async function openFoundPeople(page: Page) {
+async function openAddParticipant(page: Page) {
   const { email } = await register()
   await openParticipants(page, await adminSession(), await makeCamp(), { add: 'participant' })
   const dialog = dialogOf(page, 'Add Participant')
@@ -36,7 +36,7 @@ async function openPhoto(page: Page) {
   await expect(dialogOf(page, 'Upload Profile Photo').getByRole('button', { name: 'Choose photo' })).toBeVisible()
 }
 
-async function openPhotoWithoutAnswer(page: Page) {
+async function openFailedPhoto(page: Page) {
   const camp = await makeCamp()
   const { session } = await takePart(camp)
   await failRequests(page, new RegExp(`/participants/${session.user.id}$`))
@@ -50,27 +50,27 @@ async function openOwnRecord(page: Page) {
   await openParticipants(page, session, camp)
 }
 
-async function openForm(page: Page) {
+async function openAddClinician(page: Page) {
   await openClinicians(page, await adminSession(), await makeCamp(), { add: 'clinician' })
   const form = dialogOf(page, 'Add Clinician')
   await form.getByRole('button', { name: 'Add clinician' }).click()
   await expect(form.getByText('Last name required')).toBeVisible()
 }
 
-async function openEdit(page: Page) {
+async function openClinicianEdit(page: Page) {
   const { id } = await makeOfficial()
   await openClinicians(page, await adminSession(), await makeCamp(), { edit: id })
   await expect(dialogOf(page, 'Edit Clinician').getByLabel('Bio')).toBeVisible()
 }
 
-async function openEditWithoutAnswer(page: Page) {
+async function openFailedClinicianEdit(page: Page) {
   const { id } = await makeOfficial()
   await failRequests(page, new RegExp(`/api/officials/${id}$`))
   await openClinicians(page, await adminSession(), await makeCamp(), { edit: id })
   await expect(dialogOf(page, 'Edit Clinician').getByRole('button', { name: 'Retry' })).toBeVisible()
 }
 
-async function openMenu(page: Page) {
+async function openClinicianMenu(page: Page) {
   const { name } = await makeOfficial()
   await openClinicians(page, await adminSession(), await makeCamp())
   // Filtered, because in a long list the bottom bar may cover the button.
@@ -82,7 +82,7 @@ async function openMenu(page: Page) {
   await expect(page.getByRole('menu')).toBeVisible()
 }
 
-async function openDeletion(page: Page) {
+async function openDeleteClinician(page: Page) {
   const { id, name } = await makeOfficial()
   await openClinicians(page, await adminSession(), await makeCamp(), { clinician: id })
   await dialogOf(page, name).getByRole('button', { name: 'Delete' }).click()
@@ -98,11 +98,11 @@ export const CAMP_PEOPLE_VIEWS: readonly View[] = [
       await openParticipants(page, await adminSession(), camp)
     },
   },
-  { name: 'participant, personal data', open: (page) => openDetails(page, 'personal') },
-  { name: 'participant, registration', open: (page) => openDetails(page, 'registration') },
-  { name: 'add participant', open: openFoundPeople },
+  { name: 'participant, personal data', open: (page) => openParticipant(page, 'personal') },
+  { name: 'participant, registration', open: (page) => openParticipant(page, 'registration') },
+  { name: 'add participant', open: openAddParticipant },
   { name: 'participant photo', open: openPhoto },
-  { name: 'participant photo, failed to load', error: /500 .*\/participants/, open: openPhotoWithoutAnswer },
+  { name: 'participant photo, failed to load', error: /500 .*\/participants/, open: openFailedPhoto },
   { name: 'own camp record', open: openOwnRecord },
   {
     name: 'clinicians',
@@ -119,9 +119,9 @@ export const CAMP_PEOPLE_VIEWS: readonly View[] = [
       await expect(dialogOf(page, name).getByText('4.7 of 5')).toBeVisible()
     },
   },
-  { name: 'add clinician, with errors', open: openForm },
-  { name: 'edit clinician', open: openEdit },
-  { name: 'edit clinician, failed to load', error: /500 .*\/api\/officials/, open: openEditWithoutAnswer },
-  { name: 'clinician menu', open: openMenu },
-  { name: 'delete clinician', open: openDeletion },
+  { name: 'add clinician, with errors', open: openAddClinician },
+  { name: 'edit clinician', open: openClinicianEdit },
+  { name: 'edit clinician, failed to load', error: /500 .*\/api\/officials/, open: openFailedClinicianEdit },
+  { name: 'clinician menu', open: openClinicianMenu },
+  { name: 'delete clinician', open: openDeleteClinician },
 ]

@@ -23,7 +23,7 @@ async function runningCamp() {
   return camp
 }
 
-async function campWithNews() {
+async function campWithAnnouncements() {
   const camp = await makeEvent()
   await makeAnnouncement(camp)
   await makeAnnouncement(camp, {
@@ -41,7 +41,7 @@ async function openSwitcher(page: Page) {
   await expect(page.getByRole('menuitem', { name: other.name })).toBeVisible()
 }
 
-async function openForm(page: Page, item: string) {
+async function openItemForm(page: Page, item: string) {
   const camp = await makeEvent()
   await openHub(page, await sessionOf(ADMIN), camp, 'schedule', `?item=${item}`)
   await expect(page.getByRole('dialog', { name: 'Add schedule item' })).toBeVisible()
@@ -71,7 +71,7 @@ export const CAMP_VIEWS: readonly View[] = [
       await expect(page.getByRole('button', { name: 'Add First Item' })).toBeVisible()
     },
   },
-  { name: 'new schedule item', open: (page) => openForm(page, 'new') },
+  { name: 'new schedule item', open: (page) => openItemForm(page, 'new') },
   {
     name: 'delete schedule item',
     open: async (page) => {
@@ -85,7 +85,7 @@ export const CAMP_VIEWS: readonly View[] = [
   {
     name: 'new schedule item, with errors',
     open: async (page) => {
-      await openForm(page, 'new')
+      await openItemForm(page, 'new')
       await page.getByRole('dialog').getByRole('button', { name: 'Add item' }).click()
       await expect(page.getByText('Validation Error')).toBeVisible()
     },
@@ -93,7 +93,7 @@ export const CAMP_VIEWS: readonly View[] = [
   {
     name: 'camp announcements, participant',
     open: async (page) => {
-      const camp = await campWithNews()
+      const camp = await campWithAnnouncements()
       await openHub(page, (await newParticipant(camp)).session, camp, 'announcements')
       await expect(page.getByRole('article')).toHaveCount(2)
     },
@@ -101,7 +101,7 @@ export const CAMP_VIEWS: readonly View[] = [
   {
     name: 'camp announcements, admin writing',
     open: async (page) => {
-      const camp = await campWithNews()
+      const camp = await campWithAnnouncements()
       await openHub(page, await sessionOf(ADMIN), camp, 'announcements', '?new=announcement')
       await page.getByLabel('Title').fill('Bring water')
       await expect(page.getByRole('article')).toHaveCount(2)

@@ -16,7 +16,7 @@ import {
 import type { View } from './account-views.ts'
 import { openAsAdmin, openCourtMenu } from './court-views.ts'
 
-const SOMEBODY = 'Sam Okafor'
+const OFFICIAL = 'Sam Okafor'
 
 /** Only additional positions can be removed. */
 async function openPositionToRemove(page: Page) {
@@ -34,7 +34,7 @@ export const COURT_EDITING_VIEWS: readonly View[] = [
     only: 'desktop',
     open: async (page) => {
       await openAsAdmin(page)
-      const actions = `Actions for ${SOMEBODY}`
+      const actions = `Actions for ${OFFICIAL}`
       await courtCard(page, 'Court 1').getByRole('button', { name: actions, exact: true }).click()
       await expect(page.getByRole('menuitem', { name: 'Move to…' })).toBeVisible()
     },
@@ -44,8 +44,8 @@ export const COURT_EDITING_VIEWS: readonly View[] = [
     only: 'phone',
     open: async (page) => {
       await openAsAdmin(page)
-      await personChip(courtCard(page, 'Court 1'), SOMEBODY).tap()
-      await expect(dialogOf(page, SOMEBODY).getByRole('button', { name: 'Move to…' })).toBeVisible()
+      await personChip(courtCard(page, 'Court 1'), OFFICIAL).tap()
+      await expect(dialogOf(page, OFFICIAL).getByRole('button', { name: 'Move to…' })).toBeVisible()
     },
   },
   {
@@ -61,8 +61,8 @@ export const COURT_EDITING_VIEWS: readonly View[] = [
     name: 'move official',
     open: async (page) => {
       await openAsAdmin(page)
-      await choosePersonAction(courtCard(page, 'Court 1'), SOMEBODY, 'Move to…')
-      await expect(dialogOf(page, `Move ${SOMEBODY}`)).toBeVisible()
+      await choosePersonAction(courtCard(page, 'Court 1'), OFFICIAL, 'Move to…')
+      await expect(dialogOf(page, `Move ${OFFICIAL}`)).toBeVisible()
     },
   },
   {

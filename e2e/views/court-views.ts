@@ -147,10 +147,10 @@ const READING: readonly View[] = [
       for (const name of ['Court 1', 'Court 2', 'Court 3', 'Court 4', 'Auxiliary gym, north floor'])
         await addCourt(camp, name, TOMORROW)
       await assign(court, renee)
-      const heard = waitForLiveStream(page, camp)
+      const streamOpen = waitForLiveStream(page, camp)
       await openBoard(page, renee.session, camp)
       await expect(boardPerson(boardCourt(page, 'Court 1'), 'Renee Alvarado')).toBeVisible()
-      await heard
+      await streamOpen
       await assign(court, sam)
       await expect(boardPerson(boardCourt(page, 'Court 1'), 'Sam Okafor')).toContainText('New')
     },

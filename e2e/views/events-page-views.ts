@@ -5,19 +5,19 @@ import { openAsNewUser } from '../steps/profile-steps.ts'
 import { ADMIN, ALL_YOU_NEED } from '../support/users.ts'
 import type { View } from './account-views.ts'
 
-async function waitInLine(page: Page) {
+async function joinWaitlist(page: Page) {
   await openAsNewUser(page, '/events')
   await eventCard(page, FULL_EVENT).getByRole('button', { name: 'Join waitlist' }).click()
   await expect(eventCard(page, FULL_EVENT).getByText('Waitlisted')).toBeVisible()
 }
 
 /** Mocked, because the demo has hardly any offers and pending payments. */
-async function withRegistration(page: Page, status: string, offerExpiresAt: string | null) {
+async function openWithRegistration(page: Page, status: string, offerExpiresAt: string | null) {
   await page.route(
     (url) => url.pathname === '/api/events',
     async (route) => {
-      const answer = await route.fetch()
-      const events: Record<string, unknown>[] = await answer.json()
+      const response = await route.fetch()
+      const events: Record<string, unknown>[] = await response.json()
       const mine = {
         id: events[0]?.id,
         status,
@@ -69,18 +69,18 @@ export const EVENTS_PAGE_VIEWS: readonly View[] = [
       await expect(page.getByLabel('Type')).toBeVisible()
     },
   },
-  { name: 'full event, waitlisted', open: waitInLine },
+  { name: 'full event, waitlisted', open: joinWaitlist },
   {
     name: 'event, seat offered',
     open: async (page) => {
-      await withRegistration(page, 'WAITLISTED', new Date(Date.now() + 86_400_000).toISOString())
+      await openWithRegistration(page, 'WAITLISTED', new Date(Date.now() + 86_400_000).toISOString())
       await expect(page.getByText(/^A seat is yours until/).first()).toBeVisible()
     },
   },
   {
     name: 'event, payment pending',
     open: async (page) => {
-      await withRegistration(page, 'PENDING', null)
+      await openWithRegistration(page, 'PENDING', null)
       await expect(page.getByRole('button', { name: `Enter ${RUNNING_EVENT} soon!` })).toBeVisible()
     },
   },

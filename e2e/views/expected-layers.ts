@@ -9,16 +9,16 @@ const patternOf = (path: string): RegExp =>
       .replace(/:\w+/g, '[^/]+')}$`,
   )
 
-export const pathsAt = (place: string): RegExp[] =>
-  Object.entries(SCREEN_VIEWS).flatMap(([path, name]) => (name === place ? [patternOf(path)] : []))
+export const pathsOf = (view: string): RegExp[] =>
+  Object.entries(SCREEN_VIEWS).flatMap(([path, name]) => (name === view ? [patternOf(path)] : []))
 
-const rolesByPlace = new Map<string, LayerRole[]>()
-const turns = new Map<string, number>()
+const rolesByView = new Map<string, LayerRole[]>()
+const counts = new Map<string, number>()
 for (const { file, role } of layersInSource()) {
-  const index = turns.get(file) ?? 0
-  turns.set(file, index + 1)
-  const place = LAYER_VIEWS[file]?.[index]
-  if (place) rolesByPlace.set(place, [...(rolesByPlace.get(place) ?? []), role])
+  const index = counts.get(file) ?? 0
+  counts.set(file, index + 1)
+  const view = LAYER_VIEWS[file]?.[index]
+  if (view) rolesByView.set(view, [...(rolesByView.get(view) ?? []), role])
 }
 
-export const rolesAt = (place: string): readonly LayerRole[] => rolesByPlace.get(place) ?? []
+export const rolesOf = (view: string): readonly LayerRole[] => rolesByView.get(view) ?? []

@@ -81,8 +81,8 @@ export const FEED_VIEWING_VIEWS: readonly View[] = [
     open: async (page) => {
       const post = await makePost()
       const { session } = await register()
-      for (const words of ['Missed the second one live.', 'Not again.', 'Same here.'])
-        await addComment(session, post.id, words)
+      for (const text of ['Missed the second one live.', 'Not again.', 'Same here.'])
+        await addComment(session, post.id, text)
       await openPostAsNewUser(page, post)
       await addComment(session, post.id, 'One more.')
       await page.getByRole('link', { name: 'View all 3 comments' }).click()

@@ -5,7 +5,7 @@ import { makePost, makeQuiz } from '../support/feed-api.ts'
 import { ADMIN } from '../support/users.ts'
 import type { View } from './account-views.ts'
 
-const members = () => makePost({ requiredRole: 'ALL_YOU_NEED', contentLibrary: ['YMTC', 'LIVE_CALLS'] })
+const makeMembersPost = () => makePost({ requiredRole: 'ALL_YOU_NEED', contentLibrary: ['YMTC', 'LIVE_CALLS'] })
 
 async function openFilters(page: Page) {
   await openFeed(page)
@@ -15,7 +15,7 @@ async function openFilters(page: Page) {
 }
 
 /** Renders cards far below too, which content-visibility would cut off at an estimated height. */
-async function openWhole(page: Page) {
+async function openRenderedFeed(page: Page) {
   await openFeed(page)
   await page.locator('[id^="post-"]').evaluateAll((cards) => {
     for (const card of cards) if (card instanceof HTMLElement) card.style.contentVisibility = 'visible'
@@ -23,7 +23,7 @@ async function openWhole(page: Page) {
 }
 
 export const FEED_VIEWS: readonly View[] = [
-  { name: 'feed', open: openWhole },
+  { name: 'feed', open: openRenderedFeed },
   {
     name: 'feed, admin',
     open: async (page) => {
@@ -36,7 +36,7 @@ export const FEED_VIEWS: readonly View[] = [
   {
     name: 'locked post',
     open: async (page) => {
-      const { title } = await members()
+      const { title } = await makeMembersPost()
       await openFeed(page, { search: title })
       await expect(postCard(page, title).getByRole('link', { name: 'See plans' })).toBeVisible()
     },

@@ -9,7 +9,7 @@ async function openHistory(page: Page, query = '') {
   await expect(page.getByRole('article').first()).toBeVisible()
 }
 
-async function openOrderThatIs(page: Page, status: string) {
+async function openOrderWithStatus(page: Page, status: string) {
   await openHistory(page)
   const card = page.getByRole('article').filter({ has: page.getByText(status, { exact: true }) })
   await card.first().getByRole('link', { name: 'View Details' }).click()
@@ -25,11 +25,11 @@ export const ORDERS_VIEWS: readonly View[] = [
       await expect(page.getByText('No orders yet')).toBeVisible()
     },
   },
-  { name: 'order, delivered', open: (page) => openOrderThatIs(page, 'Delivered') },
+  { name: 'order, delivered', open: (page) => openOrderWithStatus(page, 'Delivered') },
   {
     name: 'contact support, with an error',
     open: async (page) => {
-      await openOrderThatIs(page, 'Processing')
+      await openOrderWithStatus(page, 'Processing')
       await page.getByRole('button', { name: 'Contact Support' }).click()
       await page.getByRole('button', { name: 'Send message' }).click()
       await expect(page.getByText('Message required')).toBeVisible()

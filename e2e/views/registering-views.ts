@@ -15,7 +15,7 @@ async function openDialog(page: Page, event: Event) {
 const signIn = async (page: Page) => storeSession(page, (await register()).session)
 
 /** Mocked; other tests make real payments. */
-async function returnFrom(page: Page, path: string, checkout: object) {
+async function openReturnPage(page: Page, path: string, checkout: object) {
   await signIn(page)
   await page.route('**/api/stripe/sessions/**', (route) =>
     route.fulfill({
@@ -35,7 +35,7 @@ async function returnFrom(page: Page, path: string, checkout: object) {
   await page.goto(`${path}?session_id=cs_test_looks`)
 }
 
-const showsHeading = (page: Page, name: string) =>
+const expectHeading = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
 
 async function openPlansAfterFailedPayment(page: Page) {
@@ -90,8 +90,8 @@ export const REGISTERING_VIEWS: readonly View[] = [
     open: async (page) => {
       const event = await makeEvent()
       const checkout = { kind: 'registration', eventId: event.id, name: event.name }
-      await returnFrom(page, `/events/${event.id}/registration/success`, checkout)
-      await showsHeading(page, 'Payment Successful!')
+      await openReturnPage(page, `/events/${event.id}/registration/success`, checkout)
+      await expectHeading(page, 'Payment Successful!')
       await expect(page.getByText(event.location)).toBeVisible()
     },
   },
@@ -100,30 +100,30 @@ export const REGISTERING_VIEWS: readonly View[] = [
     open: async (page) => {
       const event = await makeEvent()
       const checkout = { kind: 'registration', status: 'expired', eventId: event.id, name: event.name }
-      await returnFrom(page, `/events/${event.id}/registration/cancel`, checkout)
-      await showsHeading(page, 'Payment Cancelled')
+      await openReturnPage(page, `/events/${event.id}/registration/cancel`, checkout)
+      await expectHeading(page, 'Payment Cancelled')
     },
   },
   {
     name: 'payment processing',
     only: 'desktop',
     open: async (page) => {
-      await returnFrom(page, '/membership/success', { status: 'processing' })
-      await showsHeading(page, 'Confirming your payment')
+      await openReturnPage(page, '/membership/success', { status: 'processing' })
+      await expectHeading(page, 'Confirming your payment')
     },
   },
   {
     name: 'payment refunded',
     open: async (page) => {
-      await returnFrom(page, '/membership/success', { status: 'refunded', refund: 'too-late' })
-      await showsHeading(page, 'Your payment was refunded')
+      await openReturnPage(page, '/membership/success', { status: 'refunded', refund: 'too-late' })
+      await expectHeading(page, 'Your payment was refunded')
     },
   },
   {
     name: 'payment cancelled',
     open: async (page) => {
-      await returnFrom(page, '/membership/cancel', { status: 'expired' })
-      await showsHeading(page, 'Payment Cancelled')
+      await openReturnPage(page, '/membership/cancel', { status: 'expired' })
+      await expectHeading(page, 'Payment Cancelled')
     },
   },
   { name: 'plans, payment failed', open: openPlansAfterFailedPayment },

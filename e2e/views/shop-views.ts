@@ -58,7 +58,7 @@ export const SHOP_VIEWS: readonly View[] = [
     error: /500 .*\/api\/products/,
     open: async (page) => {
       const lines = [{ productId: (await makeProduct()).id, quantity: 1, size: null, color: null }]
-      await page.evaluate((kept) => localStorage.setItem('shop-cart', kept), JSON.stringify(lines))
+      await page.evaluate((stored) => localStorage.setItem('shop-cart', stored), JSON.stringify(lines))
       await failRequests(page, /\/api\/products$/)
       await page.goto('/shop?cart=open')
       await expect(cartSheet(page).getByRole('button', { name: 'Retry' })).toBeVisible()

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const WEB = fileURLToPath(new URL('../../apps/web/src/', import.meta.url))
-const LOOKED_AT = /^(?!gallery\/).*(?<!\.test)\.tsx$/
+const SOURCE_FILES = /^(?!gallery\/).*(?<!\.test)\.tsx$/
 /** Components that open a layer over a page, and forms that are dialogs. */
 const OPENS_LAYER = /<(\w*FormDialog|ConfirmDialog|WorkDialog|ViewerDialog|Dialog|Sheet|Menu|Popover)(?=[\s>])/g
 /** Only building blocks may use these parts. */
@@ -17,7 +17,7 @@ const read = (file: string): string => readFileSync(WEB + file, 'utf8')
 const sources = (): string[] =>
   readdirSync(WEB, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => LOOKED_AT.test(file))
+    .filter((file) => SOURCE_FILES.test(file))
     .sort()
 
 function roleOf(block: string | undefined): LayerRole {
