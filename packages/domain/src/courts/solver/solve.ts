@@ -1,14 +1,16 @@
 // "Assign for me": fills a board and explains the result. Filling a place has priority over every weighted rule.
 
 import { type Placement, placesOf } from '../board.ts'
-import type { Crews } from './crews.ts'
+import { construct } from './construct.ts'
+import { assign, type Crews, canAssign, costOfAssigning, crewsWithFixed, unassign } from './crews.ts'
 import { type Explained, explain, explainRemoved, type OpenPlaces, openPlaces } from './explain.ts'
 import { type Fairness, fairnessOf } from './fairness.ts'
-import { cell } from './grid.ts'
+import { fillOpen } from './fill-open.ts'
+import { at, cell } from './grid.ts'
 import { type OpenPosition, type PlacedClinician, placeClinicians } from './place-clinicians.ts'
-import { cliniciansOn, readProblem } from './problem.ts'
-import { search } from './search.ts'
-import type { SolverInput } from './solver-input.ts'
+import { cliniciansOn, isEligible, type Pair, type Problem, readProblem } from './problem.ts'
+import { type Random, seededRandom } from './random.ts'
+import { RULES, type SolverInput } from './solver-input.ts'
 
 export type PlacedOfficial = { courtId: string; officialId: string } & Explained
 export type RemovedOfficial = { courtId: string; officialId: string; why: string[] }
@@ -78,4 +80,126 @@ function changesOf(crews: Crews, places: Placement): Pick<Solution, 'added' | 'r
       removed.push({ courtId, officialId, why: explainRemoved(crews, pairOf(officialId), newcomers) })
   }
   return { added, removed }
+}
+
+/** Small camps are solved several times with different seeds; a large one takes about a second. */
+const SMALL_CAMP_PLACES = 12
+const SMALL_CAMP_RUNS = 6
+const TRIES_PER_PLACE = 200
+const TRIES_PER_PLACE_SMALL = 40
+const MAX_TRIES = 100_000
+const ROUNDS = 3
+
+/**
+ * Constructs a first assignment, fills open places and improves it by local search. The number of tries depends on the
+ * size only, never on time, so that results are reproducible. Of several runs the one with most places filled wins,
+ * then the lowest cost, then the lowest seed.
+ */
+function search(problem: Problem, clinicians: readonly (readonly number[])[]): Crews {
+  const isSmall = problem.capacity.reduce((sum, number) => sum + number, 0) <= SMALL_CAMP_PLACES
+  const run = (number: number) =>
+    searchOnce(crewsWithFixed(problem, clinicians), {
+      seed: problem.input.seed + number,
+      triesPerPlace: isSmall ? TRIES_PER_PLACE_SMALL : TRIES_PER_PLACE,
+    })
+  let best = run(0)
+  for (let number = 1; isSmall && number < SMALL_CAMP_RUNS; number += 1) {
+    const next = run(number)
+    if (isBetter(next, best)) best = next
+  }
+  return best
+}
+
+const isBetter = (one: Crews, other: Crews): boolean =>
+  one.filled > other.filled || (one.filled === other.filled && one.cost < other.cost)
+
+function searchOnce(crews: Crews, { seed, triesPerPlace }: { seed: number; triesPerPlace: number }): Crews {
+  const random = seededRandom(seed)
+  construct(crews, random)
+  // Repeated because, with partly overlapping times, a different assignment may allow one more place to be filled.
+  for (let round = 0; round < ROUNDS; round += 1) {
+    fillOpen(crews)
+    improve(crews, random, Math.min(MAX_TRIES, triesPerPlace * crews.filled))
+  }
+  fillOpen(crews)
+  return crews
+}
+
+/** Share of the tries that may accept a slightly worse result, to escape local optima. */
+const EXPLORATION_SHARE = 0.7
+
+/** Local search with integer costs: replaces, swaps or moves assignments and keeps improvements. */
+function improve(crews: Crews, random: Random, tries: number): void {
+  const places = movable(crews)
+  if (places.length === 0) return
+  const exploring = Math.floor(tries * EXPLORATION_SHARE)
+  const highest = 2 * Math.max(...RULES.map((rule) => crews.problem.input.weights[rule]))
+  for (let left = tries; left > 0; left -= 1) {
+    const ceiling = Math.floor((highest * Math.max(0, left - (tries - exploring))) / exploring)
+    tryOne(crews, places, random, ceiling > 0 ? random.below(ceiling) : 0)
+  }
+}
+
+const movable = ({ members, problem }: Crews): Pair[] =>
+  members.flatMap((people, court) =>
+    people.filter((person) => cell(problem.fixedGrid, court, person) === 0).map((person) => ({ court, person })),
+  )
+
+function tryOne(crews: Crews, places: Pair[], random: Random, worseBy: number): void {
+  const place = places[random.below(places.length)]
+  if (!place) return
+  const move = random.below(8)
+  if (move === 0) moveToCourt(crews, place, random.below(crews.problem.courts.length), worseBy)
+  else if (move < 4) swap(crews, place, places[random.below(places.length)], worseBy)
+  else replace(crews, place, random.below(crews.problem.people.length), worseBy)
+}
+
+/** Gives the place to another person. */
+function replace(crews: Crews, place: Pair, person: number, worseBy: number): void {
+  if (!canAssign(crews, place.court, person)) return
+  const before = crews.cost
+  unassign(crews, place.court, place.person)
+  if (crews.cost + costOfAssigning(crews, place.court, person) - before <= worseBy) place.person = person
+  assign(crews, place.court, place.person)
+}
+
+/** Swaps the courts of two people. */
+function swap(crews: Crews, one: Pair, two: Pair | undefined, worseBy: number): void {
+  if (!two || !canSwap(crews, one, two)) return
+  const before = crews.cost
+  unassign(crews, one.court, one.person)
+  unassign(crews, two.court, two.person)
+  if (canAssign(crews, one.court, two.person) && canAssign(crews, two.court, one.person)) {
+    assign(crews, one.court, two.person)
+    if (crews.cost + costOfAssigning(crews, two.court, one.person) - before <= worseBy) {
+      const person = one.person
+      one.person = two.person
+      two.person = person
+      assign(crews, two.court, two.person)
+      return
+    }
+    unassign(crews, one.court, two.person)
+  }
+  assign(crews, two.court, two.person)
+  assign(crews, one.court, one.person)
+}
+
+/** A cheap check first: most pairs fail by level, or because one already works the other court. */
+const canSwap = ({ problem, on }: Crews, one: Pair, two: Pair): boolean =>
+  one.court !== two.court &&
+  one.person !== two.person &&
+  isEligible(problem, one.court, two.person) &&
+  isEligible(problem, two.court, one.person) &&
+  cell(on, one.court, two.person) === 0 &&
+  cell(on, two.court, one.person) === 0
+
+/** Moves a person to a court with an open place. */
+function moveToCourt(crews: Crews, place: Pair, to: number, worseBy: number): void {
+  const { court, person } = place
+  if (at(crews.open, to) === 0 || to === court || cell(crews.on, to, person) === 1) return
+  const before = crews.cost
+  unassign(crews, court, person)
+  const isBetter = () => crews.cost + costOfAssigning(crews, to, person) - before <= worseBy
+  if (canAssign(crews, to, person) && isBetter()) place.court = to
+  assign(crews, place.court, person)
 }
