@@ -40,7 +40,7 @@ function ChosenEvent() {
           level={1}
           eventSelect={<EventSelect options={options} value={chosenId} />}
         />
-        {isLoaded && (isMember ? <LiveUpdates key={chosenId} eventId={chosenId} /> : <PolledUpdates />)}
+        {isLoaded && (isMember ? <LiveUpdates key={`live ${chosenId}`} eventId={chosenId} /> : <PolledUpdates />)}
       </>
     )
   if (isLoaded) return <NoEvent />

@@ -66,7 +66,7 @@ const Board = ({ level, eventSelect }: { level: HeadingLevel; eventSelect: React
 )
 
 export const CourtsLoading = () => (
-  <div role="status" aria-busy="true" data-arriving="" className="grid animate-appear gap-4">
+  <div role="status" aria-busy="true" data-loading="" className="grid animate-appear gap-4">
     <p className="text-muted-foreground">Loading court assignments...</p>
     <Skeleton className="h-[88px] rounded-card" />
     <div className="grid gap-4 lg:grid-cols-[304px_minmax(0,1fr)]">
