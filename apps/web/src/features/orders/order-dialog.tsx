@@ -5,8 +5,8 @@ import { formatCents } from '@crew-chief/domain/money'
 import { orderMessage } from '@crew-chief/domain/orders/order-status'
 import { countItems } from '@crew-chief/domain/shop/cart'
 import { MessageSquareText, Printer } from 'lucide-react'
-import { useState } from 'react'
 import { useRead } from '../../api/use-read.ts'
+import { useUrlState } from '../../lib/url-state.ts'
 import { useFailureToast } from '../../lib/use-failure-toast.ts'
 import { useFormOperation } from '../../lib/use-form-operation.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -24,7 +24,9 @@ import { printReceipt, Receipt } from './receipt.tsx'
 type Props = { id: string; onClose: () => void }
 
 export function OrderDialog({ id, onClose }: Props) {
-  const [isContacting, setContacting] = useState(false)
+  // In the URL, because links lead to the support form.
+  const { params, set } = useUrlState()
+  const isContacting = params.get('support') === 'write'
   const { data: order, error, refetch } = useRead(ordersApi.getOrder, { params: { id } })
   useFailureToast(error, ordersApi.getOrder.failure)
   return (
@@ -33,7 +35,11 @@ export function OrderDialog({ id, onClose }: Props) {
         title={orderTitle({ id })}
         eyebrow="Order details"
         onClose={onClose}
-        footer={order && <Actions order={order} onContact={() => setContacting(true)} onClose={onClose} />}
+        footer={
+          order && (
+            <Actions order={order} onContact={() => set({ support: 'write' }, { push: true })} onClose={onClose} />
+          )
+        }
       >
         {order && <Details order={order} />}
         {!order && error && <ErrorState title={error.message} onRetry={() => void refetch()} />}
@@ -41,7 +47,7 @@ export function OrderDialog({ id, onClose }: Props) {
       </Dialog>
       {order && hasReceipt(order) && <Receipt order={order} />}
       {order && isContacting && nextAction(order) === 'support' && (
-        <SupportDialog order={order} onClose={() => setContacting(false)} />
+        <SupportDialog order={order} onClose={() => set({ support: null })} />
       )}
     </>
   )

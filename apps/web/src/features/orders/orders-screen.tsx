@@ -32,7 +32,7 @@ export default function OrdersScreen() {
       <div className="mx-auto grid max-w-[1280px] grid-cols-[minmax(0,1fr)] gap-4 px-4 pt-4 pb-10 md:gap-6 md:px-6 md:pt-6 md:pb-14 xl:px-10">
         <History />
       </div>
-      {openId && <OrderDialog key={openId} id={openId} onClose={() => set({ order: null })} />}
+      {openId && <OrderDialog key={openId} id={openId} onClose={() => set({ order: null, support: null })} />}
     </>
   )
 }
@@ -151,7 +151,7 @@ function OrderCard({ order }: { order: Order }) {
             <span className="block text-meta text-muted-foreground">Total</span>
             <span className="display-price">{formatCents(order.totalAmount)}</span>
           </p>
-          <ButtonLink to={link({ order: order.id })} aria-label={`View Details of ${title}`}>
+          <ButtonLink to={link({ order: order.id, support: null })} aria-label={`View Details of ${title}`}>
             View Details
           </ButtonLink>
         </div>
