@@ -9,6 +9,7 @@ import { adminSession, adminToken, call, register } from '../support/api.ts'
 import { onCleanup } from '../support/cleanup.ts'
 import { payByApi } from '../support/payment-api.ts'
 import { storeSession } from './auth-steps.ts'
+import { rowWith } from './page-steps.ts'
 
 type EventForm = ApiRequest<typeof eventsAdminApi.createEvent>['body']
 
@@ -83,10 +84,6 @@ export async function openEventsAsAdmin(page: Page, query: Readonly<Record<strin
 
 export const eventCard = (page: Page, name: string): Locator => page.getByRole('article', { name })
 
-/** A table row; on phones, a card. */
-export const registrantRow = (dialog: Locator, text: string): Locator =>
-  dialog.getByRole('row').or(dialog.getByRole('listitem')).filter({ hasText: text })
-
 export async function openRegistrants(page: Page, { id }: TestEvent): Promise<Locator> {
   await openEventsAsAdmin(page, { registrants: id })
   const dialog = page.getByRole('dialog', { name: 'Registrants' })
@@ -95,7 +92,7 @@ export async function openRegistrants(page: Page, { id }: TestEvent): Promise<Lo
 }
 
 export async function chooseAction(dialog: Locator, person: string, action: string) {
-  await registrantRow(dialog, person)
+  await rowWith(dialog, person)
     .getByRole('button', { name: /^Actions for/ })
     .click()
   await dialog.page().getByRole('menuitem', { name: action }).click()

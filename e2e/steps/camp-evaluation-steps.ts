@@ -3,16 +3,17 @@ import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import { evaluationsApi } from '@crew-chief/contract/evaluations'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { adminToken, call, type Session } from '../support/api.ts'
+import { newParticipant } from '../support/camp-api.ts'
 import { onCleanup } from '../support/cleanup.ts'
-import { dialogOf } from './admin-users-steps.ts'
-import { makeCamp, newClinician, openParticipants, takePart } from './camp-people-steps.ts'
+import { makeCamp, newClinician, openParticipants } from './camp-people-steps.ts'
 import { openHub } from './camp-steps.ts'
+import { dialogOf } from './page-steps.ts'
 
 type Id = { id: string }
 
 export async function smallCamp() {
   const camp = await makeCamp()
-  const [official, clinician] = [await takePart(camp), await newClinician()]
+  const [official, clinician] = [await newParticipant(camp), await newClinician()]
   return { camp, official, clinician, officialId: official.session.user.id }
 }
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { campApi } from '@crew-chief/contract/camp'
 import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import { officialsApi } from '@crew-chief/contract/officials'
-import { registrationsApi } from '@crew-chief/contract/registrations'
 import { usersApi } from '@crew-chief/contract/users'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { adminToken, call, register, type Session } from '../support/api.ts'
@@ -16,35 +15,28 @@ type Camp = { id: string; name: string }
 /** Without a price. */
 export const makeCamp = () => makeEvent({ pricing: [] })
 
-export async function takePart({ id }: Camp) {
-  const person = await register()
-  const body = { userId: person.session.user.id }
-  await call(registrationsApi.registerForEvent, { params: { id }, body }, { token: await adminToken() })
-  return person
-}
-
 /** A new user with the role CLINICIAN, which creates a profile in the directory. */
 async function makeClinician() {
   const person = await register()
   const body = { userId: person.session.user.id, membership: 'CLINICIAN' } as const
   const token = await adminToken()
   await call(usersApi.changeMembership, { body }, { token })
-  const page = (await call(officialsApi.listOfficials, {}, { token })).find(({ userId }) => userId === body.userId)
-  if (!page) throw new Error('A clinician has no page in the directory.')
+  const profile = (await call(officialsApi.listOfficials, {}, { token })).find(({ userId }) => userId === body.userId)
+  if (!profile) throw new Error('The clinician has no profile in the directory.')
   // The session was created before the role changed.
   const session = { ...person.session, user: { ...person.session.user, role: body.membership } }
-  return { ...person, session, page }
+  return { ...person, session, profile }
 }
 
 export async function newClinician() {
   const clinician = await makeClinician()
-  onCleanup(() => deleteOfficial(clinician.page.id))
+  onCleanup(() => deleteOfficial(clinician.profile.id))
   return clinician
 }
 
 export async function newClinicianWithoutProfile() {
-  const { page, ...clinician } = await makeClinician()
-  await deleteOfficial(page.id)
+  const { profile, ...clinician } = await makeClinician()
+  await deleteOfficial(profile.id)
   return clinician
 }
 
@@ -118,10 +110,6 @@ export async function openClinicians(page: Page, session: Session, camp: Camp, q
   await openTab(page, session, camp, 'staff', query)
   await expect(page.getByText(/^(\d+ clinicians?|No clinicians found\.)$/)).toBeVisible()
 }
-
-/** A table row; on phones, a card. */
-export const personRow = (page: Page, text: string): Locator =>
-  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text })
 
 export const clinicianCard = (page: Page, name: string): Locator =>
   page.getByRole('list', { name: 'Clinicians' }).getByRole('listitem').filter({ hasText: name })

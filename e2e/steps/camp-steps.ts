@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { adminSession, logInByApi, type Session } from '../support/api.ts'
 import { ADMIN, type Credentials } from '../support/users.ts'
 import { storeSession } from './auth-steps.ts'
@@ -24,9 +24,6 @@ export const hubTitle = (page: Page, { name }: Pick<Named, 'name'>): Locator =>
 
 /** Visible tabs: in the header, or in the bottom bar on phones. */
 export const hubTabs = (page: Page): Locator => page.getByRole('navigation', { name: 'Camp' }).filter({ visible: true })
-
-export const openSecondBrowser = (browser: Browser): Promise<Page> =>
-  browser.newPage({ baseURL: process.env.CREW_CHIEF_URL ?? '' })
 
 /** Later changes reach this page through the stream. */
 export const waitForLiveStream = (page: Page, { id }: Pick<Named, 'id'>) =>

@@ -1,9 +1,9 @@
 import { productsAdminApi } from '@crew-chief/contract/products-admin'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { adminToken, call, register } from '../support/api.ts'
-import { expectToast } from './admin-users-steps.ts'
 import { storeSession } from './auth-steps.ts'
 import type { TestProduct } from './orders-steps.ts'
+import { expectToast } from './page-steps.ts'
 
 export async function deleteProduct({ id }: TestProduct) {
   await call(productsAdminApi.deleteProduct, { params: { id } }, { token: await adminToken() })

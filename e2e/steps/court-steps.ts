@@ -36,10 +36,10 @@ export async function newOfficial(camp: Id, name: string, changes: Partial<NewUs
   return { id, name, session }
 }
 
-export async function newOfficials(camp: Id, ...names: readonly string[]): Promise<CourtOfficial[]> {
+export async function newOfficials<const Names extends readonly string[]>(camp: Id, ...names: Names) {
   const people: CourtOfficial[] = []
   for (const name of names) people.push(await newOfficial(camp, name))
-  return people
+  return people as { -readonly [At in keyof Names]: CourtOfficial }
 }
 
 /** Without times the court is unscheduled. */

@@ -9,9 +9,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { adminToken, call, logInByApi, register } from '../support/api.ts'
 import { makePost } from '../support/feed-api.ts'
 import { ADMIN } from '../support/users.ts'
-import { dialogOf } from './admin-users-steps.ts'
 import { storeSession } from './auth-steps.ts'
 import { postCard } from './feed-steps.ts'
+import { dialogOf } from './page-steps.ts'
 
 export const VIDEO = new URL('../../apps/server/src/db/demo-data/assets/rotation.mp4', import.meta.url).pathname
 export const PDF = new URL('../../apps/server/src/db/demo-data/assets/the-whistle-14.pdf', import.meta.url).pathname

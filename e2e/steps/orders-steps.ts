@@ -61,7 +61,7 @@ export async function buyAsNewUser(products: readonly { id: string }[], quantity
   await call(paymentsApi.getCheckout, { params: { sessionId: sessionId ?? '' } }, { token })
   const { orders } = await call(ordersApi.listOrders, { query: { page: 1, limit: 10 } }, { token })
   const [order] = orders
-  if (!order) throw new Error('What was paid for is not among the orders.')
+  if (!order) throw new Error('The paid order is not in the list.')
   return { ...person, order, title: `Order #${order.id.slice(0, 8).toUpperCase()}` }
 }
 
@@ -85,7 +85,3 @@ export async function openProducts(page: Page, query: Readonly<Record<string, st
   await page.goto(`/admin/products?${new URLSearchParams(query)}`)
   await expect(page.getByText(/^\d+ products?$/)).toBeVisible()
 }
-
-/** A table row; on phones, a card. */
-export const rowOf = (page: Page, text: string): Locator =>
-  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text })

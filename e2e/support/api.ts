@@ -8,7 +8,7 @@ import { ADMIN, type Credentials, newUser } from './users.ts'
 
 const baseUrl = (): string => {
   const url = process.env.CREW_CHIEF_URL
-  if (!url) throw new Error('No server: run the journeys through Playwright.')
+  if (!url) throw new Error('CREW_CHIEF_URL is not set: run the tests through Playwright.')
   return url
 }
 

@@ -1,17 +1,10 @@
 import type { ApiRequest } from '@crew-chief/contract/endpoint'
 import { eventsApi } from '@crew-chief/contract/events'
 import { paymentsApi } from '@crew-chief/contract/payments'
-import { registrationsApi } from '@crew-chief/contract/registrations'
 import { usersApi } from '@crew-chief/contract/users'
 import { adminToken, call, register } from './api.ts'
 
 type EventId = { id: string }
-
-export async function fillSeat({ id }: EventId) {
-  const { session } = await register()
-  const body = { userId: session.user.id }
-  await call(registrationsApi.registerForEvent, { params: { id }, body }, { token: await adminToken() })
-}
 
 /** A new user with a membership granted by an admin. */
 export async function newMember() {

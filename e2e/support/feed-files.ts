@@ -13,7 +13,7 @@ async function upload({ folder, fileName, contentType, bytes }: Upload) {
   const signed = await call(uploadsApi.signUpload, { body: signing }, { token: await adminToken() })
   const address = new URL(signed.uploadUrl, process.env.CREW_CHIEF_URL)
   const response = await fetch(address, { method: signed.method, headers: signed.headers, body: new Uint8Array(bytes) })
-  if (!response.ok) throw new Error(`Storage answered ${response.status}.`)
+  if (!response.ok) throw new Error(`Storage returned ${response.status}.`)
   return { name: fileName, path: signed.publicUrl, type: contentType }
 }
 

@@ -20,5 +20,6 @@ export async function payByApi(url: string) {
   const [, token = ''] = /name="token" value="([^"]+)"/.exec(await (await fetch(url)).text()) ?? []
   const body = new URLSearchParams({ token, ...PAYER })
   const response = await fetch(url, { method: 'POST', redirect: 'manual', body })
-  if (!response.headers.has('location')) throw new Error(`Not paid: the payment page answered ${response.status}.`)
+  if (!response.headers.has('location'))
+    throw new Error(`Payment failed: the payment page returned ${response.status}.`)
 }

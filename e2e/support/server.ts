@@ -29,7 +29,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const stop = async () => {
     if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit')
     rmSync(dataDir, { recursive: true, force: true })
-    if (server.exitCode !== 0) throw new Error(`The server ended with ${server.exitCode ?? server.signalCode}.`)
+    if (server.exitCode !== 0) throw new Error(`The server exited with ${server.exitCode ?? server.signalCode}.`)
   }
   try {
     process.env.CREW_CHIEF_URL = `http://127.0.0.1:${port}`
@@ -66,7 +66,7 @@ async function findFreePort(): Promise<number> {
 async function waitUntilReady(url: string, server: ChildProcess) {
   const deadline = Date.now() + START_MS
   while (Date.now() < deadline) {
-    if (server.exitCode !== null) throw new Error('The server did not start; its reason stands above.')
+    if (server.exitCode !== null) throw new Error('The server did not start; see its output above.')
     const response = await fetch(`${url}/api/ready`).catch(() => null)
     if (response?.ok) return
     await pause(100)

@@ -2,7 +2,7 @@
 
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { horizontalOverflow } from '../support/horizontal-overflow.ts'
+import { horizontalOverflow } from '../steps/page-steps.ts'
 import { ONLY_IN_TEST_ALL, test } from '../support/test.ts'
 import { tagOf, type View } from '../views/account-views.ts'
 import { ALL_VIEWS } from '../views/all-views.ts'

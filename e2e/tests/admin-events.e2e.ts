@@ -8,8 +8,8 @@ import {
   openEventsAsAdmin,
   readEvent,
 } from '../steps/admin-events-steps.ts'
-import { dialogOf, expectToast } from '../steps/admin-users-steps.ts'
 import { chooseOption } from '../steps/auth-steps.ts'
+import { dialogOf, expectToast } from '../steps/page-steps.ts'
 import { smallPhoto, textFile } from '../support/profile-files.ts'
 import { test } from '../support/test.ts'
 

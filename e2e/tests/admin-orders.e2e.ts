@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { dialogOf, expectToast } from '../steps/admin-users-steps.ts'
-import { buyAsNewUser, makeProduct, openAdminOrders, openOrders, readProduct, rowOf } from '../steps/orders-steps.ts'
+import { buyAsNewUser, makeProduct, openAdminOrders, openOrders, readProduct } from '../steps/orders-steps.ts'
+import { dialogOf, expectToast, rowWith } from '../steps/page-steps.ts'
 import { mailsTo } from '../support/api.ts'
 import { test } from '../support/test.ts'
 
@@ -30,11 +30,11 @@ test('orders are found by id and by customer, and the search is kept in the URL'
   const search = page.getByLabel('Search orders')
   await search.fill(email)
   await expect(page.getByText('Showing 1–1 of 1 order')).toBeVisible()
-  await expect(rowOf(page, email)).toContainText(`${order.id.slice(0, 8)}…`)
+  await expect(rowWith(page, email)).toContainText(`${order.id.slice(0, 8)}…`)
   await search.fill(order.id.slice(0, 8))
   await expect(page).toHaveURL(new RegExp(`search=${order.id.slice(0, 8)}`))
   await page.reload()
-  await expect(rowOf(page, email)).toBeVisible()
+  await expect(rowWith(page, email)).toBeVisible()
   await page.getByLabel('Order status').selectOption('Delivered')
   await expect(page.getByText('No orders match')).toBeVisible()
   await expect(page).toHaveURL(/status=DELIVERED/)
@@ -55,7 +55,7 @@ test('pages have twenty orders, with Previous and Next', async ({ page }) => {
 test('the status can be changed in the row', async ({ page }) => {
   const { email, title } = await buyAsNewUser([await makeProduct()])
   await openAdminOrders(page, { search: email })
-  const row = rowOf(page, email)
+  const row = rowWith(page, email)
   await row.getByLabel(`Status of ${title}`).selectOption('Delivered')
   await expectToast(page, 'status', 'Order status updated', `${title} is now Delivered.`)
   await expect(row.getByText('Delivered', { exact: true }).first()).toBeVisible()
@@ -64,7 +64,7 @@ test('the status can be changed in the row', async ({ page }) => {
 test('marking as shipped asks for a tracking number, which is mailed to the customer', async ({ page }) => {
   const { email, title, session } = await buyAsNewUser([await makeProduct()])
   await openAdminOrders(page, { search: email })
-  await rowOf(page, email).getByLabel(`Status of ${title}`).selectOption('Shipped')
+  await rowWith(page, email).getByLabel(`Status of ${title}`).selectOption('Shipped')
   const confirmDialog = dialogOf(page, `Ship ${title}`)
   await confirmDialog.getByLabel('Tracking number').fill('9400 1000 0000 4711')
   await confirmDialog.getByRole('button', { name: 'Mark as shipped' }).click()
@@ -82,20 +82,20 @@ test('cancelling a paid order offers a refund of the exact amount; a refund rest
   const { email, title } = await buyAsNewUser([product])
   expect((await readProduct(product.id)).stockQuantity).toBe(8)
   await openAdminOrders(page, { search: email })
-  await rowOf(page, email).getByLabel(`Status of ${title}`).selectOption('Cancelled')
+  await rowWith(page, email).getByLabel(`Status of ${title}`).selectOption('Cancelled')
   const confirmDialog = dialogOf(page, `Cancel ${title}?`)
   await expect(confirmDialog).toContainText('Pat Lindgren paid $25.00. Refund it through Stripe?')
   await confirmDialog.getByRole('button', { name: 'Refund $25.00' }).click()
   await expectToast(page, 'status', 'Order status updated', '$25.00 goes back to Pat Lindgren.')
   await expect.poll(async () => (await readProduct(product.id)).stockQuantity).toBe(10)
   await page.reload()
-  await expect(rowOf(page, email).getByText('Refund paid out')).toBeVisible()
+  await expect(rowWith(page, email).getByText('Refund paid out')).toBeVisible()
 })
 
 test('declining the refund changes only the status, and Escape changes nothing', async ({ page }) => {
   const { email, title } = await buyAsNewUser([await makeProduct()])
   await openAdminOrders(page, { search: email })
-  const select = rowOf(page, email).getByLabel(`Status of ${title}`)
+  const select = rowWith(page, email).getByLabel(`Status of ${title}`)
   await select.selectOption('Refunded')
   const confirmDialog = dialogOf(page, `Refund ${title}?`)
   await expect(confirmDialog).toBeVisible()
@@ -104,7 +104,7 @@ test('declining the refund changes only the status, and Escape changes nothing',
   await select.selectOption('Refunded')
   await confirmDialog.getByRole('button', { name: 'No refund' }).click()
   await expectToast(page, 'status', 'Order status updated', `${title} is now Refunded.`)
-  await expect(rowOf(page, email).getByText('Refund paid out')).toBeHidden()
+  await expect(rowWith(page, email).getByText('Refund paid out')).toBeHidden()
 })
 
 test('the details show the whole order, and the status can be changed there', async ({ page }) => {
@@ -115,7 +115,7 @@ test('the details show the whole order, and the status can be changed there', as
   await page.getByRole('button', { name: 'Send message' }).click()
   await expectToast(page, 'status', 'Message sent')
   await openAdminOrders(page, { search: email })
-  await rowOf(page, email)
+  await rowWith(page, email)
     .getByRole('link', { name: `View details of ${title}` })
     .click()
   await expect(page).toHaveURL(new RegExp(`order=${order.id}`))
@@ -133,7 +133,7 @@ test('a refused status change shows an error, and the row keeps its status', asy
   const { email, title } = await buyAsNewUser([await makeProduct()])
   await openAdminOrders(page, { search: email })
   await page.route('**/api/orders/admin/*/status', (route) => route.fulfill({ status: 500, json: {} }))
-  const select = rowOf(page, email).getByLabel(`Status of ${title}`)
+  const select = rowWith(page, email).getByLabel(`Status of ${title}`)
   await select.selectOption('Delivered')
   await expectToast(page, 'alert', 'Error', 'Failed to update order status')
   await expect(select).toHaveValue('PROCESSING')

@@ -1,5 +1,4 @@
 import { expect, type Locator } from '@playwright/test'
-import { dialogOf, expectToast } from '../steps/admin-users-steps.ts'
 import { chooseOption, openAs } from '../steps/auth-steps.ts'
 import {
   buyAsNewUser,
@@ -8,8 +7,8 @@ import {
   openProducts,
   productName,
   readProduct,
-  rowOf,
 } from '../steps/orders-steps.ts'
+import { dialogOf, expectToast, rowWith } from '../steps/page-steps.ts'
 import { oversizedPhoto, smallPhoto, textFile } from '../support/profile-files.ts'
 import { test } from '../support/test.ts'
 import { ADMIN } from '../support/users.ts'
@@ -42,7 +41,7 @@ test('a new product with a picture appears in the list and in the shop', async (
   await expectToast(page, 'status', 'Product created')
   await expect(form).toBeHidden()
   await page.getByLabel('Search products').fill(name)
-  const row = rowOf(page, name)
+  const row = rowWith(page, name)
   for (const text of ['Equipment', '$12.50', 'In stock', 'Low stock']) await expect(row).toContainText(text)
   const { products } = await (await request.get(`/api/products?inStock=true&search=${name}`)).json()
   expect(products).toHaveLength(1)
@@ -80,7 +79,7 @@ test('changing the price does not overwrite units sold in the meantime', async (
   await expectToast(page, 'status', 'Product updated')
   await expect(form).toBeHidden()
   await page.getByLabel('Search products').fill(product.name)
-  await expect(rowOf(page, product.name)).toContainText('$14.00')
+  await expect(rowWith(page, product.name)).toContainText('$14.00')
   expect(await readProduct(product.id)).toMatchObject({ price: 1_400, stockQuantity: 7 })
 })
 
@@ -122,7 +121,7 @@ test('sizes and colors are entered as tags, and each combination has its own sto
   await expectToast(page, 'status', 'Product created')
   await expect(form).toBeHidden()
   await page.getByLabel('Search products').fill(name)
-  await rowOf(page, name)
+  await rowWith(page, name)
     .getByRole('link', { name: `Edit ${name}` })
     .click()
   const edit = dialogOf(page, 'Edit product')
@@ -134,7 +133,7 @@ test('sizes and colors are entered as tags, and each combination has its own sto
 test('duplicating opens a new product with the same values', async ({ page }) => {
   const product = await makeProduct({ sizes: ['M'], features: ['Loud'] })
   await openProducts(page, { search: product.name })
-  await rowOf(page, product.name)
+  await rowWith(page, product.name)
     .getByRole('link', { name: `Duplicate ${product.name}` })
     .click()
   const form = dialogOf(page, 'New product')
@@ -168,7 +167,7 @@ test('a product with orders is archived and can be restored', async ({ page }) =
   await page.getByRole('button', { name: `Restore ${product.name}` }).click()
   await expectToast(page, 'status', 'Product restored')
   await page.getByRole('button', { name: 'All products', exact: true }).click()
-  await expect(rowOf(page, product.name)).toContainText('In stock')
+  await expect(rowWith(page, product.name)).toContainText('In stock')
 })
 
 test('products with low stock have a badge and a filter', async ({ page }) => {
@@ -176,7 +175,7 @@ test('products with low stock have a badge and a filter', async ({ page }) => {
   const plenty = await makeProduct({ stockQuantity: 6 })
   await openProducts(page, { low: 'true', search: 'whistle' })
   await page.getByLabel('Search products').fill(low.name)
-  await expect(rowOf(page, low.name)).toContainText('Low stock')
+  await expect(rowWith(page, low.name)).toContainText('Low stock')
   await page.getByLabel('Search products').fill(plenty.name)
   await expect(page.getByText('No products match')).toBeVisible()
 })

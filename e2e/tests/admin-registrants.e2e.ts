@@ -6,9 +6,8 @@ import {
   openEventsAsAdmin,
   openRegistrants,
   registerAndPay,
-  registrantRow,
 } from '../steps/admin-events-steps.ts'
-import { dialogOf, expectToast } from '../steps/admin-users-steps.ts'
+import { dialogOf, expectToast, rowWith } from '../steps/page-steps.ts'
 import { register } from '../support/api.ts'
 import { test } from '../support/test.ts'
 
@@ -28,7 +27,7 @@ test('an event can be deleted only after paid registrants were refunded through 
 
   await page.getByRole('link', { name: `Registrants of ${event.name}` }).click()
   const dialog = dialogOf(page, 'Registrants')
-  const row = registrantRow(dialog, person.email)
+  const row = rowWith(dialog, person.email)
   await expect(row).toContainText('Confirmed')
   await expect(row).toContainText('$120.00')
   await expect(row).toContainText('(555) 123-4567')
@@ -58,7 +57,7 @@ test('an admin finds and registers a user without payment, adds a note, cancels 
   await expectToast(page, 'status', 'Successfully registered for the event')
   await expect(adding.getByText('Already registered')).toBeVisible()
   await adding.getByRole('button', { name: 'Done' }).click()
-  const row = registrantRow(dialog, person.email)
+  const row = rowWith(dialog, person.email)
   await expect(row).toContainText('$0.00')
 
   await chooseAction(dialog, person.email, 'Add note')

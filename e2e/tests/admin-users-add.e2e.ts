@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { dialogOf, expectToast, openUsers, USERS, userRow } from '../steps/admin-users-steps.ts'
+import { openUsers, USERS } from '../steps/admin-users-steps.ts'
 import { avatar, chooseOption } from '../steps/auth-steps.ts'
+import { dialogOf, expectToast, rowWith } from '../steps/page-steps.ts'
 import { logInByApi } from '../support/api.ts'
 import { test } from '../support/test.ts'
 import { NON_MEMBER, newUser } from '../support/users.ts'
@@ -64,7 +65,7 @@ test('an added user can log in with the chosen role, and the admin stays logged 
   const { user } = await logInByApi({ email, password: 'first-whistle' })
   expect(user).toMatchObject({ role: 'CLINICIAN', phoneNumber: '5559876543', shirtSize: 'XXXL', hasToReset: false })
   await page.goto(`${USERS}?search=${email}`)
-  await expect(userRow(page, email)).toContainText('High school')
+  await expect(rowWith(page, email)).toContainText('High school')
   await expect(avatar(page)).toHaveAccessibleName(/Dana/)
 })
 

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { dialogOf, expectToast, openUsers, USERS, userRow } from '../steps/admin-users-steps.ts'
+import { openUsers, USERS } from '../steps/admin-users-steps.ts'
 import { chooseOption } from '../steps/auth-steps.ts'
+import { dialogOf, expectToast, rowWith } from '../steps/page-steps.ts'
 import { getUser, logInByApi, register } from '../support/api.ts'
 import { test } from '../support/test.ts'
 import { NON_MEMBER, newUser } from '../support/users.ts'
@@ -9,7 +10,7 @@ const WARNING = 'The payment customer email will also be updated'
 
 async function openEdit(page: Page, email: string): Promise<Locator> {
   await openUsers(page, { search: email })
-  await userRow(page, email).getByRole('button', { name: /^Edit/ }).click()
+  await rowWith(page, email).getByRole('button', { name: /^Edit/ }).click()
   const dialog = dialogOf(page, 'Edit User Details')
   await expect(dialog.getByLabel('Email')).toHaveValue(email)
   return dialog
@@ -30,8 +31,8 @@ test('an edit is saved and shown in the list without a reload (1 §7, §8)', asy
   await save(dialog)
   await expectToast(page, 'status', 'User Updated Successfully')
   await expect(dialog).toBeHidden()
-  await expect(userRow(page, person.email)).toContainText('Patricia Lindgren')
-  await expect(userRow(page, person.email)).toContainText('(555) 222-3333')
+  await expect(rowWith(page, person.email)).toContainText('Patricia Lindgren')
+  await expect(rowWith(page, person.email)).toContainText('(555) 222-3333')
   expect(await getUser(person.session.token)).toMatchObject({ shirtSize: 'XXXL', address: '9 Sideline Ave' })
 })
 

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { dialogOf, expectToast, openUsers, USERS, userRow } from '../steps/admin-users-steps.ts'
+import { openUsers, USERS } from '../steps/admin-users-steps.ts'
+import { dialogOf, expectToast, rowWith } from '../steps/page-steps.ts'
 import { test } from '../support/test.ts'
 import { NON_MEMBER, newUser } from '../support/users.ts'
 
@@ -46,7 +47,7 @@ test('all invalid lines are shown before the import; the corrected list is impor
   await expectToast(page, 'status', 'Users Imported', '2 users were added.')
   await expect(dialog).toBeHidden()
   await page.goto(`${USERS}?search=${first}`)
-  await expect(userRow(page, first)).toContainText('Clinician')
+  await expect(rowWith(page, first)).toContainText('Clinician')
 })
 
 test('a list can be chosen as a file, and a template can be downloaded', { tag: '@desktop' }, async ({ page }) => {
@@ -63,7 +64,7 @@ test('a list can be chosen as a file, and a template can be downloaded', { tag: 
   await dialog.getByRole('button', { name: 'Import 1 user' }).click()
   await expectToast(page, 'status', 'Users Imported', '1 user was added.')
   await page.goto(`${USERS}?search=${email}`)
-  await expect(userRow(page, email)).toContainText('Zoë Ødegård')
+  await expect(rowWith(page, email)).toContainText('Zoë Ødegård')
 })
 
 test('text that is not a list is rejected', { tag: '@desktop' }, async ({ page }) => {

@@ -1,14 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import {
-  changeMembership,
-  dialogOf,
-  expectToast,
-  openUsers,
-  searchBox,
-  USERS,
-  userRow,
-} from '../steps/admin-users-steps.ts'
+import { changeMembership, openUsers, searchBox, USERS } from '../steps/admin-users-steps.ts'
+import { dialogOf, expectToast, rowWith } from '../steps/page-steps.ts'
 import { getUser, logInByApi, register } from '../support/api.ts'
 import { test } from '../support/test.ts'
 import { CLINICIAN, NON_MEMBER } from '../support/users.ts'
@@ -21,7 +14,7 @@ test('the search matches name, email and phone and is kept in the URL (1 §2.11)
   for (const term of [lastName.toUpperCase(), email, digits, `(${digits.slice(0, 3)}) ${digits.slice(3)}`]) {
     await searchBox(page).fill(term)
     await expect(page).toHaveURL(`${USERS}?${new URLSearchParams({ search: term })}`)
-    await expect(userRow(page, email)).toContainText(`${firstName} ${lastName}`)
+    await expect(rowWith(page, email)).toContainText(`${firstName} ${lastName}`)
     await expect(searchBox(page)).toBeFocused()
   }
   await page.getByRole('button', { name: 'Clear search' }).click()
@@ -31,7 +24,7 @@ test('the search matches name, email and phone and is kept in the URL (1 §2.11)
 test('a row shows initials, short id, contact, role, experience and date (1 §2.11)', async ({ page }) => {
   const { email, session } = await register()
   await openUsers(page, { search: email })
-  const row = userRow(page, email)
+  const row = rowWith(page, email)
   await expect(row.getByText('PL', { exact: true })).toBeVisible()
   await expect(row.getByText(session.user.id.slice(0, 8), { exact: true })).toBeVisible()
   await expect(row.getByText('(555) 123-4567')).toBeVisible()
@@ -46,7 +39,7 @@ test('the membership filter is in the URL, and Back removes it', async ({ page }
   await openUsers(page)
   await page.getByLabel('Membership', { exact: true }).selectOption('Clinician')
   await expect(page).toHaveURL(`${USERS}?role=CLINICIAN`)
-  await expect(userRow(page, CLINICIAN.email)).toBeVisible()
+  await expect(rowWith(page, CLINICIAN.email)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Admin, membership of/ })).toHaveCount(0)
   await page.goBack()
   await expect(page.getByLabel('Membership', { exact: true })).toHaveValue('ALL')
@@ -77,7 +70,7 @@ test('a page number past the end shows the last page', { tag: '@desktop' }, asyn
 test('a changed role takes effect immediately (1 §4, §8)', async ({ page }) => {
   const person = await register()
   await openUsers(page, { search: person.email })
-  const badge = userRow(page, person.email).getByRole('button', { name: /membership of/ })
+  const badge = rowWith(page, person.email).getByRole('button', { name: /membership of/ })
   await badge.click()
   await expect(page.getByRole('menuitem')).toHaveText(['All You Need', 'All You Want', 'Clinician', 'Admin'])
   await page.keyboard.press('Escape')
@@ -102,7 +95,7 @@ test('failing to change the role shows the specified error (1 §8)', { tag: '@de
 test('a reset token created by an admin can be used to reset the password (1 §2.11, §8)', async ({ page }) => {
   const person = await register()
   await openUsers(page, { search: person.email })
-  await userRow(page, person.email)
+  await rowWith(page, person.email)
     .getByRole('button', { name: /^Reset Token/ })
     .click()
   await expectToast(page, 'status', 'Reset Token Generated')
@@ -122,7 +115,7 @@ test('the token can be copied', { tag: '@desktop' }, async ({ page, context }) =
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const person = await register()
   await openUsers(page, { search: person.email })
-  await userRow(page, person.email)
+  await rowWith(page, person.email)
     .getByRole('button', { name: /^Reset Token/ })
     .click()
   const dialog = dialogOf(page, 'Password Reset Token')
@@ -139,7 +132,7 @@ test('failing to create a token shows the specified error (1 §8)', { tag: '@des
   allowError(/500 .*\/api\/auth\/admin\/reset-token/)
   await openUsers(page, { search: NON_MEMBER.email })
   await page.route('**/api/auth/admin/reset-token', (route) => route.fulfill({ status: 500, json: {} }))
-  await userRow(page, NON_MEMBER.email)
+  await rowWith(page, NON_MEMBER.email)
     .getByRole('button', { name: /^Reset Token/ })
     .click()
   await expectToast(page, 'alert', 'Error', 'Failed to generate reset token. Please try again.')
@@ -199,5 +192,5 @@ test('giving up your own admin role asks for confirmation', { tag: '@desktop' },
   const confirmDialog = page.getByRole('alertdialog', { name: 'Give up your own admin role?' })
   await confirmDialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(confirmDialog).toBeHidden()
-  await expect(userRow(page, user.email).getByRole('button', { name: /^Admin, membership/ })).toBeVisible()
+  await expect(rowWith(page, user.email).getByRole('button', { name: /^Admin, membership/ })).toBeVisible()
 })

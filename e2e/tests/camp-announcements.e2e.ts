@@ -1,14 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { makeEvent } from '../steps/admin-events-steps.ts'
-import {
-  blockLiveStream,
-  hubPath,
-  openHub,
-  openSecondBrowser,
-  sessionOf,
-  waitForLiveStream,
-  waitForSave,
-} from '../steps/camp-steps.ts'
+import { blockLiveStream, hubPath, openHub, sessionOf, waitForLiveStream, waitForSave } from '../steps/camp-steps.ts'
+import { openSecondBrowser } from '../steps/page-steps.ts'
 import { makeAnnouncement, newParticipant } from '../support/camp-api.ts'
 import { test } from '../support/test.ts'
 import { ADMIN, CLINICIAN } from '../support/users.ts'

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { dialogOf, expectToast } from '../steps/admin-users-steps.ts'
 import {
   cleanUpOfficials,
   clinicianCard,
@@ -13,15 +12,16 @@ import {
   openClinicians,
   readOfficial,
   resumeFile,
-  takePart,
 } from '../steps/camp-people-steps.ts'
+import { dialogOf, expectToast } from '../steps/page-steps.ts'
 import { adminSession } from '../support/api.ts'
+import { newParticipant } from '../support/camp-api.ts'
 import { oversizedPhoto, smallPhoto, textFile } from '../support/profile-files.ts'
 import { test } from '../support/test.ts'
 
 test('a participant searches clinicians by name or role and opens a profile (2 §2)', async ({ page }) => {
   const camp = await makeCamp()
-  const me = await takePart(camp)
+  const me = await newParticipant(camp)
   const role = `Mentor ${randomUUID().slice(0, 8)}`
   const official = await makeOfficial({ role })
   await openClinicians(page, me.session, camp)
@@ -210,7 +210,7 @@ test('clinicians can edit only their own profile (2 §6)', async ({ page }) => {
   for (const label of ['Rating', 'Role', 'Type']) await expect(form.getByLabel(label)).toHaveCount(0)
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expectToast(page, 'status', 'Clinician profile updated successfully!')
-  expect((await readOfficial(me.page.id)).notes).toBe('Ten seasons of junior college ball.')
+  expect((await readOfficial(me.profile.id)).notes).toBe('Ten seasons of junior college ball.')
   await openClinicians(page, me.session, camp, { edit: other.id })
   await expect(dialogOf(page, 'Edit Clinician').getByText('You can only change your own page.')).toBeVisible()
 })

@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { expectToast } from '../steps/admin-users-steps.ts'
 import {
   campWithCrews,
   coverageDialog,
@@ -13,9 +12,11 @@ import {
   rubricDialog,
   smallCamp,
 } from '../steps/camp-evaluation-steps.ts'
-import { newClinician, openParticipants, takePart } from '../steps/camp-people-steps.ts'
+import { newClinician, openParticipants } from '../steps/camp-people-steps.ts'
 import { openHub } from '../steps/camp-steps.ts'
+import { expectToast } from '../steps/page-steps.ts'
 import { adminSession } from '../support/api.ts'
+import { newParticipant } from '../support/camp-api.ts'
 import { ONLY_IN_TEST_ALL, test } from '../support/test.ts'
 
 test('evaluating a crew: releasing an evaluation selects the next official', async ({ page }) => {
@@ -255,7 +256,7 @@ test('points and scores can be edited', async ({ page }) => {
 test('other participants can neither read nor write evaluations', async ({ page }) => {
   const { camp, clinician, officialId } = await smallCamp()
   await evaluate(clinician, { camp, officialId }, { content: 'Only for one pair of eyes.' })
-  const { session } = await takePart(camp)
+  const { session } = await newParticipant(camp)
   await openParticipants(page, session, camp, {
     participant: officialId,
     about: 'evaluations',
@@ -295,7 +296,7 @@ test('an admin edits the rubric: missing names are reported, and clinicians see 
 
 test('coverage lists officials without evaluations first and opens the form for them', async ({ page }) => {
   const { camp, clinician, officialId } = await smallCamp()
-  await takePart(camp)
+  await newParticipant(camp)
   await evaluate(clinician, { camp, officialId })
   await openParticipants(page, clinician.session, camp)
   await page.getByRole('link', { name: /^Coverage of/ }).click()

@@ -1,16 +1,9 @@
 import { expect } from '@playwright/test'
-import { dialogOf, expectToast } from '../steps/admin-users-steps.ts'
-import {
-  fileInput,
-  largestCamp,
-  makeCamp,
-  newClinician,
-  openParticipants,
-  personRow,
-  takePart,
-} from '../steps/camp-people-steps.ts'
+import { fileInput, largestCamp, makeCamp, newClinician, openParticipants } from '../steps/camp-people-steps.ts'
 import { blockLiveStream } from '../steps/camp-steps.ts'
+import { dialogOf, expectToast, rowWith } from '../steps/page-steps.ts'
 import { adminSession, getUser, register } from '../support/api.ts'
+import { newParticipant } from '../support/camp-api.ts'
 import { oversizedPhoto, smallPhoto, textFile } from '../support/profile-files.ts'
 import { test } from '../support/test.ts'
 
@@ -18,14 +11,14 @@ const COLUMNS = ['Photo', 'Name', 'Experience Level', 'Contact', 'Registration',
 
 test('the search matches name, email, phone and address and is kept in the URL (2 §2)', async ({ page, isMobile }) => {
   const camp = await makeCamp()
-  const people = [await takePart(camp), await takePart(camp)] as const
+  const people = [await newParticipant(camp), await newParticipant(camp)] as const
   await openParticipants(page, await adminSession(), camp)
   await expect(page.getByText('2 participants', { exact: true })).toBeVisible()
   if (!isMobile) await expect(page.getByRole('columnheader')).toHaveText(COLUMNS)
   const box = page.getByLabel('Search participants')
   await box.fill(people[1].email)
   await expect(page.getByText('1 participant', { exact: true })).toBeVisible()
-  const row = personRow(page, people[1].email)
+  const row = rowWith(page, people[1].email)
   await expect(row).toContainText('CONFIRMED')
   await expect(row).toContainText('(555) 123-4567')
   await expect(row).toContainText('None specified')
@@ -54,7 +47,7 @@ test('pages have twenty-five participants, and Back returns to the first page', 
 
 test('the details have four tabs, each with a URL (2 §2)', async ({ page }) => {
   const camp = await makeCamp()
-  const person = await takePart(camp)
+  const person = await newParticipant(camp)
   await openParticipants(page, await adminSession(), camp)
   await page.getByRole('link', { name: 'View details of Pat Lindgren' }).click()
   const dialog = dialogOf(page, 'Pat Lindgren')
@@ -97,7 +90,7 @@ test('a clinician adds a participant; missing input shows the specified errors (
   await dialog.getByRole('button', { name: 'Register' }).click()
   await expectToast(page, 'status', 'Participant Added')
   await expect(dialog).toBeHidden()
-  await expect(personRow(page, person.email)).toContainText('CONFIRMED')
+  await expect(rowWith(page, person.email)).toContainText('CONFIRMED')
   // Only admins may change photos and registrations.
   await expect(page.getByRole('link', { name: /^Update photo of/ })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0)
@@ -118,7 +111,7 @@ test('an admin sets the photo of a participant; other file types are rejected (2
   // A job creates the small version; until then the original is shown.
   allowError(/404 .*\.webp/)
   const camp = await makeCamp()
-  const person = await takePart(camp)
+  const person = await newParticipant(camp)
   await openParticipants(page, await adminSession(), camp)
   await page.getByRole('link', { name: 'Update photo of Pat Lindgren' }).click()
   const dialog = dialogOf(page, 'Upload Profile Photo')
@@ -133,15 +126,15 @@ test('an admin sets the photo of a participant; other file types are rejected (2
   await dialog.getByRole('button', { name: 'Save photo' }).click()
   await expectToast(page, 'status', 'Photo Uploaded')
   await expect(dialog).toBeHidden()
-  await expect(personRow(page, person.email).locator('img').first()).toHaveAttribute('src', /-me\.png/)
+  await expect(rowWith(page, person.email).locator('img').first()).toHaveAttribute('src', /-me\.png/)
   expect((await getUser(person.session.token)).profileImage).toMatch(/-me\.png$/)
 })
 
 test('status and note of a registration can be changed (2 §6)', async ({ page }) => {
   const camp = await makeCamp()
-  const person = await takePart(camp)
+  const person = await newParticipant(camp)
   await openParticipants(page, await adminSession(), camp)
-  const row = personRow(page, person.email)
+  const row = rowWith(page, person.email)
   await row.getByRole('button', { name: 'Actions for Pat Lindgren' }).click()
   await page.getByRole('menuitem', { name: 'Add note' }).click()
   await dialogOf(page, 'Add note').getByLabel('Note').fill('Arrives on Sunday.')
@@ -161,7 +154,7 @@ test('status and note of a registration can be changed (2 §6)', async ({ page }
 
 test('participants see only their own record (2 §6)', async ({ page }) => {
   const camp = await makeCamp()
-  const [me, other] = [await takePart(camp), await takePart(camp)] as const
+  const [me, other] = [await newParticipant(camp), await newParticipant(camp)] as const
   await openParticipants(page, me.session, camp, { participant: other.session.user.id })
   await expect(page.getByRole('heading', { name: 'Your record' })).toBeVisible()
   await expect(page.getByText(me.email)).toBeVisible()

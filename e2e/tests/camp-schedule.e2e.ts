@@ -1,15 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { editEvent, inDays, makeEvent } from '../steps/admin-events-steps.ts'
 import { storeSession } from '../steps/auth-steps.ts'
-import {
-  blockLiveStream,
-  hubPath,
-  openHub,
-  openSecondBrowser,
-  sessionOf,
-  waitForLiveStream,
-  waitForSave,
-} from '../steps/camp-steps.ts'
+import { blockLiveStream, hubPath, openHub, sessionOf, waitForLiveStream, waitForSave } from '../steps/camp-steps.ts'
+import { openSecondBrowser } from '../steps/page-steps.ts'
 import { makeScheduleItem, newParticipant } from '../support/camp-api.ts'
 import { test } from '../support/test.ts'
 import { ADMIN, CLINICIAN } from '../support/users.ts'

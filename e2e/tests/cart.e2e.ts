@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { expectToast } from '../steps/admin-users-steps.ts'
 import { authModal, fillLogin, getStarted } from '../steps/auth-steps.ts'
 import {
   addFromShop,
@@ -13,6 +12,7 @@ import {
   openStoredCart,
 } from '../steps/cart-steps.ts'
 import { editProduct, makeProduct, readProduct, startOrder } from '../steps/orders-steps.ts'
+import { expectToast } from '../steps/page-steps.ts'
 import { cancelPayment, expectPaymentPage, fillShipping, GOOD_CARD, payWith } from '../steps/payment-steps.ts'
 import { register } from '../support/api.ts'
 import { test } from '../support/test.ts'

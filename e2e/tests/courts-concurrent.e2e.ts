@@ -1,8 +1,7 @@
 import { courtsApi } from '@crew-chief/contract/courts'
-import { registrationsApi } from '@crew-chief/contract/registrations'
 import { expect } from '@playwright/test'
 import { makeOfficial } from '../steps/camp-people-steps.ts'
-import { blockLiveStream, openSecondBrowser, waitForLiveStream } from '../steps/camp-steps.ts'
+import { blockLiveStream, waitForLiveStream } from '../steps/camp-steps.ts'
 import {
   addCourt,
   assign,
@@ -22,7 +21,9 @@ import {
   unassign,
   unsavedBar,
 } from '../steps/court-steps.ts'
+import { openSecondBrowser } from '../steps/page-steps.ts'
 import { adminSession, adminToken, call } from '../support/api.ts'
+import { cancelSeat } from '../support/camp-api.ts'
 import { test } from '../support/test.ts'
 
 const [ANN, SAM] = ['Ann Marsh', 'Sam Rivers'] as const
@@ -32,19 +33,9 @@ const REFUSED = /changed the courts while you were assigning\. Look at what chan
 async function makeCampWithOfficials() {
   const camp = await makeCourtCamp()
   const [ann, sam] = await newOfficials(camp, ANN, SAM)
-  if (!ann || !sam) throw new Error('Nobody came.')
   const one = await addCourt(camp, 'Court 1', MORNING)
   const two = await addCourt(camp, 'Court 2', MORNING)
   return { camp, ann, sam, one, two }
-}
-
-async function loseSeat(camp: { id: string }, official: { id: string }) {
-  const token = await adminToken()
-  const seats = await call(registrationsApi.listRegistrations, { params: { id: camp.id } }, { token })
-  const seat = seats.find(({ user }) => user?.id === official.id)
-  if (!seat) throw new Error('There is no such seat.')
-  const params = { id: camp.id, registrationId: seat.id }
-  await call(registrationsApi.changeRegistration, { params, body: { status: 'CANCELLED' } }, { token })
 }
 
 test('saved assignments appear on the screens of other admins without a reload', async ({ page, browser }) => {
@@ -174,7 +165,7 @@ test('edits for an official who lost the seat are dropped, and the rest is saved
   await openCourtsAsAdmin(page, camp)
   await assignFromPanel(page, ANN, 'Court 1')
   await assignFromPanel(page, SAM, 'Court 2')
-  await loseSeat(camp, ann)
+  await cancelSeat(camp, ann.id)
   await saveButton(page).click()
   await expect(page.getByText('Ann Marsh is no longer part of this camp.')).toBeVisible()
   await expect(personChip(courtCard(page, 'Court 1'), ANN)).toBeHidden()

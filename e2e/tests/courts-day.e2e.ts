@@ -1,9 +1,9 @@
-import { expect, type Locator, type Page } from '@playwright/test'
-import { dialogOf, expectToast } from '../steps/admin-users-steps.ts'
+import { expect, type Locator } from '@playwright/test'
 import {
   addCourt,
   assign,
   assignedNames,
+  choosePersonAction,
   courtCard,
   MORNING,
   MORNING_LABEL,
@@ -12,11 +12,11 @@ import {
   newOfficial,
   newOfficials,
   openCourtsAsAdmin,
-  personChip,
   readBoard,
   saveCourts,
   unsavedBar,
 } from '../steps/court-steps.ts'
+import { dialogOf, expectToast } from '../steps/page-steps.ts'
 import { test } from '../support/test.ts'
 
 type Id = { id: string }
@@ -32,24 +32,12 @@ async function makeCampWithAssignments() {
   const two = await addCourt(camp, 'Court 2', MORNING)
   await addCourt(camp, 'Court 3', NOON)
   await assign(one, sam)
-  if (ivy) await assign(two, ivy)
+  await assign(two, ivy)
   return { camp, one, two, sam }
 }
 
 const readAssignment = async (camp: Id, court: Id, official: Id) =>
   (await readBoard(camp)).courts.find(({ id }) => id === court.id)?.campers.find(({ id }) => id === official.id)
-
-/** Through the menu of the official; on phones, through the sheet that a tap opens. */
-async function act(page: Page, card: Locator, name: string, action: string) {
-  await expect(personChip(card, name)).toBeVisible()
-  const menu = card.getByRole('button', { name: `Actions for ${name}` })
-  if (await menu.isVisible()) {
-    await menu.click()
-    return page.getByRole('menuitem', { name: action }).click()
-  }
-  await personChip(card, name).click()
-  return dialogOf(page, name).getByRole('button', { name: action }).click()
-}
 
 const substitutes = (dialog: Locator): Locator =>
   dialog.getByRole('list', { name: 'Who can step in' }).getByRole('listitem')
@@ -58,7 +46,7 @@ test('for a no-show, substitutes are ranked with reasons and can be assigned imm
   const { camp, one, sam } = await makeCampWithAssignments()
   await openCourtsAsAdmin(page, camp)
   const card = courtCard(page, 'Court 1')
-  await act(page, card, 'Sam Okafor', 'Did not appear…')
+  await choosePersonAction(card, 'Sam Okafor', 'Did not appear…')
   const dialog = dialogOf(page, 'Sam Okafor')
   await expect(dialog).toContainText(`Court 1, ${MORNING_LABEL}`)
   await expect(dialog.getByText('1 of 2 officials are here.')).toBeVisible()
@@ -90,7 +78,7 @@ test('a no-show mark can be removed @test-all', async ({ page }) => {
   const { camp, one, sam } = await makeCampWithAssignments()
   await openCourtsAsAdmin(page, camp)
   const card = courtCard(page, 'Court 1')
-  await act(page, card, 'Sam Okafor', 'Did not appear…')
+  await choosePersonAction(card, 'Sam Okafor', 'Did not appear…')
   const dialog = dialogOf(page, 'Sam Okafor')
   await dialog.getByRole('button', { name: 'Did not appear' }).click()
   await dialog.getByRole('button', { name: 'Is here after all' }).click()
@@ -109,7 +97,7 @@ test('marking a no-show keeps unsaved edits of the court @test-all', async ({ pa
   const people = dialogOf(page, 'Add officials')
   await people.getByRole('checkbox', { name: 'Noah Greer' }).check()
   await people.getByRole('button', { name: 'Add official' }).click()
-  await act(page, card, 'Sam Okafor', 'Did not appear…')
+  await choosePersonAction(card, 'Sam Okafor', 'Did not appear…')
   const dialog = dialogOf(page, 'Sam Okafor')
   await expect(dialog.getByText('This court has changes that are not saved yet')).toBeVisible()
   await dialog.getByRole('button', { name: 'Did not appear' }).click()
@@ -127,15 +115,15 @@ test('locking an official is saved immediately; a failure is rolled back', async
   const { camp, one, sam } = await makeCampWithAssignments()
   await openCourtsAsAdmin(page, camp)
   const card = courtCard(page, 'Court 1')
-  await act(page, card, 'Sam Okafor', 'Keep here')
+  await choosePersonAction(card, 'Sam Okafor', 'Keep here')
   await expectToast(page, 'status', 'Court Updated', 'Sam Okafor stays here when places are filled.')
   expect(await readAssignment(camp, one, sam)).toMatchObject({ locked: true, noShow: false })
   await page.route('**/api/courts/*/officials', (route) => route.fulfill({ status: 500, json: {} }))
-  await act(page, card, 'Sam Okafor', 'May be moved again')
+  await choosePersonAction(card, 'Sam Okafor', 'May be moved again')
   await expectToast(page, 'alert', 'Error', 'Failed to update court. Please try again.')
   // Still locked: the menu offers to unlock.
   await page.unroute('**/api/courts/*/officials')
-  await act(page, card, 'Sam Okafor', 'May be moved again')
+  await choosePersonAction(card, 'Sam Okafor', 'May be moved again')
   await expectToast(page, 'status', 'Court Updated', 'Sam Okafor may be moved again.')
   expect(await readAssignment(camp, one, sam)).toMatchObject({ locked: false })
 })
@@ -148,7 +136,7 @@ test('a substitute who was assigned elsewhere in the meantime is refused by name
   const { camp, two } = await makeCampWithAssignments()
   const kim = (await readBoard(camp)).officials.find(({ firstName }) => firstName === 'Kim')
   await openCourtsAsAdmin(page, camp)
-  await act(page, courtCard(page, 'Court 1'), 'Sam Okafor', 'Did not appear…')
+  await choosePersonAction(courtCard(page, 'Court 1'), 'Sam Okafor', 'Did not appear…')
   const dialog = dialogOf(page, 'Sam Okafor')
   await dialog.getByRole('button', { name: 'Did not appear' }).click()
   await expect(substitutes(dialog).nth(0)).toContainText('Kim Sato')

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { dialogOf, expectToast } from '../steps/admin-users-steps.ts'
 import { chooseOption } from '../steps/auth-steps.ts'
 import { makeOfficial, readOfficial } from '../steps/camp-people-steps.ts'
 import {
@@ -22,6 +21,7 @@ import {
   saveCourts,
   unsavedBar,
 } from '../steps/court-steps.ts'
+import { dialogOf, expectToast } from '../steps/page-steps.ts'
 import { test } from '../support/test.ts'
 
 const form = (page: Page): Locator => dialogOf(page, 'Add New Court')
@@ -197,7 +197,7 @@ test('a time that would double-book an official is refused in the dialog, with t
   const [sam] = await newOfficials(camp, 'Sam Okafor')
   const early = await addCourt(camp, 'Court 1', MORNING)
   const late = await addCourt(camp, 'Court 2', NOON)
-  if (sam) for (const court of [early, late]) await assign(court, sam)
+  for (const court of [early, late]) await assign(court, sam)
   await openCourtsAsAdmin(page, camp)
   await chooseCourtAction(page, 'Court 2', 'Set schedule')
   const timing = dialogOf(page, 'Set schedule')
@@ -215,7 +215,7 @@ test('deleting a court asks for confirmation and lists its officials', async ({ 
   const camp = await makeCourtCamp()
   const [sam] = await newOfficials(camp, 'Sam Okafor')
   const court = await addCourt(camp, 'Court 1', MORNING)
-  if (sam) await assign(court, sam)
+  await assign(court, sam)
   await openCourtsAsAdmin(page, camp)
   await chooseCourtAction(page, 'Court 1', 'Delete court')
   await expect(confirmDialog(page)).toContainText('Delete Court 1?')
@@ -285,7 +285,6 @@ test('everyone who can see the day can export it (2 §6, §9)', async ({ page })
   const two = await addCourt(camp, 'Court 2', { ...MORNING, target: 3 })
   await addCourt(camp, 'Annex, upstairs')
   await addCourt(camp, 'Court 1', { ...NOON, day: 'day2' })
-  if (!sam || !ivy) throw new Error('Two officials are needed.')
   await assign(ten, sam)
   await assign(two, ivy)
   await assignClinician(two, clinician)

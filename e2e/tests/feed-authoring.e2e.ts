@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { expectToast } from '../steps/admin-users-steps.ts'
 import {
   choosePostAction,
   createButton,
@@ -16,6 +15,7 @@ import {
   VIDEO,
 } from '../steps/feed-authoring-steps.ts'
 import { postCard } from '../steps/feed-steps.ts'
+import { expectToast } from '../steps/page-steps.ts'
 import { uniqueTitle } from '../support/feed-api.ts'
 import { smallPhoto, textFile } from '../support/profile-files.ts'
 import { test } from '../support/test.ts'

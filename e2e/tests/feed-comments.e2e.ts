@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { expectToast } from '../steps/admin-users-steps.ts'
 import { storeSession } from '../steps/auth-steps.ts'
 import {
   addComment,
@@ -11,6 +10,7 @@ import {
   openPostAsNewUser,
   sendComment,
 } from '../steps/feed-viewing-steps.ts'
+import { expectToast } from '../steps/page-steps.ts'
 import { logInByApi, register } from '../support/api.ts'
 import { deletePost, makePost } from '../support/feed-api.ts'
 import { test } from '../support/test.ts'

@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test'
-import { expectToast } from '../steps/admin-users-steps.ts'
 import { avatar, storeSession } from '../steps/auth-steps.ts'
 import {
   choosePostAction,
@@ -17,6 +16,7 @@ import {
   saveButton,
 } from '../steps/feed-authoring-steps.ts'
 import { isFeedRequest as isList, postCard } from '../steps/feed-steps.ts'
+import { expectToast } from '../steps/page-steps.ts'
 import { register } from '../support/api.ts'
 import { deletePost, makePost, makeQuiz, uniqueTitle } from '../support/feed-api.ts'
 import { test } from '../support/test.ts'

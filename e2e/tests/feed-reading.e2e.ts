@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { expectToast } from '../steps/admin-users-steps.ts'
 import { isFeedRequest, openEmptyFeed, openFeed, postCard, postCount, shownTitles } from '../steps/feed-steps.ts'
+import { expectToast } from '../steps/page-steps.ts'
 import { deletePost, makePost, makePosts, uniqueTitle } from '../support/feed-api.ts'
 import { test } from '../support/test.ts'
 

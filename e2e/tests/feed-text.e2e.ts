@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { expectToast } from '../steps/admin-users-steps.ts'
 import { openPost } from '../steps/feed-viewing-steps.ts'
+import { expectToast } from '../steps/page-steps.ts'
 import { makePost } from '../support/feed-api.ts'
 import { test } from '../support/test.ts'
 

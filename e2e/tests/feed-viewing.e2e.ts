@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { expectToast } from '../steps/admin-users-steps.ts'
 import { imageViewer, openPost, openPostAsNewUser, touchDrag } from '../steps/feed-viewing-steps.ts'
+import { expectToast } from '../steps/page-steps.ts'
 import { makePost, makeQuiz } from '../support/feed-api.ts'
 import { uploadBrokenPdf, uploadImage, uploadPdf, uploadVideo } from '../support/feed-files.ts'
 import { test } from '../support/test.ts'
@@ -116,7 +116,7 @@ const QUESTIONS = [
 test('a quiz shows correct or incorrect as text, and answers are final after a reload (2 §4)', async ({ page }) => {
   const { card } = await openPostAsNewUser(page, await makeQuiz({ questions: QUESTIONS }))
   const [first, second] = QUESTIONS.map(({ question }) => card.getByRole('group', { name: question }))
-  if (!first || !second) throw new Error('Two questions were asked for.')
+  if (!first || !second) throw new Error('The quiz has two questions.')
   await expect(card.getByText('The pivot foot may not slide.')).toHaveCount(0)
   await first.getByRole('button', { name: 'B Traveling' }).focus()
   await page.keyboard.press('Enter')

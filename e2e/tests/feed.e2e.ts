@@ -63,7 +63,7 @@ test('a tag on a card filters the feed', async ({ page }) => {
 test('posts are sorted by newest or most liked (2 §4)', async ({ page }) => {
   const tag = uniqueTitle()
   const [liked, latest] = await makePosts(2, tag)
-  if (!liked || !latest) throw new Error('two posts')
+  if (!liked || !latest) throw new Error('Two posts were created.')
   await likePost(liked.id, await adminToken())
   await openFeed(page, { tag })
   expect(await shownTitles(page)).toEqual([latest.title, liked.title])

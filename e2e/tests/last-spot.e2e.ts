@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { makeEvent } from '../steps/admin-events-steps.ts'
 import { storeSession } from '../steps/auth-steps.ts'
+import { openSecondBrowser } from '../steps/page-steps.ts'
 import { cancelPayment, expectPaymentPage, GOOD_CARD, payWith } from '../steps/payment-steps.ts'
 import { mailsTo, register } from '../support/api.ts'
 import { getEventAs } from '../support/event-api.ts'
@@ -24,7 +25,7 @@ test('two users compete for the last seat: one pays, the other can join the wait
   allowError(/409 .*\/register\/checkout/)
   const event = await makeEvent({ maxParticipants: 1 })
   const [ann, bob] = [await register(), await register()]
-  const other = await browser.newPage({ baseURL: process.env.CREW_CHIEF_URL ?? '' })
+  const other = await openSecondBrowser(browser)
   await storeSession(page, ann.session)
   await storeSession(other, bob.session)
   // Both dialogs are open while a seat is left.
@@ -48,7 +49,7 @@ test('two users compete for the last seat: one pays, the other can join the wait
 test('a freed seat is offered to the first user on the waitlist', async ({ page, browser }) => {
   const event = await makeEvent({ maxParticipants: 1 })
   const [holder, waitlisted] = [await register(), await register()]
-  const other = await browser.newPage({ baseURL: process.env.CREW_CHIEF_URL ?? '' })
+  const other = await openSecondBrowser(browser)
   await storeSession(other, holder.session)
   await other.goto(`/events?register=${event.id}`)
   await submitRegistration(other, event)

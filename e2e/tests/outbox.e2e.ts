@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { openAs } from '../steps/auth-steps.ts'
+import { rowWith } from '../steps/page-steps.ts'
 import { mailsTo, register } from '../support/api.ts'
 import { openMailDialog, requestReset } from '../support/dashboard-api.ts'
 import { test } from '../support/test.ts'
@@ -26,14 +27,10 @@ async function userWithMail() {
   return email
 }
 
-/** A table row; on phones, a card. */
-const mailOf = (page: Page, email: string) =>
-  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: email })
-
 test('a mail is shown as it was written and has its own URL', async ({ page }) => {
   const email = await userWithMail()
   await openAs(page, ADMIN, '/dashboard/outbox')
-  const row = mailOf(page, email)
+  const row = rowWith(page, email)
   await expect(row.getByText('Kept', { exact: true })).toBeVisible()
   await expect(page.getByText(`Mails marked Kept are ${KEPT_NOTE}.`)).toBeVisible()
   await row.getByRole('link').click()
@@ -52,7 +49,7 @@ test('a mail is shown as it was written and has its own URL', async ({ page }) =
 test('a mail can be queued again, and the list shows its new status', async ({ page }) => {
   const email = await userWithMail()
   await openAs(page, ADMIN, '/dashboard/outbox?status=KEPT')
-  await mailOf(page, email).getByRole('link').click()
+  await rowWith(page, email).getByRole('link').click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Resend/ })
@@ -60,7 +57,7 @@ test('a mail can be queued again, and the list shows its new status', async ({ p
   await expect(page.getByText('Mail queued', { exact: true })).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.getByRole('button', { name: 'All', exact: true }).click()
-  await expect(mailOf(page, email).getByText('Kept', { exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(rowWith(page, email).getByText('Kept', { exact: true })).toBeVisible({ timeout: 15_000 })
   await expect.poll(async () => (await mailsTo(email))[0]?.attempts).toBe(2)
 })
 
@@ -72,7 +69,7 @@ test('the status filter is kept in the URL', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No mails with this status' })).toBeVisible()
   await page.getByRole('button', { name: 'Kept', exact: true }).click()
   await expect(page).toHaveURL('/dashboard/outbox?status=KEPT')
-  await expect(mailOf(page, email)).toBeVisible()
+  await expect(rowWith(page, email)).toBeVisible()
   await page.goto('/dashboard/outbox?status=LOST')
   await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute('aria-pressed', 'true')
 })

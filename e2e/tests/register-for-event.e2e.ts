@@ -3,7 +3,8 @@ import { editEvent, eventCard, makeEvent } from '../steps/admin-events-steps.ts'
 import { authModal, fillLogin, fillRegistration, openAs, storeSession } from '../steps/auth-steps.ts'
 import { cancelPayment, DECLINED_CARD, expectPaymentPage, GOOD_CARD, payWith } from '../steps/payment-steps.ts'
 import { mailsTo, register } from '../support/api.ts'
-import { fillSeat, getEventAs, newMember, openCheckout } from '../support/event-api.ts'
+import { newParticipant } from '../support/camp-api.ts'
+import { getEventAs, newMember, openCheckout } from '../support/event-api.ts'
 import { test } from '../support/test.ts'
 import { newUser } from '../support/users.ts'
 
@@ -129,7 +130,7 @@ test('when the last seat is taken in the meantime, the waitlist is offered', { t
   await storeSession(page, (await register()).session)
   const dialog = await openDialog(page, event)
   await acceptRelease(dialog)
-  await fillSeat(event)
+  await newParticipant(event)
   await continueToPayment(dialog)
   await expect(dialog.getByText('This event is full', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Join waitlist' }).click()

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { expectToast } from '../steps/admin-users-steps.ts'
 import { editProduct, makeProduct } from '../steps/orders-steps.ts'
+import { expectToast } from '../steps/page-steps.ts'
 import { cartLink, openShop, productCard, productDialog, productNames, productSearch } from '../steps/shop-steps.ts'
 import { test } from '../support/test.ts'
 

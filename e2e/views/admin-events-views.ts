@@ -8,9 +8,8 @@ import {
   openRegistrants,
   registerAndPay,
 } from '../steps/admin-events-steps.ts'
-import { dialogOf } from '../steps/admin-users-steps.ts'
 import { openAs } from '../steps/auth-steps.ts'
-import { failRequests } from '../support/failing-requests.ts'
+import { dialogOf, failRequests } from '../steps/page-steps.ts'
 import { ADMIN } from '../support/users.ts'
 import type { View } from './account-views.ts'
 

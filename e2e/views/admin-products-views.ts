@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { dialogOf } from '../steps/admin-users-steps.ts'
 import { makeProduct, openProducts } from '../steps/orders-steps.ts'
-import { failRequests } from '../support/failing-requests.ts'
+import { dialogOf, failRequests } from '../steps/page-steps.ts'
 import type { View } from './account-views.ts'
 
 async function openVariants(page: Page) {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { changeMembership, dialogOf, openUsers, userRow } from '../steps/admin-users-steps.ts'
-import { failRequests } from '../support/failing-requests.ts'
+import { changeMembership, openUsers } from '../steps/admin-users-steps.ts'
+import { dialogOf, failRequests, rowWith } from '../steps/page-steps.ts'
 import { NON_MEMBER } from '../support/users.ts'
 import type { View } from './account-views.ts'
 
@@ -16,7 +16,7 @@ async function openPreview(page: Page) {
 
 async function openEditWithWarning(page: Page) {
   await openUsers(page, { search: NON_MEMBER.email })
-  await userRow(page, NON_MEMBER.email).getByRole('button', { name: /^Edit/ }).click()
+  await rowWith(page, NON_MEMBER.email).getByRole('button', { name: /^Edit/ }).click()
   await dialogOf(page, 'Edit User Details').getByLabel('Email').fill('somebody@mail.example')
   await expect(page.getByText('The payment customer email will also be updated')).toBeVisible()
 }
@@ -24,7 +24,7 @@ async function openEditWithWarning(page: Page) {
 async function openFailedEdit(page: Page) {
   await failRequests(page, /\/api\/users\/[0-9a-f-]{36}$/)
   await openUsers(page, { search: NON_MEMBER.email })
-  await userRow(page, NON_MEMBER.email).getByRole('button', { name: /^Edit/ }).click()
+  await rowWith(page, NON_MEMBER.email).getByRole('button', { name: /^Edit/ }).click()
   await expect(dialogOf(page, 'Edit User Details').getByRole('button', { name: 'Retry' })).toBeVisible()
 }
 
@@ -35,7 +35,7 @@ export const ADMIN_USERS_VIEWS: readonly View[] = [
     name: 'membership menu',
     open: async (page) => {
       await openUsers(page, { search: NON_MEMBER.email })
-      await userRow(page, NON_MEMBER.email)
+      await rowWith(page, NON_MEMBER.email)
         .getByRole('button', { name: /membership of/ })
         .click()
       await expect(page.getByRole('menu')).toBeVisible()
@@ -63,7 +63,7 @@ export const ADMIN_USERS_VIEWS: readonly View[] = [
     name: 'reset token',
     open: async (page) => {
       await openUsers(page, { search: NON_MEMBER.email })
-      await userRow(page, NON_MEMBER.email)
+      await rowWith(page, NON_MEMBER.email)
         .getByRole('button', { name: /^Reset Token/ })
         .click()
       await expect(dialogOf(page, 'Password Reset Token')).toBeVisible()

@@ -9,10 +9,11 @@ import {
   rubricDialog,
   smallCamp,
 } from '../steps/camp-evaluation-steps.ts'
-import { newClinician, openParticipants, takePart } from '../steps/camp-people-steps.ts'
+import { newClinician, openParticipants } from '../steps/camp-people-steps.ts'
 import { openHub } from '../steps/camp-steps.ts'
+import { failRequests } from '../steps/page-steps.ts'
 import { adminSession } from '../support/api.ts'
-import { failRequests } from '../support/failing-requests.ts'
+import { newParticipant } from '../support/camp-api.ts'
 import type { View } from './account-views.ts'
 
 const EVALUATION = {
@@ -72,7 +73,7 @@ async function openOwnFeedback(page: Page) {
 
 async function openCoverage(page: Page) {
   const { camp, clinician, officialId } = await smallCamp()
-  await takePart(camp)
+  await newParticipant(camp)
   await evaluate(clinician, { camp, officialId })
   await openHub(page, await adminSession(), camp, 'officials', '?coverage=all')
   await expect(coverageDialog(page).getByText('Not seen yet', { exact: true })).toBeVisible()

@@ -1,20 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { dialogOf } from '../steps/admin-users-steps.ts'
-import {
-  clinicianCard,
-  makeCamp,
-  makeOfficial,
-  openClinicians,
-  openParticipants,
-  takePart,
-} from '../steps/camp-people-steps.ts'
+import { clinicianCard, makeCamp, makeOfficial, openClinicians, openParticipants } from '../steps/camp-people-steps.ts'
+import { dialogOf, failRequests } from '../steps/page-steps.ts'
 import { adminSession, register } from '../support/api.ts'
-import { failRequests } from '../support/failing-requests.ts'
+import { newParticipant } from '../support/camp-api.ts'
 import type { View } from './account-views.ts'
 
 async function openParticipant(page: Page, about: string) {
   const camp = await makeCamp()
-  const { session } = await takePart(camp)
+  const { session } = await newParticipant(camp)
   await openParticipants(page, await adminSession(), camp, { participant: session.user.id, about })
   await expect(dialogOf(page, 'Pat Lindgren').getByRole('tabpanel')).toBeVisible()
 }
@@ -31,14 +24,14 @@ async function openAddParticipant(page: Page) {
 
 async function openPhoto(page: Page) {
   const camp = await makeCamp()
-  const { session } = await takePart(camp)
+  const { session } = await newParticipant(camp)
   await openParticipants(page, await adminSession(), camp, { photo: session.user.id })
   await expect(dialogOf(page, 'Upload Profile Photo').getByRole('button', { name: 'Choose photo' })).toBeVisible()
 }
 
 async function openFailedPhoto(page: Page) {
   const camp = await makeCamp()
-  const { session } = await takePart(camp)
+  const { session } = await newParticipant(camp)
   await failRequests(page, new RegExp(`/participants/${session.user.id}$`))
   await openParticipants(page, await adminSession(), camp, { photo: session.user.id })
   await expect(dialogOf(page, 'Upload Profile Photo').getByRole('button', { name: 'Retry' })).toBeVisible()
@@ -46,7 +39,7 @@ async function openFailedPhoto(page: Page) {
 
 async function openOwnRecord(page: Page) {
   const camp = await makeCamp()
-  const { session } = await takePart(camp)
+  const { session } = await newParticipant(camp)
   await openParticipants(page, session, camp)
 }
 
@@ -94,7 +87,7 @@ export const CAMP_PEOPLE_VIEWS: readonly View[] = [
     name: 'participants',
     open: async (page) => {
       const camp = await makeCamp()
-      await takePart(camp)
+      await newParticipant(camp)
       await openParticipants(page, await adminSession(), camp)
     },
   },

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { dialogOf } from '../steps/admin-users-steps.ts'
 import { makeOfficial } from '../steps/camp-people-steps.ts'
 import {
   addCourt,
@@ -13,6 +12,7 @@ import {
   peoplePanel,
   personChip,
 } from '../steps/court-steps.ts'
+import { dialogOf } from '../steps/page-steps.ts'
 import type { View } from './account-views.ts'
 import { openAsAdmin, openCourtMenu } from './court-views.ts'
 

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { dialogOf } from '../steps/admin-users-steps.ts'
 import { makeOfficial } from '../steps/camp-people-steps.ts'
 import { blockLiveStream, openHub, waitForLiveStream } from '../steps/camp-steps.ts'
 import { boardCourt, boardPerson, openBoard, runningCourtCamp, TODAY, TOMORROW } from '../steps/court-board-steps.ts'
@@ -20,6 +19,7 @@ import {
   personChip,
   unsavedBar,
 } from '../steps/court-steps.ts'
+import { dialogOf } from '../steps/page-steps.ts'
 import { adminSession, register } from '../support/api.ts'
 import type { View } from './account-views.ts'
 
@@ -27,7 +27,6 @@ import type { View } from './account-views.ts'
 async function campWithCourts() {
   const camp = await makeCourtCamp()
   const [sam] = await newOfficials(camp, 'Sam Okafor', 'Noor Haddad', 'Ivy Castellano')
-  if (!sam) throw new Error('Nobody there.')
   const court = await addCourt(camp, 'Court 1', { ...MORNING, target: 2, levelFrom: 'MIDDLE_SCHOOL' })
   await addCourt(camp, 'Court 2', MORNING)
   await addCourt(camp, 'Auxiliary gym, north floor')
@@ -142,7 +141,6 @@ const READING: readonly View[] = [
     open: async (page) => {
       const camp = await runningCourtCamp()
       const [renee, sam] = await newOfficials(camp, 'Renee Alvarado', 'Sam Okafor')
-      if (!renee || !sam) throw new Error('Nobody there.')
       const court = await addCourt(camp, 'Court 1', TODAY)
       for (const name of ['Court 1', 'Court 2', 'Court 3', 'Court 4', 'Auxiliary gym, north floor'])
         await addCourt(camp, name, TOMORROW)

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { dialogOf } from '../steps/admin-users-steps.ts'
 import { storeSession } from '../steps/auth-steps.ts'
 import {
   answerQuiz,
@@ -13,6 +12,7 @@ import {
   PDF,
   VIDEO,
 } from '../steps/feed-authoring-steps.ts'
+import { dialogOf } from '../steps/page-steps.ts'
 import { makePost, makeQuiz } from '../support/feed-api.ts'
 import { smallPhoto } from '../support/profile-files.ts'
 import type { View } from './account-views.ts'

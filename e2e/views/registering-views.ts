@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { makeEvent } from '../steps/admin-events-steps.ts'
 import { storeSession } from '../steps/auth-steps.ts'
 import { register } from '../support/api.ts'
-import { fillSeat } from '../support/event-api.ts'
+import { newParticipant } from '../support/camp-api.ts'
 import type { View } from './account-views.ts'
 
 type Event = Awaited<ReturnType<typeof makeEvent>>
@@ -79,7 +79,7 @@ export const REGISTERING_VIEWS: readonly View[] = [
     name: 'event registration, full event',
     open: async (page) => {
       const event = await makeEvent({ maxParticipants: 1 })
-      await fillSeat(event)
+      await newParticipant(event)
       await signIn(page)
       await openDialog(page, event)
       await expect(page.getByRole('button', { name: 'Join waitlist' })).toBeVisible()
