@@ -7,21 +7,21 @@ import { connect } from './connect.ts'
 import { inTransaction } from './transaction.ts'
 import { isUnavailable } from './unavailable.ts'
 
-const said = (code: string) => Object.assign(new pg.DatabaseError('words', 5, 'error'), { code })
+const databaseError = (code: string) => Object.assign(new pg.DatabaseError('message', 5, 'error'), { code })
 const system = (code: string) => Object.assign(new Error(`connect ${code}`), { code })
 const inQuery = (cause: Error) => new DrizzleQueryError('select 1', [], cause)
 
 test.each([
-  ['an administrator’s shutdown', said('57P01')],
-  ['a crash', said('57P02')],
-  ['a server still starting', said('57P03')],
-  ['too many connections', said('53300')],
-  ['a lock held too long', said('55P03')],
-  ['a cancelled statement', said('57014')],
-  ['a transaction that stood still too long', said('25P03')],
-  ['a pooler whose server is gone', said('08P01')],
-  ['any of them in a query', inQuery(said('57P01'))],
-  ['any of them deeper down', new Error('outer', { cause: inQuery(said('55P03')) })],
+  ['an administrator’s shutdown', databaseError('57P01')],
+  ['a crash', databaseError('57P02')],
+  ['a server still starting', databaseError('57P03')],
+  ['too many connections', databaseError('53300')],
+  ['a lock held too long', databaseError('55P03')],
+  ['a cancelled statement', databaseError('57014')],
+  ['a transaction that stood still too long', databaseError('25P03')],
+  ['a pooler whose server is gone', databaseError('08P01')],
+  ['any of them in a query', inQuery(databaseError('57P01'))],
+  ['any of them deeper down', new Error('outer', { cause: inQuery(databaseError('55P03')) })],
   ['a refused connection', inQuery(system('ECONNREFUSED'))],
   ['a reset connection', inQuery(system('ECONNRESET'))],
   ['a socket file that is gone', inQuery(system('ENOENT'))],
@@ -37,15 +37,15 @@ test.each([
 })
 
 test.each([
-  ['a broken constraint', inQuery(said('23505'))],
-  ['a column that is not there', inQuery(said('42703'))],
-  ['a deadlock, which is tried again elsewhere', said('40P01')],
+  ['a broken constraint', inQuery(databaseError('23505'))],
+  ['a column that is not there', inQuery(databaseError('42703'))],
+  ['a deadlock, which is tried again elsewhere', databaseError('40P01')],
   ['a mistake of ours', new TypeError('x is not a function')],
   ['a mistake of ours in a query', inQuery(new TypeError('x is not a function'))],
   ['a file of ours that is not there', system('ENOENT')],
   ['something that is no error', 'ECONNREFUSED'],
   ['nothing', undefined],
-])('%s is not', (_, error) => {
+])('%s is not transient', (_, error) => {
   expect(isUnavailable(error)).toBe(false)
 })
 

@@ -42,9 +42,9 @@ test.each([
   ['bytes=0-3', '0123', 'bytes 0-3/10'],
   ['bytes=4-', '456789', 'bytes 4-9/10'],
   ['bytes=-2', '89', 'bytes 8-9/10'],
-])('a range request %s returns that part', async (range, part, said) => {
+])('a range request %s returns that part', async (range, part, contentRange) => {
   const { statusCode, headers, body } = await video(range)
-  expect([statusCode, body, headers['content-range']]).toEqual([206, part, said])
+  expect([statusCode, body, headers['content-range']]).toEqual([206, part, contentRange])
   expect([headers['content-type'], headers['content-length']]).toEqual(['video/mp4', String(part.length)])
 })
 

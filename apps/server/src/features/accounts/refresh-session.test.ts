@@ -68,8 +68,8 @@ test('within the grace period two tabs both get tokens and stay logged in', asyn
 
 test('of two pairs issued within the grace period, a later use of the second ends the session', async () => {
   const ann = await given.signedIn()
-  const [{ body: kept }, { body: stolen }] = [await refresh(ann.refreshToken), await refresh(ann.refreshToken)]
-  const { body: next } = await refresh(kept.refreshToken)
+  const [{ body: first }, { body: stolen }] = [await refresh(ann.refreshToken), await refresh(ann.refreshToken)]
+  const { body: next } = await refresh(first.refreshToken)
   await usedAgo(stolen.refreshToken, 31)
   expect((await refresh(stolen.refreshToken)).status).toBe(401)
   expect(await meStatus(next.token)).toBe(401)

@@ -11,10 +11,10 @@ const server = await startTestServer()
 const given = builders(server)
 const admin = await given.as('ADMIN')
 
-const ANSWER =
+const MESSAGE =
   'If your email is registered, you will receive a reset token via email shortly. If you do not see it, check your spam folder or try again later.'
 
-const ask = (email: string, from?: string) =>
+const requestReset = (email: string, from?: string) =>
   server.send(accountsApi.requestPasswordReset, { body: { email } }, { ...(from && { from }) })
 
 async function mailsTo(email: string) {
@@ -25,8 +25,8 @@ async function mailsTo(email: string) {
 
 test('an e-mailed token appears in the admin outbox and resets the password (1 §4)', async () => {
   const ann = await given.user()
-  const asked = await ask(ann.email)
-  expect([asked.status, asked.body.message]).toEqual([200, ANSWER])
+  const response = await requestReset(ann.email)
+  expect([response.status, response.body.message]).toEqual([200, MESSAGE])
   const [mail] = await mailsTo(ann.email)
   expect(mail).toMatchObject({ subject: 'Your Crew Chief reset token', status: 'KEPT', attempts: 1 })
   const token = codeIn(mail?.text)
@@ -37,8 +37,8 @@ test('an e-mailed token appears in the admin outbox and resets the password (1 �
 })
 
 test('an unknown address gets the same response and no e-mail (1 §8)', async () => {
-  const known = await ask((await given.user()).email)
-  const unknown = await ask('nobody@mail.example')
+  const known = await requestReset((await given.user()).email)
+  const unknown = await requestReset('nobody@mail.example')
   expect(unknown).toEqual(known)
   expect(await mailsTo('nobody@mail.example')).toEqual([])
 })
@@ -46,8 +46,8 @@ test('an unknown address gets the same response and no e-mail (1 §8)', async ()
 test('a request only queues one job, whether or not the address is registered', async () => {
   await server.runJobs()
   const ann = await given.user()
-  await ask(ann.email)
-  await ask('nobody.else@mail.example')
+  await requestReset(ann.email)
+  await requestReset('nobody.else@mail.example')
   expect(await server.db.select().from(resetCodes).where(eq(resetCodes.userId, ann.id))).toEqual([])
   const { rows } = await server.db.execute(
     sql`select count(*)::int as waiting from pgboss.job where state = 'created' and name = 'accounts.send-reset-code'`,
@@ -57,7 +57,7 @@ test('a request only queues one job, whether or not the address is registered', 
 
 test('an e-mailed token expires after ten minutes', async () => {
   const ann = await given.user()
-  await ask(ann.email)
+  await requestReset(ann.email)
   await server.runJobs()
   const [code] = await server.db.select().from(resetCodes).where(eq(resetCodes.userId, ann.id))
   expect((code?.expiresAt.getTime() ?? 0) - (code?.createdAt.getTime() ?? 0)).toBe(10 * 60_000)
@@ -65,7 +65,7 @@ test('an e-mailed token expires after ten minutes', async () => {
 
 test('the token is stored only as a slow hash', async () => {
   const ann = await given.user()
-  await ask(ann.email)
+  await requestReset(ann.email)
   const [mail] = await mailsTo(ann.email)
   const [code] = await server.db.select().from(resetCodes).where(eq(resetCodes.userId, ann.id))
   expect(code?.codeHash).toMatch(/^\$argon2id\$/)
@@ -76,8 +76,8 @@ test.each(['a member', 'nobody'])(
   'the fourth request for %s within an hour is refused with the same message',
   async (who) => {
     const email = who === 'nobody' ? 'nobody.at.all@mail.example' : (await given.user()).email
-    for (let i = 0; i < 3; i++) expect((await ask(email)).status).toBe(200)
-    const refused = await ask(email.toUpperCase())
+    for (let i = 0; i < 3; i++) expect((await requestReset(email)).status).toBe(200)
+    const refused = await requestReset(email.toUpperCase())
     expect([refused.status, refused.message]).toEqual([
       429,
       'Too many password reset attempts. Please try again later.',
@@ -87,15 +87,15 @@ test.each(['a member', 'nobody'])(
 )
 
 test('one network may request resets for at most sixty addresses per hour', async () => {
-  for (let i = 0; i < 60; i++) expect((await ask(`gym${i}@mail.example`, '10.1.1.1')).status).toBe(200)
-  expect((await ask('gym60@mail.example', '10.1.1.1')).status).toBe(429)
-  expect((await ask('gym60@mail.example', '10.1.1.2')).status).toBe(200)
+  for (let i = 0; i < 60; i++) expect((await requestReset(`gym${i}@mail.example`, '10.1.1.1')).status).toBe(200)
+  expect((await requestReset('gym60@mail.example', '10.1.1.1')).status).toBe(429)
+  expect((await requestReset('gym60@mail.example', '10.1.1.2')).status).toBe(200)
 })
 
 test.each([
   ['', 'Email required'],
   ['nonsense', 'Please enter a valid email address'],
 ])('“%s” is refused with “%s”', async (email, message) => {
-  const answer = await ask(email)
+  const answer = await requestReset(email)
   expect([answer.status, answer.message]).toEqual([400, message])
 })

@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { changedFields } from '../../platform/changed-fields.ts'
 import { lastAuditEntry, recordAudit } from '../audit/public.ts'
-import { plainAddress } from '../uploads/public.ts'
+import { plainUrl } from '../uploads/public.ts'
 import { acceptOfficialFiles, readOfficialForm } from './official-form.ts'
 import { findOfficial, lockOfficial, updateOfficialRow } from './officials.store.ts'
 import type { OfficialRow } from './officials.tables.ts'
@@ -39,7 +39,7 @@ export async function updateOfficial(
   if (!before) throw new AppError('officials.not_found')
   if (!canEditOfficial(actor, before)) throw new AppError('officials.not_yours')
   // The form sends back the signed URL it was given; compare it with the stored one.
-  const resumeUrl = await plainAddress(deps, before.resumeUrl, form.resumeUrl)
+  const resumeUrl = await plainUrl(deps, before.resumeUrl, form.resumeUrl)
   const fields = readOfficialForm({ ...writableBy(actor, form), resumeUrl })
   // Outside the transaction: checking a file needs network calls.
   const attach = await acceptOfficialFiles(deps, actor, before, fields)

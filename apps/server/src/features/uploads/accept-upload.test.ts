@@ -54,10 +54,10 @@ test.each(['jpeg', 'png', 'webp'] as const)(
     }
     const url = await upload(token, file)
     await acceptUpload(server.deps, admin, 'products/images', { now: null, next: url })
-    const kept = await server.deps.storage.read((await rowOf(url))?.key ?? '')
-    expect(kept).toHaveLength(bearing.length)
-    for (const told of ['Camera', 'Pat Lee', 'script']) expect(kept.includes(told)).toBe(false)
-    expect(await sharp(kept).raw().toBuffer()).toEqual(await sharp(photo).raw().toBuffer())
+    const stored = await server.deps.storage.read((await rowOf(url))?.key ?? '')
+    expect(stored).toHaveLength(bearing.length)
+    for (const text of ['Camera', 'Pat Lee', 'script']) expect(stored.includes(text)).toBe(false)
+    expect(await sharp(stored).raw().toBuffer()).toEqual(await sharp(photo).raw().toBuffer())
   },
 )
 
@@ -114,10 +114,10 @@ test('a picture of another folder is refused', async () => {
 test('a picture that was deleted after the check is refused, and the profile stays', async () => {
   const ann = await given.signedIn()
   const url = await upload(ann.token, { content: PNG })
-  const look = server.deps.storage.stat
+  const stat = server.deps.storage.stat
   server.deps.storage.stat = async (key) => {
-    server.deps.storage.stat = look
-    const file = await look(key)
+    server.deps.storage.stat = stat
+    const file = await stat(key)
     await server.db.delete(uploads).where(eq(uploads.key, key))
     return file
   }

@@ -67,16 +67,16 @@ test('when one admin is erased while the other gives up the role, one admin rema
   }
 })
 
-type Look = (tx: Tx, line: () => Promise<void>) => Promise<number>
+type CountAdmins = (tx: Tx, line: () => Promise<void>) => Promise<number>
 
 /** Two parallel transactions that each demote an admin after counting them. */
-async function adminsLeft(look: Look): Promise<number> {
+async function adminsLeft(count: CountAdmins): Promise<number> {
   const admins = await twoAdmins()
   const line = createBarrier(2)
   await Promise.all(
     admins.map(({ id }) =>
       inTransaction(server.db, async (tx) => {
-        if ((await look(tx, line)) > 1) await updateUser(tx, id, { role: 'NON_MEMBER' })
+        if ((await count(tx, line)) > 1) await updateUser(tx, id, { role: 'NON_MEMBER' })
       }),
     ),
   )
@@ -84,7 +84,7 @@ async function adminsLeft(look: Look): Promise<number> {
 }
 
 test('locking all admins guarantees that one remains', async () => {
-  const locking: Look = async (tx, line) => {
+  const locking: CountAdmins = async (tx, line) => {
     await line()
     return (await lockAdmins(tx)).length
   }
@@ -92,7 +92,7 @@ test('locking all admins guarantees that one remains', async () => {
 })
 
 test('control: counting admins without the lock leaves none', async () => {
-  const reading: Look = async (tx, line) => {
+  const reading: CountAdmins = async (tx, line) => {
     const found = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'ADMIN'))
     await line()
     return found.length

@@ -31,7 +31,7 @@ test('search with a term returns a list, for admins and clinicians', async () =>
   for (const reader of [admin, clinician]) {
     const { body } = await search(reader, 'ALVARADO')
     expect(body).toEqual([expect.objectContaining({ id: renee.id })])
-    expect((await search(reader, 'nobody at all')).body).toEqual([])
+    expect((await search(reader, 'no such user')).body).toEqual([])
   }
 })
 
@@ -51,8 +51,8 @@ test('search returns at most twenty users', async () => {
 test('admins and clinicians find a user by the complete e-mail, case-insensitively', async () => {
   for (const reader of [admin, clinician]) {
     expect((await byEmail(reader, ' RENEE@mail.example ')).body.id).toBe(renee.id)
-    const nobody = await byEmail(reader, 'rene@mail.example')
-    expect([nobody.status, nobody.message]).toEqual([404, 'User not found'])
+    const missing = await byEmail(reader, 'rene@mail.example')
+    expect([missing.status, missing.message]).toEqual([404, 'User not found'])
   }
   expect((await byEmail(member, member.email)).status).toBe(403)
   expect((await byEmail(admin, 'not an address')).status).toBe(400)
@@ -65,8 +65,8 @@ test('users can read themselves; admins and clinicians can read all users', asyn
 
 test('another user gives the same 404 as a user who does not exist (promise 11)', async () => {
   const other = await get(member, renee.id)
-  const nobody = await get(member, randomUUID())
+  const missing = await get(member, randomUUID())
   expect([other.status, other.code, other.message]).toEqual([404, 'users.not_found', 'User not found'])
-  expect([nobody.status, nobody.code, nobody.message]).toEqual([other.status, other.code, other.message])
+  expect([missing.status, missing.code, missing.message]).toEqual([other.status, other.code, other.message])
   expect((await get(admin, randomUUID())).status).toBe(404)
 })

@@ -43,6 +43,6 @@ test.each([
   ['Please enter a valid 10-digit phone number', { phone: '1 555 123 4567' }],
   ['Please enter a valid 10-digit phone number', { phone: 'ask the office' }],
   [`Unknown role; one of ${ROLES.join(', ')}`, { role: 'referee' }],
-])('“%s” for %j', (problem, spoil) => {
-  expect(readRow({ ...GOOD, ...spoil })).toEqual({ user: null, problem })
+])('“%s” for %j', (problem, change) => {
+  expect(readRow({ ...GOOD, ...change })).toEqual({ user: null, problem })
 })

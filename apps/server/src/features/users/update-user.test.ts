@@ -118,11 +118,11 @@ test('both addresses are notified, and earlier reset tokens no longer work', asy
     { token: admin.token },
   )
   await edit(ann, { email: 'told@mail.example' })
-  const told = await server.db
+  const sent = await server.db
     .select()
     .from(mails)
     .where(inArray(mails.toAddress, [ann.email, 'told@mail.example']))
-  expect(told.map(({ toAddress, subject }) => `${toAddress}: ${subject}`).sort()).toEqual(
+  expect(sent.map(({ toAddress, subject }) => `${toAddress}: ${subject}`).sort()).toEqual(
     [`${ann.email}: Your e-mail address was changed`, 'told@mail.example: Your e-mail address was changed'].sort(),
   )
   const body = { email: 'told@mail.example', token: reset.token, password: 'somebody else’s choice' }

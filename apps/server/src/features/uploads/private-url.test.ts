@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { s3Storage } from '../../platform/storage/s3.ts'
 import { builders } from '../../testing/builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { plainAddress, signedAddresses } from './private-address.ts'
+import { plainUrl, signedUrls } from './private-url.ts'
 import { uploads } from './uploads.tables.ts'
 
 const server = await startTestServer()
@@ -35,13 +35,12 @@ test.each([
 ])('a private file %s is recognized by its plain and its signed URLs', async (_, storage) => {
   const deps = { db, storage }
   const [mine, other] = [await resume(storage), await resume(storage)]
-  const signed = await signedAddresses(deps, [mine, other, 'https://elsewhere.example/c.pdf'])
+  const signed = await signedUrls(deps, [mine, other, 'https://elsewhere.example/c.pdf'])
   expect(signed.size).toBe(2)
   const mineSigned = signed.get(mine) ?? ''
   expect(mineSigned).toContain('?')
-  expect(await plainAddress(deps, mine, mineSigned)).toBe(mine)
-  expect(await plainAddress(deps, mine, `${mineSigned}0`)).toBe(mine)
-  expect(await plainAddress(deps, mine, mine)).toBe(mine)
-  for (const sent of [signed.get(other), other, null, undefined])
-    expect(await plainAddress(deps, mine, sent)).toBe(sent)
+  expect(await plainUrl(deps, mine, mineSigned)).toBe(mine)
+  expect(await plainUrl(deps, mine, `${mineSigned}0`)).toBe(mine)
+  expect(await plainUrl(deps, mine, mine)).toBe(mine)
+  for (const sent of [signed.get(other), other, null, undefined]) expect(await plainUrl(deps, mine, sent)).toBe(sent)
 })

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { findUploadByUrl, uploadKeysOf } from './uploads.store.ts'
 
 /** Signed URLs by plain URL; unknown files are left out. */
-export async function signedAddresses(
+export async function signedUrls(
   { db, storage }: Pick<Deps, 'storage'> & { db: Reader },
   urls: readonly string[],
 ): Promise<Map<string, string>> {
@@ -14,7 +14,7 @@ export async function signedAddresses(
 }
 
 /** Maps a signed URL back to the plain one, also with an expired signature: forms send back the URL they received. */
-export async function plainAddress(
+export async function plainUrl(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   plain: string | null,
   sent: string | null | undefined,
