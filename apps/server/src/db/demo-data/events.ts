@@ -1,20 +1,20 @@
-// The events of the demo: one that runs right now, and what is to come. Dates are counted from today, prices are cents.
+// Demo events: upcoming, running and completed. Dates are relative to today, prices are in cents.
 
 import type { EventStatus, EventType } from '@crew-chief/domain/events/event-choices'
 
 export const DEMO_GROUPS = ['Camps', 'Clinics and workshops', 'Online'] as const
 
-/** How many people are on an event in which way. The rest of the seats are free. */
-export type Crowd = {
+/** How many people are registered, by status. The remaining seats are free. */
+export type Attendance = {
   confirmed: number
   /** On the payment page right now. */
   held?: number
-  /** First in line: a free seat is held for them. */
+  /** First on the waitlist, with an open offer of a free seat. */
   offered?: number
   waiting?: number
   cancelled?: number
   refunded?: number
-  /** Who is certainly among the confirmed. */
+  /** E-mail names that are always among the confirmed. */
   with?: readonly string[]
 }
 
@@ -25,7 +25,7 @@ export type DemoEvent = {
   description: string
   location: string
   zone: string
-  /** Days from today to the first day, then on to this weekday (0 is Sunday). */
+  /** Days from today to the first day, then forward to the next `weekday` (0 is Sunday). */
   startsIn: number
   weekday?: number
   days: number
@@ -34,12 +34,12 @@ export type DemoEvent = {
   seats: number
   price: { member: number; others: number }
   status: EventStatus
-  crowd: Crowd
+  attendance: Attendance
 }
 
 const ARENA = 'America/New_York'
 
-export const DEMO_EVENTS: readonly DemoEvent[] = [
+const CURRENT_EVENTS: readonly DemoEvent[] = [
   {
     name: 'Weekend Whistle Camp',
     type: 'camp',
@@ -55,7 +55,7 @@ export const DEMO_EVENTS: readonly DemoEvent[] = [
     seats: 40,
     price: { member: 24_900, others: 32_900 },
     status: 'in-progress',
-    crowd: { confirmed: 33, cancelled: 1, with: ['renee.alvarado', 'sam.okafor'] },
+    attendance: { confirmed: 33, cancelled: 1, with: ['renee.alvarado', 'sam.okafor'] },
   },
   {
     name: 'Rules Night: Ask a Clinician',
@@ -72,7 +72,7 @@ export const DEMO_EVENTS: readonly DemoEvent[] = [
     seats: 200,
     price: { member: 0, others: 0 },
     status: 'upcoming',
-    crowd: { confirmed: 26, cancelled: 2 },
+    attendance: { confirmed: 26, cancelled: 2 },
   },
   {
     name: 'Off-Ball Film Room',
@@ -89,7 +89,7 @@ export const DEMO_EVENTS: readonly DemoEvent[] = [
     seats: 300,
     price: { member: 0, others: 1_900 },
     status: 'upcoming',
-    crowd: { confirmed: 31 },
+    attendance: { confirmed: 31 },
   },
   {
     name: 'Three-Person Mechanics',
@@ -106,7 +106,7 @@ export const DEMO_EVENTS: readonly DemoEvent[] = [
     seats: 36,
     price: { member: 7_900, others: 11_000 },
     status: 'upcoming',
-    crowd: { confirmed: 32, cancelled: 1, refunded: 1 },
+    attendance: { confirmed: 32, cancelled: 1, refunded: 1 },
   },
   {
     name: 'Lakeshore Elite Camp',
@@ -124,7 +124,7 @@ export const DEMO_EVENTS: readonly DemoEvent[] = [
     seats: 48,
     price: { member: 28_900, others: 38_900 },
     status: 'upcoming',
-    crowd: { confirmed: 28, held: 3, cancelled: 2, refunded: 2, with: ['renee.alvarado', 'priya.raman'] },
+    attendance: { confirmed: 28, held: 3, cancelled: 2, refunded: 2, with: ['renee.alvarado', 'priya.raman'] },
   },
   {
     name: 'Crew Chief Summit',
@@ -141,7 +141,7 @@ export const DEMO_EVENTS: readonly DemoEvent[] = [
     seats: 30,
     price: { member: 14_900, others: 19_900 },
     status: 'upcoming',
-    crowd: { confirmed: 29, offered: 1, waiting: 10, cancelled: 1 },
+    attendance: { confirmed: 29, offered: 1, waiting: 10, cancelled: 1 },
   },
   {
     name: 'New Official Weekend',
@@ -158,7 +158,7 @@ export const DEMO_EVENTS: readonly DemoEvent[] = [
     seats: 48,
     price: { member: 5_900, others: 8_900 },
     status: 'upcoming',
-    crowd: { confirmed: 11 },
+    attendance: { confirmed: 11 },
   },
   {
     name: 'Desert Crew Camp',
@@ -175,6 +175,90 @@ export const DEMO_EVENTS: readonly DemoEvent[] = [
     seats: 60,
     price: { member: 26_900, others: 34_900 },
     status: 'upcoming',
-    crowd: { confirmed: 9, held: 1 },
+    attendance: { confirmed: 9, held: 1 },
   },
 ]
+
+type Finished = Omit<DemoEvent, 'status' | 'seats'>
+
+const finished = ({ attendance, ...event }: Finished): DemoEvent => ({
+  ...event,
+  seats: attendance.confirmed + 4,
+  status: 'completed',
+  attendance: { cancelled: 1, ...attendance },
+})
+
+const camp = { type: 'camp', group: 'Camps', days: 3, from: '08:00', to: '16:30', weekday: 6 } as const
+const clinic = { type: 'workshop', group: 'Clinics and workshops', days: 1, from: '09:00', to: '15:00' } as const
+
+/** One year of past events, so that charts have data and people have a history. */
+const FINISHED_EVENTS: readonly DemoEvent[] = [
+  finished({
+    ...clinic,
+    name: 'Preseason Rules Night',
+    type: 'webinar',
+    group: 'Online',
+    description: 'The new points of emphasis, with film, and what they mean in your gym.',
+    location: 'Online',
+    zone: 'America/New_York',
+    startsIn: -16,
+    from: '19:00',
+    to: '20:30',
+    price: { member: 0, others: 1_500 },
+    attendance: { confirmed: 30, with: ['renee.alvarado'] },
+  }),
+  finished({
+    ...clinic,
+    name: 'Harbor City Clinic',
+    description: 'Block or charge, forty times, from the lead and from the slot.',
+    location: 'Harbor Hall, Baltimore, MD',
+    zone: 'America/New_York',
+    startsIn: -58,
+    price: { member: 8_900, others: 12_900 },
+    attendance: { confirmed: 24 },
+  }),
+  finished({
+    ...camp,
+    name: 'Summer Shootout Camp',
+    description: 'Sixteen teams, eight courts, and every call explained before the next game starts.',
+    location: 'Lakeshore Fieldhouse, Milwaukee, WI',
+    zone: 'America/Chicago',
+    startsIn: -104,
+    price: { member: 27_900, others: 36_900 },
+    attendance: { confirmed: 36, refunded: 1, with: ['renee.alvarado', 'sam.okafor'] },
+  }),
+  finished({
+    ...clinic,
+    name: 'Spring Mechanics Lab',
+    type: 'training',
+    description: 'Two-person coverage, slowed down until it is simple.',
+    location: 'Mission Gym, Los Angeles, CA',
+    zone: 'America/Los_Angeles',
+    startsIn: -172,
+    price: { member: 5_900, others: 8_900 },
+    attendance: { confirmed: 28 },
+  }),
+  finished({
+    ...clinic,
+    name: 'Assignors Summit',
+    type: 'summit',
+    description: 'What assignors look for, said by the people who assign.',
+    location: 'Summit Ridge Hotel, Denver, CO',
+    zone: 'America/Denver',
+    startsIn: -231,
+    price: { member: 12_900, others: 16_900 },
+    attendance: { confirmed: 22 },
+  }),
+  finished({
+    ...camp,
+    name: 'Winter Whistle Camp',
+    description: 'Midseason tune-up: two games a day and a long look at your own film.',
+    location: 'Northgate Fieldhouse, Columbus, OH',
+    zone: 'America/New_York',
+    startsIn: -292,
+    price: { member: 23_900, others: 31_900 },
+    attendance: { confirmed: 31, with: ['sam.okafor'] },
+  }),
+]
+
+export const DEMO_EVENTS: readonly DemoEvent[] = [...CURRENT_EVENTS, ...FINISHED_EVENTS]

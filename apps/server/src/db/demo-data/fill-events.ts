@@ -1,21 +1,32 @@
-// Puts the demo's events into the database: groups, events, who is on them, and what they paid.
+// Inserts the demo events with their groups, registrations and payments.
 
+import type { RegistrationStatus } from '@crew-chief/domain/events/event-choices'
 import { MEMBER_TIER_ROLES, priceFor } from '@crew-chief/domain/events/pricing'
 import { holdsSeat } from '@crew-chief/domain/events/seats'
+import { formatCents } from '@crew-chief/domain/money'
 import { toInstant, toWallClock } from '@crew-chief/domain/time-zone'
+import { eq } from 'drizzle-orm'
 import { insertEvent } from '../../features/events/events.store.ts'
-import { type EventRow, eventGroups, registrations, waiverAcceptances } from '../../features/events/events.tables.ts'
+import {
+  type EventRow,
+  eventGroups,
+  type RegistrationRow,
+  registrations,
+  waiverAcceptances,
+} from '../../features/events/events.tables.ts'
+import { type PaymentRow, payments, refunds } from '../../features/payments/payments.tables.ts'
 import type { Tx } from '../transaction.ts'
-import { DEMO_EVENTS, DEMO_GROUPS, type DemoEvent } from './events.ts'
-import { type Booking, fillPayments } from './fill-payments.ts'
-import { FINISHED_EVENTS } from './finished-events.ts'
+import { type Attendance, DEMO_EVENTS, DEMO_GROUPS, type DemoEvent } from './events.ts'
 import type { DemoUser } from './people.ts'
-import { type DemoRegistration, registrationsOf } from './registrations.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 const HOUR_MS = 3600 * 1000
+const MINUTE_MS = 60_000
+const HOLD_MINUTES = 31
 
-/** `guests`: whoever may be on an event, by e-mail. */
+type Booking = { event: EventRow; registration: RegistrationRow; user: DemoUser; priceCents: number }
+
+/** `guests`: users who may register, by e-mail. */
 export async function fillEvents(tx: Tx, publicUrl: string, guests: ReadonlyMap<string, DemoUser>): Promise<void> {
   const now = new Date()
   const groups = await tx
@@ -23,8 +34,8 @@ export async function fillEvents(tx: Tx, publicUrl: string, guests: ReadonlyMap<
     .values(DEMO_GROUPS.map((name) => ({ name })))
     .returning()
   const bookings: Booking[] = []
-  for (const [serial, demo] of [...DEMO_EVENTS, ...FINISHED_EVENTS].entries()) {
-    const planned = registrationsOf(demo.crowd, [...guests.keys()], serial)
+  for (const [serial, demo] of DEMO_EVENTS.entries()) {
+    const planned = registrationsOf(demo.attendance, [...guests.keys()], serial)
     const groupId = groups.find(({ name }) => name === demo.group)?.id ?? null
     const event = await insertEvent(tx, { ...eventOf(demo, now), ...countsOf(planned), groupId })
     bookings.push(...(await fillRegistrations(tx, event, planned, guests, now)))
@@ -60,11 +71,59 @@ function eventOf({ name, type, description, location, zone, seats, status, price
 
 const addDays = (day: Date, days: number): Date => new Date(day.getTime() + days * DAY_MS)
 
-/** Midnight in Greenwich of the day it is there: only its date is used. */
+/** Midnight UTC of the local date in `zone`; only the date part is used. */
 function dayIn(zone: string, { startsIn, weekday }: Pick<DemoEvent, 'startsIn' | 'weekday'>, now: Date): Date {
   const today = new Date(`${toWallClock(now, zone).slice(0, 10)}T00:00:00Z`)
   const day = addDays(today, startsIn)
   return weekday === undefined ? day : addDays(day, (weekday - day.getUTCDay() + 7) % 7)
+}
+
+type DemoRegistration = {
+  status: RegistrationStatus
+  email: string
+  isOffered: boolean
+  /** Days between the registration and the event's start (or today, if that is earlier). */
+  daysBefore: number
+}
+
+const WITH_DEFAULTS = { held: 0, offered: 0, waiting: 0, cancelled: 0, refunded: 0 }
+
+/** One entry per registration, in order of registration: waitlisted people registered late. */
+function statusesOf(attendance: Attendance): { status: RegistrationStatus; isOffered: boolean }[] {
+  const { confirmed, held, offered, waiting, cancelled, refunded } = { ...WITH_DEFAULTS, ...attendance }
+  const times = (count: number, status: RegistrationStatus, isOffered = false) =>
+    Array.from({ length: count }, () => ({ status, isOffered }))
+  return [
+    ...times(confirmed, 'CONFIRMED'),
+    ...times(refunded, 'REFUNDED'),
+    ...times(cancelled, 'CANCELLED'),
+    ...times(offered, 'WAITLISTED', true),
+    ...times(waiting, 'WAITLISTED'),
+    ...times(held, 'PENDING'),
+  ]
+}
+
+/** All e-mails, rotated by event so that each has different people; the required ones first. */
+function orderGuests(emails: readonly string[], first: readonly string[], serial: number): string[] {
+  const start = (serial * 11) % emails.length
+  const rotated = [...emails.slice(start), ...emails.slice(0, start)]
+  return [...first, ...rotated.filter((email) => !first.includes(email))]
+}
+
+// The first people register three months ahead; registrations become more frequent toward the end.
+const FIRST_DAYS = 90
+
+/** `serial` is the event's index; it decides who attends which event. */
+function registrationsOf(attendance: Attendance, emails: readonly string[], serial: number): DemoRegistration[] {
+  const first = (attendance.with ?? []).map((name) => `${name}@mail.example`)
+  const people = orderGuests(emails, first, serial)
+  const statuses = statusesOf(attendance)
+  return statuses.map((each, n) => {
+    const email = people[n]
+    if (!email) throw new Error('the demo has too few people for this event')
+    const left = 1 - n / statuses.length
+    return { ...each, email, daysBefore: FIRST_DAYS * left ** 2 }
+  })
 }
 
 function countsOf(planned: readonly DemoRegistration[]) {
@@ -85,7 +144,7 @@ async function fillRegistrations(
   const rows = planned.flatMap(({ email, status, isOffered, daysBefore }) => {
     const user = guests.get(email)
     if (!user) return []
-    // Whoever is on the payment page came a moment ago.
+    // A pending registration is recent: its hold must not have expired.
     const createdAt = status === 'PENDING' ? new Date(now.getTime() - 12 * 60_000) : addDays(until, -daysBefore)
     const priceCents = priceFor(event.pricing, user.role)
     const offerExpiresAt = isOffered ? new Date(now.getTime() + 20 * HOUR_MS) : null
@@ -104,4 +163,89 @@ async function fillRegistrations(
     const registration = stored[n]
     return registration ? [{ event, registration, user, priceCents }] : []
   })
+}
+
+/** Provider ids of demo payments; fill-sandbox.ts registers them with the payment sandbox. */
+const reference = (kind: 'cs' | 'pi' | 're', n: number) => `${kind}_demo_${String(n).padStart(4, '0')}`
+
+async function fillPayments(tx: Tx, publicUrl: string, bookings: readonly Booking[], now: Date): Promise<void> {
+  const paying = bookings.filter(
+    ({ priceCents, registration }) => priceCents > 0 && registration.status !== 'WAITLISTED',
+  )
+  const rows = await tx
+    .insert(payments)
+    .values(paying.map((booking, n) => paymentOf(publicUrl, booking, n, now)))
+    .returning()
+  await quarantineOne(tx, rows, paying)
+  const refunded = new Set(
+    paying.filter(({ registration }) => registration.status === 'REFUNDED').map(({ registration }) => registration.id),
+  )
+  await tx.insert(refunds).values(rows.filter(({ subjectId }) => refunded.has(subjectId)).map(refundOf))
+}
+
+type NewPayment = typeof payments.$inferInsert
+
+function paymentOf(
+  publicUrl: string,
+  { event, registration, user, priceCents }: Booking,
+  n: number,
+  now: Date,
+): NewPayment {
+  const { id, status, createdAt } = registration
+  const back = `${publicUrl}/events/${event.id}/registration`
+  const minutesLater = (minutes: number) => new Date(createdAt.getTime() + minutes * MINUTE_MS)
+  const booked = {
+    purpose: 'registration' as const,
+    subjectId: id,
+    userId: user.id,
+    description: event.name,
+    amountCents: priceCents,
+    createdAt,
+    expiresAt: minutesLater(HOLD_MINUTES),
+    request: {
+      mode: 'payment' as const,
+      lines: [{ name: event.name, unitCents: priceCents, quantity: 1 }],
+      successUrl: `${back}/success?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${back}/cancel`,
+    },
+  }
+  // No checkout session was opened; the hold expires like any other.
+  if (status === 'PENDING') return { ...booked, status: 'open', checkedAt: now }
+  const sessionId = reference('cs', n)
+  if (status === 'CANCELLED') return { ...booked, status: 'expired', sessionId }
+  return { ...booked, status: 'paid', sessionId, paymentIntentId: reference('pi', n), paidAt: minutesLater(3) }
+}
+
+/** One payment with a wrong amount, which an admin has to resolve. */
+async function quarantineOne(tx: Tx, rows: readonly PaymentRow[], paying: readonly Booking[]): Promise<void> {
+  const held = paying.findLast(({ registration }) => registration.status === 'PENDING')
+  const payment = rows.find(({ subjectId }) => subjectId === held?.registration.id)
+  if (!payment) return
+  await tx
+    .update(payments)
+    .set({
+      status: 'quarantined',
+      sessionId: reference('cs', 9_999),
+      paymentIntentId: reference('pi', 9_999),
+      paidAt: payment.createdAt,
+      paidCents: payment.amountCents - 5_000,
+      trouble: `${formatCents(payment.amountCents - 5_000)} was paid, ${formatCents(payment.amountCents)} was asked for.`,
+    })
+    .where(eq(payments.id, payment.id))
+}
+
+/** The first refund failed at the bank; the others succeeded. */
+function refundOf({ id, amountCents, createdAt }: PaymentRow, n: number): typeof refunds.$inferInsert {
+  const isFailed = n === 0
+  const changedAt = new Date(createdAt.getTime() + 24 * 60 * MINUTE_MS)
+  return {
+    paymentId: id,
+    amountCents,
+    reason: 'Refunded by an admin',
+    status: isFailed ? 'failed' : 'succeeded',
+    providerRefundId: reference('re', n),
+    lastError: isFailed ? 'The card was closed: its bank did not take the money back.' : null,
+    createdAt: changedAt,
+    changedAt,
+  }
 }

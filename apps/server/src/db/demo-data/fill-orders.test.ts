@@ -6,15 +6,14 @@ import { orderItems, orderMessages, orders } from '../../features/orders/orders.
 import { payments, refunds } from '../../features/payments/payments.tables.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { inTransaction } from '../transaction.ts'
-import { DEMO_CROWD } from './crowd.ts'
 import { fillOrders } from './fill-orders.ts'
 import { fillProducts } from './fill-products.ts'
-import { DEMO_PEOPLE, type DemoUser } from './people.ts'
+import { DEMO_PEOPLE, type DemoUser, GENERATED_PEOPLE } from './people.ts'
 
 const { db, deps } = await startTestServer()
 await inTransaction(db, async (tx) => {
   const people = new Map<string, DemoUser>()
-  for (const { daysAgo: _ago, ...person } of [...DEMO_PEOPLE, ...DEMO_CROWD]) {
+  for (const { daysAgo: _ago, ...person } of [...DEMO_PEOPLE, ...GENERATED_PEOPLE]) {
     const { id, firstName, lastName, role } = await insertUser(tx, person)
     people.set(person.email, { id, name: `${firstName} ${lastName}`, role })
   }
@@ -22,20 +21,20 @@ await inTransaction(db, async (tx) => {
   await fillOrders(tx, deps.config.publicUrl, people)
 })
 
-const everything = await db.select().from(orders)
+const allOrders = await db.select().from(orders)
 const items = await db.select().from(orderItems)
-const money = await db.select().from(payments)
+const allPayments = await db.select().from(payments)
 const [renee] = await db.select().from(users).where(eq(users.email, 'renee.alvarado@mail.example'))
-const ofRenee = everything.filter(({ userId }) => userId === renee?.id)
+const reneeOrders = allOrders.filter(({ userId }) => userId === renee?.id)
 
-test('Renee has an order in every state, one on its way with a number to follow, and more than one page of them', () => {
-  expect(new Set(ofRenee.map(({ status }) => status))).toEqual(new Set(ORDER_STATUSES))
-  expect(ofRenee.find(({ status }) => status === 'SHIPPED')?.trackingNumber).toMatch(/^9400/)
-  expect(ofRenee.length).toBeGreaterThan(10)
+test('Renee has orders in every status, a shipped one with a tracking number, and more than one page', () => {
+  expect(new Set(reneeOrders.map(({ status }) => status))).toEqual(new Set(ORDER_STATUSES))
+  expect(reneeOrders.find(({ status }) => status === 'SHIPPED')?.trackingNumber).toMatch(/^9400/)
+  expect(reneeOrders.length).toBeGreaterThan(10)
 })
 
-test('every order has items that add up to its total, and an address once it is paid', () => {
-  for (const { id, totalCents, paidAt, shippingAddress } of everything) {
+test('the items of an order add up to its total, and paid orders have an address', () => {
+  for (const { id, totalCents, paidAt, shippingAddress } of allOrders) {
     const lines = items.filter(({ orderId }) => orderId === id)
     expect(lines.length).toBeGreaterThan(0)
     expect(lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)).toBe(totalCents)
@@ -44,24 +43,24 @@ test('every order has items that add up to its total, and an address once it is 
   }
 })
 
-test('what was paid has a payment the sandbox will know; what is over went back; nothing lies in the future', async () => {
-  const paid = everything.filter(({ paidAt }) => paidAt !== null)
-  const known = money.filter(
+test('paid orders have a sandbox payment, canceled ones a refund, and no date is in the future', async () => {
+  const paid = allOrders.filter(({ paidAt }) => paidAt !== null)
+  const known = allPayments.filter(
     ({ status, paymentIntentId }) => status === 'paid' && paymentIntentId?.startsWith('pi_demo_'),
   )
   const sums = (rows: { id: string; cents: number }[]) => rows.map(({ id, cents }) => `${id} ${cents}`).sort()
   expect(sums(known.map(({ subjectId, amountCents }) => ({ id: subjectId, cents: amountCents })))).toEqual(
     sums(paid.map(({ id, totalCents }) => ({ id, cents: totalCents }))),
   )
-  const over = everything.filter(({ status }) => status === 'CANCELLED' || status === 'REFUNDED')
+  const over = allOrders.filter(({ status }) => status === 'CANCELLED' || status === 'REFUNDED')
   expect(await db.$count(refunds)).toBe(over.length)
-  for (const { createdAt, changedAt } of everything)
+  for (const { createdAt, changedAt } of allOrders)
     expect(Math.max(createdAt.getTime(), changedAt.getTime())).toBeLessThanOrEqual(Date.now())
 })
 
-test('orders of the last months, somebody at the payment page, and a customer who wrote', async () => {
-  const daysAgo = everything.map(({ createdAt }) => (Date.now() - createdAt.getTime()) / 86_400_000)
+test('there are orders in each of the last six months, an open payment and a customer message', async () => {
+  const daysAgo = allOrders.map(({ createdAt }) => (Date.now() - createdAt.getTime()) / 86_400_000)
   for (const month of [0, 1, 2, 3, 4, 5]) expect(daysAgo.some((days) => Math.floor(days / 30) === month)).toBe(true)
-  expect(money.filter(({ status }) => status === 'open')).toHaveLength(1)
+  expect(allPayments.filter(({ status }) => status === 'open')).toHaveLength(1)
   expect(await db.select().from(orderMessages)).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
-// Puts the demo's orders into the database, with what was paid for them. The shop's stock is what is left after them.
+// Inserts the demo orders with their payments. The stock of the demo products is what is left after these orders.
 
+import type { OrderStatus } from '@crew-chief/domain/orders/order-status'
 import { orderNumber } from '@crew-chief/domain/orders/short-id'
 import { combinations } from '@crew-chief/domain/shop/variants'
 import { isNull } from 'drizzle-orm'
@@ -9,17 +10,15 @@ import { payments, refunds } from '../../features/payments/payments.tables.ts'
 import type { ShippingAddress } from '../../features/payments/public.ts'
 import { findProductsForSale, type ProductForSale, products, stockRowFor } from '../../features/shop/public.ts'
 import type { Tx } from '../transaction.ts'
-import { DEMO_CROWD } from './crowd.ts'
-import { type DemoOrder, demoOrders } from './orders.ts'
-import { DEMO_PEOPLE, type DemoUser } from './people.ts'
+import { DEMO_PEOPLE, type DemoUser, GENERATED_PEOPLE } from './people.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 const MINUTE_MS = 60_000
 const HOLD_MINUTES = 31
-/** Nobody ever paid in the demo; the sandbox is told of these, see fill-sandbox.ts. */
+/** Provider ids of demo payments; fill-sandbox.ts registers them with the payment sandbox. */
 const reference = (kind: 'cs' | 'pi' | 're', n: number) => `${kind}_demo_order_${String(n).padStart(4, '0')}`
 
-/** `customers`: whoever may order, by e-mail. */
+/** `customers`: users who may order, by e-mail. */
 export async function fillOrders(tx: Tx, publicUrl: string, customers: ReadonlyMap<string, DemoUser>): Promise<void> {
   const shop = await productsByName(tx)
   if (shop.length === 0) return
@@ -30,7 +29,7 @@ export async function fillOrders(tx: Tx, publicUrl: string, customers: ReadonlyM
     const items = itemsOf(demo, shop)
     const { order } = await insertOrder(tx, orderOf(demo, user, items, now), items)
     if (demo.message) await tx.insert(orderMessages).values({ orderId: order.id, text: demo.message })
-    if (demo.money !== 'none') await fillPayment(tx, publicUrl, { order, items, demo, n, now })
+    if (demo.payment !== 'none') await fillPayment(tx, publicUrl, { order, items, demo, n, now })
   }
 }
 
@@ -59,8 +58,8 @@ const itemsOf = ({ cart, daysAgo }: DemoOrder, shop: readonly ProductForSale[]):
     return [{ productId, stockId, name, category, description, imageUrl, priceCents, ...choice, quantity }]
   })
 
-function orderOf({ status, daysAgo, tracking, money }: DemoOrder, user: DemoUser, items: NewItem[], now: Date) {
-  const minutesAgo = money === 'hold' ? 12 : daysAgo * 24 * 60
+function orderOf({ status, daysAgo, tracking, payment }: DemoOrder, user: DemoUser, items: NewItem[], now: Date) {
+  const minutesAgo = payment === 'hold' ? 12 : daysAgo * 24 * 60
   const createdAt = new Date(now.getTime() - minutesAgo * MINUTE_MS)
   const paidAt = status === 'PENDING' ? null : new Date(createdAt.getTime() + 3 * MINUTE_MS)
   return {
@@ -76,19 +75,21 @@ function orderOf({ status, daysAgo, tracking, money }: DemoOrder, user: DemoUser
   }
 }
 
-/** `12 Free Throw Ct, Cincinnati, OH 45202`, as the profile keeps it. */
+/** Parses a profile address such as `12 Free Throw Ct, Cincinnati, OH 45202`. */
 function addressOf({ name }: DemoUser): ShippingAddress {
-  const person = [...DEMO_PEOPLE, ...DEMO_CROWD].find(({ firstName, lastName }) => `${firstName} ${lastName}` === name)
+  const person = [...DEMO_PEOPLE, ...GENERATED_PEOPLE].find(
+    ({ firstName, lastName }) => `${firstName} ${lastName}` === name,
+  )
   const [address = '', city = '', last = ''] = (person?.address ?? '').split(', ')
   const [state = '', zipCode = ''] = last.split(' ')
   return { name, address, city, state, zipCode, country: 'US' }
 }
 
-type Bought = { order: OrderRow; items: NewItem[]; demo: DemoOrder; n: number; now: Date }
+type PlacedOrder = { order: OrderRow; items: NewItem[]; demo: DemoOrder; n: number; now: Date }
 
-async function fillPayment(tx: Tx, publicUrl: string, { order, items, demo, n, now }: Bought): Promise<void> {
+async function fillPayment(tx: Tx, publicUrl: string, { order, items, demo, n, now }: PlacedOrder): Promise<void> {
   const { id: subjectId, userId, totalCents: amountCents, createdAt, paidAt } = order
-  const asked = {
+  const request = {
     purpose: 'order' as const,
     ...{ subjectId, userId, amountCents, createdAt },
     description: `Order #${orderNumber(subjectId)}`,
@@ -108,11 +109,11 @@ async function fillPayment(tx: Tx, publicUrl: string, { order, items, demo, n, n
     paymentIntentId: reference('pi', n),
     paidAt,
   }
-  // Its page was never opened; when the hold is over, the items are on sale again like any other.
-  const outcome = demo.money === 'hold' ? { status: 'open' as const, checkedAt: now } : paid
+  // No checkout session was opened; the hold expires like any other.
+  const outcome = demo.payment === 'hold' ? { status: 'open' as const, checkedAt: now } : paid
   const [payment] = await tx
     .insert(payments)
-    .values({ ...asked, ...outcome })
+    .values({ ...request, ...outcome })
     .returning()
   if (payment && !order.holdsStock)
     await tx.insert(refunds).values({
@@ -125,3 +126,85 @@ async function fillPayment(tx: Tx, publicUrl: string, { order, items, demo, n, n
       changedAt: order.changedAt,
     })
 }
+
+/** Indexes into the products for sale, modulo their count; a repeated index is a quantity. */
+type Cart = readonly number[]
+
+type DemoOrder = {
+  email: string
+  status: OrderStatus
+  daysAgo: number
+  cart: Cart
+  tracking?: string
+  /** The customer's message about the order. */
+  message?: string
+  /** hold: checkout is open. none: no payment was requested yet. */
+  payment?: 'hold' | 'none'
+}
+
+const RENEE = 'renee.alvarado@mail.example'
+
+const renee = (status: OrderStatus, daysAgo: number, cart: Cart, more: Partial<DemoOrder> = {}): DemoOrder => ({
+  email: RENEE,
+  status,
+  daysAgo,
+  cart,
+  ...more,
+})
+
+/** More than one page of orders, with every status. */
+const RENEE_ORDERS: readonly DemoOrder[] = [
+  renee('DELIVERED', 171, [0], { tracking: '9400 1000 0000 0171' }),
+  renee('DELIVERED', 149, [1, 1], { tracking: '9400 1000 0000 0149' }),
+  renee('DELIVERED', 120, [3, 4], { tracking: '9400 1000 0000 0120' }),
+  renee('REFUNDED', 97, [5]),
+  renee('DELIVERED', 83, [2], { tracking: '9400 1000 0000 0083' }),
+  renee('CANCELLED', 60, [6]),
+  renee('DELIVERED', 44, [0, 1, 2, 4, 4, 7], { tracking: '9400 1000 0000 0044' }),
+  renee('DELIVERED', 31, [8], { tracking: '9400 1000 0000 0031' }),
+  renee('DELIVERED', 18, [9, 9, 9], { tracking: '9400 1000 0000 0018' }),
+  renee('SHIPPED', 5, [3, 0, 0], { tracking: '9400 1000 0000 0005' }),
+  renee('PROCESSING', 1.2, [2, 2, 6], { message: 'Could you send it to the gym? I am at camp until Sunday.' }),
+  renee('PENDING', 0.1, [1], { payment: 'none' }),
+]
+
+const GENERATED_COUNT = 60
+const GENERATED_DAYS = 178
+const PAST_STATUSES = [
+  'DELIVERED',
+  'DELIVERED',
+  'DELIVERED',
+  'REFUNDED',
+  'DELIVERED',
+  'DELIVERED',
+  'CANCELLED',
+] as const
+
+function statusOf(n: number, daysAgo: number): OrderStatus {
+  if (daysAgo < 4) return 'PROCESSING'
+  if (daysAgo < 11) return 'SHIPPED'
+  return PAST_STATUSES[n % PAST_STATUSES.length] ?? 'DELIVERED'
+}
+
+function generatedOrder(emails: readonly string[], n: number): DemoOrder {
+  // Orders become more frequent toward today.
+  const daysAgo = 0.3 + GENERATED_DAYS * (1 - (n + 1) / GENERATED_COUNT) ** 1.6
+  const status = statusOf(n, daysAgo)
+  const isSent = status === 'SHIPPED' || status === 'DELIVERED'
+  const cart = n % 3 === 0 ? [n, n + 5, n + 5] : n % 3 === 1 ? [n * 2] : [n * 2, n * 2]
+  return {
+    email: emails[(n * 7) % emails.length] ?? RENEE,
+    status,
+    daysAgo,
+    cart,
+    ...(isSent && { tracking: `9400 2000 0000 ${String(n).padStart(4, '0')}` }),
+  }
+}
+
+/** Oldest first. The last one is being paid. */
+const demoOrders = (emails: readonly string[]): DemoOrder[] => [
+  ...[...RENEE_ORDERS, ...Array.from({ length: GENERATED_COUNT }, (_, n) => generatedOrder(emails, n))].sort(
+    (a, b) => b.daysAgo - a.daysAgo,
+  ),
+  { email: emails[3] ?? RENEE, status: 'PENDING', daysAgo: 0, cart: [4, 7], payment: 'hold' },
+]

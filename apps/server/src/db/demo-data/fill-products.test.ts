@@ -4,22 +4,21 @@ import { expect, test } from 'vitest'
 import { productStock } from '../../features/shop/shop.tables.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { inTransaction } from '../transaction.ts'
-import { fillProducts } from './fill-products.ts'
-import { DEMO_PRODUCTS } from './products.ts'
+import { DEMO_PRODUCTS, fillProducts } from './fill-products.ts'
 
 const { db } = await startTestServer()
-const everything = await inTransaction(db, fillProducts)
+const allProducts = await inTransaction(db, fillProducts)
 const stock = await db.select().from(productStock)
 const offered = (id: string) => stock.filter(({ productId, isOffered }) => productId === id && isOffered)
-const inShop = everything.filter(({ archivedAt }) => !archivedAt)
+const inShop = allProducts.filter(({ archivedAt }) => !archivedAt)
 
-test('every category has something that can be bought', () => {
+test('every category has a sellable product', () => {
   const sellable = new Set(inShop.filter(isSellable).map(({ category }) => category))
   expect([...sellable].sort()).toEqual([...PRODUCT_CATEGORIES].sort())
 })
 
-test('the stock on each product is that of its rows, one for every combination', () => {
-  for (const product of everything) {
+test('the stock of each product is the sum of its rows, one per variant', () => {
+  for (const product of allProducts) {
     const rows = offered(product.id)
     expect([product.name, product.stockQuantity]).toEqual([
       product.name,
@@ -32,23 +31,23 @@ test('the stock on each product is that of its rows, one for every combination',
   }
 })
 
-test('shirts and jackets have combinations with none and with two left', () => {
+test('shirts and jackets have variants that are sold out and variants with two left', () => {
   for (const name of ['Striped shirt, V-neck', 'Cooling shirt', 'Pregame jacket']) {
-    const { id = '', hasVariantStock } = everything.find((product) => product.name === name) ?? {}
+    const { id = '', hasVariantStock } = allProducts.find((product) => product.name === name) ?? {}
     expect([name, hasVariantStock]).toEqual([name, true])
     expect(offered(id).map(({ quantity }) => quantity)).toEqual(expect.arrayContaining([0, 2]))
   }
 })
 
-test('every number of the plan stands for a combination', () => {
+test('the stock lists have one quantity per variant', () => {
   for (const { name, sizes = [], colors = [], stock: planned } of DEMO_PRODUCTS)
     if (typeof planned !== 'number')
       expect([name, planned.flat().length]).toEqual([name, combinations({ sizes, colors }).length])
 })
 
-test('one is sold out, one not for sale, one running low, one archived', () => {
+test('one product is sold out, one not for sale, one low in stock, one archived', () => {
   const names = (which: (product: (typeof inShop)[number]) => boolean) =>
-    everything.filter(which).map(({ name }) => name)
+    allProducts.filter(which).map(({ name }) => name)
   expect(names(({ stockQuantity }) => stockQuantity === 0)).toEqual(['Patent leather belt'])
   expect(names(({ inStock }) => !inStock)).toEqual(['Camp hoodie'])
   expect(names(({ archivedAt }) => archivedAt !== null)).toEqual(['Camp towel 2026'])

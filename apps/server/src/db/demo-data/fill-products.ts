@@ -1,11 +1,9 @@
-// Puts the demo's products into the database, each with its stock.
-
+import type { ProductCategory } from '@crew-chief/domain/shop/product-choices'
 import { combinations } from '@crew-chief/domain/shop/variants'
 import { insertProduct } from '../../features/shop/products.store.ts'
 import type { ProductRow } from '../../features/shop/shop.tables.ts'
 import { type OfferedStock, setStock } from '../../features/shop/stock.store.ts'
 import type { Tx } from '../transaction.ts'
-import { DEMO_PRODUCTS, type DemoProduct } from './products.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 
@@ -43,3 +41,164 @@ function stockOf({ sizes = [], colors = [], stock }: DemoProduct): OfferedStock[
     quantity: numbers[n] ?? 0,
   }))
 }
+
+type DemoProduct = {
+  name: string
+  category: ProductCategory
+  description: string
+  priceCents: number
+  features?: readonly string[]
+  sizes?: readonly string[]
+  colors?: readonly string[]
+  /** One quantity, or quantities by size and then by color. */
+  stock: number | readonly (readonly number[])[]
+  /** Listed, but not for sale. */
+  isPaused?: true
+  isArchived?: true
+}
+
+const APPAREL_SIZES = ['S', 'M', 'L', 'XL', 'XXL'] as const
+
+/** Prices are in cents. The web app draws a placeholder for products without an image. */
+export const DEMO_PRODUCTS: readonly DemoProduct[] = [
+  {
+    name: 'Pealess whistle',
+    category: 'EQUIPMENT',
+    description: 'Loud, wet or dry. Carries over a full gym without a pea that can stick.',
+    priceCents: 1_200,
+    features: ['115 decibels', 'Cushioned mouth grip', 'Fits every lanyard'],
+    colors: ['Yellow', 'Black'],
+    stock: 140,
+  },
+  {
+    name: 'Finger-grip whistle',
+    category: 'EQUIPMENT',
+    description: 'Sits on two fingers, so that the air goes out only when you mean it.',
+    priceCents: 1_450,
+    features: ['Adjustable ring', 'Two sizes in the box'],
+    stock: 46,
+  },
+  {
+    name: 'Game-day bag',
+    category: 'EQUIPMENT',
+    description: 'Room for two uniforms, shoes apart from shirts, and a sleeve for the pregame card.',
+    priceCents: 6_400,
+    features: ['Vented shoe pocket', 'Carry-on size', 'Water-repellent'],
+    colors: ['Black'],
+    stock: 18,
+  },
+  {
+    name: 'Striped shirt, V-neck',
+    category: 'APPAREL',
+    description: 'The classic stripes in a cloth that breathes. Cut long enough to stay tucked in.',
+    priceCents: 5_400,
+    features: ['Moisture-wicking', 'Pre-shrunk', 'Side panels that stretch'],
+    sizes: APPAREL_SIZES,
+    colors: ['Black/White'],
+    stock: [[14], [22], [2], [17], [0]],
+  },
+  {
+    name: 'Cooling shirt',
+    category: 'APPAREL',
+    description: 'For summer gyms: light, quick to dry, gray for camps and black for clinics.',
+    priceCents: 4_900,
+    features: ['UPF 50', 'Dries in twenty minutes'],
+    sizes: ['S', 'M', 'L', 'XL'],
+    colors: ['Gray', 'Black'],
+    stock: [
+      [8, 6],
+      [12, 2],
+      [9, 0],
+      [2, 5],
+    ],
+  },
+  {
+    name: 'Pregame jacket',
+    category: 'APPAREL',
+    description: 'Full zip, for the walk out and the fifteen minutes before the toss.',
+    priceCents: 8_900,
+    features: ['Two zip pockets', 'Wind-resistant'],
+    sizes: ['M', 'L', 'XL'],
+    colors: ['Black', 'Navy'],
+    stock: [
+      [7, 4],
+      [11, 2],
+      [0, 6],
+    ],
+  },
+  {
+    name: 'Flat-front slacks',
+    category: 'APPAREL',
+    description: 'Four-way stretch, no belt loops, and a crease that survives overtime.',
+    priceCents: 6_900,
+    features: ['Hidden whistle pocket', 'Machine washable'],
+    sizes: ['30', '32', '34', '36', '38', '40'],
+    stock: 41,
+  },
+  {
+    name: 'Camp hoodie',
+    category: 'APPAREL',
+    description: 'Heavy cotton with the camp mark on the sleeve. Back when the evenings get cold.',
+    priceCents: 5_900,
+    sizes: ['S', 'M', 'L', 'XL'],
+    colors: ['Gray'],
+    stock: 30,
+    isPaused: true,
+  },
+  {
+    name: 'Breakaway lanyard',
+    category: 'ACCESSORIES',
+    description: 'Opens when it is pulled, and not before. Braided, no metal near the neck.',
+    priceCents: 800,
+    colors: ['Black', 'Yellow'],
+    stock: 95,
+  },
+  {
+    name: 'Game card wallet',
+    category: 'ACCESSORIES',
+    description: 'Holds the line-up, the fouls and a pencil. Fits a back pocket.',
+    priceCents: 1_600,
+    features: ['Rewritable cards', 'Pencil included'],
+    stock: 4,
+  },
+  {
+    name: 'Patent leather belt',
+    category: 'ACCESSORIES',
+    description: 'An inch and a quarter, plain buckle: what most associations ask for.',
+    priceCents: 2_800,
+    sizes: ['32', '34', '36', '38'],
+    stock: 0,
+  },
+  {
+    name: 'Three-person mechanics workbook',
+    category: 'TRAINING_MATERIALS',
+    description: 'Rotations, coverage and transition on 96 diagrams, with exercises to do on the floor.',
+    priceCents: 2_400,
+    features: ['96 diagrams', 'Answers at the back', 'Lies flat'],
+    stock: 62,
+  },
+  {
+    name: 'Rules flash cards',
+    category: 'TRAINING_MATERIALS',
+    description: 'Two hundred plays, the call on the back. For the bus, the bench and the night before the test.',
+    priceCents: 1_800,
+    features: ['200 plays', 'High school and college rules'],
+    stock: 73,
+  },
+  {
+    name: 'Signals poster set',
+    category: 'TRAINING_MATERIALS',
+    description: 'Every approved signal on three posters, large enough for a classroom wall.',
+    priceCents: 1_500,
+    stock: 24,
+  },
+  {
+    name: 'Camp towel 2026',
+    category: 'ACCESSORIES',
+    description: 'Last year’s camp on a towel that dries faster than you do.',
+    priceCents: 1_900,
+    colors: ['Yellow'],
+    stock: 3,
+    isArchived: true,
+  },
+]

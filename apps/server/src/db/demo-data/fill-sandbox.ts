@@ -1,6 +1,3 @@
-// What the demo's people did at the payment provider, told to the sandbox: past payments, so that they can be given
-// back, and running subscriptions, so that members can switch or cancel. Only with the sandbox, only for a new demo.
-
 import { randomUUID } from 'node:crypto'
 import { PLANS } from '@crew-chief/domain/membership/plans'
 import type { Sandbox } from '@crew-chief/stripe-sandbox/start-sandbox'
@@ -14,6 +11,10 @@ import { inTransaction } from '../transaction.ts'
 
 type FillDeps = Deps & PaymentDeps
 
+/**
+ * Registers the demo payments with the payment sandbox so that they can be refunded, and subscribes the demo members so
+ * that they can switch or cancel their plan.
+ */
 export async function fillSandbox(deps: FillDeps, { knobs }: Sandbox): Promise<void> {
   await knobs.recall(await pastPayments(deps))
   const members = await deps.db
@@ -21,7 +22,7 @@ export async function fillSandbox(deps: FillDeps, { knobs }: Sandbox): Promise<v
     .from(users)
     .where(inArray(users.role, ['ALL_YOU_NEED', 'ALL_YOU_WANT']))
     .orderBy(users.createdAt)
-  // The last few have their plan as a gift of an admin, as it happens.
+  // The last four have a plan assigned by an admin, without a subscription.
   for (const member of members.slice(0, -4)) await subscribe(deps, knobs, member)
 }
 
@@ -35,9 +36,9 @@ async function pastPayments({ db }: FillDeps) {
   }))
 }
 
-/** As a person does it: a page, a card, the same settlement as ever. */
+/** Uses the regular checkout and settlement, with a sandbox card. */
 async function subscribe(deps: FillDeps, knobs: Sandbox['knobs'], { id: userId, role }: { id: string; role: string }) {
-  const plan = PLANS.find((one) => one.role === role)
+  const plan = PLANS.find((each) => each.role === role)
   if (!plan) return
   const home = `${deps.config.publicUrl}/membership`
   const payment = await inTransaction(deps.db, (tx) =>

@@ -1,66 +1,70 @@
-// Fills an empty database so that a newcomer sees the product alive. All of it or none of it.
-
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Deps } from '../../deps.ts'
 import { insertUser, users } from '../../features/accounts/public.ts'
+import { auditEntries } from '../../features/audit/audit.tables.ts'
+import { composeMail } from '../../platform/mail/mail-body.ts'
+import { insertMail } from '../../platform/mail/mails.store.ts'
 import { inTransaction, type Reader, type Tx } from '../transaction.ts'
-import { DEMO_CROWD } from './crowd.ts'
-import { fillDesk } from './desk.ts'
-import { fillCamps } from './fill-camps.ts'
+import { fillCamps } from './camps/fill-camps.ts'
+import { type StoredResumes, storeResumes } from './camps/fill-directory.ts'
 import { fillEvents } from './fill-events.ts'
 import { fillOrders } from './fill-orders.ts'
-import { fillPosts } from './fill-posts.ts'
 import { fillProducts } from './fill-products.ts'
-import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_RETURNING, DEMO_SIGN_INS, type DemoUser } from './people.ts'
-import { type PostMedia, removeMedia, storePostMedia } from './post-media.ts'
-import { type Resumes, storeResumes } from './resumes.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_RETURNING, DEMO_SIGN_INS, type DemoUser, GENERATED_PEOPLE } from './people.ts'
+import { fillPosts } from './posts/fill-posts.ts'
+import { type PostMedia, removeMedia, storePostMedia } from './posts/post-media.ts'
 
 const DEMO_LOCK = 723_002
 
-type Filling = Pick<Deps, 'config' | 'db' | 'passwords' | 'storage'>
+type FillDeps = Pick<Deps, 'config' | 'db' | 'passwords' | 'storage'>
 
-/** True when it was empty and is filled now. */
-export async function fillWithDemoData(deps: Filling): Promise<boolean> {
+/** Fills an empty database in one transaction. Returns false when it already had users. */
+export async function fillWithDemoData(deps: FillDeps): Promise<boolean> {
   const { db, passwords, storage } = deps
   if (await hasPeople(db)) return false
   const passwordHash = await passwords.hash(DEMO_PASSWORD)
   const [media, resumes] = [await storePostMedia(storage), await storeResumes(storage)]
   let isFilled = false
   try {
-    isFilled = await fillEverything(deps, passwordHash, { media, resumes })
+    isFilled = await fillTables(deps, passwordHash, { media, resumes })
   } finally {
     if (!isFilled) for (const files of [media, resumes]) await removeMedia(storage, files)
   }
   return isFilled
 }
 
-type Files = { media: PostMedia; resumes: Resumes }
+type People = ReadonlyMap<string, DemoUser>
+type Files = { media: PostMedia; resumes: StoredResumes }
 
-const fillEverything = ({ config, db }: Filling, passwordHash: string, { media, resumes }: Files): Promise<boolean> =>
+const fillTables = ({ config, db }: FillDeps, passwordHash: string, { media, resumes }: Files): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    // Two nodes may start together: the second waits here and then finds the people there.
-    await waitForTurn(tx)
+    // When two nodes start together, the second waits here and then finds the database filled.
+    await acquireLock(tx)
     if (await hasPeople(tx)) return false
     const people = await fillPeople(tx, passwordHash)
-    await fillDesk(tx, config.productName, people)
-    await fillEvents(tx, config.publicUrl, guestsAmong(people))
+    await fillMailsAndAuditLog(tx, config.productName, people)
+    const guests = selectGuests(people)
+    await fillEvents(tx, config.publicUrl, guests)
     await fillCamps(tx, people, resumes)
     await fillProducts(tx)
-    await fillOrders(tx, config.publicUrl, guestsAmong(people))
-    await fillPosts(tx, { people, readers: guestsAmong(people), media, ...config })
+    await fillOrders(tx, config.publicUrl, guests)
+    await fillPosts(tx, { people, readers: guests, media, ...config })
     return true
   })
 
-/** Asked for again and again: filling takes longer on a busy machine than a statement may wait for a lock. */
-async function waitForTurn(tx: Tx): Promise<void> {
-  const ask = sql`select pg_try_advisory_xact_lock(${DEMO_LOCK}) as "isOurs"`
-  while (!(await tx.execute<{ isOurs: boolean }>(ask)).rows[0]?.isOurs) await pause(100)
+/** Polls instead of waiting: filling may take longer than the statement timeout. */
+async function acquireLock(tx: Tx): Promise<void> {
+  const tryLock = sql`select pg_try_advisory_xact_lock(${DEMO_LOCK}) as "isLocked"`
+  while (!(await tx.execute<{ isLocked: boolean }>(tryLock)).rows[0]?.isLocked) await pause(100)
 }
+
+const hasPeople = async (db: Reader): Promise<boolean> =>
+  (await db.select({ id: users.id }).from(users).limit(1)).length > 0
 
 async function fillPeople(tx: Tx, passwordHash: string) {
   const people = new Map<string, DemoUser>()
-  for (const { daysAgo = 80, ...person } of [...DEMO_PEOPLE, ...DEMO_RETURNING, ...DEMO_CROWD]) {
+  for (const { daysAgo = 80, ...person } of [...DEMO_PEOPLE, ...DEMO_RETURNING, ...GENERATED_PEOPLE]) {
     const createdAt = new Date(Date.now() - daysAgo * 24 * 3600 * 1000)
     const { id, firstName, lastName, role } = await insertUser(tx, { ...person, passwordHash, createdAt })
     people.set(person.email, { id, name: `${firstName} ${lastName}`, role })
@@ -68,13 +72,75 @@ async function fillPeople(tx: Tx, passwordHash: string) {
   return people
 }
 
-/** Staff work at events; the non-member who signs in has still to discover them, and whoever comes back to log in first. */
-function guestsAmong(people: ReadonlyMap<string, DemoUser>): Map<string, DemoUser> {
+/** Users who register, order and read: not staff, not the new non-member, not those who must log in first. */
+function selectGuests(people: People): Map<string, DemoUser> {
   const [, newcomer] = DEMO_SIGN_INS[3]
-  const away = [newcomer, ...DEMO_RETURNING.map(({ email }) => email)]
+  const inactive = [newcomer, ...DEMO_RETURNING.map(({ email }) => email)]
   const isStaff = ({ role }: DemoUser) => role === 'ADMIN' || role === 'CLINICIAN'
-  return new Map([...people].filter(([email, user]) => !isStaff(user) && !away.includes(email)))
+  return new Map([...people].filter(([email, user]) => !isStaff(user) && !inactive.includes(email)))
 }
 
-const hasPeople = async (db: Reader): Promise<boolean> =>
-  (await db.select({ id: users.id }).from(users).limit(1)).length > 0
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+
+async function fillMailsAndAuditLog(tx: Tx, productName: string, people: People): Promise<void> {
+  const mail = (toAddress: string, toName: string, subject: string, lines: readonly string[]) => ({
+    toAddress,
+    toName,
+    ...composeMail(productName, subject, lines),
+  })
+  await insertMail(tx, {
+    ...mail('renee.alvarado@mail.example', 'Renee Alvarado', 'Your password was changed', [
+      'Hello Renee,',
+      `Your ${productName} password was just changed, and every other device was logged out.`,
+    ]),
+    status: 'KEPT',
+    attempts: 1,
+    createdAt: hoursAgo(30),
+    sentAt: hoursAgo(30),
+  })
+  await insertMail(tx, {
+    ...mail('leon.fitch@mail.example', 'Leon Fitch', 'Your password was changed', [
+      'Hello Leon,',
+      `Your ${productName} password was just changed with a reset token, and every device was logged out.`,
+    ]),
+    status: 'FAILED',
+    attempts: 9,
+    lastError: '550 5.1.1 mailbox unavailable',
+    createdAt: hoursAgo(20),
+  })
+  await tx.insert(auditEntries).values(auditEntriesFor(people))
+}
+
+function auditEntriesFor(people: People) {
+  const admin = people.get('dana.whitfield@mail.example')
+  const by = { actorId: admin?.id ?? null, actorName: admin?.name ?? null }
+  const about = (email: string) => {
+    const person = people.get(email)
+    return { subjectKind: 'user', subjectId: person?.id ?? null, subjectName: person?.name ?? null }
+  }
+  return [
+    {
+      ...by,
+      ...about('joan.kessler@mail.example'),
+      action: 'users.role_changed',
+      details: { from: 'NON_MEMBER', to: 'CLINICIAN' },
+      at: hoursAgo(200),
+    },
+    { ...by, action: 'users.imported', details: { people: '2' }, at: hoursAgo(96) },
+    { ...by, ...about('marcus.odell@mail.example'), action: 'accounts.reset_token_made', at: hoursAgo(52) },
+    {
+      ...by,
+      ...about('priya.raman@mail.example'),
+      action: 'users.role_changed',
+      details: { from: 'ALL_YOU_NEED', to: 'ALL_YOU_WANT' },
+      at: hoursAgo(26),
+    },
+    {
+      ...by,
+      ...about('tess.whitlock@mail.example'),
+      action: 'users.edited',
+      details: { fields: 'phoneNumber' },
+      at: hoursAgo(3),
+    },
+  ]
+}

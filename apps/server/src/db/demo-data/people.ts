@@ -1,15 +1,17 @@
-// The people of the demo: an admin, clinicians, members of both plans, non-members, and two who come back
-// from last year and must complete their profile. Names are made up; addresses end in .example.
+// Demo accounts: an admin, clinicians, members of both plans, non-members, and two returning members who must complete
+// their profile. Names are invented; e-mail addresses end in .example.
 
+import { EXPERIENCE_LEVELS, SHIRT_SIZES } from '@crew-chief/domain/accounts/profile-choices'
 import type { Role } from '@crew-chief/domain/roles'
-import type { NewUser } from '../../features/accounts/public.ts'
+import type { Deps } from '../../deps.ts'
+import { findUserByEmail, type NewUser } from '../../features/accounts/public.ts'
 
 export const DEMO_PASSWORD = 'whistle-2027'
 
-/** `daysAgo`: when they joined. */
+/** `daysAgo`: when the account was created. */
 export type DemoPerson = Omit<NewUser, 'passwordHash' | 'createdAt'> & { daysAgo?: number }
 
-/** A person once they are in the database. */
+/** A demo account as stored in the database. */
 export type DemoUser = { id: string; name: string; role: Role }
 
 const mail = (name: string) => `${name}@mail.example`
@@ -149,7 +151,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   ),
 ]
 
-/** Back from last season, imported with what the old list knew: they complete the rest at their first log-in. */
+/** Imported from last season with partial data: the profile must be completed at the first login. */
 export const DEMO_RETURNING: readonly DemoPerson[] = [
   {
     email: mail('paul.dietrich'),
@@ -162,6 +164,79 @@ export const DEMO_RETURNING: readonly DemoPerson[] = [
   { email: mail('kim.sato'), firstName: 'Kim', lastName: 'Sato', role: 'NON_MEMBER', hasToReset: true },
 ]
 
+const NAMES = [
+  'Omar Said',
+  'Becca Lund',
+  'Vince Romano',
+  'Tia Broussard',
+  'Eli Nakamura',
+  'Noah Greer',
+  'Ivy Castellano',
+  'Jerome Battle',
+  'Hana Petrov',
+  'Cole Ferris',
+  'Dale Hutchins',
+  'Marta Quiroga',
+  'Leon Fitch',
+  'Ruth Adeyemi',
+  'Curtis Malone',
+  'Nina Falk',
+  'Derrick Shaw',
+  'Paula Brandt',
+  'Isaac Thorne',
+  'Lena Duarte',
+  'Quincy Hale',
+  'Sofia Marchetti',
+  'Trent Wallace',
+  'Amara Obi',
+  'Gus Lindholm',
+  'Keisha Grant',
+  'Rafael Ortega',
+  'Hollis Boyd',
+  'Mina Sorensen',
+  'Darnell Pryor',
+  'Greta Vance',
+  'Wes Calloway',
+  'Yuki Tanabe',
+  'Bruno Silva',
+  'Ana Delgado',
+  'Preston Kerr',
+] as const
+
+const CITIES = [
+  'Milwaukee, WI 53202',
+  'Columbus, OH 43215',
+  'Dayton, OH 45402',
+  'Baltimore, MD 21202',
+  'Chicago, IL 60614',
+  'Toledo, OH 43604',
+]
+const STREETS = ['Baseline Ave', 'Jump Circle Way', 'Rebound St', 'Fast Break Dr', 'Sideline Rd', 'Free Throw Ct']
+const ROLES = ['NON_MEMBER', 'ALL_YOU_NEED', 'NON_MEMBER', 'ALL_YOU_WANT', 'NON_MEMBER', 'ALL_YOU_NEED'] as const
+const GENDERS = ['MALE', 'FEMALE'] as const
+
+/** Cycles through a list, so that generated people vary but are the same on every run. */
+const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
+
+/** Officials who signed up over the last months, so that lists have several pages and charts have data. */
+export const GENERATED_PEOPLE: readonly DemoPerson[] = NAMES.map((name, n) => {
+  const [firstName = '', lastName = ''] = name.split(' ')
+  const level = n % (EXPERIENCE_LEVELS.length - 2)
+  return {
+    email: `${firstName}.${lastName}@mail.example`.toLowerCase(),
+    firstName,
+    lastName,
+    role: pick(ROLES, n),
+    phoneNumber: `414555${String(1000 + n * 37).slice(-4)}`,
+    address: `${10 + n * 7} ${pick(STREETS, n)}, ${pick(CITIES, n)}`,
+    shirtSize: pick(SHIRT_SIZES, n + 2),
+    gender: pick(GENDERS, n),
+    experienceLevels: EXPERIENCE_LEVELS.slice(level, level + 1 + (n % 2)),
+    // Sign-ups become more frequent toward today.
+    daysAgo: Math.round((n * n) / 16),
+  }
+})
+
 export const DEMO_SIGN_INS = [
   ['Admin', mail('dana.whitfield')],
   ['Clinician', mail('joan.kessler')],
@@ -169,3 +244,13 @@ export const DEMO_SIGN_INS = [
   ['Non-member', mail('marcus.odell')],
   ['Returning member', mail('paul.dietrich')],
 ] as const
+
+/** Lines for the terminal; empty when the database has no demo data. */
+export async function demoSignIns({ db }: Pick<Deps, 'db'>): Promise<string[]> {
+  const [, adminEmail] = DEMO_SIGN_INS[0]
+  if (!(await findUserByEmail(db, adminEmail))) return []
+  return [
+    `Demo sign-ins (password ${DEMO_PASSWORD}):`,
+    ...DEMO_SIGN_INS.map(([kind, email]) => `  ${kind.padEnd(17)} ${email}`),
+  ]
+}

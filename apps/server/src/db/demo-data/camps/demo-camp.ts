@@ -1,42 +1,60 @@
-// What a camp of the demo is made of. Times are natural ones: those of today are moved so that a round is on now.
+// Types of the demo camps. Today's times are moved when the database is filled, so that a round is always running.
 
 import type { ExperienceLevel } from '@crew-chief/domain/accounts/profile-choices'
+import type { CampDay } from '@crew-chief/domain/camp/camp-days'
+import type { EventRow } from '../../../features/events/events.tables.ts'
+import type { TimeRange } from './day-times.ts'
+import type { Directory } from './fill-directory.ts'
 
-/** Wall-clock times of the place, in steps of five minutes. */
+/** Wall-clock times at the camp, in steps of five minutes. */
 export type DemoItem = { from: string; to: string; title: string; location: string; description: string }
 
 export type DemoAnnouncement = {
-  /** The part of the address before the @. */
+  /** The e-mail address up to the @. */
   by: string
   title: string
   content: string
   important?: true
-  /** A camp day (0 is the first, -3 three days before it) and its clock, or minutes before the demo was started. */
+  /** A camp day (0 is the first, -3 three days before it) with a time, or minutes before the database is filled. */
   at: { day: number; time: string } | { minutesAgo: number }
 }
 
-export type CourtWants = { target?: number; levelFrom?: ExperienceLevel; levelTo?: ExperienceLevel }
+export type CourtRequirements = { target?: number; levelFrom?: ExperienceLevel; levelTo?: ExperienceLevel }
 
 export type DemoCamp = {
   event: string
-  /** How many courts play in each round. */
+  /** Number of courts in each round. */
   courts: number
-  /** When the rounds of a day start. */
+  /** Start times of the rounds of a day. */
   rounds: readonly string[]
-  /** What courts want, by their number, where it is not three officials of any level. */
-  wants?: Readonly<Record<number, CourtWants>>
-  /** The courts stand, and nobody is on them yet. */
+  /** By court number; the default is three officials of any level. */
+  requirements?: Readonly<Record<number, CourtRequirements>>
+  /** The courts exist, but have no crews yet. */
   isUnassigned?: true
-  /** Everything else, day by day. */
+  /** Schedule items by day, without the rounds. */
   days: readonly (readonly DemoItem[])[]
   announcements: readonly DemoAnnouncement[]
-  /** Courts nobody has given a time yet. */
+  /** Names of courts without a time. */
   unscheduled?: readonly string[]
-  /** Who certainly works now, and was seen: the part of the address before the @. */
-  star?: string
-  /** How many of the officials somebody has looked at by now: all, or half. */
-  seen: 'all' | 'half'
+  /** E-mail name of the official who works in the current round and has evaluations. */
+  featured?: string
+  /** How many of the officials have been evaluated. */
+  evaluated: 'all' | 'half'
 }
 
-/** Their e-mail. */
-export const starOf = ({ star }: DemoCamp): string | undefined => star && `${star}@mail.example`
+export const featuredEmail = ({ featured }: DemoCamp): string | undefined => featured && `${featured}@mail.example`
+
+export type Round = TimeRange & { day: CampDay }
+export type Camper = { id: string; email: string; firstName: string }
+
+/** A demo camp with the stored rows that courts and evaluations refer to. */
+export type CampContext = {
+  camp: DemoCamp
+  event: EventRow
+  now: Date
+  rounds: Round[]
+  /** Index of the current round; one past the last for a finished camp, -1 for an upcoming one. */
+  current: number
+  campers: Camper[]
+  directory: Directory
+}

@@ -1,8 +1,6 @@
 import { DEFAULT_RUBRIC } from '@crew-chief/domain/camp/rubric'
 import { expect, test } from 'vitest'
-import { CLOSINGS, OPENINGS, SCORE_NOTES, STAFF_NOTES } from './words-around.ts'
-import { IMPROVE_WORDS } from './words-improve.ts'
-import { KEEP_WORDS } from './words-keep.ts'
+import { CLOSINGS, IMPROVE_SENTENCES, KEEP_SENTENCES, OPENINGS, SCORE_NOTES, STAFF_NOTES } from './evaluation-texts.ts'
 import { evaluationWriter } from './write-evaluations.ts'
 
 const PEOPLE = Array.from({ length: 40 }, (_, n) => ({
@@ -16,15 +14,15 @@ const threeTimes = (seed: string) => {
 }
 const written = threeTimes('a camp')
 
-test('every phrase of the rubric has words of its own, and no sentence stands twice', () => {
-  expect(Object.keys(KEEP_WORDS)).toEqual(DEFAULT_RUBRIC.keep.map(({ id }) => id))
-  expect(Object.keys(IMPROVE_WORDS)).toEqual(DEFAULT_RUBRIC.improve.map(({ id }) => id))
-  const words = [KEEP_WORDS, IMPROVE_WORDS, SCORE_NOTES].flatMap((lists) => Object.values(lists).flat())
-  const all = [...words, ...OPENINGS, ...CLOSINGS, ...STAFF_NOTES]
+test('every phrase of the rubric has sentences, and none is repeated', () => {
+  expect(Object.keys(KEEP_SENTENCES)).toEqual(DEFAULT_RUBRIC.keep.map(({ id }) => id))
+  expect(Object.keys(IMPROVE_SENTENCES)).toEqual(DEFAULT_RUBRIC.improve.map(({ id }) => id))
+  const sentences = [KEEP_SENTENCES, IMPROVE_SENTENCES, SCORE_NOTES].flatMap((lists) => Object.values(lists).flat())
+  const all = [...sentences, ...OPENINGS, ...CLOSINGS, ...STAFF_NOTES]
   expect(new Set(all).size).toBe(all.length)
 })
 
-test('a camp of 120 evaluations has no two texts alike, and is the same at every start', () => {
+test('120 evaluations of a camp have distinct texts, which are the same on every run', () => {
   const texts = written.map(({ content }) => content).filter(Boolean)
   expect(texts.length).toBeGreaterThan(90)
   expect(new Set(texts).size).toBe(texts.length)
@@ -32,7 +30,7 @@ test('a camp of 120 evaluations has no two texts alike, and is the same at every
   expect(texts.join()).not.toMatch(/[{}]|undefined/)
 })
 
-test('nobody is told the same thing twice, and everybody something to keep and to improve', () => {
+test('everyone gets points to keep and to improve, none of them twice', () => {
   for (const { email } of PEOPLE) {
     const theirs = written.filter((each) => each.email === email)
     const points = theirs.flatMap(({ keep, improve }) => [...keep, ...improve])
@@ -41,7 +39,7 @@ test('nobody is told the same thing twice, and everybody something to keep and t
   }
 })
 
-test('scores are of the rubric, from 1 to 5, and praise scores higher than advice', () => {
+test('scores cover the rubric from 1 to 5, and praised areas score higher', () => {
   const scores = written.flatMap((each) => each.scores)
   expect(scores.every(({ score }) => score >= 1 && score <= 5)).toBe(true)
   expect(new Set(scores.map(({ criterionId }) => criterionId))).toEqual(

@@ -1,7 +1,7 @@
-// What a post of the demo is written as. Who reads, likes and answers it is thrown by dice, see post-readers.ts.
+// Types of the demo posts. Views, likes and answers are generated in fill-posts.ts.
 
 import type { LibraryType, PostAudience, PostType, SUGGESTED_TAGS } from '@crew-chief/domain/feed/post-choices'
-import type { PlateName } from '../plates/plates.ts'
+import type { DiagramName } from './diagrams.ts'
 
 export type DemoQuestion = {
   question: string
@@ -14,7 +14,7 @@ export type AssetName = 'the-whistle-14.pdf' | 'rotation.mp4' | 'transition.mp4'
 
 export type DemoPost = {
   type: PostType
-  /** The part of their e-mail before the @, here as in the comments. */
+  /** E-mail name, as in `comments`. */
   by: 'dana.whitfield' | 'joan.kessler' | 'bill.trautman'
   daysAgo: number
   requiredRole: PostAudience
@@ -23,17 +23,17 @@ export type DemoPost = {
   title: string
   description: string
   content?: string
-  files?: (PlateName | AssetName)[]
+  files?: (DiagramName | AssetName)[]
   questions?: DemoQuestion[]
-  /** How much it draws people: 1 is usual. */
-  pull?: number
-  comments?: [who: string, text: string][]
+  /** Scales the number of readers and likes; 1 by default. */
+  popularity?: number
+  comments?: [author: string, text: string][]
 }
 
-export const EVERYBODY = 'NON_MEMBER' satisfies PostAudience
+export const EVERYONE = 'NON_MEMBER' satisfies PostAudience
 export const MEMBERS = 'ALL_YOU_NEED' satisfies PostAudience
 
-export const ask = (
+export const quizQuestion = (
   question: string,
   options: DemoQuestion['options'],
   correctAnswer: DemoQuestion['correctAnswer'],

@@ -1,13 +1,11 @@
-// The monthly letter.
-
-import { type DemoPost, EVERYBODY, MEMBERS } from './demo-post.ts'
+import { type DemoPost, EVERYONE, MEMBERS } from './demo-post.ts'
 
 export const NEWSLETTERS: readonly DemoPost[] = [
   {
     type: 'NEWSLETTER',
     by: 'dana.whitfield',
     daysAgo: 3,
-    requiredRole: EVERYBODY,
+    requiredRole: EVERYONE,
     libraries: ['NEWSLETTERS', 'ANNOUNCEMENTS'],
     tags: ['Crew', 'Game management'],
     title: 'The Whistle, No. 14: the first five minutes',
@@ -23,7 +21,7 @@ export const NEWSLETTERS: readonly DemoPost[] = [
 
 The whole issue is attached.`,
     files: ['the-whistle-14.pdf'],
-    pull: 1.2,
+    popularity: 1.2,
     comments: [
       ['trent.wallace', 'The eight-minute pregame works. We did it in the parking lot.'],
       ['greta.vance', 'Printed page 2 for my partner. He laughed, then he read it.'],
@@ -62,7 +60,7 @@ You have told the gym two different things, so both stand, and you report both. 
     type: 'NEWSLETTER',
     by: 'joan.kessler',
     daysAgo: 63,
-    requiredRole: EVERYBODY,
+    requiredRole: EVERYONE,
     libraries: ['NEWSLETTERS'],
     tags: ['Mechanics'],
     title: 'The Whistle, No. 12: open angles',
@@ -82,7 +80,7 @@ Try this in your next game:
 ## Drill for two
 
 Stand where the Lead stands. A friend walks slowly across the lane with a chair on wheels as the defender. Say “open” and “shut” out loud. After five minutes you will hear yourself say it in games.`,
-    pull: 0.8,
+    popularity: 0.8,
     comments: [['yuki.tanabe', 'We used an office chair. The custodian has questions.']],
   },
 ]

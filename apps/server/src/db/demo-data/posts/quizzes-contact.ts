@@ -1,6 +1,4 @@
-// Quizzes about contact: guarding, verticality, screens, rebounds.
-
-import { ask, type DemoPost, EVERYBODY, MEMBERS } from './demo-post.ts'
+import { type DemoPost, EVERYONE, MEMBERS, quizQuestion } from './demo-post.ts'
 
 export const CONTACT_QUIZZES: readonly DemoPost[] = [
   {
@@ -13,7 +11,7 @@ export const CONTACT_QUIZZES: readonly DemoPost[] = [
     title: 'Block or charge: five plays from the regional final',
     description:
       'Guarding position first, contact second. Say out loud when the defender was legal, then pick your answer.',
-    pull: 1.5,
+    popularity: 1.5,
     comments: [
       ['sam.okafor', 'Question 3 is the one I keep kicking. I referee the crash and not the feet.'],
       [
@@ -23,13 +21,13 @@ export const CONTACT_QUIZZES: readonly DemoPost[] = [
       ['luis.bettencourt', 'Played number 5 in our association meeting. The room split down the middle.'],
     ],
     questions: [
-      ask(
+      quizQuestion(
         'B1 gets both feet down in the path of dribbler A1, facing her, and then slides sideways to stay in the path. A1 drives into the middle of B1’s chest. B1 was still sliding. What do you have?',
         ['Block: B1 was moving', 'Nothing, both were moving', 'Player-control foul', 'Double foul'],
         2,
         'Legal guarding position needs two feet down and facing **to begin with**. After that the defender may slide or back up to keep it. Moving is not a foul; moving *into* the dribbler is. Contact in the torso says who got there.',
       ),
-      ask(
+      quizQuestion(
         'B1 has a legal position. As A1 comes in, B1 turns a shoulder away and ducks to take the blow. A1 runs through B1. What do you have?',
         [
           'Player-control foul',
@@ -40,7 +38,7 @@ export const CONTACT_QUIZZES: readonly DemoPost[] = [
         0,
         'A defender may turn or duck to absorb contact that is coming. Facing the opponent matters when the position is first taken, not at the moment of the blow.',
       ),
-      ask(
+      quizQuestion(
         'A1 leaves the floor for a lay-up. After that, B1 steps in, gets two feet down and is set before A1 lands on him. What do you have?',
         [
           'Player-control foul: B1 was set',
@@ -51,7 +49,7 @@ export const CONTACT_QUIZZES: readonly DemoPost[] = [
         3,
         'An airborne player is entitled to a landing spot. The defender had to be there **before** A1 left the floor; being set before the *contact* is not enough.',
       ),
-      ask(
+      quizQuestion(
         'B1 stands still with both feet on the sideline and a legal stance otherwise. Dribbler A1 drives into B1’s torso. Your first question should be:',
         [
           'Was B1 standing upright?',
@@ -62,7 +60,7 @@ export const CONTACT_QUIZZES: readonly DemoPost[] = [
         1,
         'A guard with a foot on or over the boundary has no legal guarding position. It is a favorite of evaluators because everybody looks at the chests and nobody at the line.',
       ),
-      ask(
+      quizQuestion(
         'A1 beats B1. Help defender B2 comes across, arrives late with one foot in the air, and A1 hits B2’s hip. Both go down hard. What do you have?',
         [
           'Block on B2',
@@ -85,7 +83,7 @@ export const CONTACT_QUIZZES: readonly DemoPost[] = [
     title: 'Verticality and the low post',
     description: 'Every player owns the space straight above them. Five plays on who left their own.',
     questions: [
-      ask(
+      quizQuestion(
         'B1 is legal under the basket and jumps straight up with both arms vertical. A1 jumps forward into B1’s chest and the try misses. What do you have?',
         [
           'Foul on B1: there was contact on a try',
@@ -96,7 +94,7 @@ export const CONTACT_QUIZZES: readonly DemoPost[] = [
         2,
         'B1 stayed inside the cylinder. Contact that the **shooter** brings to a vertical defender is never the defender’s foul; the only question left is whether A1’s contact was illegal.',
       ),
-      ask(
+      quizQuestion(
         'Same play, but B1’s arms come down at forty-five degrees and meet A1’s forearm. B1’s feet never leave their spot. What do you have?',
         [
           'Nothing: the feet did not move',
@@ -107,13 +105,13 @@ export const CONTACT_QUIZZES: readonly DemoPost[] = [
         1,
         'Verticality covers the arms too. Once they leave the plane, the space belongs to the opponent who is legally in it.',
       ),
-      ask(
+      quizQuestion(
         'A5 posts up and holds B5 off with a forearm in the back that straightens as the pass comes. B5 moves half a step. What do you have?',
         ['Nothing: post play is physical', 'Talk to both at the next dead ball', 'Three seconds', 'Foul on A5'],
         3,
         'A forearm may be there; when it **extends and moves** a player it is a foul. Talking is for before the advantage, not after it.',
       ),
-      ask(
+      quizQuestion(
         'B5 keeps a knee in A5’s backside and lifts as A5 turns to shoot. The Lead is looking straight into both backs. Who has the better look, usually?',
         [
           'The Center, who sees between them',
@@ -124,7 +122,7 @@ export const CONTACT_QUIZZES: readonly DemoPost[] = [
         0,
         'Near is not the same as open. From the weak side the Center sees the space between the two; pregame it, and the Center brings this whistle.',
       ),
-      ask(
+      quizQuestion(
         'A5 and B5 push for a spot while the ball is still in backcourt. The best thing the Lead can do now is:',
         [
           'Call the first foul to set the tone',
@@ -141,7 +139,7 @@ export const CONTACT_QUIZZES: readonly DemoPost[] = [
     type: 'QUIZ',
     by: 'dana.whitfield',
     daysAgo: 24,
-    requiredRole: EVERYBODY,
+    requiredRole: EVERYONE,
     libraries: ['QUIZZES'],
     tags: ['Screening', 'Off ball'],
     title: 'Screens: time, distance, stance',
@@ -152,13 +150,13 @@ export const CONTACT_QUIZZES: readonly DemoPost[] = [
       ['curtis.malone', 'The blind screen answer surprised a coach last night. I could explain it, thanks to this.'],
     ],
     questions: [
-      ask(
+      quizQuestion(
         'A2 sets a screen directly behind stationary B1, touching distance, out of B1’s sight. B1 turns and runs into A2 at once. What do you have?',
         ['Nothing: A2 was stationary', 'Illegal screen by A2', 'Foul on B1', 'Nothing, unless somebody falls'],
         1,
         'Outside the visual field the screener owes one normal step. In front of a stationary opponent A2 may be as close as she likes, short of contact.',
       ),
-      ask(
+      quizQuestion(
         'B1 is running at full speed. A2 steps into the path three strides ahead and stands still. B1 does not look and crashes into A2, who goes down. What do you have?',
         [
           'Illegal screen: the contact was severe',
@@ -169,19 +167,19 @@ export const CONTACT_QUIZZES: readonly DemoPost[] = [
         2,
         'Against a moving opponent the screener owes time and distance, never more than two strides. A good screen may be hit very hard: if B1 stops on contact it is incidental.',
       ),
-      ask(
+      quizQuestion(
         'A2 screens with the feet well outside the shoulders, and B1 trips over the outer foot. What do you have?',
         ['Nothing: A2 was stationary', 'Foul on B1', 'Nothing, if the torso was not touched', 'Illegal screen by A2'],
         3,
         'Stationary is not enough: the stance has to be about as wide as the shoulders. Extra width is extra ground taken by a leg.',
       ),
-      ask(
+      quizQuestion(
         'A2 is moving when B1 runs into A2 from behind. Both were moving in the same path and direction. What do you have?',
         ['Not A2’s foul', 'Illegal moving screen', 'Traveling', 'Illegal screen if the ball is nearby'],
         0,
         'A screener who moves in the same path and direction as the opponent has not run into anybody: the one behind is responsible for the gap.',
       ),
-      ask(
+      quizQuestion(
         'The ball is high on the Trail’s side. Two screens are set on the weak side, below the free throw line. Who should have them?',
         ['The Trail', 'The Lead only', 'The Center', 'Whoever sees the fall'],
         2,
@@ -198,15 +196,15 @@ export const CONTACT_QUIZZES: readonly DemoPost[] = [
     tags: ['Rebounding'],
     title: 'Rebounding: position, not height',
     description: '“Over the back” is not in the book. Four plays on what is.',
-    pull: 0.9,
+    popularity: 0.9,
     questions: [
-      ask(
+      quizQuestion(
         'B4 has inside position. A4 is taller, jumps vertically behind B4, reaches over and takes the rebound without touching B4. The bench yells “over the back!” What do you have?',
         ['Foul on A4', 'Nothing', 'Foul on A4 if B4 falls', 'Held ball'],
         1,
         'There is no foul without contact. Reaching over somebody is what tall people do.',
       ),
-      ask(
+      quizQuestion(
         'B4 boxes out and keeps driving backward with the hips until A4 is pushed two steps off the spot. Then the ball comes down to B4. What do you have?',
         [
           'Nothing: boxing out is legal',
@@ -217,13 +215,13 @@ export const CONTACT_QUIZZES: readonly DemoPost[] = [
         2,
         'Inside position is a spot, not a bulldozer. Displacing a player who is legally there is a foul from in front as well as from behind.',
       ),
-      ask(
+      quizQuestion(
         'A4 takes the rebound cleanly. While both come down, B4’s arm brushes A4’s elbow. A4 lands in balance and starts the break. What do you have?',
         ['Play on', 'Foul on B4', 'Foul on B4, but wait for the basket', 'Inadvertent whistle'],
         0,
         'Brief contact with no effect on balance or control is incidental. A whistle here takes a fast break away from the team that did everything right.',
       ),
-      ask(
+      quizQuestion(
         'A long rebound goes to the weak side. Who referees the contact there, and when does that official leave for the other end?',
         [
           'The Lead, at once',

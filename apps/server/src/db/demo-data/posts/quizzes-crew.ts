@@ -1,6 +1,4 @@
-// Quizzes about the crew: mechanics of three, and people.
-
-import { ask, type DemoPost, EVERYBODY, MEMBERS } from './demo-post.ts'
+import { type DemoPost, EVERYONE, MEMBERS, quizQuestion } from './demo-post.ts'
 
 export const CREW_QUIZZES: readonly DemoPost[] = [
   {
@@ -13,7 +11,7 @@ export const CREW_QUIZZES: readonly DemoPost[] = [
     title: 'Bench talk: what do you say?',
     description: 'The rule book is silent here. These are the answers our clinicians give, and why.',
     questions: [
-      ask(
+      quizQuestion(
         'A head coach asks, calmly: “What did she do?” Your best answer is:',
         [
           '“That’s my call, Coach.”',
@@ -24,13 +22,13 @@ export const CREW_QUIZZES: readonly DemoPost[] = [
         2,
         'A question gets an answer: short, and about the play. It costs two seconds and buys a quarter.',
       ),
-      ask(
+      quizQuestion(
         'The same coach makes a **statement**: “That’s three in a row against us.” Your best answer is:',
         ['Nothing, with a nod', 'Explain all three', '“You have three fouls, they have two.”', 'A warning'],
         0,
         'Statements need no answer. Officials get into trouble by answering what was not asked.',
       ),
-      ask(
+      quizQuestion(
         'An assistant coach stands up and shouts across the floor. The first thing to do is:',
         [
           'Technical foul on the assistant',
@@ -41,7 +39,7 @@ export const CREW_QUIZZES: readonly DemoPost[] = [
         3,
         'The head coach is responsible for the bench and can usually end it. If not, everybody saw you give the chance.',
       ),
-      ask(
+      quizQuestion(
         'A coach is out of the box, arms wide, walking at you. A partner is between you and the coach. Your partner should:',
         [
           'Leave: it is your business',
@@ -52,7 +50,7 @@ export const CREW_QUIZZES: readonly DemoPost[] = [
         1,
         'Crews that protect each other call fewer technicals. The calling official leaves, a partner stays and listens.',
       ),
-      ask(
+      quizQuestion(
         'You are sure you missed one in front of the bench. The coach knows it too. Your best words are:',
         [
           '“I missed that one, Coach. I’ll work to get the next.”',
@@ -69,7 +67,7 @@ export const CREW_QUIZZES: readonly DemoPost[] = [
     type: 'QUIZ',
     by: 'dana.whitfield',
     daysAgo: 60,
-    requiredRole: EVERYBODY,
+    requiredRole: EVERYONE,
     libraries: ['QUIZZES'],
     tags: ['Mechanics', 'Crew'],
     title: 'Crew of three: who goes, who stays',
@@ -79,7 +77,7 @@ export const CREW_QUIZZES: readonly DemoPost[] = [
       ['bill.trautman', 'Be late rather than half-way, Grace. Half-way nobody has the lane.'],
     ],
     questions: [
-      ask(
+      quizQuestion(
         'Who starts a rotation?',
         [
           'The Trail, by moving up',
@@ -90,19 +88,19 @@ export const CREW_QUIZZES: readonly DemoPost[] = [
         2,
         'The Lead’s feet start it; Trail and Center **complete** it. If the Lead is still closing down there is no rotation yet.',
       ),
-      ask(
+      quizQuestion(
         'The Lead is in the middle of the lane line walk when a drive starts at the far elbow. The Lead should:',
         ['Turn back', 'Finish the move quickly and referee from there', 'Stop under the basket', 'Wave the Center off'],
         1,
         'Under the basket there is no angle, and turning back leaves two on one side. Finish, square up, look for the second defender.',
       ),
-      ask(
+      quizQuestion(
         'The Lead has gone across. What do the old Center and the old Trail become?',
         ['Nothing changes', 'Both become Trail', 'Center becomes Lead', 'Center becomes Trail, Trail becomes Center'],
         3,
         'Lead and Trail share the strong side. When the Lead changes sides, the Center steps up to be the new Trail there and the old Trail slides down to be the Center.',
       ),
-      ask(
+      quizQuestion(
         'Two whistles on a drive down the middle, a Trail and a Lead, both with a fist up. What comes first?',
         [
           'Eye contact, and the one with the primary takes it',
@@ -113,7 +111,7 @@ export const CREW_QUIZZES: readonly DemoPost[] = [
         0,
         'Fists only, then eyes. A preliminary signal from both is how blarges are born.',
       ),
-      ask(
+      quizQuestion(
         'The shot goes up from the corner in front of the Lead. Where does the Trail look after the release?',
         [
           'At the flight of the ball',

@@ -1,8 +1,102 @@
-// The demo's staff directory: whom officials meet at a camp. Most have an account, two come to watch and have none.
+// The demo's staff directory and the resumes in it.
 
+import { randomUUID } from 'node:crypto'
 import type { ExperienceLevel } from '@crew-chief/domain/accounts/profile-choices'
+import { officials } from '../../../features/officials/officials.tables.ts'
+import { uploads } from '../../../features/uploads/uploads.tables.ts'
+import type { Storage } from '../../../platform/storage/storage.ts'
+import type { Tx } from '../../transaction.ts'
+import { DEMO_PEOPLE, type DemoUser } from '../people.ts'
+import { type StoredMedia, storeFile } from '../posts/post-media.ts'
 
-export type DemoStaff = {
+type People = ReadonlyMap<string, DemoUser>
+export type Directory = {
+  /** The first one has the featured court in the current round. */
+  clinicians: { id: string; userId: string }[]
+  observers: string[]
+}
+
+export async function fillDirectory(tx: Tx, people: People, resumes: StoredResumes): Promise<Directory> {
+  const clinicians = CLINICIANS.map((staff) => ({ staff, id: randomUUID(), userId: accountOf(staff, people).id }))
+  const observers = OBSERVERS.map((staff) => ({ staff, id: randomUUID(), userId: null }))
+  await tx.insert(officials).values(
+    [...clinicians, ...observers].map(({ staff: { levels, resume: _resume, ...staff }, id, userId }) => {
+      const resumeUrl = resumes.get(nameOf(staff))?.uploads[0]?.publicUrl ?? null
+      return { ...staff, id, userId, resumeUrl, experienceLevels: levels ?? levelsOf(staff) }
+    }),
+  )
+  const files = clinicians.flatMap(({ staff, userId }) =>
+    (resumes.get(nameOf(staff))?.uploads ?? []).map((upload) => ({ ...upload, ownerId: userId })),
+  )
+  if (files.length > 0) await tx.insert(uploads).values(files)
+  return { clinicians: clinicians.map(({ id, userId }) => ({ id, userId })), observers: observers.map(({ id }) => id) }
+}
+
+type Named = Pick<DemoStaff, 'firstName' | 'lastName'>
+
+const nameOf = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`
+
+const emailOf = ({ firstName, lastName }: Named): string => `${firstName}.${lastName}@mail.example`.toLowerCase()
+
+function accountOf(staff: Named, people: People): DemoUser {
+  const user = people.get(emailOf(staff))
+  if (user?.role !== 'CLINICIAN') throw new Error(`the demo has no clinician ${nameOf(staff)}`)
+  return user
+}
+
+const levelsOf = (staff: Named) => DEMO_PEOPLE.find(({ email }) => email === emailOf(staff))?.experienceLevels ?? []
+
+/** By full name. */
+export type StoredResumes = ReadonlyMap<string, Pick<StoredMedia, 'uploads'>>
+
+/** Storage may be remote, so this runs before the transaction that references the files. */
+export async function storeResumes(storage: Storage): Promise<StoredResumes> {
+  const resumes = new Map<string, Pick<StoredMedia, 'uploads'>>()
+  for (const { firstName, lastName, role, resume } of CLINICIANS) {
+    if (!resume) continue
+    const content = resumePdf(`${firstName} ${lastName}`, [role, '', ...resume])
+    const name = `${firstName}-${lastName}.pdf`.toLowerCase()
+    const file = { folder: 'official-resumes', name, type: 'application/pdf', content } as const
+    resumes.set(`${firstName} ${lastName}`, { uploads: [await storeFile(storage, file)] })
+  }
+  return resumes
+}
+
+const LINE = 22
+const TOP = 740
+const LEFT = 72
+
+/** A one-page PDF; a few lines of text need no library. */
+function resumePdf(name: string, lines: readonly string[]): Buffer {
+  const title = `BT /F1 24 Tf ${LEFT} ${TOP} Td (${escapePdf(name)}) Tj ET`
+  const rest = lines.map((line, n) => `BT /F1 12 Tf ${LEFT} ${TOP - 48 - n * LINE} Td (${escapePdf(line)}) Tj ET`)
+  const text = [title, ...rest].join('\n')
+  return assemblePdf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${Buffer.byteLength(text)} >>\nstream\n${text}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ])
+}
+
+const escapePdf = (text: string): string => text.replace(/[\\()]/g, '\\$&')
+
+/** Joins the objects of a PDF and writes its cross-reference table. */
+function assemblePdf(objects: readonly string[]): Buffer {
+  let file = '%PDF-1.4\n'
+  const starts = objects.map((body, n) => {
+    const start = Buffer.byteLength(file)
+    file += `${n + 1} 0 obj\n${body}\nendobj\n`
+    return start
+  })
+  const table = starts.map((start) => `${String(start).padStart(10, '0')} 00000 n \n`).join('')
+  const size = objects.length + 1
+  const end = `trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${Buffer.byteLength(file)}\n%%EOF\n`
+  return Buffer.from(`${file}xref\n0 ${size}\n0000000000 65535 f \n${table}${end}`)
+}
+
+type DemoStaff = {
   firstName: string
   lastName: string
   role: string
@@ -10,14 +104,14 @@ export type DemoStaff = {
   rating: number
   /** The biography. */
   notes: string
-  /** For those without an account; the others' are in their profile. */
+  /** For staff without an account; the others have them in their profile. */
   levels?: ExperienceLevel[]
-  /** Lines of the resume, for those who have one. */
+  /** Lines of the resume. */
   resume?: readonly string[]
 }
 
-/** They stand on courts and evaluate; each has an account by that name. Joan comes first: her court is on now. */
-export const DEMO_CLINICIANS: readonly DemoStaff[] = [
+/** Each has an account of the same name. The first one evaluates the featured official in the current round. */
+const CLINICIANS: readonly DemoStaff[] = [
   {
     firstName: 'Joan',
     lastName: 'Kessler',
@@ -105,8 +199,8 @@ export const DEMO_CLINICIANS: readonly DemoStaff[] = [
   },
 ]
 
-/** They watch, and have no account. */
-export const DEMO_OBSERVERS: readonly DemoStaff[] = [
+/** Observers have no account. */
+const OBSERVERS: readonly DemoStaff[] = [
   {
     firstName: 'Stan',
     lastName: 'Whitaker',

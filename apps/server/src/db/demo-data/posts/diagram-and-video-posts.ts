@@ -1,13 +1,11 @@
-// Mechanics plates and short films.
+import { type DemoPost, EVERYONE, MEMBERS } from './demo-post.ts'
 
-import { type DemoPost, EVERYBODY, MEMBERS } from './demo-post.ts'
-
-export const PLATES_AND_FILM: readonly DemoPost[] = [
+export const DIAGRAM_AND_VIDEO_POSTS: readonly DemoPost[] = [
   {
     type: 'VIDEO',
     by: 'joan.kessler',
     daysAgo: 7,
-    requiredRole: EVERYBODY,
+    requiredRole: EVERYONE,
     libraries: ['LIVE_CALLS'],
     tags: ['Mechanics', 'Crew'],
     title: 'The rotation in twelve seconds',
@@ -16,7 +14,7 @@ export const PLATES_AND_FILM: readonly DemoPost[] = [
     content:
       'Watch it three times, once for each official. What do the **feet** of the Trail do before the Lead has crossed? Nothing. That is the point.',
     files: ['rotation.mp4'],
-    pull: 1.5,
+    popularity: 1.5,
     comments: [
       ['grace.lindqvist', 'Seeing it as dots makes it click. More of these, please.'],
       ['bruno.silva', 'Showed it on my phone in the pregame. Zero talking needed.'],
@@ -27,7 +25,7 @@ export const PLATES_AND_FILM: readonly DemoPost[] = [
     type: 'IMAGE',
     by: 'dana.whitfield',
     daysAgo: 11,
-    requiredRole: EVERYBODY,
+    requiredRole: EVERYONE,
     libraries: ['YMTC'],
     tags: ['Block/charge', 'Mechanics'],
     title: 'You make the call: whose drive is it?',
@@ -56,7 +54,7 @@ export const PLATES_AND_FILM: readonly DemoPost[] = [
 3. **Across.** The Lead walks, eyes on the post. Nobody else moves yet.
 4. **Complete.** Center is the new Trail, Trail the new Center. Check that there are two on one side, one on the other.`,
     files: ['rotation-settled.png', 'rotation-closed-down.png', 'rotation-across.png', 'rotation-complete.png'],
-    pull: 1.3,
+    popularity: 1.3,
     comments: [
       ['luis.bettencourt', 'Plate 3 is where my crews break. The Center goes early every time.'],
       ['bill.trautman', 'Then say it in the pregame: “C, I will be across before you go.”'],
@@ -66,7 +64,7 @@ export const PLATES_AND_FILM: readonly DemoPost[] = [
     type: 'IMAGE',
     by: 'joan.kessler',
     daysAgo: 35,
-    requiredRole: EVERYBODY,
+    requiredRole: EVERYONE,
     libraries: ['LIVE_CALLS'],
     tags: ['Screening', 'Off ball'],
     title: 'Screening angles: see the gap',
@@ -112,13 +110,13 @@ export const PLATES_AND_FILM: readonly DemoPost[] = [
     type: 'IMAGE',
     by: 'dana.whitfield',
     daysAgo: 65,
-    requiredRole: EVERYBODY,
+    requiredRole: EVERYONE,
     libraries: [],
     tags: ['Mechanics', 'Post play'],
     title: 'Post play: two looks',
     description: 'The same post-up from the Lead and from the Center. Which of them can see floor between the two?',
     content: 'Print both. Put a coin where the ball is. Move it to the other block and draw the cones again.',
     files: ['post-from-lead.png', 'post-from-center.png'],
-    pull: 0.7,
+    popularity: 0.7,
   },
 ]

@@ -1,13 +1,11 @@
-// Announcements, poll plays and notes from live games: posts that are all words.
+import { type DemoPost, EVERYONE, MEMBERS } from './demo-post.ts'
 
-import { type DemoPost, EVERYBODY, MEMBERS } from './demo-post.ts'
-
-export const TEXTS: readonly DemoPost[] = [
+export const TEXT_POSTS: readonly DemoPost[] = [
   {
     type: 'TEXT',
     by: 'joan.kessler',
     daysAgo: 4,
-    requiredRole: EVERYBODY,
+    requiredRole: EVERYONE,
     libraries: ['POLL_PLAYS'],
     tags: ['Post play', 'Atypical plays'],
     title: 'Poll play: the shooter kicks out a leg',
@@ -28,7 +26,7 @@ Before you answer, put yourself in the Trail's shoes and ask three things:
 - Who has the look when the Trail's view is blocked by the bench?
 
 Answer in the comments with the number and one sentence. We show the film at the next webinar.`,
-    pull: 1.9,
+    popularity: 1.9,
     comments: [
       ['rafael.ortega', '3 at full speed. I would not be proud of it.'],
       ['grace.lindqvist', '2. The landing spot is where her feet would have come down, not where she puts them.'],
@@ -48,7 +46,7 @@ Answer in the comments with the number and one sentence. We show the film at the
     type: 'TEXT',
     by: 'dana.whitfield',
     daysAgo: 6,
-    requiredRole: EVERYBODY,
+    requiredRole: EVERYONE,
     libraries: ['ANNOUNCEMENTS'],
     tags: ['Game management'],
     title: 'How evaluations work at camp',
@@ -134,7 +132,7 @@ Do not count steps. Answer these instead:
 3. **Did the pivot come back to the floor** before the ball was gone?
 
 Codes differ in how they name the gather, so read *your* book before the season. The question of when the ball was held is the same in all of them.`,
-    pull: 1.2,
+    popularity: 1.2,
     comments: [
       [
         'sam.okafor',
@@ -152,7 +150,7 @@ Codes differ in how they name the gather, so read *your* book before the season.
     type: 'TEXT',
     by: 'bill.trautman',
     daysAgo: 42,
-    requiredRole: EVERYBODY,
+    requiredRole: EVERYONE,
     libraries: ['LIVE_CALLS'],
     tags: ['Coaches', 'Game management'],
     title: 'Answer the question, not the tone',
@@ -175,7 +173,7 @@ Codes differ in how they name the gather, so read *your* book before the season.
 - “It wasn't my call.”
 
 And a habit: when you report, **stop your feet**. A moving official looks like somebody who would like to be elsewhere.`,
-    pull: 1.4,
+    popularity: 1.4,
     comments: [
       ['rafael.ortega', '“I hear you” changed my winter.'],
       ['hollis.boyd', 'Guilty of the twenty years. Once.'],
@@ -188,7 +186,7 @@ And a habit: when you report, **stop your feet**. A moving official looks like s
     type: 'TEXT',
     by: 'dana.whitfield',
     daysAgo: 68,
-    requiredRole: EVERYBODY,
+    requiredRole: EVERYONE,
     libraries: ['ANNOUNCEMENTS'],
     tags: ['Crew'],
     title: 'Welcome to the library',
@@ -203,7 +201,7 @@ And a habit: when you report, **stop your feet**. A moving official looks like s
 About half is for everybody. The rest comes with a membership: you will see its title, so that you know what is there.
 
 *Ten minutes a day beat two hours on Sunday.* Start with [the rotation quiz](/library?library=QUIZZES) and come back tomorrow.`,
-    pull: 0.8,
+    popularity: 0.8,
     comments: [['ana.delgado', 'Thank you for keeping so much of it open.']],
   },
 ]

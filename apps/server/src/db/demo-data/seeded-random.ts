@@ -1,9 +1,7 @@
-// Chance that falls the same at every start.
+export type Random = () => number
 
-export type Dice = () => number
-
-/** Numbers from 0 up to 1, always the same ones for the same seed (mulberry32 on an FNV-1a hash). */
-export function dice(seed: string): Dice {
+/** Deterministic numbers in [0, 1) for a seed (mulberry32 on an FNV-1a hash). */
+export function seededRandom(seed: string): Random {
   let state = 0x811c9dc5
   for (const character of seed) state = Math.imul(state ^ character.charCodeAt(0), 0x01000193)
   return () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { chooseEvaluations } from './choose-evaluations.ts'
-import { planGames } from './games.ts'
+import { chooseEvaluations } from './fill-evaluations.ts'
+import { planGames } from './plan-games.ts'
 
 const names = (what: string, count: number) => Array.from({ length: count }, (_, n) => `${what} ${n}`)
 const camp = {
@@ -10,12 +10,12 @@ const camp = {
   campers: names('camper', 33),
   clinicians: names('clinician', 8),
   observers: names('observer', 2),
-  star: 'camper 7',
+  featured: 'camper 7',
 }
-/** Today is the second of three days with four rounds each: one of them is on. */
+/** Rounds of the second of three days, with four rounds each. */
 const TODAY = [4, 5, 6, 7]
 
-test('whichever round is on, nobody is in two places at once and the turns are shared out evenly', () => {
+test('for any current round, no one has two courts in a round and games are distributed evenly', () => {
   for (const current of TODAY) {
     const games = planGames({ ...camp, current })
     for (let round = 0; round < camp.rounds; round++) {
@@ -29,10 +29,10 @@ test('whichever round is on, nobody is in two places at once and the turns are s
   }
 })
 
-test('the star stands on the first court now with the first clinician, has worked before and works again', () => {
+test('the featured official is on the first court with the first clinician, and has past and future games', () => {
   for (const current of TODAY) {
     const games = planGames({ ...camp, current })
-    const theirs = games.filter(({ campers }) => campers.includes(camp.star))
+    const theirs = games.filter(({ campers }) => campers.includes(camp.featured))
     const on = theirs.filter(({ round }) => round === current)
     expect(on.map(({ court, positions }) => [court, positions.clinician])).toEqual([[0, 'clinician 0']])
     expect(theirs.filter(({ round }) => round < current).length).toBeGreaterThan(1)
@@ -40,7 +40,7 @@ test('the star stands on the first court now with the first clinician, has worke
   }
 })
 
-test('whichever round is on, half have been seen, the star each time, and some are drafts', () => {
+test('for any current round, half are evaluated, the featured official in every game, and there are drafts', () => {
   for (const current of TODAY) {
     const games = planGames({ ...camp, current, missed: Math.max(current - 1, 4) })
     const chosen = chooseEvaluations(games, 'half', { ...camp, current })
@@ -48,27 +48,27 @@ test('whichever round is on, half have been seen, the star each time, and some a
     const seen = new Set(released.map(({ camper }) => camper)).size
     expect([current, seen === 17 || seen === 18]).toEqual([current, true])
     expect(chosen.length - released.length).toBeGreaterThan(2)
-    const worked = games.filter(({ round, campers }) => round < current && campers.includes(camp.star))
-    expect(released.filter(({ camper }) => camper === camp.star)).toHaveLength(worked.length)
+    const worked = games.filter(({ round, campers }) => round < current && campers.includes(camp.featured))
+    expect(released.filter(({ camper }) => camper === camp.featured)).toHaveLength(worked.length)
   }
 })
 
-test('whoever did not appear is one of the crew, not the star, and nobody writes about that game of theirs', () => {
+test('the no-show is in the crew, is not the featured official, and is not evaluated for that game', () => {
   for (const current of TODAY) {
     const missed = Math.max(current - 1, 4)
     const games = planGames({ ...camp, current, missed })
     const short = games.filter(({ absent }) => absent !== undefined)
     expect(short.map(({ round, campers, absent = '' }) => [round, campers.includes(absent)])).toEqual([[missed, true]])
     const [game] = short
-    expect(game?.absent).not.toBe(camp.star)
-    for (const seen of ['all', 'half'] as const) {
-      const chosen = chooseEvaluations(games, seen, { ...camp, current })
+    expect(game?.absent).not.toBe(camp.featured)
+    for (const evaluated of ['all', 'half'] as const) {
+      const chosen = chooseEvaluations(games, evaluated, { ...camp, current })
       expect(chosen.filter((each) => each.game === game && each.camper === game?.absent)).toEqual([])
     }
   }
 })
 
-test('a camp to come is planned in part, and one place is open', () => {
+test('an upcoming camp is partly assigned, with one open position', () => {
   const games = planGames({ ...camp, current: -1 })
   const planned = games.filter(({ campers }) => campers.length > 0).length
   expect([planned > 0, planned < games.length / 2]).toEqual([true, true])

@@ -4,15 +4,15 @@ import { findDoubleBookings } from '@crew-chief/domain/courts/double-bookings'
 import { toWallClock } from '@crew-chief/domain/time-zone'
 import { matchesType } from '@crew-chief/domain/uploads/magic-bytes'
 import { expect, test } from 'vitest'
-import { users } from '../../features/accounts/public.ts'
-import { announcements, evaluations, scheduleItems } from '../../features/camp/camp.tables.ts'
-import { courtCampers, courtPositions, courts } from '../../features/courts/courts.tables.ts'
-import { type EventRow, events, registrations } from '../../features/events/events.tables.ts'
-import { officials } from '../../features/officials/officials.tables.ts'
-import { uploads } from '../../features/uploads/uploads.tables.ts'
-import { startTestServer } from '../../testing/test-server.ts'
+import { users } from '../../../features/accounts/public.ts'
+import { announcements, evaluations, scheduleItems } from '../../../features/camp/camp.tables.ts'
+import { courtCampers, courtPositions, courts } from '../../../features/courts/courts.tables.ts'
+import { type EventRow, events, registrations } from '../../../features/events/events.tables.ts'
+import { officials } from '../../../features/officials/officials.tables.ts'
+import { uploads } from '../../../features/uploads/uploads.tables.ts'
+import { startTestServer } from '../../../testing/test-server.ts'
+import { fillWithDemoData } from '../fill.ts'
 import { DEMO_CAMPS } from './camps.ts'
-import { fillWithDemoData } from './fill.ts'
 
 const { db, deps } = await startTestServer()
 const now = new Date()
@@ -25,19 +25,19 @@ const slots = await db.select().from(courts)
 const crews = await db.select().from(courtCampers)
 const places = await db.select().from(courtPositions)
 const items = await db.select().from(scheduleItems)
-const news = await db.select().from(announcements)
-const said = await db.select().from(evaluations)
+const allAnnouncements = await db.select().from(announcements)
+const allEvaluations = await db.select().from(evaluations)
 const camps = (await db.select().from(events)).filter(({ name }) => DEMO_CAMPS.some(({ event }) => event === name))
 
 const camp = (status: EventRow['status']): EventRow => {
   const found = camps.find((each) => each.status === status)
-  if (!found) throw new Error(`no camp is ${status}`)
+  if (!found) throw new Error(`no camp with status ${status}`)
   return found
 }
 const at = <Row extends { eventId: string }>({ id }: EventRow, rows: readonly Row[]) =>
   rows.filter(({ eventId }) => eventId === id)
 const person = (name: string) => people.find(({ email }) => email === `${name}@mail.example`)
-const [running, finished, coming] = [camp('in-progress'), camp('completed'), camp('upcoming')]
+const [running, finished, upcoming] = [camp('in-progress'), camp('completed'), camp('upcoming')]
 const daysOf = ({ startsAt, endsAt, timezone }: EventRow) =>
   campDays({ startDate: startsAt.toISOString(), endDate: endsAt.toISOString(), timezone })
 const phaseOf = (slot: (typeof slots)[number]) => slotPhase(slot, daysOf(running), toWallClock(now, running.timezone))
@@ -45,7 +45,7 @@ const campersOn = (courtId: string) => crews.filter((each) => each.courtId === c
 const confirmedAt = (event: EventRow) =>
   new Set(at(event, seats).flatMap(({ userId, status }) => (status === 'CONFIRMED' ? [userId] : [])))
 
-test('the directory has ten people with a biography; every clinician is one of them, and two of them brought a resume', async () => {
+test('the directory has ten people with a biography, including every clinician, and two resumes', async () => {
   expect(directory).toHaveLength(10)
   const clinicians = people.filter(({ role }) => role === 'CLINICIAN').map(({ id }) => id)
   expect(directory.flatMap(({ userId }) => userId ?? []).sort()).toEqual(clinicians.sort())
@@ -57,10 +57,10 @@ test('the directory has ten people with a biography; every clinician is one of t
   const resumes = directory.flatMap(({ resumeUrl }) => known.filter(({ publicUrl }) => publicUrl === resumeUrl))
   expect(resumes.map(({ folder }) => folder)).toEqual(['official-resumes', 'official-resumes'])
   for (const { key, contentType } of resumes)
-    expect(matchesType(contentType, (await deps.storage.look(key))?.firstBytes ?? Buffer.of())).toBe(true)
+    expect(matchesType(contentType, (await deps.storage.stat(key))?.firstBytes ?? Buffer.of())).toBe(true)
 })
 
-test('every day of the three camps has a plan from its first item to its last, and nothing on another day', () => {
+test('every day of the three camps has schedule items, and no court is on another day', () => {
   for (const event of camps) {
     const days = daysOf(event).map(({ key }) => key)
     expect(new Set(at(event, items).map(({ day }) => day))).toEqual(new Set(days))
@@ -73,16 +73,16 @@ test('every day of the three camps has a plan from its first item to its last, a
   ).toEqual([])
 })
 
-test('each camp has important and other announcements, none of them from the future', () => {
+test('each camp has important and other announcements, none dated in the future', () => {
   for (const event of camps)
-    expect([event.name, new Set(at(event, news).map(({ important }) => important))]).toEqual([
+    expect([event.name, new Set(at(event, allAnnouncements).map(({ important }) => important))]).toEqual([
       event.name,
       new Set([true, false]),
     ])
-  expect(news.filter(({ createdAt }) => createdAt > new Date())).toEqual([])
+  expect(allAnnouncements.filter(({ createdAt }) => createdAt > new Date())).toEqual([])
 })
 
-test('Joan has a court right now, with a crew on it and Renee among them', () => {
+test('Joan has a court in the current round, and Renee is in its crew', () => {
   const hers = directory.find(({ userId }) => userId === person('joan.kessler')?.id)
   const courtIds = places.filter(({ officialId }) => officialId === hers?.id).map(({ courtId }) => courtId)
   const on = at(running, slots).filter((slot) => courtIds.includes(slot.id) && phaseOf(slot) === 'now')
@@ -91,7 +91,7 @@ test('Joan has a court right now, with a crew on it and Renee among them', () =>
   expect(campersOn(on[0]?.id ?? '')).toHaveLength(3)
 })
 
-test('the running camp has eight courts a round, some without a crew, two without a time, and one open position', () => {
+test('the running camp has eight courts per round, some without a crew, two without a time, and one open position', () => {
   const timed = at(running, slots).filter(({ startTime }) => startTime)
   expect(new Set(timed.map(({ name }) => name)).size).toBe(8)
   expect(at(running, slots).filter(({ startTime }) => !startTime)).toHaveLength(2)
@@ -103,7 +103,7 @@ test('the running camp has eight courts a round, some without a crew, two withou
   expect(new Set(places.map(({ position }) => position))).toEqual(new Set(['clinician', 'observer']))
 })
 
-test('no official and no clinician of any camp is on two courts at once', () => {
+test('no official or clinician is double-booked', () => {
   const placement = Object.fromEntries(
     slots.map(({ id }) => [
       id,
@@ -117,15 +117,15 @@ test('no official and no clinician of any camp is on two courts at once', () => 
   )
   for (const event of camps)
     expect([event.name, findDoubleBookings(at(event, slots), placement)]).toEqual([event.name, []])
-  // Put on the practice court, which has no time, anybody who works today would be.
-  const [loose] = at(running, slots).filter(({ startTime }) => !startTime)
-  const busy = at(running, slots).find(({ id, day }) => day === loose?.day && campersOn(id).length > 0)
-  const wrong = { ...placement, [loose?.id ?? '']: { positions: {}, officialIds: campersOn(busy?.id ?? '') } }
+  // Counter-check: a court without a time conflicts with every other court of its day.
+  const [unscheduled] = at(running, slots).filter(({ startTime }) => !startTime)
+  const busy = at(running, slots).find(({ id, day }) => day === unscheduled?.day && campersOn(id).length > 0)
+  const wrong = { ...placement, [unscheduled?.id ?? '']: { positions: {}, officialIds: campersOn(busy?.id ?? '') } }
   expect(findDoubleBookings(at(running, slots), wrong).length).toBeGreaterThan(0)
 })
 
-test('courts want three or five officials; some of those ahead are for certain levels', () => {
-  for (const event of [running, coming]) {
+test('courts need three or five officials; some future ones are limited to certain levels', () => {
+  for (const event of [running, upcoming]) {
     const timed = at(event, slots).filter(({ startTime }) => startTime)
     expect(new Set(timed.map(({ target }) => target))).toEqual(new Set([3, 5]))
     const leveled = timed.filter(({ levelFrom, levelTo }) => levelFrom !== null || levelTo !== null)
@@ -134,7 +134,7 @@ test('courts want three or five officials; some of those ahead are for certain l
   }
 })
 
-test('one person stays where they are next, and one did not appear today, of whom nobody wrote', () => {
+test('there is one locked assignment in a future round, and one no-show today without an evaluation', () => {
   const courtOf = ({ courtId }: (typeof crews)[number]) => slots.find(({ id }) => id === courtId)
   const phases = (marked: typeof crews) => marked.flatMap((each) => courtOf(each) ?? []).map(phaseOf)
   expect(phases(crews.filter(({ locked }) => locked))).toEqual(['ahead'])
@@ -145,18 +145,18 @@ test('one person stays where they are next, and one did not appear today, of who
   expect(slots.find(({ id }) => id === absent?.courtId)).toMatchObject({ eventId: running.id, day: today?.key })
   expect(['over', 'now']).toContain(phases(missing)[0])
   expect(
-    said.filter(({ officialId, slot }) => officialId === absent?.userId && slot?.courtId === absent.courtId),
+    allEvaluations.filter(({ officialId, slot }) => officialId === absent?.userId && slot?.courtId === absent.courtId),
   ).toEqual([])
 })
 
-test('the courts of the coming camp stand, and nobody is on them', () => {
-  const ids = new Set(at(coming, slots).map(({ id }) => id))
+test('the upcoming camp has courts without crews', () => {
+  const ids = new Set(at(upcoming, slots).map(({ id }) => id))
   expect(ids.size).toBeGreaterThan(20)
   expect(crews.filter(({ courtId }) => ids.has(courtId))).toEqual([])
   expect(places.filter(({ courtId }) => ids.has(courtId))).toEqual([])
 })
 
-test('what is over was worked, everybody who works has a confirmed seat, and nobody works in two places at once', () => {
+test('past courts had crews, crews have confirmed registrations, and officials have one court per round', () => {
   for (const event of camps) {
     const confirmed = confirmedAt(event)
     const busy = at(event, slots).flatMap(({ id, day, startTime }) => [
@@ -175,7 +175,7 @@ test('what is over was worked, everybody who works has a confirmed seat, and nob
   expect(at(running, slots).filter((slot) => phaseOf(slot) === 'over' && campersOn(slot.id).length === 0)).toEqual([])
 })
 
-test('rounds of a day do not overlap', () => {
+test('the rounds of a day do not overlap', () => {
   for (const event of camps)
     for (const { key } of daysOf(event)) {
       const ofDay = at(event, slots).filter(
@@ -187,36 +187,36 @@ test('rounds of a day do not overlap', () => {
     }
 })
 
-test('at the finished camp everybody was evaluated about three times and most have read it', () => {
-  const there = at(finished, said)
+test('at the finished camp each official has about three evaluations, most of them acknowledged', () => {
+  const there = at(finished, allEvaluations)
   expect(new Set(there.map(({ status }) => status))).toEqual(new Set(['RELEASED']))
   expect(new Set(there.map(({ officialId }) => officialId))).toEqual(confirmedAt(finished))
   expect(there.length / confirmedAt(finished).size).toBeCloseTo(3, 0)
   expect(there.filter(({ acknowledgedAt }) => acknowledgedAt).length).toBeGreaterThan(there.length * 0.7)
-  expect(at(coming, said)).toEqual([])
+  expect(at(upcoming, allEvaluations)).toEqual([])
 })
 
-test('at the running camp about half have been seen; some drafts are left, some is read and some is not', () => {
-  const released = at(running, said).filter(({ status }) => status === 'RELEASED')
+test('at the running camp about half are evaluated; there are drafts, and read and unread evaluations', () => {
+  const released = at(running, allEvaluations).filter(({ status }) => status === 'RELEASED')
   const share = new Set(released.map(({ officialId }) => officialId)).size / confirmedAt(running).size
   expect(share).toBeGreaterThan(0.4)
   expect(share).toBeLessThan(0.6)
-  expect(at(running, said).length - released.length).toBeGreaterThan(1)
+  expect(at(running, allEvaluations).length - released.length).toBeGreaterThan(1)
   const read = released.filter(({ acknowledgedAt }) => acknowledgedAt).length
   expect(read).toBeGreaterThan(2)
   expect(read).toBeLessThan(released.length)
 })
 
-test('Renee has something to read that is new and something she has read, and more games ahead', () => {
-  const hers = at(running, said).filter(({ officialId }) => officialId === person('renee.alvarado')?.id)
+test('Renee has read and unread evaluations, and past, current and future games', () => {
+  const hers = at(running, allEvaluations).filter(({ officialId }) => officialId === person('renee.alvarado')?.id)
   expect(hers.every(({ status }) => status === 'RELEASED')).toBe(true)
   expect(new Set(hers.map(({ acknowledgedAt }) => acknowledgedAt === null))).toEqual(new Set([true, false]))
   const games = at(running, slots).filter(({ id }) => campersOn(id).includes(person('renee.alvarado')?.id ?? ''))
   expect(new Set(games.map(phaseOf))).toEqual(new Set(['over', 'now', 'ahead']))
 })
 
-test('each evaluation is by the clinician of that court, of somebody who worked there, and not before the game', () => {
-  const wrong = said.filter(({ eventId, authorId, officialId, slot, createdAt, acknowledgedAt }) => {
+test('each evaluation is by the clinician of the court, about a member of its crew, and not before the game', () => {
+  const wrong = allEvaluations.filter(({ eventId, authorId, officialId, slot, createdAt, acknowledgedAt }) => {
     const record = directory.find(({ userId }) => userId === authorId)
     const stood = places.some(({ courtId, officialId: who }) => courtId === slot?.courtId && who === record?.id)
     const event = camps.find(({ id }) => id === eventId)
@@ -232,9 +232,9 @@ test('each evaluation is by the clinician of that court, of somebody who worked 
   expect(wrong).toEqual([])
 })
 
-test('no two evaluations of a camp read alike', () => {
+test('no two evaluations of a camp have the same text', () => {
   for (const event of camps) {
-    const texts = at(event, said).flatMap(({ content }) => content || [])
+    const texts = at(event, allEvaluations).flatMap(({ content }) => content || [])
     expect([event.name, new Set(texts).size]).toEqual([event.name, texts.length])
   }
 })

@@ -1,42 +1,42 @@
-// Puts the life of the demo's camps into the database: schedule, announcements, courts with their crews, evaluations.
+// Inserts the content of the demo camps: schedule, announcements, courts with their crews, evaluations.
 
 import { type CampDay, campDays, momentOf } from '@crew-chief/domain/camp/camp-days'
 import { slotPhase } from '@crew-chief/domain/camp/slot-time'
 import { minutesOf } from '@crew-chief/domain/time-of-day'
 import { toInstant, toWallClock } from '@crew-chief/domain/time-zone'
 import { and, asc, eq } from 'drizzle-orm'
-import { users } from '../../features/accounts/public.ts'
-import { announcements, scheduleItems } from '../../features/camp/camp.tables.ts'
-import { type EventRow, events, registrations } from '../../features/events/events.tables.ts'
-import type { Tx } from '../transaction.ts'
-import { ROUND_MINUTES, shiftedTime, shiftFor } from './camps/day-times.ts'
-import type { DemoAnnouncement, DemoCamp } from './camps/demo-camp.ts'
-import type { Camper, Round, Scene } from './camps/scene.ts'
+import { users } from '../../../features/accounts/public.ts'
+import { announcements, scheduleItems } from '../../../features/camp/camp.tables.ts'
+import { type EventRow, events, registrations } from '../../../features/events/events.tables.ts'
+import type { Tx } from '../../transaction.ts'
+import type { DemoUser } from '../people.ts'
 import { DEMO_CAMPS } from './camps.ts'
+import { ROUND_MINUTES, shiftedTime, shiftFor } from './day-times.ts'
+import type { CampContext, Camper, DemoAnnouncement, DemoCamp, Round } from './demo-camp.ts'
 import { fillCourts } from './fill-courts.ts'
+import type { StoredResumes } from './fill-directory.ts'
 import { fillDirectory } from './fill-directory.ts'
 import { fillEvaluations } from './fill-evaluations.ts'
-import type { DemoUser } from './people.ts'
-import type { Resumes } from './resumes.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 const MINUTE_MS = 60_000
 
 type People = ReadonlyMap<string, DemoUser>
-/** Everybody by e-mail; the events must be there. */
-export async function fillCamps(tx: Tx, people: People, resumes: Resumes): Promise<void> {
+
+/** `people`: all demo users by e-mail. The demo events must have been inserted. */
+export async function fillCamps(tx: Tx, people: People, resumes: StoredResumes): Promise<void> {
   const now = new Date()
   const directory = await fillDirectory(tx, people, resumes)
   for (const camp of DEMO_CAMPS) {
     const event = await findEvent(tx, camp.event)
     const days = daysOf(event)
-    const moves = days.map(({ date }) => shiftOn(date, camp, event, now))
-    const scene = { camp, event, now, campers: await listCampers(tx, event.id), directory }
-    await fillSchedule(tx, scene, days, moves)
-    await fillAnnouncements(tx, scene, days, people)
-    const rounds = roundsOf(camp, days, moves)
-    const played = { ...scene, rounds, current: currentOf(rounds, days, toWallClock(now, event.timezone)) }
-    await fillEvaluations(tx, played, await fillCourts(tx, played))
+    const shifts = days.map(({ date }) => shiftOn(date, camp, event, now))
+    const context = { camp, event, now, campers: await listCampers(tx, event.id), directory }
+    await fillSchedule(tx, context, days, shifts)
+    await fillAnnouncements(tx, context, days, people)
+    const rounds = roundsOf(camp, days, shifts)
+    const withRounds = { ...context, rounds, current: currentOf(rounds, days, toWallClock(now, event.timezone)) }
+    await fillEvaluations(tx, withRounds, await fillCourts(tx, withRounds))
   }
 }
 
@@ -49,7 +49,7 @@ async function findEvent(tx: Tx, name: string): Promise<EventRow> {
 const daysOf = ({ startsAt, endsAt, timezone }: EventRow): CampDay[] =>
   campDays({ startDate: startsAt.toISOString(), endDate: endsAt.toISOString(), timezone })
 
-/** Everybody with a confirmed seat. */
+/** Users with a confirmed registration. */
 const listCampers = (tx: Tx, eventId: string): Promise<Camper[]> =>
   tx
     .select({ id: users.id, email: users.email, firstName: users.firstName })
@@ -58,29 +58,34 @@ const listCampers = (tx: Tx, eventId: string): Promise<Camper[]> =>
     .where(and(eq(registrations.eventId, eventId), eq(registrations.status, 'CONFIRMED')))
     .orderBy(asc(users.email))
 
-/** Only today moves. */
+/** Minutes by which the times of a day are moved; only today's are. */
 function shiftOn(date: string, { rounds }: DemoCamp, { timezone }: EventRow, now: Date): number {
   const [today = '', clock = ''] = toWallClock(now, timezone).split('T')
   return date === today ? shiftFor(rounds, clock) : 0
 }
 
-const roundsOf = ({ rounds }: DemoCamp, days: readonly CampDay[], moves: readonly number[]): Round[] =>
+const roundsOf = ({ rounds }: DemoCamp, days: readonly CampDay[], shifts: readonly number[]): Round[] =>
   days.flatMap((day, n) =>
     rounds.flatMap((start) => {
-      const times = shiftedTime(start, ROUND_MINUTES, moves[n] ?? 0)
+      const times = shiftedTime(start, ROUND_MINUTES, shifts[n] ?? 0)
       return times ? [{ day, ...times }] : []
     }),
   )
 
 function currentOf(rounds: readonly Round[], days: readonly CampDay[], wallClock: string): number {
   const phases = rounds.map(({ day, ...times }) => slotPhase({ day: day.key, ...times }, days, wallClock))
-  const on = phases.indexOf('now')
-  return on >= 0 ? on : phases.lastIndexOf('over') + (phases.includes('ahead') ? 0 : 1)
+  const running = phases.indexOf('now')
+  return running >= 0 ? running : phases.lastIndexOf('over') + (phases.includes('ahead') ? 0 : 1)
 }
 
-type Known = Omit<Scene, 'rounds' | 'current'>
+type ContextWithoutRounds = Omit<CampContext, 'rounds' | 'current'>
 
-async function fillSchedule(tx: Tx, { camp, event }: Known, days: readonly CampDay[], moves: readonly number[]) {
+async function fillSchedule(
+  tx: Tx,
+  { camp, event }: ContextWithoutRounds,
+  days: readonly CampDay[],
+  shifts: readonly number[],
+) {
   const rows = days.flatMap((day, n) => {
     const games = camp.rounds.map((from, k) => ({ from, minutes: ROUND_MINUTES, ...roundText(camp, k + 1) }))
     const rest = (camp.days[n] ?? []).map(({ to, ...item }) => ({
@@ -88,7 +93,7 @@ async function fillSchedule(tx: Tx, { camp, event }: Known, days: readonly CampD
       minutes: minutesOf(to) - minutesOf(item.from),
     }))
     return [...games, ...rest].flatMap(({ from, minutes, ...item }) => {
-      const times = shiftedTime(from, minutes, moves[n] ?? 0)
+      const times = shiftedTime(from, minutes, shifts[n] ?? 0)
       return times ? [{ ...item, ...times, eventId: event.id, day: day.key }] : []
     })
   })
@@ -101,10 +106,15 @@ const roundText = ({ courts }: DemoCamp, number: number) => ({
   description: 'Running clock. Your crew and your clinician are under Courts; be there ten minutes early.',
 })
 
-async function fillAnnouncements(tx: Tx, { camp, event, now }: Known, days: readonly CampDay[], people: People) {
+async function fillAnnouncements(
+  tx: Tx,
+  { camp, event, now }: ContextWithoutRounds,
+  days: readonly CampDay[],
+  people: People,
+) {
   const rows = camp.announcements.map(({ by, at, ...texts }) => {
     const author = people.get(`${by}@mail.example`)
-    if (!author) throw new Error(`the demo has nobody called ${by}`)
+    if (!author) throw new Error(`the demo has no user ${by}`)
     return { ...texts, eventId: event.id, authorId: author.id, createdAt: postedAt(at, days, event.timezone, now) }
   })
   await tx.insert(announcements).values(rows)

@@ -1,0 +1,96 @@
+import { momentOf } from '@crew-chief/domain/camp/camp-days'
+import { evaluations } from '../../../features/camp/camp.tables.ts'
+import type { Tx } from '../../transaction.ts'
+import { type Random, seededRandom } from '../seeded-random.ts'
+import type { CampContext } from './demo-camp.ts'
+import { type DemoCamp, featuredEmail } from './demo-camp.ts'
+import type { CourtGame } from './fill-courts.ts'
+import type { Game } from './plan-games.ts'
+import { evaluationWriter, shuffled } from './write-evaluations.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** Inserts a camp's evaluations, each written by the clinician of that court. */
+export async function fillEvaluations(tx: Tx, context: CampContext, games: readonly CourtGame[]): Promise<void> {
+  const { camp, current, campers } = context
+  const chosen = chooseEvaluations(games, camp.evaluated, {
+    seed: camp.event,
+    current,
+    campers: campers.map(({ email }) => email),
+    featured: featuredEmail(camp),
+  })
+  const write = evaluationWriter(camp.event)
+  const random = seededRandom(`read ${camp.event}`)
+  const rows = chosen.flatMap(({ game, camper: email, status }) => {
+    const played = games.find((each) => each.round === game.round && each.court === game.court)
+    const camper = campers.find((each) => each.email === email)
+    const author = context.directory.clinicians.find(({ id }) => id === game.positions.clinician)
+    if (!played || !camper || !author) return []
+    const { courtName } = played
+    const text = write({ ...camper, court: courtName })
+    return [
+      {
+        ...{ ...text, status, eventId: context.event.id, officialId: camper.id, authorId: author.userId },
+        slot: slotOf(context, played),
+        ...timesOf(context, { game, camper: email, status }, random),
+      },
+    ]
+  })
+  if (rows.length > 0) await tx.insert(evaluations).values(rows)
+}
+
+function slotOf({ rounds }: CampContext, { round, courtId, courtName }: CourtGame) {
+  const { day, startTime = null, endTime = null } = rounds[round] ?? {}
+  return { courtId, courtName, day: day?.key ?? 'day1', startTime, endTime }
+}
+
+/** Written soon after the game, read within a day. The featured official has read all but the latest. */
+function timesOf({ event, rounds, current, camp, now }: CampContext, { game, camper, status }: Chosen, random: Random) {
+  const round = rounds[game.round]
+  const isRunning = game.round === current
+  if (!round || isRunning) return { createdAt: new Date(now.getTime() - 4 * MINUTE_MS) }
+  const end = momentOf(round.day, round.endTime, event.timezone).getTime()
+  const createdAt = new Date(end + (4 + random() * 16) * MINUTE_MS)
+  const isFeatured = camper === featuredEmail(camp)
+  const readAt = createdAt.getTime() + (isFeatured ? 0.3 : 0.3 + random() * 20) * HOUR_MS
+  const isOpened = isFeatured ? game.round < current - 1 : random() < (camp.evaluated === 'all' ? 0.85 : 0.6)
+  const isRead = status === 'RELEASED' && isOpened && readAt < now.getTime()
+  return { createdAt, ...(isRead && { acknowledgedAt: new Date(readAt) }) }
+}
+
+type Chosen = { game: Game; camper: string; status: 'DRAFT' | 'RELEASED' }
+type ChoiceOptions = { seed: string; current: number; campers: readonly string[]; featured?: string | undefined }
+
+/** Decides who is evaluated in which game: everyone, or half of the campers plus some drafts. */
+export function chooseEvaluations(
+  games: readonly Game[],
+  evaluated: DemoCamp['evaluated'],
+  { seed, current, campers, featured }: ChoiceOptions,
+): Chosen[] {
+  const over = games.filter(({ round }) => round < current)
+  const worked = over.flatMap((game) =>
+    game.campers.filter((camper) => camper !== game.absent).map((camper) => ({ game, camper })),
+  )
+  if (evaluated === 'all') return worked.map((each) => ({ ...each, status: 'RELEASED' }))
+  const random = seededRandom(`seen ${seed}`)
+  const half = new Set(shuffled(campers, random).slice(0, Math.ceil(campers.length / 2)))
+  if (featured) half.add(featured)
+  const seen = new Set<string>()
+  const chosen = worked.flatMap(({ game, camper }): Chosen[] => {
+    const chance = random()
+    if (!half.has(camper)) return chance < 0.05 ? [{ game, camper, status: 'DRAFT' }] : []
+    const isDue = camper === featured || !seen.has(camper)
+    seen.add(camper)
+    if (isDue || chance < 0.4) return [{ game, camper, status: 'RELEASED' }]
+    return chance < 0.5 ? [{ game, camper, status: 'DRAFT' }] : []
+  })
+  return [...chosen, ...currentDraft(games, current, featured)]
+}
+
+/** One draft about a game in progress: on the first court, about another official than the featured one. */
+function currentDraft(games: readonly Game[], current: number, featured: string | undefined): Chosen[] {
+  const game = games.find(({ round, court }) => round === current && court === 0)
+  const camper = game?.campers.find((each) => each !== featured)
+  return game && camper ? [{ game, camper, status: 'DRAFT' }] : []
+}
