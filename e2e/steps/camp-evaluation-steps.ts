@@ -5,8 +5,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { adminToken, call, type Session } from '../support/api.ts'
 import { newParticipant } from '../support/camp-api.ts'
 import { onCleanup } from '../support/cleanup.ts'
-import { makeCamp, newClinician, openParticipants } from './camp-people-steps.ts'
-import { openHub } from './camp-steps.ts'
+import { makeCamp, newClinician, openHub, openParticipants } from './camp-steps.ts'
 import { dialogOf } from './page-steps.ts'
 
 type Id = { id: string }

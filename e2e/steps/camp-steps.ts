@@ -1,7 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import { campApi } from '@crew-chief/contract/camp'
+import type { ApiRequest } from '@crew-chief/contract/endpoint'
+import { officialsApi } from '@crew-chief/contract/officials'
+import { usersApi } from '@crew-chief/contract/users'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { adminSession, logInByApi, type Session } from '../support/api.ts'
+import { adminSession, adminToken, call, logInByApi, register, type Session } from '../support/api.ts'
+import { onCleanup } from '../support/cleanup.ts'
 import { ADMIN, type Credentials } from '../support/users.ts'
 import { storeSession } from './auth-steps.ts'
+import { makeEvent } from './event-steps.ts'
 
 type Named = { id: string; name: string }
 export type HubTab = 'schedule' | 'announcements' | 'courts' | 'officials' | 'staff'
@@ -39,3 +46,118 @@ export const blockLiveStream = (page: Page) =>
     (url) => url.pathname.endsWith('/live'),
     () => {},
   )
+
+type OfficialForm = ApiRequest<typeof officialsApi.createOfficial>['body']
+type Camp = { id: string; name: string }
+
+/** Without a price. */
+export const makeCamp = () => makeEvent({ pricing: [] })
+
+/** A new user with the role CLINICIAN, which creates a profile in the directory. */
+async function makeClinician() {
+  const person = await register()
+  const body = { userId: person.session.user.id, membership: 'CLINICIAN' } as const
+  const token = await adminToken()
+  await call(usersApi.changeMembership, { body }, { token })
+  const profile = (await call(officialsApi.listOfficials, {}, { token })).find(({ userId }) => userId === body.userId)
+  if (!profile) throw new Error('The clinician has no profile in the directory.')
+  // The session was created before the role changed.
+  const session = { ...person.session, user: { ...person.session.user, role: body.membership } }
+  return { ...person, session, profile }
+}
+
+export async function newClinician() {
+  const clinician = await makeClinician()
+  onCleanup(() => deleteOfficial(clinician.profile.id))
+  return clinician
+}
+
+export async function newClinicianWithoutProfile() {
+  const { profile, ...clinician } = await makeClinician()
+  await deleteOfficial(profile.id)
+  return clinician
+}
+
+/** The demo camp with the most participants. */
+export async function largestCamp() {
+  const token = await adminToken()
+  const counted = []
+  for (const camp of await call(campApi.listCamps, {}, { token })) {
+    // Another test may have deleted its camp.
+    const found = await call(
+      campApi.listParticipants,
+      { params: { eventId: camp.id }, query: { page: 1, limit: 1 } },
+      { token },
+    ).catch(() => null)
+    if (found) counted.push({ camp, total: found.pagination.total })
+  }
+  const [fullest] = counted.toSorted((one, other) => other.total - one.total)
+  if (!fullest) throw new Error('There is no camp.')
+  return fullest
+}
+
+export async function makeOfficial(changes: Partial<OfficialForm> = {}) {
+  const body: OfficialForm = {
+    firstName: 'Ray',
+    lastName: `Dupree ${randomUUID().slice(0, 8)}`,
+    role: 'Lead clinician',
+    experience: '22 seasons, four state finals',
+    rating: 4.7,
+    notes: 'Teaches the trail to see through the play.',
+    experienceLevels: ['DI', 'G_LEAGUE_PRO'],
+    ...changes,
+  }
+  const official = await call(officialsApi.createOfficial, { body }, { token: await adminToken() })
+  onCleanup(() => deleteOfficial(official.id))
+  return { ...official, form: body, name: `${official.firstName} ${official.lastName}` }
+}
+type TestOfficial = Awaited<ReturnType<typeof makeOfficial>>
+
+const deleteOfficial = async (id: string) =>
+  call(officialsApi.deleteOfficial, { params: { id } }, { token: await adminToken() })
+
+/** A concurrent edit by another admin. */
+export const editOfficial = async ({ id, form }: TestOfficial, changes: Partial<OfficialForm>) =>
+  call(officialsApi.updateOfficial, { params: { id }, body: { ...form, ...changes } }, { token: await adminToken() })
+
+export const readOfficial = async (id: string) =>
+  call(officialsApi.getOfficial, { params: { id } }, { token: await adminToken() })
+
+/** Deletes officials that the test created through the form. */
+export function cleanUpOfficials(lastName: string) {
+  onCleanup(async () => {
+    const all = await call(officialsApi.listOfficials, {}, { token: await adminToken() })
+    for (const official of all) if (official.lastName === lastName) await deleteOfficial(official.id)
+  })
+}
+
+type Query = Readonly<Record<string, string>>
+
+async function openTab(page: Page, session: Session, { id }: Camp, tab: 'officials' | 'staff', query: Query) {
+  await storeSession(page, session)
+  await page.goto(`/camp/${id}/${tab}?${new URLSearchParams(query)}`)
+}
+
+/** By text: elements behind an open dialog have no role. */
+export async function openParticipants(page: Page, session: Session, camp: Camp, query: Query = {}) {
+  await openTab(page, session, camp, 'officials', query)
+  await expect(page.getByText(/^(\d+ participants?|Your record)$/)).toBeVisible()
+}
+
+export async function openClinicians(page: Page, session: Session, camp: Camp, query: Query = {}) {
+  await openTab(page, session, camp, 'staff', query)
+  await expect(page.getByText(/^(\d+ clinicians?|No clinicians found\.)$/)).toBeVisible()
+}
+
+export const clinicianCard = (page: Page, name: string): Locator =>
+  page.getByRole('list', { name: 'Clinicians' }).getByRole('listitem').filter({ hasText: name })
+
+export const fileInput = (scope: Locator, label: string): Locator =>
+  scope.getByRole('group', { name: label }).locator('input[type=file]')
+
+/** Only the first bytes are checked. */
+export const resumeFile = () => ({
+  name: 'my resume.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
+})

@@ -6,8 +6,8 @@ import { registrationsApi } from '@crew-chief/contract/registrations'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { adminSession, adminToken, call, type Session } from '../support/api.ts'
 import { type NewUser, newUser } from '../support/users.ts'
-import { makeEvent } from './admin-events-steps.ts'
 import { storeSession } from './auth-steps.ts'
+import { inDays, makeEvent } from './event-steps.ts'
 
 type Id = { id: string }
 type CourtForm = ApiRequest<typeof courtsApi.createCourt>['body']
@@ -162,4 +162,73 @@ export async function assignFromPanel(page: Page, name: string, court: string, s
   await expect(dialog).toBeHidden()
   const sheet = page.getByRole('dialog', { name: 'People' })
   if (await sheet.isVisible()) await sheet.getByRole('button', { name: 'Close' }).click()
+}
+
+export const TODAY = { startTime: '00:00', endTime: '23:59' } as const
+export const TOMORROW = { day: 'day2', ...MORNING } as const
+
+/** Today and tomorrow. */
+export const runningCourtCamp = () =>
+  makeEvent({
+    pricing: [],
+    startDate: inDays(0, '00:00'),
+    endDate: inDays(1, '23:00'),
+    timezone: 'UTC',
+    maxParticipants: 60,
+  })
+
+type Camp = { id: string; name: string }
+
+export async function openBoard(page: Page, session: Session, camp: Camp) {
+  await storeSession(page, session)
+  await page.goto(`/camp/${camp.id}/board`)
+  await expect(page.getByRole('heading', { level: 1, name: camp.name })).toBeVisible()
+}
+
+export const boardCourt = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+export const boardPerson = (court: Locator, name: string): Locator =>
+  court.getByRole('listitem').filter({ hasText: name })
+/** `Live`, or the time of the data. */
+export const boardStatus = (page: Page): Locator => page.getByRole('status').filter({ hasText: /Live|Last updated/ })
+
+/** Two courts at eight and one at eleven, two slots each; five officials, one of them assigned. */
+export async function campWithOpenSlots() {
+  const camp = await makeCourtCamp()
+  const two = { target: 2 } as const
+  const [first, second, noon] = [
+    await addCourt(camp, 'Court 1', { ...MORNING, ...two }),
+    await addCourt(camp, 'Court 2', { ...MORNING, ...two }),
+    await addCourt(camp, 'Court 1', { ...NOON, ...two }),
+  ]
+  const people = await newOfficials(camp, 'Sam Okafor', 'Noor Haddad', 'Ana Ruiz', 'Zoe Lund', 'Kai Moss')
+  const [sam] = people
+  await assign(first, sam)
+  return { camp, first, second, noon, sam }
+}
+
+export const lockOfficial = async (court: Id, official: Id) =>
+  call(
+    courtsApi.markOfficial,
+    { params: { id: court.id }, body: { officialId: official.id, locked: true } },
+    { token: await adminToken() },
+  )
+
+export const assignDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Assign for me' })
+
+export async function openAssignForMe(page: Page, camp: Id): Promise<Locator> {
+  await openCourtsAsAdmin(page, camp)
+  await courtTools(page).getByRole('button', { name: 'Assign for me' }).click()
+  const dialog = assignDialog(page)
+  await expect(dialog.getByRole('button', { name: 'Work it out' })).toBeVisible()
+  return dialog
+}
+
+/** Other tests change the staff directory. */
+export async function skipClinicians(dialog: Locator) {
+  await dialog.getByRole('switch', { name: 'Fill open clinician positions' }).click()
+}
+
+export async function computeProposal(dialog: Locator) {
+  await dialog.getByRole('button', { name: 'Work it out' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Fairness' })).toBeVisible()
 }

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { chooseOption } from '../steps/auth-steps.ts'
 import {
   editEvent,
   eventCard,
@@ -7,11 +8,10 @@ import {
   makeEvent,
   openEventsAsAdmin,
   readEvent,
-} from '../steps/admin-events-steps.ts'
-import { chooseOption } from '../steps/auth-steps.ts'
+} from '../steps/event-steps.ts'
 import { dialogOf, expectToast } from '../steps/page-steps.ts'
-import { smallPhoto, textFile } from '../support/profile-files.ts'
 import { test } from '../support/test.ts'
+import { smallPhoto, textFile } from '../support/test-files.ts'
 
 test('a created event appears with its picture and times in the time zone of the venue (1 §5, §8)', async ({
   page,

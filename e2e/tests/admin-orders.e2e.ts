@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { buyAsNewUser, makeProduct, openAdminOrders, openOrders, readProduct } from '../steps/orders-steps.ts'
 import { dialogOf, expectToast, rowWith } from '../steps/page-steps.ts'
+import { buyAsNewUser, makeProduct, openAdminOrders, openOrders, readProduct } from '../steps/shop-steps.ts'
 import { mailsTo } from '../support/api.ts'
 import { test } from '../support/test.ts'
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { makeEvent, registerAndPay } from '../steps/admin-events-steps.ts'
 import { storeSession } from '../steps/auth-steps.ts'
+import { makeEvent, registerAndPay } from '../steps/event-steps.ts'
 import { dialogOf, expectToast } from '../steps/page-steps.ts'
 import { adminSession, adminToken } from '../support/api.ts'
 import { test } from '../support/test.ts'

@@ -1,16 +1,9 @@
 import { expect, type Locator } from '@playwright/test'
 import { chooseOption, openAs } from '../steps/auth-steps.ts'
-import {
-  buyAsNewUser,
-  editProduct,
-  makeProduct,
-  openProducts,
-  productName,
-  readProduct,
-} from '../steps/orders-steps.ts'
 import { dialogOf, expectToast, rowWith } from '../steps/page-steps.ts'
-import { oversizedPhoto, smallPhoto, textFile } from '../support/profile-files.ts'
+import { buyAsNewUser, editProduct, makeProduct, openProducts, productName, readProduct } from '../steps/shop-steps.ts'
 import { test } from '../support/test.ts'
+import { oversizedPhoto, smallPhoto, textFile } from '../support/test-files.ts'
 import { ADMIN } from '../support/users.ts'
 
 const fileInput = (form: Locator): Locator => form.locator('input[type=file]')

@@ -1,12 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import {
-  chooseAction,
-  makeEvent,
-  openEventsAsAdmin,
-  openRegistrants,
-  registerAndPay,
-} from '../steps/admin-events-steps.ts'
+import { chooseAction, makeEvent, openEventsAsAdmin, openRegistrants, registerAndPay } from '../steps/event-steps.ts'
 import { dialogOf, expectToast, rowWith } from '../steps/page-steps.ts'
 import { register } from '../support/api.ts'
 import { test } from '../support/test.ts'

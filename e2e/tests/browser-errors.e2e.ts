@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { watchBrowserErrors } from '../support/browser-errors.ts'
+import { watchBrowserErrors } from '../support/test.ts'
 
 const url = (path: string) => `${process.env.CREW_CHIEF_URL}${path}`
 

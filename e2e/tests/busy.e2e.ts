@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { makeEvent } from '../steps/admin-events-steps.ts'
 import { storeSession } from '../steps/auth-steps.ts'
+import { makeEvent } from '../steps/event-steps.ts'
 import { expectPaymentPage } from '../steps/payment-steps.ts'
 import { register } from '../support/api.ts'
 import { test } from '../support/test.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { makeEvent } from '../steps/admin-events-steps.ts'
 import { blockLiveStream, hubPath, openHub, sessionOf, waitForLiveStream, waitForSave } from '../steps/camp-steps.ts'
+import { makeEvent } from '../steps/event-steps.ts'
 import { openSecondBrowser } from '../steps/page-steps.ts'
 import { makeAnnouncement, newParticipant } from '../support/camp-api.ts'
 import { test } from '../support/test.ts'

@@ -12,12 +12,12 @@ import {
   openClinicians,
   readOfficial,
   resumeFile,
-} from '../steps/camp-people-steps.ts'
+} from '../steps/camp-steps.ts'
 import { dialogOf, expectToast } from '../steps/page-steps.ts'
 import { adminSession } from '../support/api.ts'
 import { newParticipant } from '../support/camp-api.ts'
-import { oversizedPhoto, smallPhoto, textFile } from '../support/profile-files.ts'
 import { test } from '../support/test.ts'
+import { oversizedPhoto, smallPhoto, textFile } from '../support/test-files.ts'
 
 test('a participant searches clinicians by name or role and opens a profile (2 §2)', async ({ page }) => {
   const camp = await makeCamp()

@@ -1,8 +1,8 @@
 import { evaluationsApi } from '@crew-chief/contract/evaluations'
 import { expect, type Page } from '@playwright/test'
-import { makeEvent } from '../steps/admin-events-steps.ts'
 import { readRubric, rubricDialog } from '../steps/camp-evaluation-steps.ts'
 import { openHub, sessionOf, waitForSave } from '../steps/camp-steps.ts'
+import { makeEvent } from '../steps/event-steps.ts'
 import { adminToken, call } from '../support/api.ts'
 import {
   deleteAnnouncement,

@@ -12,8 +12,7 @@ import {
   rubricDialog,
   smallCamp,
 } from '../steps/camp-evaluation-steps.ts'
-import { newClinician, openParticipants } from '../steps/camp-people-steps.ts'
-import { openHub } from '../steps/camp-steps.ts'
+import { newClinician, openHub, openParticipants } from '../steps/camp-steps.ts'
 import { expectToast } from '../steps/page-steps.ts'
 import { adminSession } from '../support/api.ts'
 import { newParticipant } from '../support/camp-api.ts'

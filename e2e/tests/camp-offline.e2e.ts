@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { inDays, makeEvent } from '../steps/admin-events-steps.ts'
 import { avatar, getStarted, storeSession } from '../steps/auth-steps.ts'
 import { evaluate, evaluationCard } from '../steps/camp-evaluation-steps.ts'
 import {
@@ -17,6 +16,7 @@ import {
   waitForServiceWorker,
 } from '../steps/camp-offline-steps.ts'
 import { hubPath, hubTabs, hubTitle, openHub, sessionOf } from '../steps/camp-steps.ts'
+import { inDays, makeEvent } from '../steps/event-steps.ts'
 import { register } from '../support/api.ts'
 import { cancelSeat, makeAnnouncement, makeScheduleItem, newParticipant } from '../support/camp-api.ts'
 import { ONLY_IN_TEST_ALL, test } from '../support/test.ts'

@@ -1,11 +1,17 @@
 import { expect } from '@playwright/test'
-import { fileInput, largestCamp, makeCamp, newClinician, openParticipants } from '../steps/camp-people-steps.ts'
-import { blockLiveStream } from '../steps/camp-steps.ts'
+import {
+  blockLiveStream,
+  fileInput,
+  largestCamp,
+  makeCamp,
+  newClinician,
+  openParticipants,
+} from '../steps/camp-steps.ts'
 import { dialogOf, expectToast, rowWith } from '../steps/page-steps.ts'
 import { adminSession, getUser, register } from '../support/api.ts'
 import { newParticipant } from '../support/camp-api.ts'
-import { oversizedPhoto, smallPhoto, textFile } from '../support/profile-files.ts'
 import { test } from '../support/test.ts'
+import { oversizedPhoto, smallPhoto, textFile } from '../support/test-files.ts'
 
 const COLUMNS = ['Photo', 'Name', 'Experience Level', 'Contact', 'Registration', 'Actions']
 

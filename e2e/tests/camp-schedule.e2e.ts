@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { editEvent, inDays, makeEvent } from '../steps/admin-events-steps.ts'
 import { storeSession } from '../steps/auth-steps.ts'
 import { blockLiveStream, hubPath, openHub, sessionOf, waitForLiveStream, waitForSave } from '../steps/camp-steps.ts'
+import { editEvent, inDays, makeEvent } from '../steps/event-steps.ts'
 import { openSecondBrowser } from '../steps/page-steps.ts'
 import { makeScheduleItem, newParticipant } from '../support/camp-api.ts'
 import { test } from '../support/test.ts'

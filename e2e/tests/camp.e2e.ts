@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { makeEvent } from '../steps/admin-events-steps.ts'
 import { storeSession } from '../steps/auth-steps.ts'
 import {
   blockLiveStream,
@@ -11,6 +10,7 @@ import {
   sessionOf,
   waitForLiveStream,
 } from '../steps/camp-steps.ts'
+import { makeEvent } from '../steps/event-steps.ts'
 import { register } from '../support/api.ts'
 import { cancelSeat, makeAnnouncement, makeScheduleItem, newParticipant } from '../support/camp-api.ts'
 import { test } from '../support/test.ts'

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test'
 import { authModal, fillLogin, getStarted } from '../steps/auth-steps.ts'
+import { expectToast } from '../steps/page-steps.ts'
+import { cancelPayment, expectPaymentPage, fillShipping, GOOD_CARD, payWith } from '../steps/payment-steps.ts'
 import {
   addFromShop,
   cartButton,
@@ -8,12 +10,13 @@ import {
   cartTotal,
   checkoutButton,
   deleteProduct,
+  editProduct,
+  makeProduct,
   openCartAsNewUser,
   openStoredCart,
-} from '../steps/cart-steps.ts'
-import { editProduct, makeProduct, readProduct, startOrder } from '../steps/orders-steps.ts'
-import { expectToast } from '../steps/page-steps.ts'
-import { cancelPayment, expectPaymentPage, fillShipping, GOOD_CARD, payWith } from '../steps/payment-steps.ts'
+  readProduct,
+  startOrder,
+} from '../steps/shop-steps.ts'
 import { register } from '../support/api.ts'
 import { test } from '../support/test.ts'
 import { NON_MEMBER } from '../support/users.ts'

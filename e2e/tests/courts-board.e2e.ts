@@ -3,24 +3,21 @@ import type { Court } from '@crew-chief/contract/court-shapes'
 import { expect } from '@playwright/test'
 import { storeSession } from '../steps/auth-steps.ts'
 import { OFFLINE_ERRORS, waitForServiceWorker } from '../steps/camp-offline-steps.ts'
-import { makeOfficial } from '../steps/camp-people-steps.ts'
-import { openHub, waitForLiveStream } from '../steps/camp-steps.ts'
-import {
-  boardCourt,
-  boardPerson,
-  boardStatus,
-  openBoard,
-  runningCourtCamp,
-  TODAY,
-  TOMORROW,
-} from '../steps/court-board-steps.ts'
+import { makeOfficial, openHub, waitForLiveStream } from '../steps/camp-steps.ts'
 import {
   addCourt,
   assign,
   assignClinician,
+  boardCourt,
+  boardPerson,
+  boardStatus,
   newOfficial,
   newOfficials,
+  openBoard,
   openCourtsAsAdmin,
+  runningCourtCamp,
+  TODAY,
+  TOMORROW,
   unassign,
 } from '../steps/court-steps.ts'
 import { register, type Session } from '../support/api.ts'

@@ -1,7 +1,6 @@
 import { courtsApi } from '@crew-chief/contract/courts'
 import { expect } from '@playwright/test'
-import { makeOfficial } from '../steps/camp-people-steps.ts'
-import { blockLiveStream, waitForLiveStream } from '../steps/camp-steps.ts'
+import { blockLiveStream, makeOfficial, waitForLiveStream } from '../steps/camp-steps.ts'
 import {
   addCourt,
   assign,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { chooseOption } from '../steps/auth-steps.ts'
-import { makeOfficial, readOfficial } from '../steps/camp-people-steps.ts'
+import { makeOfficial, readOfficial } from '../steps/camp-steps.ts'
 import {
   addCourt,
   assign,

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { makeOfficial } from '../steps/camp-people-steps.ts'
-import { runningCourtCamp, TOMORROW } from '../steps/court-board-steps.ts'
+import { makeOfficial } from '../steps/camp-steps.ts'
 import {
   addCourt,
   assign,
@@ -10,6 +9,8 @@ import {
   MORNING,
   newOfficials,
   openCourtsAsAdmin,
+  runningCourtCamp,
+  TOMORROW,
 } from '../steps/court-steps.ts'
 import { test } from '../support/test.ts'
 

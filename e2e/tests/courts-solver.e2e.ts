@@ -1,26 +1,24 @@
 import { expect } from '@playwright/test'
 import {
+  addCourt,
   assignDialog,
+  assignedNames,
   campWithOpenSlots,
   computeProposal,
-  lockOfficial,
-  openAssignForMe,
-  skipClinicians,
-} from '../steps/court-solver-steps.ts'
-import {
-  addCourt,
-  assignedNames,
   courtCard,
   courtTools,
+  lockOfficial,
   MORNING,
   MORNING_LABEL,
   makeCourtCamp,
   NOON_LABEL,
   newOfficial,
   officialsOf,
+  openAssignForMe,
   openCourts,
   readBoard,
   saveCourts,
+  skipClinicians,
   unsavedBar,
 } from '../steps/court-steps.ts'
 import { test } from '../support/test.ts'

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openAs, storeSession } from '../steps/auth-steps.ts'
+import { adminApi } from '../steps/dashboard-steps.ts'
 import { logInByApi } from '../support/api.ts'
-import { adminApi } from '../support/dashboard-api.ts'
 import { test } from '../support/test.ts'
 import { ADMIN, ALL_YOU_NEED, CLINICIAN } from '../support/users.ts'
 

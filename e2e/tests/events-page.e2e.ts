@@ -10,7 +10,7 @@ import {
   openEvents,
   openFilters,
   RUNNING_EVENT,
-} from '../steps/events-page-steps.ts'
+} from '../steps/event-steps.ts'
 import { openAsNewUser, toastWith } from '../steps/profile-steps.ts'
 import { test } from '../support/test.ts'
 import { ADMIN, ALL_YOU_NEED, NON_MEMBER } from '../support/users.ts'

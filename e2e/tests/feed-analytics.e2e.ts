@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { storeSession } from '../steps/auth-steps.ts'
-import { answerQuiz, choosePostAction, openFeedAsAdmin } from '../steps/feed-authoring-steps.ts'
+import { answerQuiz, choosePostAction, openFeedAsAdmin } from '../steps/feed-steps.ts'
 import { dialogOf } from '../steps/page-steps.ts'
 import { makeQuiz, uniqueTitle } from '../support/feed-api.ts'
 import { test } from '../support/test.ts'

@@ -11,14 +11,14 @@ import {
   openCreatePost,
   openFeedAsAdmin,
   PDF,
+  postCard,
   readPost,
   VIDEO,
-} from '../steps/feed-authoring-steps.ts'
-import { postCard } from '../steps/feed-steps.ts'
+} from '../steps/feed-steps.ts'
 import { expectToast } from '../steps/page-steps.ts'
 import { uniqueTitle } from '../support/feed-api.ts'
-import { smallPhoto, textFile } from '../support/profile-files.ts'
 import { test } from '../support/test.ts'
+import { smallPhoto, textFile } from '../support/test-files.ts'
 
 // A job creates the small version; until then the original is shown.
 const NOT_YET = /404 .*\/posts\/images\//

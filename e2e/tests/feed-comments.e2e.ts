@@ -9,7 +9,7 @@ import {
   openPost,
   openPostAsNewUser,
   sendComment,
-} from '../steps/feed-viewing-steps.ts'
+} from '../steps/feed-steps.ts'
 import { expectToast } from '../steps/page-steps.ts'
 import { logInByApi, register } from '../support/api.ts'
 import { deletePost, makePost } from '../support/feed-api.ts'

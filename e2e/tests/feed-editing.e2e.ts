@@ -9,13 +9,14 @@ import {
   expectCreated,
   fillTitleAndDescription,
   formerAdmin,
+  isFeedRequest as isList,
   openCreatePost,
   openEditPost,
   openFeedAsAdmin,
+  postCard,
   readPost,
   saveButton,
-} from '../steps/feed-authoring-steps.ts'
-import { isFeedRequest as isList, postCard } from '../steps/feed-steps.ts'
+} from '../steps/feed-steps.ts'
 import { expectToast } from '../steps/page-steps.ts'
 import { register } from '../support/api.ts'
 import { deletePost, makePost, makeQuiz, uniqueTitle } from '../support/feed-api.ts'

@@ -1,11 +1,10 @@
 import { expect } from '@playwright/test'
 import { storeSession } from '../steps/auth-steps.ts'
-import { postCard } from '../steps/feed-steps.ts'
-import { addComment, commentsDrawer, imageViewer, openPost } from '../steps/feed-viewing-steps.ts'
+import { addComment, commentsDrawer, imageViewer, openPost, postCard } from '../steps/feed-steps.ts'
 import { register } from '../support/api.ts'
 import { makePost, makeQuiz } from '../support/feed-api.ts'
-import { uploadImage } from '../support/feed-files.ts'
 import { test } from '../support/test.ts'
+import { uploadImage } from '../support/test-files.ts'
 
 const PAYLOAD = `<script>document.title='owned'</script><img src=x onerror="document.title='owned'">[x](javascript:document.title='owned')`
 

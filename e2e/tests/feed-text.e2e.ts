@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { openPost } from '../steps/feed-viewing-steps.ts'
+import { openPost } from '../steps/feed-steps.ts'
 import { expectToast } from '../steps/page-steps.ts'
 import { makePost } from '../support/feed-api.ts'
 import { test } from '../support/test.ts'

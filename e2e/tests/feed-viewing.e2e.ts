@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { imageViewer, openPost, openPostAsNewUser, touchDrag } from '../steps/feed-viewing-steps.ts'
+import { imageViewer, openPost, openPostAsNewUser, touchDrag } from '../steps/feed-steps.ts'
 import { expectToast } from '../steps/page-steps.ts'
 import { makePost, makeQuiz } from '../support/feed-api.ts'
-import { uploadBrokenPdf, uploadImage, uploadPdf, uploadVideo } from '../support/feed-files.ts'
 import { test } from '../support/test.ts'
+import { uploadBrokenPdf, uploadImage, uploadPdf, uploadVideo } from '../support/test-files.ts'
 
 test('images open in a viewer that works with the keyboard and restores the focus', async ({ page }) => {
   const files = [await uploadImage('block.png'), await uploadImage('charge.png'), await uploadImage('IMG_0001.png')]

@@ -1,10 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { makeEvent } from '../steps/admin-events-steps.ts'
 import { storeSession } from '../steps/auth-steps.ts'
+import { getEventAs, makeEvent } from '../steps/event-steps.ts'
 import { openSecondBrowser } from '../steps/page-steps.ts'
 import { cancelPayment, expectPaymentPage, GOOD_CARD, payWith } from '../steps/payment-steps.ts'
 import { mailsTo, register } from '../support/api.ts'
-import { getEventAs } from '../support/event-api.ts'
 import { test } from '../support/test.ts'
 
 type Named = { id: string; name: string }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { eventCard, makeEvent } from '../steps/admin-events-steps.ts'
 import { authModal, fillLogin, openAs, storeSession } from '../steps/auth-steps.ts'
+import { eventCard, makeEvent } from '../steps/event-steps.ts'
 import { cancelPayment, expectPaymentPage, GOOD_CARD, payWith } from '../steps/payment-steps.ts'
 import { getUser, register } from '../support/api.ts'
 import { test } from '../support/test.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { buyAsNewUser, makeProduct, openOrders, orderCard, setOrderStatus, startOrder } from '../steps/orders-steps.ts'
 import { dialogOf, expectToast } from '../steps/page-steps.ts'
+import { buyAsNewUser, makeProduct, openOrders, orderCard, setOrderStatus, startOrder } from '../steps/shop-steps.ts'
 import { logInByApi, mailsTo, register } from '../support/api.ts'
 import { test } from '../support/test.ts'
 import { ALL_YOU_NEED } from '../support/users.ts'

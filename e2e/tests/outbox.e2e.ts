@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { openAs } from '../steps/auth-steps.ts'
+import { openMailDialog, requestReset } from '../steps/dashboard-steps.ts'
 import { rowWith } from '../steps/page-steps.ts'
 import { mailsTo, register } from '../support/api.ts'
-import { openMailDialog, requestReset } from '../support/dashboard-api.ts'
 import { test } from '../support/test.ts'
 import { ADMIN } from '../support/users.ts'
 

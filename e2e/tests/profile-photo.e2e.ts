@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openEditProfile, SAVED, saveButton, toastWith, unsavedNotice } from '../steps/profile-steps.ts'
 import { getUser } from '../support/api.ts'
+import { test } from '../support/test.ts'
 import {
   DISGUISED_FILES,
   largePhoto,
@@ -8,8 +9,7 @@ import {
   smallPhoto,
   svgWithScript,
   textFile,
-} from '../support/profile-files.ts'
-import { test } from '../support/test.ts'
+} from '../support/test-files.ts'
 
 const picker = (page: Page) => page.getByLabel('Profile picture').locator('input[type=file]')
 const photo = (page: Page) => page.getByRole('group', { name: 'Profile picture' }).locator('img')

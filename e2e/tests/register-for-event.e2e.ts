@@ -1,10 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { editEvent, eventCard, makeEvent } from '../steps/admin-events-steps.ts'
 import { authModal, fillLogin, fillRegistration, openAs, storeSession } from '../steps/auth-steps.ts'
+import { editEvent, eventCard, getEventAs, makeEvent, newMember, openCheckout } from '../steps/event-steps.ts'
 import { cancelPayment, DECLINED_CARD, expectPaymentPage, GOOD_CARD, payWith } from '../steps/payment-steps.ts'
 import { mailsTo, register } from '../support/api.ts'
 import { newParticipant } from '../support/camp-api.ts'
-import { getEventAs, newMember, openCheckout } from '../support/event-api.ts'
 import { test } from '../support/test.ts'
 import { newUser } from '../support/users.ts'
 

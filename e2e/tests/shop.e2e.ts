@@ -1,7 +1,15 @@
 import { expect } from '@playwright/test'
-import { editProduct, makeProduct } from '../steps/orders-steps.ts'
 import { expectToast } from '../steps/page-steps.ts'
-import { cartLink, openShop, productCard, productDialog, productNames, productSearch } from '../steps/shop-steps.ts'
+import {
+  cartLink,
+  editProduct,
+  makeProduct,
+  openShop,
+  productCard,
+  productDialog,
+  productNames,
+  productSearch,
+} from '../steps/shop-steps.ts'
 import { test } from '../support/test.ts'
 
 test('visitors see only available products', async ({ page }) => {

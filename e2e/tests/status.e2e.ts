@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../steps/auth-steps.ts'
-import { mockStatus, STATUS_WITH_PROBLEMS } from '../steps/status-steps.ts'
+import { mockStatus, STATUS_WITH_PROBLEMS } from '../steps/dashboard-steps.ts'
 import { test } from '../support/test.ts'
 import { ADMIN } from '../support/users.ts'
 

@@ -1,14 +1,8 @@
 import type { WireReply } from '@crew-chief/contract/endpoint'
 import type { paymentsApi } from '@crew-chief/contract/payments'
 import { expect, type Page } from '@playwright/test'
-import {
-  chooseAction,
-  makeEvent,
-  openEventsAsAdmin,
-  openRegistrants,
-  registerAndPay,
-} from '../steps/admin-events-steps.ts'
 import { openAs } from '../steps/auth-steps.ts'
+import { chooseAction, makeEvent, openEventsAsAdmin, openRegistrants, registerAndPay } from '../steps/event-steps.ts'
 import { dialogOf, failRequests } from '../steps/page-steps.ts'
 import { ADMIN } from '../support/users.ts'
 import type { View } from './account-views.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { openAdminOrders } from '../steps/orders-steps.ts'
+import { openAdminOrders } from '../steps/shop-steps.ts'
 import type { View } from './account-views.ts'
 
 const PAID = { status: 'PROCESSING' }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { makeProduct, openProducts } from '../steps/orders-steps.ts'
 import { dialogOf, failRequests } from '../steps/page-steps.ts'
+import { makeProduct, openProducts } from '../steps/shop-steps.ts'
 import type { View } from './account-views.ts'
 
 async function openVariants(page: Page) {

@@ -9,8 +9,7 @@ import {
   rubricDialog,
   smallCamp,
 } from '../steps/camp-evaluation-steps.ts'
-import { newClinician, openParticipants } from '../steps/camp-people-steps.ts'
-import { openHub } from '../steps/camp-steps.ts'
+import { newClinician, openHub, openParticipants } from '../steps/camp-steps.ts'
 import { failRequests } from '../steps/page-steps.ts'
 import { adminSession } from '../support/api.ts'
 import { newParticipant } from '../support/camp-api.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { inDays, makeEvent } from '../steps/admin-events-steps.ts'
 import { openEvaluate, smallCamp } from '../steps/camp-evaluation-steps.ts'
 import { mockMyCourts, myCourt, OFFLINE_ERRORS, offlineBar } from '../steps/camp-offline-steps.ts'
 import { openHub } from '../steps/camp-steps.ts'
+import { inDays, makeEvent } from '../steps/event-steps.ts'
 import { cancelSeat, makeScheduleItem, newParticipant } from '../support/camp-api.ts'
 import type { View } from './account-views.ts'
 

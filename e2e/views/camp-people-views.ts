@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { clinicianCard, makeCamp, makeOfficial, openClinicians, openParticipants } from '../steps/camp-people-steps.ts'
+import { clinicianCard, makeCamp, makeOfficial, openClinicians, openParticipants } from '../steps/camp-steps.ts'
 import { dialogOf, failRequests } from '../steps/page-steps.ts'
 import { adminSession, register } from '../support/api.ts'
 import { newParticipant } from '../support/camp-api.ts'

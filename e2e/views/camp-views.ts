@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { inDays, makeEvent } from '../steps/admin-events-steps.ts'
 import { storeSession } from '../steps/auth-steps.ts'
 import { blockLiveStream, hubPath, openHub, sessionOf } from '../steps/camp-steps.ts'
+import { inDays, makeEvent } from '../steps/event-steps.ts'
 import { register } from '../support/api.ts'
 import { makeAnnouncement, makeScheduleItem, newParticipant } from '../support/camp-api.ts'
 import { ADMIN } from '../support/users.ts'

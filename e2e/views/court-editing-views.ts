@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { makeOfficial } from '../steps/camp-people-steps.ts'
+import { makeOfficial } from '../steps/camp-steps.ts'
 import {
   addCourt,
   assignClinician,

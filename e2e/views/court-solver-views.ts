@@ -1,4 +1,4 @@
-import { campWithOpenSlots, computeProposal, openAssignForMe } from '../steps/court-solver-steps.ts'
+import { campWithOpenSlots, computeProposal, openAssignForMe } from '../steps/court-steps.ts'
 import type { View } from './account-views.ts'
 
 export const COURT_SOLVER_VIEWS: readonly View[] = [

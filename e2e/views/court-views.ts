@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { makeOfficial } from '../steps/camp-people-steps.ts'
-import { blockLiveStream, openHub, waitForLiveStream } from '../steps/camp-steps.ts'
-import { boardCourt, boardPerson, openBoard, runningCourtCamp, TODAY, TOMORROW } from '../steps/court-board-steps.ts'
+import { blockLiveStream, makeOfficial, openHub, waitForLiveStream } from '../steps/camp-steps.ts'
 import {
   addCourt,
   assign,
   assignClinician,
+  boardCourt,
+  boardPerson,
   choosePersonAction,
   courtCard,
   courtTools,
@@ -13,10 +13,14 @@ import {
   makeCourtCamp,
   newOfficial,
   newOfficials,
+  openBoard,
   openCourtScreen,
   openCourts,
   openCourtsAsAdmin,
   personChip,
+  runningCourtCamp,
+  TODAY,
+  TOMORROW,
   unsavedBar,
 } from '../steps/court-steps.ts'
 import { dialogOf } from '../steps/page-steps.ts'

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../steps/auth-steps.ts'
+import { adminApi, openMailDialog, requestReset } from '../steps/dashboard-steps.ts'
 import { mailsTo, register } from '../support/api.ts'
-import { adminApi, openMailDialog, requestReset } from '../support/dashboard-api.ts'
 import { ADMIN } from '../support/users.ts'
 
 async function openOverview(page: Page) {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../steps/auth-steps.ts'
-import { eventCard, FULL_EVENT, openEvents, openFilters, RUNNING_EVENT } from '../steps/events-page-steps.ts'
+import { eventCard, FULL_EVENT, openEvents, openFilters, RUNNING_EVENT } from '../steps/event-steps.ts'
 import { openAsNewUser } from '../steps/profile-steps.ts'
 import { ADMIN, ALL_YOU_NEED } from '../support/users.ts'
 import type { View } from './account-views.ts'

@@ -11,10 +11,10 @@ import {
   openFeedAsAdmin,
   PDF,
   VIDEO,
-} from '../steps/feed-authoring-steps.ts'
+} from '../steps/feed-steps.ts'
 import { dialogOf } from '../steps/page-steps.ts'
 import { makePost, makeQuiz } from '../support/feed-api.ts'
-import { smallPhoto } from '../support/profile-files.ts'
+import { smallPhoto } from '../support/test-files.ts'
 import type { View } from './account-views.ts'
 
 const openAnalytics = async (page: Page, tab: string, text: string) => {

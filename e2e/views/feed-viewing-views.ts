@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { addComment, commentsDrawer, imageViewer, openPost, openPostAsNewUser } from '../steps/feed-viewing-steps.ts'
+import { addComment, commentsDrawer, imageViewer, openPost, openPostAsNewUser } from '../steps/feed-steps.ts'
 import { register } from '../support/api.ts'
 import { makePost, makeQuiz } from '../support/feed-api.ts'
-import { uploadBrokenPdf, uploadImage, uploadPdf, uploadVideo } from '../support/feed-files.ts'
+import { uploadBrokenPdf, uploadImage, uploadPdf, uploadVideo } from '../support/test-files.ts'
 import type { View } from './account-views.ts'
 
 async function openOwnComment(page: Page) {

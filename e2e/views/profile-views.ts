@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openAsNewUser, openEditProfile, saveButton, unsavedNotice } from '../steps/profile-steps.ts'
-import { smallPhoto } from '../support/profile-files.ts'
+import { smallPhoto } from '../support/test-files.ts'
 import type { View } from './account-views.ts'
 
 async function openPasswordErrors(page: Page) {

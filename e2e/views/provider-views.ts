@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { makeEvent } from '../steps/admin-events-steps.ts'
 import { storeSession } from '../steps/auth-steps.ts'
-import { checkoutButton, openCartAsNewUser } from '../steps/cart-steps.ts'
-import { makeProduct } from '../steps/orders-steps.ts'
+import { makeEvent } from '../steps/event-steps.ts'
 import { DECLINED_CARD, expectPaymentPage, GOOD_CARD, payWith } from '../steps/payment-steps.ts'
+import { checkoutButton, makeProduct, openCartAsNewUser } from '../steps/shop-steps.ts'
 import { register } from '../support/api.ts'
 import type { View } from './account-views.ts'
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { makeEvent } from '../steps/admin-events-steps.ts'
 import { storeSession } from '../steps/auth-steps.ts'
+import { makeEvent } from '../steps/event-steps.ts'
 import { register } from '../support/api.ts'
 import { newParticipant } from '../support/camp-api.ts'
 import type { View } from './account-views.ts'

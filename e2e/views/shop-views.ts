@@ -1,8 +1,6 @@
 import { expect } from '@playwright/test'
-import { cartSheet, openStoredCart } from '../steps/cart-steps.ts'
-import { makeProduct } from '../steps/orders-steps.ts'
 import { failRequests } from '../steps/page-steps.ts'
-import { openShop, productCard, productDialog } from '../steps/shop-steps.ts'
+import { cartSheet, makeProduct, openShop, openStoredCart, productCard, productDialog } from '../steps/shop-steps.ts'
 import type { View } from './account-views.ts'
 
 export const SHOP_VIEWS: readonly View[] = [

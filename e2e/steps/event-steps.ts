@@ -4,12 +4,13 @@ import { eventsApi } from '@crew-chief/contract/events'
 import { eventsAdminApi } from '@crew-chief/contract/events-admin'
 import { paymentsApi } from '@crew-chief/contract/payments'
 import { registrationsApi } from '@crew-chief/contract/registrations'
+import { usersApi } from '@crew-chief/contract/users'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { adminSession, adminToken, call, register } from '../support/api.ts'
 import { onCleanup } from '../support/cleanup.ts'
-import { payByApi } from '../support/payment-api.ts'
 import { storeSession } from './auth-steps.ts'
 import { rowWith } from './page-steps.ts'
+import { payByApi } from './payment-steps.ts'
 
 type EventForm = ApiRequest<typeof eventsAdminApi.createEvent>['body']
 
@@ -82,8 +83,6 @@ export async function openEventsAsAdmin(page: Page, query: Readonly<Record<strin
   await expect(page.getByText('New event').first()).toBeVisible()
 }
 
-export const eventCard = (page: Page, name: string): Locator => page.getByRole('article', { name })
-
 export async function openRegistrants(page: Page, { id }: TestEvent): Promise<Locator> {
   await openEventsAsAdmin(page, { registrants: id })
   const dialog = page.getByRole('dialog', { name: 'Registrants' })
@@ -97,3 +96,43 @@ export async function chooseAction(dialog: Locator, person: string, action: stri
     .click()
   await dialog.page().getByRole('menuitem', { name: action }).click()
 }
+
+// The dates of demo events are relative to today.
+
+/** Running now; Renee Alvarado is registered. */
+export const RUNNING_EVENT = 'Weekend Whistle Camp'
+/** No seats left, and a waitlist. */
+export const FULL_EVENT = 'Crew Chief Summit'
+
+export const eventCard = (page: Page, name: string): Locator => page.getByRole('article', { name, exact: true })
+export const eventCards = (page: Page): Locator => page.getByRole('article')
+export const eventsTab = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Events' }).getByRole('link', { name })
+export const eventSearch = (page: Page): Locator => page.getByRole('textbox', { name: 'Search events' })
+export const eventCount = (page: Page): Locator => page.getByRole('status').filter({ hasText: /^\d+ events?$/ })
+
+/** On phones the filters are collapsed. */
+export async function openFilters(page: Page, isMobile: boolean) {
+  if (isMobile) await page.getByRole('button', { name: /^Filters/ }).click()
+}
+
+export async function openEvents(page: Page, query = '') {
+  await page.goto(`/events${query}`)
+  await expect(eventCount(page)).toBeVisible()
+}
+
+type EventId = { id: string }
+
+/** A new user with a membership granted by an admin. */
+export async function newMember() {
+  const person = await register()
+  const body = { userId: person.session.user.id, membership: 'ALL_YOU_NEED' } as const
+  await call(usersApi.changeMembership, { body }, { token: await adminToken() })
+  return person
+}
+
+/** The event as this user sees it. */
+export const getEventAs = (token: string, { id }: EventId) => call(eventsApi.getEvent, { params: { id } }, { token })
+
+export const openCheckout = (token: string, body: ApiRequest<typeof paymentsApi.createCheckoutSession>['body']) =>
+  call(paymentsApi.createCheckoutSession, { body }, { token })
