@@ -10,30 +10,30 @@ import { ADMIN, type Credentials } from '../support/users.ts'
 import { storeSession } from './auth-steps.ts'
 import { makeEvent } from './event-steps.ts'
 
-type Named = { id: string; name: string }
+type Camp = { id: string; name: string }
 export type HubTab = 'schedule' | 'announcements' | 'courts' | 'officials' | 'staff'
 
-export const hubPath = ({ id }: Pick<Named, 'id'>, tab: HubTab = 'schedule', query = ''): string =>
+export const hubPath = ({ id }: Pick<Camp, 'id'>, tab: HubTab = 'schedule', query = ''): string =>
   `/camp/${id}/${tab}${query}`
 
 export const sessionOf = (credentials: Credentials): Promise<Session> =>
   credentials === ADMIN ? adminSession() : logInByApi(credentials)
 
-export async function openHub(page: Page, session: Session, camp: Named, tab: HubTab = 'schedule', query = '') {
+export async function openHub(page: Page, session: Session, camp: Camp, tab: HubTab = 'schedule', query = '') {
   await storeSession(page, session)
   await page.goto(hubPath(camp, tab, query))
   await expect(hubTitle(page, camp)).toBeVisible()
 }
 
 /** Hidden elements too: the title may be behind an open dialog. */
-export const hubTitle = (page: Page, { name }: Pick<Named, 'name'>): Locator =>
+export const hubTitle = (page: Page, { name }: Pick<Camp, 'name'>): Locator =>
   page.getByRole('heading', { level: 1, name, exact: true, includeHidden: true })
 
 /** Visible tabs: in the header, or in the bottom bar on phones. */
 export const hubTabs = (page: Page): Locator => page.getByRole('navigation', { name: 'Camp' }).filter({ visible: true })
 
 /** Later changes reach this page through the stream. */
-export const waitForLiveStream = (page: Page, { id }: Pick<Named, 'id'>) =>
+export const waitForLiveStream = (page: Page, { id }: Pick<Camp, 'id'>) =>
   page.waitForResponse((response) => response.url().endsWith(`/api/camp/${id}/live`) && response.ok())
 
 /** Others receive the change from the moment the server has stored it. */
@@ -48,7 +48,6 @@ export const blockLiveStream = (page: Page) =>
   )
 
 type OfficialForm = ApiRequest<typeof officialsApi.createOfficial>['body']
-type Camp = { id: string; name: string }
 
 /** Without a price. */
 export const makeCamp = () => makeEvent({ pricing: [] })

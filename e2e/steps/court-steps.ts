@@ -11,6 +11,13 @@ import { inDays, makeEvent } from './event-steps.ts'
 
 type Id = { id: string }
 type CourtForm = ApiRequest<typeof courtsApi.createCourt>['body']
+export const MORNING = { startTime: '08:00', endTime: '09:15' } as const
+export const MORNING_LABEL = '8:00 AM - 9:15 AM'
+export const NOON = { startTime: '11:00', endTime: '12:15' } as const
+export const NOON_LABEL = '11:00 AM - 12:15 PM'
+export const TODAY = { startTime: '00:00', endTime: '23:59' } as const
+export const TOMORROW = { day: 'day2', ...MORNING } as const
+
 /** `day1` is June 12, 2027. */
 type CampOptions = { days?: 1 | 2 | 3 }
 
@@ -22,6 +29,31 @@ export const makeCourtCamp = ({ days = 1 }: CampOptions = {}) =>
     endDate: `2027-06-${11 + days}T18:00`,
     maxParticipants: 60,
   })
+
+/** Today and tomorrow. */
+export const runningCourtCamp = () =>
+  makeEvent({
+    pricing: [],
+    startDate: inDays(0, '00:00'),
+    endDate: inDays(1, '23:00'),
+    timezone: 'UTC',
+    maxParticipants: 60,
+  })
+
+/** Two courts at eight and one at eleven, two slots each; five officials, one of them assigned. */
+export async function campWithOpenSlots() {
+  const camp = await makeCourtCamp()
+  const two = { target: 2 } as const
+  const [first, second, noon] = [
+    await addCourt(camp, 'Court 1', { ...MORNING, ...two }),
+    await addCourt(camp, 'Court 2', { ...MORNING, ...two }),
+    await addCourt(camp, 'Court 1', { ...NOON, ...two }),
+  ]
+  const people = await newOfficials(camp, 'Sam Okafor', 'Noor Haddad', 'Ana Ruiz', 'Zoe Lund', 'Kai Moss')
+  const [sam] = people
+  await assign(first, sam)
+  return { camp, first, second, noon, sam }
+}
 
 export type CourtOfficial = { id: string; name: string; session: Session }
 
@@ -50,11 +82,6 @@ export const addCourt = async (camp: Id, name: string, changes: Partial<CourtFor
     { token: await adminToken() },
   )
 
-export const MORNING = { startTime: '08:00', endTime: '09:15' } as const
-export const MORNING_LABEL = '8:00 AM - 9:15 AM'
-export const NOON = { startTime: '11:00', endTime: '12:15' } as const
-export const NOON_LABEL = '11:00 AM - 12:15 PM'
-
 /** Keeps assignments at other times. */
 export const assign = async (court: Id, official: Id) =>
   call(
@@ -75,6 +102,13 @@ export const assignClinician = async (court: Id, clinician: Id, position = 'clin
   call(
     courtsApi.assignClinician,
     { params: { id: court.id }, body: { clinicianId: clinician.id, position, mode: 'add' } },
+    { token: await adminToken() },
+  )
+
+export const lockOfficial = async (court: Id, official: Id) =>
+  call(
+    courtsApi.markOfficial,
+    { params: { id: court.id }, body: { officialId: official.id, locked: true } },
     { token: await adminToken() },
   )
 
@@ -117,25 +151,10 @@ export const courtCard = (page: Page, name: string, slot?: string): Locator =>
   page.getByRole('article', { name: slot ? `${name}, ${slot}` : new RegExp(`^${escapeRegExp(name)}, `) })
 
 export const officialsOf = (card: Locator): Locator => card.getByRole('list', { name: 'Officials' })
-
 export const personChip = (scope: Locator, name: string): Locator => scope.getByRole('button', { name, exact: true })
-
 export const peoplePanel = (page: Page): Locator => page.getByLabel('People', { exact: true })
-
 export const courtTools = (page: Page): Locator => page.getByRole('region', { name: 'Court tools' })
-
 export const courtSummary = (page: Page): Locator => page.getByRole('region', { name: 'Completion' })
-
-/** Visible while there are unsaved changes or conflicts. */
-export const unsavedBar = (page: Page): Locator => page.getByRole('region', { name: 'Unsaved changes' })
-
-export const saveButton = (page: Page): Locator => unsavedBar(page).getByRole('button', { name: 'Save', exact: true })
-
-export async function saveCourts(page: Page) {
-  await saveButton(page).click()
-  await expect(page.getByText('Assignments Saved')).toBeVisible()
-  await expect(unsavedBar(page)).toBeHidden()
-}
 
 /** Through the menu of the official; on phones, through the sheet that a tap opens. */
 export async function choosePersonAction(card: Locator, name: string, action: string) {
@@ -164,54 +183,16 @@ export async function assignFromPanel(page: Page, name: string, court: string, s
   if (await sheet.isVisible()) await sheet.getByRole('button', { name: 'Close' }).click()
 }
 
-export const TODAY = { startTime: '00:00', endTime: '23:59' } as const
-export const TOMORROW = { day: 'day2', ...MORNING } as const
+/** Visible while there are unsaved changes or conflicts. */
+export const unsavedBar = (page: Page): Locator => page.getByRole('region', { name: 'Unsaved changes' })
 
-/** Today and tomorrow. */
-export const runningCourtCamp = () =>
-  makeEvent({
-    pricing: [],
-    startDate: inDays(0, '00:00'),
-    endDate: inDays(1, '23:00'),
-    timezone: 'UTC',
-    maxParticipants: 60,
-  })
+export const saveButton = (page: Page): Locator => unsavedBar(page).getByRole('button', { name: 'Save', exact: true })
 
-type Camp = { id: string; name: string }
-
-export async function openBoard(page: Page, session: Session, camp: Camp) {
-  await storeSession(page, session)
-  await page.goto(`/camp/${camp.id}/board`)
-  await expect(page.getByRole('heading', { level: 1, name: camp.name })).toBeVisible()
+export async function saveCourts(page: Page) {
+  await saveButton(page).click()
+  await expect(page.getByText('Assignments Saved')).toBeVisible()
+  await expect(unsavedBar(page)).toBeHidden()
 }
-
-export const boardCourt = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
-export const boardPerson = (court: Locator, name: string): Locator =>
-  court.getByRole('listitem').filter({ hasText: name })
-/** `Live`, or the time of the data. */
-export const boardStatus = (page: Page): Locator => page.getByRole('status').filter({ hasText: /Live|Last updated/ })
-
-/** Two courts at eight and one at eleven, two slots each; five officials, one of them assigned. */
-export async function campWithOpenSlots() {
-  const camp = await makeCourtCamp()
-  const two = { target: 2 } as const
-  const [first, second, noon] = [
-    await addCourt(camp, 'Court 1', { ...MORNING, ...two }),
-    await addCourt(camp, 'Court 2', { ...MORNING, ...two }),
-    await addCourt(camp, 'Court 1', { ...NOON, ...two }),
-  ]
-  const people = await newOfficials(camp, 'Sam Okafor', 'Noor Haddad', 'Ana Ruiz', 'Zoe Lund', 'Kai Moss')
-  const [sam] = people
-  await assign(first, sam)
-  return { camp, first, second, noon, sam }
-}
-
-export const lockOfficial = async (court: Id, official: Id) =>
-  call(
-    courtsApi.markOfficial,
-    { params: { id: court.id }, body: { officialId: official.id, locked: true } },
-    { token: await adminToken() },
-  )
 
 export const assignDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Assign for me' })
 
@@ -232,3 +213,17 @@ export async function computeProposal(dialog: Locator) {
   await dialog.getByRole('button', { name: 'Work it out' }).click()
   await expect(dialog.getByRole('heading', { name: 'Fairness' })).toBeVisible()
 }
+
+export async function openBoard(page: Page, session: Session, camp: Id & { name: string }) {
+  await storeSession(page, session)
+  await page.goto(`/camp/${camp.id}/board`)
+  await expect(page.getByRole('heading', { level: 1, name: camp.name })).toBeVisible()
+}
+
+export const boardCourt = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+
+export const boardPerson = (court: Locator, name: string): Locator =>
+  court.getByRole('listitem').filter({ hasText: name })
+
+/** `Live`, or the time of the data. */
+export const boardStatus = (page: Page): Locator => page.getByRole('status').filter({ hasText: /Live|Last updated/ })

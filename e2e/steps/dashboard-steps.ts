@@ -7,17 +7,16 @@ import { storeSession } from './auth-steps.ts'
 
 export async function adminApi() {
   const token = await adminToken()
-  const change = (userId: string, membership: 'NON_MEMBER' | 'ALL_YOU_NEED') =>
-    call(usersApi.changeMembership, { body: { userId, membership } }, { token })
   return {
-    change,
+    changeMembership: (userId: string, membership: 'NON_MEMBER' | 'ALL_YOU_NEED') =>
+      call(usersApi.changeMembership, { body: { userId, membership } }, { token }),
     countUsers: async () => {
       const reply = await call(usersApi.listUsers, { query: { page: 1, limit: 1 } }, { token })
       return Array.isArray(reply) ? reply.length : reply.pagination.total
     },
     makeResetToken: (userId: string) => call(accountsApi.makeResetToken, { body: { userId } }, { token }),
     /** A user with a unique name. */
-    makePerson: async ({ hasToReset = false } = {}) => {
+    makeUser: async ({ hasToReset = false } = {}) => {
       const { session, email, firstName } = await register()
       const lastName = `Lindgren-${randomUUID().slice(0, 8)}`
       const body = { email, firstName, lastName, hasToReset }
@@ -35,10 +34,9 @@ export async function openMailDialog(page: Page, mailId: string) {
   await page.goto(`/dashboard/outbox?mail=${mailId}`)
 }
 
-// A status with problems; the server under test has none.
-
 const HEALTHY = { state: 'ok', findings: [] }
 
+/** The server under test has no problems. */
 export const STATUS_WITH_PROBLEMS = {
   checkedAt: '2027-06-03T12:00:00.000Z',
   state: 'error',

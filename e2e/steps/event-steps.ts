@@ -12,9 +12,15 @@ import { storeSession } from './auth-steps.ts'
 import { rowWith } from './page-steps.ts'
 import { payByApi } from './payment-steps.ts'
 
-type EventForm = ApiRequest<typeof eventsAdminApi.createEvent>['body']
+/** Demo dates are relative to today: this event is running now; Renee Alvarado is registered. */
+export const RUNNING_EVENT = 'Weekend Whistle Camp'
 
+/** No seats left, and a waitlist. */
+export const FULL_EVENT = 'Crew Chief Summit'
+
+type EventForm = ApiRequest<typeof eventsAdminApi.createEvent>['body']
 const DAY_MS = 86_400_000
+
 /** Local time, a number of days from now. */
 export const inDays = (days: number, time: string): string =>
   `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T${time}`
@@ -52,8 +58,11 @@ async function removeEvent({ id }: { id: string }) {
 }
 
 export type TestEvent = Awaited<ReturnType<typeof makeEvent>>
-
 export const readEvent = (id: string) => call(eventsApi.getEvent, { params: { id } })
+
+/** The event as this user sees it. */
+export const getEventAs = (token: string, { id }: { id: string }) =>
+  call(eventsApi.getEvent, { params: { id } }, { token })
 
 /** A concurrent edit by another admin. */
 export async function editEvent({ id, form }: TestEvent, changes: Partial<EventForm>) {
@@ -76,52 +85,8 @@ export async function registerAndPay({ id }: TestEvent) {
   return person
 }
 
-export async function openEventsAsAdmin(page: Page, query: Readonly<Record<string, string>> = {}) {
-  await storeSession(page, await adminSession())
-  await page.goto(`/events?${new URLSearchParams(query)}`)
-  // By text: elements behind an open dialog have no role.
-  await expect(page.getByText('New event').first()).toBeVisible()
-}
-
-export async function openRegistrants(page: Page, { id }: TestEvent): Promise<Locator> {
-  await openEventsAsAdmin(page, { registrants: id })
-  const dialog = page.getByRole('dialog', { name: 'Registrants' })
-  await expect(dialog.getByText(/seats taken/)).toBeVisible()
-  return dialog
-}
-
-export async function chooseAction(dialog: Locator, person: string, action: string) {
-  await rowWith(dialog, person)
-    .getByRole('button', { name: /^Actions for/ })
-    .click()
-  await dialog.page().getByRole('menuitem', { name: action }).click()
-}
-
-// The dates of demo events are relative to today.
-
-/** Running now; Renee Alvarado is registered. */
-export const RUNNING_EVENT = 'Weekend Whistle Camp'
-/** No seats left, and a waitlist. */
-export const FULL_EVENT = 'Crew Chief Summit'
-
-export const eventCard = (page: Page, name: string): Locator => page.getByRole('article', { name, exact: true })
-export const eventCards = (page: Page): Locator => page.getByRole('article')
-export const eventsTab = (page: Page, name: string): Locator =>
-  page.getByRole('navigation', { name: 'Events' }).getByRole('link', { name })
-export const eventSearch = (page: Page): Locator => page.getByRole('textbox', { name: 'Search events' })
-export const eventCount = (page: Page): Locator => page.getByRole('status').filter({ hasText: /^\d+ events?$/ })
-
-/** On phones the filters are collapsed. */
-export async function openFilters(page: Page, isMobile: boolean) {
-  if (isMobile) await page.getByRole('button', { name: /^Filters/ }).click()
-}
-
-export async function openEvents(page: Page, query = '') {
-  await page.goto(`/events${query}`)
-  await expect(eventCount(page)).toBeVisible()
-}
-
-type EventId = { id: string }
+export const startCheckout = (token: string, body: ApiRequest<typeof paymentsApi.createCheckoutSession>['body']) =>
+  call(paymentsApi.createCheckoutSession, { body }, { token })
 
 /** A new user with a membership granted by an admin. */
 export async function newMember() {
@@ -131,8 +96,42 @@ export async function newMember() {
   return person
 }
 
-/** The event as this user sees it. */
-export const getEventAs = (token: string, { id }: EventId) => call(eventsApi.getEvent, { params: { id } }, { token })
+export async function openEvents(page: Page, query = '') {
+  await page.goto(`/events${query}`)
+  await expect(eventCount(page)).toBeVisible()
+}
 
-export const openCheckout = (token: string, body: ApiRequest<typeof paymentsApi.createCheckoutSession>['body']) =>
-  call(paymentsApi.createCheckoutSession, { body }, { token })
+export async function openEventsAsAdmin(page: Page, query: Readonly<Record<string, string>> = {}) {
+  await storeSession(page, await adminSession())
+  await page.goto(`/events?${new URLSearchParams(query)}`)
+  // By text: elements behind an open dialog have no role.
+  await expect(page.getByText('New event').first()).toBeVisible()
+}
+
+export const eventCard = (page: Page, name: string): Locator => page.getByRole('article', { name, exact: true })
+export const eventCards = (page: Page): Locator => page.getByRole('article')
+
+export const eventsTab = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Events' }).getByRole('link', { name })
+
+export const eventSearch = (page: Page): Locator => page.getByRole('textbox', { name: 'Search events' })
+export const eventCount = (page: Page): Locator => page.getByRole('status').filter({ hasText: /^\d+ events?$/ })
+
+/** On phones the filters are collapsed. */
+export async function openFilters(page: Page, isMobile: boolean) {
+  if (isMobile) await page.getByRole('button', { name: /^Filters/ }).click()
+}
+
+export async function openRegistrants(page: Page, { id }: TestEvent): Promise<Locator> {
+  await openEventsAsAdmin(page, { registrants: id })
+  const dialog = page.getByRole('dialog', { name: 'Registrants' })
+  await expect(dialog.getByText(/seats taken/)).toBeVisible()
+  return dialog
+}
+
+export async function chooseRegistrantAction(dialog: Locator, person: string, action: string) {
+  await rowWith(dialog, person)
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
+  await dialog.page().getByRole('menuitem', { name: action }).click()
+}

@@ -12,25 +12,74 @@ import { ADMIN } from '../support/users.ts'
 import { storeSession } from './auth-steps.ts'
 import { dialogOf } from './page-steps.ts'
 
+export const VIDEO = new URL('../../apps/server/src/db/demo-data/assets/rotation.mp4', import.meta.url).pathname
+export const PDF = new URL('../../apps/server/src/db/demo-data/assets/the-whistle-14.pdf', import.meta.url).pathname
+type Edit = ApiRequest<typeof feedAdminApi.updatePost>['body']['post']
+export const readPost = async (id: string) => call(feedApi.getPost, { params: { id } }, { token: await adminToken() })
+
+/** A concurrent edit by another admin. */
+export const editPost = async (id: string, post: Edit) =>
+  call(feedAdminApi.updatePost, { params: { id }, body: { post } }, { token: await adminToken() })
+
+export const addComment = ({ token }: Pick<Session, 'token'>, id: string, content: string) =>
+  call(feedApi.addComment, { params: { id }, body: { content } }, { token })
+
+export const deleteComment = async (id: string, commentId: string) =>
+  call(feedApi.deleteComment, { params: { id, commentId } }, { token: await adminToken() })
+
+/** An author who lost the admin role after writing a newsletter. */
+export async function formerAdmin() {
+  const { email, password, session } = await register()
+  const setRole = async (membership: Role) => {
+    const body = { userId: session.user.id, membership }
+    await call(usersApi.changeMembership, { body }, { token: await adminToken() })
+    return logInByApi({ email, password })
+  }
+  const { token } = await setRole('ADMIN')
+  const post = await makePost({ type: 'NEWSLETTER' }, token)
+  return { post, session: await setRole('NON_MEMBER') }
+}
+
+/** Answers the first question of a quiz as a new user. */
+export async function answerQuiz({ id, quiz }: Pick<Post, 'id' | 'quiz'>, answer: number) {
+  const { session } = await register()
+  const [question] = quiz?.questions ?? []
+  if (!question) throw new Error('A quiz has questions.')
+  await call(
+    feedApi.answerQuestion,
+    { params: { id }, body: { questionId: question.id, answer } },
+    { token: session.token },
+  )
+  return session
+}
+
 export async function openFeed(page: Page, query: Readonly<Record<string, string>> = {}, path = '/library') {
   await page.goto(`${path}?${new URLSearchParams(query)}`)
   await expect(page.getByRole('status').filter({ hasText: /^\d+ posts?$/ })).toBeVisible()
 }
 
-export const feedSearch = (page: Page): Locator => page.getByPlaceholder('Search content...')
-export const postCard = (page: Page, title: string): Locator => page.getByRole('article', { name: title, exact: true })
-export const postCount = (page: Page, posts: number): Locator =>
-  page.getByRole('status').filter({ hasText: new RegExp(`^${posts} posts?$`) })
-export const filterLink = (page: Page, group: string, name: string): Locator =>
-  page.getByRole('navigation', { name: group }).getByRole('link', { name, exact: true })
-
-export const shownTitles = (page: Page): Promise<string[]> =>
-  page.getByRole('article').getByRole('heading', { level: 2 }).allTextContents()
-
-export const isFeedRequest = (url: URL): boolean => url.pathname === '/api/posts'
+/** `search` limits the list behind the dialog to posts of this test. */
+export async function openFeedAsAdmin(page: Page, query: Readonly<Record<string, string>> = {}) {
+  await storeSession(page, await logInByApi(ADMIN))
+  await page.goto(`/feed?${new URLSearchParams(query)}`)
+}
 
 /** A search without matches. */
 export const openEmptyFeed = (page: Page) => page.goto(`/library?search=${uniqueTitle()}`)
+
+export const isFeedRequest = (url: URL): boolean => url.pathname === '/api/posts'
+export const feedSearch = (page: Page): Locator => page.getByPlaceholder('Search content...')
+
+export const filterLink = (page: Page, group: string, name: string): Locator =>
+  page.getByRole('navigation', { name: group }).getByRole('link', { name, exact: true })
+
+export const postCard = (page: Page, title: string): Locator => page.getByRole('article', { name: title, exact: true })
+
+export const postCount = (page: Page, posts: number): Locator =>
+  page.getByRole('status').filter({ hasText: new RegExp(`^${posts} posts?$`) })
+
+export const shownTitles = (page: Page): Promise<string[]> =>
+  page.getByRole('article').getByRole('heading', { level: 2 }).allTextContents()
 
 type PostName = { id: string; title: string }
 
@@ -47,10 +96,14 @@ export async function openPostAsNewUser(page: Page, post: PostName) {
   return { card: await openPost(page, post), session }
 }
 
+export async function choosePostAction(page: Page, title: string, item: string) {
+  await page.getByRole('button', { name: `Actions for ${title}` }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+export const likeButton = (card: Locator): Locator => card.getByRole('button', { name: 'Like' })
 export const commentsDrawer = (page: Page): Locator => page.getByRole('dialog', { name: 'Comments' })
 export const commentField = (scope: Locator): Locator => scope.getByPlaceholder('Write a comment...')
-export const likeButton = (card: Locator): Locator => card.getByRole('button', { name: 'Like' })
-export const imageViewer = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
 
 /** The card has two buttons with this name; the one in the form submits. */
 export const sendComment = async (scope: Locator, text: string) => {
@@ -58,12 +111,7 @@ export const sendComment = async (scope: Locator, text: string) => {
   await scope.locator('form').getByRole('button', { name: 'Comment', exact: true }).click()
 }
 
-export const addComment = ({ token }: Pick<Session, 'token'>, id: string, content: string) =>
-  call(feedApi.addComment, { params: { id }, body: { content } }, { token })
-
-export const deleteComment = async (id: string, commentId: string) =>
-  call(feedApi.deleteComment, { params: { id, commentId } }, { token: await adminToken() })
-
+export const imageViewer = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
 type TouchPoint = { x: number; y: number }
 
 /** Playwright can only tap, so the touches are sent through the DevTools protocol. */
@@ -76,20 +124,11 @@ export async function touchDrag(page: Page, positions: readonly (readonly TouchP
   await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-export const VIDEO = new URL('../../apps/server/src/db/demo-data/assets/rotation.mp4', import.meta.url).pathname
-export const PDF = new URL('../../apps/server/src/db/demo-data/assets/the-whistle-14.pdf', import.meta.url).pathname
-
 export const createDialog = (page: Page): Locator => dialogOf(page, 'Create Post')
 export const editDialog = (page: Page): Locator => dialogOf(page, 'Edit Post')
-export const saveButton = (form: Locator): Locator => form.getByRole('button', { name: 'Save changes' })
 export const createButton = (form: Locator): Locator => form.getByRole('button', { name: 'Create Post' })
+export const saveButton = (form: Locator): Locator => form.getByRole('button', { name: 'Save changes' })
 export const fileInput = (form: Locator): Locator => form.locator('input[type=file]')
-
-/** `search` limits the list behind the dialog to posts of this test. */
-export async function openFeedAsAdmin(page: Page, query: Readonly<Record<string, string>> = {}) {
-  await storeSession(page, await logInByApi(ADMIN))
-  await page.goto(`/feed?${new URLSearchParams(query)}`)
-}
 
 export async function openCreatePost(page: Page, type: PostType, search = ''): Promise<Locator> {
   await openFeedAsAdmin(page, { create: type, ...(search && { search }) })
@@ -122,43 +161,4 @@ export async function expectCreated(page: Page, title: string) {
   await expect(page.locator('[data-toaster]').getByText('Post created successfully')).toBeVisible()
   await expect(createDialog(page)).toBeHidden()
   await expect(postCard(page, title)).toBeVisible()
-}
-
-export async function choosePostAction(page: Page, title: string, item: string) {
-  await page.getByRole('button', { name: `Actions for ${title}` }).click()
-  await page.getByRole('menuitem', { name: item }).click()
-}
-
-export const readPost = async (id: string) => call(feedApi.getPost, { params: { id } }, { token: await adminToken() })
-
-type Edit = ApiRequest<typeof feedAdminApi.updatePost>['body']['post']
-
-/** A concurrent edit by another admin. */
-export const editPost = async (id: string, post: Edit) =>
-  call(feedAdminApi.updatePost, { params: { id }, body: { post } }, { token: await adminToken() })
-
-/** An author who lost the admin role after writing a newsletter. */
-export async function formerAdmin() {
-  const { email, password, session } = await register()
-  const setRole = async (membership: Role) => {
-    const body = { userId: session.user.id, membership }
-    await call(usersApi.changeMembership, { body }, { token: await adminToken() })
-    return logInByApi({ email, password })
-  }
-  const { token } = await setRole('ADMIN')
-  const post = await makePost({ type: 'NEWSLETTER' }, token)
-  return { post, session: await setRole('NON_MEMBER') }
-}
-
-/** Answers the first question of a quiz as a new user. */
-export async function answerQuiz({ id, quiz }: Pick<Post, 'id' | 'quiz'>, answer: number) {
-  const { session } = await register()
-  const [question] = quiz?.questions ?? []
-  if (!question) throw new Error('A quiz has questions.')
-  await call(
-    feedApi.answerQuestion,
-    { params: { id }, body: { questionId: question.id, answer } },
-    { token: session.token },
-  )
-  return session
 }

@@ -12,51 +12,6 @@ import { storeSession } from './auth-steps.ts'
 import { expectToast } from './page-steps.ts'
 import { payByApi } from './payment-steps.ts'
 
-export async function openShop(page: Page, query: Readonly<Record<string, string>> = {}) {
-  await page.goto(`/shop?${new URLSearchParams(query)}`)
-  await expect(page.getByText(/^\d+ products?$/)).toBeVisible()
-}
-
-export const productCard = (page: Page, name: string): Locator => page.getByRole('article', { name })
-export const productDialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
-export const productSearch = (page: Page): Locator => page.getByPlaceholder('Search products...')
-export const cartLink = (page: Page, count: number): Locator =>
-  page.getByRole('region', { name: 'Products' }).getByRole('link', { name: `Cart (${count})` })
-
-export const productNames = (page: Page): Promise<string[]> => page.getByRole('heading', { level: 2 }).allTextContents()
-
-export async function deleteProduct({ id }: TestProduct) {
-  await call(productsAdminApi.deleteProduct, { params: { id } }, { token: await adminToken() })
-}
-
-export const cartSheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Shopping Cart' })
-export const cartLine = (page: Page, { name }: { name: string }) =>
-  cartSheet(page).getByRole('listitem').filter({ hasText: name })
-export const cartButton = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart, / })
-export const checkoutButton = (page: Page) => cartSheet(page).getByRole('button', { name: 'Proceed to Checkout' })
-export const cartTotal = (page: Page) => cartSheet(page).getByText('Total', { exact: true }).locator('..')
-
-export async function addFromShop(page: Page, { name }: { name: string }) {
-  await page.goto(`/shop?${new URLSearchParams({ search: name })}`)
-  await page.getByRole('button', { name: `Add to cart: ${name}` }).click()
-  await expectToast(page, 'status', 'Added to cart')
-}
-
-export async function openStoredCart(page: Page, products: readonly TestProduct[], quantity = 1) {
-  await page.goto('/api/health')
-  const lines = products.map(({ id }) => ({ productId: id, quantity, size: null, color: null }))
-  await page.evaluate((stored) => localStorage.setItem('shop-cart', stored), JSON.stringify(lines))
-  await page.goto('/shop?cart=open')
-  for (const product of products) await expect(cartLine(page, product)).toBeVisible()
-}
-
-export async function openCartAsNewUser(page: Page, products: readonly TestProduct[], quantity = 1) {
-  const person = await register()
-  await storeSession(page, person.session)
-  await openStoredCart(page, products, quantity)
-  return person
-}
-
 type ProductForm = ApiRequest<typeof productsAdminApi.createProduct>['body']
 type OrderStatus = ApiRequest<typeof ordersAdminApi.setOrderStatus>['body']['status']
 
@@ -79,6 +34,7 @@ export async function makeProduct(changes: Partial<ProductForm> = {}) {
   )
   return { ...product, form: body }
 }
+
 type TestProduct = Awaited<ReturnType<typeof makeProduct>>
 
 /** A concurrent edit by another admin. */
@@ -88,15 +44,20 @@ export const editProduct = async ({ id, form }: TestProduct, changes: Partial<Pr
 export const readProduct = async (id: string) =>
   call(shopApi.getProduct, { params: { id } }, { token: await adminToken() })
 
-export const setOrderStatus = async (id: string, status: OrderStatus) =>
-  call(ordersAdminApi.setOrderStatus, { params: { id }, body: { status } }, { token: await adminToken() })
+export async function deleteProduct({ id }: TestProduct) {
+  await call(productsAdminApi.deleteProduct, { params: { id } }, { token: await adminToken() })
+}
+
+const BACK = '/api/health'
 
 /** Starts a checkout: the order is pending. */
 export function startOrder({ token }: Session, products: readonly { id: string }[], quantity = 2) {
   const items = products.map(({ id }) => ({ productId: id, quantity }))
   return call(ordersApi.startOrder, { body: { items, successUrl: BACK, cancelUrl: BACK } }, { token })
 }
-const BACK = '/api/health'
+
+export const setOrderStatus = async (id: string, status: OrderStatus) =>
+  call(ordersAdminApi.setOrderStatus, { params: { id }, body: { status } }, { token: await adminToken() })
 
 /** Returns a new user who bought and paid for the products. */
 export async function buyAsNewUser(products: readonly { id: string }[], quantity = 2) {
@@ -109,6 +70,49 @@ export async function buyAsNewUser(products: readonly { id: string }[], quantity
   const [order] = orders
   if (!order) throw new Error('The paid order is not in the list.')
   return { ...person, order, title: `Order #${order.id.slice(0, 8).toUpperCase()}` }
+}
+
+export async function openShop(page: Page, query: Readonly<Record<string, string>> = {}) {
+  await page.goto(`/shop?${new URLSearchParams(query)}`)
+  await expect(page.getByText(/^\d+ products?$/)).toBeVisible()
+}
+
+export const productCard = (page: Page, name: string): Locator => page.getByRole('article', { name })
+export const productDialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
+export const productSearch = (page: Page): Locator => page.getByPlaceholder('Search products...')
+export const productNames = (page: Page): Promise<string[]> => page.getByRole('heading', { level: 2 }).allTextContents()
+
+export const cartLink = (page: Page, count: number): Locator =>
+  page.getByRole('region', { name: 'Products' }).getByRole('link', { name: `Cart (${count})` })
+
+export const cartButton = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart, / })
+export const cartSheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Shopping Cart' })
+
+export const cartLine = (page: Page, { name }: { name: string }) =>
+  cartSheet(page).getByRole('listitem').filter({ hasText: name })
+
+export const cartTotal = (page: Page) => cartSheet(page).getByText('Total', { exact: true }).locator('..')
+export const checkoutButton = (page: Page) => cartSheet(page).getByRole('button', { name: 'Proceed to Checkout' })
+
+export async function addFromShop(page: Page, { name }: { name: string }) {
+  await page.goto(`/shop?${new URLSearchParams({ search: name })}`)
+  await page.getByRole('button', { name: `Add to cart: ${name}` }).click()
+  await expectToast(page, 'status', 'Added to cart')
+}
+
+export async function openStoredCart(page: Page, products: readonly TestProduct[], quantity = 1) {
+  await page.goto('/api/health')
+  const lines = products.map(({ id }) => ({ productId: id, quantity, size: null, color: null }))
+  await page.evaluate((stored) => localStorage.setItem('shop-cart', stored), JSON.stringify(lines))
+  await page.goto('/shop?cart=open')
+  for (const product of products) await expect(cartLine(page, product)).toBeVisible()
+}
+
+export async function openCartAsNewUser(page: Page, products: readonly TestProduct[], quantity = 1) {
+  const person = await register()
+  await storeSession(page, person.session)
+  await openStoredCart(page, products, quantity)
+  return person
 }
 
 export async function openOrders(page: Page, session: Session, query: Readonly<Record<string, string>> = {}) {

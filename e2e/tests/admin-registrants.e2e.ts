@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { chooseAction, makeEvent, openEventsAsAdmin, openRegistrants, registerAndPay } from '../steps/event-steps.ts'
+import {
+  chooseRegistrantAction,
+  makeEvent,
+  openEventsAsAdmin,
+  openRegistrants,
+  registerAndPay,
+} from '../steps/event-steps.ts'
 import { dialogOf, expectToast, rowWith } from '../steps/page-steps.ts'
 import { register } from '../support/api.ts'
 import { test } from '../support/test.ts'
@@ -26,7 +32,7 @@ test('an event can be deleted only after paid registrants were refunded through 
   await expect(row).toContainText('$120.00')
   await expect(row).toContainText('(555) 123-4567')
   await expect(row).toContainText('Version 1')
-  await chooseAction(dialog, person.email, 'Refund through Stripe')
+  await chooseRegistrantAction(dialog, person.email, 'Refund through Stripe')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Refund $120.00' }).click()
   await expectToast(page, 'status', 'Refund requested')
   await expect(row.getByText('Refunded', { exact: true })).toBeVisible()
@@ -54,19 +60,19 @@ test('an admin finds and registers a user without payment, adds a note, cancels 
   const row = rowWith(dialog, person.email)
   await expect(row).toContainText('$0.00')
 
-  await chooseAction(dialog, person.email, 'Add note')
+  await chooseRegistrantAction(dialog, person.email, 'Add note')
   const note = dialogOf(page, 'Add note')
   await note.getByLabel('Note').fill('Arrives on Sunday.')
   await note.getByRole('button', { name: 'Save note' }).click()
   await expectToast(page, 'status', 'Note saved')
   await expect(row).toContainText('Arrives on Sunday.')
 
-  await chooseAction(dialog, person.email, 'Cancel')
+  await chooseRegistrantAction(dialog, person.email, 'Cancel')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel registration' }).click()
   await expectToast(page, 'status', 'Registration updated')
   await expect(row).toContainText('Cancelled')
   await expect(dialog.getByText('0 of 20 seats taken')).toBeVisible()
-  await chooseAction(dialog, person.email, 'Confirm')
+  await chooseRegistrantAction(dialog, person.email, 'Confirm')
   await expect(row).toContainText('Confirmed')
   await expect(dialog.getByText('1 of 20 seats taken')).toBeVisible()
 })

@@ -10,8 +10,8 @@ const entries = (page: Page) => page.getByRole('list', { name: 'Today' }).getByR
 
 test('the log names who changed a membership and who created a reset token (promise 30)', async ({ page }) => {
   const admin = await adminApi()
-  const person = await admin.makePerson()
-  await admin.change(person.id, 'ALL_YOU_NEED')
+  const person = await admin.makeUser()
+  await admin.changeMembership(person.id, 'ALL_YOU_NEED')
   await admin.makeResetToken(person.id)
   await openAs(page, ADMIN, '/dashboard/audit')
   await page.getByLabel('Search the audit log').fill(person.lastName)
@@ -42,8 +42,9 @@ test('a search without results shows a message', async ({ page }) => {
 
 test('Show more loads the next page', { tag: '@desktop' }, async ({ page }) => {
   const admin = await adminApi()
-  const person = await admin.makePerson()
-  for (let i = 0; i <= PAGE_SIZE; i += 1) await admin.change(person.id, i % 2 === 0 ? 'ALL_YOU_NEED' : 'NON_MEMBER')
+  const person = await admin.makeUser()
+  for (let i = 0; i <= PAGE_SIZE; i += 1)
+    await admin.changeMembership(person.id, i % 2 === 0 ? 'ALL_YOU_NEED' : 'NON_MEMBER')
   await openAs(page, ADMIN, `/dashboard/audit?search=${person.lastName}&action=users.role_changed`)
   await expect(entries(page)).toHaveCount(PAGE_SIZE)
   await page.getByRole('button', { name: 'Show more' }).click()

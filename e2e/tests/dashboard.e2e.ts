@@ -68,7 +68,7 @@ test('a chart can be shown as a table', async ({ page }) => {
 
 test('items that need attention link to the screen where they are handled', async ({ page }) => {
   const admin = await adminApi()
-  await admin.makePerson({ hasToReset: true })
+  await admin.makeUser({ hasToReset: true })
   await openAs(page, ADMIN, '/dashboard')
   const item = page
     .getByRole('list', { name: 'Needs attention' })

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { authModal, fillLogin, fillRegistration, openAs, storeSession } from '../steps/auth-steps.ts'
-import { editEvent, eventCard, getEventAs, makeEvent, newMember, openCheckout } from '../steps/event-steps.ts'
+import { editEvent, eventCard, getEventAs, makeEvent, newMember, startCheckout } from '../steps/event-steps.ts'
 import { cancelPayment, DECLINED_CARD, expectPaymentPage, GOOD_CARD, payWith } from '../steps/payment-steps.ts'
 import { mailsTo, register } from '../support/api.ts'
 import { newParticipant } from '../support/camp-api.ts'
@@ -196,7 +196,7 @@ test('paying for an event through the membership return routes works (1 §2.7)',
   const origin = new URL(page.url()).origin
   const [tier] = event.pricing
   const open = () =>
-    openCheckout(session.token, {
+    startCheckout(session.token, {
       priceId: tier?.roles[0]?.priceId ?? '',
       eventId: event.id,
       successUrl: `${origin}/membership/success`,

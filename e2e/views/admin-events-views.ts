@@ -2,7 +2,13 @@ import type { WireReply } from '@crew-chief/contract/endpoint'
 import type { paymentsApi } from '@crew-chief/contract/payments'
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../steps/auth-steps.ts'
-import { chooseAction, makeEvent, openEventsAsAdmin, openRegistrants, registerAndPay } from '../steps/event-steps.ts'
+import {
+  chooseRegistrantAction,
+  makeEvent,
+  openEventsAsAdmin,
+  openRegistrants,
+  registerAndPay,
+} from '../steps/event-steps.ts'
 import { dialogOf, failRequests } from '../steps/page-steps.ts'
 import { ADMIN } from '../support/users.ts'
 import type { View } from './account-views.ts'
@@ -40,7 +46,7 @@ async function openPaidRegistrant(page: Page) {
 async function choosePaidAction(page: Page, action: string) {
   const event = await makeEvent()
   const { email } = await registerAndPay(event)
-  await chooseAction(await openRegistrants(page, event), email, action)
+  await chooseRegistrantAction(await openRegistrants(page, event), email, action)
 }
 
 async function openRegisterUser(page: Page) {

@@ -34,8 +34,8 @@ async function openOutbox(page: Page) {
 
 async function openLog(page: Page) {
   const admin = await adminApi()
-  const { id, lastName } = await admin.makePerson()
-  await admin.change(id, 'ALL_YOU_NEED')
+  const { id, lastName } = await admin.makeUser()
+  await admin.changeMembership(id, 'ALL_YOU_NEED')
   await openAs(page, ADMIN, `/dashboard/audit?search=${lastName}`)
   await expect(page.getByRole('list', { name: 'Today' }).getByRole('listitem')).toHaveCount(2)
 }
