@@ -1,30 +1,28 @@
-// Copies of the demo's database, each filled for its own question.
-
 import pg from 'pg'
 
-/** With many people, orders and products; with few of them; one where people buy; and one where everything happens. */
-const COPIES = ['many', 'few', 'till', 'mixed'] as const
+/** Copies of the demo database: two sizes for the list benchmarks, one for payments, one for the mixed load. */
+const COPIES = ['large', 'small', 'payments', 'mixed'] as const
 export type Copy = (typeof COPIES)[number]
 
 export const copyUrl = (databaseUrl: string, copy: Copy): string =>
   Object.assign(new URL(databaseUrl), { pathname: `/crew_chief_${copy}` }).toString()
 
-/** Made while nobody is connected to the original. */
-export async function makeCopies(databaseUrl: string) {
+/** PostgreSQL copies a template only while no client is connected to it. */
+export async function createCopies(databaseUrl: string) {
   const maintenance = Object.assign(new URL(databaseUrl), { pathname: '/postgres' }).toString()
   const original = new URL(databaseUrl).pathname.slice(1)
-  for (const copy of COPIES) await onDatabase(maintenance, `create database crew_chief_${copy} template ${original}`)
+  for (const copy of COPIES) await queryDatabase(maintenance, `create database crew_chief_${copy} template ${original}`)
 }
 
-export async function onDatabase<Found extends pg.QueryResultRow>(
+export async function queryDatabase<Row extends pg.QueryResultRow>(
   url: string,
   statement: string,
   values: unknown[] = [],
-): Promise<Found[]> {
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    return (await client.query<Found>(statement, values)).rows
+    return (await client.query<Row>(statement, values)).rows
   } finally {
     await client.end()
   }

@@ -1,46 +1,45 @@
-// Fires at one server and says how fast it answered and what that cost its process.
-
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import type { Figures } from './row.ts'
+import type { Measurements } from './benchmark.ts'
 import type { ServerProcess } from './server-process.ts'
 
-export type Volley = {
+export type LoadSpec = {
   url: string
   connections: number
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
-  /** One for each connection, in turn. */
+  /** Assigned to the connections round-robin. */
   bodies?: string[]
-  /** One for each request: nothing is sent twice, and the volley ends with the last. */
-  each?: Letter[]
-  /** Either for so long, or so many. */
+  /** Sent exactly once each; the run ends with the last one. */
+  requests?: LoadRequest[]
+  /** Either a duration in seconds or a number of requests. */
   duration?: number
   amount?: number
 }
-export type Letter = { headers: Record<string, string>; body: string }
-export type Shot = { answers: number; failures: number; seconds: number; p99: number }
+export type LoadRequest = { headers: Record<string, string>; body: string }
+export type LoadResult = { responses: number; failures: number; seconds: number; p99: number }
 
-type Request = Omit<Volley, 'url' | 'connections'> & { path: string; connections?: number }
+type Options = Omit<LoadSpec, 'url' | 'connections'> & { path: string; connections?: number }
 
-const FIRE = fileURLToPath(new URL('fire.ts', import.meta.url))
+const LOAD_GENERATOR = fileURLToPath(new URL('load-generator.ts', import.meta.url))
 const run = promisify(execFile)
 
-export async function load(server: ServerProcess, { path, ...request }: Request): Promise<Figures> {
-  const volley: Volley = { connections: 16, ...request, url: server.origin + path }
+/** Loads one server; returns throughput, latency and the CPU time its process used. */
+export async function load(server: ServerProcess, { path, ...options }: Options): Promise<Measurements> {
+  const spec: LoadSpec = { connections: 16, ...options, url: server.origin + path }
   const cpuBefore = server.cpuMs()
-  const firing = run(process.execPath, [FIRE])
-  // Thousands of letters are too long for an argument.
-  firing.child.stdin?.end(JSON.stringify(volley))
-  const { stdout } = await firing
+  const generator = run(process.execPath, [LOAD_GENERATOR])
+  // Thousands of requests are too long for a command-line argument.
+  generator.child.stdin?.end(JSON.stringify(spec))
+  const { stdout } = await generator
   const cpuAfter = server.cpuMs()
-  const shot: Shot = JSON.parse(stdout)
-  // A refusal is cheap: with refusals among the answers the rate would be worth nothing.
-  if (shot.failures > 0 || shot.answers === 0) throw new Error(`${path}: ${shot.failures} requests failed`)
+  const result: LoadResult = JSON.parse(stdout)
+  // Error responses are cheap and would inflate the rate.
+  if (result.failures > 0 || result.responses === 0) throw new Error(`${path}: ${result.failures} requests failed`)
   return {
-    rate: shot.answers / shot.seconds,
-    p99: shot.p99,
-    ...(cpuBefore !== undefined && cpuAfter !== undefined && { cpu: (cpuAfter - cpuBefore) / shot.answers }),
+    rate: result.responses / result.seconds,
+    p99: result.p99,
+    ...(cpuBefore !== undefined && cpuAfter !== undefined && { cpu: (cpuAfter - cpuBefore) / result.responses }),
   }
 }

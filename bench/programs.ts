@@ -1,5 +1,3 @@
-// Every server a row may ask for: ours, and the floors.
-
 import { fileURLToPath } from 'node:url'
 import { type Copy, copyUrl } from './databases.ts'
 import type { Program } from './server-process.ts'
@@ -13,36 +11,37 @@ export const ours = (databaseUrl: string): Program => ({
   probe: '/api/health',
 })
 
-const floor = (script: URL, databaseUrl?: string): Program => ({
+/** Our server with the setting that inserts the demo data at startup. */
+export const oursWithDemoData = (databaseUrl: string): Program => {
+  const program = ours(databaseUrl)
+  return { ...program, env: { ...program.env, DEMO_DATA: 'on' } }
+}
+
+const baseline = (script: URL, databaseUrl?: string): Program => ({
   script: fileURLToPath(script),
   env: databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl },
   probe: '/',
 })
 
-/** Ours once more, for the start that fills the database. */
-export const filling = (databaseUrl: string): Program => {
-  const program = ours(databaseUrl)
-  return { ...program, env: { ...program.env, DEMO_DATA: 'on' } }
-}
-
+/** Every server a benchmark can use: ours on each database, and the baselines. */
 export const programs = (databaseUrl: string) => {
   const onCopy = (copy: Copy) => copyUrl(databaseUrl, copy)
   return {
     ours: ours(databaseUrl),
-    oursWithMany: ours(onCopy('many')),
-    oursWithFew: ours(onCopy('few')),
-    oursSelling: ours(onCopy('till')),
-    readyString: floor(new URL('floors/ready-string.ts', import.meta.url)),
-    oneQuery: floor(new URL('floors/one-query.ts', import.meta.url), databaseUrl),
-    userSearch: floor(new URL('floors/user-search.ts', import.meta.url), onCopy('many')),
-    eventList: floor(new URL('floors/event-list.ts', import.meta.url), onCopy('many')),
-    productList: floor(new URL('floors/product-list.ts', import.meta.url), onCopy('many')),
-    orderList: floor(new URL('floors/order-list.ts', import.meta.url), onCopy('many')),
-    courtBoard: floor(new URL('floors/court-board.ts', import.meta.url), onCopy('many')),
-    campHub: floor(new URL('floors/camp-hub.ts', import.meta.url), onCopy('many')),
-    postList: floor(new URL('floors/post-list.ts', import.meta.url), onCopy('many')),
+    oursLarge: ours(onCopy('large')),
+    oursSmall: ours(onCopy('small')),
+    oursPayments: ours(onCopy('payments')),
+    fixedResponse: baseline(new URL('baselines/fixed-response.ts', import.meta.url)),
+    currentUser: baseline(new URL('baselines/current-user.ts', import.meta.url), databaseUrl),
+    userSearch: baseline(new URL('baselines/user-search.ts', import.meta.url), onCopy('large')),
+    eventList: baseline(new URL('baselines/event-list.ts', import.meta.url), onCopy('large')),
+    productList: baseline(new URL('baselines/product-list.ts', import.meta.url), onCopy('large')),
+    orderList: baseline(new URL('baselines/order-list.ts', import.meta.url), onCopy('large')),
+    courtBoard: baseline(new URL('baselines/court-board.ts', import.meta.url), onCopy('large')),
+    campHub: baseline(new URL('baselines/camp-hub.ts', import.meta.url), onCopy('large')),
+    postList: baseline(new URL('baselines/post-list.ts', import.meta.url), onCopy('large')),
     staticFile: {
-      ...floor(new URL('floors/static-file.ts', import.meta.url)),
+      ...baseline(new URL('baselines/static-file.ts', import.meta.url)),
       env: { WEB_FOLDER },
       probe: '/robots.txt',
     },

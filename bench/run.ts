@@ -1,23 +1,59 @@
-// `npm run bench`: our server beside bare floors, in one run on one machine. Ratios, because absolute numbers
-// say more about the machine than about us. Speed is measured here and never fails anything: the exit code is 0.
+// `npm run bench` compares our server with minimal baselines on the same machine. The results are ratios, because
+// absolute numbers depend on the machine. The exit code is always 0: a slow result is not a failure.
 
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { writePlot } from './mixed/plot.ts'
-import { mixedReport } from './mixed/report.ts'
-import { type Mixed, playMixed } from './mixed/scenario.ts'
-import { measure } from './row.ts'
-import { rows } from './rows.ts'
-import { type Stage, setStage } from './stage.ts'
-import { type Line, summarise } from './summary.ts'
-import { table } from './table.ts'
+import { type Benchmark, measure } from './benchmark.ts'
+import { currentUser, logIn } from './benchmarks/accounts.ts'
+import { campBenchmarks } from './benchmarks/camp.ts'
+import { autoAssign, courtBenchmarks } from './benchmarks/courts.ts'
+import { eventLists } from './benchmarks/events.ts'
+import { health, staticAsset } from './benchmarks/http-overhead.ts'
+import { liveStreams } from './benchmarks/live.ts'
+import { orderGrowth, orderPages } from './benchmarks/orders.ts'
+import { paymentBenchmarks } from './benchmarks/payments.ts'
+import { postGrowth, postPageSize, postPages } from './benchmarks/posts.ts'
+import { allPackages, serverPackages } from './benchmarks/production-packages.ts'
+import { productBenchmarks } from './benchmarks/products.ts'
+import { coldStart, idleMemory } from './benchmarks/startup.ts'
+import { userGrowth, userSearches } from './benchmarks/users.ts'
+import { writeMixedLoadDocs } from './mixed/charts.ts'
+import { mixedLoadReport } from './mixed/report.ts'
+import { type MixedLoadResult, runMixedLoad } from './mixed/scenario.ts'
+import { type ResultLine, resultsTable, summarize } from './results.ts'
+import { type BenchSetup, createSetup } from './setup.ts'
 
-const USAGE = `npm run bench -- [--quick] [--only <row>] [--json] [--minutes <n>] [--plot]
+const BENCHMARKS: readonly Benchmark[] = [
+  currentUser,
+  health,
+  staticAsset,
+  logIn,
+  ...userSearches,
+  ...userGrowth,
+  ...eventLists,
+  ...paymentBenchmarks,
+  ...productBenchmarks,
+  ...orderPages,
+  ...orderGrowth,
+  ...postPages,
+  ...postGrowth,
+  postPageSize,
+  ...campBenchmarks,
+  ...courtBenchmarks,
+  autoAssign,
+  liveStreams,
+  coldStart,
+  idleMemory,
+  serverPackages,
+  allPackages,
+]
+
+const USAGE = `npm run bench -- [--quick] [--only <name>] [--json] [--minutes <n>] [--plot]
   --quick     rounds of one second instead of three
-  --only      rows whose name contains this; may be given several times. The mixed load is called "mixed"
-  --json      the figures as JSON instead of a table
-  --minutes   how long the steady stage of the mixed load lasts; 1 unless said
-  --plot      the mixed load's picture, tables and figures go into docs`
+  --only      only benchmarks whose name contains this text; repeatable. The mixed load is called "mixed"
+  --json      print JSON instead of a table
+  --minutes   duration of the steady phase of the mixed load (default: 1)
+  --plot      write the charts, tables and numbers of the mixed load to docs/`
 
 const ROUNDS = 5
 
@@ -31,57 +67,57 @@ const { values: options } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 })
-const undo: (() => Promise<unknown>)[] = []
+const cleanups: (() => Promise<unknown>)[] = []
 let settingUp: Promise<unknown> = Promise.resolve()
-let takenDown: Promise<void> | undefined
+let tearingDown: Promise<void> | undefined
 
-/** Once, whoever asks first: a signal and the end of the run may meet, and both wait for the same work. */
-function takeDown(): Promise<void> {
-  takenDown ??= (async () => {
-    // A cluster half started cannot be stopped yet.
+/** Runs once: a signal may arrive while the run is already ending. */
+function tearDown(): Promise<void> {
+  tearingDown ??= (async () => {
+    // A cluster can only be stopped once it has started.
     await settingUp.catch(() => {})
-    for (const step of undo.splice(0).reverse()) await step()
+    for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
   })()
-  return takenDown
+  return tearingDown
 }
 
 async function endEarly() {
-  await takeDown()
+  await tearDown()
   process.exit(0)
 }
 
 async function bench() {
-  const setting = setStage(options.quick ? 1 : 3, undo)
-  settingUp = setting
-  const stage = await setting
-  const isWanted = (name: string) => options.only.length === 0 || options.only.some((part) => name.includes(part))
-  const lines: Line[] = []
-  for (const row of rows.filter(({ name }) => isWanted(name))) {
-    if (takenDown) return
-    // Progress goes beside the result, so that the result can be piped.
-    process.stderr.write(`${row.name}…\n`)
-    lines.push(...summarise(await measure(row, stage, ROUNDS)))
+  const creating = createSetup(options.quick ? 1 : 3, cleanups)
+  settingUp = creating
+  const setup = await creating
+  const isSelected = (name: string) => options.only.length === 0 || options.only.some((part) => name.includes(part))
+  const lines: ResultLine[] = []
+  for (const benchmark of BENCHMARKS.filter(({ name }) => isSelected(name))) {
+    if (tearingDown) return
+    // Progress goes to stderr, so that the result on stdout can be piped.
+    process.stderr.write(`${benchmark.name}…\n`)
+    lines.push(...summarize(await measure(benchmark, setup, ROUNDS)))
   }
-  const mixed = isWanted('mixed') && !takenDown ? await playIt(stage) : undefined
+  const mixed = isSelected('mixed') && !tearingDown ? await measureMixedLoad(setup) : undefined
   const machine = `${cpus().length} cores ${process.arch}, Node ${process.versions.node}, load ${loadavg()[0]?.toFixed(1)}`
-  if (takenDown) return
+  if (tearingDown) return
   if (options.json)
-    return console.log(JSON.stringify({ machine, rounds: ROUNDS, seconds: stage.seconds, lines, mixed }, null, 2))
+    return console.log(JSON.stringify({ machine, rounds: ROUNDS, seconds: setup.seconds, lines, mixed }, null, 2))
   if (lines.length > 0)
-    console.log(`\n${table(lines)}\n\n${machine}; median of ${ROUNDS} rounds of ${stage.seconds} s [min..max]`)
-  if (mixed) console.log(`\n${mixedReport(mixed)}`)
+    console.log(`\n${resultsTable(lines)}\n\n${machine}; median of ${ROUNDS} rounds of ${setup.seconds} s [min..max]`)
+  if (mixed) console.log(`\n${mixedLoadReport(mixed)}`)
 }
 
-async function playIt(stage: Stage): Promise<Mixed | undefined> {
-  // Among all the rows in its short form.
+async function measureMixedLoad(setup: BenchSetup): Promise<MixedLoadResult | undefined> {
+  // A run of all benchmarks uses the short version.
   const length = { isQuick: options.quick || options.only.length === 0, minutes: Number(options.minutes) }
   try {
-    const mixed = await playMixed(stage, length, (line) => process.stderr.write(`${line}\n`))
-    if (options.plot) writePlot(mixed)
+    const mixed = await runMixedLoad(setup, length, (line) => process.stderr.write(`${line}\n`))
+    if (options.plot) writeMixedLoadDocs(mixed)
     return mixed
   } catch (error) {
-    // Nor is this a reason to lose the rows.
-    console.error('The mixed load was not measured.', error)
+    // The other results are still printed.
+    console.error('The mixed load could not be measured.', error)
     return undefined
   }
 }
@@ -93,8 +129,8 @@ else {
   try {
     await bench()
   } catch (error) {
-    if (!takenDown) console.error('The bench could not be set up.', error)
+    if (!tearingDown) console.error('Setting up the benchmarks failed.', error)
   }
-  await takeDown()
+  await tearDown()
   process.exit(0)
 }

@@ -1,5 +1,3 @@
-// One server under measurement: started, awaited, looked at from outside and ended.
-
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
@@ -9,33 +7,32 @@ import { setTimeout as pause } from 'node:timers/promises'
 export type Program = {
   script: string
   env: Record<string, string>
-  /** A path that answers 200 as soon as the server serves. */
+  /** A path that returns 200 once the server accepts requests. */
   probe: string
-  /** Where others expect it; a free one unless said. */
+  /** A free port by default. */
   port?: number
 }
 
-/** Where it writes: nothing goes into the repository. */
-type Places = { logFile: string; dataDir: string }
+type OutputPaths = { logFile: string; dataDir: string }
 
 export type ServerProcess = {
   origin: string
-  /** From the start of the process to its first answer. */
+  /** From the start of the process to its first response. */
   startMs: number
-  /** Processor time of the same: on a busy machine the surer number of the two. */
+  /** CPU time of the same: more reliable on a busy machine. */
   startCpuMs: number | undefined
-  /** Undefined where the system does not tell. */
+  /** Undefined on systems without /proc. */
   cpuMs: () => number | undefined
   memoryMb: () => number | undefined
-  /** The last thing it told us by its channel, if anything. */
-  lastWord: () => unknown
+  /** The latest message it sent over the IPC channel. */
+  lastMessage: () => unknown
   stop: () => Promise<void>
 }
 
-// The start that fills the database takes long on a busy machine.
-const PATIENCE_MS = 120_000
+// Inserting the demo data takes long on a busy machine.
+const START_TIMEOUT_MS = 120_000
 
-export async function startProcess(program: Program, { logFile, dataDir }: Places): Promise<ServerProcess> {
+export async function startProcess(program: Program, { logFile, dataDir }: OutputPaths): Promise<ServerProcess> {
   const port = program.port ?? (await freePort())
   const log = openSync(logFile, 'a')
   const startedAt = performance.now()
@@ -47,13 +44,13 @@ export async function startProcess(program: Program, { logFile, dataDir }: Place
       DATA_DIR: dataDir,
       ...program.env,
     },
-    // The channel ends with us, and every program here ends with the channel: nothing is left behind.
+    // Every program exits when the IPC channel closes, so none outlives this process.
     stdio: ['ignore', log, log, 'ipc'],
   })
   closeSync(log)
-  let lastWord: unknown
-  child.on('message', (word) => {
-    lastWord = word
+  let lastMessage: unknown
+  child.on('message', (message) => {
+    lastMessage = message
   })
   const ended = once(child, 'exit')
   const origin = `http://127.0.0.1:${port}`
@@ -62,12 +59,12 @@ export async function startProcess(program: Program, { logFile, dataDir }: Place
     await ended
   }
   try {
-    await firstAnswer(origin + program.probe, () => child.exitCode === null)
+    await waitForResponse(origin + program.probe, () => child.exitCode === null)
   } catch (error) {
     await stop()
-    // The log goes with the run: its end is all that will tell why.
-    const lastWords = readFileSync(logFile, 'utf8').slice(-1_000)
-    throw new Error(`${program.script} did not start: ${lastWords}`, { cause: error })
+    // The log file is deleted with the run, so its end goes into the error.
+    const logTail = readFileSync(logFile, 'utf8').slice(-1_000)
+    throw new Error(`${program.script} did not start: ${logTail}`, { cause: error })
   }
   const startMs = performance.now() - startedAt
   return {
@@ -77,13 +74,13 @@ export async function startProcess(program: Program, { logFile, dataDir }: Place
     stop,
     cpuMs: () => cpuMs(child.pid),
     memoryMb: () => memoryMb(child.pid),
-    lastWord: () => lastWord,
+    lastMessage: () => lastMessage,
   }
 }
 
-async function firstAnswer(url: string, isAlive: () => boolean) {
-  const giveUpAt = performance.now() + PATIENCE_MS
-  while (performance.now() < giveUpAt && isAlive()) {
+async function waitForResponse(url: string, isAlive: () => boolean) {
+  const deadline = performance.now() + START_TIMEOUT_MS
+  while (performance.now() < deadline && isAlive()) {
     const isUp = await fetch(url).then(
       async (response) => {
         await response.arrayBuffer()
@@ -94,7 +91,7 @@ async function firstAnswer(url: string, isAlive: () => boolean) {
     if (isUp) return
     await pause(5)
   }
-  throw new Error(`no answer from ${url}`)
+  throw new Error(`no response from ${url}`)
 }
 
 export async function freePort(): Promise<number> {
@@ -106,15 +103,15 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-// Linux counts processor time in hundredths of a second, on every architecture.
+// Linux reports CPU time in hundredths of a second on every architecture.
 const MS_PER_TICK = 10
 
-/** With `ended`, also what its children used that are gone. */
-export function cpuMs(pid: number | undefined, { ended = false } = {}): number | undefined {
-  // The name in the second field may hold spaces: count from its closing bracket.
+/** `includeExited` adds the CPU time of child processes that have exited. */
+export function cpuMs(pid: number | undefined, { includeExited = false } = {}): number | undefined {
+  // The name in the second field may contain spaces, so fields are counted from its closing bracket.
   const fields = processFile(pid, 'stat')?.split(') ').at(-1)?.split(' ')
   if (!fields) return undefined
-  const ticks = fields.slice(11, ended ? 15 : 13).reduce((sum, field) => sum + Number(field), 0)
+  const ticks = fields.slice(11, includeExited ? 15 : 13).reduce((sum, field) => sum + Number(field), 0)
   return ticks * MS_PER_TICK
 }
 

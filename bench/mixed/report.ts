@@ -1,62 +1,63 @@
-// The mixed scenario as tables that read on a terminal and paste into a document.
-
-import { textTable } from '../table.ts'
-import { type Cost, type Mixed, type Played, sum } from './scenario.ts'
+import { markdownTable } from '../markdown.ts'
+import type { Side } from './request-kinds.ts'
+import { type Cost, type MixedLoadResult, type PhaseResult, sum } from './scenario.ts'
 
 const short = (value: number) => (Math.abs(value) >= 100 ? Math.round(value).toString() : value.toPrecision(3))
-const ratio = (above: number, below: number) => (below > 0 ? (above / below).toFixed(2) : '')
+const ratio = (ours: number, baseline: number) => (baseline > 0 ? (ours / baseline).toFixed(2) : '')
 
-export function mixedReport(mixed: Mixed): string {
-  const { steady, floor, knee, minutes, machine } = mixed
+/** Markdown, for the terminal and for docs/benchmarks.md. */
+export function mixedLoadReport(result: MixedLoadResult): string {
+  const { steady, baseline, knee, minutes, machine } = result
   return [
-    `### Each kind alone (CPU ms a request, eight at once; floor M)\n\n${kindTable(mixed)}`,
-    `### Rising rate\n\n${stepTable(mixed)}\n\nThe knee: ${knee} requests/s.`,
-    `### Steady: ${steady.perSecond} requests/s for ${minutes} min\n\n${sumTable(steady, floor)}`,
-    `### Steady, by kind (ms from when a request was due)\n\n${steadyTable(steady)}`,
-    lastWords(mixed),
+    `### Each kind of request separately (CPU ms per request, 8 concurrent; baseline M)\n\n${kindTable(result)}`,
+    `### Rising rate\n\n${stepTable(result)}\n\nKnee: ${knee} requests/s.`,
+    `### Steady: ${steady.perSecond} requests/s for ${minutes} min\n\n${steadyTable(steady, baseline)}`,
+    `### Steady, by kind (ms from when a request was due)\n\n${latencyTable(steady)}`,
+    summary(result),
     machine,
   ].join('\n\n')
 }
 
-function kindTable({ kinds }: Mixed): string {
-  const cells = ({ node, postgres }: Cost, floor: Cost) => [
+function kindTable({ kinds }: MixedLoadResult): string {
+  const cells = ({ node, postgres }: Cost, baseline: Cost) => [
     short(node),
-    `${short(floor.node)} (${ratio(node, floor.node)})`,
+    `${short(baseline.node)} (${ratio(node, baseline.node)})`,
     short(postgres),
-    `${short(floor.postgres)} (${ratio(postgres, floor.postgres)})`,
+    `${short(baseline.postgres)} (${ratio(postgres, baseline.postgres)})`,
   ]
-  const lines = kinds.map(({ kind, share, ours, floor }) => [
+  const rows = kinds.map(({ kind, share, ours, baseline }) => [
     kind,
     `${share} %`,
-    ...cells(ours, floor),
+    ...cells(ours, baseline),
     short(ours.bytes / 1000),
   ])
-  const head = ['kind', 'share', 'node', 'its floor (ratio)', 'PostgreSQL', 'its floor (ratio)', 'kB']
-  return textTable([head, ...lines, ['the mix', '100 %', ...cells(mixOf(kinds, 'ours'), mixOf(kinds, 'floor')), '']])
+  const header = ['kind', 'share', 'node', 'baseline (ratio)', 'PostgreSQL', 'baseline (ratio)', 'kB']
+  const mix = ['mix', '100 %', ...cells(mixCost(kinds, 'ours'), mixCost(kinds, 'baseline')), '']
+  return markdownTable([header, ...rows, mix])
 }
 
-/** What one of those who arrive costs, from what each kind costs alone. */
-export function mixOf(kinds: Mixed['kinds'], side: 'ours' | 'floor'): Cost {
-  const weighed = (of: keyof Cost) => sum(kinds.map((kind) => (kind.share / 100) * kind[side][of]))
-  return { node: weighed('node'), postgres: weighed('postgres'), bytes: weighed('bytes'), perSecond: 0 }
+/** The average cost of an offered request, weighted by the shares of the kinds. */
+export function mixCost(kinds: MixedLoadResult['kinds'], side: Side): Cost {
+  const weighted = (of: keyof Cost) => sum(kinds.map((kind) => (kind.share / 100) * kind[side][of]))
+  return { node: weighted('node'), postgres: weighted('postgres'), bytes: weighted('bytes'), perSecond: 0 }
 }
 
-function stepTable({ steps }: Mixed): string {
-  const lines = steps.map((step) => {
-    const { all, seconds, failures } = step.tally
+function stepTable({ steps }: MixedLoadResult): string {
+  const rows = steps.map((step) => {
+    const { all, seconds, failures } = step.stats
     return [
       String(step.perSecond),
       short(all.count / seconds),
       ...[all.p50, all.p95, all.p99].map(short),
-      String(failuresIn(step)),
-      short(sum(step.used.nodes) / 1000 / seconds),
-      short(step.used.postgres / 1000 / seconds),
-      failures[0]?.why ?? '',
+      String(failureCount(step)),
+      short(sum(step.cpu.nodes) / 1000 / seconds),
+      short(step.cpu.postgres / 1000 / seconds),
+      failures[0]?.reason ?? '',
     ]
   })
-  const head = [
+  const header = [
     'offered/s',
-    'answered/s',
+    'completed/s',
     'p50 ms',
     'p95 ms',
     'p99 ms',
@@ -65,54 +66,54 @@ function stepTable({ steps }: Mixed): string {
     'PostgreSQL: cores',
     '',
   ]
-  return textTable([head, ...lines])
+  return markdownTable([header, ...rows])
 }
 
-const failuresIn = ({ tally }: Played) => sum(tally.failures.map(({ count }) => count))
+const failureCount = ({ stats }: PhaseResult) => sum(stats.failures.map(({ count }) => count))
 
-function sumTable(ours: Played, floor: Played): string {
-  const line = (name: string, of: (played: Played) => number) => [
+function steadyTable(ours: PhaseResult, baseline: PhaseResult): string {
+  const row = (name: string, of: (result: PhaseResult) => number) => [
     name,
     short(of(ours)),
-    short(of(floor)),
-    ratio(of(ours), of(floor)),
+    short(of(baseline)),
+    ratio(of(ours), of(baseline)),
   ]
-  const loop = ({ samples }: Played) => Math.max(...samples.flatMap(({ loopP99 }) => loopP99))
-  return textTable([
-    ['measure', 'ours', 'floor M', 'ratio'],
-    line('requests/s', ({ tally }) => tally.all.count / tally.seconds),
-    line('failed', failuresIn),
-    line('p50 ms', ({ tally }) => tally.all.p50),
-    line('p95 ms', ({ tally }) => tally.all.p95),
-    line('p99 ms', ({ tally }) => tally.all.p99),
-    line('node CPU ms/request', ({ used, tally }) => sum(used.nodes) / tally.all.count),
-    line('PostgreSQL CPU ms/request', ({ used, tally }) => used.postgres / tally.all.count),
-    line('worst p99 of the event loop in a second, ms', loop),
+  const maxLoopDelay = ({ samples }: PhaseResult) => Math.max(...samples.flatMap(({ loopP99 }) => loopP99))
+  return markdownTable([
+    ['metric', 'ours', 'baseline M', 'ratio'],
+    row('requests/s', ({ stats }) => stats.all.count / stats.seconds),
+    row('failed', failureCount),
+    row('p50 ms', ({ stats }) => stats.all.p50),
+    row('p95 ms', ({ stats }) => stats.all.p95),
+    row('p99 ms', ({ stats }) => stats.all.p99),
+    row('node CPU ms/request', ({ cpu, stats }) => sum(cpu.nodes) / stats.all.count),
+    row('PostgreSQL CPU ms/request', ({ cpu, stats }) => cpu.postgres / stats.all.count),
+    row('highest event-loop p99 of a second, ms', maxLoopDelay),
   ])
 }
 
-function steadyTable({ tally }: Played): string {
-  const lines = Object.entries(tally.kinds)
-    .toSorted(([, one], [, other]) => other.count - one.count)
+function latencyTable({ stats }: PhaseResult): string {
+  const rows = Object.entries(stats.kinds)
+    .toSorted(([, a], [, b]) => b.count - a.count)
     .map(([kind, of]) => [kind, String(of.count), ...[of.p50, of.p95, of.p99, of.slowest].map(short)])
-  return textTable([['kind', 'answered', 'p50', 'p95', 'p99', 'slowest'], ...lines])
+  return markdownTable([['kind', 'responses', 'p50', 'p95', 'p99', 'slowest'], ...rows])
 }
 
-/** Shorter than this, memory has not settled, and a slope would say nothing. */
-const LEAST_MINUTES = 5
+/** In a shorter run memory has not settled, and a slope would be meaningless. */
+const MIN_SLOPE_MINUTES = 5
 
-function lastWords({ steady, slopes, seats, idle, commits, minutes }: Mixed): string {
-  const { heard, samples, tally } = steady
+function summary({ steady, slopes, seats, idle, commitRates, minutes }: MixedLoadResult): string {
+  const { announcements, samples, stats } = steady
   const [first, last] = [samples[0], samples.at(-1)]
-  const each = (values: readonly number[] = []) => values.map(short).join(' and ')
+  const list = (values: readonly number[] = []) => values.map(short).join(' and ')
   return [
-    `Memory of the nodes: ${each(first?.memory)} MB at the start, ${each(last?.memory)} at the end.`,
-    minutes < LEAST_MINUTES
-      ? 'The steady stage was too short to say whether memory is flat.'
-      : `After the first quarter it changes by ${each(slopes.memory)} MB/min, the heap by ${each(slopes.heap)}.`,
-    `Live: ${heard.announcements} announcements, the last of 200 readers had word after ${short(heard.slowestMs)} ms at most; ${heard.missed} words missed.`,
-    `Paid for ${seats.paid} seats in the whole run, ${seats.confirmed} of them confirmed. Commits/s: ${short(commits.plain)}, with word ${short(commits.notifying)}.`,
-    `Idle: ${short(idle.node)} ms/s a node, ${short(idle.postgres)} ms/s PostgreSQL.`,
-    ...tally.failures.map(({ kind, why, count }) => `FAILED: ${kind}, ${count} times: ${why}`),
+    `Memory of the nodes: ${list(first?.memory)} MB at the start, ${list(last?.memory)} MB at the end.`,
+    minutes < MIN_SLOPE_MINUTES
+      ? 'The steady phase was too short to measure memory growth.'
+      : `After the first quarter it changes by ${list(slopes.memory)} MB/min, the heap by ${list(slopes.heap)}.`,
+    `Live updates: ${announcements.count} announcements, the last of 200 readers notified after ${short(announcements.slowestMs)} ms at most; ${announcements.missed} notifications missed.`,
+    `${seats.paid} registrations paid in the whole run, ${seats.confirmed} confirmed. Commits/s: ${short(commitRates.plain)}, with a notification ${short(commitRates.notifying)}.`,
+    `Idle: ${short(idle.node)} CPU ms/s per node, ${short(idle.postgres)} CPU ms/s PostgreSQL.`,
+    ...stats.failures.map(({ kind, reason, count }) => `FAILED: ${kind}, ${count} times: ${reason}`),
   ].join('\n')
 }
