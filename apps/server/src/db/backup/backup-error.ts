@@ -1,3 +1,2 @@
-// Something a person can put right: the command ends with this sentence and no stack.
-
+/** An error the user can resolve: the command prints the message without a stack trace. */
 export class BackupError extends Error {}

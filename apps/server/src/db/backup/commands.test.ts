@@ -11,8 +11,8 @@ import { pictureOf, uploadRequests } from '../../testing/upload-requests.ts'
 import { openDatabase } from '../open-database.ts'
 import { backupCommand, restoreCommand } from './commands.ts'
 
-// Each makes a whole database, some of them a cluster: seconds on a busy machine.
-const PATIENCE = { timeout: 60_000 }
+// Each test creates a database, some a cluster, which takes seconds on a busy machine.
+const SLOW = { timeout: 60_000 }
 
 const server = await startTestServer()
 const url = databaseUrlOf(server.deps)
@@ -23,70 +23,64 @@ await uploadRequests(server).upload(person.token, { content: await pictureOf(8, 
 const AUTH_SECRET = 's'.repeat(40)
 const onServer = { DATABASE_URL: url, AUTH_SECRET, DATA_DIR: dataDir }
 
-async function said(command: typeof backupCommand, args: string[], env: Record<string, string>): Promise<string> {
+async function outputOf(command: typeof backupCommand, args: string[], env: Record<string, string>): Promise<string> {
   const lines: string[] = []
   await command(args, env, (line) => lines.push(line))
   return lines.join('\n')
 }
 
-test(
-  'data moves from a server into a folder and on to another server, with its files, each by one command',
-  PATIENCE,
-  async () => {
-    const home = temporaryDataDir()
-    chmodSync(home, 0o755) // PostgreSQL refuses root and runs as somebody else then, who must be able to enter.
-    expect(await said(backupCommand, ['--to', home], onServer)).toContain('What was there before is untouched')
-    expect(readdirSync(join(home, 'files', 'profile'))).toHaveLength(1)
+test('data and files move from a server to a folder and to another server, with one command each', SLOW, async () => {
+  const home = temporaryDataDir()
+  chmodSync(home, 0o755) // As root, PostgreSQL is run by another user, who needs access.
+  expect(await outputOf(backupCommand, ['--to', home], onServer)).toContain('What was there before is untouched')
+  expect(readdirSync(join(home, 'files', 'profile'))).toHaveLength(1)
 
-    const local = await openDatabase({ databaseUrl: null, dataDir: home })
-    await expect(said(backupCommand, ['--to', url], { DATA_DIR: home })).rejects.toThrow('Stop the application first')
-    const backup = join(temporaryDataDir(), 'new')
-    expect(await said(backupCommand, [backup], { DATA_DIR: home })).toContain(`of ${home} to ${backup}`)
-    await local.stop()
+  const local = await openDatabase({ databaseUrl: null, dataDir: home })
+  await expect(outputOf(backupCommand, ['--to', url], { DATA_DIR: home })).rejects.toThrow('Stop the application first')
+  const backup = join(temporaryDataDir(), 'new')
+  expect(await outputOf(backupCommand, [backup], { DATA_DIR: home })).toContain(`of ${home} to ${backup}`)
+  await local.stop()
 
-    const other = await createTestDatabase({ from: 'template1' })
-    onTestFinished(other.drop)
-    expect(await said(backupCommand, ['--to', other.url], { DATA_DIR: home })).toMatch(/^Moved \d+ rows in \d+ tables/)
-    expect(await contentOf(other.url)).toEqual(await contentOf(url))
-  },
-)
-
-test(
-  'a backup of a server is restored by its settings or into what is named, and passwords are not printed',
-  PATIENCE,
-  async () => {
-    const backup = temporaryDataDir()
-    const words = await said(backupCommand, [backup], onServer)
-    expect(words).toMatch(/^Backed up \d+ rows in \d+ tables and 1 files/)
-    expect(words).toContain('AUTH_SECRET and the other settings are not part of it')
-    expect(existsSync(join(backup, 'auth-secret'))).toBe(false)
-    const password = decodeURIComponent(new URL(url).password)
-    for (const file of ['manifest.json', 'SHA256SUMS'])
-      expect(`${readFileSync(join(backup, file), 'utf8')}${words}`).not.toContain(password || 'no password')
-
-    const other = await createTestDatabase({ from: 'template1' })
-    onTestFinished(other.drop)
-    const elsewhere = { ...onServer, DATABASE_URL: other.url, DATA_DIR: temporaryDataDir() }
-    await expect(said(restoreCommand, [backup], onServer)).rejects.toThrow('The target is not empty')
-    const s3 = { S3_ENDPOINT: 'http://127.0.0.1:1', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' }
-    await expect(said(restoreCommand, [backup], { ...elsewhere, ...s3 })).rejects.toThrow('the settings name S3')
-    expect(await said(restoreCommand, [backup], elsewhere)).toMatch(/^Restored \d+ rows/)
-    expect(await contentOf(other.url)).toEqual(await contentOf(url))
-  },
-)
-
-test.each([
-  ['nothing is named', backupCommand, []],
-  ['two places are named', backupCommand, ['a', '--to', 'b']],
-  ['an option is unknown', backupCommand, ['--for', 'b']],
-  ['no backup is named', restoreCommand, ['--into', 'b']],
-])('when %s, the command says how it is used', async (_, command, args) => {
-  await expect(said(command, args, {})).rejects.toThrow(/^Name (a new folder for )?the backup: npm run/)
+  const other = await createTestDatabase({ from: 'template1' })
+  onTestFinished(other.drop)
+  expect(await outputOf(backupCommand, ['--to', other.url], { DATA_DIR: home })).toMatch(
+    /^Moved \d+ rows in \d+ tables/,
+  )
+  expect(await contentOf(other.url)).toEqual(await contentOf(url))
 })
 
-test('a folder without data is not backed up, and stays as it is', async () => {
+test('a backup is restored to the configured or the named target, and passwords are not printed', SLOW, async () => {
+  const backup = temporaryDataDir()
+  const output = await outputOf(backupCommand, [backup], onServer)
+  expect(output).toMatch(/^Backed up \d+ rows in \d+ tables and 1 files/)
+  expect(output).toContain('AUTH_SECRET and the other settings are not part of it')
+  expect(existsSync(join(backup, 'auth-secret'))).toBe(false)
+  const password = decodeURIComponent(new URL(url).password)
+  for (const file of ['manifest.json', 'SHA256SUMS'])
+    expect(`${readFileSync(join(backup, file), 'utf8')}${output}`).not.toContain(password || 'no password')
+
+  const other = await createTestDatabase({ from: 'template1' })
+  onTestFinished(other.drop)
+  const elsewhere = { ...onServer, DATABASE_URL: other.url, DATA_DIR: temporaryDataDir() }
+  await expect(outputOf(restoreCommand, [backup], onServer)).rejects.toThrow('The target is not empty')
+  const s3 = { S3_ENDPOINT: 'http://127.0.0.1:1', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' }
+  await expect(outputOf(restoreCommand, [backup], { ...elsewhere, ...s3 })).rejects.toThrow('the settings name S3')
+  expect(await outputOf(restoreCommand, [backup], elsewhere)).toMatch(/^Restored \d+ rows/)
+  expect(await contentOf(other.url)).toEqual(await contentOf(url))
+})
+
+test.each([
+  ['no target is given', backupCommand, []],
+  ['two targets are given', backupCommand, ['a', '--to', 'b']],
+  ['an option is unknown', backupCommand, ['--for', 'b']],
+  ['no backup is given', restoreCommand, ['--into', 'b']],
+])('when %s, the command prints its usage', async (_, command, args) => {
+  await expect(outputOf(command, args, {})).rejects.toThrow(/^Name (a new folder for )?the backup: node tools/)
+})
+
+test('a folder without data is not backed up and not changed', async () => {
   const empty = temporaryDataDir()
-  const asked = said(backupCommand, [join(empty, 'backup')], { DATA_DIR: empty })
-  await expect(asked).rejects.toThrow(`There is no data in ${empty}`)
+  const running = outputOf(backupCommand, [join(empty, 'backup')], { DATA_DIR: empty })
+  await expect(running).rejects.toThrow(`There is no data in ${empty}`)
   expect(readdirSync(empty)).toEqual([])
 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await client.connect()
   await client.query('begin')
   await client.query(
-    'create temporary table odd (id int, words text, bytes bytea, data jsonb, at timestamptz, few text[])',
+    'create temporary table odd (id int, content text, bytes bytea, data jsonb, at timestamptz, few text[])',
   )
 })
 afterAll(async () => {
@@ -20,33 +20,33 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function allOf(statement: string) {
+async function copyAll(statement: string) {
   const { stream, rows } = copyOut(client, statement)
   const content = await buffer(stream)
   return { content, rows: rows() }
 }
 
-test('whatever a column holds comes back as it was: tabs, newlines, empty against missing, JSON null against NULL', async () => {
+test('all values are preserved: tabs, newlines, empty and missing strings, JSON null and NULL', async () => {
   await client.query(
     `insert into odd values (1, E'a\\tb\\nc\\\\d \\\\. “é” 🏀', '\\x00ff0a', 'null', '2026-01-31 12:00:00.123456Z', '{a,"b,\\"c",null}'),
       (2, '', null, null, 'infinity', '{}'), (3, null, '\\x', '{"a": "\\\\n"}', null, null)`,
   )
   const before = await client.query('select t::text from odd t order by id')
-  const { content, rows } = await allOf('copy odd to stdout')
+  const { content, rows } = await copyAll('copy odd to stdout')
   await client.query('truncate odd')
   expect(await copyIn(client, 'copy odd from stdin', Readable.from([content]))).toBe(rows)
   expect((await client.query('select t::text from odd t order by id')).rows).toEqual(before.rows)
 })
 
-test('many rows and very long ones pass through, however slowly they are read', async () => {
+test('many rows and very long ones are copied with backpressure', async () => {
   const source = `select i, repeat('x', case when i % 4000 = 0 then 300000 else 100 end) from generate_series(1, 12000) i`
   const { stream, rows } = copyOut(client, `copy (${source}) to stdout`)
-  let [length, mostHeld] = [0, 0]
+  let [length, maxBuffered] = [0, 0]
   const hash = createHash('md5')
   for await (const chunk of stream) {
     hash.update(chunk)
     length += chunk.length
-    mostHeld = Math.max(mostHeld, stream.readableLength)
+    maxBuffered = Math.max(maxBuffered, stream.readableLength)
     await new Promise(setImmediate)
   }
   const lines = Array.from(
@@ -54,13 +54,13 @@ test('many rows and very long ones pass through, however slowly they are read', 
     (_, i) => `${i + 1}\t${'x'.repeat((i + 1) % 4000 === 0 ? 300_000 : 100)}\n`,
   )
   expect([hash.digest('hex'), rows()]).toEqual([createHash('md5').update(lines.join('')).digest('hex'), 12_000])
-  // The driver stops reading when nobody takes what it read.
-  expect(mostHeld).toBeLessThan(length / 2)
+  // The driver stops reading when the stream is not consumed.
+  expect(maxBuffered).toBeLessThan(length / 2)
 })
 
-test('a statement that fails says so, and the connection goes on', async () => {
+test('a failed statement rejects, and the connection stays usable', async () => {
   await client.query('savepoint here')
-  await expect(allOf('copy nothing_of_the_kind to stdout')).rejects.toThrow('does not exist')
+  await expect(copyAll('copy nothing_of_the_kind to stdout')).rejects.toThrow('does not exist')
   await client.query('rollback to here')
   await expect(copyIn(client, 'copy odd from stdin', Readable.from([Buffer.from('no number\n')]))).rejects.toThrow(
     'invalid input syntax',
@@ -74,5 +74,5 @@ test('a statement that fails says so, and the connection goes on', async () => {
   )
   await expect(copyIn(client, 'copy odd from stdin', broken)).rejects.toThrow('the disk is gone')
   await client.query('rollback to here')
-  expect((await allOf('copy (select 1) to stdout')).content.toString()).toBe('1\n')
+  expect((await copyAll('copy (select 1) to stdout')).content.toString()).toBe('1\n')
 })

@@ -1,5 +1,5 @@
-// A table's rows as PostgreSQL's own text form (COPY), out of and into the database. Every type comes back as it was,
-// and psql reads it too. The driver speaks this part of the protocol, but leaves what to do with it to its caller.
+// Reads and writes table rows in PostgreSQL's COPY text format, which preserves every type and which psql reads too. The
+// pg driver implements the protocol messages but has no API for COPY, so the query objects are written here.
 
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
@@ -7,85 +7,89 @@ import type pg from 'pg'
 
 const BATCH_BYTES = 64 * 1024
 
-type Completed = { text: string }
-const rowsIn = ({ text }: Completed): number => Number(/^COPY (\d+)$/.exec(text)?.[1] ?? 0)
+type CommandComplete = { text: string }
+const rowCount = ({ text }: CommandComplete): number => Number(/^COPY (\d+)$/.exec(text)?.[1] ?? 0)
 
-/** What a `COPY … TO STDOUT` says. `rows` is known when the stream has ended. */
+/** The output of a `COPY … TO STDOUT`. `rows` is known when the stream has ended. */
 export function copyOut(client: pg.Client, statement: string): { stream: Readable; rows: () => number } {
   let rows = 0
-  let wire: pg.Connection | undefined
-  const stream = new Readable({ read: () => void wire?.stream.resume(), highWaterMark: 4 * BATCH_BYTES })
-  const batch = newBatch((bytes) => {
-    if (!stream.push(bytes)) wire?.stream.pause()
+  let connection: pg.Connection | undefined
+  const stream = new Readable({ read: () => void connection?.stream.resume(), highWaterMark: 4 * BATCH_BYTES })
+  const batch = createBatch((bytes) => {
+    if (!stream.push(bytes)) connection?.stream.pause()
   })
   client.query({
-    submit: (connection: pg.Connection) => {
-      wire = connection
-      connection.query(statement)
+    submit: (assigned: pg.Connection) => {
+      connection = assigned
+      assigned.query(statement)
     },
     handleCopyData: ({ chunk }: { chunk: Buffer }) => batch.add(chunk),
-    handleCommandComplete: (completed: Completed) => {
-      rows = rowsIn(completed)
+    handleCommandComplete: (message: CommandComplete) => {
+      rows = rowCount(message)
     },
     handleReadyForQuery: () => {
       batch.flush()
       stream.push(null)
-      // Nobody reads an ended stream, so nobody else would let the connection go on.
-      wire?.stream.resume()
+      // An ended stream is not read anymore, so nothing else would resume the connection.
+      connection?.stream.resume()
     },
     handleError: (error: Error) => stream.destroy(error),
   })
   return { stream, rows: () => rows }
 }
 
-/** Rows come one by one, in memory the driver uses again: they are copied together until there are enough to pass on. */
-function newBatch(pass: (bytes: Buffer) => void) {
-  let held = Buffer.allocUnsafe(BATCH_BYTES)
+/** Collects rows into larger chunks. They are copied, because the driver reuses their memory. */
+function createBatch(emit: (bytes: Buffer) => void) {
+  let buffer = Buffer.allocUnsafe(BATCH_BYTES)
   let used = 0
   const flush = () => {
-    if (used > 0) pass(held.subarray(0, used))
-    held = Buffer.allocUnsafe(BATCH_BYTES)
+    if (used > 0) emit(buffer.subarray(0, used))
+    buffer = Buffer.allocUnsafe(BATCH_BYTES)
     used = 0
   }
   const add = (chunk: Buffer) => {
     if (used + chunk.length > BATCH_BYTES) flush()
-    if (chunk.length > BATCH_BYTES) return pass(Buffer.from(chunk))
-    used += chunk.copy(held, used)
+    if (chunk.length > BATCH_BYTES) return emit(Buffer.from(chunk))
+    used += chunk.copy(buffer, used)
   }
   return { add, flush }
 }
 
-/** The part of the driver's connection that its published types leave out. */
+/** Methods missing in the driver's published types. */
 type CopyConnection = pg.Connection & {
   sendCopyFromChunk: (chunk: Buffer) => void
   endCopyFrom: () => void
   sendCopyFail: (reason: string) => void
 }
 
-/** Feeds a `COPY … FROM STDIN`; how many rows it took. */
+/** Runs a `COPY … FROM STDIN` and returns the number of rows. */
 export function copyIn(client: pg.Client, statement: string, source: AsyncIterable<Buffer>): Promise<number> {
   return new Promise((resolve, reject) => {
     let rows = 0
-    let isOver = false
+    let hasFailed = false
     client.query({
       submit: (connection: pg.Connection) => connection.query(statement),
-      handleCopyInResponse: (connection: CopyConnection) => feed(connection, source, () => isOver),
-      handleCommandComplete: (completed: Completed) => {
-        rows = rowsIn(completed)
+      handleCopyInResponse: (connection: CopyConnection) => feed(connection, source, () => hasFailed),
+      handleCommandComplete: (message: CommandComplete) => {
+        rows = rowCount(message)
       },
       handleReadyForQuery: () => resolve(rows),
       handleError: (error: Error) => {
-        isOver = true
+        hasFailed = true
         reject(error)
       },
     })
   })
 }
 
-async function feed(connection: CopyConnection, source: AsyncIterable<Buffer>, isOver: () => boolean): Promise<void> {
+async function feed(
+  connection: CopyConnection,
+  source: AsyncIterable<Buffer>,
+  hasFailed: () => boolean,
+): Promise<void> {
   try {
     for await (const chunk of source) {
-      if (isOver()) return
+      if (hasFailed()) return
       connection.sendCopyFromChunk(chunk)
       if (connection.stream.writableNeedDrain) await once(connection.stream, 'drain')
     }

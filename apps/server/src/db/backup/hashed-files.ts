@@ -1,5 +1,3 @@
-// Files of a backup, written and read together with their digest.
-
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, readdir } from 'node:fs/promises'
@@ -7,8 +5,8 @@ import { dirname, join, relative, sep } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** Passes everything on, and knows its digest and length at the end. */
-function meter() {
+/** A pass-through stream that computes digest and length. */
+function digestStream() {
   const hash = createHash('sha256')
   let bytes = 0
   const stream = new Transform({
@@ -23,10 +21,10 @@ function meter() {
 
 type Step = NodeJS.ReadWriteStream
 
-/** Never over a file that is there. Closed to others: a backup holds all that people trusted us with. */
-export async function writeHashed(path: string, source: NodeJS.ReadableStream, steps: Step[] = []) {
+/** Fails when the file exists. Only the owner may read it, because a backup contains personal data. */
+export async function writeWithDigest(path: string, source: NodeJS.ReadableStream, steps: Step[] = []) {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  const { stream, result } = meter()
+  const { stream, result } = digestStream()
   await pipeline([source, ...steps, stream, createWriteStream(path, { flags: 'wx', mode: 0o600 })])
   return result()
 }
@@ -37,7 +35,7 @@ export async function digestOf(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Every file below, with `/` between folders. What begins with a dot is on its way and belongs to nobody yet. */
+/** Relative paths of all files, separated by `/`. Dot files are unfinished uploads and left out. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries

@@ -1,5 +1,5 @@
-// What a backup says of itself: who made it, from what, and how much there is. `SHA256SUMS` beside it names every file
-// and is written last, so a backup that broke off is known by its absence; `sha256sum -c` reads it too.
+// The manifest of a backup and its checksums. `SHA256SUMS` is written last, so a backup without it is incomplete; its
+// format is that of `sha256sum -c`.
 
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ const Manifest = z.object({
 export type Manifest = z.output<typeof Manifest>
 
 export const MANIFEST = 'manifest.json'
-export const SUMS = 'SHA256SUMS'
+export const CHECKSUMS = 'SHA256SUMS'
 export const AUTH_SECRET = 'auth-secret'
 
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
@@ -38,17 +38,17 @@ export async function readManifest(folder: string): Promise<Manifest> {
   throw new BackupError(`${join(folder, MANIFEST)} is of a form this version does not know.`)
 }
 
-/** Path, relative to the backup, and digest. */
-export type Sums = Map<string, string>
+/** Digest by path relative to the backup. */
+export type Checksums = Map<string, string>
 
-export async function writeSums(folder: string, sums: Sums): Promise<void> {
+export async function writeChecksums(folder: string, sums: Checksums): Promise<void> {
   const lines = [...sums].sort().map(([path, digest]) => `${digest}  ${path}\n`)
-  await writeFile(join(folder, SUMS), lines.join(''), { mode: 0o600 })
+  await writeFile(join(folder, CHECKSUMS), lines.join(''), { mode: 0o600 })
 }
 
-export async function readSums(folder: string): Promise<Sums> {
-  const text = await readFile(join(folder, SUMS), 'utf8').catch(() => undefined)
-  if (text === undefined) throw new BackupError(`${folder} is no finished backup: ${SUMS} is missing.`)
+export async function readChecksums(folder: string): Promise<Checksums> {
+  const text = await readFile(join(folder, CHECKSUMS), 'utf8').catch(() => undefined)
+  if (text === undefined) throw new BackupError(`${folder} is no finished backup: ${CHECKSUMS} is missing.`)
   const lines = text.split('\n').filter((line) => line !== '')
   return new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]))
 }

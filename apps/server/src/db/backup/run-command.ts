@@ -1,12 +1,12 @@
-// Started by tools/backup.mjs and tools/restore.mjs, and by hand where there is no npm: the first word says which.
+// Entry point of tools/backup.mjs and tools/restore.mjs, and inside containers. The first argument is the command.
 
 import { SettingError } from '../../config.ts'
 import { StartError } from '../../start-error.ts'
 import { BackupError } from './backup-error.ts'
 import { backupCommand, restoreCommand } from './commands.ts'
 
-const [word, ...args] = process.argv.slice(2)
-const command = word === 'restore' ? restoreCommand : backupCommand
+const [name, ...args] = process.argv.slice(2)
+const command = name === 'restore' ? restoreCommand : backupCommand
 
 try {
   await command(args, process.env, (line) => process.stdout.write(`${line}\n`))

@@ -1,4 +1,4 @@
-// Writes a backup: all tables as they were at one moment, then the files, which by then are all there.
+// Writes a backup: first a consistent snapshot of all tables, then the files they refer to.
 
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rm } from 'node:fs/promises'
@@ -7,61 +7,61 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { BackupError } from './backup-error.ts'
 import {
-  columnsIn,
+  columnList,
   listSequences,
   listTables,
   nameOf,
   quotedName,
   readJobsVersion,
   readMigrations,
-} from './catalogue.ts'
+} from './catalog.ts'
 import { copyOut } from './copy-rows.ts'
-import { digestOf, listFiles, writeHashed } from './hashed-files.ts'
-import { AUTH_SECRET, MANIFEST, type Manifest, type Sums, writeManifest, writeSums } from './manifest.ts'
+import { digestOf, listFiles, writeWithDigest } from './hashed-files.ts'
+import { AUTH_SECRET, type Checksums, MANIFEST, type Manifest, writeChecksums, writeManifest } from './manifest.ts'
 
 export type BackupSource = {
   url: string
   version: string
-  /** Which folders of `dataDir` belong to it. */
   dataDir: string
+  /** Folders of `dataDir` to include. */
   folders: readonly string[]
-  /** Null: it is a setting, and those are not part of a backup. */
+  /** Null when the secret is a setting; settings are not part of a backup. */
   authSecretFile: string | null
 }
 
-/** Into a folder that is new or empty. A backup that breaks off leaves nothing behind. */
+/** The folder must be new or empty. After a failure it is emptied again. */
 export async function writeBackup(source: BackupSource, folder: string): Promise<Manifest> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0) throw new BackupError(`${folder} is not empty: name a new folder.`)
   try {
-    return await fill(source, folder)
+    return await writeContents(source, folder)
   } catch (error) {
     for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true })
     throw error
   }
 }
 
-async function fill(source: BackupSource, folder: string): Promise<Manifest> {
+async function writeContents(source: BackupSource, folder: string): Promise<Manifest> {
   const { url, version, authSecretFile } = source
-  const sums: Sums = new Map()
+  const sums: Checksums = new Map()
   const database = await inSnapshot(url, (client) => writeTables(client, folder, sums))
   const folders: Manifest['folders'] = []
   for (const name of source.folders) folders.push(await copyFolder(source.dataDir, name, folder, sums))
   if (authSecretFile !== null) {
-    const { digest } = await writeHashed(join(folder, AUTH_SECRET), createReadStream(authSecretFile))
+    const { digest } = await writeWithDigest(join(folder, AUTH_SECRET), createReadStream(authSecretFile))
     sums.set(AUTH_SECRET, digest)
   }
   const manifest = { format: 1 as const, version, ...database, folders, hasAuthSecret: authSecretFile !== null }
   await writeManifest(folder, manifest)
   sums.set(MANIFEST, await digestOf(join(folder, MANIFEST)))
-  await writeSums(folder, sums)
+  await writeChecksums(folder, sums)
   return manifest
 }
 
-/** One transaction that sees one moment, however long it takes and whatever others write meanwhile. */
+/** Runs in a read-only transaction that is not affected by concurrent writes. */
 async function inSnapshot<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'crew-chief backup' })
-  client.on('error', () => {}) // What breaks the connection also fails the statement under way.
+  client.on('error', () => {}) // A broken connection also rejects the running statement.
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
@@ -73,7 +73,7 @@ async function inSnapshot<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-async function writeTables(client: pg.Client, folder: string, sums: Sums) {
+async function writeTables(client: pg.Client, folder: string, sums: Checksums) {
   const migrations = await readMigrations(client)
   const jobsVersion = await readJobsVersion(client)
   if (migrations.length === 0 || jobsVersion === null)
@@ -86,15 +86,15 @@ async function writeTables(client: pg.Client, folder: string, sums: Sums) {
   const tables: Manifest['tables'] = []
   for (const table of await listTables(client)) {
     const file = `tables/${nameOf(table)}.copy.gz`
-    const copied = copyOut(client, `copy ${quotedName(table)} (${columnsIn(table)}) to stdout`)
-    const { digest } = await writeHashed(join(folder, file), copied.stream, [createGzip({ level: 1 })])
+    const copied = copyOut(client, `copy ${quotedName(table)} (${columnList(table)}) to stdout`)
+    const { digest } = await writeWithDigest(join(folder, file), copied.stream, [createGzip({ level: 1 })])
     sums.set(file, digest)
     tables.push({ ...table, rows: copied.rows(), file })
   }
   return { takenAt, postgres, migrations, jobsVersion, tables, sequences: await listSequences(client) }
 }
 
-async function copyFolder(dataDir: string, name: string, folder: string, sums: Sums) {
+async function copyFolder(dataDir: string, name: string, folder: string, sums: Checksums) {
   const total = { name, files: 0, bytes: 0 }
   for (const key of await listFiles(join(dataDir, name))) {
     const path = `${name}/${key}`
@@ -107,12 +107,12 @@ async function copyFolder(dataDir: string, name: string, folder: string, sums: S
   return total
 }
 
-/** Undefined when it was taken away since we listed it: then nothing in use refers to it. */
+/** Undefined when the file was removed after listing: then it is not in use. */
 async function copyFile(from: string, to: string) {
-  const source = await open(from).catch(unlessGone)
-  return source && writeHashed(to, source.createReadStream())
+  const source = await open(from).catch(ignoreMissing)
+  return source && writeWithDigest(to, source.createReadStream())
 }
 
-function unlessGone(error: NodeJS.ErrnoException): undefined {
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }

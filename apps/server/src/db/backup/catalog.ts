@@ -1,8 +1,8 @@
-// What a database of ours consists of, as PostgreSQL itself tells it: tables, sequences, foreign keys.
+// Tables, sequences and foreign keys, read from PostgreSQL's system catalog.
 
 import pg from 'pg'
 
-// Our own tables, and those of the job queue.
+// The application's tables and those of the job queue.
 const SCHEMAS = ['public', 'pgboss']
 
 export type Table = { schema: string; name: string; columns: string[] }
@@ -12,16 +12,15 @@ type Named = { schema: string; name: string }
 
 export const nameOf = ({ schema, name }: Named): string => `${schema}.${name}`
 
-/** As it stands in a statement. */
+/** Escaped for SQL. */
 export const quotedName = ({ schema, name }: Named): string =>
   `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
 
-export const columnsIn = ({ columns }: Table): string => columns.map(pg.escapeIdentifier).join(', ')
+export const columnList = ({ columns }: Table): string => columns.map(pg.escapeIdentifier).join(', ')
 
 /**
- * Every table that holds rows, with the columns somebody wrote: computed ones are computed again. Not among them: which
- * migrations were applied, because a restore applies them itself, and what the job queue measures of itself, in a
- * table a day.
+ * Tables with their columns, without generated ones. Left out are the applied migrations, because a restore applies them
+ * itself, and the daily statistics tables of the job queue.
  */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
@@ -57,7 +56,7 @@ export async function setSequence(client: pg.Client, sequence: Sequence): Promis
   await client.query('select setval($1::regclass, $2, $3)', [quotedName(sequence), value, isCalled])
 }
 
-/** Statements that take all foreign keys away, and that put them back, which checks every row. */
+/** Statements that drop all foreign keys and that add them again, which checks every row. */
 export async function foreignKeyStatements(client: pg.Client): Promise<{ drop: string[]; add: string[] }> {
   const { rows } = await client.query<{ drop: string; add: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
@@ -70,7 +69,7 @@ export async function foreignKeyStatements(client: pg.Client): Promise<{ drop: s
   return { drop: rows.map(({ drop }) => drop), add: rows.map(({ add }) => add) }
 }
 
-/** Null: the job queue has not been made here. */
+/** Null when the job queue has not been created. */
 export async function readJobsVersion(client: pg.Client): Promise<number | null> {
   const { rows: made } = await client.query(`select 1 where to_regclass('pgboss.version') is not null`)
   if (made.length === 0) return null

@@ -1,4 +1,4 @@
-// Puts a backup into an empty place: checked before anything is touched, loaded whole or not at all, counted afterwards.
+// Restores a backup into an empty database and folder, in one transaction.
 
 import { createReadStream, existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -12,7 +12,7 @@ import { connect } from '../connect.ts'
 import { knownMigrations, migrate } from '../migrate.ts'
 import { BackupError } from './backup-error.ts'
 import {
-  columnsIn,
+  columnList,
   foreignKeyStatements,
   listTables,
   nameOf,
@@ -20,22 +20,22 @@ import {
   readJobsVersion,
   readMigrations,
   setSequence,
-} from './catalogue.ts'
+} from './catalog.ts'
 import { copyIn } from './copy-rows.ts'
-import { digestOf, listFiles, writeHashed } from './hashed-files.ts'
-import { AUTH_SECRET, MANIFEST, type Manifest, readManifest, readSums } from './manifest.ts'
+import { digestOf, listFiles, writeWithDigest } from './hashed-files.ts'
+import { AUTH_SECRET, MANIFEST, type Manifest, readChecksums, readManifest } from './manifest.ts'
 
 export type RestoreTarget = {
   url: string
   dataDir: string
-  /** Null: the secret is a setting there. */
+  /** Null when the secret is a setting of the target. */
   authSecretFile: string | null
   log: Log
 }
 
-/** Every file is there, and is what was written. */
+/** Verifies the checksums of all files. */
 export async function checkBackup(folder: string): Promise<Manifest> {
-  const sums = await readSums(folder)
+  const sums = await readChecksums(folder)
   for (const [path, digest] of sums) {
     const found = await digestOf(join(folder, path)).catch(() => undefined)
     if (found === digest) continue
@@ -47,25 +47,24 @@ export async function checkBackup(folder: string): Promise<Manifest> {
   return manifest
 }
 
-export async function readBackup(folder: string, manifest: Manifest, target: RestoreTarget): Promise<void> {
-  await refuseUnlessFree(manifest, target)
-  await onDatabase(target.url, (client) => refuseUnlessFit(client, manifest))
-  await makeTables(target, manifest)
+export async function restoreBackup(folder: string, manifest: Manifest, target: RestoreTarget): Promise<void> {
+  await assertFilesEmpty(manifest, target)
+  await onDatabase(target.url, (client) => assertRestorable(client, manifest))
+  await createTables(target, manifest)
   await onDatabase(target.url, async (client) => {
     await client.query('begin')
     await loadTables(client, folder, manifest)
     for (const { name } of manifest.folders) await copyFolder(join(folder, name), join(target.dataDir, name))
     if (manifest.hasAuthSecret && target.authSecretFile !== null)
-      await writeHashed(target.authSecretFile, createReadStream(join(folder, AUTH_SECRET)))
+      await writeWithDigest(target.authSecretFile, createReadStream(join(folder, AUTH_SECRET)))
     await client.query('commit')
     await client.query('analyze')
   })
 }
 
-/** Without a commit everything is as before. */
 async function onDatabase(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'crew-chief restore' })
-  client.on('error', () => {}) // What breaks the connection also fails the statement under way.
+  client.on('error', () => {}) // A broken connection also rejects the running statement.
   await client.connect()
   try {
     await work(client)
@@ -74,7 +73,7 @@ async function onDatabase(url: string, work: (client: pg.Client) => Promise<void
   }
 }
 
-async function refuseUnlessFree({ folders }: Manifest, { dataDir, authSecretFile }: RestoreTarget): Promise<void> {
+async function assertFilesEmpty({ folders }: Manifest, { dataDir, authSecretFile }: RestoreTarget): Promise<void> {
   for (const path of folders.map(({ name }) => join(dataDir, name)))
     if ((await listFiles(path)).length > 0)
       throw new BackupError(`The target is not empty: there are files in ${path}.`)
@@ -82,8 +81,8 @@ async function refuseUnlessFree({ folders }: Manifest, { dataDir, authSecretFile
     throw new BackupError(`The target is not empty: there is ${authSecretFile}.`)
 }
 
-/** Empty means: no row of ours. Tables without rows may be there, left by a first start or a restore that broke off. */
-async function refuseUnlessFit(client: pg.Client, { migrations, version }: Manifest): Promise<void> {
+/** Empty tables are allowed: a first start or an interrupted restore leaves them. */
+async function assertRestorable(client: pg.Client, { migrations, version }: Manifest): Promise<void> {
   const known = knownMigrations()
   if (!migrations.every((id) => known.includes(id)))
     throw new BackupError(`The backup was made by a newer version (${version}): restore it with that one.`)
@@ -96,8 +95,8 @@ async function refuseUnlessFit(client: pg.Client, { migrations, version }: Manif
   }
 }
 
-/** As they were when the backup was made: the next start migrates on from there, as it would have. */
-async function makeTables({ url, log }: RestoreTarget, { migrations }: Manifest): Promise<void> {
+/** Applies only the migrations of the backup; the next start applies the newer ones. */
+async function createTables({ url, log }: RestoreTarget, { migrations }: Manifest): Promise<void> {
   await migrate(url, migrations)
   const { db, close } = connect({ url, log, max: 2, guard: false })
   const jobs = createJobs(db, log)
@@ -114,10 +113,10 @@ async function loadTables(client: pg.Client, folder: string, { tables, sequences
     throw new BackupError(
       `The backup’s job queue is of another make: restore it with version ${version}, then upgrade.`,
     )
-  const there = new Set((await listTables(client)).map(nameOf))
-  const missing = tables.find((table) => !there.has(nameOf(table)))
+  const known = new Set((await listTables(client)).map(nameOf))
+  const missing = tables.find((table) => !known.has(nameOf(table)))
   if (missing) throw new BackupError(`The backup holds ${nameOf(missing)}, a table this version does not make.`)
-  // Tables point at each other in circles, so no order is right: the keys come back at the end and check everything.
+  // Tables reference each other in cycles, so foreign keys are dropped and re-created, which checks every row.
   const keys = await foreignKeyStatements(client)
   for (const statement of keys.drop) await client.query(statement)
   await client.query(`truncate ${tables.map(quotedName).join(', ')}`)
@@ -128,7 +127,7 @@ async function loadTables(client: pg.Client, folder: string, { tables, sequences
 
 async function loadTable(client: pg.Client, folder: string, table: Manifest['tables'][number]): Promise<void> {
   const source = pipeline(createReadStream(join(folder, table.file)), createGunzip(), () => {})
-  await copyIn(client, `copy ${quotedName(table)} (${columnsIn(table)}) from stdin`, source)
+  await copyIn(client, `copy ${quotedName(table)} (${columnList(table)}) from stdin`, source)
   const { rows } = await client.query<{ found: string }>(`select count(*) as found from ${quotedName(table)}`)
   const found = Number(rows[0]?.found)
   if (found !== table.rows) throw new BackupError(`${nameOf(table)} should have ${table.rows} rows and has ${found}.`)
@@ -136,9 +135,9 @@ async function loadTable(client: pg.Client, folder: string, table: Manifest['tab
 
 async function copyFolder(from: string, into: string): Promise<void> {
   try {
-    for (const key of await listFiles(from)) await writeHashed(join(into, key), createReadStream(join(from, key)))
+    for (const key of await listFiles(from)) await writeWithDigest(join(into, key), createReadStream(join(from, key)))
   } catch (error) {
-    // There were none before: none stay, and the restore can be tried again.
+    // The folder was empty before; removing it allows another attempt.
     await rm(into, { recursive: true, force: true })
     throw error
   }
