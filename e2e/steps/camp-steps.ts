@@ -11,7 +11,7 @@ import { storeSession } from './auth-steps.ts'
 import { makeEvent } from './event-steps.ts'
 
 type Camp = { id: string; name: string }
-export type HubTab = 'schedule' | 'announcements' | 'courts' | 'officials' | 'staff'
+type HubTab = 'schedule' | 'announcements' | 'courts' | 'officials' | 'staff'
 
 export const hubPath = ({ id }: Pick<Camp, 'id'>, tab: HubTab = 'schedule', query = ''): string =>
   `/camp/${id}/${tab}${query}`

@@ -55,7 +55,7 @@ export async function campWithOpenSlots() {
   return { camp, first, second, noon, sam }
 }
 
-export type CourtOfficial = { id: string; name: string; session: Session }
+type CourtOfficial = { id: string; name: string; session: Session }
 
 /** A new user with this name and a confirmed seat. */
 export async function newOfficial(camp: Id, name: string, changes: Partial<NewUser> = {}): Promise<CourtOfficial> {

@@ -57,7 +57,7 @@ async function removeEvent({ id }: { id: string }) {
   await call(eventsAdminApi.deleteEvent, { params: { id } }, { token }).catch(complete)
 }
 
-export type TestEvent = Awaited<ReturnType<typeof makeEvent>>
+type TestEvent = Awaited<ReturnType<typeof makeEvent>>
 export const readEvent = (id: string) => call(eventsApi.getEvent, { params: { id } })
 
 /** The event as this user sees it. */

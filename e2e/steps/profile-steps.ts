@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { register } from '../support/api.ts'
 import { storeSession } from './auth-steps.ts'
 
-export type TestUser = Awaited<ReturnType<typeof register>>
+type TestUser = Awaited<ReturnType<typeof register>>
 
 export const SAVED = 'Profile updated successfully!'
 

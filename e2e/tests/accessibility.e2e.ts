@@ -4,9 +4,10 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { horizontalOverflow } from '../steps/page-steps.ts'
 import { ONLY_IN_TEST_ALL, test } from '../support/test.ts'
-import { tagOf, type View } from '../views/account-views.ts'
 import { ALL_VIEWS } from '../views/all-views.ts'
-import { pathsOf, rolesOf } from '../views/expected-layers.ts'
+import { type LayerRole, layersInSource } from '../views/source-scan.ts'
+import type { View } from '../views/view.ts'
+import { LAYER_VIEWS, SCREEN_VIEWS } from '../views/view-index.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const SMALLEST_WIDTH = 320
@@ -58,10 +59,37 @@ async function setTheme(page: Page, theme: Theme) {
   await waitForAnimations(page)
 }
 
+const patternOf = (path: string): RegExp =>
+  new RegExp(
+    `^${path
+      .replace('/*', '(/.*)?')
+      .replace(/\/:\w+\?/, '(/[^/]+)?')
+      .replace(/:\w+/g, '[^/]+')}$`,
+  )
+
+/** Paths of the screens that the view shows. */
+const pathsOf = (view: string): RegExp[] =>
+  Object.entries(SCREEN_VIEWS).flatMap(([path, name]) => (name === view ? [patternOf(path)] : []))
+
+/** Layers that the view opens, by their role. */
+const rolesByView = new Map<string, LayerRole[]>()
+const layerCounts = new Map<string, number>()
+for (const { file, role } of layersInSource()) {
+  const index = layerCounts.get(file) ?? 0
+  layerCounts.set(file, index + 1)
+  const view = LAYER_VIEWS[file]?.[index]
+  if (view) rolesByView.set(view, [...(rolesByView.get(view) ?? []), role])
+}
+
+const rolesOf = (view: string): readonly LayerRole[] => rolesByView.get(view) ?? []
+
 async function expectListedLayers(page: Page, { name }: View) {
   for (const path of pathsOf(name)) expect(new URL(page.url()).pathname).toMatch(path)
   for (const role of rolesOf(name)) await expect(page.getByRole(role).first()).toBeVisible()
 }
+
+/** Tag that excludes a view from the other project. */
+const tagOf = (only: View['only']): { tag?: string } => (only ? { tag: `@${only}` } : {})
 
 /** `npm test` checks a sixth of the views, alternating desktop and phone; `npm run test:all` checks all on both. */
 function tagsOf({ only }: View, index: number) {

@@ -50,7 +50,7 @@ const readTimings = (page: Page): Promise<Timing> =>
 
 test(`sixty courts and three hundred officials @desktop ${ONLY_IN_TEST_ALL}`, async ({ page }) => {
   const camp = await makeCourtCamp()
-  await showLargeBoard(page, camp, { courts: 60, officials: 300 })
+  await mockLargeBoard(page, camp, { courts: 60, officials: 300 })
   await watchInteractions(page)
   await openCourtsAsAdmin(page, camp)
   await expect(page.getByRole('article')).toHaveCount(60)
@@ -126,15 +126,15 @@ const NAMES = ['Adaeze', 'Brent', 'Chloe', 'Felix', 'Gwen', 'Isaac', 'Kurt', 'Le
 type BoardSize = { courts: number; officials: number }
 
 /** Four officials per court, none twice in a slot. */
-async function showLargeBoard(page: Page, camp: { id: string }, { courts, officials }: BoardSize) {
+async function mockLargeBoard(page: Page, camp: { id: string }, { courts, officials }: BoardSize) {
   const board = await readBoard(camp)
-  const people = Array.from({ length: officials }, (_, at) => official(at))
+  const people = Array.from({ length: officials }, (_, index) => official(index))
   const large: CourtBoard = {
     ...board,
     officials: people,
     totalOfficials: officials,
-    clinicians: Array.from({ length: 30 }, (_, at) => clinician(at)),
-    courts: Array.from({ length: courts }, (_, at) => court(camp.id, at, people)),
+    clinicians: Array.from({ length: 30 }, (_, index) => clinician(index)),
+    courts: Array.from({ length: courts }, (_, index) => court(camp.id, index, people)),
   }
   await page.route(
     (url) => url.pathname === courtsApi.openCourtBoard.path.replace(':eventId', camp.id),
@@ -142,31 +142,31 @@ async function showLargeBoard(page: Page, camp: { id: string }, { courts, offici
   )
 }
 
-const official = (at: number) => ({
+const official = (index: number) => ({
   id: randomUUID(),
-  firstName: NAMES[at % NAMES.length] ?? '',
-  lastName: `Official ${at + 1}`,
+  firstName: NAMES[index % NAMES.length] ?? '',
+  lastName: `Official ${index + 1}`,
   profileImage: null,
-  experienceLevels: [EXPERIENCE_LEVELS[at % EXPERIENCE_LEVELS.length] ?? 'REC'],
+  experienceLevels: [EXPERIENCE_LEVELS[index % EXPERIENCE_LEVELS.length] ?? 'REC'],
   seenBy: [],
 })
 
-const clinician = (at: number) => ({
+const clinician = (index: number) => ({
   id: randomUUID(),
   firstName: 'Clinician',
-  lastName: String(at + 1),
+  lastName: String(index + 1),
   role: 'Clinician',
   avatar: null,
 })
 
-function court(eventId: string, at: number, people: readonly ReturnType<typeof official>[]): Court {
-  const slot = Math.floor(at / COURTS_PER_SLOT)
+function court(eventId: string, index: number, people: readonly ReturnType<typeof official>[]): Court {
+  const slot = Math.floor(index / COURTS_PER_SLOT)
   const start = FIRST_MINUTE + slot * (SLOT_MINUTES + 15)
-  const first = (at % COURTS_PER_SLOT) * 4 + slot * 17
+  const first = (index % COURTS_PER_SLOT) * 4 + slot * 17
   return {
     id: randomUUID(),
     eventId,
-    name: `Court ${(at % COURTS_PER_SLOT) + 1}`,
+    name: `Court ${(index % COURTS_PER_SLOT) + 1}`,
     day: 'day1',
     startTime: timeOf(start),
     endTime: timeOf(start + SLOT_MINUTES),

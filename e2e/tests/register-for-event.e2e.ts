@@ -223,3 +223,23 @@ test('the return routes work without a payment and without a session', { tag: '@
   await page.goto(`/events/${event.id}/registration/success`)
   await expect(page.getByText('There is no confirmed registration of yours for this event.')).toBeVisible()
 })
+
+test('a registration is retried when the server is busy', {
+  tag: '@desktop',
+}, async ({ page, allowError }) => {
+  allowError(/503 .*\/register\/checkout/)
+  const event = await makeEvent()
+  await storeSession(page, (await register()).session)
+  await page.goto(`/events?register=${event.id}`)
+  let refusals = 0
+  await page.route('**/register/checkout', async (route) => {
+    if (refusals === 2) return route.continue()
+    refusals++
+    return route.fulfill({ status: 503, json: { message: 'Too many people at once.', code: 'server.busy' } })
+  })
+  const dialog = registrationDialog(page, event)
+  await acceptRelease(dialog)
+  await continueToPayment(dialog)
+  await expectPaymentPage(page, '$120.00')
+  expect(refusals).toBe(2)
+})

@@ -6,17 +6,21 @@ import {
   assignClinician,
   boardCourt,
   boardPerson,
+  campWithOpenSlots,
   choosePersonAction,
+  computeProposal,
   courtCard,
   courtTools,
   MORNING,
   makeCourtCamp,
   newOfficial,
   newOfficials,
+  openAssignForMe,
   openBoard,
   openCourtScreen,
   openCourts,
   openCourtsAsAdmin,
+  peoplePanel,
   personChip,
   runningCourtCamp,
   TODAY,
@@ -25,7 +29,7 @@ import {
 } from '../steps/court-steps.ts'
 import { dialogOf } from '../steps/page-steps.ts'
 import { adminSession, register } from '../support/api.ts'
-import type { View } from './account-views.ts'
+import type { View } from './view.ts'
 
 /** Two courts in the morning and one unscheduled; Sam and a clinician on the first, Noor and Ivy unassigned. */
 async function campWithCourts() {
@@ -39,13 +43,13 @@ async function campWithCourts() {
   return { camp, sam }
 }
 
-export async function openAsAdmin(page: Page) {
+async function openAsAdmin(page: Page) {
   const { camp } = await campWithCourts()
   await openCourtsAsAdmin(page, camp)
   await expect(personChip(courtCard(page, 'Court 1'), 'Sam Okafor')).toBeVisible()
 }
 
-export async function openCourtMenu(page: Page) {
+async function openCourtMenu(page: Page) {
   await openAsAdmin(page)
   await courtCard(page, 'Court 1').getByRole('button', { name: 'Actions for Court 1' }).click()
   await expect(page.getByRole('menuitem', { name: 'Set schedule' })).toBeVisible()
@@ -139,7 +143,7 @@ const DIALOGS: readonly View[] = [
   },
 ]
 
-const READING: readonly View[] = [
+const READ_ONLY: readonly View[] = [
   {
     name: 'gym board, with changes',
     open: async (page) => {
@@ -187,4 +191,102 @@ const READING: readonly View[] = [
   },
 ]
 
-export const COURT_VIEWS: readonly View[] = [...COURT_SCREEN, ...DIALOGS, ...READING]
+export const COURT_VIEWS: readonly View[] = [...COURT_SCREEN, ...DIALOGS, ...READ_ONLY]
+
+const OFFICIAL = 'Sam Okafor'
+
+/** Only additional positions can be removed. */
+async function openPositionToRemove(page: Page) {
+  const camp = await makeCourtCamp()
+  await assignClinician(await addCourt(camp, 'Court 1', MORNING), await makeOfficial(), 'leadObserver')
+  await openCourtsAsAdmin(page, camp)
+  await courtCard(page, 'Court 1').getByRole('button', { name: 'Actions for Court 1' }).click()
+  await page.getByRole('menuitem', { name: 'Remove position Lead observer' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+}
+
+export const COURT_EDITING_VIEWS: readonly View[] = [
+  {
+    name: 'official menu',
+    only: 'desktop',
+    open: async (page) => {
+      await openAsAdmin(page)
+      const actions = `Actions for ${OFFICIAL}`
+      await courtCard(page, 'Court 1').getByRole('button', { name: actions, exact: true }).click()
+      await expect(page.getByRole('menuitem', { name: 'Move to…' })).toBeVisible()
+    },
+  },
+  {
+    name: 'official actions, phone',
+    only: 'phone',
+    open: async (page) => {
+      await openAsAdmin(page)
+      await personChip(courtCard(page, 'Court 1'), OFFICIAL).tap()
+      await expect(dialogOf(page, OFFICIAL).getByRole('button', { name: 'Move to…' })).toBeVisible()
+    },
+  },
+  {
+    name: 'people panel, phone',
+    only: 'phone',
+    open: async (page) => {
+      await openAsAdmin(page)
+      await page.getByRole('button', { name: 'Find people' }).tap()
+      await expect(peoplePanel(page).getByRole('button', { name: 'Add Noor Haddad to a court' })).toBeVisible()
+    },
+  },
+  {
+    name: 'move official',
+    open: async (page) => {
+      await openAsAdmin(page)
+      await choosePersonAction(courtCard(page, 'Court 1'), OFFICIAL, 'Move to…')
+      await expect(dialogOf(page, `Move ${OFFICIAL}`)).toBeVisible()
+    },
+  },
+  {
+    name: 'choose clinician',
+    open: async (page) => {
+      await openAsAdmin(page)
+      await courtCard(page, 'Court 2').getByRole('button', { name: 'Choose clinician' }).click()
+      await expect(dialogOf(page, 'Choose clinician').getByLabel('Search clinicians')).toBeVisible()
+    },
+  },
+  {
+    name: 'delete court',
+    open: async (page) => {
+      await openCourtMenu(page)
+      await page.getByRole('menuitem', { name: 'Delete court' }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  { name: 'remove clinician position', open: openPositionToRemove },
+  {
+    name: 'reset courts',
+    open: async (page) => {
+      await openAsAdmin(page)
+      await courtTools(page).getByRole('button', { name: 'Reset' }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'print menu',
+    open: async (page) => {
+      await openAsAdmin(page)
+      await courtTools(page).getByRole('button', { name: 'Print' }).click()
+      await expect(page.getByRole('menuitem', { name: 'Sheet of the day' })).toBeVisible()
+    },
+  },
+]
+
+export const ASSIGN_FOR_ME_VIEWS: readonly View[] = [
+  {
+    name: 'assign for me',
+    open: async (page) => openAssignForMe(page, (await campWithOpenSlots()).camp),
+  },
+  {
+    name: 'assign for me, proposal',
+    open: async (page) => {
+      const { camp } = await campWithOpenSlots()
+      await computeProposal(await openAssignForMe(page, camp))
+    },
+  },
+]

@@ -1,7 +1,18 @@
-import { expect } from '@playwright/test'
-import { failRequests } from '../steps/page-steps.ts'
-import { cartSheet, makeProduct, openShop, openStoredCart, productCard, productDialog } from '../steps/shop-steps.ts'
-import type { View } from './account-views.ts'
+import { expect, type Page } from '@playwright/test'
+import { openAs } from '../steps/auth-steps.ts'
+import { dialogOf, failRequests } from '../steps/page-steps.ts'
+import {
+  cartSheet,
+  makeProduct,
+  openAdminOrders,
+  openProducts,
+  openShop,
+  openStoredCart,
+  productCard,
+  productDialog,
+} from '../steps/shop-steps.ts'
+import { ALL_YOU_NEED, NON_MEMBER } from '../support/users.ts'
+import type { View } from './view.ts'
 
 export const SHOP_VIEWS: readonly View[] = [
   { name: 'shop', open: (page) => openShop(page) },
@@ -72,4 +83,134 @@ export const SHOP_VIEWS: readonly View[] = [
       await expect(dialog.getByText('Only 2 left')).toBeVisible()
     },
   },
+]
+
+/** Renee has orders in every status. */
+async function openHistory(page: Page, query = '') {
+  await openAs(page, ALL_YOU_NEED, `/orders${query}`)
+  await expect(page.getByRole('article').first()).toBeVisible()
+}
+
+async function openOrderWithStatus(page: Page, status: string) {
+  await openHistory(page)
+  const card = page.getByRole('article').filter({ has: page.getByText(status, { exact: true }) })
+  await card.first().getByRole('link', { name: 'View Details' }).click()
+  await expect(page.getByRole('dialog').getByRole('region', { name: 'Items' })).toBeVisible()
+}
+
+export const ORDERS_VIEWS: readonly View[] = [
+  { name: 'order history', open: (page) => openHistory(page) },
+  {
+    name: 'order history, empty',
+    open: async (page) => {
+      await openAs(page, NON_MEMBER, '/orders')
+      await expect(page.getByText('No orders yet')).toBeVisible()
+    },
+  },
+  { name: 'order, delivered', open: (page) => openOrderWithStatus(page, 'Delivered') },
+  {
+    name: 'contact support, with an error',
+    open: async (page) => {
+      await openOrderWithStatus(page, 'Processing')
+      await page.getByRole('button', { name: 'Contact Support' }).click()
+      await page.getByRole('button', { name: 'Send message' }).click()
+      await expect(page.getByText('Message required')).toBeVisible()
+    },
+  },
+  {
+    name: 'order history, failed to load',
+    error: /500 .*\/api\/orders/,
+    open: async (page) => {
+      await page.route(
+        (url) => url.pathname === '/api/orders',
+        (route) => route.fulfill({ status: 500, json: {} }),
+      )
+      await openAs(page, NON_MEMBER, '/orders')
+      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+    },
+  },
+]
+
+async function openVariants(page: Page) {
+  const { id } = await makeProduct({
+    sizes: ['M', 'L', 'XXXL'],
+    colors: ['Black and white', 'Grey', 'Navy'],
+    features: ['Dries between two games and keeps its stripes straight'],
+    variants: ['M', 'L', 'XXXL'].flatMap((size) =>
+      ['Black and white', 'Grey', 'Navy'].map((color) => ({ size, color, stock: 2 })),
+    ),
+  })
+  await openProducts(page, { edit: id })
+  await expect(dialogOf(page, 'Edit product').getByLabel('Stock of M, Grey')).toBeVisible()
+}
+
+export const ADMIN_PRODUCTS_VIEWS: readonly View[] = [
+  { name: 'products', open: (page) => openProducts(page) },
+  { name: 'archived products', open: (page) => openProducts(page, { archived: 'true' }) },
+  {
+    name: 'new product, with errors',
+    open: async (page) => {
+      await openProducts(page, { new: 'product' })
+      await page.getByRole('button', { name: 'Create product' }).click()
+      await expect(page.getByText('Stock quantity required')).toBeVisible()
+    },
+  },
+  { name: 'product with stock by size and color', open: openVariants },
+  {
+    name: 'edit product, failed to load',
+    error: /500 .*\/api\/products/,
+    open: async (page) => {
+      const { id } = await makeProduct()
+      await failRequests(page, new RegExp(`/api/products/${id}$`))
+      await openProducts(page, { edit: id })
+      await expect(dialogOf(page, 'Edit product').getByRole('button', { name: 'Retry' })).toBeVisible()
+    },
+  },
+  {
+    name: 'delete product',
+    open: async (page) => {
+      await openProducts(page)
+      await page
+        .getByRole('button', { name: /^Delete / })
+        .first()
+        .click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+]
+
+const PAID = { status: 'PROCESSING' }
+
+async function openDetails(page: Page) {
+  // Her processing order in the demo has a message.
+  await openAdminOrders(page, { ...PAID, search: 'renee.alvarado' })
+  await page
+    .getByRole('link', { name: /^View details of/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByRole('region', { name: 'Items' })).toBeVisible()
+}
+
+async function selectStatus(page: Page, status: string) {
+  await openAdminOrders(page, PAID)
+  await page
+    .getByLabel(/^Status of/)
+    .first()
+    .selectOption(status)
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+export const ADMIN_ORDERS_VIEWS: readonly View[] = [
+  { name: 'admin orders', open: (page) => openAdminOrders(page) },
+  {
+    name: 'admin orders, no match',
+    open: async (page) => {
+      await openAdminOrders(page)
+      await page.getByLabel('Search orders').fill('nobody@nowhere.example')
+      await expect(page.getByText('No orders match')).toBeVisible()
+    },
+  },
+  { name: 'admin order', open: openDetails },
+  { name: 'ship order', open: (page) => selectStatus(page, 'Shipped') },
+  { name: 'cancel paid order', open: (page) => selectStatus(page, 'Cancelled') },
 ]
