@@ -48,7 +48,7 @@ describe('the post form (2 §5)', () => {
       'questions.0.options.1': 'Option required',
       'questions.0.options.2': 'Option required',
       'questions.0.options.3': 'Option required',
-      'questions.0.correctAnswer': 'Please cursor the correct answer',
+      'questions.0.correctAnswer': 'Please mark the correct answer',
       'questions.0.explanation': 'Explanation required',
     })
     expect(errorsOf({ ...emptyPost('QUIZ'), ...TITLED, questions: [QUESTION] })).toEqual({})

@@ -102,7 +102,7 @@ function questionProblems(question: QuestionValues, at: Problem['path']): Proble
 }
 
 function answerProblem(text: string, path: Problem['path']): Problem[] {
-  if (text.trim() === '') return [{ path, message: 'Please cursor the correct answer' }]
+  if (text.trim() === '') return [{ path, message: 'Please mark the correct answer' }]
   return parseAnswer(text) === null ? [{ path, message: `Must be a number from 1 to ${QUIZ_OPTIONS}` }] : []
 }
 

@@ -135,7 +135,7 @@ const LevelTable = ({ levels }: { levels: Question['byLevel'] }) => (
   <table aria-label="By experience level" className="w-full border-collapse text-left text-small">
     <thead className="bg-muted">
       <tr className="border-rule border-b-2 text-meta">
-        {['Level', 'AnswerResult', 'Correct', 'Score'].map((head) => (
+        {['Level', 'Answered', 'Correct', 'Score'].map((head) => (
           <th key={head} scope="col" className={cx(CELL, 'font-strong', head !== 'Level' && 'text-right')}>
             {head}
           </th>
