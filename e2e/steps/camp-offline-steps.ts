@@ -61,7 +61,7 @@ export async function mockCrew(page: Page, { id }: EventId, courtId: string, cre
   await page.route(`**/api/camp/${id}/crews`, (route) => route.fulfill({ json: crews }))
 }
 
-/** All evaluations of the official, whoever wrote them. */
+/** All evaluations of the official, by any author. */
 export async function evaluationsOfOfficial({ id: eventId }: EventId, { user }: Pick<Session, 'user'>) {
   const query = { eventId, officialId: user.id }
   return call(evaluationsApi.listEvaluations, { query }, { token: await adminToken() })

@@ -28,7 +28,7 @@ export async function adminApi() {
 
 export const requestReset = (email: string) => call(accountsApi.requestPasswordReset, { body: { email } })
 
-/** By URL, because the header has no role behind the open dialog. */
+/** By URL, because the header has no role while the dialog is open. */
 export async function openMailDialog(page: Page, mailId: string) {
   await storeSession(page, await adminSession())
   await page.goto(`/dashboard/outbox?mail=${mailId}`)

@@ -58,7 +58,7 @@ export const DISGUISED_FILES: readonly { what: string; file: ChosenFile }[] = [
   },
   { what: 'an SVG with a script, renamed .png', file: png('me.png', Buffer.from(SVG)) },
   { what: 'a web page renamed .png', file: png('me.png', PAGE) },
-  { what: 'a web page behind the first bytes of a PNG', file: png('me.png', Buffer.concat([PNG_SIGNATURE, PAGE])) },
+  { what: 'a web page with a PNG signature', file: png('me.png', Buffer.concat([PNG_SIGNATURE, PAGE])) },
 ]
 
 export type SignUpload = ApiRequest<typeof uploadsApi.signUpload>['body']

@@ -155,7 +155,7 @@ test('opening the hub takes at most three requests, not counting the live stream
   const { camp, person } = await makeCampWithParticipant()
   await makeScheduleItem(camp)
   await storeSession(page, person.session)
-  // When the server has just started to listen, its first message tells clients to reload.
+  // When the server has just started to listen, its first message makes clients reload.
   await blockLiveStream(page)
   const calls: string[] = []
   page.on('request', (request) => {

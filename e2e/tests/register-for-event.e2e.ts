@@ -168,7 +168,7 @@ test('a held seat can be paid for later or given up', async ({ page }) => {
   await expect(dialog.getByText('A seat is held for you')).toBeVisible()
   await acceptRelease(dialog)
   await continueToPayment(dialog)
-  // The same payment page, so nobody can pay twice.
+  // The same payment page as before, which prevents paying twice.
   await expect(page).toHaveURL(paymentPage)
   await (await openDialog(page, event)).getByRole('button', { name: 'Give up the seat' }).click()
   await expect(page.getByText('Your seat is free again')).toBeVisible()

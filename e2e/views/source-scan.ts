@@ -9,8 +9,8 @@ const OPENS_LAYER = /<(\w*FormDialog|ConfirmDialog|WorkDialog|ViewerDialog|Dialo
 const LAYER_PARTS =
   /import \{[^}]*\b(?:AlertDialog|ContextMenu|Dialog|DropdownMenu|HoverCard|Popover)\b[^}]*\} from 'radix-ui'/
 
-type LayerRole = 'alertdialog' | 'dialog' | 'menu'
-export type Layer = { file: string; role: LayerRole }
+export type LayerRole = 'alertdialog' | 'dialog' | 'menu'
+type Layer = { file: string; role: LayerRole }
 
 const read = (file: string): string => readFileSync(WEB + file, 'utf8')
 
