@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const WEB = fileURLToPath(new URL('../../apps/web/src/', import.meta.url))
-const SOURCE_FILES = /^(?!gallery\/).*(?<!\.test)\.tsx$/
+const SOURCE_FILES = /^(?!gallery\/|testing\/).*(?<!\.test)\.tsx$/
 /** Components that open a layer over a page, and forms that are dialogs. */
 const OPENS_LAYER = /<(\w*FormDialog|ConfirmDialog|WorkDialog|ViewerDialog|Dialog|Sheet|Menu|Popover)(?=[\s>])/g
 /** Only building blocks may use these parts. */

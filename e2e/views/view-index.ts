@@ -34,47 +34,51 @@ const SHELL_AND_ACCOUNTS = {
   'app/shell/mobile-menu.tsx': ['mobile menu, visitor'],
   'features/accounts/auth-modal.tsx': ['login', 'discard account registration'],
   'features/accounts/reset-password-dialog.tsx': ['request a reset token'],
-  'features/profile/change-password-dialog.tsx': ['change password, with errors'],
-  'features/profile/erase-account-dialog.tsx': ['erase account'],
+  'features/profile/account-cards.tsx': ['change password, with errors', 'erase account'],
   'ui/form-dialog.tsx': ['new event, with errors', 'discard form'],
 }
 
 const ADMIN = {
   'features/admin-orders/admin-order-dialog.tsx': ['admin order'],
-  'features/admin-orders/refund-question.tsx': ['cancel paid order'],
-  'features/admin-orders/tracking-dialog.tsx': ['ship order'],
+  'features/admin-orders/order-status-select.tsx': ['cancel paid order', 'ship order'],
   'features/admin-payments/payment-dialog.tsx': ['payment with failed refund', 'resolve payment'],
-  'features/admin-products/delete-product-dialog.tsx': ['delete product'],
-  'features/admin-products/product-forms.tsx': ['edit product, failed to load', 'new product, with errors'],
-  'features/admin-users/add-user-form.tsx': ['add user, with an error'],
-  'features/admin-users/edit-user-dialog.tsx': ['edit user, failed to load'],
-  'features/admin-users/edit-user-form.tsx': ['edit user, new email'],
+  'features/admin-products/product-actions.tsx': ['delete product'],
+  'features/admin-products/product-form.tsx': [
+    'edit product, failed to load',
+    'new product, with errors',
+    'product with stock by size and color',
+    'new product, with errors',
+  ],
+  'features/admin-users/add-user-dialog.tsx': ['add user, with an error'],
+  'features/admin-users/edit-user-dialog.tsx': ['edit user, failed to load', 'edit user, new email'],
   'features/admin-users/import-users-dialog.tsx': ['import users', 'discard import'],
-  'features/admin-users/membership-menu.tsx': ['membership menu', 'give up own admin role'],
-  'features/admin-users/reset-token-dialog.tsx': ['reset token'],
+  'features/admin-users/user-actions.tsx': ['membership menu', 'give up own admin role', 'reset token'],
   'features/mail/mail-dialog.tsx': ['outbox mail'],
 }
 
 const EVENTS = {
-  'features/events/admin/event-form.tsx': ['edit event, failed to load', 'edit event', 'new event, with errors'],
+  'features/events/admin/event-form.tsx': [
+    'new event, with errors',
+    'edit event, failed to load',
+    'edit event',
+    'new event, with errors',
+  ],
   'features/events/admin/events-admin.tsx': ['delete event'],
   'features/events/admin/groups-dialog.tsx': ['event groups', 'delete event group'],
   'features/events/admin/register-user-dialog.tsx': ['register a user'],
   'features/events/admin/registrant-menu.tsx': [
     'registrant menu',
+    'cancel registration',
     'refund registrant',
     'registrant note',
-    'cancel registration',
   ],
   'features/events/admin/registrants-dialog.tsx': ['registrants, empty'],
   'features/events/register-dialog.tsx': ['event registration, release not accepted'],
 }
 
 const SHOP = {
-  'features/cart/cart-sheet.tsx': ['cart, failed to load'],
-  'features/cart/open-cart.tsx': ['cart'],
-  'features/orders/order-dialog.tsx': ['order, delivered'],
-  'features/orders/support-dialog.tsx': ['contact support, with an error'],
+  'features/cart/cart-sheet.tsx': ['cart, failed to load', 'cart'],
+  'features/orders/order-dialog.tsx': ['order, delivered', 'contact support, with an error'],
   'features/shop/product-dialog.tsx': ['product details, no choice'],
 }
 
@@ -87,7 +91,7 @@ const FEED = {
   'features/feed/insight/progress-dialog.tsx': ['own progress'],
   'features/feed/insight/quiz-results-dialog.tsx': ['quiz results'],
   'features/feed/comments/comment-item.tsx': ['comment menu', 'delete comment'],
-  'features/feed/comments/comments-drawer.tsx': ['comments', 'comments, broken link'],
+  'features/feed/comments/comments-drawer.tsx': ['comments, broken link', 'comments'],
   'features/feed/post-footer.tsx': ['share post'],
   'features/feed/viewers/image-viewer.tsx': ['image viewer'],
 }
@@ -110,9 +114,9 @@ const CAMP = {
   'features/camp/schedule/schedule-list.tsx': ['delete schedule item'],
   'features/officials/clinician-dialog.tsx': ['clinician profile'],
   'features/officials/clinician-form.tsx': [
-    'edit clinician',
     'add clinician, with errors',
     'edit clinician, failed to load',
+    'edit clinician',
     'edit clinician',
   ],
   'features/officials/clinicians-tab.tsx': ['clinician menu'],
