@@ -3,11 +3,11 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { databaseUrl, freeTcpAddress, listenSettings, socketAddress } from './address.ts'
 
-test('the socket lies in the data directory', () => {
+test('the socket is in the data directory', () => {
   expect(socketAddress('/srv/data/postgres', 'linux')).toEqual({ host: '/srv/data/postgres', port: 5432 })
 })
 
-test('a path too long for a socket, counted in bytes, has none', () => {
+test('a path that is too long in bytes gets no socket', () => {
   const name = '/.s.PGSQL.5432'
   expect(socketAddress('/'.padEnd(107 - name.length, 'x'), 'linux')).toBeDefined()
   expect(socketAddress('/'.padEnd(108 - name.length, 'x'), 'linux')).toBeUndefined()
@@ -19,7 +19,7 @@ test('Windows has no socket', () => {
   expect(socketAddress('C:\\data', 'win32')).toBeUndefined()
 })
 
-test('a server listens on its socket or on this machine, never on both and nowhere else', () => {
+test('a server listens either on its socket or on the loopback address', () => {
   expect(listenSettings({ host: '/srv/a, b', port: 5432 })).toEqual({
     listen_addresses: '',
     unix_socket_directories: '"/srv/a, b"',
@@ -32,13 +32,13 @@ test('a server listens on its socket or on this machine, never on both and nowhe
   })
 })
 
-test('a free port is one that nobody listens on', async () => {
+test('freeTcpAddress returns a port without a listener', async () => {
   const { host, port } = await freeTcpAddress()
   const refused = new Promise((resolve) => connect(port, host).once('error', resolve))
   expect(await refused).toMatchObject({ code: 'ECONNREFUSED' })
 })
 
-test('the driver reads from the URL what was put into it, whatever the folder is called', () => {
+test('the driver parses the URL of a folder with special characters', () => {
   const url = databaseUrl({ host: '/Tmp/a b/é%41+@:?#x', port: 5432 }, 'pass-word_1', 'my app')
   expect(new URL(url).protocol).toBe('postgres:')
   expect(new pg.Client({ connectionString: url })).toMatchObject({

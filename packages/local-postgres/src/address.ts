@@ -1,12 +1,12 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
-/** Where a server listens: a socket file in a folder, or a port of this machine only. */
+/** `host` is the folder of a Unix socket, or 127.0.0.1. */
 export type Address = { host: string; port: number }
 
-const SOCKET_PORT = 5432 // only part of the socket's name
+const SOCKET_PORT = 5432 // only used in the socket's file name
 
-/** A socket in the data directory, which nobody but its owner can enter; undefined where that is impossible. */
+/** A socket in the data directory, which only its owner can access. Undefined on Windows and if the path is too long. */
 export function socketAddress(data: string, platform = process.platform): Address | undefined {
   const longest = platform === 'linux' ? 107 : 103
   const fits = Buffer.byteLength(join(data, `.s.PGSQL.${SOCKET_PORT}`)) <= longest
@@ -23,12 +23,11 @@ export async function freeTcpAddress(): Promise<Address> {
   return { host, port: found.port }
 }
 
-/** The server settings that make it listen there, and nowhere else. */
 export function listenSettings({ host, port }: Address): Record<string, string> {
   const isSocket = host.startsWith('/')
   return {
     listen_addresses: isSocket ? '' : host,
-    // A comma would separate two folders, so the name is quoted as PostgreSQL wants it.
+    // Quoted, because a comma separates folders in this setting.
     unix_socket_directories: isSocket ? `"${host.replaceAll('"', '""')}"` : '',
     port: String(port),
   }

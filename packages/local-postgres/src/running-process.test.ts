@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import {
   findCommand,
   findProcess,
-  isPidTaken,
+  isPidInUse,
   isRunning,
   startTimeFromPs,
   startTimeFromStat,
@@ -12,7 +12,7 @@ import {
 
 const stat = (name: string, state: string) => `42 (${name}) ${state} 1 42 42 0 -1 ${'0 '.repeat(13)}987654 5000 300`
 
-test('a process is itself as long as it runs, and gone afterwards', async () => {
+test('a process is found while it runs, and not after it exited', async () => {
   const child = spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: ['pipe', 'ignore', 'ignore'] })
   const found = await findProcess(child.pid ?? 0)
   expect(found?.pid).toBe(child.pid)
@@ -21,7 +21,7 @@ test('a process is itself as long as it runs, and gone afterwards', async () => 
   child.stdin.end()
   await once(child, 'exit')
   expect(found && (await isRunning(found))).toBe(false)
-  expect(isPidTaken(child.pid ?? 0)).toBe(false)
+  expect(isPidInUse(child.pid ?? 0)).toBe(false)
 })
 
 test('the same pid with another start time is another process', async () => {
@@ -29,17 +29,17 @@ test('the same pid with another start time is another process', async () => {
   expect(self && (await isRunning({ ...self, startedAt: 'long ago' }))).toBe(false)
 })
 
-test('the start time is read behind whatever a program calls itself', () => {
+test('the start time is parsed after a name with brackets and spaces', () => {
   expect(startTimeFromStat(stat('node', 'S'))).toBe('987654')
   expect(startTimeFromStat(stat('a) Z 1 (b', 'S'))).toBe('987654')
 })
 
-test('a zombie has ended', () => {
+test('a zombie counts as exited', () => {
   expect(startTimeFromStat(stat('postgres', 'Z'))).toBeUndefined()
   expect(startTimeFromPs('Z+   Sat Nov 15 05:02:48 2026\n')).toBeUndefined()
 })
 
-test('ps tells the start time, and nothing about a process that does not exist', () => {
+test('the start time is parsed from the output of ps', () => {
   expect(startTimeFromPs('Ss   Sat Nov 15 05:02:48 2026\n')).toBe('Sat Nov 15 05:02:48 2026')
   expect(startTimeFromPs('')).toBeUndefined()
 })

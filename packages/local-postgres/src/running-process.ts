@@ -1,16 +1,15 @@
-// What the operating system says about a process. A pid alone proves nothing, because pids are
-// reused; pid and start time together name one process for ever.
+// Pids are reused, so a process is identified by its pid and start time.
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { unless } from './error-code.ts'
+import { ignoreErrors } from './error-code.ts'
 
 export type RunningProcess = { pid: number; startedAt: string }
 
 const run = promisify(execFile)
-export const GONE = ['ENOENT', 'ESRCH']
+export const PROCESS_GONE = ['ENOENT', 'ESRCH']
 
-/** The process, or undefined when it has ended. A zombie has ended: it only waits to be counted. */
+/** Undefined if the process has exited. Zombies count as exited. */
 export async function findProcess(pid: number): Promise<RunningProcess | undefined> {
   const startedAt = await findStartTime(pid)
   return startedAt === undefined ? undefined : { pid, startedAt }
@@ -22,38 +21,38 @@ export async function isRunning(process: RunningProcess): Promise<boolean> {
 
 async function findStartTime(pid: number): Promise<string | undefined> {
   if (process.platform === 'linux') {
-    const stat = await unless(GONE, readFile(`/proc/${pid}/stat`, 'utf8'))
+    const stat = await ignoreErrors(PROCESS_GONE, readFile(`/proc/${pid}/stat`, 'utf8'))
     const ticks = stat === undefined ? undefined : startTimeFromStat(stat)
-    // The ticks count from boot, and after a reboot the same pid could start at the same tick.
+    // Ticks count from boot: after a reboot the same pid could start at the same tick.
     return ticks === undefined ? undefined : `${await bootId()}:${ticks}`
   }
-  if (process.platform === 'win32') return isPidTaken(pid) ? 'unknown' : undefined
-  return startTimeFromPs(await askPs(pid, 'stat=,lstart='))
+  if (process.platform === 'win32') return isPidInUse(pid) ? 'unknown' : undefined
+  return startTimeFromPs(await runPs(pid, 'stat=,lstart='))
 }
 
-/** Field 22 of /proc/<pid>/stat. The name in field 2 may itself hold spaces and brackets. */
+/** Field 22 of /proc/<pid>/stat. The name in field 2 may contain spaces and brackets. */
 export function startTimeFromStat(stat: string): string | undefined {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  const hasEnded = fields[0] === 'Z' || fields[0] === 'X'
-  return hasEnded ? undefined : fields[19]
+  const hasExited = fields[0] === 'Z' || fields[0] === 'X'
+  return hasExited ? undefined : fields[19]
 }
 
-/** A line such as `Ss   Sat Nov 15 05:02:48 2026`. */
+/** Parses a line such as `Ss   Sat Nov 15 05:02:48 2026`. */
 export function startTimeFromPs(line: string): string | undefined {
   const [state = '', ...startedAt] = line.trim().split(/\s+/)
   return state === '' || state.startsWith('Z') ? undefined : startedAt.join(' ')
 }
 
-/** The command line as one text. Windows does not tell without a slow detour. */
+/** The command line, separated by spaces. Undefined on Windows, where reading it is slow. */
 export async function findCommand(pid: number): Promise<string | undefined> {
   if (process.platform === 'win32') return undefined
-  if (process.platform !== 'linux') return askPs(pid, 'command=')
-  const words = await unless(GONE, readFile(`/proc/${pid}/cmdline`, 'utf8'))
-  return words?.replaceAll('\0', ' ')
+  if (process.platform !== 'linux') return runPs(pid, 'command=')
+  const args = await ignoreErrors(PROCESS_GONE, readFile(`/proc/${pid}/cmdline`, 'utf8'))
+  return args?.replaceAll('\0', ' ')
 }
 
-/** Whether the number is in use at all, be it by a zombie or by somebody else's program. */
-export function isPidTaken(pid: number): boolean {
+/** True even for zombies and processes of other users. */
+export function isPidInUse(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
@@ -61,13 +60,13 @@ export function isPidTaken(pid: number): boolean {
   }
 }
 
-async function askPs(pid: number, columns: string): Promise<string> {
-  // A fixed zone and language, or the same process would seem another one after a change of the clock.
+async function runPs(pid: number, columns: string): Promise<string> {
+  // Fixed time zone and locale: otherwise the start time of the same process could be printed differently.
   const env = { PATH: process.env.PATH, TZ: 'UTC', LC_ALL: 'C' }
-  const asked = run('ps', ['-ww', '-o', columns, '-p', String(pid)], { env })
-  return asked.then(
+  const output = run('ps', ['-ww', '-o', columns, '-p', String(pid)], { env })
+  return output.then(
     ({ stdout }) => stdout,
-    () => '', // ps fails when there is no such process
+    () => '', // ps fails if there is no such process
   )
 }
 

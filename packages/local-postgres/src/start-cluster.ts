@@ -1,55 +1,62 @@
-// Runs a real PostgreSQL from the programs that npm installed: made on the first start, found again
-// on every later one, and ended together with the application.
+// Runs PostgreSQL from the binaries npm installed: creates a cluster on the first start, reuses it on later ones.
 import { mkdir, readFile, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { databaseUrl } from './address.ts'
-import { type AppLock, takeAppLock } from './app-lock.ts'
-import { findShipped, prepareBinaries } from './binaries.ts'
-import { checkData } from './check-data.ts'
+import { type AppLock, acquireAppLock } from './app-lock.ts'
+import { findPostgresPackage, prepareBinaries } from './binaries.ts'
 import { ClusterError, cannotRun } from './cluster-error.ts'
-import { unless } from './error-code.ts'
+import {
+  checkData,
+  chooseHome,
+  clusterPaths,
+  createHome,
+  findHome,
+  findOwner,
+  listFallbackHomes,
+  writeLocationFile,
+} from './cluster-paths.ts'
+import { ignoreErrors } from './error-code.ts'
 import { initCluster, readPassword } from './init-cluster.ts'
-import { chooseHome, findHome, findOwner, leaveNote, listForgottenHomes, makeHome, placesIn } from './places.ts'
-import { adoptPostmaster, launchPostmaster, type Server } from './postmaster.ts'
+import { reusePostmaster, type Server, startPostmaster } from './postmaster.ts'
 import { findPostmaster } from './postmaster-file.ts'
-import { chooseRunner } from './runner.ts'
 import { stopPostmaster } from './stop-postmaster.ts'
+import { chooseSystemUser } from './system-user.ts'
 
 export { ClusterError }
 
 export type LocalCluster = {
   /** postgres:// URL of the given database, with the generated password */
   url: (database: string) => string
-  /** true when this call has made the cluster */
+  /** true if this call created the cluster */
   isNew: boolean
-  /** where the data really is */
+  /** PostgreSQL's data directory; not below `options.dataDir` if the fallback is used */
   dataDir: string
-  /** resolves when no process of the cluster is left */
+  /** resolves when every process of the cluster has exited */
   stop: () => Promise<void>
 }
 
 export type ClusterOptions = {
   dataDir: string
-  /** made when it does not exist */
+  /** created if it does not exist */
   database: string
   log?: (line: string) => void
-  /** more postgresql settings */
+  /** additional server settings */
   settings?: Record<string, string>
-  /** false gives up safety against power cuts for speed, as tests like it */
+  /** false trades crash safety for speed, for tests */
   durable?: boolean
-  /** where data and programs go when root starts this and the data folder is closed to others */
-  refuge?: string
+  /** for data and binaries when started by root and the PostgreSQL user cannot access `dataDir` */
+  fallbackDir?: string
 }
 
-const SPEED_BEFORE_SAFETY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const NON_DURABLE_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 export async function startCluster(options: ClusterOptions): Promise<LocalCluster> {
   let lock: AppLock | undefined
   try {
     await mkdir(options.dataDir, { recursive: true })
     const dataDir = await realpath(options.dataDir)
-    lock = await takeAppLock(dataDir)
-    return await startLocked({ durable: true, ...options, dataDir }, lock)
+    lock = await acquireAppLock(dataDir)
+    return await startWithLock({ durable: true, ...options, dataDir }, lock)
   } catch (error) {
     await lock?.release()
     if (error instanceof ClusterError) throw error
@@ -57,69 +64,69 @@ export async function startCluster(options: ClusterOptions): Promise<LocalCluste
   }
 }
 
-async function startLocked(options: ClusterOptions & { durable: boolean }, lock: AppLock): Promise<LocalCluster> {
+async function startWithLock(options: ClusterOptions & { durable: boolean }, lock: AppLock): Promise<LocalCluster> {
   const { server, isNew } = await prepare(options)
-  const { places, binaries, password } = server
-  const adopted = isNew ? undefined : await adoptPostmaster(server)
-  if (adopted !== undefined) options.log?.(`PostgreSQL was still running (process ${adopted.pid}) and is used again`)
-  const postmaster = adopted ?? (await launchPostmaster(server))
-  let stopped: Promise<void> | undefined
-  const stop = () => stopPostmaster(postmaster, places.data, binaries.pgCtl).then(lock.release)
+  const { paths, binaries, password } = server
+  const reused = isNew ? undefined : await reusePostmaster(server)
+  if (reused !== undefined) options.log?.(`PostgreSQL was still running (process ${reused.pid}) and is used again`)
+  const postmaster = reused ?? (await startPostmaster(server))
+  let stopping: Promise<void> | undefined
+  const stop = () => stopPostmaster(postmaster, paths.data, binaries.pgCtl).then(lock.release)
   return {
     url: (database) => databaseUrl(postmaster.address, password, database),
     isNew,
-    dataDir: places.data,
+    dataDir: paths.data,
     stop: () => {
-      stopped ??= stop()
-      return stopped
+      stopping ??= stop()
+      return stopping
     },
   }
 }
 
-/** Everything a server needs before it can start: its user, its programs and its data. */
+/** Chooses the system user, prepares the binaries and creates the data directory if needed. */
 async function prepare(options: ClusterOptions & { durable: boolean }): Promise<{ server: Server; isNew: boolean }> {
-  const { dataDir, durable, refuge = '/var/lib/crew-chief', log = () => {} } = options
-  const folders = { dataDir, refuge }
-  const shipped = await findShipped()
+  const { dataDir, durable, fallbackDir = '/var/lib/crew-chief', log = () => {} } = options
+  const folders = { dataDir, fallbackDir }
+  const postgresPackage = await findPostgresPackage()
   const existing = await findHome(folders)
-  const runner = chooseRunner({
+  const systemUser = chooseSystemUser({
     uid: process.geteuid?.(),
     owner: existing === undefined ? undefined : await findOwner(existing),
-    passwd: (await unless(['ENOENT'], readFile('/etc/passwd', 'utf8'))) ?? '',
+    passwd: (await ignoreErrors(['ENOENT'], readFile('/etc/passwd', 'utf8'))) ?? '',
   })
-  if (existing !== undefined) await checkData(existing, shipped.major, runner)
-  const home = existing ?? (await chooseHome(folders, runner))
-  const places = placesIn(home)
-  const binaries = await prepareBinaries(shipped, {
-    runner,
-    copies: join(runner === undefined ? dataDir : refuge, 'binaries'),
+  if (existing !== undefined) await checkData(existing, postgresPackage.major, systemUser)
+  const home = existing ?? (await chooseHome(folders, systemUser))
+  const paths = clusterPaths(home)
+  const binaries = await prepareBinaries(postgresPackage, {
+    systemUser,
+    copies: join(systemUser === undefined ? dataDir : fallbackDir, 'binaries'),
   })
   if (existing === undefined) {
-    log(`Making a PostgreSQL ${shipped.major} database in ${places.data}`)
-    await stopForgotten(folders, binaries.pgCtl, log)
-    await makeHome(home, folders)
-    await initCluster({ initdb: binaries.initdb, places, runner, durable })
-    if (home !== dataDir) await leaveNote(dataDir, home)
+    log(`Making a PostgreSQL ${postgresPackage.major} database in ${paths.data}`)
+    await stopOrphanedServers(folders, binaries.pgCtl, log)
+    await createHome(home, folders)
+    await initCluster({ initdb: binaries.initdb, paths, systemUser, durable })
+    if (home !== dataDir) await writeLocationFile(dataDir, home)
   }
   const settings = {
     timezone: 'UTC',
     log_timezone: 'UTC',
-    ...(durable ? {} : SPEED_BEFORE_SAFETY),
+    ...(durable ? {} : NON_DURABLE_SETTINGS),
     ...options.settings,
   }
-  const password = await readPassword(places)
-  const server = { binaries, places, runner, password, database: options.database, settings }
+  const password = await readPassword(paths)
+  const server = { binaries, paths, systemUser, password, database: options.database, settings }
   return { server, isNew: existing === undefined }
 }
 
-/** A folder deleted while its server ran elsewhere has left that server behind. Its data stays. */
-async function stopForgotten(
-  folders: { dataDir: string; refuge: string },
+/** Stops servers whose data folder was deleted while they ran in the fallback folder. Their data is not deleted. */
+async function stopOrphanedServers(
+  folders: { dataDir: string; fallbackDir: string },
   pgCtl: string,
   log: (line: string) => void,
 ): Promise<void> {
-  for (const home of await listForgottenHomes(folders)) {
-    const { data } = placesIn(home)
+  for (const home of await listFallbackHomes(folders)) {
+    const { data } = clusterPaths(home)
     const postmaster = await findPostmaster(data)
     if (postmaster !== undefined) await stopPostmaster(postmaster, data, pgCtl)
     log(`An earlier database of this folder is still in ${home}; delete it when it is not needed`)

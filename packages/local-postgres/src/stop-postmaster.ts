@@ -8,18 +8,18 @@ import { isRunning, type RunningProcess } from './running-process.ts'
 
 const run = promisify(execFile)
 
-/** Ends a server, our child or not: quickly and in order; without ceremony when that takes too long. */
+/** Tries a fast shutdown (SIGINT), then an immediate one (SIGQUIT). The server need not be our child process. */
 export async function stopPostmaster(
   postmaster: RunningProcess,
   data: string,
   pgCtl: string,
-  graceMs = 10_000,
+  timeoutMs = 10_000,
 ): Promise<void> {
   for (const signal of ['INT', 'QUIT'] as const) {
     if (!(await isRunning(postmaster))) break
-    await send(signal, postmaster.pid, pgCtl)
-    const ended = async () => ((await isRunning(postmaster)) ? undefined : true)
-    await poll(ended, { everyMs: 10, forMs: graceMs })
+    await sendSignal(signal, postmaster.pid, pgCtl)
+    const hasExited = async () => ((await isRunning(postmaster)) ? undefined : true)
+    await poll(hasExited, { everyMs: 10, timeoutMs })
   }
   if (await isRunning(postmaster)) {
     throw new ClusterError(`The PostgreSQL server of ${data} (process ${postmaster.pid}) does not stop.`)
@@ -27,25 +27,22 @@ export async function stopPostmaster(
   await waitForBackends(data)
 }
 
-/**
- * The backends of a server that was killed leave by themselves, except one that is busy with a long
- * query. Nobody waits for its result any more, so after a while it is told to leave.
- */
+/** Backends of a killed server exit, except those busy with a long query; these are stopped after a timeout. */
 export async function waitForBackends(data: string): Promise<void> {
   const allGone = async () => ((await findBackends(data)).length === 0 ? true : undefined)
-  if (await poll(allGone, { everyMs: 20, forMs: 3000 })) return
-  for (const pid of await findBackends(data)) await send('QUIT', pid)
-  await poll(allGone, { everyMs: 20, forMs: 5000 })
+  if (await poll(allGone, { everyMs: 20, timeoutMs: 3000 })) return
+  for (const pid of await findBackends(data)) await sendSignal('QUIT', pid)
+  await poll(allGone, { everyMs: 20, timeoutMs: 5000 })
 }
 
-async function send(signal: 'INT' | 'QUIT', pid: number, pgCtl?: string): Promise<void> {
+async function sendSignal(signal: 'INT' | 'QUIT', pid: number, pgCtl?: string): Promise<void> {
   if (process.platform === 'win32' && pgCtl !== undefined) {
-    await run(pgCtl, ['kill', signal, String(pid)]) // Windows has no signals; PostgreSQL has its own
+    await run(pgCtl, ['kill', signal, String(pid)]) // Windows has no signals; pg_ctl emulates them
     return
   }
   try {
     process.kill(pid, `SIG${signal}`)
   } catch (error) {
-    if (errorCode(error) !== 'ESRCH') throw error // it has just ended
+    if (errorCode(error) !== 'ESRCH') throw error // it has just exited
   }
 }

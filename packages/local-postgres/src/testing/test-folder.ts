@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, onTestFinished } from 'vitest'
 
-/** A folder for one test. Open, so that as root too the data stays inside it and goes with it. */
+/** Deleted when the test finishes. Accessible for all users, so that the cluster is created inside it even as root. */
 export async function testFolder(mode = 0o755): Promise<string> {
   const folder = await makeFolder(mode)
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** One for all tests of a file that need some cluster, but not a new one: making it takes most of the time. */
+/** Shared by the tests of a file, because creating a cluster is slow. */
 export async function sharedFolder(): Promise<string> {
   const folder = await makeFolder(0o755)
   afterAll(() => rm(folder, { recursive: true, force: true }))

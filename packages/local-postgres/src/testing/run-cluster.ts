@@ -1,4 +1,4 @@
-// A program of its own for tests that kill it: starts a cluster, says so, and waits.
+// Runs a cluster in a separate process that tests can kill; prints the URL when it is ready.
 import { startCluster } from '../start-cluster.ts'
 
 const cluster = await startCluster({ dataDir: process.argv[2] ?? '', database: 'app', durable: false })
