@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { systemApi } from '@crew-chief/contract/system'
-import { takeAppLock } from '@crew-chief/local-postgres/app-lock'
+import { acquireAppLock } from '@crew-chief/local-postgres/app-lock'
 import pg from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { spawnServer, temporaryDataDir } from '../src/testing/spawn-server.ts'
@@ -70,7 +70,7 @@ test('a database that does not answer is named by its setting, without its passw
 
 test('a data folder in use by another application is refused with its name (promise 24)', PATIENCE, async () => {
   const folder = temporaryDataDir()
-  const lock = await takeAppLock(folder)
+  const lock = await acquireAppLock(folder)
   onTestFinished(lock.release)
   await expectRefusal({ PORT: '0', DATA_DIR: folder }, folder, 'in use by another running application')
 })
