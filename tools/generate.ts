@@ -1,5 +1,5 @@
-// Writes docs/generated from the table: the OpenAPI document and the authorization matrix.
-// With --check it writes nothing and fails when what is committed is stale.
+// Generates docs/generated from the endpoints: the OpenAPI document and the authorization matrix.
+// With --check it writes nothing and fails when the committed files are outdated.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { admits, describeAccess } from '../packages/contract/src/access.ts'
@@ -16,24 +16,24 @@ const files: Record<string, string> = {
 }
 
 function matrix(): string {
-  const readers = [null, ...ROLES]
-  const head = ['call', 'path', 'visitor', ...ROLES, 'before the profile is complete', 'answers']
+  const roles = [null, ...ROLES]
+  const head = ['endpoint', 'path', 'visitor', ...ROLES, 'before the profile is complete', 'status']
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  const rowOf = ([name, row]: [string, Endpoint]) =>
+  const rowOf = ([name, endpoint]: [string, Endpoint]) =>
     line([
       `${name}`,
-      `${row.method} ${row.path}`,
-      ...readers.map((role) => (admits(row.access, role) ? 'yes' : '·')),
-      row.beforeProfileComplete ? 'yes' : '·',
-      `${statusOf(row)}`,
+      `${endpoint.method} ${endpoint.path}`,
+      ...roles.map((role) => (admits(endpoint.access, role) ? 'yes' : '·')),
+      endpoint.beforeProfileComplete ? 'yes' : '·',
+      `${statusOf(endpoint)}`,
     ])
   const legend =
-    'Written from `packages/contract` by `npm run generate`. A widened access shows here as a changed line.'
-  const summary = Object.entries(Object.groupBy(Object.values(api), (row) => describeAccess(row.access)))
-    .map(([who, rows]) => `${who}: ${rows?.length ?? 0}`)
+    'Generated from `packages/contract` by `npm run generate`. A change of access shows here as a changed line.'
+  const summary = Object.entries(Object.groupBy(Object.values(api), ({ access }) => describeAccess(access)))
+    .map(([access, endpoints]) => `${access}: ${endpoints?.length ?? 0}`)
     .join(' · ')
   return [
-    '# Who may make which call',
+    '# Authorization matrix',
     '',
     legend,
     '',
@@ -52,7 +52,7 @@ for (const [name, content] of Object.entries(files)) {
   const file = new URL(name, FOLDER)
   if (!isCheck) writeFileSync(file, content)
   else if (readOr(file) !== content) {
-    console.error(`docs/generated/${name} is stale: run npm run generate and commit it.`)
+    console.error(`docs/generated/${name} is outdated: run npm run generate and commit it.`)
     process.exitCode = 1
   }
 }

@@ -9,6 +9,8 @@ export type Access =
 export const anyone = { kind: 'anyone' } as const
 export const signedIn = { kind: 'signed-in' } as const
 export const only = <const R extends Role>(...roles: R[]) => ({ kind: 'roles', roles }) as const
+export const staffOnly = only('CLINICIAN', 'ADMIN')
+export const adminOnly = only('ADMIN')
 
 export const admits = (access: Access, role: Role | null): boolean =>
   access.kind === 'anyone' || (role !== null && (access.kind === 'signed-in' || access.roles.includes(role)))

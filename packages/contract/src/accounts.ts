@@ -6,7 +6,7 @@ import { RESET_CODE_LENGTH } from '@crew-chief/domain/accounts/reset-code'
 import { REGISTRATION_STATUSES } from '@crew-chief/domain/events/event-choices'
 import { ROLES } from '@crew-chief/domain/roles'
 import * as z from 'zod/mini'
-import { anyone, only, signedIn } from './access.ts'
+import { adminOnly, anyone, signedIn } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { email, id, isoDateTime, newPassword, phone, requiredText } from './wire.ts'
 
@@ -95,7 +95,7 @@ export const accountsApi = defineEndpoints({
   requestPasswordReset: {
     method: 'POST',
     path: '/api/auth/request-email-reset',
-    summary: 'Mail a reset token, if the address is registered',
+    summary: 'Send a reset token by email, if the address is registered',
     access: anyone,
     withoutSession: true,
     body: z.object({ email }),
@@ -123,7 +123,7 @@ export const accountsApi = defineEndpoints({
   me: {
     method: 'GET',
     path: '/api/auth/me',
-    summary: 'The signed-in user',
+    summary: 'Get the signed-in user',
     access: signedIn,
     beforeProfileComplete: true,
     reply: Me,
@@ -133,7 +133,7 @@ export const accountsApi = defineEndpoints({
   refresh: {
     method: 'POST',
     path: '/api/auth/refresh',
-    summary: 'Trade a refresh token for a new pair',
+    summary: 'Exchange a refresh token for a new token pair',
     access: anyone,
     withoutSession: true,
     beforeProfileComplete: true,
@@ -145,7 +145,7 @@ export const accountsApi = defineEndpoints({
   logout: {
     method: 'POST',
     path: '/api/auth/logout',
-    summary: 'End this session on the server',
+    summary: 'Revoke the session',
     access: signedIn,
     beforeProfileComplete: true,
     body: z.object({ refreshToken: z.optional(presentedToken) }),
@@ -155,7 +155,7 @@ export const accountsApi = defineEndpoints({
   completeProfile: {
     method: 'POST',
     path: '/api/auth/reset-returning',
-    summary: 'A returning member sets a password and completes the profile',
+    summary: 'Set a password and complete the profile (imported users)',
     access: signedIn,
     beforeProfileComplete: true,
     body: z.object({ email, password: newPassword, ...ProfileFields }),
@@ -166,8 +166,8 @@ export const accountsApi = defineEndpoints({
   makeResetToken: {
     method: 'POST',
     path: '/api/auth/admin/reset-token',
-    summary: 'Make a reset token for a user, to hand over in person',
-    access: only('ADMIN'),
+    summary: 'Create a reset token that an admin passes on in person',
+    access: adminOnly,
     body: z.object({ userId: id }),
     reply: z.object({ token: z.string(), expiresAt: isoDateTime }),
     errors: ['users.not_found'],

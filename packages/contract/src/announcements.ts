@@ -1,9 +1,9 @@
 // Announcements of a camp (spec 2 §7 Announcements). Author and date are set by the server.
 
 import * as z from 'zod/mini'
-import { only, signedIn } from './access.ts'
+import { signedIn, staffOnly } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { byId, id, isoDateTime, requiredText } from './wire.ts'
+import { byEvent, byId, id, isoDateTime, requiredText } from './wire.ts'
 
 export const Announcement = z.object({
   id,
@@ -28,14 +28,11 @@ export const AnnouncementForm = z.object({
 })
 export type AnnouncementForm = z.output<typeof AnnouncementForm>
 
-const staff = only('CLINICIAN', 'ADMIN')
-const byEvent = z.object({ eventId: id })
-
 export const announcementsApi = defineEndpoints({
   listAnnouncements: {
     method: 'GET',
     path: '/api/announcement/events/:eventId/announcements',
-    summary: 'A camp\u2019s announcements, important ones first, then the newest',
+    summary: 'List the announcements of a camp, important ones first, then newest',
     access: signedIn,
     params: byEvent,
     reply: z.array(Announcement),
@@ -45,7 +42,7 @@ export const announcementsApi = defineEndpoints({
   getAnnouncement: {
     method: 'GET',
     path: '/api/announcement/announcements/:id',
-    summary: 'One announcement',
+    summary: 'Get an announcement',
     access: signedIn,
     params: byId,
     reply: Announcement,
@@ -55,8 +52,8 @@ export const announcementsApi = defineEndpoints({
   createAnnouncement: {
     method: 'POST',
     path: '/api/announcement/events/:eventId/announcements',
-    summary: 'Post an announcement; an important one is mailed to every participant',
-    access: staff,
+    summary: 'Post an announcement; important ones are emailed to all participants',
+    access: staffOnly,
     params: byEvent,
     body: AnnouncementForm,
     reply: Announcement,
@@ -67,8 +64,8 @@ export const announcementsApi = defineEndpoints({
   updateAnnouncement: {
     method: 'PUT',
     path: '/api/announcement/announcements/:id',
-    summary: 'Change an announcement',
-    access: staff,
+    summary: 'Update an announcement',
+    access: staffOnly,
     params: byId,
     body: z.extend(AnnouncementForm, { version: z.optional(z.int()) }),
     reply: Announcement,
@@ -79,7 +76,7 @@ export const announcementsApi = defineEndpoints({
     method: 'DELETE',
     path: '/api/announcement/announcements/:id',
     summary: 'Delete an announcement',
-    access: staff,
+    access: staffOnly,
     params: byId,
     errors: ['camp.announcement_not_found'],
     failure: 'Failed to delete announcement.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { only } from './access.ts'
+import { adminOnly } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { id, isoDateTime } from './wire.ts'
+import { id, isoDateTime, searchTerm } from './wire.ts'
 
 /** All audit actions. The web app needs a label for each, or it does not compile. */
 export const AUDIT_ACTIONS = [
@@ -76,11 +76,11 @@ export const auditApi = defineEndpoints({
   listAudit: {
     method: 'GET',
     path: '/api/audit',
-    summary: 'Audit entries, newest first; pass the last entry id as `before` for the next page',
-    access: only('ADMIN'),
+    summary: 'List audit entries, newest first; pass the last entry id as `before` for the next page',
+    access: adminOnly,
     query: z.object({
       action: z.optional(z.string().check(z.maxLength(60))),
-      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      search: z.optional(searchTerm),
       before: z.optional(id),
     }),
     reply: z.object({ entries: z.array(AuditEntry), actions: z.array(z.string()), hasMore: z.boolean() }),

@@ -3,10 +3,10 @@
 import { EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
 import { EVENT_STATUSES, EVENT_TYPES, REGISTRATION_STATUSES } from '@crew-chief/domain/events/event-choices'
 import * as z from 'zod/mini'
-import { anyone, only, signedIn } from './access.ts'
+import { adminOnly, anyone, signedIn, staffOnly } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { Registrant } from './registrations.ts'
-import { id, isoDateTime, pageNumber, pageSize, pagination } from './wire.ts'
+import { byEvent, id, isoDateTime, pageNumber, pageSize, pagination, searchTerm } from './wire.ts'
 
 export const Camp = z.object({
   id,
@@ -20,8 +20,6 @@ export const Camp = z.object({
 })
 export type Camp = z.output<typeof Camp>
 
-const staff = only('CLINICIAN', 'ADMIN')
-const byEvent = z.object({ eventId: id })
 const byToken = z.object({ token: z.string().check(z.minLength(20), z.maxLength(100)) })
 const Face = z.object({
   id,
@@ -48,7 +46,7 @@ export const campApi = defineEndpoints({
   listCamps: {
     method: 'GET',
     path: '/api/camp',
-    summary: 'Camps the user can enter: those with a confirmed registration, or all for staff; nearest first',
+    summary: 'List camps the user can enter (all for staff), nearest first',
     access: signedIn,
     reply: z.array(Camp),
     errors: [],
@@ -57,7 +55,7 @@ export const campApi = defineEndpoints({
   openCamp: {
     method: 'GET',
     path: '/api/camp/:eventId',
-    summary: 'The camp hub: the event, the registration status and the number of unread evaluations',
+    summary: 'Get a camp with the registration status and the number of unread evaluations',
     access: signedIn,
     params: byEvent,
     reply: z.object({
@@ -72,14 +70,14 @@ export const campApi = defineEndpoints({
   listParticipants: {
     method: 'GET',
     path: '/api/camp/:eventId/participants',
-    summary: 'Participants; a participant gets only their own record',
+    summary: 'List participants; a participant gets only their own record',
     access: signedIn,
     params: byEvent,
     query: z.object({
       page: z._default(pageNumber, 1),
       limit: pageSize(25),
       /** Matches name, e-mail, phone or address. */
-      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      search: z.optional(searchTerm),
     }),
     reply: z.object({ participants: z.array(CampParticipant), pagination }),
     errors: ['events.not_found', 'camp.not_registered'],
@@ -88,7 +86,7 @@ export const campApi = defineEndpoints({
   getParticipant: {
     method: 'GET',
     path: '/api/camp/:eventId/participants/:userId',
-    summary: 'One participant, for staff and the participant',
+    summary: 'Get a participant (staff, or the participant)',
     access: signedIn,
     params: z.object({ eventId: id, userId: id }),
     reply: CampParticipant,
@@ -99,7 +97,7 @@ export const campApi = defineEndpoints({
     method: 'PUT',
     path: '/api/camp/:eventId/participants/:userId/photo',
     summary: 'Set the profile photo of a participant',
-    access: only('ADMIN'),
+    access: adminOnly,
     params: z.object({ eventId: id, userId: id }),
     body: z.object({ profileImage: z.string().check(z.minLength(1), z.maxLength(1_000)) }),
     reply: CampParticipant,
@@ -109,8 +107,8 @@ export const campApi = defineEndpoints({
   campCoverage: {
     method: 'GET',
     path: '/api/camp/:eventId/coverage',
-    summary: 'Which officials were evaluated by which clinicians, and who is due',
-    access: staff,
+    summary: 'Get which officials were evaluated by which clinicians, and who is due',
+    access: staffOnly,
     params: byEvent,
     reply: z.object({
       clinicians: z.array(z.object({ id, firstName: z.string(), lastName: z.string(), evaluations: z.int() })),
@@ -134,8 +132,8 @@ export const campApi = defineEndpoints({
   campCrews: {
     method: 'GET',
     path: '/api/camp/:eventId/crews',
-    summary: 'Crews to watch: own current court first, then own courts of the day, then all running games',
-    access: staff,
+    summary: 'List crews to watch: own current court, own courts of the day, then all running games',
+    access: staffOnly,
     params: byEvent,
     reply: z.array(
       z.object({
@@ -159,7 +157,7 @@ export const campApi = defineEndpoints({
   myCourts: {
     method: 'GET',
     path: '/api/camp/:eventId/my-courts',
-    summary: 'Courts of the user with the crew',
+    summary: 'List the courts of the user with their crews',
     access: signedIn,
     params: byEvent,
     reply: z.array(
@@ -175,7 +173,7 @@ export const campApi = defineEndpoints({
   campCalendar: {
     method: 'GET',
     path: '/api/camp/:eventId/calendar',
-    summary: 'Private calendar subscription URLs',
+    summary: 'Get the private calendar subscription URLs',
     access: signedIn,
     params: byEvent,
     reply: z.object({ scheduleUrl: z.string(), courtsUrl: z.string() }),
@@ -185,7 +183,7 @@ export const campApi = defineEndpoints({
   renewCampCalendar: {
     method: 'POST',
     path: '/api/camp/:eventId/calendar',
-    summary: 'New calendar subscription URLs; the old ones stop working',
+    summary: 'Replace the calendar subscription URLs; the old ones stop working',
     access: signedIn,
     params: byEvent,
     reply: z.object({ scheduleUrl: z.string(), courtsUrl: z.string() }),
@@ -195,7 +193,7 @@ export const campApi = defineEndpoints({
   scheduleFeed: {
     method: 'GET',
     path: '/api/calendar/:token/schedule.ics',
-    summary: 'Calendar feed of the schedule; the token in the URL is the permission',
+    summary: 'Get the calendar feed of the schedule; authorized by the token in the URL',
     access: anyone,
     withoutSession: true,
     params: byToken,
@@ -206,7 +204,7 @@ export const campApi = defineEndpoints({
   courtsFeed: {
     method: 'GET',
     path: '/api/calendar/:token/courts.ics',
-    summary: 'Calendar feed of the courts of one user; the token in the URL is the permission',
+    summary: 'Get the calendar feed of the courts of one user; authorized by the token in the URL',
     access: anyone,
     withoutSession: true,
     params: byToken,

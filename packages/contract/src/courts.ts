@@ -3,11 +3,11 @@
 import { EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
 import { isPositionName } from '@crew-chief/domain/courts/position-name'
 import * as z from 'zod/mini'
-import { only, signedIn } from './access.ts'
+import { adminOnly, signedIn } from './access.ts'
 import { Court, CourtBoard } from './court-shapes.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { dayName, START_BEFORE_END, timeOfDay } from './schedule.ts'
-import { byId, id, requiredText } from './wire.ts'
+import { byEvent, byId, id, requiredText } from './wire.ts'
 
 export const COURT_NAME_MISSING = 'Please enter a name for the court.'
 const TIMES_TOGETHER = 'Give both times, or neither'
@@ -82,15 +82,13 @@ const version = z.codec(z.union([z.int(), z.string().check(z.regex(/^(?:W\/)?"?\
   encode: (number) => number,
 })
 
-const admin = only('ADMIN')
-const byEvent = z.object({ eventId: id })
 const eventId = z.optional(id)
 
 export const courtsApi = defineEndpoints({
   listCourts: {
     method: 'GET',
     path: '/api/courts/:eventId',
-    summary: 'The courts of an event, by day, time and number; the ETag is the version for saving',
+    summary: 'List the courts of an event, by day, time and number; the ETag is the version for saving',
     access: signedIn,
     params: byEvent,
     reply: z.array(Court),
@@ -101,7 +99,7 @@ export const courtsApi = defineEndpoints({
   listCourtsAt: {
     method: 'GET',
     path: '/api/courts/:eventId/time',
-    summary: 'Courts with games between two times, on one day or all days',
+    summary: 'List courts with games between two times, on one day or all days',
     access: signedIn,
     params: byEvent,
     query: z
@@ -114,7 +112,7 @@ export const courtsApi = defineEndpoints({
   openCourtBoard: {
     method: 'GET',
     path: '/api/courts/:eventId/board',
-    summary: 'The court board: courts, version and, for admins, all people who can be assigned',
+    summary: 'Get the court board: courts, version and, for admins, all people who can be assigned',
     access: signedIn,
     params: byEvent,
     reply: CourtBoard,
@@ -125,7 +123,7 @@ export const courtsApi = defineEndpoints({
     method: 'POST',
     path: '/api/courts/:eventId',
     summary: 'Add a court, with one open clinician position',
-    access: admin,
+    access: adminOnly,
     params: byEvent,
     body: CourtForm,
     reply: Court,
@@ -137,7 +135,7 @@ export const courtsApi = defineEndpoints({
     method: 'PUT',
     path: '/api/courts/:id',
     summary: 'Rename a court, and change its time, target and levels',
-    access: admin,
+    access: adminOnly,
     params: byId,
     body: CourtForm,
     reply: Court,
@@ -148,7 +146,7 @@ export const courtsApi = defineEndpoints({
     method: 'PATCH',
     path: '/api/courts/:id/times',
     summary: 'Set or clear the time of a court',
-    access: admin,
+    access: adminOnly,
     params: byId,
     body: CourtTimes,
     reply: Court,
@@ -159,7 +157,7 @@ export const courtsApi = defineEndpoints({
     method: 'DELETE',
     path: '/api/courts/:id',
     summary: 'Delete a court and its assignments',
-    access: admin,
+    access: adminOnly,
     params: byId,
     errors: ['courts.not_found'],
     failure: 'Failed to delete court. Please try again.',
@@ -168,7 +166,7 @@ export const courtsApi = defineEndpoints({
     method: 'POST',
     path: '/api/courts/:id/clinicians',
     summary: 'Assign a clinician to a position, creating the position if needed; null opens it',
-    access: admin,
+    access: adminOnly,
     params: byId,
     body: z.object({
       clinicianId: z._default(z.nullable(id), null),
@@ -184,7 +182,7 @@ export const courtsApi = defineEndpoints({
     method: 'DELETE',
     path: '/api/courts/:id/clinicians',
     summary: 'Open a position, or delete it',
-    access: admin,
+    access: adminOnly,
     params: byId,
     body: z.object({
       position: z._default(positionName, 'clinician'),
@@ -198,7 +196,7 @@ export const courtsApi = defineEndpoints({
     method: 'POST',
     path: '/api/courts/:id/officials',
     summary: 'Assign a registered official to a court, moving them or adding to their other courts',
-    access: admin,
+    access: adminOnly,
     params: byId,
     body: z.object({ officialId: id, eventId, mode }),
     reply: Court,
@@ -209,7 +207,7 @@ export const courtsApi = defineEndpoints({
     method: 'PATCH',
     path: '/api/courts/:id/officials',
     summary: 'Set the lock and no-show marks of an official on a court',
-    access: admin,
+    access: adminOnly,
     params: byId,
     body: z.object({ officialId: id, eventId, locked: z.optional(z.boolean()), noShow: z.optional(z.boolean()) }),
     reply: Court,
@@ -220,7 +218,7 @@ export const courtsApi = defineEndpoints({
     method: 'DELETE',
     path: '/api/courts/:id/officials',
     summary: 'Remove an official from a court',
-    access: admin,
+    access: adminOnly,
     params: byId,
     body: z.object({ officialId: z.uuid('Invalid camper ID. Cannot remove official.'), eventId }),
     errors: ['courts.not_found', 'courts.not_assigned'],
@@ -230,7 +228,7 @@ export const courtsApi = defineEndpoints({
     method: 'POST',
     path: '/api/courts/:eventId/court-assignments',
     summary: 'Save the assignments of all courts sent, atomically; rejected when `version` is outdated',
-    access: admin,
+    access: adminOnly,
     params: byEvent,
     body: z.object({
       assignments: z.array(Assignment).check(z.maxLength(MAX_COURTS)),

@@ -1,7 +1,7 @@
-// The admin dashboard. Every feature contributes figures, matters (things that need attention) and charts.
+// The admin dashboard. Every feature contributes figures, matters (items that need attention) and charts.
 
 import * as z from 'zod/mini'
-import { only } from './access.ts'
+import { adminOnly } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
 
 export const Figure = z.object({
@@ -36,8 +36,8 @@ export const dashboardApi = defineEndpoints({
   dashboard: {
     method: 'GET',
     path: '/api/dashboard',
-    summary: 'Key figures, what needs attention, and charts',
-    access: only('ADMIN'),
+    summary: 'Get key figures, items that need attention, and charts',
+    access: adminOnly,
     reply: z.object({ figures: z.array(Figure), matters: z.array(Matter), charts: z.array(Chart) }),
     errors: [],
     failure: 'Failed to load the dashboard',

@@ -29,7 +29,7 @@ export const STATUS_OF_KIND: Record<ErrorKind, number> = {
   busy: 503,
 }
 
-type ErrorFacts = { readonly kind: ErrorKind; readonly message: string }
+type ErrorDefinition = { readonly kind: ErrorKind; readonly message: string }
 
 /** Errors that any endpoint may return; endpoints do not declare them. */
 export const COMMON_ERRORS = {
@@ -48,7 +48,7 @@ export const COMMON_ERRORS = {
     message: 'Files cannot be stored or read right now. Please try again in a moment.',
   },
   'server.internal': { kind: 'internal', message: 'Something went wrong on our side. Please try again.' },
-} as const satisfies Record<string, ErrorFacts>
+} as const satisfies Record<string, ErrorDefinition>
 
 export const FEATURE_ERRORS = {
   'accounts.bad_credentials': { kind: 'unauthenticated', message: 'Invalid email or password' },
@@ -260,7 +260,7 @@ export const FEATURE_ERRORS = {
     kind: 'conflict',
     message: 'This mail held a secret and was emptied after sending. Please make a new one.',
   },
-} as const satisfies Record<string, ErrorFacts>
+} as const satisfies Record<string, ErrorDefinition>
 
 export const ERRORS = { ...COMMON_ERRORS, ...FEATURE_ERRORS }
 

@@ -9,9 +9,9 @@ import {
   RUBRIC_AREAS,
 } from '@crew-chief/domain/camp/rubric'
 import * as z from 'zod/mini'
-import { only, signedIn } from './access.ts'
+import { adminOnly, signedIn, staffOnly } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { byId, id, isoDateTime, requiredText } from './wire.ts'
+import { byEvent, byId, id, isoDateTime, requiredText } from './wire.ts'
 
 export const EVALUATION_STATUSES = ['DRAFT', 'RELEASED'] as const
 
@@ -80,14 +80,12 @@ const EvaluationParts = {
   courtId: z.optional(z.nullable(id)),
 }
 
-const staff = only('CLINICIAN', 'ADMIN')
-const byEvent = z.object({ eventId: id })
-
 export const evaluationsApi = defineEndpoints({
   listEvaluations: {
     method: 'GET',
     path: '/api/evaluations',
-    summary: 'Evaluations of a camp: released ones and own drafts for staff, own released ones for officials',
+    summary:
+      'List evaluations of a camp: staff get released ones and own drafts, officials released ones about themselves',
     access: signedIn,
     query: z.object({ eventId: id, officialId: z.optional(id) }),
     reply: z.array(Evaluation),
@@ -97,8 +95,8 @@ export const evaluationsApi = defineEndpoints({
   createEvaluation: {
     method: 'POST',
     path: '/api/evaluations',
-    summary: 'Evaluate an official; idempotent with `clientId`',
-    access: staff,
+    summary: 'Create an evaluation; idempotent with `clientId`',
+    access: staffOnly,
     idempotent: true,
     body: z.object({
       eventId: id,
@@ -115,8 +113,8 @@ export const evaluationsApi = defineEndpoints({
   updateEvaluation: {
     method: 'PUT',
     path: '/api/evaluations/:id',
-    summary: 'Edit an own evaluation',
-    access: staff,
+    summary: 'Update your own evaluation',
+    access: staffOnly,
     params: byId,
     body: z.object(EvaluationParts),
     reply: Evaluation,
@@ -131,8 +129,8 @@ export const evaluationsApi = defineEndpoints({
   deleteEvaluation: {
     method: 'DELETE',
     path: '/api/evaluations/:id',
-    summary: 'Delete an own evaluation',
-    access: staff,
+    summary: 'Delete your own evaluation',
+    access: staffOnly,
     params: byId,
     errors: ['camp.evaluation_not_found'],
     failure: 'Failed to delete the evaluation',
@@ -151,8 +149,8 @@ export const evaluationsApi = defineEndpoints({
   getRubric: {
     method: 'GET',
     path: '/api/camp/:eventId/rubric',
-    summary: 'The rubric of a camp',
-    access: staff,
+    summary: 'Get the rubric of a camp',
+    access: staffOnly,
     params: byEvent,
     reply: SavedRubric,
     errors: ['events.not_found'],
@@ -162,7 +160,7 @@ export const evaluationsApi = defineEndpoints({
     method: 'PUT',
     path: '/api/camp/:eventId/rubric',
     summary: 'Save the rubric of a camp',
-    access: only('ADMIN'),
+    access: adminOnly,
     params: byEvent,
     body: z.extend(Rubric, { version: z.optional(z.int()) }),
     reply: SavedRubric,

@@ -42,7 +42,7 @@ export const Event = z.object({
   productId: z.nullable(z.string()),
   /** Current version of the liability release. */
   waiverVersion: z.int(),
-  /** Incremented by every edit; an edit of an older version is refused. */
+  /** Incremented by every edit; an edit of an older version is rejected. */
   version: z.int(),
   /** The reader's live registration (pending, confirmed or waitlisted). */
   myRegistration: z.nullable(MyRegistration),

@@ -4,7 +4,7 @@ import { EVENT_STATUSES, EVENT_TYPES } from '@crew-chief/domain/events/event-cho
 import { MEMBER_TIER_ROLES, pricingProblem } from '@crew-chief/domain/events/pricing'
 import { ROLES, type Role } from '@crew-chief/domain/roles'
 import * as z from 'zod/mini'
-import { only } from './access.ts'
+import { adminOnly } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { Event, EventDetails, EventGroup } from './event-shapes.ts'
 import { byId, dollars, id, jsonTextOr, numberInText, requiredText } from './wire.ts'
@@ -111,7 +111,7 @@ export const eventsAdminApi = defineEndpoints({
     method: 'POST',
     path: '/api/events',
     summary: 'Create an event',
-    access: only('ADMIN'),
+    access: adminOnly,
     acceptsForm: true,
     body: EventForm,
     reply: EventDetails,
@@ -122,8 +122,8 @@ export const eventsAdminApi = defineEndpoints({
   updateEvent: {
     method: 'PUT',
     path: '/api/events/:id',
-    summary: 'Change an event',
-    access: only('ADMIN'),
+    summary: 'Update an event',
+    access: adminOnly,
     acceptsForm: true,
     params: byId,
     body: z.extend(EventForm, { version: z.optional(numberInText(z.int())) }),
@@ -143,7 +143,7 @@ export const eventsAdminApi = defineEndpoints({
     method: 'DELETE',
     path: '/api/events/:id',
     summary: 'Delete an event without paid registrations',
-    access: only('ADMIN'),
+    access: adminOnly,
     params: byId,
     errors: ['events.not_found', 'events.has_registrations'],
     failure: 'Failed to delete event',
@@ -152,7 +152,7 @@ export const eventsAdminApi = defineEndpoints({
     method: 'PATCH',
     path: '/api/events/:id/status',
     summary: 'Set the status of an event',
-    access: only('ADMIN'),
+    access: adminOnly,
     params: byId,
     body: z.object({ status: z.enum(EVENT_STATUSES, { error: 'Unknown status' }) }),
     reply: Event,
@@ -162,8 +162,8 @@ export const eventsAdminApi = defineEndpoints({
   createEventGroup: {
     method: 'POST',
     path: '/api/event-groups',
-    summary: 'Add a group',
-    access: only('ADMIN'),
+    summary: 'Create an event group',
+    access: adminOnly,
     body: GroupForm,
     reply: EventGroup,
     status: 201,
@@ -173,8 +173,8 @@ export const eventsAdminApi = defineEndpoints({
   renameEventGroup: {
     method: 'PUT',
     path: '/api/event-groups/:id',
-    summary: 'Rename a group',
-    access: only('ADMIN'),
+    summary: 'Rename an event group',
+    access: adminOnly,
     params: byId,
     body: GroupForm,
     reply: EventGroup,
@@ -184,8 +184,8 @@ export const eventsAdminApi = defineEndpoints({
   deleteEventGroup: {
     method: 'DELETE',
     path: '/api/event-groups/:id',
-    summary: 'Delete a group; its events stay',
-    access: only('ADMIN'),
+    summary: 'Delete an event group; its events stay',
+    access: adminOnly,
     params: byId,
     errors: ['groups.not_found'],
     failure: 'Failed to delete event group',

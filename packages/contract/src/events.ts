@@ -25,7 +25,7 @@ export const eventsApi = defineEndpoints({
   getEvent: {
     method: 'GET',
     path: '/api/events/:id',
-    summary: 'One event with its liability release',
+    summary: 'Get an event with its liability release',
     access: anyone,
     params: byId,
     reply: EventDetails,
@@ -35,7 +35,7 @@ export const eventsApi = defineEndpoints({
   listEventGroups: {
     method: 'GET',
     path: '/api/event-groups',
-    summary: 'Groups of events',
+    summary: 'List event groups',
     access: anyone,
     reply: z.array(EventGroup),
     errors: [],

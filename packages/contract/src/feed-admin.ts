@@ -13,7 +13,7 @@ import {
 } from '@crew-chief/domain/feed/post-choices'
 import { ROLES } from '@crew-chief/domain/roles'
 import * as z from 'zod/mini'
-import { only, signedIn } from './access.ts'
+import { adminOnly, signedIn } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { NO_TOKEN, Post } from './feed-shapes.ts'
 import { byId, id, jsonTextOr, requiredText } from './wire.ts'
@@ -111,7 +111,7 @@ export const feedAdminApi = defineEndpoints({
     method: 'POST',
     path: '/api/posts',
     summary: 'Publish a post',
-    access: only('ADMIN'),
+    access: adminOnly,
     noSessionMessage: NO_TOKEN,
     acceptsForm: true,
     // Checking the files may take several requests to remote storage.
@@ -125,7 +125,7 @@ export const feedAdminApi = defineEndpoints({
   updatePost: {
     method: 'PUT',
     path: '/api/posts/:id',
-    summary: 'Edit a post: its author or an admin',
+    summary: 'Update a post (its author or an admin)',
     access: signedIn,
     noSessionMessage: NO_TOKEN,
     params: byId,
@@ -143,7 +143,7 @@ export const feedAdminApi = defineEndpoints({
   deletePost: {
     method: 'DELETE',
     path: '/api/posts/:id',
-    summary: 'Delete a post: its author or an admin',
+    summary: 'Delete a post (its author or an admin)',
     access: signedIn,
     noSessionMessage: NO_TOKEN,
     params: byId,
@@ -153,8 +153,8 @@ export const feedAdminApi = defineEndpoints({
   quizResults: {
     method: 'GET',
     path: '/api/posts/:id/quiz/results',
-    summary: 'Quiz answers by question and experience level',
-    access: only('ADMIN'),
+    summary: 'Get quiz answers by question and experience level',
+    access: adminOnly,
     noSessionMessage: NO_TOKEN,
     params: byId,
     reply: z.object({
@@ -180,8 +180,8 @@ export const feedAdminApi = defineEndpoints({
   postAnalytics: {
     method: 'GET',
     path: '/api/posts/analytics',
-    summary: 'Views, likes and comments of the last days, by post, role and time',
-    access: only('ADMIN'),
+    summary: 'Get views, likes and comments of the last days, by post, role and time',
+    access: adminOnly,
     noSessionMessage: NO_TOKEN,
     query: z.object({ days: z._default(z.enum(PERIODS), '30') }),
     reply: z.object({

@@ -5,7 +5,7 @@ import { ROLES } from '@crew-chief/domain/roles'
 import * as z from 'zod/mini'
 import { id, isoDateTime } from './wire.ts'
 
-/** The feed's message for requests without a session (spec 2 §7); other endpoints say "tokens". */
+/** The feed's message for requests without a session (spec 2 §7); other endpoints use "tokens". */
 export const NO_TOKEN = 'No auth token found'
 
 const Author = z.object({

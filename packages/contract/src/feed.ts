@@ -12,14 +12,14 @@ import * as z from 'zod/mini'
 import { anyone, signedIn } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { Comment, NO_TOKEN, Post } from './feed-shapes.ts'
-import { byId, id, isoDateTime, pageNumber, pageSize, pagination, requiredText } from './wire.ts'
+import { byId, id, isoDateTime, pageNumber, pageSize, pagination, requiredText, searchTerm } from './wire.ts'
 
 const commentText = z.object({ content: requiredText(MAX_COMMENT_LENGTH, 'Please write a comment') })
 const byComment = z.object({ id, commentId: id })
 const counts = <S extends z.ZodMiniType>(name: S) => z.array(z.object({ name, count: z.int() }))
 
 const filters = {
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  search: z.optional(searchTerm),
   type: z.optional(z.enum(POST_TYPES)),
   tag: z.optional(z.string().check(z.trim(), z.maxLength(MAX_TAG_LENGTH))),
   library: z.optional(z.enum(LIBRARY_TYPES)),
@@ -29,7 +29,7 @@ export const feedApi = defineEndpoints({
   listPosts: {
     method: 'GET',
     path: '/api/posts',
-    summary: 'Posts, newest first; with `page`, one page of the matching posts',
+    summary: 'List posts, newest first; with `page`, one page of the matching posts',
     access: anyone,
     query: z.object({
       page: z.optional(pageNumber),
@@ -46,7 +46,7 @@ export const feedApi = defineEndpoints({
   getPost: {
     method: 'GET',
     path: '/api/posts/:id',
-    summary: 'One post, or its teaser',
+    summary: 'Get a post, or its teaser',
     access: anyone,
     params: byId,
     reply: Post,
@@ -56,7 +56,7 @@ export const feedApi = defineEndpoints({
   listPostFilters: {
     method: 'GET',
     path: '/api/posts/filters',
-    summary: 'Tags and libraries with their number of posts',
+    summary: 'List tags and libraries with their number of posts',
     access: anyone,
     reply: z.object({
       total: z.int(),
@@ -69,7 +69,7 @@ export const feedApi = defineEndpoints({
   recordPostView: {
     method: 'POST',
     path: '/api/posts/:id/view',
-    summary: 'Record a view: counted once per reader and day',
+    summary: 'Record a view; counted once per reader and day',
     access: anyone,
     params: byId,
     errors: ['posts.not_found'],
@@ -101,7 +101,7 @@ export const feedApi = defineEndpoints({
   listComments: {
     method: 'GET',
     path: '/api/posts/:id/comments',
-    summary: 'A post\u2019s comments, oldest first: the latest, or those before a given comment',
+    summary: 'List comments of a post, oldest first: the latest, or those before a given comment',
     access: anyone,
     params: byId,
     query: z.object({
@@ -130,7 +130,7 @@ export const feedApi = defineEndpoints({
   updateComment: {
     method: 'PUT',
     path: '/api/posts/:id/comments/:commentId',
-    summary: 'Edit your own comment',
+    summary: 'Update your own comment',
     access: signedIn,
     noSessionMessage: NO_TOKEN,
     params: byComment,
@@ -166,7 +166,7 @@ export const feedApi = defineEndpoints({
   quizProgress: {
     method: 'GET',
     path: '/api/posts/quiz/progress',
-    summary: 'Your quiz results by tag, and what to review',
+    summary: 'Get your quiz results by tag, and questions to review',
     access: signedIn,
     noSessionMessage: NO_TOKEN,
     reply: z.object({

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { signedIn } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { id } from './wire.ts'
+import { byEvent } from './wire.ts'
 
 /** `all`: notifications may have been lost, so everything must be refetched. */
 export const LIVE_TOPICS = ['announcements', 'schedule', 'participants', 'evaluations', 'courts', 'all'] as const
@@ -16,9 +16,9 @@ export const liveApi = defineEndpoints({
   campLive: {
     method: 'GET',
     path: '/api/camp/:eventId/live',
-    summary: 'Server-sent events for every change in a camp: `event: change`, `data: {"topic":"schedule"}`',
+    summary: 'Stream server-sent events for every change in a camp: `event: change`, `data: {"topic":"schedule"}`',
     access: signedIn,
-    params: z.object({ eventId: id }),
+    params: byEvent,
     streams: true,
     errors: ['events.not_found', 'camp.not_registered'],
     failure: 'Failed to load camp data.',

@@ -1,7 +1,7 @@
 // The mail outbox for admins.
 
 import * as z from 'zod/mini'
-import { only } from './access.ts'
+import { adminOnly } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { byId, id, isoDateTime } from './wire.ts'
 
@@ -23,8 +23,8 @@ export const mailApi = defineEndpoints({
   listOutbox: {
     method: 'GET',
     path: '/api/mail/outbox',
-    summary: 'The newest mails and their delivery status',
-    access: only('ADMIN'),
+    summary: 'List the newest mails with their delivery status',
+    access: adminOnly,
     query: z.object({ status: z.optional(z.enum(MAIL_STATUSES)) }),
     reply: z.array(Mail),
     errors: [],
@@ -33,8 +33,8 @@ export const mailApi = defineEndpoints({
   resendMail: {
     method: 'POST',
     path: '/api/mail/outbox/:id/resend',
-    summary: 'Queue a mail again',
-    access: only('ADMIN'),
+    summary: 'Resend a mail',
+    access: adminOnly,
     params: byId,
     reply: Mail,
     errors: ['mail.not_found', 'mail.secret_gone', 'mail.too_late'],

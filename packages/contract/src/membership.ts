@@ -21,7 +21,7 @@ export const membershipApi = defineEndpoints({
   myMembership: {
     method: 'GET',
     path: '/api/membership',
-    summary: 'The viewer\u2019s own subscription',
+    summary: 'Get your own subscription',
     access: signedIn,
     reply: z.object({
       subscription: z.nullable(

@@ -2,7 +2,7 @@
 
 import { EXPERIENCE_LEVELS, inRankOrder } from '@crew-chief/domain/accounts/profile-choices'
 import * as z from 'zod/mini'
-import { only, signedIn } from './access.ts'
+import { adminOnly, signedIn, staffOnly } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { byId, id, requiredText } from './wire.ts'
 
@@ -27,34 +27,32 @@ export const Official = z.object({
 })
 export type Official = z.output<typeof Official>
 
-const line = (most: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(most))))
+const optionalText = (max: number) => z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max))))
 const RATING = 'Rating must be a number from 1 to 5 in steps of 0.1'
 const isTenth = (rating: number) => Math.abs(rating * 10 - Math.round(rating * 10)) < 1e-9
 
 export const OfficialForm = z.object({
   firstName: requiredText(80, 'First name required'),
   lastName: requiredText(80, 'Last name required'),
-  role: line(80),
-  experience: line(500),
+  role: optionalText(80),
+  experience: optionalText(500),
   rating: z.optional(
     z.nullable(z.number({ error: RATING }).check(z.gte(1, RATING), z.lte(5, RATING), z.refine(isTenth, RATING))),
   ),
-  notes: line(10_000),
-  avatar: line(1_000),
-  resumeUrl: line(2_000),
+  notes: optionalText(10_000),
+  avatar: optionalText(1_000),
+  resumeUrl: optionalText(2_000),
   type: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))),
   // No default here: omitted levels stay unchanged.
   experienceLevels: z.optional(z.array(z.enum(EXPERIENCE_LEVELS)).check(z.maxLength(50), z.overwrite(inRankOrder))),
 })
 export type OfficialForm = z.output<typeof OfficialForm>
 
-const admin = only('ADMIN')
-
 export const officialsApi = defineEndpoints({
   listOfficials: {
     method: 'GET',
     path: '/api/officials',
-    summary: 'The staff directory, by name',
+    summary: 'List the staff directory, by name',
     access: signedIn,
     reply: z.array(Official),
     errors: [],
@@ -63,7 +61,7 @@ export const officialsApi = defineEndpoints({
   getOfficial: {
     method: 'GET',
     path: '/api/officials/:id',
-    summary: 'One record of the staff directory',
+    summary: 'Get a record of the staff directory',
     access: signedIn,
     params: byId,
     reply: Official,
@@ -74,7 +72,7 @@ export const officialsApi = defineEndpoints({
     method: 'POST',
     path: '/api/officials',
     summary: 'Add a record to the staff directory',
-    access: admin,
+    access: adminOnly,
     /** `userId`: a clinician or admin without a record. */
     body: z.extend(OfficialForm, { userId: z.optional(z.nullable(id)) }),
     reply: Official,
@@ -85,8 +83,8 @@ export const officialsApi = defineEndpoints({
   updateOfficial: {
     method: 'PUT',
     path: '/api/officials/:id',
-    summary: 'Edit a record: admins any, clinicians their own',
-    access: only('CLINICIAN', 'ADMIN'),
+    summary: 'Update a record (clinicians only their own)',
+    access: staffOnly,
     params: byId,
     body: z.extend(OfficialForm, { version: z.optional(z.int()) }),
     reply: Official,
@@ -97,7 +95,7 @@ export const officialsApi = defineEndpoints({
     method: 'DELETE',
     path: '/api/officials/:id',
     summary: 'Delete a record and remove the person from every court',
-    access: admin,
+    access: adminOnly,
     params: byId,
     errors: ['officials.not_found'],
     failure: 'Failed to delete clinician from the system.',

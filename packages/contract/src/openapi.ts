@@ -51,9 +51,9 @@ function errorResponsesOf(endpoint: Endpoint): Record<string, unknown> {
 function successResponseOf({ reply, contentType, streams }: Endpoint) {
   const text = { type: 'string' }
   if (reply) return { description: 'OK', content: { 'application/json': { schema: schemaOf(reply) } } }
-  if (contentType) return { description: 'A text', content: { [contentType]: { schema: text } } }
-  if (streams) return { description: 'Events, as they happen', content: { 'text/event-stream': { schema: text } } }
-  return { description: 'Done, nothing to say' }
+  if (contentType) return { description: 'Text', content: { [contentType]: { schema: text } } }
+  if (streams) return { description: 'Server-sent events', content: { 'text/event-stream': { schema: text } } }
+  return { description: 'No content' }
 }
 
 function operationOf(name: string, endpoint: Endpoint) {
@@ -87,7 +87,7 @@ export function openApiDocument(endpoints: Endpoints, title: string) {
     info: {
       title,
       version: VERSION,
-      description: `Errors any call may answer: ${Object.keys(COMMON_ERRORS).join(', ')}.`,
+      description: `Errors that any endpoint may return: ${Object.keys(COMMON_ERRORS).join(', ')}.`,
     },
     servers: [{ url: '/' }],
     paths,

@@ -1,35 +1,36 @@
 // Order management for admins (spec 1 §7 Shop and orders).
 
 import { ORDER_STATUSES } from '@crew-chief/domain/orders/order-status'
+import { REFUND_STATUSES } from '@crew-chief/domain/payments/payment-choices'
 import * as z from 'zod/mini'
-import { only } from './access.ts'
+import { adminOnly } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { Order } from './orders.ts'
-import { byId, dollars, dollarsOfAny, id, isoDateTime, pageNumber, pageSize, pagination } from './wire.ts'
+import { byId, dollars, dollarTotal, id, isoDateTime, pageNumber, pageSize, pagination, searchTerm } from './wire.ts'
 
 const AdminOrder = z.extend(Order, {
   user: z.object({ id, firstName: z.string(), lastName: z.string(), email: z.string() }),
   paidAt: z.nullable(isoDateTime),
   /** Amount a refund would return: paid and not yet refunded. */
   refundable: dollars,
-  refund: z.nullable(z.enum(['wanted', 'pending', 'succeeded', 'failed'])),
+  refund: z.nullable(z.enum(REFUND_STATUSES)),
   messages: z.array(z.object({ id, text: z.string(), createdAt: isoDateTime })),
 })
 export type AdminOrder = z.output<typeof AdminOrder>
 
-const Summary = z.object({ total: z.int(), pending: z.int(), processing: z.int(), revenue: dollarsOfAny })
+const Summary = z.object({ total: z.int(), pending: z.int(), processing: z.int(), revenue: dollarTotal })
 
 export const ordersAdminApi = defineEndpoints({
   listAllOrders: {
     method: 'GET',
     path: '/api/orders/admin/all',
-    summary: 'All orders with their customers, newest first, and a summary of all orders',
-    access: only('ADMIN'),
+    summary: 'List all orders with their customers, newest first, and a summary',
+    access: adminOnly,
     query: z.object({
       page: z._default(pageNumber, 1),
       limit: pageSize(20),
       status: z.optional(z.enum(ORDER_STATUSES)),
-      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      search: z.optional(searchTerm),
     }),
     reply: z.object({ orders: z.array(AdminOrder), pagination, summary: Summary }),
     errors: [],
@@ -38,8 +39,8 @@ export const ordersAdminApi = defineEndpoints({
   getOrderAsAdmin: {
     method: 'GET',
     path: '/api/orders/admin/:id',
-    summary: 'One order with customer and items',
-    access: only('ADMIN'),
+    summary: 'Get an order with customer and items',
+    access: adminOnly,
     params: byId,
     reply: AdminOrder,
     errors: ['orders.not_found'],
@@ -48,8 +49,8 @@ export const ordersAdminApi = defineEndpoints({
   setOrderStatus: {
     method: 'PATCH',
     path: '/api/orders/admin/:id/status',
-    summary: 'Set an order\u2019s status; `refund` refunds the payment first',
-    access: only('ADMIN'),
+    summary: 'Set the status of an order; `refund` refunds the payment first',
+    access: adminOnly,
     params: byId,
     body: z.object({
       status: z.enum(ORDER_STATUSES, { error: 'Unknown status' }),

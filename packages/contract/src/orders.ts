@@ -6,7 +6,18 @@ import { PRODUCT_CATEGORIES } from '@crew-chief/domain/shop/product-choices'
 import * as z from 'zod/mini'
 import { signedIn } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { byId, dollars, id, isoDateTime, pageNumber, pageSize, pagination, requiredText } from './wire.ts'
+import {
+  byId,
+  CheckoutPage,
+  dollars,
+  id,
+  isoDateTime,
+  pageNumber,
+  pageSize,
+  pagination,
+  requiredText,
+  returnUrls,
+} from './wire.ts'
 
 export const ShippingAddress = z.object({
   name: z.string(),
@@ -63,7 +74,6 @@ const line = z.object({
   size: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
   color: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
 })
-const url = (missing: string) => z.string({ error: missing }).check(z.minLength(1, missing), z.maxLength(2_000))
 
 export const CART_EMPTY = 'Please add some items to your cart before checking out'
 
@@ -76,10 +86,9 @@ export const ordersApi = defineEndpoints({
     access: signedIn,
     body: z.object({
       items: z.array(line, { error: CART_EMPTY }).check(z.minLength(1, CART_EMPTY), z.maxLength(MAX_LINES)),
-      successUrl: url('successUrl required'),
-      cancelUrl: url('cancelUrl required'),
+      ...returnUrls,
     }),
-    reply: z.object({ url: z.string(), sessionId: z.nullable(z.string()) }),
+    reply: CheckoutPage,
     errors: [
       'products.not_found',
       'orders.bad_choice',
@@ -93,7 +102,7 @@ export const ordersApi = defineEndpoints({
   listOrders: {
     method: 'GET',
     path: '/api/orders',
-    summary: 'Orders of the signed-in user, newest first',
+    summary: 'List your own orders, newest first',
     access: signedIn,
     query: z.object({ page: z._default(pageNumber, 1), limit: pageSize(10) }),
     reply: z.object({ orders: z.array(Order), pagination }),
@@ -103,7 +112,7 @@ export const ordersApi = defineEndpoints({
   getOrder: {
     method: 'GET',
     path: '/api/orders/:id',
-    summary: 'One order of the signed-in user',
+    summary: 'Get one of your own orders',
     access: signedIn,
     params: byId,
     reply: Order,

@@ -2,11 +2,10 @@
 
 import { PAYMENT_PURPOSES, PAYMENT_STATUSES, REFUND_STATUSES } from '@crew-chief/domain/payments/payment-choices'
 import * as z from 'zod/mini'
-import { anyone, only, signedIn } from './access.ts'
+import { adminOnly, anyone, signedIn } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { byId, dollars, id, isoDateTime } from './wire.ts'
+import { byId, CheckoutPage, dollars, id, isoDateTime, returnUrl, returnUrls, searchTerm } from './wire.ts'
 
-const url = (missing: string) => z.string({ error: missing }).check(z.minLength(1, missing), z.maxLength(2_000))
 /** The provider's session id or our payment id: the value of `session_id` in a return URL. */
 const sessionId = z.string().check(z.minLength(1), z.maxLength(200))
 
@@ -60,15 +59,14 @@ export const paymentsApi = defineEndpoints({
     access: signedIn,
     body: z.object({
       priceId: z.string({ error: 'priceId required' }).check(z.minLength(1, 'priceId required'), z.maxLength(200)),
-      successUrl: url('successUrl required'),
-      cancelUrl: url('cancelUrl required'),
+      ...returnUrls,
       /** Ignored: derived from what is bought. */
       recurring: z.optional(z.boolean()),
       eventId: z.optional(z.nullable(id)),
       memberId: z.optional(z.nullable(id)),
       waiverVersion: z.optional(z.int()),
     }),
-    reply: z.object({ url: z.string(), sessionId: z.nullable(z.string()) }),
+    reply: CheckoutPage,
     errors: [
       'payments.not_yourself',
       'payments.wrong_price',
@@ -90,7 +88,7 @@ export const paymentsApi = defineEndpoints({
   getCheckout: {
     method: 'GET',
     path: '/api/stripe/sessions/:sessionId',
-    summary: 'State of a payment; checks with the provider and settles it when paid',
+    summary: 'Get the state of a payment; checks with the provider and settles it when paid',
     access: signedIn,
     params: z.object({ sessionId }),
     reply: CheckoutState,
@@ -112,10 +110,10 @@ export const paymentsApi = defineEndpoints({
     method: 'POST',
     path: '/api/stripe/portal',
     idempotent: true,
-    summary: 'Open the provider\u2019s page to switch or cancel a plan',
+    summary: 'Open the billing portal of the payment provider',
     // For every role: a payer whose role an admin changed must be able to cancel.
     access: signedIn,
-    body: z.object({ returnUrl: url('returnUrl required') }),
+    body: z.object({ returnUrl: returnUrl('returnUrl required') }),
     reply: z.object({ url: z.string() }),
     errors: ['payments.foreign_url', 'payments.provider_failed', 'membership.no_subscription'],
     failure: 'Failed to open the billing portal',
@@ -123,7 +121,7 @@ export const paymentsApi = defineEndpoints({
   receiveProviderEvent: {
     method: 'POST',
     path: '/api/stripe/webhook',
-    summary: 'Webhook of the payment provider',
+    summary: 'Receive a webhook event of the payment provider',
     access: anyone,
     withoutSession: true,
     signatureHeader: 'stripe-signature',
@@ -134,11 +132,11 @@ export const paymentsApi = defineEndpoints({
   listPayments: {
     method: 'GET',
     path: '/api/payments',
-    summary: 'Payments, newest first; `attention` filters those that need an admin',
-    access: only('ADMIN'),
+    summary: 'List payments, newest first; `attention` filters those that need an admin',
+    access: adminOnly,
     query: z.object({
       attention: z.optional(z.enum(['true', 'false'])),
-      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      search: z.optional(searchTerm),
       before: z.optional(id),
     }),
     reply: z.object({ payments: z.array(Payment), hasMore: z.boolean() }),
@@ -149,7 +147,7 @@ export const paymentsApi = defineEndpoints({
     method: 'POST',
     path: '/api/payments/refunds/:id/retry',
     summary: 'Retry a failed refund',
-    access: only('ADMIN'),
+    access: adminOnly,
     params: byId,
     reply: Payment,
     errors: ['payments.not_found', 'payments.refund_not_failed'],
@@ -158,8 +156,8 @@ export const paymentsApi = defineEndpoints({
   resolvePayment: {
     method: 'POST',
     path: '/api/payments/:id/resolve',
-    summary: 'Resolve a payment that needs attention; `refund` returns the money',
-    access: only('ADMIN'),
+    summary: 'Resolve a payment that needs attention; `refund` also refunds it',
+    access: adminOnly,
     params: byId,
     body: z.object({
       refund: z.optional(z.boolean()),

@@ -3,17 +3,17 @@
 import { isChargeable, MINIMUM_PRICE_ERROR } from '@crew-chief/domain/payments/minimum-price'
 import { PRODUCT_CATEGORIES } from '@crew-chief/domain/shop/product-choices'
 import * as z from 'zod/mini'
-import { only } from './access.ts'
+import { adminOnly } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { Product } from './shop.ts'
 import { byId, dollars, jsonTextOr, numberInText, requiredText } from './wire.ts'
 
 const choice = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
 /** A deduplicated list, sent as an array or a JSON string. */
-const choices = (most: number) =>
+const choices = (max: number) =>
   jsonTextOr(
     z.array(choice).check(
-      z.maxLength(most),
+      z.maxLength(max),
       z.overwrite((list) => [...new Set(list)]),
     ),
   )
@@ -45,8 +45,8 @@ export const productsAdminApi = defineEndpoints({
   listAllProducts: {
     method: 'GET',
     path: '/api/products/admin',
-    summary: 'All products, including archived ones',
-    access: only('ADMIN'),
+    summary: 'List all products, including archived ones',
+    access: adminOnly,
     query: z.object({ archived: z.optional(z.enum(['true', 'false'])) }),
     reply: z.object({ products: z.array(Product) }),
     errors: [],
@@ -56,7 +56,7 @@ export const productsAdminApi = defineEndpoints({
     method: 'POST',
     path: '/api/products/admin',
     summary: 'Create a product',
-    access: only('ADMIN'),
+    access: adminOnly,
     acceptsForm: true,
     body: ProductForm,
     reply: Product,
@@ -68,7 +68,7 @@ export const productsAdminApi = defineEndpoints({
     method: 'PUT',
     path: '/api/products/admin/:id',
     summary: 'Update a product',
-    access: only('ADMIN'),
+    access: adminOnly,
     acceptsForm: true,
     params: byId,
     body: z.extend(ProductForm, { version: z.optional(numberInText(z.int())) }),
@@ -86,7 +86,7 @@ export const productsAdminApi = defineEndpoints({
     method: 'DELETE',
     path: '/api/products/admin/:id',
     summary: 'Delete a product, or archive it if it was ever ordered',
-    access: only('ADMIN'),
+    access: adminOnly,
     params: byId,
     errors: ['products.not_found'],
     failure: 'Failed to delete product',
@@ -95,7 +95,7 @@ export const productsAdminApi = defineEndpoints({
     method: 'POST',
     path: '/api/products/admin/:id/restore',
     summary: 'Restore an archived product',
-    access: only('ADMIN'),
+    access: adminOnly,
     params: byId,
     reply: Product,
     errors: ['products.not_found'],

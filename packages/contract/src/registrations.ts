@@ -2,12 +2,13 @@
 
 import { REGISTRATION_STATUSES } from '@crew-chief/domain/events/event-choices'
 import { ADMIN_STATUSES } from '@crew-chief/domain/events/registration-rules'
+import { REFUND_STATUSES } from '@crew-chief/domain/payments/payment-choices'
 import * as z from 'zod/mini'
-import { only, signedIn } from './access.ts'
+import { adminOnly, signedIn } from './access.ts'
 import { User } from './accounts.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { MyRegistration } from './event-shapes.ts'
-import { byId, dollars, id, isoDateTime } from './wire.ts'
+import { byId, CheckoutPage, dollars, id, isoDateTime, returnUrls } from './wire.ts'
 
 export const Registrant = z.object({
   id,
@@ -19,7 +20,7 @@ export const Registrant = z.object({
   waiver: z.nullable(z.object({ version: z.int(), acceptedAt: isoDateTime })),
   /** The amount a refund would return. */
   refundable: dollars,
-  refund: z.nullable(z.enum(['wanted', 'pending', 'succeeded', 'failed'])),
+  refund: z.nullable(z.enum(REFUND_STATUSES)),
   user: z.pick(User, {
     id: true,
     firstName: true,
@@ -35,15 +36,6 @@ export const Registrant = z.object({
 })
 export type Registrant = z.output<typeof Registrant>
 
-const ReturnUrls = z.object({
-  successUrl: z
-    .string({ error: 'successUrl required' })
-    .check(z.minLength(1, 'successUrl required'), z.maxLength(2_000)),
-  cancelUrl: z.string({ error: 'cancelUrl required' }).check(z.minLength(1, 'cancelUrl required'), z.maxLength(2_000)),
-  /** The version of the liability release that was shown; defaults to the current one. */
-  waiverVersion: z.optional(z.int()),
-})
-
 export const registrationsApi = defineEndpoints({
   listRegistrations: {
     method: 'GET',
@@ -58,8 +50,8 @@ export const registrationsApi = defineEndpoints({
   changeRegistration: {
     method: 'PATCH',
     path: '/api/events/:id/registrations/:registrationId',
-    summary: 'Set a registration\u2019s status or note; `refund` returns the money through the provider first',
-    access: only('ADMIN'),
+    summary: 'Set the status or note of a registration; `refund` refunds the payment first',
+    access: adminOnly,
     params: z.object({ id, registrationId: id }),
     body: z.object({
       status: z.optional(z.enum(ADMIN_STATUSES, { error: 'Unknown status' })),
@@ -111,8 +103,12 @@ export const registrationsApi = defineEndpoints({
     summary: 'Hold a seat and open the payment page',
     access: signedIn,
     params: byId,
-    body: ReturnUrls,
-    reply: z.object({ url: z.string(), sessionId: z.nullable(z.string()) }),
+    body: z.object({
+      ...returnUrls,
+      /** The version of the liability release that was shown; defaults to the current one. */
+      waiverVersion: z.optional(z.int()),
+    }),
+    reply: CheckoutPage,
     errors: [
       'events.not_found',
       'events.ended',

@@ -2,9 +2,9 @@
 
 import { isTimeOfDay } from '@crew-chief/domain/time-of-day'
 import * as z from 'zod/mini'
-import { only, signedIn } from './access.ts'
+import { adminOnly, signedIn } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { byId, id, requiredText } from './wire.ts'
+import { byEvent, byId, id, requiredText } from './wire.ts'
 
 export const FILL_IN = 'Please fill in all required fields'
 export const START_BEFORE_END = 'Start time must be before end time'
@@ -41,14 +41,11 @@ const inOrder = z.refine<{ startTime: string; endTime: string }>((item) => item.
 export const ScheduleForm = z.object(fields).check(inOrder)
 export type ScheduleForm = z.output<typeof ScheduleForm>
 
-const admin = only('ADMIN')
-const byEvent = z.object({ eventId: id })
-
 export const scheduleApi = defineEndpoints({
   listSchedule: {
     method: 'GET',
     path: '/api/schedules/events/:eventId/schedule',
-    summary: 'A camp\u2019s schedule, by day and start',
+    summary: 'List the schedule of a camp, by day and start',
     access: signedIn,
     params: byEvent,
     reply: z.array(ScheduleItem),
@@ -59,7 +56,7 @@ export const scheduleApi = defineEndpoints({
     method: 'POST',
     path: '/api/schedules/events/:eventId/schedule',
     summary: 'Add a schedule item',
-    access: admin,
+    access: adminOnly,
     params: byEvent,
     body: ScheduleForm,
     reply: ScheduleItem,
@@ -70,8 +67,8 @@ export const scheduleApi = defineEndpoints({
   updateScheduleItem: {
     method: 'PUT',
     path: '/api/schedules/schedule/:id',
-    summary: 'Change a schedule item',
-    access: admin,
+    summary: 'Update a schedule item',
+    access: adminOnly,
     params: byId,
     // Plain `extend` would drop the check that start is before end.
     body: z.object({ ...fields, version: z.optional(z.int()) }).check(inOrder),
@@ -83,7 +80,7 @@ export const scheduleApi = defineEndpoints({
     method: 'DELETE',
     path: '/api/schedules/events/:eventId/schedule/:id',
     summary: 'Delete a schedule item',
-    access: admin,
+    access: adminOnly,
     params: z.object({ eventId: id, id }),
     errors: ['camp.schedule_item_not_found'],
     failure: 'Failed to delete schedule item',

@@ -4,7 +4,7 @@ import { PRODUCT_CATEGORIES } from '@crew-chief/domain/shop/product-choices'
 import * as z from 'zod/mini'
 import { anyone } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { byId, dollars, id, isoDateTime, jsonTextList } from './wire.ts'
+import { byId, dollars, id, isoDateTime, jsonTextList, searchTerm } from './wire.ts'
 
 export const Product = z.object({
   id,
@@ -32,11 +32,11 @@ export const shopApi = defineEndpoints({
   listProducts: {
     method: 'GET',
     path: '/api/products',
-    summary: 'Products; `inStock=true` returns only products that can be bought',
+    summary: 'List products; `inStock=true` returns only products that can be bought',
     access: anyone,
     query: z.object({
       category: z.optional(z.enum(PRODUCT_CATEGORIES)),
-      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      search: z.optional(searchTerm),
       inStock: z.optional(z.enum(['true', 'false'])),
     }),
     reply: z.object({ products: z.array(Product) }),
@@ -46,7 +46,7 @@ export const shopApi = defineEndpoints({
   getProduct: {
     method: 'GET',
     path: '/api/products/:id',
-    summary: 'One product',
+    summary: 'Get a product',
     access: anyone,
     params: byId,
     reply: Product,

@@ -1,6 +1,6 @@
 import { SYSTEM_STATES } from '@crew-chief/domain/system/health'
 import * as z from 'zod/mini'
-import { anyone, only } from './access.ts'
+import { adminOnly, anyone } from './access.ts'
 import { defineEndpoints } from './endpoint.ts'
 import { isoDateTime } from './wire.ts'
 
@@ -81,7 +81,7 @@ export const systemApi = defineEndpoints({
   health: {
     method: 'GET',
     path: '/api/health',
-    summary: 'The process is alive',
+    summary: 'Liveness check',
     access: anyone,
     reply: z.object({ status: z.literal('ok') }),
     errors: [],
@@ -90,7 +90,7 @@ export const systemApi = defineEndpoints({
   ready: {
     method: 'GET',
     path: '/api/ready',
-    summary: 'Ready for traffic: database reachable, migrated, not draining',
+    summary: 'Readiness check: database reachable, migrated, not draining',
     access: anyone,
     reply: z.object({ status: z.literal('ready') }),
     errors: [],
@@ -99,8 +99,8 @@ export const systemApi = defineEndpoints({
   openApi: {
     method: 'GET',
     path: '/api/openapi.json',
-    summary: 'This API as an OpenAPI 3.1 document',
-    access: only('ADMIN'),
+    summary: 'Get this API as an OpenAPI 3.1 document',
+    access: adminOnly,
     reply: z.record(z.string(), z.unknown()),
     errors: [],
     failure: 'Failed to fetch the API description',
@@ -108,8 +108,8 @@ export const systemApi = defineEndpoints({
   systemStatus: {
     method: 'GET',
     path: '/api/status',
-    summary: 'State of every part of the system, with instructions for problems',
-    access: only('ADMIN'),
+    summary: 'Get the state of every part of the system, with instructions for problems',
+    access: adminOnly,
     reply: z.object({
       checkedAt: isoDateTime,
       state,

@@ -10,7 +10,7 @@ export const uploadsApi = defineEndpoints({
   signUpload: {
     method: 'POST',
     path: '/api/uploads',
-    summary: 'A short-lived permission to upload exactly this file',
+    summary: 'Create a short-lived signed URL to upload one file',
     access: signedIn,
     body: z.object({
       folder: z.enum(UPLOAD_FOLDER_NAMES, { error: 'Unknown folder' }),

@@ -2,17 +2,27 @@
 
 import { ROLES } from '@crew-chief/domain/roles'
 import * as z from 'zod/mini'
-import { only, signedIn } from './access.ts'
+import { adminOnly, signedIn, staffOnly } from './access.ts'
 import { ExperienceChoices, GenderChoice, ShirtSizeChoice, User } from './accounts.ts'
 import { defineEndpoints } from './endpoint.ts'
-import { byId, email, id, newPassword, pageNumber, pageSize, pagination, phone, requiredText } from './wire.ts'
+import {
+  byId,
+  email,
+  id,
+  newPassword,
+  pageNumber,
+  pageSize,
+  pagination,
+  phone,
+  requiredText,
+  searchTerm,
+} from './wire.ts'
 
 const firstName = requiredText(80, 'First name required')
 const lastName = requiredText(80, 'Last name required')
 const address = requiredText(300, 'Address required')
-const searchTerm = z.string().check(z.trim(), z.maxLength(100))
 
-export const IMPORT_MOST = 5_000
+export const MAX_IMPORT_ROWS = 5_000
 
 const ImportRow = z.object({
   email: z.string().check(z.maxLength(300)),
@@ -28,8 +38,8 @@ export const usersApi = defineEndpoints({
   listUsers: {
     method: 'GET',
     path: '/api/users',
-    summary: 'All users; with `page`, one page of those that match',
-    access: only('ADMIN'),
+    summary: 'List all users; with `page`, one page of the matching users',
+    access: adminOnly,
     query: z.object({
       page: z.optional(pageNumber),
       limit: pageSize(20),
@@ -43,8 +53,8 @@ export const usersApi = defineEndpoints({
   updateUser: {
     method: 'PUT',
     path: '/api/users/:id',
-    summary: 'Change a user; a changed e-mail is passed on to the payment provider',
-    access: only('ADMIN'),
+    summary: 'Update a user; a changed e-mail is also sent to the payment provider',
+    access: adminOnly,
     params: byId,
     body: z.object({
       email,
@@ -52,7 +62,7 @@ export const usersApi = defineEndpoints({
       lastName,
       phoneNumber: z.optional(z.nullable(phone)),
       shirtSize: z.optional(z.nullable(ShirtSizeChoice)),
-      address: z.optional(z.nullable(requiredText(300, 'Address required'))),
+      address: z.optional(z.nullable(address)),
       hasToReset: z.optional(z.boolean()),
     }),
     reply: z.object({
@@ -68,8 +78,8 @@ export const usersApi = defineEndpoints({
   changeMembership: {
     method: 'PATCH',
     path: '/api/users/change-membership',
-    summary: 'Give a user another role',
-    access: only('ADMIN'),
+    summary: 'Change the role of a user',
+    access: adminOnly,
     body: z.object({ userId: id, membership: z.enum(ROLES, { error: 'Unknown membership' }) }),
     reply: User,
     errors: ['users.not_found', 'users.same_role', 'users.last_admin'],
@@ -78,13 +88,16 @@ export const usersApi = defineEndpoints({
   importUsers: {
     method: 'POST',
     path: '/api/users/import',
-    summary: 'Add people from a list; with `preview=true` only says what would happen',
-    access: only('ADMIN'),
+    summary: 'Import users from a list; `preview=true` only validates it',
+    access: adminOnly,
     query: z.object({ preview: z.optional(z.enum(['true', 'false'])) }),
     body: z.object({
       rows: z
         .array(ImportRow)
-        .check(z.minLength(1, 'The list is empty'), z.maxLength(IMPORT_MOST, `At most ${IMPORT_MOST} people at once`)),
+        .check(
+          z.minLength(1, 'The list is empty'),
+          z.maxLength(MAX_IMPORT_ROWS, `At most ${MAX_IMPORT_ROWS} people at once`),
+        ),
     }),
     reply: z.object({
       created: z.int(),
@@ -97,7 +110,7 @@ export const usersApi = defineEndpoints({
   searchUsers: {
     method: 'GET',
     path: '/api/users/search',
-    summary: 'Without a term the signed-in user; with one, matching users for admins and clinicians',
+    summary: 'Search users (staff only); without `term`, get the signed-in user',
     access: signedIn,
     query: z.object({ term: z.optional(searchTerm) }),
     reply: z.union([z.array(User), User]),
@@ -107,8 +120,8 @@ export const usersApi = defineEndpoints({
   findUserByEmail: {
     method: 'GET',
     path: '/api/users/searchByEmail',
-    summary: 'The user with this address',
-    access: only('CLINICIAN', 'ADMIN'),
+    summary: 'Find a user by e-mail',
+    access: staffOnly,
     query: z.object({ email }),
     reply: User,
     errors: ['users.not_found'],
@@ -117,7 +130,7 @@ export const usersApi = defineEndpoints({
   updateMe: {
     method: 'PUT',
     path: '/api/users/me',
-    summary: 'Change one\u2019s own profile',
+    summary: 'Update your own profile',
     access: signedIn,
     body: z.object({
       firstName,
@@ -136,7 +149,7 @@ export const usersApi = defineEndpoints({
   changePassword: {
     method: 'POST',
     path: '/api/users/me/password',
-    summary: 'Choose a new password; every other device is logged out',
+    summary: 'Change your password; all other sessions are revoked',
     access: signedIn,
     body: z.object({
       currentPassword: z.string().check(z.minLength(1, 'Password required'), z.maxLength(256)),
@@ -148,7 +161,7 @@ export const usersApi = defineEndpoints({
   exportMe: {
     method: 'GET',
     path: '/api/users/me/export',
-    summary: 'Everything we keep about the signed-in user',
+    summary: 'Export your personal data',
     access: signedIn,
     reply: z.record(z.string(), z.unknown()),
     errors: [],
@@ -157,7 +170,7 @@ export const usersApi = defineEndpoints({
   eraseMe: {
     method: 'DELETE',
     path: '/api/users/me',
-    summary: 'Erase the account; what the books need stays without the person',
+    summary: 'Erase your account; accounting records stay without personal data',
     access: signedIn,
     body: z.object({ password: z.string().check(z.minLength(1, 'Password required'), z.maxLength(256)) }),
     errors: ['users.wrong_password', 'users.last_admin', 'accounts.too_many_attempts'],
@@ -166,7 +179,7 @@ export const usersApi = defineEndpoints({
   getUser: {
     method: 'GET',
     path: '/api/users/:id',
-    summary: 'One user: oneself, or anybody for admins and clinicians',
+    summary: 'Get a user (staff only, except yourself)',
     access: signedIn,
     params: byId,
     reply: User,

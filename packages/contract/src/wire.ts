@@ -48,19 +48,24 @@ export const isoDateTime = z.iso.datetime()
 export const id = z.uuid('Not a valid id')
 
 export const byId = z.object({ id })
+export const byEvent = z.object({ eventId: id })
 
-/** Page numbers and sizes arrive as text in a query string. */
-const wholeNumber = (fallback: number, min: number, max: number) =>
-  z._default(
-    z.coerce.number({ error: 'Must be a number' }).check(z.int('Must be a whole number'), z.gte(min), z.lte(max)),
-    fallback,
-  )
+export const searchTerm = z.string().check(z.trim(), z.maxLength(100))
 
-export const pageNumber = z.coerce
-  .number({ error: 'Must be a number' })
-  .check(z.int('Must be a whole number'), z.gte(1), z.lte(100_000))
-export const pageSize = (fallback: number) => wholeNumber(fallback, 1, 100)
+/** Numbers in a query string arrive as text. */
+const positiveInteger = (max: number) =>
+  z.coerce.number({ error: 'Must be a number' }).check(z.int('Must be a whole number'), z.gte(1), z.lte(max))
+
+export const pageNumber = positiveInteger(100_000)
+export const pageSize = (fallback: number) => z._default(positiveInteger(100), fallback)
 export const pagination = z.object({ page: z.int(), totalPages: z.int(), total: z.int() })
+
+export const returnUrl = (missing: string) =>
+  z.string({ error: missing }).check(z.minLength(1, missing), z.maxLength(2_000))
+/** Where the payment page redirects to. */
+export const returnUrls = { successUrl: returnUrl('successUrl required'), cancelUrl: returnUrl('cancelUrl required') }
+/** The payment page to open. `sessionId` is null when there is nothing to pay. */
+export const CheckoutPage = z.object({ url: z.string(), sessionId: z.nullable(z.string()) })
 
 /** Dollars with decimals on the wire, decoded to cents (spec 1 §9). */
 export const dollars = z.codec(
@@ -70,15 +75,15 @@ export const dollars = z.codec(
 )
 
 /** For totals, which have no upper bound. */
-export const dollarsOfAny = z.codec(z.number(), z.int(), {
+export const dollarTotal = z.codec(z.number(), z.int(), {
   decode: (usd) => Math.round(usd * 100),
   encode: (cents) => cents / 100,
 })
 
-/** A list sent as JSON in a string, as the specification does for features, sizes and colours. */
+/** A list of strings, sent as JSON in a string: features, sizes and colors (spec 1 §3). */
 export const jsonTextList = z.codec(z.string(), z.array(z.string()), {
   decode: (text, { issues }) => {
-    const list = z.safeParse(z.array(z.string()), parseOrNull(text))
+    const list = z.safeParse(z.array(z.string()), parseJsonOrNull(text))
     if (list.success) return list.data
     issues.push({ code: 'custom', input: text, message: 'Must be a JSON list of texts' })
     return z.NEVER
@@ -86,7 +91,7 @@ export const jsonTextList = z.codec(z.string(), z.array(z.string()), {
   encode: (list) => JSON.stringify(list),
 })
 
-function parseOrNull(text: string): unknown {
+function parseJsonOrNull(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -94,15 +99,15 @@ function parseOrNull(text: string): unknown {
   }
 }
 
-/** Either JSON in a text (forms) or the value itself (JSON bodies). An empty text is an empty list. */
+/** Either JSON in a string (forms) or the value itself (JSON bodies). An empty string is an empty list. */
 export const jsonTextOr = <S extends z.ZodMiniType>(schema: S) =>
   z.codec(z.unknown(), schema, {
     // The schema validates the parsed value.
-    decode: (value) => (typeof value === 'string' ? (parseOrNull(value || '[]') ?? value) : value) as z.input<S>,
+    decode: (value) => (typeof value === 'string' ? (parseJsonOrNull(value || '[]') ?? value) : value) as z.input<S>,
     encode: (value) => value,
   })
 
-/** A number, or a text with its digits (forms). */
+/** A number, or a string with its digits (forms). */
 export const numberInText = <S extends z.ZodMiniType>(schema: S) =>
   z.codec(z.unknown(), schema, {
     decode: (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value) as z.input<S>,

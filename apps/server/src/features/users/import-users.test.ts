@@ -1,6 +1,6 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { mailApi } from '@crew-chief/contract/mail'
-import { IMPORT_MOST, usersApi } from '@crew-chief/contract/users'
+import { MAX_IMPORT_ROWS, usersApi } from '@crew-chief/contract/users'
 import { ROLES } from '@crew-chief/domain/roles'
 import { eq, ne } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
@@ -122,15 +122,15 @@ test('an imported user can reset the password, log in and complete the profile',
 
 test('an empty list and a list that is too long are refused', async () => {
   expect((await send([])).fields).toEqual({ rows: 'The list is empty' })
-  const answer = await send(many(IMPORT_MOST + 1))
+  const answer = await send(many(MAX_IMPORT_ROWS + 1))
   expect([answer.status, answer.fields]).toEqual([400, { rows: 'At most 5000 people at once' }])
   expect(await everybodyElse()).toEqual([])
 })
 
 test('the longest allowed list is imported completely after a preview', async () => {
-  const rows = many(IMPORT_MOST)
+  const rows = many(MAX_IMPORT_ROWS)
   const preview = await send(rows, 'true')
   expect(preview.body.rows.filter(({ problem }) => problem !== null)).toEqual([])
-  expect((await send(rows)).body.created).toBe(IMPORT_MOST)
-  expect(await server.db.$count(users, eq(users.hasToReset, true))).toBe(IMPORT_MOST)
+  expect((await send(rows)).body.created).toBe(MAX_IMPORT_ROWS)
+  expect(await server.db.$count(users, eq(users.hasToReset, true))).toBe(MAX_IMPORT_ROWS)
 }, 60_000)

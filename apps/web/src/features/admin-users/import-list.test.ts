@@ -1,4 +1,4 @@
-import { IMPORT_MOST } from '@crew-chief/contract/users'
+import { MAX_IMPORT_ROWS } from '@crew-chief/contract/users'
 import { expect, test } from 'vitest'
 import { IMPORT_TEMPLATE, importReport, readImport } from './import-list.ts'
 
@@ -29,7 +29,7 @@ test.each([
   ['email,firstName,lastName\n', 'The list is empty'],
   ['pat@mail.example,Pat,Official', 'The first line must name the columns. Missing: email, firstName, lastName'],
   ['email,lastName\na,b', 'The first line must name the columns. Missing: firstName'],
-  [`email,firstName,lastName\n${'a,b,c\n'.repeat(IMPORT_MOST + 1)}`, `At most ${IMPORT_MOST} people at once`],
+  [`email,firstName,lastName\n${'a,b,c\n'.repeat(MAX_IMPORT_ROWS + 1)}`, `At most ${MAX_IMPORT_ROWS} people at once`],
 ])('an invalid list is rejected as a whole', (text, problem) => {
   expect(readImport(text).problem).toBe(problem)
 })

@@ -1,7 +1,7 @@
 // Parses the CSV list of an import. Single lines are validated by the server, which knows the existing addresses.
 
 import type { ApiRequest, Reply } from '@crew-chief/contract/endpoint'
-import { IMPORT_MOST, type usersApi } from '@crew-chief/contract/users'
+import { MAX_IMPORT_ROWS, type usersApi } from '@crew-chief/contract/users'
 import { parseCsv, toCsv } from '@crew-chief/domain/csv'
 
 export type ImportRow = ApiRequest<typeof usersApi.importUsers>['body']['rows'][number]
@@ -28,7 +28,7 @@ export function readImport(text: string): ParsedList {
   if (header.length === 0) return { problem: 'The list is empty' }
   if (missing.length > 0) return { problem: `The first line must name the columns. Missing: ${missing.join(', ')}` }
   if (lines.length === 0) return { problem: 'The list is empty' }
-  if (lines.length > IMPORT_MOST) return { problem: `At most ${IMPORT_MOST} people at once` }
+  if (lines.length > MAX_IMPORT_ROWS) return { problem: `At most ${MAX_IMPORT_ROWS} people at once` }
   return { rows: lines.map((cells) => rowOf(names, cells)) }
 }
 
