@@ -243,9 +243,9 @@ test('very long text is truncated in the list, and Read more loads the rest', as
 })
 
 test('a script chunk that fails to load does not break the rest of the feed', async ({ page, allowError }) => {
-  allowError(/formatted-text|comments-drawer|dynamically imported module/)
+  allowError(/markdown-|comments-drawer|dynamically imported module/)
   const post = await makePost({ content: 'The **lead** reads it.' })
-  await page.route(/\/(formatted-text|comments-drawer)-[^/]*\.js$/, (route) => route.abort())
+  await page.route(/\/(markdown|comments-drawer)-[^/]*\.js$/, (route) => route.abort())
   const card = await openPost(page, post)
   await expect(card.getByText('The **lead** reads it.')).toBeVisible()
   await card.getByRole('link', { name: '0 comments' }).click()
