@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { digitsOf, formatPhone, isPhone } from './phone.ts'
+import { digitsOf, formatPhone, isPhone, phoneDigitsIn } from './phone.ts'
 
 test('everything but digits is stripped before sending (1 §5)', () => {
   expect(digitsOf('(555) 123-4567 ext')).toBe('5551234567')
+})
+
+test('a search term is a phone number when it has no letters', () => {
+  expect(['(555) 123', '+1 555.123', 'Court 5', ''].map(phoneDigitsIn)).toEqual(['555123', '1555123', '', ''])
 })
 
 test.each([

@@ -4,6 +4,12 @@ export const PHONE_DIGITS = 10
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
+/**
+ * The digits of a search term that looks like a phone number: `(555) 123` finds 555123…. Empty for text with letters,
+ * because a name may contain a digit.
+ */
+export const phoneDigitsIn = (search: string): string => (/^[\d\s()+.-]+$/.test(search) ? digitsOf(search) : '')
+
 export const isPhone = (digits: string): boolean => /^\d{10}$/.test(digits)
 
 export function formatPhone(digits: string): string {

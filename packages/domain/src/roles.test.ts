@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { hasRank, isMember, ROLES, rank } from './roles.ts'
+import { hasRank, isMember, isStaff, ROLES, rank } from './roles.ts'
 
 test('ranks run from NON_MEMBER 0 to ADMIN 4 (1 §6)', () => {
   expect(ROLES.map(rank)).toEqual([0, 1, 2, 3, 4])
+})
+
+test('clinicians and admins are staff', () => {
+  expect(ROLES.filter((role) => isStaff({ role }))).toEqual(['CLINICIAN', 'ADMIN'])
 })
 
 test('a page that requires ALL_YOU_NEED admits that role and higher ones (1 §6)', () => {

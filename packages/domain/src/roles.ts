@@ -8,6 +8,8 @@ export type Viewer = { id: string; role: Role; hasToReset: boolean }
 
 export const rank = (role: Role): number => ROLES.indexOf(role)
 
+export const isStaff = ({ role }: Pick<Viewer, 'role'>): boolean => role === 'ADMIN' || role === 'CLINICIAN'
+
 export const hasRank = (role: Role, minimum: Role): boolean => rank(role) >= rank(minimum)
 
 // Spec 1 §6: an admin counts as a member, a clinician does not.

@@ -2,7 +2,7 @@
 // readers are disconnected, and a stopping server can end them.
 
 import { Readable } from 'node:stream'
-import type { Stream } from '../call.ts'
+import type { Stream } from '../handlers.ts'
 
 type Intervals = {
   /** Proxies close connections that are silent for a minute; a ping also detects disconnected readers. */

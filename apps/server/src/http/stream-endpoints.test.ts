@@ -5,7 +5,7 @@ import { defineEndpoints } from '@crew-chief/contract/endpoint'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { AppError } from '../app-error.ts'
-import type { Stream } from '../call.ts'
+import type { Stream } from '../handlers.ts'
 import { createEventStreams, type EventStreams } from './event-streams.ts'
 import { mount } from './mount.ts'
 

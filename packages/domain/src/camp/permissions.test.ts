@@ -12,7 +12,6 @@ import {
   canWriteAnnouncements,
   canWriteEvaluations,
   canWriteSchedule,
-  isCampStaff,
   seesStaffNotes,
 } from './permissions.ts'
 
@@ -27,7 +26,6 @@ test('the hub is open to staff and to users with a confirmed registration', () =
 })
 
 test.each([
-  ['is staff', isCampStaff],
   ['writes announcements', canWriteAnnouncements],
   ['adds participants', canAddParticipants],
   ['writes evaluations', canWriteEvaluations],

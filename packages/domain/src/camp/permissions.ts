@@ -1,33 +1,31 @@
 // Permissions in the camp hub (spec 2 §6; decisions "Visibility").
 
-import type { Viewer } from '../roles.ts'
+import { isStaff, type Viewer } from '../roles.ts'
 
 type User = Pick<Viewer, 'id' | 'role'>
 
-export const isCampStaff = ({ role }: Pick<Viewer, 'role'>): boolean => role === 'ADMIN' || role === 'CLINICIAN'
-
 /** Staff, and users with a confirmed registration. */
 export const canEnterCamp = (viewer: Pick<Viewer, 'role'>, isConfirmed: boolean): boolean =>
-  isCampStaff(viewer) || isConfirmed
+  isStaff(viewer) || isConfirmed
 
-export const canWriteAnnouncements = (viewer: Pick<Viewer, 'role'>): boolean => isCampStaff(viewer)
-export const canAddParticipants = (viewer: Pick<Viewer, 'role'>): boolean => isCampStaff(viewer)
-export const canWriteEvaluations = (viewer: Pick<Viewer, 'role'>): boolean => isCampStaff(viewer)
-export const canSeeCoverage = (viewer: Pick<Viewer, 'role'>): boolean => isCampStaff(viewer)
+export const canWriteAnnouncements = (viewer: Pick<Viewer, 'role'>): boolean => isStaff(viewer)
+export const canAddParticipants = (viewer: Pick<Viewer, 'role'>): boolean => isStaff(viewer)
+export const canWriteEvaluations = (viewer: Pick<Viewer, 'role'>): boolean => isStaff(viewer)
+export const canSeeCoverage = (viewer: Pick<Viewer, 'role'>): boolean => isStaff(viewer)
 export const canWriteSchedule = ({ role }: Pick<Viewer, 'role'>): boolean => role === 'ADMIN'
 export const canEditRubric = ({ role }: Pick<Viewer, 'role'>): boolean => role === 'ADMIN'
 export const canManageDirectory = ({ role }: Pick<Viewer, 'role'>): boolean => role === 'ADMIN'
 
 /** Staff see all records, others their own. */
-export const canSeeParticipant = (viewer: User, userId: string): boolean => isCampStaff(viewer) || viewer.id === userId
+export const canSeeParticipant = (viewer: User, userId: string): boolean => isStaff(viewer) || viewer.id === userId
 
 /** Only the author, and only while they are staff. */
 export const canChangeEvaluation = (viewer: User, { authorId }: { authorId: string }): boolean =>
-  isCampStaff(viewer) && viewer.id === authorId
+  isStaff(viewer) && viewer.id === authorId
 
 /** Staff notes are never shown to the evaluated official, even if they are staff. */
 export const seesStaffNotes = (viewer: User, { officialId }: { officialId: string }): boolean =>
-  isCampStaff(viewer) && viewer.id !== officialId
+  isStaff(viewer) && viewer.id !== officialId
 
 /** Clinicians edit their own directory page. */
 export const canEditOfficial = (viewer: User, official: { userId: string | null }): boolean =>

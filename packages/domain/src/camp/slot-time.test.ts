@@ -31,8 +31,8 @@ test.each([
   expect(slotPhase(slot('day2'), DAYS, wallClock)).toBe(phase)
 })
 
-test('a slot on a day the event no longer has is "nowhere"', () => {
-  expect(slotPhase(slot('day3', '08:00', '09:00'), DAYS, '2027-06-12T08:00')).toBe('nowhere')
+test('a slot on a day the event no longer has is "no-day"', () => {
+  expect(slotPhase(slot('day3', '08:00', '09:00'), DAYS, '2027-06-12T08:00')).toBe('no-day')
 })
 
 test('slots are ordered by day number, then start; slots without times last on their day', () => {

@@ -4,13 +4,13 @@ import type { CampDay } from './camp-days.ts'
 
 /** A slot without times lasts the whole day. */
 export type SlotTime = { day: string; startTime: string | null; endTime: string | null }
-/** `nowhere`: the event no longer has that day. */
-export type SlotPhase = 'over' | 'now' | 'ahead' | 'nowhere'
+/** `no-day`: the event no longer has that day. */
+export type SlotPhase = 'over' | 'now' | 'ahead' | 'no-day'
 
 /** `wallClock` is the camp's local time, like `2027-06-12T08:00`. */
 export function slotPhase(slot: SlotTime, days: readonly CampDay[], wallClock: string): SlotPhase {
   const day = days.find(({ key }) => key === slot.day)
-  if (!day) return 'nowhere'
+  if (!day) return 'no-day'
   if (wallClock < `${day.date}T${slot.startTime ?? '00:00'}`) return 'ahead'
   return wallClock < `${day.date}T${slot.endTime ?? '24:00'}` ? 'now' : 'over'
 }

@@ -41,7 +41,6 @@ export type Board = {
 const EMPTY_COURT: CourtPlaces = { positions: {}, officialIds: [] }
 export const placesOf = (places: Placement, courtId: string): CourtPlaces => places[courtId] ?? EMPTY_COURT
 export const noShowKey = (courtId: string, officialId: string): string => `${courtId}:${officialId}`
-export const fullName = ({ firstName, lastName }: PersonName): string => `${firstName} ${lastName}`
 export const clinicianIdsOf = ({ positions }: CourtPlaces): string[] =>
   Object.values(positions).filter((id) => id !== null)
 

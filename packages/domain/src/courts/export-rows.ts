@@ -1,12 +1,12 @@
 // The rows of the courts CSV export (spec 2 §9).
 
+import { fullName } from '../accounts/full-name.ts'
 import { compareSlots } from '../camp/slot-time.ts'
 import { timeRange } from '../time-of-day.ts'
 import {
   type Board,
   type BoardIndex,
   type CourtFacts,
-  fullName,
   indexBoard,
   noShowKey,
   type PersonName,

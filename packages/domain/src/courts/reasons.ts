@@ -1,10 +1,11 @@
 // Reasons against assigning a person to a court. The server rejects only blocking ones; the others are warnings.
 
+import { fullName } from '../accounts/full-name.ts'
 import { EXPERIENCE_LEVELS } from '../accounts/profile-choices.ts'
 import { overlaps } from '../camp/slot-time.ts'
 import { minutesOf, to12Hour } from '../time-of-day.ts'
 import type { BoardIndex } from './board.ts'
-import { type CourtFacts, clinicianIdsOf, fullName, noShowKey, type OfficialFacts, placesOf } from './board.ts'
+import { type CourtFacts, clinicianIdsOf, noShowKey, type OfficialFacts, placesOf } from './board.ts'
 
 export type ReasonKind = 'already_here' | 'double_booked' | 'no_show' | 'wrong_level' | 'seen' | 'in_a_row'
 export type Reason = { kind: ReasonKind; blocks: boolean; text: string }
@@ -51,7 +52,7 @@ const alreadyHere = ({ board }: BoardIndex, { id }: OfficialFacts, court: CourtF
     ? [{ kind: 'already_here', blocks: true, text: 'Already on this court' }]
     : []
 
-/** The official did not appear for another game of the day. */
+/** They did not appear for another game of the day. */
 function noShow(index: BoardIndex, { id }: OfficialFacts, court: CourtFacts): Reason[] {
   const missed = index
     .courtsOfOfficial(id)
@@ -66,14 +67,19 @@ export function highestRank({ experienceLevels }: Pick<OfficialFacts, 'experienc
 }
 
 /** Officials without a known level fit every court. */
-function wrongLevel(official: OfficialFacts, { levelFrom, levelTo }: CourtFacts): Reason[] {
+export function levelFit(official: OfficialFacts, { levelFrom, levelTo }: CourtFacts): 'below' | 'fits' | 'above' {
   const rank = highestRank(official)
-  if (rank < 0) return []
-  if (levelFrom && rank < EXPERIENCE_LEVELS.indexOf(levelFrom)) return [level('Below this court\u2019s level')]
-  if (levelTo && rank > EXPERIENCE_LEVELS.indexOf(levelTo)) return [level('Above this court\u2019s level')]
-  return []
+  if (rank < 0) return 'fits'
+  if (levelFrom && rank < EXPERIENCE_LEVELS.indexOf(levelFrom)) return 'below'
+  return levelTo && rank > EXPERIENCE_LEVELS.indexOf(levelTo) ? 'above' : 'fits'
 }
-const level = (text: string): Reason => ({ kind: 'wrong_level', blocks: false, text })
+
+const WRONG_LEVEL = { below: 'Below this court\u2019s level', above: 'Above this court\u2019s level' }
+
+function wrongLevel(official: OfficialFacts, court: CourtFacts): Reason[] {
+  const fit = levelFit(official, court)
+  return fit === 'fits' ? [] : [{ kind: 'wrong_level', blocks: false, text: WRONG_LEVEL[fit] }]
+}
 
 function tooManyInARow(others: readonly CourtFacts[], court: CourtFacts): Reason[] {
   const run = gamesInARow([...others, court], court)

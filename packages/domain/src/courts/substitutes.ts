@@ -1,7 +1,8 @@
 // Substitutes for a no-show: every official who can be assigned, best first, with reasons.
 
+import { fullName } from '../accounts/full-name.ts'
 import type { BoardIndex } from './board.ts'
-import { type CourtFacts, fullName, noShowKey, type OfficialFacts } from './board.ts'
+import { type CourtFacts, noShowKey, type OfficialFacts } from './board.ts'
 import { highestRank, isBlocked, type Reason, reasonsAgainst } from './reasons.ts'
 
 export type Substitute = {

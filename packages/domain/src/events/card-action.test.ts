@@ -22,10 +22,14 @@ const waiting = { myRegistration: { status: 'WAITLISTED' as const, offerExpiresA
 const offered = { myRegistration: { status: 'WAITLISTED' as const, offerExpiresAt: '2027-06-02T09:00:00Z' } }
 const expired = { myRegistration: { status: 'WAITLISTED' as const, offerExpiresAt: '2027-06-01T11:59:59Z' } }
 
-const action = (label: string, press: CardAction['press'], beside: CardAction['beside'] = null): CardAction => ({
+const action = (
+  label: string,
+  primary: CardAction['primary'],
+  secondary: CardAction['secondary'] = null,
+): CardAction => ({
   label,
-  press,
-  beside,
+  primary,
+  secondary,
 })
 const ENTER = action('Enter Elite Camp', 'enter')
 const REGISTER = action('Register Now', 'register')

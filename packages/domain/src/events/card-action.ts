@@ -2,7 +2,7 @@
 
 import type { Role } from '../roles.ts'
 import type { EventStatus } from './event-choices.ts'
-import { type EventFacts, hasEnded, type Mine, refuseRegistration, refuseWaitlist } from './registration-rules.ts'
+import { type EventFacts, hasEnded, type Mine, registrationError, waitlistError } from './registration-rules.ts'
 
 type CardEvent = {
   name: string
@@ -15,33 +15,33 @@ type CardEvent = {
 
 export type CardAction = {
   label: string
-  /** Null: disabled. `finish`: continue a started registration. */
-  press: 'enter' | 'register' | 'finish' | null
-  /** A second button. */
-  beside: 'join-waitlist' | 'leave-waitlist' | 'finish' | null
+  /** Action of the main button; null when it is disabled. `finish`: continue a started registration. */
+  primary: 'enter' | 'register' | 'finish' | null
+  /** Action of the second button; null without one. */
+  secondary: 'join-waitlist' | 'leave-waitlist' | 'finish' | null
 }
 
 export function cardAction(event: CardEvent, role: Role | null, now: Date): CardAction {
   const mine = ownRegistration(event, now)
   if (role === 'ADMIN' || mine?.status === 'CONFIRMED')
-    return { label: `Enter ${event.name}`, press: 'enter', beside: null }
+    return { label: `Enter ${event.name}`, primary: 'enter', secondary: null }
   const facts = factsOf(event)
-  if (event.status === 'completed') return { label: 'Event Completed', press: null, beside: null }
-  if (hasEnded(facts, now)) return { label: 'Event Ended', press: null, beside: null }
-  const beside = role && secondButton(facts, mine, now)
+  if (event.status === 'completed') return { label: 'Event Completed', primary: null, secondary: null }
+  if (hasEnded(facts, now)) return { label: 'Event Ended', primary: null, secondary: null }
+  const secondary = role && secondaryAction(facts, mine, now)
   const isFull = facts.seatsTaken >= facts.maxParticipants
   if (mine?.status === 'PENDING')
     return isFull
-      ? { label: 'Full', press: null, beside: 'finish' }
-      : { label: `Enter ${event.name} soon!`, press: 'finish', beside: null }
+      ? { label: 'Full', primary: null, secondary: 'finish' }
+      : { label: `Enter ${event.name} soon!`, primary: 'finish', secondary: null }
   // An offered seat can be taken although the event looks full.
-  if (refuseRegistration(facts, mine, now) === 'events.full') return { label: 'Full', press: null, beside }
-  return { label: 'Register Now', press: 'register', beside }
+  if (registrationError(facts, mine, now) === 'events.full') return { label: 'Full', primary: null, secondary }
+  return { label: 'Register Now', primary: 'register', secondary }
 }
 
-function secondButton(facts: EventFacts, mine: Mine | undefined, now: Date): CardAction['beside'] {
+function secondaryAction(facts: EventFacts, mine: Mine | undefined, now: Date): CardAction['secondary'] {
   if (mine?.status === 'WAITLISTED') return 'leave-waitlist'
-  return refuseWaitlist(facts, mine, now) === null ? 'join-waitlist' : null
+  return waitlistError(facts, mine, now) === null ? 'join-waitlist' : null
 }
 
 const factsOf = ({ status, endDate, currentParticipants, maxParticipants }: CardEvent): EventFacts => ({

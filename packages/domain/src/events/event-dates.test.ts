@@ -7,7 +7,7 @@ const WORKSHOP = { startDate: '2027-05-22T13:00:00Z', endDate: '2027-05-22T19:00
 
 const CASES = [
   [
-    'several days, seen from another zone',
+    'several days, in another zone than the reader’s',
     CAMP,
     'America/New_York',
     'Sat, Jun 12 · 8:00 AM to Mon, Jun 14 · 4:30 PM CDT',
@@ -17,19 +17,19 @@ const CASES = [
   ['one day, seen from afar', WORKSHOP, 'Asia/Kolkata', 'Sat, May 22 · 9:00 AM to 3:00 PM EDT'],
   ['a zone of another name with the same clock', WORKSHOP, 'America/Detroit', 'Sat, May 22 · 9:00 AM to 3:00 PM'],
   [
-    'one day there that is two days here',
+    'one day at the venue, two days for the reader',
     { startDate: '2027-05-22T03:30:00Z', endDate: '2027-05-22T06:30:00Z', timezone: 'Asia/Kolkata' },
     'America/New_York',
     'Sat, May 22 · 9:00 AM to 12:00 PM GMT+5:30',
   ],
   [
-    'over a change of the clocks',
+    'across a daylight saving change',
     { startDate: '2027-03-13T14:00:00Z', endDate: '2027-03-14T20:00:00Z', timezone: 'America/Chicago' },
     'America/New_York',
     'Sat, Mar 13 · 8:00 AM CST to Sun, Mar 14 · 3:00 PM CDT',
   ],
   [
-    'another year, which is then named',
+    'another year, which is shown',
     { startDate: '2025-06-14T13:00:00Z', endDate: '2025-06-14T19:00:00Z', timezone: 'America/New_York' },
     'America/New_York',
     'Sat, Jun 14, 2025 · 9:00 AM to 3:00 PM',
@@ -41,7 +41,7 @@ describe('the dates of an event', () => {
     expect(formatEventDates(event, { zone, now })).toBe(expected)
   })
 
-  test('the calendar leaf shows the day of the place, not of the reader', () => {
+  test('the calendar day is the one at the venue, not in the reader’s zone', () => {
     expect(eventDay(CAMP)).toEqual({ month: 'Jun', day: '12' })
     expect(eventDay({ ...CAMP, startDate: '2027-06-12T03:00:00Z' })).toEqual({ month: 'Jun', day: '11' })
   })

@@ -40,19 +40,19 @@ describe('filters of the events page (1 §2.6)', () => {
     expect(filterEvents(ALL, filter)).toEqual(expected)
   })
 
-  test('the types offered are those present, each once, in their usual order', () => {
+  test('the type filter offers the existing types, each once, in a fixed order', () => {
     expect(typesPresent([WEBINAR, CAMP, WEBINAR])).toEqual(['camp', 'webinar'])
   })
 })
 
-describe('order', () => {
+describe('order of the events list', () => {
   const now = new Date('2027-06-01T00:00:00Z')
   const over = event('Over', { startDate: '2027-05-01T13:00:00Z', endDate: '2027-05-01T21:00:00Z' })
   const later = event('Later', { startDate: '2027-08-06T13:00:00Z', endDate: '2027-08-07T13:00:00Z' })
   const done = event('Done', { status: 'completed' })
   const doneBefore = event('Done before', { status: 'completed', endDate: '2026-06-14T21:30:00Z' })
 
-  test('upcoming: the next to begin first, those past their end at the end, completed ones not at all', () => {
+  test('upcoming events: soonest first, ended ones last, without completed ones', () => {
     expect(upcomingFirst([done, over, later, CAMP], now).map(({ name }) => name)).toEqual([
       'Elite Camp',
       'Later',
@@ -60,7 +60,7 @@ describe('order', () => {
     ])
   })
 
-  test('completed: the last to end first, others not at all', () => {
+  test('completed events: latest first, without other events', () => {
     expect(latestFirst([doneBefore, CAMP, done]).map(({ name }) => name)).toEqual(['Done', 'Done before'])
   })
 })

@@ -1,6 +1,6 @@
 // Spec 1 §6.
 
-import type { Viewer } from '../roles.ts'
+import { isStaff, type Viewer } from '../roles.ts'
 
 type Role = Pick<Viewer, 'role'>
 
@@ -8,4 +8,4 @@ type Role = Pick<Viewer, 'role'>
 export const seesEveryCompletedEvent = ({ role }: Role): boolean => role === 'ADMIN'
 
 /** Others see only their own registration. */
-export const seesEveryRegistration = ({ role }: Role): boolean => role === 'ADMIN' || role === 'CLINICIAN'
+export const seesEveryRegistration = (viewer: Role): boolean => isStaff(viewer)

@@ -15,6 +15,7 @@ type Holder = { status: RegistrationStatus; offerExpiresAt: Date | string | null
 export const holdsSeat = ({ status, offerExpiresAt }: Holder): boolean =>
   status === 'CONFIRMED' || status === 'PENDING' || (status === 'WAITLISTED' && offerExpiresAt !== null)
 
-/** A user has at most one live registration per event. */
-export const isLive = (status: RegistrationStatus): boolean =>
-  status === 'CONFIRMED' || status === 'PENDING' || status === 'WAITLISTED'
+/** A user has at most one registration with a live status per event. */
+export const LIVE_STATUSES = ['PENDING', 'CONFIRMED', 'WAITLISTED'] as const
+
+export const isLive = (status: RegistrationStatus): boolean => LIVE_STATUSES.some((live) => live === status)

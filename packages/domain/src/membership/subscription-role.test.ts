@@ -44,7 +44,7 @@ describe('a failed payment keeps the plan for 7 days', () => {
     expect(givesPlan(facts(status, ago(days)), NOW)).toBe(gives)
   })
 
-  test('the grace ends to the millisecond', () => {
+  test('the grace period ends after exactly 7 days', () => {
     const since = ago(7)
     expect(graceEnd(since)).toEqual(NOW)
     expect(givesPlan(facts('past_due', since), new Date(NOW.getTime() - 1))).toBe(true)

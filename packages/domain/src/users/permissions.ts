@@ -1,6 +1,4 @@
-import type { Viewer } from '../roles.ts'
-
-const isStaff = (viewer: Viewer) => viewer.role === 'ADMIN' || viewer.role === 'CLINICIAN'
+import { isStaff, type Viewer } from '../roles.ts'
 
 export const canSeeUser = (viewer: Viewer, userId: string): boolean => viewer.id === userId || isStaff(viewer)
 

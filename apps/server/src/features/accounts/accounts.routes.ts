@@ -1,6 +1,6 @@
 import type { accountsApi } from '@crew-chief/contract/accounts'
-import type { Handlers } from '../../call.ts'
 import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../handlers.ts'
 import { completeProfile } from './complete-profile.ts'
 import { type GetMeDeps, getMe } from './get-me.ts'
 import { logIn } from './log-in.ts'

@@ -1,7 +1,7 @@
 import type { accountsApi } from '@crew-chief/contract/accounts'
 import type { Decoded } from '@crew-chief/contract/endpoint'
+import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
-import type { Actor } from '../../call.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { presentUser } from './present-user.ts'

@@ -1,6 +1,6 @@
 // Bearer token → actor. The session is read for every request, so that a changed role or a log-out applies to the next one.
 
-import type { Actor } from '../../call.ts'
+import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { prepareSessionLookup } from './sessions.store.ts'
 

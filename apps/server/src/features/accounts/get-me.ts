@@ -2,7 +2,7 @@
 
 import type { accountsApi } from '@crew-chief/contract/accounts'
 import type { Reply } from '@crew-chief/contract/endpoint'
-import type { Actor } from '../../call.ts'
+import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/connect.ts'
 import { presentUser } from './present-user.ts'
 

@@ -1,7 +1,7 @@
 // Every user in a response goes through here: no password hash, no session.
 
 import type { User } from '@crew-chief/contract/accounts'
-import type { Person } from '@crew-chief/domain/accounts/person'
+import type { Person } from '../../actor.ts'
 
 export const presentUser = (user: Person): User => ({
   id: user.id,

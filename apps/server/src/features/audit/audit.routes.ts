@@ -1,6 +1,6 @@
 import type { auditApi } from '@crew-chief/contract/audit'
-import type { Handlers } from '../../call.ts'
 import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../handlers.ts'
 import { listAudit } from './list-audit.ts'
 
 export const auditHandlers = (deps: Deps) =>

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@crew-chief/contract/audit'
 import { and, desc, eq } from 'drizzle-orm'
-import type { Actor } from '../../call.ts'
+import type { Actor } from '../../actor.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { auditEntries } from './audit.tables.ts'
 

@@ -1,7 +1,8 @@
 import type { LiveChange } from '@crew-chief/contract/live'
 import type * as z from 'zod/mini'
-import type { Actor, Stream } from '../../call.ts'
+import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
+import type { Stream } from '../../handlers.ts'
 import { findCamp } from './camp-access.ts'
 
 export async function campLive(

@@ -1,7 +1,7 @@
 import type { Camp } from '@crew-chief/contract/camp'
-import { isCampStaff } from '@crew-chief/domain/camp/permissions'
+import { isStaff } from '@crew-chief/domain/roles'
 import { and, asc, eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Actor } from '../../call.ts'
+import type { Actor } from '../../actor.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { events, registrations } from '../events/public.ts'
@@ -20,7 +20,7 @@ export async function listCamps({ db }: Pick<Deps, 'db'>, actor: Actor): Promise
   const rows = await db
     .select(campColumns)
     .from(events)
-    .where(and(isNull(events.deletedAt), isCampStaff(actor) ? undefined : isConfirmed(db, actor.id)))
+    .where(and(isNull(events.deletedAt), isStaff(actor) ? undefined : isConfirmed(db, actor.id)))
     .orderBy(asc(stage), asc(distance), asc(events.startsAt), asc(events.id))
     .limit(MAX_CAMPS)
   return rows.map(presentCamp)

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Actor } from '../../call.ts'
+import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/connect.ts'
 import { events } from '../events/public.ts'
 import { evaluations } from './camp.tables.ts'

@@ -1,7 +1,7 @@
 import type { CourtForm, CourtTimes } from '@crew-chief/contract/courts'
 import { EXPERIENCE_LEVELS } from '@crew-chief/domain/accounts/profile-choices'
+import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
-import type { Actor } from '../../call.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { StoredCourt } from './board.store.ts'
 import { checkEventDay } from './check-event-day.ts'

@@ -1,6 +1,6 @@
 import type { courtsApi } from '@crew-chief/contract/courts'
-import type { Handlers } from '../../call.ts'
 import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../handlers.ts'
 import { assignClinician } from './assign-clinician.ts'
 import { assignOfficial } from './assign-official.ts'
 import { createCourt } from './create-court.ts'

@@ -2,7 +2,7 @@ import type { Court } from '@crew-chief/contract/court-shapes'
 import type { courtsApi } from '@crew-chief/contract/courts'
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import { overlaps } from '@crew-chief/domain/camp/slot-time'
-import type { Actor } from '../../call.ts'
+import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { listCourts } from './list-courts.ts'
 

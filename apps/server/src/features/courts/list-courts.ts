@@ -1,7 +1,8 @@
 import type { Court } from '@crew-chief/contract/court-shapes'
+import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
-import type { Actor, Tagged } from '../../call.ts'
 import type { Deps } from '../../deps.ts'
+import type { Tagged } from '../../handlers.ts'
 import { findBoardFor } from './board.store.ts'
 import { presentCourtsTo } from './present-court.ts'
 

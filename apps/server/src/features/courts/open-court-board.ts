@@ -1,6 +1,6 @@
 import type { BoardOfficial, CourtBoard, CourtClinician } from '@crew-chief/contract/court-shapes'
+import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
-import type { Actor } from '../../call.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { type CourtEvent, findBoardFor, type StoredCourt } from './board.store.ts'

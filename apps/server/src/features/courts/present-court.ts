@@ -1,7 +1,7 @@
 import type { Court } from '@crew-chief/contract/court-shapes'
 import { canEnterCamp } from '@crew-chief/domain/camp/permissions'
 import { DEFAULT_POSITION } from '@crew-chief/domain/courts/position-name'
-import type { Actor } from '../../call.ts'
+import type { Actor } from '../../actor.ts'
 import type { ReadBoard, StoredCourt } from './board.store.ts'
 
 /** Which marks the reader may see; hidden ones are presented as false. */

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@crew-chief/contract/audit'
 import type { Court, CourtClinician } from '@crew-chief/contract/court-shapes'
-import type { Actor } from '../../call.ts'
+import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { notifyCamp } from '../../platform/live/live.ts'
 import { recordAudit } from '../audit/public.ts'

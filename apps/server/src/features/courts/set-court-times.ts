@@ -1,6 +1,6 @@
 import type { Court } from '@crew-chief/contract/court-shapes'
 import type { CourtTimes } from '@crew-chief/contract/courts'
-import type { Actor } from '../../call.ts'
+import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { updateCourt } from './update-court.ts'
 

@@ -1,6 +1,6 @@
 import type { Court } from '@crew-chief/contract/court-shapes'
 import type { CourtForm } from '@crew-chief/contract/courts'
-import type { Actor } from '../../call.ts'
+import type { Actor } from '../../actor.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { saveCourtFields } from './change-court.ts'

@@ -1,7 +1,7 @@
 import type { dashboardApi } from '@crew-chief/contract/dashboard'
-import type { Handlers } from '../../call.ts'
 import type { DashboardPanel } from '../../dashboard-panel.ts'
 import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../handlers.ts'
 import { buildDashboard } from './build-dashboard.ts'
 
 export const dashboardHandlers = (deps: Deps, panels: readonly DashboardPanel[]) =>

@@ -43,7 +43,7 @@ test('a refund goes through the provider, then frees the seat and sends an email
 test('a refund refused by the provider changes nothing and is reported as failed', async () => {
   const [event, ann] = [await given.event(paid), await given.signedIn()]
   await pay(event.id, ann.token)
-  await server.knobs.answer500({ path: '/v1/refunds', times: 2 })
+  await server.knobs.respond500({ path: '/v1/refunds', times: 2 })
   const answer = await change(event.id, ann.id, { refund: true })
   expect(answer.body).toMatchObject({ status: 'CONFIRMED', refund: 'wanted' })
   // The queued job continues.
@@ -153,7 +153,7 @@ test('the payment page of another event’s registration is not closed', async (
 test('without a response of the provider the registration stays pending: 502', async () => {
   const [event, ann] = [await given.event(paid), await given.signedIn()]
   const sessionId = await open(event.id, ann.token)
-  await server.knobs.answer500({ path: `/v1/checkout/sessions/${sessionId}/expire`, times: 2 })
+  await server.knobs.respond500({ path: `/v1/checkout/sessions/${sessionId}/expire`, times: 2 })
   expect(await change(event.id, ann.id, { status: 'CANCELLED' })).toMatchObject({
     status: 502,
     code: 'payments.provider_failed',

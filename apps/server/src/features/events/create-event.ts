@@ -1,6 +1,6 @@
 import type { EventDetails } from '@crew-chief/contract/event-shapes'
 import type { EventForm } from '@crew-chief/contract/events-admin'
-import type { Actor } from '../../call.ts'
+import type { Actor } from '../../actor.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { recordAudit } from '../audit/public.ts'

@@ -1,7 +1,7 @@
 // Only events without paid registrations can be deleted; the others on it are cancelled and notified.
 
+import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
-import type { Actor } from '../../call.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../platform/mail/mail.ts'

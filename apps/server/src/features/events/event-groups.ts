@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
-import type { Actor } from '../../call.ts'
 import { onConstraint } from '../../db/on-constraint.ts'
 import { inTransaction, type Reader, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'

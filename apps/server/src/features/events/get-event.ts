@@ -2,8 +2,8 @@
 
 import type { EventDetails } from '@crew-chief/contract/event-shapes'
 import { seesEveryRegistration } from '@crew-chief/domain/events/permissions'
+import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
-import type { Actor } from '../../call.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { findEventFor, listParticipants, type Mine } from './event-cards.store.ts'

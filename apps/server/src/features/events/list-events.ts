@@ -2,7 +2,7 @@
 
 import type { Event } from '@crew-chief/contract/event-shapes'
 import { seesEveryCompletedEvent } from '@crew-chief/domain/events/permissions'
-import type { Actor } from '../../call.ts'
+import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { type EventFilter, type EventReader, listEventsFor, listOpenEvents } from './event-cards.store.ts'
 import { presentEvent } from './event-fields.ts'

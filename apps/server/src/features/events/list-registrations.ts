@@ -2,8 +2,8 @@
 
 import type { Registrant } from '@crew-chief/contract/registrations'
 import { seesEveryRegistration } from '@crew-chief/domain/events/permissions'
+import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
-import type { Actor } from '../../call.ts'
 import type { Deps } from '../../deps.ts'
 import { findEvent } from './events.store.ts'
 import { presentOwnRegistration, presentRegistrantTo } from './present-registration.ts'

@@ -2,9 +2,9 @@
 
 import { randomUUID } from 'node:crypto'
 import { priceFor, tierFor } from '@crew-chief/domain/events/pricing'
-import { refuseRegistration } from '@crew-chief/domain/events/registration-rules'
+import { registrationError } from '@crew-chief/domain/events/registration-rules'
+import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
-import type { Actor } from '../../call.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { createKeyedLimiter } from '../../platform/keyed-limiter.ts'
@@ -49,7 +49,7 @@ export async function lockAndValidate(
   const mine = await findLive(tx, eventId, actor.id)
   if (priceId !== undefined && tierFor(event.pricing, actor.role)?.id !== priceId)
     throw new AppError('payments.wrong_price')
-  const refusal = refuseRegistration(event, mine, new Date())
+  const refusal = registrationError(event, mine, new Date())
   if (refusal) throw new AppError(refusal)
   if (waiverVersion !== undefined && waiverVersion !== event.waiverVersion) throw new AppError('events.waiver_changed')
   await acceptWaiver(tx, { eventId, userId: actor.id, version: event.waiverVersion })

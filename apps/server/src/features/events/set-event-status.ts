@@ -2,8 +2,8 @@
 
 import type { Event } from '@crew-chief/contract/event-shapes'
 import type { EventStatus } from '@crew-chief/domain/events/event-choices'
+import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
-import type { Actor } from '../../call.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { recordAudit } from '../audit/public.ts'

@@ -139,7 +139,7 @@ test('leaving the payment page keeps the offer: the seat stays held and can be p
 test('a payment page that could not be opened keeps the offer', async () => {
   const { event, line, giveUp } = await fullEvent('Faulty Camp')
   await giveUp()
-  await server.knobs.answer500({ path: '/v1/checkout/sessions', method: 'POST', times: 2 })
+  await server.knobs.respond500({ path: '/v1/checkout/sessions', method: 'POST', times: 2 })
   expect((await start(event.id, line[0].token)).status).toBe(502)
   await server.knobs.clearFaults()
   expect(await statusOf(event.id, line[0].id)).toEqual(['WAITLISTED'])

@@ -1,6 +1,6 @@
-import { refuseWaitlist } from '@crew-chief/domain/events/registration-rules'
+import { waitlistError } from '@crew-chief/domain/events/registration-rules'
+import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
-import type { Actor } from '../../call.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { changeStatus } from './change-status.ts'
@@ -15,7 +15,7 @@ export const joinWaitlist = ({ db }: Pick<Deps, 'db'>, actor: Actor, eventId: st
     if (!(await lockActiveUser(tx, actor.id))) throw new AppError('session.expired')
     const event = await lockEvent(tx, eventId)
     if (!event) throw new AppError('events.not_found')
-    const refusal = refuseWaitlist(event, await findLive(tx, eventId, actor.id), new Date())
+    const refusal = waitlistError(event, await findLive(tx, eventId, actor.id), new Date())
     if (refusal) throw new AppError(refusal)
     const registration = await insertRegistration(tx, { eventId, userId: actor.id, status: 'WAITLISTED' })
     await countWaitlist(tx, eventId, 1)

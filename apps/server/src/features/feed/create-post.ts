@@ -1,7 +1,7 @@
 import type { PostForm } from '@crew-chief/contract/feed-admin'
 import type { Post } from '@crew-chief/contract/feed-shapes'
+import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
-import type { Actor } from '../../call.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { recordAudit } from '../audit/public.ts'

@@ -1,7 +1,7 @@
 import type { feedApi } from '@crew-chief/contract/feed'
 import type { feedAdminApi } from '@crew-chief/contract/feed-admin'
-import type { Handlers } from '../../call.ts'
 import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../handlers.ts'
 import { addComment } from './add-comment.ts'
 import { answerQuestion } from './answer-question.ts'
 import { createPost } from './create-post.ts'

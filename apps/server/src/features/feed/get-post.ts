@@ -1,6 +1,6 @@
 import type { Post } from '@crew-chief/contract/feed-shapes'
+import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
-import type { Actor } from '../../call.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { FULL, findPostCard } from './post-cards.store.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
-import type { Actor } from '../../call.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { postLikes, posts } from './feed.tables.ts'

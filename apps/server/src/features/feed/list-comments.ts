@@ -1,7 +1,7 @@
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { feedApi } from '@crew-chief/contract/feed'
+import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
-import type { Actor } from '../../call.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { findComment, listCommentsOf } from './comments.store.ts'

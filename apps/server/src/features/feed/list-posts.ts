@@ -1,6 +1,6 @@
 import type { Decoded, Reply } from '@crew-chief/contract/endpoint'
 import type { feedApi } from '@crew-chief/contract/feed'
-import type { Actor } from '../../call.ts'
+import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { cutContent } from './cut-content.ts'
 import { findCursor, LISTED, listPostCards, PREVIEW } from './post-cards.store.ts'

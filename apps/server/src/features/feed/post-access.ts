@@ -1,7 +1,7 @@
 import { canReadPost } from '@crew-chief/domain/feed/permissions'
 import { and, eq, isNull } from 'drizzle-orm'
+import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
-import type { Actor } from '../../call.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
 import { users } from '../accounts/public.ts'
 import { posts } from './feed.tables.ts'

@@ -1,7 +1,7 @@
 import type { PostType } from '@crew-chief/domain/feed/post-choices'
 import type { UploadFolder } from '@crew-chief/domain/uploads/file-rules'
 import { nameOfKey } from '@crew-chief/domain/uploads/stored-file'
-import type { Actor } from '../../call.ts'
+import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { acceptUploads, releaseUploads, uploadTypesOf } from '../uploads/public.ts'

@@ -3,7 +3,7 @@
 import type { LibraryType, PostType } from '@crew-chief/domain/feed/post-choices'
 import { hasRank } from '@crew-chief/domain/roles'
 import { and, arrayContains, eq, or, type SQL, sql } from 'drizzle-orm'
-import type { Actor } from '../../call.ts'
+import type { Actor } from '../../actor.ts'
 import { posts } from './feed.tables.ts'
 
 export type PostFilter = {

@@ -1,7 +1,7 @@
 import { canReadPost } from '@crew-chief/domain/feed/permissions'
 import { eq, sql } from 'drizzle-orm'
+import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
-import type { Actor } from '../../call.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { posts, postViews } from './feed.tables.ts'

@@ -1,6 +1,6 @@
 import type { mailApi } from '@crew-chief/contract/mail'
-import type { Handlers } from '../../call.ts'
 import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../handlers.ts'
 import { listOutbox } from './list-outbox.ts'
 import { resendMail } from './resend-mail.ts'
 

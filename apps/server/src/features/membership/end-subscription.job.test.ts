@@ -81,7 +81,7 @@ test('after the grace period a new subscription can start before the provider ha
 
 test('while the provider is down nothing changes; the next run ends it', async () => {
   const ann = await failing('7 days')
-  await knobs.answer500({ path: '/v1/subscriptions/*', times: 50 })
+  await knobs.respond500({ path: '/v1/subscriptions/*', times: 50 })
   await runEndOverdue(deps)
   expect(await roleOf(ann)).toBe('ALL_YOU_NEED')
   await knobs.clearFaults()

@@ -82,7 +82,7 @@ test('refused: refunded, notified and not charged again', async () => {
 
 test('refused with a failed refund: the subscription is ended nevertheless', async () => {
   const ann = await held()
-  await knobs.answer500({ path: '/v1/refunds', times: 50 })
+  await knobs.respond500({ path: '/v1/refunds', times: 50 })
   await resolve(ann, { refund: true, note: 'wrong price' })
   await runEndOverdue(deps)
   await knobs.clearFaults()

@@ -1,6 +1,6 @@
 import type { membershipApi } from '@crew-chief/contract/membership'
-import type { Handlers } from '../../call.ts'
 import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../handlers.ts'
 import { listPlans } from './list-plans.ts'
 import { myMembership } from './my-membership.ts'
 

@@ -1,5 +1,5 @@
 import { graceEnd } from '@crew-chief/domain/membership/subscription-role'
-import type { Actor } from '../../call.ts'
+import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { findCurrent } from './subscriptions.store.ts'
 

@@ -85,7 +85,7 @@ test('starting the other plan closes the first page', async () => {
 
 test('without a response of the provider: 502, and another attempt works', async () => {
   const ann = await as('NON_MEMBER')
-  await knobs.answer500({ path: '/v1/checkout/sessions', times: 2 })
+  await knobs.respond500({ path: '/v1/checkout/sessions', times: 2 })
   const answer = await startCheckout(ann, 'ALL_YOU_NEED')
   expect([answer.status, answer.code]).toEqual([502, 'payments.provider_failed'])
   await knobs.clearFaults()

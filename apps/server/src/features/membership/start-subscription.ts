@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Plan } from '@crew-chief/domain/membership/plans'
 import type { Role } from '@crew-chief/domain/roles'
+import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
-import type { Actor } from '../../call.ts'
 import { databaseErrorOf, inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import {

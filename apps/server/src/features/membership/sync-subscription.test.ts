@@ -176,7 +176,7 @@ test('an unknown price changes no plan', async () => {
 
 test('when the provider fails nothing changes, and the event is repeated', async () => {
   const ann = await member()
-  await knobs.answer500({ path: '/v1/subscriptions/*', times: 20 })
+  await knobs.respond500({ path: '/v1/subscriptions/*', times: 20 })
   await expect(syncSubscription(deps, ann.subscription.id)).rejects.toThrow()
   await knobs.clearFaults()
   const [row] = await db

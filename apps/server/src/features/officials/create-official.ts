@@ -1,8 +1,8 @@
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { Official, officialsApi } from '@crew-chief/contract/officials'
-import { isCampStaff } from '@crew-chief/domain/camp/permissions'
+import { isStaff } from '@crew-chief/domain/roles'
+import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
-import type { Actor } from '../../call.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { recordAudit } from '../audit/public.ts'
@@ -36,5 +36,5 @@ export async function createOfficial(
 async function ensureStaff(tx: Tx, userId: string): Promise<void> {
   const owner = await lockOwner(tx, userId)
   if (!owner) throw new AppError('users.not_found')
-  if (!isCampStaff(owner)) throw new AppError('officials.not_staff')
+  if (!isStaff(owner)) throw new AppError('officials.not_staff')
 }

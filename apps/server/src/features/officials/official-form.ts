@@ -1,5 +1,5 @@
 import type { OfficialForm } from '@crew-chief/contract/officials'
-import type { Actor } from '../../call.ts'
+import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { acceptUpload } from '../uploads/public.ts'

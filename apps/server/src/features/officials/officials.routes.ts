@@ -1,6 +1,6 @@
 import type { officialsApi } from '@crew-chief/contract/officials'
-import type { Handlers } from '../../call.ts'
 import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../handlers.ts'
 import { createOfficial } from './create-official.ts'
 import { deleteOfficial } from './delete-official.ts'
 import { getOfficial } from './get-official.ts'

@@ -1,8 +1,8 @@
 // Stores a customer's message with the order and mails it to support.
 
 import { orderNumber } from '@crew-chief/domain/orders/short-id'
+import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
-import type { Actor } from '../../call.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../platform/mail/mail.ts'

@@ -1,6 +1,6 @@
 import { and } from 'drizzle-orm'
+import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
-import type { Actor } from '../../call.ts'
 import type { Deps } from '../../deps.ts'
 import { FIRST, ofCustomer, selectAdminCards, selectCards, withId } from './order-cards.store.ts'
 import { presentAdminOrder, presentOrder } from './present-order.ts'

@@ -3,7 +3,7 @@
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { ordersApi } from '@crew-chief/contract/orders'
 import { and } from 'drizzle-orm'
-import type { Actor } from '../../call.ts'
+import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { isPlaced, ofCustomer, selectCards } from './order-cards.store.ts'
 import { orders } from './orders.tables.ts'

@@ -1,7 +1,7 @@
 import type { ordersApi } from '@crew-chief/contract/orders'
 import type { ordersAdminApi } from '@crew-chief/contract/orders-admin'
-import type { Handlers } from '../../call.ts'
 import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../handlers.ts'
 import type { PaymentDeps } from '../payments/public.ts'
 import { askSupport } from './ask-support.ts'
 import { getOrder, getOrderAsAdmin } from './get-order.ts'

@@ -79,7 +79,7 @@ test('cancelling with a refund keeps the status CANCELLED', async () => {
 
 test('a refund without a response from the provider changes nothing; the job retries it', async () => {
   const { id, sessionId } = await sold()
-  await knobs.answer500({ path: '/v1/refunds', times: 2 })
+  await knobs.respond500({ path: '/v1/refunds', times: 2 })
   const answer = await setStatus(admin.token, id, { status: 'REFUNDED', refund: true })
   expect(answer.body).toMatchObject({ status: 'PROCESSING', refund: 'wanted' })
   await runJobs()

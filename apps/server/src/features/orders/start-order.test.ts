@@ -254,7 +254,7 @@ test('a cancelled free order can be repeated immediately', async () => {
 
 test('if the provider does not respond, an error is returned and the stock released', async () => {
   const [ann, { id }] = [await given.signedIn(), await product({ stock: 1 })]
-  await knobs.answer500({ path: '/v1/checkout/sessions', times: 2 })
+  await knobs.respond500({ path: '/v1/checkout/sessions', times: 2 })
   const answer = await start(ann.token, [{ productId: id, quantity: 1 }])
   expect(answer).toMatchObject({ status: 502, code: 'payments.provider_failed' })
   expect(await stockTotals(id)).toEqual({ product: 1, rows: 1 })

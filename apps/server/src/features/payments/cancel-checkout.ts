@@ -1,8 +1,8 @@
 // The cancel page: closes the session at the provider first, then releases the hold. If it was paid in another tab,
 // the settlement finds that out.
 
+import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
-import type { Actor } from '../../call.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { findOwnPayment } from './payments.store.ts'
 import type { PaymentRow } from './payments.tables.ts'

@@ -1,8 +1,8 @@
 // The state of a payment for the return page. An unsettled payment is checked with the provider, so that a slow webhook
 // never shows a wrong page to a payer.
 
+import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
-import type { Actor } from '../../call.ts'
 import { describeFault } from '../../platform/describe-fault.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { findOwnPayment, markChecked } from './payments.store.ts'

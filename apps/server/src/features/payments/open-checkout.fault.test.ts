@@ -49,19 +49,19 @@ async function expectNothingHeld(eventId: string, answer: { status: number; code
 
 test('the provider replies 500 twice: the seat is freed immediately (promise 9)', async () => {
   const [ann, { id }] = [await given.signedIn(), await lastSeat()]
-  await knobs.answer500({ ...SESSIONS, times: 2 })
+  await knobs.respond500({ ...SESSIONS, times: 2 })
   await expectNothingHeld(id, await start(id, ann.token))
 })
 
 test('the provider replies 429', async () => {
   const [ann, { id }] = [await given.signedIn(), await lastSeat()]
-  await knobs.answer429({ ...SESSIONS, times: 2 })
+  await knobs.respond429({ ...SESSIONS, times: 2 })
   await expectNothingHeld(id, await start(id, ann.token))
 })
 
 test('the provider opens the page but its responses are lost: the job closes the unknown page', async () => {
   const [ann, { id }] = [await given.signedIn(), await lastSeat()]
-  await knobs.loseAnswer({ ...SESSIONS, times: 2 })
+  await knobs.loseResponse({ ...SESSIONS, times: 2 })
   const answer = await start(id, ann.token)
   expect(await openPages()).toBe(1) // the control: it is there, and would stay
   await expectNothingHeld(id, answer)
@@ -71,7 +71,7 @@ test('the provider opens the page but its responses are lost: the job closes the
 test('one lost response: the library retries with the same key and gets the same page', async () => {
   const [ann, { id }] = [await given.signedIn(), await lastSeat()]
   const before = (await knobs.calls())['POST /v1/checkout/sessions'] ?? 0
-  await knobs.loseAnswer(SESSIONS)
+  await knobs.loseResponse(SESSIONS)
   const { status, body } = await start(id, ann.token)
   expect(status).toBe(200)
   expect((await knobs.calls())['POST /v1/checkout/sessions']).toBe(before + 1)
@@ -81,13 +81,13 @@ test('one lost response: the library retries with the same key and gets the same
 
 test('the customer record cannot be created: the seat is freed too', async () => {
   const [ann, { id }] = [await given.signedIn(), await lastSeat()]
-  await knobs.answer500({ path: '/v1/customers', times: 2 })
+  await knobs.respond500({ path: '/v1/customers', times: 2 })
   await expectNothingHeld(id, await start(id, ann.token))
 })
 
 test('after a failure the next click works', async () => {
   const [ann, { id }] = [await given.signedIn(), await lastSeat()]
-  await knobs.answer500({ ...SESSIONS, times: 2 })
+  await knobs.respond500({ ...SESSIONS, times: 2 })
   await start(id, ann.token)
   const { status, body } = await start(id, ann.token)
   expect(status).toBe(200)

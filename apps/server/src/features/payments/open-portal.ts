@@ -1,7 +1,7 @@
 // The provider's billing portal: switch or cancel a plan, change the card.
 
+import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
-import type { Actor } from '../../call.ts'
 import type { Deps } from '../../deps.ts'
 import { findCustomer } from './customers.store.ts'
 import { parseOwnUrl } from './own-url.ts'

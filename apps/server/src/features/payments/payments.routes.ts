@@ -1,5 +1,5 @@
 import type { paymentsApi } from '@crew-chief/contract/payments'
-import type { Handlers } from '../../call.ts'
+import type { Handlers } from '../../handlers.ts'
 import { cancelCheckout } from './cancel-checkout.ts'
 import { getCheckout } from './get-checkout.ts'
 import { listPayments } from './list-payments.ts'

@@ -2,8 +2,8 @@
 // provider repeats the event; events about foreign objects are acknowledged and ignored.
 
 import { AppError } from '../../app-error.ts'
-import type { Signed } from '../../call.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import type { Signed } from '../../handlers.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { findPaidByIntent } from './payments.store.ts'
 import type { ProviderEvent } from './provider.ts'

@@ -54,7 +54,7 @@ test('an overdue hold is closed at the provider before the seat is freed (promis
 
   await expirePayment(server, sessionId)
   // While the page cannot be closed it can still be paid, so the seat stays held.
-  await knobs.answer500({ path: `/v1/checkout/sessions/${sessionId}/expire`, times: 2 })
+  await knobs.respond500({ path: `/v1/checkout/sessions/${sessionId}/expire`, times: 2 })
   await runExpireHolds(jobs)
   expect(await seats(id)).toEqual({ ...FREE, taken: 1, holding: 1 })
 
@@ -81,7 +81,7 @@ test('a payment the provider fails on does not stop the others', async () => {
   const { id } = await camp()
   const [bad, good] = [await open(id, ann.token), await open(id, ben.token)]
   for (const sessionId of [bad, good]) await expirePayment(server, sessionId)
-  await knobs.answer500({ path: `/v1/checkout/sessions/${bad}/expire`, times: 2 })
+  await knobs.respond500({ path: `/v1/checkout/sessions/${bad}/expire`, times: 2 })
   await runExpireHolds(jobs)
   expect(await statusOf(id, ann.id)).toEqual(['PENDING'])
   expect(await statusOf(id, ben.id)).toEqual(['CANCELLED'])

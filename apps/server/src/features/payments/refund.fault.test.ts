@@ -19,7 +19,7 @@ const admin = await given.as('ADMIN')
 const REFUNDS = { path: '/v1/refunds', method: 'POST' }
 afterEach(async () => {
   await knobs.clearFaults()
-  await knobs.refundsBegin('succeeded')
+  await knobs.setNewRefundStatus('succeeded')
 })
 
 async function settle() {
@@ -56,7 +56,7 @@ const matters = async () => {
 test('after an unclear response the refund stays requested, and the job completes it once', async () => {
   const seat = await paidSeat()
   await knobs.drop(true)
-  await knobs.loseAnswer({ ...REFUNDS, times: 2 })
+  await knobs.loseResponse({ ...REFUNDS, times: 2 })
   expect((await requestRefund(seat)).status).toBe(200)
   expect((await refundOf(seat)).status).toBe('wanted')
   expect(await statusOf(seat.id, seat.ann.id)).toEqual(['CONFIRMED'])
@@ -69,7 +69,7 @@ test('after an unclear response the refund stays requested, and the job complete
 
 test('a pending refund that fails days later needs an admin; the retry uses a new key and works', async () => {
   const seat = await paidSeat()
-  await knobs.refundsBegin('pending')
+  await knobs.setNewRefundStatus('pending')
   await requestRefund(seat)
   await settle()
   const pending = await refundOf(seat)
@@ -85,7 +85,7 @@ test('a pending refund that fails days later needs an admin; the retry uses a ne
   expect((await refundOf(seat)).status).toBe('failed')
   expect(await matters()).toContain('payments-attention')
 
-  await knobs.refundsBegin('succeeded')
+  await knobs.setNewRefundStatus('succeeded')
   const { status, body } = await retry(pending.id)
   await settle()
   expect([status, body.refunds[0]?.status]).toEqual([200, 'succeeded'])
@@ -95,13 +95,13 @@ test('a pending refund that fails days later needs an admin; the retry uses a ne
   expect(await matters()).not.toContain('payments-attention')
   // A repeated event about the first failure changes nothing.
   for (const event of await knobs.events())
-    if (event.type === 'refund.failed') await knobs.deliverAgain(String(event.id))
+    if (event.type === 'refund.failed') await knobs.redeliver(String(event.id))
   expect((await refundOf(seat)).status).toBe('succeeded')
 })
 
 test('the same without webhooks: the reconciler checks a pending refund', async () => {
   const seat = await paidSeat()
-  await knobs.refundsBegin('pending')
+  await knobs.setNewRefundStatus('pending')
   await requestRefund(seat)
   await knobs.delivered()
   await knobs.drop(true)
@@ -132,7 +132,7 @@ test('refused by the provider, then refunded in its dashboard: the seat is freed
 
 test('429 is not a refusal: the refund stays requested and succeeds later', async () => {
   const seat = await paidSeat()
-  await knobs.answer429({ ...REFUNDS, times: 2 })
+  await knobs.respond429({ ...REFUNDS, times: 2 })
   await requestRefund(seat)
   expect((await refundOf(seat)).status).toBe('wanted')
   await knobs.clearFaults()

@@ -3,8 +3,8 @@
 
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { paymentsApi } from '@crew-chief/contract/payments'
+import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
-import type { Actor } from '../../call.ts'
 import type { Checkout } from './open-checkout.ts'
 
 type Body = Decoded<typeof paymentsApi.createCheckoutSession>['body']

@@ -98,7 +98,7 @@ test.each(FOREIGN)('%s, signed: 200, and nothing changes', async (_, payload) =>
 
 test('the provider fails during processing: 5xx, and the repeated event settles it', async () => {
   const { ann, id, sessionId, payload } = await paidInSilence()
-  await knobs.answer500({ path: `/v1/checkout/sessions/${sessionId}`, times: 2 })
+  await knobs.respond500({ path: `/v1/checkout/sessions/${sessionId}`, times: 2 })
   expect(await signed(payload)).toBeGreaterThanOrEqual(500)
   expect(await statusOf(id, ann.id)).toEqual(['PENDING'])
   expect(await signed(payload)).toBe(200)

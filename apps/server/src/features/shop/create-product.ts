@@ -1,6 +1,6 @@
 import type { ProductForm } from '@crew-chief/contract/products-admin'
 import type { Product } from '@crew-chief/contract/shop'
-import type { Actor } from '../../call.ts'
+import type { Actor } from '../../actor.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { recordAudit } from '../audit/public.ts'

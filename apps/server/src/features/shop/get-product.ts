@@ -1,7 +1,7 @@
 import type { Product } from '@crew-chief/contract/shop'
 import { seesArchivedProducts } from '@crew-chief/domain/shop/permissions'
+import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
-import type { Actor } from '../../call.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { presentProduct } from './present-product.ts'

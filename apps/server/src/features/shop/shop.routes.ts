@@ -1,7 +1,7 @@
 import type { productsAdminApi } from '@crew-chief/contract/products-admin'
 import type { shopApi } from '@crew-chief/contract/shop'
-import type { Handlers } from '../../call.ts'
 import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../handlers.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
 import { getProduct } from './get-product.ts'

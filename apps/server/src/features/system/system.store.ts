@@ -1,8 +1,8 @@
 import type { QueueFacts } from '@crew-chief/domain/system/health-checks'
-import type { SystemGauges } from '@crew-chief/domain/system/system-gauges'
 import { and, count, desc, inArray, isNotNull, isNull, max, min, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/transaction.ts'
 import { mails } from '../../platform/mail/mail.tables.ts'
+import type { SystemGauges } from '../../platform/metrics/metrics.ts'
 import { payments, providerEvents, refunds } from '../payments/public.ts'
 import { uploads } from '../uploads/public.ts'
 

@@ -1,6 +1,6 @@
 import type { uploadsApi } from '@crew-chief/contract/uploads'
-import type { Handlers } from '../../call.ts'
 import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../handlers.ts'
 import { signUpload } from './sign-upload.ts'
 
 export const uploadHandlers = (deps: Deps) =>

@@ -1,6 +1,6 @@
 import type { Role } from '@crew-chief/domain/roles'
+import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
-import type { Actor } from '../../call.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { findUser, presentUser, updateUser } from '../accounts/public.ts'

@@ -1,6 +1,6 @@
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { expect, test } from 'vitest'
-import type { Actor } from '../../call.ts'
+import type { Actor } from '../../actor.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { builders, PASSWORD } from '../../testing/builders.ts'
 import { runConcurrently } from '../../testing/concurrency.ts'

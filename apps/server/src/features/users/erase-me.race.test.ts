@@ -1,7 +1,7 @@
 import { usersApi } from '@crew-chief/contract/users'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import type { Actor } from '../../call.ts'
+import type { Actor } from '../../actor.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { PersonalData } from '../../personal-data.ts'
 import { builders, PASSWORD } from '../../testing/builders.ts'

@@ -1,4 +1,4 @@
-import type { Actor } from '../../call.ts'
+import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import type { PersonalData } from '../../personal-data.ts'
 

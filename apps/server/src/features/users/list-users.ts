@@ -1,6 +1,6 @@
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { usersApi } from '@crew-chief/contract/users'
-import type { Actor } from '../../call.ts'
+import type { Actor } from '../../actor.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { presentUser } from '../accounts/public.ts'

@@ -1,6 +1,6 @@
 import { canSearchUsers } from '@crew-chief/domain/users/permissions'
+import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
-import type { Actor } from '../../call.ts'
 import type { Deps } from '../../deps.ts'
 import { presentUser } from '../accounts/public.ts'
 import { listUserRows } from './users.store.ts'

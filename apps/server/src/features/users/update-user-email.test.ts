@@ -76,7 +76,7 @@ test(
   PATIENCE,
   async () => {
     const ann = await customer()
-    await knobs.answer500({ path: `/v1/customers/${ann.customerId}`, times: 2 })
+    await knobs.respond500({ path: `/v1/customers/${ann.customerId}`, times: 2 })
     expect(await edit(ann, 'ann.later@mail.example')).toMatchObject({
       emailUpdated: true,
       hasStripeCustomer: true,

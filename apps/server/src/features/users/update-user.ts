@@ -1,7 +1,7 @@
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { usersApi } from '@crew-chief/contract/users'
+import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
-import type { Actor } from '../../call.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { describeFault } from '../../platform/describe-fault.ts'

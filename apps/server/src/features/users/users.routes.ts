@@ -1,6 +1,6 @@
 import type { usersApi } from '@crew-chief/contract/users'
-import type { Handlers } from '../../call.ts'
 import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../handlers.ts'
 import type { PersonalData } from '../../personal-data.ts'
 import { changeMembership } from './change-membership.ts'
 import { changePassword } from './change-password.ts'

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { SystemGauges } from '@crew-chief/domain/system/system-gauges'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createMetrics } from './metrics.ts'
+import { createMetrics, type SystemGauges } from './metrics.ts'
 
 const GAUGES: SystemGauges = {
   queues: [{ name: 'mail.deliver', waiting: 3, retrying: 2, running: 1, failed: 0, oldestSeconds: 12 }],

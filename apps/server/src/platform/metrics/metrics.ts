@@ -1,9 +1,17 @@
 // Prometheus metrics of this node. Each server has its own registry, because tests run several in one process.
 
-import type { SystemGauges } from '@crew-chief/domain/system/system-gauges'
+import type { QueueFacts } from '@crew-chief/domain/system/health-checks'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { cacheFor } from '../cache-for.ts'
 import { withTimeout } from '../with-timeout.ts'
+
+/** Gauges that are read from the database. */
+export type SystemGauges = {
+  queues: QueueFacts[]
+  mails: { waiting: number; failed: number }
+  events: { lastReceivedAt: Date | null; unsettled: number }
+  payments: { quarantined: number; failedRefunds: number }
+}
 
 type Load = { running: number; waiting: number }
 type Pool = {
@@ -17,7 +25,6 @@ type Sources = {
   version: string
   pool: Pool
   passwords: { load: () => Load }
-  /** Gauges that are read from the database. */
   readGauges: () => Promise<SystemGauges>
 }
 

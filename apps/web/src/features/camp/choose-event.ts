@@ -1,6 +1,5 @@
 import type { Camp } from '@crew-chief/contract/camp'
-import { isCampStaff } from '@crew-chief/domain/camp/permissions'
-import type { Role } from '@crew-chief/domain/roles'
+import { isStaff, type Role } from '@crew-chief/domain/roles'
 
 type Candidates = {
   role: Role
@@ -33,5 +32,5 @@ function firstFor<C extends Pick<Camp, 'type'>>(role: Role, camps: readonly C[])
   const camp = camps.find(({ type }) => type === 'camp')
   if (role === 'ADMIN') return camp
   // Staff can open every event, but clinicians rarely want a webinar here.
-  return isCampStaff({ role }) ? (camp ?? camps[0]) : camps[0]
+  return isStaff({ role }) ? (camp ?? camps[0]) : camps[0]
 }

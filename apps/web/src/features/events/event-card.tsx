@@ -180,7 +180,7 @@ function CardFooter({ event, now, titleId }: FooterProps) {
 
 type ActionsProps = { event: Event; titleId: string; action: CardAction }
 
-function Actions({ event, titleId, action: { label, press, beside } }: ActionsProps) {
+function Actions({ event, titleId, action: { label, primary, secondary } }: ActionsProps) {
   const viewer = useViewer()
   const navigate = useNavigate()
   const { set } = useUrlState()
@@ -189,15 +189,15 @@ function Actions({ event, titleId, action: { label, press, beside } }: ActionsPr
     viewer?.hasToReset ? navigate('/reset-returning-member') : set({ register: event.id }, { push: true })
   return (
     <>
-      {beside === 'finish' && (
+      {secondary === 'finish' && (
         <Button aria-describedby={titleId} onClick={register}>
           Finish payment
         </Button>
       )}
-      {(beside === 'join-waitlist' || beside === 'leave-waitlist') && !viewer?.hasToReset && (
-        <WaitlistButton eventId={event.id} titleId={titleId} isWaiting={beside === 'leave-waitlist'} />
+      {(secondary === 'join-waitlist' || secondary === 'leave-waitlist') && !viewer?.hasToReset && (
+        <WaitlistButton eventId={event.id} titleId={titleId} isWaiting={secondary === 'leave-waitlist'} />
       )}
-      {press === 'enter' ? (
+      {primary === 'enter' ? (
         <Button
           variant="plate"
           className="whitespace-normal!"
@@ -208,10 +208,10 @@ function Actions({ event, titleId, action: { label, press, beside } }: ActionsPr
         </Button>
       ) : (
         <Button
-          variant={press === 'register' ? 'primary' : 'outline'}
+          variant={primary === 'register' ? 'primary' : 'outline'}
           className="whitespace-normal!"
           aria-describedby={titleId}
-          disabled={press === null}
+          disabled={primary === null}
           onClick={register}
           onPointerEnter={prefetchRegisterDialog}
           onFocus={prefetchRegisterDialog}

@@ -1,7 +1,7 @@
 import type { User } from '@crew-chief/contract/accounts'
 import { type Official, officialsApi } from '@crew-chief/contract/officials'
 import { usersApi } from '@crew-chief/contract/users'
-import { isCampStaff } from '@crew-chief/domain/camp/permissions'
+import { isStaff } from '@crew-chief/domain/roles'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useRead } from '../../api/use-read.ts'
@@ -107,4 +107,4 @@ type Page = Pick<Official, 'userId'>
 export const withoutPage = <Person extends Pick<User, 'id' | 'role'>>(
   people: readonly Person[],
   pages: readonly Page[],
-): Person[] => people.filter((person) => isCampStaff(person) && !pages.some(({ userId }) => userId === person.id))
+): Person[] => people.filter((person) => isStaff(person) && !pages.some(({ userId }) => userId === person.id))

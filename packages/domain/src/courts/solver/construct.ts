@@ -46,13 +46,13 @@ const byChoice = ({ courts, capacity }: Problem, ofCourt: Int32Array): number[] 
 
 /** -1 without a candidate. Ties go to the person with the fewest possible courts. */
 function cheapest(crews: Crews, court: number, order: readonly number[], choices: Int32Array): number {
-  let [best, least] = [-1, 0]
+  let [best, lowestCost] = [-1, 0]
   for (const person of order) {
     if (!canAssign(crews, court, person)) continue
     const cost = costOfAssigning(crews, court, person)
-    if (best < 0 || cost < least || (cost === least && at(choices, person) < at(choices, best))) {
+    if (best < 0 || cost < lowestCost || (cost === lowestCost && at(choices, person) < at(choices, best))) {
       best = person
-      least = cost
+      lowestCost = cost
     }
   }
   return best

@@ -1,7 +1,8 @@
 // Texts that explain the solution: why an official was assigned or removed, and why a place stayed open.
 
+import { fullName } from '../../accounts/full-name.ts'
 import { EXPERIENCE_LEVEL_LABELS, EXPERIENCE_LEVELS } from '../../accounts/profile-choices.ts'
-import { type CourtFacts, fullName, noShowKey, placesOf } from '../board.ts'
+import { type CourtFacts, noShowKey, placesOf } from '../board.ts'
 import {
   assign,
   type Crews,

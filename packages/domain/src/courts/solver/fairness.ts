@@ -30,7 +30,7 @@ export function fairnessOf(problem: Problem, places: Board['places']): Fairness 
   return { overall: Math.floor((mean * Math.min(percent, 100)) / 100), filled: { count, target, percent }, rules }
 }
 
-/** Everyone on the board except no-shows, including assignments that break rules. */
+/** All people on the board except no-shows, including assignments that break rules. */
 export function crewsOf(problem: Problem, places: Board['places']): Crews {
   const crews = emptyCrews(problem, cliniciansOn(problem, places))
   const indexes = new Map(problem.people.map(({ id }, person) => [id, person]))
@@ -54,8 +54,8 @@ const MEASURES: Record<Rule, Measure> = {
     const mean = total / problem.people.length
     const above = all.reduce((sum, number) => sum + Math.max(0, number - Math.ceil(mean)), 0)
     const below = all.reduce((sum, number) => sum + Math.max(0, Math.floor(mean) - number), 0)
-    const [least, most] = [Math.min(...all), Math.max(...all)]
-    return { percent: percentOf(total - Math.max(above, below), total), text: `Everybody has ${rangeOf(least, most)}` }
+    const [min, max] = [Math.min(...all), Math.max(...all)]
+    return { percent: percentOf(total - Math.max(above, below), total), text: `Everybody has ${rangeOf(min, max)}` }
   },
   levelMix(crews) {
     const { all, same } = levelPairs(crews)
@@ -93,9 +93,9 @@ const MEASURES: Record<Rule, Measure> = {
 const NOTHING: Measurement = { percent: null, text: 'Nothing to judge yet' }
 const percentOf = (part: number, whole: number): number => Math.floor((part / whole) * 100)
 const gamesOf = (number: number): string => `${number} ${number === 1 ? 'game' : 'games'}`
-function rangeOf(least: number, most: number): string {
-  if (least === most) return gamesOf(most)
-  return `${least} ${most - least === 1 ? 'or' : 'to'} ${gamesOf(most)}`
+function rangeOf(min: number, max: number): string {
+  if (min === max) return gamesOf(max)
+  return `${min} ${max - min === 1 ? 'or' : 'to'} ${gamesOf(max)}`
 }
 const pairsOf = (number: number): number => (number * (number - 1)) / 2
 

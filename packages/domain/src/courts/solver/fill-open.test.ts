@@ -30,7 +30,7 @@ test('a free official is assigned directly', () => {
 })
 
 test('without a direct candidate others are moved until a free official fits', () => {
-  // The lowest court takes Rec only, the middle one also Middle school, the last anybody: everyone must move by one court.
+  // The first court is for Rec only, the second also for Middle school, the third for all levels: each official must move by one court.
   const crews = crewsOf(upTo(slotOf(3, 3), ['REC', 'MIDDLE_SCHOOL', null]), [
     [1, 0],
     [2, 1],
@@ -39,7 +39,7 @@ test('without a direct candidate others are moved until a free official fits', (
   expect(crews.members).toEqual([[0], [1], [2]])
 })
 
-test('a place that cannot be filled stays open, and nobody is moved', () => {
+test('a place that cannot be filled stays open, and no person is moved', () => {
   const crews = crewsOf(upTo(slotOf(2, 2), ['REC', 'REC']), [[1, 0]])
   fillOpen(crews)
   expect(crews.members).toEqual([[], [0]])

@@ -1,12 +1,12 @@
 // Fills open places along augmenting paths: a candidate leaves an overlapping court, another person replaces them there,
-// and so on until someone is free. Unless slots overlap partly, this finds every place that can be filled.
+// and so on until a free person is found. Unless slots overlap partly, this finds every place that can be filled.
 
 import { assign, type Crews, canAssign, costOfAssigning, unassign } from './crews.ts'
 import { at, cell, rowOf } from './grid.ts'
 import { isEligible } from './problem.ts'
 
 export function fillOpen(crews: Crews): void {
-  // If a court cannot be filled, none of the courts searched for it can give up a person.
+  // If a court cannot be filled, no person of the courts searched for it can be moved.
   const hopeless = new Set<number>()
   for (const court of crews.problem.courts.keys())
     while (at(crews.open, court) > 0 && !hopeless.has(court) && fillOne(crews, court, hopeless));
@@ -29,11 +29,11 @@ function fillOne(crews: Crews, court: number, hopeless: Set<number>): boolean {
 }
 
 function cheapestFree(crews: Crews, court: number): number {
-  let [best, least] = [-1, 0]
+  let [best, lowestCost] = [-1, 0]
   for (const person of crews.problem.people.keys()) {
     if (!canAssign(crews, court, person)) continue
     const cost = costOfAssigning(crews, court, person)
-    if (best < 0 || cost < least) [best, least] = [person, cost]
+    if (best < 0 || cost < lowestCost) [best, lowestCost] = [person, cost]
   }
   return best
 }

@@ -1,10 +1,9 @@
 // The board in the form the search uses: courts, officials and clinicians as indexes, and precomputed tables.
 
-import { EXPERIENCE_LEVELS } from '../../accounts/profile-choices.ts'
 import { overlaps } from '../../camp/slot-time.ts'
 import { minutesOf } from '../../time-of-day.ts'
 import { type Board, type CourtFacts, clinicianIdsOf, noShowKey, type OfficialFacts, placesOf } from '../board.ts'
-import { highestRank } from '../reasons.ts'
+import { highestRank, levelFit } from '../reasons.ts'
 import { cell, type Grid, newGrid, rowOf, setCell } from './grid.ts'
 import type { SolverInput } from './solver-input.ts'
 
@@ -136,13 +135,7 @@ function eligibility(board: Board, indexes: ReadonlyMap<string, number>, { confl
   return eligible
 }
 
-/** Officials without a known level fit every court. */
-export function isAtLevel({ levelFrom, levelTo }: CourtFacts, official: OfficialFacts): boolean {
-  const rank = highestRank(official)
-  if (rank < 0) return true
-  if (levelFrom && rank < EXPERIENCE_LEVELS.indexOf(levelFrom)) return false
-  return !(levelTo && rank > EXPERIENCE_LEVELS.indexOf(levelTo))
-}
+export const isAtLevel = (court: CourtFacts, official: OfficialFacts): boolean => levelFit(official, court) === 'fits'
 
 /** No-shows are not eligible for any court of that day. */
 function absentPairs({ courts, places, noShows }: Board, indexes: ReadonlyMap<string, number>): Pair[] {

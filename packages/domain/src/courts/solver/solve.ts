@@ -28,17 +28,17 @@ export type Solution = {
 
 export function solve(input: SolverInput): Solution {
   const problem = readProblem(input)
-  const seats = input.fillClinicians
+  const placed = input.fillClinicians
     ? placeClinicians(problem)
     : { clinicians: [], openPositions: [], on: cliniciansOn(problem, input.board.places) }
-  const crews = search(problem, seats.on)
-  const places = placementOf(crews, seats.clinicians)
+  const crews = search(problem, placed.on)
+  const places = placementOf(crews, placed.clinicians)
   return {
     places,
     ...changesOf(crews, places),
-    clinicians: seats.clinicians,
+    clinicians: placed.clinicians,
     open: openPlaces(crews),
-    openPositions: seats.openPositions,
+    openPositions: placed.openPositions,
     before: fairnessOf(problem, input.board.places),
     after: fairnessOf(problem, places),
   }
@@ -55,7 +55,9 @@ function placementOf(crews: Crews, clinicians: readonly PlacedClinician[]): Plac
       person !== undefined && cell(previous, court, person) === 1 && !crew.has(person)
     const staying = old.officialIds.filter((official) => !isRemoved(indexes.get(official)))
     const coming = people.filter((official, person) => crew.has(person) && !old.officialIds.includes(official.id))
-    const assigned = clinicians.filter(({ courtId }) => courtId === id).map((seat) => [seat.position, seat.clinicianId])
+    const assigned = clinicians
+      .filter(({ courtId }) => courtId === id)
+      .map(({ position, clinicianId }) => [position, clinicianId])
     const isSame = coming.length === 0 && staying.length === old.officialIds.length && assigned.length === 0
     const now = {
       positions: { ...old.positions, ...Object.fromEntries(assigned) },
@@ -92,7 +94,7 @@ const ROUNDS = 3
 
 /**
  * Constructs a first assignment, fills open places and improves it by local search. The number of tries depends on the
- * size only, never on time, so that results are reproducible. Of several runs the one with most places filled wins,
+ * size only, never on time, so that results are reproducible. Of several runs the one with the most filled places wins,
  * then the lowest cost, then the lowest seed.
  */
 function search(problem: Problem, clinicians: readonly (readonly number[])[]): Crews {

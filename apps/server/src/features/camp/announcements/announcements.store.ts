@@ -1,7 +1,7 @@
 // Queries on announcements. Those of deleted events are not found.
 
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { Actor } from '../../../call.ts'
+import type { Actor } from '../../../actor.ts'
 import type { Db } from '../../../db/connect.ts'
 import type { Reader, Tx } from '../../../db/transaction.ts'
 import { users } from '../../accounts/public.ts'

@@ -1,5 +1,5 @@
 import type { Announcement, AnnouncementForm } from '@crew-chief/contract/announcements'
-import type { Actor } from '../../../call.ts'
+import type { Actor } from '../../../actor.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { notifyCamp } from '../../../platform/live/live.ts'

@@ -1,6 +1,6 @@
 import type { Announcement } from '@crew-chief/contract/announcements'
+import type { Actor } from '../../../actor.ts'
 import { AppError } from '../../../app-error.ts'
-import type { Actor } from '../../../call.ts'
 import type { Deps } from '../../../deps.ts'
 import { mayEnterCamp } from '../camp-access.ts'
 import { findAnnouncement } from './announcements.store.ts'

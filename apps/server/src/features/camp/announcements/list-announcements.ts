@@ -1,6 +1,6 @@
 import type { Announcement } from '@crew-chief/contract/announcements'
 import { sortAnnouncements } from '@crew-chief/domain/camp/announcement-order'
-import type { Actor } from '../../../call.ts'
+import type { Actor } from '../../../actor.ts'
 import type { Db } from '../../../db/connect.ts'
 import { prepareListAnnouncementRows } from './announcements.store.ts'
 import { presentAnnouncement } from './present-announcement.ts'

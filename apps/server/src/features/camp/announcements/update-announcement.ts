@@ -1,7 +1,7 @@
 import type { Announcement, announcementsApi } from '@crew-chief/contract/announcements'
 import type { Decoded } from '@crew-chief/contract/endpoint'
+import type { Actor } from '../../../actor.ts'
 import { AppError } from '../../../app-error.ts'
-import type { Actor } from '../../../call.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { notifyCamp } from '../../../platform/live/live.ts'

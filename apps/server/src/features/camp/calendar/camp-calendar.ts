@@ -3,7 +3,7 @@
 import { campApi } from '@crew-chief/contract/camp'
 import { pathOf } from '@crew-chief/contract/client'
 import type { Reply } from '@crew-chief/contract/endpoint'
-import type { Actor } from '../../../call.ts'
+import type { Actor } from '../../../actor.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { newOpaqueToken } from '../../../platform/tokens.ts'

@@ -1,7 +1,7 @@
 import type { Evaluation } from '@crew-chief/contract/evaluations'
 import { sql } from 'drizzle-orm'
+import type { Actor } from '../../../actor.ts'
 import { AppError } from '../../../app-error.ts'
-import type { Actor } from '../../../call.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { notifyCamp } from '../../../platform/live/live.ts'

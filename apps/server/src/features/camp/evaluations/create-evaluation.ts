@@ -1,7 +1,7 @@
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { Evaluation, evaluationsApi } from '@crew-chief/contract/evaluations'
+import type { Actor } from '../../../actor.ts'
 import { AppError } from '../../../app-error.ts'
-import type { Actor } from '../../../call.ts'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { notifyCamp } from '../../../platform/live/live.ts'

@@ -1,7 +1,7 @@
 // Audit entries of evaluations. Drafts are private to their author, so their entries do not name the official.
 
 import type { AuditAction } from '@crew-chief/contract/audit'
-import type { Actor } from '../../../call.ts'
+import type { Actor } from '../../../actor.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { recordAudit } from '../../audit/public.ts'
 

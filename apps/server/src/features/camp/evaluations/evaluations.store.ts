@@ -1,7 +1,6 @@
 // Queries on evaluations. Read access is part of the queries: drafts are returned only to their author.
 
-import { isCampStaff } from '@crew-chief/domain/camp/permissions'
-import type { Viewer } from '@crew-chief/domain/roles'
+import { isStaff, type Viewer } from '@crew-chief/domain/roles'
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Reader, Tx } from '../../../db/transaction.ts'
@@ -29,7 +28,7 @@ const selectCards = (db: Reader, where: SQL | undefined) =>
 export type EvaluationCard = Awaited<ReturnType<typeof selectCards>>[number]
 
 const readableBy = ({ id, role }: Pick<Viewer, 'id' | 'role'>): SQL | undefined =>
-  isCampStaff({ role }) ? or(isReleased, eq(evaluations.authorId, id)) : and(isReleased, eq(evaluations.officialId, id))
+  isStaff({ role }) ? or(isReleased, eq(evaluations.authorId, id)) : and(isReleased, eq(evaluations.officialId, id))
 
 /** Newest first. */
 export const listCards = (

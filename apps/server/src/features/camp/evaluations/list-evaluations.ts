@@ -1,6 +1,6 @@
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { Evaluation, evaluationsApi } from '@crew-chief/contract/evaluations'
-import type { Actor } from '../../../call.ts'
+import type { Actor } from '../../../actor.ts'
 import type { Deps } from '../../../deps.ts'
 import { findCamp } from '../camp-access.ts'
 import { listCards } from './evaluations.store.ts'

@@ -1,7 +1,7 @@
 import type { CampParticipant } from '@crew-chief/contract/camp'
 import { canSeeParticipant } from '@crew-chief/domain/camp/permissions'
+import type { Actor } from '../../../actor.ts'
 import { AppError } from '../../../app-error.ts'
-import type { Actor } from '../../../call.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { findRegistrants } from '../../events/public.ts'

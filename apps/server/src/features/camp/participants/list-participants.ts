@@ -1,7 +1,7 @@
 import type { campApi } from '@crew-chief/contract/camp'
 import type { Decoded } from '@crew-chief/contract/endpoint'
-import { isCampStaff } from '@crew-chief/domain/camp/permissions'
-import type { Actor } from '../../../call.ts'
+import { isStaff } from '@crew-chief/domain/roles'
+import type { Actor } from '../../../actor.ts'
 import type { Db } from '../../../db/connect.ts'
 import { findRegistrants, prepareFindRegistrants } from '../../events/public.ts'
 import { findCamp } from '../camp-access.ts'
@@ -14,7 +14,7 @@ type Query = Decoded<typeof campApi.listParticipants>['query']
 export function prepareListParticipants(db: Db) {
   const [find, read] = [prepareFindParticipants(db), prepareFindRegistrants(db)]
   return async (actor: Actor, eventId: string, { page, limit, search }: Query) => {
-    if (!isCampStaff(actor)) return listOwn(db, actor, eventId)
+    if (!isStaff(actor)) return listOwn(db, actor, eventId)
     const found = await find(actor, eventId, search, { number: page, limit })
     // Each row has the total. A page past the end has no rows, so read the first one.
     const [first] = found.length > 0 || page === 1 ? found : await find(actor, eventId, search, { number: 1, limit: 1 })

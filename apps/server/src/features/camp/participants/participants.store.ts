@@ -1,6 +1,6 @@
 import { digitsOf } from '@crew-chief/domain/phone'
 import { and, asc, desc, eq, gt, isNull, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { Actor } from '../../../call.ts'
+import type { Actor } from '../../../actor.ts'
 import { containing } from '../../../db/columns.ts'
 import type { Db } from '../../../db/connect.ts'
 import type { Reader } from '../../../db/transaction.ts'

@@ -1,6 +1,6 @@
 import type { CampParticipant } from '@crew-chief/contract/camp'
-import { isCampStaff } from '@crew-chief/domain/camp/permissions'
-import type { Actor } from '../../../call.ts'
+import { isStaff } from '@crew-chief/domain/roles'
+import type { Actor } from '../../../actor.ts'
 import { type findRegistrants, presentOwnRegistration, presentRegistrantTo } from '../../events/public.ts'
 import type { FoundParticipant } from './participants.store.ts'
 
@@ -15,7 +15,7 @@ export async function readParticipants(
   if (found.length === 0) return []
   const ids = found.map(({ registrationId }) => registrationId)
   const registrants = new Map((await find(ids)).map((row) => [row.registration.id, row]))
-  const present = isCampStaff(actor) ? presentRegistrantTo(actor) : presentOwnRegistration
+  const present = isStaff(actor) ? presentRegistrantTo(actor) : presentOwnRegistration
   return found.flatMap(({ registrationId, evaluations }) => {
     const row = registrants.get(registrationId)
     return row ? [{ ...present(row), evaluations }] : []

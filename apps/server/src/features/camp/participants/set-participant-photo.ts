@@ -1,6 +1,6 @@
 import type { CampParticipant } from '@crew-chief/contract/camp'
+import type { Actor } from '../../../actor.ts'
 import { AppError } from '../../../app-error.ts'
-import type { Actor } from '../../../call.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { notifyCamp } from '../../../platform/live/live.ts'

@@ -1,5 +1,5 @@
 import type { ScheduleForm, ScheduleItem } from '@crew-chief/contract/schedule'
-import type { Actor } from '../../../call.ts'
+import type { Actor } from '../../../actor.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { notifyCamp } from '../../../platform/live/live.ts'

@@ -1,5 +1,5 @@
 import type { ScheduleItem } from '@crew-chief/contract/schedule'
-import type { Actor } from '../../../call.ts'
+import type { Actor } from '../../../actor.ts'
 import type { Deps } from '../../../deps.ts'
 import { findCamp } from '../camp-access.ts'
 import { presentScheduleItem } from './present-schedule-item.ts'

@@ -4,8 +4,7 @@ import { courtsApi } from '@crew-chief/contract/courts'
 import type { ApiRequest, NamedEndpoint } from '@crew-chief/contract/endpoint'
 import { evaluationsApi } from '@crew-chief/contract/evaluations'
 import { scheduleApi } from '@crew-chief/contract/schedule'
-import { isCampStaff } from '@crew-chief/domain/camp/permissions'
-import type { Role, Viewer } from '@crew-chief/domain/roles'
+import { isStaff, type Role, type Viewer } from '@crew-chief/domain/roles'
 
 const { listCamps, openCamp, myCourts, campCrews } = campApi
 const { listCourts, openCourtBoard } = courtsApi
@@ -26,7 +25,7 @@ const FOR_ADMINS = [...FOR_ALL, ...FOR_EVALUATIONS]
 
 /** The endpoints whose replies are stored on the device, so that a camp opens offline. */
 export function cachedEndpointsFor(viewer: { role: Role }): readonly NamedEndpoint[] {
-  if (!isCampStaff(viewer)) return FOR_OFFICIALS
+  if (!isStaff(viewer)) return FOR_OFFICIALS
   return viewer.role === 'ADMIN' ? FOR_ADMINS : FOR_CLINICIANS
 }
 
@@ -38,6 +37,6 @@ export type Prefetch = <E extends NamedEndpoint>(endpoint: E, request: ApiReques
 export function prefetchCamp(eventId: string, viewer: Pick<Viewer, 'id' | 'role'>, prefetch: Prefetch) {
   const request = { params: { eventId } }
   for (const endpoint of [myCourts, listCourts, listSchedule, listAnnouncements] as const) prefetch(endpoint, request)
-  if (isCampStaff(viewer)) for (const endpoint of [campCrews, getRubric] as const) prefetch(endpoint, request)
+  if (isStaff(viewer)) for (const endpoint of [campCrews, getRubric] as const) prefetch(endpoint, request)
   else prefetch(listEvaluations, { query: { eventId, officialId: viewer.id } })
 }

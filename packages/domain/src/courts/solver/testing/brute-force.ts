@@ -87,12 +87,12 @@ function isAtLevel({ levelFrom, levelTo }: CourtFacts, official: OfficialFacts):
 }
 
 /** Larger groups first, so that the maximum is found early. */
-function groupsUpTo(people: readonly string[], most: number): string[][] {
+function groupsUpTo(people: readonly string[], maxSize: number): string[][] {
   const grow = (from: number, left: number): string[][] =>
     left === 0
       ? [[]]
       : people.slice(from).flatMap((person, step) => grow(from + step + 1, left - 1).map((rest) => [person, ...rest]))
-  return Array.from({ length: Math.min(most, people.length) + 1 }, (_, size) => size)
+  return Array.from({ length: Math.min(maxSize, people.length) + 1 }, (_, size) => size)
     .toReversed()
     .flatMap((size) => grow(0, size))
 }

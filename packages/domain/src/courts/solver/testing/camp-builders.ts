@@ -9,7 +9,7 @@ import { DEFAULT_SEEN_AT_LEAST, DEFAULT_WEIGHTS, type SolverInput } from '../sol
 
 type Size = { officials: number; slots: number; courts: number; target?: number; clinicians?: number; days?: number }
 
-/** Consecutive one-hour slots with the same courts in each; nobody is assigned. */
+/** Consecutive one-hour slots with the same courts in each, without assignments. */
 export function campOf({ officials, slots, courts, target = 5, clinicians = courts, days = 1 }: Size): Board {
   const all = Array.from({ length: slots * courts }, (_, number): CourtFacts => {
     const slot = Math.floor(number / courts)

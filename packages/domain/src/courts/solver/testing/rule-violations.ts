@@ -43,8 +43,8 @@ function fixedMoved(input: SolverInput, { places }: Solution, court: CourtFacts)
   const lost = fixedOf(input, court).filter((id) => !now.includes(id))
   const isTouched = !isInScope(input, court) && placesOf(input.board.places, court.id) !== placesOf(places, court.id)
   return [
-    ...lost.map((id) => `${id} was taken off ${court.id}`),
-    ...(isTouched ? [`${court.id} is of another day`] : []),
+    ...lost.map((id) => `${id} was removed from ${court.id}`),
+    ...(isTouched ? [`${court.id} is on another day but was changed`] : []),
   ]
 }
 
@@ -75,8 +75,8 @@ function tooMany(input: SolverInput, solution: Solution, court: CourtFacts): str
     ids.filter((id) => !input.board.noShows.has(noShowKey(court.id, id))).length
   const now = placesOf(solution.places, court.id).officialIds
   const isTwice = new Set(now).size < now.length
-  const most = Math.max(court.target, present(fixedOf(input, court)))
-  return [...(present(now) > most ? [`${court.id} is over-full`] : []), ...(isTwice ? [`twice on ${court.id}`] : [])]
+  const max = Math.max(court.target, present(fixedOf(input, court)))
+  return [...(present(now) > max ? [`${court.id} is over-full`] : []), ...(isTwice ? [`twice on ${court.id}`] : [])]
 }
 
 function positionsChanged(input: SolverInput, solution: Solution, court: CourtFacts): string[] {
@@ -96,7 +96,7 @@ function newDoubleBookings(input: SolverInput, solution: Solution): string[] {
     .filter(({ kind, personId, courts }) =>
       courts.some(({ id }) => (kind === 'official' ? chosen : seats).has(noShowKey(id, personId))),
     )
-    .map(({ personId, courts: [one, other] }) => `${personId} is on ${one.id} and ${other.id} at once`)
+    .map(({ personId, courts: [one, other] }) => `${personId} is on ${one.id} and ${other.id} at the same time`)
 }
 
 /** The reported changes must equal the actual ones. */

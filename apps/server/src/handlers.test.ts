@@ -2,35 +2,39 @@ import { anyone, signedIn } from '@crew-chief/contract/access'
 import { defineEndpoints } from '@crew-chief/contract/endpoint'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Actor, Handlers } from './call.ts'
+import type { Actor } from './actor.ts'
+import type { Handlers } from './handlers.ts'
 
 const base = { method: 'GET', summary: 'X', errors: [], failure: 'X failed' } as const
 const endpoints = defineEndpoints({
   open: { ...base, path: '/api/open', access: anyone, reply: z.object({ n: z.number() }) },
   closed: { ...base, path: '/api/closed', access: signedIn },
 })
-type Endpoints = Handlers<typeof endpoints>
+type AllHandlers = Handlers<typeof endpoints>
 
 const open = async () => ({ n: 1 })
 const closed = async () => undefined
 
 // Type tests: each line after an expected error must not compile.
 test('a missing, extra or mistyped handler does not compile', () => {
-  const complete = { open, closed } satisfies Endpoints
+  const complete = { open, closed } satisfies AllHandlers
   // @ts-expect-error an endpoint without a handler
-  const missing = { open } satisfies Endpoints
+  const missing = { open } satisfies AllHandlers
   // @ts-expect-error a handler without an endpoint
-  const extra = { open, closed, other: open } satisfies Endpoints
+  const extra = { open, closed, other: open } satisfies AllHandlers
   // @ts-expect-error a result that does not match the reply schema
-  const wrong = { open: async () => ({ n: 'one' }), closed } satisfies Endpoints
+  const wrong = { open: async () => ({ n: 'one' }), closed } satisfies AllHandlers
   // @ts-expect-error a result where the endpoint has no reply
-  const chatty = { open, closed: open } satisfies Endpoints
-  expect([complete, missing, extra, wrong, chatty]).toHaveLength(5)
+  const unexpected = { open, closed: open } satisfies AllHandlers
+  expect([complete, missing, extra, wrong, unexpected]).toHaveLength(5)
 })
 
 test('the actor is non-null for protected endpoints and nullable for public ones', () => {
-  const knows = { open, closed: async ({ actor }: { actor: Actor }) => void actor.id } satisfies Endpoints
+  const required = { open, closed: async ({ actor }: { actor: Actor }) => void actor.id } satisfies AllHandlers
   // @ts-expect-error a visitor has no id
-  const assumes = { open: async ({ actor }: { actor: Actor }) => ({ n: actor.id.length }), closed } satisfies Endpoints
-  expect([knows, assumes]).toHaveLength(2)
+  const assumes = {
+    open: async ({ actor }: { actor: Actor }) => ({ n: actor.id.length }),
+    closed,
+  } satisfies AllHandlers
+  expect([required, assumes]).toHaveLength(2)
 })
