@@ -50,8 +50,8 @@ test('an admin finds and registers a user without payment, adds a note, cancels 
   const person = await register()
   const dialog = await openRegistrants(page, event)
   await expect(dialog.getByText('Nobody has registered yet')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Register somebody' }).click()
-  const adding = dialogOf(page, 'Register somebody')
+  await dialog.getByRole('button', { name: 'Register someone' }).click()
+  const adding = dialogOf(page, 'Register someone')
   await adding.getByLabel('Search users').fill(person.email)
   await adding.getByRole('button', { name: /^Register / }).click()
   await expectToast(page, 'status', 'Successfully registered for the event')
@@ -81,16 +81,16 @@ test('search and filter are kept in the URL and apply to the export (1 §9)', as
   const event = await makeEvent({ pricing: [] })
   const people = [await register(), await register()]
   const dialog = await openRegistrants(page, event)
-  await dialog.getByRole('button', { name: 'Register somebody' }).click()
+  await dialog.getByRole('button', { name: 'Register someone' }).click()
   for (const { email } of people) {
-    const adding = dialogOf(page, 'Register somebody')
+    const adding = dialogOf(page, 'Register someone')
     await adding.getByLabel('Search users').fill(email)
     await adding.getByRole('button', { name: /^Register / }).click()
     await expect(adding.getByText('Already registered')).toBeVisible()
   }
   // Not with Escape: how often it must be pressed depends on the focus.
-  await dialogOf(page, 'Register somebody').getByRole('button', { name: 'Close' }).first().click()
-  await expect(dialogOf(page, 'Register somebody')).toBeHidden()
+  await dialogOf(page, 'Register someone').getByRole('button', { name: 'Close' }).first().click()
+  await expect(dialogOf(page, 'Register someone')).toBeHidden()
   await expect(dialog.getByText('2 registrants')).toBeVisible()
   await dialog.getByRole('button', { name: 'Confirmed 2' }).click()
   await dialog.getByLabel('Search registrants').fill(people[0]?.email ?? '')

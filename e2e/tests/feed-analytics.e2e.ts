@@ -20,7 +20,7 @@ test('content analytics have three tabs and three periods, each in the URL', asy
   await expect(page).toHaveURL(/days=90/)
   await dialog.getByRole('tab', { name: 'Audience' }).click()
   await expect(dialog.getByRole('list', { name: 'Readers' })).toContainText('Visitors')
-  await expect(dialog.getByText(/^Visitors who are not signed in count anew each day/)).toBeVisible()
+  await expect(dialog.getByText(/^Visitors who are not signed in are counted once a day/)).toBeVisible()
   await expect(dialog.getByRole('list', { name: 'Time of day' })).toContainText('6 PM – 9 PM')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(page).not.toHaveURL(/analytics|days/)

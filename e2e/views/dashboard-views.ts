@@ -95,7 +95,7 @@ async function openPreview(page: Page) {
 async function openEditWithWarning(page: Page) {
   await openUsers(page, { search: NON_MEMBER.email })
   await rowWith(page, NON_MEMBER.email).getByRole('button', { name: /^Edit/ }).click()
-  await dialogOf(page, 'Edit User Details').getByLabel('Email').fill('somebody@mail.example')
+  await dialogOf(page, 'Edit User Details').getByLabel('Email').fill('someone@mail.example')
   await expect(page.getByText('The payment customer email will also be updated')).toBeVisible()
 }
 

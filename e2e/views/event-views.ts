@@ -151,7 +151,7 @@ async function choosePaidAction(page: Page, action: string) {
 async function openRegisterUser(page: Page) {
   const { id } = await makeEvent()
   await openEventsAsAdmin(page, { registrants: id, add: 'person' })
-  const dialog = dialogOf(page, 'Register somebody')
+  const dialog = dialogOf(page, 'Register someone')
   await dialog.getByLabel('Search users').fill('odell')
   await expect(dialog.getByRole('button', { name: /^Register / }).first()).toBeVisible()
 }

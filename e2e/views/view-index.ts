@@ -90,9 +90,9 @@ const FEED = {
   'features/feed/insight/analytics-dialog.tsx': ['content analytics'],
   'features/feed/insight/progress-dialog.tsx': ['own progress'],
   'features/feed/insight/quiz-results-dialog.tsx': ['quiz results'],
-  'features/feed/comments/comment-item.tsx': ['comment menu', 'delete comment'],
+  'features/feed/comments/comment-menu.tsx': ['comment menu', 'delete comment'],
   'features/feed/comments/comments-drawer.tsx': ['comments, broken link', 'comments'],
-  'features/feed/post-footer.tsx': ['share post'],
+  'features/feed/share-dialog.tsx': ['share post'],
   'features/feed/viewers/image-viewer.tsx': ['image viewer'],
 }
 

@@ -72,7 +72,7 @@ export const FEATURE_ERRORS = {
   'users.same_role': { kind: 'conflict', message: 'The user already has this membership.' },
   'users.last_admin': {
     kind: 'conflict',
-    message: 'There must be at least one admin. Make somebody else an admin first.',
+    message: 'There must be at least one admin. Make someone else an admin first.',
   },
   'users.import_has_problems': { kind: 'conflict', message: 'Some lines have problems. Nothing was imported.' },
   'users.search_is_for_staff': { kind: 'forbidden', message: 'Only admins and clinicians can search for users.' },
@@ -94,7 +94,7 @@ export const FEATURE_ERRORS = {
   },
   'events.changed_meanwhile': {
     kind: 'conflict',
-    message: 'Somebody else changed this event while you were editing. Look at it again before you save.',
+    message: 'Someone else changed this event while you were editing. Look at it again before you save.',
   },
   'events.has_registrations': {
     kind: 'conflict',
@@ -116,9 +116,9 @@ export const FEATURE_ERRORS = {
   },
   'events.payment_in_review': {
     kind: 'conflict',
-    message: 'Your payment is being looked at. Please do not pay again: somebody will write to you.',
+    message: 'Your payment is being looked at. Please do not pay again: someone will write to you.',
   },
-  'events.staff_only': { kind: 'forbidden', message: 'Only admins and clinicians can register somebody else.' },
+  'events.staff_only': { kind: 'forbidden', message: 'Only admins and clinicians can register someone else.' },
   'events.not_a_participant': { kind: 'forbidden', message: 'Only participants can see this.' },
   'groups.not_found': { kind: 'not_found', message: 'Event group not found' },
   'groups.name_taken': { kind: 'conflict', message: 'There is a group with this name already.' },
@@ -150,7 +150,7 @@ export const FEATURE_ERRORS = {
   },
   'products.changed_meanwhile': {
     kind: 'conflict',
-    message: 'Somebody else changed this product while you were editing. Look at it again before you save.',
+    message: 'Someone else changed this product while you were editing. Look at it again before you save.',
   },
   'orders.not_found': { kind: 'not_found', message: 'Order not found' },
   'orders.bad_choice': { kind: 'invalid', message: 'Please choose a size and a color.' },
@@ -190,7 +190,7 @@ export const FEATURE_ERRORS = {
   'posts.incomplete': { kind: 'invalid', message: 'Something this kind of post needs is missing.' },
   'posts.changed_meanwhile': {
     kind: 'conflict',
-    message: 'Somebody else changed this post while you were editing. Look at it again before you save.',
+    message: 'Someone else changed this post while you were editing. Look at it again before you save.',
   },
   'posts.comment_not_found': { kind: 'not_found', message: 'Comment not found' },
   'posts.too_many_comments': {
@@ -211,12 +211,12 @@ export const FEATURE_ERRORS = {
   'camp.announcement_not_found': { kind: 'not_found', message: 'Announcement not found' },
   'camp.announcement_changed': {
     kind: 'conflict',
-    message: 'Somebody else changed this announcement while you were editing. Look at it again before you save.',
+    message: 'Someone else changed this announcement while you were editing. Look at it again before you save.',
   },
   'camp.schedule_item_not_found': { kind: 'not_found', message: 'Schedule item not found' },
   'camp.schedule_item_changed': {
     kind: 'conflict',
-    message: 'Somebody else changed this schedule item while you were editing. Look at it again before you save.',
+    message: 'Someone else changed this schedule item while you were editing. Look at it again before you save.',
   },
   'camp.no_such_day': { kind: 'invalid', message: 'The event has no such day.' },
   'camp.not_a_participant': { kind: 'not_found', message: 'This person does not take part in this event.' },
@@ -230,7 +230,7 @@ export const FEATURE_ERRORS = {
   'camp.rubric_repeats': { kind: 'invalid', message: 'Every line of the rubric needs a key of its own.' },
   'camp.rubric_changed': {
     kind: 'conflict',
-    message: 'Somebody else changed this rubric while you were editing. Look at it again before you save.',
+    message: 'Someone else changed this rubric while you were editing. Look at it again before you save.',
   },
   'courts.not_found': { kind: 'not_found', message: 'Court not found' },
   'courts.too_many': { kind: 'conflict', message: 'An event has room for 500 courts.' },
@@ -242,13 +242,13 @@ export const FEATURE_ERRORS = {
   'courts.sent_twice': { kind: 'invalid', message: 'A court, a position or a person is named twice.' },
   'courts.changed_meanwhile': {
     kind: 'conflict',
-    message: 'Somebody else changed the courts while you were assigning. Look at what changed before you save.',
+    message: 'Someone else changed the courts while you were assigning. Look at what changed before you save.',
   },
   'officials.not_found': { kind: 'not_found', message: 'Official not found' },
   'officials.not_yours': { kind: 'forbidden', message: 'You can only change your own page.' },
   'officials.changed_meanwhile': {
     kind: 'conflict',
-    message: 'Somebody else changed this page while you were editing. Look at it again before you save.',
+    message: 'Someone else changed this page while you were editing. Look at it again before you save.',
   },
   'officials.not_staff': { kind: 'invalid', message: 'Only a clinician or an admin has a page of their own.' },
   'officials.has_page': { kind: 'conflict', message: 'This person has a page in the directory already.' },

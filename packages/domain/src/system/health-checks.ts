@@ -118,7 +118,7 @@ export const paymentsHealth = (facts: PaymentsFacts): Health =>
     ...finding(
       facts.quarantined > 0 ? 'trouble' : undefined,
       `${plural(facts.quarantined, 'payment does', 'payments do')} not match what was asked for.`,
-      'Open Payments: nothing is given for them until somebody decides.',
+      'Open Payments: nothing is given for them until someone decides.',
     ),
     ...finding(
       facts.failedRefunds > 0 ? 'trouble' : undefined,
@@ -290,6 +290,6 @@ export const nodeHealth = ({ heapBytes, heapLimitBytes, delayMs, passwordChecks 
     ...finding(
       severityAt(passwordChecks.waiting, NODE_LIMITS.passwordsWaiting),
       `${passwordChecks.waiting} log-ins wait for their password to be checked.`,
-      'Somebody may be trying passwords: look for many 401 answers of login. Otherwise add a node.',
+      'Someone may be trying passwords: look for many 401 answers of login. Otherwise add a node.',
     ),
   ])

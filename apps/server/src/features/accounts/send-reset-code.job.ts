@@ -20,7 +20,7 @@ export async function runSendResetCode(
   const { code, codeHash } = await makeHashedResetCode(passwords)
   const body = composeMail(config.productName, `Your ${config.productName} reset token`, [
     `Hello ${user.firstName},`,
-    'Somebody, hopefully you, asked to reset your password. Enter this token to choose a new one:',
+    'Someone, hopefully you, asked to reset your password. Enter this token to choose a new one:',
     { code },
     'It works for 10 minutes. If it was not you, ignore this mail: your password stays as it is.',
   ])

@@ -29,7 +29,7 @@ export function assignmentAuditEntries(
     const [from, to, position] = [courtsIn('from'), courtsIn('to'), commonPosition(moves)]
     return {
       action: 'courts.assigned' as const,
-      subject: { kind: first.kind, id: first.id, name: names.get(first.id) ?? 'Somebody' },
+      subject: { kind: first.kind, id: first.id, name: names.get(first.id) ?? 'Someone' },
       details: { event, ...(from && { from }), ...(to && { to }), ...(position && { position }) },
     }
   })

@@ -33,6 +33,6 @@ function reject(sentence: string, more: number): never {
 }
 
 const nameIn = (names: ReadonlyMap<string, string>, { personId }: DoubleBooking<StoredCourt>): string =>
-  names.get(personId) ?? 'Somebody'
+  names.get(personId) ?? 'Someone'
 
 const place = (court: StoredCourt): string => `${court.name}, ${court.startTime ? slotLabel(court) : 'unscheduled'}`

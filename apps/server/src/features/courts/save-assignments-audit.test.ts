@@ -78,6 +78,6 @@ test('the conflict error names the last editor until they are erased', async () 
   )
   await server.db.update(users).set({ erasedAt: new Date() }).where(eq(users.id, dana.id))
   expect(await stale()).toBe(
-    'Somebody else changed the courts while you were assigning. Look at what changed before you save.',
+    'Someone else changed the courts while you were assigning. Look at what changed before you save.',
   )
 })

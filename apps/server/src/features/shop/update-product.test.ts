@@ -170,7 +170,7 @@ test('archiving a product also outdates open edits', async () => {
   await server.send(productsAdminApi.deleteProduct, { params: { id: row.id } }, other)
   expect(await edit(row, { version: 1 })).toMatchObject({
     code: 'products.changed_meanwhile',
-    message: 'Somebody else changed this product while you were editing. Look at it again before you save.',
+    message: 'Someone else changed this product while you were editing. Look at it again before you save.',
   })
 })
 

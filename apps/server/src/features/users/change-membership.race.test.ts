@@ -30,7 +30,7 @@ test('the last admin cannot lose the role: 409 with an explanation', async () =>
   const admin = await given.as('ADMIN')
   const answer = await change(admin.id, 'NON_MEMBER', admin.token)
   expect([answer.status, answer.code]).toEqual([409, 'users.last_admin'])
-  expect(answer.message).toBe('There must be at least one admin. Make somebody else an admin first.')
+  expect(answer.message).toBe('There must be at least one admin. Make someone else an admin first.')
   expect(await countAdmins()).toBe(1)
 })
 

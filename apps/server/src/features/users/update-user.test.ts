@@ -125,7 +125,7 @@ test('both addresses are notified, and earlier reset tokens no longer work', asy
   expect(sent.map(({ toAddress, subject }) => `${toAddress}: ${subject}`).sort()).toEqual(
     [`${ann.email}: Your e-mail address was changed`, 'told@mail.example: Your e-mail address was changed'].sort(),
   )
-  const body = { email: 'told@mail.example', token: reset.token, password: 'somebody else’s choice' }
+  const body = { email: 'told@mail.example', token: reset.token, password: 'someone else’s choice' }
   expect((await server.send(accountsApi.resetPassword, { body })).code).toBe('accounts.bad_reset_token')
 })
 

@@ -65,7 +65,7 @@ function Clash({ clash }: { clash: Extract<PlaceChange, { kind: 'clinician' }> }
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <p className="min-w-40 flex-1">
-        {theirs}. {isTheirs ? 'Theirs is on the board.' : 'You gave it to somebody else: yours is on the board.'}
+        {theirs}. {isTheirs ? 'Theirs is on the board.' : 'You gave it to someone else: yours is on the board.'}
       </p>
       {!isTheirs && (
         <Button size="small" onClick={takeTheirs} aria-label={`Use theirs: ${theirs}`}>

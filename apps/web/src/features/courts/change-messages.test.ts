@@ -66,7 +66,7 @@ test.each([
   [assign(null, 'joan'), 'Court 3: Joan Kessler added'],
   [assign('joan', null), 'Court 3: Joan Kessler removed'],
   [assign('bill', 'joan', 'leadClinician'), 'Court 3, Lead clinician: Joan Kessler instead of Bill Trautman'],
-  [{ ...added, officialId: 'gone' }, 'Court 3: Somebody added'],
+  [{ ...added, officialId: 'gone' }, 'Court 3: Someone added'],
 ] satisfies [PlaceChange, string][])('a change message names the court and the person', (change, message) => {
   expect(changeMessage(index, change)).toBe(message)
 })
@@ -89,6 +89,6 @@ test('authors are named only if all of them are known', () => {
   expect(remoteChangesTitle(['Dana Whitfield', 'Ola Berg'])).toBe(
     'Dana Whitfield and Ola Berg changed the courts meanwhile',
   )
-  expect(remoteChangesTitle(['Dana Whitfield', null])).toBe('Somebody else changed the courts meanwhile')
-  expect(remoteChangesTitle([])).toBe('Somebody else changed the courts meanwhile')
+  expect(remoteChangesTitle(['Dana Whitfield', null])).toBe('Someone else changed the courts meanwhile')
+  expect(remoteChangesTitle([])).toBe('Someone else changed the courts meanwhile')
 })

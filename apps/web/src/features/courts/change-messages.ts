@@ -6,7 +6,7 @@ import { to12Hour } from '@crew-chief/domain/time-of-day'
 import { fullName, plural } from '../../lib/format.ts'
 import type { EditMessage } from './draft.ts'
 
-const UNKNOWN_PERSON = 'Somebody'
+const UNKNOWN_PERSON = 'Someone'
 const LIST = new Intl.ListFormat('en-US')
 
 /** A move from one court to another counts once. */
@@ -54,7 +54,7 @@ export const takenOverMessage = (
 export function remoteChangesTitle(authors: readonly (string | null)[]): string {
   const names = authors.filter((name) => name !== null)
   // An incomplete list would credit some of the changes to the wrong person.
-  const who = names.length > 0 && names.length === authors.length ? LIST.format(names) : 'Somebody else'
+  const who = names.length > 0 && names.length === authors.length ? LIST.format(names) : 'Someone else'
   return `${who} changed the courts meanwhile`
 }
 

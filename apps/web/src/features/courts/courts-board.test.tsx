@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { CourtBoard } from '@crew-chief/contract/court-shapes'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'

@@ -135,7 +135,7 @@ function FixConflict({ conflict, count, onFixed }: FixProps) {
   const person = kind === 'official' ? index.official(personId) : index.clinician(personId)
   useScrollToConflict(conflict)
   const takeOff = (court: CourtFacts) => {
-    const message = removedMessage(kind, person ? fullName(person) : 'Somebody', court)
+    const message = removedMessage(kind, person ? fullName(person) : 'Someone', court)
     edit((places) => withoutPerson(places, conflict, court.id), message)
     // The pressed button unmounts with the conflict.
     onFixed()

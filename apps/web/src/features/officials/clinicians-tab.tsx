@@ -113,7 +113,7 @@ function ClinicianGrid({ query, failed, viewer }: GridProps) {
           title="No clinicians found."
           action={search !== '' && <Button onClick={clearSearch}>Show everybody</Button>}
         >
-          {search === '' ? 'Whoever teaches and evaluates appears here.' : 'Try another name or role.'}
+          {search === '' ? 'People who teach and evaluate appear here.' : 'Try another name or role.'}
         </EmptyState>
       ) : (
         <ul aria-label="Clinicians" className={GRID}>

@@ -230,7 +230,7 @@ export function ExpiredPayment({ checkout }: OutcomeProps) {
 export function ReviewedPayment({ checkout }: OutcomeProps) {
   return (
     <ReturnPage title="We are looking at your payment" subtitle={checkout.name} actions={<BackToEvents />}>
-      <Alert tone="warning" title="Somebody checks it and writes to you">
+      <Alert tone="warning" title="Someone checks it and writes to you">
         What the payment provider reports differs from what we asked for. Please do not pay again.
       </Alert>
       <Support>Your money is safe.</Support>

@@ -2,6 +2,7 @@ import { type Camp, campApi } from '@crew-chief/contract/camp'
 import { CalendarSync, Copy, Download, RefreshCw } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useRead } from '../../../api/use-read.ts'
+import { copyText } from '../../../lib/copy-text.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -43,7 +44,7 @@ function RenewLinks({ camp }: { camp: Camp }) {
   return (
     <div className="grid justify-items-start gap-3 border-border border-t pt-5">
       <p className="text-muted-foreground text-small">
-        The links are yours alone: whoever has one can read it without logging in. If one got about, renew them.
+        The links are private: anyone who has one can read it without logging in. If one was shared, renew them.
       </p>
       <Button onClick={() => setConfirming(true)}>
         <RefreshCw aria-hidden="true" />
@@ -87,14 +88,9 @@ const LinksSkeleton = () => (
 /** Calendar apps register for this scheme; with https the browser would open the link itself. */
 const toWebcal = (url: string): string => url.replace(/^https?:/, 'webcal:')
 
-async function copy(url: string) {
-  try {
-    await navigator.clipboard.writeText(url)
-    toast.success('Link copied')
-  } catch {
-    // No permission or no https.
-    toast.error('Error', 'The link could not be copied. Please select it and copy it by hand.')
-  }
+async function copyLink(url: string) {
+  if (await copyText(url)) toast.success('Link copied')
+  else toast.error('Error', 'The link could not be copied. Please select it and copy it by hand.')
 }
 
 function CalendarLink({ title, url }: { title: string; url: string }) {
@@ -116,7 +112,7 @@ function CalendarLink({ title, url }: { title: string; url: string }) {
           <CalendarSync aria-hidden="true" />
           Subscribe
         </a>
-        <Button onClick={() => void copy(url)}>
+        <Button onClick={() => void copyLink(url)}>
           <Copy aria-hidden="true" />
           Copy link
         </Button>

@@ -5,9 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/use-read.ts'
 import { fullName } from '../../../lib/format.ts'
-import { pictureUrl } from '../../../lib/picture-url.ts'
 import { useUrlState } from '../../../lib/url-state.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -15,6 +13,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { UserAvatar } from '../../accounts/public.ts'
 import type { Crew, CrewMember } from './crews.ts'
 import { EVALUATE_NOW, EVALUATE_SEARCH, evaluateParams } from './evaluate-params.ts'
 import { courtAt } from './evaluation-labels.ts'
@@ -43,7 +42,7 @@ export function CrewPicker({ state: { crews, crew, members, subject, isDone } }:
         {crew && <CourtSelect crews={crews.data ?? []} crew={crew} />}
         <ButtonLink replace size="small" to={link(evaluateParams(EVALUATE_SEARCH))}>
           <UserRoundSearch aria-hidden="true" />
-          Somebody else
+          Someone else
         </ButtonLink>
       </div>
     </div>
@@ -57,7 +56,7 @@ const columns = (count: number): string =>
 type MemberProps = { member: CrewMember; isSmall: boolean; isPicked: boolean; isDone: boolean; onPick: () => void }
 
 function MemberButton({ member, isSmall, isPicked, isDone, onPick }: MemberProps) {
-  const { id, firstName, lastName, profileImage } = member
+  const { firstName, lastName } = member
   return (
     <button
       type="button"
@@ -71,14 +70,7 @@ function MemberButton({ member, isSmall, isPicked, isDone, onPick }: MemberProps
       )}
     >
       <span className="relative">
-        <Avatar
-          id={id}
-          firstName={firstName}
-          lastName={lastName}
-          image={pictureUrl(profileImage, 'small')}
-          fallback={profileImage}
-          size={isSmall ? 44 : 56}
-        />
+        <UserAvatar user={member} size={isSmall ? 44 : 56} />
         {isDone && (
           <span className="-right-1.5 -bottom-0.5 absolute inline-flex size-5 items-center justify-center rounded-full border-2 border-card bg-success text-card">
             <Check aria-hidden="true" strokeWidth={3.4} className="size-3" />
@@ -185,14 +177,7 @@ function SearchResult({ participant }: { participant: CampParticipant }) {
 
 const Person = ({ user, about }: Pick<CampParticipant, 'user'> & { about: string }) => (
   <>
-    <Avatar
-      id={user.id}
-      firstName={user.firstName}
-      lastName={user.lastName}
-      image={pictureUrl(user.profileImage, 'small')}
-      fallback={user.profileImage}
-      size={40}
-    />
+    <UserAvatar user={user} size={40} />
     <span className="min-w-0 flex-1">
       <span className="wrap-anywhere block font-strong">{fullName(user)}</span>
       <span className="block text-caption text-muted-foreground">{about}</span>

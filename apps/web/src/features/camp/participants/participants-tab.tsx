@@ -1,25 +1,29 @@
 import { type Camp, type CampParticipant, campApi } from '@crew-chief/contract/camp'
-import { id as idSchema } from '@crew-chief/contract/wire'
-import { canAddParticipants, canSeeCoverage, canSeeParticipant, isCampStaff } from '@crew-chief/domain/camp/permissions'
+import { canAddParticipants, canSeeCoverage, canSeeParticipant } from '@crew-chief/domain/camp/permissions'
 import { formatPhone } from '@crew-chief/domain/phone'
-import type { Viewer } from '@crew-chief/domain/roles'
+import { isStaff, type Viewer } from '@crew-chief/domain/roles'
 import { Camera, Eye, UserPlus } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
 import { Link } from 'react-router'
-import * as z from 'zod/mini'
 import { useRead } from '../../../api/use-read.ts'
 import { fullName, plural } from '../../../lib/format.ts'
-import { pictureUrl } from '../../../lib/picture-url.ts'
-import { pageFrom, pageParam, type UrlChanges, useClampedPage, useUrlState } from '../../../lib/url-state.ts'
+import {
+  pageFrom,
+  pageParam,
+  parseId,
+  parseSearch,
+  type UrlChanges,
+  useClampedPage,
+  useUrlState,
+} from '../../../lib/url-state.ts'
 import { useFailureToast } from '../../../lib/use-failure-toast.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { columnsOf, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { textLinkClass } from '../../../ui/text-link.tsx'
-import { useViewer } from '../../accounts/public.ts'
+import { UserAvatar, useViewer } from '../../accounts/public.ts'
 import { OwnRecord } from './own-record.tsx'
 import { RegistrationBadge } from './participant-facts.tsx'
 import { experienceLabels } from './participant-labels.ts'
@@ -36,7 +40,7 @@ export function ParticipantsTab({ camp }: { camp: Camp }) {
   if (!viewer) return null
   return (
     <>
-      {isCampStaff(viewer) ? (
+      {isStaff(viewer) ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <ParticipantsToolbar camp={camp} viewer={viewer} />
           <ParticipantsTable camp={camp} />
@@ -59,8 +63,8 @@ const EVALUATION_DIALOGS = ['evaluate', 'coverage', 'rubric', 'unsent']
 /** The dialog in the URL, if the viewer has access. */
 function OpenDialog({ camp, viewer }: { camp: Camp; viewer: Viewer }) {
   const { params, set } = useUrlState()
-  const idIn = (name: string) => z.safeParse(idSchema, params.get(name)).data
-  const [photoOf, participantId] = [idIn('photo'), idIn('participant')]
+  const photoOf = parseId(params.get('photo'))
+  const participantId = parseId(params.get('participant'))
   const close = () => set(CLOSED)
   if (EVALUATION_DIALOGS.some((name) => params.has(name))) return null
   if (photoOf && viewer.role === 'ADMIN')
@@ -72,9 +76,6 @@ function OpenDialog({ camp, viewer }: { camp: Camp; viewer: Viewer }) {
     canAddParticipants(viewer) && <AddParticipantDialog camp={camp} onClose={close} />
   )
 }
-
-const MAX_SEARCH_LENGTH = 100
-const searchFrom = (text: string | null): string => (text ?? '').trim().slice(0, MAX_SEARCH_LENGTH)
 
 function ParticipantsToolbar({ camp, viewer }: { camp: Camp; viewer: Viewer }) {
   const { params, set, link } = useUrlState()
@@ -101,8 +102,8 @@ function ParticipantsToolbar({ camp, viewer }: { camp: Camp; viewer: Viewer }) {
         <SearchBox
           label="Search participants"
           placeholder="Name, email, phone or address"
-          value={searchFrom(params.get('search'))}
-          onSearch={(text) => set({ search: searchFrom(text), page: null })}
+          value={parseSearch(params.get('search'))}
+          onSearch={(text) => set({ search: parseSearch(text), page: null })}
         />
       </div>
     </div>
@@ -116,7 +117,7 @@ type ParticipantRow = CampParticipant & { eventId: string }
 
 function ParticipantsTable({ camp }: { camp: Camp }) {
   const { params, set } = useUrlState()
-  const [search, page] = [searchFrom(params.get('search')), pageFrom(params)]
+  const [search, page] = [parseSearch(params.get('search')), pageFrom(params)]
   const { data, error, isError, isPlaceholderData, refetch } = useRead(
     campApi.listParticipants,
     { params: { eventId: camp.id }, query: { page, limit: PAGE_SIZE, search: search || undefined } },
@@ -169,7 +170,7 @@ const NoParticipants = ({ isFiltered, onShowAll }: EmptyProps) => (
     title={isFiltered ? 'Nobody matches your search' : 'Nobody takes part yet'}
     action={isFiltered && <Button onClick={onShowAll}>Show everybody</Button>}
   >
-    {isFiltered ? 'Try another name, email, phone or address.' : 'Whoever registers for this event appears here.'}
+    {isFiltered ? 'Try another name, email, phone or address.' : 'People who register for this event appear here.'}
   </EmptyState>
 )
 
@@ -188,16 +189,7 @@ const participantColumns = columnsOf<ParticipantRow>([
   ['Actions', (row) => <ParticipantActions row={row} />, { card: 'action' }],
 ])
 
-const Photo = ({ row: { user } }: CellProps) => (
-  <Avatar
-    id={user.id}
-    firstName={user.firstName}
-    lastName={user.lastName}
-    image={pictureUrl(user.profileImage, 'small')}
-    fallback={user.profileImage}
-    size={44}
-  />
-)
+const Photo = ({ row: { user } }: CellProps) => <UserAvatar user={user} size={44} />
 
 function Name({ row }: CellProps) {
   const { link } = useUrlState()

@@ -71,7 +71,7 @@ function linesByCourt(index: BoardIndex, { added, removed, clinicians }: Solutio
 
 const newLine = (kind: ProposalLine['kind'], id: string, person: PersonName | undefined): ProposalLine => ({
   key: `${kind} ${id}`,
-  name: person ? fullName(person) : 'Somebody',
+  name: person ? fullName(person) : 'Someone',
   kind,
   position: null,
   why: [],

@@ -14,8 +14,8 @@ export function RulesForm({ rules, onChange }: Props) {
   return (
     <div className="grid gap-6">
       <p className="text-muted-foreground">
-        Fills the open places. Nobody works two courts at once, no court gets more than its target or somebody outside
-        its levels, and whoever did not appear that day is left out.
+        Fills the open places. Nobody works two courts at once, no court gets more than its target or someone outside
+        its levels, and no-shows of that day are left out.
       </p>
       <DayChoice rules={rules} onChange={onChange} />
       <KeepChoice value={rules.keep} onChange={(keep) => onChange({ keep })} />

@@ -1,23 +1,21 @@
+import { matchesSearch } from '../../../lib/matches-search.ts'
+
 /** Spec 2 §9. */
 export const MAX_MATCHES = 5
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Every search term must occur in the name, ignoring case and accents. */
 export function peopleNamed<Item>(items: readonly Item[], text: string, nameOf: (item: Item) => string): Item[] {
-  const terms = plain(text).split(/\s+/).filter(Boolean)
-  if (terms.length === 0) return [...items]
-  return items.filter((item) => {
-    const name = plain(nameOf(item))
-    return terms.every((term) => name.includes(term))
-  })
+  const search = withoutAccents(text)
+  return items.filter((item) => matchesSearch(withoutAccents(nameOf(item)), search))
 }
 
 /** Names in which a word starts with the text come first. */
 export function bestMatches<Item>(items: readonly Item[], text: string, nameOf: (item: Item) => string): Item[] {
-  const start = plain(text).trim()
+  const start = withoutAccents(text).trim()
   if (start === '') return []
-  const rank = (item: Item) => (` ${plain(nameOf(item))}`.includes(` ${start}`) ? 0 : 1)
+  const rank = (item: Item) => (` ${withoutAccents(nameOf(item))}`.includes(` ${start}`) ? 0 : 1)
   return peopleNamed(items, text, nameOf)
     .toSorted((one, other) => rank(one) - rank(other))
     .slice(0, MAX_MATCHES)

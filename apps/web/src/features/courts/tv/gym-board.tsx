@@ -1,9 +1,9 @@
 // The current and next games for a television in the gym. Runs unattended: live updates, automatic paging, and the last
 // data while offline.
 
+import { isUnreachable } from '../../../api/error-kinds.ts'
 import './gym-board.css'
 import type { Camp } from '@crew-chief/contract/camp'
-import { ApiError } from '@crew-chief/contract/client'
 import type { Court } from '@crew-chief/contract/court-shapes'
 import { courtsApi } from '@crew-chief/contract/courts'
 import { zoneName } from '@crew-chief/domain/events/event-dates'
@@ -189,7 +189,7 @@ function useClockSecond(): Date {
 /** The browser may report a connection although no request succeeds. */
 function useIsOffline(error: Error | null): boolean {
   const isOnline = useOnline()
-  return !isOnline || (error instanceof ApiError && (error.status === 0 || error.status >= 502))
+  return !isOnline || isUnreachable(error)
 }
 
 /** Keeps the screen on, where the browser supports it. */

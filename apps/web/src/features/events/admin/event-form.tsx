@@ -175,7 +175,7 @@ const HALF = 'md:col-span-3'
 const THIRD = 'md:col-span-2'
 
 const TYPE_OPTIONS = EVENT_TYPES.map((type) => ({ value: type, label: EVENT_TYPE_LABELS[type] }))
-const RELEASE_HINT = 'A changed text is a new version. Whoever registers from then on accepts that one.'
+const RELEASE_HINT = 'A changed text is a new version. People who register after that accept the new one.'
 const PRICE = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01, hint: 'Price in dollars' } as const
 const COUNT = { type: 'number', inputMode: 'numeric', min: 1, step: 1 } as const
 

@@ -135,8 +135,8 @@ function DeleteEventDialog({ event, onClose }: { event: Event; onClose: () => vo
     >
       <div className="grid gap-4">
         <p>
-          The event disappears for everybody. Whoever has a free seat or waits in line is told by e-mail. This cannot be
-          undone.
+          The event is removed for everyone. People with a free spot or on the waitlist are notified by email. This
+          cannot be undone.
         </p>
         <FormError>{error}</FormError>
       </div>

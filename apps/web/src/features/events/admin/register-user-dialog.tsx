@@ -30,7 +30,7 @@ export function RegisterUserDialog({ eventId, eventName, rows, onClose }: Props)
   const registered = new Set(rows.filter(({ status }) => isLive(status)).map(({ user }) => user.id))
   return (
     <Dialog
-      title="Register somebody"
+      title="Register someone"
       eyebrow={eventName}
       onClose={onClose}
       footer={

@@ -77,7 +77,7 @@ export default function RegistrantsDialog({ id, onClose }: Props) {
 
 const NoRegistrants = ({ isFiltered }: { isFiltered: boolean }) => (
   <EmptyState stripe={false} title={isFiltered ? 'Nobody matches your search' : 'Nobody has registered yet'}>
-    {isFiltered ? 'Try another name, or show every status.' : 'Whoever registers appears here.'}
+    {isFiltered ? 'Try another name, or show every status.' : 'People who register appear here.'}
   </EmptyState>
 )
 
@@ -90,7 +90,7 @@ type FooterProps = {
 const Footer = ({ event, shown = [], onAdd }: FooterProps) => (
   <>
     <Button variant="primary" onClick={onAdd}>
-      Register somebody
+      Register someone
     </Button>
     {event && <ExportRegistrants event={event} registrants={shown} />}
   </>

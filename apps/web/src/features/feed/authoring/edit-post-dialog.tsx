@@ -3,16 +3,15 @@
 import { feedApi } from '@crew-chief/contract/feed'
 import { feedAdminApi } from '@crew-chief/contract/feed-admin'
 import type { Post } from '@crew-chief/contract/feed-shapes'
-import { id as idSchema } from '@crew-chief/contract/wire'
 import { canEditPost } from '@crew-chief/domain/feed/permissions'
 import { POST_AUDIENCE_LABELS } from '@crew-chief/domain/feed/post-choices'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import * as z from 'zod/mini'
 import { callApi } from '../../../api/api.ts'
 import { afterPostChange } from '../../../api/invalidations.ts'
 import { invalidate } from '../../../api/query-client.ts'
 import { useRead } from '../../../api/use-read.ts'
+import { parseId } from '../../../lib/url-state.ts'
 import { useFirstReply, useVersionedForm } from '../../../lib/use-versioned-form.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -29,7 +28,7 @@ const TITLE = 'Edit Post'
 
 export default function EditPostDialog() {
   const { params, close } = useDialogUrl()
-  const id = z.safeParse(idSchema, params.get('edit')).data
+  const id = parseId(params.get('edit'))
   if (id) return <LoadedPost key={id} id={id} onClose={close} />
   return <Shell onClose={close}>{NOT_EDITABLE}</Shell>
 }
@@ -55,7 +54,7 @@ const Shell = ({ onClose, children }: { onClose: () => void; children: ReactNode
 
 const NOT_EDITABLE = (
   <EmptyState title="This post cannot be edited" stripe={false}>
-    It was deleted, or it is somebody else’s.
+    It was deleted, or it is someone else’s.
   </EmptyState>
 )
 

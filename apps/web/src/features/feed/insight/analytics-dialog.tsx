@@ -7,6 +7,7 @@ import { POST_TYPE_LABELS } from '@crew-chief/domain/feed/post-choices'
 import { ROLE_LABELS } from '@crew-chief/domain/roles'
 import type { ReactNode } from 'react'
 import { useRead } from '../../../api/use-read.ts'
+import { formatCount } from '../../../lib/format.ts'
 import { Chips } from '../../../ui/chips.tsx'
 import { columnsOf, DataTable } from '../../../ui/data-table.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -102,16 +103,14 @@ function useAnalyticsUrl() {
   }
 }
 
-const COUNT = new Intl.NumberFormat('en-US')
-
 function OverviewTab({ analytics }: { analytics: Analytics }) {
   const { posts, views, likes, comments, engagementRate, byDay, top, timezone } = analytics
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="grid gap-4 min-[400px]:grid-cols-2 md:grid-cols-4">
-        <SummaryCard label="Views" figure={COUNT.format(views)} context={`Of ${COUNT.format(posts)} posts`} />
-        <SummaryCard label="Likes" figure={COUNT.format(likes)} context="In this time" />
-        <SummaryCard label="Comments" figure={COUNT.format(comments)} context="In this time" />
+        <SummaryCard label="Views" figure={formatCount(views)} context={`Of ${formatCount(posts)} posts`} />
+        <SummaryCard label="Likes" figure={formatCount(likes)} context="In this time" />
+        <SummaryCard label="Comments" figure={formatCount(comments)} context="In this time" />
         <SummaryCard
           label="Engagement rate"
           figure={formatEngagement(engagementRate)}
@@ -172,7 +171,7 @@ function AudienceTab({ analytics: { audience, byHour, timezone } }: { analytics:
         }}
       />
       <p className="-mt-2 text-caption text-muted-foreground">
-        Visitors who are not signed in count anew each day: nothing of them is kept.
+        Visitors who are not signed in are counted once a day; nothing about them is stored.
       </p>
       <ChartCard
         chart={{

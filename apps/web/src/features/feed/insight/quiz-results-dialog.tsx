@@ -2,13 +2,12 @@
 
 import type { Reply } from '@crew-chief/contract/endpoint'
 import { feedAdminApi } from '@crew-chief/contract/feed-admin'
-import { id as idSchema } from '@crew-chief/contract/wire'
 import { EXPERIENCE_LEVEL_LABELS } from '@crew-chief/domain/accounts/profile-choices'
 import { Check, Table2 } from 'lucide-react'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { useRead } from '../../../api/use-read.ts'
 import { plural } from '../../../lib/format.ts'
+import { parseId } from '../../../lib/url-state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -24,7 +23,7 @@ type QuizResults = Reply<typeof feedAdminApi.quizResults>
 export default function QuizResultsDialog() {
   const viewer = useViewer()
   const { params, close } = useDialogUrl()
-  const postId = z.safeParse(idSchema, params.get('results')).data
+  const postId = parseId(params.get('results'))
   if (viewer?.role !== 'ADMIN' || !postId) return null
   return <Results key={postId} postId={postId} onClose={close} />
 }
