@@ -1,10 +1,8 @@
 import { ROLE_LABELS } from '@crew-chief/domain/roles'
 import { LogOut } from 'lucide-react'
 import type { StoredUser } from '../../api/session-store.ts'
-import { logOut } from '../../features/accounts/public.ts'
+import { logOut, UserAvatar } from '../../features/accounts/public.ts'
 import { fullName } from '../../lib/format.ts'
-import { pictureUrl } from '../../lib/picture-url.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Menu, MenuItem, MenuLabel, MenuLine, MenuLink } from '../../ui/menu.tsx'
 import { ACCOUNT_NAVIGATION } from '../navigation.ts'
 
@@ -38,14 +36,6 @@ export default function AvatarMenu({ viewer }: { viewer: StoredUser }) {
 
 const ViewerAvatar = ({ viewer }: { viewer: StoredUser }) => (
   <span className="inline-flex size-11 items-center justify-center">
-    <Avatar
-      id={viewer.id}
-      firstName={viewer.firstName}
-      lastName={viewer.lastName}
-      image={pictureUrl(viewer.profileImage, 'small')}
-      fallback={viewer.profileImage}
-      size={36}
-      shape={viewer.role === 'CLINICIAN' ? 'square' : 'circle'}
-    />
+    <UserAvatar user={viewer} role={viewer.role} size={36} />
   </span>
 )

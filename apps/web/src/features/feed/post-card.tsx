@@ -1,23 +1,25 @@
 import type { Post } from '@crew-chief/contract/feed-shapes'
+import { canEditPost } from '@crew-chief/domain/feed/permissions'
 import { LIBRARY_LABELS } from '@crew-chief/domain/feed/post-choices'
 import { ROLE_LABELS } from '@crew-chief/domain/roles'
 import { Lock } from 'lucide-react'
-import { memo, useId, useRef } from 'react'
+import { lazy, memo, useId, useRef } from 'react'
 import { Link } from 'react-router'
-import { pictureUrl } from '../../lib/picture-url.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { formatShortDate, fullName } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Stripe } from '../../ui/stripe.tsx'
-import { PostMenu } from './authoring/post-menu.tsx'
+import { UserAvatar, useViewer } from '../accounts/public.ts'
 import { useFeedFilter } from './feed-filter.ts'
+import { LazyPart } from './lazy-part.tsx'
 import { LIBRARY_ICONS } from './library-icons.ts'
 import { PostFooter } from './post-footer.tsx'
 import { teaserText } from './teaser-text.ts'
 import { usePostView } from './use-post-view.ts'
 import { PostBody } from './viewers/post-body.tsx'
 
-const DATE = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
+// Loaded lazily, as most readers cannot edit posts.
+const PostMenu = lazy(() => import('./authoring/post-menu.tsx'))
 
 type Props = {
   post: Post
@@ -56,34 +58,29 @@ export const PostCard = memo(function PostCard({ post, isStandalone = false, isF
 })
 
 function PostHead({ post }: { post: Post }) {
+  const viewer = useViewer()
   const { author, contentLibrary } = post
   return (
     <header className="flex items-start gap-3">
-      <Avatar
-        id={author.id}
-        firstName={author.firstName}
-        lastName={author.lastName}
-        image={pictureUrl(author.profileImage, 'small')}
-        fallback={author.profileImage}
-        size={44}
-        shape={author.role === 'CLINICIAN' ? 'square' : 'circle'}
-      />
+      <UserAvatar user={author} role={author.role} size={44} />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
         <Byline post={post} />
         {contentLibrary.length > 0 && <Libraries libraries={contentLibrary} />}
       </div>
-      <PostMenu post={post} />
+      {canEditPost(viewer, { authorId: author.id }) && (
+        <LazyPart loading={<span className="size-12 shrink-0 md:size-11" />}>
+          <PostMenu post={post} />
+        </LazyPart>
+      )}
     </header>
   )
 }
 
 const Byline = ({ post: { author, createdAt } }: { post: Post }) => (
   <div className="min-w-0 flex-1 basis-40">
-    <p className="break-words font-bold">
-      {author.firstName} {author.lastName}
-    </p>
+    <p className="break-words font-bold">{fullName(author)}</p>
     <p className="text-meta text-muted-foreground">
-      {ROLE_LABELS[author.role]} · <time dateTime={createdAt}>{DATE.format(new Date(createdAt))}</time>
+      {ROLE_LABELS[author.role]} · <time dateTime={createdAt}>{formatShortDate(createdAt)}</time>
     </p>
   </div>
 )

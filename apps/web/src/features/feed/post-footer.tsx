@@ -1,19 +1,21 @@
 import type { Post } from '@crew-chief/contract/feed-shapes'
 import { PREVIEWED_COMMENTS } from '@crew-chief/domain/feed/post-choices'
 import { Heart, type LucideIcon, MessageCircle, Share2 } from 'lucide-react'
-import { type ComponentProps, useId, useRef, useState } from 'react'
+import { type ComponentProps, lazy, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { copyText } from '../../lib/copy-text.ts'
 import { useUrlState } from '../../lib/url-state.ts'
-import { controlClass, controlHeight } from '../../ui/control-class.ts'
 import { cx } from '../../ui/cx.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useViewer } from '../accounts/public.ts'
 import { CommentBox } from './comments/comment-box.tsx'
 import { CommentItem } from './comments/comment-item.tsx'
+import { LazyPart } from './lazy-part.tsx'
 import { useLike } from './use-like.ts'
 import { useLoginPrompt } from './use-login-prompt.ts'
+
+const ShareDialog = lazy(() => import('./share-dialog.tsx'))
 
 /** Like, comment and share, the latest comments and the comment box (spec 2 §2). */
 export function PostFooter({ post }: { post: Post }) {
@@ -85,7 +87,11 @@ function ShareButton({ post }: { post: Post }) {
       <ActionButton icon={Share2} onClick={() => void share()}>
         Share
       </ActionButton>
-      {link && <ShareDialog link={link} onClose={() => setLink(null)} />}
+      {link && (
+        <LazyPart toastOnError>
+          <ShareDialog link={link} onClose={() => setLink(null)} />
+        </LazyPart>
+      )}
     </>
   )
 }
@@ -95,7 +101,7 @@ async function sharePost({ id, title }: Pick<Post, 'id' | 'title'>): Promise<str
   const url = `${location.origin}/library/${id}`
   const isPhone = matchMedia('(pointer: coarse)').matches
   if (isPhone && 'share' in navigator) return shareByMenu({ title, url })
-  return copy(url)
+  return copyLink(url)
 }
 
 async function shareByMenu(data: { title: string; url: string }) {
@@ -105,41 +111,14 @@ async function shareByMenu(data: { title: string; url: string }) {
   } catch (error) {
     // The user closed the menu.
     if (error instanceof DOMException && error.name === 'AbortError') return null
-    return copy(data.url)
+    return copyLink(data.url)
   }
 }
 
-async function copy(url: string): Promise<string | null> {
-  try {
-    await navigator.clipboard.writeText(url)
-    toast.success('Link copied')
-    return null
-  } catch {
-    // Permission denied, or the page is not served over https.
-    return url
-  }
-}
-
-function ShareDialog({ link, onClose }: { link: string; onClose: () => void }) {
-  const id = useId()
-  return (
-    <Dialog title="Share post" width={480} onClose={onClose}>
-      <div className="grid gap-1.5">
-        <label htmlFor={id} className="font-strong text-meta">
-          Link to this post
-        </label>
-        <input
-          autoFocus
-          id={id}
-          readOnly
-          value={link}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-          className={cx(controlClass, controlHeight)}
-        />
-        <p className="text-caption text-muted-foreground">Your browser does not let us copy it. Please copy it here.</p>
-      </div>
-    </Dialog>
-  )
+async function copyLink(url: string): Promise<string | null> {
+  if (!(await copyText(url))) return url
+  toast.success('Link copied')
+  return null
 }
 
 function LatestComments({ post: { id, comments, commentCount } }: { post: Post }) {

@@ -6,13 +6,13 @@ import { slotPhase } from '@crew-chief/domain/camp/slot-time'
 import { toWallClock } from '@crew-chief/domain/time-zone'
 import { ArrowRight, ClipboardCheck, Eye, EyeOff } from 'lucide-react'
 import { fullName } from '../../../lib/format.ts'
-import { pictureUrl } from '../../../lib/picture-url.ts'
 import { useUrlState } from '../../../lib/url-state.ts'
-import { Avatar, initialsOf } from '../../../ui/avatar.tsx'
+import { initialsOf } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { UserAvatar } from '../../accounts/public.ts'
 import { type Clinician, type CoveredOfficial, seenBy } from './coverage-rows.ts'
 import { evaluateParams } from './evaluate-params.ts'
 import { courtAt, dayNumber } from './evaluation-labels.ts'
@@ -127,14 +127,7 @@ export function CoverageCards({ camp, rows, clinicians }: CardsProps) {
 
 const Person = ({ row }: { row: CoveredOfficial }) => (
   <div className="flex items-start gap-3">
-    <Avatar
-      id={row.id}
-      firstName={row.firstName}
-      lastName={row.lastName}
-      image={pictureUrl(row.profileImage, 'small')}
-      fallback={row.profileImage}
-      size={40}
-    />
+    <UserAvatar user={row} size={40} />
     <div className="min-w-0 flex-1">
       <p className="wrap-anywhere font-strong">{fullName(row)}</p>
       <p className="text-caption text-muted-foreground">{workLabel(row)}</p>

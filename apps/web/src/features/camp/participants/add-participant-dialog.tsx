@@ -9,10 +9,8 @@ import { type FormEvent, useId, useState } from 'react'
 import { afterRegistrationChange } from '../../../api/invalidations.ts'
 import { useRead } from '../../../api/use-read.ts'
 import { fullName, plural } from '../../../lib/format.ts'
-import { pictureUrl } from '../../../lib/picture-url.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { useFailureToast } from '../../../lib/use-failure-toast.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { controlClass, controlHeight } from '../../../ui/control-class.ts'
 import { cx } from '../../../ui/cx.ts'
@@ -20,6 +18,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { UserAvatar } from '../../accounts/public.ts'
 
 // The endpoint participants use to register; staff see another message if the server sends none.
 const registerUser = { ...registrationsApi.registerForEvent, failure: 'Failed to register user for the event' }
@@ -155,14 +154,7 @@ const PersonChoice = ({ user }: { user: User }) => (
     >
       <RadioGroup.Indicator className="size-2.5 rounded-full bg-primary" />
     </RadioGroup.Item>
-    <Avatar
-      id={user.id}
-      firstName={user.firstName}
-      lastName={user.lastName}
-      image={pictureUrl(user.profileImage, 'small')}
-      fallback={user.profileImage}
-      size={36}
-    />
+    <UserAvatar user={user} size={36} />
     <span className="min-w-0 flex-1">
       <span className="wrap-anywhere block font-strong">{fullName(user)}</span>
       <span className="flex flex-wrap gap-x-3 text-caption text-muted-foreground">

@@ -1,13 +1,12 @@
 import { type Camp, type CampParticipant, campApi } from '@crew-chief/contract/camp'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { fullName } from '../../../lib/format.ts'
-import { pictureUrl } from '../../../lib/picture-url.ts'
 import { useFailureToast } from '../../../lib/use-failure-toast.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { UserAvatar } from '../../accounts/public.ts'
 import { ExperienceFacts, PersonalFacts, RegistrationFacts } from './participant-facts.tsx'
 import { useParticipant } from './use-participant.ts'
 
@@ -33,19 +32,11 @@ export function OwnRecord({ camp, userId }: { camp: Camp; userId: string }) {
 }
 
 function Record({ participant }: { participant: CampParticipant }) {
-  const { id, firstName, lastName, profileImage } = participant.user
   return (
     <Card title="Your record" aside={<TextLink to="/profile/edit">Edit profile</TextLink>}>
       <div className="grid gap-6">
         <div className="flex items-center gap-4">
-          <Avatar
-            id={id}
-            firstName={firstName}
-            lastName={lastName}
-            image={pictureUrl(profileImage, 'small')}
-            fallback={profileImage}
-            size={56}
-          />
+          <UserAvatar user={participant.user} size={56} />
           <p className="display-3 wrap-anywhere min-w-0">{fullName(participant.user)}</p>
         </div>
         <Section title="Personal Info">

@@ -2,15 +2,13 @@ import type { Camp, CampParticipant } from '@crew-chief/contract/camp'
 import { Camera, Pencil } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { fullName } from '../../../lib/format.ts'
-import { pictureUrl } from '../../../lib/picture-url.ts'
 import { useUrlState } from '../../../lib/url-state.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { useViewer } from '../../accounts/public.ts'
+import { UserAvatar, useViewer } from '../../accounts/public.ts'
 import { ExperienceFacts, PersonalFacts, RegistrationFacts } from './participant-facts.tsx'
 import { useParticipant } from './use-participant.ts'
 
@@ -71,21 +69,12 @@ function About({ camp, participant }: AboutProps) {
 
 function Personal({ participant }: { participant: CampParticipant }) {
   const { link } = useUrlState()
-  const { id, firstName, lastName, profileImage } = participant.user
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center gap-4">
-        <Avatar
-          id={id}
-          firstName={firstName}
-          lastName={lastName}
-          image={pictureUrl(profileImage, 'medium')}
-          fallback={profileImage}
-          size={96}
-          label={`Photo of ${fullName(participant.user)}`}
-        />
+        <UserAvatar user={participant.user} size={96} label={`Photo of ${fullName(participant.user)}`} />
         <ForAdmins>
-          <ButtonLink to={link({ photo: id })}>
+          <ButtonLink to={link({ photo: participant.user.id })}>
             <Camera aria-hidden="true" />
             Upload Profile Photo
           </ButtonLink>

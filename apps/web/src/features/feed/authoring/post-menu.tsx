@@ -1,6 +1,5 @@
 import { feedAdminApi } from '@crew-chief/contract/feed-admin'
 import type { Post } from '@crew-chief/contract/feed-shapes'
-import { canEditPost } from '@crew-chief/domain/feed/permissions'
 import { useQueryClient } from '@tanstack/react-query'
 import { ChartNoAxesColumn, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -17,11 +16,10 @@ import { useDialogUrl } from '../use-dialog-url.ts'
 import { invalidatePosts } from '../use-posts.ts'
 
 /** For the author and admins. */
-export function PostMenu({ post }: { post: Post }) {
+export default function PostMenu({ post }: { post: Post }) {
   const viewer = useViewer()
   const { linkTo } = useDialogUrl()
   const [isDeleting, setDeleting] = useState(false)
-  if (!canEditPost(viewer, { authorId: post.author.id })) return null
   return (
     <>
       <Menu label="Post" trigger={<IconButton icon={Ellipsis} label={`Actions for ${post.title}`} />}>

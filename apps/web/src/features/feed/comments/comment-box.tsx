@@ -7,13 +7,11 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'reac
 import { create } from 'zustand'
 import type { StoredUser } from '../../../api/session-store.ts'
 import { useOperation } from '../../../api/use-operation.ts'
-import { pictureUrl } from '../../../lib/picture-url.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { controlClass } from '../../../ui/control-class.ts'
 import { cx } from '../../../ui/cx.ts'
 import { toast } from '../../../ui/toast.ts'
-import { useViewer } from '../../accounts/public.ts'
+import { UserAvatar, useViewer } from '../../accounts/public.ts'
 import { useLoginPrompt } from '../use-login-prompt.ts'
 import { addComment, pendingCommentId, removeComment, replaceComment } from './comment-cache.ts'
 
@@ -97,12 +95,6 @@ const pendingComment = ({ id, firstName, lastName, role, profileImage }: StoredU
 
 const ViewerAvatar = ({ viewer }: { viewer: StoredUser }) => (
   <span className="mb-1 max-sm:hidden">
-    <Avatar
-      {...viewer}
-      image={pictureUrl(viewer.profileImage, 'small')}
-      fallback={viewer.profileImage}
-      size={36}
-      shape={viewer.role === 'CLINICIAN' ? 'square' : 'circle'}
-    />
+    <UserAvatar user={viewer} role={viewer.role} size={36} />
   </span>
 )

@@ -1,25 +1,21 @@
 import { feedApi } from '@crew-chief/contract/feed'
 import type { Comment } from '@crew-chief/contract/feed-shapes'
-import { canDeleteComment, canEditComment } from '@crew-chief/domain/feed/permissions'
+import { canDeleteComment } from '@crew-chief/domain/feed/permissions'
 import { MAX_COMMENT_LENGTH } from '@crew-chief/domain/feed/post-choices'
 import { relativeTime } from '@crew-chief/domain/feed/relative-time'
 import { useQueryClient } from '@tanstack/react-query'
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import { callApi } from '../../../api/api.ts'
+import { type FormEvent, type KeyboardEvent, lazy, useState } from 'react'
 import { formatDayTime, fullName } from '../../../lib/format.ts'
-import { pictureUrl } from '../../../lib/picture-url.ts'
 import { useAction } from '../../../lib/use-action.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { controlClass } from '../../../ui/control-class.ts'
 import { cx } from '../../../ui/cx.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Menu, MenuItem } from '../../../ui/menu.tsx'
-import { useViewer } from '../../accounts/public.ts'
-import { updateCachedPost } from '../use-posts.ts'
-import { isPendingComment, removeComment, replaceComment } from './comment-cache.ts'
+import { UserAvatar, useViewer } from '../../accounts/public.ts'
+import { LazyPart } from '../lazy-part.tsx'
+import { isPendingComment, replaceComment } from './comment-cache.ts'
+
+// Loaded lazily, as most readers see no comment of their own.
+const CommentMenu = lazy(() => import('./comment-menu.tsx'))
 
 type Props = { postId: string; comment: Comment }
 
@@ -31,13 +27,7 @@ export function CommentItem({ postId, comment }: Props) {
   const name = fullName(author)
   return (
     <li className="flex gap-3 rounded-control bg-background p-3">
-      <Avatar
-        {...author}
-        image={pictureUrl(author.profileImage, 'small')}
-        fallback={author.profileImage}
-        size={32}
-        shape={author.role === 'CLINICIAN' ? 'square' : 'circle'}
-      />
+      <UserAvatar user={author} role={author.role} size={32} />
       <div className="min-w-0 flex-1">
         <p className="text-small">
           <span className="wrap-anywhere font-strong">{name}</span> <CommentTime comment={comment} />
@@ -48,7 +38,11 @@ export function CommentItem({ postId, comment }: Props) {
           <p className="wrap-anywhere whitespace-pre-line text-small">{comment.content}</p>
         )}
       </div>
-      {canChange && !isEditing && <CommentMenu postId={postId} comment={comment} onEdit={() => setEditing(true)} />}
+      {canChange && !isEditing && (
+        <LazyPart>
+          <CommentMenu postId={postId} comment={comment} onEdit={() => setEditing(true)} />
+        </LazyPart>
+      )}
     </li>
   )
 }
@@ -121,73 +115,4 @@ function useEditComment(postId: string, comment: Comment, onDone: () => void) {
   })
   const save = (content: string) => run({ params: { id: postId, commentId: comment.id }, body: { content } })
   return { save, pending }
-}
-
-type CommentMenuProps = { postId: string; comment: Comment }
-
-function CommentMenu({ postId, comment, onEdit }: CommentMenuProps & { onEdit: () => void }) {
-  const viewer = useViewer()
-  const [isDeleting, setDeleting] = useState(false)
-  const { id, firstName, lastName } = comment.author
-  return (
-    <>
-      <Menu
-        trigger={
-          <IconButton
-            icon={Ellipsis}
-            size="small"
-            label={`More about the comment of ${firstName} ${lastName}`}
-            className="-my-1.5 -mr-1.5"
-          />
-        }
-      >
-        {canEditComment(viewer, { authorId: id }) && (
-          <MenuItem icon={Pencil} onSelect={onEdit}>
-            Edit
-          </MenuItem>
-        )}
-        <MenuItem icon={Trash2} tone="destructive" onSelect={() => setDeleting(true)}>
-          Delete
-        </MenuItem>
-      </Menu>
-      {isDeleting && <DeleteCommentDialog postId={postId} comment={comment} onClose={() => setDeleting(false)} />}
-    </>
-  )
-}
-
-function DeleteCommentDialog({ postId, comment, onClose }: CommentMenuProps & { onClose: () => void }) {
-  const { remove, pending } = useDeleteComment(postId, comment, onClose)
-  return (
-    <ConfirmDialog
-      title={`Delete the comment of ${fullName(comment.author)}?`}
-      confirmLabel="Delete"
-      pending={pending}
-      pendingLabel="Deleting..."
-      onConfirm={remove}
-      onClose={onClose}
-    >
-      <p className="wrap-anywhere line-clamp-3">{comment.content}</p>
-      <p className="mt-2">This action cannot be undone.</p>
-    </ConfirmDialog>
-  )
-}
-
-function useDeleteComment(postId: string, comment: Comment, onDone: () => void) {
-  const client = useQueryClient()
-  const { run, pending } = useAction(feedApi.deleteComment, {
-    success: 'Comment deleted',
-    onDone: async () => {
-      removeComment(client, postId, comment.id)
-      onDone()
-      // A card only has the latest comments: load the one that moves up.
-      const post = await callApi(feedApi.getPost, { params: { id: postId } }).catch(() => null)
-      if (post)
-        updateCachedPost(client, postId, (cached) => ({
-          ...cached,
-          comments: post.comments,
-          commentCount: post.commentCount,
-        }))
-    },
-  })
-  return { remove: () => run({ params: { id: postId, commentId: comment.id } }), pending }
 }

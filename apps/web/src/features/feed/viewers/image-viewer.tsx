@@ -28,7 +28,7 @@ const PANS: Readonly<Record<string, Pan>> = {
 }
 
 /** Full-window image with zoom by click, pinch, buttons and keys. */
-export function ImageViewer({ images, index, onMove, onClose }: Props) {
+export default function ImageViewer({ images, index, onMove, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const move = (by: number) => {
     const next = index + by

@@ -1,9 +1,11 @@
 import type { Post, PostFile } from '@crew-chief/contract/feed-shapes'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useUrlState } from '../../../lib/url-state.ts'
 import { cx } from '../../../ui/cx.ts'
+import { LazyPart } from '../lazy-part.tsx'
 import { altOf, sizeOf, srcSetOf } from './image-sources.ts'
-import { ImageViewer } from './image-viewer.tsx'
+
+const ImageViewer = lazy(() => import('./image-viewer.tsx'))
 
 const MAX_IN_GRID = 4
 // The feed's column is at most 648 px wide.
@@ -25,12 +27,14 @@ export function PostImages({ post, isFirst }: { post: Post; isFirst: boolean }) 
     <>
       <Grid images={images} isFirst={isFirst} onOpen={(id) => set({ picture: id }, { push: true })} />
       {openIndex >= 0 && (
-        <ImageViewer
-          images={images}
-          index={openIndex}
-          onMove={(index) => set({ picture: files[index]?.id ?? null })}
-          onClose={() => set({ picture: null })}
-        />
+        <LazyPart toastOnError>
+          <ImageViewer
+            images={images}
+            index={openIndex}
+            onMove={(index) => set({ picture: files[index]?.id ?? null })}
+            onClose={() => set({ picture: null })}
+          />
+        </LazyPart>
       )}
     </>
   )
