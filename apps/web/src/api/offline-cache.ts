@@ -1,10 +1,10 @@
 // Stores replies of selected endpoints in localStorage, so that the camp pages open without network.
 
-import { ApiError } from '@crew-chief/contract/client'
 import type { NamedEndpoint } from '@crew-chief/contract/endpoint'
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { REPLY_PREFIX, replyKeys, type StoredValue } from '../lib/stored-value.ts'
+import { isForbiddenOrGone } from './error-kinds.ts'
 
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
 
@@ -46,7 +46,7 @@ export function startOfflineCache<U extends User>({ client, user, endpointsFor, 
     if (event.type !== 'updated') return
     const { queryHash, queryKey, state } = event.query
     // The user lost access or the record is gone: it must not open offline either.
-    if (event.action.type === 'error' && isRefusal(event.action.error)) removeEntry(queryHash)
+    if (event.action.type === 'error' && isForbiddenOrGone(event.action.error)) removeEntry(queryHash)
     if (event.action.type !== 'success') return
     const current = user.get()
     const schema = replySchema(queryKey[0])
@@ -69,8 +69,6 @@ export function clearOfflineCache(keepUserId?: string) {
 }
 
 export const offlineEntries = (): Entry[] => replyKeys().flatMap((name) => readEntry(name) ?? [])
-
-const isRefusal = (error: unknown) => error instanceof ApiError && (error.status === 403 || error.status === 404)
 
 /** Undefined when another version of the app stored it in another format. */
 function decode(schema: z.ZodMiniType, reply: unknown): { value: unknown } | undefined {

@@ -1,6 +1,6 @@
 import type { api } from '@crew-chief/contract/api'
-import { ApiError } from '@crew-chief/contract/client'
 import { QueryClient } from '@tanstack/react-query'
+import { isUnreachable } from './error-kinds.ts'
 import { storedUser } from './session-store.ts'
 
 // By default TanStack Query waits silently for the network; we send, fail and show it.
@@ -8,7 +8,7 @@ const ALSO_OFFLINE = 'always'
 
 /** Network and gateway errors are retried, refusals and requests without network are not. */
 const shouldRetry = (failures: number, error: Error): boolean =>
-  failures < 2 && navigator.onLine && error instanceof ApiError && (error.status === 0 || error.status >= 502)
+  failures < 2 && navigator.onLine && isUnreachable(error)
 
 /** Query keys start with the endpoint's name, so that `invalidate` finds them. */
 export const queryClient = new QueryClient({

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
+import { isSameValue } from '../ui/is-same-value.ts'
 import { createStoredValue } from './stored-value.ts'
 
 export type Draft<V> = { id: string; subject: string; savedAt: string; value: V }
@@ -61,7 +62,7 @@ export function createDraftStorage<V>(storageKey: string, valueSchema: z.ZodMini
         replaces === undefined ? draft.subject === subject : draft.id === replaces
       const drafts = draftsOf(ownerId)
       const previous = drafts.find(isReplaced)
-      if (previous && JSON.stringify(previous.value) === JSON.stringify(value)) return previous.id
+      if (previous && isSameValue(previous.value, value)) return previous.id
       const draft = { id: crypto.randomUUID(), subject, savedAt: new Date().toISOString(), value }
       write(ownerId, [draft, ...drafts.filter((other) => !isReplaced(other))])
       return draft.id

@@ -19,11 +19,19 @@ export const formatShortDate = (moment: Date | string): string => SHORT_DATE.for
 /** 8:00 AM */
 export const formatTime = (moment: Date): string => withPlainSpaces(TIME.format(moment))
 
+/** Jun 3, 2027 · 8:00 AM */
+export const formatDateTime = (moment: string): string => `${formatShortDate(moment)} · ${formatTime(new Date(moment))}`
+
 /** Sat, Jun 12 · 8:00 AM */
 export const formatDayTime = (moment: Date): string => `${SHORT_DAY.format(moment)} · ${formatTime(moment)}`
 
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`
+
+const COUNT = new Intl.NumberFormat('en-US')
+
+/** 12,345 */
+export const formatCount = (count: number): string => COUNT.format(count)
 
 /** plural(1, 'seat') is "1 seat", plural(2, 'person', 'people') is "2 people". */
 export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`

@@ -1,5 +1,7 @@
+import { id } from '@crew-chief/contract/wire'
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import * as z from 'zod/mini'
 
 /** Query parameters to set; null or an empty string removes the parameter. */
 export type UrlChanges = Readonly<Record<string, string | null>>
@@ -32,6 +34,14 @@ export function withChanges(params: URLSearchParams, changes: UrlChanges): URLSe
   }
   return next
 }
+
+/** A record id from the URL; undefined for anything else. */
+export const parseId = (text: string | null | undefined): string | undefined => z.safeParse(id, text).data
+
+/** The longest search text the server accepts. */
+export const MAX_SEARCH_LENGTH = 100
+
+export const parseSearch = (text: string | null): string => (text ?? '').trim().slice(0, MAX_SEARCH_LENGTH)
 
 const MAX_PAGE = 100_000
 

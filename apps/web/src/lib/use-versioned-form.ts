@@ -3,7 +3,8 @@ import type { ApiRequest, NamedEndpoint } from '@crew-chief/contract/endpoint'
 import type { FeatureErrorCode } from '@crew-chief/contract/errors'
 import { useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
-import { type Conflict, isSameValue } from '../ui/versioned-form.tsx'
+import { isSameValue } from '../ui/is-same-value.ts'
+import type { Conflict } from '../ui/versioned-form.tsx'
 import { type FormOperationOptions, useFormOperation } from './use-form-operation.ts'
 
 type FieldOf<Values> = Extract<keyof Values, string>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { type FieldValues, useFormContext } from 'react-hook-form'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
+import { isSameValue } from './is-same-value.ts'
 
 /** Another user saved the record while this form was open. */
 export type Conflict<Values> = {
@@ -20,8 +21,6 @@ type DisputedField<Values> = {
   /** Their value as text; undefined where it cannot be quoted, as for a picture or a table. */
   quote: string | undefined
 }
-
-export const isSameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 type Props<Values> = {
   conflict: Conflict<Values> | undefined

@@ -7,7 +7,7 @@ import { CATEGORY_LABELS } from '@crew-chief/domain/shop/product-choices'
 import { Pencil, Reply } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useRead } from '../../api/use-read.ts'
-import { formatDayTime, formatShortDate, formatTime } from '../../lib/format.ts'
+import { formatDateTime, formatDayTime } from '../../lib/format.ts'
 import { useFailureToast } from '../../lib/use-failure-toast.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -106,8 +106,6 @@ function Tracking({ order }: { order: AdminOrder }) {
     </span>
   )
 }
-
-const formatDateTime = (moment: string) => `${formatShortDate(moment)} · ${formatTime(new Date(moment))}`
 
 const DetailsSkeleton = () => (
   <Loading label="Loading the order...">

@@ -2,17 +2,15 @@
 
 import type { Reply } from '@crew-chief/contract/endpoint'
 import { type AdminOrder, ordersAdminApi } from '@crew-chief/contract/orders-admin'
-import { id as idSchema } from '@crew-chief/contract/wire'
 import { formatCents } from '@crew-chief/domain/money'
 import { ORDER_STATUSES } from '@crew-chief/domain/orders/order-status'
 import { shortOrderId } from '@crew-chief/domain/orders/short-id'
 import { countItems } from '@crew-chief/domain/shop/cart'
 import { CircleDollarSign, Clock, Eye, MessageSquareText, Package, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import * as z from 'zod/mini'
 import { useRead } from '../../api/use-read.ts'
-import { formatDayTime, formatShortDate, plural } from '../../lib/format.ts'
-import { pageFrom, pageParam, useClampedPage, useUrlState } from '../../lib/url-state.ts'
+import { formatCount, formatDayTime, formatShortDate, plural } from '../../lib/format.ts'
+import { pageFrom, pageParam, parseId, parseSearch, useClampedPage, useUrlState } from '../../lib/url-state.ts'
 import { useFailureToast } from '../../lib/use-failure-toast.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -57,18 +55,16 @@ export default function AdminOrdersScreen() {
   )
 }
 
-const MAX_SEARCH_LENGTH = 100
-
 /** Search, status, page and the open order are in the URL. Filters and pages are pushed, typing replaces. */
 function useOrdersUrl() {
   const url = useUrlState()
   const { params } = url
   return {
     ...url,
-    search: (params.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
+    search: parseSearch(params.get('search')),
     status: ORDER_STATUSES.find((status) => status === params.get('status')),
     page: pageFrom(params),
-    openId: z.safeParse(idSchema, params.get('order')).data,
+    openId: parseId(params.get('order')),
   }
 }
 
@@ -114,7 +110,7 @@ function Toolbar() {
         label="Search orders"
         placeholder="Search by order ID or customer email..."
         value={search}
-        onSearch={(text) => set({ search: text.trim().slice(0, MAX_SEARCH_LENGTH), page: null })}
+        onSearch={(text) => set({ search: parseSearch(text), page: null })}
       />
       <NativeSelect
         label="Order status"
@@ -216,11 +212,9 @@ function Actions({ order }: { order: AdminOrder }) {
 
 type Summary = Reply<typeof ordersAdminApi.listAllOrders>['summary']
 
-const COUNT_FORMAT = new Intl.NumberFormat('en-US')
-
 /** Totals of all orders, regardless of the filter (spec 1 §2.10). */
 function OrdersSummary({ summary }: { summary: Summary | undefined }) {
-  const count = (figure: number | undefined) => <Figure>{figure !== undefined && COUNT_FORMAT.format(figure)}</Figure>
+  const count = (figure: number | undefined) => <Figure>{figure !== undefined && formatCount(figure)}</Figure>
   const isWaiting = summary !== undefined && summary.processing > 0
   return (
     <div className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">

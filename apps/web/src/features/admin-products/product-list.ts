@@ -1,7 +1,6 @@
 // Filtering, sorting and paging in the browser: the server returns all products.
 
 import type { Product } from '@crew-chief/contract/shop'
-import { id as idSchema } from '@crew-chief/contract/wire'
 import {
   CATEGORY_LABELS,
   LOW_STOCK,
@@ -9,8 +8,8 @@ import {
   type ProductCategory,
 } from '@crew-chief/domain/shop/product-choices'
 import { isSellable } from '@crew-chief/domain/shop/variants'
-import * as z from 'zod/mini'
-import { pageFrom, pageParam, type UrlChanges, useUrlState } from '../../lib/url-state.ts'
+import { matchesSearch } from '../../lib/matches-search.ts'
+import { pageFrom, pageParam, parseId, type UrlChanges, useUrlState } from '../../lib/url-state.ts'
 import { type Sort, type SortKey, sortRows } from '../../ui/data-table.tsx'
 
 export const PAGE_SIZE = 20
@@ -37,8 +36,8 @@ export function useProductsUrl() {
     sort: sortFrom(params),
     page: pageFrom(params),
     isNew: params.get('new') === 'product',
-    editedId: validId(params.get('edit')),
-    copiedId: validId(params.get('copy')),
+    editedId: parseId(params.get('edit')),
+    copiedId: parseId(params.get('copy')),
     linkTo: (form: OpenForm) => link({ ...NO_FORM, ...form }),
     setSearch: (text: string) => set({ search: text, page: null }),
     setCategory: (category: ProductCategory | null) => set({ category, page: null }, { push: true }),
@@ -63,8 +62,6 @@ function sortFrom(params: URLSearchParams): Sort {
   return isSortable(by) ? { by, descending: text.startsWith('-') } : { by: 'Product', descending: false }
 }
 
-const validId = (text: string | null): string | undefined => z.safeParse(idSchema, text).data
-
 /** The same rule as on the dashboard. */
 export const isLow = ({ inStock, stockQuantity, archivedAt }: Product): boolean =>
   archivedAt === null && inStock && stockQuantity <= LOW_STOCK
@@ -75,15 +72,12 @@ const matchesShow = (product: Product, show: Show): boolean => {
 }
 
 export function filterProducts(products: readonly Product[], { show, search, category }: Filter): readonly Product[] {
-  const terms = search.toLowerCase().split(/\s+/).filter(Boolean)
-  return products.filter((product) => {
-    const text = `${product.name} ${product.description} ${CATEGORY_LABELS[product.category]}`.toLowerCase()
-    return (
+  return products.filter(
+    (product) =>
       matchesShow(product, show) &&
       (category === undefined || product.category === category) &&
-      terms.every((term) => text.includes(term))
-    )
-  })
+      matchesSearch(`${product.name} ${product.description} ${CATEGORY_LABELS[product.category]}`, search),
+  )
 }
 
 // Keyed by column heading.

@@ -1,15 +1,13 @@
 import type { User } from '@crew-chief/contract/accounts'
 import type { Reply } from '@crew-chief/contract/endpoint'
 import { usersApi } from '@crew-chief/contract/users'
-import { id as idSchema } from '@crew-chief/contract/wire'
 import { formatPhone } from '@crew-chief/domain/phone'
 import { ROLES } from '@crew-chief/domain/roles'
 import { Download, Upload, UserPlus } from 'lucide-react'
-import * as z from 'zod/mini'
 import { useRead } from '../../api/use-read.ts'
 import { saveCsv } from '../../lib/download.ts'
 import { formatShortDate, fullName } from '../../lib/format.ts'
-import { pageFrom, pageParam, useClampedPage, useUrlState } from '../../lib/url-state.ts'
+import { pageFrom, pageParam, parseId, parseSearch, useClampedPage, useUrlState } from '../../lib/url-state.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -27,10 +25,9 @@ import { experienceLabels, ROLE_OPTIONS } from './user-labels.ts'
 import { usersCsv } from './users-csv.ts'
 
 const PAGE_SIZE = 20
-const MAX_SEARCH_LENGTH = 100
 
 const filterFrom = (params: URLSearchParams) => ({
-  search: (params.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
+  search: parseSearch(params.get('search')),
   role: ROLES.find((role) => role === params.get('role')),
 })
 type Filter = ReturnType<typeof filterFrom>
@@ -38,7 +35,7 @@ type Filter = ReturnType<typeof filterFrom>
 /** User administration (spec 1 §2.11). */
 export default function AdminUsersScreen() {
   const { params, set } = useUrlState()
-  const editedId = z.safeParse(idSchema, params.get('edit')).data
+  const editedId = parseId(params.get('edit'))
   const closeDialog = () => set({ add: null, edit: null, import: null })
   return (
     <>
@@ -66,7 +63,7 @@ function UsersToolbar() {
         label="Search users"
         placeholder="Search by name, email or phone..."
         value={filter.search}
-        onSearch={(text) => set({ search: text.trim().slice(0, MAX_SEARCH_LENGTH), page: null })}
+        onSearch={(text) => set({ search: parseSearch(text), page: null })}
       />
       <NativeSelect
         label="Membership"

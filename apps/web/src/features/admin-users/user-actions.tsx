@@ -5,6 +5,7 @@ import { ROLE_LABELS, ROLES, type Role } from '@crew-chief/domain/roles'
 import { ChevronDown, Copy, KeyRound, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { afterUserChange } from '../../api/invalidations.ts'
+import { copyText } from '../../lib/copy-text.ts'
 import { formatDayTime, fullName } from '../../lib/format.ts'
 import { useUrlState } from '../../lib/url-state.ts'
 import { useAction } from '../../lib/use-action.ts'
@@ -108,14 +109,9 @@ function MembershipButton({ user, pending, ...button }: { user: User; pending: b
 
 type ResetToken = Reply<typeof accountsApi.makeResetToken>
 
-async function copyToken(text: string) {
-  try {
-    await navigator.clipboard.writeText(text)
-    toast.success('Copied')
-  } catch {
-    // Not permitted, or a page without HTTPS.
-    toast.error('Error', 'The token could not be copied. Please select it and copy it by hand.')
-  }
+async function copyToken(token: string) {
+  if (await copyText(token)) toast.success('Copied')
+  else toast.error('Error', 'The token could not be copied. Please select it and copy it by hand.')
 }
 
 type ResetTokenDialogProps = { user: User; token: ResetToken; onClose: () => void }

@@ -1,13 +1,12 @@
 import { announcementsApi } from '@crew-chief/contract/announcements'
 import { campApi } from '@crew-chief/contract/camp'
-import type { ApiError } from '@crew-chief/contract/client'
 import { courtsApi } from '@crew-chief/contract/courts'
 import { scheduleApi } from '@crew-chief/contract/schedule'
-import { id as idSchema } from '@crew-chief/contract/wire'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import * as z from 'zod/mini'
+import { isForbiddenOrGone } from '../../api/error-kinds.ts'
 import { useRead } from '../../api/use-read.ts'
+import { parseId } from '../../lib/url-state.ts'
 import { useFailureToast } from '../../lib/use-failure-toast.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -32,14 +31,11 @@ export default function CampScreen() {
   const { pathname } = useLocation()
   const { eventId, tab } = readHubPath(pathname)
   if (!eventId) return <FindCamp tab={tab ?? 'schedule'} />
-  if (!z.safeParse(idSchema, eventId).success) return <NoCamp tab={tab ?? 'schedule'} />
+  if (!parseId(eventId)) return <NoCamp tab={tab ?? 'schedule'} />
   if (isBoardPath(pathname)) return <OpenCamp key={eventId} eventId={eventId} tab="courts" isBoard />
   if (!tab) return <Navigate to={hubPath(eventId)} replace />
   return <OpenCamp key={eventId} eventId={eventId} tab={tab} />
 }
-
-/** Not accessible or deleted: cached data must not be shown. */
-const isClosed = (error: ApiError | null): error is ApiError => error?.status === 403 || error?.status === 404
 
 type OpenCampProps = { eventId: string; tab: HubTab; isBoard?: boolean }
 
@@ -48,7 +44,8 @@ function OpenCamp({ eventId, tab, isBoard = false }: OpenCampProps) {
   const { state } = useLocation()
   const { data, error, refetch } = useRead(campApi.openCamp, { params: { eventId } })
   usePrefetchTab(eventId, tab, isBoard)
-  const closed = isClosed(error) ? error : undefined
+  // Cached data must not be shown then.
+  const closed = isForbiddenOrGone(error) ? error : undefined
   useFailureToast(data || closed ? null : error, 'Error', campApi.openCamp.failure)
   const userId = viewer?.id
   const isOpen = data !== undefined && !closed

@@ -8,9 +8,7 @@ import {
   type PostType,
 } from '@crew-chief/domain/feed/post-choices'
 import { createPath, useLocation, useNavigate } from 'react-router'
-import { type UrlChanges, useUrlState, withChanges } from '../../lib/url-state.ts'
-
-const MAX_SEARCH_LENGTH = 100
+import { MAX_SEARCH_LENGTH, type UrlChanges, useUrlState, withChanges } from '../../lib/url-state.ts'
 
 const FILTER_PARAMS = ['search', 'sort', 'type', 'tag', 'library'] as const
 

@@ -1,10 +1,9 @@
 import { feedApi } from '@crew-chief/contract/feed'
-import { id as idSchema } from '@crew-chief/contract/wire'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import * as z from 'zod/mini'
 import { settings } from '../../lib/settings.ts'
+import { parseId } from '../../lib/url-state.ts'
 import { useFailureToast } from '../../lib/use-failure-toast.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -20,7 +19,7 @@ export function PostPage({ postId }: { postId: string }) {
   const { state } = useLocation()
   // Without navigation state (a shared link) Back leads to the unfiltered list.
   const from = typeof state?.from === 'string' ? state.from : '/library'
-  const validId = z.safeParse(idSchema, postId).data
+  const validId = parseId(postId)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <TextLink alone to={from} state={RESTORE_SCROLL} className="gap-2 justify-self-start">

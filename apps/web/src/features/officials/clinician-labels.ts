@@ -1,6 +1,7 @@
 import type { Official } from '@crew-chief/contract/officials'
 import { EXPERIENCE_LEVEL_LABELS } from '@crew-chief/domain/accounts/profile-choices'
 import { fullName } from '../../lib/format.ts'
+import { matchesSearch } from '../../lib/matches-search.ts'
 
 /** Shown as Staff if absent (spec 2 §3). */
 export const roleOf = ({ role }: Pick<Official, 'role'>): string => role || 'Staff'
@@ -13,11 +14,7 @@ export function findClinicians<O extends Pick<Official, 'firstName' | 'lastName'
   officials: readonly O[],
   search: string,
 ): O[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  return officials.filter((official) => {
-    const text = `${fullName(official)} ${roleOf(official)}`.toLowerCase()
-    return words.every((word) => text.includes(word))
-  })
+  return officials.filter((official) => matchesSearch(`${fullName(official)} ${roleOf(official)}`, search))
 }
 
 /** Spec 2 §8. */

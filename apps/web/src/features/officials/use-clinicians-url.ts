@@ -1,10 +1,6 @@
-import { id as idSchema } from '@crew-chief/contract/wire'
-import * as z from 'zod/mini'
-import { type UrlChanges, useUrlState } from '../../lib/url-state.ts'
+import { parseId, type UrlChanges, useUrlState } from '../../lib/url-state.ts'
 
 const NO_DIALOG: UrlChanges = { clinician: null, edit: null, add: null }
-
-const parseId = (text: string | null): string | undefined => z.safeParse(idSchema, text).data
 
 /** Search and open dialog of the directory, in the URL. */
 export function useCliniciansUrl() {

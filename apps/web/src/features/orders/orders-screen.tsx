@@ -1,14 +1,12 @@
 // The customer's order history (spec 1 §2.9).
 
 import { type Order, ordersApi } from '@crew-chief/contract/orders'
-import { id as idSchema } from '@crew-chief/contract/wire'
 import { formatCents } from '@crew-chief/domain/money'
 import { orderMessage } from '@crew-chief/domain/orders/order-status'
 import { countItems } from '@crew-chief/domain/shop/cart'
 import { useId } from 'react'
-import * as z from 'zod/mini'
 import { useRead } from '../../api/use-read.ts'
-import { pageFrom, pageParam, useClampedPage, useUrlState } from '../../lib/url-state.ts'
+import { pageFrom, pageParam, parseId, useClampedPage, useUrlState } from '../../lib/url-state.ts'
 import { useFailureToast } from '../../lib/use-failure-toast.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -39,7 +37,7 @@ export default function OrdersScreen() {
 
 function useOrdersUrl() {
   const url = useUrlState()
-  return { ...url, page: pageFrom(url.params), openId: z.safeParse(idSchema, url.params.get('order')).data }
+  return { ...url, page: pageFrom(url.params), openId: parseId(url.params.get('order')) }
 }
 
 function History() {

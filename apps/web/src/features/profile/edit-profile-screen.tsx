@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { DefaultValues } from 'react-hook-form'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
+import { isTransient } from '../../api/error-kinds.ts'
 import { afterUserChange } from '../../api/invalidations.ts'
 import { storeUser } from '../../api/session-store.ts'
 import { useOperation } from '../../api/use-operation.ts'
@@ -23,7 +24,6 @@ import { AboutYouFields, useViewer } from '../accounts/public.ts'
 import { PhotoField } from '../uploads/public.ts'
 import {
   findDraft,
-  isTransient,
   mergeDraft,
   type ProfileValues,
   profileValuesOf,
@@ -200,7 +200,7 @@ const isPictureRejected = (failure: ApiError) => failure.code === 'uploads.not_a
 /** Transient failures are retried. A rejected draft keeps the reason, without the picture if that was rejected. */
 function markRejected(userId: string, message: string, failure: ApiError) {
   const draft = findDraft(userId)
-  if (!draft || isTransient(failure.status)) return
+  if (!draft || isTransient(failure)) return
   saveDraft(userId, { ...(isPictureRejected(failure) ? withoutPicture(draft) : draft), refusal: message })
 }
 

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   findDraft,
   hasEdits,
-  isTransient,
   mergeDraft,
   type ProfileDraft,
   type ProfileValues,
@@ -72,18 +71,6 @@ test('the form starts with the current profile and the edited fields', () => {
 test('removing a rejected picture keeps the other edits', () => {
   const draft = draftOf({ firstName: 'Patricia', profileImage: '/files/profile/1-program.png' })
   expect(withoutPicture(draft).values).toEqual({ ...BASE, firstName: 'Patricia' })
-})
-
-test.each([
-  [0, true],
-  [401, true],
-  [429, true],
-  [503, true],
-  [400, false],
-  [403, false],
-  [409, false],
-])('a save that failed with %i is retried automatically: %s', (status, again) => {
-  expect(isTransient(status)).toBe(again)
 })
 
 const stored = new Map<string, string>()

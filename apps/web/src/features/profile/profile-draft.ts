@@ -4,6 +4,7 @@ import type { User } from '@crew-chief/contract/accounts'
 import { EXPERIENCE_LEVELS, GENDERS, SHIRT_SIZES } from '@crew-chief/domain/accounts/profile-choices'
 import * as z from 'zod/mini'
 import { createDraftStorage } from '../../lib/draft-storage.ts'
+import { isSameValue } from '../../ui/is-same-value.ts'
 
 export const ProfileValues = z.object({
   firstName: z.string(),
@@ -78,8 +79,7 @@ const FIELDS: readonly Field[] = [
 ]
 
 // Experience levels are in the same order on both sides, so equal lists have equal JSON.
-const isSame = (field: Field, one: ProfileValues, other: ProfileValues) =>
-  JSON.stringify(one[field]) === JSON.stringify(other[field])
+const isSame = (field: Field, one: ProfileValues, other: ProfileValues) => isSameValue(one[field], other[field])
 
 const editedFields = ({ base, values }: ProfileDraft): Field[] => FIELDS.filter((field) => !isSame(field, base, values))
 
@@ -92,20 +92,10 @@ export const withoutPicture = (draft: ProfileDraft): ProfileDraft => ({
 })
 
 /** Applies the edited fields to the current profile. */
-export function mergeDraft(draft: ProfileDraft, now: ProfileValues): ProfileValues {
-  const edited = editedFields(draft)
-  const pick = <F extends Field>(field: F): ProfileValues[F] => (edited.includes(field) ? draft.values : now)[field]
-  return {
-    firstName: pick('firstName'),
-    lastName: pick('lastName'),
-    phoneNumber: pick('phoneNumber'),
-    address: pick('address'),
-    shirtSize: pick('shirtSize'),
-    gender: pick('gender'),
-    experienceLevels: pick('experienceLevels'),
-    profileImage: pick('profileImage'),
-  }
-}
+export const mergeDraft = (draft: ProfileDraft, now: ProfileValues): ProfileValues => ({
+  ...now,
+  ...Object.fromEntries(editedFields(draft).map((field) => [field, draft.values[field]])),
+})
 
 export type Replay = { kind: 'send'; values: ProfileValues } | { kind: 'already-there' } | { kind: 'changed-elsewhere' }
 
@@ -117,7 +107,3 @@ export function replayDraft(draft: ProfileDraft, now: ProfileValues): Replay {
   if (unsaved.some((field) => !isSame(field, draft.base, now))) return { kind: 'changed-elsewhere' }
   return { kind: 'send', values: mergeDraft(draft, now) }
 }
-
-/** Failures that are worth an automatic retry: no response, expired session, busy or failing server. */
-export const isTransient = (status: number): boolean =>
-  status === 0 || status === 401 || status === 408 || status === 429 || status >= 500

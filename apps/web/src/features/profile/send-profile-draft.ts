@@ -4,6 +4,7 @@ import { usersApi } from '@crew-chief/contract/users'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { callApi } from '../../api/api.ts'
+import { isTransient } from '../../api/error-kinds.ts'
 import { afterUserChange } from '../../api/invalidations.ts'
 import { invalidate } from '../../api/query-client.ts'
 import { storeUser } from '../../api/session-store.ts'
@@ -12,7 +13,6 @@ import { useViewer } from '../accounts/public.ts'
 import {
   CHANGED_ELSEWHERE,
   findDraft,
-  isTransient,
   type ProfileDraft,
   profileValuesOf,
   removeDraft,
@@ -50,7 +50,7 @@ export async function sendProfileDraft(userId: string) {
     await replay(userId, draft)
   } catch (error) {
     // Other errors are retried later.
-    if (error instanceof ApiError && !isTransient(error.status)) saveDraft(userId, { ...draft, refusal: error.message })
+    if (error instanceof ApiError && !isTransient(error)) saveDraft(userId, { ...draft, refusal: error.message })
   } finally {
     isSending = false
   }

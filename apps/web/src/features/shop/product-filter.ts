@@ -1,5 +1,6 @@
 import type { Product } from '@crew-chief/contract/shop'
 import { CATEGORY_LABELS, type ProductCategory } from '@crew-chief/domain/shop/product-choices'
+import { matchesSearch } from '../../lib/matches-search.ts'
 
 export const PRODUCT_SORTS = [
   { value: 'name', label: 'Name' },
@@ -17,17 +18,13 @@ export function filterProducts<P extends Listed>(
   products: readonly P[],
   { search, category, sort }: ProductFilter,
 ): readonly P[] {
-  const terms = search.toLowerCase().split(/\s+/).filter(Boolean)
   return products
-    .filter((product) => (!category || product.category === category) && matchesTerms(product, terms))
+    .filter((product) => (!category || product.category === category) && matchesSearch(searchText(product), search))
     .toSorted(COMPARATORS[sort])
 }
 
-/** Every term must match, in any order. */
-function matchesTerms({ name, description, category }: Listed, terms: readonly string[]): boolean {
-  const text = `${name}\n${description}\n${CATEGORY_LABELS[category]}`.toLowerCase()
-  return terms.every((term) => text.includes(term))
-}
+const searchText = ({ name, description, category }: Listed): string =>
+  `${name}\n${description}\n${CATEGORY_LABELS[category]}`
 
 const byName = (a: Listed, b: Listed) => a.name.localeCompare(b.name, 'en', { numeric: true })
 

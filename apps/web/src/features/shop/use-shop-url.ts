@@ -1,7 +1,5 @@
-import { id as idSchema } from '@crew-chief/contract/wire'
 import { PRODUCT_CATEGORIES, type ProductCategory } from '@crew-chief/domain/shop/product-choices'
-import * as z from 'zod/mini'
-import { useUrlState } from '../../lib/url-state.ts'
+import { parseId, useUrlState } from '../../lib/url-state.ts'
 import { OPEN_CART } from '../cart/public.ts'
 import { isProductSort, type ProductSort } from './product-filter.ts'
 
@@ -14,7 +12,7 @@ export function useShopUrl() {
   const category = PRODUCT_CATEGORIES.find((known) => known === params.get('category'))
   return {
     filter: { search, category, sort: isProductSort(sort) ? sort : 'name' } as const,
-    openId: z.safeParse(idSchema, params.get('product')).data,
+    openId: parseId(params.get('product')),
     hasFilter: search !== '' || category !== undefined,
     setSearch: (text: string) => set({ search: text }),
     setSort: (next: ProductSort) => set({ sort: next === 'name' ? null : next }),

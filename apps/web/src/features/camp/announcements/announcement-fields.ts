@@ -1,5 +1,6 @@
 import type { Announcement, AnnouncementForm } from '@crew-chief/contract/announcements'
 import type * as z from 'zod/mini'
+import { formatShortDate, formatTime } from '../../../lib/format.ts'
 
 export type AnnouncementValues = z.input<typeof AnnouncementForm>
 
@@ -23,13 +24,5 @@ const ABOVE = 'Stands above all others'
 export const importantHint = (before?: Pick<Announcement, 'important'>): string =>
   before?.important ? `${ABOVE}.` : `${ABOVE} and is mailed to every participant.`
 
-const MOMENT = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
-
 /** Jun 12, 2027, 8:05 AM in the viewer's time zone (spec 2 §2) */
-export const formatPostedAt = (date: string): string => MOMENT.format(new Date(date)).replaceAll('\u202f', ' ')
+export const formatPostedAt = (date: string): string => `${formatShortDate(date)}, ${formatTime(new Date(date))}`

@@ -1,6 +1,7 @@
 import type { Evaluation } from '@crew-chief/contract/evaluations'
 import { HIGHEST_SCORE, LOWEST_SCORE, MAX_POINTS, type Rubric } from '@crew-chief/domain/camp/rubric'
 import * as z from 'zod/mini'
+import { isSameValue } from '../../../ui/is-same-value.ts'
 
 const Score = z.object({ score: z.int().check(z.gte(LOWEST_SCORE), z.lte(HIGHEST_SCORE)), note: z.string() })
 
@@ -51,9 +52,7 @@ const hasFeedback = ({ keep, improve, scores, content }: EvaluationValues): bool
   keep.length > 0 || improve.length > 0 || Object.keys(scores).length > 0 || content.trim() !== ''
 
 const isEqual = (a: EvaluationValues, b: EvaluationValues): boolean =>
-  (['keep', 'improve', 'scores', 'content', 'staffNotes'] as const).every(
-    (field) => JSON.stringify(a[field]) === JSON.stringify(b[field]),
-  )
+  (['keep', 'improve', 'scores', 'content', 'staffNotes'] as const).every((field) => isSameValue(a[field], b[field]))
 
 export const isFull = (points: readonly string[]): boolean => points.length >= MAX_POINTS
 
@@ -101,7 +100,7 @@ const scoreList = ({ scores }: EvaluationValues, ids: readonly string[]) =>
  */
 export function toUpdate(before: EvaluationValues, after: EvaluationValues, rubric: Criteria) {
   const { scores, ...rest } = toRequest(after, rubric)
-  if (JSON.stringify(before.scores) === JSON.stringify(after.scores)) return rest
+  if (isSameValue(before.scores, after.scores)) return rest
   const past = Object.keys(before.scores).filter((id) => !scores.some(({ criterionId }) => criterionId === id))
   return { ...rest, scores: [...scoreList(after, past), ...scores] }
 }

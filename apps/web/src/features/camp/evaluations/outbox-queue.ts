@@ -4,8 +4,10 @@
 import { ApiError } from '@crew-chief/contract/client'
 import { type Evaluation, evaluationsApi } from '@crew-chief/contract/evaluations'
 import * as z from 'zod/mini'
+import { isTransient } from '../../../api/error-kinds.ts'
 import { fullName } from '../../../lib/format.ts'
 import type { StoredValue } from '../../../lib/stored-value.ts'
+import { isSameValue } from '../../../ui/is-same-value.ts'
 
 const Body = z.extend(evaluationsApi.createEvaluation.body, { clientId: z.uuid() })
 export type EvaluationBody = z.output<typeof Body>
@@ -125,7 +127,7 @@ async function sendEntry(entries: Entries, requests: Requests, clientId: string)
   if (after)
     entries.put(
       clientId,
-      isSame(after, tried) ? entryAfter(entry, result) : { ...after, isTried: true, isEdited: true },
+      isSameValue(after, tried) ? entryAfter(entry, result) : { ...after, isTried: true, isEdited: true },
     )
   return result
 }
@@ -136,7 +138,7 @@ async function request({ create, update }: Requests, { body, isEdited }: QueuedE
     if (isEdited) await update(id, fieldsOf(body))
     return { kind: 'sent' }
   } catch (cause) {
-    if (cause instanceof ApiError && isTemporary(cause)) return { kind: 'queued' }
+    if (isTransient(cause)) return { kind: 'queued' }
     return { kind: 'refused', error: asApiError(cause) }
   }
 }
@@ -147,10 +149,6 @@ function entryAfter(before: QueuedEvaluation, result: SendResult): QueuedEvaluat
   return result.kind === 'refused' ? { ...before, refusal: result.error.message } : { ...before, isTried: true }
 }
 
-/** No response, a captive portal, an expired session, rate limiting or a server error. */
-const isTemporary = ({ status }: ApiError): boolean =>
-  status < 400 || status === 401 || status === 408 || status === 429 || status >= 500
-
 /** An error before the request would repeat on every try, so it counts as a refusal and does not block other entries. */
 const asApiError = (cause: unknown): ApiError =>
   cause instanceof ApiError
@@ -160,8 +158,6 @@ const asApiError = (cause: unknown): ApiError =>
 function fieldsOf({ eventId: _, officialId: __, clientId: ___, ...fields }: EvaluationBody): EvaluationFields {
   return fields
 }
-
-const isSame = (a: QueuedEvaluation, b: QueuedEvaluation): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Your evaluation of Sam Okafor was not accepted */
 export function refusalMessage([first, ...others]: readonly Refusal[]): { title: string; text: string } | undefined {

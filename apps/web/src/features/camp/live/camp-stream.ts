@@ -1,7 +1,7 @@
-import { ApiError } from '@crew-chief/contract/client'
 import { LiveChange, type LiveTopic } from '@crew-chief/contract/live'
 import { createParser } from 'eventsource-parser'
 import * as z from 'zod/mini'
+import { isForbiddenOrGone } from '../../../api/error-kinds.ts'
 
 type StreamOptions = {
   /** Rejects when the stream cannot be opened; the iterable ends when it breaks. */
@@ -57,7 +57,7 @@ async function followOnce(
     for await (const piece of pieces) parser.feed(piece)
     return 'broken'
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return 'refused'
+    if (isForbiddenOrGone(error)) return 'refused'
     return isOpen ? 'broken' : 'never-opened'
   } finally {
     if (isOpen) onConnection(false, isFirst)

@@ -1,6 +1,6 @@
-import { ApiError } from '@crew-chief/contract/client'
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
+import { isUnreachable } from '../../../api/error-kinds.ts'
 import { storedUser } from '../../../api/session-store.ts'
 import { setOfflineNote } from '../../../lib/offline-note.ts'
 import { flushOutbox, useQueuedEvaluations } from '../evaluations/evaluation-outbox.ts'
@@ -45,10 +45,7 @@ function isCached({ queryKey, state }: Query): boolean {
 
 /** Null while the server is reachable. `navigator.onLine` can be true without a working connection. */
 function oldestUpdate(queries: readonly Query[]): number | null {
-  const isOffline = !navigator.onLine || queries.some(({ state }) => hasNoResponse(state.error))
+  const isOffline = !navigator.onLine || queries.some(({ state }) => isUnreachable(state.error))
   if (!isOffline || queries.length === 0) return null
   return Math.min(...queries.map(({ state }) => state.dataUpdatedAt))
 }
-
-const hasNoResponse = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status >= 502)

@@ -3,12 +3,11 @@
 import type { ApiError } from '@crew-chief/contract/client'
 import { feedApi } from '@crew-chief/contract/feed'
 import type { Comment } from '@crew-chief/contract/feed-shapes'
-import { id as idSchema } from '@crew-chief/contract/wire'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import * as z from 'zod/mini'
 import { callApi } from '../../../api/api.ts'
-import { useUrlState } from '../../../lib/url-state.ts'
+import { isForbiddenOrGone } from '../../../api/error-kinds.ts'
+import { parseId, useUrlState } from '../../../lib/url-state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -28,7 +27,7 @@ export default function CommentsDrawer() {
   // Hidden while the login is open: one modal at a time.
   if (tab && !viewer) return null
   const close = () => set({ comments: null })
-  const postId = z.safeParse(idSchema, params.get('comments')).data
+  const postId = parseId(params.get('comments'))
   return postId ? <Comments key={postId} postId={postId} onClose={close} /> : <NoSuchPost onClose={close} />
 }
 
@@ -95,9 +94,6 @@ const CommentsSkeleton = () => (
 
 type Pages = InfiniteData<CommentPage, CommentCursor>
 
-/** A retry cannot help: the post does not exist or is not for this reader. */
-const isFinal = ({ status }: ApiError): boolean => status === 403 || status === 404
-
 function useComments(postId: string) {
   const query = useInfiniteQuery<CommentPage, ApiError, Pages, ReturnType<typeof commentsKey>, CommentCursor>({
     queryKey: commentsKey(postId),
@@ -114,6 +110,6 @@ function useComments(postId: string) {
     showEarlier: () => void query.fetchNextPage(),
     isLoadingEarlier: query.isFetchingNextPage,
     failure: failure?.message,
-    retry: failure && isFinal(failure) ? undefined : () => void query.refetch(),
+    retry: isForbiddenOrGone(failure) ? undefined : () => void query.refetch(),
   }
 }

@@ -1,0 +1,16 @@
+import { ApiError } from '@crew-chief/contract/client'
+
+/** No response, or an error of the gateway in front of the server. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 502)
+
+/** The viewer has no access, or the record does not exist. A retry cannot help. */
+export const isForbiddenOrGone = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status === 403 || error.status === 404)
+
+/** Worth an automatic retry: no response, a captive portal, an expired session, rate limiting or a server error. */
+export function isTransient(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  const { status } = error
+  return status < 400 || status === 401 || status === 408 || status === 429 || status >= 500
+}
