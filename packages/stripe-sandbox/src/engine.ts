@@ -1,10 +1,10 @@
-// The sandbox without its doors: the state, the time, and the one way to change anything.
+// State, clock and webhook delivery. Every change goes through `commit`.
+
+import { runDueActions } from './actions/advance-time.ts'
+import { API_VERSION, type Context, newId, seconds } from './context.ts'
+import type { JsonObject } from './state/json.ts'
 import { openStateFile } from './state/state-file.ts'
-import { createDispatcher, type Dispatcher } from './webhooks/dispatcher.ts'
-import type { Webhook } from './webhooks/post-event.ts'
-import { recordEvent } from './webhooks/record-event.ts'
-import { doWhatIsDue } from './work/advance-time.ts'
-import type { World } from './work/world.ts'
+import { createDispatcher, type Dispatcher, type Webhook } from './webhooks/dispatcher.ts'
 
 export type EngineOptions = {
   stateFile: string | undefined
@@ -16,10 +16,10 @@ export type EngineOptions = {
 }
 
 export type Engine = {
-  world: World
+  ctx: Context
   dispatcher: Dispatcher
-  /** First what time has brought, then the work, then the file, then the webhooks. */
-  commit: <T>(work: () => T, isWrite?: boolean) => Promise<T>
+  /** Runs due actions and the change, saves the state, then dispatches webhooks. */
+  commit: <T>(change: () => T, isWrite?: boolean) => Promise<T>
   stop: () => Promise<void>
 }
 
@@ -30,37 +30,37 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   const dispatcher = createDispatcher(state, save, options.webhooks)
   let nextDue = 0
   let isChanged = false
-  const world: World = {
+  const ctx: Context = {
     state,
     merchantName: options.merchantName,
     lateAfterMs: options.lateAfterMs,
     pageBase: options.pageBase,
     now: () => options.now().getTime(),
-    expect: (at) => {
+    scheduleAt: (at) => {
       nextDue = Math.min(nextDue, at)
     },
     emit: (type, object, previous) => {
       isChanged = true
-      recordEvent(world, dispatcher.count(), type, object, previous)
+      recordEvent(ctx, dispatcher.webhookCount(), type, object, previous)
     },
-    cause: null,
-    refundsBegin: 'succeeded',
+    request: null,
+    newRefundStatus: 'succeeded',
   }
 
-  async function commit<T>(work: () => T, isWrite = true): Promise<T> {
-    if (world.now() >= nextDue) nextDue = doWhatIsDue(world)
-    const result = work()
+  async function commit<T>(change: () => T, isWrite = true): Promise<T> {
+    if (ctx.now() >= nextDue) nextDue = runDueActions(ctx)
+    const result = change()
     if (isWrite || isChanged) {
       isChanged = false
       await save()
-      dispatcher.look()
+      dispatcher.dispatchDue()
     }
     return result
   }
 
-  // Time passes also when nobody asks. What cannot be saved now is in the next save.
+  // Runs due actions between requests. Changes that cannot be saved now are part of the next save.
   const ticker = setInterval(() => {
-    if (world.now() >= nextDue) commit(() => {}, false).catch(() => {})
+    if (ctx.now() >= nextDue) commit(() => {}, false).catch(() => {})
   }, TICK_MS).unref()
 
   const stop = async (): Promise<void> => {
@@ -69,5 +69,28 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     await save()
     await close()
   }
-  return { world, dispatcher, commit, stop }
+  return { ctx, dispatcher, commit, stop }
+}
+
+/** Stores an event with a snapshot of the object and a delivery for each webhook. */
+function recordEvent(ctx: Context, webhooks: number, type: string, object: JsonObject, previous?: JsonObject): void {
+  const id = newId('evt_')
+  const created = seconds(ctx)
+  const data = previous === undefined ? { object } : { object, previous_attributes: previous }
+  const body: JsonObject = {
+    id,
+    object: 'event',
+    api_version: API_VERSION,
+    created,
+    data: structuredClone(data),
+    livemode: false,
+    pending_webhooks: webhooks,
+    request: ctx.request ?? { id: null, idempotency_key: null },
+    type,
+  }
+  ctx.state.events.set(id, { id, created, type, body })
+  for (let webhook = 0; webhook < webhooks; webhook++) {
+    const delivery = { id: newId('whd_'), event: id, webhook, attempts: 0, firstAt: Date.now(), dueAt: Date.now() }
+    ctx.state.deliveries.set(delivery.id, delivery)
+  }
 }

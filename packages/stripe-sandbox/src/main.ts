@@ -1,4 +1,4 @@
-// The sandbox as a program of its own: settings from the environment, its address on standard output.
+// Runs the sandbox as a separate program, configured by environment variables. Prints its address.
 import { startSandbox } from './start-sandbox.ts'
 
 const { PORT, HOST, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, WEBHOOK_URLS, STATE_FILE, PAGE_BASE } = process.env
@@ -14,7 +14,7 @@ const sandbox = await startSandbox({
   webhooks,
 })
 const stop = async () => {
-  // Started by another program over a channel: when that ends, however it ends, so do we; and open, it would keep us alive.
+  // With an IPC channel, exit together with the parent process. An open channel would keep this process running.
   process.off('disconnect', stop)
   await sandbox.stop()
   if (process.connected) process.disconnect()

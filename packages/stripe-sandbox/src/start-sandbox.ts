@@ -1,38 +1,36 @@
-// A Stripe of our own: the same API over HTTP, a hosted payment page, signed webhooks. No money moves.
-// This file puts the parts together; engine.ts, api/answer-api.ts, pages/ and webhooks/dispatcher.ts are the chapters.
+// A local Stripe replacement: the API over HTTP, hosted payment pages and signed webhooks.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { createApi } from './api/answer-api.ts'
+import { ensurePrices, type InitialPrice } from './actions/create-price.ts'
+import { createApiHandler } from './api/api-handler.ts'
 import { type Engine, startEngine } from './engine.ts'
-import { answerKnobs } from './knobs/answer-knobs.ts'
 import { createFaults, type Faults } from './knobs/faults.ts'
 import { createKnobs, type Knobs } from './knobs/knobs.ts'
-import { createPages } from './pages/answer-page.ts'
-import type { Webhook } from './webhooks/post-event.ts'
-import { ensurePrices, type KnownPrice } from './work/create-price.ts'
+import { handleKnobs } from './knobs/knobs-handler.ts'
+import { createPagesHandler } from './pages/pages-handler.ts'
+import type { Webhook } from './webhooks/dispatcher.ts'
 
 export type SandboxOptions = {
   /** Default 127.0.0.1. */
   host?: string
-  /** Default 0: a free one. */
+  /** Default 0: a free port. */
   port?: number
-  /** The only key that is accepted. */
   secretKey: string
-  /** Where people reach the hosted pages; default the server's own address. */
+  /** The public address of the hosted pages; default: the address of this server. */
   pageBase?: string
   webhooks?: Webhook[]
-  /** Where everything is kept, so that a restart forgets nothing. Absent: in memory only. */
+  /** Persists the state across restarts; in memory only by default. */
   stateFile?: string
-  /** Prices that exist from the start, with fixed ids. */
-  prices?: KnownPrice[]
+  /** Prices with fixed ids. */
+  prices?: InitialPrice[]
   merchantName?: string
-  /** How long a payment that comes late takes; default 20 s. */
+  /** The delay of late payments; default 20 s. */
   lateAfterMs?: number
   now?: () => Date
 }
 
 export type Sandbox = {
   url: string
-  /** Serves the API and the pages, for a server that mounts them; the prefix must be off `request.url`. */
+  /** For mounting in another server; the prefix must be removed from `request.url`. */
   handle: (request: IncomingMessage, response: ServerResponse) => void
   setWebhooks: (webhooks: Webhook[]) => void
   setPageBase: (pageBase: string) => void
@@ -50,7 +48,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     now: options.now ?? (() => new Date()),
     pageBase: () => pageBase,
   })
-  await engine.commit(() => ensurePrices(engine.world, options.prices ?? []))
+  await engine.commit(() => ensurePrices(engine.ctx, options.prices ?? []))
   const faults = createFaults()
   const knobs = createKnobs({ ...engine, faults })
   const handle = createHandler(engine, faults, knobs, options.secretKey)
@@ -61,8 +59,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     url,
     handle,
     setWebhooks: engine.dispatcher.setWebhooks,
-    setPageBase: (wanted) => {
-      pageBase = wanted
+    setPageBase: (base) => {
+      pageBase = base
     },
     knobs,
     stop: async () => {
@@ -74,15 +72,15 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 }
 
 function createHandler(engine: Engine, faults: Faults, knobs: Knobs, secretKey: string): Sandbox['handle'] {
-  const api = createApi({ ...engine, secretKey, faults })
-  const pages = createPages(engine)
-  const answer = (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const api = createApiHandler({ ...engine, secretKey, faults })
+  const pages = createPagesHandler(engine)
+  const route = (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = request.url ?? ''
-    if (path.startsWith('/_test/')) return answerKnobs(knobs, secretKey, request, response)
+    if (path.startsWith('/_test/')) return handleKnobs(knobs, secretKey, request, response)
     return /^\/(pay|portal|assets)\//.test(path) ? pages(request, response) : api(request, response)
   }
   return (request, response) => {
-    answer(request, response).catch(() => response.destroy())
+    route(request, response).catch(() => response.destroy())
   }
 }
 

@@ -2,7 +2,6 @@ import type { JsonObject } from './state/json.ts'
 
 type Details = { code?: string; param?: string; decline_code?: string; charge?: string }
 
-/** An error in the shape of Stripe's, with its status. */
 export class StripeError extends Error {
   override name = 'StripeError'
   readonly status: number
@@ -16,12 +15,11 @@ export class StripeError extends Error {
   }
 }
 
-/** 400: the request asks for something that makes no sense. */
 export function invalid(message: string, details: Details = {}): StripeError {
   return new StripeError(400, 'invalid_request_error', message, details)
 }
 
-/** 404 where the id is in the path, 400 where it is a parameter. */
+/** 404 if the id is in the path, 400 if it is a parameter. */
 export function noSuch(kind: string, id: string, param: string, status: 400 | 404 = 400): StripeError {
   return new StripeError(status, 'invalid_request_error', `No such ${kind}: '${id}'`, {
     code: 'resource_missing',

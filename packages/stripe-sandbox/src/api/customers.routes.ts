@@ -1,10 +1,26 @@
+import { createCustomer } from '../actions/create-customer.ts'
+import type { Address, Shipping } from '../objects/address.ts'
 import { renderCustomer } from '../objects/customer.ts'
-import { createCustomer } from '../work/create-customer.ts'
-import { address, shipping } from './address-fields.ts'
-import { clearable, email, mergeMetadata, metadata, text } from './fields.ts'
-import { ofPath } from './find-record.ts'
-import { pageFields, pageOf } from './page-of.ts'
-import { type Route, route } from './routes.ts'
+import { clearable, email, type Field, mergeMetadata, metadata, required, shape, text } from './fields.ts'
+import { pageFields, paginate } from './paginate.ts'
+import { findByPath, type Route, route } from './routes.ts'
+
+const part = clearable(text())
+const addressShape = shape({ city: part, country: part, line1: part, line2: part, postal_code: part, state: part })
+
+const address: Field<Address | undefined> = (value, name) => {
+  const read = addressShape(value, name)
+  if (read === undefined) return undefined
+  const { city = null, country = null, line1 = null, line2 = null, postal_code = null, state = null } = read
+  return { city, country, line1, line2, postal_code, state }
+}
+
+const shippingShape = shape({ address: required(address), name: required(text()), phone: clearable(text()) })
+
+const shipping: Field<Shipping | undefined> = (value, name) => {
+  const read = shippingShape(value, name)
+  return read && { ...read, phone: read.phone ?? null }
+}
 
 const customerFields = {
   email: clearable(email()),
@@ -17,7 +33,7 @@ const customerFields = {
 }
 
 export const customerRoutes: Route[] = [
-  route('POST', '/v1/customers', customerFields, (world, params) => {
+  route('POST', '/v1/customers', customerFields, (ctx, params) => {
     const { email = null, name = null, phone = null, description = null } = params
     const facts = {
       email,
@@ -27,20 +43,20 @@ export const customerRoutes: Route[] = [
       address: params.address ?? null,
       shipping: params.shipping ?? null,
     }
-    return renderCustomer(createCustomer(world, { ...facts, metadata: mergeMetadata({}, params.metadata) }))
+    return renderCustomer(createCustomer(ctx, { ...facts, metadata: mergeMetadata({}, params.metadata) }))
   }),
 
   route('GET', '/v1/customers', { ...pageFields, email: text() }, ({ state }, { email, ...page }) => {
     const found = [...state.customers.values()].filter((one) => email === undefined || one.email === email)
-    return pageOf(found, page, '/v1/customers', renderCustomer)
+    return paginate(found, page, '/v1/customers', renderCustomer)
   }),
 
   route('GET', '/v1/customers/:id', {}, ({ state }, _params, id) =>
-    renderCustomer(ofPath(state.customers, 'customer', id)),
+    renderCustomer(findByPath(state.customers, 'customer', id)),
   ),
 
-  route('POST', '/v1/customers/:id', customerFields, (world, { metadata, ...params }, id) => {
-    const customer = ofPath(world.state.customers, 'customer', id)
+  route('POST', '/v1/customers/:id', customerFields, (ctx, { metadata, ...params }, id) => {
+    const customer = findByPath(ctx.state.customers, 'customer', id)
     const before = renderCustomer(customer)
     for (const [name, value] of Object.entries(params)) {
       if (value !== undefined) Object.assign(customer, { [name]: value })
@@ -50,7 +66,7 @@ export const customerRoutes: Route[] = [
     const changed = Object.entries(before).filter(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(after[name]),
     )
-    if (changed.length > 0) world.emit('customer.updated', after, Object.fromEntries(changed))
+    if (changed.length > 0) ctx.emit('customer.updated', after, Object.fromEntries(changed))
     return after
   }),
 ]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BASIC, testSandbox } from '../testing/test-sandbox.ts'
 
-test('a customer is made, found by address and changed', async () => {
+test('customers can be created, found by email and updated', async () => {
   const { stripe } = await testSandbox()
   const made = await stripe.customers.create({
     email: 'ann@example.com',
@@ -20,7 +20,7 @@ test('a customer is made, found by address and changed', async () => {
   expect(await stripe.customers.retrieve(made.id)).toMatchObject({ email: 'ann@new.test' })
 })
 
-test('what changed is told with what it was before; a change that changes nothing is not told', async () => {
+test('customer.updated contains the previous values, and is not emitted without a change', async () => {
   const { sandbox, stripe } = await testSandbox()
   const { id } = await stripe.customers.create({ email: 'ann@example.com' })
   await stripe.customers.update(id, { email: 'ann@new.test' })
@@ -31,7 +31,7 @@ test('what changed is told with what it was before; a change that changes nothin
   ])
 })
 
-test('the prices that were given exist, and others can be made', async () => {
+test('configured prices exist, and others can be created', async () => {
   const { stripe } = await testSandbox()
   expect(await stripe.prices.retrieve(BASIC, { expand: ['product'] })).toMatchObject({
     unit_amount: 1000,

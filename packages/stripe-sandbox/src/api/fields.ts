@@ -1,6 +1,6 @@
-// Readers of parameters: each takes what was sent and gives a value, or refuses it in Stripe's words.
-// Undefined goes through as undefined; `required` is what refuses that.
+// Parameter parsers with Stripe's error messages. Missing parameters are undefined unless wrapped in `required`.
 import type { Metadata } from '../objects/address.ts'
+import type { Recurring } from '../objects/price.ts'
 import { invalid } from '../stripe-error.ts'
 import type { Param, ParamTree } from './form-params.ts'
 
@@ -38,7 +38,7 @@ function emptyString(name: string) {
   )
 }
 
-/** An empty string takes the value away. */
+/** An empty string unsets the value. */
 export function clearable<T>(field: Field<T | undefined>): Field<T | null | undefined> {
   return (value, name) => (value === '' ? null : field(value, name))
 }
@@ -125,7 +125,7 @@ export function shape<F extends Fields>(fields: F): Field<Read<F> | undefined> {
   }
 }
 
-/** Reads every field, and refuses a name that is none of them. */
+/** Rejects unknown parameters. */
 export function readFields<F extends Fields>(fields: F, tree: ParamTree, nameOf = (key: string) => key): Read<F> {
   const unknown = Object.keys(tree)
     .filter((key) => !Object.hasOwn(fields, key))
@@ -139,7 +139,7 @@ export function readFields<F extends Fields>(fields: F, tree: ParamTree, nameOf 
   return Object.fromEntries(read)
 }
 
-/** A parameter that Stripe knows and the sandbox does not: said openly rather than ignored. */
+/** Rejects a parameter that Stripe supports and the sandbox does not, instead of ignoring it. */
 export function unsupported(): Field<undefined> {
   return (value, name) => {
     if (value === undefined) return undefined
@@ -147,7 +147,7 @@ export function unsupported(): Field<undefined> {
   }
 }
 
-/** Null for "take everything away"; an empty value takes one name away. */
+/** Null removes all keys; an empty value removes one. */
 export function metadata(): Field<Metadata | null | undefined> {
   return (value, name) => {
     if (value === undefined) return undefined
@@ -181,4 +181,24 @@ export function mergeMetadata(old: Metadata, change: Metadata | null | undefined
   if (change === undefined) return old
   if (change === null) return {}
   return Object.fromEntries(Object.entries({ ...old, ...change }).filter(([, value]) => value !== ''))
+}
+
+/** Stripe's limit for a charge: $999,999.99. */
+export const MAX_AMOUNT = 99_999_999
+
+/** The sandbox only supports usd. */
+export const currency: Field<string | undefined> = (value, name) => {
+  const read = text()(value, name)?.toLowerCase()
+  if (read === undefined || read === 'usd') return read
+  throw invalid(`Invalid currency: ${read}. The sandbox knows usd only.`, { param: name })
+}
+
+const recurringShape = shape({
+  interval: required(oneOf('day', 'month', 'week', 'year')),
+  interval_count: integer({ min: 1, max: 156 }),
+})
+
+export const recurring: Field<Recurring | undefined> = (value, name) => {
+  const read = recurringShape(value, name)
+  return read && { interval: read.interval, interval_count: read.interval_count ?? 1 }
 }

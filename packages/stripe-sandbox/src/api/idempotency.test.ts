@@ -3,7 +3,7 @@ import { oneTime, testSandbox } from '../testing/test-sandbox.ts'
 
 const withKey = { idempotencyKey: 'order-1' }
 
-test('the same request with the same key is answered from memory', async () => {
+test('a repeated request with the same key returns the stored response', async () => {
   const { stripe } = await testSandbox()
   const first = await stripe.checkout.sessions.create(oneTime(), withKey)
   const second = await stripe.checkout.sessions.create(oneTime(), withKey)
@@ -13,7 +13,7 @@ test('the same request with the same key is answered from memory', async () => {
   expect((await stripe.checkout.sessions.list()).data).toHaveLength(1)
 })
 
-test('the same key for another request is refused', async () => {
+test('the same key with other parameters is rejected', async () => {
   const { stripe } = await testSandbox()
   await stripe.checkout.sessions.create(oneTime(), withKey)
   const refusal = { statusCode: 400, type: 'StripeIdempotencyError' }
@@ -21,7 +21,7 @@ test('the same key for another request is refused', async () => {
   await expect(stripe.customers.create({}, withKey)).rejects.toMatchObject(refusal)
 })
 
-test('the same key while the first request is at work is a conflict', async () => {
+test('the same key during the first request is a conflict', async () => {
   const { sandbox, stripe } = await testSandbox()
   await sandbox.knobs.slow({ ms: 1000, times: 1 })
   const both = await Promise.allSettled([1, 2].map(() => stripe.checkout.sessions.create(oneTime(), withKey)))
@@ -30,7 +30,7 @@ test('the same key while the first request is at work is a conflict', async () =
   expect((await stripe.checkout.sessions.list()).data).toHaveLength(1)
 })
 
-test('parameters that were refused are not remembered, what went wrong later is', async () => {
+test('validation errors are not stored, execution errors are', async () => {
   const { sandbox, stripe } = await testSandbox()
   await expect(stripe.checkout.sessions.create({ ...oneTime(), success_url: 'x' }, withKey)).rejects.toThrow('URL')
   const { id } = await stripe.checkout.sessions.create(oneTime(), withKey)
@@ -42,7 +42,7 @@ test('parameters that were refused are not remembered, what went wrong later is'
   })
 })
 
-test('a key is forgotten after a day', async () => {
+test('keys expire after 24 hours', async () => {
   let now = new Date('2026-03-01T12:00:00Z')
   const { stripe } = await testSandbox({ now: () => now })
   const first = await stripe.checkout.sessions.create(oneTime(), withKey)
@@ -52,10 +52,10 @@ test('a key is forgotten after a day', async () => {
   expect((await stripe.checkout.sessions.create(oneTime(), withKey)).id).not.toBe(first.id)
 })
 
-test('an answer that is lost is found again with the key', async () => {
+test('a lost response can be fetched again with the key', async () => {
   const { sandbox, stripe } = await testSandbox()
-  // The SDK tries a closed connection once more by itself, so it is lost twice.
-  await sandbox.knobs.loseAnswer({ path: '/v1/checkout/sessions', times: 2 })
+  // The SDK retries a closed connection once, so the response is lost twice.
+  await sandbox.knobs.loseResponse({ path: '/v1/checkout/sessions', times: 2 })
   await expect(stripe.checkout.sessions.create(oneTime(), withKey)).rejects.toThrow('connection')
   const found = await stripe.checkout.sessions.create(oneTime(), withKey)
   expect((await stripe.checkout.sessions.list()).data.map(({ id }) => id)).toEqual([found.id])

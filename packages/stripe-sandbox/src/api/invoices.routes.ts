@@ -1,12 +1,11 @@
+import { cardError } from '../actions/change-plan.ts'
+import { get, showInvoice } from '../actions/render.ts'
+import { retryInvoice } from '../actions/renew-subscription.ts'
 import { renderInvoicePayment } from '../objects/invoice.ts'
 import { invalid, StripeError } from '../stripe-error.ts'
-import { cardRefuses } from '../work/change-plan.ts'
-import { retryInvoice } from '../work/renew-subscription.ts'
-import { get, showInvoice } from '../work/show.ts'
 import { oneOf, shape, text } from './fields.ts'
-import { ofPath } from './find-record.ts'
-import { pageFields, pageOf } from './page-of.ts'
-import { type Route, route } from './routes.ts'
+import { pageFields, paginate } from './paginate.ts'
+import { findByPath, type Route, route } from './routes.ts'
 
 const PATH = '/v1/invoices'
 
@@ -25,28 +24,28 @@ const paymentListFields = {
 }
 
 export const invoiceRoutes: Route[] = [
-  route('GET', PATH, listFields, (world, { customer, subscription, status, ...page }) => {
-    const found = [...world.state.invoices.values()].filter(
+  route('GET', PATH, listFields, (ctx, { customer, subscription, status, ...page }) => {
+    const found = [...ctx.state.invoices.values()].filter(
       (one) =>
         (customer === undefined || one.customer === customer) &&
         (subscription === undefined || one.subscription === subscription) &&
         (status === undefined || one.status === status),
     )
-    return pageOf(found, page, PATH, (one) => showInvoice(world, one))
+    return paginate(found, page, PATH, (one) => showInvoice(ctx, one))
   }),
 
-  route('GET', `${PATH}/:id`, {}, (world, _params, id) =>
-    showInvoice(world, ofPath(world.state.invoices, 'invoice', id, 'invoice')),
+  route('GET', `${PATH}/:id`, {}, (ctx, _params, id) =>
+    showInvoice(ctx, findByPath(ctx.state.invoices, 'invoice', id, 'invoice')),
   ),
 
-  route('POST', `${PATH}/:id/pay`, {}, (world, _params, id) => {
-    const invoice = ofPath(world.state.invoices, 'invoice', id, 'invoice')
+  route('POST', `${PATH}/:id/pay`, {}, (ctx, _params, id) => {
+    const invoice = findByPath(ctx.state.invoices, 'invoice', id, 'invoice')
     if (invoice.status === 'paid') throw invalid('Invoice is already paid', { code: 'invoice_already_paid' })
     if (invoice.status !== 'open') throw invalid('This invoice can no longer be paid')
-    const subscription = get(world.state.subscriptions, invoice.subscription)
-    const error = cardRefuses(world, subscription)
-    retryInvoice(world, subscription, error)
-    if (error === null) return showInvoice(world, invoice)
+    const subscription = get(ctx.state.subscriptions, invoice.subscription)
+    const error = cardError(ctx, subscription)
+    retryInvoice(ctx, subscription, error)
+    if (error === null) return showInvoice(ctx, invoice)
     const { code, decline_code, message } = error
     throw new StripeError(402, 'card_error', message, { code, ...(decline_code !== null && { decline_code }) })
   }),
@@ -61,6 +60,6 @@ export const invoiceRoutes: Route[] = [
         (status === undefined || paid.status === status) &&
         (payment?.payment_intent === undefined || paid.payment_intent === payment.payment_intent),
     )
-    return pageOf(found, page, '/v1/invoice_payments', ({ paid, of }) => renderInvoicePayment(paid, of))
+    return paginate(found, page, '/v1/invoice_payments', ({ paid, of }) => renderInvoicePayment(paid, of))
   }),
 ]

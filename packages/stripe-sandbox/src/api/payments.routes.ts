@@ -1,13 +1,12 @@
+import { refundCharge } from '../actions/refund-payment.ts'
+import { get, showCharge, showIntent } from '../actions/render.ts'
+import type { Context } from '../context.ts'
 import type { Charge } from '../objects/payment.ts'
 import { renderRefund } from '../objects/refund.ts'
 import { invalid } from '../stripe-error.ts'
-import { refundCharge } from '../work/refund-payment.ts'
-import { get, showCharge, showIntent } from '../work/show.ts'
-import type { World } from '../work/world.ts'
 import { integer, mergeMetadata, metadata, oneOf, text, unsupported } from './fields.ts'
-import { ofParam, ofPath } from './find-record.ts'
-import { pageFields, pageOf } from './page-of.ts'
-import { type Route, route } from './routes.ts'
+import { pageFields, paginate } from './paginate.ts'
+import { findByParam, findByPath, type Route, route } from './routes.ts'
 
 const refundFields = {
   payment_intent: text(),
@@ -23,19 +22,19 @@ const refundFields = {
   reverse_transfer: unsupported(),
 }
 
-function chargeToRefund(world: World, intentId: string | undefined, chargeId: string | undefined): Charge {
-  if (chargeId !== undefined) return paidCharge(ofParam(world.state.charges, 'charge', chargeId, 'charge'))
+function chargeToRefund(ctx: Context, intentId: string | undefined, chargeId: string | undefined): Charge {
+  if (chargeId !== undefined) return paidCharge(findByParam(ctx.state.charges, 'charge', chargeId, 'charge'))
   if (intentId === undefined) {
     throw invalid('One of the following params should be provided for this request: payment_intent or charge.')
   }
-  const intent = ofParam(world.state.intents, 'payment_intent', intentId, 'payment_intent')
+  const intent = findByParam(ctx.state.intents, 'payment_intent', intentId, 'payment_intent')
   if (intent.status !== 'succeeded') {
     throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, {
       code: 'payment_intent_unexpected_state',
       param: 'payment_intent',
     })
   }
-  return get(world.state.charges, intent.latest_charge ?? '')
+  return get(ctx.state.charges, intent.latest_charge ?? '')
 }
 
 function paidCharge(charge: Charge): Charge {
@@ -44,33 +43,33 @@ function paidCharge(charge: Charge): Charge {
 }
 
 export const paymentRoutes: Route[] = [
-  route('GET', '/v1/payment_intents', { ...pageFields, customer: text() }, (world, { customer, ...page }) => {
-    const found = [...world.state.intents.values()].filter((one) => customer === undefined || one.customer === customer)
-    return pageOf(found, page, '/v1/payment_intents', (one) => showIntent(world, one))
+  route('GET', '/v1/payment_intents', { ...pageFields, customer: text() }, (ctx, { customer, ...page }) => {
+    const found = [...ctx.state.intents.values()].filter((one) => customer === undefined || one.customer === customer)
+    return paginate(found, page, '/v1/payment_intents', (one) => showIntent(ctx, one))
   }),
 
-  route('GET', '/v1/payment_intents/:id', {}, (world, _params, id) =>
-    showIntent(world, ofPath(world.state.intents, 'payment_intent', id, 'intent')),
+  route('GET', '/v1/payment_intents/:id', {}, (ctx, _params, id) =>
+    showIntent(ctx, findByPath(ctx.state.intents, 'payment_intent', id, 'intent')),
   ),
 
-  route('GET', '/v1/charges', { ...pageFields, customer: text(), payment_intent: text() }, (world, params) => {
+  route('GET', '/v1/charges', { ...pageFields, customer: text(), payment_intent: text() }, (ctx, params) => {
     const { customer, payment_intent, ...page } = params
-    const found = [...world.state.charges.values()].filter(
+    const found = [...ctx.state.charges.values()].filter(
       (one) =>
         (customer === undefined || one.customer === customer) &&
         (payment_intent === undefined || one.payment_intent === payment_intent),
     )
-    return pageOf(found, page, '/v1/charges', (one) => showCharge(world, one))
+    return paginate(found, page, '/v1/charges', (one) => showCharge(ctx, one))
   }),
 
-  route('GET', '/v1/charges/:id', {}, (world, _params, id) =>
-    showCharge(world, ofPath(world.state.charges, 'charge', id)),
+  route('GET', '/v1/charges/:id', {}, (ctx, _params, id) =>
+    showCharge(ctx, findByPath(ctx.state.charges, 'charge', id)),
   ),
 
-  route('POST', '/v1/refunds', refundFields, (world, params) => {
-    const charge = chargeToRefund(world, params.payment_intent, params.charge)
+  route('POST', '/v1/refunds', refundFields, (ctx, params) => {
+    const charge = chargeToRefund(ctx, params.payment_intent, params.charge)
     const { amount, reason = null } = params
-    return renderRefund(refundCharge(world, charge, { amount, reason, metadata: mergeMetadata({}, params.metadata) }))
+    return renderRefund(refundCharge(ctx, charge, { amount, reason, metadata: mergeMetadata({}, params.metadata) }))
   }),
 
   route('GET', '/v1/refunds', { ...pageFields, charge: text(), payment_intent: text() }, ({ state }, params) => {
@@ -80,8 +79,10 @@ export const paymentRoutes: Route[] = [
         (charge === undefined || one.charge === charge) &&
         (payment_intent === undefined || one.payment_intent === payment_intent),
     )
-    return pageOf(found, page, '/v1/refunds', renderRefund)
+    return paginate(found, page, '/v1/refunds', renderRefund)
   }),
 
-  route('GET', '/v1/refunds/:id', {}, ({ state }, _params, id) => renderRefund(ofPath(state.refunds, 'refund', id))),
+  route('GET', '/v1/refunds/:id', {}, ({ state }, _params, id) =>
+    renderRefund(findByPath(state.refunds, 'refund', id)),
+  ),
 ]

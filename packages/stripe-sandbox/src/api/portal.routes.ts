@@ -1,9 +1,8 @@
+import { type Context, newId, seconds } from '../context.ts'
 import { type PortalFlow, type PortalSession, renderPortalSession } from '../objects/portal-session.ts'
 import { invalid } from '../stripe-error.ts'
-import { newId, seconds, type World } from '../work/world.ts'
 import { oneOf, required, shape, text, unsupported, webAddress } from './fields.ts'
-import { ofParam } from './find-record.ts'
-import { type Route, route } from './routes.ts'
+import { findByParam, type Route, route } from './routes.ts'
 
 const target = shape({ subscription: required(text()) })
 
@@ -32,22 +31,22 @@ const fields = {
 }
 
 export const portalRoutes: Route[] = [
-  route('POST', '/v1/billing_portal/sessions', fields, (world, { customer, return_url, locale, flow_data }) => {
-    ofParam(world.state.customers, 'customer', customer, 'customer')
+  route('POST', '/v1/billing_portal/sessions', fields, (ctx, { customer, return_url, locale, flow_data }) => {
+    findByParam(ctx.state.customers, 'customer', customer, 'customer')
     const portal: PortalSession = {
       id: newId('bps_'),
-      created: seconds(world),
+      created: seconds(ctx),
       customer,
       return_url: return_url ?? null,
       locale: locale ?? null,
-      flow: flowOf(world, flow_data),
+      flow: flowOf(ctx, flow_data),
     }
-    world.state.portals.set(portal.id, portal)
-    return renderPortalSession(portal, world.pageBase())
+    ctx.state.portals.set(portal.id, portal)
+    return renderPortalSession(portal, ctx.pageBase())
   }),
 ]
 
-function flowOf({ state }: World, data: ReturnType<typeof flowData>): PortalFlow | null {
+function flowOf({ state }: Context, data: ReturnType<typeof flowData>): PortalFlow | null {
   if (data === undefined) return null
   const { type } = data
   if (type !== 'subscription_cancel' && type !== 'subscription_update') {
@@ -57,6 +56,6 @@ function flowOf({ state }: World, data: ReturnType<typeof flowData>): PortalFlow
   const wanted = data[type]?.subscription
   if (wanted === undefined)
     throw invalid(`Missing required param: ${name}.`, { code: 'parameter_missing', param: name })
-  const { id } = ofParam(state.subscriptions, 'subscription', wanted, name)
+  const { id } = findByParam(state.subscriptions, 'subscription', wanted, name)
   return { type, subscription: id, return_url: data.after_completion?.redirect?.return_url ?? null }
 }

@@ -1,23 +1,24 @@
+import { createPrice, createProduct } from '../actions/create-price.ts'
 import { renderPrice, renderProduct } from '../objects/price.ts'
 import { invalid } from '../stripe-error.ts'
-import { createPrice, createProduct } from '../work/create-price.ts'
 import {
   clearable,
+  currency,
   flag,
   integer,
   list,
+  MAX_AMOUNT,
   mergeMetadata,
   metadata,
   oneOf,
+  recurring,
   required,
   shape,
   text,
   unsupported,
 } from './fields.ts'
-import { ofParam, ofPath } from './find-record.ts'
-import { currency, LARGEST_AMOUNT, recurring } from './money-fields.ts'
-import { pageFields, pageOf } from './page-of.ts'
-import { type Route, route } from './routes.ts'
+import { pageFields, paginate } from './paginate.ts'
+import { findByParam, findByPath, type Route, route } from './routes.ts'
 
 const productFields = {
   id: text(),
@@ -30,7 +31,7 @@ const productFields = {
 
 const priceFields = {
   currency: required(currency),
-  unit_amount: required(integer({ min: 0, max: LARGEST_AMOUNT })),
+  unit_amount: required(integer({ min: 0, max: MAX_AMOUNT })),
   product: text(),
   product_data: shape({ name: required(text()), id: text(), metadata: metadata() }),
   recurring,
@@ -56,13 +57,13 @@ const priceListFields = {
 }
 
 export const priceRoutes: Route[] = [
-  route('POST', '/v1/products', productFields, (world, params) => {
+  route('POST', '/v1/products', productFields, (ctx, params) => {
     const { id, name, active = true, description = null, images = [] } = params
-    if (id !== undefined && world.state.products.has(id)) {
+    if (id !== undefined && ctx.state.products.has(id)) {
       throw invalid('Product already exists.', { code: 'resource_already_exists' })
     }
     const facts = { id, name, active, description, images, metadata: mergeMetadata({}, params.metadata) }
-    return renderProduct(createProduct(world, facts))
+    return renderProduct(createProduct(ctx, facts))
   }),
 
   route(
@@ -73,23 +74,23 @@ export const priceRoutes: Route[] = [
       const found = [...state.products.values()].filter(
         (one) => (active === undefined || one.active === active) && (ids?.includes(one.id) ?? true),
       )
-      return pageOf(found, page, '/v1/products', renderProduct)
+      return paginate(found, page, '/v1/products', renderProduct)
     },
   ),
 
   route('GET', '/v1/products/:id', {}, ({ state }, _params, id) =>
-    renderProduct(ofPath(state.products, 'product', id)),
+    renderProduct(findByPath(state.products, 'product', id)),
   ),
 
-  route('POST', '/v1/prices', priceFields, (world, params) => {
+  route('POST', '/v1/prices', priceFields, (ctx, params) => {
     const { currency, unit_amount, recurring = null, active = true, nickname = null, lookup_key = null } = params
     if ((params.product === undefined) === (params.product_data === undefined)) {
       throw invalid('You must specify either `product` or `product_data` when creating a price.')
     }
     const product =
       params.product_data === undefined
-        ? ofParam(world.state.products, 'product', params.product ?? '', 'product').id
-        : createProduct(world, {
+        ? findByParam(ctx.state.products, 'product', params.product ?? '', 'product').id
+        : createProduct(ctx, {
             id: params.product_data.id,
             name: params.product_data.name,
             description: null,
@@ -98,7 +99,7 @@ export const priceRoutes: Route[] = [
             active: true,
           }).id
     const facts = { product, currency, unit_amount, recurring, active, nickname, lookup_key }
-    return renderPrice(createPrice(world, { ...facts, metadata: mergeMetadata({}, params.metadata) }))
+    return renderPrice(createPrice(ctx, { ...facts, metadata: mergeMetadata({}, params.metadata) }))
   }),
 
   route('GET', '/v1/prices', priceListFields, ({ state }, params) => {
@@ -112,10 +113,10 @@ export const priceRoutes: Route[] = [
         (recurring?.interval === undefined || one.recurring?.interval === recurring.interval) &&
         (lookup_keys === undefined || (one.lookup_key !== null && lookup_keys.includes(one.lookup_key))),
     )
-    return pageOf(found, page, '/v1/prices', renderPrice)
+    return paginate(found, page, '/v1/prices', renderPrice)
   }),
 
   route('GET', '/v1/prices/:id', {}, ({ state }, _params, id) =>
-    renderPrice(ofPath(state.prices, 'price', id, 'price')),
+    renderPrice(findByPath(state.prices, 'price', id, 'price')),
   ),
 ]

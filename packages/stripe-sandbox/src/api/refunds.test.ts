@@ -11,7 +11,7 @@ async function paid(amount = 7900) {
   return { sandbox, stripe, payment_intent: String(payment_intent), charge, webhook }
 }
 
-test('a payment is given back as a whole, once', async () => {
+test('a payment is fully refunded once', async () => {
   const { sandbox, stripe, payment_intent, charge, webhook } = await paid()
   const refund = await stripe.refunds.create({
     payment_intent,
@@ -28,7 +28,7 @@ test('a payment is given back as a whole, once', async () => {
   expect(typesOf(webhook.received).slice(-2)).toEqual(['refund.created', 'charge.refunded'])
 })
 
-test('parts are given back until nothing is left', async () => {
+test('partial refunds are possible up to the full amount', async () => {
   const { stripe, payment_intent, charge } = await paid()
   await expect(stripe.refunds.create({ payment_intent, amount: 8000 })).rejects.toThrow(
     'Refund amount ($80.00) is greater than charge amount ($79.00)',
@@ -44,7 +44,7 @@ test('parts are given back until nothing is left', async () => {
   expect((await stripe.refunds.list({ payment_intent })).data.map(({ amount }) => amount)).toEqual([2900, 5000])
 })
 
-test('two refunds at once give back once', async () => {
+test('of two concurrent full refunds one succeeds', async () => {
   const { stripe, payment_intent } = await paid()
   const both = await Promise.allSettled([
     stripe.refunds.create({ payment_intent }),
@@ -53,7 +53,7 @@ test('two refunds at once give back once', async () => {
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('a payment that was not made cannot be given back', async () => {
+test('an unpaid payment cannot be refunded', async () => {
   const { sandbox, stripe } = await testSandbox()
   const { id } = await stripe.checkout.sessions.create(oneTime())
   await sandbox.knobs.decline(id)
@@ -64,9 +64,9 @@ test('a payment that was not made cannot be given back', async () => {
   await expect(stripe.refunds.create({})).rejects.toThrow('payment_intent or charge')
 })
 
-test('a pending refund succeeds later, or fails and the money is not given back', async () => {
+test('a pending refund succeeds later, or fails and restores the amount', async () => {
   const { sandbox, stripe, payment_intent, charge, webhook } = await paid()
-  await sandbox.knobs.refundsBegin('pending')
+  await sandbox.knobs.setNewRefundStatus('pending')
   const first = await stripe.refunds.create({ payment_intent, amount: 1000 })
   const second = await stripe.refunds.create({ payment_intent, amount: 2000 })
   expect(first.status).toBe('pending')

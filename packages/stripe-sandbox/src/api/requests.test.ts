@@ -8,7 +8,7 @@ async function call(url: string, { key = SECRET_KEY, method = 'GET', body = '' }
   return { status: reply.status, body: JSON.parse(await reply.text()), headers: reply.headers }
 }
 
-test('without the right key nothing is answered', async () => {
+test('requests without the secret key are rejected', async () => {
   const { sandbox } = await testSandbox()
   expect(await call(`${sandbox.url}/v1/customers`, { key: '' })).toMatchObject({
     status: 401,
@@ -20,13 +20,13 @@ test('without the right key nothing is answered', async () => {
   expect(wrong.body.error.message).not.toContain('sk_test_of_somebody')
 })
 
-test('the key may come as the name of Basic authentication', async () => {
+test('the key is accepted as the user name of Basic authentication', async () => {
   const { sandbox } = await testSandbox()
   const authorization = `Basic ${Buffer.from(`${SECRET_KEY}:`).toString('base64')}`
   expect((await fetch(`${sandbox.url}/v1/customers`, { headers: { authorization } })).status).toBe(200)
 })
 
-test('a path that Stripe does not have is answered as Stripe does', async () => {
+test('an unknown path returns the error of Stripe', async () => {
   const { sandbox } = await testSandbox()
   const { status, body, headers } = await call(`${sandbox.url}/v1/nothing`)
   expect(status).toBe(404)
@@ -61,7 +61,7 @@ test.each([
   expect(reply.body.error.message).toContain(message)
 })
 
-test('the SDK finds a misspelt parameter deep inside', async () => {
+test('the SDK reports a misspelled nested parameter', async () => {
   const { stripe } = await testSandbox()
   const line = {
     quantity: 1,
@@ -73,7 +73,7 @@ test('the SDK finds a misspelt parameter deep inside', async () => {
   })
 })
 
-test('what Stripe knows and the sandbox does not is said openly', async () => {
+test('unsupported parameters of Stripe are rejected by name', async () => {
   const { stripe } = await testSandbox()
   await expect(stripe.checkout.sessions.create({ ...oneTime(), automatic_tax: { enabled: true } })).rejects.toThrow(
     'The sandbox does not support the parameter automatic_tax',
@@ -101,7 +101,7 @@ test.each([
   })
 })
 
-test('an id that is not there is missing: 404 in the path, 400 as a parameter', async () => {
+test('an unknown id returns 404 in the path and 400 in a parameter', async () => {
   const { stripe } = await testSandbox()
   await expect(stripe.checkout.sessions.retrieve('cs_test_x')).rejects.toMatchObject({
     statusCode: 404,
@@ -115,7 +115,7 @@ test('an id that is not there is missing: 404 in the path, 400 as a parameter', 
   })
 })
 
-test('ids are expanded, and what cannot be is refused', async () => {
+test('ids are expanded, and other properties are rejected', async () => {
   const { stripe } = await testSandbox()
   const customer = await stripe.customers.create({ email: 'ann@example.com' })
   const { id } = await stripe.checkout.sessions.create({ ...oneTime(), customer: customer.id })
@@ -129,7 +129,7 @@ test('ids are expanded, and what cannot be is refused', async () => {
   )
 })
 
-test('a body that is too large or nested too deeply is refused', async () => {
+test('a body that is too large or nested too deeply is rejected', async () => {
   const { sandbox } = await testSandbox()
   const url = `${sandbox.url}/v1/customers`
   const deep = `metadata${'[a]'.repeat(20)}=1`
@@ -137,7 +137,7 @@ test('a body that is too large or nested too deeply is refused', async () => {
   expect((await call(url, { method: 'POST', body: `name=${'x'.repeat(2 ** 21)}` })).status).toBe(413)
 })
 
-test('names that mean something to JavaScript are names like others', async () => {
+test('parameter names such as __proto__ are handled like others', async () => {
   const { sandbox, stripe } = await testSandbox()
   const reply = await call(`${sandbox.url}/v1/customers`, { method: 'POST', body: '__proto__[x]=1&constructor=2' })
   expect(reply.body.error.message).toBe('Received unknown parameters: __proto__, constructor')
@@ -146,7 +146,7 @@ test('names that mean something to JavaScript are names like others', async () =
   expect(Object.entries(customer.metadata)).toEqual(Object.entries(metadata))
 })
 
-test('a wrong key is an authentication error of the SDK', async () => {
+test('a wrong key causes an authentication error in the SDK', async () => {
   const { sandbox } = await testSandbox()
   const { hostname, port } = new URL(sandbox.url)
   const stranger = new Stripe('sk_test_stranger', { host: hostname, port, protocol: 'http' })

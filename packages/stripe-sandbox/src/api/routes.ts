@@ -1,5 +1,6 @@
+import type { Context } from '../context.ts'
 import type { JsonObject } from '../state/json.ts'
-import type { World } from '../work/world.ts'
+import { noSuch } from '../stripe-error.ts'
 import { expandIn } from './expand.ts'
 import { type Field, type Fields, list, type Read, readFields, text } from './fields.ts'
 import type { ParamTree } from './form-params.ts'
@@ -9,8 +10,8 @@ export type Method = 'GET' | 'POST' | 'DELETE'
 export type Route = {
   method: Method
   path: string
-  /** Reads the parameters, which may refuse them; what it gives does the work. */
-  prepare: (world: World, params: ParamTree, id: string) => () => JsonObject
+  /** Validates the parameters and returns the function that executes the request. */
+  prepare: (ctx: Context, params: ParamTree, id: string) => () => JsonObject
 }
 
 const expand: Field<string[] | undefined> = list(text())
@@ -19,27 +20,26 @@ export function route<F extends Fields>(
   method: Method,
   path: string,
   fields: F,
-  run: (world: World, params: Read<F>, id: string) => JsonObject,
+  run: (ctx: Context, params: Read<F>, id: string) => JsonObject,
 ): Route {
   return {
     method,
     path,
-    prepare: (world, tree, id) => {
-      const { expand: wanted, ...others } = tree
+    prepare: (ctx, tree, id) => {
+      const { expand: expandParam, ...others } = tree
       const params = readFields(fields, others)
-      const paths = expand(wanted, 'expand') ?? []
-      return () => expandIn(world, run(world, params, id), paths)
+      const paths = expand(expandParam, 'expand') ?? []
+      return () => expandIn(ctx, run(ctx, params, id), paths)
     },
   }
 }
 
-/** The route of a request, and the id in its path where it has one. */
 export function findRoute(routes: Route[], method: string, path: string): { route: Route; id: string } | undefined {
   const parts = path.split('/')
   for (const route of routes) {
     const pattern = route.path.split('/')
     const isMatch = route.method === method && pattern.length === parts.length
-    if (isMatch && pattern.every((part, place) => matches(part, parts[place]))) {
+    if (isMatch && pattern.every((part, index) => matches(part, parts[index]))) {
       return { route, id: decodeURIComponent(parts[pattern.indexOf(':id')] ?? '') }
     }
   }
@@ -47,9 +47,23 @@ export function findRoute(routes: Route[], method: string, path: string): { rout
 }
 
 function matches(pattern: string, part: string | undefined): boolean {
-  return pattern === ':id' ? part !== undefined && part !== '' && isEscapedWell(part) : pattern === part
+  return pattern === ':id' ? part !== undefined && part !== '' && isDecodable(part) : pattern === part
 }
 
-function isEscapedWell(part: string): boolean {
+function isDecodable(part: string): boolean {
   return !/%(?![0-9a-f]{2})/i.test(part) && !/%[89a-f]/i.test(part)
+}
+
+/** 404 if the id in the path is unknown. */
+export function findByPath<T>(records: Map<string, T>, kind: string, id: string, param = 'id'): T {
+  const record = records.get(id)
+  if (record === undefined) throw noSuch(kind, id, param, 404)
+  return record
+}
+
+/** 400 if the id in a parameter is unknown. */
+export function findByParam<T>(records: Map<string, T>, kind: string, id: string, param: string): T {
+  const record = records.get(id)
+  if (record === undefined) throw noSuch(kind, id, param)
+  return record
 }

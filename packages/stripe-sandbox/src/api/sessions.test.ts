@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BASIC, monthly, oneTime, testSandbox } from '../testing/test-sandbox.ts'
 
-test('a session is open, and its page is where people reach the sandbox', async () => {
+test('a new session is open and its URL is on the page base', async () => {
   const { stripe } = await testSandbox({ pageBase: 'http://shop.test/sandbox' })
   const session = await stripe.checkout.sessions.create({
     ...oneTime(),
@@ -22,7 +22,7 @@ test('a session is open, and its page is where people reach the sandbox', async 
   expect(session.expires_at).toBe(session.created + 86_400)
 })
 
-test('a paid session has an intent with the metadata that were given for it, and a charge', async () => {
+test('a paid session has a charge and an intent with its metadata', async () => {
   const { sandbox, stripe } = await testSandbox()
   const { id } = await stripe.checkout.sessions.create({
     ...oneTime(),
@@ -41,7 +41,7 @@ test('a paid session has an intent with the metadata that were given for it, and
   expect(paid.line_items?.data).toMatchObject([{ description: 'Camp', quantity: 1, amount_total: 7900 }])
 })
 
-test('a session that costs nothing asks for no payment and makes no intent', async () => {
+test('a free session requires no payment and creates no intent', async () => {
   const { sandbox, stripe } = await testSandbox()
   const { id, payment_status } = await stripe.checkout.sessions.create(oneTime(0))
   expect(payment_status).toBe('no_payment_required')
@@ -71,7 +71,7 @@ test.each([
   await expect(stripe.checkout.sessions.create(params)).rejects.toMatchObject({ statusCode: 400, code })
 })
 
-test('a recurring price needs a subscription, and a subscription needs a recurring price', async () => {
+test('recurring prices require subscription mode and vice versa', async () => {
   const { stripe } = await testSandbox()
   await expect(stripe.checkout.sessions.create({ ...monthly(), mode: 'payment' })).rejects.toThrow(
     'You specified `payment` mode but passed a recurring price.',
@@ -81,7 +81,7 @@ test('a recurring price needs a subscription, and a subscription needs a recurri
   )
 })
 
-test('expires_at lies between half an hour and a day from now', async () => {
+test('expires_at must be between 30 minutes and 24 hours from now', async () => {
   const now = new Date('2026-03-01T12:00:00Z')
   const { stripe } = await testSandbox({ now: () => now })
   const at = (minutes: number) => ({ ...oneTime(), expires_at: now.getTime() / 1000 + minutes * 60 })
@@ -95,7 +95,7 @@ test('expires_at lies between half an hour and a day from now', async () => {
   )
 })
 
-test('a session expires when its time has come', async () => {
+test('a session expires at expires_at', async () => {
   let now = new Date('2026-03-01T12:00:00Z')
   const { sandbox, stripe } = await testSandbox({ now: () => now })
   const { id } = await stripe.checkout.sessions.create({ ...oneTime(), expires_at: now.getTime() / 1000 + 1800 })
@@ -118,7 +118,7 @@ test('only an open session can be expired', async () => {
   )
 })
 
-test('sessions are listed by customer, status and payment, a page at a time', async () => {
+test('sessions are filtered by customer, status and payment, and paginated', async () => {
   const { sandbox, stripe } = await testSandbox()
   const customer = await stripe.customers.create({ email: 'ann@example.com' })
   const ids: string[] = []
@@ -140,7 +140,7 @@ test('sessions are listed by customer, status and payment, a page at a time', as
   expect((await stripe.checkout.sessions.list().autoPagingToArray({ limit: 100 })).length).toBe(4)
 })
 
-test('what belongs to one mode is refused in the other', async () => {
+test('parameters of the other mode are rejected', async () => {
   const { stripe } = await testSandbox()
   await expect(
     stripe.checkout.sessions.create({ ...oneTime(), subscription_data: { metadata: { a: 'b' } } }),

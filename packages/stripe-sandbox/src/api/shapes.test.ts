@@ -7,7 +7,7 @@ import { oneTime, subscribed, testSandbox } from '../testing/test-sandbox.ts'
 
 const typings = join(dirname(createRequire(import.meta.url).resolve('stripe')), '../esm/resources')
 
-/** The values that the SDK's own description of an object says are always there. */
+/** The required properties of the SDK's type declarations. */
 async function alwaysThere(file: string, name: string): Promise<string[]> {
   const text = (await readFile(join(typings, file), 'utf8')).replace(/\/\*\*.*?\*\//gs, '')
   const [, , body = ''] = new RegExp(`^( *)(?:export )?interface ${name} .*?\\{(.*?)\\n\\1\\}`, 'ms').exec(text) ?? []
@@ -49,7 +49,7 @@ async function oneOfEach(stripe: Stripe, sandbox: Awaited<ReturnType<typeof test
   }
 }
 
-test('every object has all that the SDK says it always has', async () => {
+test('every object has the required properties of the SDK types', async () => {
   const { sandbox, stripe } = await testSandbox()
   const made = await oneOfEach(stripe, sandbox)
   const files: Record<keyof typeof made, [string, string]> = {

@@ -15,7 +15,7 @@ async function member(card?: string) {
 
 const at = (seconds = 0) => new Date(seconds * 1000).toISOString()
 
-test('a paid session makes a subscription, whose first payment can be found and given back', async () => {
+test('a paid session creates a subscription whose first payment can be found and refunded', async () => {
   const { stripe, session, subscription } = await member()
   expect(await stripe.checkout.sessions.retrieve(session.id, { expand: ['subscription'] })).toMatchObject({
     status: 'complete',
@@ -33,7 +33,7 @@ test('a paid session makes a subscription, whose first payment can be found and 
   expect(listed?.payment.payment_intent).toBe(payment_intent)
 })
 
-test('metadata that were given for the subscription are on it and on its invoices', async () => {
+test('subscription metadata is copied to the invoices', async () => {
   const { sandbox, stripe } = await testSandbox()
   const session = await stripe.checkout.sessions.create({
     ...monthly(),
@@ -47,11 +47,11 @@ test('metadata that were given for the subscription are on it and on its invoice
     subscription: subscription?.id,
     metadata: { user: '1' },
   })
-  // Nobody was named, so a customer was made.
+  // No customer was given, so one was created.
   expect((await stripe.checkout.sessions.retrieve(session.id)).customer).toBe(subscription?.customer)
 })
 
-test('a period that ends is followed by the next, on the same day where the month has it', async () => {
+test('the next period ends on the same day of the month, or on its last day', async () => {
   const { stripe, read, wait, subscription } = await member()
   wait('2026-03-31T13:00:00Z')
   const [item] = (await read()).items.data
@@ -67,7 +67,7 @@ test('a period that ends is followed by the next, on the same day where the mont
   ])
 })
 
-test('a renewal that fails makes it past due, and the next end of a period ends it', async () => {
+test('a failed renewal makes the subscription past due, and the next period end cancels it', async () => {
   const { sandbox, read, wait } = await member('4000000000000341')
   wait('2026-02-28T12:00:00Z')
   expect((await read()).status).toBe('past_due')
@@ -77,7 +77,7 @@ test('a renewal that fails makes it past due, and the next end of a period ends 
   expect(await read()).toMatchObject({ status: 'canceled', cancellation_details: { reason: 'payment_failed' } })
 })
 
-test('a payment that failed makes it active again when it is paid', async () => {
+test('paying the failed invoice makes the subscription active again', async () => {
   const { sandbox, stripe, subscription, read } = await member()
   await sandbox.knobs.renew(subscription.id, 'failed')
   const { latest_invoice } = await read()
@@ -87,7 +87,7 @@ test('a payment that failed makes it active again when it is paid', async () => 
   await expect(stripe.invoices.pay(String(latest_invoice))).rejects.toThrow('already paid')
 })
 
-test('cancelling at the end of the period can be taken back until then', async () => {
+test('a cancellation at period end can be undone', async () => {
   const { stripe, subscription, read, wait } = await member()
   const leaving = await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })
   expect(leaving).toMatchObject({ status: 'active', cancel_at_period_end: true })
@@ -100,7 +100,7 @@ test('cancelling at the end of the period can be taken back until then', async (
   expect((await read()).status).toBe('canceled')
 })
 
-test('cancelling now ends it at once, and only once', async () => {
+test('an immediate cancellation ends the subscription once', async () => {
   const { stripe, customer, subscription } = await member()
   expect(await stripe.subscriptions.cancel(subscription.id)).toMatchObject({ status: 'canceled' })
   await expect(stripe.subscriptions.cancel(subscription.id)).rejects.toMatchObject({ code: 'resource_missing' })
@@ -109,10 +109,10 @@ test('cancelling now ends it at once, and only once', async () => {
   expect([await list(), await list('canceled'), await list('all')]).toEqual([0, 1, 1])
 })
 
-test('another price is billed with the next invoice, at once, or not at all, as asked', async () => {
+test('a price change is prorated on the next invoice, immediately or not at all', async () => {
   const change = async (proration_behavior: 'create_prorations' | 'always_invoice' | 'none') => {
     const { stripe, subscription, item, read, wait } = await member()
-    wait('2026-02-14T12:00:00Z') // 14 of 28 days are left
+    wait('2026-02-14T12:00:00Z') // 14 of 28 days remain
     await stripe.subscriptions.update(subscription.id, { items: [{ id: item, price: PLUS }], proration_behavior })
     const today = await stripe.invoices.list({ subscription: subscription.id })
     wait('2026-02-28T12:00:00Z')
@@ -125,7 +125,7 @@ test('another price is billed with the next invoice, at once, or not at all, as 
   expect(await change('none')).toEqual([1, 1000, 3100])
 })
 
-test('a change that must be paid at once is refused when the card does not pay', async () => {
+test('error_if_incomplete rejects the change if the card fails', async () => {
   const { stripe, subscription, item, read } = await member('4000000000000341')
   const change = { items: [{ id: item, price: PLUS }], proration_behavior: 'always_invoice' as const }
   await expect(
@@ -135,7 +135,7 @@ test('a change that must be paid at once is refused when the card does not pay',
   expect((await stripe.subscriptions.update(subscription.id, change)).status).toBe('past_due')
 })
 
-test('a one-time price is no plan', async () => {
+test('a one-time price is rejected as a plan', async () => {
   const { stripe, subscription, item } = await member()
   const price = await stripe.prices.create({ currency: 'usd', unit_amount: 100, product_data: { name: 'Hat' } })
   await expect(

@@ -1,12 +1,12 @@
-// Faults of the API that a test can order, and a count of the calls.
+// API faults that tests can inject, and request counts.
 
-export type FaultOrder = { path?: string; method?: string; times?: number }
-export type FaultKind = 'lose_answer' | 'answer_429' | 'answer_500' | 'slow'
-type Fault = { kind: FaultKind; path: string | undefined; method: string | undefined; left: number; ms: number }
+export type FaultFilter = { path?: string; method?: string; times?: number }
+export type FaultKind = 'lose_response' | 'respond_429' | 'respond_500' | 'slow'
+type Fault = { kind: FaultKind; path: string | undefined; method: string | undefined; remaining: number; ms: number }
 
 export type Faults = {
-  order: (kind: FaultKind, order: FaultOrder, ms?: number) => void
-  /** Uses up one of the ordered faults that fits this call. */
+  inject: (kind: FaultKind, filter: FaultFilter, ms?: number) => void
+  /** Consumes one injected fault that matches this request. */
   take: (kind: FaultKind, method: string, path: string) => { ms: number } | undefined
   clear: () => void
   count: (route: string) => void
@@ -14,20 +14,20 @@ export type Faults = {
 }
 
 export function createFaults(): Faults {
-  const ordered: Fault[] = []
+  const injected: Fault[] = []
   const counts = new Map<string, number>()
   return {
-    order: (kind, { path, method, times = 1 }, ms = 0) => {
-      ordered.push({ kind, path, method, left: times, ms })
+    inject: (kind, { path, method, times = 1 }, ms = 0) => {
+      injected.push({ kind, path, method, remaining: times, ms })
     },
     take: (kind, method, path) => {
-      const fault = ordered.find((one) => one.kind === kind && one.left > 0 && fits(one, method, path))
+      const fault = injected.find((one) => one.kind === kind && one.remaining > 0 && matchesFault(one, method, path))
       if (fault === undefined) return undefined
-      fault.left -= 1
+      fault.remaining -= 1
       return fault
     },
     clear: () => {
-      ordered.length = 0
+      injected.length = 0
     },
     count: (route) => {
       counts.set(route, (counts.get(route) ?? 0) + 1)
@@ -36,8 +36,8 @@ export function createFaults(): Faults {
   }
 }
 
-/** `/v1/refunds` is that path alone, `/v1/checkout/*` is everything below. */
-function fits(fault: Fault, method: string, path: string): boolean {
+/** `/v1/refunds` matches exactly, `/v1/checkout/*` matches everything below. */
+function matchesFault(fault: Fault, method: string, path: string): boolean {
   if (fault.method !== undefined && fault.method !== method) return false
   if (fault.path === undefined) return true
   return fault.path.endsWith('*') ? path.startsWith(fault.path.slice(0, -1)) : path === fault.path

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
+import { remoteKnobs } from '../testing/remote-knobs.ts'
 import { oneTime, SECRET_KEY, testSandbox, testWebhook } from '../testing/test-sandbox.ts'
-import { remoteKnobs } from './remote-knobs.ts'
 
 async function withWebhook() {
   const webhook = await testWebhook()
@@ -13,7 +13,7 @@ async function withWebhook() {
   return { knobs: sandbox.knobs, sandbox, stripe, webhook, ids, make }
 }
 
-test('each event is sent as often as told', async () => {
+test('duplicate sends each event several times', async () => {
   const { knobs, make, ids } = await withWebhook()
   await knobs.duplicate(3)
   await make(1)
@@ -22,7 +22,7 @@ test('each event is sent as often as told', async () => {
   expect(new Set(ids()).size).toBe(1)
 })
 
-test('events are held until they are released', async () => {
+test('hold delays events until release', async () => {
   const { knobs, make, ids } = await withWebhook()
   await knobs.hold()
   await make(2)
@@ -33,7 +33,7 @@ test('events are held until they are released', async () => {
   expect(ids()).toHaveLength(2)
 })
 
-test('events are sent in another order, which the seed decides', async () => {
+test('flush sends held events in the order of the seed', async () => {
   const { knobs, make, ids } = await withWebhook()
   await knobs.reorder(true)
   await make(8)
@@ -43,7 +43,7 @@ test('events are sent in another order, which the seed decides', async () => {
   expect(ids().sort()).toEqual(made.sort())
 })
 
-test('events are lost, all or a few', async () => {
+test('drop discards all or some events', async () => {
   const { knobs, make, ids } = await withWebhook()
   await knobs.drop(1)
   await make(2)
@@ -58,7 +58,7 @@ test('events are lost, all or a few', async () => {
   expect(ids()).toHaveLength(2)
 })
 
-test('events wait as long as told', async () => {
+test('delay postpones events', async () => {
   const { knobs, make, ids } = await withWebhook()
   await knobs.delay(60_000)
   await make(1)
@@ -69,23 +69,23 @@ test('events wait as long as told', async () => {
   expect(ids()).toHaveLength(1)
 })
 
-test('an event is delivered again', async () => {
+test('redeliver sends an event again', async () => {
   const { knobs, make, ids } = await withWebhook()
   await make(1)
   await knobs.delivered()
-  await knobs.deliverAgain(ids()[0] ?? '')
+  await knobs.redeliver(ids()[0] ?? '')
   expect(ids()).toHaveLength(2)
-  await expect(knobs.deliverAgain('evt_none')).rejects.toThrow('evt_none')
+  await expect(knobs.redeliver('evt_none')).rejects.toThrow('evt_none')
 })
 
-test('calls fail as ordered, before anything is done', async () => {
+test('injected errors occur before the request is executed', async () => {
   const { knobs, stripe } = await withWebhook()
-  await knobs.answer429({ times: 1 })
+  await knobs.respond429({ times: 1 })
   await expect(stripe.customers.create({})).rejects.toBeInstanceOf(Stripe.errors.StripeRateLimitError)
-  await knobs.answer500({ path: '/v1/customers', method: 'POST', times: 1 })
+  await knobs.respond500({ path: '/v1/customers', method: 'POST', times: 1 })
   expect((await stripe.customers.list()).data).toEqual([])
   await expect(stripe.customers.create({})).rejects.toMatchObject({ statusCode: 500, rawType: 'api_error' })
-  await knobs.answer500({ path: '/v1/checkout/*', times: 5 })
+  await knobs.respond500({ path: '/v1/checkout/*', times: 5 })
   await stripe.customers.create({})
   await expect(stripe.checkout.sessions.create(oneTime())).rejects.toMatchObject({ statusCode: 500 })
   await knobs.clearFaults()
@@ -93,7 +93,7 @@ test('calls fail as ordered, before anything is done', async () => {
   expect((await stripe.customers.list()).data).toHaveLength(1)
 })
 
-test('a slow answer comes after the time that was told', async () => {
+test('slow delays the response', async () => {
   const { knobs, sandbox } = await withWebhook()
   await knobs.slow({ ms: 200, times: 1 })
   const { hostname, port } = new URL(sandbox.url)
@@ -101,14 +101,14 @@ test('a slow answer comes after the time that was told', async () => {
   await expect(hasty.customers.list()).rejects.toThrow('timeout')
 })
 
-test('calls are counted by method and path', async () => {
+test('requests are counted by method and path', async () => {
   const { knobs, stripe } = await withWebhook()
   const { id } = await stripe.checkout.sessions.create(oneTime())
   await stripe.checkout.sessions.expire(id)
   expect(await knobs.calls()).toEqual({ 'POST /v1/checkout/sessions': 1, 'POST /v1/checkout/sessions/:id/expire': 1 })
 })
 
-test('the knobs work from another process, with the key', async () => {
+test('the knobs can be used over HTTP with the secret key', async () => {
   const { sandbox, stripe } = await withWebhook()
   const { id } = await stripe.checkout.sessions.create({
     ...oneTime(),
@@ -130,10 +130,10 @@ test('the knobs work from another process, with the key', async () => {
   expect(unknown.status).toBe(404)
 })
 
-test('a payment made before can be looked at and given back, and no event tells of it', async () => {
+test('an imported payment can be read and refunded, and emits no event', async () => {
   const { knobs, stripe } = await withWebhook()
   const past = { id: 'pi_long_ago', amount: 7_900, description: 'Camp', created: 1_700_000_000 }
-  await knobs.recall([past, past])
+  await knobs.importPayments([past, past])
   expect(await stripe.paymentIntents.retrieve('pi_long_ago')).toMatchObject({ status: 'succeeded', amount: 7_900 })
   expect(await knobs.events()).toEqual([])
   expect(await stripe.refunds.create({ payment_intent: 'pi_long_ago' })).toMatchObject({

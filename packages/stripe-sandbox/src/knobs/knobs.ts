@@ -1,24 +1,25 @@
-// What tests turn: payments without a browser, and everything that can go wrong on the way.
+// Control over the sandbox for tests: payments without a browser, delivery faults and API faults.
+
+import { cancelAtPeriodEnd } from '../actions/cancel-subscription.ts'
+import { changePlan } from '../actions/change-plan.ts'
+import { expireSession } from '../actions/expire-session.ts'
+import { type ImportedPayment, importPayment } from '../actions/import-payment.ts'
+import { confirmSession, type PayResult, paySession } from '../actions/pay-session.ts'
+import { failRefund, settleRefund } from '../actions/refund-payment.ts'
+import { get } from '../actions/render.ts'
+import { endSubscription, renewSubscription } from '../actions/renew-subscription.ts'
+import { settleLate } from '../actions/settle-late.ts'
+import type { Context } from '../context.ts'
 import { EMPTY_ADDRESS, type Shipping } from '../objects/address.ts'
 import type { CheckoutSession } from '../objects/checkout-session.ts'
 import type { Subscription } from '../objects/subscription.ts'
 import type { JsonObject } from '../state/json.ts'
 import type { Dispatcher } from '../webhooks/dispatcher.ts'
-import { cancelAtPeriodEnd } from '../work/cancel-subscription.ts'
-import { changePlan } from '../work/change-plan.ts'
-import { expireSession } from '../work/expire-session.ts'
-import { confirmSession, type PayResult, paySession } from '../work/pay-session.ts'
-import { type PastPayment, recallPayment } from '../work/recall-payment.ts'
-import { failRefund, settleRefund } from '../work/refund-payment.ts'
-import { endSubscription, renewSubscription } from '../work/renew-subscription.ts'
-import { settleLate } from '../work/settle-late.ts'
-import { get } from '../work/show.ts'
-import type { World } from '../work/world.ts'
-import type { FaultOrder, Faults } from './faults.ts'
+import type { FaultFilter, Faults } from './faults.ts'
 
 export type PayOptions = { card?: string; shipping?: Partial<Shipping['address']> & { name?: string }; email?: string }
 
-/** Every method resolves when its change is as safe as one made by a person. */
+/** Every method resolves when its change is saved. */
 export type Knobs = {
   pay: (session: string, options?: PayOptions) => Promise<PayResult>
   decline: (session: string) => Promise<PayResult>
@@ -28,38 +29,38 @@ export type Knobs = {
   renew: (subscription: string, result: 'paid' | 'failed') => Promise<void>
   cancelSubscription: (subscription: string, when: 'now' | 'at_period_end') => Promise<void>
   switchPlan: (subscription: string, price: string) => Promise<void>
-  /** How later refunds begin: a pending one waits for settleRefund or failRefund. */
-  refundsBegin: (status: 'succeeded' | 'pending') => Promise<void>
-  /** Payments made before: they can be given back. Known ids are left as they are. */
-  recall: (payments: readonly PastPayment[]) => Promise<void>
+  /** The status of later refunds; a pending one waits for settleRefund or failRefund. */
+  setNewRefundStatus: (status: 'succeeded' | 'pending') => Promise<void>
+  /** Adds past payments that can be refunded. Existing ids are skipped. */
+  importPayments: (payments: readonly ImportedPayment[]) => Promise<void>
   settleRefund: (refund: string) => Promise<void>
   failRefund: (refund: string) => Promise<void>
-  /** Each event is sent this many times at once. */
+  /** Sends each event this many times concurrently. */
   duplicate: (times: number) => Promise<void>
   delay: (ms: number) => Promise<void>
-  /** Holds events back until `flush`, which sends them in another order. */
+  /** Holds events until `flush`, which sends them in random order. */
   reorder: (isOn: boolean) => Promise<void>
   flush: (seed?: number) => Promise<void>
-  /** Loses all events, or the next few, or (false) no more. */
-  drop: (what: boolean | number) => Promise<void>
+  /** Drops all events (true), the next n, or none (false). */
+  drop: (count: boolean | number) => Promise<void>
   hold: () => Promise<void>
   release: () => Promise<void>
-  /** Resolves when every event that is due has been sent and answered. */
+  /** Resolves when every due event has been sent and acknowledged. */
   delivered: () => Promise<void>
-  deliverAgain: (event: string) => Promise<void>
-  /** Does the work, then breaks the connection. */
-  loseAnswer: (order?: FaultOrder) => Promise<void>
-  answer429: (order?: FaultOrder) => Promise<void>
-  answer500: (order?: FaultOrder) => Promise<void>
-  slow: (order: FaultOrder & { ms: number }) => Promise<void>
+  redeliver: (event: string) => Promise<void>
+  /** Handles the request, then closes the connection without a response. */
+  loseResponse: (filter?: FaultFilter) => Promise<void>
+  respond429: (filter?: FaultFilter) => Promise<void>
+  respond500: (filter?: FaultFilter) => Promise<void>
+  slow: (filter: FaultFilter & { ms: number }) => Promise<void>
   clearFaults: () => Promise<void>
-  /** How often each call was made, by method and path: 'POST /v1/checkout/sessions/:id/expire'. */
+  /** Request counts by method and path: 'POST /v1/checkout/sessions/:id/expire'. */
   calls: () => Promise<Record<string, number>>
   events: () => Promise<JsonObject[]>
 }
 
 export type KnobDeps = {
-  world: World
+  ctx: Context
   dispatcher: Dispatcher
   faults: Faults
   commit: <T>(work: () => T) => Promise<T>
@@ -75,73 +76,73 @@ export function createKnobs(deps: KnobDeps): Knobs {
   }
 }
 
-function sessionKnobs({ world, commit }: KnobDeps) {
-  const { sessions } = world.state
+function sessionKnobs({ ctx, commit }: KnobDeps) {
+  const { sessions } = ctx.state
   const open = (id: string): CheckoutSession => {
     const session = get(sessions, id)
     if (session.status !== 'open') throw new Error(`${id} is ${session.status}, not open`)
     return session
   }
   const pay = (id: string, options: PayOptions = {}): Promise<PayResult> =>
-    commit(() => paySession(world, open(id), payerOf(world, open(id), options)))
+    commit(() => paySession(ctx, open(id), payerOf(ctx, open(id), options)))
   return {
     pay,
     decline: (id: string) => pay(id, { card: '4000000000000002' }),
-    confirm: (id: string, isConfirmed: boolean) => commit(() => confirmSession(world, open(id), isConfirmed)),
-    expireNow: (id: string) => commit(() => expireSession(world, open(id))),
+    confirm: (id: string, isConfirmed: boolean) => commit(() => confirmSession(ctx, open(id), isConfirmed)),
+    expireNow: (id: string) => commit(() => expireSession(ctx, open(id))),
     settleLate: (id: string, outcome: 'succeeded' | 'failed') =>
       commit(() => {
-        if (!settleLate(world, get(sessions, id), outcome)) throw new Error(`${id} has no payment on its way`)
+        if (!settleLate(ctx, get(sessions, id), outcome)) throw new Error(`${id} has no payment on its way`)
       }),
   }
 }
 
-function subscriptionKnobs({ world, commit }: KnobDeps) {
-  const running = (id: string): Subscription => {
-    const subscription = get(world.state.subscriptions, id)
+function subscriptionKnobs({ ctx, commit }: KnobDeps) {
+  const active = (id: string): Subscription => {
+    const subscription = get(ctx.state.subscriptions, id)
     if (subscription.status === 'canceled') throw new Error(`${id} has ended`)
     return subscription
   }
   return {
-    renew: (id: string, result: 'paid' | 'failed') => commit(() => renewSubscription(world, running(id), result)),
+    renew: (id: string, result: 'paid' | 'failed') => commit(() => renewSubscription(ctx, active(id), result)),
     cancelSubscription: (id: string, when: 'now' | 'at_period_end') =>
       commit(() => {
-        if (when === 'now') endSubscription(world, running(id), 'cancellation_requested')
-        else cancelAtPeriodEnd(world, running(id))
+        if (when === 'now') endSubscription(ctx, active(id), 'cancellation_requested')
+        else cancelAtPeriodEnd(ctx, active(id))
       }),
     switchPlan: (id: string, price: string) =>
       commit(() => {
-        const subscription = running(id)
+        const subscription = active(id)
         const [item] = subscription.items
         if (item === undefined) throw new Error(`${id} has no items`)
-        const to = get(world.state.prices, price)
-        changePlan(world, subscription, { item, to, quantity: item.quantity, proration: 'always_invoice' })
+        const to = get(ctx.state.prices, price)
+        changePlan(ctx, subscription, { item, to, quantity: item.quantity, proration: 'always_invoice' })
       }),
   }
 }
 
-function refundKnobs({ world, commit }: KnobDeps) {
-  const { refunds } = world.state
+function refundKnobs({ ctx, commit }: KnobDeps) {
+  const { refunds } = ctx.state
   return {
-    refundsBegin: async (status: 'succeeded' | 'pending') => {
-      world.refundsBegin = status
+    setNewRefundStatus: async (status: 'succeeded' | 'pending') => {
+      ctx.newRefundStatus = status
     },
-    recall: (past: readonly PastPayment[]) =>
+    importPayments: (payments: readonly ImportedPayment[]) =>
       commit(() => {
-        for (const payment of past) recallPayment(world, payment)
+        for (const payment of payments) importPayment(ctx, payment)
       }),
-    settleRefund: (id: string) => commit(() => settleRefund(world, get(refunds, id))),
-    failRefund: (id: string) => commit(() => failRefund(world, get(refunds, id))),
+    settleRefund: (id: string) => commit(() => settleRefund(ctx, get(refunds, id))),
+    failRefund: (id: string) => commit(() => failRefund(ctx, get(refunds, id))),
   }
 }
 
-function payerOf(world: World, session: CheckoutSession, { card = '4242424242424242', shipping, email }: PayOptions) {
+function payerOf(ctx: Context, session: CheckoutSession, { card = '4242424242424242', shipping, email }: PayOptions) {
   const name = shipping?.name ?? 'Test Person'
   const { name: _name, ...address } = shipping ?? {}
-  const wanted = session.shipping_countries !== null || shipping !== undefined
+  const needsShipping = session.shipping_countries !== null || shipping !== undefined
   const [country = 'US'] = session.shipping_countries ?? []
   const known = { line1: '1 Test Street', city: 'Springfield', state: 'IL', postal_code: '62701', country }
-  const nextYear = new Date(world.now()).getUTCFullYear() + 1
+  const nextYear = new Date(ctx.now()).getUTCFullYear() + 1
   return {
     card: { number: card.replaceAll(' ', ''), exp_month: 12, exp_year: nextYear },
     billing: {
@@ -150,41 +151,41 @@ function payerOf(world: World, session: CheckoutSession, { card = '4242424242424
       name,
       phone: null,
     },
-    shipping: wanted ? { address: { ...EMPTY_ADDRESS, ...known, ...address }, name, phone: null } : null,
+    shipping: needsShipping ? { address: { ...EMPTY_ADDRESS, ...known, ...address }, name, phone: null } : null,
   }
 }
 
-function deliveryKnobs({ dispatcher, world }: KnobDeps) {
-  const { bend } = dispatcher
-  const set = async (change: Partial<typeof bend>): Promise<void> => {
-    Object.assign(bend, change)
-    dispatcher.look()
+function deliveryKnobs({ dispatcher, ctx }: KnobDeps) {
+  const { faults } = dispatcher
+  const set = async (change: Partial<typeof faults>): Promise<void> => {
+    Object.assign(faults, change)
+    dispatcher.dispatchDue()
   }
   return {
     duplicate: (times: number) => set({ copies: times }),
     delay: (ms: number) => set({ delayMs: ms }),
     reorder: (isOn: boolean) => set({ isShuffled: isOn }),
     flush: (seed?: number) => dispatcher.flush(seed),
-    drop: (what: boolean | number) =>
-      set({ toDrop: typeof what === 'number' ? what : what ? Number.POSITIVE_INFINITY : 0 }),
+    drop: (count: boolean | number) =>
+      set({ toDrop: typeof count === 'number' ? count : count ? Number.POSITIVE_INFINITY : 0 }),
     hold: () => set({ isHeld: true }),
     release: () => set({ isHeld: false }),
     delivered: () => dispatcher.idle(),
-    deliverAgain: async (event: string) => {
-      get(world.state.events, event)
-      await dispatcher.again(event)
+    redeliver: async (event: string) => {
+      get(ctx.state.events, event)
+      await dispatcher.redeliver(event)
     },
   }
 }
 
-function faultKnobs({ faults, world }: KnobDeps) {
+function faultKnobs({ faults, ctx }: KnobDeps) {
   return {
-    loseAnswer: async (order: FaultOrder = {}) => faults.order('lose_answer', order),
-    answer429: async (order: FaultOrder = {}) => faults.order('answer_429', order),
-    answer500: async (order: FaultOrder = {}) => faults.order('answer_500', order),
-    slow: async ({ ms, ...order }: FaultOrder & { ms: number }) => faults.order('slow', order, ms),
+    loseResponse: async (filter: FaultFilter = {}) => faults.inject('lose_response', filter),
+    respond429: async (filter: FaultFilter = {}) => faults.inject('respond_429', filter),
+    respond500: async (filter: FaultFilter = {}) => faults.inject('respond_500', filter),
+    slow: async ({ ms, ...filter }: FaultFilter & { ms: number }) => faults.inject('slow', filter, ms),
     clearFaults: async () => faults.clear(),
     calls: async () => Object.fromEntries(faults.counts),
-    events: async () => [...world.state.events.values()].map(({ body }) => body),
+    events: async () => [...ctx.state.events.values()].map(({ body }) => body),
   }
 }

@@ -43,7 +43,7 @@ export type CheckoutSession = {
   intent_data: { description: string | null; metadata: Metadata; receipt_email: string | null }
   subscription_data: { description: string | null; metadata: Metadata }
   customer_update: { address: string; name: string; shipping: string }
-  /** When a payment that came late is decided (milliseconds), and how. */
+  /** When a late payment settles (milliseconds), and how. */
   late: { at: number; outcome: 'succeeded' | 'failed' } | null
 }
 

@@ -11,7 +11,7 @@ export type Customer = {
   metadata: Metadata
   address: Address | null
   shipping: Shipping | null
-  /** Below zero: a credit that the next invoice takes off. */
+  /** A negative balance is a credit for the next invoice. */
   balance: number
   default_payment_method: string | null
   delinquent: boolean

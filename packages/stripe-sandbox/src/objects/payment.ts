@@ -12,7 +12,7 @@ export type PaymentMethod = {
   last4: string
   exp_month: number
   exp_year: number
-  /** What this card does, now and at later payments. */
+  /** How payments with this card end. */
   outcome: CardOutcome
   billing_details: BillingDetails
 }

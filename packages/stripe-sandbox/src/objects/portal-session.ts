@@ -3,7 +3,7 @@ import type { JsonObject } from '../state/json.ts'
 export type PortalFlow = {
   type: 'subscription_cancel' | 'subscription_update'
   subscription: string
-  /** Where the person goes after the one thing is done; null: the portal says so. */
+  /** The redirect after completion; null shows a confirmation in the portal. */
   return_url: string | null
 }
 

@@ -66,7 +66,7 @@ function renderRecurring(recurring: Recurring | null): Json {
   return recurring && { ...recurring, meter: null, trial_period_days: null, usage_type: 'licensed' }
 }
 
-/** The older name of a recurring price, which subscription items still carry. */
+/** The legacy `plan` object, which subscription items still include. */
 export function renderPlan(price: Price): JsonObject {
   return {
     id: price.id,

@@ -33,7 +33,7 @@ export type Subscription = {
   items: SubscriptionItem[]
   latest_invoice: string | null
   metadata: Metadata
-  /** Cents that the next invoice adds or takes off because the plan changed in between. */
+  /** Cents that the next invoice adds (or subtracts) because of plan changes. */
   pending_proration: number
 }
 

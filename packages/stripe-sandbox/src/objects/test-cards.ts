@@ -1,4 +1,4 @@
-/** What a card does. `fails_later` pays once and fails at every renewal. */
+/** `fails_later` pays once and fails at every renewal. */
 export type CardOutcome =
   | 'pays'
   | 'declined'
@@ -13,7 +13,7 @@ export type CardOutcome =
 
 export type TestCard = { number: string; outcome: CardOutcome; does: string; isListed: boolean }
 
-/** The numbers are Stripe's own, but for the two late ones: Stripe has no card that pays late. */
+/** Stripe's test card numbers, plus two for late payments, for which Stripe has none. */
 export const TEST_CARDS: TestCard[] = [
   { number: '4242424242424242', outcome: 'pays', does: 'Pays', isListed: true },
   { number: '4000000000000002', outcome: 'declined', does: 'Is declined', isListed: true },
@@ -45,8 +45,7 @@ export function spaced(number: string): string {
     : number.replace(/(\d{4})(?=\d)/g, '$1 ')
 }
 
-/** The check digit that every real card number ends with (Luhn). */
-export function hasCheckDigit(number: string): boolean {
+export function isLuhnValid(number: string): boolean {
   let sum = 0
   for (let place = 0; place < number.length; place++) {
     const digit = Number(number[number.length - 1 - place])

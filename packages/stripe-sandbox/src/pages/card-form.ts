@@ -1,6 +1,5 @@
-// The card part of a form: its fields, and what a person can get wrong in them.
-import { hasCheckDigit, spaced, TEST_CARDS } from '../objects/test-cards.ts'
-import type { CardFacts } from '../work/pay-session.ts'
+import type { CardInput } from '../actions/pay-session.ts'
+import { isLuhnValid, spaced, TEST_CARDS } from '../objects/test-cards.ts'
 import { type FieldErrors, textField, type Values } from './form-fields.ts'
 import { type Html, html } from './html.ts'
 
@@ -35,8 +34,8 @@ export function testCardsBox(): Html {
 </details>`
 }
 
-/** The card, or undefined with the reasons added to the errors. */
-export function readCard(values: Values, now: Date, errors: FieldErrors): CardFacts | undefined {
+/** Undefined if invalid; the reasons are added to `errors`. */
+export function readCard(values: Values, now: Date, errors: FieldErrors): CardInput | undefined {
   const number = (values.card_number ?? '').replace(/[\s-]/g, '')
   const expiry = parseExpiry(values.expiry ?? '')
   const found: FieldErrors = {}
@@ -58,7 +57,7 @@ function errorOfNumber(number: string): string | undefined {
   if (!/^\d+$/.test(number)) return 'Your card number is invalid.'
   const length = /^3[47]/.test(number) ? 15 : 16
   if (number.length < length) return 'Your card number is incomplete.'
-  return number.length > length || !hasCheckDigit(number) ? 'Your card number is invalid.' : undefined
+  return number.length > length || !isLuhnValid(number) ? 'Your card number is invalid.' : undefined
 }
 
 type Expiry = { month: number; year: number }

@@ -1,3 +1,5 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { State } from '../state/state.ts'
 import { type Html, html } from './html.ts'
 
 export type FieldErrors = Record<string, string>
@@ -15,7 +17,7 @@ type FieldSpec = {
   width?: 'half' | 'full'
 }
 
-/** Label above, error below; the first one that is wrong takes the focus. */
+/** The first invalid field gets the focus. */
 export function textField(spec: FieldSpec, values: Values, errors: FieldErrors): Html {
   const {
     name,
@@ -69,7 +71,18 @@ export function countries(codes: string[] = COUNTRIES): { value: string; label: 
   return codes.map((code) => ({ value: code, label: nameOf(code) }))
 }
 
-/** The merchant may name a country that does not exist. */
+/** Merchants may configure unknown country codes. */
 function nameOf(code: string): string {
   return /^[A-Z]{2}$/.test(code) ? (NAMES.of(code) ?? code) : code
+}
+
+/** CSRF protection: proves that the form comes from this server. */
+export function formToken({ formSecret }: State, id: string): string {
+  return createHmac('sha256', formSecret).update(id).digest('hex')
+}
+
+export function hasValidToken(state: State, id: string, token: string | null): boolean {
+  const expected = Buffer.from(formToken(state, id))
+  const actual = Buffer.from(token ?? '')
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }

@@ -1,4 +1,4 @@
-/** Text that is HTML already. */
+/** Escaped HTML. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -8,9 +8,9 @@ export class Html {
 
 type Part = string | number | Html | Html[] | null | undefined | false
 
-/** What is put in is text and stays text, unless it is Html. */
+/** Escapes interpolated values unless they are Html. */
 export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
-  return new Html(texts.reduce((whole, text, place) => whole + render(parts[place - 1]) + text))
+  return new Html(texts.reduce((result, text, index) => result + render(parts[index - 1]) + text))
 }
 
 function render(part: Part): string {
@@ -23,5 +23,5 @@ function render(part: Part): string {
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 function escapeText(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 }

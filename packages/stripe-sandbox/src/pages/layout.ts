@@ -2,7 +2,7 @@ import { type Html, html } from './html.ts'
 
 type Layout = {
   title: string
-  merchant: string /** How far up the assets are. */
+  merchant: string /** Relative path to the root. */
   root: string
   body: Html
   isWide?: boolean
@@ -37,7 +37,7 @@ ${body}
 </html>`
 }
 
-/** The stripe: bars leaning 14 degrees to the right that grow from a hairline to 86 % of their distance. */
+/** The logo: bars leaning 14 degrees to the right that grow from a hairline to 86 % of their spacing. */
 function bars(): Html {
   const [count, pitch, height] = [18, 17, 64]
   const lean = height * Math.tan((14 * Math.PI) / 180)
@@ -55,7 +55,7 @@ function bars(): Html {
   return html`<svg class="bars" viewBox="0 0 ${count * pitch} ${height}" aria-hidden="true">${shapes}</svg>`
 }
 
-/** A page that says one thing, with one way on. */
+/** A page with one message and an optional link. */
 export function notice(
   page: Omit<Layout, 'body'> & { text: string; link?: { to: string; label: string } | null },
 ): Html {

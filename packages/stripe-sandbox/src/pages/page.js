@@ -1,4 +1,4 @@
-// Comfort only: every page works without this file.
+// Progressive enhancement: every page works without this file.
 
 /** @param {string} id */
 const input = (id) => {
@@ -7,15 +7,15 @@ const input = (id) => {
 }
 
 /** @param {string} digits */
-const inFours = (digits) =>
+const groupDigits = (digits) =>
   /^3[47]/.test(digits)
     ? [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10, 15)].join(' ').trim()
     : digits.slice(0, 16).replace(/(\d{4})(?=\d)/g, '$1 ')
 
 const number = input('card_number')
 number?.addEventListener('input', () => {
-  // Only while somebody types at the end: a correction in the middle must not make the cursor jump.
-  if (number.selectionStart === number.value.length) number.value = inFours(number.value.replace(/\D/g, ''))
+  // Only while typing at the end: reformatting during an edit in the middle would move the cursor.
+  if (number.selectionStart === number.value.length) number.value = groupDigits(number.value.replace(/\D/g, ''))
 })
 
 const expiry = input('expiry')
@@ -50,10 +50,10 @@ for (const form of document.querySelectorAll('form[data-once]')) {
   })
 }
 
-// Somebody who comes back by the browser's button finds the form usable again.
+// After the back button the form must be usable again.
 addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload()
 })
 
-const wrong = document.querySelector('[aria-invalid]')
-if (wrong instanceof HTMLElement) wrong.focus()
+const invalid = document.querySelector('[aria-invalid]')
+if (invalid instanceof HTMLElement) invalid.focus()

@@ -1,11 +1,10 @@
-// What the payment page asks for, and how the answers become a payer.
+import type { Payer } from '../actions/pay-session.ts'
 import { EMPTY_ADDRESS, type Shipping } from '../objects/address.ts'
 import type { CheckoutSession } from '../objects/checkout-session.ts'
-import type { Payer } from '../work/pay-session.ts'
 import { readCard } from './card-form.ts'
 import type { FieldErrors, Values } from './form-fields.ts'
 
-/** Text fields that must be filled in, with what to say when they are not. */
+/** Required text fields and their error messages. */
 const SHIPPING_REQUIRED: [string, string][] = [
   ['shipping_name', 'Enter the name of the person who receives it.'],
   ['shipping_line1', 'Enter a street address.'],

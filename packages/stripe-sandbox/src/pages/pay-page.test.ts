@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthly, oneTime, testSandbox } from '../testing/test-sandbox.ts'
-import { open, PAYER, post, submit, tokenIn } from '../testing/visit.ts'
+import { monthly, oneTime, open, PAYER, post, submit, testSandbox, tokenIn } from '../testing/test-sandbox.ts'
 
 async function openSession(params = oneTime()) {
   const { sandbox, stripe } = await testSandbox()
@@ -9,18 +8,18 @@ async function openSession(params = oneTime()) {
   return { sandbox, stripe, session, url: session.url ?? '', read }
 }
 
-test('the page shows the merchant, what is bought, what it costs and the way back', async () => {
+test('the page shows merchant, items, total and cancel link', async () => {
   const { url } = await openSession()
   const { status, text } = await open(url)
   expect(status).toBe(200)
   for (const part of ['Crew', 'Camp', 'Pay $79.00', 'no money moves', 'autocomplete="cc-number"']) {
     expect(text).toContain(part)
   }
-  // As at Stripe, only the success address is a template.
+  // As at Stripe, only the success URL is a template.
   expect(text).toContain('href="http://shop.test/cancelled?session_id={CHECKOUT_SESSION_ID}"')
 })
 
-test('4242 pays and leads to the success address with the id of the session', async () => {
+test('4242 pays and redirects to the success URL with the session id', async () => {
   const { session, url, read } = await openSession()
   expect(await submit(url, PAYER)).toMatchObject({ status: 303, to: `http://shop.test/done?session_id=${session.id}` })
   expect(await read()).toMatchObject({
@@ -71,7 +70,7 @@ test.each([
   expect(await read()).toMatchObject({ status: 'open', payment_intent: null })
 })
 
-test('a card that asks for a second step pays when it is completed', async () => {
+test('a card with authentication pays when it is completed', async () => {
   const { url, session, read } = await openSession()
   const first = await submit(url, { ...PAYER, card_number: '4000002500003155' })
   expect(first.to).toBe(`${session.id}/confirm`)
@@ -82,7 +81,7 @@ test('a card that asks for a second step pays when it is completed', async () =>
   expect(await read()).toMatchObject({ status: 'complete', payment_status: 'paid' })
 })
 
-test('a second step that fails leads back to the form, which says why', async () => {
+test('a failed authentication redirects to the form with the error', async () => {
   const { url, session, read } = await openSession()
   await submit(url, { ...PAYER, card_number: '4000002500003155' })
   const { to } = await submit(`${url}/confirm`, { result: 'fail' })
@@ -99,7 +98,7 @@ test('a double click pays once', async () => {
   expect((await stripe.charges.list()).data).toHaveLength(1)
 })
 
-test('a form from another site is refused', async () => {
+test('a form from another site is rejected', async () => {
   const { url, read } = await openSession()
   expect((await post(url, PAYER)).status).toBe(403)
   expect((await post(url, { ...PAYER, token: 'a'.repeat(64) })).status).toBe(403)
@@ -108,7 +107,7 @@ test('a form from another site is refused', async () => {
   expect(await read()).toMatchObject({ status: 'open', payment_intent: null })
 })
 
-test('the page of a session that is done or expired says so and leads on', async () => {
+test('completed and expired sessions show a notice with a link', async () => {
   const { url, stripe, session } = await openSession()
   await stripe.checkout.sessions.expire(session.id)
   const { text } = await open(url)
@@ -121,7 +120,7 @@ test('the page of a session that is done or expired says so and leads on', async
   expect((await open(other.url)).text).toContain(`href="http://shop.test/done?session_id=${other.session.id}"`)
 })
 
-test('an address is asked for only in the countries that the merchant ships to', async () => {
+test('shipping is limited to the countries of the merchant', async () => {
   const { url, read } = await openSession({
     ...oneTime(),
     shipping_address_collection: { allowed_countries: ['US', 'CA'] },
@@ -145,7 +144,7 @@ test('an address is asked for only in the countries that the merchant ships to',
   })
 })
 
-test('a customer sees the own address, which cannot be changed', async () => {
+test('the email of a known customer is read-only', async () => {
   const { stripe } = await testSandbox()
   const customer = await stripe.customers.create({ email: 'bob@example.com' })
   const { id, url } = await stripe.checkout.sessions.create({ ...oneTime(), customer: customer.id })
@@ -154,21 +153,21 @@ test('a customer sees the own address, which cannot be changed', async () => {
   expect((await stripe.checkout.sessions.retrieve(id)).customer_details?.email).toBe('bob@example.com')
 })
 
-test('a subscription says what it costs each month', async () => {
+test('a subscription shows its monthly price', async () => {
   const { url } = await openSession(monthly())
   const { text } = await open(url)
   expect(text).toContain('per month')
   expect(text).toContain('>Subscribe</button>')
 })
 
-test('what costs nothing asks for no card', async () => {
+test('a free session has no card fields', async () => {
   const { url, read } = await openSession(oneTime(0))
   expect((await open(url)).text).not.toContain('card_number')
   expect((await submit(url, { email: 'ann@example.com' })).status).toBe(303)
   expect(await read()).toMatchObject({ status: 'complete', payment_status: 'no_payment_required' })
 })
 
-test('names are text, scripts come from us only, and nobody may frame the page', async () => {
+test('names are escaped, and the policy restricts scripts and framing', async () => {
   const params = oneTime()
   const [line] = params.line_items ?? []
   const { url } = await openSession({
@@ -182,7 +181,7 @@ test('names are text, scripts come from us only, and nobody may frame the page',
   const policy = headers.get('content-security-policy')
   expect(policy).toContain("default-src 'none'; style-src 'self'; script-src 'self'")
   expect(policy).toContain("frame-ancestors 'none'")
-  // Browsers check where the form's redirect leads.
+  // form-action also applies to redirects.
   expect(policy).toContain("form-action 'self' http://shop.test")
 })
 

@@ -1,38 +1,37 @@
+import { dollars } from '../actions/refund-payment.ts'
+import { get, priceOf } from '../actions/render.ts'
+import type { Context } from '../context.ts'
 import type { CheckoutSession } from '../objects/checkout-session.ts'
 import type { Recurring } from '../objects/price.ts'
-import { dollars } from '../work/refund-payment.ts'
-import { get, priceOf } from '../work/show.ts'
-import type { World } from '../work/world.ts'
 import { cardFields, testCardsBox } from './card-form.ts'
-import { countries, type FieldErrors, selectField, textField, type Values } from './form-fields.ts'
-import { formToken } from './form-token.ts'
+import { countries, type FieldErrors, formToken, selectField, textField, type Values } from './form-fields.ts'
 import { type Html, html } from './html.ts'
 import { layout } from './layout.ts'
 import { needsCard } from './pay-form.ts'
 
-export function payPage(world: World, session: CheckoutSession, values: Values = {}, errors: FieldErrors = {}): Html {
-  const body = html`${summary(world, session)}
+export function payPage(ctx: Context, session: CheckoutSession, values: Values = {}, errors: FieldErrors = {}): Html {
+  const body = html`${summary(ctx, session)}
 <section class="card" aria-labelledby="pay-title">
 <h2 id="pay-title">${session.mode === 'subscription' ? 'Subscribe' : needsCard(session) ? 'Pay with card' : 'Complete your order'}</h2>
 ${Object.keys(errors).length > 0 && html`<p class="problem" role="alert">Please check the marked fields. You have not been charged.</p>`}
 <form method="post" action="${session.id}" novalidate data-once>
-<input type="hidden" name="token" value="${formToken(world.state, session.id)}">
+<input type="hidden" name="token" value="${formToken(ctx.state, session.id)}">
 ${contactFields(session, values, errors)}
 ${session.shipping_countries !== null && shippingFields(session.shipping_countries, values, errors)}
 ${needsCard(session) && paymentFields(values, errors)}
 <button class="primary" type="submit" data-busy="Processing…">${buttonLabel(session)}</button>
 </form>
-${session.mode === 'subscription' && html`<p class="small">You will be charged ${dollars(session.amount_total)} ${rhythm(world, session)} until you cancel.</p>`}
+${session.mode === 'subscription' && html`<p class="small">You will be charged ${dollars(session.amount_total)} ${interval(ctx, session)} until you cancel.</p>`}
 ${needsCard(session) && testCardsBox()}
 </section>`
   const title = session.mode === 'subscription' ? 'Subscribe' : 'Pay'
-  return layout({ title, merchant: world.merchantName, root: '..', body, isWide: true })
+  return layout({ title, merchant: ctx.merchantName, root: '..', body, isWide: true })
 }
 
-function summary(world: World, session: CheckoutSession): Html {
+function summary(ctx: Context, session: CheckoutSession): Html {
   const items = session.line_items.map((line) => {
-    const price = priceOf(world, line.price)
-    const { name, description, images } = get(world.state.products, price.product)
+    const price = priceOf(ctx, line.price)
+    const { name, description, images } = get(ctx.state.products, price.product)
     const [image] = images
     return html`<li>${image !== undefined && html`<img src="${image}" alt="" width="56" height="56">`}
 <div><p class="item">${name}</p>${description !== null && html`<p class="small">${description}</p>`}
@@ -41,19 +40,19 @@ ${line.quantity > 1 && html`<p class="small">${line.quantity} × ${dollars(price
   })
   return html`<section class="summary" aria-labelledby="total">
 ${session.cancel_url !== null && html`<p><a class="back" href="${session.cancel_url}"><span aria-hidden="true">←</span> <span>Cancel and go back</span></a></p>`}
-<h1 id="total"><span class="what">${session.mode === 'subscription' ? 'Subscribe' : 'Pay'} ${world.merchantName}</span>
-<span class="figure">${dollars(session.amount_total)}${session.mode === 'subscription' && html` <span class="per">${rhythm(world, session)}</span>`}</span></h1>
+<h1 id="total"><span class="what">${session.mode === 'subscription' ? 'Subscribe' : 'Pay'} ${ctx.merchantName}</span>
+<span class="figure">${dollars(session.amount_total)}${session.mode === 'subscription' && html` <span class="per">${interval(ctx, session)}</span>`}</span></h1>
 <ul class="items">${items}</ul>
 <p class="total"><span>Total due today</span> <strong>${dollars(session.amount_total)}</strong></p>
 </section>`
 }
 
-function rhythm(world: World, session: CheckoutSession): string {
+function interval(ctx: Context, session: CheckoutSession): string {
   const [first] = session.line_items
-  return first === undefined ? '' : rhythmOf(priceOf(world, first.price).recurring)
+  return first === undefined ? '' : intervalText(priceOf(ctx, first.price).recurring)
 }
 
-export function rhythmOf(recurring: Recurring | null): string {
+export function intervalText(recurring: Recurring | null): string {
   if (recurring === null) return ''
   const { interval, interval_count: count } = recurring
   return count === 1 ? `per ${interval}` : `every ${count} ${interval}s`
@@ -113,17 +112,17 @@ ${textField({ name: 'postal_code', label: 'ZIP code', autocomplete: 'billing pos
 </fieldset>`
 }
 
-export function confirmPage(world: World, session: CheckoutSession, last4: string): Html {
+export function confirmPage(ctx: Context, session: CheckoutSession, last4: string): Html {
   const button = (result: string, label: string, kind: string) =>
     html`<button class="${kind}" type="submit" name="result" value="${result}">${label}</button>`
   const body = html`<section class="card notice">
 <h1>Confirm the payment</h1>
-<p>Your bank asks you to confirm ${dollars(session.amount_total)} to ${world.merchantName} with the card ending in ${last4}.</p>
+<p>Your bank asks you to confirm ${dollars(session.amount_total)} to ${ctx.merchantName} with the card ending in ${last4}.</p>
 <form method="post" action="confirm" class="choices">
-<input type="hidden" name="token" value="${formToken(world.state, session.id)}">
+<input type="hidden" name="token" value="${formToken(ctx.state, session.id)}">
 ${button('complete', 'Complete', 'primary')}
 ${button('fail', 'Fail', 'outline')}
 </form>
 </section>`
-  return layout({ title: 'Confirm the payment', merchant: world.merchantName, root: '../..', body })
+  return layout({ title: 'Confirm the payment', merchant: ctx.merchantName, root: '../..', body })
 }

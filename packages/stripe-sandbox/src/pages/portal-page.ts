@@ -1,32 +1,31 @@
-// The pages of the billing portal. What their buttons do is in portal-routes.ts.
+import { amountDueToday } from '../actions/change-plan.ts'
+import { dollars } from '../actions/refund-payment.ts'
+import { get, priceOf } from '../actions/render.ts'
+import type { Context } from '../context.ts'
 import type { Invoice } from '../objects/invoice.ts'
 import type { Price } from '../objects/price.ts'
 import type { Subscription } from '../objects/subscription.ts'
-import { costToday } from '../work/change-plan.ts'
-import { dollars } from '../work/refund-payment.ts'
-import { get, priceOf } from '../work/show.ts'
-import type { World } from '../work/world.ts'
 import { cardFields, testCardsBox } from './card-form.ts'
 import type { FieldErrors, Values } from './form-fields.ts'
-import { formToken } from './form-token.ts'
+import { formToken } from './form-fields.ts'
 import { type Html, html } from './html.ts'
 import { layout } from './layout.ts'
-import { rhythmOf } from './pay-page.ts'
+import { intervalText } from './pay-page.ts'
 
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 export const dateOf = (at: number): string => DATE.format(at * 1000)
 
-const priceText = (price: Price): string => `${dollars(price.unit_amount)} ${rhythmOf(price.recurring)}`
-export const nameOf = ({ state }: World, price: Price): string => get(state.products, price.product).name
+const priceText = (price: Price): string => `${dollars(price.unit_amount)} ${intervalText(price.recurring)}`
+export const nameOf = ({ state }: Context, price: Price): string => get(state.products, price.product).name
 
 export type Portal = { id: string; customer: string; return_url: string | null }
 type Shown = { portal: Portal; subscription: Subscription }
 
-/** The one price of the subscription that the portal shows and changes. */
-export function currentPrice(world: World, { items }: Subscription): Price {
+/** The portal supports subscriptions with one item. */
+export function currentPrice(ctx: Context, { items }: Subscription): Price {
   const [item] = items
   if (item === undefined) throw new Error('The subscription has no items')
-  return priceOf(world, item.price)
+  return priceOf(ctx, item.price)
 }
 
 export const endOf = ({ cancel_at, items }: Subscription): number =>
@@ -35,37 +34,36 @@ export const endOf = ({ cancel_at, items }: Subscription): number =>
 export const isLeaving = ({ cancel_at, cancel_at_period_end }: Subscription): boolean =>
   cancel_at_period_end || cancel_at !== null
 
-/** A form of one button. */
-function action(world: World, { portal, subscription }: Shown, to: string, button: Html): Html {
+function action(ctx: Context, { portal, subscription }: Shown, to: string, button: Html): Html {
   return html`<form method="post" action="${to}" data-once>
-<input type="hidden" name="token" value="${formToken(world.state, portal.id)}">
+<input type="hidden" name="token" value="${formToken(ctx.state, portal.id)}">
 <input type="hidden" name="subscription" value="${subscription.id}">
 ${button}</form>`
 }
 
-export function homePage(world: World, portal: Portal, done: string | null): Html {
-  const { state } = world
+export function homePage(ctx: Context, portal: Portal, done: string | null): Html {
+  const { state } = ctx
   const subscriptions = [...state.subscriptions.values()].filter((one) => one.customer === portal.customer)
   const running = subscriptions.filter(({ status }) => status !== 'canceled')
   const invoices = [...state.invoices.values()].filter(({ customer }) => customer === portal.customer).reverse()
-  const body = html`${portal.return_url !== null && html`<p><a class="back" href="${portal.return_url}"><span aria-hidden="true">←</span> Back to ${world.merchantName}</a></p>`}
+  const body = html`${portal.return_url !== null && html`<p><a class="back" href="${portal.return_url}"><span aria-hidden="true">←</span> Back to ${ctx.merchantName}</a></p>`}
 ${done !== null && html`<p class="done" role="status">${done}</p>`}
 <h1 class="page-title">Your plan</h1>
-${running.map((subscription) => planCard(world, { portal, subscription }))}
+${running.map((subscription) => planCard(ctx, { portal, subscription }))}
 ${running.length === 0 && html`<section class="card"><p>You have no plan at the moment.</p></section>`}
 ${invoiceCard(invoices)}`
-  return layout({ title: 'Your plan', merchant: world.merchantName, root: '..', body })
+  return layout({ title: 'Your plan', merchant: ctx.merchantName, root: '..', body })
 }
 
-function planCard(world: World, shown: Shown): Html {
+function planCard(ctx: Context, shown: Shown): Html {
   const { portal, subscription } = shown
-  const price = currentPrice(world, subscription)
-  const method = world.state.methods.get(subscription.default_payment_method ?? '')
-  const { balance } = get(world.state.customers, portal.customer)
+  const price = currentPrice(ctx, subscription)
+  const method = ctx.state.methods.get(subscription.default_payment_method ?? '')
+  const { balance } = get(ctx.state.customers, portal.customer)
   const end = dateOf(endOf(subscription))
   return html`<section class="card">
-<h2>${nameOf(world, price)}</h2>
-${subscription.status === 'past_due' && overdue(world, shown)}
+<h2>${nameOf(ctx, price)}</h2>
+${subscription.status === 'past_due' && overdue(ctx, shown)}
 <dl class="facts">
 <dt>Price</dt><dd>${priceText(price)}</dd>
 <dt>${isLeaving(subscription) ? 'Ends on' : 'Next payment'}</dt><dd>${end}</dd>
@@ -77,18 +75,18 @@ ${method !== undefined && html`<dt>Card</dt><dd>ending in ${method.last4}</dd>`}
 <a class="button" href="${portal.id}/card?subscription=${subscription.id}">Change card</a>
 ${
   isLeaving(subscription)
-    ? action(world, shown, `${portal.id}/keep`, html`<button type="submit">Don’t cancel</button>`)
+    ? action(ctx, shown, `${portal.id}/keep`, html`<button type="submit">Don’t cancel</button>`)
     : html`<a class="button" href="${portal.id}/cancel?subscription=${subscription.id}">Cancel plan</a>`
 }
 </div>
 </section>`
 }
 
-function overdue(world: World, shown: Shown): Html {
-  const invoice = world.state.invoices.get(shown.subscription.latest_invoice ?? '')
+function overdue(ctx: Context, shown: Shown): Html {
+  const invoice = ctx.state.invoices.get(shown.subscription.latest_invoice ?? '')
   const button = html`<button class="primary" type="submit" data-busy="Paying…">Pay now</button>`
   return html`<p class="problem" role="alert">The last payment of ${dollars(invoice?.amount_due ?? 0)} failed. Pay now, or change the card first.</p>
-${action(world, shown, `${shown.portal.id}/pay`, button)}`
+${action(ctx, shown, `${shown.portal.id}/pay`, button)}`
 }
 
 function invoiceCard(invoices: Invoice[]): Html {
@@ -105,30 +103,30 @@ ${rows.length > 0 && html`<table><thead><tr><th scope="col">Date</th><th scope="
 const backToPlan = (portal: Portal): Html =>
   html`<p><a class="back" href="../${portal.id}?home"><span aria-hidden="true">←</span> Your plan</a></p>`
 
-export function plansPage(world: World, { portal, subscription }: Shown, known: Price[]): Html {
-  const current = currentPrice(world, subscription)
+export function plansPage(ctx: Context, { portal, subscription }: Shown, known: Price[]): Html {
+  const current = currentPrice(ctx, subscription)
   const rows = known.map(
     (
       price,
-    ) => html`<div class="plan"><div><h2 class="plan-name">${nameOf(world, price)}</h2><p class="plan-price">${priceText(price)}</p></div>
-${price.id === current.id ? html`<p>Your plan now</p>` : html`<a class="button" href="switch?subscription=${subscription.id}&amp;price=${price.id}" aria-label="Choose ${nameOf(world, price)}">Choose</a>`}</div>`,
+    ) => html`<div class="plan"><div><h2 class="plan-name">${nameOf(ctx, price)}</h2><p class="plan-price">${priceText(price)}</p></div>
+${price.id === current.id ? html`<p>Your plan now</p>` : html`<a class="button" href="switch?subscription=${subscription.id}&amp;price=${price.id}" aria-label="Choose ${nameOf(ctx, price)}">Choose</a>`}</div>`,
   )
   const body = html`${backToPlan(portal)}<section class="card"><h1>Switch plan</h1>${rows}</section>`
-  return layout({ title: 'Switch plan', merchant: world.merchantName, root: '../..', body })
+  return layout({ title: 'Switch plan', merchant: ctx.merchantName, root: '../..', body })
 }
 
-/** What it will cost: today, and then each period. */
-export function switchPage(world: World, shown: Shown, to: Price, problem: string | null): Html {
+/** The amount due today and per period. */
+export function switchPage(ctx: Context, shown: Shown, to: Price, problem: string | null): Html {
   const { portal, subscription } = shown
   const [item] = subscription.items
-  const { balance } = get(world.state.customers, portal.customer)
-  const cost = item === undefined ? 0 : costToday(world, item, to)
+  const { balance } = get(ctx.state.customers, portal.customer)
+  const cost = item === undefined ? 0 : amountDueToday(ctx, item, to)
   const due = Math.max(0, cost + balance)
   const body = html`${backToPlan(portal)}<section class="card"><h1>Confirm the new plan</h1>
 ${problem !== null && html`<p class="problem" role="alert">${problem}</p>`}
 <dl class="facts">
-<dt>From</dt><dd>${nameOf(world, currentPrice(world, subscription))}</dd>
-<dt>To</dt><dd>${nameOf(world, to)}</dd>
+<dt>From</dt><dd>${nameOf(ctx, currentPrice(ctx, subscription))}</dd>
+<dt>To</dt><dd>${nameOf(ctx, to)}</dd>
 <dt>Due today</dt><dd>${dollars(due)}</dd>
 ${cost < 0 && html`<dt>Credit</dt><dd>${dollars(-cost)}, taken off the next invoices</dd>`}
 <dt>Then</dt><dd>${priceText(to)}, next on ${dateOf(endOf(subscription))}</dd>
@@ -136,34 +134,34 @@ ${cost < 0 && html`<dt>Credit</dt><dd>${dollars(-cost)}, taken off the next invo
 <p class="small">The rest of this period is counted by days: what is left of the old plan is taken off the new one.</p>
 <div class="choices">
 <form method="post" action="switch" data-once>
-<input type="hidden" name="token" value="${formToken(world.state, portal.id)}">
+<input type="hidden" name="token" value="${formToken(ctx.state, portal.id)}">
 <input type="hidden" name="subscription" value="${subscription.id}">
 <input type="hidden" name="price" value="${to.id}">
 <button class="primary" type="submit" data-busy="Switching…">Confirm</button></form>
 <a class="button" href="plans?subscription=${subscription.id}">Go back</a>
 </div></section>`
-  return layout({ title: 'Confirm the new plan', merchant: world.merchantName, root: '../..', body })
+  return layout({ title: 'Confirm the new plan', merchant: ctx.merchantName, root: '../..', body })
 }
 
-export function cancelPage(world: World, shown: Shown): Html {
+export function cancelPage(ctx: Context, shown: Shown): Html {
   const { portal, subscription } = shown
-  const name = nameOf(world, currentPrice(world, subscription))
+  const name = nameOf(ctx, currentPrice(ctx, subscription))
   const button = html`<button class="danger" type="submit" data-busy="Cancelling…">Cancel plan</button>`
   const body = html`${backToPlan(portal)}<section class="card"><h1>Cancel ${name}</h1>
 <p>You keep ${name} until ${dateOf(endOf(subscription))}. After that it ends and nothing more is charged.</p>
-<div class="choices">${action(world, shown, 'cancel', button)}
+<div class="choices">${action(ctx, shown, 'cancel', button)}
 <a class="button" href="../${portal.id}?home">Keep my plan</a></div></section>`
-  return layout({ title: `Cancel ${name}`, merchant: world.merchantName, root: '../..', body })
+  return layout({ title: `Cancel ${name}`, merchant: ctx.merchantName, root: '../..', body })
 }
 
-export function cardPage(world: World, shown: Shown, values: Values, errors: FieldErrors): Html {
+export function cardPage(ctx: Context, shown: Shown, values: Values, errors: FieldErrors): Html {
   const { portal, subscription } = shown
   const body = html`${backToPlan(portal)}<section class="card"><h1>Change card</h1>
 <form method="post" action="card" novalidate data-once>
-<input type="hidden" name="token" value="${formToken(world.state, portal.id)}">
+<input type="hidden" name="token" value="${formToken(ctx.state, portal.id)}">
 <input type="hidden" name="subscription" value="${subscription.id}">
 ${cardFields(values, errors)}
 <button class="primary" type="submit" data-busy="Saving…">Save card</button></form>
 ${testCardsBox()}</section>`
-  return layout({ title: 'Change card', merchant: world.merchantName, root: '../..', body })
+  return layout({ title: 'Change card', merchant: ctx.merchantName, root: '../..', body })
 }

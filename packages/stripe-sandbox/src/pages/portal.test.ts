@@ -1,8 +1,7 @@
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import type { Sandbox } from '../start-sandbox.ts'
-import { BASIC, PLUS, subscribed, testSandbox } from '../testing/test-sandbox.ts'
-import { CARD, open, post, submit } from '../testing/visit.ts'
+import { BASIC, CARD, open, PLUS, post, submit, subscribed, testSandbox } from '../testing/test-sandbox.ts'
 
 const START = new Date('2026-04-01T12:00:00Z') // a month of thirty days
 const HALF = new Date('2026-04-16T12:00:00Z')
@@ -29,7 +28,7 @@ async function lastTypes(sandbox: Sandbox, count: number) {
   return (await sandbox.knobs.events()).slice(-count).map(({ type }) => type)
 }
 
-test('the portal shows the plan, its price, the next payment, the invoices and the way back', async () => {
+test('the portal shows plan, price, next payment, invoices and return link', async () => {
   const { url } = await member()
   const { text } = await open(url)
   for (const part of [
@@ -44,7 +43,7 @@ test('the portal shows the plan, its price, the next payment, the invoices and t
   }
 })
 
-test('switching says what it costs today and then, and does that', async () => {
+test('switching shows the amount due today and later, and charges it', async () => {
   const { url, sandbox, stripe, subscription, read } = await member()
   const page = `${url}/switch?subscription=${subscription.id}&price=${PLUS}`
   // Half of $31.00 less half of $10.00.
@@ -61,7 +60,7 @@ test('switching says what it costs today and then, and does that', async () => {
   expect(types).toContain('invoice.paid')
 })
 
-test('a cheaper plan costs nothing today and leaves a credit for the next invoices', async () => {
+test('a cheaper plan is free today and leaves a credit for the next invoices', async () => {
   const { url, sandbox, stripe, customer, subscription, wait } = await member()
   await sandbox.knobs.switchPlan(subscription.id, PLUS)
   const page = `${url}/switch?subscription=${subscription.id}&price=${BASIC}`
@@ -80,7 +79,7 @@ test('a cheaper plan costs nothing today and leaves a credit for the next invoic
   })
 })
 
-test('nothing is switched when the card does not pay', async () => {
+test('the plan is not switched if the card fails', async () => {
   const { url, subscription, read } = await member('4000000000000341')
   const page = `${url}/switch?subscription=${subscription.id}&price=${PLUS}`
   const { text } = await submit(`${url}/switch`, { subscription: subscription.id, price: PLUS }, page)
@@ -88,12 +87,12 @@ test('nothing is switched when the card does not pay', async () => {
   expect((await read()).items.data[0]?.price.id).toBe(BASIC)
 })
 
-test('a plan that is cancelled lasts until the end of the period, and can be kept before that', async () => {
+test('a canceled plan lasts until the period end, and the cancellation can be undone', async () => {
   const { url, sandbox, subscription, read, wait } = await member()
   const end = subscription.items.data[0]?.current_period_end
   const page = `${url}/cancel?subscription=${subscription.id}`
   await submit(`${url}/cancel`, { subscription: subscription.id }, page)
-  // Stripe's portal sets the date, not the flag, since subscriptions are billed flexibly.
+  // With flexible billing, Stripe's portal sets cancel_at, not cancel_at_period_end.
   expect(await read()).toMatchObject({ status: 'active', cancel_at: end, cancel_at_period_end: false })
   expect((await open(url)).text).toContain('Ends on')
   await submit(`${url}/keep`, { subscription: subscription.id }, url)
@@ -104,7 +103,7 @@ test('a plan that is cancelled lasts until the end of the period, and can be kep
   expect(await lastTypes(sandbox, 1)).toEqual(['customer.subscription.deleted'])
 })
 
-test('a payment that failed can be made with another card', async () => {
+test('a failed payment can be retried with another card', async () => {
   const { url, sandbox, stripe, subscription, read } = await member('4000000000000341')
   await sandbox.knobs.renew(subscription.id, 'failed')
   expect((await open(url)).text).toContain('The last payment of $10.00 failed.')
@@ -120,7 +119,7 @@ test('a payment that failed can be made with another card', async () => {
   expect((await stripe.invoices.list({ subscription: subscription.id, status: 'open' })).data).toEqual([])
 })
 
-test('a portal acts for its own customer only, and only for forms of its own', async () => {
+test('a portal session is limited to its customer and its own forms', async () => {
   const { url, stripe, subscription, read } = await member()
   const other = await portalOf(stripe, (await stripe.customers.create()).id)
   expect((await open(`${other}/cancel?subscription=${subscription.id}`)).status).toBe(404)
@@ -132,7 +131,7 @@ test('a portal acts for its own customer only, and only for forms of its own', a
   expect(await read()).toMatchObject({ cancel_at: null })
 })
 
-test('a link made for cancelling opens there and leads back to where it was told', async () => {
+test('a cancel flow opens the cancel page and redirects to its return URL', async () => {
   const { stripe, customer, subscription } = await member()
   const url = await portalOf(stripe, customer.id, {
     flow_data: {
@@ -146,7 +145,7 @@ test('a link made for cancelling opens there and leads back to where it was told
   expect((await submit(`${url}/cancel`, { subscription: subscription.id }, page)).to).toBe('http://shop.test/bye')
 })
 
-test('a link to the portal is good for an hour', async () => {
+test('a portal link is valid for an hour', async () => {
   const { url, wait } = await member()
   wait(new Date(HALF.getTime() + 3_601_000))
   expect(await open(url)).toMatchObject({ status: 410 })

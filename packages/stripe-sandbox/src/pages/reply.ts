@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Html } from './html.ts'
 
 export type PageReply =
-  | { status: number; page: Html /** Where a form may lead, besides this site. */; leadsTo?: string[] }
+  | { status: number; page: Html /** Allowed redirect targets of forms. */; formTargets?: string[] }
   | { to: string }
 
 export function sendPage(response: ServerResponse, reply: PageReply): void {
@@ -13,16 +13,16 @@ export function sendPage(response: ServerResponse, reply: PageReply): void {
   response.writeHead(reply.status, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': policy(reply.leadsTo ?? []),
+    'content-security-policy': policy(reply.formTargets ?? []),
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
   })
   response.end(reply.page.text)
 }
 
-/** Browsers check a form's target after its redirect too, so the merchant's addresses must be named. */
-function policy(leadsTo: string[]): string {
-  const origins = leadsTo.map((url) => URL.parse(url)?.origin).filter((origin) => origin !== undefined)
+/** form-action also applies to redirects after a form, so the merchant's origins must be listed. */
+function policy(formTargets: string[]): string {
+  const origins = formTargets.map((url) => URL.parse(url)?.origin).filter((origin) => origin !== undefined)
   return [
     "default-src 'none'",
     "style-src 'self'",

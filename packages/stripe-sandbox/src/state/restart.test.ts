@@ -7,10 +7,9 @@ import { fileURLToPath } from 'node:url'
 import type Stripe from 'stripe'
 import { expect, onTestFinished, test } from 'vitest'
 import { startSandbox } from '../start-sandbox.ts'
-import { clientOf, oneTime, SECRET_KEY, subscribed, testSandbox, testWebhook } from '../testing/test-sandbox.ts'
-import { open } from '../testing/visit.ts'
+import { clientOf, oneTime, open, SECRET_KEY, subscribed, testSandbox, testWebhook } from '../testing/test-sandbox.ts'
 
-/** For tests that start a program or wait for a second attempt, on a machine that has other things to do. */
+/** For tests that start a process or wait for a retry on a busy machine. */
 const SLOW = { timeout: 30_000 }
 
 async function stateFile(): Promise<string> {
@@ -19,7 +18,7 @@ async function stateFile(): Promise<string> {
   return join(folder, 'below', 'state.json')
 }
 
-test('a restart forgets nothing', async () => {
+test('the state survives a restart', async () => {
   const file = await stateFile()
   const first = await startSandbox({ secretKey: SECRET_KEY, stateFile: file })
   const before = clientOf(first)
@@ -35,7 +34,7 @@ test('a restart forgets nothing', async () => {
   expect(await readdir(join(file, '..'))).toEqual(['state.json'])
 })
 
-/** All that the API shows, without looking anything up by its id: that alone would have it written. */
+/** Everything the API lists. Reading by id would mark records as changed and hide missing writes. */
 async function everything(stripe: Stripe): Promise<unknown> {
   const page = { limit: 100 }
   const lists = await Promise.all([
@@ -54,7 +53,7 @@ async function everything(stripe: Stripe): Promise<unknown> {
   return lists.map(({ data }) => data)
 }
 
-test('whatever changed, by whom and when, is the same after a restart', async () => {
+test('every kind of change survives a restart', async () => {
   let now = new Date('2026-01-31T12:00:00Z')
   const options = { stateFile: await stateFile(), pageBase: 'http://shop.test', now: () => now }
   const { sandbox, stripe } = await testSandbox(options)
@@ -71,7 +70,7 @@ test('whatever changed, by whom and when, is the same after a restart', async ()
   await stripe.customers.update(customer.id, { email: 'ann@new.test' })
   await sandbox.knobs.switchPlan(other.subscription.id, 'price_plus')
   await sandbox.knobs.cancelSubscription(other.subscription.id, 'at_period_end')
-  now = new Date('2026-03-01T12:00:00Z') // time ends sessions, settles what is late, renews and ends subscriptions
+  now = new Date('2026-03-01T12:00:00Z') // due: expired sessions, late payments, renewals and cancellations
   const before = await everything(stripe)
   await sandbox.stop()
   const again = await testSandbox(options)
@@ -79,7 +78,7 @@ test('whatever changed, by whom and when, is the same after a restart', async ()
   expect((await again.stripe.subscriptions.retrieve(subscription.id)).status).toBe('past_due')
 })
 
-test('events that were not taken are brought after a restart', SLOW, async () => {
+test('unacknowledged events are delivered after a restart', SLOW, async () => {
   const file = await stateFile()
   const dead = { url: 'http://127.0.0.1:9/nobody', secret: 'whsec_x' }
   const first = await startSandbox({ secretKey: SECRET_KEY, stateFile: file, webhooks: [dead] })
@@ -92,7 +91,7 @@ test('events that were not taken are brought after a restart', SLOW, async () =>
     .toEqual(['customer.created'])
 })
 
-test('what was answered before a kill is there after it', SLOW, async () => {
+test('acknowledged requests survive SIGKILL', SLOW, async () => {
   const file = await stateFile()
   const program = fileURLToPath(new URL('../main.ts', import.meta.url))
   const env = { ...process.env, STRIPE_SECRET_KEY: SECRET_KEY, STATE_FILE: file, PORT: '0' }
@@ -118,25 +117,25 @@ async function startProgram(stdio: 'ipc'[] = []) {
   return { child, ended: once(child, 'exit') }
 }
 
-test('the program ends when it is asked to', SLOW, async () => {
+test('the program exits on SIGTERM', SLOW, async () => {
   const { child, ended } = await startProgram()
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
 })
 
-test('it ends when it is asked to, also while whoever started it listens', SLOW, async () => {
+test('it exits on SIGTERM with an open IPC channel', SLOW, async () => {
   const { child, ended } = await startProgram(['ipc'])
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
 })
 
-test('it ends with whoever started it', SLOW, async () => {
+test('it exits when the parent disconnects', SLOW, async () => {
   const { child, ended } = await startProgram(['ipc'])
   child.disconnect()
   expect(await ended).toEqual([0, null])
 })
 
-test('half a line that a kill left behind was never answered, and is forgotten', async () => {
+test('an incomplete last line is ignored', async () => {
   const file = await stateFile()
   const first = await startSandbox({ secretKey: SECRET_KEY, stateFile: file })
   const { id } = await clientOf(first).customers.create({})
@@ -146,14 +145,14 @@ test('half a line that a kill left behind was never answered, and is forgotten',
   expect((await stripe.customers.list()).data.map((one) => one.id)).toEqual([id])
 })
 
-test('a file of another version is left alone', async () => {
+test('a file of another format version is rejected unchanged', async () => {
   const file = join(await stateFile(), '..', '..', 'old.json')
   await writeFile(file, '{"format":0}')
   await expect(startSandbox({ secretKey: SECRET_KEY, stateFile: file })).rejects.toThrow('move it away')
   expect(await readFile(file, 'utf8')).toBe('{"format":0}')
 })
 
-test('the prices of a later start replace the amounts of an earlier one', async () => {
+test('prices of a later start replace earlier amounts', async () => {
   const file = await stateFile()
   const price = { id: 'price_a', productName: 'A', unitAmount: 100, currency: 'usd', interval: 'month' } as const
   const first = await startSandbox({ secretKey: SECRET_KEY, stateFile: file, prices: [price] })

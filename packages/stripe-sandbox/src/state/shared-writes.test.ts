@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sharedWrites } from './shared-writes.ts'
 
-test('those who ask while a write is under way share the next one', async () => {
+test('calls during a write share the next one', async () => {
   const writes: PromiseWithResolvers<void>[] = []
   const save = sharedWrites(() => {
     const write = Promise.withResolvers<void>()
@@ -20,7 +20,7 @@ test('those who ask while a write is under way share the next one', async () => 
   expect(writes).toHaveLength(2)
 })
 
-test('a write that fails is told to the one who waits for it, and the next one is tried', async () => {
+test('a failed write rejects for its callers, and the next one is attempted', async () => {
   let count = 0
   const save = sharedWrites(async () => {
     count += 1

@@ -1,20 +1,20 @@
-/** One write at a time. Whoever asks while one is under way gets the next, together with all others who asked. */
+/** Runs one write at a time. Calls during a write share the next one. */
 export function sharedWrites(write: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined
-  const begin = (): Promise<void> => {
+  const start = (): Promise<void> => {
     running = write().finally(() => {
       running = undefined
     })
     return running
   }
   const afterRunning = async (): Promise<void> => {
-    while (running !== undefined) await running.catch(() => {}) // whoever waits for that one hears of it
+    while (running !== undefined) await running.catch(() => {}) // reported to its own callers
     next = undefined
-    await begin()
+    await start()
   }
   return () => {
-    if (running === undefined) return begin()
+    if (running === undefined) return start()
     next ??= afterRunning()
     return next
   }

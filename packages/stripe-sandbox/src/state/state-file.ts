@@ -1,19 +1,18 @@
-// Keeps the state in a file of lines: a head, then what each change left behind, the last word counts.
-// Whoever waits for `save` knows that what it changed is on disk; those who come while a write is under
-// way share the next one. The file begins anew, without what is out of date, at each start and when it has grown.
+// Append-only state file: a header line, then one line of changed records per save; the last version of a record counts.
+// `save` resolves when the changes are on disk; concurrent calls share one write. The file is compacted at each start and
+// when it has grown.
 import { randomBytes } from 'node:crypto'
 import { type FileHandle, mkdir, open, readFile, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { RecordMap } from './record-map.ts'
 import { sharedWrites } from './shared-writes.ts'
-import { emptyState, type State } from './state.ts'
+import { emptyState, RecordMap, type State } from './state.ts'
 
 const FORMAT = 1
-const GROWN_BYTES = 32 * 1024 * 1024
+const COMPACT_BYTES = 32 * 1024 * 1024
 
 export type StateFile = { state: State; save: () => Promise<void>; close: () => Promise<void> }
 
-/** One record, or null where it is gone. */
+/** `record` is null if it was deleted. */
 type Change = [kind: string, id: string, record: object | null]
 
 export async function openStateFile(path: string | undefined): Promise<StateFile> {
@@ -21,28 +20,28 @@ export async function openStateFile(path: string | undefined): Promise<StateFile
   if (path === undefined) return { state, save: async () => void takeChanges(state), close: async () => {} }
   await mkdir(dirname(path), { recursive: true })
   await readState(path, state)
-  let file = await writeWhole(path, state)
-  let grown = 0
+  let file = await writeSnapshot(path, state)
+  let appendedBytes = 0
   let isBroken = false
 
   const save = sharedWrites(async () => {
     const changes = takeChanges(state)
     if (changes.length === 0 && !isBroken) return
-    if (isBroken || grown > GROWN_BYTES) {
+    if (isBroken || appendedBytes > COMPACT_BYTES) {
       isBroken = true
       await file.close().catch(() => {})
-      file = await writeWhole(path, state)
-      grown = 0
+      file = await writeSnapshot(path, state)
+      appendedBytes = 0
       isBroken = false
       return
     }
     const line = `${JSON.stringify(changes)}\n`
-    // Half a line may be there if this fails, so what comes after it must be a new file.
+    // A failed append may leave an incomplete line, so the next save writes a new file.
     isBroken = true
     await file.appendFile(line)
     await file.datasync()
     isBroken = false
-    grown += line.length
+    appendedBytes += line.length
   })
   return { state, save, close: () => file.close() }
 }
@@ -51,7 +50,7 @@ function takeChanges(state: State): Change[] {
   const changes: Change[] = []
   for (const [kind, records] of Object.entries(state)) {
     if (!(records instanceof RecordMap)) continue
-    for (const [id, record] of records.takeTouched()) changes.push([kind, id, record])
+    for (const [id, record] of records.takeChanged()) changes.push([kind, id, record])
   }
   return changes
 }
@@ -66,7 +65,7 @@ async function readState(path: string, state: State): Promise<void> {
   const { format, formSecret } = JSON.parse(head)
   if (format !== FORMAT) throw new Error(`${path} was not written by this version of the sandbox: move it away`)
   state.formSecret = formSecret
-  // What follows the last end of a line was being written when the program was killed: nobody was told of it.
+  // An incomplete last line was never confirmed to a caller.
   lines.pop()
   for (const line of lines) for (const change of JSON.parse(line)) apply(state, change)
   takeChanges(state)
@@ -79,21 +78,21 @@ function apply(state: State, [kind, id, record]: Change): void {
   else records.set(id, record)
 }
 
-/** The state as it is, in a new file that replaces the old one in one step. */
-async function writeWhole(path: string, state: State): Promise<FileHandle> {
+/** Replaces the file atomically. */
+async function writeSnapshot(path: string, state: State): Promise<FileHandle> {
   const lines = [JSON.stringify({ format: FORMAT, formSecret: state.formSecret })]
   for (const [kind, records] of Object.entries(state)) {
     if (!(records instanceof RecordMap)) continue
     for (const [id, record] of records) lines.push(JSON.stringify([[kind, id, record]]))
   }
-  const draft = await open(`${path}.draft`, 'w', 0o600)
+  const temporary = await open(`${path}.draft`, 'w', 0o600)
   try {
-    await draft.writeFile(`${lines.join('\n')}\n`)
-    await draft.datasync()
+    await temporary.writeFile(`${lines.join('\n')}\n`)
+    await temporary.datasync()
     await rename(`${path}.draft`, path)
-    return draft
+    return temporary
   } catch (error) {
-    await draft.close()
+    await temporary.close()
     throw error
   }
 }

@@ -1,4 +1,3 @@
-// Everything the sandbox knows. Plain data in insertion order, so that it can be written to a file as it is.
 import type { CheckoutSession } from '../objects/checkout-session.ts'
 import type { Customer } from '../objects/customer.ts'
 import type { Invoice } from '../objects/invoice.ts'
@@ -8,14 +7,13 @@ import type { Price, Product } from '../objects/price.ts'
 import type { Refund } from '../objects/refund.ts'
 import type { Subscription } from '../objects/subscription.ts'
 import type { JsonObject } from './json.ts'
-import { RecordMap } from './record-map.ts'
 
 export type StoredEvent = { id: string; created: number; type: string; body: JsonObject }
 
-/** One event on its way to one webhook, which is named by its place in the list. */
+/** `webhook` is an index into the configured webhooks. */
 export type Delivery = { id: string; event: string; webhook: number; attempts: number; firstAt: number; dueAt: number }
 
-export type StoredAnswer = { key: string; fingerprint: string; status: number; body: string; at: number }
+export type StoredResponse = { key: string; fingerprint: string; status: number; body: string; at: number }
 
 export type State = {
   customers: RecordMap<Customer>
@@ -31,7 +29,7 @@ export type State = {
   portals: RecordMap<PortalSession>
   events: RecordMap<StoredEvent>
   deliveries: RecordMap<Delivery>
-  answers: RecordMap<StoredAnswer>
+  answers: RecordMap<StoredResponse>
   /** Signs the forms of the hosted pages. */
   formSecret: string
 }
@@ -53,5 +51,42 @@ export function emptyState(formSecret: string): State {
     deliveries: new RecordMap(),
     answers: new RecordMap(),
     formSecret,
+  }
+}
+
+/**
+ * Tracks the records that may have changed: those set, deleted or read with `get`. A record found by iteration must be
+ * read with `get` before it is changed.
+ */
+export class RecordMap<T extends object> extends Map<string, T> {
+  private readonly changedIds = new Set<string>()
+
+  override get(id: string): T | undefined {
+    const record = super.get(id)
+    if (record !== undefined) this.changedIds.add(id)
+    return record
+  }
+
+  /** Reads without marking the record as changed. */
+  peek(id: string): T | undefined {
+    return super.get(id)
+  }
+
+  override set(id: string, record: T): this {
+    this.changedIds.add(id)
+    return super.set(id, record)
+  }
+
+  override delete(id: string): boolean {
+    this.changedIds.add(id)
+    return super.delete(id)
+  }
+
+  /** The changes since the last call; null for deleted records. */
+  takeChanged(): [id: string, record: T | null][] {
+    const taken: [string, T | null][] = []
+    for (const id of this.changedIds) taken.push([id, super.get(id) ?? null])
+    this.changedIds.clear()
+    return taken
   }
 }

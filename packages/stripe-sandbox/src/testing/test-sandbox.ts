@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import Stripe from 'stripe'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { type Sandbox, type SandboxOptions, startSandbox } from '../start-sandbox.ts'
 
 export const SECRET_KEY = 'sk_test_of_the_tests'
@@ -13,7 +13,7 @@ const PRICES: NonNullable<SandboxOptions['prices']> = [
   { id: PLUS, productName: 'Plus', unitAmount: 3100, currency: 'usd', interval: 'month' },
 ]
 
-/** A sandbox for one test, with a client that does not try again by itself. */
+/** A sandbox for one test, and a client without retries. */
 export async function testSandbox(
   options: Partial<SandboxOptions> = {},
 ): Promise<{ sandbox: Sandbox; stripe: Stripe }> {
@@ -42,7 +42,7 @@ export const monthly = (price = BASIC): Stripe.Checkout.SessionCreateParams => (
 
 export type Received = { event: Stripe.Event; signature: string; body: string }
 
-/** A webhook that keeps what it gets, once the SDK has checked the signature. `answers` says how it replies, 200 when done. */
+/** A webhook that records events after verifying their signature. `answers` are its response codes; then it returns 200. */
 export async function testWebhook(
   answers: number[] = [],
 ): Promise<{ url: string; secret: string; received: Received[] }> {
@@ -68,7 +68,7 @@ export async function testWebhook(
 
 export const typesOf = (received: Received[]): string[] => received.map(({ event }) => event.type)
 
-/** Subscribes a new customer by the knobs. */
+/** Subscribes a new customer. */
 export async function subscribed(sandbox: Sandbox, stripe: Stripe, card?: string) {
   const customer = await stripe.customers.create({ email: 'ann@example.com' })
   const session = await stripe.checkout.sessions.create({ ...monthly(), customer: customer.id })
@@ -77,3 +77,37 @@ export async function subscribed(sandbox: Sandbox, stripe: Stripe, card?: string
   if (subscription === undefined) throw new Error('No subscription was made')
   return { customer, session, subscription }
 }
+
+/** A hosted page as seen by a browser without scripts. */
+type Visit = { status: number; text: string; to: string | null; headers: Headers }
+
+export async function open(url: string): Promise<Visit> {
+  return visitOf(await fetch(url, { redirect: 'manual' }))
+}
+
+/** Posts a form with the token of its page. */
+export async function submit(url: string, fields: Record<string, string>, page = url): Promise<Visit> {
+  const token = tokenIn((await open(page)).text)
+  return post(url, { token, ...fields })
+}
+
+export async function post(
+  url: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Visit> {
+  return visitOf(await fetch(url, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(fields) }))
+}
+
+async function visitOf(reply: Response): Promise<Visit> {
+  return { status: reply.status, text: await reply.text(), to: reply.headers.get('location'), headers: reply.headers }
+}
+
+export function tokenIn(text: string): string {
+  const [, token = ''] = /name="token" value="([^"]+)"/.exec(text) ?? []
+  expect(token).not.toBe('')
+  return token
+}
+
+export const CARD = { card_number: '4242 4242 4242 4242', expiry: '12 / 39', cvc: '123' }
+export const PAYER = { ...CARD, name: 'Ann Official', country: 'US', postal_code: '60601', email: 'ann@example.com' }

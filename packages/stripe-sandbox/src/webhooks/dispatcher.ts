@@ -1,118 +1,150 @@
-// Brings events to the webhooks: each is tried until it is taken, for three days, with growing pauses.
-// The knobs bend this: copies, delays, holding back, another order, losing.
+// Delivers events to the webhooks, with retries for three days. Tests can duplicate, delay, hold, reorder and drop them.
 import type { Delivery, State } from '../state/state.ts'
-import { postEvent, type Webhook } from './post-event.ts'
-import { LONGEST_PAUSE, planRetry } from './retry-plan.ts'
-import { shuffled } from './shuffled.ts'
+import { MAX_DELAY, scheduleRetry } from './retry-plan.ts'
+import { signatureOf } from './sign.ts'
 
-export type Bends = { copies: number; delayMs: number; isHeld: boolean; isShuffled: boolean; toDrop: number }
+export type DeliveryFaults = { copies: number; delayMs: number; isHeld: boolean; isShuffled: boolean; toDrop: number }
 
 export type Dispatcher = {
   setWebhooks: (webhooks: Webhook[]) => void
-  count: () => number
-  /** Looks for deliveries that are due. To be called when the state that they are part of is saved. */
-  look: () => void
-  /** Resolves when nothing is under way and nothing is due now. */
+  webhookCount: () => number
+  /** Starts due deliveries. Called after the state that contains them is saved. */
+  dispatchDue: () => void
+  /** Resolves when no delivery is in flight. */
   idle: () => Promise<void>
-  bend: Bends
-  /** Sends what is held back, in an order that the seed decides when `isShuffled`. */
+  faults: DeliveryFaults
+  /** Sends held events, shuffled by the seed if `isShuffled`. */
   flush: (seed?: number) => Promise<void>
-  again: (event: string) => Promise<void>
+  redeliver: (event: string) => Promise<void>
   stop: () => Promise<void>
 }
 
-type Desk = {
+type DispatcherState = {
   state: State
   save: () => Promise<void>
   webhooks: Webhook[]
-  bend: Bends
-  underWay: Map<string, Promise<void>>
+  faults: DeliveryFaults
+  inFlight: Map<string, Promise<void>>
   timer: NodeJS.Timeout | undefined
   stopping: AbortController
 }
 
-/** As many connections as a busy receiver still likes. */
-const AT_ONCE = 32
+const MAX_CONCURRENT = 32
 
 export function createDispatcher(state: State, save: () => Promise<void>, webhooks: Webhook[]): Dispatcher {
-  const bend: Bends = { copies: 1, delayMs: 0, isHeld: false, isShuffled: false, toDrop: 0 }
+  const faults: DeliveryFaults = { copies: 1, delayMs: 0, isHeld: false, isShuffled: false, toDrop: 0 }
   const stopping = new AbortController()
-  const desk: Desk = { state, save, webhooks, bend, underWay: new Map(), timer: undefined, stopping }
+  const dispatcher: DispatcherState = { state, save, webhooks, faults, inFlight: new Map(), timer: undefined, stopping }
   return {
-    setWebhooks: (wanted) => {
-      desk.webhooks = wanted
-      look(desk)
+    setWebhooks: (next) => {
+      dispatcher.webhooks = next
+      dispatchDue(dispatcher)
     },
-    count: () => desk.webhooks.length,
-    look: () => look(desk),
-    idle: () => idle(desk),
-    bend,
-    flush: (seed = 1) => flush(desk, seed),
-    again: async (event) => {
+    webhookCount: () => dispatcher.webhooks.length,
+    dispatchDue: () => dispatchDue(dispatcher),
+    idle: () => idle(dispatcher),
+    faults,
+    flush: (seed = 1) => flush(dispatcher, seed),
+    redeliver: async (event) => {
       const payload = JSON.stringify(state.events.peek(event)?.body, null, 2)
-      await Promise.all(desk.webhooks.map((webhook) => postEvent(webhook, payload, stopping.signal)))
+      await Promise.all(dispatcher.webhooks.map((webhook) => postEvent(webhook, payload, stopping.signal)))
     },
     stop: async () => {
       stopping.abort()
-      clearTimeout(desk.timer)
-      await idle(desk)
+      clearTimeout(dispatcher.timer)
+      await idle(dispatcher)
     },
   }
 }
 
-function due({ state, underWay }: Desk, now: number): Delivery[] {
-  return [...state.deliveries.values()].filter(({ id, dueAt }) => dueAt <= now && !underWay.has(id))
+function due({ state, inFlight }: DispatcherState, now: number): Delivery[] {
+  return [...state.deliveries.values()].filter(({ id, dueAt }) => dueAt <= now && !inFlight.has(id))
 }
 
-function look(desk: Desk): void {
-  const { bend, underWay, stopping } = desk
-  clearTimeout(desk.timer)
-  if (stopping.signal.aborted || bend.isHeld || bend.isShuffled) return
-  for (const delivery of due(desk, Date.now() - bend.delayMs)) {
-    if (underWay.size >= AT_ONCE) return // the end of each one looks again
-    void begin(desk, delivery)
+function dispatchDue(dispatcher: DispatcherState): void {
+  const { faults, inFlight, stopping } = dispatcher
+  clearTimeout(dispatcher.timer)
+  if (stopping.signal.aborted || faults.isHeld || faults.isShuffled) return
+  for (const delivery of due(dispatcher, Date.now() - faults.delayMs)) {
+    if (inFlight.size >= MAX_CONCURRENT) return // each finished delivery dispatches the next
+    void deliver(dispatcher, delivery)
   }
-  const next = Math.min(...due(desk, Number.POSITIVE_INFINITY).map(({ dueAt }) => dueAt))
+  const next = Math.min(...due(dispatcher, Number.POSITIVE_INFINITY).map(({ dueAt }) => dueAt))
   if (!Number.isFinite(next)) return
-  const pause = Math.min(Math.max(1, next + bend.delayMs - Date.now()), LONGEST_PAUSE)
-  desk.timer = setTimeout(() => look(desk), pause).unref()
+  const delay = Math.min(Math.max(1, next + faults.delayMs - Date.now()), MAX_DELAY)
+  dispatcher.timer = setTimeout(() => dispatchDue(dispatcher), delay).unref()
 }
 
-function begin(desk: Desk, delivery: Delivery): Promise<void> {
-  const work = send(desk, delivery)
-    .then(desk.save)
-    .catch(() => {}) // what cannot be saved is in memory still, and the next save has it
+function deliver(dispatcher: DispatcherState, delivery: Delivery): Promise<void> {
+  const sending = send(dispatcher, delivery)
+    .then(dispatcher.save)
+    .catch(() => {}) // unsaved changes are part of the next save
     .finally(() => {
-      desk.underWay.delete(delivery.id)
-      look(desk)
+      dispatcher.inFlight.delete(delivery.id)
+      dispatchDue(dispatcher)
     })
-  desk.underWay.set(delivery.id, work)
-  return work
+  dispatcher.inFlight.set(delivery.id, sending)
+  return sending
 }
 
-async function send({ state, webhooks, bend, stopping }: Desk, delivery: Delivery): Promise<void> {
+async function send({ state, webhooks, faults, stopping }: DispatcherState, delivery: Delivery): Promise<void> {
   const event = state.events.peek(delivery.event)
   const webhook = webhooks[delivery.webhook]
-  const isLost = bend.toDrop > 0
-  if (isLost) bend.toDrop -= 1
-  if (event === undefined || webhook === undefined || isLost) {
+  const isDropped = faults.toDrop > 0
+  if (isDropped) faults.toDrop -= 1
+  if (event === undefined || webhook === undefined || isDropped) {
     state.deliveries.delete(delivery.id)
     return
   }
   const payload = JSON.stringify(event.body, null, 2)
-  const copies = Array.from({ length: bend.copies }, () => postEvent(webhook, payload, stopping.signal))
-  const isTaken = (await Promise.all(copies)).some(Boolean)
-  if (stopping.signal.aborted && !isTaken) return // it is tried again after the next start
-  state.deliveries.get(delivery.id) // it changes: see RecordMap
-  if (isTaken || !planRetry(delivery, Date.now())) state.deliveries.delete(delivery.id)
+  const copies = Array.from({ length: faults.copies }, () => postEvent(webhook, payload, stopping.signal))
+  const isAcknowledged = (await Promise.all(copies)).some(Boolean)
+  if (stopping.signal.aborted && !isAcknowledged) return // retried after the next start
+  state.deliveries.get(delivery.id) // marks it as changed: see RecordMap
+  if (isAcknowledged || !scheduleRetry(delivery, Date.now())) state.deliveries.delete(delivery.id)
 }
 
-async function idle({ underWay }: Desk): Promise<void> {
-  while (underWay.size > 0) await Promise.all(underWay.values())
+async function idle({ inFlight }: DispatcherState): Promise<void> {
+  while (inFlight.size > 0) await Promise.all(inFlight.values())
 }
 
-/** One after the other: the order is what this is for. */
-async function flush(desk: Desk, seed: number): Promise<void> {
-  const held = due(desk, Number.POSITIVE_INFINITY)
-  for (const delivery of desk.bend.isShuffled ? shuffled(held, seed) : held) await begin(desk, delivery)
+/** Sequential, so that the order is kept. */
+async function flush(dispatcher: DispatcherState, seed: number): Promise<void> {
+  const held = due(dispatcher, Number.POSITIVE_INFINITY)
+  for (const delivery of dispatcher.faults.isShuffled ? shuffled(held, seed) : held) await deliver(dispatcher, delivery)
+}
+
+/** Reproducible: the same seed gives the same order. */
+export function shuffled<T>(items: T[], seed: number): T[] {
+  let random = seed >>> 0
+  const keyed = items.map((item) => {
+    random = (Math.imul(random, 1_664_525) + 1_013_904_223) >>> 0
+    return { item, key: random }
+  })
+  return keyed.sort((a, b) => a.key - b.key).map(({ item }) => item)
+}
+
+export type Webhook = { url: string; secret: string }
+
+const TIMEOUT_MS = 10_000
+
+/** True if the webhook responds with 2xx within ten seconds. Redirects are not followed. */
+async function postEvent({ url, secret }: Webhook, payload: string, stop: AbortSignal): Promise<boolean> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'stripe-signature': signatureOf(payload, secret),
+        'user-agent': 'Stripe/1.0 (sandbox)',
+      },
+      body: payload,
+      signal: AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]),
+    })
+    await response.arrayBuffer() // frees the connection
+    return response.ok
+  } catch {
+    return false
+  }
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { planRetry } from './retry-plan.ts'
+import { scheduleRetry } from './retry-plan.ts'
 
-test('the pauses grow to an hour, and after three days it is given up', () => {
+test('retry delays grow to an hour and end after three days', () => {
   const delivery = { id: 'whd_1', event: 'evt_1', webhook: 0, attempts: 0, firstAt: 0, dueAt: 0 }
   const pauses: number[] = []
   let now = 0
-  while (planRetry(delivery, now)) {
+  while (scheduleRetry(delivery, now)) {
     pauses.push((delivery.dueAt - now) / 1000)
     now = delivery.dueAt
   }

@@ -1,10 +1,10 @@
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { API_VERSION } from '../api-version.ts'
+import { API_VERSION } from '../context.ts'
 import { monthly, oneTime, subscribed, testSandbox, testWebhook, typesOf } from '../testing/test-sandbox.ts'
-import { shuffled } from './shuffled.ts'
+import { shuffled } from './dispatcher.ts'
 
-/** For tests that wait for a second attempt or for a moment to pass, on a machine that has other things to do. */
+/** For tests that wait for a retry or a timer on a busy machine. */
 const SLOW = { timeout: 30_000 }
 
 async function paidSession(answers: number[] = []) {
@@ -14,7 +14,7 @@ async function paidSession(answers: number[] = []) {
   return { sandbox, stripe, webhook, id }
 }
 
-test('a payment is told with signed events that carry the whole object', async () => {
+test('a payment emits signed events with the whole object', async () => {
   const { sandbox, webhook, id } = await paidSession()
   await sandbox.knobs.pay(id)
   await sandbox.knobs.delivered()
@@ -33,11 +33,11 @@ test('a payment is told with signed events that carry the whole object', async (
   })
 })
 
-test('the version of the API is the one of the SDK', () => {
+test('the API version matches the SDK', () => {
   expect(API_VERSION).toBe(Stripe.API_VERSION)
 })
 
-test('a signature holds for its body and its secret only', async () => {
+test('a signature is only valid for its body and secret', async () => {
   const { sandbox, webhook, id } = await paidSession()
   await sandbox.knobs.pay(id)
   await sandbox.knobs.delivered()
@@ -49,7 +49,7 @@ test('a signature holds for its body and its secret only', async () => {
   expect(check(one?.body ?? '', 'whsec_other')).toThrow()
 })
 
-test('an event knows the call that caused it', async () => {
+test('an event contains the request that caused it', async () => {
   const { sandbox, stripe } = await testSandbox()
   const made = await stripe.customers.create({}, { idempotencyKey: 'k' })
   const [event] = (await stripe.events.list({ type: 'customer.created' })).data
@@ -58,7 +58,7 @@ test('an event knows the call that caused it', async () => {
   expect(await sandbox.knobs.events()).toHaveLength((await stripe.events.list({ limit: 100 })).data.length)
 })
 
-test('an event shows its object as it was then, not as it is now', async () => {
+test('an event contains a snapshot of its object', async () => {
   const { stripe } = await testSandbox()
   const { id } = await stripe.customers.create({ metadata: { a: '1' } })
   await stripe.customers.update(id, { metadata: { a: '2' } })
@@ -66,7 +66,7 @@ test('an event shows its object as it was then, not as it is now', async () => {
   expect(event?.data.object).toMatchObject({ metadata: { a: '1' } })
 })
 
-test('what is not taken is brought again, and then no more', SLOW, async () => {
+test('unacknowledged events are retried until acknowledged', SLOW, async () => {
   const { sandbox, stripe, webhook } = await paidSession([500])
   await stripe.customers.create({})
   await expect.poll(() => webhook.received.length, { timeout: 20_000 }).toBe(2)
@@ -79,13 +79,13 @@ test('what is not taken is brought again, and then no more', SLOW, async () => {
   expect(webhook.received).toHaveLength(3)
 })
 
-test('a webhook that redirects has not taken the event', SLOW, async () => {
+test('a redirect does not acknowledge an event', SLOW, async () => {
   const { stripe, webhook } = await paidSession([302])
   await stripe.customers.create({})
   await expect.poll(() => webhook.received.length, { timeout: 20_000 }).toBe(2)
 })
 
-test('webhooks can be changed later, and each gets every event', async () => {
+test('webhooks can be replaced, and each receives every event', async () => {
   const [first, second] = [await testWebhook(), await testWebhook()]
   const { sandbox, stripe } = await testSandbox()
   await stripe.customers.create({})
@@ -95,7 +95,7 @@ test('webhooks can be changed later, and each gets every event', async () => {
   expect([first.received.length, second.received.length]).toEqual([1, 1])
 })
 
-test('a session that expires is told, whoever ends it', async () => {
+test('an expired session emits an event, however it expired', async () => {
   const { sandbox, stripe, webhook, id } = await paidSession()
   const other = await stripe.checkout.sessions.create(oneTime())
   await stripe.checkout.sessions.expire(id)
@@ -104,7 +104,7 @@ test('a session that expires is told, whoever ends it', async () => {
   expect(typesOf(webhook.received)).toEqual(['checkout.session.expired', 'checkout.session.expired'])
 })
 
-test('a session expires by itself without anybody asking', SLOW, async () => {
+test('a session expires without any request', SLOW, async () => {
   let now = new Date('2026-03-01T12:00:00Z')
   const webhook = await testWebhook()
   const { stripe } = await testSandbox({ now: () => now, webhooks: [webhook] })
@@ -113,7 +113,7 @@ test('a session expires by itself without anybody asking', SLOW, async () => {
   await expect.poll(() => typesOf(webhook.received), { timeout: 20_000 }).toEqual(['checkout.session.expired'])
 })
 
-test('a subscription is told in all its steps', async () => {
+test('every step of a subscription emits its events', async () => {
   const webhook = await testWebhook()
   const { sandbox, stripe } = await testSandbox({ webhooks: [webhook] })
   const { subscription } = await subscribed(sandbox, stripe)
@@ -153,7 +153,7 @@ test.each([
   },
 )
 
-test('a late payment is decided by the knob too, for a subscription as well', async () => {
+test('settleLate settles late payments of sessions and subscriptions', async () => {
   const { sandbox, stripe } = await testSandbox()
   const { id } = await stripe.checkout.sessions.create(monthly())
   await sandbox.knobs.pay(id, { card: '4000000000007775' })
@@ -164,7 +164,7 @@ test('a late payment is decided by the knob too, for a subscription as well', as
   await expect(sandbox.knobs.settleLate(id, 'failed')).rejects.toThrow('no payment on its way')
 })
 
-test('the same seed gives the same order, another one another', () => {
+test('the order depends on the seed only', () => {
   const items = Array.from({ length: 20 }, (_, place) => place)
   expect(shuffled(items, 7)).toEqual(shuffled(items, 7))
   expect(shuffled(items, 7)).not.toEqual(shuffled(items, 8))

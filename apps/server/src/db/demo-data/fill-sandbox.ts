@@ -16,7 +16,7 @@ type FillDeps = Deps & PaymentDeps
  * that they can switch or cancel their plan.
  */
 export async function fillSandbox(deps: FillDeps, { knobs }: Sandbox): Promise<void> {
-  await knobs.recall(await pastPayments(deps))
+  await knobs.importPayments(await pastPayments(deps))
   const members = await deps.db
     .select({ id: users.id, role: users.role })
     .from(users)

@@ -1,15 +1,13 @@
-// A call of the API from the first byte to the last: key, faults, parameters, idempotency, work, file, answer.
+// Handles an API request: authorization, idempotency, faults, parameters, execution, response.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { API_VERSION } from '../api-version.ts'
-import { readBody } from '../http/read-body.ts'
+import { IDEMPOTENCY_TTL_MS } from '../actions/advance-time.ts'
+import { API_VERSION, type Context, newId } from '../context.ts'
 import type { Faults } from '../knobs/faults.ts'
+import { authorize, readBody } from '../read-request.ts'
 import type { JsonObject } from '../state/json.ts'
 import type { State } from '../state/state.ts'
 import { StripeError } from '../stripe-error.ts'
-import { KEPT_ANSWERS_MS } from '../work/advance-time.ts'
-import { newId, type World } from '../work/world.ts'
-import { authorize } from './authorize.ts'
 import { customerRoutes } from './customers.routes.ts'
 import { eventRoutes } from './events.routes.ts'
 import { parseForm } from './form-params.ts'
@@ -33,17 +31,17 @@ const ROUTES: Route[] = [
 ]
 
 export type ApiDeps = {
-  world: World
+  ctx: Context
   secretKey: string
   faults: Faults
-  /** Runs what is due, then the work; resolves when the result is safe. */
+  /** Resolves when the change is saved. */
   commit: <T>(work: () => T, isWrite: boolean) => Promise<T>
 }
 
-type Answer = { status: number; body: string; isReplayed: boolean }
+type ApiResponse = { status: number; body: string; isReplayed: boolean }
 type Call = { method: string; path: string; query: string; body: string; key: string | null; requestId: string }
 
-export function createApi(deps: ApiDeps) {
+export function createApiHandler(deps: ApiDeps) {
   const inFlight = new Set<string>()
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const requestId = newId('req_', 14)
@@ -55,9 +53,9 @@ export function createApi(deps: ApiDeps) {
       const body = await readBody(request)
       key = keyOf(request, method)
       const call = { method, path, query, body, key, requestId }
-      const answer = await answerOnce(deps, call, inFlight)
-      if (deps.faults.take('lose_answer', method, path)) return void request.socket.destroy()
-      send(response, answer, requestId, key)
+      const result = await handleOnce(deps, call, inFlight)
+      if (deps.faults.take('lose_response', method, path)) return void request.socket.destroy()
+      send(response, result, requestId, key)
     } catch (error) {
       send(response, failure(error), requestId, key)
     }
@@ -71,7 +69,7 @@ function keyOf(request: IncomingMessage, method: string): string | null {
   throw new StripeError(400, 'invalid_request_error', 'Idempotency keys can have up to 255 characters.')
 }
 
-function failure(error: unknown): Answer {
+function failure(error: unknown): ApiResponse {
   const known =
     error instanceof StripeError
       ? error
@@ -83,27 +81,27 @@ function failure(error: unknown): Answer {
   return { status: known.status, body: JSON.stringify(known.body, null, 2), isReplayed: false }
 }
 
-/** With a key: the stored answer if there is one, and never two at work at once. */
-async function answerOnce(deps: ApiDeps, call: Call, inFlight: Set<string>): Promise<Answer> {
+/** With an idempotency key: returns the stored response, and rejects concurrent requests. */
+async function handleOnce(deps: ApiDeps, call: Call, inFlight: Set<string>): Promise<ApiResponse> {
   const { key } = call
-  if (key === null) return answerCall(deps, call)
+  if (key === null) return handleCall(deps, call)
   if (inFlight.has(key)) {
     const message = `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`
     throw new StripeError(409, 'idempotency_error', message, { code: 'idempotency_key_in_use' })
   }
-  const stored = storedAnswer(deps.world, call, key)
+  const stored = storedResponse(deps.ctx, call, key)
   if (stored !== undefined) return stored
   inFlight.add(key)
   try {
-    return await answerCall(deps, call)
+    return await handleCall(deps, call)
   } finally {
     inFlight.delete(key)
   }
 }
 
-function storedAnswer({ state, now }: World, call: Call, key: string): Answer | undefined {
+function storedResponse({ state, now }: Context, call: Call, key: string): ApiResponse | undefined {
   const stored = state.answers.get(key)
-  if (stored === undefined || stored.at <= now() - KEPT_ANSWERS_MS) return undefined
+  if (stored === undefined || stored.at <= now() - IDEMPOTENCY_TTL_MS) return undefined
   if (stored.fingerprint !== fingerprintOf(call)) {
     const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`
     throw new StripeError(400, 'idempotency_error', message)
@@ -111,68 +109,68 @@ function storedAnswer({ state, now }: World, call: Call, key: string): Answer | 
   return { status: stored.status, body: stored.body, isReplayed: true }
 }
 
-/** The order in which parameters are sent does not matter. */
+/** Independent of the order of the parameters. */
 function fingerprintOf({ method, path, body }: Call): string {
   const params = new URLSearchParams(body)
   params.sort()
   return createHash('sha256').update(`${method} ${path}\n${params}`).digest('hex')
 }
 
-async function answerCall(deps: ApiDeps, call: Call): Promise<Answer> {
+async function handleCall(deps: ApiDeps, call: Call): Promise<ApiResponse> {
   const { method, path } = call
   const found = findRoute(ROUTES, method, path)
   deps.faults.count(`${method} ${found?.route.path ?? path}`)
-  await sufferFaults(deps.faults, method, path)
+  await applyFaults(deps.faults, method, path)
   if (found === undefined) {
     const message = `Unrecognized request URL (${method}: ${path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`
     throw new StripeError(404, 'invalid_request_error', message)
   }
   const params = parseForm([call.query, call.body].filter((part) => part !== '').join('&'))
-  const run = found.route.prepare(deps.world, params, found.id)
-  return deps.commit(() => execute(deps.world, call, run), method !== 'GET')
+  const run = found.route.prepare(deps.ctx, params, found.id)
+  return deps.commit(() => execute(deps.ctx, call, run), method !== 'GET')
 }
 
-async function sufferFaults(faults: Faults, method: string, path: string): Promise<void> {
+async function applyFaults(faults: Faults, method: string, path: string): Promise<void> {
   const slow = faults.take('slow', method, path)
   if (slow) await new Promise((resolve) => setTimeout(resolve, slow.ms))
-  if (faults.take('answer_429', method, path)) {
+  if (faults.take('respond_429', method, path)) {
     const message = 'Request rate limit exceeded. Learn more about rate limits at https://stripe.com/docs/rate-limits.'
     throw new StripeError(429, 'invalid_request_error', message, { code: 'rate_limit' })
   }
-  if (faults.take('answer_500', method, path)) {
+  if (faults.take('respond_500', method, path)) {
     throw new StripeError(500, 'api_error', 'An unknown error occurred')
   }
 }
 
-/** What a call has begun to do is its answer from then on, error or not: that is what the key keeps. */
-function execute(world: World, call: Call, run: () => JsonObject): Answer {
-  world.cause = { id: call.requestId, idempotency_key: call.key }
+/** The response is stored under the idempotency key even if it is an error. */
+function execute(ctx: Context, call: Call, run: () => JsonObject): ApiResponse {
+  ctx.request = { id: call.requestId, idempotency_key: call.key }
   try {
-    return keep(world.state, world.now(), call, {
+    return storeResponse(ctx.state, ctx.now(), call, {
       status: 200,
       body: JSON.stringify(run(), null, 2),
       isReplayed: false,
     })
   } catch (error) {
     if (!(error instanceof StripeError)) throw error
-    return keep(world.state, world.now(), call, failure(error))
+    return storeResponse(ctx.state, ctx.now(), call, failure(error))
   } finally {
-    world.cause = null
+    ctx.request = null
   }
 }
 
-function keep(state: State, at: number, call: Call, answer: Answer): Answer {
+function storeResponse(state: State, at: number, call: Call, response: ApiResponse): ApiResponse {
   const { key } = call
   if (key !== null) {
-    const { status, body } = answer
+    const { status, body } = response
     state.answers.set(key, { key, fingerprint: fingerprintOf(call), status, body, at })
   }
-  return answer
+  return response
 }
 
 function send(
   response: ServerResponse,
-  { status, body, isReplayed }: Answer,
+  { status, body, isReplayed }: ApiResponse,
   requestId: string,
   key: string | null,
 ): void {

@@ -1,8 +1,8 @@
+import { type Context, newId, seconds } from '../context.ts'
 import type { Address, Metadata, Shipping } from '../objects/address.ts'
 import { type Customer, renderCustomer } from '../objects/customer.ts'
-import { newId, seconds, type World } from './world.ts'
 
-export type CustomerFacts = {
+export type NewCustomer = {
   email: string | null
   name: string | null
   phone: string | null
@@ -12,16 +12,16 @@ export type CustomerFacts = {
   metadata: Metadata
 }
 
-export function createCustomer(world: World, facts: CustomerFacts): Customer {
+export function createCustomer(ctx: Context, facts: NewCustomer): Customer {
   const customer: Customer = {
     ...facts,
     id: newId('cus_', 14),
-    created: seconds(world),
+    created: seconds(ctx),
     balance: 0,
     default_payment_method: null,
     delinquent: false,
   }
-  world.state.customers.set(customer.id, customer)
-  world.emit('customer.created', renderCustomer(customer))
+  ctx.state.customers.set(customer.id, customer)
+  ctx.emit('customer.created', renderCustomer(customer))
   return customer
 }

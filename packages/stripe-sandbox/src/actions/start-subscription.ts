@@ -1,21 +1,21 @@
+import { type Context, newId, seconds } from '../context.ts'
 import type { CheckoutSession } from '../objects/checkout-session.ts'
 import type { PaymentMethod } from '../objects/payment.ts'
 import type { Subscription, SubscriptionStatus } from '../objects/subscription.ts'
 import { periodEnd } from './periods.ts'
-import { priceOf, showSubscription } from './show.ts'
-import { newId, seconds, type World } from './world.ts'
+import { priceOf, showSubscription } from './render.ts'
 
-/** The subscription that a checkout session has bought. One-time prices in it are billed once and are no item. */
+/** One-time prices of the session are billed once and do not become subscription items. */
 export function startSubscription(
-  world: World,
+  ctx: Context,
   session: CheckoutSession,
   customer: string,
   method: PaymentMethod,
   status: SubscriptionStatus,
 ): Subscription {
-  const now = seconds(world)
+  const now = seconds(ctx)
   const items = session.line_items.flatMap((line) => {
-    const { recurring } = priceOf(world, line.price)
+    const { recurring } = priceOf(ctx, line.price)
     if (recurring === null) return []
     const period = { current_period_start: now, current_period_end: periodEnd(now, recurring, 1) }
     return [{ id: newId('si_', 14), created: now, price: line.price, quantity: line.quantity, ...period, metadata: {} }]
@@ -41,13 +41,13 @@ export function startSubscription(
     metadata: session.subscription_data.metadata,
     pending_proration: 0,
   }
-  world.state.subscriptions.set(subscription.id, subscription)
-  world.emit('customer.subscription.created', showSubscription(world, subscription))
-  expectPeriodEnd(world, subscription)
+  ctx.state.subscriptions.set(subscription.id, subscription)
+  ctx.emit('customer.subscription.created', showSubscription(ctx, subscription))
+  schedulePeriodEnd(ctx, subscription)
   return subscription
 }
 
-export function expectPeriodEnd(world: World, subscription: Subscription): void {
-  for (const item of subscription.items) world.expect(item.current_period_end * 1000)
-  if (subscription.cancel_at !== null) world.expect(subscription.cancel_at * 1000)
+export function schedulePeriodEnd(ctx: Context, subscription: Subscription): void {
+  for (const item of subscription.items) ctx.scheduleAt(item.current_period_end * 1000)
+  if (subscription.cancel_at !== null) ctx.scheduleAt(subscription.cancel_at * 1000)
 }

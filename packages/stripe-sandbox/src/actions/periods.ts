@@ -2,7 +2,7 @@ import type { Recurring } from '../objects/price.ts'
 
 const DAY = 86_400
 
-/** The end of the n-th period after the anchor. The 31st stays the last day in shorter months, and comes back after them. */
+/** The end of the n-th period after the anchor. An anchor on the 31st becomes the last day of shorter months. */
 export function periodEnd(anchor: number, { interval, interval_count }: Recurring, n: number): number {
   const count = n * interval_count
   if (interval === 'day') return anchor + count * DAY
@@ -20,16 +20,16 @@ function addMonths(anchor: number, months: number): number {
   return to.getTime() / 1000
 }
 
-/** The first end of a period that lies after a time. */
+/** The first period end after a time. */
 export function nextPeriodEnd(anchor: number, recurring: Recurring, after: number): number {
   let n = 1
   while (periodEnd(anchor, recurring, n) <= after) n += 1
   return periodEnd(anchor, recurring, n)
 }
 
-/** Cents for the whole days that are left of a period; the day that has begun counts as left. */
-export function restOfPeriod(amount: number, start: number, end: number, now: number): number {
+/** Prorates by remaining days; the current day counts as remaining. */
+export function proratedAmount(amount: number, start: number, end: number, now: number): number {
   const days = Math.max(1, Math.round((end - start) / DAY))
-  const left = Math.min(days, Math.max(0, Math.ceil((end - now) / DAY)))
-  return Math.round((amount * left) / days)
+  const remaining = Math.min(days, Math.max(0, Math.ceil((end - now) / DAY)))
+  return Math.round((amount * remaining) / days)
 }

@@ -1,13 +1,12 @@
-// A payment that was made before this sandbox existed: it can be looked at and given back, and no event tells of it.
-
+import { type Context, newId } from '../context.ts'
 import { NO_BILLING_DETAILS } from '../objects/payment.ts'
-import { newId, type World } from './world.ts'
 
-export type PastPayment = { id: string; amount: number; description: string; created: number }
+export type ImportedPayment = { id: string; amount: number; description: string; created: number }
 
-export function recallPayment({ state }: World, { id, amount, description, created }: PastPayment): void {
+/** Adds a past payment that can be read and refunded, without emitting events. Existing ids are skipped. */
+export function importPayment({ state }: Context, { id, amount, description, created }: ImportedPayment): void {
   if (state.intents.has(id)) return
-  const facts = { created, amount, currency: 'usd', customer: null, description, metadata: {}, shipping: null }
+  const shared = { created, amount, currency: 'usd', customer: null, description, metadata: {}, shipping: null }
   const charge = newId('ch_')
   const method = newId('pm_')
   state.methods.set(method, {
@@ -22,7 +21,7 @@ export function recallPayment({ state }: World, { id, amount, description, creat
     billing_details: NO_BILLING_DETAILS,
   })
   state.charges.set(charge, {
-    ...facts,
+    ...shared,
     id: charge,
     amount_refunded: 0,
     payment_intent: id,
@@ -33,7 +32,7 @@ export function recallPayment({ state }: World, { id, amount, description, creat
     failure: null,
   })
   state.intents.set(id, {
-    ...facts,
+    ...shared,
     id,
     amount_received: amount,
     status: 'succeeded',

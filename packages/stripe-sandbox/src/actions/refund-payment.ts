@@ -1,14 +1,13 @@
+import { type Context, newId, seconds } from '../context.ts'
 import type { Metadata } from '../objects/address.ts'
 import type { Charge } from '../objects/payment.ts'
 import { type Refund, renderRefund } from '../objects/refund.ts'
 import { invalid } from '../stripe-error.ts'
-import { get, showCharge } from './show.ts'
-import { newId, seconds, type World } from './world.ts'
+import { get, showCharge } from './render.ts'
 
-export type RefundFacts = { amount: number | undefined; reason: string | null; metadata: Metadata }
+export type NewRefund = { amount: number | undefined; reason: string | null; metadata: Metadata }
 
-/** Never more than is left of the charge. */
-export function refundCharge(world: World, charge: Charge, { amount, reason, metadata }: RefundFacts): Refund {
+export function refundCharge(ctx: Context, charge: Charge, { amount, reason, metadata }: NewRefund): Refund {
   const left = charge.amount - charge.amount_refunded
   if (left === 0)
     throw invalid(`Charge ${charge.id} has already been refunded.`, {
@@ -21,7 +20,7 @@ export function refundCharge(world: World, charge: Charge, { amount, reason, met
   }
   const refund: Refund = {
     id: newId('re_'),
-    created: seconds(world),
+    created: seconds(ctx),
     amount: amount ?? left,
     charge: charge.id,
     payment_intent: charge.payment_intent,
@@ -29,33 +28,32 @@ export function refundCharge(world: World, charge: Charge, { amount, reason, met
     currency: charge.currency,
     metadata,
     reason,
-    status: world.refundsBegin,
+    status: ctx.newRefundStatus,
   }
-  world.state.refunds.set(refund.id, refund)
+  ctx.state.refunds.set(refund.id, refund)
   charge.amount_refunded += refund.amount
-  world.emit('refund.created', renderRefund(refund))
-  world.emit('charge.refunded', showCharge(world, charge))
+  ctx.emit('refund.created', renderRefund(refund))
+  ctx.emit('charge.refunded', showCharge(ctx, charge))
   return refund
 }
 
 export const dollars = (cents: number): string => `$${(cents / 100).toFixed(2).replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`
 
-/** A pending refund arrives. */
-export function settleRefund(world: World, refund: Refund): void {
+export function settleRefund(ctx: Context, refund: Refund): void {
   if (refund.status !== 'pending') return
   refund.status = 'succeeded'
-  world.emit('refund.updated', renderRefund(refund), { status: 'pending' })
-  world.emit('charge.refund.updated', renderRefund(refund), { status: 'pending' })
+  ctx.emit('refund.updated', renderRefund(refund), { status: 'pending' })
+  ctx.emit('charge.refund.updated', renderRefund(refund), { status: 'pending' })
 }
 
-/** The bank sends it back, which can happen days after it seemed to succeed: the money is the merchant's again. */
-export function failRefund(world: World, refund: Refund): void {
+/** A refund can still fail days after it succeeded; the amount returns to the merchant. */
+export function failRefund(ctx: Context, refund: Refund): void {
   if (refund.status === 'failed') return
   const previous = { status: refund.status }
   refund.status = 'failed'
-  const charge = get(world.state.charges, refund.charge)
+  const charge = get(ctx.state.charges, refund.charge)
   charge.amount_refunded -= refund.amount
-  world.emit('refund.updated', renderRefund(refund), previous)
-  world.emit('refund.failed', renderRefund(refund))
-  world.emit('charge.refund.updated', renderRefund(refund), previous)
+  ctx.emit('refund.updated', renderRefund(refund), previous)
+  ctx.emit('refund.failed', renderRefund(refund))
+  ctx.emit('charge.refund.updated', renderRefund(refund), previous)
 }

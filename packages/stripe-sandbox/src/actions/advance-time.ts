@@ -1,36 +1,35 @@
-// What happens by itself when its time comes: sessions expire, late payments settle, periods end.
+import type { Context } from '../context.ts'
 import type { Subscription } from '../objects/subscription.ts'
 import type { State } from '../state/state.ts'
 import { expireSession } from './expire-session.ts'
+import { get } from './render.ts'
 import { endSubscription, renewSubscription } from './renew-subscription.ts'
 import { settleLate } from './settle-late.ts'
-import { get } from './show.ts'
-import type { World } from './world.ts'
 
-const KEPT_EVENTS_MS = 30 * 86_400_000
-export const KEPT_ANSWERS_MS = 86_400_000
+const EVENT_TTL_MS = 30 * 86_400_000
+export const IDEMPOTENCY_TTL_MS = 86_400_000
 
-/** Does all that is due, and gives the time when something is due next. */
-export function doWhatIsDue(world: World): number {
-  const now = world.now()
-  const { sessions, subscriptions } = world.state
+/** Expires sessions, settles late payments and ends periods that are due. Returns the next due time. */
+export function runDueActions(ctx: Context): number {
+  const now = ctx.now()
+  const { sessions, subscriptions } = ctx.state
   for (const { id, status, expires_at, late } of sessions.values()) {
-    if (status === 'open' && expires_at * 1000 <= now) expireSession(world, get(sessions, id))
-    if (late !== null && late.at <= now) settleLate(world, get(sessions, id), late.outcome)
+    if (status === 'open' && expires_at * 1000 <= now) expireSession(ctx, get(sessions, id))
+    if (late !== null && late.at <= now) settleLate(ctx, get(sessions, id), late.outcome)
   }
   for (const subscription of subscriptions.values()) {
-    if (isOver(subscription, now)) endPeriods(world, get(subscriptions, subscription.id))
+    if (isOver(subscription, now)) endPeriods(ctx, get(subscriptions, subscription.id))
   }
-  forgetOld(world.state, now)
-  return nextDue(world.state, now)
+  removeOld(ctx.state, now)
+  return nextDue(ctx.state, now)
 }
 
-function endPeriods(world: World, subscription: Subscription): void {
-  while (isOver(subscription, world.now())) {
+function endPeriods(ctx: Context, subscription: Subscription): void {
+  while (isOver(subscription, ctx.now())) {
     const isLeaving = subscription.cancel_at_period_end || subscription.cancel_at !== null
-    if (isLeaving) endSubscription(world, subscription, 'cancellation_requested')
-    else if (subscription.status === 'past_due') endSubscription(world, subscription, 'payment_failed')
-    else renewSubscription(world, subscription)
+    if (isLeaving) endSubscription(ctx, subscription, 'cancellation_requested')
+    else if (subscription.status === 'past_due') endSubscription(ctx, subscription, 'payment_failed')
+    else renewSubscription(ctx, subscription)
   }
 }
 
@@ -43,13 +42,13 @@ function endOf({ items, cancel_at }: Subscription): number {
   return Math.min(...ends, cancel_at ?? Number.POSITIVE_INFINITY)
 }
 
-function forgetOld(state: State, now: number): void {
+function removeOld(state: State, now: number): void {
   const pending = new Set([...state.deliveries.values()].map(({ event }) => event))
   for (const { id, created } of state.events.values()) {
-    if (created * 1000 < now - KEPT_EVENTS_MS && !pending.has(id)) state.events.delete(id)
+    if (created * 1000 < now - EVENT_TTL_MS && !pending.has(id)) state.events.delete(id)
   }
   for (const { key, at } of state.answers.values()) {
-    if (at <= now - KEPT_ANSWERS_MS) state.answers.delete(key)
+    if (at <= now - IDEMPOTENCY_TTL_MS) state.answers.delete(key)
   }
 }
 

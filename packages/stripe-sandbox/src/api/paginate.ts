@@ -1,5 +1,3 @@
-// Lists: newest first, a page at a time.
-
 import type { JsonObject } from '../state/json.ts'
 import { invalid, noSuch } from '../stripe-error.ts'
 import { listOf } from './expand.ts'
@@ -8,7 +6,7 @@ import type { Param } from './form-params.ts'
 
 const range = shape({ gt: integer(), gte: integer(), lt: integer(), lte: integer() })
 
-/** `created` is a moment, or a range of moments. */
+/** A timestamp or a range of timestamps. */
 const created: Field<{ from: number; to: number } | undefined> = (value: Param | undefined, name) => {
   if (value === undefined) return undefined
   if (typeof value === 'string') {
@@ -30,8 +28,8 @@ export const pageFields = {
 type Page = Read<typeof pageFields>
 type Listed = { id: string; created: number }
 
-/** Records in the order of their making; what is shown is the page that was asked for. */
-export function pageOf<T extends Listed>(
+/** Takes records in creation order and returns a page of them, newest first. */
+export function paginate<T extends Listed>(
   records: Iterable<T>,
   page: Page,
   url: string,
@@ -44,15 +42,15 @@ export function pageOf<T extends Listed>(
   const { from, to } = page.created ?? { from: -Infinity, to: Infinity }
   const all = [...records].filter((one) => one.created >= from && one.created <= to).reverse()
   if (ending_before !== undefined) {
-    const before = all.slice(0, placeOf(all, ending_before, 'ending_before'))
+    const before = all.slice(0, indexOf(all, ending_before, 'ending_before'))
     return listOf(before.slice(-limit).map(show), url, before.length > limit)
   }
-  const after = starting_after === undefined ? all : all.slice(placeOf(all, starting_after, 'starting_after') + 1)
+  const after = starting_after === undefined ? all : all.slice(indexOf(all, starting_after, 'starting_after') + 1)
   return listOf(after.slice(0, limit).map(show), url, after.length > limit)
 }
 
-function placeOf(all: Listed[], id: string, param: string): number {
-  const place = all.findIndex((one) => one.id === id)
-  if (place === -1) throw noSuch('object', id, param)
-  return place
+function indexOf(all: Listed[], id: string, param: string): number {
+  const index = all.findIndex((one) => one.id === id)
+  if (index === -1) throw noSuch('object', id, param)
+  return index
 }

@@ -1,11 +1,10 @@
-// The knobs for other processes: POST /_test/pay with a JSON list of arguments and the secret key.
+// Makes the knobs available to other processes: POST /_test/<name> with a JSON array of arguments and the secret key.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { authorize } from '../api/authorize.ts'
-import { readBody } from '../http/read-body.ts'
+import { authorize, readBody } from '../read-request.ts'
 import { StripeError } from '../stripe-error.ts'
 import type { Knobs } from './knobs.ts'
 
-export async function answerKnobs(
+export async function handleKnobs(
   knobs: Knobs,
   secretKey: string,
   request: IncomingMessage,
@@ -20,14 +19,14 @@ export async function answerKnobs(
     }
     const args: unknown = JSON.parse((await readBody(request)) || '[]')
     if (!Array.isArray(args)) throw new StripeError(400, 'invalid_request_error', 'Send a list of arguments')
-    reply(response, 200, { result: (await knob(...args)) ?? null })
+    sendJson(response, 200, { result: (await knob(...args)) ?? null })
   } catch (error) {
     const known = error instanceof StripeError ? error : undefined
     const message = error instanceof Error ? error.message : String(error)
-    reply(response, known?.status ?? 400, known?.body ?? { error: { message } })
+    sendJson(response, known?.status ?? 400, known?.body ?? { error: { message } })
   }
 }
 
-function reply(response: ServerResponse, status: number, body: unknown): void {
+function sendJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }

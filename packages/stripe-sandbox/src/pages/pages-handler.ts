@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { readBody } from '../http/read-body.ts'
-import type { World } from '../work/world.ts'
+import type { Context } from '../context.ts'
+import { readBody } from '../read-request.ts'
 import { notice } from './layout.ts'
-import { answerPay, foreignForm } from './pay-routes.ts'
-import { answerPortal } from './portal-routes.ts'
+import { handlePay, rejectForeignForm } from './pay-routes.ts'
+import { handlePortal } from './portal-routes.ts'
 import { type PageReply, sendPage } from './reply.ts'
 
-type PageDeps = { world: World; commit: <T>(work: () => T, isWrite: boolean) => Promise<T> }
+type PageDeps = { ctx: Context; commit: <T>(work: () => T, isWrite: boolean) => Promise<T> }
 
 const ASSETS: Record<string, string> = {
   'page.css': 'text/css; charset=utf-8',
@@ -15,34 +15,33 @@ const ASSETS: Record<string, string> = {
   'page.js': 'text/javascript; charset=utf-8',
 }
 
-export function createPages({ world, commit }: PageDeps) {
+export function createPagesHandler({ ctx, commit }: PageDeps) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [path = '', query = ''] = (request.url ?? '').split('?')
     const [, kind, id = '', action = '', more] = path.split('/')
     if (kind === 'assets') return sendAsset(response, id)
     const method = request.method ?? 'GET'
     const isPost = method === 'POST'
-    const sent = isPost ? await readBody(request) : query
-    const wanted = { method, id, action, values: Object.fromEntries(new URLSearchParams(sent)) }
-    const answer = kind === 'pay' ? answerPay : answerPortal
-    if (more !== undefined) return sendPage(response, notFound(world, path))
-    if (isPost && isForeign(request)) return sendPage(response, foreignForm(world, rootOf(path)))
-    const reply = await commit(() => answer(world, wanted), isPost)
-    sendPage(response, reply ?? notFound(world, path))
+    const params = isPost ? await readBody(request) : query
+    const pageRequest = { method, id, action, values: Object.fromEntries(new URLSearchParams(params)) }
+    const handle = kind === 'pay' ? handlePay : handlePortal
+    if (more !== undefined) return sendPage(response, notFound(ctx, path))
+    if (isPost && isCrossSite(request)) return sendPage(response, rejectForeignForm(ctx, rootOf(path)))
+    const reply = await commit(() => handle(ctx, pageRequest), isPost)
+    sendPage(response, reply ?? notFound(ctx, path))
   }
 }
 
-/** From a page to the folder of the assets. */
-const rootOf = (path: string): string => '../'.repeat(path.split('/').length - 2).slice(0, -1)
+/** The relative path from a page to the root. */
+const rootOf = (path: string): string => '..'.repeat(path.split('/').length - 2).slice(0, -1)
 
-/** What a browser itself says about where a form was sent from. */
-function isForeign(request: IncomingMessage): boolean {
+function isCrossSite(request: IncomingMessage): boolean {
   return request.headers['sec-fetch-site'] === 'cross-site'
 }
 
-function notFound(world: World, path: string): PageReply {
+function notFound(ctx: Context, path: string): PageReply {
   const text = 'There is no such page. Go back to where you came from and start again.'
-  return { status: 404, page: notice({ title: 'Not found', merchant: world.merchantName, root: rootOf(path), text }) }
+  return { status: 404, page: notice({ title: 'Not found', merchant: ctx.merchantName, root: rootOf(path), text }) }
 }
 
 async function sendAsset(response: ServerResponse, name: string): Promise<void> {

@@ -1,24 +1,22 @@
-// Invoices of subscriptions: made, paid or not paid, with the credit that a customer has taken into account.
-
+import { type Context, newId, seconds } from '../context.ts'
 import type { Invoice, InvoiceLine } from '../objects/invoice.ts'
 import { renderInvoicePayment } from '../objects/invoice.ts'
 import type { PaymentError, PaymentMethod } from '../objects/payment.ts'
 import type { Subscription } from '../objects/subscription.ts'
 import { createIntent, settleIntent } from './charge-card.ts'
-import { get, priceOf, showInvoice, showSubscription } from './show.ts'
-import { newId, seconds, type World } from './world.ts'
+import { get, priceOf, showInvoice, showSubscription } from './render.ts'
 
 const NO_PERIOD = { current_period_start: 0, current_period_end: 0 }
 
 type Reason = Invoice['billing_reason']
 
-export function createInvoice(world: World, subscription: Subscription, reason: Reason, lines: InvoiceLine[]): Invoice {
-  const customer = get(world.state.customers, subscription.customer)
+export function createInvoice(ctx: Context, subscription: Subscription, reason: Reason, lines: InvoiceLine[]): Invoice {
+  const customer = get(ctx.state.customers, subscription.customer)
   const total = lines.reduce((sum, line) => sum + line.amount, 0)
-  // A credit (below zero) pays as much as it can; what a downgrade gives back becomes credit.
+  // A negative balance is a credit that is used first; a negative invoice total adds to it.
   const due = Math.max(0, total + customer.balance)
   const endingBalance = total + customer.balance - due
-  const now = seconds(world)
+  const now = seconds(ctx)
   const [item] = subscription.items
   const { current_period_start: period_start, current_period_end: period_end } = item ?? NO_PERIOD
   const invoice: Invoice = {
@@ -30,7 +28,7 @@ export function createInvoice(world: World, subscription: Subscription, reason: 
     subscription: subscription.id,
     subscription_metadata: subscription.metadata,
     currency: subscription.currency,
-    number: numberOf(world, customer.id),
+    number: numberOf(ctx, customer.id),
     billing_reason: reason,
     status: 'open',
     lines,
@@ -50,23 +48,23 @@ export function createInvoice(world: World, subscription: Subscription, reason: 
   }
   customer.balance = endingBalance
   subscription.latest_invoice = invoice.id
-  world.state.invoices.set(invoice.id, invoice)
-  world.emit('invoice.created', showInvoice(world, invoice))
-  world.emit('invoice.finalized', showInvoice(world, invoice))
+  ctx.state.invoices.set(invoice.id, invoice)
+  ctx.emit('invoice.created', showInvoice(ctx, invoice))
+  ctx.emit('invoice.finalized', showInvoice(ctx, invoice))
   return invoice
 }
 
-/** Numbered for each customer, as Stripe does: 9F3KQ2XW-0003. */
-function numberOf({ state }: World, customer: string): string {
+/** Numbered per customer like Stripe's: 9F3KQ2XW-0003. */
+function numberOf({ state }: Context, customer: string): string {
   const earlier = [...state.invoices.values()].filter((invoice) => invoice.customer === customer).length
   return `${customer.slice(-8).toUpperCase()}-${String(earlier + 1).padStart(4, '0')}`
 }
 
-/** One line for each item of the subscription, for its current period. */
-export function periodLines(world: World, subscription: Subscription): InvoiceLine[] {
+/** One line per subscription item, for the current period. */
+export function periodLines(ctx: Context, subscription: Subscription): InvoiceLine[] {
   return subscription.items.map((item) => {
-    const price = priceOf(world, item.price)
-    const name = get(world.state.products, price.product).name
+    const price = priceOf(ctx, item.price)
+    const name = get(ctx.state.products, price.product).name
     return {
       id: newId('il_'),
       amount: price.unit_amount * item.quantity,
@@ -82,27 +80,27 @@ export function periodLines(world: World, subscription: Subscription): InvoiceLi
   })
 }
 
-/** Tries to pay what is due. The intent of an earlier attempt is used again, as Stripe does. */
-export function payInvoice(world: World, invoice: Invoice, method: PaymentMethod, error: PaymentError | null): void {
+/** Reuses the payment intent of an earlier attempt, as Stripe does. */
+export function payInvoice(ctx: Context, invoice: Invoice, method: PaymentMethod, error: PaymentError | null): void {
   if (invoice.amount_due === 0) {
-    markPaid(world, invoice)
+    markPaid(ctx, invoice)
     return
   }
-  const intent = intentOf(world, invoice)
+  const intent = intentOf(ctx, invoice)
   invoice.attempt_count += 1
-  settleIntent(world, intent, method, error)
+  settleIntent(ctx, intent, method, error)
   if (error === null) {
-    markPaid(world, invoice)
+    markPaid(ctx, invoice)
     return
   }
-  invoice.next_payment_attempt = seconds(world) + 3 * 86_400
-  world.emit('invoice.payment_failed', showInvoice(world, invoice))
+  invoice.next_payment_attempt = seconds(ctx) + 3 * 86_400
+  ctx.emit('invoice.payment_failed', showInvoice(ctx, invoice))
 }
 
-export function intentOf(world: World, invoice: Invoice) {
+export function intentOf(ctx: Context, invoice: Invoice) {
   const last = invoice.payments.at(-1)
-  if (last !== undefined) return get(world.state.intents, last.payment_intent)
-  const intent = createIntent(world, {
+  if (last !== undefined) return get(ctx.state.intents, last.payment_intent)
+  const intent = createIntent(ctx, {
     amount: invoice.amount_due,
     currency: invoice.currency,
     customer: invoice.customer,
@@ -113,7 +111,7 @@ export function intentOf(world: World, invoice: Invoice) {
   })
   invoice.payments.push({
     id: newId('inpay_'),
-    created: seconds(world),
+    created: seconds(ctx),
     payment_intent: intent.id,
     amount_requested: invoice.amount_due,
     amount_paid: null,
@@ -123,8 +121,8 @@ export function intentOf(world: World, invoice: Invoice) {
   return intent
 }
 
-export function markPaid(world: World, invoice: Invoice): void {
-  const now = seconds(world)
+export function markPaid(ctx: Context, invoice: Invoice): void {
+  const now = seconds(ctx)
   invoice.status = 'paid'
   invoice.amount_paid = invoice.amount_due
   invoice.paid_at = now
@@ -132,27 +130,27 @@ export function markPaid(world: World, invoice: Invoice): void {
   const payment = invoice.payments.at(-1)
   if (payment !== undefined) {
     Object.assign(payment, { amount_paid: invoice.amount_due, status: 'paid', paid_at: now })
-    world.emit('invoice_payment.paid', renderInvoicePayment(payment, invoice))
+    ctx.emit('invoice_payment.paid', renderInvoicePayment(payment, invoice))
   }
-  world.emit('invoice.paid', showInvoice(world, invoice))
-  world.emit('invoice.payment_succeeded', showInvoice(world, invoice))
+  ctx.emit('invoice.paid', showInvoice(ctx, invoice))
+  ctx.emit('invoice.payment_succeeded', showInvoice(ctx, invoice))
 }
 
-export function voidInvoice(world: World, invoice: Invoice): void {
+export function voidInvoice(ctx: Context, invoice: Invoice): void {
   if (invoice.status !== 'open') return
   invoice.status = 'void'
-  invoice.voided_at = seconds(world)
+  invoice.voided_at = seconds(ctx)
   invoice.next_payment_attempt = null
-  world.emit('invoice.voided', showInvoice(world, invoice))
+  ctx.emit('invoice.voided', showInvoice(ctx, invoice))
 }
 
-/** Changes a subscription and tells which of its top-level values were different before. */
-export function changeSubscription(world: World, subscription: Subscription, change: () => void): void {
-  const before = showSubscription(world, subscription)
+/** Emits an event with the previous values of the changed top-level fields. */
+export function changeSubscription(ctx: Context, subscription: Subscription, change: () => void): void {
+  const before = showSubscription(ctx, subscription)
   change()
-  const after = showSubscription(world, subscription)
+  const after = showSubscription(ctx, subscription)
   const previous = Object.fromEntries(
     Object.entries(before).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(after[name])),
   )
-  if (Object.keys(previous).length > 0) world.emit('customer.subscription.updated', after, previous)
+  if (Object.keys(previous).length > 0) ctx.emit('customer.subscription.updated', after, previous)
 }

@@ -1,13 +1,12 @@
-// A new checkout session. Parameters are read in api/sessions.routes.ts; here is what they must add up to.
+import { type Context, newId, seconds } from '../context.ts'
 import type { Metadata } from '../objects/address.ts'
 import type { CheckoutSession, LineItem } from '../objects/checkout-session.ts'
 import { invalid } from '../stripe-error.ts'
-import { get, priceOf } from './show.ts'
-import { newId, seconds, type World } from './world.ts'
+import { get, priceOf } from './render.ts'
 
-export type WantedLine = { price: string; quantity: number; metadata: Metadata }
+export type NewLineItem = { price: string; quantity: number; metadata: Metadata }
 
-export type SessionFacts = Omit<
+export type NewSession = Omit<
   CheckoutSession,
   | 'id'
   | 'created'
@@ -23,56 +22,56 @@ export type SessionFacts = Omit<
   | 'invoice'
   | 'shipping'
   | 'late'
-> & { expires_at: number | undefined; lines: WantedLine[] }
+> & { expires_at: number | undefined; lines: NewLineItem[] }
 
 const DAY = 86_400
 const HALF_HOUR = 1800
 
-export function openSession(world: World, { lines, expires_at, ...facts }: SessionFacts): CheckoutSession {
-  const now = seconds(world)
+export function openSession(ctx: Context, { lines, expires_at, ...values }: NewSession): CheckoutSession {
+  const now = seconds(ctx)
   checkExpiry(now, expires_at)
-  const line_items = lines.map((line) => lineItem(world, line))
-  checkModes(world, facts.mode, lines)
+  const line_items = lines.map((line) => lineItem(ctx, line))
+  checkModes(ctx, values.mode, lines)
   const total = line_items.reduce((sum, line) => sum + line.amount_total, 0)
-  checkTotal(facts.mode, total)
+  checkTotal(values.mode, total)
   const session: CheckoutSession = {
-    ...facts,
+    ...values,
     id: newId('cs_test_', 58),
     created: now,
     expires_at: expires_at ?? now + DAY,
     status: 'open',
-    payment_status: facts.mode === 'payment' && total === 0 ? 'no_payment_required' : 'unpaid',
+    payment_status: values.mode === 'payment' && total === 0 ? 'no_payment_required' : 'unpaid',
     currency: 'usd',
     amount_total: total,
     line_items,
-    customer_details: knownDetails(world, facts.customer, facts.customer_email),
+    customer_details: initialDetails(ctx, values.customer, values.customer_email),
     payment_intent: null,
     subscription: null,
     invoice: null,
     shipping: null,
     late: null,
   }
-  world.state.sessions.set(session.id, session)
-  world.expect(session.expires_at * 1000)
+  ctx.state.sessions.set(session.id, session)
+  ctx.scheduleAt(session.expires_at * 1000)
   return session
 }
 
 function checkExpiry(now: number, expiresAt: number | undefined): void {
   if (expiresAt === undefined) return
-  const refuse = (limit: string) =>
+  const error = (limit: string) =>
     invalid(`The \`expires_at\` timestamp must be ${limit} from Checkout Session creation.`, { param: 'expires_at' })
-  if (expiresAt < now + HALF_HOUR) throw refuse('at least 30 minutes')
-  if (expiresAt > now + DAY) throw refuse('less than 24 hours')
+  if (expiresAt < now + HALF_HOUR) throw error('at least 30 minutes')
+  if (expiresAt > now + DAY) throw error('less than 24 hours')
 }
 
-function lineItem(world: World, { price, quantity, metadata }: WantedLine): LineItem {
-  const { unit_amount, product, currency } = priceOf(world, price)
-  const description = get(world.state.products, product).name
+function lineItem(ctx: Context, { price, quantity, metadata }: NewLineItem): LineItem {
+  const { unit_amount, product, currency } = priceOf(ctx, price)
+  const description = get(ctx.state.products, product).name
   return { id: newId('li_'), price, quantity, description, amount_total: unit_amount * quantity, currency, metadata }
 }
 
-function checkModes(world: World, mode: CheckoutSession['mode'], lines: WantedLine[]): void {
-  const recurring = lines.filter(({ price }) => priceOf(world, price).recurring !== null)
+function checkModes(ctx: Context, mode: CheckoutSession['mode'], lines: NewLineItem[]): void {
+  const recurring = lines.filter(({ price }) => priceOf(ctx, price).recurring !== null)
   if (mode === 'payment' && recurring.length > 0) {
     const advice = 'Either switch to `subscription` mode or use only one-time prices.'
     throw invalid(`You specified \`payment\` mode but passed a recurring price. ${advice}`, { param: 'mode' })
@@ -86,7 +85,7 @@ function checkModes(world: World, mode: CheckoutSession['mode'], lines: WantedLi
   }
 }
 
-/** Nothing at all may be asked for; an amount that is, must be worth a charge. */
+/** The total may be zero; otherwise it must be within Stripe's limits. */
 function checkTotal(mode: CheckoutSession['mode'], total: number): void {
   if (total > 99_999_999) {
     const message = "The Checkout Session's total amount must be no more than $999,999.99 usd"
@@ -98,8 +97,8 @@ function checkTotal(mode: CheckoutSession['mode'], total: number): void {
   }
 }
 
-function knownDetails(
-  { state }: World,
+function initialDetails(
+  { state }: Context,
   customer: string | null,
   email: string | null,
 ): CheckoutSession['customer_details'] {

@@ -1,12 +1,10 @@
-// One attempt to get an amount from a card, with everything Stripe records and tells about it.
-
+import { type Context, newId, seconds } from '../context.ts'
 import type { Metadata, Shipping } from '../objects/address.ts'
 import type { Charge, PaymentError, PaymentIntent, PaymentMethod } from '../objects/payment.ts'
 import type { CardOutcome } from '../objects/test-cards.ts'
-import { showCharge, showIntent } from './show.ts'
-import { newId, seconds, type World } from './world.ts'
+import { showCharge, showIntent } from './render.ts'
 
-export type IntentFacts = {
+export type NewIntent = {
   amount: number
   currency: string
   customer: string | null
@@ -38,11 +36,11 @@ export const NOT_CONFIRMED: PaymentError = {
   message: 'We could not confirm this payment with your bank. Try again, or use another card.',
 }
 
-export function createIntent(world: World, facts: IntentFacts): PaymentIntent {
+export function createIntent(ctx: Context, facts: NewIntent): PaymentIntent {
   const intent: PaymentIntent = {
     ...facts,
     id: newId('pi_'),
-    created: seconds(world),
+    created: seconds(ctx),
     amount_received: 0,
     status: 'requires_payment_method',
     payment_method: null,
@@ -50,62 +48,62 @@ export function createIntent(world: World, facts: IntentFacts): PaymentIntent {
     last_payment_error: null,
     canceled_at: null,
   }
-  world.state.intents.set(intent.id, intent)
-  world.emit('payment_intent.created', showIntent(world, intent))
+  ctx.state.intents.set(intent.id, intent)
+  ctx.emit('payment_intent.created', showIntent(ctx, intent))
   return intent
 }
 
-/** The card's answer to a first payment, the second step already taken. */
+/** The error of a first payment, after authentication if the card requires it. */
 export function errorOfCard(outcome: CardOutcome): PaymentError | null {
   return ERRORS[outcome] ?? null
 }
 
-/** Cards that pay a first time and not when the subscription renews. */
+/** Some cards succeed at the first payment and fail at renewals. */
 export function errorAtRenewal(outcome: CardOutcome): PaymentError | null {
   return outcome === 'fails_later' ? (ERRORS.declined ?? null) : errorOfCard(outcome)
 }
 
 export function settleIntent(
-  world: World,
+  ctx: Context,
   intent: PaymentIntent,
   method: PaymentMethod,
   error: PaymentError | null,
 ): void {
-  const charge = recordCharge(world, intent, method, error === null ? 'succeeded' : 'failed', error)
+  const charge = recordCharge(ctx, intent, method, error === null ? 'succeeded' : 'failed', error)
   intent.payment_method = error === null ? method.id : null
   intent.latest_charge = charge.id
   intent.last_payment_error = error
   intent.status = error === null ? 'succeeded' : 'requires_payment_method'
   intent.amount_received = error === null ? intent.amount : 0
-  world.emit(error === null ? 'charge.succeeded' : 'charge.failed', showCharge(world, charge))
-  world.emit(error === null ? 'payment_intent.succeeded' : 'payment_intent.payment_failed', showIntent(world, intent))
+  ctx.emit(error === null ? 'charge.succeeded' : 'charge.failed', showCharge(ctx, charge))
+  ctx.emit(error === null ? 'payment_intent.succeeded' : 'payment_intent.payment_failed', showIntent(ctx, intent))
 }
 
-/** The money is on its way: the intent is processing, and settles later. */
-export function beginLateIntent(world: World, intent: PaymentIntent, method: PaymentMethod): void {
-  const charge = recordCharge(world, intent, method, 'pending', null)
+/** The intent stays `processing` until settleLateIntent. */
+export function startLateIntent(ctx: Context, intent: PaymentIntent, method: PaymentMethod): void {
+  const charge = recordCharge(ctx, intent, method, 'pending', null)
   intent.payment_method = method.id
   intent.latest_charge = charge.id
   intent.status = 'processing'
-  world.emit('charge.pending', showCharge(world, charge))
-  world.emit('payment_intent.processing', showIntent(world, intent))
+  ctx.emit('charge.pending', showCharge(ctx, charge))
+  ctx.emit('payment_intent.processing', showIntent(ctx, intent))
 }
 
-export function endLateIntent(world: World, intent: PaymentIntent, error: PaymentError | null): void {
-  const charge = world.state.charges.get(intent.latest_charge ?? '')
+export function settleLateIntent(ctx: Context, intent: PaymentIntent, error: PaymentError | null): void {
+  const charge = ctx.state.charges.get(intent.latest_charge ?? '')
   if (charge !== undefined) {
     charge.status = error === null ? 'succeeded' : 'failed'
     charge.failure = error
-    world.emit(error === null ? 'charge.succeeded' : 'charge.failed', showCharge(world, charge))
+    ctx.emit(error === null ? 'charge.succeeded' : 'charge.failed', showCharge(ctx, charge))
   }
   intent.status = error === null ? 'succeeded' : 'requires_payment_method'
   intent.amount_received = error === null ? intent.amount : 0
   intent.last_payment_error = error
-  world.emit(error === null ? 'payment_intent.succeeded' : 'payment_intent.payment_failed', showIntent(world, intent))
+  ctx.emit(error === null ? 'payment_intent.succeeded' : 'payment_intent.payment_failed', showIntent(ctx, intent))
 }
 
 function recordCharge(
-  world: World,
+  ctx: Context,
   intent: PaymentIntent,
   method: PaymentMethod,
   status: Charge['status'],
@@ -114,7 +112,7 @@ function recordCharge(
   const { amount, currency, customer, description, metadata, shipping, receipt_email } = intent
   const charge: Charge = {
     id: newId('ch_'),
-    created: seconds(world),
+    created: seconds(ctx),
     ...{ amount, currency, customer, description, metadata, shipping, receipt_email },
     amount_refunded: 0,
     payment_intent: intent.id,
@@ -123,13 +121,13 @@ function recordCharge(
     status,
     failure,
   }
-  world.state.charges.set(charge.id, charge)
+  ctx.state.charges.set(charge.id, charge)
   return charge
 }
 
-export function cancelIntent(world: World, intent: PaymentIntent): void {
+export function cancelIntent(ctx: Context, intent: PaymentIntent): void {
   if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action') return
   intent.status = 'canceled'
-  intent.canceled_at = seconds(world)
-  world.emit('payment_intent.canceled', showIntent(world, intent))
+  intent.canceled_at = seconds(ctx)
+  ctx.emit('payment_intent.canceled', showIntent(ctx, intent))
 }

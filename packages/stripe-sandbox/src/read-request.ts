@@ -1,9 +1,23 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { StripeError } from '../stripe-error.ts'
+import type { IncomingMessage } from 'node:http'
+import { StripeError } from './stripe-error.ts'
 
-/** Throws unless the secret key came as a bearer token or as the name of Basic authentication. */
+const MAX_BYTES = 1024 * 1024
+
+export async function readBody(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of request) {
+    size += part.length
+    if (size > MAX_BYTES) throw new StripeError(413, 'invalid_request_error', 'The request is too large.')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+/** Accepts the secret key as a bearer token or as the user name of Basic authentication. */
 export function authorize(header: string | undefined, secretKey: string): void {
-  const key = keyOf(header)
+  const key = keyFromHeader(header)
   if (key === '') {
     throw new StripeError(
       401,
@@ -17,7 +31,7 @@ export function authorize(header: string | undefined, secretKey: string): void {
   }
 }
 
-function keyOf(header = ''): string {
+function keyFromHeader(header = ''): string {
   const [, scheme = '', value = ''] = /^(\w+) +(.*)$/.exec(header) ?? []
   if (scheme.toLowerCase() === 'bearer') return value.trim()
   if (scheme.toLowerCase() !== 'basic') return ''
