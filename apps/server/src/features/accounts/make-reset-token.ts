@@ -1,3 +1,4 @@
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -15,8 +16,8 @@ export async function makeResetToken({ db, passwords }: Pick<Deps, 'db' | 'passw
   if (!user) throw new AppError('users.not_found')
   const { code, codeHash } = await makeHashedResetCode(passwords)
   const expiresAt = await inTransaction(db, async (tx) => {
-    const name = `${user.firstName} ${user.lastName}`
-    await recordAudit(tx, actor, { action: 'accounts.reset_token_made', subject: { kind: 'user', id: user.id, name } })
+    const subject = { kind: 'user', id: user.id, name: fullName(user) } as const
+    await recordAudit(tx, actor, { action: 'accounts.reset_token_made', subject })
     return storeResetCode(tx, user.id, codeHash, LIFETIME_SECONDS)
   })
   return { token: code, expiresAt: expiresAt.toISOString() }

@@ -11,6 +11,7 @@ export {
   findUserByEmail,
   insertUser,
   insertUsers,
+  lockActiveUser,
   type NewUser,
   updateUser,
 } from './users.store.ts'

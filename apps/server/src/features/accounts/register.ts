@@ -1,5 +1,6 @@
 import type { accountsApi } from '@crew-chief/contract/accounts'
 import type { Decoded } from '@crew-chief/contract/endpoint'
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -35,7 +36,7 @@ export async function register(
   return inTransaction(deps.db, async (tx) => {
     const user = await insertUser(tx, { ...person, address: address || null, passwordHash })
     if (actor?.role === 'ADMIN') {
-      const subject = { kind: 'user' as const, id: user.id, name: `${user.firstName} ${user.lastName}` }
+      const subject = { kind: 'user' as const, id: user.id, name: fullName(user) }
       await recordAudit(tx, actor, { action: 'users.added', subject })
     }
     const session = await openSession(deps, tx, user.id)

@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { queueMail } from '../../platform/mail/mail.ts'
+import { queueMail, recipientOf } from '../../platform/mail/mail.ts'
 import { composeMail } from '../../platform/mail/mail-body.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
 import { logSecurityEvent } from '../../platform/security-events.ts'
@@ -52,6 +52,6 @@ async function setPassword({ config, db, jobs }: ResetDeps, user: UserRow, codeH
     if (!(await takeResetCode(tx, user.id, codeHash))) throw new AppError('accounts.bad_reset_token')
     await updateUser(tx, user.id, { passwordHash })
     await endSessionsOf(tx, user.id, 'password')
-    await queueMail(jobs, tx, { to: { address: user.email, name: `${user.firstName} ${user.lastName}` }, ...notice })
+    await queueMail(jobs, tx, { to: recipientOf(user), ...notice })
   })
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { jobKind } from '../../platform/jobs/jobs.ts'
-import { queueMail } from '../../platform/mail/mail.ts'
+import { queueMail, recipientOf } from '../../platform/mail/mail.ts'
 import { composeMail } from '../../platform/mail/mail-body.ts'
 import { makeHashedResetCode } from './make-reset-code.ts'
 import { storeResetCode } from './reset-codes.store.ts'
@@ -26,7 +26,6 @@ export async function runSendResetCode(
   ])
   await inTransaction(db, async (tx) => {
     const uselessAfter = await storeResetCode(tx, user.id, codeHash, LIFETIME_SECONDS)
-    const to = { address: user.email, name: `${user.firstName} ${user.lastName}` }
-    await queueMail(jobs, tx, { to, holdsSecret: true, uselessAfter, ...body })
+    await queueMail(jobs, tx, { to: recipientOf(user), holdsSecret: true, uselessAfter, ...body })
   })
 }

@@ -23,6 +23,19 @@ export async function findUser(db: Reader, id: string): Promise<UserRow | undefi
   return row
 }
 
+/**
+ * False for an erased account. Call it before other locks of the transaction, as erasure does: a concurrent erasure then
+ * either waits and also erases what this transaction adds, or has finished and this returns false.
+ */
+export async function lockActiveUser(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.erasedAt)))
+    .for('share')
+  return rows.length === 1
+}
+
 /** True while this is the user's password. Locks the row, so that it cannot change before the transaction ends. */
 export async function stillHasPassword(tx: Tx, id: string, passwordHash: string): Promise<boolean> {
   const rows = await tx

@@ -1,2 +1,3 @@
 export { auditPersonalData } from './audit-personal-data.ts'
-export { lastAuditEntry, recordAudit, recordAudits } from './record-audit.ts'
+export { editConflict } from './edit-conflict.ts'
+export { recordAudit, recordAudits } from './record-audit.ts'

@@ -1,4 +1,5 @@
 import type { AuditAction } from '@crew-chief/contract/audit'
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
@@ -42,7 +43,7 @@ function toRow(
   return {
     action,
     actorId: actor?.id ?? null,
-    actorName: actor ? `${actor.user.firstName} ${actor.user.lastName}` : null,
+    actorName: actor ? fullName(actor.user) : null,
     subjectKind: subject?.kind ?? null,
     subjectId: subject?.id ?? null,
     subjectName: subject?.name ?? null,

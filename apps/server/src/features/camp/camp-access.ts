@@ -1,3 +1,4 @@
+import { LIVE_STATUSES } from '@crew-chief/domain/events/seats'
 // Access to a camp's hub (decisions, Visibility).
 
 import type { Camp } from '@crew-chief/contract/camp'
@@ -91,7 +92,7 @@ function selectCamp(db: Reader, eventId: Id, readerId: Id, extra: SQL = sql`null
   const isOwnActive = and(
     eq(registrations.eventId, events.id),
     eq(registrations.userId, readerId),
-    inArray(registrations.status, ['PENDING', 'CONFIRMED', 'WAITLISTED']),
+    inArray(registrations.status, LIVE_STATUSES),
   )
   return db
     .select({ event: campColumns, registrationStatus: registrations.status, extra })

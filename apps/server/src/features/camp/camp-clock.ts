@@ -1,6 +1,6 @@
 import { type CampDay, campDays } from '@crew-chief/domain/camp/camp-days'
 import { toWallClock } from '@crew-chief/domain/time-zone'
-import { sql } from 'drizzle-orm'
+import { databaseTime } from '../../db/database-time.ts'
 import type { Reader } from '../../db/transaction.ts'
 import { type CampEvent, findCampEvent } from './camp-access.ts'
 
@@ -9,8 +9,7 @@ export type CampClock = { event: CampEvent; days: CampDay[]; now: Date; wallCloc
 /** Uses the database clock, so that all nodes agree on which games are on. */
 export async function readCampClock(db: Reader, eventId: string): Promise<CampClock> {
   const event = await findCampEvent(db, eventId)
-  const { rows } = await db.execute<{ ms: number }>(sql`select (extract(epoch from now()) * 1000)::float8 as ms`)
-  const now = new Date(rows[0]?.ms ?? Number.NaN)
+  const now = await databaseTime(db)
   const time = {
     startDate: event.startsAt.toISOString(),
     endDate: event.endsAt.toISOString(),

@@ -1,6 +1,7 @@
 import type { Court } from '@crew-chief/contract/court-shapes'
 import { type courtsApi, MAX_PER_COURT } from '@crew-chief/contract/courts'
 import type { Decoded } from '@crew-chief/contract/endpoint'
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { assignOfficial as assignOnBoard } from '@crew-chief/domain/courts/edit-places'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
@@ -8,7 +9,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { findEventOfCourt, loadLockedCourt } from './load-locked-board.ts'
 import { lockOfficials } from './people.store.ts'
-import { nameOf, namesOn, placementOf } from './placement-of.ts'
+import { namesOn, placementOf } from './placement-of.ts'
 import { writePlaces } from './places.store.ts'
 import { readCourt, recordBoardChange } from './record-board-change.ts'
 import { rejectDoubleBookingsOn } from './reject-double-bookings.ts'
@@ -34,7 +35,7 @@ export const assignOfficial = ({ db }: Pick<Deps, 'db'>, actor: Actor, courtId: 
       await recordBoardChange(tx, actor, board.event, {
         action: 'courts.assigned',
         // The user is the subject, so that erasing them removes their name from the audit log.
-        subject: { kind: 'user', id: official.id, name: nameOf(official) },
+        subject: { kind: 'user', id: official.id, name: fullName(official) },
         details: { to: court.name },
       })
     return readCourt(tx, eventId, court.id)

@@ -1,3 +1,4 @@
+import { compareSlots } from '@crew-chief/domain/camp/slot-time'
 // Reads an event's board in one statement, so that version and courts are consistent.
 
 import type { Camper, CourtClinician, CourtPerson } from '@crew-chief/contract/court-shapes'
@@ -103,13 +104,8 @@ const isConfirmed = (userId: string): SQL<boolean> =>
   sql`exists (select 1 from ${registrations} r
     where r.event_id = ${events.id} and r.user_id = ${userId} and r.status = 'CONFIRMED')`
 
+/** By day, then in the order of the screen. */
 const sortCourts = <Board extends { courts: StoredCourt[] }>(board: Board): Board => ({
   ...board,
-  courts: board.courts.toSorted(compareDays),
+  courts: board.courts.toSorted((one, other) => compareSlots(one, other) || compareCourts(one, other)),
 })
-
-const dayNumber = ({ day }: StoredCourt): number => Number(day.slice('day'.length))
-
-/** By day, then in the order of the screen. */
-const compareDays = (one: StoredCourt, other: StoredCourt): number =>
-  dayNumber(one) - dayNumber(other) || compareCourts(one, other)

@@ -12,7 +12,6 @@ import { openCourtBoard, type SeenBy } from './open-court-board.ts'
 import { removeClinician } from './remove-clinician.ts'
 import { removeOfficial } from './remove-official.ts'
 import { saveAssignments } from './save-assignments.ts'
-import { setCourtTimes } from './set-court-times.ts'
 import { updateCourt } from './update-court.ts'
 
 /** `seenBy` is passed in, because the camp feature depends on courts and not the other way round. */
@@ -23,7 +22,7 @@ export const courtHandlers = (deps: Deps & { seenBy: SeenBy }) =>
     openCourtBoard: ({ actor, params }) => openCourtBoard(deps, actor, params.eventId),
     createCourt: ({ actor, params, body }) => createCourt(deps, actor, params.eventId, body),
     updateCourt: ({ actor, params, body }) => updateCourt(deps, actor, params.id, body),
-    setCourtTimes: ({ actor, params, body }) => setCourtTimes(deps, actor, params.id, body),
+    setCourtTimes: ({ actor, params, body }) => updateCourt(deps, actor, params.id, body),
     deleteCourt: ({ actor, params }) => deleteCourt(deps, actor, params.id),
     assignClinician: ({ actor, params, body }) => assignClinician(deps, actor, params.id, body),
     removeClinician: ({ actor, params, body }) => removeClinician(deps, actor, params.id, body),

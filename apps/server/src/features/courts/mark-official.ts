@@ -1,12 +1,12 @@
 import type { Court } from '@crew-chief/contract/court-shapes'
 import type { courtsApi } from '@crew-chief/contract/courts'
 import type { Decoded } from '@crew-chief/contract/endpoint'
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { findEventOfCourt, loadLockedCourt } from './load-locked-board.ts'
-import { nameOf } from './placement-of.ts'
 import { markCamper } from './places.store.ts'
 import { readCourt, recordBoardChange } from './record-board-change.ts'
 
@@ -24,7 +24,7 @@ export const markOfficial = ({ db }: Pick<Deps, 'db'>, actor: Actor, courtId: st
       await markCamper(tx, court.id, camper.id, { locked, noShow })
       await recordBoardChange(tx, actor, board.event, {
         action: 'courts.marked',
-        subject: { kind: 'user', id: camper.id, name: nameOf(camper) },
+        subject: { kind: 'user', id: camper.id, name: fullName(camper) },
         details: {
           court: court.name,
           ...(locked !== camper.locked && { locked: String(locked) }),

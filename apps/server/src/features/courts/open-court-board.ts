@@ -1,11 +1,12 @@
 import type { BoardOfficial, CourtBoard, CourtClinician } from '@crew-chief/contract/court-shapes'
+import { fullName } from '@crew-chief/domain/accounts/full-name'
+import type { PersonName } from '@crew-chief/domain/courts/board'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Reader } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { type CourtEvent, findBoardFor, type StoredCourt } from './board.store.ts'
 import { countRegistrants, listDirectory, listRegistrants } from './people.store.ts'
-import { nameOf } from './placement-of.ts'
 import { presentCourtsTo } from './present-court.ts'
 
 /** Which clinicians (directory ids) have evaluated whom (user ids) at an event. */
@@ -46,11 +47,9 @@ async function assignedPeople({ db }: BoardDeps, eventId: string, courts: readon
   }
 }
 
-type PersonName = { id: string; firstName: string; lastName: string }
-
 const distinctByName = <Person extends PersonName>(people: readonly Person[]): Person[] =>
   [...new Map(people.map((person) => [person.id, person])).values()].toSorted(
-    (one, other) => one.lastName.localeCompare(other.lastName) || nameOf(one).localeCompare(nameOf(other)),
+    (one, other) => one.lastName.localeCompare(other.lastName) || fullName(one).localeCompare(fullName(other)),
   )
 
 const presentEvent = ({ startsAt, endsAt, ...event }: CourtEvent): CourtBoard['event'] => ({

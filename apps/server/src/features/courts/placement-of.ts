@@ -1,6 +1,7 @@
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 // Converts stored courts to the domain's placement.
 
-import type { CourtPlaces, Placement } from '@crew-chief/domain/courts/board'
+import type { CourtPlaces, PersonName, Placement } from '@crew-chief/domain/courts/board'
 import { DEFAULT_POSITION } from '@crew-chief/domain/courts/position-name'
 import type { StoredCourt } from './board.store.ts'
 
@@ -16,13 +17,9 @@ export const placesOn = ({ positions, campers }: StoredCourt): CourtPlaces => ({
   officialIds: campers.map(({ id }) => id),
 })
 
-type PersonName = { id: string; firstName: string; lastName: string }
-
 /** Names by id, of all people on the courts and of `others`. */
 export function namesOn(courts: readonly StoredCourt[], others: readonly PersonName[] = []): Map<string, string> {
   const clinicians = courts.flatMap(({ positions }) => positions.flatMap(({ clinician }) => clinician ?? []))
   const people = [...courts.flatMap(({ campers }) => campers), ...clinicians, ...others]
-  return new Map(people.map((person) => [person.id, nameOf(person)]))
+  return new Map(people.map((person) => [person.id, fullName(person)]))
 }
-
-export const nameOf = ({ firstName, lastName }: PersonName): string => `${firstName} ${lastName}`

@@ -1,12 +1,12 @@
 import type { AuditAction } from '@crew-chief/contract/audit'
 import type { Court, CourtClinician } from '@crew-chief/contract/court-shapes'
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import type { Actor } from '../../actor.ts'
 import type { Tx } from '../../db/transaction.ts'
 import { notifyCamp } from '../../platform/live/live.ts'
 import { recordAudit } from '../audit/public.ts'
 import { type CourtEvent, findBoard, type StoredCourt } from './board.store.ts'
 import { bumpBoard } from './courts.store.ts'
-import { nameOf } from './placement-of.ts'
 import { ALL_MARKS, presentCourt } from './present-court.ts'
 
 type AuditEntry = {
@@ -42,6 +42,6 @@ export function positionAuditEntry(court: StoredCourt, { clinician, direction, p
   const action = 'courts.assigned' as const
   if (!clinician)
     return { action, subject: { kind: 'court' as const, id: court.id, name: court.name }, details: { position } }
-  const subject = { kind: 'official' as const, id: clinician.id, name: nameOf(clinician) }
+  const subject = { kind: 'official' as const, id: clinician.id, name: fullName(clinician) }
   return { action, subject, details: { [direction]: court.name, position } }
 }

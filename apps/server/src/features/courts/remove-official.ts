@@ -1,12 +1,13 @@
 import type { courtsApi } from '@crew-chief/contract/courts'
 import type { Decoded } from '@crew-chief/contract/endpoint'
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { unassignOfficial } from '@crew-chief/domain/courts/edit-places'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { findEventOfCourt, loadLockedCourt } from './load-locked-board.ts'
-import { nameOf, placementOf } from './placement-of.ts'
+import { placementOf } from './placement-of.ts'
 import { writePlaces } from './places.store.ts'
 import { recordBoardChange } from './record-board-change.ts'
 
@@ -21,7 +22,7 @@ export const removeOfficial = ({ db }: Pick<Deps, 'db'>, actor: Actor, courtId: 
     await writePlaces(tx, before, unassignOfficial(before, camper.id, court.id))
     await recordBoardChange(tx, actor, board.event, {
       action: 'courts.assigned',
-      subject: { kind: 'user', id: camper.id, name: nameOf(camper) },
+      subject: { kind: 'user', id: camper.id, name: fullName(camper) },
       details: { from: court.name },
     })
     return undefined

@@ -1,5 +1,6 @@
 import type { Assignment, courtsApi } from '@crew-chief/contract/courts'
 import type { Decoded, Reply } from '@crew-chief/contract/endpoint'
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { placementChanges } from '@crew-chief/domain/courts/placement-changes'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
@@ -11,7 +12,7 @@ import { findBoard, type StoredBoard } from './board.store.ts'
 import { changeTimes } from './courts.store.ts'
 import { loadLockedBoard } from './load-locked-board.ts'
 import { findErased, type LockedOfficial, lockClinicians, lockOfficials } from './people.store.ts'
-import { nameOf, namesOn } from './placement-of.ts'
+import { namesOn } from './placement-of.ts'
 import { writePlaces } from './places.store.ts'
 import { ALL_MARKS, presentCourt } from './present-court.ts'
 import { clinicianIdsIn, normalizeIds, type Planned, readAssignments, rejectDuplicates } from './read-assignments.ts'
@@ -54,7 +55,7 @@ const editConflict = ({ changedBy }: StoredBoard): AppError =>
 
 /** Names the officials: they may have been registered when the board was opened. */
 function rejectUnconfirmed(ids: readonly string[], officials: readonly LockedOfficial[]): void {
-  const unconfirmed = officials.filter(({ isConfirmed }) => !isConfirmed).map(nameOf)
+  const unconfirmed = officials.filter(({ isConfirmed }) => !isConfirmed).map(fullName)
   if (unconfirmed.length === 1)
     throw new AppError('camp.not_a_participant', { message: `${unconfirmed[0]} does not take part in this event.` })
   if (unconfirmed.length > 1)

@@ -1,3 +1,4 @@
+import { lockActiveUser } from '../accounts/public.ts'
 // Admins set the status or note of a registration. With `refund`, the provider's confirmation changes the status.
 
 import type { Decoded } from '@crew-chief/contract/endpoint'
@@ -20,7 +21,6 @@ import {
 import { changeStatus } from './change-status.ts'
 import { lockEvent } from './events.store.ts'
 import type { EventRow, RegistrationRow } from './events.tables.ts'
-import { lockActiveUser } from './lock-active-user.ts'
 import { presentRegistrantTo } from './present-registration.ts'
 import { findRegistrant } from './registrants.store.ts'
 import { sendCancelledEmail, sendConfirmedEmail } from './registration-mails.ts'

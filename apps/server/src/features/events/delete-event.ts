@@ -4,7 +4,7 @@ import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { queueMail } from '../../platform/mail/mail.ts'
+import { queueMail, recipientOf } from '../../platform/mail/mail.ts'
 import { composeMail } from '../../platform/mail/mail-body.ts'
 import { recordAudit } from '../audit/public.ts'
 import { lockEvent, markEventDeleted } from './events.store.ts'
@@ -20,9 +20,9 @@ export const deleteEvent = (
     const event = await lockEvent(tx, id)
     if (!event) throw new AppError('events.not_found')
     const { paid, paying } = await countLive(tx, id)
-    if (paid + paying > 0) throw new AppError('events.has_registrations', { message: refusal(paid, paying) })
+    if (paid + paying > 0) throw new AppError('events.has_registrations', { message: blockedMessage(paid, paying) })
     const cancelled = await cancelRegistrationsOf(tx, id)
-    for (const person of cancelled) await queueMail(jobs, tx, cancellation(config.productName, event.name, person))
+    for (const person of cancelled) await queueMail(jobs, tx, cancellationMail(config.productName, event.name, person))
     await releasePictures(tx, event, [])
     await markEventDeleted(tx, id)
     await recordAudit(tx, actor, {
@@ -35,7 +35,7 @@ export const deleteEvent = (
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
-function refusal(paid: number, paying: number): string {
+function blockedMessage(paid: number, paying: number): string {
   const reasons = [
     paid > 0 && `${people(paid)} paid for this event: refund or cancel these registrations first.`,
     paying > 0 && `${people(paying)} ${paying === 1 ? 'is' : 'are'} paying right now: wait until the hold ends.`,
@@ -43,11 +43,11 @@ function refusal(paid: number, paying: number): string {
   return `${reasons.join(' ')} Then delete it.`
 }
 
-function cancellation(productName: string, eventName: string, { email, firstName, lastName }: Recipient) {
+function cancellationMail(productName: string, eventName: string, person: Recipient) {
   const body = composeMail(productName, `${eventName} is cancelled`, [
-    `Hello ${firstName},`,
+    `Hello ${person.firstName},`,
     `${eventName} will not take place, and your registration is cancelled. You paid nothing for it, so there is nothing to give back.`,
     'We are sorry, and hope to see you at another event.',
   ])
-  return { to: { address: email, name: `${firstName} ${lastName}` }, ...body }
+  return { to: recipientOf(person), ...body }
 }

@@ -1,3 +1,4 @@
+import { LIVE_STATUSES } from '@crew-chief/domain/events/seats'
 // Events with the reader's own registration.
 
 import type { EventStatus, EventType } from '@crew-chief/domain/events/event-choices'
@@ -37,7 +38,7 @@ const isMine = (userId: string | null) =>
   and(
     eq(registrations.eventId, events.id),
     sql`${registrations.userId} = ${userId}`,
-    inArray(registrations.status, ['PENDING', 'CONFIRMED', 'WAITLISTED']),
+    inArray(registrations.status, LIVE_STATUSES),
   )
 
 /** Completed events are visible to confirmed participants and to admins. */
@@ -81,7 +82,5 @@ export const listParticipants = (db: Reader, eventId: string) =>
   db
     .select({ userId: registrations.userId, status: registrations.status })
     .from(registrations)
-    .where(
-      and(eq(registrations.eventId, eventId), inArray(registrations.status, ['PENDING', 'CONFIRMED', 'WAITLISTED'])),
-    )
+    .where(and(eq(registrations.eventId, eventId), inArray(registrations.status, LIVE_STATUSES)))
     .orderBy(registrations.createdAt, registrations.id)

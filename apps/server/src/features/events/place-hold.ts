@@ -1,3 +1,4 @@
+import { lockActiveUser } from '../accounts/public.ts'
 // Takes a seat: confirmed where nothing is to pay, otherwise as a hold with its payment.
 
 import { randomUUID } from 'node:crypto'
@@ -7,7 +8,7 @@ import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { createKeyedLimiter } from '../../platform/keyed-limiter.ts'
+import { createKeyedLimiter } from '../../platform/limiter.ts'
 import {
   cancelPaymentPage,
   findUnsettled,
@@ -18,7 +19,6 @@ import {
 import { changeStatus } from './change-status.ts'
 import { lockEvent } from './events.store.ts'
 import type { EventRow, RegistrationRow } from './events.tables.ts'
-import { lockActiveUser } from './lock-active-user.ts'
 import { sendConfirmedEmail } from './registration-mails.ts'
 import { acceptWaiver, findLive, hasPaymentInReview, insertRegistration } from './registrations.store.ts'
 import { takeSeat } from './seats.store.ts'

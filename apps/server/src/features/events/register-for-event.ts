@@ -1,3 +1,5 @@
+import { fullName } from '@crew-chief/domain/accounts/full-name'
+import { isStaff } from '@crew-chief/domain/roles'
 // Registration without payment: users for free events, staff for any user.
 
 import type { Decoded } from '@crew-chief/contract/endpoint'
@@ -8,11 +10,10 @@ import { AppError } from '../../app-error.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { notifyCamp } from '../../platform/live/live.ts'
-import { findUser } from '../accounts/public.ts'
+import { findUser, lockActiveUser } from '../accounts/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import { changeStatus } from './change-status.ts'
 import { lockEvent } from './events.store.ts'
-import { lockActiveUser } from './lock-active-user.ts'
 import { confirmFree, limitPerEvent, lockAndValidate } from './place-hold.ts'
 import { presentMyRegistration } from './present-registration.ts'
 import { sendConfirmedEmail } from './registration-mails.ts'
@@ -24,8 +25,7 @@ type Body = Decoded<typeof registrationsApi.registerForEvent>['body']
 
 export async function registerForEvent(deps: RegisterDeps, actor: Actor, eventId: string, body: Body) {
   const { userId, waiverVersion } = body
-  const isStaff = actor.role === 'ADMIN' || actor.role === 'CLINICIAN'
-  if (userId !== undefined && !isStaff) throw new AppError('events.staff_only')
+  if (userId !== undefined && !isStaff(actor)) throw new AppError('events.staff_only')
   const register = async (tx: Tx) => {
     if (userId !== undefined) return registerUser(deps, tx, actor, eventId, userId)
     const locked = await lockAndValidate(tx, actor, { eventId, waiverVersion })
@@ -51,7 +51,7 @@ async function registerUser(deps: RegisterDeps, tx: Tx, actor: Actor, eventId: s
   await sendConfirmedEmail(deps, tx, { event, registration })
   await recordAudit(tx, actor, {
     action: 'registrations.added',
-    subject: { kind: 'user', id: userId, name: `${user.firstName} ${user.lastName}` },
+    subject: { kind: 'user', id: userId, name: fullName(user) },
     details: { event: event.name },
   })
   await notifyCamp(tx, eventId, 'participants')

@@ -1,3 +1,4 @@
+import { LIVE_STATUSES } from '@crew-chief/domain/events/seats'
 // Registrations with their user, accepted liability release and payment.
 
 import { and, desc, eq, exists, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
@@ -71,7 +72,7 @@ export async function findRegistrant(db: Reader, registrationId: string): Promis
   return row
 }
 
-const isLive = sql`${registrations.status} in ('PENDING', 'CONFIRMED', 'WAITLISTED')`
+const isLive = inArray(registrations.status, LIVE_STATUSES)
 
 export async function findLiveRegistrant(
   db: Reader,

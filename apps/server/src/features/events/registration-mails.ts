@@ -5,7 +5,7 @@ import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { writeCalendar } from '../../platform/calendar.ts'
 import type { Attachment } from '../../platform/mail/mail.tables.ts'
-import { queueMail } from '../../platform/mail/mail.ts'
+import { queueMail, recipientOf } from '../../platform/mail/mail.ts'
 import { composeMail } from '../../platform/mail/mail-body.ts'
 import { findUser } from '../accounts/public.ts'
 import type { EventRow, RegistrationRow } from './events.tables.ts'
@@ -23,8 +23,7 @@ async function sendEmail(
   // Erased accounts have no address.
   if (!user) return
   const body = composeMail(config.productName, subject, [`Hello ${user.firstName},`, ...lines])
-  const to = { address: user.email, name: `${user.firstName} ${user.lastName}` }
-  await queueMail(jobs, tx, { to, ...body, ...(attachment && { attachment }) })
+  await queueMail(jobs, tx, { to: recipientOf(user), ...body, ...(attachment && { attachment }) })
 }
 
 export const sendConfirmedEmail = (deps: MailDeps, tx: Tx, recipient: Recipient) => {

@@ -1,3 +1,4 @@
+import { LIVE_STATUSES } from '@crew-chief/domain/events/seats'
 import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import { inSeconds } from '../../db/columns.ts'
 import { onConstraint } from '../../db/on-constraint.ts'
@@ -5,7 +6,7 @@ import type { Reader, Tx } from '../../db/transaction.ts'
 import { payments } from '../payments/public.ts'
 import { events, type RegistrationRow, registrations, waiverAcceptances } from './events.tables.ts'
 
-const LIVE = inArray(registrations.status, ['PENDING', 'CONFIRMED', 'WAITLISTED'])
+const isLive = inArray(registrations.status, LIVE_STATUSES)
 
 const onAlreadyRegistered = onConstraint('registrations__one_live_per_user', 'events.already_registered')
 
@@ -13,7 +14,7 @@ export async function findLive(db: Reader, eventId: string, userId: string): Pro
   const [row] = await db
     .select()
     .from(registrations)
-    .where(and(eq(registrations.eventId, eventId), eq(registrations.userId, userId), LIVE))
+    .where(and(eq(registrations.eventId, eventId), eq(registrations.userId, userId), isLive))
   return row
 }
 
@@ -95,7 +96,7 @@ export const listUserEvents = (db: Reader, userId: string): Promise<Pick<Registr
   db
     .select({ eventId: registrations.eventId, status: registrations.status })
     .from(registrations)
-    .where(and(eq(registrations.userId, userId), LIVE))
+    .where(and(eq(registrations.userId, userId), isLive))
     .orderBy(asc(registrations.createdAt))
 
 /** Live registrations of events that have not ended, in a fixed order to avoid deadlocks. */
@@ -104,7 +105,7 @@ export const listUpcomingOf = (db: Reader, userId: string): Promise<{ id: string
     .select({ id: registrations.id, eventId: registrations.eventId })
     .from(registrations)
     .innerJoin(events, eq(events.id, registrations.eventId))
-    .where(and(eq(registrations.userId, userId), LIVE, gt(events.endsAt, sql`now()`)))
+    .where(and(eq(registrations.userId, userId), isLive, gt(events.endsAt, sql`now()`)))
     .orderBy(asc(registrations.eventId))
 
 export const listEventsToOffer = (db: Reader): Promise<{ id: string }[]> =>

@@ -1,3 +1,4 @@
+import { lockActiveUser } from '../accounts/public.ts'
 // Applies payment results to registrations.
 
 import { hasEnded } from '@crew-chief/domain/events/registration-rules'
@@ -10,7 +11,6 @@ import { LATE_REFUND, listStandingPayments, type PaymentRow, type Settlement } f
 import { changeStatus } from './change-status.ts'
 import { lockEventEvenDeleted } from './events.store.ts'
 import type { EventRow, RegistrationRow } from './events.tables.ts'
-import { lockActiveUser } from './lock-active-user.ts'
 import {
   sendConfirmedEmail,
   sendPaidTwiceEmail,

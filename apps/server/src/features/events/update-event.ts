@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { changedFields } from '../../platform/changed-fields.ts'
 import { notifyCamp } from '../../platform/live/live.ts'
-import { lastAuditEntry, recordAudit } from '../audit/public.ts'
+import { editConflict, recordAudit } from '../audit/public.ts'
 import { acceptUploads, releaseUploads } from '../uploads/public.ts'
 import { columnsFromForm, EVENT_FIELD_LABELS } from './event-fields.ts'
 import {
@@ -23,6 +23,7 @@ import { readEvent } from './get-event.ts'
 import { offerFreeSeats } from './offer-seats.ts'
 
 type Form = Decoded<typeof eventsAdminApi.updateEvent>['body']
+const CONFLICT = { code: 'events.changed_meanwhile', noun: 'event', action: 'events.edited' } as const
 
 export async function updateEvent(
   deps: Pick<Deps, 'db' | 'config' | 'storage' | 'jobs'>,
@@ -70,17 +71,12 @@ async function notifyHub(tx: Tx, id: string): Promise<void> {
   await notifyCamp(tx, id, 'participants')
 }
 
-/** Refuses an edit based on an older version, naming who changed what. */
+/** Throws when the event was edited since the form was opened or since its pictures were checked. */
 async function lockUnchanged(tx: Tx, before: EventRow, version = before.version): Promise<EventRow> {
   const now = await lockEvent(tx, before.id)
   if (!now) throw new AppError('events.not_found')
   if (now.version === before.version && now.version === version) return now
-  const last = await lastAuditEntry(tx, before.id, 'events.edited')
-  if (!last?.by) throw new AppError('events.changed_meanwhile')
-  const what = last.details.fields ? ` (${last.details.fields})` : ''
-  throw new AppError('events.changed_meanwhile', {
-    message: `${last.by} changed this event${what} while you were editing. Look at it again before you save.`,
-  })
+  throw await editConflict(tx, { ...CONFLICT, id: before.id })
 }
 
 export async function releasePictures(tx: Tx, before: EventRow, remaining: readonly string[]): Promise<void> {

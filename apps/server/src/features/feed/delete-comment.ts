@@ -1,3 +1,4 @@
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { canDeleteComment } from '@crew-chief/domain/feed/permissions'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
@@ -23,7 +24,7 @@ export const deleteComment = (
     const { author, post, content } = comment
     await recordAudit(tx, actor, {
       action: 'posts.comment_removed',
-      subject: { kind: 'user', id: author.id, name: `${author.firstName} ${author.lastName}` },
+      subject: { kind: 'user', id: author.id, name: fullName(author) },
       details: { post: post.title, comment: content },
     })
     return undefined

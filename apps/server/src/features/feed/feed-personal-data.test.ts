@@ -50,7 +50,7 @@ test('the export of an author contains the posts and quiz questions', async () =
   await textPost({ ...own, title: 'Mine', description: 'Short', content: 'Long' })
   const asked = { question: 'Travel?', options: ['A', 'B', 'C', 'D'], correctAnswer: 1, explanation: 'The pivot.' }
   await quizPost({ ...own, title: 'My quiz', questions: [asked] })
-  await textPost({ title: 'Somebody else’s' })
+  await textPost({ title: 'Someone else’s' })
   const { body } = await send(usersApi.exportMe, {}, { token: ann.token })
   expect(JSON.parse(JSON.stringify(body)).feed).toMatchObject({
     posts: [

@@ -2,6 +2,7 @@ import type { Decoded, Reply } from '@crew-chief/contract/endpoint'
 import type { feedApi } from '@crew-chief/contract/feed'
 import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
+import { offsetOf, paginationOf, totalFromLastPage } from '../../platform/pagination.ts'
 import { cutContent } from './cut-content.ts'
 import { findCursor, LISTED, listPostCards, PREVIEW } from './post-cards.store.ts'
 import { feedReader } from './post-filter.ts'
@@ -16,20 +17,19 @@ export async function listPosts(
   { db }: Pick<Deps, 'db'>,
   actor: Actor | null,
   totals: PostTotals,
-  { page, limit, sort, after: afterId, ...filter }: Query,
+  { page: number, limit, sort, after: afterId, ...filter }: Query,
 ): Promise<Reply<typeof feedApi.listPosts>> {
   const reader = feedReader(actor)
-  if (!page) {
+  if (!number) {
     const cards = await listPostCards(db, reader, LISTED, { filter, sort, limit: MAX_POSTS })
     return cards.map((card) => presentPost(card, actor))
   }
   // If that post was deleted, the page number is used.
   const after = afterId ? await findCursor(db, afterId) : undefined
-  const offset = (page - 1) * limit
-  const cards = await listPostCards(db, reader, PREVIEW, { filter, sort, limit, offset, after })
-  // The last page of an offset query gives the total without counting.
-  const isLast = !after && cards.length < limit && (cards.length > 0 || page === 1)
-  const total = isLast ? offset + cards.length : await totals.count(filter, reader)
-  const pagination = { page, total, totalPages: Math.max(1, Math.ceil(total / limit)) }
-  return { posts: cards.map((card) => presentPost(cutContent(card), actor)), pagination }
+  const page = { number, limit }
+  const cards = await listPostCards(db, reader, PREVIEW, { filter, sort, limit, offset: offsetOf(page), after })
+  // With a cursor the page number does not tell how many posts come before the page.
+  const known = after ? undefined : totalFromLastPage(cards.length, page)
+  const total = known ?? (await totals.count(filter, reader))
+  return { posts: cards.map((card) => presentPost(cutContent(card), actor)), pagination: paginationOf(page, total) }
 }

@@ -1,9 +1,9 @@
 import { canReadPost } from '@crew-chief/domain/feed/permissions'
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
-import { users } from '../accounts/public.ts'
+import { lockActiveUser } from '../accounts/public.ts'
 import { posts } from './feed.tables.ts'
 
 const columns = { id: posts.id, type: posts.type, authorId: posts.authorId, requiredRole: posts.requiredRole }
@@ -31,15 +31,7 @@ function ensureReadable(actor: Actor | null, post: PostAccess | undefined): Post
   return post
 }
 
-/**
- * Locks the account of a user who likes, comments or answers. A concurrent erasure then either waits and deletes the new
- * row, or has finished, and the request fails. Lock the reader before the post: erasure uses the same order.
- */
+/** Lock the account of a user who likes, comments or answers before the post: erasure uses the same order. */
 export async function lockReader(tx: Tx, userId: string): Promise<void> {
-  const rows = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.erasedAt)))
-    .for('share')
-  if (rows.length === 0) throw new AppError('session.expired')
+  if (!(await lockActiveUser(tx, userId))) throw new AppError('session.expired')
 }

@@ -87,7 +87,7 @@ test('readers are grouped by their role at the time, visitors first, and by hour
   const [one, two] = [await textPost(), await textPost()]
   for (const post of [one, two]) await view(post.id, { reader: ann.id, role: 'NON_MEMBER', time: '08:10' })
   await view(one.id, { reader: ann.id, role: 'ALL_YOU_NEED', daysAgo: 2, time: '23:30' })
-  await view(one.id, { reader: 'somebody', time: '08:59' })
+  await view(one.id, { reader: 'someone', time: '08:59' })
   const { audience, byHour } = await read('7')
   expect(audience).toEqual([
     { role: null, readers: 1, views: 1 },

@@ -6,7 +6,7 @@ import { AppError } from '../../app-error.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { changedFields } from '../../platform/changed-fields.ts'
-import { lastAuditEntry, recordAudit } from '../audit/public.ts'
+import { editConflict, recordAudit } from '../audit/public.ts'
 import type { QuizQuestionRow } from './feed.tables.ts'
 import { readPost } from './get-post.ts'
 import { parseColumns, parseFiles, parseQuestions, validateParts } from './parse-post-form.ts'
@@ -42,7 +42,7 @@ export async function updatePost(
   const writeFiles = sent && (await acceptPostFiles(deps, actor, { type: before.type, sent, before: files }))
   const isStale = edit.version !== undefined && edit.version !== before.version
   return inTransaction(deps.db, async (tx) => {
-    if (isStale || !(await updatePostRow(tx, id, before.version, columns))) throw await editConflict(tx, id)
+    if (isStale || !(await updatePostRow(tx, id, before.version, columns))) throw await conflictOrNotFound(tx, id)
     const questionsBefore = await questionsOf(tx, id)
     if (questions) await replaceQuestions(tx, id, questionsBefore, questions)
     await writeFiles?.(tx, id)
@@ -69,15 +69,10 @@ const comparable = ({ question, options, correctAnswer, explanation }: NewQuesti
   explanation,
 ]
 
-async function editConflict(tx: Tx, id: string): Promise<AppError> {
-  if (!(await findPost(tx, id))) return new AppError('posts.not_found')
-  const last = await lastAuditEntry(tx, id, 'posts.edited')
-  if (!last?.by) return new AppError('posts.changed_meanwhile')
-  const what = last.details.fields ? ` (${last.details.fields})` : ''
-  return new AppError('posts.changed_meanwhile', {
-    message: `${last.by} changed this post${what} while you were editing. Look at it again before you save.`,
-  })
-}
+const CONFLICT = { code: 'posts.changed_meanwhile', noun: 'post', action: 'posts.edited' } as const
+
+const conflictOrNotFound = async (tx: Tx, id: string): Promise<AppError> =>
+  (await findPost(tx, id)) ? editConflict(tx, { ...CONFLICT, id }) : new AppError('posts.not_found')
 
 /** An id must name a question of this post, at most once. */
 async function replaceQuestions(

@@ -6,16 +6,15 @@ import { formatCents } from '@crew-chief/domain/money'
 import { ROLE_LABELS } from '@crew-chief/domain/roles'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { queueMail } from '../../platform/mail/mail.ts'
+import { queueMail, recipientOf } from '../../platform/mail/mail.ts'
 import { composeMail, type MailPart } from '../../platform/mail/mail-body.ts'
 
 type MailDeps = Pick<Deps, 'config' | 'jobs'>
 type Person = { email: string; firstName: string; lastName: string }
 
 function sendEmail({ config, jobs }: MailDeps, tx: Tx, person: Person, subject: string, parts: readonly MailPart[]) {
-  const to = { address: person.email, name: `${person.firstName} ${person.lastName}` }
   const mail = composeMail(config.productName, subject, [`Hello ${person.firstName},`, ...parts])
-  return queueMail(jobs, tx, { to, ...mail })
+  return queueMail(jobs, tx, { to: recipientOf(person), ...mail })
 }
 
 const plansUrl = ({ config }: MailDeps) => `${config.publicUrl}/membership`

@@ -1,3 +1,4 @@
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 // Updates name and email address of the customer record at the provider. Never call it inside a transaction.
 
 import type { Deps } from '../../deps.ts'
@@ -13,8 +14,7 @@ export async function syncCustomer({ db, provider }: Pick<Deps, 'db' | 'provider
   const user = await findUser(db, userId)
   const customerId = await findCustomer(db, userId)
   if (!user || !customerId) return
-  const name = `${user.firstName} ${user.lastName}`
-  await provider.updateCustomer(customerId, { email: user.email, name }).catch((error: unknown) => {
+  await provider.updateCustomer(customerId, { email: user.email, name: fullName(user) }).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error
     // The provider's message contains the email address and must not reach the log.
     throw new ProviderError('The customer record was not updated.', { isCertain: error.isCertain })

@@ -1,3 +1,4 @@
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { roleFromSubscriptions } from '@crew-chief/domain/membership/current-subscription'
 import type { Role } from '@crew-chief/domain/roles'
 import type { Tx } from '../../db/transaction.ts'
@@ -13,7 +14,7 @@ export async function updateRoleFromSubscriptions(tx: Tx, owner: Owner, reason: 
   await updateUser(tx, owner.id, { role })
   await recordAudit(tx, null, {
     action: 'users.role_changed',
-    subject: { kind: 'user', id: owner.id, name: `${owner.firstName} ${owner.lastName}` },
+    subject: { kind: 'user', id: owner.id, name: fullName(owner) },
     details: { from: owner.role, to: role, because: reason },
   })
   return role

@@ -1,5 +1,6 @@
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { Official, officialsApi } from '@crew-chief/contract/officials'
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { isStaff } from '@crew-chief/domain/roles'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
@@ -27,7 +28,7 @@ export async function createOfficial(
     const row = await insertOfficial(tx, { ...fields, userId: userId ?? null })
     // The only possible conflict: the account already has a record.
     if (!row) throw new AppError('officials.has_page')
-    const subject = { kind: 'official', id: row.id, name: `${row.firstName} ${row.lastName}` } as const
+    const subject = { kind: 'official', id: row.id, name: fullName(row) } as const
     await recordAudit(tx, actor, { action: 'officials.created', subject })
     return presentOfficial({ storage: deps.storage, db: tx }, row)
   })

@@ -1,3 +1,4 @@
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
@@ -16,7 +17,7 @@ export const deleteOfficial = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: strin
     const official = await lockOfficial(tx, id)
     if (!official) throw new AppError('officials.not_found')
     await deleteRecord(tx, official)
-    const subject = { kind: 'official', id, name: `${official.firstName} ${official.lastName}` } as const
+    const subject = { kind: 'official', id, name: fullName(official) } as const
     await recordAudit(tx, actor, { action: 'officials.deleted', subject })
     return undefined
   })

@@ -1,12 +1,13 @@
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { Official, officialsApi } from '@crew-chief/contract/officials'
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import { canEditOfficial, canManageDirectory } from '@crew-chief/domain/camp/permissions'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { changedFields } from '../../platform/changed-fields.ts'
-import { lastAuditEntry, recordAudit } from '../audit/public.ts'
+import { editConflict, recordAudit } from '../audit/public.ts'
 import { plainUrl } from '../uploads/public.ts'
 import { acceptOfficialFiles, readOfficialForm } from './official-form.ts'
 import { findOfficial, lockOfficial, updateOfficialRow } from './officials.store.ts'
@@ -27,6 +28,8 @@ const FIELD_LABELS = {
   type: 'type',
   experienceLevels: 'experience levels',
 }
+
+const CONFLICT = { code: 'officials.changed_meanwhile', noun: 'page', action: 'officials.edited' } as const
 
 /** Admins edit any record, clinicians their own. */
 export async function updateOfficial(
@@ -49,7 +52,7 @@ export async function updateOfficial(
     const row = await updateOfficialRow(tx, id, fields)
     await recordAudit(tx, actor, {
       action: 'officials.edited',
-      subject: { kind: 'official', id, name: `${row.firstName} ${row.lastName}` },
+      subject: { kind: 'official', id, name: fullName(row) },
       details: { fields: changedFields(now, fields, FIELD_LABELS).join(', ') },
     })
     return presentOfficial({ storage: deps.storage, db: tx }, row)
@@ -68,10 +71,5 @@ async function lockUnchanged(tx: Tx, before: OfficialRow, version = before.versi
   const now = await lockOfficial(tx, before.id)
   if (!now) throw new AppError('officials.not_found')
   if (now.version === before.version && now.version === version) return now
-  const last = await lastAuditEntry(tx, before.id, 'officials.edited')
-  if (!last?.by) throw new AppError('officials.changed_meanwhile')
-  const what = last.details.fields ? ` (${last.details.fields})` : ''
-  throw new AppError('officials.changed_meanwhile', {
-    message: `${last.by} changed this page${what} while you were editing. Look at it again before you save.`,
-  })
+  throw await editConflict(tx, { ...CONFLICT, id: before.id })
 }

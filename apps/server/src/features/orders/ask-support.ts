@@ -1,3 +1,4 @@
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 // Stores a customer's message with the order and mails it to support.
 
 import { orderNumber } from '@crew-chief/domain/orders/short-id'
@@ -20,7 +21,7 @@ export async function askSupport(
 ): Promise<undefined> {
   if (!(await isOrderOf(db, orderId, userId))) throw new AppError('orders.not_found')
   await rateLimits.take(PER_USER, userId)
-  const name = `${user.firstName} ${user.lastName}`
+  const name = fullName(user)
   const body = composeMail(config.productName, `Order #${orderNumber(orderId)}: a message from ${name}`, [
     message,
     `From ${name}. Answer to ${user.email}.`,

@@ -1,9 +1,10 @@
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { ordersAdminApi } from '@crew-chief/contract/orders-admin'
 import { containing } from '../../db/columns.ts'
+import { paginationOf, totalFromLastPage } from '../../platform/pagination.ts'
 import type { OrderPages, OrderSearch } from './order-search.store.ts'
-import { countWith, type OrderTotals, summaryOf, totalFromPage } from './order-totals.ts'
-import { paginationOf, presentAdminOrder } from './present-order.ts'
+import { countWith, type OrderTotals, summaryOf } from './order-totals.ts'
+import { presentAdminOrder } from './present-order.ts'
 
 type Query = Decoded<typeof ordersAdminApi.listAllOrders>['query']
 
@@ -19,7 +20,9 @@ export async function listAllOrders(
   const summary = summaryOf(totalsByStatus)
   const knownTotal = status ? countWith(totalsByStatus, status) : summary.total
   const countMatches = () => totals.matching(`${status ?? ''}:${search}`, () => pages.count(status, terms))
-  const total = terms ? (cards[0]?.total ?? totalFromPage(cards.length, page) ?? (await countMatches())) : knownTotal
+  const total = terms
+    ? (cards[0]?.total ?? totalFromLastPage(cards.length, page) ?? (await countMatches()))
+    : knownTotal
   return { orders: cards.map(presentAdminOrder), pagination: paginationOf(page, total), summary }
 }
 

@@ -1,3 +1,4 @@
+import { offsetOf, paginationOf } from '../../platform/pagination.ts'
 // The signed-in user's orders, newest first, without abandoned checkouts.
 
 import type { Decoded } from '@crew-chief/contract/endpoint'
@@ -7,15 +8,16 @@ import type { Actor } from '../../actor.ts'
 import type { Deps } from '../../deps.ts'
 import { isPlaced, ofCustomer, selectCards } from './order-cards.store.ts'
 import { orders } from './orders.tables.ts'
-import { paginationOf, presentOrder } from './present-order.ts'
+import { presentOrder } from './present-order.ts'
 
 type Query = Decoded<typeof ordersApi.listOrders>['query']
 
 export async function listOrders({ db }: Pick<Deps, 'db'>, actor: Actor, { page: number, limit }: Query) {
   const where = and(ofCustomer(actor.id), isPlaced)
+  const page = { number, limit }
   const [cards, total] = await Promise.all([
-    selectCards(db, where, { limit, offset: (number - 1) * limit }),
+    selectCards(db, where, { limit, offset: offsetOf(page) }),
     db.$count(orders, where),
   ])
-  return { orders: cards.map(presentOrder), pagination: paginationOf({ number, limit }, total) }
+  return { orders: cards.map(presentOrder), pagination: paginationOf(page, total) }
 }

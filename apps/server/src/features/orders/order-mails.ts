@@ -2,7 +2,7 @@ import { formatCents } from '@crew-chief/domain/money'
 import { orderNumber } from '@crew-chief/domain/orders/short-id'
 import type { Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { queueMail } from '../../platform/mail/mail.ts'
+import { queueMail, recipientOf } from '../../platform/mail/mail.ts'
 import { composeMail } from '../../platform/mail/mail-body.ts'
 import { findUser } from '../accounts/public.ts'
 import { itemName } from './item-name.ts'
@@ -19,7 +19,7 @@ async function sendOrderEmail({ jobs, config }: MailDeps, tx: Tx, order: OrderRo
     ...lines,
     `Your orders: ${config.publicUrl}/orders?order=${order.id}`,
   ])
-  await queueMail(jobs, tx, { to: { address: user.email, name: `${user.firstName} ${user.lastName}` }, ...body })
+  await queueMail(jobs, tx, { to: recipientOf(user), ...body })
 }
 
 export const sendOrderConfirmation = (

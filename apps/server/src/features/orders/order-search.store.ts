@@ -1,3 +1,4 @@
+import { offsetOf, type Page } from '../../platform/pagination.ts'
 // The admin's order list. Statements are prepared once per query shape; where counting is cheap, the page includes the
 // total.
 
@@ -14,8 +15,6 @@ import {
 } from './order-cards.store.ts'
 import { type OrderRow, orders } from './orders.tables.ts'
 
-export type Page = { number: number; limit: number }
-
 /** Parsed search terms. */
 export type OrderSearch = {
   /** Ids with the typed prefix, as a range on the primary key. */
@@ -26,7 +25,7 @@ export type OrderSearch = {
 }
 
 const PAGE_PLACEHOLDERS: LimitOffset = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }
-const limitOffset = ({ number, limit }: Page) => ({ limit, offset: (number - 1) * limit })
+const limitOffset = (page: Page) => ({ limit: page.limit, offset: offsetOf(page) })
 
 /** Prepared statements are unnamed, because named ones do not work through a transaction pooler. */
 export function prepareOrderPages(db: Db) {

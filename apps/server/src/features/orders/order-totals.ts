@@ -3,7 +3,6 @@
 import { ORDER_STATUSES, type OrderStatus, REVENUE_STATUSES } from '@crew-chief/domain/orders/order-status'
 import { count, sql } from 'drizzle-orm'
 import type { Reader } from '../../db/transaction.ts'
-import type { Page } from './order-search.store.ts'
 import { type OrderRow, orders } from './orders.tables.ts'
 
 // Counting up to this many orders takes about a millisecond, so it is not cached.
@@ -75,10 +74,6 @@ export const countWith = (rows: readonly StatusTotals[], status: OrderStatus): n
     rows.filter((row) => row.status === status),
     ({ orders }) => orders,
   )
-
-/** The total, if the page is the last one; undefined when it must be counted. */
-export const totalFromPage = (found: number, { number, limit }: Page): number | undefined =>
-  found < limit && (found > 0 || number === 1) ? (number - 1) * limit + found : undefined
 
 const readStatusTotals = (db: Reader): Promise<StatusTotals[]> => {
   const isPaid = sql<boolean>`${orders.paidAt} is not null`

@@ -37,9 +37,3 @@ export const presentAdminOrder = (order: AdminOrderCard): AdminOrder => ({
     createdAt: new Date(createdAt).toISOString(),
   })),
 })
-
-export const paginationOf = ({ number, limit }: { number: number; limit: number }, total: number) => ({
-  page: number,
-  total,
-  totalPages: Math.max(1, Math.ceil(total / limit)),
-})

@@ -7,7 +7,7 @@ import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { databaseTime } from '../../db/database-time.ts'
 import { inTransaction, type Reader, type Tx } from '../../db/transaction.ts'
-import { createKeyedLimiter } from '../../platform/keyed-limiter.ts'
+import { createKeyedLimiter } from '../../platform/limiter.ts'
 import {
   type Checkout,
   closeCheckout,

@@ -1,5 +1,6 @@
 import type { Reply } from '@crew-chief/contract/endpoint'
 import type { paymentsApi } from '@crew-chief/contract/payments'
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import type { RefundRow } from './payments.tables.ts'
 import type { ListedPayment } from './payments-list.store.ts'
 
@@ -14,7 +15,7 @@ export const presentPayment = ({ payment, payer, refund }: ListedPayment): Payme
   trouble: troubleOf(payment, refund),
   createdAt: payment.createdAt.toISOString(),
   paidAt: payment.paidAt?.toISOString() ?? null,
-  payer: { id: payer.id, name: `${payer.firstName} ${payer.lastName}`, email: payer.email },
+  payer: { id: payer.id, name: fullName(payer), email: payer.email },
   providerReference: payment.paymentIntentId ?? payment.sessionId,
   refunds: refund ? [presentRefund(refund)] : [],
 })

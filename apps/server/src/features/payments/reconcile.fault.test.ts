@@ -31,7 +31,7 @@ test('without any webhook the reconciler settles everything (promise 6)', async 
   }
   await knobs.delivered()
   const settledBefore = (await db.select().from(payments)).filter(({ status }) => status !== 'open')
-  expect(settledBefore).toEqual([]) // the control: nothing settles before somebody asks
+  expect(settledBefore).toEqual([]) // the control: nothing settles before someone asks
 
   await runReconcile(jobs)
 

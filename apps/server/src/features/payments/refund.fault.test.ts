@@ -94,8 +94,7 @@ test('a pending refund that fails days later needs an admin; the retry uses a ne
   expect(after.providerRefundId).not.toBe(pending.providerRefundId)
   expect(await matters()).not.toContain('payments-attention')
   // A repeated event about the first failure changes nothing.
-  for (const event of await knobs.events())
-    if (event.type === 'refund.failed') await knobs.redeliver(String(event.id))
+  for (const event of await knobs.events()) if (event.type === 'refund.failed') await knobs.redeliver(String(event.id))
   expect((await refundOf(seat)).status).toBe('succeeded')
 })
 

@@ -1,3 +1,4 @@
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 // Opens the provider's checkout session of a payment. Idempotent: the same payment gets the same session.
 
 import { AppError } from '../../app-error.ts'
@@ -30,7 +31,6 @@ async function customerOf({ db, provider }: SessionDeps, userId: string): Promis
   if (known) return known
   const user = await findUser(db, userId)
   if (!user) throw new AppError('session.expired')
-  const name = `${user.firstName} ${user.lastName}`
-  const customerId = await provider.createCustomer({ userId, email: user.email, name })
+  const customerId = await provider.createCustomer({ userId, email: user.email, name: fullName(user) })
   return inTransaction(db, (tx) => saveCustomer(tx, userId, customerId))
 }

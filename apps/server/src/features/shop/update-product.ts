@@ -6,7 +6,7 @@ import { AppError } from '../../app-error.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { changedFields } from '../../platform/changed-fields.ts'
-import { lastAuditEntry, recordAudit } from '../audit/public.ts'
+import { editConflict, recordAudit } from '../audit/public.ts'
 import { readProduct } from './get-product.ts'
 import { acceptImage, releaseImage } from './product-image.ts'
 import { readProductForm, readVariants } from './product-input.ts'
@@ -28,6 +28,7 @@ const FIELD_LABELS = {
 } as const
 
 type Form = Decoded<typeof productsAdminApi.updateProduct>['body']
+const CONFLICT = { code: 'products.changed_meanwhile', noun: 'product', action: 'products.edited' } as const
 
 export async function updateProduct(
   deps: Pick<Deps, 'db' | 'storage' | 'jobs'> & { wasOrdered: WasOrdered },
@@ -61,12 +62,7 @@ async function lockUnchanged(tx: Tx, before: ProductRow, version = before.versio
   const now = await lockProduct(tx, before.id)
   if (!now) throw new AppError('products.not_found')
   if (now.version === before.version && now.version === version) return now
-  const last = await lastAuditEntry(tx, before.id, 'products.edited')
-  if (!last?.by) throw new AppError('products.changed_meanwhile')
-  const what = last.details.fields ? ` (${last.details.fields})` : ''
-  throw new AppError('products.changed_meanwhile', {
-    message: `${last.by} changed this product${what} while you were editing. Look at it again before you save.`,
-  })
+  throw await editConflict(tx, { ...CONFLICT, id: before.id })
 }
 
 type Before = ProductRow & { stock: readonly OfferedStock[] }

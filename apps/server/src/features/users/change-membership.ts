@@ -1,3 +1,4 @@
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import type { Role } from '@crew-chief/domain/roles'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
@@ -26,7 +27,7 @@ export async function changeMembership(
     await onRoleGiven(tx, [userId])
     await recordAudit(tx, actor, {
       action: 'users.role_changed',
-      subject: { kind: 'user', id: userId, name: `${user.firstName} ${user.lastName}` },
+      subject: { kind: 'user', id: userId, name: fullName(user) },
       details: { from: before.role, to: role },
     })
     return presentUser(user)

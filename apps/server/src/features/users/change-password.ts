@@ -1,7 +1,7 @@
 import type { Actor } from '../../actor.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { queueMail } from '../../platform/mail/mail.ts'
+import { queueMail, recipientOf } from '../../platform/mail/mail.ts'
 import { composeMail } from '../../platform/mail/mail-body.ts'
 import { logSecurityEvent } from '../../platform/security-events.ts'
 import { dropResetCode, endSessionsOf, updateUser } from '../accounts/public.ts'
@@ -16,7 +16,8 @@ export async function changePassword(
 ): Promise<undefined> {
   const lockConfirmed = await confirmPassword(deps, actor, currentPassword)
   const passwordHash = await deps.passwords.hash(newPassword)
-  const { config, user } = { config: deps.config, user: actor.user }
+  const { config } = deps
+  const { user } = actor
   const notice = composeMail(config.productName, 'Your password was changed', [
     `Hello ${user.firstName},`,
     `Your ${config.productName} password was just changed, and every other device was logged out.`,
@@ -27,10 +28,7 @@ export async function changePassword(
     await updateUser(tx, actor.id, { passwordHash })
     await dropResetCode(tx, actor.id)
     await endSessionsOf(tx, actor.id, 'password', actor.sessionId)
-    await queueMail(deps.jobs, tx, {
-      to: { address: user.email, name: `${user.firstName} ${user.lastName}` },
-      ...notice,
-    })
+    await queueMail(deps.jobs, tx, { to: recipientOf(user), ...notice })
   })
   logSecurityEvent(deps, 'password.changed', { user: actor.id })
 }

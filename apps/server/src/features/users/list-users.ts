@@ -3,6 +3,7 @@ import type { usersApi } from '@crew-chief/contract/users'
 import type { Actor } from '../../actor.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
+import { paginationOf, totalFromLastPage } from '../../platform/pagination.ts'
 import { presentUser } from '../accounts/public.ts'
 import { recordAudit } from '../audit/public.ts'
 import type { UserTotals } from './user-totals.ts'
@@ -15,17 +16,13 @@ export async function listUsers(
   deps: Pick<Deps, 'db'>,
   actor: Actor,
   totals: UserTotals,
-  { page, limit, ...filter }: Query,
+  { page: number, limit, ...filter }: Query,
 ) {
-  if (!page) return exportUsers(deps, actor, filter)
-  const users = await listUserRows(deps.db, filter, { number: page, limit })
-  // A page that is not full is the last one, so the total is known without counting.
-  const isLast = users.length < limit && (users.length > 0 || page === 1)
-  const total = isLast ? (page - 1) * limit + users.length : await totals(filter)
-  return {
-    users: users.map(presentUser),
-    pagination: { page, total, totalPages: Math.max(1, Math.ceil(total / limit)) },
-  }
+  if (!number) return exportUsers(deps, actor, filter)
+  const page = { number, limit }
+  const users = await listUserRows(deps.db, filter, page)
+  const total = totalFromLastPage(users.length, page) ?? (await totals(filter))
+  return { users: users.map(presentUser), pagination: paginationOf(page, total) }
 }
 
 async function exportUsers({ db }: Pick<Deps, 'db'>, actor: Actor, filter: UserFilter) {

@@ -1,5 +1,6 @@
 import type { Decoded } from '@crew-chief/contract/endpoint'
 import type { usersApi } from '@crew-chief/contract/users'
+import { fullName, type Named } from '@crew-chief/domain/accounts/full-name'
 import type { Actor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
 import { inTransaction, type Tx } from '../../db/transaction.ts'
@@ -20,7 +21,7 @@ type UpdateDeps = Pick<Deps, 'config' | 'db' | 'jobs' | 'log' | 'provider'>
  * when the provider fails.
  */
 export async function updateUser(deps: UpdateDeps, actor: Actor, userId: string, change: Change) {
-  const { user, emailUpdated, customerId } = await store(deps, actor, userId, change)
+  const { user, emailUpdated, customerId } = await storeChange(deps, actor, userId, change)
   const stripeError = emailUpdated && customerId ? await syncEmail(deps, userId) : null
   return {
     emailUpdated,
@@ -31,7 +32,7 @@ export async function updateUser(deps: UpdateDeps, actor: Actor, userId: string,
   }
 }
 
-const store = (deps: UpdateDeps, actor: Actor, userId: string, change: Change) =>
+const storeChange = (deps: UpdateDeps, actor: Actor, userId: string, change: Change) =>
   inTransaction(deps.db, async (tx) => {
     const before = await findUser(tx, userId)
     if (!before) throw new AppError('users.not_found')
@@ -39,7 +40,7 @@ const store = (deps: UpdateDeps, actor: Actor, userId: string, change: Change) =
     if (!user) throw new AppError('users.not_found')
     await recordAudit(tx, actor, {
       action: 'users.edited',
-      subject: { kind: 'user', id: userId, name: `${user.firstName} ${user.lastName}` },
+      subject: { kind: 'user', id: userId, name: fullName(user) },
       details: { fields: changedFields(before, definedFields(change)).join(', ') },
     })
     const emailUpdated = before.email !== user.email
@@ -53,17 +54,17 @@ const store = (deps: UpdateDeps, actor: Actor, userId: string, change: Change) =
 async function notifyBothAddresses(
   { config, jobs }: UpdateDeps,
   tx: Tx,
-  { id, email, firstName, lastName }: { id: string; email: string; firstName: string; lastName: string },
+  before: Named & { id: string; email: string },
   nextEmail: string,
 ) {
-  await dropResetCode(tx, id)
+  await dropResetCode(tx, before.id)
   const notice = composeMail(config.productName, 'Your e-mail address was changed', [
-    `Hello ${firstName},`,
-    `An admin changed the address you log in to ${config.productName} with from ${email} to ${nextEmail}.`,
+    `Hello ${before.firstName},`,
+    `An admin changed the address you log in to ${config.productName} with from ${before.email} to ${nextEmail}.`,
     `If you did not ask for this, write to ${config.supportEmail} at once.`,
   ])
-  for (const address of [email, nextEmail])
-    await queueMail(jobs, tx, { to: { address, name: `${firstName} ${lastName}` }, ...notice })
+  for (const address of [before.email, nextEmail])
+    await queueMail(jobs, tx, { to: { address, name: fullName(before) }, ...notice })
 }
 
 /** An error message for the admin; null on success. */

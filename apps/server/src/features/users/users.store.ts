@@ -1,8 +1,9 @@
-import { digitsOf } from '@crew-chief/domain/phone'
+import { phoneDigitsIn } from '@crew-chief/domain/phone'
 import type { Role } from '@crew-chief/domain/roles'
 import { and, asc, count, eq, isNull, like, or, type SQL } from 'drizzle-orm'
 import { containing } from '../../db/columns.ts'
 import type { Reader, Tx } from '../../db/transaction.ts'
+import { offsetOf, type Page } from '../../platform/pagination.ts'
 import { users } from '../accounts/public.ts'
 
 export type UserFilter = { search?: string | undefined; role?: Role | undefined }
@@ -10,8 +11,7 @@ export type UserFilter = { search?: string | undefined; role?: Role | undefined 
 /** First name, last name and e-mail case-insensitively, phone by its digits (spec 1 §2.11). Erased users are never found. */
 function matching({ search, role }: UserFilter): SQL | undefined {
   const text = search?.trim().toLowerCase() ?? ''
-  // `(555) 123` finds 555123…; text with letters is not treated as a phone number.
-  const digits = /^[\d\s()+.-]+$/.test(text) ? digitsOf(text) : ''
+  const digits = phoneDigitsIn(text)
   return and(
     isNull(users.erasedAt),
     role ? eq(users.role, role) : undefined,
@@ -21,13 +21,13 @@ function matching({ search, role }: UserFilter): SQL | undefined {
   )
 }
 
-export const listUserRows = (db: Reader, filter: UserFilter, page?: { number: number; limit: number }) => {
+export const listUserRows = (db: Reader, filter: UserFilter, page?: Page) => {
   const query = db
     .select()
     .from(users)
     .where(matching(filter))
     .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id))
-  return page ? query.limit(page.limit).offset((page.number - 1) * page.limit) : query
+  return page ? query.limit(page.limit).offset(offsetOf(page)) : query
 }
 
 export async function countUsers(db: Reader, filter: UserFilter): Promise<number> {

@@ -1,3 +1,4 @@
+import { fullName, type Named } from '@crew-chief/domain/accounts/full-name'
 // Queues an e-mail: inserts it with its delivery job in the caller's transaction.
 
 import { createHash } from 'node:crypto'
@@ -11,6 +12,12 @@ import { insertMail, insertMailOnce, type NewMailRow } from './mails.store.ts'
 export const deliverMail = jobKind<{ mailId: string }>('mail.deliver', { concurrency: 5 })
 
 export type Recipient = { address: string; name: string }
+/** The user as the recipient of a mail. */
+export const recipientOf = ({ email, ...name }: Named & { email: string }): Recipient => ({
+  address: email,
+  name: fullName(name),
+})
+
 export type NewMail = MailBody & { to: Recipient; holdsSecret?: boolean; uselessAfter?: Date; attachment?: Attachment }
 
 export async function queueMail(jobs: Jobs, tx: Tx, mail: NewMail): Promise<void> {

@@ -1,10 +1,11 @@
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 // Mails an important announcement to all participants, in batches to keep transactions short.
 
 import { randomUUID } from 'node:crypto'
 import { inTransaction, type Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Jobs, jobKind } from '../../../platform/jobs/jobs.ts'
-import { queueMailOnce } from '../../../platform/mail/mail.ts'
+import { queueMailOnce, recipientOf } from '../../../platform/mail/mail.ts'
 import { composeMail } from '../../../platform/mail/mail-body.ts'
 import { findCampEvent } from '../camp-access.ts'
 import { type AnnouncementWithAuthor, findAnnouncement, listRecipients } from './announcements.store.ts'
@@ -29,8 +30,8 @@ export const runMailAnnouncement = (deps: MailDeps, { announcementId, round, aft
     const people = await listRecipients(tx, found.announcement.eventId, { after, limit: BATCH_SIZE })
     const compose = await composer(deps, tx, found)
     for (const person of people) {
-      const to = { address: person.email, name: `${person.firstName} ${person.lastName}` }
-      await queueMailOnce(deps.jobs, tx, [round, person.id], { to, ...compose(person.firstName) })
+      const mail = { to: recipientOf(person), ...compose(person.firstName) }
+      await queueMailOnce(deps.jobs, tx, [round, person.id], mail)
     }
     const last = people.length === BATCH_SIZE ? people.at(-1) : undefined
     if (last) await deps.jobs.send(tx, mailAnnouncement, { announcementId, round, after: last.id })
@@ -42,7 +43,7 @@ async function composer({ config }: MailDeps, tx: Tx, { announcement, author }: 
   return (firstName: string) =>
     composeMail(config.productName, `${name}: ${announcement.title}`, [
       `Hello ${firstName},`,
-      `${author.firstName} ${author.lastName} posted an important announcement for ${name}:`,
+      `${fullName(author)} posted an important announcement for ${name}:`,
       announcement.title,
       ...lines,
       `All announcements are at ${config.publicUrl}/camp/${id}/announcements`,

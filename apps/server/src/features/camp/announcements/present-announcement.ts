@@ -1,4 +1,5 @@
 import type { Announcement } from '@crew-chief/contract/announcements'
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import type { AnnouncementWithAuthor } from './announcements.store.ts'
 
 export const presentAnnouncement = ({ announcement, author }: AnnouncementWithAuthor): Announcement => ({
@@ -7,7 +8,7 @@ export const presentAnnouncement = ({ announcement, author }: AnnouncementWithAu
   title: announcement.title,
   content: announcement.content,
   date: announcement.createdAt.toISOString(),
-  author: `${author.firstName} ${author.lastName}`,
+  author: fullName(author),
   authorId: announcement.authorId,
   important: announcement.important,
   editedAt: announcement.editedAt?.toISOString() ?? null,

@@ -5,15 +5,14 @@ import { AppError } from '../../../app-error.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { notifyCamp } from '../../../platform/live/live.ts'
-import { recordAudit } from '../../audit/public.ts'
-import { editConflict } from '../edit-conflict.ts'
+import { editConflict, recordAudit } from '../../audit/public.ts'
 import { changeAnnouncement, lockAnnouncement } from './announcements.store.ts'
 import { queueAnnouncementMail } from './mail-announcement.job.ts'
 import { presentAnnouncement } from './present-announcement.ts'
 
 type Form = Decoded<typeof announcementsApi.updateAnnouncement>['body']
 const FIELDS = ['title', 'content', 'important'] as const
-const CONFLICT = { code: 'camp.announcement_changed', thing: 'announcement', action: 'announcements.edited' } as const
+const CONFLICT = { code: 'camp.announcement_changed', noun: 'announcement', action: 'announcements.edited' } as const
 
 /** An announcement that becomes important is mailed like a new one. */
 export const updateAnnouncement = (

@@ -43,7 +43,7 @@ test.each([
   ['an admin', admin],
 ])('%s posts an announcement; author and date are set by the server', async (_, author) => {
   const claimed = {
-    author: 'Somebody Else',
+    author: 'Someone Else',
     authorId: randomUUID(),
     date: '2001-01-01T00:00:00.000Z',
     id: randomUUID(),

@@ -5,7 +5,7 @@ import { compareSlots, slotPhase } from '@crew-chief/domain/camp/slot-time'
 import type { Actor } from '../../../actor.ts'
 import type { Deps } from '../../../deps.ts'
 import { readCampClock } from '../camp-clock.ts'
-import { listCourtsOf, listCrews, listPastEvaluations, type PastEvaluation } from './crews.store.ts'
+import { listCourtsOfDay, listCrews, listPastEvaluations, type PastEvaluation } from './crews.store.ts'
 
 const MAX_IMPROVEMENTS = 3
 
@@ -18,7 +18,7 @@ export async function campCrews(
   const { event, days, now, wallClock } = await readCampClock(db, eventId)
   // The first day before the camp and the last one after it.
   const today = currentDay(days, event.timezone, now)
-  const rows = today ? await listCourtsOf(db, eventId, today.key, actor.id) : []
+  const rows = today ? await listCourtsOfDay(db, eventId, today.key, actor.id) : []
   const courts = rows
     .map((court) => ({ ...court, isNow: slotPhase(court, days, wallClock) === 'now' }))
     .toSorted((one, other) => nearness(one) - nearness(other) || compareSlots(one, other) || byName(one, other))

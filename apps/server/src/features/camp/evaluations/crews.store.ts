@@ -23,7 +23,7 @@ export const slotColumns = {
   endTime: courts.endTime,
 }
 
-export const listCourtsOf = (db: Reader, eventId: string, day: string, readerId: string) =>
+export const listCourtsOfDay = (db: Reader, eventId: string, day: string, readerId: string) =>
   db
     .select({ ...slotColumns, isMine: sql<boolean>`${isClinicianOf(db, readerId)}` })
     .from(courts)

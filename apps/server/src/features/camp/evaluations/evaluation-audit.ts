@@ -1,3 +1,4 @@
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 // Audit entries of evaluations. Drafts are private to their author, so their entries do not name the official.
 
 import type { AuditAction } from '@crew-chief/contract/audit'
@@ -11,7 +12,7 @@ type Official = { id: string; firstName: string; lastName: string }
 export const recordOnOfficial = (tx: Tx, actor: Actor, action: AuditAction, event: Event, official: Official) =>
   recordAudit(tx, actor, {
     action,
-    subject: { kind: 'user', id: official.id, name: `${official.firstName} ${official.lastName}` },
+    subject: { kind: 'user', id: official.id, name: fullName(official) },
     details: { event: event.name },
   })
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import { queueMail } from '../../../platform/mail/mail.ts'
+import { queueMail, recipientOf } from '../../../platform/mail/mail.ts'
 import { composeMail } from '../../../platform/mail/mail-body.ts'
 import type { Participant } from './evaluations.store.ts'
 
@@ -9,12 +9,12 @@ export async function queueReleasedMail(
   { jobs, config }: Pick<Deps, 'jobs' | 'config'>,
   tx: Tx,
   event: { id: string; name: string },
-  { email, firstName, lastName }: Participant,
+  official: Participant,
 ): Promise<void> {
   const body = composeMail(config.productName, `Your feedback is ready: ${event.name}`, [
-    `Hello ${firstName},`,
+    `Hello ${official.firstName},`,
     `A clinician has written feedback for you at ${event.name}.`,
     `Read it here: ${config.publicUrl}/camp/${event.id}/officials`,
   ])
-  await queueMail(jobs, tx, { to: { address: email, name: `${firstName} ${lastName}` }, ...body })
+  await queueMail(jobs, tx, { to: recipientOf(official), ...body })
 }

@@ -6,6 +6,7 @@ import { AppError } from '../../../app-error.ts'
 import type { Reader } from '../../../db/transaction.ts'
 import { courts } from '../../courts/public.ts'
 import type { EvaluationRow, StoredScore, StoredSlot } from '../camp.tables.ts'
+import { slotColumns } from './crews.store.ts'
 import { findRubric } from './rubric.ts'
 
 export type EvaluationForm = Decoded<typeof evaluationsApi.updateEvaluation>['body']
@@ -66,13 +67,7 @@ async function readSlot(
   // Keep the stored slot: the court may have been deleted or moved since.
   if (before?.courtId === courtId) return before
   const [court] = await db
-    .select({
-      courtId: courts.id,
-      courtName: courts.name,
-      day: courts.day,
-      startTime: courts.startTime,
-      endTime: courts.endTime,
-    })
+    .select(slotColumns)
     .from(courts)
     .where(and(eq(courts.id, courtId), eq(courts.eventId, eventId)))
   // If the court was deleted in the meantime, the evaluation is stored without a slot.

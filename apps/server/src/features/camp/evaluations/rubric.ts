@@ -8,15 +8,14 @@ import { AppError } from '../../../app-error.ts'
 import { inTransaction, type Reader, type Tx } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { notifyCamp } from '../../../platform/live/live.ts'
-import { recordAudit } from '../../audit/public.ts'
+import { editConflict, recordAudit } from '../../audit/public.ts'
 import { rubrics } from '../camp.tables.ts'
 import { findCampEvent, lockCampEvent } from '../camp-access.ts'
-import { editConflict } from '../edit-conflict.ts'
 
 type Saved = Rubric & { version: number }
 type Form = Decoded<typeof evaluationsApi.saveRubric>['body']
 const LISTS = ['criteria', 'keep', 'improve'] as const
-const CONFLICT = { code: 'camp.rubric_changed', thing: 'rubric', action: 'rubrics.saved' } as const
+const CONFLICT = { code: 'camp.rubric_changed', noun: 'rubric', action: 'rubrics.saved' } as const
 
 export async function findRubric(db: Reader, eventId: string): Promise<Saved> {
   const [row] = await db.select().from(rubrics).where(eq(rubrics.eventId, eventId))

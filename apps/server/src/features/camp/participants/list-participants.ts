@@ -3,6 +3,7 @@ import type { Decoded } from '@crew-chief/contract/endpoint'
 import { isStaff } from '@crew-chief/domain/roles'
 import type { Actor } from '../../../actor.ts'
 import type { Db } from '../../../db/connect.ts'
+import { paginationOf } from '../../../platform/pagination.ts'
 import { findRegistrants, prepareFindRegistrants } from '../../events/public.ts'
 import { findCamp } from '../camp-access.ts'
 import { findParticipant, prepareFindParticipants } from './participants.store.ts'
@@ -13,14 +14,17 @@ type Query = Decoded<typeof campApi.listParticipants>['query']
 /** Staff get all participants, others their own record (decisions, Visibility). */
 export function prepareListParticipants(db: Db) {
   const [find, read] = [prepareFindParticipants(db), prepareFindRegistrants(db)]
-  return async (actor: Actor, eventId: string, { page, limit, search }: Query) => {
+  return async (actor: Actor, eventId: string, { page: number, limit, search }: Query) => {
     if (!isStaff(actor)) return listOwn(db, actor, eventId)
-    const found = await find(actor, eventId, search, { number: page, limit })
+    const page = { number, limit }
+    const found = await find(actor, eventId, search, page)
     // Each row has the total. A page past the end has no rows, so read the first one.
-    const [first] = found.length > 0 || page === 1 ? found : await find(actor, eventId, search, { number: 1, limit: 1 })
-    const total = first?.total ?? 0
-    const pagination = { page, totalPages: Math.max(1, Math.ceil(total / limit)), total }
-    return { participants: await readParticipants(read, actor, found), pagination }
+    const [first] =
+      found.length > 0 || number === 1 ? found : await find(actor, eventId, search, { number: 1, limit: 1 })
+    return {
+      participants: await readParticipants(read, actor, found),
+      pagination: paginationOf(page, first?.total ?? 0),
+    }
   }
 }
 

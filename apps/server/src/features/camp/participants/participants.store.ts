@@ -1,9 +1,11 @@
-import { digitsOf } from '@crew-chief/domain/phone'
-import { and, asc, desc, eq, gt, isNull, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { LIVE_STATUSES } from '@crew-chief/domain/events/seats'
+import { phoneDigitsIn } from '@crew-chief/domain/phone'
+import { and, asc, desc, eq, gt, inArray, isNull, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../actor.ts'
 import { containing } from '../../../db/columns.ts'
 import type { Db } from '../../../db/connect.ts'
 import type { Reader } from '../../../db/transaction.ts'
+import { offsetOf, type Page } from '../../../platform/pagination.ts'
 import { users } from '../../accounts/public.ts'
 import { registrations } from '../../events/public.ts'
 import { evaluations } from '../camp.tables.ts'
@@ -23,11 +25,7 @@ const currentOf = (db: Reader, eventId: Id) =>
         or(ne(registrations.status, 'CANCELLED'), gt(registrations.pricePaidCents, 0)),
       ),
     )
-    .orderBy(
-      registrations.userId,
-      desc(sql`${registrations.status} in ('PENDING', 'CONFIRMED', 'WAITLISTED')`),
-      desc(registrations.createdAt),
-    )
+    .orderBy(registrations.userId, desc(inArray(registrations.status, LIVE_STATUSES)), desc(registrations.createdAt))
     .as('current')
 
 function selectFound(db: Reader, eventId: Id, where: SQL | undefined) {
@@ -55,16 +53,14 @@ function selectFound(db: Reader, eventId: Id, where: SQL | undefined) {
     .orderBy(asc(person.lastName), asc(person.firstName), asc(person.id))
 }
 
-type Page = { number: number; limit: number }
-
 /** A page of participants, read by the statement that checks access. */
 export function prepareFindParticipants(db: Db) {
-  const page = selectFound(db, CAMP_EVENT_ID, MATCHING)
+  const rows = selectFound(db, CAMP_EVENT_ID, MATCHING)
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
-  const find = prepareFindCamp(db, sql<FoundParticipant[]>`(select coalesce(json_agg(page), '[]') from (${page}) page)`)
-  return async (actor: Actor, eventId: string, search: string | undefined, { number, limit }: Page) => {
-    const values = { ...patternsOf(search), limit, offset: (number - 1) * limit }
+  const find = prepareFindCamp(db, sql<FoundParticipant[]>`(select coalesce(json_agg(page), '[]') from (${rows}) page)`)
+  return async (actor: Actor, eventId: string, search: string | undefined, page: Page) => {
+    const values = { ...patternsOf(search), limit: page.limit, offset: offsetOf(page) }
     return (await find({ actor, eventId, ...values })).extra
   }
 }
@@ -87,7 +83,6 @@ const MATCHING = sql`(${TEXT}::text is null or ${users.searchText} like ${TEXT} 
 function patternsOf(search: string | undefined) {
   const text = search?.trim().toLowerCase() ?? ''
   if (!text) return { text: null, digits: null }
-  // `(555) 123` matches 555123…; a name with a digit is not treated as a phone number.
-  const digits = /^[\d\s()+.-]+$/.test(text) ? digitsOf(text) : ''
+  const digits = phoneDigitsIn(text)
   return { text: containing(text), digits: digits ? containing(digits) : null }
 }

@@ -1,4 +1,5 @@
 import type { CampParticipant } from '@crew-chief/contract/camp'
+import { fullName } from '@crew-chief/domain/accounts/full-name'
 import type { Actor } from '../../../actor.ts'
 import { AppError } from '../../../app-error.ts'
 import { inTransaction } from '../../../db/transaction.ts'
@@ -30,7 +31,7 @@ export async function setParticipantPhoto(
     if (!(await updateUser(tx, user.id, { profileImage: next }))) throw new AppError('camp.not_a_participant')
     await recordAudit(tx, actor, {
       action: 'participants.photo_changed',
-      subject: { kind: 'user', id: user.id, name: `${user.firstName} ${user.lastName}` },
+      subject: { kind: 'user', id: user.id, name: fullName(user) },
       details: { event },
     })
     await notifyCamp(tx, key.eventId, 'participants')

@@ -5,15 +5,14 @@ import { AppError } from '../../../app-error.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { notifyCamp } from '../../../platform/live/live.ts'
-import { recordAudit } from '../../audit/public.ts'
+import { editConflict, recordAudit } from '../../audit/public.ts'
 import { checkEventDay } from '../../courts/public.ts'
-import { editConflict } from '../edit-conflict.ts'
 import { presentScheduleItem } from './present-schedule-item.ts'
 import { changeItem, lockItem } from './schedule.store.ts'
 
 type Form = Decoded<typeof scheduleApi.updateScheduleItem>['body']
 const FIELDS = ['title', 'day', 'startTime', 'endTime', 'location', 'description'] as const
-const CONFLICT = { code: 'camp.schedule_item_changed', thing: 'schedule item', action: 'schedule.edited' } as const
+const CONFLICT = { code: 'camp.schedule_item_changed', noun: 'schedule item', action: 'schedule.edited' } as const
 
 export const updateScheduleItem = (
   { db }: Pick<Deps, 'db'>,

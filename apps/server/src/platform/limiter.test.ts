@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createKeyedLimiter } from './keyed-limiter.ts'
+import { createKeyedLimiter } from './limiter.ts'
 
 /** Tasks that end when the test ends them. */
 function controlledTasks() {

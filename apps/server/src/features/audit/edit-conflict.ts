@@ -1,0 +1,21 @@
+import type { AuditAction } from '@crew-chief/contract/audit'
+import type { ErrorCode } from '@crew-chief/contract/errors'
+import { AppError } from '../../app-error.ts'
+import type { Reader } from '../../db/transaction.ts'
+import { lastAuditEntry } from './record-audit.ts'
+
+/** `action` is the audit action of an edit of `id`; `noun` names the record in the message. */
+type Edited = { code: ErrorCode; noun: string; id: string; action: AuditAction }
+
+/** The error for an edit based on an old version. Names the last editor and the fields they changed. */
+export async function editConflict(db: Reader, { code, noun, id, action }: Edited): Promise<AppError> {
+  const last = await lastAuditEntry(db, id, action)
+  if (!last?.by) return new AppError(code)
+  const fields = last.details.fields ? ` (${spaced(last.details.fields)})` : ''
+  return new AppError(code, {
+    message: `${last.by} changed this ${noun}${fields} while you were editing. Look at it again before you save.`,
+  })
+}
+
+/** Some entries contain column names: `startTime` becomes `start time`. */
+const spaced = (fields: string): string => fields.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
