@@ -7,17 +7,17 @@ import { startTestServer } from '../src/testing/test-server.ts'
 const server = await startTestServer()
 const endpoints: readonly NamedEndpoint[] = Object.values(api)
 
-/** Routes that are no calls: the API page and its two files, and the local disk's uploads and downloads. */
+/** Routes outside the contract: the API documentation page with its files, and files of the local disk. */
 const EXCEPTIONS = [
   'GET /api/docs',
   'GET /api/docs/docs.js',
   'GET /api/docs/docs.css',
-  // Fastify's printer leaves out what stands before a wildcard: this is /files/*.
+  // Fastify prints the route /files/* without its prefix.
   'GET *',
   'PUT /api/files/upload',
 ]
 
-/** Fastify prints its routes as a tree, four columns a level; a child's path continues its parent's. */
+/** Fastify prints its routes as a tree with four columns per level; a child's path continues its parent's. */
 function routesOf(tree: string): string[] {
   const parents: string[] = []
   return tree.split('\n').flatMap((line) => {
@@ -30,18 +30,18 @@ function routesOf(tree: string): string[] {
 }
 
 const routes = routesOf(server.app.printRoutes({ commonPrefix: false }))
-/** Where endpoints call a place by different names, Fastify prints all of them at each: `:eventId|:id`. */
+/** Fastify merges parameters that have different names at the same position: `:eventId|:id`. */
 const unnamed = (route: string) => route.replace(/:[\w|:]+/g, ':')
 
-test('every route is an endpoint of the table or a known exception, and every endpoint is a route', () => {
-  // HEAD is GET without its body: same session, same access.
+test('every route is an endpoint of the contract or a known exception, and every endpoint is a route', () => {
+  // HEAD routes are derived from GET.
   const served = routes.filter((route) => !route.startsWith('HEAD '))
   const declared = endpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`)
   expect(served.map(unnamed).sort()).toEqual([...declared, ...EXCEPTIONS].map(unnamed).sort())
   expect(server.app.hasRoute({ method: 'GET', url: '/files/*' })).toBe(true)
 })
 
-test('a HEAD is refused wherever its GET is', async () => {
+test('HEAD is refused wherever GET is', async () => {
   for (const endpoint of endpoints.filter(({ method, access }) => method === 'GET' && access.kind !== 'anyone')) {
     const reply = await server.app.inject({ method: 'HEAD', url: endpoint.path })
     expect([endpoint.name, reply.statusCode]).toEqual([endpoint.name, 401])
@@ -54,7 +54,7 @@ test('no two endpoints share a method and a path', () => {
 })
 
 test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
-  '%s says what it is, and what failed when it fails',
+  '%s has a name, a summary and a failure message',
   (name, endpoint) => {
     expect(endpoint.name).toBe(name)
     expect(endpoint.summary).toMatch(/\w+/)
@@ -64,7 +64,7 @@ test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
   },
 )
 
-test('every refusal has a sentence, and every feature’s refusal is declared by a call', () => {
+test('every error has a message, and every feature error is declared by an endpoint', () => {
   for (const { message } of Object.values(ERRORS)) expect(message).toMatch(/^[A-Z].{7,}/)
   const declared = new Set<string>(endpoints.flatMap((endpoint) => endpoint.errors))
   expect(Object.keys(FEATURE_ERRORS).filter((code) => !declared.has(code))).toEqual([])

@@ -11,7 +11,7 @@ const given = builders(server)
 const pool = server.db.$client
 const { rows: names } = await pool.query<{ name: string }>('select current_database() as name')
 
-/** From another database of the same cluster, so that it survives what it does. */
+/** Connected to another database of the cluster, so that it does not terminate itself. */
 const { url, pooledUrl } = inject('postgres')
 const outside = new pg.Client({ connectionString: url })
 await outside.connect()
@@ -24,7 +24,7 @@ async function terminateAll(): Promise<number> {
 }
 
 async function connections(): Promise<number> {
-  // A pooler keeps our connections and loses its own.
+  // With a pooler our own connections stay open, so count those of the database.
   if (!pooledUrl) return pool.totalCount
   const count = 'select count(*)::int as n from pg_stat_activity where datname = $1'
   const { rows } = await outside.query<{ n: number }>(count, [names[0]?.name])
@@ -33,7 +33,7 @@ async function connections(): Promise<number> {
 
 const me = (token: string) => server.send(accountsApi.me, {}, { token })
 
-test('every connection is lost while nobody asks: the next requests succeed (promise 22)', async () => {
+test('after losing all idle connections the next requests succeed (promise 22)', async () => {
   const ann = await given.signedIn()
   await runConcurrently(10, () => me(ann.token))
   expect(await terminateAll()).toBeGreaterThan(1)
@@ -42,26 +42,28 @@ test('every connection is lost while nobody asks: the next requests succeed (pro
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
 })
 
-test('every connection is lost under load: nobody is logged out, and it passes', async () => {
+test('losing all connections under load logs no one out, and the server recovers', async () => {
   const ann = await given.signedIn()
   for (let round = 0; round < 5; round++) {
     const [answers] = await Promise.all([runConcurrently(40, () => me(ann.token)), terminateAll()])
-    // A request that was just being answered may fail, with a sentence; it never becomes a log-out.
+    // Requests in flight may fail with 503 and a message, never with 401.
     for (const { status, message } of answers) if (status !== 200) expect([status, !!message]).toEqual([503, true])
   }
   await expect.poll(async () => (await me(ann.token)).status, { timeout: 5_000 }).toBe(200)
 })
 
-test('a write that was answered is there afterwards', async () => {
+test('an acknowledged write survives', async () => {
   const ann = await given.user()
   const { body } = await server.send(accountsApi.login, { body: { email: ann.email, password: PASSWORD } })
   await terminateAll()
   await expect.poll(async () => (await me(body.token)).status, { timeout: 5_000 }).toBe(200)
 })
 
-test('a connection lost inside a transaction is not handed on', async () => {
+test('a connection lost inside a transaction is not reused', async () => {
   const ann = await given.signedIn()
-  const renewals = runConcurrently(10, () => server.send(accountsApi.refresh, { body: { refreshToken: ann.refreshToken } }))
+  const renewals = runConcurrently(10, () =>
+    server.send(accountsApi.refresh, { body: { refreshToken: ann.refreshToken } }),
+  )
   await terminateAll()
   await renewals
   await expect.poll(() => pool.waitingCount).toBe(0)
@@ -70,10 +72,10 @@ test('a connection lost inside a transaction is not handed on', async () => {
   expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true)
 })
 
-test('readiness tells of a database that cannot be asked', async () => {
-  await pool.query('alter table applied_migrations rename to mislaid_migrations')
+test('readiness fails when the database cannot be queried', async () => {
+  await pool.query('alter table applied_migrations rename to renamed_migrations')
   const answer = await server.send(systemApi.ready, {})
-  await pool.query('alter table mislaid_migrations rename to applied_migrations')
+  await pool.query('alter table renamed_migrations rename to applied_migrations')
   expect([answer.status, answer.code]).toEqual([503, 'server.not_ready'])
   expect((await server.send(systemApi.ready, {})).status).toBe(200)
 })

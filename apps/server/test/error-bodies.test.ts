@@ -15,7 +15,6 @@ import { startTestServer } from '../src/testing/test-server.ts'
 const server = await startTestServer()
 const given = builders(server)
 
-/** Everything that would be in the log file. */
 const logged: string[] = []
 const level: Level = 'debug'
 const log = pino(
@@ -48,14 +47,14 @@ const isMarked = /marked|5559998877|at MarkedLine/i
 
 const post = (url: string, payload: object, headers = {}) => app.inject({ method: 'POST', url, payload, headers })
 
-/** The database as it is never supposed to be, for the length of one piece of work. */
+/** Runs `work` while a column is missing. */
 async function withoutColumn(work: () => Promise<void>) {
   await server.db.execute(sql`alter table users rename column first_name to lost_name`)
   await work().finally(() => server.db.execute(sql`alter table users rename column lost_name to first_name`))
 }
 
 test.each([
-  ['a refusal by the schema', 400, 'input.invalid', () => post(api.login.path, {})],
+  ['invalid input', 400, 'input.invalid', () => post(api.login.path, {})],
   [
     'unreadable JSON',
     400,
@@ -63,11 +62,11 @@ test.each([
     () => post(api.login.path, {}, { 'content-type': 'application/json', 'content-length': '1' }),
   ],
   ['no session', 401, 'session.missing', () => app.inject({ url: api.me.path })],
-  ['no such route', 404, 'route.not_found', () => app.inject({ url: '/api/nowhere' })],
-  ['a bad address', 400, 'input.invalid', () => app.inject({ url: '/api/%zz' })],
+  ['an unknown route', 404, 'route.not_found', () => app.inject({ url: '/api/nowhere' })],
+  ['a malformed URL', 400, 'input.invalid', () => app.inject({ url: '/api/%zz' })],
   ['a wrong content type', 415, 'input.wrong_type', () => post(api.login.path, {}, { 'content-type': 'text/csv' })],
-])('%s answers with message, code and request id', async (_, status, code, ask) => {
-  const reply = await ask()
+])('%s returns message, code and request id', async (_, status, code, send) => {
+  const reply = await send()
   expect(reply.statusCode).toBe(status)
   const body = reply.json()
   expect(body).toMatchObject({ code, message: expect.stringMatching(/^[A-Z].+/) })
@@ -75,7 +74,7 @@ test.each([
   expect(Object.keys(body).filter((key) => !['message', 'code', 'fields', 'requestId'].includes(key))).toEqual([])
 })
 
-test('the fields that are wrong are named one by one', async () => {
+test('every invalid field has a message', async () => {
   const reply = await post(api.login.path, { email: 'x' })
   expect(reply.json().fields).toEqual({
     email: 'Please enter a valid email address',
@@ -83,7 +82,7 @@ test('the fields that are wrong are named one by one', async () => {
   })
 })
 
-test('a fault of ours answers with a general sentence and the id under which it is logged', async () => {
+test('an internal error returns a general message and the request id it is logged with', async () => {
   await withoutColumn(async () => {
     const reply = await post(api.register.path, registration)
     expect(reply.statusCode).toBe(500)
@@ -99,7 +98,7 @@ test('a fault of ours answers with a general sentence and the id under which it 
   })
 })
 
-test('the log never holds what a person typed, not even when a query fails', async () => {
+test('the log never contains user input, not even when a query fails', async () => {
   await post(api.register.path, registration)
   const login = await post(api.login.path, { email: MARKS.email, password: MARKS.password })
   await post(api.login.path, { email: MARKS.email, password: `${MARKS.password}!` })
@@ -130,8 +129,8 @@ test('a job that fails is logged without its data', async () => {
 })
 
 test.each([
-  ['what a broken part says stays inside', new Error('the cupboard is bare')],
-  ['a refusal that the row does not declare is a bug of ours', new AppError('mail.not_found')],
+  ['an unexpected error is not disclosed', new Error('unexpected failure')],
+  ['an error code the endpoint does not declare is an internal error', new AppError('mail.not_found')],
 ])('%s', async (_, error) => {
   const rateLimits = { ...server.deps.rateLimits, take: () => Promise.reject(error) }
   const broken = await createApp({ ...server.deps, rateLimits }, { log, drain: server.drain })
@@ -143,7 +142,7 @@ test.each([
   await broken.close()
 })
 
-test('a flood of log-ins is turned away with 503 and a kind word, and passes (promise 16)', async () => {
+test('excess logins get 503 with a message, and the server recovers (promise 16)', async () => {
   const passwords = createPasswords({ concurrency: 1, maxWaiting: 1, options: { memoryCost: 1024 } })
   const flooded = await createApp({ ...server.deps, passwords }, { log, drain: server.drain })
   const logIn = (i: number) =>
@@ -156,7 +155,7 @@ test('a flood of log-ins is turned away with 503 and a kind word, and passes (pr
   await flooded.close()
 })
 
-test('a lock that nobody gives up answers 503, says when to come back and is a warning', async () => {
+test('a lock timeout returns 503 with Retry-After and is logged as a warning', async () => {
   const take = () =>
     inTransaction(server.db, async (tx) => {
       await tx.execute(sql`set local lock_timeout = '20ms'`)
@@ -177,7 +176,7 @@ test('a lock that nobody gives up answers 503, says when to come back and is a w
   expect(JSON.stringify(failed)).toContain('lock timeout')
 })
 
-test('one line a request: the operation, never the address', async () => {
+test('each request logs one line with the operation and without the URL', async () => {
   const { token } = await given.signedIn()
   await app.inject({ url: `${api.me.path}?secret=marked`, headers: { authorization: `Bearer ${token}` } })
   expect(logged.map((line) => JSON.parse(line))).toEqual([

@@ -6,7 +6,7 @@ import { builders } from '../src/testing/builders.ts'
 import { postBuilders } from '../src/testing/post-builders.ts'
 import { startTestServer } from '../src/testing/test-server.ts'
 
-// Members' posts of every type, each text of them unmistakable; then every call, by readers below their rank.
+// Member posts of every type with unique texts, which must not appear in any response to users without membership.
 const server = await startTestServer()
 const given = builders(server)
 const make = postBuilders(server)
@@ -45,16 +45,16 @@ for (const post of posts) {
   await make.like(post.id, liker.id)
 }
 const [asked, other] = quiz.questions
-// A member who answered and commented, and whose plan has ended since.
+// A former member who answered and commented before the plan ended.
 await make.answer(asked?.id ?? '', lapsed.id, 0)
 const [text] = posts
-const own = await make.comment(text?.id ?? '', lapsed.id, { content: 'my own words' })
+const own = await make.comment(text?.id ?? '', lapsed.id, { content: 'my own comment' })
 await server.db.update(users).set({ role: 'NON_MEMBER' }).where(eq(users.id, lapsed.id))
 
 const explanations = ['leakexplanation1', 'leakexplanation2']
-const words = ['text', 'image', 'video', 'newsletter', 'quiz'].map((name) => `leak${name}content`)
+const contents = ['text', 'image', 'video', 'newsletter', 'quiz'].map((name) => `leak${name}content`)
 const markers = [
-  ...words,
+  ...contents,
   ...['image', 'video', 'newsletter'].flatMap((name) => Object.values(file(name))),
   ...[1, 2].flatMap((n) => [question(n).question, ...question(n).options]),
   ...POST_TYPES.map((type) => `leakcomment${type}`),
@@ -64,10 +64,10 @@ const markers = [
   ...explanations,
 ]
 
-type Call = { method?: 'POST' | 'PUT' | 'DELETE'; url: string; payload?: object }
+type Request = { method?: 'POST' | 'PUT' | 'DELETE'; url: string; payload?: object }
 
-/** Everything that tells of posts without doing anything to them. */
-const reading: Call[] = [
+/** All requests that read posts. */
+const readRequests: Request[] = [
   ...['', '?page=1', '?page=1&sort=popular', '?sort=popular', `?page=1&after=${posts.at(-1)?.id}`],
   ...POST_TYPES.map((type) => `?page=1&type=${type}`),
   ...LIBRARY_TYPES.map((library) => `?page=1&library=${library}`),
@@ -77,16 +77,16 @@ const reading: Call[] = [
   ...[...comments, own].map(({ postId, id }) => `/${postId}/comments?before=${id}`),
 ].map((rest) => ({ url: `/api/posts${rest}` }))
 
-const answers: Call[] = [asked, other].flatMap((each) =>
+const answers: Request[] = [asked, other].flatMap((each) =>
   [1, 0].map((answer) => ({
     method: 'POST' as const,
     url: `/api/posts/${quiz.id}/quiz/answers`,
     payload: { questionId: each?.id, answer },
   })),
 )
-const doing: Call[] = [
+const writeRequests: Request[] = [
   ...answers,
-  ...posts.flatMap(({ id }): Call[] => [
+  ...posts.flatMap(({ id }): Request[] => [
     { method: 'POST', url: `/api/posts/${id}/view` },
     { method: 'POST', url: `/api/posts/${id}/like` },
     { method: 'POST', url: `/api/posts/${id}/comment`, payload: { content: 'Hello' } },
@@ -95,7 +95,7 @@ const doing: Call[] = [
     { method: 'DELETE', url: `/api/posts/${id}` },
   ]),
   ...[...comments, own].map(
-    ({ postId, id }): Call => ({
+    ({ postId, id }): Request => ({
       method: 'PUT',
       url: `/api/posts/${postId}/comments/${id}`,
       payload: { content: 'Hello' },
@@ -104,67 +104,67 @@ const doing: Call[] = [
   { url: '/api/users/me/export' },
 ]
 
-async function ask({ method, url, payload }: Call, token?: string): Promise<{ status: number; body: string }> {
+async function send({ method, url, payload }: Request, token?: string): Promise<{ status: number; body: string }> {
   const headers = token ? { authorization: `Bearer ${token}` } : {}
   const reply = await server.app.inject({ method: method ?? 'GET', url, headers, ...(payload && { payload }) })
   return { status: reply.statusCode, body: reply.body }
 }
 const leaksIn = (body: string, of: readonly string[] = markers) => of.filter((marker) => body.includes(marker))
 
-const BELOW = {
+const WITHOUT_ACCESS = {
   'a visitor': async () => undefined,
   'a non-member': async () => (await given.signedIn()).token,
   'a member whose plan has ended': async () => lapsed.token,
-  'somebody who must complete the profile': async () =>
+  'a member with an incomplete profile': async () =>
     (await given.signedIn({ role: 'ALL_YOU_WANT', hasToReset: true })).token,
 }
 
-// Some hundred calls each.
-const PATIENCE = { timeout: 60_000 }
+// Hundreds of requests per test.
+const SLOW = { timeout: 60_000 }
 
-test.each(Object.entries(BELOW))(
-  '%s is told nothing of what lies behind the lock, by any call',
-  PATIENCE,
-  async (_, signIn) => {
+test.each(Object.entries(WITHOUT_ACCESS))('%s reads nothing of locked posts', SLOW, async (_, signIn) => {
+  const token = await signIn()
+  for (const request of [...readRequests, ...writeRequests]) {
+    const { status, body } = await send(request, token)
+    expect(status, request.url).toBeLessThan(500)
+    expect(leaksIn(body), `${request.method ?? 'GET'} ${request.url}`).toEqual([])
+  }
+})
+
+test.each(Object.entries(WITHOUT_ACCESS))(
+  '%s cannot find locked posts by their texts',
+  SLOW,
+  async (reader, signIn) => {
     const token = await signIn()
-    for (const call of [...reading, ...doing]) {
-      const { status, body } = await ask(call, token)
-      expect(status, call.url).toBeLessThan(500)
-      expect(leaksIn(body), `${call.method ?? 'GET'} ${call.url}`).toEqual([])
+    for (const text of markers) {
+      for (const query of [`page=1&search=${text}`, `search=${text}`, `page=1&sort=popular&search=${text}`]) {
+        const { status, body } = await send({ url: `/api/posts?${query}` }, token)
+        if (reader.includes('profile')) expect(status).toBe(403)
+        else if (query.includes('page')) expect(JSON.parse(body)).toMatchObject({ posts: [], pagination: { total: 0 } })
+        else expect(body).toBe('[]')
+        expect(leaksIn(body), query).toEqual([])
+      }
     }
   },
 )
 
-test.each(Object.entries(BELOW))('%s does not find by the words behind the lock', PATIENCE, async (who, signIn) => {
-  const token = await signIn()
-  for (const word of markers) {
-    for (const query of [`page=1&search=${word}`, `search=${word}`, `page=1&sort=popular&search=${word}`]) {
-      const { status, body } = await ask({ url: `/api/posts?${query}` }, token)
-      if (who.includes('profile')) expect(status).toBe(403)
-      else if (query.includes('page')) expect(JSON.parse(body)).toMatchObject({ posts: [], pagination: { total: 0 } })
-      else expect(body).toBe('[]')
-      expect(leaksIn(body), query).toEqual([])
-    }
-  }
-})
-
-test('the teaser is what they get instead: title and description', async () => {
-  const { body } = await ask({ url: `/api/posts/${quiz.id}` })
+test('locked posts show title, description and teaser', async () => {
+  const { body } = await send({ url: `/api/posts/${quiz.id}` })
   expect(JSON.parse(body)).toMatchObject({
     ...{ title: quiz.title, locked: true, content: null, files: [], quiz: null, comments: [] },
     teaser: { questions: 2 },
   })
 })
 
-test('control: a member is told all of it by the same calls, but no explanation before the answer', async () => {
+test('control: a member reads all texts through the same requests, but explanations only after answering', async () => {
   const { token } = await given.as('ALL_YOU_NEED')
-  const read = (await Promise.all(reading.map((call) => ask(call, token)))).map(({ body }) => body).join('')
+  const read = (await Promise.all(readRequests.map((request) => send(request, token)))).map(({ body }) => body).join('')
   expect(markers.filter((marker) => !read.includes(marker))).toEqual(explanations)
-  for (const word of [...words, question(1).question, question(2).question]) {
-    const { body } = await ask({ url: `/api/posts?page=1&search=${word}` }, token)
-    expect(JSON.parse(body).pagination.total, word).toBe(1)
+  for (const text of [...contents, question(1).question, question(2).question]) {
+    const { body } = await send({ url: `/api/posts?page=1&search=${text}` }, token)
+    expect(JSON.parse(body).pagination.total, text).toBe(1)
   }
-  for (const call of answers) await ask(call, token)
-  const { body } = await ask({ url: `/api/posts/${quiz.id}` }, token)
+  for (const request of answers) await send(request, token)
+  const { body } = await send({ url: `/api/posts/${quiz.id}` }, token)
   expect(leaksIn(body, explanations)).toEqual(explanations)
 })

@@ -11,7 +11,7 @@ const given = builders(server)
 const { imagePost } = postBuilders(server)
 const admin = await given.as('ADMIN')
 
-/** As a browser reads it: what it says, and what it says it is. */
+/** Checks that the response is JSON and may not be sniffed as anything else. */
 async function read(url: string) {
   const reply = await app.inject({ url, headers: { authorization: `Bearer ${admin.token}` } })
   const { 'content-type': type, 'x-content-type-options': sniffing } = reply.headers
@@ -26,37 +26,37 @@ const PROBES = [
   '[go](javascript:alert(1))',
 ]
 
-test.each(PROBES)('%s in a text comes back as that text, in JSON', async (probe) => {
+test.each(PROBES)('%s in a text is returned unchanged, as JSON', async (probe) => {
   const question = { question: probe, options: [probe, `${probe}2`, `${probe}3`, `${probe}4`], explanation: probe }
-  const words = { title: probe, description: probe, content: probe, tags: [probe] }
+  const texts = { title: probe, description: probe, content: probe, tags: [probe] }
   const { status, body } = await send(
     feedAdminApi.createPost,
-    { body: { type: 'QUIZ', ...words, questions: [{ ...question, correctAnswer: 0 }] } },
+    { body: { type: 'QUIZ', ...texts, questions: [{ ...question, correctAnswer: 0 }] } },
     { token: admin.token },
   )
   expect(status).toBe(201)
-  const said = await send(
+  const comment = await send(
     feedApi.addComment,
     { params: { id: body.id }, body: { content: probe } },
     { token: admin.token },
   )
-  expect(said.body.content).toBe(probe)
+  expect(comment.body.content).toBe(probe)
   const post = await read(`/api/posts/${body.id}`)
-  expect(post).toMatchObject({ ...words, comments: [{ content: probe }] })
+  expect(post).toMatchObject({ ...texts, comments: [{ content: probe }] })
   const [asked] = post.quiz.questions
   expect([asked.question, asked.explanation]).toEqual([probe, probe])
   expect(asked.options.map(({ text }: { text: string }) => text)).toEqual(question.options)
-  expect((await read('/api/posts'))[0]).toMatchObject(words)
+  expect((await read('/api/posts'))[0]).toMatchObject(texts)
   expect((await read(`/api/posts/${body.id}/comments`)).comments[0].content).toBe(probe)
 })
 
-test('a file’s name is text too', async () => {
+test('a file name is returned unchanged', async () => {
   const { id } = await imagePost({ files: [{ name: '<script>.png' }] })
   expect((await read(`/api/posts/${id}`)).files[0].name).toBe('<script>.png')
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,<script>', 'https://evil.example/x.png'])(
-  '%s is no address of a file',
+  '%s is refused as a file path',
   async (path) => {
     const files = [{ path, type: 'image/png', name: 'x.png' }]
     const body = { type: 'IMAGE' as const, title: 'T', description: 'D', files }

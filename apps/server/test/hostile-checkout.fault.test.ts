@@ -12,7 +12,7 @@ const given = builders(server)
 const { paymentOf } = registrationRequests(server)
 
 const [ann, ben, member] = [await given.signedIn(), await given.signedIn(), await given.as('ALL_YOU_NEED')]
-const NOBODY = '00000000-0000-4000-8000-000000000000'
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 const prices = (prefix: string, member: number, others: number) =>
   tiers(member, others).map((tier) => ({ ...tier, id: `${prefix}_${tier.id}` }))
 const camp = await given.event({ pricing: prices('camp', 5000, 7500) })
@@ -27,11 +27,11 @@ async function post(url: string, body: string, token: string) {
   const { statusCode, json } = await app.inject({ method: 'POST', url, headers, payload: body })
   return { status: statusCode, body: json<{ code?: string; sessionId?: string; message?: string }>() }
 }
-const door = (eventId: string) => registrationsApi.startRegistration.path.replace(':id', eventId)
+const registrationPath = (eventId: string) => registrationsApi.startRegistration.path.replace(':id', eventId)
 const checkout = (body: object, token = ann.token) =>
   post(paymentsApi.createCheckoutSession.path, JSON.stringify({ ...RETURN_URLS, ...body }), token)
 
-/** Refused with this status, and neither our tables nor the provider know of it. */
+/** Refused with this status, with no effect on our tables or the provider. */
 async function expectRefused(attempt: () => ReturnType<typeof post>, status: number, code: string) {
   const before = [await paymentState(server), await knobs.calls()]
   const answer = await attempt()
@@ -40,8 +40,8 @@ async function expectRefused(attempt: () => ReturnType<typeof post>, status: num
   expect([await paymentState(server), await knobs.calls()]).toEqual(before)
 }
 
-const LIES: [string, object, number, string][] = [
-  ['a price that is nobody’s', { eventId: camp.id, priceId: 'price_free' }, 400, 'payments.wrong_price'],
+const INVALID_CHECKOUTS: [string, object, number, string][] = [
+  ['an unknown price', { eventId: camp.id, priceId: 'price_free' }, 400, 'payments.wrong_price'],
   [
     'the members’ price of the same event',
     { eventId: camp.id, priceId: 'camp_price_members' },
@@ -53,51 +53,51 @@ const LIES: [string, object, number, string][] = [
   ['an event’s price for a plan', { priceId: 'camp_price_others' }, 400, 'payments.wrong_price'],
   ['a price for a free event', { eventId: free.id, priceId: 'camp_price_others' }, 400, 'payments.wrong_price'],
   [
-    'somebody else as the payer',
+    'another user as the payer',
     { eventId: camp.id, priceId: 'camp_price_others', memberId: ben.id },
     403,
     'payments.not_yourself',
   ],
-  ['somebody else as the member', { priceId: PLAN, memberId: ben.id }, 403, 'payments.not_yourself'],
-  ['an event there is not', { eventId: NOBODY, priceId: 'camp_price_others' }, 404, 'events.not_found'],
+  ['another user as the member', { priceId: PLAN, memberId: ben.id }, 403, 'payments.not_yourself'],
+  ['an unknown event', { eventId: UNKNOWN_ID, priceId: 'camp_price_others' }, 404, 'events.not_found'],
   ['a deleted event', { eventId: deleted.id, priceId: 'deleted_price_others' }, 404, 'events.not_found'],
   ['an event that has ended', { eventId: ended.id, priceId: 'ended_price_others' }, 409, 'events.ended'],
-  ['an event that is no id', { eventId: "1' or '1'='1", priceId: 'camp_price_others' }, 400, 'input.invalid'],
+  ['a malformed event id', { eventId: "1' or '1'='1", priceId: 'camp_price_others' }, 400, 'input.invalid'],
   ['no price', { eventId: camp.id, priceId: '' }, 400, 'input.invalid'],
   ['a price that is a number', { eventId: camp.id, priceId: 7 }, 400, 'input.invalid'],
   ['a price that is a list', { eventId: camp.id, priceId: ['camp_price_others'] }, 400, 'input.invalid'],
   ['a price of a megabyte', { eventId: camp.id, priceId: 'x'.repeat(900_000) }, 400, 'input.invalid'],
-  ['recurring that is no yes or no', { priceId: PLAN, recurring: 'often' }, 400, 'input.invalid'],
+  ['a non-boolean recurring flag', { priceId: PLAN, recurring: 'often' }, 400, 'input.invalid'],
   [
-    'a text of the release that never was',
+    'an unknown waiver version',
     { eventId: camp.id, priceId: 'camp_price_others', waiverVersion: 99 },
     409,
     'events.waiver_changed',
   ],
   [
-    'a negative text of the release',
+    'a negative waiver version',
     { eventId: camp.id, priceId: 'camp_price_others', waiverVersion: -1 },
     409,
     'events.waiver_changed',
   ],
   [
-    'half a text of the release',
+    'a fractional waiver version',
     { eventId: camp.id, priceId: 'camp_price_others', waiverVersion: 0.5 },
     400,
     'input.invalid',
   ],
   [
-    'a huge text of the release',
+    'a huge waiver version',
     { eventId: camp.id, priceId: 'camp_price_others', waiverVersion: 1e300 },
     400,
     'input.invalid',
   ],
 ]
-test.each(LIES)('%s: refused, and nothing changes (promise 5)', async (_, body, status, code) => {
+test.each(INVALID_CHECKOUTS)('%s: refused, and nothing changes (promise 5)', async (_, body, status, code) => {
   await expectRefused(() => checkout(body), status, code)
 })
 
-const ELSEWHERE = [
+const FOREIGN_URLS = [
   'https://evil.example/events',
   '//evil.example/events',
   '\\\\evil.example/events',
@@ -119,35 +119,35 @@ const ELSEWHERE = [
   'http://',
   'http://[::1',
 ]
-test.each(ELSEWHERE)('the way back leads to %s: refused at both doors', async (url) => {
-  const asked = { eventId: camp.id, priceId: 'camp_price_others' }
+test.each(FOREIGN_URLS)('the return URL %s is refused by both endpoints', async (url) => {
+  const request = { eventId: camp.id, priceId: 'camp_price_others' }
   const refused = [400, 'payments.foreign_url'] as const
-  await expectRefused(() => checkout({ ...asked, successUrl: url }), ...refused)
-  await expectRefused(() => checkout({ ...asked, cancelUrl: url }), ...refused)
+  await expectRefused(() => checkout({ ...request, successUrl: url }), ...refused)
+  await expectRefused(() => checkout({ ...request, cancelUrl: url }), ...refused)
   await expectRefused(() => checkout({ priceId: PLAN, successUrl: url }), ...refused)
   const body = JSON.stringify({ ...RETURN_URLS, cancelUrl: url })
-  await expectRefused(() => post(door(camp.id), body, ann.token), ...refused)
+  await expectRefused(() => post(registrationPath(camp.id), body, ann.token), ...refused)
 })
 
-const BROKEN: [string, string][] = [
+const INVALID_BODIES: [string, string][] = [
   ['NaN', '{"successUrl": "/", "cancelUrl": "/", "waiverVersion": NaN}'],
-  ['beyond all numbers', '{"successUrl": "/", "cancelUrl": "/", "waiverVersion": 1e999}'],
-  ['a number as a text', '{"successUrl": "/", "cancelUrl": "/", "waiverVersion": "1"}'],
-  ['no way back', '{}'],
+  ['an infinite number', '{"successUrl": "/", "cancelUrl": "/", "waiverVersion": 1e999}'],
+  ['a number as text', '{"successUrl": "/", "cancelUrl": "/", "waiverVersion": "1"}'],
+  ['no return URLs', '{}'],
   ['a list', '[]'],
   ['null', 'null'],
   ['a prototype', '{"successUrl": "/", "cancelUrl": "/", "__proto__": {"priceCents": 0}}'],
 ]
-test.each(BROKEN)('a registration with %s: refused, and nothing changes', async (_, body) => {
-  await expectRefused(() => post(door(camp.id), body, ann.token), 400, 'input.invalid')
+test.each(INVALID_BODIES)('a registration with %s: refused, and nothing changes', async (_, body) => {
+  await expectRefused(() => post(registrationPath(camp.id), body, ann.token), 400, 'input.invalid')
 })
 
-test.each([NOBODY, deleted.id])('a registration for an event that is not there (%s): 404', async (id) => {
-  await expectRefused(() => post(door(id), JSON.stringify(RETURN_URLS), ann.token), 404, 'events.not_found')
+test.each([UNKNOWN_ID, deleted.id])('a registration for an unknown or deleted event (%s): 404', async (id) => {
+  await expectRefused(() => post(registrationPath(id), JSON.stringify(RETURN_URLS), ann.token), 404, 'events.not_found')
 })
 
-test('fields that are ours to know change nothing: the page asks for the price of the payer’s role', async () => {
-  const lies = {
+test('server-owned fields are ignored: the price is that of the payer’s role', async () => {
+  const serverFields = {
     amount: 1,
     price: 0,
     pricePaid: 0,
@@ -157,21 +157,21 @@ test('fields that are ours to know change nothing: the page asks for the price o
     userId: ben.id,
     recurring: true,
   }
-  const [at, body] = [door(camp.id), JSON.stringify({ ...RETURN_URLS, ...lies })]
-  const [hers, theirs] = [
-    await post(at, body, ann.token),
-    await checkout({ eventId: camp.id, priceId: 'camp_price_members', ...lies }, member.token),
+  const [url, body] = [registrationPath(camp.id), JSON.stringify({ ...RETURN_URLS, ...serverFields })]
+  const [byNonMember, byMember] = [
+    await post(url, body, ann.token),
+    await checkout({ eventId: camp.id, priceId: 'camp_price_members', ...serverFields }, member.token),
   ]
-  expect(await paymentOf(hers.body.sessionId ?? '')).toMatchObject({ amountCents: 7500, userId: ann.id })
-  expect(await paymentOf(theirs.body.sessionId ?? '')).toMatchObject({
+  expect(await paymentOf(byNonMember.body.sessionId ?? '')).toMatchObject({ amountCents: 7500, userId: ann.id })
+  expect(await paymentOf(byMember.body.sessionId ?? '')).toMatchObject({
     amountCents: 5000,
     userId: member.id,
     purpose: 'registration',
   })
-  expect((await deps.provider.findSession(hers.body.sessionId ?? ''))?.amountCents).toBe(7500)
+  expect((await deps.provider.findSession(byNonMember.body.sessionId ?? ''))?.amountCents).toBe(7500)
 })
 
-test('a plan is paid every month, whatever the request says of it', async () => {
+test('a plan is always a subscription, whatever the request says', async () => {
   const { body } = await checkout({ priceId: PLAN, recurring: false, memberId: ben.id }, ben.token)
   expect(await paymentOf(body.sessionId ?? '')).toMatchObject({
     purpose: 'membership',
@@ -179,8 +179,8 @@ test('a plan is paid every month, whatever the request says of it', async () => 
   })
 })
 
-test('control: the honest request for the same event is taken', async () => {
+test('control: a valid request for the same event is accepted', async () => {
   const cleo = await given.signedIn()
-  const asked = { eventId: other.id, priceId: 'other_price_others', memberId: cleo.id }
-  expect((await checkout(asked, cleo.token)).status).toBe(200)
+  const request = { eventId: other.id, priceId: 'other_price_others', memberId: cleo.id }
+  expect((await checkout(request, cleo.token)).status).toBe(200)
 })

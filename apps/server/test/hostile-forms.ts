@@ -1,4 +1,4 @@
-// Malformed forms for the calls that take them: odd names, odd values, files, and ends in the middle.
+// Malformed form bodies: odd names and values, unexpected files, truncated content.
 
 import type { Random } from './seeded-random.ts'
 
@@ -58,7 +58,7 @@ function urlencoded(random: Random, fields: readonly (readonly [string, string])
   return { payload, contentType: 'application/x-www-form-urlencoded' }
 }
 
-// A half surrogate has no encoding; left raw it reaches the parser as it is.
+// A lone surrogate cannot be encoded, so it is sent raw.
 const encode = (text: string) => (text.isWellFormed() ? encodeURIComponent(text) : text)
 
 function multipart(random: Random, fields: readonly (readonly [string, string])[]): HostileForm {

@@ -1,9 +1,8 @@
-// Malformed requests by the thousand, the same ones at every run: a seeded generator over all endpoints and odd paths.
+// A seeded generator of malformed requests to all endpoints and to odd paths.
 
 import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { Endpoint } from '@crew-chief/contract/endpoint'
-import { fitValue } from './fit-values.ts'
 import { hostileForm } from './hostile-forms.ts'
 import type { Random } from './seeded-random.ts'
 
@@ -16,7 +15,7 @@ export type HostileRequest = {
 
 const nested = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth)
 
-/** Values no field expects, already as JSON text: some of them no serializer would write. */
+/** As JSON text, because some of them cannot be produced by a serializer. */
 const ODD_VALUES = [
   'null',
   'true',
@@ -169,6 +168,48 @@ const ODD_QUERIES = [
   `?status=${'x'.repeat(5_000)}`,
 ] as const
 
+/** Valid values by field name, as JSON text. */
+const VALID_VALUES: Readonly<Record<string, string>> = {
+  phoneNumber: '"555 010 2030"',
+  shirtSize: '"M"',
+  gender: '"OTHER"',
+  token: '"ABC234"',
+  experienceLevels: '["REC"]',
+  type: '"camp"',
+  status: '"completed"',
+  startDate: '"2027-06-12T08:00"',
+  endDate: '"2027-06-13T16:00"',
+  timezone: '"America/Chicago"',
+  maxParticipants: '12',
+  pricing: '[{"role":"NON_MEMBER","price":10}]',
+  media: '[]',
+  groupId: 'null',
+  productId: 'null',
+  successUrl: '"/events"',
+  cancelUrl: '"/events"',
+  returnUrl: '"/membership"',
+  priceId: '"price_all_you_need"',
+  name: '"Pealess whistle"',
+  price: '12.5',
+  category: '"EQUIPMENT"',
+  imageUrl: 'null',
+  stockQuantity: '5',
+  inStock: 'true',
+  features: '["Loud"]',
+  sizes: '["S","M"]',
+  colors: '[]',
+  variants: '[{"size":"S","color":null,"stock":2},{"size":"M","color":null,"stock":3}]',
+  version: '1',
+  waiverVersion: '1',
+  refund: 'true',
+  recurring: 'true',
+}
+
+const validValue = (random: Random, key: string): string =>
+  key === 'email'
+    ? `"user${random.below(100_000)}@mail.example"`
+    : (VALID_VALUES[key] ?? (key.endsWith('Id') ? JSON.stringify(randomUUID()) : '"long enough text"'))
+
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'] as const
 
 function bodyFor(random: Random, endpoint: Endpoint): string | Buffer {
@@ -183,22 +224,22 @@ function bodyFor(random: Random, endpoint: Endpoint): string | Buffer {
   return asJson(fields)
 }
 
-/** Everything right but one: such a body gets past every check before the odd field's own. */
+/** Valid except for one field, so that the request reaches that field's check. */
 function bodyWithOneOddField(random: Random, shape: string[]): string {
   const odd = random.below(shape.length)
-  return asJson(shape.map((key, i) => [key, i === odd ? random.pick(ODD_VALUES) : fitValue(random, key)] as const))
+  return asJson(shape.map((key, i) => [key, i === odd ? random.pick(ODD_VALUES) : validValue(random, key)] as const))
 }
 
 const asJson = (fields: (readonly [string, string])[]) =>
   `{${fields.map(([key, value]) => `${JSON.stringify(key)}:${value}`).join(',')}}`
 
 const fieldValue = (random: Random, key: string) =>
-  random.chance(0.35) ? random.pick(ODD_VALUES) : fitValue(random, key)
+  random.chance(0.35) ? random.pick(ODD_VALUES) : validValue(random, key)
 
 const fieldsOf = (endpoint: Endpoint): string[] =>
   endpoint.body && 'shape' in endpoint.body ? Object.keys(endpoint.body.shape ?? {}) : ['anything']
 
-/** What a form sends: texts, and lists as JSON in a text. */
+/** As in a form: plain text, and lists as JSON. */
 const asText = (json: string): string => (json === 'null' ? '' : json.startsWith('"') ? JSON.parse(json) : json)
 
 function pathFor(random: Random, endpoint: Endpoint): string {
@@ -207,15 +248,19 @@ function pathFor(random: Random, endpoint: Endpoint): string {
   return endpoint.path.replace(/:\w+/g, id)
 }
 
-/** One request: usually to a real call, usually with something wrong in several places. */
-export function hostileRequest(random: Random, endpoint: Endpoint, tokens: readonly [string, ...string[]]): HostileRequest {
+/** Usually to a real endpoint, usually wrong in several places. */
+export function hostileRequest(
+  random: Random,
+  endpoint: Endpoint,
+  tokens: readonly [string, ...string[]],
+): HostileRequest {
   const method = random.chance(0.15) ? random.pick(METHODS) : endpoint.method
   const hasBody = method !== 'GET' && method !== 'HEAD' && random.chance(0.95)
   const form =
     hasBody && endpoint.acceptsForm && random.chance(0.5)
       ? hostileForm(
           random,
-          fieldsOf(endpoint).map((key) => [key, asText(fitValue(random, key))] as const),
+          fieldsOf(endpoint).map((key) => [key, asText(validValue(random, key))] as const),
         )
       : null
   const headers: Record<string, string> = {

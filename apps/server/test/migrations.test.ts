@@ -6,15 +6,15 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { migrate } from '../src/db/migrate.ts'
-import { emptyDatabase } from '../src/testing/empty-database.ts'
 import { runConcurrently } from '../src/testing/concurrency.ts'
+import { emptyDatabase } from '../src/testing/empty-database.ts'
 
 const SERVER = fileURLToPath(new URL('..', import.meta.url))
 
 const TABLES = `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`
 const APPLIED = 'select id::bigint::text as id, applied_at from applied_migrations order by id'
 
-test('an empty database gets every table; the second time nothing happens (promise 26)', async () => {
+test('an empty database gets every table; a second run changes nothing (promise 26)', async () => {
   const { url, client } = await emptyDatabase()
   await migrate(url)
   const { rows: tables } = await client.query<{ name: string }>(TABLES)
@@ -36,7 +36,7 @@ test('an empty database gets every table; the second time nothing happens (promi
   expect(first).toHaveLength(globSync('migrations/*.sql', { cwd: SERVER }).length)
 })
 
-test('several nodes that start together on an empty database: one migrates, the others wait', async () => {
+test('of several nodes starting on an empty database, one migrates and the others wait', async () => {
   const { url, client } = await emptyDatabase()
   await runConcurrently(3, () => migrate(url))
   const { rows } = await client.query(APPLIED)
@@ -44,7 +44,7 @@ test('several nodes that start together on an empty database: one migrates, the 
   await runConcurrently(3, () => migrate(url))
 })
 
-test('a node waits for the one that migrates, however long that takes', async () => {
+test('a node waits until another has finished migrating', async () => {
   const { url, client } = await emptyDatabase()
   const other = new pg.Client({ connectionString: url })
   await other.connect()
@@ -58,9 +58,9 @@ test('a node waits for the one that migrates, however long that takes', async ()
   await waiting
 })
 
-test('a migration that fails leaves nothing half done', async () => {
+test('a failed migration is rolled back', async () => {
   const { url, client } = await emptyDatabase()
-  await client.query('create table mails (in_the_way int)')
+  await client.query('create table mails (conflicting int)')
   await expect(migrate(url)).rejects.toThrow()
   const { rows } = await client.query(TABLES)
   expect(rows).toEqual([{ name: 'mails' }])
@@ -68,7 +68,7 @@ test('a migration that fails leaves nothing half done', async () => {
   await migrate(url)
 })
 
-test('the committed migrations make exactly the tables of the code', async () => {
+test('the committed migrations match the tables of the code', async () => {
   const tables: Record<string, unknown> = {}
   for (const file of globSync('src/**/*.tables.ts', { cwd: SERVER }))
     Object.assign(tables, await import(/* @vite-ignore */ `../${file}`))

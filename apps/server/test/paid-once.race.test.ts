@@ -8,8 +8,8 @@ import { changePayment, findPayment } from '../src/features/payments/payments.st
 import { payments, refunds } from '../src/features/payments/payments.tables.ts'
 import { mails } from '../src/platform/mail/mail.tables.ts'
 import { builders, tiers } from '../src/testing/builders.ts'
+import { createBarrier, processConcurrently, runConcurrently } from '../src/testing/concurrency.ts'
 import { signInMany } from '../src/testing/many-users.ts'
-import { runConcurrently, processConcurrently, createBarrier } from '../src/testing/concurrency.ts'
 import { registrationRequests } from '../src/testing/registration-requests.ts'
 import { startServerWithPayments } from '../src/testing/sandbox-server.ts'
 import { databaseSettingsOf } from '../src/testing/second-node.ts'
@@ -18,8 +18,8 @@ import { spawnServer, temporaryDataDir } from '../src/testing/spawn-server.ts'
 import { TEST_KEYS } from '../src/testing/test-provider.ts'
 import { seededRandom } from './seeded-random.ts'
 
-const PATIENCE = { timeout: 120_000 }
-const [SESSIONS, COPIES, AT_ONCE] = [300, 8, 32]
+const SLOW = { timeout: 120_000 }
+const [SESSIONS, COPIES, CONCURRENCY] = [300, 8, 32]
 const WEBHOOK = paymentsApi.receiveProviderEvent.path
 
 const server = await startServerWithPayments({ webhooks: false })
@@ -27,7 +27,7 @@ const { db, deps, knobs, sandbox, address } = server
 const given = builders(server)
 const { open, seats, paymentOf } = registrationRequests(server)
 
-/** A node that is a process of its own, on the same database and provider: the one that will be killed. */
+/** A node in a separate process, on the same database and provider, which can be killed. */
 const spawnNode = () =>
   spawnServer({
     PORT: '0',
@@ -53,19 +53,19 @@ async function post(node: string, payload: string): Promise<boolean> {
   return answer?.ok ?? false
 }
 
-/** The same order at every run, with copies of one event near and far from each other. */
+/** The same order on every run. */
 function shuffled<T>(items: readonly T[]): T[] {
   const { below } = seededRandom(7)
   return items
-    .map((item) => ({ item, place: below(1_000_000) }))
-    .sort((a, b) => a.place - b.place)
+    .map((item) => ({ item, rank: below(1_000_000) }))
+    .sort((a, b) => a.rank - b.rank)
     .map(({ item }) => item)
 }
 
 async function paidSessions(count: number) {
   const people = await signInMany(server, count)
   const { id } = await given.event({ pricing: tiers(5000, 7500), maxParticipants: count })
-  await processConcurrently(AT_ONCE, people, async ({ token }) => {
+  await processConcurrently(CONCURRENCY, people, async ({ token }) => {
     await knobs.pay(await open(id, token))
   })
   return id
@@ -73,7 +73,7 @@ async function paidSessions(count: number) {
 
 test(
   '300 paid sessions, 8 shuffled copies each, one of two nodes killed: each is fulfilled once (promise 6)',
-  PATIENCE,
+  SLOW,
   async () => {
     const eventId = await paidSessions(SESSIONS)
     const victim = spawnNode()
@@ -88,14 +88,14 @@ test(
     )
 
     const lost: string[] = []
-    await processConcurrently(AT_ONCE, shuffled(deliveries), async ({ payload, node }, index) => {
+    await processConcurrently(CONCURRENCY, shuffled(deliveries), async ({ payload, node }, index) => {
       if (index === deliveries.length / 3) victim.child.kill('SIGKILL')
       if (!(await post(node, payload))) lost.push(payload)
     })
     expect(victim.child.killed).toBe(true)
     expect(lost.length).toBeGreaterThan(0)
-    // What the dead node did not take the provider sends again.
-    await processConcurrently(AT_ONCE, lost, async (payload) => expect(await post(address, payload)).toBe(true))
+    // The provider repeats failed deliveries.
+    await processConcurrently(CONCURRENCY, lost, async (payload) => expect(await post(address, payload)).toBe(true))
 
     const seated = await db.select().from(registrations).where(eq(registrations.eventId, eventId))
     expect(
@@ -108,18 +108,18 @@ test(
   },
 )
 
-test('control: without the lock on the payment and a look at its status, copies at once tell the person more than once', async () => {
+test('control: without locking the payment and checking its status, concurrent copies send several e-mails', async () => {
   const { settlements } = settlementDeps(deps)
   const ann = await given.signedIn()
   const { id } = await given.event({ pricing: tiers(5000, 7500) })
   const sessionId = await open(id, ann.token)
   await knobs.pay(sessionId)
   const [payment, session] = [await paymentOf(sessionId), await deps.provider.findSession(sessionId)]
-  if (!session) throw new Error('no such session')
-  const allHaveLooked = createBarrier(COPIES)
+  if (!session) throw new Error('no session')
+  const allHaveRead = createBarrier(COPIES)
   await runConcurrently(COPIES, async () => {
     const found = await findPayment(db, payment.id)
-    await allHaveLooked()
+    await allHaveRead()
     if (found?.status === 'paid') return
     await inTransaction(db, async (tx) => {
       const paid = await changePayment(tx, payment.id, { status: 'paid' })

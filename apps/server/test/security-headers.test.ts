@@ -16,11 +16,11 @@ writeFileSync(
   join(webFolder, 'index.html'),
   '<!doctype html><html><head><title>Crew Chief</title></head><body></body></html>',
 )
-writeFileSync(join(webFolder, 'index.html.br'), 'the template, packed')
+writeFileSync(join(webFolder, 'index.html.br'), 'the compressed template')
 writeFileSync(join(webFolder, 'assets/app-abc123.js'), 'export {}')
 writeFileSync(join(webFolder, 'og.png'), 'a picture')
 
-/** The whole server with a built web app, under another set of settings. */
+/** The server with a built web app and other settings. */
 const appWith = async (env: Record<string, string>) => {
   const made = await createApp(
     { ...server.deps, config: testConfig(env) },
@@ -34,10 +34,10 @@ const secure = await appWith({ PUBLIC_URL: 'https://crew.example' })
 afterAll(() => rmSync(webFolder, { recursive: true }))
 
 test.each([
-  ['an answer', api.health.path],
-  ['a refusal', api.me.path],
-  ['a path that is not there', '/api/nowhere'],
-])('%s of the API is data: kept by no cache, framed by nobody, sniffed by none (promise 21)', async (_, url) => {
+  ['a response', api.health.path],
+  ['an error', api.me.path],
+  ['an unknown path', '/api/nowhere'],
+])('%s of the API is not cached, framed or sniffed (promise 21)', async (_, url) => {
   const { headers } = await server.app.inject({ url })
   expect(headers['cache-control']).toBe('no-store')
   expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
@@ -48,7 +48,7 @@ test.each([
   expect(headers).not.toHaveProperty('access-control-allow-origin')
 })
 
-test('the API page may load its own script and style, and nothing else', async () => {
+test('the API documentation page may load only its own script and style', async () => {
   const { headers, statusCode } = await server.app.inject({ url: '/api/docs' })
   const policy = String(headers['content-security-policy'])
   expect([statusCode, policy.includes("script-src 'self'"), policy.includes('unsafe')]).toEqual([200, true, false])
@@ -56,7 +56,7 @@ test('the API page may load its own script and style, and nothing else', async (
     expect(policy).toContain(refused)
 })
 
-test('the web page has a policy without inline code', async () => {
+test('the policy of the web app allows no inline code', async () => {
   const { headers } = await web.inject({ url: '/events' })
   const policy = String(headers['content-security-policy'])
   expect(policy).toContain("default-src 'self'")
@@ -69,7 +69,7 @@ test('the web page has a policy without inline code', async () => {
 })
 
 test.each(['/assets/app-abc123.js', '/og.png', '/missing.png', '/events', '/api/docs', '/api/docs/docs.js'])(
-  '%s is framed by nobody, opened by nobody else’s window, and read by no other site',
+  '%s cannot be framed, opened or read by other origins',
   async (url) => {
     const { headers } = await web.inject({ url })
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
@@ -78,12 +78,12 @@ test.each(['/assets/app-abc123.js', '/og.png', '/missing.png', '/events', '/api/
   },
 )
 
-test('a script brings no policy of its own that its worker would have to live with', async () => {
+test('scripts have no policy that would restrict workers started from them', async () => {
   const { headers } = await web.inject({ url: '/assets/app-abc123.js' })
   expect(headers['content-security-policy']).toBe("frame-ancestors 'none'")
 })
 
-test('settings written into the page are text, whatever they contain', async () => {
+test('settings in the page are escaped', async () => {
   const { body } = await web.inject({ url: '/' })
   expect(body).toContain('<title>&#60;b&#62;Hoops&#60;/b&#62; $&#38; $$</title>')
   expect(body.match(/<\/head>/g)).toHaveLength(1)
@@ -94,7 +94,7 @@ test('settings written into the page are text, whatever they contain', async () 
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml', 'accept-encoding': 'br' }
 
-test('/index.html is the page with its policy and settings, never the bare template', async () => {
+test('/index.html is served with policy and settings, never as the raw template', async () => {
   const { statusCode, headers, body } = await web.inject({ url: '/index.html', headers: BROWSER })
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])
   expect(headers['content-security-policy']).toContain("default-src 'self'")
@@ -102,30 +102,30 @@ test('/index.html is the page with its policy and settings, never the bare templ
   for (const url of ['/index.html', '/index.html.br']) expect((await web.inject({ url })).statusCode).toBe(404)
 })
 
-test('asking only for the head of a page is asking for the page', async () => {
+test('HEAD returns the headers of the page', async () => {
   const { statusCode, headers } = await web.inject({ method: 'HEAD', url: '/events' })
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
 })
 
-test('an address with a dot in it is a page to a browser, a missing picture is not', async () => {
+test('a path with a dot is a page for browser navigation; a missing image is 404', async () => {
   const page = await web.inject({ url: '/a.b', headers: BROWSER })
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   const picture = await web.inject({ url: '/missing.png', headers: { accept: 'image/avif,image/png,*/*' } })
   expect([picture.statusCode, picture.json().code]).toEqual([404, 'route.not_found'])
 })
 
-test('an API address is one however it is spelt', async () => {
+test('a percent-encoded API path gets API headers', async () => {
   const { statusCode, headers } = await web.inject({ url: '/%61pi/health' })
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
   expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
 })
 
-test('a file without a hash in its name is asked for again after five minutes', async () => {
+test('files without a hash in their name are cached for five minutes', async () => {
   const { statusCode, headers } = await web.inject({ url: '/og.png' })
   expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=300'])
 })
 
-test('hashed files are kept for ever, a missing file is not the page', async () => {
+test('hashed files are cached forever; a missing one is 404', async () => {
   const asset = await web.inject({ url: '/assets/app-abc123.js' })
   expect([asset.statusCode, asset.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
   const missing = await web.inject({ url: '/assets/app-old.js' })
@@ -135,13 +135,13 @@ test('hashed files are kept for ever, a missing file is not the page', async () 
 })
 
 test.each(['/assets/../../etc/passwd', '/..%2f..%2fetc/passwd', '/assets/%2e%2e/%2e%2e/etc/passwd'])(
-  '%s leads nowhere',
+  '%s does not leave the web folder',
   async (url) => {
     expect((await web.inject({ url })).body).not.toContain('root:')
   },
 )
 
-test('browsers are told to insist on TLS only where the public address has it', async () => {
+test('HSTS is sent only when the public URL uses TLS', async () => {
   const plain = await web.inject({ url: '/events' })
   expect(plain.headers).not.toHaveProperty('strict-transport-security')
   for (const url of ['/events', api.health.path]) {

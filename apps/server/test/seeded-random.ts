@@ -1,6 +1,4 @@
-// Chance that is the same at every run: what fails once fails again.
-
-/** Mulberry32: small, fast and the same on every machine. */
+/** Mulberry32: the same numbers on every run and machine, so that failures are reproducible. */
 export function seededRandom(seed: number) {
   let state = seed
   const next = () => {
@@ -9,8 +7,8 @@ export function seededRandom(seed: number) {
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
-  const below = (most: number) => Math.floor(next() * most)
+  const below = (limit: number) => Math.floor(next() * limit)
   const pick = <T>(choices: readonly [T, ...T[]]): T => choices[below(choices.length)] ?? choices[0]
-  return { below, pick, chance: (share: number) => next() < share }
+  return { below, pick, chance: (probability: number) => next() < probability }
 }
 export type Random = ReturnType<typeof seededRandom>

@@ -10,13 +10,13 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { spawnServer, temporaryDataDir } from '../src/testing/spawn-server.ts'
 import { createTestDatabase } from '../src/testing/test-database.ts'
 
-const PATIENCE = { timeout: 40_000 }
+const SLOW = { timeout: 40_000 }
 const database = await createTestDatabase()
 afterAll(database.drop)
 
-// One local cluster for the file: making it takes longer than everything else here.
+// One local cluster for all tests of this file, because creating it is slow.
 const dataDir = mkdtempSync(join(tmpdir(), 'crew-chief-drain-'))
-// PostgreSQL refuses root and runs as somebody else then, who must be able to enter.
+// As root, PostgreSQL is run by another user, who needs access.
 chmodSync(dataDir, 0o755)
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
@@ -28,10 +28,10 @@ const onDatabase = (env: Record<string, string>) => ({
   DATA_DIR: temporaryDataDir(),
   ...env,
 })
-const onLaptop = (env: Record<string, string> = {}) => ({ PORT: '0', DATA_DIR: dataDir, ...env })
+const withLocalDatabase = (env: Record<string, string> = {}) => ({ PORT: '0', DATA_DIR: dataDir, ...env })
 
-/** Everything a server prints from its start to its end. */
-async function wordsOf(env: Record<string, string>): Promise<string> {
+/** Starts and stops a server and returns its output. */
+async function outputOf(env: Record<string, string>): Promise<string> {
   const { child, ended, output, address } = spawnServer(env)
   await address()
   child.kill('SIGTERM')
@@ -39,11 +39,11 @@ async function wordsOf(env: Record<string, string>): Promise<string> {
   return output.stdout
 }
 
-/** A request whose body never comes to its end; resolves when the server waits for the rest of it. */
-async function sendHalf(address: string) {
+/** Sends a request with an incomplete body; resolves when the server is waiting for the rest. */
+async function sendIncomplete(address: string) {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
-  socket.on('error', () => {}) // Cut off by the server: that is what the test is about.
+  socket.on('error', () => {}) // The server closes the connection.
   onTestFinished(() => void socket.destroy())
   socket.write(
     `POST ${accountsApi.login.path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n` +
@@ -54,7 +54,7 @@ async function sendHalf(address: string) {
   socket.write('{"email":')
 }
 
-test('while it drains, one and the same process is alive and not ready; then it ends with 0', PATIENCE, async () => {
+test('while draining, the process is alive but not ready, and then exits with 0', SLOW, async () => {
   const { child, ended, address } = spawnServer(onDatabase({ DRAIN_SECONDS: '2' }))
   const base = await address()
   const statusOf = async (path: string) => (await fetch(base + path)).status
@@ -66,26 +66,28 @@ test('while it drains, one and the same process is alive and not ready; then it 
   expect(await ended).toBe(0)
 })
 
-test('a server open to others gets no demo people, whose passwords everybody knows', PATIENCE, async () => {
-  const words = await wordsOf(onLaptop({ HOST: '0.0.0.0' }))
-  expect(words).toContain('is running at')
-  expect(words).not.toContain('Demo sign-ins')
+test('a server on a public address gets no demo accounts', SLOW, async () => {
+  const output = await outputOf(withLocalDatabase({ HOST: '0.0.0.0' }))
+  expect(output).toContain('is running at')
+  expect(output).not.toContain('Demo sign-ins')
 })
 
-test('open to others, it gets them when somebody asks for them', PATIENCE, async () => {
-  expect(await wordsOf(onDatabase({ HOST: '0.0.0.0', DEMO_DATA: 'on', DRAIN_SECONDS: '0' }))).toContain('Demo sign-ins')
+test('DEMO_DATA=on creates demo accounts on a public address', SLOW, async () => {
+  expect(await outputOf(onDatabase({ HOST: '0.0.0.0', DEMO_DATA: 'on', DRAIN_SECONDS: '0' }))).toContain(
+    'Demo sign-ins',
+  )
 })
 
-test('a client that never finishes its request keeps neither server nor database', PATIENCE, async () => {
-  const { child, ended, output, address } = spawnServer(onLaptop())
-  await sendHalf(await address())
+test('an unfinished request keeps neither the server nor the database running', SLOW, async () => {
+  const { child, ended, output, address } = spawnServer(withLocalDatabase())
+  await sendIncomplete(await address())
   const [pid = ''] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
   expect(await findProcess(Number(pid))).toBeDefined()
-  const began = performance.now()
+  const startedAt = performance.now()
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
-  expect(performance.now() - began).toBeLessThan(8_000)
+  expect(performance.now() - startedAt).toBeLessThan(8_000)
   expect(await findProcess(Number(pid))).toBeUndefined()
-  // On a machine of one's own the demo's people are there from the first start on.
+  // A local server has demo accounts from the first start.
   expect(output.stdout).toContain('Demo sign-ins')
 })

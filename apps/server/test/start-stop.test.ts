@@ -9,7 +9,7 @@ import { spawnServer, temporaryDataDir } from '../src/testing/spawn-server.ts'
 import { createTestDatabase } from '../src/testing/test-database.ts'
 import { startTestServer } from '../src/testing/test-server.ts'
 
-const PATIENCE = { timeout: 30_000 }
+const SLOW = { timeout: 30_000 }
 const database = await createTestDatabase()
 afterAll(database.drop)
 const server = await startTestServer()
@@ -24,22 +24,22 @@ const onDatabase = (env: Record<string, string> = {}) => ({
   ...env,
 })
 
-/** Exit code 1, a sentence with these words in it, and no stack. */
-async function expectRefusal(env: Record<string, string>, ...words: string[]) {
+/** Expects exit code 1 and a message that contains these texts, without a stack trace. */
+async function expectRefusal(env: Record<string, string>, ...texts: string[]) {
   const { ended, output } = spawnServer(env)
   expect(await ended).toBe(1)
   expect(output.stderr).toMatch(/^Crew Chief cannot start\.\n/)
-  for (const word of words) expect(output.stderr).toContain(word)
+  for (const text of texts) expect(output.stderr).toContain(text)
   expect(output.stderr).not.toMatch(/^\s+at /m)
   expect(output.stdout).not.toContain('is running')
 }
 
-test('a wrong setting is named, all of them at once', PATIENCE, async () => {
+test('all invalid settings are reported together', SLOW, async () => {
   const env = { PORT: 'eighty', DEMO_DATA: 'maybe', DATA_DIR: temporaryDataDir() }
   await expectRefusal(env, 'PORT must be a whole number from 0 to 65535.', 'DEMO_DATA must be on or off.')
 })
 
-test('half a provider stops the start and what is missing is named', PATIENCE, async () => {
+test('incomplete provider settings are reported with what is missing', SLOW, async () => {
   const halves = {
     STRIPE_SECRET_KEY: 'sk',
     S3_BUCKET: 'pictures',
@@ -51,7 +51,7 @@ test('half a provider stops the start and what is missing is named', PATIENCE, a
   await expectRefusal({ DATA_DIR: temporaryDataDir(), ...halves }, ...missing.map((name) => `${name} is missing`))
 })
 
-test('a port in use is named', PATIENCE, async () => {
+test('a port in use is reported', SLOW, async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   onTestFinished(() => void other.close())
@@ -60,7 +60,7 @@ test('a port in use is named', PATIENCE, async () => {
   await expectRefusal(onDatabase({ PORT: port }), `PORT ${port} on 127.0.0.1 is in use`)
 })
 
-test('a database that does not answer is named by its setting, without its password', PATIENCE, async () => {
+test('an unreachable database is reported by its setting, without the password', SLOW, async () => {
   const { ended, output } = spawnServer(onDatabase({ DATABASE_URL: 'postgres://ann:hunter22@127.0.0.1:1/crew' }))
   expect(await ended).toBe(1)
   expect(output.stderr).toContain('DATABASE_URL cannot be reached')
@@ -68,14 +68,14 @@ test('a database that does not answer is named by its setting, without its passw
   expect(output.stderr).not.toMatch(/^\s+at /m)
 })
 
-test('a data folder in use by another application is refused with its name (promise 24)', PATIENCE, async () => {
+test('a data folder in use by another application is reported by its path (promise 24)', SLOW, async () => {
   const folder = temporaryDataDir()
   const lock = await acquireAppLock(folder)
   onTestFinished(lock.release)
   await expectRefusal({ PORT: '0', DATA_DIR: folder }, folder, 'in use by another running application')
 })
 
-test('SIGTERM: the request under way is answered, then the process ends with 0 (promise 23)', PATIENCE, async () => {
+test('SIGTERM completes running requests and then exits with 0 (promise 23)', SLOW, async () => {
   const { child, ended, output, address } = spawnServer(onDatabase())
   const base = await address()
   expect((await fetch(base + systemApi.ready.path)).status).toBe(200)
@@ -86,19 +86,19 @@ test('SIGTERM: the request under way is answered, then the process ends with 0 (
   await other.query('begin; lock table sessions in access exclusive mode')
   const body = JSON.stringify({ refreshToken: 'unknown' })
   const headers = { 'content-type': 'application/json' }
-  const underWay = fetch(base + accountsApi.refresh.path, { method: 'POST', headers, body })
-  await waitsForLock(other)
+  const running = fetch(base + accountsApi.refresh.path, { method: 'POST', headers, body })
+  await waitForLockWaiter(other)
 
   child.kill('SIGTERM')
-  // Refused connections show that it has begun to close; the request above is still waiting.
+  // New connections are refused while the request above is still waiting.
   await expect.poll(() => fetch(base + systemApi.health.path).then(String, () => 'closed')).toBe('closed')
   expect(child.exitCode).toBe(null)
   await other.query('commit')
-  expect((await underWay).status).toBe(401)
+  expect((await running).status).toBe(401)
   expect([await ended, output.stderr]).toEqual([0, ''])
 })
 
-test('signals count from the first line on, and a second one changes nothing', PATIENCE, async () => {
+test('signals work right after the start, and a second one changes nothing', SLOW, async () => {
   const { child, ended, address } = spawnServer(onDatabase())
   await address()
   child.kill('SIGINT')
@@ -106,7 +106,7 @@ test('signals count from the first line on, and a second one changes nothing', P
   expect(await ended).toBe(0)
 })
 
-test('while it drains it is alive but not ready, so that a load balancer looks elsewhere', async () => {
+test('a draining server is alive but not ready', async () => {
   server.drain.isDraining = true
   onTestFinished(() => {
     server.drain.isDraining = false
@@ -120,8 +120,8 @@ test('while it drains it is alive but not ready, so that a load balancer looks e
   expect((await server.send(systemApi.health, {})).status).toBe(200)
 })
 
-/** Until somebody else's statement waits for what this connection holds. */
-async function waitsForLock(client: pg.Client) {
+/** Waits until another statement waits for a lock. */
+async function waitForLockWaiter(client: pg.Client) {
   const waiting = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   await expect.poll(async () => (await client.query(waiting)).rows[0].n).toBeGreaterThan(0)
 }

@@ -14,22 +14,22 @@ const { db } = server
 
 const nameOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]?.firstName
 
-test('a query that forgets its transaction throws instead of taking a second connection', async () => {
-  const forgetful = inTransaction(db, () => db.select().from(users))
-  await expect(forgetful).rejects.toThrow()
-  const cause = await forgetful.catch((error: Error) => error.cause ?? error)
+test('a query outside the open transaction throws instead of taking a second connection', async () => {
+  const outside = inTransaction(db, () => db.select().from(users))
+  await expect(outside).rejects.toThrow()
+  const cause = await outside.catch((error: Error) => error.cause ?? error)
   expect(String(cause)).toContain('query outside the open transaction: pass tx')
   await expect(inTransaction(db, () => inTransaction(db, async () => 1))).rejects.toThrow('pass tx')
 })
 
-test('after such a mistake everything goes on', async () => {
+test('after such an error transactions still work', async () => {
   expect(await inTransaction(db, async (tx) => (await tx.execute(sql`select 1 as one`)).rows)).toEqual([{ one: 1 }])
 })
 
 test.each([
-  ['a refusal', new AppError('accounts.email_in_use')],
-  ['a bug', new Error('oops')],
-])('%s undoes everything and is passed on as it is', async (_, error) => {
+  ['an AppError', new AppError('accounts.email_in_use')],
+  ['an unexpected error', new Error('oops')],
+])('%s rolls the transaction back and is rethrown', async (_, error) => {
   const ann = await given.user()
   const work = inTransaction(db, async (tx) => {
     await tx.update(users).set({ firstName: 'Changed' }).where(eq(users.id, ann.id))
@@ -39,13 +39,13 @@ test.each([
   expect(await nameOf(ann.id)).toBe('Pat')
 })
 
-test('a broken connection is thrown away, not handed to the next one', async () => {
+test('a broken connection is discarded from the pool', async () => {
   const lost = inTransaction(db, (tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`))
   await expect(lost).rejects.toThrow()
   for (let i = 0; i < 12; i++) await db.execute(sql`select 1`)
 })
 
-test('a lock nobody gives up within five seconds is an error, not a hang', async () => {
+test('waiting for a lock fails after five seconds', async () => {
   const limit = await inTransaction(db, (tx) => tx.execute(sql`show lock_timeout`))
   expect(limit.rows).toEqual([{ lock_timeout: '5s' }])
   expect((await db.execute(sql`show lock_timeout`)).rows).toEqual([{ lock_timeout: '0' }])
@@ -53,10 +53,10 @@ test('a lock nobody gives up within five seconds is an error, not a hang', async
 
 type Run = <T>(work: (run: (statement: string) => Promise<unknown>) => Promise<T>) => Promise<T>
 
-/** Two transactions that lock the same two rows in opposite order, each holding its first when it asks for its second. */
-async function crossed(run: Run) {
+/** Two transactions that lock the same two rows in opposite order. */
+async function provokeDeadlock(run: Run) {
   const [ann, bob] = [await given.user(), await given.user()]
-  const line = createBarrier(2)
+  const barrier = createBarrier(2)
   let starts = 0
   const lock = (id: string) => `update users set first_name = first_name || '+' where id = '${id}'`
   const take = (first: string, second: string) =>
@@ -64,7 +64,7 @@ async function crossed(run: Run) {
       starts++
       await query(`set local deadlock_timeout = '20ms'`)
       await query(lock(first))
-      await line()
+      await barrier()
       await query(lock(second))
     })
   const outcomes = await Promise.allSettled([take(ann.id, bob.id), take(bob.id, ann.id)])
@@ -72,16 +72,16 @@ async function crossed(run: Run) {
   return { failed, starts, names: [await nameOf(ann.id), await nameOf(bob.id)] }
 }
 
-test('a deadlock reaches nobody: the one that lost is tried again', { repeats: 9 }, async () => {
-  const { failed, starts, names } = await crossed((work) =>
+test('a deadlock is retried and not visible to callers', { repeats: 9 }, async () => {
+  const { failed, starts, names } = await provokeDeadlock((work) =>
     inTransaction(db, (tx) => work((statement) => tx.$client.query(statement))),
   )
   expect([failed, names]).toEqual([[], ['Pat++', 'Pat++']])
   expect(starts).toBeGreaterThan(2)
 })
 
-test('control: without the second try one of the two fails', async () => {
-  const { failed, names } = await crossed(async (work) => {
+test('control: without the retry one of the two fails', async () => {
+  const { failed, names } = await provokeDeadlock(async (work) => {
     const client = await db.$client.connect()
     try {
       await client.query('begin')
@@ -101,7 +101,7 @@ test('control: without the second try one of the two fails', async () => {
   expect(names).toEqual(['Pat+', 'Pat+'])
 })
 
-test('only what PostgreSQL asks to be tried again is', async () => {
+test('other errors are not retried', async () => {
   let tries = 0
   const work = inTransaction(db, async (tx) => {
     tries++
@@ -111,7 +111,7 @@ test('only what PostgreSQL asks to be tried again is', async () => {
   expect(tries).toBe(1)
 })
 
-test('a transaction that stands still for twenty seconds is ended by the database: a node that vanished keeps no lock', async () => {
+test('the database ends a transaction that is idle for twenty seconds, so that a vanished node keeps no lock', async () => {
   const limit = await inTransaction(db, (tx) => tx.execute(sql`show idle_in_transaction_session_timeout`))
   expect(limit.rows).toEqual([{ idle_in_transaction_session_timeout: '20s' }])
 })

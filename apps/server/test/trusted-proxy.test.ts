@@ -4,12 +4,12 @@ import { builders } from '../src/testing/builders.ts'
 import { startTestServer, type TestServer } from '../src/testing/test-server.ts'
 
 const behindProxy = await startTestServer({ env: { TRUST_PROXY: 'on' } })
-const alone = await startTestServer({ env: { TRUST_PROXY: 'off' } })
+const withoutProxy = await startTestServer({ env: { TRUST_PROXY: 'off' } })
 
 type Caller = { from?: string; forwardedFor?: string }
 
-/** The answers to twelve wrong passwords for one account, each sent as `callerAt` says. Ten are allowed. */
-async function twelveWrong(server: TestServer, callerAt: (index: number) => Caller) {
+/** Statuses of twelve wrong passwords for one account, of which ten are allowed. */
+async function twelveWrongPasswords(server: TestServer, callerAt: (index: number) => Caller) {
   const { email } = await builders(server).user()
   const statuses: number[] = []
   for (let i = 0; i < 12; i++) {
@@ -22,28 +22,32 @@ async function twelveWrong(server: TestServer, callerAt: (index: number) => Call
 }
 
 const ALL_ALLOWED = Array(12).fill(401)
-const CLOSED_AFTER_TEN = [...Array(10).fill(401), 429, 429]
+const REFUSED_AFTER_TEN = [...Array(10).fill(401), 429, 429]
 
-test('behind a proxy only the entry it wrote itself counts: forged ones before it gain nothing', async () => {
+test('behind a proxy only the entry added by the proxy counts, not forged ones before it', async () => {
   const forged = (i: number) => ({ forwardedFor: `198.51.100.${i}, 203.0.113.7` })
-  expect(await twelveWrong(behindProxy, forged)).toEqual(CLOSED_AFTER_TEN)
+  expect(await twelveWrongPasswords(behindProxy, forged)).toEqual(REFUSED_AFTER_TEN)
 })
 
-test('behind a proxy callers from twelve networks are twelve callers', async () => {
+test('behind a proxy different client addresses are limited separately', async () => {
   const apart = (i: number) => ({ forwardedFor: `203.0.113.7, 198.51.100.${i}` })
-  expect(await twelveWrong(behindProxy, apart)).toEqual(ALL_ALLOWED)
+  expect(await twelveWrongPasswords(behindProxy, apart)).toEqual(ALL_ALLOWED)
 })
 
-test('without a proxy the header is only what a stranger wrote', async () => {
-  expect(await twelveWrong(alone, (i) => ({ forwardedFor: `198.51.100.${i}` }))).toEqual(CLOSED_AFTER_TEN)
+test('without a proxy the forwarded header is ignored', async () => {
+  expect(await twelveWrongPasswords(withoutProxy, (i) => ({ forwardedFor: `198.51.100.${i}` }))).toEqual(
+    REFUSED_AFTER_TEN,
+  )
 })
 
-test('addresses of one IPv6 /64 are one caller, another /64 is another', async () => {
-  expect(await twelveWrong(alone, (i) => ({ from: `2001:db8:1:2:${i}::${i}` }))).toEqual(CLOSED_AFTER_TEN)
-  expect(await twelveWrong(alone, (i) => ({ from: `2001:db8:1:${i}::1` }))).toEqual(ALL_ALLOWED)
+test('addresses of one IPv6 /64 are limited together, different /64s separately', async () => {
+  expect(await twelveWrongPasswords(withoutProxy, (i) => ({ from: `2001:db8:1:2:${i}::${i}` }))).toEqual(
+    REFUSED_AFTER_TEN,
+  )
+  expect(await twelveWrongPasswords(withoutProxy, (i) => ({ from: `2001:db8:1:${i}::1` }))).toEqual(ALL_ALLOWED)
 })
 
-test('through a proxy the /64 counts as well', async () => {
+test('behind a proxy addresses of one /64 are limited together', async () => {
   const hosts = (i: number) => ({ forwardedFor: `2001:db8:9:9::${i}` })
-  expect(await twelveWrong(behindProxy, hosts)).toEqual(CLOSED_AFTER_TEN)
+  expect(await twelveWrongPasswords(behindProxy, hosts)).toEqual(REFUSED_AFTER_TEN)
 })

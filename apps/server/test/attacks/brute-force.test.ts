@@ -7,9 +7,9 @@ import { createLog } from '../../src/platform/log.ts'
 import { builders, PASSWORD } from '../../src/testing/builders.ts'
 import { startSecondNode } from '../../src/testing/second-node.ts'
 import { startTestServer } from '../../src/testing/test-server.ts'
-import { newNetwork } from './fit-call.ts'
+import { newNetwork } from './valid-requests/build-request.ts'
 
-// Guessing over two nodes, behind whatever a caller can write about themselves: limits hold in the sum (promises 15, 16).
+// Rate limits hold over two nodes together, whatever headers the client forges (promises 15, 16).
 const server = await startTestServer({ env: { TRUST_PROXY: 'off' } })
 const second = await startSecondNode(server)
 const given = builders(server)
@@ -18,8 +18,8 @@ const admin = await given.as('ADMIN')
 
 const ADDRESS = '192.0.2.77'
 const forged = (i: number) => `198.51.100.${i}`
-/** Everything a caller may claim about where they come from. */
-const disguise = (i: number): Record<string, string> => ({
+/** Every header in which a client can claim another address. */
+const forgedHeaders = (i: number): Record<string, string> => ({
   'x-forwarded-for': `${forged(i)}, ${forged(i + 50)}`,
   forwarded: `for=${forged(i)};proto=https`,
   'x-real-ip': forged(i),
@@ -28,7 +28,7 @@ const disguise = (i: number): Record<string, string> => ({
   'cf-connecting-ip': forged(i),
 })
 
-/** The same address, spelt so that a careless count would take it for another. */
+/** Spellings of the same address that a naive limit would count separately. */
 const spellings = (email: string) => {
   const [name = '', host = ''] = email.split('@')
   return [
@@ -39,15 +39,15 @@ const spellings = (email: string) => {
     `${email}\t`,
     `\n${email}\u00a0`,
     `\ufeff${email}`,
-    // The Kelvin sign is a k in small letters.
+    // The Kelvin sign, whose lower case is k.
     email.replace('k', '\u212a'),
   ]
 }
-/** An address with a k in it. */
+/** Contains a k, for the Kelvin sign in `spellings`. */
 const newEmail = () => `kit${newNetwork().replaceAll('.', '')}@mail.example`
 
-type Ask = { path: string; body: object; token?: string; from?: string; headers?: Record<string, string> }
-const askNode = async (i: number, { path, body, token, from = ADDRESS, headers = disguise(i) }: Ask) => {
+type Attempt = { path: string; body: object; token?: string; from?: string; headers?: Record<string, string> }
+const sendTo = async (i: number, { path, body, token, from = ADDRESS, headers = forgedHeaders(i) }: Attempt) => {
   const reply = await (nodes[i % 2] ?? nodes[0]).inject({
     method: 'POST',
     url: path,
@@ -57,29 +57,29 @@ const askNode = async (i: number, { path, body, token, from = ADDRESS, headers =
   })
   return reply.statusCode
 }
-const inTurn = async (count: number, ask: (i: number) => Promise<number>): Promise<number[]> => {
+const repeat = async (count: number, attempt: (i: number) => Promise<number>): Promise<number[]> => {
   const statuses: number[] = []
-  for (let i = 0; i < count; i++) statuses.push(await ask(i))
+  for (let i = 0; i < count; i++) statuses.push(await attempt(i))
   return statuses
 }
 const times = (count: number, status: number): number[] => Array.from({ length: count }, () => status)
 
-test('ten wrong passwords are ten, whichever node, disguise and spelling they come in', async () => {
+test('ten wrong passwords are counted across nodes, forged headers and spellings', async () => {
   const { email } = await given.user({ email: newEmail() })
   const forms = spellings(email)
   const login = (i: number, password: string) =>
-    askNode(i, { path: accountsApi.login.path, body: { email: forms[i % forms.length], password } })
-  expect(await inTurn(14, (i) => login(i, 'wrong'))).toEqual([...times(10, 401), ...times(4, 429)])
-  // And then not even the right one, on neither of them.
-  expect(await inTurn(2, (i) => login(i, PASSWORD))).toEqual([429, 429])
+    sendTo(i, { path: accountsApi.login.path, body: { email: forms[i % forms.length], password } })
+  expect(await repeat(14, (i) => login(i, 'wrong'))).toEqual([...times(10, 401), ...times(4, 429)])
+  // Then even the right password is refused on both nodes.
+  expect(await repeat(2, (i) => login(i, PASSWORD))).toEqual([429, 429])
 })
 
-test('control: from twelve networks they are twelve callers, and every spelling is the same person', async () => {
+test('control: twelve networks are limited separately, and every spelling logs into the same account', async () => {
   const { email } = await given.user({ email: newEmail() })
-  const apart = (i: number, body: object) => askNode(i, { path: accountsApi.login.path, body, from: newNetwork() })
-  expect(await inTurn(12, (i) => apart(i, { email, password: 'wrong' }))).toEqual(times(12, 401))
+  const apart = (i: number, body: object) => sendTo(i, { path: accountsApi.login.path, body, from: newNetwork() })
+  expect(await repeat(12, (i) => apart(i, { email, password: 'wrong' }))).toEqual(times(12, 401))
   const forms = spellings(email)
-  expect(await inTurn(forms.length, (i) => apart(i, { email: forms[i], password: PASSWORD }))).toEqual(
+  expect(await repeat(forms.length, (i) => apart(i, { email: forms[i], password: PASSWORD }))).toEqual(
     times(forms.length, 200),
   )
 })
@@ -88,60 +88,60 @@ const guess = (email: string, token: string) => ({ email, token, password: 'a br
 const codeFor = async (userId: string) =>
   (await server.send(accountsApi.makeResetToken, { body: { userId } }, { token: admin.token })).body.token
 
-test('five guesses burn a reset token, over both nodes and from anywhere; the right one comes too late', async () => {
+test('five wrong guesses invalidate a reset token, across nodes and networks', async () => {
   const { id, email } = await given.user({ email: newEmail() })
   const forms = spellings(email)
   const code = await codeFor(id)
   const reset = (i: number, token: string) =>
-    askNode(i, {
+    sendTo(i, {
       path: accountsApi.resetPassword.path,
       body: guess(forms[i % forms.length] ?? '', token),
       from: newNetwork(),
     })
-  expect(await inTurn(5, (i) => reset(i, `WRNG${i + 2}${i + 2}`))).toEqual(times(5, 400))
-  expect(await inTurn(2, (i) => reset(i, code))).toEqual([400, 400])
+  expect(await repeat(5, (i) => reset(i, `WRNG${i + 2}${i + 2}`))).toEqual(times(5, 400))
+  expect(await repeat(2, (i) => reset(i, code))).toEqual([400, 400])
 })
 
-test('control: after four guesses the right token still works', async () => {
+test('control: after four wrong guesses the right token still works', async () => {
   const { id, email } = await given.user()
   const code = await codeFor(id)
   const reset = (i: number, token: string) =>
-    askNode(i, { path: accountsApi.resetPassword.path, body: guess(email, token), from: newNetwork() })
-  expect(await inTurn(4, (i) => reset(i, `WRNG${i + 2}${i + 2}`))).toEqual(times(4, 400))
+    sendTo(i, { path: accountsApi.resetPassword.path, body: guess(email, token), from: newNetwork() })
+  expect(await repeat(4, (i) => reset(i, `WRNG${i + 2}${i + 2}`))).toEqual(times(4, 400))
   expect(await reset(0, code)).toBe(200)
 })
 
-test('new reset tokens do not buy new guesses: twenty a day for one account', async () => {
+test('new reset tokens do not allow more guesses: twenty a day per account', async () => {
   const { id, email } = await given.user({ email: newEmail() })
   const forms = spellings(email)
-  const statuses = await inTurn(22, async (i) => {
+  const statuses = await repeat(22, async (i) => {
     if (i % 5 === 0) await codeFor(id)
     const body = guess(forms[i % forms.length] ?? '', 'WRNG22')
-    return askNode(i, { path: accountsApi.resetPassword.path, body, from: newNetwork() })
+    return sendTo(i, { path: accountsApi.resetPassword.path, body, from: newNetwork() })
   })
   expect(statuses).toEqual([...times(20, 400), 429, 429])
 })
 
-test('three reset mails an hour for one address, however it is spelt and wherever it is asked', async () => {
+test('three reset e-mails an hour per address, across spellings and networks', async () => {
   const { email } = await given.user({ email: newEmail() })
   const forms = spellings(email)
-  const statuses = await inTurn(6, (i) =>
-    askNode(i, { path: accountsApi.requestPasswordReset.path, body: { email: forms[i] }, from: newNetwork() }),
+  const statuses = await repeat(6, (i) =>
+    sendTo(i, { path: accountsApi.requestPasswordReset.path, body: { email: forms[i] }, from: newNetwork() }),
   )
   expect(statuses).toEqual([...times(3, 200), ...times(3, 429)])
 })
 
-test('whoever finds an open browser guesses the password ten times, over both nodes', async () => {
+test('a signed-in session can guess the current password ten times, across nodes', async () => {
   const { token } = await given.signedIn()
   const body = { currentPassword: 'wrong', newPassword: 'a brand new one' }
-  const change = (i: number) => askNode(i, { path: usersApi.changePassword.path, body, token, from: newNetwork() })
-  expect(await inTurn(12, change)).toEqual([...times(10, 400), 429, 429])
+  const change = (i: number) => sendTo(i, { path: usersApi.changePassword.path, body, token, from: newNetwork() })
+  expect(await repeat(12, change)).toEqual([...times(10, 400), 429, 429])
 })
 
-// Nearly the same time is the same work: counted, because a clock on a busy machine proves nothing.
+// Equal response times are verified by counting the work, because measured times vary on a busy machine.
 const counted = { matches: 0, hash: 0 }
 const { passwords } = server.deps
-const watched = await createApp(
+const counting = await createApp(
   {
     ...server.deps,
     passwords: {
@@ -158,28 +158,28 @@ const watched = await createApp(
   },
   { log: createLog('silent'), drain: server.drain },
 )
-afterAll(() => watched.close())
+afterAll(() => counting.close())
 
 const textOf = (query: unknown): string => {
   if (typeof query === 'string') return query
   return typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : ''
 }
 
-/** All the work one request makes: the statements, and how often the slow function ran. */
+/** The response of a request, its SQL statements, and how often passwords were hashed or compared. */
 async function workOf(path: string, payload: object) {
   Object.assign(counted, { matches: 0, hash: 0 })
   const query = vi.spyOn(pg.Client.prototype, 'query')
   onTestFinished(() => query.mockRestore())
-  const reply = await watched.inject({ method: 'POST', url: path, payload, remoteAddress: newNetwork() })
+  const reply = await counting.inject({ method: 'POST', url: path, payload, remoteAddress: newNetwork() })
   const statements = query.mock.calls.map(([first]) => textOf(first))
   query.mockRestore()
-  const { requestId: _, ...said } = reply.json()
-  // Looking for work is the queue's own business, on the same connections now and then.
+  const { requestId: _, ...responseBody } = reply.json()
+  // The job queue polls on the same connections.
   const own = statements.filter((text) => !/pgboss/.test(text) || /insert/i.test(text))
-  return { status: reply.statusCode, said, own, ...counted }
+  return { status: reply.statusCode, responseBody, own, ...counted }
 }
 
-async function everyKindOfAddress(): Promise<Record<string, string>> {
+async function addressesByKind(): Promise<Record<string, string>> {
   const erased = await given.signedIn()
   await server.send(usersApi.eraseMe, { body: { password: PASSWORD } }, { token: erased.token })
   return {
@@ -193,13 +193,13 @@ async function everyKindOfAddress(): Promise<Record<string, string>> {
 test.each([
   ['a wrong password', accountsApi.login.path, { password: 'wrong' }, 1],
   ['a wrong reset token', accountsApi.resetPassword.path, { token: 'WRNG22', password: 'a brand new one' }, 1],
-  ['asking for a reset token', accountsApi.requestPasswordReset.path, {}, 0],
+  ['a reset request', accountsApi.requestPasswordReset.path, {}, 0],
 ])(
-  '%s costs the same work and is answered alike for every kind of address (promise 16)',
+  '%s does the same work and gets the same response for every kind of address (promise 16)',
   async (_, path, body, slow) => {
-    const { unknown = '', ...others } = await everyKindOfAddress()
-    const forNobody = await workOf(path, { email: unknown, ...body })
-    expect([forNobody.matches, forNobody.hash, forNobody.own.length > 1]).toEqual([slow, 0, true])
-    for (const email of Object.values(others)) expect(await workOf(path, { email, ...body })).toEqual(forNobody)
+    const { unknown = '', ...others } = await addressesByKind()
+    const forUnknown = await workOf(path, { email: unknown, ...body })
+    expect([forUnknown.matches, forUnknown.hash, forUnknown.own.length > 1]).toEqual([slow, 0, true])
+    for (const email of Object.values(others)) expect(await workOf(path, { email, ...body })).toEqual(forUnknown)
   },
 )

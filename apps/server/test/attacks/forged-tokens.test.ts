@@ -8,7 +8,7 @@ import { builders } from '../../src/testing/builders.ts'
 import { startSecondNode } from '../../src/testing/second-node.ts'
 import { startTestServer, type TestServer } from '../../src/testing/test-server.ts'
 
-// Tokens nobody gave out, and tokens used where they do not belong (promises 13 and 14).
+// Forged tokens, and tokens used for another purpose (promises 13 and 14).
 const server = await startTestServer()
 const given = builders(server)
 const admin = await given.as('ADMIN')
@@ -20,88 +20,97 @@ const claims: { sid: string; exp: number } = JSON.parse(Buffer.from(ownClaims, '
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 const hmac = (text: string, secret: string | Buffer, hash = 'sha256') =>
   createHmac(hash, secret).update(text).digest('base64url')
-const made = (header: object, body: object, signed: (text: string) => string): string => {
+const buildToken = (header: object, body: object, signed: (text: string) => string): string => {
   const text = `${encoded(header)}.${encoded(body)}`
   return `${text}.${signed(text)}`
 }
 const HS256 = { alg: 'HS256', typ: 'JWT' }
-const withSecret = (body: object, header: object = HS256) => made(header, body, (text) => hmac(text, SECRET))
-const withoutSignature = (alg: string) => made({ alg, typ: 'JWT' }, claims, () => '')
+const withSecret = (body: object, header: object = HS256) => buildToken(header, body, (text) => hmac(text, SECRET))
+const withoutSignature = (alg: string) => buildToken({ alg, typ: 'JWT' }, claims, () => '')
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const pem = publicKey.export({ type: 'spki', format: 'pem' })
-const byOwnKey = (header: object) =>
-  made({ alg: 'RS256', typ: 'JWT', ...header }, claims, (text) =>
+const signedByAttacker = (header: object) =>
+  buildToken({ alg: 'RS256', typ: 'JWT', ...header }, claims, (text) =>
     signWith('sha256', Buffer.from(text), privateKey).toString('base64url'),
   )
-const byGuess = (header: object) => made({ ...HS256, ...header }, claims, (text) => hmac(text, ''))
+const signedWithEmptySecret = (header: object) => buildToken({ ...HS256, ...header }, claims, (text) => hmac(text, ''))
 
-/** An admin's call: what it answers to this token. */
-const knock = async (token: string) => {
+/** Sends an admin request with this token. */
+const requestWith = async (token: string) => {
   const { status, code } = await server.send(mailApi.listOutbox, {}, { token })
   return { status, code }
 }
 const refused = { status: 401, code: expect.stringMatching(/^session\./) }
 
-test('control: signed with our secret the very same claims open the door', async () => {
-  expect((await knock(withSecret(claims))).status).toBe(200)
+test('control: the same claims signed with our secret are accepted', async () => {
+  expect((await requestWith(withSecret(claims))).status).toBe(200)
 })
 
 const FORGED: Record<string, string> = {
   'no algorithm': withoutSignature('none'),
-  'no algorithm, in capitals': withoutSignature('NONE'),
-  'no algorithm, in both': withoutSignature('nOnE'),
+  'no algorithm, in upper case': withoutSignature('NONE'),
+  'no algorithm, in mixed case': withoutSignature('nOnE'),
   'no algorithm, and the old signature': `${encoded({ alg: 'none' })}.${ownClaims}.${ownSignature}`,
   'an empty algorithm': withoutSignature(''),
-  'another installation’s secret': made(HS256, claims, (text) => hmac(text, 'a secret of somebody else, long enough')),
-  'an empty secret': byGuess({}),
-  'a longer hash of our secret': made({ alg: 'HS512', typ: 'JWT' }, claims, (text) => hmac(text, SECRET, 'sha512')),
-  'our hash under the name of another': made({ alg: 'HS512', typ: 'JWT' }, claims, (text) => hmac(text, SECRET)),
-  'a key pair of one’s own': byOwnKey({}),
-  'a public key taken for a secret': made(HS256, claims, (text) => hmac(text, Buffer.from(pem))),
-  'a key brought along in the header': byOwnKey({ jwk: publicKey.export({ format: 'jwk' }) }),
-  'a key fetched from elsewhere': byOwnKey({ jku: 'http://127.0.0.1:9/keys.json', x5u: 'http://127.0.0.1:9/key.pem' }),
-  'a key by the name of an empty file': byGuess({ kid: '../../../../dev/null' }),
-  'a key by a name for the database': byGuess({ kid: "' union select '' --" }),
+  'another installation’s secret': buildToken(HS256, claims, (text) =>
+    hmac(text, 'the secret of another installation'),
+  ),
+  'an empty secret': signedWithEmptySecret({}),
+  'a longer hash of our secret': buildToken({ alg: 'HS512', typ: 'JWT' }, claims, (text) =>
+    hmac(text, SECRET, 'sha512'),
+  ),
+  'our hash declared as another algorithm': buildToken({ alg: 'HS512', typ: 'JWT' }, claims, (text) =>
+    hmac(text, SECRET),
+  ),
+  'a key pair of the attacker': signedByAttacker({}),
+  'a public key taken for a secret': buildToken(HS256, claims, (text) => hmac(text, Buffer.from(pem))),
+  'a key in the header': signedByAttacker({ jwk: publicKey.export({ format: 'jwk' }) }),
+  'a key URL in the header': signedByAttacker({
+    jku: 'http://127.0.0.1:9/keys.json',
+    x5u: 'http://127.0.0.1:9/key.pem',
+  }),
+  'a key id that names an empty file': signedWithEmptySecret({ kid: '../../../../dev/null' }),
+  'a key id with SQL': signedWithEmptySecret({ kid: "' union select '' --" }),
   'the claims of another session': `${ownHeader}.${encoded({ ...claims, sid: crypto.randomUUID() })}.${ownSignature}`,
-  'a later end': `${ownHeader}.${encoded({ ...claims, exp: claims.exp + 86_400 })}.${ownSignature}`,
-  'a role among the claims': `${ownHeader}.${encoded({ ...claims, role: 'ADMIN' })}.${ownSignature}`,
-  'its end cut off': admin.token.slice(0, -8),
+  'a later expiry': `${ownHeader}.${encoded({ ...claims, exp: claims.exp + 86_400 })}.${ownSignature}`,
+  'an added role claim': `${ownHeader}.${encoded({ ...claims, role: 'ADMIN' })}.${ownSignature}`,
+  'a truncated signature': admin.token.slice(0, -8),
   'no signature part': `${ownHeader}.${ownClaims}`,
-  'only a dot at its end': `${ownHeader}.${ownClaims}.`,
-  'a part too many': `${admin.token}.${ownSignature}`,
+  'an empty signature': `${ownHeader}.${ownClaims}.`,
+  'an extra part': `${admin.token}.${ownSignature}`,
   'its parts in another order': `${ownClaims}.${ownHeader}.${ownSignature}`,
   'a header that is no JSON': `${Buffer.from('alg').toString('base64url')}.${ownClaims}.${ownSignature}`,
-  'very many letters': `${ownHeader}.${ownClaims}.${'A'.repeat(1_500)}`,
-  'more letters than anybody reads': `${ownHeader}.${'A'.repeat(9_000)}.${ownSignature}`,
+  'a very long signature': `${ownHeader}.${ownClaims}.${'A'.repeat(1_500)}`,
+  'very long claims': `${ownHeader}.${'A'.repeat(9_000)}.${ownSignature}`,
 }
-test.each(Object.entries(FORGED))('a token with %s opens nothing', async (_, token) => {
-  expect(await knock(token)).toEqual(refused)
+test.each(Object.entries(FORGED))('a token with %s is rejected', async (_, token) => {
+  expect(await requestWith(token)).toEqual(refused)
 })
 
 const hour = Math.floor(Date.now() / 1_000) + 3_600
 const SIGNED: Record<string, object> = {
-  'its end in the past': { ...claims, exp: claims.exp - 7_200 },
-  'a beginning in the future': { ...claims, nbf: hour },
-  'no end': { sid: claims.sid },
-  'an end in words': { ...claims, exp: 'never' },
+  'an expiry in the past': { ...claims, exp: claims.exp - 7_200 },
+  'a start in the future': { ...claims, nbf: hour },
+  'no expiry': { sid: claims.sid },
+  'a textual expiry': { ...claims, exp: 'never' },
   'no session': { exp: hour },
-  'a person instead of a session': { sub: admin.id, id: admin.id, exp: hour },
-  'a session that is none': { ...claims, sid: "' or 1=1 --" },
+  'a user id instead of a session': { sub: admin.id, id: admin.id, exp: hour },
+  'a malformed session id': { ...claims, sid: "' or 1=1 --" },
   'several sessions': { ...claims, sid: [claims.sid] },
-  'a session nobody opened': { ...claims, sid: crypto.randomUUID() },
+  'an unknown session': { ...claims, sid: crypto.randomUUID() },
 }
-test.each(Object.entries(SIGNED))('a token of our own making with %s opens nothing', async (_, body) => {
-  expect(await knock(withSecret(body))).toEqual(refused)
+test.each(Object.entries(SIGNED))('a correctly signed token with %s is rejected', async (_, body) => {
+  expect(await requestWith(withSecret(body))).toEqual(refused)
 })
 
-test('what opens another door does not open this one', async () => {
+test('refresh tokens, upload permissions and ids are not access tokens, and vice versa', async () => {
   const file = { folder: 'profile' as const, fileName: 'me.png', contentType: 'image/png', size: 10 }
   const { body } = await server.send(uploadsApi.signUpload, { body: file }, { token: admin.token })
   const permission = new URL(body.uploadUrl, 'http://here').searchParams.get('permission') ?? ''
   expect(permission).toMatch(/[\w-]\.[\w-]/)
   for (const token of [admin.refreshToken, permission, `${ownHeader}.${permission}`, admin.id, claims.sid])
-    expect(await knock(token)).toEqual(refused)
+    expect(await requestWith(token)).toEqual(refused)
   const asRefresh = await server.send(accountsApi.refresh, { body: { refreshToken: 'x'.repeat(43) } })
   expect(asRefresh.code).toBe('accounts.refresh_failed')
   const sent = [admin.token, claims.sid].filter((token) => token.length <= 200)
@@ -109,7 +118,7 @@ test('what opens another door does not open this one', async () => {
     expect((await server.send(accountsApi.refresh, { body: { refreshToken } })).status).toBe(401)
 })
 
-test('where everybody may ask, a forged token makes nobody more than a visitor', async () => {
+test('a forged token on a public endpoint counts as no session', async () => {
   const reply = await server.app.inject({
     url: '/api/posts',
     headers: { authorization: `Bearer ${withoutSignature('none')}` },
@@ -122,7 +131,7 @@ const refreshAt = (app: TestServer['app'], refreshToken: string) =>
 const meAt = async (app: TestServer['app'], token: string) =>
   (await app.inject({ url: accountsApi.me.path, headers: { authorization: `Bearer ${token}` } })).statusCode
 
-test('a refresh token stolen and used on another node ends the whole family on both (promise 14)', async () => {
+test('reusing a refresh token on another node revokes its session on both nodes (promise 14)', async () => {
   const other = await startSecondNode(server)
   const victim = await given.signedIn()
   const renewed = (await refreshAt(server.app, victim.refreshToken)).json()

@@ -3,30 +3,28 @@ import { type Endpoint, statusOf } from '@crew-chief/contract/endpoint'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startServerWithPayments } from '../../src/testing/sandbox-server.ts'
-import { isAll } from './attack-size.ts'
-import { CALLER_KINDS, type Caller, callerOf } from './callers.ts'
-import { FIT_CALLS } from './every-call.ts'
-import { newNetwork, type Operation } from './fit-call.ts'
-import { type Generated, generated } from './generated-requests.ts'
-import { describedAs } from './json-schema.ts'
-import { misfitOf } from './schema-check.ts'
-import { openStage } from './stage.ts'
+import { CALLER_KINDS, type Caller, createCaller } from './callers.ts'
+import { createFixture, isExhaustive } from './fixture.ts'
+import { operationSpec, schemaMismatch } from './openapi-schema.ts'
+import { type GeneratedRequest, requestArbitrary } from './request-generator.ts'
+import { VALID_REQUESTS } from './valid-requests/all-endpoints.ts'
+import { newNetwork, type Operation } from './valid-requests/build-request.ts'
 
-// Requests made from our own OpenAPI document (promise 19): never a fault of ours, never a hang, always a message; and
-// what goes well answers as the document says. A sample with every run, 13,000 with ATTACKS=all; a failure prints
-// the request and the path that leads to it again under the same seed (SEED=… for another).
+// Requests generated from our OpenAPI document (promise 19) never cause a 5xx or a hang, errors have a message, and
+// successful responses match the document. Runs a sample, or 13,000 requests with ATTACKS=all. A failure prints the
+// request and how to reproduce it; SEED=… selects other requests.
 const SEED = Number(process.env.SEED ?? 20_260_101)
-const RUNS = isAll ? 100 : 6
-const PATIENCE_MS = 5_000
+const RUNS = isExhaustive ? 100 : 6
+const TIMEOUT_MS = 5_000
 
-const stage = await openStage(await startServerWithPayments({ webhooks: false }))
-const { app } = stage.server
+const fixture = await createFixture(await startServerWithPayments({ webhooks: false }))
+const { app } = fixture.server
 
-const operations = Object.keys(FIT_CALLS).filter((name): name is Operation => name in api)
+const operations = Object.keys(VALID_REQUESTS).filter((name): name is Operation => name in api)
 
-/** Ids of everything there is; callers are not among them, lest somebody take their role away. */
-async function idsOfAll(): Promise<fc.Arbitrary<string>> {
-  const { camp, given, feed, shop, order, reader, author } = stage
+/** Ids of existing records. Callers are left out, so that no request changes their role. */
+async function existingIds(): Promise<fc.Arbitrary<string>> {
+  const { camp, given, feed, shop, order, reader, author } = fixture
   const { id: eventId } = await camp.camp()
   await given.registration(eventId, reader.id)
   const [court, official, post, quiz, product] = [
@@ -36,61 +34,61 @@ async function idsOfAll(): Promise<fc.Arbitrary<string>> {
     await feed.quizPost(),
     await shop.product(),
   ]
-  const whose = { eventId, officialId: reader.id, authorId: author.id }
+  const owner = { eventId, officialId: reader.id, authorId: author.id }
   const others = [
-    await camp.evaluation(whose),
+    await camp.evaluation(owner),
     await camp.announcement(eventId, author.id),
     await camp.scheduleItem(eventId),
     await feed.comment(post.id, reader.id),
     await order(reader.id),
     await given.event(),
-    await stage.paidEvent(),
-    await stage.group(),
+    await fixture.paidEvent(),
+    await fixture.group(),
     ...quiz.questions,
   ]
-  const there = [{ id: eventId }, reader, court, official, post, quiz, product, ...others].map(({ id }) => id)
+  const existing = [{ id: eventId }, reader, court, official, post, quiz, product, ...others].map(({ id }) => id)
   return fc.oneof(
-    { weight: 6, arbitrary: fc.constantFrom(...there) },
+    { weight: 6, arbitrary: fc.constantFrom(...existing) },
     { weight: 1, arbitrary: fc.uuid({ version: 4 }) },
   )
 }
-const ids = await idsOfAll()
+const ids = await existingIds()
 
-const SELF_ENDING: readonly Operation[] = ['logout', 'eraseMe', 'changePassword', 'completeProfile']
+const ENDS_SESSION: readonly Operation[] = ['logout', 'eraseMe', 'changePassword', 'completeProfile']
 let callers: Caller[] = []
 async function callersFor(operation: Operation): Promise<Caller[]> {
-  if (callers.length === 0 || SELF_ENDING.includes(operation)) {
+  if (callers.length === 0 || ENDS_SESSION.includes(operation)) {
     callers = []
-    for (const kind of CALLER_KINDS) callers.push(await callerOf(stage, kind))
+    for (const kind of CALLER_KINDS) callers.push(await createCaller(fixture, kind))
   }
   return callers
 }
 
 function callerAt(all: readonly Caller[], index: number): Caller | undefined {
-  // Admins come furthest: every second one is.
+  // Every second caller is an admin, because they get past access control.
   return index % 2 ? all.find(({ kind }) => kind === 'ADMIN') : all[(index / 2) % all.length]
 }
 
 const statuses = new Set<number>()
 
-/** What is wrong with the answer, or null. */
+/** Describes what is wrong with the response, or null. */
 function problemOf(operation: Operation, endpoint: Endpoint, status: number, body: string): string | null {
   statuses.add(status)
-  const said = (words: string) => `${words}: ${status} ${body.slice(0, 300)}`
-  // The stage gave everybody a number the payment provider never heard of, and only the portal asks for it.
+  const problem = (text: string) => `${text}: ${status} ${body.slice(0, 300)}`
+  // The fixture's customer ids are unknown to the payment provider, and only the portal uses them.
   if (operation === 'openPortal' && status === 502) return null
-  if (status >= 500) return said('our fault')
+  if (status >= 500) return problem('server error')
   if (endpoint.streams) return null
-  if (status >= 400) return JSON.parse(body).message ? null : said('no message')
-  if (status !== statusOf(endpoint)) return said('another status than documented')
-  const { content } = describedAs(operation).responses[status] ?? {}
+  if (status >= 400) return JSON.parse(body).message ? null : problem('no message')
+  if (status !== statusOf(endpoint)) return problem('undocumented status')
+  const { content } = operationSpec(operation).responses[status] ?? {}
   const schema = content?.['application/json']?.schema
   if (!schema) return null
-  const misfit = misfitOf(schema, JSON.parse(body))
-  return misfit ? said(`not as documented, ${misfit}`) : null
+  const mismatch = schemaMismatch(schema, JSON.parse(body))
+  return mismatch ? problem(`not as documented, ${mismatch}`) : null
 }
 
-async function ask(operation: Operation, { path, query, contentType, body, caller }: Generated) {
+async function send(operation: Operation, { path, query, contentType, body, caller }: GeneratedRequest) {
   const endpoint: Endpoint = api[operation]
   const token = callerAt(callers, caller)?.token
   const reply = await app.inject({
@@ -102,24 +100,24 @@ async function ask(operation: Operation, { path, query, contentType, body, calle
       ...(body !== undefined && contentType && { 'content-type': contentType }),
     },
     ...(body !== undefined && { payload: body }),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  // A parameter may have become another path altogether: that one has its own description.
-  const isSame = reply.statusCode >= 400 || path.split('/').length === endpoint.path.split('/').length
-  return isSame ? problemOf(operation, endpoint, reply.statusCode, reply.body) : null
+  // A parameter with a slash may lead to another route, which has another schema.
+  const isSameRoute = reply.statusCode >= 400 || path.split('/').length === endpoint.path.split('/').length
+  return isSameRoute ? problemOf(operation, endpoint, reply.statusCode, reply.body) : null
 }
 
-const PATIENCE = { timeout: isAll ? 600_000 : 30_000 }
+const SLOW = { timeout: isExhaustive ? 600_000 : 30_000 }
 
-test.each(operations)('%s bears whatever its own description leads a stranger to send', PATIENCE, async (operation) => {
+test.each(operations)('%s handles requests generated from its own description', SLOW, async (operation) => {
   await callersFor(operation)
-  const property = fc.asyncProperty(generated(operation, api[operation].path, ids), async (request) => {
-    expect(await ask(operation, request)).toBe(null)
+  const property = fc.asyncProperty(requestArbitrary(operation, api[operation].path, ids), async (request) => {
+    expect(await send(operation, request)).toBe(null)
   })
   await fc.assert(property, { seed: SEED, numRuns: RUNS })
 })
 
-test('the generator reaches every kind of answer, so its silence means something', () => {
+test('control: the generator reaches every kind of response', () => {
   expect([...statuses].sort()).toEqual(expect.arrayContaining([200, 201, 204, 400, 401, 403, 404, 409, 415]))
   expect(Object.keys(Object.prototype)).toEqual([])
 })

@@ -9,7 +9,7 @@ import { testConfig } from '../../src/testing/test-config.ts'
 import { startTestServer } from '../../src/testing/test-server.ts'
 import { pictureOf, uploadRequests } from '../../src/testing/upload-requests.ts'
 
-// Every header of one answer of each kind, written out (promise 21): one that is lost, changed or added is seen here.
+// All headers of each kind of response (promise 21), so that a lost, changed or added header is noticed.
 const server = await startTestServer()
 const { token } = await builders(server).signedIn()
 const picture = await uploadRequests(server).upload(token, { content: await pictureOf(20, 20) })
@@ -27,16 +27,16 @@ afterAll(async () => {
   rmSync(webFolder, { recursive: true })
 })
 
-/** What differs from one answer to the next. */
+/** Headers that differ between responses. */
 const VARYING = new Set(['date', 'content-length', 'etag', 'last-modified', 'connection'])
 
 async function headersOf(url: string, headers: Record<string, string> = {}) {
   const reply = await web.inject({ url, headers })
-  const kept = Object.entries(reply.headers).filter(([name]) => !VARYING.has(name))
-  return { status: reply.statusCode, ...Object.fromEntries(kept) }
+  const stable = Object.entries(reply.headers).filter(([name]) => !VARYING.has(name))
+  return { status: reply.statusCode, ...Object.fromEntries(stable) }
 }
 
-const EVERYWHERE = {
+const COMMON = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
@@ -55,22 +55,22 @@ const DATA = {
   'content-type': 'application/json; charset=utf-8',
 }
 
-test('an answer of the API', async () => {
-  expect(await headersOf('/api/health')).toEqual({ status: 200, ...EVERYWHERE, ...DATA })
+test('an API response', async () => {
+  expect(await headersOf('/api/health')).toEqual({ status: 200, ...COMMON, ...DATA })
 })
 
-test('a refusal', async () => {
-  expect(await headersOf('/api/auth/me')).toEqual({ status: 401, ...EVERYWHERE, ...DATA })
+test('an API error', async () => {
+  expect(await headersOf('/api/auth/me')).toEqual({ status: 401, ...COMMON, ...DATA })
 })
 
-test('an address of the API where nothing is', async () => {
-  expect(await headersOf('/api/nowhere')).toEqual({ status: 404, ...EVERYWHERE, ...DATA })
+test('an unknown API route', async () => {
+  expect(await headersOf('/api/nowhere')).toEqual({ status: 404, ...COMMON, ...DATA })
 })
 
 test('a page', async () => {
   expect(await headersOf('/events', { accept: 'text/html' })).toEqual({
     status: 200,
-    ...EVERYWHERE,
+    ...COMMON,
     'cache-control': 'no-cache',
     'content-security-policy': [
       "default-src 'self'",
@@ -87,10 +87,10 @@ test('a page', async () => {
   })
 })
 
-test('the page that shows the API', async () => {
+test('the API documentation page', async () => {
   expect(await headersOf('/api/docs')).toEqual({
     status: 200,
-    ...EVERYWHERE,
+    ...COMMON,
     ...DATA,
     'content-security-policy':
       "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -98,10 +98,10 @@ test('the page that shows the API', async () => {
   })
 })
 
-test('a file somebody uploaded', async () => {
+test('an uploaded file', async () => {
   expect(await headersOf(picture)).toEqual({
     status: 200,
-    ...EVERYWHERE,
+    ...COMMON,
     'accept-ranges': 'bytes',
     'cache-control': 'public, max-age=31536000, immutable',
     'content-disposition': expect.stringMatching(/^inline; filename="[\w.-]+\.png"$/),
@@ -110,10 +110,10 @@ test('a file somebody uploaded', async () => {
   })
 })
 
-test('a part of the built application', async () => {
+test('an asset of the web app', async () => {
   expect(await headersOf('/assets/app-abc123.js')).toEqual({
     status: 200,
-    ...EVERYWHERE,
+    ...COMMON,
     'accept-ranges': 'bytes',
     'cache-control': 'public, max-age=31536000, immutable',
     'content-security-policy': "frame-ancestors 'none'",
@@ -122,11 +122,11 @@ test('a part of the built application', async () => {
   })
 })
 
-test('a picture that is not there', async () => {
+test('a missing image', async () => {
   expect(await headersOf('/missing.png', { accept: 'image/png' })).toEqual({
     status: 404,
-    ...EVERYWHERE,
-    // A node that is not yet upgraded lacks a file of the next version: nothing on the way may remember that.
+    ...COMMON,
+    // During an upgrade an old node lacks files of the new version: proxies must not cache that.
     'cache-control': 'no-store',
     'content-security-policy': "frame-ancestors 'none'",
     'content-type': 'application/json; charset=utf-8',

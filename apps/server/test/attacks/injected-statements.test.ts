@@ -3,17 +3,15 @@ import type { Endpoint } from '@crew-chief/contract/endpoint'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { startServerWithPayments } from '../../src/testing/sandbox-server.ts'
-import { isAll } from './attack-size.ts'
-import { FIT_CALLS } from './every-call.ts'
-import { placesForText } from './every-string.ts'
-import { type Operation, type Parts, requestFor } from './fit-call.ts'
-import { openStage, type Person } from './stage.ts'
+import { createFixture, isExhaustive, type TestUser } from './fixture.ts'
+import { textFieldsOf } from './text-fields.ts'
+import { VALID_REQUESTS } from './valid-requests/all-endpoints.ts'
+import { type Operation, type Parts, requestFor } from './valid-requests/build-request.ts'
 
-// Statements in every text of every call. What a sleep would show by the clock, a sequence shows by its count: it goes
-// up when any part of a text is run, and no rollback takes that back. By default each place gets one of the probes, in
-// turn; with ATTACKS=all every place gets every probe.
-const stage = await openStage(await startServerWithPayments({ webhooks: false }))
-const { app, db } = stage.server
+// SQL in every text field of every endpoint. The probes advance a sequence, which shows that they were executed, even
+// after a rollback. By default each field gets one of the probes in turn; with ATTACKS=all it gets every probe.
+const fixture = await createFixture(await startServerWithPayments({ webhooks: false }))
+const { app, db } = fixture.server
 await db.execute(sql`create sequence injected`)
 
 const RUN = "nextval('injected')"
@@ -34,44 +32,45 @@ const PROBES = [
   `00000000-0000-4000-8000-000000000000' or ${RUN} > 0 --`,
 ] as const
 
-const everRun = async () =>
+const wasExecuted = async () =>
   (await db.execute<{ is_called: boolean }>(sql`select is_called from injected`)).rows[0]?.is_called
 
-const operations = Object.keys(FIT_CALLS).filter((name): name is Operation => name in api)
-const SELF_ENDING: readonly Operation[] = ['logout', 'eraseMe', 'changePassword', 'completeProfile']
-let keeper: Promise<Person> | undefined
-const askerOf = (operation: Operation): Promise<Person> => {
-  if (SELF_ENDING.includes(operation)) return stage.as('ADMIN', { hasToReset: operation === 'completeProfile' })
-  keeper ??= stage.as('ADMIN')
-  return keeper
+const operations = Object.keys(VALID_REQUESTS).filter((name): name is Operation => name in api)
+const ENDS_SESSION: readonly Operation[] = ['logout', 'eraseMe', 'changePassword', 'completeProfile']
+let admin: Promise<TestUser> | undefined
+const callerFor = (operation: Operation): Promise<TestUser> => {
+  if (ENDS_SESSION.includes(operation)) return fixture.as('ADMIN', { hasToReset: operation === 'completeProfile' })
+  admin ??= fixture.as('ADMIN')
+  return admin
 }
 
 let turn = 0
-const probesFor = () => (isAll ? PROBES : [PROBES[turn % PROBES.length] ?? PROBES[0]])
+const probesFor = () => (isExhaustive ? PROBES : [PROBES[turn % PROBES.length] ?? PROBES[0]])
 
-/** Sends every probe in every place; what was not answered as it should be. */
+/** Sends the probes in every text field and returns the server errors. */
 async function attack(operation: Operation): Promise<string[]> {
-  const [endpoint, asker]: [Endpoint, Person] = [api[operation], await askerOf(operation)]
+  const [endpoint, caller]: [Endpoint, TestUser] = [api[operation], await callerFor(operation)]
   const problems: string[] = []
-  let parts: Parts = await FIT_CALLS[operation](stage, asker, asker)
-  for (const { path } of placesForText(operation, parts)) {
+  let parts: Parts = await VALID_REQUESTS[operation](fixture, caller, caller)
+  for (const { path } of textFieldsOf(operation, parts)) {
     turn++
     for (const probe of probesFor()) {
-      const place = placesForText(operation, parts).find((each) => each.path.join() === path.join())
-      const { statusCode, body } = await app.inject(requestFor(endpoint, place?.put(probe) ?? parts, asker.token))
+      const field = textFieldsOf(operation, parts).find((each) => each.path.join() === path.join())
+      const { statusCode, body } = await app.inject(requestFor(endpoint, field?.replace(probe) ?? parts, caller.token))
       if (statusCode >= 500) problems.push(`${path.join('.')} ${probe}: ${statusCode} ${body}`)
-      // What it was about may be gone now.
-      if (statusCode < 300 && endpoint.method !== 'GET') parts = await FIT_CALLS[operation](stage, asker, asker)
+      // The record may have been deleted.
+      if (statusCode < 300 && endpoint.method !== 'GET')
+        parts = await VALID_REQUESTS[operation](fixture, caller, caller)
     }
   }
   return problems
 }
 
-const PATIENCE = { timeout: isAll ? 300_000 : 20_000 }
+const SLOW = { timeout: isExhaustive ? 300_000 : 20_000 }
 
-test.each(operations)('%s runs nothing that is written into its texts', PATIENCE, async (operation) => {
+test.each(operations)('%s executes no SQL from its text fields', SLOW, async (operation) => {
   expect(await attack(operation)).toEqual([])
-  expect(await everRun()).toBe(false)
+  expect(await wasExecuted()).toBe(false)
 })
 
 const SEARCHES = [
@@ -84,15 +83,15 @@ const SEARCHES = [
   ['listPosts', '/api/posts?page=1&search='],
 ] as const
 
-/** How many entries came back, whatever they stand under. */
+/** The number of entries in all lists of the response. */
 const countIn = (reply: object): number => {
   if (Array.isArray(reply)) return reply.length
   const { pagination: _, summary: __, actions: ___, ...rest }: Record<string, unknown> = { ...reply }
   return Object.values(rest).reduce<number>((sum, part) => sum + (Array.isArray(part) ? part.length : 0), 0)
 }
 
-test.each(SEARCHES)('the wildcards of LIKE are letters like others to %s', async (_, url) => {
-  const admin = await stage.as('ADMIN')
+test.each(SEARCHES)('%s treats LIKE wildcards as literals', async (_, url) => {
+  const admin = await fixture.as('ADMIN')
   const headers = { authorization: `Bearer ${admin.token}` }
   const found = async (term: string) =>
     countIn((await app.inject({ url: url + encodeURIComponent(term), headers })).json())
@@ -100,9 +99,9 @@ test.each(SEARCHES)('the wildcards of LIKE are letters like others to %s', async
     expect(await found(term), term).toBe(0)
 })
 
-test('and one that is meant is found', async () => {
-  const admin = await stage.as('ADMIN')
-  await stage.person({ firstName: 'Hundred%', lastName: 'Under_score\\' })
+test('literal wildcards are found', async () => {
+  const admin = await fixture.as('ADMIN')
+  await fixture.person({ firstName: 'Hundred%', lastName: 'Under_score\\' })
   const headers = { authorization: `Bearer ${admin.token}` }
   for (const term of ['hundred%', 'under_score\\', '% under_']) {
     const { users } = (
@@ -115,7 +114,7 @@ test('and one that is meant is found', async () => {
   }
 })
 
-test('control: a statement that is put together from texts does run the probes', async () => {
+test('control: a concatenated statement executes the probes', async () => {
   await db.$client.query(`select 1 from users where email = '${PROBES[1]}'`)
-  expect(await everRun()).toBe(true)
+  expect(await wasExecuted()).toBe(true)
 })

@@ -6,7 +6,7 @@ import { builders } from '../../src/testing/builders.ts'
 import { openSmtpInbox } from '../../src/testing/smtp-inbox.ts'
 import { startTestServer } from '../../src/testing/test-server.ts'
 
-// Line breaks in what becomes a mail's header: an address with one is refused, anything else stays one header (promise 21).
+// Line breaks in mail headers: addresses with them are refused, in other texts they start no new header (promise 21).
 const { url, received } = await openSmtpInbox()
 const transport = smtpTransport(url, 'Crew Chief <chief@crew.example>')
 const server = await startTestServer({ transport })
@@ -33,7 +33,7 @@ test.each([
   `pat@mail.example\u2028${EVIL}`,
   `pat@mail.example%0d%0aBcc:${EVIL}`,
   `pat@mail.example\u0000${EVIL}`,
-])('%j is no address, wherever one is given', async (email) => {
+])('%j is refused wherever an address is given', async (email) => {
   const body = { email, ...profile }
   const answers = [
     await server.send(accountsApi.register, { body }),
@@ -43,11 +43,11 @@ test.each([
   expect(answers.map(({ status }) => status)).toEqual([400, 400, 400])
 })
 
-/** Everything before the first empty line, each header on one line. */
+/** The unfolded headers. */
 const headersOf = (content: string): string[] =>
   (content.split('\r\n\r\n')[0] ?? '').replace(/\r\n[ \t]+/g, ' ').split('\r\n')
 
-test('line breaks in names, of people and of events, make no header and no recipient', async () => {
+test('line breaks in names of people and events add no header and no recipient', async () => {
   const broken = (word: string) => `${word}\r\nBcc: ${EVIL}\r\n\r\n<script>`
   const person = await given.signedIn({ firstName: broken('Pat'), lastName: broken('Official') })
   const event = await given.event({ name: broken('Camp') })

@@ -1,10 +1,10 @@
-// The whole database as lines of text, and what a call changed in it, in a form in which two like calls are the same.
+// The contents of the database as lines of text, to compare what two requests changed.
 
 import type { TestServer } from '../../src/testing/test-server.ts'
 
 type Database = TestServer['db']
 
-// Limits count under blinded names, which say nothing here.
+// Without the rate limits: their keys are hashes.
 const TABLES = `select table_name from information_schema.tables
   where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'attempts' order by table_name`
 
@@ -21,8 +21,8 @@ export async function storedRows({ $client }: Database): Promise<string[]> {
   return rows.map(({ line }) => line)
 }
 
-/** Lines that are there now and were not, and the other way round. */
-export function changesBetween(before: readonly string[], after: readonly string[]): string[] {
+/** Added lines, and removed ones with a minus. */
+export function rowChanges(before: readonly string[], after: readonly string[]): string[] {
   const [was, is] = [new Set(before), new Set(after)]
   return [
     ...after.filter((line) => !was.has(line)),
@@ -30,8 +30,8 @@ export function changesBetween(before: readonly string[], after: readonly string
   ]
 }
 
-/** Ids, times, secrets and counters taken out: what is left is what was done. */
-export const inGeneral = (text: string): string =>
+/** Replaces ids, times, secrets and numbers, so that two equal requests have equal results. */
+export const normalize = (text: string): string =>
   text
     .replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<id>')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)?/g, '<time>')
@@ -40,6 +40,6 @@ export const inGeneral = (text: string): string =>
     .replace(/\beyJ[\w-]+(?:\.[\w-]+)+|(?<![\w-])[\w-]{43}(?![\w-])/g, '<token>')
     .replace(/\b[A-Z2-9]{6}\b/g, '<code>')
     .replace(/\b(?:cs|pi|price|cus|evt|bps)_[\w-]+/g, '<provider>')
-    // Names of files, and numbers of orders.
+    // File names and order numbers.
     .replace(/\b[0-9a-f]{16}\b|#[0-9A-F]{6,8}\b/g, '<random>')
     .replace(/\d+/g, '#')

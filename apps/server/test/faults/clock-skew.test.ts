@@ -10,18 +10,18 @@ import { expireHolds } from '../../src/features/payments/reconcile.job.ts'
 import type { JobKind } from '../../src/platform/jobs/jobs.ts'
 import { mails } from '../../src/platform/mail/mail.tables.ts'
 import { builders, PASSWORD, tiers } from '../../src/testing/builders.ts'
-import { expirePayment } from '../../src/testing/payment-state.ts'
 import { runConcurrently } from '../../src/testing/concurrency.ts'
+import { expirePayment } from '../../src/testing/payment-state.ts'
 import { RETURN_URLS, registrationRequests } from '../../src/testing/registration-requests.ts'
 import { codeIn } from '../../src/testing/reset-mail.ts'
 import { startServerWithPayments } from '../../src/testing/sandbox-server.ts'
 import { databaseUrlOf } from '../../src/testing/second-node.ts'
 import { TEST_KEYS } from '../../src/testing/test-provider.ts'
-import { noteFigures } from './figures.ts'
 import { AUTH_SECRET, type Node, spawnNode } from './nodes.ts'
+import { reportFigures } from './report-figures.ts'
 
 const HOUR_MS = 3_600_000
-// More than an hour: an access token lives for one.
+// More than an hour, the lifetime of an access token.
 const SKEWS: [string, number][] = [
   ['ahead', 1.1 * HOUR_MS],
   ['behind', -1.1 * HOUR_MS],
@@ -32,7 +32,7 @@ const { db, deps, sandbox, knobs } = server
 const given = builders(server)
 const { statusOf, seats, paymentOf } = registrationRequests(server)
 
-/** The only node that works on jobs: the one in this process only looks on. */
+/** The only node that runs jobs; the server in this process does not. */
 const spawnSkewed = (shiftMs: number) =>
   spawnNode(
     databaseUrlOf(deps),
@@ -49,7 +49,7 @@ const spawnSkewed = (shiftMs: number) =>
 
 const me = async ({ send }: Node, token: string) => (await send(accountsApi.me, {}, { token })).status
 
-/** Given to the queue now, and done when this resolves. */
+/** Queues a job and waits until it is done. */
 async function runJob(kind: JobKind<object>): Promise<void> {
   await deps.jobs.send(db, kind, {})
   const left = sql`select 1 from pgboss.job where name = ${kind.name} and state < 'completed'`
@@ -58,77 +58,84 @@ async function runJob(kind: JobKind<object>): Promise<void> {
 
 test.each(SKEWS)(
   'a node whose clock is an hour %s: sessions, codes and limits follow the database (promise 26)',
-  async (what, shiftMs) => {
+  async (direction, shiftMs) => {
     const node = await spawnSkewed(shiftMs)
     const ann = await given.signedIn()
-    // A token from elsewhere counts there, and one from there counts elsewhere.
+    // Tokens of both nodes are accepted by the other one.
     expect(await me(node, ann.token)).toBe(200)
     const { body } = await node.send(accountsApi.login, { body: { email: ann.email, password: PASSWORD } })
     expect((await server.send(accountsApi.me, {}, { token: body.token })).status).toBe(200)
     const [session] = await db.select().from(sessions).where(eq(sessions.userId, ann.id))
     const past = deps.accessTokens.sign(session?.id ?? '', new Date(Date.now() - 2_000))
     expect(await me(node, past)).toBe(401)
-    // A renewal, and the same old token again within the half minute of grace.
+    // A refresh, and a repeated one within the grace period of 30 seconds.
     const renew = async () =>
       (await node.send(accountsApi.refresh, { body: { refreshToken: ann.refreshToken } })).status
     expect([await renew(), await renew()]).toEqual([200, 200])
 
-    // A reset code made there is mailed by a job there, lives, and is taken.
+    // A reset code created, sent and accepted by the skewed node.
     await node.send(accountsApi.requestPasswordReset, { body: { email: ann.email } })
     const mail = async () => (await db.select().from(mails).where(eq(mails.toAddress, ann.email)))[0]
     await expect.poll(async () => (await mail())?.status, { timeout: 20_000 }).toBe('KEPT')
     const reset = { email: ann.email, token: codeIn((await mail())?.text), password: 'quarter court press' }
     expect((await node.send(accountsApi.resetPassword, { body: reset })).status).toBe(200)
 
-    // Ten wrong passwords there, and the eleventh elsewhere is one too many.
+    // Ten wrong passwords on the skewed node count on the other one.
     const wrong = { email: ann.email, password: 'wrong wrong' }
     await runConcurrently(10, () => node.send(accountsApi.login, { body: wrong }))
     expect((await server.send(accountsApi.login, { body: wrong })).status).toBe(429)
-    noteFigures(`clock an hour ${what}`, { 'sessions, codes, limits': 'by the database' })
+    reportFigures(`clock an hour ${direction}`, { 'sessions, codes, limits': 'by the database' })
   },
 )
 
-test.each(SKEWS)('a node whose clock is an hour %s: holds and offers follow the database', async (what, shiftMs) => {
-  const node = await spawnSkewed(shiftMs)
-  const [ann, ben] = [await given.signedIn(), await given.signedIn()]
-  const { id } = await given.event({ pricing: tiers(5000, 7500), maxParticipants: 2 })
-  const open = async (token: string) => {
-    const sent = { params: { id }, body: RETURN_URLS }
-    return (await node.send(registrationsApi.startRegistration, sent, { token })).body.sessionId ?? ''
-  }
-  const [hers, his] = [await open(ann.token), await open(ben.token)]
-  const leftMs = (await paymentOf(hers)).expiresAt.getTime() - Date.now()
-  expect(leftMs / 60_000).toBeGreaterThan(29)
-  expect(leftMs / 60_000).toBeLessThan(32)
-  await runJob(expireHolds)
-  expect([await statusOf(id, ann.id), await statusOf(id, ben.id)]).toEqual([['PENDING'], ['PENDING']])
+test.each(SKEWS)(
+  'a node whose clock is an hour %s: holds and offers follow the database',
+  async (direction, shiftMs) => {
+    const node = await spawnSkewed(shiftMs)
+    const [ann, ben] = [await given.signedIn(), await given.signedIn()]
+    const { id } = await given.event({ pricing: tiers(5000, 7500), maxParticipants: 2 })
+    const open = async (token: string) => {
+      const request = { params: { id }, body: RETURN_URLS }
+      return (await node.send(registrationsApi.startRegistration, request, { token })).body.sessionId ?? ''
+    }
+    const [annSession, benSession] = [await open(ann.token), await open(ben.token)]
+    const leftMs = (await paymentOf(annSession)).expiresAt.getTime() - Date.now()
+    expect(leftMs / 60_000).toBeGreaterThan(29)
+    expect(leftMs / 60_000).toBeLessThan(32)
+    await runJob(expireHolds)
+    expect([await statusOf(id, ann.id), await statusOf(id, ben.id)]).toEqual([['PENDING'], ['PENDING']])
 
-  // Her return page asks, she pays, it asks again: no webhook is needed to know.
-  const look = async () =>
-    (await node.send(paymentsApi.getCheckout, { params: { sessionId: hers } }, { token: ann.token })).body.status
-  await look()
-  await knobs.pay(hers)
-  await expect.poll(look, { timeout: 5_000, interval: 500 }).toBe('paid')
-  expect(await statusOf(id, ann.id)).toEqual(['CONFIRMED'])
-  await expirePayment(server, his)
-  await runJob(expireHolds)
-  expect(await statusOf(id, ben.id)).toEqual(['CANCELLED'])
-  expect(await seats(id)).toMatchObject({ taken: 1, holding: 1 })
+    // The return page polls the checkout, which settles the payment without a webhook.
+    const checkoutStatus = async () =>
+      (await node.send(paymentsApi.getCheckout, { params: { sessionId: annSession } }, { token: ann.token })).body
+        .status
+    await checkoutStatus()
+    await knobs.pay(annSession)
+    await expect.poll(checkoutStatus, { timeout: 5_000, interval: 500 }).toBe('paid')
+    expect(await statusOf(id, ann.id)).toEqual(['CONFIRMED'])
+    await expirePayment(server, benSession)
+    await runJob(expireHolds)
+    expect(await statusOf(id, ben.id)).toEqual(['CANCELLED'])
+    expect(await seats(id)).toMatchObject({ taken: 1, holding: 1 })
 
-  // An offer that ends in a minute stays, one that ended a second ago goes.
-  const [cleo, dan] = [await given.user(), await given.user()]
-  const offered = (ms: number) => ({ status: 'WAITLISTED' as const, offerExpiresAt: new Date(Date.now() + ms) })
-  const other = await given.event({ maxParticipants: 2 })
-  await given.registration(other.id, cleo.id, offered(60_000))
-  await given.registration(other.id, dan.id, offered(-1_000))
-  await runJob(expireOffers)
-  expect([await statusOf(other.id, cleo.id), await statusOf(other.id, dan.id)]).toEqual([['WAITLISTED'], ['CANCELLED']])
-  noteFigures(`clock an hour ${what}, holds`, {
-    'hold of 31 minutes ends in': `${Math.round(leftMs / 60_000)} minutes`,
-  })
-})
+    // An offer that expires in a minute stays; one that expired a second ago is canceled.
+    const [cleo, dan] = [await given.user(), await given.user()]
+    const offered = (ms: number) => ({ status: 'WAITLISTED' as const, offerExpiresAt: new Date(Date.now() + ms) })
+    const other = await given.event({ maxParticipants: 2 })
+    await given.registration(other.id, cleo.id, offered(60_000))
+    await given.registration(other.id, dan.id, offered(-1_000))
+    await runJob(expireOffers)
+    expect([await statusOf(other.id, cleo.id), await statusOf(other.id, dan.id)]).toEqual([
+      ['WAITLISTED'],
+      ['CANCELLED'],
+    ])
+    reportFigures(`clock an hour ${direction}, holds`, {
+      'hold of 31 minutes ends in': `${Math.round(leftMs / 60_000)} minutes`,
+    })
+  },
+)
 
-test('control: judged by the clock of a node that is ahead, a token that is good would be refused', async () => {
+test('control: a node that used its own clock would refuse a valid token', async () => {
   const { token } = await given.signedIn()
   const byOwnClock = createVerifier({ key: AUTH_SECRET, clockTimestamp: Date.now() + 1.1 * HOUR_MS })
   expect(() => byOwnClock(token)).toThrow('expired')

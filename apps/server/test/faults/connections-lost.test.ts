@@ -11,7 +11,7 @@ const server = await startTestServer()
 const url = databaseUrlOf(server.deps)
 const WITHOUT = new URL('without-listeners.mjs', import.meta.url)
 
-/** From another database of the same cluster, so that it survives what it does. */
+/** Connected to another database of the cluster, so that it does not terminate itself. */
 const outside = new pg.Client({ connectionString: inject('postgres').url })
 await outside.connect()
 afterAll(() => outside.end())
@@ -19,7 +19,7 @@ afterAll(() => outside.end())
 const OURS = `from pg_stat_activity where datname = $1 and application_name = 'crew-chief'`
 const name = new URL(url).pathname.slice(1)
 const terminateAll = () => outside.query(`select pg_terminate_backend(pid) ${OURS}`, [name])
-const inLock = async () => (await outside.query(`select 1 ${OURS} and wait_event_type = 'Lock'`, [name])).rowCount
+const lockWaiters = async () => (await outside.query(`select 1 ${OURS} and wait_event_type = 'Lock'`, [name])).rowCount
 
 const me = ({ send }: Node, token: string) => send(accountsApi.me, {}, { token })
 
@@ -28,19 +28,19 @@ async function whileIdle(node: Node, token: string): Promise<void> {
   await terminateAll()
 }
 
-/** A renewal waits for a lock inside its transaction when the connection goes. */
+/** The connection is lost while a refresh waits for a lock inside its transaction. */
 async function whileInUse({ send }: Node): Promise<void> {
-  const other = new pg.Client({ connectionString: url, application_name: 'in the way' })
+  const other = new pg.Client({ connectionString: url, application_name: 'lock holder' })
   await other.connect()
   await other.query('begin; lock table refresh_tokens in access exclusive mode')
   const answer = send(accountsApi.refresh, { body: { refreshToken: 'unknown' } })
-  await expect.poll(inLock, { timeout: 10_000 }).toBe(1)
+  await expect.poll(lockWaiters, { timeout: 10_000 }).toBe(1)
   await terminateAll()
   await answer
   await other.end()
 }
 
-test('connections lost idle and in use: the node lives and answers (promise 22)', async () => {
+test('a node survives losing idle and active connections (promise 22)', async () => {
   const [ann, node] = [await builders(server).signedIn(), await spawnNode(url)]
   await whileIdle(node, ann.token)
   await whileInUse(node)
@@ -51,7 +51,7 @@ test('connections lost idle and in use: the node lives and answers (promise 22)'
 test.each([
   ['pool', whileIdle],
   ['clients', whileInUse],
-] as const)('control: without the listener of the %s the process dies', async (listeners, lose) => {
+] as const)('control: without the error listener of the %s the process exits', async (listeners, lose) => {
   const ann = await builders(server).signedIn()
   const node = await spawnNode(url, { WITHOUT_LISTENERS: listeners }, [WITHOUT])
   await lose(node, ann.token)

@@ -7,27 +7,27 @@ import { eventsAdminApi } from '@crew-chief/contract/events-admin'
 import { findProcess } from '@crew-chief/local-postgres/running-process'
 import { afterAll, expect, test } from 'vitest'
 import { spawnServer } from '../../src/testing/spawn-server.ts'
-import { noteFigures, seconds } from './figures.ts'
-import { EVENT_FORM } from './forms.ts'
-import { callerOf } from './nodes.ts'
+import { clientOf } from './nodes.ts'
+import { reportFigures, seconds } from './report-figures.ts'
+import { EVENT_FORM } from './request-bodies.ts'
 
 const ADMIN = { ADMIN_EMAIL: 'admin@mail.example', ADMIN_PASSWORD: 'correct horse battery' }
 const dataDir = mkdtempSync(join(tmpdir(), 'crew-chief-folder-'))
-// PostgreSQL refuses root and runs as somebody else then, who must be able to enter.
+// As root, PostgreSQL is run by another user, who needs access.
 chmodSync(dataDir, 0o755)
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** As `npm start` on a machine of one's own: the database is a child's child, in the folder. */
+/** As with `npm start`: the database runs as a child process, with its data in the folder. */
 const spawn = () => spawnServer({ PORT: '0', DATA_DIR: dataDir, DEMO_DATA: 'off', LOG_LEVEL: 'silent', ...ADMIN })
 
 async function start() {
-  const began = performance.now()
+  const startedAt = performance.now()
   const node = spawn()
-  const caller = callerOf(await node.address())
-  const startMs = performance.now() - began
+  const client = clientOf(await node.address())
+  const startMs = performance.now() - startedAt
   const credentials = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }
-  const { body } = await caller.send(accountsApi.login, { body: credentials })
-  return { ...node, ...caller, token: body.token, startMs }
+  const { body } = await client.send(accountsApi.login, { body: credentials })
+  return { ...node, ...client, token: body.token, startMs }
 }
 type Started = Awaited<ReturnType<typeof start>>
 
@@ -38,7 +38,7 @@ const written = async ({ send, token }: Started) =>
 
 const postmaster = (): number => Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
-test('one folder, one application; killed with -9, either part, the next start has every acknowledged write (promise 24)', async () => {
+test('a data folder belongs to one application; after SIGKILL of server or database all acknowledged writes survive (promise 24)', async () => {
   const first = await start()
   expect(await write(first, 'before')).toBe(201)
 
@@ -66,7 +66,7 @@ test('one folder, one application; killed with -9, either part, the next start h
   afterDatabase.child.kill('SIGTERM')
   expect(await afterDatabase.ended).toBe(0)
   expect(await findProcess(pid)).toBeUndefined()
-  noteFigures('one machine, kill -9', {
+  reportFigures('one machine, kill -9', {
     'start after the node was killed s': seconds(afterNode.startMs),
     'start after the database was killed s': seconds(afterDatabase.startMs),
     'acknowledged and lost': 0,

@@ -1,5 +1,5 @@
 // @ts-check
-// Loaded before a server where no small disk can be made: while a file of that name exists, uploads go to a full device.
+// Preloaded where a small disk cannot be mounted: while the file FULL_WHILE exists, writes go to a device that is full.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 

@@ -7,16 +7,16 @@ import { afterAll, expect, test } from 'vitest'
 import { builders } from '../../src/testing/builders.ts'
 import { databaseUrlOf } from '../../src/testing/second-node.ts'
 import { startTestServer } from '../../src/testing/test-server.ts'
-import { pictureOf } from '../../src/testing/uploading.ts'
-import { browse } from './browsing.ts'
-import { noteFigures, seconds } from './figures.ts'
+import { pictureOf } from '../../src/testing/upload-requests.ts'
+import { startBrowsing } from './background-load.ts'
 import { spawnNode } from './nodes.ts'
+import { reportFigures, seconds } from './report-figures.ts'
 
 const MEGABYTE = 1024 * 1024
 const server = await startTestServer()
 const given = builders(server)
 
-// A real disk of four megabytes where we may mount one; elsewhere uploads are led to a device that is always full.
+// A tmpfs of four megabytes where mounting is permitted; elsewhere full-disk.mjs redirects writes to /dev/full.
 const disk = mkdtempSync(join(tmpdir(), 'crew-chief-small-disk-'))
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', disk]).status === 0
 afterAll(() => {
@@ -28,7 +28,7 @@ const fill = () => writeFileSync(filler, Buffer.alloc(isMounted ? 2 * MEGABYTE :
 const stored = () =>
   readdirSync(join(disk, 'files'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 
-test('the disk is full: the sender is told, nothing half is left, everything else goes on, and room helps', async () => {
+test('a full disk: uploads fail with a message and leave no partial file, other requests work, and free space helps', async () => {
   const ann = await given.signedIn()
   const env = { DATA_DIR: disk, FULL_WHILE: isMounted ? '' : filler }
   const node = await spawnNode(databaseUrlOf(server.deps), env, [new URL('full-disk.mjs', import.meta.url)])
@@ -44,14 +44,14 @@ test('the disk is full: the sender is told, nothing half is left, everything els
   }
 
   fill()
-  const meanwhile = browse(node, ann.token)
-  const [signed, began] = [await sign(), performance.now()]
+  const browsing = startBrowsing(node, ann.token)
+  const [signed, startedAt] = [await sign(), performance.now()]
   expect(await put(signed)).toEqual([502, 'Files cannot be stored or read right now. Please try again in a moment.'])
-  const ms = performance.now() - began
-  const figures = await meanwhile.stop()
+  const ms = performance.now() - startedAt
+  const figures = await browsing.stop()
   expect(stored()).toEqual([])
   expect(await node.isReady()).toBe(200)
   rmSync(filler)
   expect(await put(signed)).toEqual([204, ''])
-  noteFigures('disk full during an upload', { 'answer s': seconds(ms), ...figures, 'half files left': 0 })
+  reportFigures('disk full during an upload', { 'answer s': seconds(ms), ...figures, 'half files left': 0 })
 })

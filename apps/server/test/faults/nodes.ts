@@ -1,4 +1,4 @@
-// Nodes as processes of their own, spoken to as a browser would: endpoints of the table, over HTTP.
+// Server nodes in separate processes, and a typed HTTP client for them.
 
 import { pathOf } from '@crew-chief/contract/client'
 import type { NamedEndpoint, WireReply, WireRequest } from '@crew-chief/contract/endpoint'
@@ -7,7 +7,7 @@ import { spawnServer, temporaryDataDir } from '../../src/testing/spawn-server.ts
 
 export const AUTH_SECRET = 'a secret that only the tests of this project know'
 
-/** Two of them agree on everything but their port. */
+/** Nodes differ only in their port and data folder. */
 export const nodeSettings = (databaseUrl: string, env: Record<string, string> = {}) => ({
   PORT: '0',
   DATABASE_URL: databaseUrl,
@@ -22,19 +22,19 @@ export const nodeSettings = (databaseUrl: string, env: Record<string, string> = 
 
 export type Node = Awaited<ReturnType<typeof spawnNode>>
 
-/** Resolves when it listens. */
-export async function spawnNode(databaseUrl: string, env: Record<string, string> = {}, before: readonly URL[] = []) {
-  const node = spawnServer(nodeSettings(databaseUrl, env), { before })
-  return { ...node, ...callerOf(await node.address()) }
+/** Resolves when the server is listening. */
+export async function spawnNode(databaseUrl: string, env: Record<string, string> = {}, preload: readonly URL[] = []) {
+  const node = spawnServer(nodeSettings(databaseUrl, env), { before: preload })
+  return { ...node, ...clientOf(await node.address()) }
 }
 
-type Sending = { token?: string | undefined; signal?: AbortSignal }
+type SendOptions = { token?: string | undefined; signal?: AbortSignal }
 
-/** `status` 0: no answer came. */
-export function callerOf(base: string) {
-  async function send<R extends NamedEndpoint>(endpoint: R, sent: WireRequest<R>, { token, signal }: Sending = {}) {
+/** `status` is 0 when there was no response. */
+export function clientOf(base: string) {
+  async function send<R extends NamedEndpoint>(endpoint: R, sent: WireRequest<R>, { token, signal }: SendOptions = {}) {
     const parts: { body?: unknown } = sent
-    const began = performance.now()
+    const startedAt = performance.now()
     const answer = await fetch(base + pathOf(endpoint, sent), {
       method: endpoint.method,
       headers: {
@@ -47,7 +47,7 @@ export function callerOf(base: string) {
     const text = await answer?.text().catch(() => undefined)
     const body = text ? JSON.parse(text) : undefined
     const status = text === undefined ? 0 : (answer?.status ?? 0)
-    return { status, body: body as WireReply<R>, message: String(body?.message), ms: performance.now() - began }
+    return { status, body: body as WireReply<R>, message: String(body?.message), ms: performance.now() - startedAt }
   }
   const statusOf = async (endpoint: NamedEndpoint) => (await send(endpoint, {} as WireRequest<typeof endpoint>)).status
   return { base, send, isAlive: () => statusOf(systemApi.health), isReady: () => statusOf(systemApi.ready) }

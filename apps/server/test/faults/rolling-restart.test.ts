@@ -1,32 +1,93 @@
+import { once } from 'node:events'
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { accountsApi } from '@crew-chief/contract/accounts'
 import { announcementsApi } from '@crew-chief/contract/announcements'
 import { eventsApi } from '@crew-chief/contract/events'
+import { systemApi } from '@crew-chief/contract/system'
 import { usersApi } from '@crew-chief/contract/users'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { builders } from '../../src/testing/builders.ts'
 import { campBuilders } from '../../src/testing/camp-builders.ts'
-import { readLive } from '../../src/testing/live-reader.ts'
 import { runConcurrently } from '../../src/testing/concurrency.ts'
+import { readLive } from '../../src/testing/live-reader.ts'
 import { databaseUrlOf } from '../../src/testing/second-node.ts'
 import { startTestServer } from '../../src/testing/test-server.ts'
-import { failedOf, keepAsking, p95 } from './constant-load.ts'
-import { noteFigures } from './figures.ts'
-import { PROFILE } from './forms.ts'
-import { callerOf, type Node, spawnNode } from './nodes.ts'
-import { startReadyBalancer } from './ready-balancer.ts'
+import { failedRequests, p95, startLoad } from './background-load.ts'
+import { clientOf, type Node, spawnNode } from './nodes.ts'
+import { reportFigures } from './report-figures.ts'
+import { PROFILE } from './request-bodies.ts'
 
 const PEOPLE = 6
 const server = await startTestServer()
 const url = databaseUrlOf(server.deps)
 const given = builders(server)
 
-/** Looks, looks around, and writes, through the balancer. */
+const CHECK_INTERVAL_MS = 1_000
+
+/** A load balancer that checks the readiness of every node each second and forwards requests to ready ones. */
+async function startReadyBalancer() {
+  const agent = new Agent({ keepAlive: true })
+  const nodes = new Map<string, { isReady: boolean }>()
+  let turn = 0
+  const next = (): string | undefined => {
+    const ready = [...nodes].filter(([, { isReady }]) => isReady)
+    return ready[turn++ % Math.max(ready.length, 1)]?.[0]
+  }
+  const checkReady = async (base: string) => {
+    const answer = await fetch(base + systemApi.ready.path, {
+      signal: AbortSignal.timeout(CHECK_INTERVAL_MS * 2),
+    }).catch(() => undefined)
+    await answer?.arrayBuffer()
+    const node = nodes.get(base)
+    if (node) node.isReady = answer?.status === 200
+  }
+  const checks = setInterval(() => void Promise.all([...nodes.keys()].map(checkReady)), CHECK_INTERVAL_MS)
+  const server = createServer((incoming, response) => forward(incoming, response, next(), agent)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    clearInterval(checks)
+    server.closeAllConnections()
+    server.close()
+    agent.destroy()
+  })
+  const address = server.address()
+  return {
+    base: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    /** Resolves when the node is ready. */
+    add: async (base: string) => {
+      nodes.set(base, { isReady: false })
+      while (!nodes.get(base)?.isReady) await checkReady(base)
+    },
+    remove: (base: string) => void nodes.delete(base),
+  }
+}
+
+/** Does not retry: a request dropped by a node fails. */
+function forward(incoming: IncomingMessage, response: ServerResponse, base: string | undefined, agent: Agent) {
+  const fail = () =>
+    void (response.headersSent ? response.destroy() : response.writeHead(502).end('{"message":"no node"}'))
+  if (!base) return fail()
+  const outgoing = request(
+    base + incoming.url,
+    { method: incoming.method, headers: incoming.headers, agent },
+    (reply) => {
+      response.writeHead(reply.statusCode ?? 502, reply.headers)
+      reply.pipe(response)
+      reply.on('error', fail)
+    },
+  )
+  outgoing.on('error', fail)
+  response.on('close', () => outgoing.destroy())
+  incoming.pipe(outgoing)
+}
+
+/** Reads and writes through the load balancer. */
 async function mixedLoad(base: string) {
-  const { send } = callerOf(base)
+  const { send } = clientOf(base)
   const people = await runConcurrently(PEOPLE, () => given.signedIn())
-  return keepAsking(PEOPLE, async (firstName, person) => {
-    const token = people[person]?.token
-    const kind = person % 3
+  return startLoad(PEOPLE, async (firstName, client) => {
+    const token = people[client]?.token
+    const kind = client % 3
     const answer =
       kind === 0
         ? await send(accountsApi.me, {}, { token })
@@ -37,7 +98,7 @@ async function mixedLoad(base: string) {
   })
 }
 
-/** As an upgrade does it: a new node joins, an old one is told to leave; then the other. */
+/** As in a rolling upgrade: a new node joins, an old one is stopped, then the same for the second. */
 async function replaceAll(balancer: Awaited<ReturnType<typeof startReadyBalancer>>, env: Record<string, string>) {
   const spawn = async () => {
     const node = await spawnNode(url, env)
@@ -58,13 +119,13 @@ async function replaceAll(balancer: Awaited<ReturnType<typeof startReadyBalancer
   return { load, replaceEach: async () => [await replace(old[0]), await replace(old[1])] }
 }
 
-test('both nodes are replaced under load: not one failed request, and live readers hear on (promise 23)', async () => {
+test('replacing both nodes under load: no request fails, and live clients keep receiving updates (promise 23)', async () => {
   const balancer = await startReadyBalancer()
   const [camp, admin] = [await campBuilders(server).camp(), await given.as('ADMIN')]
   const { load, replaceEach } = await replaceAll(balancer, { DRAIN_SECONDS: '3' })
 
-  // A reader whose stream ends comes back, as browsers do.
-  const heard: string[] = []
+  // Reconnects when its stream ends, as browsers do.
+  const received: string[] = []
   let streams = 0
   let isReading = true
   const reading = (async () => {
@@ -72,7 +133,7 @@ test('both nodes are replaced under load: not one failed request, and live reade
       const live = await readLive(balancer.base, camp.id, admin.token)
       streams++
       for (let topic = await live.next(); topic !== undefined; topic = await live.next()) {
-        heard.push(topic)
+        received.push(topic)
         if (!isReading) break
       }
       live.leave()
@@ -84,30 +145,33 @@ test('both nodes are replaced under load: not one failed request, and live reade
   const outcomes = await load.stop()
   expect(outcomes.filter(({ status }) => status !== 200)).toEqual([])
 
-  const before = heard.length
+  const before = received.length
   isReading = false
   const body = { title: 'Courts', content: 'Court 4 plays an hour later.' }
-  const announced = { params: { eventId: camp.id }, body }
-  const { status } = await callerOf(balancer.base).send(announcementsApi.createAnnouncement, announced, {
+  const announcement = { params: { eventId: camp.id }, body }
+  const { status } = await clientOf(balancer.base).send(announcementsApi.createAnnouncement, announcement, {
     token: admin.token,
   })
   expect(status).toBe(201)
   await reading
-  expect(heard.slice(before)).toContain('announcements')
+  expect(received.slice(before)).toContain('announcements')
   expect(streams).toBeGreaterThan(1)
-  noteFigures('two nodes replaced one by one under load', {
+  reportFigures('two nodes replaced one by one under load', {
     requests: outcomes.length,
-    failed: failedOf(outcomes).length,
+    failed: failedRequests(outcomes).length,
     'p95 ms': p95(outcomes),
-    'times a live reader came back': streams - 1,
+    'live reconnects': streams - 1,
   })
 })
 
-test('control: nodes that close their door at once cost requests', async () => {
+test('control: without draining, requests fail', async () => {
   const balancer = await startReadyBalancer()
   const { load, replaceEach } = await replaceAll(balancer, { DRAIN_SECONDS: '0' })
   await replaceEach()
   const outcomes = await load.stop()
-  expect(failedOf(outcomes).length).toBeGreaterThan(0)
-  noteFigures('the same without draining (control)', { requests: outcomes.length, failed: failedOf(outcomes).length })
+  expect(failedRequests(outcomes).length).toBeGreaterThan(0)
+  reportFigures('the same without draining (control)', {
+    requests: outcomes.length,
+    failed: failedRequests(outcomes).length,
+  })
 })

@@ -1,5 +1,5 @@
 // @ts-check
-// Loaded before a server: its clock is wrong by CLOCK_SHIFT_MS, as on a machine that nobody told the time.
+// Preloaded by a server process: shifts its clock by CLOCK_SHIFT_MS.
 const shift = Number(process.env.CLOCK_SHIFT_MS)
 const RealDate = Date
 const now = () => RealDate.now() + shift

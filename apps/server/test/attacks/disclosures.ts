@@ -1,0 +1,108 @@
+// Which endpoints may disclose private data to which roles, written by hand (promise 12), and a scan of responses for
+// everything else. Users may always read their own contact details, and never staff notes about themselves.
+
+import { ROLES, type Role } from '@crew-chief/domain/roles'
+import { staffNoteOn, type TestUser } from './fixture.ts'
+import type { Operation } from './valid-requests/build-request.ts'
+
+export type PrivateData = 'contact' | 'note' | 'provider' | 'token'
+
+const ADMIN = ['ADMIN'] as const
+const STAFF = ['CLINICIAN', 'ADMIN'] as const
+
+export const DISCLOSURES: Readonly<Record<PrivateData, { readonly [O in Operation]?: readonly Role[] }>> = {
+  /** Other people's e-mail, phone and address. */
+  contact: {
+    // Returns the caller's own account, although there is no session yet.
+    login: ROLES,
+    listUsers: ADMIN,
+    updateUser: ADMIN,
+    changeMembership: ADMIN,
+    searchUsers: STAFF,
+    findUserByEmail: STAFF,
+    getUser: STAFF,
+    listOutbox: ADMIN,
+    resendMail: ADMIN,
+    listRegistrations: STAFF,
+    changeRegistration: ADMIN,
+    listPayments: ADMIN,
+    retryRefund: ADMIN,
+    resolvePayment: ADMIN,
+    listAllOrders: ADMIN,
+    getOrderAsAdmin: ADMIN,
+    setOrderStatus: ADMIN,
+    listParticipants: STAFF,
+    getParticipant: STAFF,
+    setParticipantPhoto: ADMIN,
+  },
+  /** Notes among staff. */
+  note: {
+    listRegistrations: STAFF,
+    listParticipants: STAFF,
+    getParticipant: STAFF,
+    setParticipantPhoto: ADMIN,
+    listEvaluations: STAFF,
+    updateEvaluation: STAFF,
+  },
+  /** Ids of the payment provider. */
+  provider: {
+    // The URL of the payment page.
+    createCheckoutSession: ROLES,
+    startRegistration: ROLES,
+    startOrder: ROLES,
+    // Admins look payments up in the provider's dashboard.
+    listPayments: ADMIN,
+    retryRefund: ADMIN,
+    resolvePayment: ADMIN,
+  },
+  /** Anything that grants access without further proof. */
+  token: {
+    login: ROLES,
+    register: ROLES,
+    refresh: ROLES,
+    signUpload: ROLES,
+    campCalendar: ROLES,
+    renewCampCalendar: ROLES,
+  },
+}
+
+const PATTERNS: Readonly<Record<PrivateData, RegExp>> = {
+  contact: /mark\d+@secret\.example|\b999\d{7}\b|Mark Lane of [\w-]+/g,
+  note: /Mark Note on [\w-]+/g,
+  provider: /\b(?:cus|sub|pi|pm|cs|seti|in|evt|re|sk|whsec)_\w+/g,
+  // JWTs, and opaque tokens of 256 bits in base64url.
+  token: /\beyJ[\w-]+\.[\w-]+\.[\w-]+|(?<![\w-])[\w-]{43}(?![\w-])/g,
+}
+const HASHED = /\$argon2\w*\$|passwordHash|password_hash|codeHash|tokenHash|searchText/
+
+export type Reader = { role: Role | null; person: TestUser | null }
+type Scan = {
+  /** Found, but not allowed for this reader. */
+  leaks: string[]
+  /** Found and allowed. */
+  shown: PrivateData[]
+}
+
+const isOwn = (found: string, { person }: Reader): boolean =>
+  person !== null && [person.email, person.phoneNumber, person.address, `Mark Lane of ${person.id}`].includes(found)
+
+const isAboutReader = (found: string, { person }: Reader) => person !== null && found === staffNoteOn(person.id)
+
+// Public endpoints disclose to visitors what they disclose to non-members.
+const mayRead = (kind: PrivateData, operation: Operation, { role }: Reader): boolean =>
+  DISCLOSURES[kind][operation]?.includes(role ?? 'NON_MEMBER') ?? false
+
+export function scanResponse(operation: Operation, reader: Reader, text: string): Scan {
+  const scan: Scan = { leaks: [], shown: [] }
+  const [hashed] = HASHED.exec(text) ?? []
+  if (hashed) scan.leaks.push(hashed)
+  for (const kind of ['contact', 'note', 'provider', 'token'] as const) {
+    const isFor = mayRead(kind, operation, reader)
+    for (const [found] of text.matchAll(PATTERNS[kind])) {
+      if (kind === 'contact' && isOwn(found, reader)) continue
+      if (isFor && !isAboutReader(found, reader)) scan.shown.push(kind)
+      else scan.leaks.push(`${kind}: ${found}`)
+    }
+  }
+  return scan
+}

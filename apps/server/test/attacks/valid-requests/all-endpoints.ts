@@ -1,0 +1,18 @@
+// A valid request for each endpoint. Complete by type: a new endpoint does not compile without one.
+
+import { accountAndSystemRequests } from './accounts-and-system.ts'
+import type { Operation, ValidRequests } from './build-request.ts'
+import { campRequests } from './camp.ts'
+import { courtRequests } from './courts.ts'
+import { eventRequests } from './events.ts'
+import { feedRequests } from './feed.ts'
+import { paymentAndShopRequests } from './payments-and-shop.ts'
+
+export const VALID_REQUESTS: ValidRequests<Operation> = {
+  ...accountAndSystemRequests,
+  ...eventRequests,
+  ...paymentAndShopRequests,
+  ...feedRequests,
+  ...campRequests,
+  ...courtRequests,
+}

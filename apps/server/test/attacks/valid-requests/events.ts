@@ -1,0 +1,71 @@
+import type { eventsApi } from '@crew-chief/contract/events'
+import type { eventsAdminApi } from '@crew-chief/contract/events-admin'
+import type { registrationsApi } from '@crew-chief/contract/registrations'
+import { RETURN_URLS } from '../../../src/testing/registration-requests.ts'
+import { type Fixture, staffNoteOn, unique } from '../fixture.ts'
+import type { ValidRequests } from './build-request.ts'
+
+type Endpoints = typeof eventsApi & typeof eventsAdminApi & typeof registrationsApi
+
+const eventBody = () => ({
+  name: unique('Camp'),
+  type: 'camp' as const,
+  description: 'Two days on the floor.',
+  startDate: '2031-06-12T08:00',
+  endDate: '2031-06-13T16:00',
+  location: 'Lakeshore Fieldhouse',
+  maxParticipants: 12,
+  pricing: [{ role: 'NON_MEMBER', price: 10 }],
+  timezone: 'America/Chicago',
+  waiver: 'At your own risk.',
+})
+
+const eventParams = async ({ given }: Fixture) => ({ params: { id: (await given.event()).id } })
+
+/** One seat, which is taken. */
+async function fullEvent({ given }: Fixture) {
+  const [event, participant] = [await given.event({ maxParticipants: 1 }), await given.user()]
+  await given.registration(event.id, participant.id)
+  return event
+}
+
+async function createRegistration({ given }: Fixture, userId: string) {
+  const event = await given.event()
+  const { id: registrationId } = await given.registration(event.id, userId, { note: staffNoteOn(userId) })
+  return { id: event.id, registrationId }
+}
+
+export const eventRequests: ValidRequests<keyof Endpoints> = {
+  listEvents: async ({ group }) => ({ query: { groupId: (await group()).id } }),
+  getEvent: eventParams,
+  listEventGroups: async () => ({}),
+  createEvent: async ({ group }) => ({ body: { ...eventBody(), groupId: (await group()).id } }),
+  updateEvent: async (fixture) => ({
+    ...(await eventParams(fixture)),
+    body: { ...eventBody(), groupId: (await fixture.group()).id },
+  }),
+  deleteEvent: eventParams,
+  setEventStatus: async (fixture) => ({ ...(await eventParams(fixture)), body: { status: 'in-progress' } }),
+  createEventGroup: async () => ({ body: { name: unique('Group') } }),
+  renameEventGroup: async ({ group }) => ({ params: { id: (await group()).id }, body: { name: unique('Group') } }),
+  deleteEventGroup: async ({ group }) => ({ params: { id: (await group()).id } }),
+  listRegistrations: async (fixture, owner) => {
+    const { id } = await createRegistration(fixture, owner.id)
+    return { params: { id } }
+  },
+  changeRegistration: async (fixture, owner) => ({
+    params: await createRegistration(fixture, owner.id),
+    body: { note: 'Comes by train.' },
+  }),
+  registerForEvent: async (fixture, owner, caller) => ({
+    ...(await eventParams(fixture)),
+    body: owner.id === caller.id ? {} : { userId: owner.id },
+  }),
+  startRegistration: async ({ paidEvent }) => ({ params: { id: (await paidEvent()).id }, body: RETURN_URLS }),
+  joinWaitlist: async (fixture) => ({ params: { id: (await fullEvent(fixture)).id } }),
+  leaveWaitlist: async (fixture, owner) => {
+    const { id } = await fullEvent(fixture)
+    await fixture.given.registration(id, owner.id, { status: 'WAITLISTED' })
+    return { params: { id } }
+  },
+}

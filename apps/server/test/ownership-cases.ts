@@ -1,0 +1,273 @@
+// For every endpoint with an id: what happens when the record belongs to another user. Complete by type: a new endpoint
+// with an id does not compile without a case.
+
+import { announcementsApi } from '@crew-chief/contract/announcements'
+import type { api } from '@crew-chief/contract/api'
+import { campApi } from '@crew-chief/contract/camp'
+import { evaluationsApi } from '@crew-chief/contract/evaluations'
+import { feedApi } from '@crew-chief/contract/feed'
+import { feedAdminApi } from '@crew-chief/contract/feed-admin'
+import { ordersApi } from '@crew-chief/contract/orders'
+import { paymentsApi } from '@crew-chief/contract/payments'
+import { registrationsApi } from '@crew-chief/contract/registrations'
+import { usersApi } from '@crew-chief/contract/users'
+import { orders } from '../src/features/orders/orders.tables.ts'
+import { payments } from '../src/features/payments/payments.tables.ts'
+import type { builders } from '../src/testing/builders.ts'
+import { campBuilders } from '../src/testing/camp-builders.ts'
+import { postBuilders } from '../src/testing/post-builders.ts'
+import type { TestServer } from '../src/testing/test-server.ts'
+
+type Endpoints = typeof api
+type IdKey = 'id' | `${string}Id`
+type KeysOf<S> = S extends { readonly shape: infer Shape } ? keyof Shape : never
+type PartsWithKeys<R> = R extends unknown
+  ?
+      | (R extends { readonly params: infer S } ? KeysOf<S> : never)
+      | (R extends { readonly query: infer S } ? KeysOf<S> : never)
+      | (R extends { readonly body: infer S } ? KeysOf<S> : never)
+  : never
+
+export type OperationWithId = {
+  [K in keyof Endpoints]: [Extract<PartsWithKeys<Endpoints[K]>, IdKey>] extends [never] ? never : K
+}[keyof Endpoints]
+
+export type TestContext = { server: TestServer; given: ReturnType<typeof builders> }
+
+export type OwnershipCase =
+  /** Requests another user's record; the status must be 404. */
+  | { readonly asOtherUser: (context: TestContext) => Promise<{ status: number }> }
+  /** Only admins have access, and they manage all records; the matrix test covers this. */
+  | { readonly adminOnly: true }
+  | { readonly noOwner: string }
+
+const anyEvent = {
+  noOwner: 'events are visible to all users with access; own data in them is selected by the session',
+}
+
+/** Requests another user's checkout. */
+async function requestOthersCheckout({ server, given }: TestContext, endpoint: 'getCheckout' | 'cancelCheckout') {
+  const [otherUser, payer] = [await given.signedIn(), await given.user()]
+  const sessionId = `cs_test_${payer.id}`
+  await server.db.insert(payments).values({
+    purpose: 'membership',
+    subjectId: payer.id,
+    userId: payer.id,
+    description: 'All You Need',
+    amountCents: 4_999,
+    request: { mode: 'subscription', priceId: 'price_all_you_need', successUrl: '/', cancelUrl: '/' },
+    sessionId,
+    expiresAt: new Date(Date.now() + 60_000),
+  })
+  return server.send(paymentsApi[endpoint], { params: { sessionId } }, { token: otherUser.token })
+}
+
+/** Another user's paid order. */
+async function othersOrder({ server, given }: TestContext) {
+  const [otherUser, customer] = [await given.signedIn(), await given.user()]
+  const paidAt = new Date()
+  const values = { userId: customer.id, status: 'PROCESSING' as const, totalCents: 1_200, paidAt }
+  const [order] = await server.db.insert(orders).values(values).returning({ id: orders.id })
+  return { otherUser, params: { id: order?.id ?? '' } }
+}
+
+const anyPost = {
+  noOwner: 'posts are visible to all users with access; own data in them is selected by the session',
+}
+const anyCamp = {
+  noOwner: 'users without access to the camp get 403, as decided; own data in it is selected by the session',
+}
+
+/** An evaluation, and another clinician and another participant of its camp. */
+async function othersEvaluation({ server }: TestContext) {
+  const make = campBuilders(server)
+  const { id: eventId } = await make.camp()
+  const [clinician, official] = [await make.clinician(), await make.participant(eventId)]
+  const [author, about] = [await make.clinician(), await make.participant(eventId)]
+  const { id } = await make.evaluation({ eventId, officialId: about.id, authorId: author.id })
+  return { clinician, official, params: { id } }
+}
+const anyCourt = {
+  noOwner: 'courts are visible to every signed-in user, as decided; only admins get more than the assignments',
+}
+const staffOfCamp = { noOwner: 'all staff manage all camps; the matrix test covers access' }
+
+export const OWNERSHIP = {
+  makeResetToken: { adminOnly: true },
+  resendMail: { adminOnly: true },
+  updateUser: { adminOnly: true },
+  changeMembership: { adminOnly: true },
+  getUser: {
+    asOtherUser: async ({ server, given }) => {
+      const [otherUser, owner] = [await given.signedIn(), await given.user()]
+      return server.send(usersApi.getUser, { params: { id: owner.id } }, { token: otherUser.token })
+    },
+  },
+  listEvents: anyEvent,
+  getEvent: anyEvent,
+  createEvent: { adminOnly: true },
+  updateEvent: { adminOnly: true },
+  deleteEvent: { adminOnly: true },
+  setEventStatus: { adminOnly: true },
+  renameEventGroup: { adminOnly: true },
+  deleteEventGroup: { adminOnly: true },
+  listRegistrations: { noOwner: 'users who are not registered get 403, as decided' },
+  changeRegistration: { adminOnly: true },
+  registerForEvent: { noOwner: 'only staff may register other users; others get 403, as decided' },
+  startRegistration: anyEvent,
+  joinWaitlist: anyEvent,
+  leaveWaitlist: {
+    asOtherUser: async ({ server, given }) => {
+      const [otherUser, owner, event] = [await given.signedIn(), await given.user(), await given.event()]
+      await given.registration(event.id, owner.id, { status: 'WAITLISTED' })
+      return server.send(registrationsApi.leaveWaitlist, { params: { id: event.id } }, { token: otherUser.token })
+    },
+  },
+  createCheckoutSession: {
+    noOwner: 'the payer is the caller; another payer or another role\u2019s price is refused, as decided',
+  },
+  getCheckout: { asOtherUser: (context) => requestOthersCheckout(context, 'getCheckout') },
+  cancelCheckout: { asOtherUser: (context) => requestOthersCheckout(context, 'cancelCheckout') },
+  retryRefund: { adminOnly: true },
+  resolvePayment: { adminOnly: true },
+  getProduct: { noOwner: 'products are public; only admins see archived ones' },
+  updateProduct: { adminOnly: true },
+  deleteProduct: { adminOnly: true },
+  restoreProduct: { adminOnly: true },
+  getOrder: {
+    asOtherUser: async ({ server, given }) => {
+      const { otherUser, params } = await othersOrder({ server, given })
+      return server.send(ordersApi.getOrder, { params }, { token: otherUser.token })
+    },
+  },
+  askSupport: {
+    asOtherUser: async ({ server, given }) => {
+      const { otherUser, params } = await othersOrder({ server, given })
+      const body = { message: 'Where is it?' }
+      return server.send(ordersApi.askSupport, { params, body }, { token: otherUser.token })
+    },
+  },
+  getOrderAsAdmin: { adminOnly: true },
+  setOrderStatus: { adminOnly: true },
+  getPost: anyPost,
+  recordPostView: anyPost,
+  likePost: anyPost,
+  unlikePost: anyPost,
+  listComments: anyPost,
+  addComment: anyPost,
+  updateComment: {
+    asOtherUser: async (context) => {
+      const { otherUser, params } = await othersComment(context)
+      const body = { content: 'I never said that.' }
+      return context.server.send(feedApi.updateComment, { params, body }, { token: otherUser.token })
+    },
+  },
+  deleteComment: {
+    asOtherUser: async (context) => {
+      const { otherUser, params } = await othersComment(context)
+      return context.server.send(feedApi.deleteComment, { params }, { token: otherUser.token })
+    },
+  },
+  answerQuestion: anyPost,
+  createPost: { adminOnly: true },
+  updatePost: {
+    asOtherUser: async (context) => {
+      const { otherUser, params } = await othersPost(context)
+      const body = { post: { title: 'Mine now' } }
+      return context.server.send(feedAdminApi.updatePost, { params, body }, { token: otherUser.token })
+    },
+  },
+  deletePost: {
+    asOtherUser: async (context) => {
+      const { otherUser, params } = await othersPost(context)
+      return context.server.send(feedAdminApi.deletePost, { params }, { token: otherUser.token })
+    },
+  },
+  quizResults: { adminOnly: true },
+  openCamp: anyCamp,
+  campLive: anyCamp,
+  listParticipants: anyCamp,
+  getParticipant: {
+    asOtherUser: async ({ server, given }) => {
+      const [event, { participant }] = [await given.event(), campBuilders(server)]
+      const [otherUser, owner] = [await participant(event.id), await participant(event.id)]
+      const params = { eventId: event.id, userId: owner.id }
+      return server.send(campApi.getParticipant, { params }, { token: otherUser.token })
+    },
+  },
+  setParticipantPhoto: { adminOnly: true },
+  campCoverage: staffOfCamp,
+  campCrews: staffOfCamp,
+  myCourts: anyCamp,
+  campCalendar: anyCamp,
+  renewCampCalendar: anyCamp,
+  listAnnouncements: anyCamp,
+  getAnnouncement: {
+    asOtherUser: async ({ server, given }) => {
+      const [otherUser, author, event] = [await given.signedIn(), await given.as('ADMIN'), await given.event()]
+      const { id } = await campBuilders(server).announcement(event.id, author.id)
+      return server.send(announcementsApi.getAnnouncement, { params: { id } }, { token: otherUser.token })
+    },
+  },
+  createAnnouncement: staffOfCamp,
+  updateAnnouncement: staffOfCamp,
+  deleteAnnouncement: staffOfCamp,
+  listSchedule: anyCamp,
+  createScheduleItem: { adminOnly: true },
+  updateScheduleItem: { adminOnly: true },
+  deleteScheduleItem: { adminOnly: true },
+  listEvaluations: anyCamp,
+  createEvaluation: staffOfCamp,
+  updateEvaluation: {
+    asOtherUser: async (context) => {
+      const { clinician, params } = await othersEvaluation(context)
+      const body = { content: 'I never wrote that.' }
+      return context.server.send(evaluationsApi.updateEvaluation, { params, body }, { token: clinician.token })
+    },
+  },
+  deleteEvaluation: {
+    asOtherUser: async (context) => {
+      const { clinician, params } = await othersEvaluation(context)
+      return context.server.send(evaluationsApi.deleteEvaluation, { params }, { token: clinician.token })
+    },
+  },
+  acknowledgeEvaluation: {
+    asOtherUser: async (context) => {
+      const { official, params } = await othersEvaluation(context)
+      return context.server.send(evaluationsApi.acknowledgeEvaluation, { params }, { token: official.token })
+    },
+  },
+  getRubric: staffOfCamp,
+  saveRubric: { adminOnly: true },
+  getOfficial: { noOwner: 'the staff directory is visible to every signed-in user, as decided' },
+  createOfficial: { adminOnly: true },
+  updateOfficial: { noOwner: 'all pages are readable; editing another\u2019s is refused with 403, as decided' },
+  deleteOfficial: { adminOnly: true },
+  listCourts: anyCourt,
+  listCourtsAt: anyCourt,
+  openCourtBoard: anyCourt,
+  createCourt: { adminOnly: true },
+  updateCourt: { adminOnly: true },
+  setCourtTimes: { adminOnly: true },
+  deleteCourt: { adminOnly: true },
+  assignClinician: { adminOnly: true },
+  removeClinician: { adminOnly: true },
+  assignOfficial: { adminOnly: true },
+  markOfficial: { adminOnly: true },
+  removeOfficial: { adminOnly: true },
+  saveAssignments: { adminOnly: true },
+} satisfies Record<OperationWithId, OwnershipCase>
+
+/** Another user's post. */
+async function othersPost({ server, given }: TestContext) {
+  const [otherUser, post] = [await given.signedIn(), await postBuilders(server).textPost()]
+  return { otherUser, params: { id: post.id } }
+}
+
+/** Another user's comment. */
+async function othersComment({ server, given }: TestContext) {
+  const [otherUser, owner, { textPost, comment }] = [await given.signedIn(), await given.user(), postBuilders(server)]
+  const post = await textPost()
+  const { id: commentId } = await comment(post.id, owner.id)
+  return { otherUser, params: { id: post.id, commentId } }
+}
