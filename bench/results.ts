@@ -61,7 +61,8 @@ const HEADINGS = ['benchmark', 'metric', 'ours', 'baseline', 'ratio', 'target', 
 export const resultsTable = (lines: readonly ResultLine[]): string => markdownTable([HEADINGS, ...lines.map(cellsOf)])
 
 function cellsOf({ benchmark, unit, ours, baseline, ratio, target, isMet, problem }: ResultLine): string[] {
-  if (problem !== undefined) return [benchmark, unit, '', '', `not measured: ${problem}`, targetText(target), '']
+  if (problem !== undefined)
+    return [benchmark, unit, '', '', `not measured: ${problem.split('\n')[0]}`, targetText(target), '']
   return [
     benchmark,
     unit,

@@ -1,19 +1,21 @@
 // @ts-check
-// Running other programs so that none outlives us: every signal we get is passed on to those still running.
+// Runs other programs and forwards signals to them, so that none outlives this process.
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
-import { whenNpmIsGone } from './npm-above-us.mjs'
+import { delimiter, join } from 'node:path'
+import { onNpmExit } from './parent-npm.mjs'
 
 /**
  * @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, uid?: number, gid?: number }} RunOptions
  * @typedef {{ code: number, output: string }} Finished
  */
 
-/** A sentence for the person, shown without a stack trace. */
-export class Failure extends Error {}
+/** Printed without a stack trace. */
+export class UserError extends Error {}
 
-/** The person or the system wants us to end: nothing more is started. */
-export class Stopped extends Error {}
+/** Thrown after a signal: no further program is started. */
+export class StoppedError extends Error {}
 
 /** @type {NodeJS.Signals[]} */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
@@ -23,8 +25,8 @@ const running = new Set()
 /** @type {NodeJS.Signals | undefined} */
 let stopSignal
 
-/** @param {NodeJS.Signals} signal what a shell would report for a program ended by it */
-const codeOf = (signal) => 128 + constants.signals[signal]
+/** @param {NodeJS.Signals} signal */
+const exitCodeOf = (signal) => 128 + constants.signals[signal]
 
 /** @param {NodeJS.Signals} [signal] */
 export function stopAll(signal = 'SIGTERM') {
@@ -38,29 +40,29 @@ function stop(signal) {
 }
 
 /**
- * Starts a program that runs beside us; the promise is its exit code.
+ * Starts a program; the promise resolves to its exit code.
  * @param {string} command @param {string[]} args @param {import('node:child_process').SpawnOptions} options
  * @returns {Promise<number> & { child: import('node:child_process').ChildProcess }}
  */
 export function track(command, args, options) {
-  if (stopSignal) throw new Stopped()
+  if (stopSignal) throw new StoppedError()
   const child = spawn(command, args, options)
   running.add(child)
   const ended = new Promise((resolve, reject) => {
     child.once('error', (error) => {
       running.delete(child)
-      reject(new Failure(`${command} could not be started: ${error.message}`))
+      reject(new UserError(`${command} could not be started: ${error.message}`))
     })
     child.once('close', (code, signal) => {
       running.delete(child)
-      resolve(signal ? codeOf(signal) : (code ?? 1))
+      resolve(signal ? exitCodeOf(signal) : (code ?? 1))
     })
   })
   return Object.assign(ended, { child })
 }
 
 /**
- * Runs a program and keeps what it prints.
+ * Runs a program and captures its output.
  * @param {string} command @param {string[]} args @param {RunOptions} [options] @returns {Promise<Finished>}
  */
 export async function run(command, args, options = {}) {
@@ -75,21 +77,25 @@ export async function run(command, args, options = {}) {
 }
 
 /**
- * Runs a program on the person's terminal. The channel tells it when we are gone, even by a kill.
+ * Runs a program on the terminal. The IPC channel closes when this process ends, even by SIGKILL.
  * @param {string} command @param {string[]} args @param {RunOptions} [options] @returns {Promise<number>}
  */
 export function runOnTerminal(command, args, options = {}) {
   return track(command, args, { ...options, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
 }
 
-/** @param {() => Promise<number>} script the whole of a script; its number becomes the exit code */
+/** @param {() => Promise<number>} script its result becomes the exit code */
 export async function main(script) {
   for (const signal of SIGNALS) process.on(signal, stop)
-  whenNpmIsGone(() => stop('SIGTERM'))
+  onNpmExit(() => stop('SIGTERM'))
   try {
     process.exitCode = await script()
   } catch (error) {
-    if (!stopSignal) console.error(error instanceof Failure ? error.message : error)
-    process.exitCode = stopSignal ? codeOf(stopSignal) : 1
+    if (!stopSignal) console.error(error instanceof UserError ? error.message : error)
+    process.exitCode = stopSignal ? exitCodeOf(stopSignal) : 1
   }
 }
+
+/** @param {string} command */
+export const isOnPath = (command) =>
+  (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, command)))

@@ -1,5 +1,5 @@
 // @ts-check
-// Completes package-lock.json after an `npm install`; `--check` only reports, and is a step of `npm test`.
+// Completes package-lock.json after `npm install`. With `--check` it only reports problems (a step of `npm test`).
 import { readFileSync, writeFileSync } from 'node:fs'
 import { completeLock, lockProblems } from './lock-completion.mjs'
 

@@ -1,16 +1,16 @@
 // @ts-check
-// What we ask of the Dockerfile and of compose.yaml beyond what a linter knows.
+// Rules for the Dockerfile and compose.yaml that linters do not check.
 
-/** @param {string} source the text of config.ts @returns {Set<string>} the settings the application knows */
-export function settingsIn(source) {
+/** @param {string} source the content of config.ts @returns {Set<string>} the names of the settings */
+export function parseSettings(source) {
   const table = source.slice(source.indexOf('const Environment = z.object({'), source.indexOf('type Environment'))
   return new Set([...table.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name = '']) => name))
 }
 
-// A tag that says at least major and minor; `latest`, `24` and none at all change under one's feet.
+// At least major and minor version; `latest`, `24` and untagged images change over time.
 const PINNED = /:v?\d+\.\d+\S*$/
 
-/** @param {string} text @param {string} manifest the text of package.json @returns {string[]} */
+/** @param {string} text @param {string} manifest the content of package.json @returns {string[]} */
 export function dockerfileProblems(text, manifest) {
   const lines = text.split('\n')
   const images = lines.flatMap((line) => /^FROM (\S+)/.exec(line)?.[1] ?? [])
@@ -50,11 +50,11 @@ export function composeProblems({ services }, known) {
   return Object.entries(services).flatMap(([name, { image = '', build, environment = {}, restart }]) => {
     const settings = Object.entries(environment)
     const unknown = build ? settings.filter(([setting]) => !known.has(setting)).map(([setting]) => setting) : []
-    // A secret stands here only as the name of a variable.
-    const spoken = settings.filter(([setting, value]) => isSecret(setting) && !/\$\{\w+/.test(String(value)))
+    // Secrets may only refer to environment variables.
+    const inlined = settings.filter(([setting, value]) => isSecret(setting) && !/\$\{\w+/.test(String(value)))
     return [
       ...unknown.map((setting) => `${setting} is no setting of the application.`),
-      ...spoken.map(([setting]) => `${setting} is written down.`),
+      ...inlined.map(([setting]) => `${setting} is written down.`),
       ...(PINNED.test(image) ? [] : [`the image ${image} names no version.`]),
       ...(restart === undefined ? ['nothing starts it again after a crash.'] : []),
     ].map((problem) => `compose.yaml, ${name}: ${problem}`)

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { composeProblems, dockerfileProblems, settingsIn } from './container-rules.mjs'
+import { composeProblems, dockerfileProblems, parseSettings } from './container-rules.mjs'
 import { root } from './repository.mjs'
 
 /** @param {string} name */
@@ -10,13 +10,13 @@ const read = (name) => readFileSync(join(root, name), 'utf8')
 const dockerfile = read('Dockerfile')
 const manifest = read('package.json')
 
-test('the settings are read from the table that checks them', () => {
-  const known = settingsIn(read('apps/server/src/config.ts'))
+test('settings are parsed from config.ts', () => {
+  const known = parseSettings(read('apps/server/src/config.ts'))
   for (const name of ['NODE_ENV', 'DATABASE_URL', 'S3_BUCKET', 'LOG_LEVEL']) expect(known).toContain(name)
   expect(known).not.toContain('POSTGRES_USER')
 })
 
-test('our Dockerfile keeps its rules', () => {
+test('our Dockerfile follows the rules', () => {
   expect(dockerfileProblems(dockerfile, manifest)).toEqual([])
 })
 
@@ -28,7 +28,7 @@ test.each([
   ['asked of /api/ready', dockerfile.replace('/api/ready', '/api/health')],
   ['no secret is part', `${dockerfile}\nENV AUTH_SECRET=abc\n`],
   ['the manifest of e2e', dockerfile.replace(/^COPY e2e.*/m, '')],
-])('a Dockerfile is told: %s', (rule, text) => {
+])('reports a problem in the Dockerfile: %s', (rule, text) => {
   expect(dockerfileProblems(text, manifest)).toEqual([expect.stringContaining(rule)])
 })
 
@@ -38,16 +38,16 @@ test.each([
   ['names no version', { image: 'crew-chief:latest' }],
   ['names no version', { image: 'crew-chief' }],
   ['nothing starts it again', { restart: undefined }],
-])('compose.yaml is told: %s', (words, change) => {
+])('reports a problem in compose.yaml: %s', (message, change) => {
   const known = new Set(['AUTH_SECRET', 'PORT'])
-  const sound = {
+  const valid = {
     build: '.',
     image: 'crew-chief:0.1.0',
     restart: 'always',
     environment: { AUTH_SECRET: '$' + '{S:?}' },
   }
-  expect(composeProblems({ services: { app: sound } }, known)).toEqual([])
-  expect(composeProblems({ services: { app: { ...sound, ...change } } }, known)).toEqual([
-    expect.stringContaining(words),
+  expect(composeProblems({ services: { app: valid } }, known)).toEqual([])
+  expect(composeProblems({ services: { app: { ...valid, ...change } } }, known)).toEqual([
+    expect.stringContaining(message),
   ])
 })

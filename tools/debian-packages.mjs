@@ -1,26 +1,21 @@
 // @ts-check
-// Makes sure that programs of Debian's are there, installing their packages where the machine lets us.
+// Installs missing Debian packages, if the machine allows it.
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
-import { Failure, run } from './child-processes.mjs'
+import { isOnPath, run, UserError } from './child-processes.mjs'
 
-/** @typedef {{ name: string, program: string }} DebianPackage a package and the path of a program it brings */
-
-/** @param {string} command */
-const onPath = (command) =>
-  (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, command)))
+/** @typedef {{ name: string, program: string }} DebianPackage a package and the path of a program it contains */
 
 /** @param {DebianPackage[]} packages */
-const missingOf = (packages) => packages.filter(({ program }) => !existsSync(program)).map(({ name }) => name)
+const missingPackages = (packages) => packages.filter(({ program }) => !existsSync(program)).map(({ name }) => name)
 
-/** @param {string[]} names @returns {Promise<string>} what it said when it could not */
+/** @param {string[]} names @returns {Promise<string>} the error output, empty on success */
 async function install(names) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  // `-n`: a test run must not stop at a question for a password.
+  // `-n`: a test run must not prompt for a password.
   const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...names]]) {
     const [command = '', ...rest] = [...prefix, 'apt-get', ...args]
-    if (!onPath(command)) return `${command} is not there.`
+    if (!isOnPath(command)) return `${command} is not there.`
     const { code, output } = await run(command, rest, { env })
     if (code !== 0) return output.trimEnd().split('\n').slice(-5).join('\n')
   }
@@ -29,13 +24,13 @@ async function install(names) {
 
 /** @param {DebianPackage[]} packages */
 export async function ensurePackages(packages) {
-  const missing = missingOf(packages)
+  const missing = missingPackages(packages)
   if (missing.length === 0) return
   console.log(`Installing ${missing.join(', ')}…`)
-  const complaint = await install(missing)
-  if (missingOf(packages).length === 0) return
-  throw new Failure(
+  const output = await install(missing)
+  if (missingPackages(packages).length === 0) return
+  throw new UserError(
     `This needs ${missing.join(', ')} of Debian 12, which could not be installed from here. As root: apt-get install ` +
-      `${missing.join(' ')}\n${complaint}`,
+      `${missing.join(' ')}\n${output}`,
   )
 }

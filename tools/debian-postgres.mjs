@@ -1,40 +1,39 @@
 // @ts-check
-// Debian's PostgreSQL 15 and pgbouncer for a test run: a cluster and ports of their own, gone afterwards.
-// The machine's own cluster and pooler, if it has any, are left alone.
+// Runs Debian's PostgreSQL 15 and pgbouncer for tests, with a temporary cluster and free ports. Existing services of the
+// machine are not touched.
 import { randomBytes } from 'node:crypto'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Failure, run, track } from './child-processes.mjs'
+import { run, track, UserError } from './child-processes.mjs'
 
 const PROGRAMS = '/usr/lib/postgresql/15/bin'
 const PGBOUNCER = '/usr/sbin/pgbouncer'
 export const POSTGRES_PACKAGE = { name: 'postgresql-15', program: join(PROGRAMS, 'postgres') }
 export const POOLER_PACKAGE = { name: 'pgbouncer', program: PGBOUNCER }
 
-const PATIENCE_MS = 20_000
-// Nothing here outlives the run, so nothing has to reach the disk.
-const SPEED_BEFORE_SAFETY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
-// Our own cluster sorts by code points; a federation's server most likely sorts as its language does.
-const LANGUAGE = ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=en-US']
+const START_TIMEOUT_MS = 20_000
+const NON_DURABLE_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+// The local cluster sorts by code points; production servers usually use a language's collation.
+const LOCALE = ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=en-US']
 
 /**
- * @typedef {{ uid?: number, gid?: number }} Runner
- * @typedef {{ folder: string, runner: Runner, port: number, endBy: NodeJS.Signals }} Place
+ * @typedef {{ uid?: number, gid?: number }} SystemUser
+ * @typedef {{ folder: string, runner: SystemUser, port: number, stopSignal: NodeJS.Signals }} ServiceOptions
  */
 
-/** @returns {Promise<Runner>} both programs refuse to be root */
-async function findRunner() {
+/** @returns {Promise<SystemUser>} both programs refuse to run as root */
+async function findSystemUser() {
   if (process.getuid?.() !== 0) return {}
   const ids = await Promise.all(['-u', '-g'].map((which) => run('id', [which, 'postgres'])))
   const [uid, gid] = ids.map(({ output }) => Number(output))
-  if (!uid || !gid) throw new Failure('There is no user "postgres" here to run PostgreSQL as.')
+  if (!uid || !gid) throw new UserError('There is no user "postgres" here to run PostgreSQL as.')
   return { uid, gid }
 }
 
-/** @param {Runner} runner @param {Record<string, string>} files @returns {string} a folder of the runner's own */
+/** @param {SystemUser} runner @param {Record<string, string>} files @returns {string} a folder owned by the system user */
 function makeFolder({ uid, gid }, files) {
   const folder = mkdtempSync(join(tmpdir(), 'crew-chief-profile-'))
   const paths = Object.keys(files).map((name) => join(folder, name))
@@ -54,51 +53,51 @@ function freePort() {
   })
 }
 
-/** @param {string[]} command @param {Place} place @returns {Promise<() => Promise<void>>} what ends it */
-async function serve([program = '', ...args], { folder, runner, port, endBy }) {
+/** @param {string[]} command @param {ServiceOptions} options @returns {Promise<() => Promise<void>>} stops the service */
+async function startService([program = '', ...args], { folder, runner, port, stopSignal }) {
   const running = track(program, args, { ...runner, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
-  let [said, hasEnded] = ['', false]
+  let [output, hasExited] = ['', false]
   for (const stream of [running.child.stdout, running.child.stderr])
     stream?.setEncoding('utf8').on('data', (text) => {
-      // The last words tell why it did not start; minutes of them tell nothing.
-      said = (said + text).slice(-2_000)
+      // Only the end is needed, to explain a failed start.
+      output = (output + text).slice(-2_000)
     })
   const ended = running.then(() => {
-    hasEnded = true
+    hasExited = true
   })
   const stop = async () => {
-    running.child.kill(endBy)
+    running.child.kill(stopSignal)
     await ended
     rmSync(folder, { recursive: true, force: true })
   }
   const isReady = [join(PROGRAMS, 'pg_isready'), '-q', '-h', '127.0.0.1', '-p', String(port)]
-  for (const deadline = Date.now() + PATIENCE_MS; !hasEnded && Date.now() < deadline; await pause(20))
+  for (const deadline = Date.now() + START_TIMEOUT_MS; !hasExited && Date.now() < deadline; await pause(20))
     if ((await run(isReady[0] ?? '', isReady.slice(1))).code === 0) return stop
   await stop()
-  throw new Failure(`${program} did not start:\n${said}`)
+  throw new UserError(`${program} did not start:\n${output}`)
 }
 
 /** @returns {Promise<{ port: number, password: string, url: string, stop: () => Promise<void> }>} */
 export async function startPostgres15() {
-  const runner = await findRunner()
+  const runner = await findSystemUser()
   const password = randomBytes(18).toString('hex')
   const folder = makeFolder(runner, { password })
   const data = join(folder, 'data')
   const login = ['-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${join(folder, 'password')}`]
-  const making = ['-D', data, ...login, ...LANGUAGE, '--no-sync']
-  const made = await run(join(PROGRAMS, 'initdb'), making, { ...runner, cwd: folder })
-  if (made.code !== 0) throw new Failure(`initdb failed:\n${made.output}`)
+  const options = ['-D', data, ...login, ...LOCALE, '--no-sync']
+  const result = await run(join(PROGRAMS, 'initdb'), options, { ...runner, cwd: folder })
+  if (result.code !== 0) throw new UserError(`initdb failed:\n${result.output}`)
   const port = await freePort()
-  const doors = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=300']
-  const settings = [...doors, ...SPEED_BEFORE_SAFETY].flatMap((setting) => ['-c', setting])
+  const connections = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=300']
+  const settings = [...connections, ...NON_DURABLE_SETTINGS].flatMap((setting) => ['-c', setting])
   const command = [POSTGRES_PACKAGE.program, '-D', data, ...settings]
-  const stop = await serve(command, { folder, runner, port, endBy: 'SIGINT' })
+  const stop = await startService(command, { folder, runner, port, stopSignal: 'SIGINT' })
   return { port, password, url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop }
 }
 
 /** @param {{ port: number, password: string }} database @returns {Promise<{ url: string, stop: () => Promise<void> }>} */
 export async function startPooler({ port: databasePort, password }) {
-  const runner = await findRunner()
+  const runner = await findSystemUser()
   const port = await freePort()
   const settings = [
     '[databases]',
@@ -110,15 +109,15 @@ export async function startPooler({ port: databasePort, password }) {
     'auth_type = scram-sha-256',
     'auth_file = users',
     'pool_mode = transaction',
-    // Two test files at a time, two nodes each with ten connections, and now and then a third node and some onlookers.
+    // Two concurrent test files with two nodes of ten connections each, sometimes a third node and test connections.
     'default_pool_size = 60',
     'max_client_conn = 1000',
-    // Every file has a database of its own: what the last one left must not use up the server's connections.
+    // Every test file has its own database; idle connections to old ones would exhaust the limit.
     'server_idle_timeout = 5',
     'server_login_retry = 1',
     '',
   ]
   const folder = makeFolder(runner, { 'pooler.ini': settings.join('\n'), users: `"postgres" "${password}"\n` })
-  const stop = await serve([PGBOUNCER, 'pooler.ini'], { folder, runner, port, endBy: 'SIGTERM' })
+  const stop = await startService([PGBOUNCER, 'pooler.ini'], { folder, runner, port, stopSignal: 'SIGTERM' })
   return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop }
 }

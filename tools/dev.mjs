@@ -1,18 +1,18 @@
 // @ts-check
-// `npm run dev`: the server, restarted at every change, behind Vite, which serves the pages and passes /api on.
+// `npm run dev` runs the server, restarted on every change, and Vite, which serves the web app and proxies /api.
 import './require-node.mjs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { bundledNode, nodeEnvironment } from './bundled-node.mjs'
 import { main, runOnTerminal, stopAll } from './child-processes.mjs'
 import { ensureInstalled } from './install.mjs'
-import { ownEnvironment, ownNode } from './own-node.mjs'
 import { commandScript, root } from './repository.mjs'
 
 const HOST = '127.0.0.1'
 
 /** @param {number} port @returns {Promise<boolean>} */
-const answers = (port) =>
+const isListening = (port) =>
   new Promise((resolve) => {
     const socket = connect(port, HOST)
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
@@ -20,9 +20,9 @@ const answers = (port) =>
   })
 
 /** @param {number[]} ports @param {AbortSignal} ended */
-async function untilAnswering(ports, ended) {
+async function waitForPorts(ports, ended) {
   while (!ended.aborted) {
-    const open = await Promise.all(ports.map(answers))
+    const open = await Promise.all(ports.map(isListening))
     if (open.every(Boolean)) return true
     await setTimeout(100)
   }
@@ -35,17 +35,17 @@ await main(async () => {
   const address = `http://${HOST}:${port}`
   const api = `http://${HOST}:${port + 1}`
   const env = { NODE_ENV: 'development', PUBLIC_URL: address }
-  const server = runOnTerminal(ownNode(), ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], {
+  const server = runOnTerminal(bundledNode(), ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], {
     cwd: root,
-    env: ownEnvironment({ ...env, PORT: String(port + 1) }),
+    env: nodeEnvironment({ ...env, PORT: String(port + 1) }),
   })
   const vite = ['--host', HOST, '--port', String(port), '--strictPort', '--logLevel', 'warn', '--clearScreen', 'false']
-  const web = runOnTerminal(ownNode(), [commandScript('vite'), ...vite], {
+  const web = runOnTerminal(bundledNode(), [commandScript('vite'), ...vite], {
     cwd: join(root, 'apps/web'),
-    env: ownEnvironment({ ...env, API_URL: api }),
+    env: nodeEnvironment({ ...env, API_URL: api }),
   })
   const ended = new AbortController()
-  void untilAnswering([port, port + 1], ended.signal).then((ready) => ready && console.log(`\nOpen ${address}\n`))
+  void waitForPorts([port, port + 1], ended.signal).then((ready) => ready && console.log(`\nOpen ${address}\n`))
   const first = await Promise.race([server, web])
   ended.abort()
   stopAll()

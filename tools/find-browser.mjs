@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-// The shell first: the same engine without windows and toolbars does the tests in half the time.
+// The headless shell first: the tests take half the time.
 const NAMES = [
   'chromium-headless-shell',
   'chrome-headless-shell',
@@ -36,7 +36,7 @@ const INSIDE_DOWNLOAD = [
  */
 
 /** @type {Machine} */
-const thisMachine = {
+const currentMachine = {
   env: process.env,
   platform: process.platform,
   home: homedir(),
@@ -44,8 +44,8 @@ const thisMachine = {
   list: (folder) => (existsSync(folder) ? readdirSync(folder) : []),
 }
 
-/** @param {Machine} machine the browsers that Playwright has downloaded, newest first */
-function downloaded({ env, platform, home, list }) {
+/** @param {Machine} machine @returns {string[]} browsers downloaded by Playwright, newest first */
+function playwrightBrowsers({ env, platform, home, list }) {
   const cache = platform === 'darwin' ? 'Library/Caches' : platform === 'win32' ? 'AppData/Local' : '.cache'
   const folder = env.PLAYWRIGHT_BROWSERS_PATH ?? join(home, cache, 'ms-playwright')
   const builds = list(folder).filter((name) => name.startsWith('chromium-'))
@@ -54,16 +54,16 @@ function downloaded({ env, platform, home, list }) {
 }
 
 /** @param {Machine} machine */
-function windowsPlaces({ env }) {
+function windowsBrowsers({ env }) {
   const roots = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA]
   return roots.flatMap((root) => (root ? [join(root, 'Google/Chrome/Application/chrome.exe')] : []))
 }
 
 /**
- * All browsers on a machine, the best first; a CHROME_PATH is the person's own word, so nothing else is looked at.
+ * All browsers on a machine, best first. If CHROME_PATH is set, it is the only candidate.
  * @param {Machine} [machine] @returns {string[]}
  */
-export function findBrowsers(machine = thisMachine) {
+export function findBrowsers(machine = currentMachine) {
   const { env, platform, exists } = machine
   if (env.CHROME_PATH) return [env.CHROME_PATH].filter(exists)
   const folders = [
@@ -74,6 +74,6 @@ export function findBrowsers(machine = thisMachine) {
     '/snap/bin',
   ]
   const inPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
-  const places = platform === 'darwin' ? MAC : platform === 'win32' ? windowsPlaces(machine) : []
-  return [...new Set([...inPath, ...places, ...downloaded(machine)])].filter(exists)
+  const places = platform === 'darwin' ? MAC : platform === 'win32' ? windowsBrowsers(machine) : []
+  return [...new Set([...inPath, ...places, ...playwrightBrowsers(machine)])].filter(exists)
 }

@@ -21,13 +21,13 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }))
 
-test('the same files have the same fingerprint, whenever they were written', () => {
+test('the hash does not depend on modification times', () => {
   const before = hashTree(root, ['src'])
   utimesSync(join(root, 'src/a.ts'), 1, 1)
   expect(hashTree(root, ['src'])).toBe(before)
 })
 
-test('a changed, added, renamed or removed file changes the fingerprint', () => {
+test('a changed, added, renamed or removed file changes the hash', () => {
   const seen = [hashTree(root, ['src'])]
   write('src/deep/b.ts', 'too')
   seen.push(hashTree(root, ['src']))
@@ -41,7 +41,7 @@ test('a changed, added, renamed or removed file changes the fingerprint', () => 
   expect(new Set(seen).size).toBe(seen.length)
 })
 
-test('content moved from one file to the next is a change', () => {
+test('moving content from one file to the next changes the hash', () => {
   rmSync(join(root, 'src'), { recursive: true })
   write('src/a', 'xy')
   write('src/b', 'z')
@@ -51,14 +51,14 @@ test('content moved from one file to the next is a change', () => {
   expect(hashTree(root, ['src'])).not.toBe(before)
 })
 
-test('what machines make is not looked at', () => {
+test('generated folders are ignored', () => {
   const before = hashTree(root, ['src'])
   write('src/dist/index.js', 'built')
   write('src/node_modules/left/index.js', 'installed')
   expect(hashTree(root, ['src'])).toBe(before)
 })
 
-test('a path that does not exist is no file, and the salt counts', () => {
+test('missing paths are ignored, and the salt changes the hash', () => {
   expect(hashTree(root, ['src', 'absent'])).toBe(hashTree(root, ['src']))
   expect(hashTree(root, ['src'], 'linux-x64')).not.toBe(hashTree(root, ['src'], 'darwin-arm64'))
 })

@@ -1,15 +1,14 @@
 // @ts-check
-// Makes sure that the browser tests have a browser, installing Chromium where the machine lets us.
+// Finds a browser for the browser tests, or installs Chromium if the machine allows it.
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
-import { Failure, run } from './child-processes.mjs'
+import { bundledNode, nodeEnvironment } from './bundled-node.mjs'
+import { isOnPath, run, UserError } from './child-processes.mjs'
 import { findBrowsers } from './find-browser.mjs'
-import { ownEnvironment, ownNode } from './own-node.mjs'
 import { commandScript } from './repository.mjs'
 
 const APT_INSTALL = ['install', '-y', '--no-install-recommends']
 
-/** @type {Record<string, string[][][]>} For each package manager the ways to try, each a list of commands. */
+/** @type {Record<string, string[][][]>} For each package manager the alternatives, each a list of commands. */
 const RECIPES = {
   'apt-get': [[['update'], [...APT_INSTALL, 'chromium-headless-shell']], [[...APT_INSTALL, 'chromium']]],
   dnf: [[['install', '-y', 'chromium-headless']], [['install', '-y', 'chromium']]],
@@ -18,32 +17,28 @@ const RECIPES = {
   brew: [[['install', '--cask', 'google-chrome']]],
 }
 
-/** @param {string} command */
-const onPath = (command) =>
-  (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, command)))
-
-/** @returns {string[][][]} ways to try one after the other */
-function packageManagerWays() {
-  const manager = Object.keys(RECIPES).find(onPath)
+/** @returns {string[][][]} alternatives to try in order */
+function packageManagerCommands() {
+  const manager = Object.keys(RECIPES).find(isOnPath)
   if (!manager) return []
   const isRoot = process.getuid?.() === 0
-  // `-n`: a test run must not stop at a question for a password. brew refuses to be root.
+  // `-n`: a test run must not prompt for a password. brew refuses to run as root.
   const prefix = isRoot || manager === 'brew' ? [] : ['sudo', '-n']
-  return (RECIPES[manager] ?? []).map((way) => way.map((args) => [...prefix, manager, ...args]))
+  return (RECIPES[manager] ?? []).map((commands) => commands.map((args) => [...prefix, manager, ...args]))
 }
 
 /** @param {string[][]} commands @returns {Promise<boolean>} */
 async function runAll(commands) {
-  const env = ownEnvironment({ DEBIAN_FRONTEND: 'noninteractive' })
+  const env = nodeEnvironment({ DEBIAN_FRONTEND: 'noninteractive' })
   for (const [command, ...args] of commands) {
-    if (!command || !(onPath(command) || existsSync(command))) return false
+    if (!command || !(isOnPath(command) || existsSync(command))) return false
     if ((await run(command, args, { env })).code !== 0) return false
   }
   return commands.length > 0
 }
 
-// A file alone proves nothing: on Ubuntu /usr/bin/chromium-browser is a script that asks for snap.
-async function workingBrowser() {
+// The file may not be a browser: on Ubuntu /usr/bin/chromium-browser is a script that requires snap.
+async function findWorkingBrowser() {
   for (const path of findBrowsers()) {
     if ((await run(path, ['--version', '--no-sandbox'])).code === 0) return path
   }
@@ -52,15 +47,15 @@ async function workingBrowser() {
 
 /** @returns {Promise<string>} the path of a browser that starts */
 export async function ensureBrowser() {
-  const found = await workingBrowser()
+  const found = await findWorkingBrowser()
   if (found) return found
-  if (process.env.CHROME_PATH) throw new Failure(`CHROME_PATH names no browser: ${process.env.CHROME_PATH}`)
-  const download = [[ownNode(), commandScript('@playwright/test', 'playwright'), 'install', 'chromium']]
-  for (const commands of [...packageManagerWays(), download]) {
-    const browser = (await runAll(commands)) ? await workingBrowser() : undefined
+  if (process.env.CHROME_PATH) throw new UserError(`CHROME_PATH names no browser: ${process.env.CHROME_PATH}`)
+  const download = [[bundledNode(), commandScript('@playwright/test', 'playwright'), 'install', 'chromium']]
+  for (const commands of [...packageManagerCommands(), download]) {
+    const browser = (await runAll(commands)) ? await findWorkingBrowser() : undefined
     if (browser) return browser
   }
-  throw new Failure(
+  throw new UserError(
     'The browser tests need Chromium or Chrome, and it could not be installed from here. Install one, ' +
       'or set CHROME_PATH to its path; `npm run check` runs everything else.',
   )

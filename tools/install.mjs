@@ -1,10 +1,10 @@
 // @ts-check
-// Installs the packages when they are missing or differ from the lock file, and otherwise costs some milliseconds.
+// Installs the packages if they are missing or differ from the lock file.
 import { existsSync, writeFileSync } from 'node:fs'
 import { delimiter, join, sep } from 'node:path'
-import { Failure, run } from './child-processes.mjs'
+import { removeUnusableNode } from './bundled-node.mjs'
+import { run, UserError } from './child-processes.mjs'
 import { hashTree, readMarker } from './hash-tree.mjs'
-import { dropUnusableNode } from './own-node.mjs'
 import { readJson, root, workspaceFolders } from './repository.mjs'
 
 /** @typedef {import('./lock-completion.mjs').LockEntry} LockEntry */
@@ -12,35 +12,35 @@ import { readJson, root, workspaceFolders } from './repository.mjs'
 const DEPENDENCY_KINDS = /** @type {const} */ (['dependencies', 'devDependencies', 'optionalDependencies'])
 const NPM_ARGUMENTS = ['ci', '--include=dev', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error']
 
-/** @param {LockEntry | undefined} entry the same for the same dependencies in any order */
+/** @param {LockEntry | undefined} entry @returns {string} independent of the order */
 const dependenciesOf = (entry) =>
   JSON.stringify(DEPENDENCY_KINDS.map((kind) => Object.entries(entry?.[kind] ?? {}).sort()))
 
 /** @param {string | string[] | undefined} list @param {string} value */
-const names = (list, value) => list !== undefined && [list].flat().includes(value)
+const includes = (list, value) => list !== undefined && [list].flat().includes(value)
 
 /**
- * Optional packages count when they are binaries for this very system; npm leaves out the others and what they need.
+ * Optional packages are only required if they are binaries for this platform.
  * @param {LockEntry} entry @param {{ os: string, cpu: string }} system
  */
 const isNeeded = (entry, { os, cpu }) =>
-  !entry.optional || (names(entry.os, os) && names(entry.cpu, cpu) && !names(entry.libc, 'musl'))
+  !entry.optional || (includes(entry.os, os) && includes(entry.cpu, cpu) && !includes(entry.libc, 'musl'))
 
 /**
- * Whether npm's own record of node_modules holds what the lock file asks for on this system: true after an install
- * by hand, false when the folder comes from a machine of another kind.
+ * Compares npm's record of node_modules with the lock file: true after a manual `npm ci`, false if the folder was
+ * installed on another platform.
  * @param {Record<string, LockEntry>} wanted @param {Record<string, LockEntry>} installed
  * @param {{ os: string, cpu: string }} system
  */
-export function recordMatchesLock(wanted, installed, system) {
+export function isRecordUpToDate(wanted, installed, system) {
   return Object.entries(wanted).every(([path, entry]) => {
-    const ours = !path.includes('node_modules') || entry.link === true
-    return ours || !isNeeded(entry, system) || installed[path]?.version === entry.version
+    const isWorkspace = !path.includes('node_modules') || entry.link === true
+    return isWorkspace || !isNeeded(entry, system) || installed[path]?.version === entry.version
   })
 }
 
 /** @param {string[]} folders */
-function installedByHand(folders) {
+function isInstalled(folders) {
   const record = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(record)) return false
   const wanted = readJson(join(root, 'package-lock.json')).packages
@@ -48,20 +48,20 @@ function installedByHand(folders) {
     (folder) => dependenciesOf(readJson(join(root, folder, 'package.json'))) === dependenciesOf(wanted[folder]),
   )
   const system = { os: process.platform, cpu: process.arch }
-  return manifestsAgree && recordMatchesLock(wanted, readJson(record).packages, system)
+  return manifestsAgree && isRecordUpToDate(wanted, readJson(record).packages, system)
 }
 
-/** npm, run by the machine's own Node: the project's Node lies in the folder that npm is about to empty. */
+/** Runs npm with the installed Node: the bundled one is in node_modules, which `npm ci` deletes. */
 export function npmCommand() {
   const { npm_execpath: script, npm_node_execpath: node } = process.env
   if (script?.endsWith('npm-cli.js') && node) return { command: node, first: [script] }
-  // Windows starts npm through a .cmd file, which only a shell can run.
+  // On Windows npm is a .cmd file, which needs a shell.
   if (process.platform === 'win32') return { command: 'cmd.exe', first: ['/c', 'npm'] }
   return { command: 'npm', first: [] }
 }
 
-/** @returns {NodeJS.ProcessEnv} in which the project's own packages are not found */
-export function outsideEnvironment() {
+/** @returns {NodeJS.ProcessEnv} without node_modules in PATH */
+export function systemEnvironment() {
   const path = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((folder) => !folder.startsWith(join(root, 'node_modules') + sep))
@@ -71,16 +71,16 @@ export function outsideEnvironment() {
 export async function ensureInstalled() {
   const folders = workspaceFolders()
   const manifests = ['', ...folders].map((folder) => join(folder, 'package.json'))
-  // The system is part of it: a folder shared with a container holds binaries for only one of the two.
-  const wanted = hashTree(root, ['package-lock.json', ...manifests], `${process.platform}-${process.arch}`)
+  // Includes the platform: a folder shared with a container has binaries for only one of them.
+  const hash = hashTree(root, ['package-lock.json', ...manifests], `${process.platform}-${process.arch}`)
   const marker = join(root, 'node_modules', '.crew-chief-install')
-  if (readMarker(marker) === wanted) return
-  if (!installedByHand(folders)) {
+  if (readMarker(marker) === hash) return
+  if (!isInstalled(folders)) {
     console.log('Installing packages (about a minute, once)…')
     const { command, first } = npmCommand()
-    const { code, output } = await run(command, [...first, ...NPM_ARGUMENTS], { cwd: root, env: outsideEnvironment() })
-    if (code !== 0) throw new Failure(`${output}\nThe packages could not be installed (npm ended with ${code}).`)
+    const { code, output } = await run(command, [...first, ...NPM_ARGUMENTS], { cwd: root, env: systemEnvironment() })
+    if (code !== 0) throw new UserError(`${output}\nThe packages could not be installed (npm ended with ${code}).`)
   }
-  dropUnusableNode()
-  writeFileSync(marker, wanted)
+  removeUnusableNode()
+  writeFileSync(marker, hash)
 }

@@ -1,6 +1,6 @@
 // @ts-check
 import { expect, test } from 'vitest'
-import { recordMatchesLock } from './install.mjs'
+import { isRecordUpToDate } from './install.mjs'
 
 const linux = { os: 'linux', cpu: 'arm64' }
 const wanted = {
@@ -28,15 +28,15 @@ const wanted = {
 const vite = { 'node_modules/vite': { version: '8.0.0' } }
 const binary = { 'node_modules/fast-linux-arm64-gnu': { version: '1.0.0' } }
 
-test('packages installed by hand need no second installation', () => {
-  expect(recordMatchesLock(wanted, { ...vite, ...binary }, linux)).toBe(true)
+test('a manual installation is accepted', () => {
+  expect(isRecordUpToDate(wanted, { ...vite, ...binary }, linux)).toBe(true)
 })
 
-test('a missing or different version needs an installation', () => {
-  expect(recordMatchesLock(wanted, binary, linux)).toBe(false)
-  expect(recordMatchesLock(wanted, { ...binary, 'node_modules/vite': { version: '7.0.0' } }, linux)).toBe(false)
+test('a missing or different version requires an installation', () => {
+  expect(isRecordUpToDate(wanted, binary, linux)).toBe(false)
+  expect(isRecordUpToDate(wanted, { ...binary, 'node_modules/vite': { version: '7.0.0' } }, linux)).toBe(false)
 })
 
-test('a folder installed on another kind of machine needs an installation', () => {
-  expect(recordMatchesLock(wanted, { ...vite, ...binary }, { os: 'darwin', cpu: 'x64' })).toBe(false)
+test('a folder installed on another platform requires an installation', () => {
+  expect(isRecordUpToDate(wanted, { ...vite, ...binary }, { os: 'darwin', cpu: 'x64' })).toBe(false)
 })

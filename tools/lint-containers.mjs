@@ -1,19 +1,19 @@
 // @ts-check
-// `node tools/lint-containers.mjs`: the Dockerfile by a linter, compose.yaml by rules of our own, and the files of deploy/ by the
-// programs they are for. No container engine is needed; linters come from npm, outside our lock file.
+// `node tools/lint-containers.mjs` checks the Dockerfile with a linter, compose.yaml with our own rules, and the files of
+// deploy/ with the programs they configure. It needs no container engine; linters are run with `npm exec`.
 import './require-node.mjs'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
-import { main, run } from './child-processes.mjs'
-import { composeProblems, dockerfileProblems, settingsIn } from './container-rules.mjs'
+import { join } from 'node:path'
+import { isOnPath, main, run } from './child-processes.mjs'
+import { composeProblems, dockerfileProblems, parseSettings } from './container-rules.mjs'
 import { ensurePackages } from './debian-packages.mjs'
 import { ensureInstalled } from './install.mjs'
 import { root } from './repository.mjs'
 import { outcomeOf, runSteps } from './run-step.mjs'
 
 const DOCKERFILE_LINTER = 'dockerfile-utils@0.16.3'
-const YAML_READER = 'yaml@2.8.1'
+const YAML_PARSER = 'yaml@2.8.1'
 const CHECKERS = [
   { name: 'nginx-light', program: '/usr/sbin/nginx' },
   { name: 'haproxy', program: '/usr/sbin/haproxy' },
@@ -25,32 +25,29 @@ const CHECKERS = [
 const read = (name) => readFileSync(join(root, name), 'utf8')
 
 /** @param {string[]} problems @returns {import('./run-step.mjs').Outcome} */
-const verdict = (problems) => ({
+const outcomeOfProblems = (problems) => ({
   passed: problems.length === 0 ? 1 : 0,
   failed: problems.length === 0 ? 0 : 1,
   output: problems.join('\n'),
 })
 
-/** @param {string} spec @param {string} command a line for the shell */
-const fromNpm = (spec, command) =>
+/** @param {string} spec @param {string} command a shell command */
+const npmExec = (spec, command) =>
   run('sh', ['-c', `npm exec --yes --loglevel=error --package=${spec} -- ${command}`], { cwd: root })
 
 async function lintDockerfile() {
-  const { code, output } = await fromNpm(DOCKERFILE_LINTER, 'dockerfile-utils lint Dockerfile')
+  const { code, output } = await npmExec(DOCKERFILE_LINTER, 'dockerfile-utils lint Dockerfile')
   const ours = dockerfileProblems(read('Dockerfile'), read('package.json'))
-  return verdict([...(code === 0 && output.trim() === '' ? [] : [output]), ...ours])
+  return outcomeOfProblems([...(code === 0 && output.trim() === '' ? [] : [output]), ...ours])
 }
 
 async function lintCompose() {
-  const { code, output } = await fromNpm(YAML_READER, 'yaml --json --single --strict --merge < compose.yaml')
-  if (code !== 0) return verdict([output])
-  return verdict(composeProblems(JSON.parse(output), settingsIn(read('apps/server/src/config.ts'))))
+  const { code, output } = await npmExec(YAML_PARSER, 'yaml --json --single --strict --merge < compose.yaml')
+  if (code !== 0) return outcomeOfProblems([output])
+  return outcomeOfProblems(composeProblems(JSON.parse(output), parseSettings(read('apps/server/src/config.ts'))))
 }
 
-/**
- * The files as they stand, but for paths of a machine that has a certificate.
- * @param {string} folder
- */
+/** @param {string} folder with a test certificate, whose path replaces the real one */
 async function checkNginx(folder) {
   const site = read('deploy/nginx.conf').replaceAll(/\/etc\/letsencrypt\S+\/(\w+\.pem)/g, join(folder, '$1'))
   const file = join(folder, 'nginx.conf')
@@ -74,27 +71,23 @@ async function checkCaddy() {
 /** @param {string} folder */
 async function checkUnit(folder) {
   const unit = join(folder, 'crew-chief@3001.service')
-  // The program and the user are not here: the grammar is what can be checked.
+  // The program and the user do not exist here, so only the syntax is checked.
   const text = read('deploy/crew-chief@.service').replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true')
   writeFileSync(unit, text.replace(/^(User|Group)=.*$/gm, '$1=root'))
   const { output } = await run('systemd-analyze', ['verify', '--man=no', unit])
-  // It ends well with a misspelt line too, which it only ignores; of other units on this machine it complains as well.
-  return verdict(output.split('\n').filter((line) => line.includes(folder)))
+  // It exits with 0 despite unknown lines, and also reports problems of other units on this machine.
+  return outcomeOfProblems(output.split('\n').filter((line) => line.includes(folder)))
 }
 
-/** @param {string} folder a certificate for nobody, for programs that look into it */
+/** @param {string} folder for a self-signed test certificate */
 async function makeCertificate(folder) {
-  const words = 'req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=crew.example'.split(' ')
+  const options = 'req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=crew.example'.split(' ')
   const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')]
-  const { code, output } = await run('/usr/bin/openssl', [...words, ...files])
+  const { code, output } = await run('/usr/bin/openssl', [...options, ...files])
   if (code !== 0) throw new Error(output)
   const both = ['fullchain.pem', 'privkey.pem'].map((name) => readFileSync(join(folder, name), 'utf8'))
   writeFileSync(join(folder, 'both.pem'), both.join(''))
 }
-
-/** @param {string} command */
-const onPath = (command) =>
-  (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, command)))
 
 await main(async () => {
   await ensureInstalled()
@@ -109,8 +102,8 @@ await main(async () => {
       { name: 'haproxy.cfg', run: () => checkHaproxy(folder) },
       { name: 'Caddyfile', run: checkCaddy },
     ]
-    if (onPath('systemd-analyze')) steps.push({ name: 'systemd unit', run: () => checkUnit(folder) })
-    const { failed } = await runSteps(steps, { atOnce: 1 })
+    if (isOnPath('systemd-analyze')) steps.push({ name: 'systemd unit', run: () => checkUnit(folder) })
+    const { failed } = await runSteps(steps, { concurrency: 1 })
     return failed === 0 ? 0 : 1
   } finally {
     rmSync(folder, { recursive: true, force: true })

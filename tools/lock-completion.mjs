@@ -1,6 +1,6 @@
 // @ts-check
-// What a complete package-lock.json holds: an entry for every optional binary, also of the
-// systems it was not written on. npm leaves out those its registry lacks, and `npm ci` then refuses the file.
+// A complete package-lock.json has an entry for every optional binary of every platform. npm omits those that its registry
+// does not have, and `npm ci` then rejects the file.
 
 /**
  * @typedef {{
@@ -15,11 +15,11 @@
 
 const SYSTEMS = ['linux', 'darwin', 'win32', 'android', 'freebsd', 'openharmony']
 const PROCESSORS = ['x64', 'arm64', 'arm', 'ia32', 'ppc64', 's390x', 'riscv64', 'wasm32']
-const EVERY_FAMILY_HAS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
+const REQUIRED_PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/
 
 /**
- * Where Node would find `name` from `parent`: its own node_modules first, then each folder above.
+ * Resolves `name` from `parent` like Node: its own node_modules first, then each parent folder.
  * @param {Lock} lock @param {string} parent @param {string} name
  */
 function findEntry(lock, parent, name) {
@@ -38,7 +38,7 @@ export function findGaps(lock) {
     Object.entries(entry.optionalDependencies ?? {})
       .filter(([name, range]) => {
         const path = findEntry(lock, parent, name)
-        // Another version of the same binary does not serve an exact request.
+        // An exact version is not satisfied by another one.
         return path === undefined || (EXACT.test(range) && lock.packages[path]?.version !== range)
       })
       .map(([name, range]) => ({ parent, name, range })),
@@ -46,14 +46,14 @@ export function findGaps(lock) {
 }
 
 /**
- * The system a binary package is made for, read from its name (`@swc/core-linux-arm64-musl`).
+ * The platform of a binary package, derived from its name (`@swc/core-linux-arm64-musl`).
  * @param {string} name @returns {{ os?: string[], cpu?: string[], libc?: string[] }}
  */
 export function platformOf(name) {
-  const words = name.split(/[/_-]/).map((word) => (/^win(dows)?$/.test(word) ? 'win32' : word))
-  const system = SYSTEMS.find((known) => words.includes(known))
-  const processor = PROCESSORS.find((known) => words.includes(known))
-  const library = words.some((word) => word.startsWith('musl')) ? 'musl' : words.includes('gnu') ? 'glibc' : undefined
+  const parts = name.split(/[/_-]/).map((part) => (/^win(dows)?$/.test(part) ? 'win32' : part))
+  const system = SYSTEMS.find((known) => parts.includes(known))
+  const processor = PROCESSORS.find((known) => parts.includes(known))
+  const library = parts.some((part) => part.startsWith('musl')) ? 'musl' : parts.includes('gnu') ? 'glibc' : undefined
   return {
     ...(processor ? { cpu: [processor] } : {}),
     ...(library && system === 'linux' ? { libc: [library] } : {}),
@@ -76,10 +76,10 @@ function stubFor(gap, parent) {
   }
 }
 
-/** @param {LockEntry} entry a `link` points into this repository, anything else at a registry */
-const namesRegistry = (entry) => entry.resolved !== undefined && entry.link !== true
+/** @param {LockEntry} entry a `link` points into this repository, not to a registry */
+const hasRegistryUrl = (entry) => entry.resolved !== undefined && entry.link !== true
 
-/** @param {Lock} lock @returns {{ lock: Lock, added: string[] }} a complete copy, in npm's own order */
+/** @param {Lock} lock @returns {{ lock: Lock, added: string[] }} a complete copy in npm's order */
 export function completeLock(lock) {
   const packages = structuredClone(lock.packages)
   const completed = { ...lock, packages }
@@ -87,41 +87,41 @@ export function completeLock(lock) {
   for (const gap of findGaps(lock)) {
     const shared = `node_modules/${gap.name}`
     const own = `${gap.parent === '' ? '' : `${gap.parent}/`}node_modules/${gap.name}`
-    const place = packages[shared] ? own : shared
-    packages[place] = stubFor(gap, packages[gap.parent] ?? {})
-    added.push(place)
+    const path = packages[shared] ? own : shared
+    packages[path] = stubFor(gap, packages[gap.parent] ?? {})
+    added.push(path)
   }
-  for (const entry of Object.values(packages)) if (namesRegistry(entry)) delete entry.resolved
+  for (const entry of Object.values(packages)) if (hasRegistryUrl(entry)) delete entry.resolved
   completed.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en')))
   return { lock: completed, added }
 }
 
-/** @param {string | string[] | undefined} value npm writes some of these lists as a bare word */
-const listed = (value) => (value === undefined ? [] : [value].flat())
+/** @param {string | string[] | undefined} value npm writes lists with one element as a string */
+const toList = (value) => (value === undefined ? [] : [value].flat())
 
 /**
  * @param {Lock} lock @param {string} parent @param {LockEntry} entry
- * @returns {string[]} the systems ("linux-x64") the optional binaries of one package are made for
+ * @returns {string[]} the platforms ("linux-x64") of the optional binaries of a package
  */
-function systemsServed(lock, parent, entry) {
+function supportedPlatforms(lock, parent, entry) {
   return Object.keys(entry.optionalDependencies ?? {}).flatMap((name) => {
     const binary = lock.packages[findEntry(lock, parent, name) ?? '']
-    return listed(binary?.os).flatMap((os) => listed(binary?.cpu).map((cpu) => `${os}-${cpu}`))
+    return toList(binary?.os).flatMap((os) => toList(binary?.cpu).map((cpu) => `${os}-${cpu}`))
   })
 }
 
-/** @param {Lock} lock @returns {string[]} one sentence for each thing that is wrong */
+/** @param {Lock} lock @returns {string[]} one sentence per problem */
 export function lockProblems(lock) {
   const entries = Object.entries(lock.packages)
   const gaps = findGaps(lock).map(
     ({ parent, name, range }) => `${name}@${range} of ${parent || 'the root'} has no entry.`,
   )
-  const hosts = entries.filter(([, entry]) => namesRegistry(entry)).map(([path]) => `${path} names a registry host.`)
+  const hosts = entries.filter(([, entry]) => hasRegistryUrl(entry)).map(([path]) => `${path} names a registry host.`)
   const uneven = entries.flatMap(([parent, entry]) => {
-    // A package that is itself made for one system brings what only that system needs.
+    // A package for one platform only needs binaries for that platform.
     if (entry.os !== undefined) return []
-    const served = systemsServed(lock, parent, entry)
-    const absent = served.includes('linux-arm64') ? EVERY_FAMILY_HAS.filter((system) => !served.includes(system)) : []
+    const served = supportedPlatforms(lock, parent, entry)
+    const absent = served.includes('linux-arm64') ? REQUIRED_PLATFORMS.filter((system) => !served.includes(system)) : []
     return absent.map((system) => `${parent || 'The root'} has a binary for linux-arm64 but none for ${system}.`)
   })
   return [...gaps, ...hosts, ...uneven]

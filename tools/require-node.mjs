@@ -1,6 +1,6 @@
 // @ts-check
-// Imported first by every script of this folder that a person starts, so that an old Node gets a sentence
-// and not a stack trace. Node 20 is enough to install; the server then runs on the project's own Node 24.
+// Imported first by every command, so that an old Node causes a readable message instead of a stack trace. Node 20 is
+// sufficient to install; the server runs on the bundled Node 24.
 const major = Number(process.versions.node.split('.')[0])
 
 if (major < 20) {

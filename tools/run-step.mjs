@@ -1,9 +1,9 @@
 // @ts-check
-// One step of `npm test`: a line with its name and time, and its output only when it fails.
-import { Failure, Stopped } from './child-processes.mjs'
+// Runs the steps of `npm test`. Each prints one line, and its output only if it fails.
+import { StoppedError, UserError } from './child-processes.mjs'
 
 /**
- * @typedef {import('./test-counts.mjs').Counts} Counts
+ * @typedef {import('./test-reports.mjs').Counts} Counts
  * @typedef {Counts & { output: string }} Outcome
  * @typedef {{ name: string, run: () => Promise<Outcome> }} Step
  */
@@ -13,9 +13,9 @@ export const outcomeOf = ({ code, output }) => ({ passed: code === 0 ? 1 : 0, fa
 
 /** @param {unknown} error @returns {Outcome} */
 function failureOf(error) {
-  if (error instanceof Stopped) throw error
+  if (error instanceof StoppedError) throw error
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  return { passed: 0, failed: 1, output: error instanceof Failure ? error.message : text }
+  return { passed: 0, failed: 1, output: error instanceof UserError ? error.message : text }
 }
 
 /** @param {Step} step @param {(line: string) => void} [print] @returns {Promise<Counts>} */
@@ -30,19 +30,19 @@ export async function runStep(step, print = console.log) {
 }
 
 /**
- * Runs the steps some at a time, all of them even when one fails, so that a person sees every failure at once.
- * @param {Step[]} steps @param {{ atOnce: number, print?: (line: string) => void }} options @returns {Promise<Counts>}
+ * Runs all steps even if one fails, so that every failure is reported.
+ * @param {Step[]} steps @param {{ concurrency: number, print?: (line: string) => void }} options @returns {Promise<Counts>}
  */
-export async function runSteps(steps, { atOnce, print }) {
-  const waiting = [...steps]
+export async function runSteps(steps, { concurrency, print }) {
+  const queue = [...steps]
   const sum = { passed: 0, failed: 0 }
-  const work = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) {
+  const worker = async () => {
+    for (let step = queue.shift(); step; step = queue.shift()) {
       const { passed, failed } = await runStep(step, print)
       sum.passed += passed
       sum.failed += failed
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: concurrency }, worker))
   return sum
 }

@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url))
 const read = (path) => readFileSync(ROOT + path, 'utf8')
 const DOC = read('docs/security.md')
 
-/** The requirements of levels 1 and 2 in each section of ASVS 5.0, numbered from one. Chapters 10 and 17 are left out whole. */
+/** The requirements of levels 1 and 2 per section of ASVS 5.0. Chapters 10 and 17 are excluded. */
 const SECTIONS = {
   ...{
     1.1: 2,
@@ -63,47 +63,47 @@ const SECTIONS = {
 }
 
 /**
- * What a text names of this repository: in code marks, or as a link that stays here.
+ * Paths of this repository in backticks.
  * @param {string} text
  * @returns {string[]}
  */
 function namedPaths(text) {
-  const marked = [...text.matchAll(/`((?:apps|bench|docs|e2e|packages|tools)\/[\w./-]+|package[\w-]*\.json)`/g)]
-  return [...new Set(marked.map(([, path = '']) => path))]
+  const matches = [...text.matchAll(/`((?:apps|bench|docs|e2e|packages|tools)\/[\w./-]+|package[\w-]*\.json)`/g)]
+  return [...new Set(matches.map(([, path = '']) => path))]
 }
 
-test('every path the security document names is there', () => {
+test('every path in the security document exists', () => {
   const paths = namedPaths(DOC)
   expect(paths.length).toBeGreaterThan(100)
   expect(paths.filter((path) => !existsSync(ROOT + path))).toEqual([])
 })
 
-test('so is every page it links to', () => {
+test('every linked page exists', () => {
   const links = [...DOC.matchAll(/\]\(([\w./-]+)\)/g)].map(([, link = '']) => link)
   expect(links.filter((link) => !existsSync(new URL(link, `file://${ROOT}docs/`)))).toEqual([])
   expect(read('SECURITY.md')).toContain('docs/security.md')
 })
 
-test('a path that is gone would be found', () => {
+test('a missing path is detected', () => {
   expect(namedPaths('met by `apps/server/src/gone.ts`, see `no-store`')).toEqual(['apps/server/src/gone.ts'])
 })
 
-test('every requirement of ASVS 5.0 levels 1 and 2 is answered, once', () => {
+test('every requirement of ASVS 5.0 levels 1 and 2 is answered once', () => {
   const answered = [...DOC.matchAll(/v5\.0\.0-(\d+\.\d+\.\d+)/g)].map(([, number]) => number)
-  const asked = Object.entries(SECTIONS).flatMap(([section, count]) =>
+  const required = Object.entries(SECTIONS).flatMap(([section, count]) =>
     Array.from({ length: count }, (_, index) => `${section}.${index + 1}`),
   )
-  expect(asked).toHaveLength(217)
-  expect(answered.toSorted()).toEqual(asked.toSorted())
+  expect(required).toHaveLength(217)
+  expect(answered.toSorted()).toEqual(required.toSorted())
   for (const chapter of [10, 17]) expect(DOC).toContain(`(v5.0.0-${chapter}.*)`)
 })
 
-test('a requirement that is not met, or only partly, says what is missing or why', () => {
+test('unmet and partly met requirements give a reason', () => {
   const rows = DOC.split('\n').filter((line) => line.startsWith('| v5.0.0-'))
-  const bare = rows.filter((row) => {
+  const invalid = rows.filter((row) => {
     const [, , , state = '', reason = ''] = row.split('|').map((cell) => cell.trim())
     if (!/^(met|partly|not met|operator|n\/a)$/.test(state)) return true
     return /^(partly|not met)$/.test(state) && reason.length < 40
   })
-  expect(bare).toEqual([])
+  expect(invalid).toEqual([])
 })

@@ -1,14 +1,14 @@
 // @ts-check
-// `npm start`: installs and builds what is missing, then runs the server until it is told to stop.
+// `npm start` installs and builds if necessary, then runs the server.
 import './require-node.mjs'
 import { ensureWebBuilt } from './build-web.mjs'
+import { bundledNode, nodeEnvironment } from './bundled-node.mjs'
 import { main, runOnTerminal } from './child-processes.mjs'
 import { ensureInstalled } from './install.mjs'
-import { ownEnvironment, ownNode } from './own-node.mjs'
 import { root } from './repository.mjs'
 
 await main(async () => {
   await ensureInstalled()
   await ensureWebBuilt()
-  return runOnTerminal(ownNode(), ['apps/server/src/main.ts'], { cwd: root, env: ownEnvironment() })
+  return runOnTerminal(bundledNode(), ['apps/server/src/main.ts'], { cwd: root, env: nodeEnvironment() })
 })

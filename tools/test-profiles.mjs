@@ -1,31 +1,97 @@
 // @ts-check
-// `npm run test:profiles`: the API's tests on everything the application may run on; `-- --only <profile>` for one,
-// with test files behind it for a part.
+// `npm run test:profiles` runs the API tests on every supported setup: the local cluster, PostgreSQL 15, and two nodes
+// behind haproxy and pgbouncer. `-- --only <profile> [files]` limits it.
 import './require-node.mjs'
 import { parseArgs } from 'node:util'
-import { Failure, main } from './child-processes.mjs'
+import { main, UserError } from './child-processes.mjs'
+import { ensurePackages } from './debian-packages.mjs'
+import { POOLER_PACKAGE, POSTGRES_PACKAGE, startPooler, startPostgres15 } from './debian-postgres.mjs'
 import { ensureInstalled } from './install.mjs'
-import { PROFILES, profileStep } from './profiles.mjs'
 import { runStep } from './run-step.mjs'
+import { vitestStep } from './test-steps.mjs'
+
+/**
+ * @typedef {import('./run-step.mjs').Step} Step
+ * @typedef {{ env: NodeJS.ProcessEnv, stop: () => Promise<void> }} Services
+ * @typedef {{ files: string, because: string }} Exclusion test files that cannot run there or do not depend on it
+ * @typedef {{ name: string, projects: string[], exclusions: Exclusion[], open: () => Promise<Services> }} Profile
+ */
+
+const BALANCER_PACKAGE = { name: 'haproxy', program: '/usr/sbin/haproxy' }
+
+/** @type {Exclusion} */
+const OWN_CLUSTERS = {
+  files: 'packages/{local-postgres,stripe-sandbox}/**',
+  because: 'they test the local cluster or use no database',
+}
+
+/** @type {Profile[]} */
+const PROFILES = [
+  {
+    name: 'local',
+    projects: ['server', 'cluster'],
+    exclusions: [],
+    open: async () => ({ env: {}, stop: async () => {} }),
+  },
+  {
+    name: 'postgres-15',
+    projects: ['server'],
+    exclusions: [OWN_CLUSTERS],
+    open: async () => {
+      await ensurePackages([POSTGRES_PACKAGE])
+      const { url, stop } = await startPostgres15()
+      return { env: { TEST_DATABASE_URL: url }, stop }
+    },
+  },
+  {
+    name: 'two-nodes',
+    projects: ['server'],
+    exclusions: [OWN_CLUSTERS],
+    open: async () => {
+      await ensurePackages([POSTGRES_PACKAGE, POOLER_PACKAGE, BALANCER_PACKAGE])
+      const database = await startPostgres15()
+      const pooler = await startPooler(database)
+      const stop = async () => {
+        await pooler.stop()
+        await database.stop()
+      }
+      return { env: { TEST_DATABASE_URL: database.url, TEST_POOLED_URL: pooler.url }, stop }
+    },
+  },
+]
+
+/** @param {Profile} profile @param {string[]} files limits the run to these @returns {Step} */
+const profileStep = ({ name, projects, exclusions, open }, files) => ({
+  name,
+  run: async () => {
+    const { env, stop } = await open()
+    const chosen = projects.map((project) => `--project=${project}`)
+    const excluded = exclusions.map(({ files }) => `--exclude=${files}`)
+    try {
+      return await vitestStep(name, [...chosen, ...excluded, ...files], { TESTS: 'all', ...env }).run()
+    } finally {
+      await stop()
+    }
+  },
+})
 
 await main(async () => {
   const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })
   const chosen = PROFILES.filter(({ name }) => values.only === undefined || values.only === name)
-  if (chosen.length === 0)
-    throw new Failure(`There are these profiles: ${PROFILES.map(({ name }) => name).join(', ')}.`)
+  if (chosen.length === 0) throw new UserError(`The profiles are: ${PROFILES.map(({ name }) => name).join(', ')}.`)
   await ensureInstalled()
   const table = [['profile', 'passed', 'failed', 'seconds']]
   let failures = 0
   for (const profile of chosen) {
-    for (const { files, because } of profile.leftOut)
-      console.log(`      ${profile.name} leaves out ${files}: ${because}.`)
+    for (const { files, because } of profile.exclusions)
+      console.log(`      ${profile.name} excludes ${files}: ${because}.`)
     const started = performance.now()
     const { passed, failed } = await runStep(profileStep(profile, positionals))
     const seconds = Math.round((performance.now() - started) / 1000)
     table.push([profile.name, ...[passed, failed, seconds].map(String)])
     failures += failed
   }
-  // Once more, together: what a failed profile has to say may stand between the lines above.
+  // Repeated as a table, because the output of failed profiles separates the lines above.
   console.log()
   for (const [name = '', ...figures] of table)
     console.log(name.padEnd(12) + figures.map((figure) => figure.padStart(9)).join(''))

@@ -1,25 +1,24 @@
 // @ts-check
-// The steps of `npm test`, from the cheapest question to the dearest.
+// The steps of `npm test`, from the fastest to the slowest.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureWebBuilt } from './build-web.mjs'
-import { Failure, run } from './child-processes.mjs'
-import { failedPlaywright, failedVitest } from './failed-tests.mjs'
+import { bundledNode, nodeEnvironment } from './bundled-node.mjs'
+import { run, UserError } from './child-processes.mjs'
 import { ensureBrowser } from './install-browser.mjs'
-import { ownEnvironment, ownNode } from './own-node.mjs'
 import { commandScript, readJson, root, workspaceFolders } from './repository.mjs'
 import { outcomeOf } from './run-step.mjs'
-import { atLeastOneFailure, countPlaywright, countVitest } from './test-counts.mjs'
+import { atLeastOneFailure, countPlaywright, countVitest, failedPlaywright, failedVitest } from './test-reports.mjs'
 
 /** @typedef {import('./run-step.mjs').Step} Step */
 
-// What a program prints is kept and shown later, on a terminal or in a log: without colours it reads well in both.
+// The output is captured and may be printed to a log, so it must not contain color codes.
 const PLAIN = { NO_COLOR: '1', FORCE_COLOR: undefined }
 
 /** @param {string[]} args @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options] */
 const node = (args, { cwd = root, env = {} } = {}) =>
-  run(ownNode(), args, { cwd, env: ownEnvironment({ ...PLAIN, ...env }) })
+  run(bundledNode(), args, { cwd, env: nodeEnvironment({ ...PLAIN, ...env }) })
 
 /** @param {string} name @param {string[]} args @returns {Step} */
 const nodeStep = (name, args) => ({ name, run: async () => outcomeOf(await node(args)) })
@@ -40,14 +39,14 @@ function typesStep() {
   }
 }
 
-/** @type {{ built: boolean }} the browser tests have nothing to open without the pages */
+/** @type {{ built: boolean }} the browser tests need the built web app */
 const web = { built: false }
 
 /** @type {Step} */
 const buildStep = {
   name: 'web build',
   run: async () => {
-    await ensureWebBuilt({ say: false })
+    await ensureWebBuilt({ isQuiet: true })
     web.built = true
     return { passed: 1, failed: 0, output: '' }
   },
@@ -55,19 +54,19 @@ const buildStep = {
 
 const PRODUCT = ['apps/web', 'apps/server', 'packages/domain', 'packages/contract'].flatMap((folder) => ['-W', folder])
 
-/** @returns {Step[]} steps that do not depend on each other */
-export function cheapSteps() {
+/** @returns {Step[]} independent of each other */
+export function quickSteps() {
   const folders = ['apps', 'packages', 'e2e', 'bench', 'tools']
   return [
     nodeStep('format and lint', [commandScript('@biomejs/biome', 'biome'), 'ci', '--colors=off']),
-    nodeStep('arrows', [
+    nodeStep('dependency rules', [
       commandScript('dependency-cruiser', 'depcruise'),
       '--config',
       'dependency-rules.cjs',
       ...folders,
     ]),
     nodeStep('dead code', [commandScript('knip'), '--no-progress']),
-    // Again without tests as users: code that only tests call is dead too.
+    // Without test files: code that only tests use is dead, too.
     nodeStep('dead product code', [commandScript('knip'), '--no-progress', '--production', ...PRODUCT]),
     typesStep(),
     nodeStep('lock file', ['tools/complete-lock.mjs', '--check']),
@@ -79,8 +78,8 @@ export function cheapSteps() {
 /**
  * Runs a test runner that writes a JSON report, and counts from that report.
  * @template Counted, Listed
- * @param {(report: Counted) => import('./test-counts.mjs').Counts} count
- * @param {(report: Listed) => string[]} failures what failed, in short: a log may be cut before it names them
+ * @param {(report: Counted) => import('./test-reports.mjs').Counts} count
+ * @param {(report: Listed) => string[]} failures printed first, because long logs may be cut off
  * @param {(file: string) => Promise<import('./child-processes.mjs').Finished>} runner
  */
 async function counted(count, failures, runner) {
@@ -107,14 +106,14 @@ export const vitestStep = (name, args = [], env = {}) => ({
     }),
 })
 
-export const unitStep = vitestStep('tests', [], { TESTS: process.argv.includes('--all') ? 'all' : 'most' })
+export const unitStep = vitestStep('unit and API tests', [], { TESTS: process.argv.includes('--all') ? 'all' : 'most' })
 
 /** @type {Step} */
 export const browserStep = {
   name: 'browser tests',
   run: async () => {
     const isAll = process.argv.includes('--all')
-    if (!web.built) throw new Failure('Not run: the pages could not be built.')
+    if (!web.built) throw new UserError('Not run: the web build failed.')
     const browser = await ensureBrowser()
     const playwright = commandScript('@playwright/test', 'playwright')
     return counted(countPlaywright, failedPlaywright, (file) =>

@@ -4,8 +4,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { Failure, run } from '../child-processes.mjs'
-import { npmCommand, outsideEnvironment } from '../install.mjs'
+import { run, UserError } from '../child-processes.mjs'
+import { npmCommand, systemEnvironment } from '../install.mjs'
 import { readJson, root } from '../repository.mjs'
 
 const VERSIONS = { lighthouse: '12.8.2', 'puppeteer-core': '24.43.1' } as const
@@ -29,14 +29,14 @@ export async function ensureLighthouse(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(join(FOLDER, 'package.json'), JSON.stringify({ private: true, dependencies: VERSIONS }))
   const { command, first } = npmCommand()
-  const { code, output } = await run(command, [...first, ...NPM_ARGUMENTS], { cwd: FOLDER, env: outsideEnvironment() })
-  if (code !== 0) throw new Failure(`${output}\nLighthouse could not be installed (npm ended with ${code}).`)
+  const { code, output } = await run(command, [...first, ...NPM_ARGUMENTS], { cwd: FOLDER, env: systemEnvironment() })
+  if (code !== 0) throw new UserError(`${output}\nLighthouse could not be installed (npm ended with ${code}).`)
 }
 
 /** URL of a package's entry module, for a dynamic import that TypeScript does not resolve. */
 export function entryOf(name: Name): string {
   const { exports, main } = readJson(join(folderOf(name), 'package.json'))
   const entry: unknown = exports?.['.']?.import ?? exports?.['.'] ?? main
-  if (typeof entry !== 'string') throw new Failure(`${name} ${VERSIONS[name]} has no known entry point.`)
+  if (typeof entry !== 'string') throw new UserError(`${name} ${VERSIONS[name]} has no known entry point.`)
   return pathToFileURL(join(folderOf(name), entry)).href
 }

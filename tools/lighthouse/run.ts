@@ -8,7 +8,7 @@ import startServer from '../../e2e/support/server.ts'
 import { ADMIN, ALL_YOU_NEED } from '../../e2e/support/users.ts'
 import { createCaller } from '../../packages/contract/src/client.ts'
 import { eventsApi } from '../../packages/contract/src/events.ts'
-import { Failure, main } from '../child-processes.mjs'
+import { main, UserError } from '../child-processes.mjs'
 import { ensureLighthouse, entryOf } from './install.ts'
 import {
   type Figures,
@@ -41,7 +41,7 @@ async function runningCamp(origin: string, { token }: Session): Promise<string> 
     ({ startDate, endDate, myRegistration }) =>
       myRegistration && Date.parse(startDate) <= now && now <= Date.parse(endDate),
   )
-  if (!running) throw new Failure('The demo data has no running camp.')
+  if (!running) throw new UserError('The demo data has no running camp.')
   return running.id
 }
 

@@ -1,19 +1,51 @@
 // @ts-check
-// Names the failed tests of a report with the first lines of why, so that they stand above a long log.
-
+// Reads the JSON reports of Vitest and Playwright: how many tests passed and failed, and which.
 import { readFileSync } from 'node:fs'
+
+/** @typedef {{ passed: number, failed: number }} Counts */
+
+/**
+ * A file that cannot be loaded has no tests to fail, so it counts as one failed test.
+ * @param {{
+ *   numPassedTests: number, numFailedTests: number,
+ *   testResults: { status: string, assertionResults: { status: string }[] }[],
+ * }} report
+ * @returns {Counts}
+ */
+export function countVitest(report) {
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  ).length
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken }
+}
+
+/**
+ * A test that passed only after a retry counts as failed.
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number } }} report
+ * @returns {Counts}
+ */
+export function countPlaywright({ stats }) {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+}
+
+/**
+ * Errors outside tests (setup, unhandled rejections) and a run without tests count as a failure.
+ * @param {Counts} counts @param {boolean} succeeded @returns {Counts}
+ */
+export function atLeastOneFailure({ passed, failed }, succeeded) {
+  return { passed, failed: failed === 0 && (!succeeded || passed === 0) ? 1 : failed }
+}
 
 const LINES = 6
 const PAGE_LINES = 30
-// What a runner colours for terminals.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with the escape character
-const COLOURS = /\u001b\[[0-9;]*m/g
+// biome-ignore lint/suspicious/noControlCharactersInRegex: color codes start with the escape character
+const COLOR_CODES = /\u001b\[[0-9;]*m/g
 
 /** @param {string} [message] */
-const reason = (message = '') => message.replace(COLOURS, '').split('\n').filter(Boolean).slice(0, LINES)
+const reason = (message = '') => message.replace(COLOR_CODES, '').split('\n').filter(Boolean).slice(0, LINES)
 
-/** @param {string} name @param {string[]} why */
-const entry = (name, why) => [`  - ${name}`, ...why.map((line) => `      ${line.trim()}`)].join('\n')
+/** @param {string} name @param {string[]} lines */
+const entry = (name, lines) => [`  - ${name}`, ...lines.map((line) => `      ${line.trim()}`)].join('\n')
 
 /**
  * @typedef {{ title: string, fullName?: string, status: string, failureMessages?: string[] }} VitestTest
@@ -30,9 +62,9 @@ export const failedVitest = ({ testResults }) =>
 
 /**
  * @typedef {{ name: string, path?: string }} Attachment
- * @param {Attachment[]} [attachments] what the page showed when a journey failed, without its indentation
+ * @param {Attachment[]} [attachments] with a snapshot of the page at the time of the failure
  */
-function shownPage(attachments = []) {
+function pageSnapshot(attachments = []) {
   const path = attachments.find(({ name }) => name === 'error-context')?.path
   const [, page] = (path && readFileSync(path, 'utf8').match(/```yaml\n([\s\S]*?)```/)) || []
   return page ? ['The page showed:', ...page.trimEnd().split('\n').slice(0, PAGE_LINES)] : []
@@ -53,7 +85,7 @@ export const failedPlaywright = ({ specs = [], suites = [] }) => [
         return broken.map(({ errors, attachments }) =>
           entry(`[${projectName}] ${file}:${line} ${title}`, [
             ...errors.flatMap(({ message }) => reason(message)),
-            ...shownPage(attachments),
+            ...pageSnapshot(attachments),
           ]),
         )
       }),
