@@ -26,7 +26,17 @@ export default defineConfig({
         test: {
           ...TIMEOUTS,
           name: 'web',
-          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          include: ['apps/web/src/**/*.test.ts'],
+          pool: 'threads',
+        },
+      },
+      {
+        test: {
+          ...TIMEOUTS,
+          name: 'components',
+          include: ['apps/web/src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['apps/web/src/testing/setup.ts'],
           pool: 'threads',
         },
       },
