@@ -1,0 +1,260 @@
+import { accountsApi } from '@crew-chief/contract/accounts'
+import type { EventDetails, MyRegistration } from '@crew-chief/contract/event-shapes'
+import { eventsApi } from '@crew-chief/contract/events'
+import { paymentsApi } from '@crew-chief/contract/payments'
+import { registrationsApi } from '@crew-chief/contract/registrations'
+import { WAIVER_NOT_TICKED } from '@crew-chief/domain/events/waiver'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { StoredUser } from '../../api/session-store.ts'
+import { eventWith } from '../../testing/event.ts'
+import { fakeServer, refusal } from '../../testing/fake-server.ts'
+import { goBackFromPayment, stubRedirect } from '../../testing/payment-page.ts'
+import { renderInApp, signIn } from '../../testing/render-in-app.tsx'
+import RegisterDialog from './register-dialog.tsx'
+
+const PAYMENT_PAGE = 'https://pay.example/session'
+const { startRegistration, registerForEvent, joinWaitlist, leaveWaitlist } = registrationsApi
+
+const myRegistration = (changes: Partial<MyRegistration>): MyRegistration => ({
+  id: crypto.randomUUID(),
+  status: 'CONFIRMED',
+  pricePaid: 0,
+  offerExpiresAt: null,
+  createdAt: '2027-01-01T00:00:00Z',
+  ...changes,
+})
+
+/** `listed` is the event in the list that opened the dialog, `viewer` null for a visitor. */
+async function openDialog(listed: EventDetails, viewer: Partial<StoredUser> | null = {}) {
+  const stored = { event: listed }
+  if (viewer) {
+    const user = signIn(viewer)
+    fakeServer.handle(accountsApi.me, () => ({
+      ...user,
+      email: 'dana@example.com',
+      phoneNumber: null,
+      address: null,
+      shirtSize: null,
+      gender: null,
+      createdAt: '2026-01-01T00:00:00Z',
+      experienceLevels: [],
+      userEvents: [],
+    }))
+  }
+  fakeServer.handle(eventsApi.getEvent, () => stored.event)
+  fakeServer.handle(startRegistration, () => ({ url: PAYMENT_PAGE, sessionId: 'cs_1' }))
+  const redirect = stubRedirect()
+  const onClose = vi.fn()
+  const { user } = renderInApp(<RegisterDialog event={listed} onClose={onClose} />, {
+    url: `/events?register=${listed.id}`,
+  })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Register for Summer Camp' }))
+  await waitFor(() => expect(fakeServer.requests(eventsApi.getEvent)).toHaveLength(1))
+  const button = (name: string) => dialog.getByRole('button', { name })
+  const press = (name: string) => user.click(button(name))
+  const acceptWaiver = async () => {
+    await dialog.findByRole('region', { name: 'Text of the liability release' })
+    await user.click(waiver())
+  }
+  const waiver = () => dialog.getByRole('checkbox', { name: 'I have read and accept the liability release' })
+  return { stored, dialog, button, press, waiver, acceptWaiver, redirect, onClose }
+}
+
+const totalOf = (dialog: ReturnType<typeof within>, label: string) =>
+  within(dialog.getByRole('region', { name: 'Price summary' })).getByText(label).nextSibling?.textContent
+
+test('nothing is sent before the liability release is accepted', async () => {
+  const { dialog, press, acceptWaiver, waiver, redirect } = await openDialog(eventWith())
+  await dialog.findByText('I take part at my own risk.')
+  await press('Continue to payment')
+  expect(await dialog.findByText(WAIVER_NOT_TICKED)).toBeDefined()
+  expect(waiver().getAttribute('aria-invalid')).toBe('true')
+  expect(fakeServer.requests(startRegistration)).toEqual([])
+
+  await acceptWaiver()
+  await press('Continue to payment')
+  await waitFor(() => expect(redirect).toHaveBeenCalledOnce())
+})
+
+test('paying sends the accepted version of the release and leaves for the payment page', async () => {
+  const event = eventWith({ waiverVersion: 7, waiver: { version: 7, text: 'At my own risk.' } })
+  const { button, press, acceptWaiver, redirect, onClose } = await openDialog(event)
+  await acceptWaiver()
+  await press('Continue to payment')
+  await waitFor(() => expect(redirect).toHaveBeenCalledWith(PAYMENT_PAGE))
+  const returnUrl = `${location.origin}/events/${event.id}/registration`
+  expect(fakeServer.requests(startRegistration)).toEqual([
+    {
+      params: { id: event.id },
+      body: { successUrl: `${returnUrl}/success`, cancelUrl: `${returnUrl}/cancel`, waiverVersion: 7 },
+    },
+  ])
+  // The page is still visible until the browser has loaded the next one: a second click must not pay twice.
+  await press('Redirecting…')
+  expect(button('Redirecting…').getAttribute('aria-busy')).toBe('true')
+  expect(fakeServer.requests(startRegistration)).toHaveLength(1)
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('after the Back button on the payment page the registration can be paid again', async () => {
+  const event = eventWith()
+  const { stored, dialog, press, acceptWaiver, redirect } = await openDialog(event)
+  await acceptWaiver()
+  await press('Continue to payment')
+  await waitFor(() => expect(redirect).toHaveBeenCalledOnce())
+  stored.event = { ...event, myRegistration: myRegistration({ status: 'PENDING' }) }
+  goBackFromPayment()
+  expect(await dialog.findByText('A seat is held for you')).toBeDefined()
+  await press('Continue to payment')
+  await waitFor(() => expect(redirect).toHaveBeenCalledTimes(2))
+})
+
+test('a held seat is given up by canceling its checkout', async () => {
+  const { press, onClose } = await openDialog(eventWith({ myRegistration: myRegistration({ status: 'PENDING' }) }))
+  fakeServer.handle(paymentsApi.cancelCheckout, () => ({
+    status: 'expired' as const,
+    kind: 'registration' as const,
+    amount: 20_000,
+    eventId: null,
+    orderId: null,
+    name: 'Summer Camp',
+    refund: null,
+    isKept: false,
+  }))
+  await press('Give up the seat')
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(fakeServer.requests(paymentsApi.cancelCheckout)).toEqual([{ params: { sessionId: 'cs_1' } }])
+})
+
+test('the price is the one of the viewer’s role (1 §6)', async () => {
+  const { dialog } = await openDialog(eventWith(), { role: 'NON_MEMBER' })
+  expect(totalOf(dialog, 'Total today')).toBe('$200.00')
+  expect(dialog.queryByText('Member saving')).toBeNull()
+  expect(dialog.getByText(/Members pay \$150\.00/)).toBeDefined()
+})
+
+test('members see what they save (1 §6)', async () => {
+  const { dialog } = await openDialog(eventWith(), { role: 'ALL_YOU_NEED' })
+  expect(totalOf(dialog, 'Non-member price')).toBe('$200.00')
+  expect(totalOf(dialog, 'Member saving')).toBe('−$50.00')
+  expect(totalOf(dialog, 'Total today')).toBe('$150.00')
+})
+
+test('visitors see the lowest price and log in first', async () => {
+  const { dialog, press } = await openDialog(eventWith(), null)
+  expect(totalOf(dialog, 'Starting at')).toBe('$150.00')
+  expect(dialog.queryByRole('checkbox')).toBeNull()
+  await press('Log in')
+  expect(new URLSearchParams(location.search).get('auth')).toBe('login')
+  // Only one dialog at a time.
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('an event that is free for the role is registered without a payment page', async () => {
+  const pricing = [{ price: 0, roles: [{ role: 'NON_MEMBER' as const, priceId: 'free' }] }]
+  const { press, acceptWaiver, redirect, onClose } = await openDialog(eventWith({ pricing }))
+  fakeServer.handle(registerForEvent, () => myRegistration({}))
+  await acceptWaiver()
+  await press('Register')
+  expect(await screen.findByText('Successfully registered for the event')).toBeDefined()
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(fakeServer.requests(registerForEvent)).toMatchObject([{ body: { waiverVersion: 1 } }])
+  expect(fakeServer.requests(startRegistration)).toEqual([])
+  expect(redirect).not.toHaveBeenCalled()
+})
+
+test('when the last seat is taken during the checkout, the dialog stays open and offers the waitlist', async () => {
+  const event = eventWith({ maxParticipants: 13, currentParticipants: 12 })
+  const { stored, dialog, press, acceptWaiver, redirect, onClose } = await openDialog(event)
+  fakeServer.handle(startRegistration, () => {
+    stored.event = { ...event, currentParticipants: 13 }
+    throw refusal('events.full')
+  })
+  await acceptWaiver()
+  await press('Continue to payment')
+  expect((await dialog.findByRole('alert')).textContent).toContain(refusal('events.full').message)
+  expect(await dialog.findByRole('button', { name: 'Join waitlist' })).toBeDefined()
+  expect(dialog.queryByRole('button', { name: 'Continue to payment' })).toBeNull()
+  expect(redirect).not.toHaveBeenCalled()
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('a failure of the payment provider stays in the dialog, and paying again removes its message', async () => {
+  const { dialog, press, acceptWaiver, redirect } = await openDialog(eventWith())
+  fakeServer.handle(startRegistration, () => {
+    throw refusal('payments.too_many')
+  })
+  await acceptWaiver()
+  await press('Continue to payment')
+  expect((await dialog.findByRole('alert')).textContent).toContain(refusal('payments.too_many').message)
+  fakeServer.handle(startRegistration, () => ({ url: PAYMENT_PAGE, sessionId: 'cs_1' }))
+  await press('Continue to payment')
+  await waitFor(() => expect(redirect).toHaveBeenCalledOnce())
+  expect(dialog.queryByRole('alert')).toBeNull()
+})
+
+test('a release that has changed must be accepted again', async () => {
+  const event = eventWith()
+  const { stored, dialog, press, acceptWaiver, waiver, redirect } = await openDialog(event)
+  fakeServer.handle(startRegistration, ({ body }) => {
+    stored.event = { ...event, waiverVersion: 2, waiver: { version: 2, text: 'The new text.' } }
+    if (body.waiverVersion !== 2) throw refusal('events.waiver_changed')
+    return { url: PAYMENT_PAGE, sessionId: 'cs_1' }
+  })
+  await acceptWaiver()
+  await press('Continue to payment')
+  expect(await dialog.findByText('The new text.')).toBeDefined()
+  expect(waiver().getAttribute('aria-checked')).toBe('false')
+  expect(dialog.getByRole('alert').textContent).toContain(refusal('events.waiver_changed').message)
+  await acceptWaiver()
+  await press('Continue to payment')
+  await waitFor(() => expect(redirect).toHaveBeenCalledOnce())
+})
+
+test('the dialog closes when the viewer is already registered', async () => {
+  const { press, acceptWaiver, onClose } = await openDialog(eventWith())
+  fakeServer.handle(startRegistration, () => {
+    throw refusal('events.already_registered')
+  })
+  await acceptWaiver()
+  await press('Continue to payment')
+  expect(await screen.findByText(refusal('events.already_registered').message)).toBeDefined()
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('a full event has no release and no payment, only the waitlist', async () => {
+  const event = eventWith({ maxParticipants: 12, currentParticipants: 12, waitlisted: 3 })
+  const { stored, dialog, press, button } = await openDialog(event)
+  expect(dialog.getByText('This event is full')).toBeDefined()
+  expect(dialog.getByText('3 on the waitlist')).toBeDefined()
+  expect(dialog.queryByRole('checkbox')).toBeNull()
+  expect(dialog.queryByRole('button', { name: 'Continue to payment' })).toBeNull()
+  expect(totalOf(dialog, 'Your price')).toBe('$200.00')
+
+  const waiting = myRegistration({ status: 'WAITLISTED' })
+  fakeServer.handle(joinWaitlist, () => {
+    stored.event = { ...event, waitlisted: 4, myRegistration: waiting }
+    return waiting
+  })
+  await press('Join waitlist')
+  expect(await dialog.findByRole('button', { name: 'Leave waitlist' })).toBeDefined()
+  expect(dialog.getByText('4 on the waitlist')).toBeDefined()
+
+  fakeServer.handle(leaveWaitlist, () => {
+    stored.event = event
+    return undefined
+  })
+  await press('Leave waitlist')
+  await waitFor(() => expect(button('Join waitlist')).toBeDefined())
+})
+
+test('a seat offered from the waitlist is paid like any other', async () => {
+  const offer = myRegistration({ status: 'WAITLISTED', offerExpiresAt: '2099-01-01T12:00:00Z' })
+  const event = eventWith({ maxParticipants: 12, currentParticipants: 12, myRegistration: offer })
+  const { dialog, press, acceptWaiver, redirect } = await openDialog(event)
+  expect(dialog.getByText('A seat came free for you')).toBeDefined()
+  await acceptWaiver()
+  await press('Continue to payment')
+  await waitFor(() => expect(redirect).toHaveBeenCalledWith(PAYMENT_PAGE))
+})
