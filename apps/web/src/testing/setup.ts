@@ -1,0 +1,34 @@
+// Runs before each file of the `components` project in vitest.config.ts.
+
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { queryClient } from '../api/query-client.ts'
+import { toast } from '../ui/toast.ts'
+import { fakeServer } from './fake-server.ts'
+
+// Generous, so that a slow machine never fails a test.
+configure({ asyncUtilTimeout: 10_000 })
+
+// The stylesheet is not loaded. Without this rule, hidden texts would be part of accessible names.
+document.head.insertAdjacentHTML('beforeend', '<style>.invisible { visibility: hidden }</style>')
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fakeServer.fetch)
+  // happy-dom has the object but does not run the work.
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: { request: (_: string, work: () => unknown) => work() },
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  toast.dismiss()
+  queryClient.clear()
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  fakeServer.reset()
+})
