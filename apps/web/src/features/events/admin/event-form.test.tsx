@@ -53,12 +53,12 @@ test('a field that only another user changed is taken over, and saving again sen
   expect(onClose).not.toHaveBeenCalled()
 
   await save()
+  expect(await screen.findByText('Event updated successfully')).toBeDefined()
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(sent()).toMatchObject([
     { name: 'Elite Camp', location: 'Gym A', version: 3 },
     { name: 'Elite Camp', location: 'Gym B', version: 4 },
   ])
-  expect(screen.getByText('Event updated successfully')).toBeDefined()
 })
 
 test('a field changed by both keeps my value and is listed until I use theirs', async () => {
