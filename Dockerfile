@@ -1,4 +1,4 @@
-# Crew Chief in a container: pages and packages are made in stages of their own; what runs holds neither npm nor a build.
+# Multi-stage build: the final image contains neither npm nor build tools.
 FROM node:24.21.0-bookworm-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -30,7 +30,7 @@ COPY package.json ./
 COPY packages packages
 COPY apps/server apps/server
 COPY --from=pages /app/apps/web/dist apps/web/dist
-# The image brings npm; nothing here needs it, and what is not there cannot be misused.
+# The base image includes npm, which is not needed at runtime.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack \
   && install -d -o node -g node -m 755 /data
 USER node

@@ -1,4 +1,4 @@
-// `npm run test:faults`: one file after the other, because they measure, and each kills what it stands on.
+// `npm run test:faults`. Files run sequentially, because they measure times and stop shared services.
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
