@@ -3,7 +3,8 @@ import { openTestSandbox, TEST_KEYS } from './test-provider.ts'
 import { startTestServer } from './test-server.ts'
 
 type Options = {
-  env?: Record<string, string> /** Without webhooks the server must poll the provider. */
+  env?: Record<string, string>
+  /** Without webhooks the server must poll the provider. */
   webhooks?: boolean
 }
 

@@ -4,8 +4,8 @@ import { inTransaction } from '../../db/transaction.ts'
 import { builders, PASSWORD } from '../../testing/builders.ts'
 import { campBuilders } from '../../testing/camp-builders.ts'
 import { courtRequests } from '../../testing/court-requests.ts'
+import { withPendingErasure } from '../../testing/pending-erasure.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { whileErasing } from '../../testing/while-erasing.ts'
 import { createFindActor } from '../accounts/find-actor.ts'
 import { accountsPersonalData } from '../accounts/public.ts'
 import { auditEntries } from '../audit/audit.tables.ts'
@@ -21,7 +21,7 @@ const given = builders(server)
 const { assign, save, create, open } = courtRequests(server, (await given.as('ADMIN')).token)
 const event = await make.camp()
 
-const duringErasure = whileErasing(server, campPersonalData)
+const duringErasure = withPendingErasure(server, campPersonalData)
 const placesOf = (userId: string) => db.$count(courtCampers, eq(courtCampers.userId, userId))
 
 test('a user who is being erased cannot be assigned, by a single request or a save', async () => {

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { builders, tiers } from '../../testing/builders.ts'
+import { withPendingErasure } from '../../testing/pending-erasure.ts'
 import { RETURN_URLS, registrationRequests } from '../../testing/registration-requests.ts'
 import { startServerWithPayments } from '../../testing/sandbox-server.ts'
-import { whileErasing } from '../../testing/while-erasing.ts'
 import { registrations } from './events.tables.ts'
 import { eventsPersonalData } from './events-personal-data.ts'
 import { insertRegistration } from './registrations.store.ts'
@@ -18,7 +18,7 @@ const { seats } = registrationRequests(server)
 const admin = await given.as('ADMIN')
 type Person = Awaited<ReturnType<typeof given.signedIn>>
 
-const duringErasure = whileErasing(server, eventsPersonalData)
+const duringErasure = withPendingErasure(server, eventsPersonalData)
 
 const liveOf = async (userId: string) =>
   (await db.select().from(registrations).where(eq(registrations.userId, userId))).filter(

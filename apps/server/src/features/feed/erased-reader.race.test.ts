@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../db/transaction.ts'
 import { builders } from '../../testing/builders.ts'
+import { withPendingErasure } from '../../testing/pending-erasure.ts'
 import { postBuilders } from '../../testing/post-builders.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { whileErasing } from '../../testing/while-erasing.ts'
 import { postComments, postLikes, posts, quizAnswers } from './feed.tables.ts'
 import { feedPersonalData } from './feed-personal-data.ts'
 import { addLike } from './like-post.ts'
@@ -17,7 +17,7 @@ const { quizPost } = postBuilders(server)
 type Person = Awaited<ReturnType<typeof given.signedIn>>
 type Quiz = Awaited<ReturnType<typeof quizPost>>
 
-const duringErasure = whileErasing(server, feedPersonalData)
+const duringErasure = withPendingErasure(server, feedPersonalData)
 
 type Call = (ann: Person, quiz: Quiz) => Promise<{ status: number }>
 const like: Call = ({ token }, { id }) => send(feedApi.likePost, { params: { id } }, { token })

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../../db/transaction.ts'
 import { campBuilders } from '../../../testing/camp-builders.ts'
+import { withPendingErasure } from '../../../testing/pending-erasure.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
-import { whileErasing } from '../../../testing/while-erasing.ts'
 import { evaluations } from '../camp.tables.ts'
 import { campPersonalData } from '../camp-personal-data.ts'
 import { insertEvaluation } from './evaluations.store.ts'
@@ -14,7 +14,7 @@ const { db, send } = server
 const make = campBuilders(server)
 const [event, robin] = [await make.camp(), await make.clinician()]
 
-const duringErasure = whileErasing(server, campPersonalData)
+const duringErasure = withPendingErasure(server, campPersonalData)
 const leftOf = (officialId: string) => db.$count(evaluations, eq(evaluations.officialId, officialId))
 
 test('no evaluation is stored about a user who is being erased', async () => {

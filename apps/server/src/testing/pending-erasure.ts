@@ -7,7 +7,7 @@ import { waitForLockWaiters } from './concurrency.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Runs `work` while an erasure is uncommitted: `part` has already deleted its data. `work` must wait for the commit. */
-export const whileErasing =
+export const withPendingErasure =
   ({ db, deps }: Pick<TestServer, 'db' | 'deps'>, part: PersonalData) =>
   async <T>(token: string, work: () => Promise<T>): Promise<T> => {
     const [reached, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
