@@ -168,7 +168,7 @@ async function openPaymentWithProblem(page: Page, refundStatus: 'failed' | null)
       if (!first) throw new Error('The demo has no payments.')
       const { id, amount, createdAt } = first
       const refund = { id, amount, status: 'failed' as const, reason: 'Paid too late', lastError: 'Closed.', createdAt }
-      const changed = { ...first, status: 'quarantined', error: PROBLEM, refunds: refundStatus ? [refund] : [] }
+      const changed = { ...first, status: 'quarantined', trouble: PROBLEM, refunds: refundStatus ? [refund] : [] }
       await route.fulfill({ json: { payments: [changed, ...rest], hasMore } })
     },
   )
