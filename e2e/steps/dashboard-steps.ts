@@ -39,7 +39,7 @@ const HEALTHY = { state: 'ok', findings: [] }
 /** The server under test has no problems. */
 export const STATUS_WITH_PROBLEMS = {
   checkedAt: '2027-06-03T12:00:00.000Z',
-  state: 'error',
+  state: 'trouble',
   database: {
     ...HEALTHY,
     facts: {
@@ -75,10 +75,10 @@ export const STATUS_WITH_PROBLEMS = {
     },
   },
   mail: {
-    state: 'error',
+    state: 'trouble',
     findings: [
       {
-        state: 'error',
+        state: 'trouble',
         what: 'The mail server did not answer within 2 seconds.',
         todo: 'Check SMTP_URL and the mail server.',
       },
@@ -90,8 +90,8 @@ export const STATUS_WITH_PROBLEMS = {
     facts: { kind: 's3', freeBytes: null, totalBytes: null, answeredMs: 63, uploadsWaiting: 12 },
   },
   live: {
-    state: 'error',
-    findings: [{ state: 'error', what: 'No answer within 3 seconds.', todo: 'Look at the log of this node.' }],
+    state: 'trouble',
+    findings: [{ state: 'trouble', what: 'No answer within 3 seconds.', todo: 'Look at the log of this node.' }],
     facts: null,
   },
   node: {

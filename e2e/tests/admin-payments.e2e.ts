@@ -64,7 +64,7 @@ test('a failed refund can be retried, and the result is shown', { tag: '@desktop
     const { payments } = await (await page.request.get('/api/payments?attention=true', await adminHeaders())).json()
     const payment = payments.find(({ description }: { description: string }) => description === name)
     const refunds = payment.refunds.map((refund: object) => ({ ...refund, status: 'succeeded', lastError: null }))
-    await route.fulfill({ json: { ...payment, error: null, refunds } })
+    await route.fulfill({ json: { ...payment, trouble: null, refunds } })
   })
   await dialog.getByRole('button', { name: /^Retry refund/ }).click()
   await expectToast(page, 'status', 'Refund requested again')
